@@ -1,0 +1,109 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+/// What every target is built with. `NonisolatedNonsendingByDefault` keeps an async call on its caller's
+/// actor: without it each call of the store costs ten microseconds more.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+/// Pages and the control room live on the main actor: one clerk, one line at a time.
+let screens = settings + [.defaultIsolation(MainActor.self)]
+
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
+let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+
+let package = Package(
+  name: "Daybook",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "daybook", targets: ["daybook"]),
+    .library(name: "ScreenKit", targets: ["PageKit", "CommandKit", "ScreenKit", "ReplayKit", "Terminal"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+  ],
+  targets: [
+    // The kits: anyone may build a routed terminal program on them.
+    .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
+    .target(name: "PageKit", swiftSettings: settings),
+    .target(name: "CommandKit", swiftSettings: settings),
+    .target(name: "ScreenKit", dependencies: ["PageKit", "CommandKit"], swiftSettings: settings),
+    .target(name: "ReplayKit", dependencies: ["ScreenKit"], swiftSettings: settings),
+    .target(name: "Terminal", dependencies: ["CReadline", "CommandKit", "ScreenKit"], swiftSettings: settings),
+
+    // The shop: a kernel, its contexts, one door for writes, one embedded store behind it.
+    .target(name: "StoreCore", swiftSettings: settings),
+    .target(name: "Catalog", dependencies: ["StoreCore"], swiftSettings: settings),
+    .target(name: "Shop", dependencies: ["StoreCore"], swiftSettings: settings),
+    .target(name: "Store", dependencies: ["StoreCore", "Catalog", "Shop"], swiftSettings: settings),
+    .target(
+      name: "StoreDatabase", dependencies: ["StoreCore", "Catalog", "Shop", "Store", grdb],
+      swiftSettings: settings),
+    .target(name: "CAssets", path: "Assets/CAssets"),
+    .target(name: "Assets", dependencies: ["CAssets"], path: "Assets/Swift", swiftSettings: settings),
+
+    // The pages.
+    .target(
+      name: "AppRoutes", dependencies: ["ScreenKit", "CommandKit", "StoreCore", "Catalog", "Shop"],
+      path: "Screens/Routes", swiftSettings: settings),
+    .target(
+      name: "StoreViews",
+      dependencies: ["PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreCore", "Catalog", "Shop"],
+      path: "Screens/Views", swiftSettings: screens),
+    .target(
+      name: "DashboardUI",
+      dependencies: [
+        "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Catalog", "Shop",
+      ],
+      path: "Screens/Dashboard", swiftSettings: screens),
+    .target(
+      name: "CatalogUI",
+      dependencies: ["PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Catalog"],
+      path: "Screens/Catalog", swiftSettings: screens),
+    .target(
+      name: "ShopUI",
+      dependencies: ["PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Shop"],
+      path: "Screens/Shop", swiftSettings: screens),
+
+    // The program.
+    .target(
+      name: "DaybookApp",
+      dependencies: [
+        "PageKit", "CommandKit", "ScreenKit", "ReplayKit", "Terminal", "StoreCore", "Catalog", "Shop", "Store",
+        "StoreDatabase", "Assets", "AppRoutes", "StoreViews", "DashboardUI", "CatalogUI", "ShopUI",
+      ],
+      swiftSettings: screens),
+    .executableTarget(name: "daybook", dependencies: ["DaybookApp"], swiftSettings: screens),
+
+    // The tests.
+    .target(name: "CPty", path: "Tests/CPty"),
+    .testTarget(name: "PageKitTests", dependencies: ["PageKit"], swiftSettings: settings),
+    .testTarget(name: "CommandKitTests", dependencies: ["CommandKit"], swiftSettings: settings),
+    .testTarget(
+      name: "ScreenKitTests", dependencies: ["ScreenKit", "PageKit", "CommandKit"], swiftSettings: settings),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal", "ScreenKit", "CommandKit"], swiftSettings: settings),
+    .testTarget(
+      name: "CatalogTests", dependencies: ["Catalog", "StoreCore", "Shop", customDump], swiftSettings: settings),
+    .testTarget(
+      name: "StoreDatabaseTests",
+      dependencies: ["StoreDatabase", "Store", "Catalog", "Shop", "StoreCore", grdb],
+      swiftSettings: settings),
+    .testTarget(
+      name: "Stories",
+      dependencies: [
+        "DaybookApp", "AppRoutes", "ScreenKit", "CommandKit", "PageKit", "StoreCore", "Catalog", "Shop",
+        "Assets",
+      ],
+      exclude: [], swiftSettings: screens),
+    .testTarget(
+      name: "EndToEnd", dependencies: ["daybook", "CPty", subprocess], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,41 @@
+/// A value on a page; it keeps its type, so that JSON and CSV come out right.
+public enum Cell: Hashable, Sendable {
+  /// Nothing is known: empty in tables, "-" in fields and records, null in JSON.
+  case none
+  /// Words; elided with … when they do not fit.
+  case text(String)
+  /// A key (SKU, category code, address); never elided.
+  case code(String)
+  /// A whole number.
+  case count(Int)
+  /// An amount in the smallest unit, with `digits` behind the point; exact in every rendering.
+  /// The currency is for people: "12.00 EUR" in text, "12.00" elsewhere.
+  case money(minor: Int64, digits: UInt8, currency: String = "")
+  /// An instant, in milliseconds since 1970 UTC: "2026-11-21 14:36" by the style's offset in text,
+  /// "2026-11-21T14:36:05.123Z" elsewhere.
+  case date(milliseconds: Int64)
+  /// yes or no; true or false in JSON.
+  case flag(Bool)
+  /// How much of a whole, drawn 1 to 20 columns wide (nothing for zero); the number elsewhere.
+  case bar(Int, of: Int)
+}
+
+/// What the cells of a table's column have in common.
+public struct Column: Hashable, Sendable {
+  /// How a column is drawn: counts and money stand to the right, and only text is ever elided.
+  public enum Kind: Hashable, Sendable { case text, code, count, money, date, flag, bar }
+
+  /// Its name in JSON and CSV.
+  public var key: String
+  /// Its header for people, never cut.
+  public var label: String
+  /// How it is drawn.
+  public var kind: Kind
+
+  /// A column of cells of `kind`.
+  public init(_ key: String, _ label: String, _ kind: Kind) {
+    self.key = key
+    self.label = label
+    self.kind = kind
+  }
+}

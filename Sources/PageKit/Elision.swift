@@ -1,0 +1,46 @@
+extension String {
+  /// The text in at most `width` columns, the end left out and marked with … where it is longer.
+  /// `ascii` marks with "..." instead. Grapheme clusters stay whole.
+  public func elided(to width: Int, ascii: Bool = false) -> String {
+    guard displayWidth() > width else { return self }
+    let mark = Ellipsis.text(ascii: ascii, width: width)
+    return start(columns: width - mark.count) + mark
+  }
+
+  /// The text in at most `width` columns, its middle left out and marked: for keys that differ at the end.
+  public func elidedInMiddle(to width: Int, ascii: Bool = false) -> String {
+    guard displayWidth() > width else { return self }
+    let mark = Ellipsis.text(ascii: ascii, width: width)
+    let room = max(width - mark.count, 0)
+    let end = end(columns: room / 2)
+    return start(columns: room - room / 2) + mark + end
+  }
+
+  private func start(columns: Int) -> Substring {
+    var used = 0
+    return prefix { cluster in
+      used += cluster.displayWidth
+      return used <= columns
+    }
+  }
+
+  private func end(columns: Int) -> Substring {
+    var used = 0
+    var index = endIndex
+    while index > startIndex {
+      let before = self.index(before: index)
+      used += self[before].displayWidth
+      if used > columns { break }
+      index = before
+    }
+    return self[index...]
+  }
+}
+
+/// What stands for left-out text.
+enum Ellipsis {
+  /// The mark, cut where not even it fits; each of its characters is one column.
+  static func text(ascii: Bool, width: Int) -> String {
+    String((ascii ? "..." : "…").prefix(max(width, 0)))
+  }
+}

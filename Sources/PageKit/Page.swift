@@ -1,0 +1,50 @@
+/// A page as data; every rendering is made from it.
+public struct Page: Hashable, Sendable {
+  /// What is seen, the count first: "28 products · 100.00 to 500.00".
+  public var title: String
+  /// The body, top to bottom.
+  public var blocks: [Block]
+  /// The three or four likeliest commands, drawn as the last line.
+  public var hints: [String]
+
+  /// A page of `blocks` under `title`.
+  public init(_ title: String, blocks: [Block] = [], hints: [String] = []) {
+    self.title = title
+    self.blocks = blocks
+    self.hints = hints
+  }
+}
+
+/// One part of a page.
+public enum Block: Hashable, Sendable {
+  /// What the blocks below it are about.
+  case heading(String)
+  /// A paragraph, wrapped to the width.
+  case text(String)
+  /// Lines kept as they are, however wide.
+  case lines([String])
+  /// Facts about one thing, labels aligned.
+  case fields([Field])
+  /// Rows of things of one kind.
+  case table(Table)
+}
+
+/// One fact: "Price: 12.00 EUR  since 2026-11-01".
+public struct Field: Hashable, Sendable {
+  /// Its name in JSON, CSV and plain.
+  public var key: String
+  /// Its name for people.
+  public var label: String
+  /// What it is.
+  public var value: Cell
+  /// Words that follow the value in text; the other renderings leave them out.
+  public var note: String
+
+  /// The fact that `label` is `value`.
+  public init(_ key: String, _ label: String, _ value: Cell, note: String = "") {
+    self.key = key
+    self.label = label
+    self.value = value
+    self.note = note
+  }
+}

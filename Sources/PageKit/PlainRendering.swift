@@ -1,0 +1,47 @@
+extension Page {
+  /// Appends data only: rows and fields as tab-separated exact values, text and lines as they are.
+  /// Headings, title and hints are for people and left out.
+  func renderPlain(into buffer: inout [UInt8]) {
+    for block in blocks {
+      switch block {
+      case .heading: break
+      case .text(let text): buffer.appendLine(text)
+      case .lines(let lines): for line in lines { buffer.appendLine(line) }
+      case .fields(let fields): for field in fields { field.renderPlain(into: &buffer) }
+      case .table(let table): table.renderPlain(into: &buffer)
+      }
+    }
+  }
+}
+
+extension Field {
+  fileprivate func renderPlain(into buffer: inout [UInt8]) {
+    _ = buffer.appendVisible(key)
+    buffer.append(.tab)
+    value.writeExact(into: &buffer)
+    buffer.append(.lineFeed)
+  }
+}
+
+extension Table {
+  fileprivate func renderPlain(into buffer: inout [UInt8]) {
+    for row in 0..<rowCount {
+      for column in columns.indices {
+        if column > 0 { buffer.append(.tab) }
+        self[row, column].writeExact(into: &buffer)
+      }
+      buffer.append(.lineFeed)
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate static let tab = UInt8(ascii: "\t")
+}
+
+extension [UInt8] {
+  fileprivate mutating func appendLine(_ text: String) {
+    _ = appendVisible(text)
+    append(.lineFeed)
+  }
+}

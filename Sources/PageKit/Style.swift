@@ -1,0 +1,39 @@
+/// What a page is rendered as.
+public enum Format: String, Sendable, CaseIterable {
+  /// For people: fitted to the width.
+  case text
+  /// Rows of tab-separated exact values, for `cut` and `grep`.
+  case plain
+  /// One object on one line.
+  case json
+  /// The rows of the first table, or the fields, under a header of keys.
+  case csv
+}
+
+/// How text is drawn.
+public struct Style: Sendable {
+  /// Columns of the terminal.
+  public var width: Int
+  /// Whether the title is bold, and headers and hints dim.
+  public var color: Bool
+  /// Whether bars and ornaments keep to ASCII.
+  public var ascii: Bool
+  /// Whether tables are drawn as records; nil: below 60 columns.
+  public var records: Bool?
+  /// Seconds east of UTC at an instant in milliseconds since 1970.
+  public var utcOffset: @Sendable (Int64) -> Int
+
+  /// A style for a terminal of `width` columns.
+  public init(
+    width: Int = 80, color: Bool = false, ascii: Bool = false, records: Bool? = nil,
+    utcOffset: @escaping @Sendable (Int64) -> Int = { _ in 0 }
+  ) {
+    self.width = width
+    self.color = color
+    self.ascii = ascii
+    self.records = records
+    self.utcOffset = utcOffset
+  }
+
+  var drawsRecords: Bool { records ?? (width < 60) }
+}

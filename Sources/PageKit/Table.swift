@@ -1,0 +1,53 @@
+/// Rows in one flat array, so that a page costs nothing per row but its strings.
+public struct Table: Hashable, Sendable {
+  /// The name of its rows in JSON: "products".
+  public var key: String
+  /// What each row holds, in order.
+  public var columns: [Column]
+  /// The number of the first row; rows are numbered in a last column headed "#". Nil: not numbered.
+  public var firstNumber: Int?
+  /// The numbers of rows that are left of a larger table, so that a row keeps the number it is opened by.
+  var keptNumbers: [Int]?
+  @usableFromInline var storage: [Cell] = []
+
+  /// A table without rows.
+  public init(_ key: String, _ columns: [Column], firstNumber: Int? = nil) {
+    self.key = key
+    self.columns = columns
+    self.firstNumber = firstNumber
+  }
+
+  /// All cells, row by row.
+  @inlinable public var cells: [Cell] { storage }
+
+  /// How many rows there are; a row begun by `append(cell:)` counts.
+  public var rowCount: Int {
+    columns.isEmpty ? 0 : (storage.count + columns.count - 1) / columns.count
+  }
+
+  /// Makes room for so many rows in all.
+  public mutating func reserve(rows: Int) {
+    storage.reserveCapacity(max(rows, 0) * columns.count)
+  }
+
+  /// Adds a row, one cell for each column; missing cells are `none`, and there may be no more of them.
+  @inlinable public mutating func append(_ row: Cell...) {
+    assert(row.count <= columns.count, "a row has more cells than its table has columns")
+    for column in 0..<columns.count { storage.append(column < row.count ? row[column] : .none) }
+  }
+
+  /// Adds the next cell; called once for each column, it adds a row without allocating.
+  @inlinable public mutating func append(cell: Cell) { storage.append(cell) }
+
+  /// The cell at a row and column, both from 0; `none` where a row ends early.
+  public subscript(row: Int, column: Int) -> Cell {
+    let index = row * columns.count + column
+    return storage.indices.contains(index) ? storage[index] : .none
+  }
+
+  /// The number by which a row is opened.
+  func number(of row: Int) -> Int? {
+    guard let keptNumbers else { return firstNumber.map { $0 &+ row } }
+    return keptNumbers.indices.contains(row) ? keptNumbers[row] : nil
+  }
+}

@@ -1,0 +1,87 @@
+/// A table's text: every header and cell drawn once into one buffer, with what is needed to set them in columns.
+struct TableText {
+  /// Blanks before a row, and between two columns.
+  static let gap = 2
+  /// A text column is not cut below this, header aside: less says nothing.
+  static let narrowestText = 8
+
+  /// A drawn cell: where it ends in `bytes`, and its columns.
+  struct Piece {
+    var end: Int
+    var width: Int
+  }
+
+  /// The drawn cells one after another.
+  private(set) var bytes: [UInt8] = []
+  /// Row by row, the headers first; a numbered table has one column more.
+  private(set) var pieces: [Piece] = []
+  /// The columns each column takes.
+  private(set) var widths: [Int]
+  /// Below this a column may not be cut: its header, and what is no text.
+  private(set) var floors: [Int]
+  /// Whether each column stands to the right.
+  private(set) var isRight: [Bool]
+
+  /// Columns, that of the numbers included.
+  var columnCount: Int { widths.count }
+  /// Rows, the headers included.
+  var rowCount: Int { pieces.count / columnCount }
+  /// Columns of the widest row.
+  var totalWidth: Int { widths.reduce(0, +) + Self.gap * columnCount }
+
+  /// Draws all of `table`; full bars take `barWidth`.
+  init(_ table: Table, style: Style, barWidth: Int = Cell.widestBar) {
+    let isNumbered = table.isNumbered
+    let count = table.columns.count + (isNumbered ? 1 : 0)
+    widths = Array(repeating: 0, count: count)
+    floors = widths
+    isRight = table.columns.map { $0.kind == .count || $0.kind == .money } + (isNumbered ? [true] : [])
+    bytes.reserveCapacity(1024)
+    pieces.reserveCapacity((table.rowCount + 1) * count)
+    for (index, column) in table.columns.enumerated() {
+      add(bytes.appendVisible(column.label, ascii: style.ascii), to: index, isRigid: true)
+    }
+    if isNumbered { add(bytes.appendVisible("#"), to: count - 1, isRigid: true) }
+    for row in 0..<table.rowCount {
+      for index in table.columns.indices {
+        let cell = table[row, index]
+        var isRigid = true
+        if case .text = cell, index > 0, table.columns[index].kind == .text { isRigid = false }
+        add(cell.draw(style: style, barWidth: barWidth, into: &bytes), to: index, isRigid: isRigid)
+      }
+      guard isNumbered else { continue }
+      add(table.number(of: row).map { bytes.append(number: $0) } ?? 0, to: count - 1, isRigid: true)
+    }
+  }
+
+  private mutating func add(_ width: Int, to column: Int, isRigid: Bool) {
+    pieces.append(Piece(end: bytes.count, width: width))
+    if width > widths[column] { widths[column] = width }
+    let floor = isRigid ? width : min(width, Self.narrowestText)
+    if floor > floors[column] { floors[column] = floor }
+  }
+
+  /// Cuts the widest text column, again and again, until a row takes no more than `width`; says whether it
+  /// does.
+  mutating func fit(_ width: Int) -> Bool {
+    var excess = totalWidth - width
+    while excess > 0 {
+      guard
+        let widest = widths.indices.filter({ widths[$0] > floors[$0] }).max(by: { widths[$0] < widths[$1] })
+      else { return false }
+      let next = widths.indices.filter {
+        $0 != widest && widths[$0] > floors[$0] && widths[$0] < widths[widest]
+      }
+      let level = next.map { widths[$0] }.max() ?? 0
+      let cut = min(excess, max(1, widths[widest] - max(level, floors[widest])))
+      widths[widest] -= cut
+      excess -= cut
+    }
+    return true
+  }
+}
+
+extension Table {
+  /// Whether rows have numbers to be opened by.
+  var isNumbered: Bool { firstNumber != nil || keptNumbers != nil }
+}

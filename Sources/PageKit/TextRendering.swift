@@ -1,0 +1,113 @@
+extension Page {
+  /// Appends title, blocks and hints, each set off by a blank line.
+  func renderText(style: Style, into buffer: inout [UInt8]) {
+    let start = buffer.count
+    if !title.isEmpty { buffer.set(paragraph: title, style: style, emphasis: .bold) }
+    var followsHeading = false
+    for block in blocks where !block.isEmpty {
+      if buffer.count > start, !followsHeading { buffer.append(.lineFeed) }
+      block.set(style: style, into: &buffer)
+      if case .heading = block { followsHeading = true } else { followsHeading = false }
+    }
+    guard !hints.isEmpty else { return }
+    if buffer.count > start { buffer.append(.lineFeed) }
+    setHints(style: style, into: &buffer)
+  }
+
+  /// "Try: open 3 · next · sort price"; a hint is never broken, since it may be typed as it stands.
+  private func setHints(style: Style, into buffer: inout [UInt8]) {
+    if style.color { buffer.append(.dim) }
+    var paragraph = Paragraph(width: style.width, indent: 5)
+    paragraph.setWhole("Try:".utf8, width: 4, into: &buffer)
+    let separator = style.ascii ? "," : " ·"
+    for (index, hint) in hints.enumerated() {
+      var piece: [UInt8] = []
+      var width = piece.appendVisible(hint, ascii: style.ascii)
+      if index < hints.count - 1 {
+        piece.append(contentsOf: separator.utf8)
+        width += separator.count
+      }
+      paragraph.setWhole(piece, width: width, gap: 1, into: &buffer)
+    }
+    if style.color { buffer.append(.plain) }
+    buffer.append(.lineFeed)
+  }
+}
+
+extension Block {
+  /// Whether nothing of it would be drawn.
+  fileprivate var isEmpty: Bool {
+    switch self {
+    case .heading(let text), .text(let text): text.isEmpty
+    case .lines(let lines): lines.isEmpty
+    case .fields(let fields): fields.isEmpty
+    case .table(let table): table.rowCount == 0
+    }
+  }
+
+  fileprivate func set(style: Style, into buffer: inout [UInt8]) {
+    switch self {
+    case .heading(let text): buffer.set(paragraph: text, style: style, emphasis: .bold)
+    case .text(let text): buffer.set(paragraph: text, style: style, emphasis: nil)
+    case .lines(let lines):
+      for line in lines {
+        let start = buffer.count
+        _ = buffer.appendVisible(line, ascii: style.ascii)
+        buffer.endLine(from: start)
+      }
+    case .fields(let fields): set(fields: fields, style: style, into: &buffer)
+    case .table(let table): set(table: table, style: style, into: &buffer)
+    }
+  }
+
+  /// Labels are aligned while that leaves the values room to be read.
+  private func set(fields: [Field], style: Style, into buffer: inout [UInt8]) {
+    let widest = fields.reduce(0) { max($0, $1.labelWidth(style: style)) }
+    let column = widest + 2
+    let isAligned = !style.drawsRecords && style.width - column >= 20
+    var scratch: [UInt8] = []
+    for field in fields {
+      field.set(style: style, valueColumn: isAligned ? column : nil, scratch: &scratch, into: &buffer)
+    }
+  }
+
+  /// A table too wide for its columns first has shorter bars, then less text, and then is no table.
+  private func set(table: Table, style: Style, into buffer: inout [UInt8]) {
+    if style.drawsRecords { return table.setRecords(style: style, into: &buffer) }
+    var text = TableText(table, style: style)
+    let bars = table.columns.count { $0.kind == .bar }
+    if bars > 0, text.totalWidth > style.width {
+      let shorter = Cell.widestBar - (text.totalWidth - style.width + bars - 1) / bars
+      text = TableText(table, style: style, barWidth: max(shorter, 5))
+    }
+    if text.fit(style.width) || style.records == false {
+      text.set(style: style, into: &buffer)
+    } else {
+      table.setRecords(style: style, into: &buffer)
+    }
+  }
+}
+
+/// Sequences that a terminal obeys; the only ones we ever send, and never from data.
+enum Emphasis: String {
+  case bold = "\u{1B}[1m"
+  case dim = "\u{1B}[2m"
+  case plain = "\u{1B}[0m"
+}
+
+extension [UInt8] {
+  mutating func append(_ emphasis: Emphasis) { append(contentsOf: emphasis.rawValue.utf8) }
+
+  /// Appends a paragraph wrapped to the width.
+  fileprivate mutating func set(paragraph text: String, style: Style, emphasis: Emphasis?) {
+    if style.color, let emphasis { append(emphasis) }
+    var piece: [UInt8] = []
+    let width = piece.appendVisible(text, ascii: style.ascii)
+    var paragraph = Paragraph(width: style.width)
+    let start = count
+    paragraph.set(piece, width: width, into: &self)
+    while count > start, last == .blank { removeLast() }
+    if style.color, emphasis != nil { append(.plain) }
+    append(.lineFeed)
+  }
+}

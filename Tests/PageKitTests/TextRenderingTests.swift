@@ -1,0 +1,163 @@
+import PageKit
+import Testing
+
+@Suite struct TextRenderingTests {
+  @Test func `at 80 columns the widest text column gives way, never a header, key or price`() {
+    #expect(
+      productList().rendered() == """
+        3 products · 10.00 to 2000.00
+
+          SKU      Name                                      Brand              Price  #
+          MUG-BLU  Blue mug                                  Northern Lights    12.00  1
+          POT-2    Teapot for two people with a lid, a str…  Café Zoë         1234.50  2
+          茶-1     緑茶                                                                3
+
+        Try: open 3 · next · sort price
+
+        """)
+  }
+
+  @Test func `at 132 columns nothing is elided`() {
+    let lines = productList().lines(width: 132)
+    #expect(
+      lines[2] == "  SKU      Name" + String(repeating: " ", count: 71) + "Brand              Price  #")
+    #expect(
+      lines[4] == "  POT-2    Teapot for two people with a lid, a strainer and a very warm woollen cosy"
+        + "  Café Zoë         1234.50  2")
+  }
+
+  @Test func `at 40 columns rows are records that lose nothing`() {
+    #expect(
+      productList().rendered(style: Style(width: 40)) == """
+        3 products · 10.00 to 2000.00
+
+        SKU: MUG-BLU
+        Name: Blue mug
+        Brand: Northern Lights
+        Price: 12.00
+        #: 1
+
+        SKU: POT-2
+        Name: Teapot for two people with a lid,
+          a strainer and a very warm woollen
+          cosy
+        Brand: Café Zoë
+        Price: 1234.50
+        #: 2
+
+        SKU: 茶-1
+        Name: 緑茶
+        Brand: -
+        Price: -
+        #: 3
+
+        Try: open 3 · next · sort price
+
+        """)
+  }
+
+  @Test func `a page of every kind of block at 80 columns`() {
+    #expect(
+      productPage().rendered() == """
+        MUG-BLU · Blue mug
+
+        Price:       12.00 EUR  since 2026-11-01
+        Category:    kitchen
+        Description: -
+
+        Stock
+          Place  Count  Share                 Counted           Open
+          SHOP       5  █████                 2026-11-21 14:36  yes
+          ATTIC    120  ████████████████████                    no
+
+        A paragraph that is longer than a narrow terminal and so goes on in a second
+        line.
+
+          kept   as it is
+
+        Try: price 13.00 · back
+
+        """)
+  }
+
+  @Test func `ascii draws bars, marks and ornaments without blocks`() {
+    #expect(
+      productList().lines(width: 80, ascii: true)[4]
+        == "  POT-2    Teapot for two people with a lid, a s...  Café Zoë         1234.50  2")
+    let page = productPage().lines(width: 80, ascii: true)
+    #expect(page[0] == "MUG-BLU - Blue mug")
+    #expect(page[8] == "  SHOP       5  #####                 2026-11-21 14:36  yes")
+    #expect(page.last == "Try: price 13.00, back")
+  }
+
+  @Test func `colour marks title, headers and hints and nothing else`() {
+    let lines = productList().lines(width: 80, color: true)
+    #expect(lines[0] == "\u{1B}[1m3 products · 10.00 to 2000.00\u{1B}[0m")
+    #expect(lines[2].hasPrefix("\u{1B}[2m  SKU") && lines[2].hasSuffix("#\u{1B}[0m"))
+    #expect(lines.last == "\u{1B}[2mTry: open 3 · next · sort price\u{1B}[0m")
+    #expect(lines[3...5].allSatisfy { !$0.contains("\u{1B}") })
+    #expect(!productList().rendered().contains("\u{1B}"))
+  }
+
+  @Test func `records may be asked for or refused at any width`() {
+    #expect(productList().lines(width: 132, records: true)[2] == "SKU: MUG-BLU")
+    let forced = productList().lines(width: 20, records: false)
+    #expect(forced[3] == "  SKU      Name      Brand       Price  #")
+    #expect(forced[4] == "  MUG-BLU  Blue mug  Norther…    12.00  1")
+    #expect(forced[5] == "  POT-2    Teapot …  Café Zoë  1234.50  2")
+  }
+
+  @Test func `a table too wide even with its text cut becomes records`() {
+    var table = Table("links", [Column("address", "Address", .code), Column("note", "Note", .text)])
+    let address = "/catalog/products?" + String(repeating: "q", count: 70)
+    table.append(.code(address), .text("a note of some length"))
+    let lines = Page("1 link", blocks: [.table(table)]).lines(width: 80)
+    #expect(lines[2...] == ["Address:", "  " + address, "Note: a note of some length"])
+  }
+
+  @Test func `bars become shorter before any text is cut, and something is never drawn as nothing`() {
+    var table = Table(
+      "sales", [Column("name", "Name", .code), Column("note", "Note", .text), Column("share", "", .bar)])
+    let note = String(repeating: "n", count: 42)
+    table.append(.code("ALL"), .text(note), .bar(1000, of: 1000))
+    table.append(.code("ONE"), .text(note), .bar(1, of: 1000))
+    table.append(.code("NIL"), .text(note), .bar(0, of: 1000))
+    let lines = Page("", blocks: [.table(table)]).lines(width: 60, ascii: true)
+    #expect(lines[1] == "  ALL   \(note)  ########")
+    #expect(lines[2] == "  ONE   \(note)  #")
+    #expect(lines[3] == "  NIL   \(note)")
+  }
+
+  @Test func `an empty table leaves nothing but the title`() {
+    let table = Table("products", [Column("sku", "SKU", .code)])
+    #expect(Page("0 products", blocks: [.table(table)]).rendered() == "0 products\n")
+    #expect(Page("").rendered().isEmpty)
+  }
+
+  @Test func `an instant is drawn by the offset of its place`() {
+    let page = Page("", blocks: [.fields([Field("at", "At", .date(milliseconds: 1_795_271_765_123))])])
+    #expect(page.rendered(style: Style(utcOffset: { _ in 36_000 })) == "At: 2026-11-22 00:36\n")
+    let old = Page("", blocks: [.fields([Field("at", "At", .date(milliseconds: -1))])])
+    #expect(old.rendered() == "At: 1969-12-31 23:59\n")
+  }
+
+  @Test(arguments: [Int.min, 0, 1, 2, 5, 40, 80, 132, 10_000, .max])
+  func `no width loses a key or a number`(width: Int) {
+    for page in [productList(), productPage()] {
+      let text = page.rendered(style: Style(width: width))
+      let cells = page.blocks.flatMap { (block: Block) -> [Cell] in
+        if case .table(let table) = block { table.cells } else { [] }
+      }
+      #expect(!cells.isEmpty)
+      for cell in cells {
+        switch cell {
+        case .code(let code): #expect(text.contains(code))
+        case .count(let count): #expect(text.contains("\(count)"))
+        case .money(let minor, _, _): #expect(text.contains("\(minor / 100).\(minor / 10 % 10)\(minor % 10)"))
+        default: break
+        }
+      }
+      if width > 10 { #expect(text.split(separator: "\n").allSatisfy { String($0).displayWidth() <= width }) }
+    }
+  }
+}
