@@ -1,0 +1,28 @@
+/// All of a command but its event: what parsing, help and completion look at.
+///
+/// A class, because commands are copied on their way into a set and this holds most of their weight.
+@usableFromInline final class Card {
+  @usableFromInline let verb: String
+  let summary: String
+  let slots: [Slot]
+  var unavailability: String?
+  var hint: String?
+  var isLikely = false
+  var examples: [String] = []
+
+  @usableFromInline init(_ verb: String, _ summary: String, _ slots: [Slot]) {
+    self.verb = verb
+    self.summary = summary
+    self.slots = slots
+  }
+
+  /// A card of its own that says the same.
+  func copy() -> Card {
+    let card = Card(verb, summary, slots)
+    card.unavailability = unavailability
+    card.hint = hint
+    card.isLikely = isLikely
+    card.examples = examples
+    return card
+  }
+}

@@ -1,0 +1,66 @@
+/// One command: its verb, what it is for, its typed arguments, and the event it makes of them.
+///
+/// This one declaration parses, helps and completes. It holds closures, so it stays where it was made.
+public struct Command<Event>: CommandPart {
+  @usableFromInline private(set) var card: Card
+  @usableFromInline let make: (inout SlotReader) throws(CommandError) -> Event
+
+  /// A command that makes its event of its arguments: `event: ProductEvents.priced`, or a closure.
+  @inlinable public init<each Value>(
+    _ verb: String, _ summary: String, _ arguments: repeat Argument<each Value>,
+    event: @escaping (repeat each Value) -> Event
+  ) {
+    var slots: [Slot] = []
+    for argument in repeat each arguments { slots.append(argument.slot) }
+    self.init(card: Card(verb, summary, slots)) { reader throws(CommandError) in
+      try event(repeat (each arguments).read(&reader))
+    }
+  }
+
+  /// A command without arguments.
+  @inlinable public init(_ verb: String, _ summary: String, event: Event) {
+    self.init(card: Card(verb, summary, [])) { _ in event }
+  }
+
+  @inlinable init(card: Card, make: @escaping (inout SlotReader) throws(CommandError) -> Event) {
+    self.card = card
+    self.make = make
+  }
+
+  /// The command itself.
+  @inlinable public var commands: [Command<Event>] { [self] }
+}
+
+extension Command {
+  /// The same command, not allowed now for `reason`; nil: allowed.
+  ///
+  /// It is still declared: help and the hints show it, typing it is the error `not-yet` with the reason.
+  public func unavailable(_ reason: String?) -> Self {
+    changed { $0.unavailability = reason }
+  }
+
+  /// The same command, among the page's hints, as `hint` or as its short usage.
+  public func likely(_ hint: String? = nil) -> Self {
+    changed {
+      $0.isLikely = true
+      $0.hint = hint
+    }
+  }
+
+  /// The same command with a line that shows its use in help.
+  public func example(_ line: String) -> Self {
+    changed { $0.examples.append(line) }
+  }
+
+  private func changed(_ change: (Card) -> Void) -> Self {
+    var command = self
+    command.card = card.copy()
+    change(command.card)
+    return command
+  }
+
+  @inlinable func map<Parent>(_ wrap: @escaping (Event) -> Parent) -> Command<Parent> {
+    let make = make
+    return Command<Parent>(card: card) { reader throws(CommandError) in wrap(try make(&reader)) }
+  }
+}

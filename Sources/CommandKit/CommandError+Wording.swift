@@ -1,0 +1,146 @@
+/// A typed text as messages show it: quoted, and cut when it is long.
+func shown(_ text: String) -> String {
+  "\"" + (text.count > 60 ? text.prefix(59) + "…" : text[...]) + "\""
+}
+
+// The words of every error of this module, in one place, because tests and people rely on them.
+extension CommandError {
+  static func unclosed(_ sign: UInt8, _ span: Span) -> Self {
+    let sign = String(Unicode.Scalar(sign))
+    return sign == "\\"
+      ? CommandError(
+        code: "unclosed-quote", message: "The \\ at the end protects nothing.", span: span,
+        guidance: ["Write \\\\ for the sign itself."])
+      : CommandError(
+        code: "unclosed-quote", message: "The quote \(sign) is not closed.", span: span,
+        guidance: ["Close it with \(sign), or write \\\(sign) for the sign itself."])
+  }
+
+  static func noFilter(_ span: Span) -> Self {
+    CommandError(
+      code: "bad-pipe", message: "After | comes a filter.", span: span,
+      guidance: ["As in: products | head 5. Write \"|\" for the sign itself."])
+  }
+
+  static func noFile(_ span: Span) -> Self {
+    CommandError(
+      code: "bad-pipe", message: "After > comes a file name.", span: span,
+      guidance: ["As in: show | csv > products.csv. Write \">\" for the sign itself."])
+  }
+
+  static func afterFile(_ span: Span) -> Self {
+    CommandError(
+      code: "bad-pipe", message: "Only one file name follows >.", span: span,
+      guidance: ["Put quotes around a name with blanks; filters come before >."])
+  }
+
+  static func noShell(_ span: Span) -> Self {
+    CommandError(
+      code: "bad-pipe", message: "After |! comes a shell command.", span: span,
+      guidance: ["As in: show |! less."])
+  }
+}
+
+// What a command says of its words.
+extension CommandError {
+  static let noCommand = CommandError(
+    code: "unknown-command", message: "There is no command in this line.", guidance: ["run: help"])
+
+  static func unknownCommand(_ verb: Word, _ verbs: [String], in line: [Word]) -> Self {
+    var guidance = ["run: help"]
+    if let near = nearest(to: verb.text, among: verbs) ?? only(verbs, beginningWith: verb.text) {
+      guidance.insert(corrected(line, verb, near), at: 0)
+    }
+    return CommandError(
+      code: "unknown-command", message: "There is no command \(shown(verb.text)) here.", span: verb.span,
+      guidance: guidance)
+  }
+
+  static func notYet(_ reason: String, _ span: Span) -> Self {
+    CommandError(code: "not-yet", message: "Not yet: \(reason).", span: span)
+  }
+
+  static func missingArgument(_ slot: Slot, _ verb: String, _ slots: [Slot], end: Int) -> Self {
+    let help = slot.explanation
+    return CommandError(
+      code: "missing-argument", message: "\(slot.placeholder) is missing.", span: Span(end, end),
+      guidance: (help.isEmpty ? [] : ["\(slot.placeholder): \(help)."]) + ["Usage: \(usage(verb, slots))"])
+  }
+
+  static func extraArgument(_ word: Word, _ verb: String, _ slots: [Slot]) -> Self {
+    let takesNone = slots.allSatisfy(\.isNamed)
+    return CommandError(
+      code: "extra-argument", message: "\(shown(word.text)) is too much.", span: word.span,
+      guidance: ["Usage: \(usage(verb, slots))"]
+        + (takesNone ? [] : ["Put quotes around a value that holds blanks."]))
+  }
+
+  static func unknownOption(_ option: TypedOption, _ verb: String, _ slots: [Slot], in line: [Word]) -> Self {
+    let names = slots.filter(\.isNamed).map(\.name)
+    let word = line.first { $0.isOption && TypedOption($0).name == option.name }
+    var guidance = ["Usage: \(usage(verb, slots))"]
+    if let word, let near = nearest(to: option.name, among: names) ?? only(names, beginningWith: option.name)
+    {
+      let value = option.value.map { "=" + $0.text } ?? ""
+      guidance.insert(corrected(line, word, "--\(near)\(value)"), at: 0)
+    } else if slots.contains(where: { !$0.isNamed }) {
+      guidance.append("If it is no option, write -- before it.")
+    }
+    return CommandError(
+      code: "unknown-option", message: "\(verb) has no option --\(option.name).", span: word?.span,
+      guidance: guidance)
+  }
+
+  static func missingValue(_ slot: Slot, _ span: Span) -> Self {
+    CommandError(
+      code: "missing-value", message: "--\(slot.name) needs a value.", span: span,
+      guidance: ["Usage: \(slot.typed)"])
+  }
+
+  static func flagValue(_ option: TypedOption, _ span: Span) -> Self {
+    CommandError(
+      code: "extra-argument", message: "--\(option.name) takes no value.", span: span,
+      guidance: ["Usage: --\(option.name)"])
+  }
+
+  static func repeatedOption(_ option: TypedOption, _ span: Span) -> Self {
+    CommandError(
+      code: "repeated-option", message: "--\(option.name) is given twice.", span: span,
+      guidance: ["Leave one of them out."])
+  }
+
+  /// A value's refusal with its place; a near miss among its choices becomes a command to run.
+  static func refused(
+    _ refusal: Refusal, _ filling: Filling, in line: [Word], choices: [Candidate]
+  ) -> Self {
+    var guidance = refusal.guidance
+    if refusal.code == "unknown-value", case .one(let word) = filling,
+      let near = nearest(to: word.text, among: choices.map(\.text))
+    {
+      guidance.removeAll { $0 == didYouMean(near) }
+      guidance.insert(corrected(line, word, near), at: 0)
+    }
+    return CommandError(code: refusal.code, message: refusal.message, span: filling.span, guidance: guidance)
+  }
+}
+
+/// The advice a value gives that knows only itself.
+func didYouMean(_ near: String) -> String { "Did you mean \(near)?" }
+
+/// The one name that begins so; nil for none or several.
+private func only(_ names: [String], beginningWith start: String) -> String? {
+  let fitting = names.filter { $0.hasPrefix(start) }
+  return fitting.count == 1 && !start.isEmpty ? fitting[0] : nil
+}
+
+/// The line as it was probably meant, to be run: `replacement` where `word` stands, also behind `--name=`.
+private func corrected(_ line: [Word], _ word: Word, _ replacement: String) -> String {
+  let words = line.map { typed in
+    if typed.span == word.span { return Word(replacement, span: word.span).typed }
+    if typed.isOption, typed.span.lower < word.span.lower, typed.span.upper == word.span.upper {
+      return "--\(TypedOption(typed).name)=\(quoted(replacement))"
+    }
+    return typed.typed
+  }
+  return "run: " + words.joined(separator: " ")
+}

@@ -1,0 +1,36 @@
+/// Why a line cannot be run: a stable word, what happened, where, and what to do next.
+public struct CommandError: Error, Hashable, Sendable {
+  /// The stable word: `unknown-command`, `missing-argument`, `not-a-number`, ...
+  public var code: String
+  /// What happened, in one sentence.
+  public var message: String
+  /// Where in the line; nil when it is the line as a whole.
+  public var span: Span?
+  /// What to do: a line that begins with `run: ` holds a command, the others are advice.
+  public var guidance: [String]
+
+  /// An error with its place.
+  public init(code: String, message: String, span: Span? = nil, guidance: [String] = []) {
+    self.code = code
+    self.message = message
+    self.span = span
+    self.guidance = guidance
+  }
+}
+
+/// Why a text is not a value; who reads the line adds the place.
+public struct Refusal: Error, Hashable, Sendable {
+  /// The stable word.
+  public var code: String
+  /// What is wrong with it, in one sentence.
+  public var message: String
+  /// As in `CommandError`.
+  public var guidance: [String]
+
+  /// A refusal of one value.
+  public init(_ code: String, _ message: String, guidance: [String] = []) {
+    self.code = code
+    self.message = message
+    self.guidance = guidance
+  }
+}

@@ -1,0 +1,97 @@
+extension CommandSet {
+  /// What could be typed where `partial` stands behind `words`, quoted where need be and ready to insert.
+  ///
+  /// Without words these are the verbs, those not allowed now last. Behind a verb they are the values of the
+  /// next argument, or, once `partial` begins with `-` or is empty, also the options not yet given.
+  public func candidates(for words: [Word], partial: String) -> [Candidate] {
+    guard let verb = words.first else { return verbCandidates(partial) }
+    guard let command = command(verb.text) else { return [] }
+    return HalfTyped(command.card.slots, words.dropFirst()).candidates(partial)
+  }
+
+  private func verbCandidates(_ prefix: String) -> [Candidate] {
+    let fitting = cards.filter { $0.verb.hasPrefix(prefix) }
+    return fitting.filter { $0.unavailability == nil }.map { Candidate($0.verb, $0.summary) }
+      + fitting.compactMap { card in
+        card.unavailability.map { Candidate(card.verb, "not yet: \($0)") }
+      }
+  }
+}
+
+/// The arguments of a command as far as they are typed.
+private struct HalfTyped {
+  private let slots: [Slot]
+  private var given: Set<String> = []
+  private var byPlace: [Word] = []
+  /// The option whose value comes next.
+  private var pending: Slot?
+  private var optionsEnded = false
+
+  init(_ slots: [Slot], _ words: ArraySlice<Word>) {
+    self.slots = slots
+    for word in words { take(word) }
+  }
+
+  private mutating func take(_ word: Word) {
+    if pending != nil {
+      pending = nil
+    } else if optionsEnded || !word.isOption {
+      byPlace.append(word)
+    } else if word.text.utf8.count == 2 {
+      optionsEnded = true
+    } else {
+      let option = TypedOption(word)
+      given.insert(option.name)
+      guard option.value == nil, let slot = named(option.name), slot.kind != .flag else { return }
+      pending = slot
+    }
+  }
+
+  func candidates(_ partial: String) -> [Candidate] {
+    if let pending { return values(of: pending, partial) }
+    guard !optionsEnded else { return nextValues(partial) }
+    if partial.hasPrefix("--"), let equals = partial.firstIndex(of: "=") {
+      let name = partial[..<equals].dropFirst(2)
+      guard let slot = named(String(name)), slot.kind != .flag else { return [] }
+      return values(of: slot, String(partial[partial.index(after: equals)...])).map {
+        Candidate("--\(name)=\($0.text)", $0.detail)
+      }
+    }
+    if partial.hasPrefix("--") { return options(partial) }
+    return nextValues(partial) + (partial.isEmpty || partial == "-" ? options(partial) : [])
+  }
+
+  private func named(_ name: String) -> Slot? {
+    slots.first { $0.isNamed && $0.name == name }
+  }
+
+  private func options(_ prefix: String) -> [Candidate] {
+    slots.filter { $0.isNamed && ($0.kind == .options || !given.contains($0.name)) }
+      .map { Candidate("--\($0.name)", $0.help.isEmpty ? $0.placeholder : $0.help) }
+      .filter { $0.text.hasPrefix(prefix) }
+  }
+
+  private func values(of slot: Slot, _ prefix: String) -> [Candidate] {
+    slot.candidates(prefix).map { Candidate(quoted($0.text), $0.detail) }
+  }
+
+  private func nextValues(_ partial: String) -> [Candidate] {
+    var typed = byPlace[...]
+    for slot in slots where !slot.isNamed {
+      if slot.takesRest { return rest(of: slot, after: typed, partial) }
+      if typed.isEmpty { return values(of: slot, partial) }
+      typed.removeFirst()
+    }
+    return []
+  }
+
+  /// What continues a text of several words: it is asked for as a whole, only what is new is given.
+  private func rest(of slot: Slot, after typed: ArraySlice<Word>, _ partial: String) -> [Candidate] {
+    let start = typed.map { $0.text + " " }.joined()
+    return slot.candidates(start + partial).compactMap { candidate in
+      guard candidate.text.lowercased().hasPrefix(start.lowercased()) else { return nil }
+      let words = candidate.text.dropFirst(start.count).split(separator: " ")
+      return Candidate(words.map { quoted(String($0)) }.joined(separator: " "), candidate.detail)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// The commands of a page, in the order of their declaration; of two with the same verb the first counts.
+///
+/// It holds closures, so it stays where it was made: on the main actor, once per page.
+public struct CommandSet<Event>: CommandPart {
+  /// The commands in order.
+  public let commands: [Command<Event>]
+
+  /// The commands that `build` lists.
+  @inlinable public init(@CommandBuilder<Event> _ build: () -> CommandSet<Event>) {
+    self = build()
+  }
+
+  @inlinable init(commands: [Command<Event>]) {
+    self.commands = commands
+  }
+
+  /// No command at all.
+  @inlinable public static var none: CommandSet<Event> { CommandSet(commands: []) }
+
+  /// The verbs in order, those not allowed now too.
+  public var verbs: [String] { cards.map(\.verb) }
+
+  /// Whether `verb` is one of these, allowed now or not.
+  @inlinable public func contains(_ verb: String) -> Bool { command(verb) != nil }
+
+  /// The same commands with their events wrapped: a view's commands as its parent's events.
+  @inlinable public func map<Parent>(_ wrap: @escaping (Event) -> Parent) -> CommandSet<Parent> {
+    CommandSet<Parent>(commands: commands.map { $0.map(wrap) })
+  }
+
+  @inlinable func command(_ verb: String) -> Command<Event>? {
+    for command in commands where command.card.verb == verb { return command }
+    return nil
+  }
+
+  /// The commands without their events.
+  var cards: [Card] { commands.map { $0.card } }
+}
+
+extension CommandSet {
+  /// What `words` mean; the first is the verb. Runs nothing.
+  ///
+  /// Throws `unknown-command`, `not-yet`, `missing-argument`, `extra-argument`, `unknown-option`,
+  /// `missing-value`, `repeated-option` or a value's own code, with the place.
+  @inlinable public func parse(_ words: [Word]) throws(CommandError) -> Parsed<Event> {
+    guard let verb = words.first, let command = command(verb.text) else { throw unknownCommand(words) }
+    var (reader, places) = try command.card.match(words)
+    return Parsed(try command.make(&reader), places: places)
+  }
+
+  /// What `words` mean.
+  public func parse(_ words: ArraySlice<Word>) throws(CommandError) -> Parsed<Event> {
+    try parse(Array(words))
+  }
+
+  @usableFromInline func unknownCommand(_ words: [Word]) -> CommandError {
+    guard let verb = words.first else { return .noCommand }
+    return .unknownCommand(verb, verbs, in: words)
+  }
+}

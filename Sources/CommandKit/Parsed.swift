@@ -1,0 +1,16 @@
+/// What a line meant: the event, and where its arguments were typed.
+public struct Parsed<Event> {
+  /// What happened, as the page names it.
+  public var event: Event
+  /// Argument or option name to its place, so that a later refusal of a field is shown under its word.
+  public var places: [String: Span]
+
+  /// An event and its places.
+  public init(_ event: Event, places: [String: Span] = [:]) {
+    self.event = event
+    self.places = places
+  }
+}
+
+extension Parsed: Sendable where Event: Sendable {}
+extension Parsed: Equatable where Event: Equatable {}

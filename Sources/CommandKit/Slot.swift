@@ -1,0 +1,67 @@
+/// An argument without its type: what parsing, help and completion need to know.
+@usableFromInline struct Slot {
+  @usableFromInline enum Kind { case word, optionalWord, words, optionalWords, option, options, flag }
+
+  let name: String
+  let kind: Kind
+  let type: (any CommandValue.Type)?
+  let help: String
+  let source: CandidateSource?
+
+  @usableFromInline init(
+    _ name: String, _ kind: Kind, _ type: (any CommandValue.Type)?, _ help: String, _ source: CandidateSource?
+  ) {
+    self.name = name
+    self.kind = kind
+    self.type = type
+    self.help = help
+    self.source = source
+  }
+
+  /// Whether it is given by its name rather than by its place.
+  var isNamed: Bool { kind == .option || kind == .options || kind == .flag }
+  var isRequired: Bool { kind == .word || kind == .words }
+  var takesRest: Bool { kind == .words || kind == .optionalWords }
+
+  /// How it stands in a usage line: `AMOUNT`, `[NAME]`, `TEXT...`, `[--min AMOUNT]`.
+  var usage: String {
+    switch kind {
+    case .word: placeholder
+    case .optionalWord: "[\(placeholder)]"
+    case .words: "\(placeholder)..."
+    case .optionalWords: "[\(placeholder)...]"
+    case .option: "[\(typed)]"
+    case .options: "[\(typed)]..."
+    case .flag: "[\(typed)]"
+    }
+  }
+
+  /// How it is typed: `AMOUNT`, `--min AMOUNT`, `--recursive`.
+  var typed: String {
+    switch kind {
+    case .word, .optionalWord: placeholder
+    case .words, .optionalWords: "\(placeholder)..."
+    case .option, .options: "--\(name) \(placeholder)"
+    case .flag: "--\(name)"
+    }
+  }
+
+  /// What stands for its value: its own name by place, its type's after an option.
+  var placeholder: String {
+    isNamed ? (type?.placeholder ?? "") : name.uppercased()
+  }
+
+  /// What it means, or what may be typed for it.
+  var explanation: String {
+    if !help.isEmpty { return help }
+    let choices = type?.candidates ?? []
+    return choices.isEmpty ? "" : "one of " + choices.map(\.text).joined(separator: ", ")
+  }
+
+  /// What may be typed for it and begins with, or fits, `prefix`.
+  func candidates(_ prefix: String) -> [Candidate] {
+    if let source { return source(prefix) }
+    let start = prefix.lowercased()
+    return (type?.candidates ?? []).filter { $0.text.lowercased().hasPrefix(start) }
+  }
+}

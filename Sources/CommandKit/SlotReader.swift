@@ -1,0 +1,50 @@
+/// Hands the words found for each slot to the typed arguments, in the order of the slots.
+@usableFromInline struct SlotReader {
+  let line: [Word]
+  private let fillings: [Filling]
+  private var next = 0
+
+  init(line: [Word], fillings: [Filling]) {
+    self.line = line
+    self.fillings = fillings
+  }
+
+  @inlinable mutating func flag() -> Bool { !take().isEmpty }
+
+  /// The value of a slot that was found to be filled.
+  @inlinable mutating func value<Value: CommandValue>(_ type: Value.Type) throws(CommandError) -> Value {
+    try parse(take())
+  }
+
+  @inlinable mutating func optionalValue<Value: CommandValue>(
+    _ type: Value.Type
+  ) throws(CommandError) -> Value? {
+    let filling = take()
+    return filling.isEmpty ? nil : try parse(filling)
+  }
+
+  @inlinable mutating func values<Value: CommandValue>(_ type: Value.Type) throws(CommandError) -> [Value] {
+    var values: [Value] = []
+    for word in take().words { values.append(try parse(.one(word))) }
+    return values
+  }
+
+  @usableFromInline mutating func take() -> Filling {
+    defer { next += 1 }
+    return fillings[next]
+  }
+
+  @inlinable func parse<Value: CommandValue>(_ filling: Filling) throws(CommandError) -> Value {
+    do {
+      return try Value(parsing: filling.text)
+    } catch {
+      throw refused(error, filling, choices: Value.candidates)
+    }
+  }
+
+  @usableFromInline func refused(
+    _ refusal: Refusal, _ filling: Filling, choices: [Candidate]
+  ) -> CommandError {
+    .refused(refusal, filling, in: line, choices: choices)
+  }
+}
