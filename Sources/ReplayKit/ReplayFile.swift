@@ -1,0 +1,45 @@
+import CommandKit
+public import ScreenKit
+
+/// A replay file as what it is so far: a list of lines to type, with comments.
+///
+/// Expectations (indented lines) and directives (`@`) are refused rather than passed over: a check that is
+/// not made must not look like one that held.
+public struct ReplayFile: Hashable, Sendable {
+  /// The lines to type, with their places in the file.
+  public let lines: [Line]
+
+  /// Reads `text`, the whole of the file called `name`.
+  ///
+  /// Throws `replay-line` at the first line that is neither a command, nor a comment, nor empty.
+  public init(_ text: String, name: String) throws(ReplayError) {
+    var lines: [Line] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let line = line.last == "\r" ? line.dropLast() : line
+      guard let first = line.utf8.first, first != UInt8(ascii: "#") else { continue }
+      guard first != UInt8(ascii: " "), first != UInt8(ascii: "\t"), first != UInt8(ascii: "@") else {
+        throw ReplayError(file: name, line: index + 1)
+      }
+      lines.append(Line(String(line), from: .file(name, line: index + 1)))
+    }
+    self.lines = lines
+  }
+
+  /// The file's lines, one after another.
+  @MainActor public var source: LineSource {
+    var rest = lines[...]
+    return LineSource(isInteractive: false) { _ in rest.popFirst().map { .line($0) } ?? .end }
+  }
+}
+
+/// A line that replay cannot honour yet.
+public struct ReplayError: GuidedError, Hashable {
+  public let file: String
+  /// Counted from 1.
+  public let line: Int
+
+  public var errorCode: String { "replay-line" }
+  public var message: String { "\(file):\(line): expectations and directives are not understood yet." }
+  public var guidance: [String] { ["Keep commands and # comments only. Nothing was run."] }
+  public var status: ExitStatus { .usage }
+}

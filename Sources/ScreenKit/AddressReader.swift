@@ -1,0 +1,92 @@
+public import CommandKit
+
+/// Reads an address step by step while a route is made from it; what is left unread in the end is refused.
+public struct AddressReader {
+  private let address: Address
+  private var position = 0
+  private var queryIsRead = false
+
+  /// A reader at the first step of `address`.
+  public init(_ address: Address) {
+    self.address = address
+  }
+
+  /// The next step, or nil at the end of the path.
+  public mutating func next() -> String? {
+    guard position < address.path.count else { return nil }
+    defer { position += 1 }
+    return address.path[position]
+  }
+
+  /// The next step as a value, or nil at the end of the path.
+  public mutating func next<Value: CommandValue>(as type: Value.Type) throws(AddressError) -> Value? {
+    guard let step = next() else { return nil }
+    do {
+      return try Value(parsing: step)
+    } catch {
+      throw AddressError(
+        code: error.code, message: error.message, span: span(ofStep: position - 1), guidance: error.guidance)
+    }
+  }
+
+  /// All the named values; those whose name is not among the query's fields are refused.
+  public mutating func query<Query: AddressQuery>(_ type: Query.Type) throws(AddressError) -> Query {
+    queryIsRead = true
+    var query = Query()
+    for (index, item) in address.query.enumerated() {
+      guard let field = Query.fields.first(where: { $0.name == item.name }) else {
+        throw AddressError(
+          code: "unknown-filter", message: "This page knows no \(item.name)=.", span: span(ofItem: index),
+          guidance: ["It knows " + Query.fields.map { $0.name + "=" }.joined(separator: " ") + "."])
+      }
+      do {
+        try field.read(&query, item.value)
+      } catch {
+        throw AddressError(
+          code: error.code, message: error.message, span: span(ofItem: index), guidance: error.guidance)
+      }
+    }
+    return query
+  }
+
+  /// What to throw for a step that leads nowhere: the one read last, or the end of the path.
+  public func unknown(known: [String] = []) -> AddressError {
+    let index = max(0, position - 1)
+    let step = index < address.path.count ? address.path[index] : ""
+    let parent = Address(Array(address.path.prefix(index)))
+    var guidance: [String] = []
+    if let near = nearest(to: step, among: known) {
+      guidance.append("run: go " + Address(parent.path + [near]).text)
+    }
+    if !known.isEmpty { guidance.append("There: " + known.joined(separator: " ") + ".") }
+    if guidance.isEmpty { guidance.append("run: go " + parent.text) }
+    return AddressError(
+      code: "unknown-address", message: "There is no page \(address.text).", span: span(ofStep: index),
+      guidance: guidance)
+  }
+
+  /// Refuses whatever was not read.
+  func finish() throws(AddressError) {
+    if position < address.path.count {
+      var rest = self
+      rest.position += 1
+      throw rest.unknown()
+    }
+    if !queryIsRead, let first = address.query.first {
+      throw AddressError(
+        code: "unknown-filter", message: "This page knows no \(first.name)=.", span: span(ofItem: 0),
+        guidance: ["run: go " + Address(address.path).text])
+    }
+  }
+
+  private func span(ofStep index: Int) -> Span {
+    let start = Address(Array(address.path.prefix(index))).text.utf8.count + (index == 0 ? 0 : 1)
+    let end = Address(Array(address.path.prefix(index + 1))).text.utf8.count
+    return Span(min(start, max(end - 1, 0)), end)
+  }
+
+  private func span(ofItem index: Int) -> Span {
+    let start = Address(address.path, query: Array(address.query.prefix(index))).text.utf8.count + 1
+    return Span(start, Address(address.path, query: Array(address.query.prefix(index + 1))).text.utf8.count)
+  }
+}

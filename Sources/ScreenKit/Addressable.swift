@@ -1,0 +1,93 @@
+public import CommandKit
+
+/// Something with an address of its own; route -> text -> route is exact.
+public protocol Addressable: Hashable, Codable, Sendable {
+  /// Reads the steps and values that are its own, in one switch.
+  init(from reader: inout AddressReader) throws(AddressError)
+  /// Its address, in one switch.
+  var address: Address { get }
+}
+
+extension Addressable {
+  /// The route at `address`; refuses steps or values that nothing reads.
+  public init(_ address: Address) throws(AddressError) {
+    var reader = AddressReader(address)
+    try self.init(from: &reader)
+    try reader.finish()
+  }
+
+  /// The route at the address written as `text`.
+  public init(text: String) throws(AddressError) {
+    try self.init(try Address(parsing: text))
+  }
+
+  /// Decodes from the address's text.
+  public init(from decoder: any Decoder) throws {
+    try self.init(text: decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// Encodes as the address's text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(address.text)
+  }
+}
+
+/// The named values of an address as one struct; a value that equals its default is left out of the text.
+public protocol AddressQuery: Hashable, Sendable {
+  init()
+  static var fields: [QueryField<Self>] { get }
+}
+
+extension AddressQuery {
+  /// The values that differ from their defaults, in the order of the fields.
+  public var items: [Address.Item] {
+    Self.fields.compactMap { field in field.write(self).map { Address.Item(field.name, $0) } }
+  }
+}
+
+/// One named value of an address, both ways.
+public struct QueryField<Query>: Sendable {
+  public let name: String
+  /// What may be typed for it, for completion.
+  public let candidates: [Candidate]
+  let read: @Sendable (inout Query, String) throws(Refusal) -> Void
+  let write: @Sendable (Query) -> String?
+
+  /// A field read and written by hand; `write` gives nil for the default.
+  public init(
+    _ name: String, candidates: [Candidate] = [],
+    read: @escaping @Sendable (inout Query, String) throws(Refusal) -> Void,
+    write: @escaping @Sendable (Query) -> String?
+  ) {
+    self.name = name
+    self.candidates = candidates
+    self.read = read
+    self.write = write
+  }
+}
+
+extension QueryField where Query: AddressQuery {
+  /// A value that has a default.
+  public init<Value: CommandValue & Equatable>(
+    _ name: String, _ path: any WritableKeyPath<Query, Value> & Sendable
+  ) {
+    self.init(name, candidates: Value.candidates) { query, text throws(Refusal) in
+      query[keyPath: path] = try Value(parsing: text)
+    } write: { query in
+      let value = query[keyPath: path]
+      return value == Query()[keyPath: path] ? nil : value.word
+    }
+  }
+
+  /// A value that may be missing.
+  public init<Value: CommandValue & Equatable>(
+    _ name: String, _ path: any WritableKeyPath<Query, Value?> & Sendable
+  ) {
+    self.init(name, candidates: Value.candidates) { query, text throws(Refusal) in
+      query[keyPath: path] = try Value(parsing: text)
+    } write: { query in
+      query[keyPath: path]?.word
+    }
+  }
+}

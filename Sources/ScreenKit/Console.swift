@@ -1,0 +1,41 @@
+import PageKit
+
+/// What the session writes to: pages and results on one sink, errors on another, in the order they were made.
+@MainActor final class Console {
+  private let output: OutputSink
+  private let errors: OutputSink
+  /// Bytes made and not yet written.
+  private var buffer: [UInt8] = []
+  /// Whether somebody still reads.
+  private(set) var isOpen = true
+
+  init(output: OutputSink, errors: OutputSink) {
+    self.output = output
+    self.errors = errors
+    buffer.reserveCapacity(1 << 17)
+  }
+
+  /// Lets `body` add to the output; it is written when there is enough of it.
+  func print(_ body: (inout [UInt8]) -> Void) {
+    body(&buffer)
+    if buffer.count >= 1 << 16 { flush() }
+  }
+
+  /// Writes what was made so far.
+  func flush() {
+    guard !buffer.isEmpty else { return }
+    if isOpen { isOpen = buffer.withUnsafeBytes { output.write($0) } }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes lines to the errors' sink, behind all output made before.
+  func complain(_ lines: [String]) {
+    flush()
+    var bytes: [UInt8] = []
+    for line in lines {
+      bytes.append(contentsOf: line.utf8)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    _ = bytes.withUnsafeBytes { errors.write($0) }
+  }
+}

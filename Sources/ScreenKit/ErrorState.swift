@@ -1,0 +1,96 @@
+public import CommandKit
+
+/// An error that says what happened, where, and what to do next.
+public protocol GuidedError: Error {
+  /// A stable word, such as `not-a-price`.
+  var errorCode: String { get }
+  var message: String { get }
+  /// What to do: a line that begins with `run: ` holds a command, the others are advice.
+  var guidance: [String] { get }
+  /// The argument or field at fault, if one is.
+  var field: String? { get }
+  /// Where in the typed line, if known.
+  var span: Span? { get }
+  /// What the program ends with when this error ends it.
+  var status: ExitStatus { get }
+}
+
+extension GuidedError {
+  public var field: String? { nil }
+  public var span: Span? { nil }
+  public var status: ExitStatus { .failed }
+}
+
+extension CommandError: GuidedError {
+  public var errorCode: String { code }
+  public var status: ExitStatus { .usage }
+}
+extension AddressError: GuidedError {
+  public var errorCode: String { code }
+  public var status: ExitStatus { .usage }
+}
+
+/// What the program's end means, by number.
+public enum ExitStatus: Int32, Sendable {
+  case ok = 0
+  /// A command failed.
+  case failed = 1
+  /// Usage or syntax; nothing was run.
+  case usage = 2
+  /// A replay expectation did not hold.
+  case expectation = 4
+  /// Our own fault.
+  case ours = 70
+  /// Busy or in conflict: try again.
+  case busy = 75
+}
+
+/// One error as it is shown.
+public struct ErrorWrapper: Hashable, Sendable {
+  public var code: String
+  public var message: String
+  /// The line it happened on.
+  public var line: Line
+  /// Where in the line, in UTF-8 offsets.
+  public var span: Span?
+  /// What to do next, in words.
+  public var advice: [String]
+  /// What to do next, as commands: `fix N` runs the Nth.
+  public var fixes: [String]
+  public var status: ExitStatus
+}
+
+/// The errors of a session: the latest is shown, the next success clears it, the list stays.
+@MainActor public final class ErrorState {
+  public private(set) var latest: ErrorWrapper?
+  /// Every error so far, oldest first; the last 1,000.
+  public private(set) var all: [ErrorWrapper] = []
+
+  public init() {}
+
+  /// Takes `error` as the latest; what nobody foresaw becomes `internal`.
+  @discardableResult
+  public func present(_ error: any Error, line: Line, places: [String: Span] = [:]) -> ErrorWrapper {
+    let wrapper: ErrorWrapper
+    if let guided = error as? any GuidedError {
+      wrapper = ErrorWrapper(
+        code: guided.errorCode, message: guided.message, line: line,
+        span: guided.span ?? guided.field.flatMap { places[$0] },
+        advice: guided.guidance.filter { !$0.hasPrefix("run: ") },
+        fixes: guided.guidance.filter { $0.hasPrefix("run: ") }.map { String($0.dropFirst(5)) },
+        status: guided.status)
+    } else {
+      wrapper = ErrorWrapper(
+        code: "internal", message: "Something went wrong inside: \(error)", line: line, span: nil,
+        advice: ["Your work so far is safe. Please report this line and what you did before."], fixes: [],
+        status: .ours)
+    }
+    if all.count >= 1_000 { all.removeFirst(500) }
+    all.append(wrapper)
+    latest = wrapper
+    return wrapper
+  }
+
+  /// A command succeeded: nothing is wrong any more.
+  public func clear() { latest = nil }
+}

@@ -1,0 +1,40 @@
+import CommandKit
+import PageKit
+
+/// Draws one error: the line with a caret under the place, code and message, advice, commands that may help.
+struct ErrorView {
+  let error: ErrorWrapper
+  let style: Style
+
+  var lines: [String] {
+    var lines: [String] = []
+    if let span = error.span, case let text = error.line.text, !text.isEmpty, text.utf8.count <= 1_000 {
+      lines.append("  " + text.visible)
+      lines.append("  " + caret(under: span, of: text))
+    }
+    lines.append(place + error.code + ": " + error.message.visible)
+    lines += error.advice.map { "  " + $0.visible }
+    for (index, fix) in error.fixes.enumerated() {
+      lines.append("  fix \(index + 1): " + fix.visible)
+    }
+    return lines
+  }
+
+  private var place: String {
+    switch error.line.origin {
+    case .keyboard: ""
+    case .input(let line): "input:\(line): "
+    case .file(let name, let line): "\(name.visible):\(line): "
+    case .argument(let number): "-c \(number): "
+    }
+  }
+
+  private func caret(under span: Span, of text: String) -> String {
+    let bytes = Array(text.utf8)
+    let lower = min(max(span.lower, 0), bytes.count)
+    let upper = min(max(span.upper, lower), bytes.count)
+    let before = String(decoding: bytes[..<lower], as: UTF8.self).visible.displayWidth()
+    let under = String(decoding: bytes[lower..<upper], as: UTF8.self).visible.displayWidth()
+    return String(repeating: " ", count: before) + String(repeating: "^", count: max(1, under))
+  }
+}

@@ -1,0 +1,75 @@
+public import CommandKit
+
+/// One typed line and where it came from.
+public struct Line: Hashable, Sendable {
+  /// The text without its line end.
+  public var text: String
+  /// Where it was typed or read.
+  public var origin: Origin
+
+  /// A line of `text` from `origin`.
+  public init(_ text: String, from origin: Origin) {
+    self.text = text
+    self.origin = origin
+  }
+}
+
+/// Where a line came from; lines are counted from 1.
+public enum Origin: Hashable, Sendable {
+  case keyboard
+  case input(line: Int)
+  case file(String, line: Int)
+  case argument(Int)
+}
+
+/// What asking for the next line gives.
+public enum Input: Sendable {
+  case line(Line)
+  /// A line that can be no command (bytes that are not text, a line without end); it was read whole and dropped.
+  case refused(CommandError, Origin)
+  /// Ctrl-C at the prompt: the half-typed line is gone, the session goes on.
+  case interrupted
+  case end
+}
+
+/// Where lines come from: a keyboard, standard input, a file, or arguments.
+@MainActor public struct LineSource {
+  /// Whether a person sits there: then a prompt is shown and a failure does not end the run.
+  public var isInteractive: Bool
+  /// Waits for the next line, showing `prompt` if a person sits there.
+  public var next: @MainActor (_ prompt: String) async -> Input
+
+  /// A source that reads by `next`.
+  public init(isInteractive: Bool, next: @escaping @MainActor (_ prompt: String) async -> Input) {
+    self.isInteractive = isInteractive
+    self.next = next
+  }
+}
+
+/// What could stand at the cursor.
+public struct Completion: Sendable {
+  /// The UTF-8 offsets of the line that a candidate replaces.
+  public var range: Range<Int>
+  /// What fits, best first.
+  public var candidates: [Candidate]
+  /// Whether a blank follows a candidate that is taken; not behind a step of an address.
+  public var appendsBlank: Bool
+
+  /// Candidates for the bytes in `range`.
+  public init(range: Range<Int>, candidates: [Candidate], appendsBlank: Bool = true) {
+    self.range = range
+    self.candidates = candidates
+    self.appendsBlank = appendsBlank
+  }
+}
+
+/// Where bytes go.
+@MainActor public struct OutputSink {
+  /// Writes all of it; false when the reader is gone.
+  public var write: @MainActor (UnsafeRawBufferPointer) -> Bool
+
+  /// A sink that writes by `write`.
+  public init(write: @escaping @MainActor (UnsafeRawBufferPointer) -> Bool) {
+    self.write = write
+  }
+}

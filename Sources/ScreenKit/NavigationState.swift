@@ -1,0 +1,52 @@
+/// The pages open right now and those behind and ahead; never empty, so there is always a page to draw.
+///
+/// It is the whole state of the interface: encoded as addresses, it restores a session.
+public struct NavigationState<Route: Addressable>: Codable, Hashable, Sendable {
+  /// Pages that `back` leads to, oldest first; at most ``depth``.
+  public private(set) var behind: [Route]
+  public private(set) var current: Route
+  /// Pages that `forward` leads to, nearest last.
+  public private(set) var ahead: [Route]
+
+  /// How many pages are remembered behind the present one.
+  public static var depth: Int { 1_000 }
+
+  /// A stack of one page.
+  public init(_ route: Route) {
+    behind = []
+    current = route
+    ahead = []
+  }
+
+  /// Where a move leads, without going there; nil when there is nowhere to go.
+  public func destination(of move: Step<Route>.Move) -> Route? {
+    switch move {
+    case .stay: current
+    case .push(let route), .replace(let route): route
+    case .back: behind.last
+    case .forward: ahead.last
+    case .quit: nil
+    }
+  }
+
+  /// Goes there; a move after `back` drops what lay ahead. A move without a destination changes nothing.
+  public mutating func apply(_ move: Step<Route>.Move) {
+    switch move {
+    case .stay, .quit: break
+    case .push(let route):
+      if behind.count >= Self.depth { behind.removeFirst(behind.count - Self.depth + 100) }
+      behind.append(current)
+      current = route
+      ahead.removeAll(keepingCapacity: true)
+    case .replace(let route): current = route
+    case .back:
+      guard let route = behind.popLast() else { return }
+      ahead.append(current)
+      current = route
+    case .forward:
+      guard let route = ahead.popLast() else { return }
+      behind.append(current)
+      current = route
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import CommandKit
+import PageKit
+
+/// What happens to a page on its way out: `| head 5 | json > FILE`.
+struct Pipeline {
+  enum Filter { case head(Int), match(String) }
+
+  var filters: [Filter] = []
+  var format: Format?
+  var counts = false
+  var file: String?
+  var shell: String?
+
+  var isEmpty: Bool { filters.isEmpty && format == nil && !counts && file == nil && shell == nil }
+
+  init(_ stages: [Stage], allowsShell: Bool) throws(CommandError) {
+    for stage in stages {
+      switch stage {
+      case .filter(let name, let arguments): try add(name, arguments)
+      case .file(let word): file = word.text
+      case .shell(let word):
+        guard allowsShell else {
+          throw CommandError(
+            code: "keyboard-only", message: "|! runs only at a keyboard.", span: word.span,
+            guidance: ["In a script, let the shell around daybook do it."])
+        }
+        shell = word.text
+      }
+    }
+  }
+
+  private mutating func add(_ name: Word, _ arguments: [Word]) throws(CommandError) {
+    let given = arguments.first
+    switch name.text {
+    case "head":
+      guard let given, let rows = Int(given.text), rows >= 0 else {
+        throw CommandError(
+          code: "bad-pipe", message: "head wants a number of rows.", span: given?.span ?? name.span,
+          guidance: ["Write | head 5."])
+      }
+      filters.append(.head(rows))
+    case "match":
+      guard !arguments.isEmpty else {
+        throw CommandError(
+          code: "bad-pipe", message: "match wants a text.", span: name.span, guidance: ["Write | match blue."]
+        )
+      }
+      filters.append(.match(arguments.map(\.text).joined(separator: " ")))
+      return
+    case "count", "json", "csv", "plain":
+      if name.text == "count" { counts = true } else { format = Format(rawValue: name.text) }
+      guard let given else { return }
+      throw CommandError(
+        code: "bad-pipe", message: "\(name.text) takes nothing behind it.", span: given.span, guidance: [])
+    default:
+      throw CommandError(
+        code: "bad-pipe", message: "There is no pipe \"\(name.text)\".", span: name.span,
+        guidance: ["Pipes: | json, csv, plain, count, head N, match TEXT; > FILE; |! command at a keyboard."])
+    }
+    if arguments.count > 1 {
+      throw CommandError(
+        code: "bad-pipe", message: "head takes one number.", span: arguments[1].span, guidance: [])
+    }
+  }
+
+  /// The page after the filters.
+  func applied(to page: Page) -> Page {
+    filters.reduce(page) { page, filter in
+      switch filter {
+      case .head(let rows): page.head(rows)
+      case .match(let text): page.matching(text)
+      }
+    }
+  }
+
+  /// What a file's name says of its format.
+  static func format(ofFile path: String) -> Format? {
+    if path.hasSuffix(".json") { return .json }
+    return path.hasSuffix(".csv") ? .csv : nil
+  }
+}

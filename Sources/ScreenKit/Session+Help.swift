@@ -1,0 +1,107 @@
+import CommandKit
+import PageKit
+
+extension Session {
+  /// Help on every command that may be typed where the session stands.
+  var allHelp: [CommandHelp] { Self.help(of: screen) + world.everywhere.help() + shellCommands.help() }
+
+  private static func help(of screen: some Screen<Route>) -> [CommandHelp] { screen.commands.help() }
+
+  func help(on topic: String?, commands: [CommandHelp], _ words: [Word]) throws -> Page {
+    guard let topic else { return overview(commands) }
+    let all = commands + world.everywhere.help() + shellCommands.help()
+    if let command = all.first(where: { $0.verb == topic }) { return page(for: command) }
+    if let text = world.topics.first(where: { $0.name == topic })?.text {
+      return Page(
+        "", blocks: [.lines(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))])
+    }
+    let known = all.map(\.verb) + world.topics.map(\.name)
+    throw CommandError(
+      code: "unknown-topic", message: "There is no help on \"\(topic)\".", span: words.last?.span,
+      guidance: nearest(to: topic, among: known).map { ["run: help " + $0] } ?? ["run: help"])
+  }
+
+  private func overview(_ commands: [CommandHelp]) -> Page {
+    var blocks: [Block] = []
+    if !commands.isEmpty { blocks += [.heading("Here"), .table(table("here", commands))] }
+    blocks += [
+      .heading("Everywhere"), .table(table("everywhere", world.everywhere.help() + shellCommands.help())),
+    ]
+    blocks.append(
+      .text("An address opens its page, an address and a command do it there; a number opens that row."))
+    if !world.topics.isEmpty {
+      blocks.append(.text("Topics: " + world.topics.map(\.name).joined(separator: " ")))
+    }
+    return Page(
+      "\(commands.count) commands here · \(navigation.current.address.text)", blocks: blocks,
+      hints: ["help VERB", "help TOPIC", "explain CODE"])
+  }
+
+  private func table(_ key: String, _ commands: [CommandHelp]) -> Table {
+    var table = Table(key, [Column("usage", "Command", .code), Column("summary", "What it does", .text)])
+    for command in commands {
+      let summary = command.unavailable.map { command.summary + " (not yet: \($0))" } ?? command.summary
+      table.append(.code(command.usage), .text(summary))
+    }
+    return table
+  }
+
+  private func page(for command: CommandHelp) -> Page {
+    var lines = [command.usage, "", "  " + command.summary + "."]
+    if let reason = command.unavailable { lines.append("  Not yet: \(reason).") }
+    for argument in command.arguments where !argument.help.isEmpty {
+      lines.append("  \(argument.usage)  \(argument.help)")
+    }
+    for example in command.examples { lines.append("  Example: \(example)") }
+    return Page("", blocks: [.lines(lines)])
+  }
+
+  var allExplanations: [String: String] { kitExplanations.merging(world.explanations) { $1 } }
+
+  func explanation(of code: String, word: Word) throws -> Page {
+    let all = allExplanations
+    if let text = all[code] { return Page(code, blocks: [.text(text)]) }
+    throw CommandError(
+      code: "unknown-code", message: "No error has the code \"\(code)\".", span: word.span,
+      guidance: nearest(to: code, among: all.keys.sorted()).map { ["run: explain " + $0] } ?? ["run: errors"])
+  }
+
+  var errorsPage: Page {
+    var table = Table(
+      "errors",
+      [
+        Column("code", "Code", .code), Column("message", "What happened", .text),
+        Column("line", "Line", .text),
+      ])
+    for error in errors.all.suffix(20).reversed() {
+      table.append(.code(error.code), .text(error.message), .text(error.line.text))
+    }
+    let count = errors.all.count
+    return Page(
+      "\(count) error\(count == 1 ? "" : "s")", blocks: [.table(table)], hints: ["explain CODE", "fix N"])
+  }
+
+  func historyPage(_ count: Int?) -> Page {
+    Page("", blocks: [.lines(lines.suffix(max(0, count ?? 20)).map(\.text))])
+  }
+
+  /// Changes how this terminal draws.
+  func set(_ name: String, _ value: String?, _ words: [Word]) throws {
+    switch (name, value) {
+    case ("width", "auto"?): width = nil
+    case ("width", let value?) where Int(value).map { $0 > 0 && $0 <= 10_000 } == true:
+      width = Int(value)
+    case ("table", "auto"?): presentation.style.records = nil
+    case ("table", "records"?): presentation.style.records = true
+    case ("table", "columns"?): presentation.style.records = false
+    case ("color", "on"?): presentation.style.color = true
+    case ("color", "off"?): presentation.style.color = false
+    case ("ascii", "on"?): presentation.style.ascii = true
+    case ("ascii", "off"?): presentation.style.ascii = false
+    default:
+      throw CommandError(
+        code: "bad-setting", message: "That cannot be set.", span: words.last?.span,
+        guidance: ["set width 100|auto, set table columns|records|auto, set color on|off, set ascii on|off"])
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import CommandKit
+import PageKit
+
+extension Session {
+  /// Does what a step asks. Behind an address nothing moves: the page it leads to is only drawn.
+  func follow(_ step: Step<Route>, elsewhere: Route?, into pipeline: Pipeline) async throws {
+    guard elsewhere != nil else { return try await move(step.move, step.notices, into: pipeline) }
+    switch step.move {
+    case .push(let route), .replace(let route):
+      try await draw(screen: router.screen(for: route), notices: step.notices, pipeline)
+    default: try draw(notices: step.notices, pipeline)
+    }
+  }
+
+  /// Moves, but only once the page there was made and read; then draws notices and page.
+  func move(_ move: Step<Route>.Move, _ notices: [Notice], into pipeline: Pipeline) async throws {
+    switch move {
+    case .stay: return try draw(notices: notices, pipeline)
+    case .quit:
+      isOver = true
+      return try draw(notices: notices, pipeline)
+    default: break
+    }
+    guard let route = navigation.destination(of: move) else {
+      let isBack = if case .back = move { true } else { false }
+      throw CommandError(
+        code: isBack ? "nothing-behind" : "nothing-ahead",
+        message: isBack ? "There is no page before this one." : "There is no page to go forward to.",
+        guidance: ["run: home"])
+    }
+    let next = try router.screen(for: route)
+    try await draw(screen: next, notices: notices, pipeline)
+    navigation.apply(move)
+    screen = next
+  }
+
+  /// Draws a screen's page, or the exact count of its query.
+  func draw(screen: some Screen<Route>, notices: [Notice] = [], _ pipeline: Pipeline) async throws {
+    if pipeline.counts, pipeline.filters.isEmpty, let count = try await screen.count() {
+      return try draw(page: Page("\(count)", blocks: [.lines(["\(count)"])]), pipeline, isCount: true)
+    }
+    let page = try await screen.page()
+    if !notices.isEmpty, pipeline.isEmpty { try draw(notices: notices, pipeline) }
+    try draw(page: page, pipeline)
+  }
+
+  func draw(page: Page, _ pipeline: Pipeline) throws {
+    let page = pipeline.applied(to: page)
+    guard pipeline.counts else { return try draw(page: page, pipeline, isCount: false) }
+    let rows = page.blocks.reduce(0) { sum, block in
+      if case .table(let table) = block { sum + table.rowCount } else { sum }
+    }
+    try draw(page: Page("\(rows)", blocks: [.lines(["\(rows)"])]), pipeline, isCount: true)
+  }
+
+  func draw(page: Page) throws {
+    try draw(page: page, Pipeline([], allowsShell: false))
+  }
+
+  func draw(notices: [Notice], _ pipeline: Pipeline) throws {
+    guard !notices.isEmpty else { return }
+    try draw(page: Page("", blocks: [.lines(notices.map(\.text))]), pipeline)
+  }
+
+  /// Draws what a planned command would change.
+  func draw(plan step: Step<Route>, _ pipeline: Pipeline) throws {
+    guard !step.notices.isEmpty else {
+      throw CommandError(
+        code: "nothing-to-plan", message: "This command changes nothing, so there is nothing to plan.",
+        guidance: ["plan goes before a command that changes something, such as plan price 12.00."])
+    }
+    let lines = step.notices.map(\.text) + ["Nothing was changed: this was a plan."]
+    try draw(page: Page("Plan", blocks: [.lines(lines)]), pipeline)
+  }
+
+  private func draw(page: Page, _ pipeline: Pipeline, isCount: Bool) throws {
+    var style = presentation.style
+    style.width = drawingWidth
+    let format =
+      pipeline.format ?? (isCount ? .plain : pipeline.file.flatMap(Pipeline.format(ofFile:)))
+      ?? presentation.format
+    guard pipeline.file != nil || pipeline.shell != nil else {
+      return console.print { page.render(as: format, style: style, into: &$0) }
+    }
+    var bytes: [UInt8] = []
+    style.color = false
+    page.render(as: format, style: style, into: &bytes)
+    if let file = pipeline.file {
+      try world.save(file, bytes)
+      console.complain(["Written to \(file.visible)."])
+    }
+    if let command = pipeline.shell, let shell = world.shell {
+      console.flush()
+      let status = shell(command, bytes)
+      if status != 0 { console.complain(["The shell command ended with status \(status)."]) }
+    }
+  }
+}

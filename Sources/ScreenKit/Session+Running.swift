@@ -1,0 +1,147 @@
+import CommandKit
+import PageKit
+
+extension Session {
+  /// Runs a command's words where the session stands, or at the address they begin with.
+  func run(
+    _ words: [Word], line: Line, into pipeline: Pipeline, places: inout [String: Span]
+  ) async throws {
+    guard let first = words.first else { return try await draw(page: screen.page(), pipeline) }
+    if let address = try address(of: first) {
+      let route = try route(at: address, word: first)
+      if words.count == 1 { return try await move(.push(route), [], into: pipeline) }
+      try await run(
+        words.dropFirst(), at: route, on: router.screen(for: route), line: line, into: pipeline,
+        places: &places)
+    } else {
+      try await run(words[...], at: nil, on: screen, line: line, into: pipeline, places: &places)
+    }
+  }
+
+  /// Runs a command at `route` without moving, or, where that is nil, where the session stands.
+  private func run(
+    _ words: ArraySlice<Word>, at elsewhere: Route?, on screen: some Screen<Route>, line: Line,
+    into pipeline: Pipeline, places: inout [String: Span]
+  ) async throws {
+    var words = Array(words)
+    if words.count == 1, !words[0].isQuoted, let row = Int(words[0].text), row > 0 {
+      words = [Word("open", span: words[0].span, isQuoted: false), words[0]]
+    }
+    let verb = words[0].text
+    let shell = shellCommands
+    if verb == "plan", words.count > 1 {
+      // Taken as typed: the words behind it are a command of their own, options and all.
+      return try await plan(Array(words.dropFirst()), at: elsewhere ?? navigation.current, line, pipeline)
+    }
+    if shell.contains(verb) {
+      let parsed = try shell.parse(words)
+      places = parsed.places
+      guard elsewhere == nil || parsed.event.reads else {
+        throw CommandError(
+          code: "not-there", message: "\(verb) works where you are, not behind an address.",
+          span: words[0].span,
+          guidance: ["run: " + verb])
+      }
+      return try await handle(
+        parsed.event, at: elsewhere ?? navigation.current, on: screen, words, line, pipeline)
+    }
+    let step: Step<Route>
+    let commands = screen.commands
+    if commands.contains(verb) {
+      let parsed = try commands.parse(words)
+      places = parsed.places
+      step = try await screen.handle(parsed.event)
+    } else if world.everywhere.contains(verb) {
+      let parsed = try world.everywhere.parse(words)
+      places = parsed.places
+      step = try await parsed.event.run(elsewhere ?? navigation.current)
+    } else {
+      throw unknown(words[0], among: commands.verbs + shell.verbs + world.everywhere.verbs)
+    }
+    if isPlanning { return try draw(plan: step, pipeline) }
+    try await follow(step, elsewhere: elsewhere, into: pipeline)
+  }
+
+  /// The shell's commands; their completion reads this session's world.
+  var shellCommands: CommandSet<ShellEvent> {
+    if let cachedShell { return cachedShell }
+    let made = Shell.commands(
+      names: { [weak self] prefix in
+        MainActor.assumeIsolated {
+          guard let self else { return [] }
+          return prefix.hasPrefix("/") ? self.world.addresses(prefix) : self.world.names(prefix)
+        }
+      },
+      codes: { [weak self] prefix in
+        MainActor.assumeIsolated {
+          (self?.allExplanations.keys.sorted() ?? []).filter { $0.hasPrefix(prefix) }.map { Candidate($0) }
+        }
+      },
+      topics: { [weak self] prefix in
+        MainActor.assumeIsolated {
+          guard let self else { return [] }
+          return
+            (self.allHelp.map { Candidate($0.verb, $0.summary) }
+            + self.world.topics.map { Candidate($0.name) })
+            .filter { $0.text.hasPrefix(prefix) }
+        }
+      })
+    cachedShell = made
+    return made
+  }
+
+  private func unknown(_ word: Word, among verbs: [String]) -> CommandError {
+    var guidance: [String] = []
+    if word.text == "open" {
+      return CommandError(
+        code: "no-rows", message: "This page has no rows to open.", span: word.span, guidance: ["run: help"])
+    }
+    if let there = world.elsewhere(word.text) { guidance.append("It is a command of another page: \(there)") }
+    if let near = nearest(to: word.text, among: verbs) { guidance.insert("run: " + near, at: 0) }
+    if guidance.isEmpty { guidance.append("run: help") }
+    return CommandError(
+      code: "unknown-command", message: "There is no command \"\(word.text)\" here.", span: word.span,
+      guidance: guidance)
+  }
+
+  /// The address a word stands for: absolute, or `..` and `.` from here; nil for any other word.
+  func address(of word: Word) throws -> Address? {
+    if word.isQuoted { return nil }
+    if word.text.utf8.first == UInt8(ascii: "/") {
+      do {
+        return try Address(parsing: word.text)
+      } catch {
+        throw error.shifted(by: word.span.lower)
+      }
+    }
+    if word.text == ".." { return navigation.current.address.parent }
+    return nil
+  }
+
+  func route(at address: Address, word: Word) throws -> Route {
+    do {
+      return address.path.isEmpty && address.query.isEmpty ? world.home : try Route(address)
+    } catch {
+      throw error.shifted(by: word.span.lower)
+    }
+  }
+}
+
+extension AddressError {
+  /// The same error with its place counted from the line's start.
+  func shifted(by offset: Int) -> AddressError {
+    var error = self
+    error.span = span.map { Span($0.lower + offset, $0.upper + offset) }
+    return error
+  }
+}
+
+extension ShellEvent {
+  /// Whether it only reads the page it is typed at, so that it also works behind an address.
+  var reads: Bool {
+    switch self {
+    case .show, .whereami, .help, .plan: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import CommandKit
+import PageKit
+
+extension Session {
+  /// Does what a shell command says.
+  func handle(
+    _ event: ShellEvent, at route: Route, on screen: some Screen<Route>, _ words: [Word], _ line: Line,
+    _ pipeline: Pipeline
+  ) async throws {
+    switch event {
+    case .back: try await move(.back, [], into: pipeline)
+    case .forward: try await move(.forward, [], into: pipeline)
+    case .home: try await move(.push(world.home), [], into: pipeline)
+    case .up: try await move(.push(Self.route(above: route, home: world.home)), [], into: pipeline)
+    case .quit: isOver = true
+    case .go(let target): try await go(target, word: words[1], pipeline)
+    case .whereami: try draw(page: Page("", blocks: [.lines([route.address.text])]), pipeline)
+    case .show: try await draw(screen: screen, pipeline)
+    case .help(let topic): try draw(page: help(on: topic, commands: screen.commands.help(), words), pipeline)
+    case .errors: try draw(page: errorsPage, pipeline)
+    case .explain(let code): try draw(page: explanation(of: code, word: words[1]), pipeline)
+    case .fix(let number): try await fix(number, word: words[1])
+    case .plan: break
+    case .history(let count): try draw(page: historyPage(count), pipeline)
+    case .set(let name, let value): try set(name, value, words)
+    }
+  }
+
+  /// The nearest page above that exists.
+  static func route(above route: Route, home: Route) -> Route {
+    var address = route.address
+    while !address.path.isEmpty {
+      address = address.parent
+      if address.path.isEmpty { break }
+      if let above = try? Route(address) { return above }
+    }
+    return home
+  }
+
+  private func go(_ target: String, word: Word, _ pipeline: Pipeline) async throws {
+    if let address = try address(of: Word(target, span: word.span, isQuoted: false)) {
+      return try await move(.push(route(at: address, word: word)), [], into: pipeline)
+    }
+    if let route = try await world.route(target) { return try await move(.push(route), [], into: pipeline) }
+    let near = nearest(to: target, among: world.names("").map(\.text))
+    throw CommandError(
+      code: "unknown-name", message: "Nothing is starred as \"\(target)\".", span: word.span,
+      guidance: near.map { ["run: go " + quoted($0)] } ?? ["run: /starred"])
+  }
+
+  private func fix(_ number: Int, word: Word) async throws {
+    guard let latest = errors.latest ?? errors.all.last, number >= 1, number <= latest.fixes.count else {
+      throw CommandError(
+        code: "no-fix", message: "The last error suggests no command number \(number).", span: word.span,
+        guidance: ["run: errors"])
+    }
+    let fix = latest.fixes[number - 1]
+    console.print { buffer in buffer.append(contentsOf: (fix.visible + "\n").utf8) }
+    let before = errors.all.count
+    await execute(Line(fix, from: .keyboard))
+    if errors.all.count > before { throw FixFailed() }
+  }
+
+  /// Runs a command so that nothing it writes stays.
+  func plan(_ words: [Word], at route: Route, _ line: Line, _ pipeline: Pipeline) async throws {
+    var failed: (any Error)?
+    var places: [String: Span] = [:]
+    isPlanning = true
+    await world.planning {
+      do {
+        let isElsewhere = route != self.navigation.current
+        let target = Word(route.address.text, span: words[0].span, isQuoted: false)
+        let all = isElsewhere ? [target] + words : words
+        try await self.run(all, line: line, into: pipeline, places: &places)
+      } catch {
+        failed = error
+      }
+    }
+    isPlanning = false
+    if let failed { throw PlacedError(failed, places: places) }
+  }
+}
+
+/// `fix` ran a command that failed and was already presented.
+struct FixFailed: GuidedError {
+  var errorCode: String { "fix-failed" }
+  var message: String { "The suggested command did not work either." }
+  var guidance: [String] { ["run: errors"] }
+}
+
+/// An error of an inner command, with the place found from that command's arguments.
+struct PlacedError: GuidedError {
+  let errorCode: String, message: String, guidance: [String], span: Span?, status: ExitStatus
+
+  init(_ error: any Error, places: [String: Span]) {
+    if let guided = error as? any GuidedError {
+      errorCode = guided.errorCode
+      message = guided.message
+      guidance = guided.guidance
+      span = guided.span ?? guided.field.flatMap { places[$0] }
+      status = guided.status
+    } else {
+      errorCode = "internal"
+      message = "Something went wrong inside: \(error)"
+      guidance = []
+      span = nil
+      status = .ours
+    }
+  }
+}

@@ -1,0 +1,63 @@
+public import CommandKit
+public import PageKit
+
+/// How a session draws: what `--format`, `--width` and their like say, and `set` changes.
+public struct Presentation: Sendable {
+  public var format: Format
+  /// How text is drawn; its width is asked anew before each page.
+  public var style: Style
+  /// Whether a mistake in a script ends the run.
+  public var stopsAtFirstError: Bool
+
+  /// A presentation in `format`, drawn in `style`.
+  public init(format: Format = .text, style: Style = Style(), stopsAtFirstError: Bool = true) {
+    self.format = format
+    self.style = style
+    self.stopsAtFirstError = stopsAtFirstError
+  }
+}
+
+/// A command of the whole program, wherever one stands: what it does is given the route it was typed at.
+public struct Everywhere<Route: Addressable>: Sendable {
+  public var run: @MainActor @Sendable (Route) async throws -> Step<Route>
+
+  /// A command that does `run`.
+  public init(_ run: @escaping @MainActor @Sendable (Route) async throws -> Step<Route>) { self.run = run }
+}
+
+/// What a session needs of the program around it, as closures; each has a default that does nothing.
+@MainActor public struct SessionWorld<Route: Addressable> {
+  /// Where `home` and `/` lead.
+  public var home: Route
+  /// Commands of the whole program, such as `undo`.
+  public var everywhere: CommandSet<Everywhere<Route>> = .none
+  /// Runs `body` so that nothing it writes stays; for `plan`.
+  public var planning: @MainActor (_ body: @MainActor () async -> Void) async -> Void = { await $0() }
+  /// The route kept under a name, for `go NAME`.
+  public var route: @MainActor (_ name: String) async throws -> Route? = { _ in nil }
+  /// Names that `go` knows and what they stand for, for completion.
+  public var names: @MainActor (_ prefix: String) -> [Candidate] = { _ in [] }
+  /// Whole addresses that go on from a half-typed one, for completion.
+  public var addresses: @MainActor (_ typed: String) -> [Candidate] = { _ in [] }
+  /// A page that knows `verb`, as a command that would run there.
+  public var elsewhere: @MainActor (_ verb: String) -> String? = { _ in nil }
+  /// Texts that `help TOPIC` shows.
+  public var topics: [(name: String, text: String)] = []
+  /// What `explain CODE` shows beyond the kit's own codes.
+  public var explanations: [String: String] = [:]
+  /// Writes a file whole or not at all, for `> FILE`.
+  public var save: @MainActor (_ path: String, _ bytes: [UInt8]) throws -> Void = { _, _ in }
+  /// Runs a shell command on the page's bytes, for `|! command`; nil where there is no keyboard.
+  public var shell: (@MainActor (_ command: String, _ input: [UInt8]) -> Int32)?
+  /// Called after every line with the pages that are open, so that they can be restored.
+  public var moved: @MainActor (NavigationState<Route>) -> Void = { _ in }
+  /// Called after every line that ran, before the next is read.
+  public var ran: @MainActor () async -> Void = {}
+  /// The width to draw in, asked before each page.
+  public var width: (@MainActor () -> Int)?
+  /// Whether the end of the run was asked for by a signal.
+  public var isStopped: @MainActor () -> Bool = { false }
+
+  /// A world whose home is `home`.
+  public init(home: Route) { self.home = home }
+}

@@ -1,0 +1,43 @@
+/// What follows an event: where to go, and what to say.
+public struct Step<Route: Addressable>: Hashable, Sendable {
+  /// The move that a step asks for.
+  public enum Move: Hashable, Sendable {
+    case stay
+    case push(Route)
+    case replace(Route)
+    case back
+    case forward
+    case quit
+  }
+
+  public var move: Move
+  public var notices: [Notice]
+
+  /// A move with notices.
+  public init(_ move: Move, _ notices: [Notice] = []) {
+    self.move = move
+    self.notices = notices
+  }
+
+  /// Opens `route` over the present page.
+  public static func push(_ route: Route, _ notices: Notice...) -> Step { Step(.push(route), notices) }
+  /// Shows `route` in place of the present page.
+  public static func replace(_ route: Route, _ notices: Notice...) -> Step { Step(.replace(route), notices) }
+  /// Remains on the present page.
+  public static func stay(_ notices: Notice...) -> Step { Step(.stay, notices) }
+  /// Returns to the page before.
+  public static var back: Step { Step(.back) }
+  /// Goes on to the page that `back` left.
+  public static var forward: Step { Step(.forward) }
+  /// Leaves the program.
+  public static var quit: Step { Step(.quit) }
+}
+
+/// What changed, in one line.
+public struct Notice: Hashable, Sendable, ExpressibleByStringLiteral {
+  public var text: String
+
+  /// A notice that says `text`.
+  public init(_ text: String) { self.text = text }
+  public init(stringLiteral value: String) { self.init(value) }
+}

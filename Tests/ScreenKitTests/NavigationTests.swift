@@ -1,0 +1,65 @@
+import Foundation
+import ScreenKit
+import Testing
+
+@Suite struct NavigationTests {
+  @Test func `back and forward retrace the pages, and a move after back drops what lay ahead`() {
+    var state = NavigationState(TestRoute.home)
+    for number in 1...3 { state.apply(.push(.item(number))) }
+
+    state.apply(.back)
+    state.apply(.back)
+    #expect(state.current == .item(1))
+    state.apply(.forward)
+    #expect(state.current == .item(2))
+    state.apply(.push(.item(9)))
+
+    #expect(state.destination(of: .forward) == nil)
+    #expect(state.behind == [.home, .item(1), .item(2)])
+  }
+
+  @Test func `back at the first page changes nothing`() {
+    var state = NavigationState(TestRoute.home)
+    let before = state
+
+    state.apply(.back)
+    state.apply(.forward)
+
+    #expect(state == before)
+    #expect(state.destination(of: .back) == nil)
+  }
+
+  @Test func `replace leaves no trace behind`() {
+    var state = NavigationState(TestRoute.home)
+    state.apply(.push(.item(1)))
+    state.apply(.replace(.item(2)))
+    state.apply(.back)
+    #expect(state.current == .home)
+  }
+
+  @Test func `the pages behind are bounded`() {
+    var state = NavigationState(TestRoute.home)
+    for number in 1...3_000 { state.apply(.push(.item(number))) }
+    #expect(state.behind.count <= 1_000)
+    #expect(state.destination(of: .back) == .item(2_999))
+  }
+
+  @Test func `the whole state restores from its addresses`() throws {
+    var state = NavigationState(TestRoute.home)
+    state.apply(.push(.list(ListQuery(sort: .size, after: 3))))
+    state.apply(.push(.item(2)))
+    state.apply(.back)
+
+    let data = try JSONEncoder().encode(state)
+
+    #expect(try JSONDecoder().decode(NavigationState<TestRoute>.self, from: data) == state)
+    #expect(String(decoding: data, as: UTF8.self).contains("sort=size"))
+  }
+
+  @Test func `a state with an address that no longer exists is refused`() {
+    let data = Data(#"{"behind":[],"current":"/gone","ahead":[]}"#.utf8)
+    #expect(throws: AddressError.self) {
+      try JSONDecoder().decode(NavigationState<TestRoute>.self, from: data)
+    }
+  }
+}
