@@ -13,7 +13,6 @@ let settings: [SwiftSetting] = [
 let screens = settings + [.defaultIsolation(MainActor.self)]
 
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
-let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
 let package = Package(
@@ -25,7 +24,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
   targets: [
@@ -90,7 +88,7 @@ let package = Package(
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "ScreenKit", "CommandKit"], swiftSettings: settings),
     .testTarget(
-      name: "CatalogTests", dependencies: ["Catalog", "StoreCore", "Shop", customDump], swiftSettings: settings),
+      name: "CatalogTests", dependencies: ["Catalog", "StoreCore", "Shop", "Store"], swiftSettings: settings),
     .testTarget(
       name: "StoreDatabaseTests",
       dependencies: ["StoreDatabase", "Store", "Catalog", "Shop", "StoreCore", grdb],

@@ -1,0 +1,24 @@
+package import StoreCore
+
+extension CatalogChange {
+  /// The row as the change leaves it; pure. A row that equals the one before means there is nothing to do.
+  ///
+  /// The revision is left as it was: the store sets it to the entry it writes. Refusals are `product-not-found` and
+  /// the like, `sku-taken`, `taken`, `barcode-taken`, `archived`, `archived-parent`, `illegal-transition`,
+  /// `price-missing`, the category rules, and every field's own.
+  package func applied(
+    to rows: CatalogRows, at instant: Instant, currency: Currency
+  ) throws(StoreError) -> CatalogRow {
+    switch self {
+    case .productAdded:
+      .product(row: try added(over: rows, at: instant, currency))
+    case .priced, .renamed, .described, .productMoved, .branded, .barcodeAdded, .barcodeRemoved, .unitSet,
+      .activated, .archived, .drafted:
+      .product(row: try edited(rows, at: instant, currency))
+    case .categoryAdded, .categoryRenamed, .categoryMoved, .categoryArchived, .categoryActivated:
+      .category(row: try category(over: rows))
+    case .brandAdded, .brandRenamed, .brandArchived, .brandActivated:
+      .brand(row: try brand(over: rows))
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package import StoreCore
+
+/// What the catalog reads from a store, wherever the store is.
+@MainActor package protocol CatalogReader: AnyObject {
+  /// The shop's one currency.
+  func currency() async throws(StoreError) -> Currency
+  /// One page of products, at most `limit` lines; refused as `bad-place` for a cursor that is none.
+  func products(_ query: ProductQuery, limit: Int) async throws(StoreError) -> ProductPage
+  /// How many products a query finds on all its pages, exactly; this may take time.
+  func count(_ query: ProductQuery) async throws(StoreError) -> Int
+  /// One product; refused as `product-not-found` with SKUs like it.
+  func product(_ sku: SKU) async throws(StoreError) -> Product
+  /// Every price a product had, newest first.
+  func prices(_ sku: SKU) async throws(StoreError) -> [PriceChange]
+  /// The whole tree in reading order, each parent before its children; nil status: not the archived ones.
+  func categories(status: StatusFilter?) async throws(StoreError) -> [CategoryRow]
+  /// One category with its surroundings; refused as `category-not-found`.
+  func category(_ code: Code) async throws(StoreError) -> CategoryDetail
+  /// Brands by code, those after a code; nil status: not the archived ones.
+  func brands(status: StatusFilter?, after: Code?, limit: Int) async throws(StoreError) -> ListPage<BrandRow>
+  /// One brand; refused as `brand-not-found`.
+  func brand(_ code: Code) async throws(StoreError) -> BrandRow
+  /// How much there is.
+  func counts() async throws(StoreError) -> CatalogCounts
+  /// Keys that begin with a prefix, ignoring case, for completion: at once, within 100 ms, or fewer.
+  func candidates(_ kind: Subject.Kind, prefix: String, limit: Int) -> [Suggestion]
+}
+
+/// What the catalog asks of a store: to read, and to change one thing.
+@MainActor package protocol CatalogClient: CatalogReader {
+  /// Makes one change, if the row is still at `revision`; nil: whatever it is at.
+  func perform(_ change: CatalogChange, revision: Int?) async throws(StoreError) -> Receipt
+}

@@ -1,0 +1,52 @@
+package import StoreCore
+
+// What can be done to categories and brands.
+extension CatalogModel {
+  /// Adds a category; without a code one is made from the name. Refused as `taken`, `archived-parent`,
+  /// `category-too-deep`.
+  package func addCategory(
+    _ name: String, code: Code? = nil, parent: Code? = nil
+  ) async throws(StoreError) -> Receipt {
+    try await perform(.categoryAdded(code: code ?? Code(slug: name), name: name, parent: parent))
+  }
+
+  /// Gives a category another name; its code stays.
+  package func renameCategory(_ code: Code, to name: String) async throws(StoreError) -> Receipt {
+    try await perform(.categoryRenamed(code: code, name: name))
+  }
+
+  /// Puts a category under another, or at the top; refused as `category-cycle` or `category-too-deep`.
+  package func moveCategory(_ code: Code, under parent: Code?) async throws(StoreError) -> Receipt {
+    try await perform(.categoryMoved(code: code, parent: parent))
+  }
+
+  /// Puts a category away; refused as `category-not-empty` while active ones are inside.
+  package func archiveCategory(_ code: Code) async throws(StoreError) -> Receipt {
+    try await perform(.categoryArchived(code: code))
+  }
+
+  /// Brings a category back; refused as `archived-parent` while the one it is inside of is archived.
+  package func activateCategory(_ code: Code) async throws(StoreError) -> Receipt {
+    try await perform(.categoryActivated(code: code))
+  }
+
+  /// Adds a brand; without a code one is made from the name. Refused as `taken`.
+  package func addBrand(_ name: String, code: Code? = nil) async throws(StoreError) -> Receipt {
+    try await perform(.brandAdded(code: code ?? Code(slug: name), name: name))
+  }
+
+  /// Gives a brand another name; its code stays.
+  package func renameBrand(_ code: Code, to name: String) async throws(StoreError) -> Receipt {
+    try await perform(.brandRenamed(code: code, name: name))
+  }
+
+  /// Puts a brand away.
+  package func archiveBrand(_ code: Code) async throws(StoreError) -> Receipt {
+    try await perform(.brandArchived(code: code))
+  }
+
+  /// Brings a brand back.
+  package func activateBrand(_ code: Code) async throws(StoreError) -> Receipt {
+    try await perform(.brandActivated(code: code))
+  }
+}

@@ -1,0 +1,89 @@
+package import StoreCore
+
+// What can be done to a product. A revision, where one is given, is the one the clerk was looking at.
+extension CatalogModel {
+  /// Adds a product; a form that cannot be saved yet is refused with what is missing.
+  package func addProduct(_ form: ProductForm) async throws(StoreError) -> Receipt {
+    guard let sku = form.sku else { throw StoreError(.badSKU, "SKU is missing.", field: "sku") }
+    return try await addProduct(
+      sku: sku, name: form.name, description: form.description, category: form.category, brand: form.brand,
+      price: form.price, barcodes: form.barcode.map { [$0] } ?? [], status: form.isActive ? .active : .draft)
+  }
+
+  /// Adds a product; refused as `sku-taken`, `barcode-taken`, `price-missing` and by every field's own rule.
+  package func addProduct(
+    sku: SKU, name: String, description: String = "", category: Code? = nil, brand: Code? = nil,
+    price: Amount? = nil, barcodes: [Barcode] = [], unit: SellingUnit = .each, status: ProductStatus = .draft
+  ) async throws(StoreError) -> Receipt {
+    var money: Money?
+    if let price { money = try await self.money(price) }
+    return try await perform(
+      .productAdded(
+        sku: sku, name: name, description: description, category: category, brand: brand, price: money,
+        barcodes: barcodes, unit: unit, status: status))
+  }
+
+  /// Sets the price, in the shop's currency; refused as `too-many-decimals` when that has fewer digits.
+  package func setPrice(
+    _ amount: Amount, of sku: SKU, revision: Int? = nil
+  ) async throws(StoreError) -> Receipt {
+    try await perform(.priced(sku: sku, price: try await money(amount)), revision: revision)
+  }
+
+  /// Gives another name.
+  package func rename(_ sku: SKU, to name: String, revision: Int? = nil) async throws(StoreError) -> Receipt {
+    try await perform(.renamed(sku: sku, name: name), revision: revision)
+  }
+
+  /// Replaces the description; an empty one removes it.
+  package func describe(_ sku: SKU, as text: String, revision: Int? = nil) async throws(StoreError) -> Receipt
+  {
+    try await perform(.described(sku: sku, text: text), revision: revision)
+  }
+
+  /// Files it in another category; nil: in none. Refused as `category-not-found` or `archived-parent`.
+  package func move(_ sku: SKU, to category: Code?, revision: Int? = nil) async throws(StoreError) -> Receipt
+  {
+    try await perform(.productMoved(sku: sku, category: category), revision: revision)
+  }
+
+  /// Says who makes it; nil: nobody known. Refused as `brand-not-found` or `archived-parent`.
+  package func brand(_ sku: SKU, as brand: Code?, revision: Int? = nil) async throws(StoreError) -> Receipt {
+    try await perform(.branded(sku: sku, brand: brand), revision: revision)
+  }
+
+  /// Lets a scanner find it; refused as `barcode-taken` when another product has it.
+  package func addBarcode(_ barcode: Barcode, to sku: SKU) async throws(StoreError) -> Receipt {
+    try await perform(.barcodeAdded(sku: sku, barcode: barcode))
+  }
+
+  /// Forgets a barcode; refused as `barcode-not-found`.
+  package func removeBarcode(_ barcode: Barcode, from sku: SKU) async throws(StoreError) -> Receipt {
+    try await perform(.barcodeRemoved(sku: sku, barcode: barcode))
+  }
+
+  /// Says what it is counted in.
+  package func setUnit(_ unit: SellingUnit, of sku: SKU, revision: Int? = nil) async throws(StoreError)
+    -> Receipt
+  {
+    try await perform(.unitSet(sku: sku, unit: unit), revision: revision)
+  }
+
+  /// Puts it on sale; refused as `price-missing`.
+  package func activate(_ sku: SKU) async throws(StoreError) -> Receipt {
+    try await perform(.activated(sku: sku))
+  }
+
+  /// Puts it away: it is kept, but no list shows it unless told.
+  package func archive(_ sku: SKU) async throws(StoreError) -> Receipt {
+    try await perform(.archived(sku: sku))
+  }
+
+  /// Brings it back from the archive to be worked on; refused as `illegal-transition` for an active one.
+  package func draft(_ sku: SKU) async throws(StoreError) -> Receipt { try await perform(.drafted(sku: sku)) }
+
+  private func money(_ amount: Amount) async throws(StoreError) -> Money {
+    let currency = try await store.currency()
+    return try StoreError.checked(try Money(amount, in: currency))
+  }
+}

@@ -1,0 +1,77 @@
+package import StoreCore
+
+/// The catalog as its pages know it: what can be read, and what can be done.
+///
+/// It turns typed amounts into money of the shop's currency, and keeps no copy of any row.
+@MainActor package final class CatalogModel {
+  let store: any CatalogClient
+
+  /// Reads and writes through a store.
+  package init(store: any CatalogClient) { self.store = store }
+
+  // MARK: Products
+
+  /// One page of products; refused as `max-not-above-min` or `too-many-decimals` for a range that cannot be.
+  package func products(_ query: ProductQuery, limit: Int = 20) async throws(StoreError) -> ProductPage {
+    try await check(query.filter)
+    return try await store.products(query, limit: limit)
+  }
+
+  /// How many products a query finds, exactly.
+  package func count(_ query: ProductQuery) async throws(StoreError) -> Int {
+    try await check(query.filter)
+    return try await store.count(query)
+  }
+
+  /// One product; refused as `product-not-found`.
+  package func product(_ sku: SKU) async throws(StoreError) -> Product { try await store.product(sku) }
+
+  /// Every price a product had, newest first.
+  package func prices(_ sku: SKU) async throws(StoreError) -> [PriceChange] { try await store.prices(sku) }
+
+  // MARK: Categories and brands
+
+  /// The tree in reading order.
+  package func categories(status: StatusFilter? = nil) async throws(StoreError) -> [CategoryRow] {
+    try await store.categories(status: status)
+  }
+
+  /// One category with its surroundings; refused as `category-not-found`.
+  package func category(_ code: Code) async throws(StoreError) -> CategoryDetail {
+    try await store.category(code)
+  }
+
+  /// One page of brands by code.
+  package func brands(
+    status: StatusFilter? = nil, after: Code? = nil, limit: Int = 20
+  ) async throws(StoreError) -> ListPage<BrandRow> {
+    try await store.brands(status: status, after: after, limit: limit)
+  }
+
+  /// One brand; refused as `brand-not-found`.
+  package func brand(_ code: Code) async throws(StoreError) -> BrandRow { try await store.brand(code) }
+
+  // MARK: Everything
+
+  /// The shop's one currency.
+  package func currency() async throws(StoreError) -> Currency { try await store.currency() }
+
+  /// How much the catalog holds.
+  package func counts() async throws(StoreError) -> CatalogCounts { try await store.counts() }
+
+  /// Keys that begin with a prefix, for completion: products, categories or brands.
+  package func candidates(_ kind: Subject.Kind, _ prefix: String, limit: Int = 50) -> [Suggestion] {
+    store.candidates(kind, prefix: prefix, limit: limit)
+  }
+
+  /// Makes one change, whatever it is: for imports, which know what they want.
+  package func perform(_ change: CatalogChange, revision: Int? = nil) async throws(StoreError) -> Receipt {
+    try await store.perform(change, revision: revision)
+  }
+
+  private func check(_ filter: ProductFilterForm) async throws(StoreError) {
+    guard !filter.isEmpty else { return }
+    let currency = try await store.currency()
+    _ = try StoreError.checked(try filter.bounds(in: currency))
+  }
+}

@@ -1,0 +1,41 @@
+package import StoreCore
+
+/// One row of the catalog as a change leaves it, and as the journal keeps it for undo.
+package enum CatalogRow: Hashable, Sendable, Codable {
+  case product(row: Product)
+  case category(row: Category)
+  case brand(row: Brand)
+
+  /// How the journal names the row.
+  package var subject: Subject {
+    switch self {
+    case .product(let row): row.subject
+    case .category(let row): row.subject
+    case .brand(let row): row.subject
+    }
+  }
+
+  /// The journal entry that made the row's present content.
+  package var revision: Int {
+    get {
+      switch self {
+      case .product(let row): row.revision
+      case .category(let row): row.revision
+      case .brand(let row): row.revision
+      }
+    }
+    set {
+      switch self {
+      case .product(var row):
+        row.revision = newValue
+        self = .product(row: row)
+      case .category(var row):
+        row.revision = newValue
+        self = .category(row: row)
+      case .brand(var row):
+        row.revision = newValue
+        self = .brand(row: row)
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package import StoreCore
+
+/// A category with its surroundings: the way down to it and what is right inside.
+package struct CategoryDetail: Hashable, Sendable {
+  /// One step of the way from the top.
+  package struct Step: Hashable, Sendable {
+    /// The category's key.
+    package var code: Code
+    /// Its name.
+    package var name: String
+
+    /// States a step.
+    package init(code: Code, name: String) {
+      self.code = code
+      self.name = name
+    }
+  }
+
+  /// The category.
+  package var row: CategoryRow
+  /// From the top down to its parent; empty at the top.
+  package var path: [Step]
+  /// The categories right inside it, archived ones too, in their order.
+  package var children: [CategoryRow]
+  /// The journal entry that made its present content.
+  package var revision: Int
+
+  /// States a category with its surroundings.
+  package init(row: CategoryRow, path: [Step], children: [CategoryRow], revision: Int) {
+    self.row = row
+    self.path = path
+    self.children = children
+    self.revision = revision
+  }
+}

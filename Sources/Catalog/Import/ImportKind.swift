@@ -1,0 +1,30 @@
+/// What the rows of a file are.
+package enum ImportKind: String, CaseIterable, Sendable {
+  case products, categories, brands
+
+  /// One of them, as a sentence says it.
+  package var singular: String {
+    switch self {
+    case .products: "product"
+    case .categories: "category"
+    case .brands: "brand"
+    }
+  }
+
+  /// What a row may tell.
+  package var fields: [ImportField] {
+    switch self {
+    case .products: [.sku, .name, .description, .category, .brand, .price, .barcode, .unit, .status]
+    case .categories: [.code, .name, .parent]
+    case .brands: [.code, .name]
+    }
+  }
+
+  /// What every row must tell.
+  package var required: [ImportField] { self == .products ? [.sku, .name] : [.code, .name] }
+}
+
+/// One thing a column of a file may hold; its raw value is the header that names it, in any case.
+package enum ImportField: String, CaseIterable, Sendable {
+  case sku, name, description, category, brand, price, barcode, unit, status, code, parent
+}

@@ -1,0 +1,104 @@
+package import StoreCore
+
+/// What an import did, or would do.
+package struct ImportReport: Hashable, Sendable {
+  /// How many problems are kept; all of them are reported as they are found, and counted.
+  package static let keptProblems = 1_000
+
+  /// What the rows are.
+  package var kind: ImportKind
+  /// The file's name.
+  package var fileName: String
+  /// Rows of the file, the header not counted.
+  package var rows = 0
+  /// Rows that were not there before.
+  package var created = 0
+  /// Rows whose content is new.
+  package var changed = 0
+  /// Rows that said what the store knew already.
+  package var unchanged = 0
+  /// Rows that cannot land.
+  package var rejected = 0
+  /// The first problems, in the order of the file.
+  package var problems: [RowProblem] = []
+  /// How many problems of each code there are.
+  package var problemCounts: [ErrorCode: Int] = [:]
+  /// Categories that rows named and the shop had not.
+  package var categoriesMade = 0
+  /// Brands that rows named and the shop had not.
+  package var brandsMade = 0
+  /// The journal entry; nil when nothing was written.
+  package var entry: Int?
+  /// Whether nothing was written because rows are bad.
+  package var isRefused = false
+  /// Whether this was only a trial.
+  package var isDryRun = false
+  /// Whether the same request had been answered before.
+  package var isReplay = false
+  /// The file that holds the rows that did not land, if one was written.
+  package var rejectsPath: String?
+
+  /// An import that has not begun.
+  package init(_ kind: ImportKind, fileName: String) {
+    self.kind = kind
+    self.fileName = fileName
+  }
+
+  /// Counts a problem, and keeps it while there is room.
+  package mutating func note(_ problem: RowProblem) {
+    problemCounts[problem.code, default: 0] += 1
+    if problems.count < Self.keptProblems { problems.append(problem) }
+  }
+
+  /// "194 products imported from products.csv: 194 new, 0 changed, 24 categories and 63 brands made".
+  package var words: String {
+    let landed = created + changed
+    let noun = Self.counted(landed, kind.singular)
+    if isReplay { return "\(fileName) was imported before under this key; nothing changed" }
+    if isRefused { return "Nothing imported from \(fileName): \(Self.counted(rejected, "bad row"))" }
+    if landed == 0, categoriesMade + brandsMade == 0 { return "Nothing new in \(fileName)\(rest)" }
+    let verb = isDryRun ? "would be imported" : "imported"
+    return
+      "\(noun) \(verb) from \(fileName): \(created.grouped) new, \(changed.grouped) changed\(made)\(rest)"
+  }
+
+  private var made: String {
+    guard kind == .products, categoriesMade + brandsMade > 0 else { return "" }
+    return ", \(Self.counted(categoriesMade, "category")) and \(Self.counted(brandsMade, "brand")) made"
+  }
+
+  private var rest: String {
+    (unchanged > 0 ? ", \(unchanged.grouped) unchanged" : "")
+      + (rejected > 0 ? ", \(rejected.grouped) rejected" : "")
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    let plural = noun.hasSuffix("y") ? noun.dropLast() + "ies" : noun + "s"
+    return "\(count.grouped) \(count == 1 ? noun : plural)"
+  }
+}
+
+extension Int {
+  fileprivate var grouped: String { Total.grouped(self) }
+}
+
+/// How far an import has come.
+package struct ImportProgress: Hashable, Sendable {
+  /// What is being done.
+  package enum Phase: String, Sendable { case reading, indexing, committing }
+
+  package var phase: Phase
+  /// Rows read.
+  package var rows: Int
+  /// Bytes of the file read.
+  package var bytes: Int
+  /// Bytes of the whole file.
+  package var totalBytes: Int
+
+  package init(phase: Phase, rows: Int, bytes: Int, totalBytes: Int) {
+    self.phase = phase
+    self.rows = rows
+    self.bytes = bytes
+    self.totalBytes = totalBytes
+  }
+}

@@ -1,0 +1,68 @@
+package import StoreCore
+
+/// One row of a file of products, every cell of it checked on its own.
+///
+/// Cells of columns that the file has not are empty here; `ImportColumns` tells which those are.
+package struct ProductRecord: Hashable, Sendable {
+  /// The line of the file on which it begins.
+  package var line: Int
+  package var sku: SKU
+  package var name: String
+  package var description: String
+  /// The place of its category in the book of categories; nil: none.
+  package var category: Int?
+  /// The place of its brand in the book of brands; nil: none.
+  package var brand: Int?
+  package var price: Money?
+  package var barcodes: [Barcode]
+  package var unit: SellingUnit
+  /// The status the row asks for; nil: it leaves that to the price, or to what the product is already.
+  package var status: ProductStatus?
+
+  /// The status of a product that was not there before.
+  package var initialStatus: ProductStatus { status ?? (price == nil ? .draft : .active) }
+}
+
+extension ProductRecord {
+  /// A product as this row makes it from one the store has; cells of columns that the file lacks stay as they are.
+  ///
+  /// Revision and time are left alone, so that an equal product means there is nothing to do.
+  package func applied(
+    to product: Product, columns: ImportColumns, category: Code?, brand: Code?
+  ) throws(FieldProblem) -> Product {
+    var after = product
+    after.name = name
+    if columns[.description] != nil { after.description = description }
+    if columns[.category] != nil, category != product.category { after.category = category }
+    if columns[.brand] != nil, brand != product.brand { after.brand = brand }
+    if columns[.price] != nil { after.price = price }
+    if columns[.barcode] != nil, Set(barcodes) != Set(product.barcodes) { after.barcodes = barcodes }
+    if columns[.unit] != nil { after.unit = unit }
+    if let status { after.status = status }
+    guard after != product else { return product }
+    try allow(product, to: after)
+    return after
+  }
+
+  private func allow(_ before: Product, to after: Product) throws(FieldProblem) {
+    if before.status != after.status, !before.status.successors.contains(after.status) {
+      throw FieldProblem(
+        "status", .illegalTransition,
+        "\(before.sku) is \(before.status.rawValue) and cannot become \(after.status.rawValue).",
+        guidance: [
+          "Allowed from \(before.status.rawValue): \(before.status.successors.map(\.rawValue).joined(separator: ", "))."
+        ])
+    }
+    if before.status == .archived, after.status == .archived {
+      throw FieldProblem(
+        "sku", .archived, "\(before.sku) is archived; bring it back before it is changed.",
+        guidance: ["Say active or draft as its status."])
+    }
+    if after.status == .active, after.price == nil { throw Self.priceMissing }
+  }
+
+  /// What an active product without a price is refused as.
+  package static let priceMissing = FieldProblem(
+    "price", .priceMissing, "An active product needs a price.",
+    guidance: ["Give a price, or draft as the status."])
+}

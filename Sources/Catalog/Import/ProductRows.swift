@@ -1,0 +1,219 @@
+package import StoreCore
+
+/// Reads the rows of a file of products by the rules every product obeys, and notes what is wrong with which cell.
+package struct ProductRows {
+  private let columns: ImportColumns
+  private let currency: Currency
+  /// The categories that rows may name, with those that rows brought up.
+  package private(set) var categories: FilingBook
+  /// The brands that rows may name, with those that rows brought up.
+  package private(set) var brands: FilingBook
+  /// What is wrong with the row read last.
+  package private(set) var problems: [RowProblem] = []
+  private var skus = SeenKeys()
+  private var barcodes = SeenKeys()
+  private var line = 0
+
+  package init(columns: ImportColumns, currency: Currency, categories: FilingBook, brands: FilingBook) {
+    self.columns = columns
+    self.currency = currency
+    self.categories = categories
+    self.brands = brands
+  }
+
+  /// Reads the reader's present record; nil when something is wrong with it, which `problems` then tells.
+  package mutating func read(_ reader: CSVReader) -> ProductRecord? {
+    problems.removeAll(keepingCapacity: true)
+    line = reader.line
+    if let fault = reader.fault {
+      problems.append(RowProblem(fault, columnName: columns.name(fault.column - 1)))
+      return nil
+    }
+    let sku = checked(.sku, reader) { text throws(FieldProblem) in try SKU(TextRule.trimmed(text)) }
+    let name = self.name(reader)
+    let description = self.description(reader)
+    let price = self.price(reader)
+    let barcodes = self.barcodes(reader)
+    let unit = self.unit(reader)
+    let status = self.status(reader)
+    noteRepeats(reader, sku, barcodes)
+    if status == .active, price == nil, columns[.price] != nil, problems.isEmpty {
+      note(ProductRecord.priceMissing, .price, reader)
+    }
+    guard problems.isEmpty, let sku, let name, let description else {
+      // Archived categories and brands are refused too, but a bad row makes none.
+      checkFiling(reader)
+      return nil
+    }
+    let category = category(reader)
+    let brand = brand(reader)
+    guard problems.isEmpty else { return nil }
+    return ProductRecord(
+      line: line, sku: sku, name: name, description: description, category: category, brand: brand,
+      price: price,
+      barcodes: barcodes, unit: unit ?? .each, status: status)
+  }
+
+  // MARK: Cells
+
+  private mutating func name(_ reader: CSVReader) -> String? {
+    guard let column = columns[.name] else { return nil }
+    if PlainText.isPlain(reader.bytes(column)),
+      (1...TextRule.longestName).contains(reader.bytes(column).count)
+    {
+      return reader.text(column)
+    }
+    return checked(.name, reader) { text throws(FieldProblem) in try TextRule.name(text) }
+  }
+
+  private mutating func description(_ reader: CSVReader) -> String? {
+    guard let column = columns[.description] else { return "" }
+    if PlainText.isPlain(reader.bytes(column)), reader.bytes(column).count <= TextRule.longestNote {
+      return reader.text(column)
+    }
+    return checked(.description, reader) { text throws(FieldProblem) in try TextRule.note(text) }
+  }
+
+  private mutating func price(_ reader: CSVReader) -> Money? {
+    guard let column = columns[.price] else { return nil }
+    if let minor = PlainText.minorUnits(reader.bytes(column), digits: currency.digits) {
+      return Money(minor: minor, currency: currency)
+    }
+    guard let text = filled(.price, reader) else { return nil }
+    let currency = currency
+    return checked(text, .price, reader) { text throws(FieldProblem) in
+      try Money(Amount(parsing: text), in: currency)
+    }
+  }
+
+  private mutating func barcodes(_ reader: CSVReader) -> [Barcode] {
+    guard let text = filled(.barcode, reader) else { return [] }
+    var found: [Barcode] = []
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      let code = checked(String(word), .barcode, reader) { text throws(FieldProblem) in try Barcode(text) }
+      if let code, !found.contains(code) { found.append(code) }
+    }
+    return found
+  }
+
+  private mutating func unit(_ reader: CSVReader) -> SellingUnit? {
+    guard let text = filled(.unit, reader) else { return nil }
+    return checked(text, .unit, reader) { text throws(FieldProblem) in
+      let words = text.split(separator: " ")
+      let decimals = words.count == 2 ? Int(words[1]) ?? -1 : words.count > 2 ? -1 : 0
+      return try SellingUnit(code: words.first.map(String.init) ?? "", decimals: decimals)
+    }
+  }
+
+  private mutating func status(_ reader: CSVReader) -> ProductStatus? {
+    guard let column = columns[.status] else { return nil }
+    if reader.bytes(column).elementsEqual("active".utf8) { return .active }
+    guard let text = filled(.status, reader) else { return nil }
+    return checked(text, .status, reader) { text throws(FieldProblem) in
+      guard let status = ProductStatus(rawValue: folded(text)) else {
+        throw .unknownStatus(text, choices: ProductStatus.allCases.map(\.rawValue))
+      }
+      return status
+    }
+  }
+
+  // MARK: The row as a whole
+
+  private mutating func noteRepeats(_ reader: CSVReader, _ sku: SKU?, _ codes: [Barcode]) {
+    if let sku, let first = skus.firstLine(of: sku.lookup, at: line) {
+      note(
+        FieldProblem(
+          "sku", .duplicateRow, "\(sku) stands on line \(first) already.", guidance: ["One row for each SKU."]
+        ),
+        .sku, reader)
+    }
+    for code in codes {
+      guard let first = barcodes.firstLine(of: code.digits, at: line) else { continue }
+      note(
+        FieldProblem(
+          "barcode", .barcodeTaken, "Barcode \(code) stands on line \(first) already.",
+          guidance: ["A barcode belongs to one product."]),
+        .barcode, reader)
+    }
+  }
+
+  private mutating func category(_ reader: CSVReader) -> Int? {
+    guard let text = cell(.category, reader) else { return nil }
+    if let known = categories.known(text) { return known }
+    do throws(FieldProblem) {
+      return try categories.place(of: text)
+    } catch {
+      note(error, .category, reader)
+      return nil
+    }
+  }
+
+  private mutating func brand(_ reader: CSVReader) -> Int? {
+    guard let text = cell(.brand, reader) else { return nil }
+    if let known = brands.known(text) { return known }
+    do throws(FieldProblem) {
+      return try brands.place(of: text)
+    } catch {
+      note(error, .brand, reader)
+      return nil
+    }
+  }
+
+  private mutating func checkFiling(_ reader: CSVReader) {
+    if let text = cell(.category, reader), let problem = categories.refusal(of: text) {
+      note(problem, .category, reader)
+    }
+    if let text = cell(.brand, reader), let problem = brands.refusal(of: text) {
+      note(problem, .brand, reader)
+    }
+  }
+
+  // MARK: Noting
+
+  /// The text of a cell that is not empty, as it stands.
+  private func cell(_ field: ImportField, _ reader: CSVReader) -> String? {
+    guard let column = columns[field], !reader.bytes(column).isEmpty else { return nil }
+    return reader.text(column)
+  }
+
+  /// The text of a cell that is not blank.
+  private func filled(_ field: ImportField, _ reader: CSVReader) -> String? {
+    guard let column = columns[field], !reader.bytes(column).isEmpty else { return nil }
+    let text = TextRule.trimmed(reader.text(column))
+    return text.isEmpty ? nil : text
+  }
+
+  private mutating func checked<Value>(
+    _ field: ImportField, _ reader: CSVReader, _ rule: (String) throws(FieldProblem) -> Value
+  ) -> Value? {
+    guard let column = columns[field] else { return nil }
+    return checked(reader.text(column), field, reader, rule)
+  }
+
+  private mutating func checked<Value>(
+    _ text: String, _ field: ImportField, _ reader: CSVReader, _ rule: (String) throws(FieldProblem) -> Value
+  ) -> Value? {
+    do throws(FieldProblem) {
+      return try rule(text)
+    } catch {
+      note(error, field, reader)
+      return nil
+    }
+  }
+
+  private mutating func note(_ problem: FieldProblem, _ field: ImportField, _ reader: CSVReader) {
+    let column = columns[field] ?? -1
+    let lineOffset = reader.fields.indices.contains(column) ? reader.fields[column].lineOffset : 0
+    problems.append(
+      RowProblem(problem, line: line + lineOffset, column: column + 1, columnName: columns.name(column)))
+  }
+}
+
+extension RowProblem {
+  /// A refused cell.
+  package init(_ problem: FieldProblem, line: Int, column: Int, columnName: String) {
+    self.init(
+      line: line, column: column, columnName: columnName, code: problem.code, message: problem.message,
+      expected: problem.guidance.filter { !$0.hasPrefix("run: ") }.joined(separator: " "))
+  }
+}

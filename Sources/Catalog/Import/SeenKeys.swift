@@ -1,0 +1,64 @@
+/// The keys of a file and the line each was first seen on: exact, and small enough for millions.
+///
+/// A key costs its own bytes and some twenty more: three arrays and an open table instead of a dictionary of strings.
+package struct SeenKeys: Sendable {
+  private var bytes: [UInt8] = []
+  private var ends: [UInt32] = []
+  private var lines: [UInt32] = []
+  /// Places in `ends` plus one; 0 is free. The count is a power of two, at least twice the keys.
+  private var table = [UInt32](repeating: 0, count: 1 << 10)
+
+  package init() {}
+
+  /// How many keys there are.
+  package var count: Int { ends.count }
+
+  /// The line a key was seen on before; nil: this is the first time, and it is kept.
+  package mutating func firstLine(of key: String, at line: Int) -> Int? {
+    var key = key
+    return key.withUTF8 { firstLine(of: $0, at: line) }
+  }
+
+  private mutating func firstLine(of key: UnsafeBufferPointer<UInt8>, at line: Int) -> Int? {
+    if ends.count * 2 >= table.count { grow() }
+    var slot = Self.slot(of: key, in: table.count)
+    while table[slot] != 0 {
+      let place = Int(table[slot]) - 1
+      if isEqual(place, key) { return Int(lines[place]) }
+      slot = (slot + 1) & (table.count - 1)
+    }
+    bytes.append(contentsOf: key)
+    ends.append(UInt32(truncatingIfNeeded: bytes.count))
+    lines.append(UInt32(clamping: line))
+    table[slot] = UInt32(ends.count)
+    return nil
+  }
+
+  private func range(_ place: Int) -> Range<Int> {
+    (place == 0 ? 0 : Int(ends[place - 1]))..<Int(ends[place])
+  }
+
+  private func isEqual(_ place: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    let range = range(place)
+    guard range.count == key.count else { return false }
+    return bytes.withUnsafeBufferPointer { $0[range].elementsEqual(key) }
+  }
+
+  private mutating func grow() {
+    var larger = [UInt32](repeating: 0, count: table.count * 2)
+    bytes.withUnsafeBufferPointer { all in
+      for place in ends.indices {
+        var slot = Self.slot(of: UnsafeBufferPointer(rebasing: all[range(place)]), in: larger.count)
+        while larger[slot] != 0 { slot = (slot + 1) & (larger.count - 1) }
+        larger[slot] = UInt32(place + 1)
+      }
+    }
+    table = larger
+  }
+
+  private static func slot(of key: UnsafeBufferPointer<UInt8>, in count: Int) -> Int {
+    var hasher = Hasher()
+    hasher.combine(bytes: UnsafeRawBufferPointer(key))
+    return hasher.finalize() & (count - 1)
+  }
+}

@@ -1,0 +1,75 @@
+package import StoreCore
+
+/// A product as one line of a list, its words ready to draw.
+package struct ProductRow: Hashable, Sendable {
+  /// Its key.
+  package var sku: SKU
+  /// Its name.
+  package var name: String
+  /// Its brand's name; empty when it has none.
+  package var brand: String
+  /// What one unit costs.
+  package var price: Money?
+  /// Whether it is for sale.
+  package var status: ProductStatus
+
+  /// States a line.
+  package init(sku: SKU, name: String, brand: String, price: Money?, status: ProductStatus) {
+    self.sku = sku
+    self.name = name
+    self.brand = brand
+    self.price = price
+    self.status = status
+  }
+}
+
+/// A category as one line of the tree.
+package struct CategoryRow: Hashable, Sendable {
+  /// Its key.
+  package var code: Code
+  /// Its name.
+  package var name: String
+  /// The category it is inside of.
+  package var parent: Code?
+  /// Its level, 1 at the top.
+  package var depth: Int
+  /// How many products, archived ones left out, are filed right here.
+  package var products: Int
+  /// How many are filed here or anywhere inside.
+  package var subtree: Int
+  /// Whether it is in use.
+  package var status: FilingStatus
+
+  /// States a line.
+  package init(
+    code: Code, name: String, parent: Code?, depth: Int, products: Int, subtree: Int, status: FilingStatus
+  ) {
+    self.code = code
+    self.name = name
+    self.parent = parent
+    self.depth = depth
+    self.products = products
+    self.subtree = subtree
+    self.status = status
+  }
+}
+
+/// A brand as one line of a list.
+package struct BrandRow: Hashable, Sendable {
+  /// Its key.
+  package var code: Code
+  /// Its name.
+  package var name: String
+  /// How many products, archived ones left out, bear it.
+  package var products: Int
+  /// Whether it is in use.
+  package var status: FilingStatus
+
+  /// States a line.
+  package init(code: Code, name: String, products: Int, status: FilingStatus) {
+    self.code = code
+    self.name = name
+    self.products = products
+    self.status = status
+  }
+}

@@ -1,0 +1,33 @@
+package import StoreCore
+
+/// Everything that can be done to the shop's settings and stars.
+///
+/// The names of cases and payloads are stored for ever; a new payload must be optional.
+package enum ShopChange: Hashable, Sendable, Codable {
+  case nameSet(name: String)
+  case currencySet(currency: Currency)
+  case timeZoneSet(timeZone: String)
+  case countrySet(country: String)
+  case starred(name: String, address: String, subject: Subject?)
+  case unstarred(name: String)
+
+  /// The row it is about, its key as typed.
+  package var subject: Subject {
+    switch self {
+    case .nameSet, .currencySet, .timeZoneSet, .countrySet: .settings
+    case .starred(let name, _, _), .unstarred(let name): Subject(.star, name)
+    }
+  }
+
+  /// The case's name, as the journal files it; stored for ever.
+  package var name: String {
+    switch self {
+    case .nameSet: "nameSet"
+    case .currencySet: "currencySet"
+    case .timeZoneSet: "timeZoneSet"
+    case .countrySet: "countrySet"
+    case .starred: "starred"
+    case .unstarred: "unstarred"
+    }
+  }
+}

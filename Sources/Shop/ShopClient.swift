@@ -1,0 +1,27 @@
+package import StoreCore
+
+/// What the shop's own pages read from a store, wherever the store is.
+@MainActor package protocol ShopReader: AnyObject {
+  /// The settings.
+  func settings() async throws(StoreError) -> ShopSettings
+  /// Every star, by name.
+  func stars() async throws(StoreError) -> [Star]
+  /// One star, ignoring case and accents; refused as `star-not-found` with names like it.
+  func star(named name: String) async throws(StoreError) -> Star
+  /// One page of the journal, newest first, at most `limit` entries.
+  func journal(_ query: JournalQuery, limit: Int) async throws(StoreError) -> ListPage<JournalEntry>
+  /// One entry; refused as `unknown-entry`.
+  func entry(_ number: Int) async throws(StoreError) -> JournalEntry
+  /// Names of stars that begin with a prefix, for completion: at once.
+  func starCandidates(prefix: String, limit: Int) -> [Suggestion]
+}
+
+/// What the shop's own pages ask of a store: to read, to change one thing, and to take changes back.
+@MainActor package protocol ShopClient: ShopReader {
+  /// Makes one change, if the row is still at `revision`; nil: whatever it is at.
+  func perform(_ change: ShopChange, revision: Int?) async throws(StoreError) -> Receipt
+  /// Takes an entry back; nil: the latest that is not taken back yet.
+  func undo(_ entry: Int?) async throws(StoreError) -> Receipt
+  /// Takes an undo back; `entry` is the entry that was undone; nil: the latest undone.
+  func redo(_ entry: Int?) async throws(StoreError) -> Receipt
+}

@@ -1,0 +1,78 @@
+package import StoreCore
+
+/// The shop's settings, stars and journal: what its own pages talk to.
+@MainActor package final class ShopModel {
+  private let store: any ShopClient
+
+  /// Reads and writes through a store.
+  package init(store: any ShopClient) { self.store = store }
+
+  // MARK: Settings
+
+  /// The settings.
+  package func settings() async throws(StoreError) -> ShopSettings { try await store.settings() }
+
+  /// Gives the shop another name.
+  package func rename(_ name: String) async throws(StoreError) -> Receipt {
+    try await store.perform(.nameSet(name: name), revision: nil)
+  }
+
+  /// Counts in another currency; refused as `unknown-currency`, or `currency-in-use` once there are prices.
+  package func setCurrency(_ code: String) async throws(StoreError) -> Receipt {
+    let currency = try StoreError.checked(try Currency(code))
+    return try await store.perform(.currencySet(currency: currency), revision: nil)
+  }
+
+  /// Cuts days in another time zone; refused as `unknown-time-zone`.
+  package func setTimeZone(_ name: String) async throws(StoreError) -> Receipt {
+    try await store.perform(.timeZoneSet(timeZone: name), revision: nil)
+  }
+
+  /// Moves the shop to another country; refused as `unknown-country`.
+  package func setCountry(_ code: String) async throws(StoreError) -> Receipt {
+    try await store.perform(.countrySet(country: code), revision: nil)
+  }
+
+  // MARK: Stars
+
+  /// Every star, by name.
+  package func stars() async throws(StoreError) -> [Star] { try await store.stars() }
+
+  /// One star; refused as `star-not-found`.
+  package func star(named name: String) async throws(StoreError) -> Star { try await store.star(named: name) }
+
+  /// Keeps an address under a name, in place of what that name held.
+  package func star(
+    _ name: String, address: String, subject: Subject? = nil
+  ) async throws(StoreError) -> Receipt {
+    try await store.perform(.starred(name: name, address: address, subject: subject), revision: nil)
+  }
+
+  /// Forgets a name; refused as `star-not-found`.
+  package func unstar(_ name: String) async throws(StoreError) -> Receipt {
+    try await store.perform(.unstarred(name: name), revision: nil)
+  }
+
+  /// Names that begin with a prefix, for completion.
+  package func starCandidates(_ prefix: String, limit: Int = 50) -> [Suggestion] {
+    store.starCandidates(prefix: prefix, limit: limit)
+  }
+
+  // MARK: The journal
+
+  /// One page of entries, newest first.
+  package func journal(
+    _ query: JournalQuery = JournalQuery(), limit: Int = 20
+  ) async throws(StoreError) -> ListPage<JournalEntry> {
+    try await store.journal(query, limit: limit)
+  }
+
+  /// One entry; refused as `unknown-entry`.
+  package func entry(_ number: Int) async throws(StoreError) -> JournalEntry { try await store.entry(number) }
+
+  /// Takes an entry back; refused as `undo-refused` with the reason, `nothing-to-undo` or `unknown-entry`.
+  package func undo(_ entry: Int? = nil) async throws(StoreError) -> Receipt { try await store.undo(entry) }
+
+  /// Takes an undo back; refused as `undo-refused`, `nothing-to-redo` or `unknown-entry`.
+  package func redo(_ entry: Int? = nil) async throws(StoreError) -> Receipt { try await store.redo(entry) }
+}

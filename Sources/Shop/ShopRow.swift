@@ -1,0 +1,52 @@
+package import StoreCore
+
+/// One row of the shop as a change leaves it, and as the journal keeps it for undo.
+package enum ShopRow: Hashable, Sendable, Codable {
+  case settings(row: ShopSettings)
+  case star(row: Star)
+
+  /// How the journal names the row.
+  package var subject: Subject {
+    switch self {
+    case .settings: .settings
+    case .star(let row): Subject(.star, row.name)
+    }
+  }
+
+  /// The journal entry that made the row's present content.
+  package var revision: Int {
+    get {
+      switch self {
+      case .settings(let row): row.revision
+      case .star(let row): row.revision
+      }
+    }
+    set {
+      switch self {
+      case .settings(var row):
+        row.revision = newValue
+        self = .settings(row: row)
+      case .star(var row):
+        row.revision = newValue
+        self = .star(row: row)
+      }
+    }
+  }
+}
+
+/// The rows a rule decides over, read in the transaction that will write.
+package struct ShopRows: Hashable, Sendable {
+  /// The settings; always read.
+  package var settings: ShopSettings
+  /// The star of the change's name, ignoring case and accents; nil: there is none.
+  package var star: Star?
+  /// Whether any product has or had a price; read when `ShopChange.needsPrices`.
+  package var hasPrices: Bool
+
+  /// States the rows.
+  package init(settings: ShopSettings, star: Star? = nil, hasPrices: Bool = false) {
+    self.settings = settings
+    self.star = star
+    self.hasPrices = hasPrices
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+package import StoreCore
+
+/// What the shop's settings and stars may hold.
+package enum ShopRule {
+  /// The most bytes an address has.
+  static let longestAddress = 2000
+
+  /// A zone the system knows, under the name it knows it by; refused as `unknown-time-zone`.
+  package static func timeZone(_ typed: String) throws(FieldProblem) -> String {
+    let text = TextRule.trimmed(typed)
+    // Abbreviations such as "CET" or "GMT+3" are offsets, not places with a history of clock changes.
+    guard text == "UTC" || text.utf8.contains(UInt8(ascii: "/")), let zone = TimeZone(identifier: text) else {
+      throw .unknownTimeZone(text)
+    }
+    return text == "UTC" ? text : zone.identifier
+  }
+
+  /// Two letters of ISO 3166 in upper case; refused as `unknown-country`.
+  package static func country(_ typed: String) throws(FieldProblem) -> String {
+    let text = TextRule.trimmed(typed).uppercased()
+    guard Country.names[text] != nil else { throw .unknownCountry(typed) }
+    return text
+  }
+
+  /// An address on one line that begins with a slash; refused as `bad-address`.
+  package static func address(_ typed: String) throws(FieldProblem) -> String {
+    let text = TextRule.trimmed(typed)
+    guard text.utf8.first == UInt8(ascii: "/") else {
+      throw .badAddress(text, "it does not begin with a slash")
+    }
+    guard text.utf8.count <= longestAddress else {
+      throw .badAddress(text, "it is longer than \(longestAddress) bytes")
+    }
+    guard !text.unicodeScalars.contains(where: TextRule.isControl) else {
+      throw .badAddress(text, "it has a control character inside")
+    }
+    return text
+  }
+}

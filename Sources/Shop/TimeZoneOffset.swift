@@ -1,0 +1,17 @@
+import Foundation
+package import StoreCore
+
+extension ShopSettings {
+  /// Seconds east of UTC that the shop's clock shows at a moment.
+  package func utcOffset(at instant: Instant) -> Int {
+    guard timeZone != "UTC", let zone = TimeZone(identifier: timeZone) else { return 0 }
+    return zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000))
+  }
+
+  /// The moment a day begins on the shop's clock; where midnight is skipped, the first moment after it.
+  package func start(of day: LocalDate) -> Instant {
+    let midnight = day.start.milliseconds
+    let guess = Instant(milliseconds: midnight - Int64(utcOffset(at: day.start)) * 1000)
+    return Instant(milliseconds: midnight - Int64(utcOffset(at: guess)) * 1000)
+  }
+}

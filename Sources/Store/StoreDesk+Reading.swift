@@ -1,0 +1,58 @@
+package import Catalog
+package import Shop
+package import StoreCore
+
+// Reads need no stamp: they go straight through.
+extension StoreDesk {
+  package func currency() async throws(StoreError) -> Currency { try await store.currency() }
+
+  package func products(_ query: ProductQuery, limit: Int) async throws(StoreError) -> ProductPage {
+    try await store.products(query, limit: limit)
+  }
+
+  package func count(_ query: ProductQuery) async throws(StoreError) -> Int { try await store.count(query) }
+
+  package func product(_ sku: SKU) async throws(StoreError) -> Product { try await store.product(sku) }
+
+  package func prices(_ sku: SKU) async throws(StoreError) -> [PriceChange] { try await store.prices(sku) }
+
+  package func categories(status: StatusFilter?) async throws(StoreError) -> [CategoryRow] {
+    try await store.categories(status: status)
+  }
+
+  package func category(_ code: Code) async throws(StoreError) -> CategoryDetail {
+    try await store.category(code)
+  }
+
+  package func brands(
+    status: StatusFilter?, after: Code?, limit: Int
+  ) async throws(StoreError) -> ListPage<BrandRow> {
+    try await store.brands(status: status, after: after, limit: limit)
+  }
+
+  package func brand(_ code: Code) async throws(StoreError) -> BrandRow { try await store.brand(code) }
+
+  package func counts() async throws(StoreError) -> CatalogCounts { try await store.counts() }
+
+  package func candidates(_ kind: Subject.Kind, prefix: String, limit: Int) -> [Suggestion] {
+    store.candidates(kind, prefix: prefix, limit: limit)
+  }
+
+  package func settings() async throws(StoreError) -> ShopSettings { try await store.settings() }
+
+  package func stars() async throws(StoreError) -> [Star] { try await store.stars() }
+
+  package func star(named name: String) async throws(StoreError) -> Star { try await store.star(named: name) }
+
+  package func journal(
+    _ query: JournalQuery, limit: Int
+  ) async throws(StoreError) -> ListPage<JournalEntry> {
+    try await store.journal(query, limit: limit)
+  }
+
+  package func entry(_ number: Int) async throws(StoreError) -> JournalEntry { try await store.entry(number) }
+
+  package func starCandidates(prefix: String, limit: Int) -> [Suggestion] {
+    store.starCandidates(prefix: prefix, limit: limit)
+  }
+}

@@ -1,0 +1,61 @@
+package import Catalog
+package import Shop
+package import StoreCore
+
+/// The clerk's desk before a store: it stamps every change with who asks, from where, and whether it is meant.
+///
+/// So contexts perform their own changes and know nothing of requests, and `plan` needs no word from any screen.
+@MainActor package final class StoreDesk: CatalogClient, ShopClient {
+  nonisolated let store: any StoreClient
+  /// Who asks, for the journal.
+  package let actor: String
+  /// Where request ids come from; a script's key replaces it.
+  package var ids: Identifiers
+  /// Where the line being handled came from.
+  package var origin = Request.Origin.keyboard
+  /// Whether changes are meant; `.plan` while `plan COMMAND` runs.
+  package var intent = Request.Intent.apply
+  /// What the store answered since this was last taken, for the session to show.
+  package private(set) var performed: [Receipt] = []
+
+  /// A desk before a store.
+  package init(store: any StoreClient, actor: String, ids: Identifiers = .system) {
+    self.store = store
+    self.actor = actor
+    self.ids = ids
+  }
+
+  /// The receipts since this was last called.
+  package func takePerformed() -> [Receipt] {
+    defer { performed = [] }
+    return performed
+  }
+
+  package func perform(_ change: CatalogChange, revision: Int?) async throws(StoreError) -> Receipt {
+    keep(try await store.perform(.catalog(change: change), as: request(revision)))
+  }
+
+  package func perform(_ change: ShopChange, revision: Int?) async throws(StoreError) -> Receipt {
+    keep(try await store.perform(.shop(change: change), as: request(revision)))
+  }
+
+  package func undo(_ entry: Int?) async throws(StoreError) -> Receipt {
+    keep(try await store.undo(entry, as: request(nil)))
+  }
+
+  package func redo(_ entry: Int?) async throws(StoreError) -> Receipt {
+    keep(try await store.redo(entry, as: request(nil)))
+  }
+
+  /// Calls off the read that is going on.
+  package nonisolated func interrupt() { store.interrupt() }
+
+  private func request(_ revision: Int?) -> Request {
+    Request(id: ids.next(), actor: actor, origin: origin, intent: intent, expectedRevision: revision)
+  }
+
+  private func keep(_ receipt: Receipt) -> Receipt {
+    performed.append(receipt)
+    return receipt
+  }
+}

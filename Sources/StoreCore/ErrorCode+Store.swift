@@ -1,0 +1,93 @@
+extension ErrorCode {
+  var storeExplanation: String? {
+    switch self {
+    case .busy:
+      """
+      Another program held the store for longer than this one waits. Nothing was changed. Try \
+      again in a moment; if it lasts, look for a long import or a backup that is running.
+      """
+    case .full:
+      """
+      The disk that holds the store has no room left. What you typed was not done, and the store \
+      is as it was. Free some space, then type it again.
+      """
+    case .corrupt:
+      """
+      The file cannot be read as a store: it is damaged, cut short, or something else altogether. \
+      Nothing was written to it. Keep a copy of the file, run daybook verify to see what can be \
+      read, and restore the latest backup.
+      """
+    case .newer:
+      """
+      The store was last written by a newer version of daybook, which may keep things this one \
+      does not know. To be safe this version does not touch it. Install the newer version.
+      """
+    case .broken:
+      """
+      Something in the store is not as the program left it, or the engine below failed in a way \
+      nobody foresaw. Nothing was changed. Run daybook verify, and report what it says.
+      """
+    case .conflict:
+      """
+      Two programs changed the store at the same moment, and this one came second. Nothing of \
+      yours was changed. Type it again: it will then see what the other did.
+      """
+    case .stale:
+      """
+      The page you worked on was no longer what the store holds: someone changed the row in \
+      between. Your change was not made, so that theirs is not lost. Look at the row again and \
+      decide anew.
+      """
+    case .interrupted:
+      """
+      You stopped a long read, usually with Ctrl-C. Nothing was changed. Narrow the list with \
+      filter or find, which makes it quicker.
+      """
+    case .readOnly:
+      """
+      The store was opened with --read-only, or its file may not be written by you. Everything can \
+      be looked at, nothing can be changed. Start daybook without --read-only, or ask for the \
+      right to write the file.
+      """
+    case .missingStore:
+      """
+      There is no file at the path that --store names, and reading alone does not make one. Check \
+      the path. Without --read-only a new store is made there.
+      """
+    case .keyReused:
+      """
+      Every change carries a key, so that repeating a script changes nothing twice. This key was \
+      used before for a different change, so one of the two is a mistake. Give the script another \
+      key with --key.
+      """
+    default: nil
+    }
+  }
+
+  var journalExplanation: String? {
+    switch self {
+    case .undoRefused:
+      """
+      An entry can be taken back only while nothing later has touched the same product, category, \
+      brand, star or setting. Otherwise undo would silently overwrite the later change. Undo the \
+      later entries first, or make the change you want by hand.
+      """
+    case .nothingToUndo:
+      """
+      No entry is left that could be taken back: the journal is empty, or everything in it is \
+      undone already. See the journal for what was done.
+      """
+    case .nothingToRedo:
+      """
+      Redo takes back an undo, and there is none, or something was changed since. See the journal \
+      for what was done.
+      """
+    case .unknownEntry:
+      """
+      Entries are numbered 1, 2, 3 and so on, and the journal has none with this number. See the \
+      journal for the numbers there are.
+      """
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// Every way the store, its rules and its imports say no: stable words that scripts and `explain` take.
+package enum ErrorCode: String, CaseIterable, Codable, Sendable {
+  // The store itself.
+  case busy, full, corrupt, newer, broken, conflict, stale, interrupted
+  case readOnly = "read-only"
+  case missingStore = "missing-store"
+  case keyReused = "key-reused"
+
+  // The journal.
+  case undoRefused = "undo-refused"
+  case nothingToUndo = "nothing-to-undo"
+  case nothingToRedo = "nothing-to-redo"
+  case unknownEntry = "unknown-entry"
+
+  // What is not there, and what is there already.
+  case productNotFound = "product-not-found"
+  case categoryNotFound = "category-not-found"
+  case brandNotFound = "brand-not-found"
+  case barcodeNotFound = "barcode-not-found"
+  case starNotFound = "star-not-found"
+  case taken
+  case skuTaken = "sku-taken"
+  case barcodeTaken = "barcode-taken"
+
+  // What the state of a row forbids.
+  case archived
+  case archivedParent = "archived-parent"
+  case categoryCycle = "category-cycle"
+  case categoryTooDeep = "category-too-deep"
+  case categoryNotEmpty = "category-not-empty"
+  case illegalTransition = "illegal-transition"
+  case priceMissing = "price-missing"
+  case currencyInUse = "currency-in-use"
+
+  // Prices.
+  case notAPrice = "not-a-price"
+  case tooManyDecimals = "too-many-decimals"
+  case priceNegative = "price-negative"
+  case priceTooLarge = "price-too-large"
+  case maxNotAboveMin = "max-not-above-min"
+  case currencyMismatch = "currency-mismatch"
+  case amountOverflow = "amount-overflow"
+
+  // Words and texts.
+  case emptyName = "empty-name"
+  case nameTooLong = "name-too-long"
+  case controlCharacter = "control-character"
+  case tooLongText = "too-long-text"
+  case badSKU = "bad-sku"
+  case badCode = "bad-code"
+  case badBarcode = "bad-barcode"
+  case badUnit = "bad-unit"
+  case badDate = "bad-date"
+  case badAddress = "bad-address"
+  case badPlace = "bad-place"
+  case unknownStatus = "unknown-status"
+  case unknownTimeZone = "unknown-time-zone"
+  case unknownCountry = "unknown-country"
+  case unknownCurrency = "unknown-currency"
+
+  // Files that are imported.
+  case unreadableFile = "unreadable-file"
+  case emptyFile = "empty-file"
+  case notUTF8 = "not-utf8"
+  case noHeader = "no-header"
+  case unknownColumn = "unknown-column"
+  case missingColumn = "missing-column"
+  case repeatedColumn = "repeated-column"
+  case tooManyColumns = "too-many-columns"
+  case raggedRow = "ragged-row"
+  case unclosedQuote = "unclosed-quote"
+  case strayQuote = "stray-quote"
+  case fieldTooLong = "field-too-long"
+  case missingValue = "missing-value"
+  case duplicateRow = "duplicate-row"
+  case rowsRefused = "rows-refused"
+
+  /// Whether the same request may well succeed a moment later: the program then ends with status 75.
+  package var isTemporary: Bool {
+    switch self {
+    case .busy, .conflict, .stale: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,27 @@
+extension Money {
+  /// The sum of both; refused as `currency-mismatch` or `amount-overflow`.
+  package func adding(_ other: Money) throws(StoreError) -> Money {
+    try combined(with: other) { $0.addingReportingOverflow($1) }
+  }
+
+  /// What is left; refused as `currency-mismatch` or `amount-overflow`.
+  package func subtracting(_ other: Money) throws(StoreError) -> Money {
+    try combined(with: other) { $0.subtractingReportingOverflow($1) }
+  }
+
+  /// That many times the sum; refused as `amount-overflow`.
+  package func multiplied(by count: Int64) throws(StoreError) -> Money {
+    let (minor, overflow) = minor.multipliedReportingOverflow(by: count)
+    guard !overflow else { throw .amountOverflow() }
+    return Money(minor: minor, currency: currency)
+  }
+
+  private func combined(
+    with other: Money, _ operation: (Int64, Int64) -> (partialValue: Int64, overflow: Bool)
+  ) throws(StoreError) -> Money {
+    guard currency == other.currency else { throw .currencyMismatch(currency, other.currency) }
+    let (minor, overflow) = operation(minor, other.minor)
+    guard !overflow else { throw .amountOverflow() }
+    return Money(minor: minor, currency: currency)
+  }
+}

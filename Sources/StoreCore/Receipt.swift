@@ -1,0 +1,25 @@
+/// What the store answers to a change.
+package struct Receipt: Hashable, Sendable {
+  /// The number of its journal entry; nil when it was only planned, or changed nothing.
+  package var entry: Int?
+  /// What changed, or would.
+  package var effects: [Effect]
+  /// Whether it was only shown.
+  package var isPlan: Bool
+  /// Whether the same request had been answered before, and this is that answer.
+  package var isReplay: Bool
+
+  /// States a receipt.
+  package init(entry: Int?, effects: [Effect], isPlan: Bool = false, isReplay: Bool = false) {
+    self.entry = entry
+    self.effects = effects
+    self.isPlan = isPlan
+    self.isReplay = isReplay
+  }
+
+  /// Whether there was nothing to do.
+  package var isUnchanged: Bool { effects.isEmpty }
+
+  /// One line for each effect; "Nothing changed" when there is none.
+  package var words: [String] { isUnchanged ? ["Nothing changed"] : effects.map(\.words) }
+}

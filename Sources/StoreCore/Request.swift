@@ -1,0 +1,34 @@
+/// What comes with a change: who, from where, whether it is meant, and the key that makes it happen once.
+package struct Request: Hashable, Sendable {
+  /// How the change was typed; the raw values are stored for ever.
+  package enum Origin: String, CaseIterable, Sendable, Codable {
+    case keyboard, input, file, address, `import`
+  }
+
+  /// Whether the change is to stay, or only to be shown.
+  package enum Intent: String, Sendable, Codable {
+    case apply, plan
+  }
+
+  /// The idempotency key, 1...255 characters: a second change under it answers the first one's receipt.
+  package var id: String
+  /// Who asks, for the journal.
+  package var actor: String
+  /// From where.
+  package var origin: Origin
+  /// Whether it is to stay.
+  package var intent: Intent
+  /// The revision the row must still be at, else `stale`; nil: any.
+  package var expectedRevision: Int?
+
+  /// States a request.
+  package init(
+    id: String, actor: String, origin: Origin, intent: Intent = .apply, expectedRevision: Int? = nil
+  ) {
+    self.id = id
+    self.actor = actor
+    self.origin = origin
+    self.intent = intent
+    self.expectedRevision = expectedRevision
+  }
+}

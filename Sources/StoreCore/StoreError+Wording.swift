@@ -1,0 +1,210 @@
+// The words of every refused change, in one place: tests hold them to the letter.
+
+extension StoreError {
+  // MARK: What is not there
+
+  /// No row of that kind has that key; `near` are keys like it.
+  package static func notFound(_ kind: Subject.Kind, _ key: String, near: [String] = [], field: String? = nil)
+    -> StoreError
+  {
+    let shown = FieldProblem.quoted(key)
+    let guidance = near.isEmpty ? [listing(kind)] : near.map { "run: \(address(of: kind, $0))" }
+    switch kind {
+    case .product:
+      return StoreError(.productNotFound, "No product \(shown).", field: field ?? "sku", guidance: guidance)
+    case .category:
+      return StoreError(
+        .categoryNotFound, "No category \(shown).", field: field ?? "category", guidance: guidance)
+    case .brand:
+      return StoreError(.brandNotFound, "No brand \(shown).", field: field ?? "brand", guidance: guidance)
+    case .star:
+      return StoreError(
+        .starNotFound, "Nothing is starred as \(shown).", field: field ?? "name", guidance: guidance)
+    case .settings: return .broken("the settings row is missing")
+    }
+  }
+
+  /// The product has no such barcode.
+  package static func barcodeNotFound(_ barcode: String, of sku: SKU) -> StoreError {
+    StoreError(
+      .barcodeNotFound, "\(sku) has no barcode \(barcode).", field: "barcode",
+      guidance: ["run: \(address(of: .product, sku.text))"])
+  }
+
+  private static func listing(_ kind: Subject.Kind) -> String {
+    switch kind {
+    case .product: "run: /catalog/products"
+    case .category: "run: /catalog/categories"
+    case .brand: "run: /catalog/brands"
+    case .star: "run: /starred"
+    case .settings: "run: /settings"
+    }
+  }
+
+  private static func address(of kind: Subject.Kind, _ key: String) -> String {
+    switch kind {
+    // A slash in a SKU is no step of the address.
+    case .product: "/catalog/products/\(key.split(separator: "/").joined(separator: "%2F"))"
+    case .category: "/catalog/categories/\(key)"
+    case .brand: "/catalog/brands/\(key)"
+    case .star: "go \(key.contains(" ") ? "\"\(key)\"" : key)"
+    case .settings: "/settings"
+    }
+  }
+
+  // MARK: What is there already
+
+  /// Another product has that SKU.
+  package static func skuTaken(_ sku: SKU) -> StoreError {
+    StoreError(
+      .skuTaken, "There is a product \(sku) already.", field: "sku",
+      guidance: [
+        "run: \(address(of: .product, sku.text))",
+        "Type another SKU; upper and lower case count as the same.",
+      ])
+  }
+
+  /// Another category or brand has that code.
+  package static func taken(_ kind: Subject.Kind, _ code: Code) -> StoreError {
+    StoreError(
+      .taken, "There is a \(kind.rawValue) \(code) already.", field: "code",
+      guidance: [
+        "run: \(address(of: kind, code.text))", "Type another code; upper and lower case count as the same.",
+      ])
+  }
+
+  /// Another product, or this one, has that barcode.
+  package static func barcodeTaken(_ barcode: String, by sku: SKU) -> StoreError {
+    StoreError(
+      .barcodeTaken, "Barcode \(barcode) belongs to \(sku).", field: "barcode",
+      guidance: ["run: \(address(of: .product, sku.text))"])
+  }
+
+  // MARK: What the state forbids
+
+  /// The row is archived, so it is read and brought back, but not edited.
+  package static func archived(_ subject: Subject) -> StoreError {
+    var guidance = ["run: \(address(of: subject.kind, subject.key)) activate"]
+    if subject.kind == .product { guidance.append("run: \(address(of: subject.kind, subject.key)) draft") }
+    return StoreError(
+      .archived, "\(subject.key) is archived; bring it back before it is changed.", guidance: guidance)
+  }
+
+  /// The category or brand that something would be put under is archived.
+  package static func archivedParent(_ kind: Subject.Kind, _ code: Code, field: String? = nil) -> StoreError {
+    StoreError(
+      .archivedParent, "The \(kind.rawValue) \(code) is archived; nothing new can be put there.",
+      field: field ?? kind.rawValue, guidance: ["run: \(address(of: kind, code.text)) activate"])
+  }
+
+  /// A category would be its own ancestor.
+  package static func categoryCycle(_ code: Code, under parent: Code) -> StoreError {
+    let reason = code == parent ? "it is that category" : "\(parent) is inside \(code)"
+    return StoreError(
+      .categoryCycle, "\(code) cannot be moved into \(parent): \(reason).", field: "parent",
+      guidance: ["run: /catalog/categories"])
+  }
+
+  /// A category would be at a depth beyond the limit.
+  package static func categoryTooDeep(_ depth: Int, limit: Int) -> StoreError {
+    StoreError(
+      .categoryTooDeep, "The category would be \(depth) levels deep; at most \(limit) are allowed.",
+      field: "parent", guidance: ["Choose a parent nearer to the top."])
+  }
+
+  /// A category with active categories inside cannot be archived.
+  package static func categoryNotEmpty(_ code: Code, children: Int) -> StoreError {
+    let many = children == 1 ? "1 active category" : "\(children) active categories"
+    return StoreError(
+      .categoryNotEmpty, "\(code) has \(many) inside; archive or move them first.",
+      guidance: ["run: /catalog/categories/\(code)"])
+  }
+
+  /// The status cannot go that way.
+  package static func illegalTransition(
+    _ subject: Subject, from: String, to: String, allowed: [String]
+  ) -> StoreError {
+    StoreError(
+      .illegalTransition, "\(subject.key) is \(from) and cannot become \(to).",
+      guidance: ["Allowed from \(from): \(allowed.joined(separator: ", "))."])
+  }
+
+  /// A product without a price cannot be active.
+  package static func priceMissing(_ sku: SKU, isArchived: Bool) -> StoreError {
+    let page = address(of: .product, sku.text)
+    return StoreError(
+      .priceMissing, "\(sku) has no price; an active product needs one.", field: "price",
+      guidance: (isArchived ? ["run: \(page) draft"] : []) + ["run: \(page) price 12.00"])
+  }
+
+  /// Prices exist in the shop's currency.
+  package static func currencyInUse(_ currency: Currency) -> StoreError {
+    StoreError(
+      .currencyInUse, "Prices exist in \(currency.code); the currency can no longer be changed.",
+      field: "currency",
+      guidance: ["A shop in another currency is another store: start one with --store FILE."])
+  }
+
+  // MARK: Sums
+
+  /// Two currencies in one sum.
+  package static func currencyMismatch(_ a: Currency, _ b: Currency) -> StoreError {
+    StoreError(
+      .currencyMismatch, "\(a.code) and \(b.code) cannot be combined.",
+      guidance: ["The shop counts in one currency, see /settings."])
+  }
+
+  /// A sum beyond 64 bits.
+  package static func amountOverflow() -> StoreError {
+    StoreError(
+      .amountOverflow, "The sum is too large to be counted.",
+      guidance: ["Look for a price or a count with digits too many."])
+  }
+
+  // MARK: The journal
+
+  /// A later entry touched the same row.
+  package static func undoRefused(_ entry: Int, _ reason: String, later: Int?) -> StoreError {
+    StoreError(
+      .undoRefused, "Entry \(entry) cannot be undone: \(reason).",
+      guidance: later.map { ["run: undo \($0)", "run: /journal/\($0)"] } ?? ["run: /journal"])
+  }
+
+  /// A later entry stands in the way of a redo.
+  package static func redoRefused(_ entry: Int, _ reason: String) -> StoreError {
+    StoreError(
+      .undoRefused, "Entry \(entry) cannot be done again: \(reason).", guidance: ["run: /journal"])
+  }
+
+  /// No entry is left to undo.
+  package static func nothingToUndo() -> StoreError {
+    StoreError(.nothingToUndo, "There is nothing to undo.", guidance: ["run: /journal"])
+  }
+
+  /// No undo is left to take back.
+  package static func nothingToRedo() -> StoreError {
+    StoreError(.nothingToRedo, "There is nothing to redo.", guidance: ["run: /journal"])
+  }
+
+  /// The journal has no such number.
+  package static func unknownEntry(_ number: Int, latest: Int) -> StoreError {
+    let range = latest == 0 ? "the journal is empty" : "the latest is \(latest)"
+    return StoreError(
+      .unknownEntry, "The journal has no entry \(number): \(range).", field: "entry",
+      guidance: ["run: /journal"])
+  }
+
+  /// The row is not at the revision the change was made for.
+  package static func stale(_ subject: Subject, expected: Int, actual: Int) -> StoreError {
+    StoreError(
+      .stale, "\(subject.key) was changed by someone else: it is at entry \(actual), not \(expected).",
+      guidance: ["run: show", "Look at what changed, then type the command again."])
+  }
+
+  /// The request's key was used for another change.
+  package static func keyReused(_ key: String) -> StoreError {
+    StoreError(
+      .keyReused, "The key \(FieldProblem.quoted(key)) was used for another change.",
+      guidance: ["Give this change a key of its own."])
+  }
+}

@@ -1,0 +1,69 @@
+import StoreCore
+import Testing
+
+@Test(arguments: ErrorCode.allCases)
+func `every code is a stable word with an explanation of a few sentences`(code: ErrorCode) {
+  #expect(code.rawValue.utf8.allSatisfy { 0x61...0x7A ~= $0 || $0 == UInt8(ascii: "-") || 0x30...0x39 ~= $0 })
+  let sentences = code.explanation.split(separator: ". ").count
+  #expect((2...5).contains(sentences), "\(code.rawValue): \(sentences)")
+  #expect(code.explanation.hasSuffix("."))
+  #expect(!code.explanation.contains("  "))
+}
+
+@Test func `no two codes share an explanation`() {
+  #expect(Set(ErrorCode.allCases.map(\.explanation)).count == ErrorCode.allCases.count)
+}
+
+@Test func `only what may pass by itself is worth another try`() {
+  #expect(ErrorCode.allCases.filter(\.isTemporary) == [.busy, .conflict, .stale])
+}
+
+@Test func `what is not found is said with keys like it, or where to look`() {
+  let near = StoreError.notFound(.product, "MUG", near: ["MUG-BLU", "MUG-RED"])
+  #expect(near.message == "No product 'MUG'.")
+  #expect(near.guidance == ["run: /catalog/products/MUG-BLU", "run: /catalog/products/MUG-RED"])
+  #expect(StoreError.notFound(.category, "x").guidance == ["run: /catalog/categories"])
+  #expect(StoreError.notFound(.star, "x", near: ["my list"]).guidance == ["run: go \"my list\""])
+  #expect(
+    StoreError.skuTaken(SKU(stored: "a/b")).guidance.first == "run: /catalog/products/a%2Fb")
+  #expect(StoreError.notFound(.brand, "a\u{1B}").message == "No brand 'a\\u{1b}'.")
+}
+
+@Test func `the journal's refusals are said in words`() {
+  let mug = Subject(.product, "MUG")
+  #expect(
+    StoreError.undoRefused(3, "entry 5 changed MUG since", later: 5).message
+      == "Entry 3 cannot be undone: entry 5 changed MUG since.")
+  #expect(StoreError.undoRefused(3, "x", later: 5).guidance == ["run: undo 5", "run: /journal/5"])
+  #expect(StoreError.redoRefused(3, "x").message == "Entry 3 cannot be done again: x.")
+  #expect(StoreError.nothingToUndo().message == "There is nothing to undo.")
+  #expect(StoreError.nothingToRedo().message == "There is nothing to redo.")
+  #expect(StoreError.unknownEntry(9, latest: 4).message == "The journal has no entry 9: the latest is 4.")
+  #expect(
+    StoreError.unknownEntry(1, latest: 0).message == "The journal has no entry 1: the journal is empty.")
+  #expect(
+    StoreError.stale(mug, expected: 3, actual: 5).message
+      == "MUG was changed by someone else: it is at entry 5, not 3.")
+  #expect(StoreError.keyReused("k").message == "The key 'k' was used for another change.")
+}
+
+@Test func `a store that cannot be used says what to do`() {
+  #expect(StoreError.busy().message == "The store is in use by another program.")
+  #expect(StoreError.conflict().message == "Another program changed the store at the same moment.")
+  #expect(StoreError.full().message == "The disk is full; nothing was changed.")
+  #expect(StoreError.corrupt("not a database").message == "The store's file is damaged: not a database.")
+  #expect(
+    StoreError.newer("version 9").message == "The store was made by a newer version of daybook: version 9.")
+  #expect(StoreError.readOnly().message == "The store is open for reading only.")
+  #expect(StoreError.missingStore("/x/store.db").message == "There is no store at '/x/store.db'.")
+  #expect(StoreError.interrupted().message == "Stopped; nothing was changed.")
+  #expect(StoreError.broken("no row").message == "The store failed unexpectedly: no row.")
+}
+
+@Test func `a refused field is a refused change with the same words`() throws {
+  let problem = FieldProblem.maxNotAboveMin()
+  let error = StoreError(problem)
+  #expect(error.code == problem.code && error.message == problem.message)
+  #expect(error.field == "max" && error.guidance == problem.guidance)
+  #expect(problem.at("top").field == "top")
+}

@@ -1,0 +1,99 @@
+import Catalog
+import Shop
+import Store
+import StoreCore
+import Testing
+
+/// One line of every change ever stored, in the order the cases were made. Lines are added, never altered.
+private let golden = [
+  #"{"catalog":{"change":{"productAdded":{"barcodes":["04006381333931"],"brand":"acme","category":"mugs","description":"one\ntwo","name":"Blue mug","price":{"currency":"EUR","minor":1000},"sku":"MUG-BLU","status":"active","unit":{"code":"each","decimals":0}}}}}"#,
+  #"{"catalog":{"change":{"productAdded":{"barcodes":[],"description":"","name":"A/B","sku":"a/b","status":"draft","unit":{"code":"kg","decimals":3}}}}}"#,
+  #"{"catalog":{"change":{"priced":{"price":{"currency":"EUR","minor":1200},"sku":"MUG-BLU"}}}}"#,
+  #"{"catalog":{"change":{"renamed":{"name":"Blue mug","sku":"MUG-BLU"}}}}"#,
+  #"{"catalog":{"change":{"described":{"sku":"MUG-BLU","text":"Holds \"tea\" ☕"}}}}"#,
+  #"{"catalog":{"change":{"productMoved":{"category":"mugs","sku":"MUG-BLU"}}}}"#,
+  #"{"catalog":{"change":{"productMoved":{"sku":"MUG-BLU"}}}}"#,
+  #"{"catalog":{"change":{"branded":{"brand":"acme","sku":"MUG-BLU"}}}}"#,
+  #"{"catalog":{"change":{"barcodeAdded":{"barcode":"04006381333931","sku":"MUG-BLU"}}}}"#,
+  #"{"catalog":{"change":{"barcodeRemoved":{"barcode":"04006381333931","sku":"MUG-BLU"}}}}"#,
+  #"{"catalog":{"change":{"unitSet":{"sku":"MUG-BLU","unit":{"code":"each","decimals":0}}}}}"#,
+  #"{"catalog":{"change":{"activated":{"sku":"MUG-BLU"}}}}"#,
+  #"{"catalog":{"change":{"archived":{"sku":"MUG-BLU"}}}}"#,
+  #"{"catalog":{"change":{"drafted":{"sku":"MUG-BLU"}}}}"#,
+  #"{"catalog":{"change":{"categoryAdded":{"code":"mugs","name":"Mugs","parent":"kitchen"}}}}"#,
+  #"{"catalog":{"change":{"categoryRenamed":{"code":"mugs","name":"Cups"}}}}"#,
+  #"{"catalog":{"change":{"categoryMoved":{"code":"mugs"}}}}"#,
+  #"{"catalog":{"change":{"categoryArchived":{"code":"mugs"}}}}"#,
+  #"{"catalog":{"change":{"categoryActivated":{"code":"mugs"}}}}"#,
+  #"{"catalog":{"change":{"brandAdded":{"code":"acme","name":"Acme"}}}}"#,
+  #"{"catalog":{"change":{"brandRenamed":{"code":"acme","name":"ACME"}}}}"#,
+  #"{"catalog":{"change":{"brandArchived":{"code":"acme"}}}}"#,
+  #"{"catalog":{"change":{"brandActivated":{"code":"acme"}}}}"#,
+  #"{"shop":{"change":{"nameSet":{"name":"Mugs & more"}}}}"#,
+  #"{"shop":{"change":{"currencySet":{"currency":"JPY"}}}}"#,
+  #"{"shop":{"change":{"timeZoneSet":{"timeZone":"Europe/Berlin"}}}}"#,
+  #"{"shop":{"change":{"countrySet":{"country":"DE"}}}}"#,
+  #"{"shop":{"change":{"starred":{"address":"/catalog/products/MUG-BLU","name":"mine","subject":{"key":"MUG-BLU","kind":"product"}}}}}"#,
+  #"{"shop":{"change":{"unstarred":{"name":"mine"}}}}"#,
+  #"{"undo":{"entry":7}}"#,
+  #"{"redo":{"entry":7}}"#,
+]
+
+@Test(arguments: golden)
+func `every change ever stored reads back and is written the same`(line: String) throws {
+  #expect(try StoreChange.stored(line).json() == line)
+}
+
+@Test func `every kind of change has its golden line`() throws {
+  let kinds = try Set(golden.map { try StoreChange.stored($0).kind })
+  #expect(kinds.count == 29)
+  #expect(kinds.contains("catalog.priced") && kinds.contains("shop.starred") && kinds.contains("undo"))
+}
+
+@Test func `a case's name is its name in the stored form`() throws {
+  for line in golden where !line.hasPrefix(#"{"undo"#) && !line.hasPrefix(#"{"redo"#) {
+    let parts = try StoreChange.stored(line).kind.split(separator: ".")
+    #expect(line.hasPrefix(#"{"\#(parts[0])":{"change":{"\#(parts[1])":"#), "\(line)")
+  }
+}
+
+@Test(arguments: [
+  "", "{}", #"{"catalog":{"change":{"exploded":{"sku":"A"}}}}"#,
+  #"{"catalog":{"change":{"archived":{"sku":"a b"}}}}"#,
+])
+func `what no version wrote is broken`(line: String) {
+  #expect(throws: StoreError.broken("a StoreChange in the journal cannot be read")) {
+    try StoreChange.stored(line)
+  }
+}
+
+@Test func `a version to come is newer`() {
+  #expect(throws: StoreError.newer("an entry of the journal has version 2")) {
+    try StoreChange.stored(golden[2], version: 2)
+  }
+}
+
+@Test(
+  arguments: [
+    #"{"catalog":{"row":{"product":{"row":{"barcodes":[],"createdAt":1795262400000,"description":"","name":"Blue mug","price":{"currency":"EUR","minor":1000},"revision":7,"sku":"MUG-BLU","status":"active","unit":{"code":"each","decimals":0},"updatedAt":1795262400000}}}}}"#,
+    #"{"catalog":{"row":{"category":{"row":{"code":"mugs","name":"Mugs","position":3,"revision":4,"status":"active"}}}}}"#,
+    #"{"catalog":{"row":{"brand":{"row":{"code":"acme","name":"Acme","revision":1,"status":"archived"}}}}}"#,
+    #"{"shop":{"row":{"settings":{"row":{"country":"DE","currency":"EUR","name":"Shop","revision":0,"timeZone":"UTC"}}}}}"#,
+    #"{"shop":{"row":{"star":{"row":{"address":"/catalog","at":1795262400000,"name":"mine","revision":2}}}}}"#,
+  ])
+func `every image ever stored reads back and is written the same`(line: String) throws {
+  var row = try CanonicalJSON.value(of: line, as: StoreRow.self)
+  #expect(try CanonicalJSON.text(of: row) == line)
+  row.revision = 99
+  #expect(row.revision == 99)
+}
+
+@Test func `the difference of two images goes through the union`() {
+  let before = StoreRow.catalog(row: .product(row: mug()))
+  let after = StoreRow.catalog(row: .product(row: mug { $0.name = "Mug" }))
+  #expect(StoreRow.effects(from: before, to: after).map(\.words) == ["Name of MUG-BLU: Blue mug → Mug"])
+  #expect(StoreRow.effects(from: before, to: nil).map(\.words) == ["Product MUG-BLU removed"])
+  let star = StoreRow.shop(row: .star(row: Star(name: "mine", address: "/", at: noon)))
+  #expect(StoreRow.effects(from: nil, to: star).map(\.words) == ["Starred / as mine"])
+  #expect(StoreRow.effects(from: nil, to: nil) == [])
+}

@@ -1,0 +1,239 @@
+import Catalog
+import StoreCore
+import Testing
+
+private func added(
+  _ name: String = "Blue mug", category: Code? = nil, brand: Code? = nil, price: Money? = nil,
+  barcodes: [Barcode] = [], status: ProductStatus = .draft
+) -> CatalogChange {
+  .productAdded(
+    sku: SKU(stored: "MUG-BLU"), name: name, description: "", category: category, brand: brand, price: price,
+    barcodes: barcodes, unit: .each, status: status)
+}
+
+private let sku = SKU(stored: "mug-blu")
+private let ean = Barcode(stored: "04006381333931")
+private let mugs = Code(stored: "Mugs")
+
+@Test func `a product is added with its texts as they are kept`() throws {
+  let product = try product(added("  Blue mug ", barcodes: [ean, ean]), over: rows())
+  #expect(product.name == "Blue mug")
+  #expect(product.barcodes == [ean])
+  #expect(product.status == .draft && product.price == nil)
+  #expect(product.createdAt == evening && product.updatedAt == evening && product.revision == 0)
+}
+
+@Test func `a product may be added for sale when it has a price, which may be nothing`() throws {
+  let free = Money(minor: 0, currency: .euro)
+  #expect(try product(added(price: free, status: .active), over: rows()).status == .active)
+  let error = refusal(added(status: .active), over: rows())
+  #expect(error?.code == .priceMissing)
+  #expect(error?.message == "MUG-BLU has no price; an active product needs one.")
+}
+
+@Test func `a SKU in use is refused in any case`() {
+  let error = refusal(added(), over: rows { $0.product = mug { $0.sku = SKU(stored: "Mug-Blu") } })
+  #expect(error?.code == .skuTaken)
+  #expect(error?.field == "sku")
+  #expect(error?.message == "There is a product Mug-Blu already.")
+  #expect(error?.guidance.first == "run: /catalog/products/Mug-Blu")
+}
+
+@Test func `a bad name is refused on its field`() {
+  #expect(refusal(added(" "), over: rows())?.field == "name")
+  #expect(refusal(added("a\u{202E}"), over: rows())?.code == .controlCharacter)
+}
+
+@Test func `a product goes into a category and under a brand that are there and in use`() throws {
+  let full = rows {
+    $0.category = Category(code: mugs, name: "Mugs")
+    $0.brand = Brand(code: Code(stored: "Acme"), name: "Acme")
+  }
+  let product = try product(added(category: Code(stored: "MUGS"), brand: Code(stored: "ACME")), over: full)
+  #expect(product.category?.text == "Mugs" && product.brand?.text == "Acme")
+
+  #expect(refusal(added(category: mugs), over: rows())?.message == "No category 'Mugs'.")
+  #expect(refusal(added(brand: mugs), over: rows())?.message == "No brand 'Mugs'.")
+}
+
+@Test func `nothing goes into an archived category or under an archived brand`() {
+  let archived = rows {
+    $0.product = mug()
+    $0.category = Category(code: mugs, name: "Mugs", status: .archived)
+    $0.brand = Brand(code: mugs, name: "Mugs", status: .archived)
+  }
+  let moved = refusal(.productMoved(sku: sku, category: mugs), over: archived)
+  #expect(moved?.code == .archivedParent)
+  #expect(moved?.message == "The category Mugs is archived; nothing new can be put there.")
+  #expect(moved?.guidance == ["run: /catalog/categories/Mugs activate"])
+  #expect(
+    refusal(.branded(sku: sku, brand: mugs), over: archived)?.guidance == [
+      "run: /catalog/brands/Mugs activate"
+    ])
+}
+
+@Test func `a product is taken out of its category and from its brand`() throws {
+  let filed = rows { $0.product = mug { ($0.category, $0.brand) = (mugs, mugs) } }
+  #expect(try product(.productMoved(sku: sku, category: nil), over: filed).category == nil)
+  #expect(try product(.branded(sku: sku, brand: nil), over: filed).brand == nil)
+}
+
+@Test func `a price is set, and the rest stays`() throws {
+  let after = try product(
+    .priced(sku: sku, price: Money(minor: 1200, currency: .euro)), over: rows { $0.product = mug() })
+  #expect(after == mug { ($0.price, $0.updatedAt) = (Money(minor: 1200, currency: .euro), evening) })
+}
+
+@Test func `a price is refused when it is negative, absurd or in another currency`() throws {
+  let plain = rows { $0.product = mug() }
+  func code(_ minor: Int64, _ currency: Currency = .euro) -> ErrorCode? {
+    refusal(.priced(sku: sku, price: Money(minor: minor, currency: currency)), over: plain)?.code
+  }
+  #expect(code(-1) == .priceNegative)
+  #expect(code(999_999_999_999) == nil)
+  #expect(code(1_000_000_000_000) == .priceTooLarge)
+  #expect(try code(1, Currency("JPY")) == .currencyMismatch)
+}
+
+@Test func `a product that is not there is not found by any change`() throws {
+  let changes: [CatalogChange] = [
+    .priced(sku: sku, price: Money(minor: 1, currency: .euro)), .renamed(sku: sku, name: "x"),
+    .described(sku: sku, text: ""), .productMoved(sku: sku, category: nil), .branded(sku: sku, brand: nil),
+    .barcodeAdded(sku: sku, barcode: ean), .barcodeRemoved(sku: sku, barcode: ean),
+    .unitSet(sku: sku, unit: .each),
+    .activated(sku: sku), .archived(sku: sku), .drafted(sku: sku),
+  ]
+  for change in changes {
+    let error = refusal(change, over: rows())
+    #expect(error?.code == .productNotFound, "\(change.name)")
+    #expect(error?.message == "No product 'mug-blu'.")
+  }
+}
+
+@Test func `a name and a description are changed by their rules`() throws {
+  let plain = rows { $0.product = mug() }
+  #expect(try product(.renamed(sku: sku, name: " Mug "), over: plain).name == "Mug")
+  #expect(try product(.described(sku: sku, text: "one\r\ntwo"), over: plain).description == "one\ntwo")
+  #expect(refusal(.renamed(sku: sku, name: ""), over: plain)?.code == .emptyName)
+  #expect(refusal(.described(sku: sku, text: "\u{9B}"), over: plain)?.field == "description")
+}
+
+@Test func `a barcode belongs to one product`() throws {
+  let plain = rows { $0.product = mug() }
+  #expect(try product(.barcodeAdded(sku: sku, barcode: ean), over: plain).barcodes == [ean])
+
+  let theirs = rows {
+    $0.product = mug()
+    $0.owners = [ean: SKU(stored: "CUP")]
+  }
+  let error = refusal(.barcodeAdded(sku: sku, barcode: ean), over: theirs)
+  #expect(error?.code == .barcodeTaken)
+  #expect(error?.message == "Barcode 4006381333931 belongs to CUP.")
+
+  let own = rows {
+    $0.product = mug { $0.barcodes = [ean] }
+    $0.owners = [ean: sku]
+  }
+  #expect(try product(.barcodeAdded(sku: sku, barcode: ean), over: own) == own.product)
+  #expect(
+    refusal(added(barcodes: [ean]), over: rows { $0.owners = [ean: SKU(stored: "CUP")] })?.code
+      == .barcodeTaken)
+}
+
+@Test func `a barcode is removed where it is`() throws {
+  let plain = rows { $0.product = mug { $0.barcodes = [ean] } }
+  #expect(try product(.barcodeRemoved(sku: sku, barcode: ean), over: plain).barcodes == [])
+  let other = Barcode(stored: "00000096385074")
+  #expect(
+    refusal(.barcodeRemoved(sku: sku, barcode: other), over: plain)?.message
+      == "MUG-BLU has no barcode 96385074.")
+}
+
+@Test func `a unit is set`() throws {
+  let kilogram = try SellingUnit(code: "kg", decimals: 3)
+  #expect(try product(.unitSet(sku: sku, unit: kilogram), over: rows { $0.product = mug() }).unit == kilogram)
+}
+
+@Test(
+  arguments: [
+    ("", 0, "'' is not a unit: its name is not 1 to 16 letters and digits."),
+    ("k g", 0, "'k g' is not a unit: its name is not 1 to 16 letters and digits."),
+    ("kg", 4, "'kg 4' is not a unit: it has 4 decimals, not 0 to 3."),
+    ("kg", -1, "'kg -1' is not a unit: it has -1 decimals, not 0 to 3."),
+  ])
+func `a unit that nothing is counted in is refused`(code: String, decimals: Int, message: String) {
+  let problem = problem { () throws(FieldProblem) in try SellingUnit(code: code, decimals: decimals) }
+  #expect(problem?.code == .badUnit)
+  #expect(problem?.message == message)
+}
+
+@Test(
+  arguments: [
+    (.draft, .active, true), (.draft, .archived, true), (.active, .archived, true),
+    (.archived, .active, true),
+    (.archived, .draft, true), (.active, .draft, false), (.active, .active, true),
+    (.archived, .archived, true),
+    (.draft, .draft, true),
+  ] as [(ProductStatus, ProductStatus, Bool)])
+func `a status goes only its ways, and to itself`(from: ProductStatus, to: ProductStatus, isAllowed: Bool)
+  throws
+{
+  let before = rows { $0.product = mug { $0.status = from } }
+  let change: CatalogChange =
+    switch to {
+    case .draft: .drafted(sku: sku)
+    case .active: .activated(sku: sku)
+    case .archived: .archived(sku: sku)
+    }
+  guard isAllowed else {
+    let error = refusal(change, over: before)
+    #expect(error?.code == .illegalTransition)
+    #expect(error?.message == "MUG-BLU is active and cannot become draft.")
+    #expect(error?.guidance == ["Allowed from active: archived."])
+    return
+  }
+  #expect(try product(change, over: before).status == to)
+}
+
+@Test func `a product without a price cannot be activated, and an archived one is told the way`() {
+  func error(_ status: ProductStatus) -> StoreError? {
+    refusal(.activated(sku: sku), over: rows { $0.product = mug { ($0.price, $0.status) = (nil, status) } })
+  }
+  #expect(error(.draft)?.code == .priceMissing)
+  #expect(error(.draft)?.guidance == ["run: /catalog/products/MUG-BLU price 12.00"])
+  #expect(
+    error(.archived)?.guidance == [
+      "run: /catalog/products/MUG-BLU draft", "run: /catalog/products/MUG-BLU price 12.00",
+    ])
+}
+
+@Test func `an archived product is not edited, only brought back`() {
+  let archived = rows { $0.product = mug { $0.status = .archived } }
+  let error = refusal(.renamed(sku: sku, name: "x"), over: archived)
+  #expect(error?.code == .archived)
+  #expect(error?.message == "MUG-BLU is archived; bring it back before it is changed.")
+  #expect(
+    error?.guidance == ["run: /catalog/products/MUG-BLU activate", "run: /catalog/products/MUG-BLU draft"])
+  #expect(
+    refusal(.priced(sku: sku, price: Money(minor: 1, currency: .euro)), over: archived)?.code == .archived)
+}
+
+@Test func `what is so already is left as it was, to the minute`() throws {
+  let before = mug { ($0.category, $0.barcodes, $0.description) = (mugs, [ean], "x") }
+  let full = rows {
+    $0.product = before
+    $0.category = Category(code: mugs, name: "Mugs")
+  }
+  let changes: [CatalogChange] = [
+    .priced(sku: sku, price: Money(minor: 1000, currency: .euro)), .renamed(sku: sku, name: " Blue mug"),
+    .described(sku: sku, text: "x "), .productMoved(sku: sku, category: Code(stored: "mugs")),
+    .branded(sku: sku, brand: nil), .barcodeAdded(sku: sku, barcode: ean), .unitSet(sku: sku, unit: .each),
+    .activated(sku: sku),
+  ]
+  for change in changes {
+    #expect(try product(change, over: full) == before, "\(change.name)")
+    #expect(
+      try CatalogRow.effects(from: .product(row: before), to: .product(row: product(change, over: full)))
+        == [])
+  }
+}

@@ -1,0 +1,62 @@
+import Catalog
+import StoreCore
+import Testing
+
+@Test func `a price range has its ends in minor units, both may be missing`() throws {
+  let form = ProductFilterForm(min: try Amount(parsing: "100"), max: try Amount(parsing: "500.5"))
+  #expect(form.problems.isEmpty)
+  #expect(try form.bounds(in: .euro) == (10_000, 50_050))
+  let open = try ProductFilterForm(min: Amount(parsing: "0")).bounds(in: .euro)
+  #expect(open.min == 0 && open.max == nil)
+  #expect(ProductFilterForm().isEmpty && !form.isEmpty)
+}
+
+@Test(arguments: [("5", "4.99"), ("5", "5.00"), ("0", "0")])
+func `max must be larger than min, equal is not enough`(min: String, max: String) throws {
+  let form = ProductFilterForm(min: try Amount(parsing: min), max: try Amount(parsing: max))
+  #expect(form.problems.map(\.code) == [.maxNotAboveMin])
+  #expect(form.problems.map(\.message) == ["Max must be larger than min."])
+  #expect(form.problems.map(\.field) == ["max"])
+  #expect(problem { () throws(FieldProblem) in try form.bounds(in: .euro) }?.code == .maxNotAboveMin)
+}
+
+@Test func `an end with decimals the currency has not is refused under its own name`() throws {
+  let form = ProductFilterForm(min: try Amount(parsing: "1.005"))
+  let problem = problem { () throws(FieldProblem) in try form.bounds(in: .euro) }
+  #expect(problem?.code == .tooManyDecimals && problem?.field == "min")
+}
+
+@Test(arguments: ["sku", "-sku", "name", "price", "-price", "newest", "-newest"])
+func `an order reads back from its word`(word: String) {
+  #expect(ProductOrder(word)?.text == word)
+}
+
+@Test(arguments: ["", "-", "--price", "Price", "cost"])
+func `another word is no order`(word: String) {
+  #expect(ProductOrder(word) == nil)
+}
+
+@Test func `archived things are left out unless they are named`() {
+  #expect(StatusFilter.products(nil) == [.draft, .active])
+  #expect(StatusFilter.products(.all) == [.draft, .active, .archived])
+  #expect(StatusFilter.products(.archived) == [.archived])
+  #expect(StatusFilter.filing(nil) == [.active])
+  #expect(StatusFilter.filing(.all) == [.active, .archived])
+  #expect(StatusFilter.filing(.draft) == [])
+}
+
+@Test func `a form says what it still misses`() throws {
+  var form = ProductForm()
+  #expect(form.missing == "SKU is missing")
+  form.sku = SKU(stored: "MUG")
+  #expect(form.missing == "name is missing")
+  form.name = "Mug"
+  #expect(form.missing == nil)
+  form.isActive = true
+  #expect(form.missing == "price is missing")
+  form.price = try Amount(parsing: "0")
+  #expect(form.missing == nil && form.problems.isEmpty)
+  form.name = "a\u{1B}"
+  form.description = "\u{202E}"
+  #expect(form.problems.map(\.field) == ["name", "description"])
+}
