@@ -1,0 +1,118 @@
+// The files beside this folder, taken into the program by the compiler. A bundle of resources would not
+// do: it is looked for where it was built and stops the program once the binary has been moved.
+// A new file needs two lines here, its bytes and its name; `make lint` finds one that was forgotten.
+
+#include "CAssets.h"
+
+// #embed is C23; SwiftPM compiles C as C17, where clang has it as an extension and says so.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char shop_products[] = {
+#embed "../Shop/products.csv"
+};
+static const unsigned char shop_categories[] = {
+#embed "../Shop/categories.csv"
+};
+static const unsigned char shop_brands[] = {
+#embed "../Shop/brands.csv"
+};
+static const unsigned char shop_price_changes[] = {
+#embed "../Shop/price-changes.csv"
+};
+static const unsigned char help_start[] = {
+#embed "../Help/start.md"
+};
+static const unsigned char help_addresses[] = {
+#embed "../Help/addresses.md"
+};
+static const unsigned char help_commands[] = {
+#embed "../Help/commands.md"
+};
+static const unsigned char help_search[] = {
+#embed "../Help/search.md"
+};
+static const unsigned char help_filters[] = {
+#embed "../Help/filters.md"
+};
+static const unsigned char help_pipes[] = {
+#embed "../Help/pipes.md"
+};
+static const unsigned char help_import[] = {
+#embed "../Help/import.md"
+};
+static const unsigned char help_export[] = {
+#embed "../Help/export.md"
+};
+static const unsigned char help_undo[] = {
+#embed "../Help/undo.md"
+};
+static const unsigned char help_plan[] = {
+#embed "../Help/plan.md"
+};
+static const unsigned char help_journal[] = {
+#embed "../Help/journal.md"
+};
+static const unsigned char help_settings[] = {
+#embed "../Help/settings.md"
+};
+static const unsigned char help_star[] = {
+#embed "../Help/star.md"
+};
+static const unsigned char help_keyboard[] = {
+#embed "../Help/keyboard.md"
+};
+static const unsigned char help_scripts[] = {
+#embed "../Help/scripts.md"
+};
+static const unsigned char help_replay[] = {
+#embed "../Help/replay.md"
+};
+static const unsigned char help_errors[] = {
+#embed "../Help/errors.md"
+};
+static const unsigned char help_exit_statuses[] = {
+#embed "../Help/exit-statuses.md"
+};
+static const unsigned char tour_first_hour[] = {
+#embed "../Tours/first-hour.replay"
+};
+
+#define ASSET(name, array) {name, array, sizeof array}
+
+static const struct daybook_asset help[] = {
+    ASSET("start", help_start),
+    ASSET("addresses", help_addresses),
+    ASSET("commands", help_commands),
+    ASSET("search", help_search),
+    ASSET("filters", help_filters),
+    ASSET("pipes", help_pipes),
+    ASSET("import", help_import),
+    ASSET("export", help_export),
+    ASSET("undo", help_undo),
+    ASSET("plan", help_plan),
+    ASSET("journal", help_journal),
+    ASSET("settings", help_settings),
+    ASSET("star", help_star),
+    ASSET("keyboard", help_keyboard),
+    ASSET("scripts", help_scripts),
+    ASSET("replay", help_replay),
+    ASSET("errors", help_errors),
+    ASSET("exit-statuses", help_exit_statuses),
+};
+
+static const struct daybook_asset tours[] = {
+    ASSET("first-hour", tour_first_hour),
+};
+
+#define AT(shelf, index) \
+  ((index) < sizeof(shelf) / sizeof *(shelf) ? (shelf)[index] : (struct daybook_asset){0})
+
+struct daybook_asset daybook_products(void) { return (struct daybook_asset)ASSET("products", shop_products); }
+struct daybook_asset daybook_categories(void) { return (struct daybook_asset)ASSET("categories", shop_categories); }
+struct daybook_asset daybook_brands(void) { return (struct daybook_asset)ASSET("brands", shop_brands); }
+struct daybook_asset daybook_price_changes(void) {
+  return (struct daybook_asset)ASSET("price-changes", shop_price_changes);
+}
+
+struct daybook_asset daybook_help_topic(size_t index) { return AT(help, index); }
+struct daybook_asset daybook_tour(size_t index) { return AT(tours, index); }

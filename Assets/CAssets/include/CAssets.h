@@ -1,0 +1,23 @@
+#ifndef DAYBOOK_CASSETS_H
+#define DAYBOOK_CASSETS_H
+
+#include <stddef.h>
+
+/// One file of this folder as it lies in the program: UTF-8, not ended by a zero.
+struct daybook_asset {
+  const char *name;
+  const unsigned char *bytes;
+  size_t count;
+};
+
+/// The sample shop.
+struct daybook_asset daybook_products(void);
+struct daybook_asset daybook_categories(void);
+struct daybook_asset daybook_brands(void);
+struct daybook_asset daybook_price_changes(void);
+
+/// Help topic or tour `index` in reading order; past the end `name` is null.
+struct daybook_asset daybook_help_topic(size_t index);
+struct daybook_asset daybook_tour(size_t index);
+
+#endif

@@ -1,0 +1,43 @@
+import CAssets
+
+/// What ships inside the program: the sample shop, the help topics and the tours, each a file of this folder.
+package enum Assets {
+  /// The sample shop's products as CSV: sku,name,description,category,brand,price,barcode,unit,status.
+  /// `category` and `brand` hold codes of the two lists below; prices are in EUR, from before `priceChanges`.
+  package static var products: String { daybook_products().text }
+
+  /// The sample shop's category tree as CSV: code,name,parent; a parent comes before its children.
+  package static var categories: String { daybook_categories().text }
+
+  /// The sample shop's brands as CSV: code,name.
+  package static var brands: String { daybook_brands().text }
+
+  /// A few weeks of price changes as CSV, oldest first: days,minutes,sku,price.
+  /// A change happened so many days and minutes before the shop is opened.
+  package static var priceChanges: String { daybook_price_changes().text }
+
+  /// Every help topic in reading order; the text is plain, 78 columns at most, its first line a title.
+  package static var helpTopics: [(name: String, text: String)] { shelf(daybook_help_topic) }
+
+  /// Replay files that show the program to someone new, by name.
+  package static var tours: [(name: String, text: String)] { shelf(daybook_tour) }
+
+  /// The text of one help topic; nil when there is none of that name.
+  package static func helpTopic(_ name: String) -> String? {
+    helpTopics.first { $0.name == name }?.text
+  }
+
+  private static func shelf(_ asset: (Int) -> daybook_asset) -> [(name: String, text: String)] {
+    var found: [(name: String, text: String)] = []
+    while let name = asset(found.count).name {
+      found.append((String(cString: name), asset(found.count).text))
+    }
+    return found
+  }
+}
+
+extension daybook_asset {
+  fileprivate var text: String {
+    String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+}

@@ -1,0 +1,71 @@
+# Everything a clerk or a developer types. `make` alone lists it.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+# Options of `daybook demo` for `make run`, e.g. ARGS="/catalog --ascii".
+ARGS ?=
+# Options of `swift test` for `make test`, e.g. TESTS="--filter Stories".
+TESTS ?=
+
+SWIFT ?= swift
+CODE := Package.swift Sources Screens Assets Tests
+# An undeclared import of a sibling compiles without this. SwiftPM prints "Build complete!" before it fails:
+# only its exit status counts.
+ARROWS := --explicit-target-dependency-import-check error
+# Other flags than debug's would rebuild every dependency, so each kind of build keeps its own folder.
+STATIC := --configuration release --static-swift-stdlib --scratch-path .build-static
+
+.PHONY: help run test check lint strict-build build install format coverage packages clean
+
+help: ## list these
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+# The debug build: it is there in under a minute where the release build takes four, `make test` shares it,
+# and at two hundred products nobody can tell them apart. What the build says goes to standard error, so
+# that standard output holds the shop's pages alone.
+run: packages ## open the sample shop
+	@$(SWIFT) build --product daybook >&2
+	@exec .build/debug/daybook demo $(ARGS)
+
+test: packages ## run every test
+	@$(SWIFT) test --disable-xctest $(TESTS)
+
+check: packages lint strict-build ## what CI runs: format, arrows, no warnings, every test
+	@$(SWIFT) test --skip-build --disable-xctest
+
+# The tests run on this very build: the check of imports changes no flag of the compiler.
+strict-build: packages
+	@mkdir -p .build
+	@$(SWIFT) build --build-tests $(ARROWS) 2>&1 | tee .build/strict-build.log
+	@! grep --color=never 'warning:' .build/strict-build.log || { echo 'The build has warnings.' >&2; exit 1; }
+
+lint: ## check the format of the code, and that every asset is taken in
+	@$(SWIFT) format lint --strict --parallel --recursive $(CODE)
+	@Scripts/check-assets
+
+format: ## put the code into its format
+	@$(SWIFT) format --in-place --parallel --recursive $(CODE)
+
+build: packages ## the static, stripped release, at .build/daybook
+	@$(SWIFT) build $(STATIC) --product daybook
+	@mkdir -p .build
+	@strip -o .build/daybook "$$($(SWIFT) build $(STATIC) --show-bin-path)/daybook"
+	@ls -l .build/daybook
+
+install: build ## put the release into PREFIX/bin (/usr/local unless told)
+	@install -d "$(DESTDIR)$(PREFIX)/bin"
+	@install -m 755 .build/daybook "$(DESTDIR)$(PREFIX)/bin/daybook"
+
+coverage: packages ## line coverage of the tests, by target
+	@$(SWIFT) test --disable-xctest --enable-code-coverage --scratch-path .build-coverage
+	@Scripts/coverage .build-coverage
+
+packages:
+	@Scripts/system-packages
+
+clean: ## remove everything that was built
+	@rm -rf .build .build-static .build-coverage
