@@ -1,0 +1,13 @@
+public import ScreenKit
+
+/// The lines given as arguments, the first being argument 1; one that holds line ends is several lines.
+@MainActor public func lines(_ arguments: [String]) -> LineSource {
+  var waiting = arguments.enumerated().flatMap { index, argument in
+    argument.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { Line(String($0), from: .argument(index + 1)) }
+  }[...]
+  return LineSource(isInteractive: false) { _ in
+    if Interrupts.pending { return .interrupted }
+    return waiting.popFirst().map { .line($0) } ?? .end
+  }
+}

@@ -1,0 +1,121 @@
+import CReadline
+import CommandKit
+import Glibc
+public import ScreenKit
+
+/// A person at a terminal, read by GNU readline: editing, history, completion and the user's own `~/.inputrc`.
+///
+/// readline is one for the whole process; make one keyboard, and ask it for lines on the main actor only.
+@MainActor public final class Keyboard {
+  /// What could stand at the cursor (a UTF-8 offset) of the line typed so far; asked for at TAB, so it has to be quick.
+  public typealias Completer = @MainActor (_ line: String, _ cursor: Int) -> Completion
+
+  /// The keyboard whose line is being read, for readline's callbacks.
+  static var reading: Keyboard?
+
+  let complete: Completer
+  let output: Int32
+  /// The candidates of the last completion, as they are listed.
+  var listed: [Candidate] = []
+
+  private let history: History?
+  /// The rest of a pasted block, and how many interrupts there had been when it came.
+  private var pasted: ArraySlice<String> = []
+  private var interruptsAtPaste = 0
+  private let name: UnsafeMutablePointer<CChar>?
+
+  /// A keyboard for a program that `~/.inputrc` calls `name` (`$if Daybook`).
+  ///
+  /// Catches signals if `Interrupts` does not yet. `input` and `output` must be terminals.
+  public init(
+    name: String, history: History? = nil, input: Int32 = 0, output: Int32 = 1, complete: @escaping Completer
+  ) {
+    self.complete = complete
+    self.history = history
+    self.output = output
+    self.name = strdup(name)
+    speakUTF8()
+    Interrupts.ensureInstalled()
+    rlx_set_name(self.name)
+    rlx_leave_signals_alone()
+    rlx_set_streams(input, output)
+    rlx_set_getc(Callbacks.readByte)
+    rlx_set_deprep(Callbacks.releaseTerminal)
+    rlx_set_completion(Callbacks.complete, Callbacks.list)
+    // One TAB lists when there is nothing to add; ~/.inputrc, which is read later, may say otherwise.
+    rl_variable_bind("show-all-if-unmodified", "on")
+    using_history()
+    clear_history()
+    for line in history?.lines ?? [] { add_history(line) }
+  }
+
+  /// These lines as a source.
+  public var source: LineSource {
+    LineSource(isInteractive: true) { prompt in self.next(prompt: prompt) }
+  }
+
+  /// Waits for a line. Colour in `prompt` needs no marks around it.
+  ///
+  /// `.interrupted` after Ctrl-C; `.end` after Ctrl-D on an empty line, when the terminal is gone, and when a signal
+  /// ends the program.
+  public func next(prompt: String) -> Input {
+    if Interrupts.total != interruptsAtPaste { pasted = [] }
+    if let line = pasted.popFirst() {
+      show(prompt + line + "\n")
+      return accept(line)
+    }
+    // What was interrupted before the prompt is over.
+    Interrupts.clear()
+    return read(prompt)
+  }
+
+  private func read(_ prompt: String) -> Input {
+    Self.reading = self
+    PromptInput.begin()
+    PromptSignals.begin()
+    rl_reset_screen_size()
+    let typed = readline(readlinePrompt(prompt))
+    PromptSignals.end()
+    Self.reading = nil
+    guard let typed else { return leave() }
+    defer { free(typed) }
+    let bytes = UnsafeRawBufferPointer(start: typed, count: strlen(typed))
+    guard memchr(typed, 0x0A, bytes.count) != nil else { return accept(bytes) }
+    return acceptPasted(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private func leave() -> Input {
+    if Interrupts.terminationSignal != nil { return .end }
+    if Interrupts.isInterrupted {
+      Interrupts.clear()
+      return .interrupted
+    }
+    show("\n")
+    return .end
+  }
+
+  private func acceptPasted(_ block: String) -> Input {
+    var lines = block.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)[
+      ...]
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    pasted = lines
+    interruptsAtPaste = Interrupts.total
+    return accept(pasted.popFirst() ?? "")
+  }
+
+  private func accept(_ line: String) -> Input {
+    var line = line
+    return line.withUTF8 { accept(UnsafeRawBufferPointer($0)) }
+  }
+
+  private func accept(_ bytes: UnsafeRawBufferPointer) -> Input {
+    let input = checked(bytes, from: .keyboard)
+    if case .line(let line) = input, let history, history.append(line.text) { add_history(line.text) }
+    return input
+  }
+
+  private func show(_ text: String) {
+    var text = text
+    text.withUTF8 { rlx_write($0.baseAddress, $0.count) }
+  }
+}
