@@ -27,6 +27,13 @@ package struct Effect: Hashable, Sendable, Codable {
     self.init(subject, what, before: before, after: after, words: words)
   }
 
+  /// The effect as an undo tells it: "Price of MUG-BLU back from 12.00 to 10.00".
+  package var wordsBack: String {
+    let change = ": \(Effect.brief(before)) → \(Effect.brief(after))"
+    guard before != nil, after != nil, words.hasSuffix(change) else { return words }
+    return words.dropLast(change.count) + " back from \(Effect.brief(before)) to \(Effect.brief(after))"
+  }
+
   /// A value as a sentence shows it: one line, at most 60 characters, "none" for nothing.
   package static func brief(_ value: String?) -> String {
     guard let value, !value.isEmpty else { return "none" }

@@ -29,7 +29,7 @@ package struct ProductRows {
       problems.append(RowProblem(fault, columnName: columns.name(fault.column - 1)))
       return nil
     }
-    let sku = checked(.sku, reader) { text throws(FieldProblem) in try SKU(TextRule.trimmed(text)) }
+    let sku = self.sku(reader)
     let name = self.name(reader)
     let description = self.description(reader)
     let price = self.price(reader)
@@ -56,21 +56,23 @@ package struct ProductRows {
 
   // MARK: Cells
 
+  private mutating func sku(_ reader: CSVReader) -> SKU? {
+    guard let column = columns[.sku] else { return nil }
+    if let plain = PlainText.sku(reader.bytes(column)) { return plain }
+    return checked(.sku, reader) { text throws(FieldProblem) in try SKU(TextRule.trimmed(text)) }
+  }
+
   private mutating func name(_ reader: CSVReader) -> String? {
     guard let column = columns[.name] else { return nil }
-    if PlainText.isPlain(reader.bytes(column)),
-      (1...TextRule.longestName).contains(reader.bytes(column).count)
-    {
-      return reader.text(column)
+    if let plain = PlainText.line(reader.bytes(column), longest: TextRule.longestName), !plain.isEmpty {
+      return plain
     }
     return checked(.name, reader) { text throws(FieldProblem) in try TextRule.name(text) }
   }
 
   private mutating func description(_ reader: CSVReader) -> String? {
     guard let column = columns[.description] else { return "" }
-    if PlainText.isPlain(reader.bytes(column)), reader.bytes(column).count <= TextRule.longestNote {
-      return reader.text(column)
-    }
+    if let plain = PlainText.line(reader.bytes(column), longest: TextRule.longestNote) { return plain }
     return checked(.description, reader) { text throws(FieldProblem) in try TextRule.note(text) }
   }
 
@@ -87,6 +89,8 @@ package struct ProductRows {
   }
 
   private mutating func barcodes(_ reader: CSVReader) -> [Barcode] {
+    guard let column = columns[.barcode] else { return [] }
+    if let plain = PlainText.barcode(reader.bytes(column)) { return [plain] }
     guard let text = filled(.barcode, reader) else { return [] }
     var found: [Barcode] = []
     for word in text.split(whereSeparator: \.isWhitespace) {
@@ -120,7 +124,7 @@ package struct ProductRows {
   // MARK: The row as a whole
 
   private mutating func noteRepeats(_ reader: CSVReader, _ sku: SKU?, _ codes: [Barcode]) {
-    if let sku, let first = skus.firstLine(of: sku.lookup, at: line) {
+    if let sku, let first = skus.firstLine(of: sku.text, at: line) {
       note(
         FieldProblem(
           "sku", .duplicateRow, "\(sku) stands on line \(first) already.", guidance: ["One row for each SKU."]

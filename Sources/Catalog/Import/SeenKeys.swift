@@ -1,4 +1,5 @@
-/// The keys of a file and the line each was first seen on: exact, and small enough for millions.
+/// The keys of a file and the line each was first seen on: exact but for the case of ASCII letters, and small
+/// enough for millions.
 ///
 /// A key costs its own bytes and some twenty more: three arrays and an open table instead of a dictionary of strings.
 package struct SeenKeys: Sendable {
@@ -15,33 +16,35 @@ package struct SeenKeys: Sendable {
 
   /// The line a key was seen on before; nil: this is the first time, and it is kept.
   package mutating func firstLine(of key: String, at line: Int) -> Int? {
-    var key = key
-    return key.withUTF8 { firstLine(of: $0, at: line) }
+    if ends.count * 2 >= table.count { grow() }
+    // It is put in on trial, so that there is one form to compare.
+    let start = bytes.count
+    for byte in key.utf8 { bytes.append(0x41...0x5A ~= byte ? byte | 0x20 : byte) }
+    return bytes.withUnsafeBufferPointer { all -> Int? in
+      let key = UnsafeBufferPointer(rebasing: all[start...])
+      var slot = Self.slot(of: key, in: table.count)
+      while table[slot] != 0 {
+        let place = Int(table[slot]) - 1
+        let range = range(place)
+        if range.count == key.count, all[range].elementsEqual(key) { return place }
+        slot = (slot + 1) & (table.count - 1)
+      }
+      table[slot] = UInt32(ends.count + 1)
+      return nil
+    }.map { place in
+      bytes.removeSubrange(start...)
+      return Int(lines[place])
+    } ?? keep(line)
   }
 
-  private mutating func firstLine(of key: UnsafeBufferPointer<UInt8>, at line: Int) -> Int? {
-    if ends.count * 2 >= table.count { grow() }
-    var slot = Self.slot(of: key, in: table.count)
-    while table[slot] != 0 {
-      let place = Int(table[slot]) - 1
-      if isEqual(place, key) { return Int(lines[place]) }
-      slot = (slot + 1) & (table.count - 1)
-    }
-    bytes.append(contentsOf: key)
+  private mutating func keep(_ line: Int) -> Int? {
     ends.append(UInt32(truncatingIfNeeded: bytes.count))
     lines.append(UInt32(clamping: line))
-    table[slot] = UInt32(ends.count)
     return nil
   }
 
   private func range(_ place: Int) -> Range<Int> {
     (place == 0 ? 0 : Int(ends[place - 1]))..<Int(ends[place])
-  }
-
-  private func isEqual(_ place: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
-    let range = range(place)
-    guard range.count == key.count else { return false }
-    return bytes.withUnsafeBufferPointer { $0[range].elementsEqual(key) }
   }
 
   private mutating func grow() {

@@ -1,0 +1,16 @@
+import StoreCore
+
+/// A product as one row of a file that can be imported again: importing an export changes nothing.
+package enum ProductColumns {
+  /// The names of the columns.
+  package static let header = ImportKind.products.fields.map(\.rawValue)
+
+  /// The cells of a product, in the order of `header`: category and brand by code, barcodes with a blank between.
+  package static func cells(of product: Product) -> [String] {
+    [
+      product.sku.text, product.name, product.description, product.category?.text ?? "", product.brand?.text ?? "",
+      product.price?.text ?? "", product.barcodes.map(\.text).joined(separator: " "), product.unit.text,
+      product.status.rawValue,
+    ]
+  }
+}

@@ -1,0 +1,31 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// How a connection waits for another program's lock: it asks again after short, random sleeps until its time is up.
+///
+/// SQLite has no queue of writers. Its own waiting sleeps ever longer, so that whoever came first asks least often.
+/// Here everybody asks at the same rate however long they have waited, 1 to 4 ms apart at random, so that every
+/// waiting program is equally likely to be next.
+final class Patience: Sendable {
+  private let limit: Duration
+  private let start = Mutex(ContinuousClock.now)
+
+  init(_ limit: Duration) { self.limit = limit }
+
+  /// SQLite's question after `tries` vain attempts: shall it try again?
+  @Sendable func wait(_ tries: Int) -> Bool {
+    let now = ContinuousClock.now
+    let since = start.withLock { start in
+      if tries == 0 { start = now }
+      return start
+    }
+    guard now - since < limit else { return false }
+    usleep(UInt32.random(in: 1000...4000))
+    return true
+  }
+}

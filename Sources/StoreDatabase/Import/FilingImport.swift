@@ -1,0 +1,147 @@
+import Catalog
+import GRDB
+import Store
+import StoreCore
+
+/// An import of categories or brands, in the transaction that is open: a few hundred rows, one at a time.
+struct FilingImport {
+  private var run: ImportRun
+  private let columns: ImportColumns
+  private let tell: (RowProblem) -> Void
+  private var report: ImportReport
+  private var codes = SeenKeys()
+
+  init(_ run: ImportRun, columns: ImportColumns, tell: @escaping (RowProblem) -> Void) {
+    self.run = run
+    self.columns = columns
+    self.tell = tell
+    report = ImportReport(run.request.kind, fileName: run.request.fileName)
+    report.isDryRun = run.request.isDryRun
+  }
+
+  /// Reads the whole file; the report, and whether what was written is to stay.
+  mutating func run(_ reader: CSVReader, _ fingerprint: () -> String) throws -> (ImportReport, Bool) {
+    do {
+      while try reader.next() { try take(reader) }
+    } catch let fault as CSVFault {
+      note(RowProblem(fault, columnName: columns.name(fault.column - 1)))
+      report.rejected += 1
+    }
+    report.isRefused = report.rejected > 0 && !run.request.isPartial
+    guard !report.isRefused, !run.request.isDryRun else { return (report, false) }
+    let hasLanded = report.created + report.changed > 0
+    if hasLanded { try run.finish(report, fingerprint: fingerprint(), products: nil) }
+    report.entry = hasLanded ? run.entry : nil
+    try run.note(entry: report.entry, fingerprint: fingerprint())
+    return (report, true)
+  }
+
+  private mutating func take(_ reader: CSVReader) throws {
+    report.rows += 1
+    do {
+      if let fault = reader.fault { throw fault }
+      let code = try Code(TextRule.trimmed(text(.code, reader)))
+      if let first = codes.firstLine(of: code.lookup, at: reader.line) {
+        throw FieldProblem("code", .duplicateRow, "\(code) stands on line \(first) already.")
+      }
+      let name = try TextRule.name(text(.name, reader))
+      let found = try run.rows.find(Subject(run.request.kind.subject, code.text))
+      let before: CatalogRow? = if case .catalog(let row) = found?.row { row } else { nil }
+      let after = try outcome(code, name, over: before, reader)
+      if after == before {
+        report.unchanged += 1
+      } else {
+        try run.write(after, over: found)
+        if found == nil { report.created += 1 } else { report.changed += 1 }
+      }
+    } catch let fault as CSVFault {
+      reject(RowProblem(fault, columnName: columns.name(fault.column - 1)))
+    } catch let problem as FieldProblem {
+      let column = ImportField(rawValue: problem.field).flatMap { columns[$0] } ?? -1
+      reject(RowProblem(problem, line: reader.line, column: column + 1, columnName: columns.name(column)))
+    }
+  }
+
+  private func outcome(_ code: Code, _ name: String, over before: CatalogRow?, _ reader: CSVReader) throws -> CatalogRow {
+    if run.request.kind == .brands {
+      guard case .brand(var row) = before else { return .brand(row: Brand(code: code, name: name)) }
+      row.name = name
+      return .brand(row: row)
+    }
+    let word = TextRule.trimmed(text(.parent, reader))
+    let parent = word.isEmpty ? nil : try parent(word, of: code)
+    guard case .category(var row) = before else {
+      return .category(
+        row: Category(code: code, name: name, parent: parent?.code, position: try position(inside: parent?.code)))
+    }
+    row.name = name
+    if columns[.parent] != nil, row.parent != parent?.code {
+      row.parent = parent?.code
+      row.position = try position(inside: parent?.code)
+    }
+    return .category(row: row)
+  }
+
+  /// The category a row is put inside of: it must be there already, active, and not inside of that row's own.
+  private func parent(_ word: String, of code: Code) throws -> Category {
+    let wanted = try atParent { () throws(FieldProblem) in try Code(word) }
+    guard let parent = try category(wanted) else {
+      throw FieldProblem(
+        "parent", .categoryNotFound, "No category \(FieldProblem.quoted(word)).",
+        guidance: ["A parent stands in the shop, or in an earlier row."])
+    }
+    if parent.status == .archived {
+      throw FieldProblem("parent", .archivedParent, "The category \(parent.code) is archived.")
+    }
+    var depth = 2
+    var at = parent
+    while true {
+      if at.code == code {
+        throw FieldProblem("parent", .categoryCycle, "\(code) cannot be inside of itself.")
+      }
+      guard let next = at.parent, let above = try category(next) else { break }
+      depth += 1
+      at = above
+    }
+    if depth > Category.deepest {
+      throw FieldProblem(
+        "parent", .categoryTooDeep, "The category would be \(depth) levels deep.",
+        guidance: ["At most \(Category.deepest) levels are allowed."])
+    }
+    return parent
+  }
+
+  private func atParent<Value>(_ body: () throws(FieldProblem) -> Value) throws(FieldProblem) -> Value {
+    do throws(FieldProblem) { return try body() } catch { throw error.at("parent") }
+  }
+
+  private func category(_ code: Code) throws -> Category? {
+    guard case .catalog(.category(let row)) = try run.rows.find(Subject(.category, code.text))?.row else { return nil }
+    return row
+  }
+
+  private func position(inside parent: Code?) throws -> Int {
+    let query = try Query(
+      run.db,
+      """
+      SELECT coalesce(max(position) + 1, 0) FROM category
+      WHERE parent_id IS (SELECT id FROM category WHERE code = ?1)
+      """)
+    query.bind(parent?.text, 1)
+    return try query.step() ? query.int(0) : 0
+  }
+
+  private func text(_ field: ImportField, _ reader: CSVReader) -> String {
+    columns[field].map(reader.text) ?? ""
+  }
+
+  private mutating func reject(_ problem: RowProblem) {
+    report.rejected += 1
+    note(problem)
+  }
+
+  private mutating func note(_ problem: RowProblem) {
+    report.note(problem)
+    tell(problem)
+  }
+}

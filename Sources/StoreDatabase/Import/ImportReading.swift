@@ -1,0 +1,98 @@
+import Catalog
+import Dispatch
+import Foundation
+import StoreCore
+
+/// Reads and checks a file of products on a thread of its own, while another thread writes.
+///
+/// It owns the reader and the rules; nothing of them is touched by anyone else once it runs.
+final class ImportReading: @unchecked Sendable {
+  /// Rows in one batch: large enough that handing it over costs nothing, small enough to stop at once.
+  static let batchRows = 1_000
+
+  private let reader: CSVReader
+  private var rows: ProductRows
+  private let keepsRows: Bool
+  private let columns: ImportColumns
+  private let queue: BatchQueue<ImportBatch>
+  private var knownCategories: Int
+  private var brandKeys: [String] = []
+  private var knownBrands: Int
+
+  init(
+    reader: CSVReader, rows: ProductRows, columns: ImportColumns, keepsRows: Bool, queue: BatchQueue<ImportBatch>
+  ) {
+    self.reader = reader
+    self.rows = rows
+    self.columns = columns
+    self.keepsRows = keepsRows
+    self.queue = queue
+    knownCategories = rows.categories.entries.count
+    knownBrands = rows.brands.entries.count
+    brandKeys = rows.brands.entries.map { folded($0.name) }
+  }
+
+  /// Starts reading; the queue is closed after the last batch.
+  func start() {
+    let thread = Thread { [self] in
+      while queue.put(batch()), !isDone {}
+      queue.close()
+    }
+    thread.name = "import"
+    thread.stackSize = 1 << 21
+    thread.start()
+  }
+
+  private var isDone = false
+
+  private func batch() -> ImportBatch {
+    var batch = ImportBatch()
+    batch.rows.reserveCapacity(Self.batchRows)
+    do throws(CSVFault) {
+      var count = 0
+      while count < Self.batchRows {
+        guard try reader.next() else {
+          isDone = true
+          break
+        }
+        read(into: &batch)
+        count += 1
+      }
+    } catch {
+      batch.fault = RowProblem(error, columnName: columns.name(error.column - 1))
+      isDone = true
+    }
+    batch.bytes = reader.bytesRead
+    batch.categories = Array(rows.categories.entries[knownCategories...])
+    batch.brands = Array(rows.brands.entries[knownBrands...])
+    knownCategories += batch.categories.count
+    knownBrands += batch.brands.count
+    return batch
+  }
+
+  private func read(into batch: inout ImportBatch) {
+    guard let record = rows.read(reader) else {
+      batch.problems += rows.problems
+      batch.rejected += 1
+      if keepsRows { batch.rejects.append(RejectedRow(line: reader.line, raw: raw())) }
+      return
+    }
+    if brandKeys.count < rows.brands.entries.count {
+      brandKeys += rows.brands.entries[brandKeys.count...].map { folded($0.name) }
+    }
+    let nameKey = PlainText.folded(record.name)
+    let search = PackedSearchText.of(
+      sku: record.sku, nameKey: nameKey, brandKey: record.brand.map { brandKeys[$0] } ?? "", barcodes: record.barcodes)
+    batch.rows.append(
+      ImportRow(record: record, nameKey: nameKey, search: search, raw: keepsRows ? raw() : []))
+  }
+
+  private func raw() -> [UInt8] {
+    var bytes: [UInt8] = []
+    for field in reader.fields.indices {
+      if field > 0 { bytes.append(UInt8(ascii: ",")) }
+      CSVWriting.append(field: reader.bytes(field), to: &bytes)
+    }
+    return bytes
+  }
+}

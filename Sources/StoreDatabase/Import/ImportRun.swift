@@ -1,0 +1,128 @@
+import Catalog
+import GRDB
+import Store
+import StoreCore
+
+/// What every import does inside its one transaction: number its entry, write rows with what stood there before,
+/// and note itself in the journal once its counts are known.
+struct ImportRun {
+  let db: Database
+  let request: ImportRequest
+  let rows: RowTables
+  let journal: Journal
+  /// The number its journal entry gets.
+  let entry: Int
+  let at: Instant
+  /// What changed in rows that were there before, in words; the first of them.
+  private(set) var effects: [Effect] = []
+  private static let keptEffects = 100
+
+  init(_ db: Database, _ request: ImportRequest, at: Instant) throws {
+    self.db = db
+    self.request = request
+    self.at = at
+    rows = try RowTables(db)
+    journal = Journal(db)
+    entry = try journal.next()
+    // Rows name the entry before it can be written: its words hold their count.
+    try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
+  }
+
+  /// Writes a row and keeps what stood there before; gives its id.
+  @discardableResult
+  mutating func write(_ after: CatalogRow, over found: FoundRow?) throws -> Int64 {
+    var after = after
+    after.revision = entry
+    let subject = after.subject
+    var step = RowStep(
+      found: found, after: .catalog(row: after), beforeRevision: try journal.revision(of: subject, found))
+    step.place = try rows.write(step, entry: entry, at: at)
+    if found != nil, effects.count < Self.keptEffects {
+      effects += StoreRow.effects(from: found?.row, to: step.after).prefix(Self.keptEffects - effects.count)
+    }
+    let isNewProduct = found == nil && subject.kind == .product
+    if !isNewProduct { try keep(step, subject) }
+    return step.place ?? 0
+  }
+
+  private func keep(_ step: RowStep, _ subject: Subject) throws {
+    let query = try Query(
+      db,
+      """
+      INSERT INTO journal_subject(entry, subject, before_revision, before, place) VALUES(?1, ?2, ?3, ?4, ?5)
+      ON CONFLICT DO NOTHING
+      """)
+    query.bind(entry, 1)
+    query.bind(subject.lookup, 2)
+    query.bind(step.beforeRevision, 3)
+    query.bind(try step.found.map { try CanonicalJSON.text(of: $0.row) }, 4)
+    query.bind(step.place, 5)
+    try query.run()
+  }
+
+  /// Writes the journal's entry. `products`: the ids of the products it made, from the first to the last.
+  func finish(_ report: ImportReport, fingerprint: String, products: ClosedRange<Int64>?) throws {
+    let subject = Subject(request.kind.subject, request.fileName)
+    let summary = Effect(
+      subject, request.kind.rawValue, before: nil, after: String(report.created + report.changed),
+      words: report.words)
+    let query = try Query(
+      db,
+      """
+      INSERT INTO journal(number, at, actor, origin, kind, version, change, words, effects, first_product, last_product)
+      VALUES(?1, ?2, ?3, ?4, 'catalog.imported', ?5, ?6, ?7, ?8, ?9, ?10)
+      """)
+    query.bind(entry, 1)
+    query.bind(at.milliseconds, 2)
+    query.bind(request.actor, 3)
+    query.bind(Request.Origin.import.rawValue, 4)
+    query.bind(StoreChange.version, 5)
+    query.bind(try change(fingerprint), 6)
+    query.bind(report.words, 7)
+    query.bind(try CanonicalJSON.text(of: [summary] + effects), 8)
+    query.bind(products?.lowerBound, 9)
+    query.bind(products?.upperBound, 10)
+    try query.run()
+  }
+
+  /// Keeps the answer to the request's key; `entry` nil: there was nothing to do.
+  func note(entry: Int?, fingerprint: String) throws {
+    guard let key = request.key else { return }
+    let query = try Query(db, "INSERT INTO request(id, entry, change) VALUES(?1, ?2, ?3)")
+    query.bind(key, 1)
+    query.bind(entry.map(Int64.init), 2)
+    query.bind(try change(fingerprint), 3)
+    try query.run()
+  }
+
+  /// The report of the same request, if it was answered before; refused when its key had another file.
+  func answered() throws -> ImportReport? {
+    guard let key = request.key, !request.isDryRun else { return nil }
+    guard (1...255).contains(key.unicodeScalars.count) else {
+      throw StoreError(.badCode, "A key has 1 to 255 characters.", field: "key", guidance: ["Give a shorter --key."])
+    }
+    let query = try Query(db, "SELECT entry, change FROM request WHERE id = ?1")
+    query.bind(key, 1)
+    guard try query.step() else { return nil }
+    guard query.text(1) == (try change(Fingerprint.ofFile(request.path))) else { throw StoreError.keyReused(key) }
+    var report = ImportReport(request.kind, fileName: request.fileName)
+    report.isReplay = true
+    report.entry = query.isNull(0) ? nil : query.int(0)
+    return report
+  }
+
+  /// The change as canonical JSON: which rows of which content.
+  private func change(_ fingerprint: String) throws -> String {
+    try CanonicalJSON.text(of: ["imported": ["contents": fingerprint, "kind": request.kind.rawValue]])
+  }
+}
+
+extension ImportKind {
+  var subject: Subject.Kind {
+    switch self {
+    case .products: .product
+    case .categories: .category
+    case .brands: .brand
+    }
+  }
+}

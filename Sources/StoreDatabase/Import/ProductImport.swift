@@ -1,0 +1,185 @@
+import Catalog
+import GRDB
+import Store
+import StoreCore
+
+/// An import of products, in the transaction that is open: rows come checked from another thread, are compared with
+/// what the store has, and written.
+struct ProductImport {
+  private var run: ImportRun
+  private let columns: ImportColumns
+  private var categories: FilingShelf
+  private var brands: FilingShelf
+  private let finder: ProductFinder
+  private var bulk: BulkLoad?
+  private let rejects: RejectsFile?
+  private var firstProduct: Int64?
+  private var lastProduct: Int64 = 0
+  private(set) var report: ImportReport
+  private let tell: (RowProblem) -> Void
+
+  init(
+    _ run: ImportRun, columns: ImportColumns, categories: FilingShelf, brands: FilingShelf, fileSize: Int,
+    rejects: RejectsFile?, tell: @escaping (RowProblem) -> Void
+  ) throws {
+    self.run = run
+    self.columns = columns
+    self.categories = categories
+    self.brands = brands
+    self.rejects = rejects
+    self.tell = tell
+    report = ImportReport(.products, fileName: run.request.fileName)
+    report.isDryRun = run.request.isDryRun
+    let products = try Int.fetchOne(run.db, sql: "SELECT count(*) FROM (SELECT 1 FROM product LIMIT 10001)") ?? 0
+    finder = ProductFinder(run.db, isEmpty: products == 0)
+    if fileSize >= BulkLoad.leastBytes, products <= BulkLoad.mostProducts {
+      bulk = try BulkLoad(run.db, entry: run.entry, at: run.at, isEmpty: products == 0)
+    }
+  }
+
+  /// Whether the file will land whatever is still to come of it.
+  private var isRefused: Bool { report.rejected > 0 && !run.request.isPartial || fault != nil }
+  private var fault: RowProblem?
+
+  /// Takes the next rows.
+  mutating func take(_ batch: ImportBatch) throws {
+    categories.add(batch.categories)
+    brands.add(batch.brands)
+    var problems = batch.problems
+    var rejected = batch.rejects
+    report.rows += batch.rows.count + batch.rejected
+    report.rejected += batch.rejected
+    for row in batch.rows {
+      do {
+        try land(row)
+      } catch let problem as FieldProblem {
+        problems.append(located(problem, row.record))
+        report.rejected += 1
+        rejected.append(RejectedRow(line: row.record.line, raw: row.raw))
+      }
+    }
+    if let fault = batch.fault {
+      problems.append(fault)
+      self.fault = fault
+    }
+    problems.sort { $0.line < $1.line }
+    for problem in problems {
+      report.note(problem)
+      tell(problem)
+    }
+    if let rejects { try keep(rejected, problems, in: rejects) }
+    bulk?.endBatch()
+  }
+
+  /// Ends the import; true when what it wrote is to stay.
+  mutating func finish(fingerprint: String, progress: () throws -> Void) throws -> Bool {
+    report.categoriesMade = categories.made
+    report.brandsMade = brands.made
+    report.isRefused = isRefused
+    if isRefused {
+      report.created = 0
+      report.changed = 0
+      report.categoriesMade = 0
+      report.brandsMade = 0
+    }
+    guard !isRefused, !run.request.isDryRun else {
+      bulk?.cancel()
+      return false
+    }
+    if report.created + report.changed == 0 {
+      bulk?.cancel()
+      // Nothing has been written, but for what a bulk load would have made again.
+      return run.request.key != nil && bulk == nil ? try noteNothing(fingerprint) : false
+    }
+    try bulk?.finish(progress: progress)
+    try run.finish(report, fingerprint: fingerprint, products: firstProduct.map { $0...lastProduct })
+    try run.note(entry: run.entry, fingerprint: fingerprint)
+    report.entry = run.entry
+    return true
+  }
+
+  /// Calls off what runs beside.
+  func cancel() { bulk?.cancel() }
+
+  private func noteNothing(_ fingerprint: String) throws -> Bool {
+    try run.note(entry: nil, fingerprint: fingerprint)
+    return true
+  }
+
+  // MARK: Rows
+
+  private mutating func land(_ row: ImportRow) throws {
+    let record = row.record
+    if try finder.has(record.sku) {
+      try change(record)
+    } else {
+      try create(row)
+    }
+  }
+
+  private mutating func create(_ row: ImportRow) throws {
+    let record = row.record
+    if record.initialStatus == .active, record.price == nil { throw ProductRecord.priceMissing }
+    try refuseOwned(record.barcodes, record.sku)
+    if isRefused && bulk != nil { return }
+    let category = try categories.id(record.category, in: &run)
+    let brand = try brands.id(record.brand, in: &run)
+    let id: Int64
+    if bulk != nil {
+      id = try bulk?.add(row, category: category, brand: brand) ?? 0
+    } else {
+      id = try run.write(.product(row: product(record)), over: nil)
+    }
+    firstProduct = firstProduct ?? id
+    lastProduct = id
+    report.created += 1
+  }
+
+  private mutating func change(_ record: ProductRecord) throws {
+    guard let found = try run.rows.find(Subject(.product, record.sku.text)),
+      case .catalog(.product(let before)) = found.row
+    else { throw StoreError.broken("product \(record.sku) cannot be read") }
+    var after = try record.applied(
+      to: before, columns: columns, category: categories.code(record.category), brand: brands.code(record.brand))
+    guard after != before else {
+      report.unchanged += 1
+      return
+    }
+    try refuseOwned(after.barcodes.filter { !before.barcodes.contains($0) }, record.sku)
+    _ = try categories.id(record.category, in: &run)
+    _ = try brands.id(record.brand, in: &run)
+    after.updatedAt = run.at
+    try run.write(.product(row: after), over: found)
+    report.changed += 1
+  }
+
+  private func product(_ record: ProductRecord) -> Product {
+    Product(
+      sku: record.sku, name: record.name, description: record.description,
+      category: categories.code(record.category), brand: brands.code(record.brand), price: record.price,
+      barcodes: record.barcodes, unit: record.unit, status: record.initialStatus, createdAt: run.at,
+      updatedAt: run.at)
+  }
+
+  private func refuseOwned(_ barcodes: [Barcode], _ sku: SKU) throws {
+    guard let owned = try finder.owner(of: barcodes, besides: sku) else { return }
+    throw FieldProblem(
+      "barcode", .barcodeTaken, "Barcode \(owned.barcode) belongs to \(owned.sku).",
+      guidance: ["A barcode belongs to one product."])
+  }
+
+  // MARK: Problems
+
+  private func located(_ problem: FieldProblem, _ record: ProductRecord) -> RowProblem {
+    let column = ImportField(rawValue: problem.field).flatMap { columns[$0] }
+    return RowProblem(
+      problem, line: record.line, column: column.map { $0 + 1 } ?? 0, columnName: column.map(columns.name) ?? "")
+  }
+
+  private func keep(_ rows: [RejectedRow], _ problems: [RowProblem], in file: RejectsFile) throws {
+    for row in rows.sorted(by: { $0.line < $1.line }) {
+      guard let problem = problems.first(where: { $0.line >= row.line }) else { continue }
+      try file.append(row, problem)
+    }
+  }
+}

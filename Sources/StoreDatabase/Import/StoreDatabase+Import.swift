@@ -1,0 +1,116 @@
+package import Catalog
+import GRDB
+import Shop
+import Store
+package import StoreCore
+import Synchronization
+
+extension StoreDatabase {
+  /// Imports a file, all of it in one transaction and one entry of the journal.
+  ///
+  /// A bad row is not thrown: it is given to `tell` as it is found, in the order of the file, and the report says
+  /// `isRefused` unless the request is partial. `progress` is called every thousand rows or so. Thrown are the
+  /// refusals of the file as a whole (`unreadable-file`, `empty-file`, `no-header`, `unknown-column`,
+  /// `missing-column`, `repeated-column`, `too-many-columns`), those of the store, `key-reused`, and `interrupted`
+  /// once `shouldStop` says so. Nothing is ever half written.
+  package func importFile(
+    _ request: ImportRequest, progress: (ImportProgress) -> Void = { _ in },
+    tell: @escaping (RowProblem) -> Void = { _ in }, shouldStop: () -> Bool = { false }
+  ) throws(StoreError) -> ImportReport {
+    let file = try ImportFile(request.path)
+    let source = ImportSource(file)
+    let reader = try source.reader()
+    let columns = try ImportColumns(header: reader.header, for: request)
+    let rejects =
+      request.isPartial && !request.isDryRun ? RejectsFile(path: request.rejectsPath, header: reader.header) : nil
+    let now = clock.now()
+    var report = try transaction(isLarge: file.size >= BulkLoad.leastBytes) { db in
+      let run = try ImportRun(db, request, at: now)
+      if let report = try run.answered() { return (report, false) }
+      if request.kind != .products {
+        var work = FilingImport(run, columns: columns, tell: tell)
+        return try work.run(reader, source.fingerprint)
+      }
+      let (categories, categoryShelf) = try FilingShelf.load(.category, db)
+      let (brands, brandShelf) = try FilingShelf.load(.brand, db)
+      let rules = ProductRows(
+        columns: columns, currency: run.rows.settings.currency, categories: categories, brands: brands)
+      var work = try ProductImport(
+        run, columns: columns, categories: categoryShelf, brands: brandShelf, fileSize: file.size, rejects: rejects,
+        tell: tell)
+      let queue = BatchQueue<ImportBatch>(capacity: 8)
+      ImportReading(reader: reader, rows: rules, columns: columns, keepsRows: rejects != nil, queue: queue).start()
+      var rows = 0
+      func pass(_ phase: ImportProgress.Phase, _ bytes: Int) throws {
+        progress(ImportProgress(phase: phase, rows: rows, bytes: bytes, totalBytes: file.size))
+        if shouldStop() { throw StoreError.interrupted() }
+      }
+      do {
+        while let batch = queue.take() {
+          try work.take(batch)
+          rows = work.report.rows
+          try pass(.reading, batch.bytes)
+        }
+        let stays = try work.finish(fingerprint: source.fingerprint()) { try pass(.indexing, file.size) }
+        try pass(.committing, file.size)
+        return (work.report, stays)
+      } catch {
+        queue.close()
+        while queue.take() != nil {}
+        work.cancel()
+        throw error
+      }
+    }
+    if let rejects, !report.isRefused, try rejects.finish() { report.rejectsPath = rejects.path }
+    return report
+  }
+
+  /// Writes in one transaction that stays only when `body` says so.
+  ///
+  /// A large import looks its references up itself, in the same transaction, and writes no other; that SQLite looks
+  /// each of them up again would be a tenth of the time.
+  private func transaction(
+    isLarge: Bool, _ body: (Database) throws -> (ImportReport, Bool)
+  ) throws(StoreError) -> ImportReport {
+    do {
+      return try queue.writeWithoutTransaction { db in
+        if isLarge { try db.execute(sql: "PRAGMA foreign_keys = OFF") }
+        defer { if isLarge { try? db.execute(sql: "PRAGMA foreign_keys = ON") } }
+        try db.beginTransaction(.immediate)
+        do {
+          let (report, stays) = try body(db)
+          try stays ? db.commit() : db.rollback()
+          return report
+        } catch {
+          try? db.rollback()
+          throw error
+        }
+      }
+    } catch { throw StoreError(database: error) }
+  }
+}
+
+/// A file on its way into a reader, with its fingerprint taken as it passes.
+final class ImportSource: Sendable {
+  private let file: ImportFile
+  private let taken = Mutex(Fingerprint())
+
+  init(_ file: ImportFile) { self.file = file }
+
+  /// The fingerprint of what was read so far.
+  @Sendable func fingerprint() -> String { taken.withLock { $0.text } }
+
+  func reader() throws(StoreError) -> CSVReader {
+    do throws(CSVFault) {
+      return try CSVReader { [self] buffer in
+        let count = file.read(buffer)
+        if count > 0 { taken.withLock { $0.update(UnsafeRawBufferPointer(rebasing: buffer[..<count])) } }
+        return count
+      }
+    } catch {
+      throw StoreError(
+        ErrorCode(rawValue: error.kind.rawValue) ?? .unreadableFile, "Line \(error.line): \(error.message)",
+        guidance: ["A file of rows is CSV in UTF-8; its first line names the columns."])
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Catalog
+import GRDB
+import StoreCore
+
+/// Finds one page of products by whichever index does it with bounded work; see `ProductPlan` for which.
+struct ProductLister {
+  let db: Database
+  let currency: Currency
+  let query: ProductQuery
+  let limit: Int
+  let walk: ProductWalk
+  var scope: ProductScope
+
+  init(_ db: Database, _ query: ProductQuery, limit: Int, _ currency: Currency) throws {
+    self.db = db
+    self.currency = currency
+    self.query = query
+    self.limit = max(limit, 1)
+    walk = try ProductWalk(query, currency)
+    scope = try ProductScope(query, currency, db)
+  }
+
+  /// One row more than the page holds, to see whether the list goes on.
+  var wanted: Int { limit + 1 }
+  var sql: ProductSQL { ProductSQL(scope: scope, walk: walk) }
+
+  /// The page.
+  mutating func page() throws -> ProductPage {
+    let search = TextSearch(query.text)
+    scope.words = search.words
+    if search.match != nil || query.starred {
+      let matches = try ProductMatches(self, search)
+      return try page(of: try listed(matches), matches)
+    }
+    let found = try ProductPlan(self).find()
+    // Nothing before a place that comes before everything: show where the list begins.
+    if found.rows.isEmpty, walk.isBackwards, found.resume == nil {
+      var top = try ProductLister(db, query.fromTheTop, limit: limit, currency)
+      return try top.page()
+    }
+    return try page(of: found, nil)
+  }
+
+  /// How many there are on all pages, however long it takes.
+  mutating func count() throws -> Int {
+    let search = TextSearch(query.text)
+    scope.words = search.words
+    if search.match != nil || query.starred { return try ProductMatches(self, search, isCapped: false).ids.count }
+    if let total = scope.knownTotal { return total }
+    let counting = try Query(db, sql.counted())
+    bind(counting)
+    return try counting.step() ? counting.int(0) : 0
+  }
+
+  private func listed(_ matches: ProductMatches) throws -> FoundProducts {
+    guard !matches.ids.isEmpty else { return FoundProducts() }
+    let listing = try Query(db, sql.listed())
+    bind(listing)
+    listing.bind(matches.json, 5)
+    return FoundProducts(rows: try rows(of: listing))
+  }
+
+  /// Binds what every statement has in common; `most` is how many rows may be looked at.
+  func bind(_ statement: borrowing Query, most: Int = 0) {
+    statement.bind(wanted, 1)
+    if let start = walk.start {
+      if walk.sort == .name { statement.bind(start.name, 2) } else { statement.bind(start.price, 2) }
+      statement.bind(start.sku, 3)
+    }
+    if let categories = scope.categories {
+      if categories.count == 1 {
+        statement.bind(categories[0], 4)
+      } else {
+        statement.bind("[" + categories.map(String.init).joined(separator: ",") + "]", 5)
+      }
+    }
+    if let brand = scope.brand { statement.bind(brand, 6) }
+    if let min = scope.min { statement.bind(min, 7) }
+    if let max = scope.max { statement.bind(max, 8) }
+    statement.bind(most, 9)
+    for (place, word) in scope.words.enumerated() { statement.bind(word, 10 + place) }
+  }
+
+  /// The rows of a statement of `ProductSQL.columns`.
+  func rows(of statement: borrowing Query) throws -> [ProductRow] {
+    var rows: [ProductRow] = []
+    rows.reserveCapacity(wanted)
+    while try statement.step() {
+      rows.append(
+        ProductRow(
+          sku: SKU(stored: statement.text(0)), name: statement.text(1), brand: statement.text(2),
+          price: statement.isNull(3) ? nil : Money(minor: statement.int64(3), currency: currency),
+          status: ProductStatus(stored: statement.int(4))))
+    }
+    return rows
+  }
+}
+
+/// What was found of a page: up to a row more than it holds, in the order of the walk.
+struct FoundProducts {
+  var rows: [ProductRow] = []
+  /// Where to go on, when looking was stopped before the page was full.
+  var resume: ProductRow?
+}

@@ -1,0 +1,41 @@
+import Catalog
+import StoreCore
+
+/// A place in a sorted list, as a cursor says it: "MUG-BLU" by SKU and by newest, else "blue mug~MUG-BLU" or
+/// "12.00~MUG-BLU". What stands before the `~` is the value sorted by, as it was when the cursor was made.
+struct ProductPlace: Hashable {
+  var sku: String
+  var name = ""
+  /// Minor units; -1 for no price.
+  var price: Int64 = -1
+
+  /// Reads a cursor; refused as `bad-place` on `field`.
+  init(_ text: String, _ sort: ProductSort, _ currency: Currency, field: String) throws(FieldProblem) {
+    let cut = text.utf8.lastIndex(of: UInt8(ascii: "~"))
+    let key = String(cut.map { text[text.utf8.index(after: $0)...] } ?? text[...])
+    let value = cut.map { String(text[..<$0]) }
+    guard let sku = try? SKU(key), (value == nil) == (sort == .sku || sort == .newest) else {
+      throw .badPlace(text, field: field)
+    }
+    self.sku = sku.text
+    guard let value else { return }
+    switch sort {
+    case .name: name = value
+    case .price where !value.isEmpty:
+      guard let amount = try? Amount(parsing: value), let money = try? Money(amount, in: currency) else {
+        throw .badPlace(text, field: field)
+      }
+      price = money.minor
+    case .price, .sku, .newest: break
+    }
+  }
+
+  /// The cursor of a row.
+  static func text(of row: ProductRow, _ sort: ProductSort) -> String {
+    switch sort {
+    case .sku, .newest: row.sku.text
+    case .name: folded(row.name) + "~" + row.sku.text
+    case .price: (row.price?.text ?? "") + "~" + row.sku.text
+    }
+  }
+}

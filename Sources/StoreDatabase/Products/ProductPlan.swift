@@ -1,0 +1,151 @@
+import Catalog
+import GRDB
+import StoreCore
+
+/// Which index a page of products is read along, so that no page takes work that grows with the shop.
+///
+/// In a list by no filter or one, in any order, one index is walked from the place and every row it gives is kept
+/// (`straight`), or one walk for each category of a branch is merged (`merged`). Elsewhere the counts tell what costs
+/// least: to sort what the narrowest filter lets through, if that is little (`gathered`), or to walk in the list's
+/// order and leave out what other filters refuse, up to a number of rows (`sifted`). When a walk finds too little,
+/// because what is looked for stands together in another part of the list, the other ways are taken; when none can
+/// do it, the page is shorter, says so, and the next one goes on where it stopped.
+struct ProductPlan {
+  /// The most rows one page looks at.
+  static let mostSifted = 50_000
+  /// The most rows that are sorted for one page.
+  static let mostGathered = 50_000
+  /// How far a price range is counted to see whether it is narrow.
+  private static let mostPriced = 5_000
+
+  private let lister: ProductLister
+  private let scope: ProductScope
+  private let walk: ProductWalk
+  private let sql: ProductSQL
+
+  init(_ lister: ProductLister) {
+    self.lister = lister
+    scope = lister.scope
+    walk = lister.walk
+    sql = lister.sql
+  }
+
+  /// The rows of the page, in the order of the walk.
+  func find() throws -> FoundProducts {
+    if scope.knownTotal == 0 { return FoundProducts() }
+    let lane = nearestLane
+    let others = sql.remaining(without: lane.filters)
+    if isWalkable(lane), others.isEmpty { return FoundProducts(rows: try run(sql.straight(lane))) }
+    return try find(by: Cost(merging: mergeCost, gathering: try narrowest(), sifting: try sift(others)), lane)
+  }
+
+  private func find(by cost: Cost, _ lane: ProductLane) throws -> FoundProducts {
+    if let merging = cost.merging, merging <= 500 { return try merged() }
+    if let narrow = cost.gathering, narrow.count <= max(1_000, cost.sifting) { return try gathered(narrow.lane) }
+    if isWalkable(lane), cost.sifting <= 5_000 {
+      let found = try sifted(lane, most: max(500, min(8 * cost.sifting, 20_000)))
+      if found.resume == nil { return found }
+    }
+    if let merging = cost.merging, merging <= 1_000 * lister.wanted { return try merged() }
+    if let narrow = cost.gathering, narrow.count <= Self.mostGathered { return try gathered(narrow.lane) }
+    return isWalkable(lane) ? try sifted(lane, most: Self.mostSifted) : try merged()
+  }
+
+  /// How many rows each way would look at; nil: it cannot be gone.
+  private struct Cost {
+    var merging: Int?
+    var gathering: (lane: ProductLane, count: Int)?
+    var sifting: Int
+  }
+
+  // MARK: Lanes
+
+  /// The index in the list's order that answers most.
+  private var nearestLane: ProductLane {
+    switch (scope.categories, scope.brand) {
+    case (let categories?, _) where categories.count == 1 && walk.sort != .newest: .category(walk.sort)
+    case (nil, _?) where walk.sort == .sku: .brand
+    case (nil, nil) where walk.sort == .sku && rareStatus != nil: .status(rareStatus ?? 0)
+    default: .shop(walk.sort)
+    }
+  }
+
+  /// Drafts or archived products, when only they are looked for.
+  private var rareStatus: Int? { scope.shown == [0] ? 2 : scope.status == 0 ? 0 : nil }
+
+  /// Whether the lane gives its rows in order: two shelves are two walks.
+  private func isWalkable(_ lane: ProductLane) -> Bool { scope.isOnOneShelf || !lane.filters.contains(.shelf) }
+
+  /// The index whose walks, one for each category and shelf, are merged; nil: it answers not all there is to answer.
+  private var mergingLane: ProductLane? {
+    guard walk.sort != .newest else { return nil }
+    let lane: ProductLane = scope.categories != nil ? .category(walk.sort) : nearestLane
+    return lane.status == nil && sql.remaining(without: lane.filters.union([.shelf])).isEmpty ? lane : nil
+  }
+
+  private var mergeCost: Int? {
+    mergingLane.map { _ in (scope.categories?.count ?? 1) * scope.shown.count * lister.wanted }
+  }
+
+  /// The index that finds the fewest, and how many.
+  private func narrowest() throws -> (lane: ProductLane, count: Int)? {
+    var found: [(lane: ProductLane, count: Int)] = []
+    let inAnyStatus = max(scope.onShelves, 1)
+    let scale = { count in scope.status == nil ? count : count * inAnyStatus / max(scope.inShop, 1) }
+    if scope.categories != nil { found.append((.category(walk.sort), scale(scope.inCategories))) }
+    if scope.brand != nil { found.append((.brand, scale(scope.inBrand))) }
+    if let status = rareStatus { found.append((.status(status), scope.inShop)) }
+    if let count = try countPriced() { found.append((.price, count)) }
+    return found.min { $0.count < $1.count }
+  }
+
+  /// How many products are in the price range; nil: too many, or there is no range.
+  private func countPriced() throws -> Int? {
+    guard scope.min != nil || scope.max != nil else { return nil }
+    // The range itself, wherever the page starts.
+    let whole = ProductSQL(scope: scope, walk: walk.fromTheTop)
+    let query = try Query(lister.db, whole.priced())
+    lister.bind(query, most: Self.mostPriced + 1)
+    let count = try query.step() ? query.int(0) : 0
+    return count > Self.mostPriced ? nil : count
+  }
+
+  /// How many rows a walk would look at to fill the page, were what is looked for spread evenly.
+  private func sift(_ filters: Set<ProductSQL.Filter>) throws -> Int {
+    let all = Double(max(scope.onShelves, 1))
+    var share = 1.0
+    for filter in filters {
+      switch filter {
+      case .shelf: share *= all / Double(scope.onShelves + scope.onOtherShelf + 1)
+      case .category: share *= Double(scope.inCategories) / all
+      case .brand: share *= Double(scope.inBrand) / all
+      case .price: share *= 0.1
+      case .status: share *= Double(scope.inShop) / all
+      case .words: share *= 0.05
+      }
+    }
+    return Int(min(Double(lister.wanted) / max(share, 1e-9), 1e9))
+  }
+
+  // MARK: Ways
+
+  private func merged() throws -> FoundProducts {
+    FoundProducts(rows: try run(sql.merged(mergingLane ?? .shop(walk.sort))))
+  }
+
+  private func gathered(_ lane: ProductLane) throws -> FoundProducts {
+    FoundProducts(rows: try run(sql.gathered(lane)))
+  }
+
+  private func sifted(_ lane: ProductLane, most: Int) throws -> FoundProducts {
+    let rows = try run(sql.sifted(lane), most: most)
+    guard rows.count < lister.wanted else { return FoundProducts(rows: rows) }
+    return FoundProducts(rows: rows, resume: try run(sql.lastSifted(lane), most: most).first)
+  }
+
+  private func run(_ text: String, most: Int = 0) throws -> [ProductRow] {
+    let query = try Query(lister.db, text)
+    lister.bind(query, most: most)
+    return try lister.rows(of: query)
+  }
+}

@@ -1,0 +1,118 @@
+import Catalog
+import GRDB
+import StoreCore
+
+/// What a list keeps, in the terms of the tables: ids, minor units, statuses, and how many each filter lets through.
+struct ProductScope {
+  /// The category and all inside it; nil: any. Empty cannot be.
+  var categories: [Int64]?
+  /// The brand; nil: any.
+  var brand: Int64?
+  /// The least price in minor units; nil: any, or none at all.
+  var min: Int64?
+  /// The greatest price in minor units.
+  var max: Int64?
+  /// Which of the two shelves: 1 for what lists show, 0 for what is archived.
+  var shown: [Int]
+  /// The one status kept, of the two on the shelf that is shown; nil: both.
+  var status: Int?
+  /// Words that the search text must contain, each with a blank before it if it must begin there.
+  var words: [String] = []
+
+  /// How many products the shop has on these shelves in this status.
+  var inShop = 0
+  /// How many of them the category has, with all inside it.
+  var inCategories = 0
+  /// How many of them the brand has.
+  var inBrand = 0
+  /// How many products the shop has on these shelves in any status.
+  var onShelves = 0
+  /// How many products the shop has on the other shelf, which a walk would have to pass.
+  var onOtherShelf = 0
+
+  /// Looks up what a query names; refused as `category-not-found`, `brand-not-found` or the price filter's own.
+  init(_ query: ProductQuery, _ currency: Currency, _ db: Database) throws {
+    let bounds = try query.filter.bounds(in: currency)
+    // With a bound only on top, what has no price still is out.
+    (min, max) = (bounds.min ?? bounds.max.map { _ in 0 }, bounds.max)
+    (shown, status) = ProductScope.shelves(query.status)
+    try count(db)
+    if let code = query.category { try look(up: code, db) }
+    if let code = query.brand { try look(up: code, brandIn: db) }
+  }
+
+  private static func shelves(_ filter: StatusFilter?) -> (shown: [Int], status: Int?) {
+    switch filter {
+    case nil: ([1], nil)
+    case .draft: ([1], 0)
+    case .active: ([1], 1)
+    case .archived: ([0], nil)
+    case .all: ([0, 1], nil)
+    }
+  }
+
+  /// Whether products of a status are kept.
+  private func keeps(_ status: Int) -> Bool {
+    shown.contains(status < 2 ? 1 : 0) && (self.status == nil || self.status == status)
+  }
+
+  private mutating func count(_ db: Database) throws {
+    let query = try Query(db, "SELECT status, products FROM product_count WHERE kind = 0 AND id = 0")
+    while try query.step() {
+      let (status, products) = (query.int(0), query.int(1))
+      if keeps(status) { inShop += products }
+      if shown.contains(status < 2 ? 1 : 0) { onShelves += products } else { onOtherShelf += products }
+    }
+  }
+
+  /// Whether only one of the two shelves is looked at, so that an index is walked in one go.
+  var isOnOneShelf: Bool { shown.count == 1 }
+
+  private mutating func look(up code: Code, _ db: Database) throws {
+    let query = try Query(
+      db,
+      """
+      WITH RECURSIVE inside(id) AS (
+        SELECT id FROM category WHERE code = ?1
+        UNION SELECT c.id FROM inside JOIN category c ON c.parent_id = inside.id)
+      SELECT inside.id, n.status, n.products FROM inside
+        LEFT JOIN product_count n ON n.kind = 1 AND n.id = inside.id
+      """)
+    query.bind(code.text, 1)
+    var ids: [Int64] = []
+    while try query.step() {
+      if ids.last != query.int64(0) { ids.append(query.int64(0)) }
+      if !query.isNull(1), keeps(query.int(1)) { inCategories += query.int(2) }
+    }
+    guard !ids.isEmpty else {
+      throw StoreError.notFound(.category, code.text, near: try Candidates(db).near(.category, code.text))
+    }
+    categories = ids
+  }
+
+  private mutating func look(up code: Code, brandIn db: Database) throws {
+    let query = try Query(
+      db,
+      """
+      SELECT b.id, n.status, n.products FROM brand b LEFT JOIN product_count n ON n.kind = 2 AND n.id = b.id
+      WHERE b.code = ?1
+      """)
+    query.bind(code.text, 1)
+    while try query.step() {
+      brand = query.int64(0)
+      if !query.isNull(1), keeps(query.int(1)) { inBrand += query.int(2) }
+    }
+    if brand == nil { throw StoreError.notFound(.brand, code.text, near: try Candidates(db).near(.brand, code.text)) }
+  }
+
+  /// How many there are, if counting is not needed to tell.
+  var knownTotal: Int? {
+    guard min == nil, max == nil, words.isEmpty else { return nil }
+    switch (categories, brand) {
+    case (nil, nil): return inShop
+    case (_?, nil): return inCategories
+    case (nil, _?): return inBrand
+    case (_?, _?): return inCategories == 0 || inBrand == 0 ? 0 : nil
+    }
+  }
+}

@@ -1,0 +1,19 @@
+package import Catalog
+import GRDB
+package import StoreCore
+
+extension StoreDatabase {
+  package func products(_ query: ProductQuery, limit: Int) async throws(StoreError) -> ProductPage {
+    try read { db in
+      var lister = try ProductLister(db, query, limit: limit, try currency(db))
+      return try lister.page()
+    }
+  }
+
+  package func count(_ query: ProductQuery) async throws(StoreError) -> Int {
+    try read { db in
+      var lister = try ProductLister(db, query.fromTheTop, limit: 1, try currency(db))
+      return try lister.count()
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import StoreCore
+
+/// What was typed to search for, in the terms of the trigram index.
+struct TextSearch {
+  /// The most words that count; what is typed beyond them is left out.
+  private static let mostWords = 16
+  /// The most trigrams asked of one word: the row is looked at anyway.
+  private static let mostTrigrams = 24
+
+  /// What the search text must contain: the folded words, the short ones with the blank before them.
+  let words: [String]
+  /// The question for FTS5: every trigram of every word; nil: no word has one.
+  let match: String?
+
+  init(_ text: String) {
+    let typed = folded(text).split(whereSeparator: \.isWhitespace).prefix(Self.mostWords).map(String.init)
+    // One and two letters match the start of a word, which the blank makes one letter longer.
+    words = typed.map { $0.unicodeScalars.count < 3 ? " " + $0 : $0 }
+    var seen: Set<String> = []
+    let trigrams = words.flatMap(Self.trigrams).filter { seen.insert($0).inserted }
+    match = trigrams.isEmpty ? nil : trigrams.map { "\"\($0)\"" }.joined(separator: " AND ")
+  }
+
+  /// The runs of three letters in a word; a quote in them is doubled, which is all of FTS5's quoting.
+  private static func trigrams(of word: String) -> [String] {
+    let letters = Array(word.unicodeScalars)
+    guard letters.count >= 3 else { return [] }
+    return (0...(letters.count - 3)).prefix(mostTrigrams).map { place in
+      var trigram = ""
+      for letter in letters[place..<(place + 3)] {
+        trigram.unicodeScalars.append(letter)
+        if letter == "\"" { trigram.unicodeScalars.append(letter) }
+      }
+      return trigram
+    }
+  }
+}

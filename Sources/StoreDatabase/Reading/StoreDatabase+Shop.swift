@@ -1,0 +1,55 @@
+import GRDB
+package import Shop
+import Store
+package import StoreCore
+
+extension StoreDatabase {
+  package func settings() async throws(StoreError) -> ShopSettings {
+    try read { db in try SettingsTable(db).settings() }
+  }
+
+  package func stars() async throws(StoreError) -> [Star] {
+    try read { db in
+      let query = try Query(db, "SELECT \(StarTable.columns) FROM star ORDER BY key")
+      var stars: [Star] = []
+      while try query.step() { stars.append(StarTable.star(of: query)) }
+      return stars
+    }
+  }
+
+  package func star(named name: String) async throws(StoreError) -> Star {
+    try read { db in
+      if case .shop(.star(let star))? = try StarTable(db).find(name)?.row { return star }
+      throw StoreError.notFound(.star, name, near: try Candidates(db).near(.star, name))
+    }
+  }
+
+  package func journal(
+    _ query: JournalQuery, limit: Int
+  ) async throws(StoreError) -> ListPage<JournalEntry> {
+    try read { db in
+      let since = try query.since.map { try SettingsTable(db).settings().start(of: $0) }
+      let limit = max(limit, 0)
+      var entries = try Journal(db).entries(query, since: since, limit: limit + 1)
+      let hasNext = entries.count > limit
+      if hasNext { entries.removeLast() }
+      let isWhole = query.subject == nil && query.actor == nil && since == nil
+      let total: Total =
+        isWhole
+        ? .exact(try Journal(db).latest())
+        : hasNext || query.before != nil ? .atLeast(entries.count + (hasNext ? 1 : 0)) : .exact(entries.count)
+      return ListPage(rows: entries, total: total, hasNext: hasNext, hasPrevious: query.before != nil)
+    }
+  }
+
+  package func entry(_ number: Int) async throws(StoreError) -> JournalEntry {
+    try read { db in
+      if let entry = try Journal(db).entry(number) { return entry }
+      throw StoreError.unknownEntry(number, latest: try Journal(db).latest())
+    }
+  }
+
+  package func starCandidates(prefix: String, limit: Int) -> [Suggestion] {
+    candidates(.star, prefix: prefix, limit: limit)
+  }
+}

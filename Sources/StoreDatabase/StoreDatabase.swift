@@ -1,0 +1,52 @@
+import GRDB
+import Store
+package import StoreCore
+
+/// The store in a file of this machine: SQLite, one connection, every change in one transaction.
+///
+/// Other programs may use the same file at the same time; whoever finds it locked waits, see `Patience`.
+@MainActor package final class StoreDatabase {
+  /// The connection; bulk imports write through it too.
+  nonisolated let queue: DatabaseQueue
+  /// Tells the time that changes are stamped with.
+  let clock: Clock
+  /// The last currency read, so that its letters are looked up once.
+  var currencyRead = Currency.euro
+
+  /// Opens the store at a path, making it when there is none and `readOnly` is off.
+  ///
+  /// `busyTimeout` is how long another program's lock is waited for. Refused as `missing-store`,
+  /// `unreadable-file` (a folder, no rights), `read-only`, `corrupt` (no database, or another program's), `newer`,
+  /// `busy` or `full`.
+  package init(
+    path: String, readOnly: Bool = false, clock: Clock = .system, busyTimeout: Duration = .seconds(5)
+  ) throws(StoreError) {
+    queue = try StoreFile(path: path, readOnly: readOnly, busyTimeout: busyTimeout).open()
+    self.clock = clock
+  }
+
+  /// Reads outside any transaction: each statement sees what was committed when it began.
+  func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    do { return try queue.unsafeRead(body) } catch { throw StoreError(database: error) }
+  }
+
+  /// Writes in one transaction that holds the file's write lock from its beginning; a plan is rolled back.
+  func write<Value>(
+    _ intent: Request.Intent = .apply, _ body: (Database) throws -> Value
+  ) throws(StoreError) -> Value {
+    do {
+      return try queue.writeWithoutTransaction { db in
+        try db.beginTransaction(.immediate)
+        do {
+          let value = try body(db)
+          try intent == .apply ? db.commit() : db.rollback()
+          return value
+        } catch {
+          // The first error is the one to tell; SQLite may have rolled back by itself.
+          try? db.rollback()
+          throw error
+        }
+      }
+    } catch { throw StoreError(database: error) }
+  }
+}

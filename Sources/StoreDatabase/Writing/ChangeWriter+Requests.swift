@@ -1,0 +1,33 @@
+import GRDB
+import Store
+import StoreCore
+
+// A request that comes twice is answered twice and done once.
+extension ChangeWriter {
+  /// The receipt of the same request, if it was answered before; refused when its id had another change.
+  func answered(_ change: String) throws -> Receipt? {
+    guard request.intent == .apply else { return nil }
+    let query = try Query(db, "SELECT entry, change FROM request WHERE id = ?1")
+    query.bind(request.id, 1)
+    guard try query.step() else { return nil }
+    guard query.text(1) == change else { throw StoreError.keyReused(request.id) }
+    guard !query.isNull(0) else { return Receipt(entry: nil, effects: [], isReplay: true) }
+    let number = query.int(0)
+    return Receipt(entry: number, effects: try journal.entry(number)?.effects ?? [], isReplay: true)
+  }
+
+  /// Keeps what was answered; `entry` nil: there was nothing to do.
+  func note(entry: Int?, change: String) throws {
+    let query = try Query(db, "INSERT INTO request(id, entry, change) VALUES(?1, ?2, ?3)")
+    query.bind(request.id, 1)
+    query.bind(entry.map(Int64.init), 2)
+    query.bind(change, 3)
+    try query.run()
+  }
+
+  /// The answer to a change that finds everything as it would have it.
+  func unchanged(_ change: String) throws -> Receipt {
+    try note(entry: nil, change: change)
+    return Receipt(entry: nil, effects: [], isPlan: request.intent == .plan)
+  }
+}

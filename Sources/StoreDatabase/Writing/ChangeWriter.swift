@@ -1,0 +1,83 @@
+import Catalog
+import GRDB
+import Shop
+import Store
+import StoreCore
+
+/// Makes one change inside the transaction that is open: reads what the rule wants, asks it, writes what it says.
+struct ChangeWriter {
+  let db: Database
+  let request: Request
+  let at: Instant
+  let rows: RowTables
+  let journal: Journal
+
+  init(_ db: Database, _ request: Request, at: Instant) throws {
+    self.db = db
+    self.request = request
+    self.at = at
+    rows = try RowTables(db)
+    journal = Journal(db)
+  }
+
+  /// Makes a change of the catalog or the shop.
+  func perform(_ change: StoreChange) throws -> Receipt {
+    let json = try change.json()
+    if let receipt = try answered(json) { return receipt }
+    guard let subject = change.subject else { throw StoreError.broken("a change without a row") }
+    let found = try rows.find(subject)
+    try checkRevision(found, subject)
+    let after = try outcome(of: change, over: found)
+    guard after != found?.row else { return try unchanged(json) }
+    let step = RowStep(found: found, after: after, beforeRevision: try journal.revision(of: subject, found))
+    return try record([step], kind: change.kind, change: json)
+  }
+
+  /// Writes rows, each with what stood there before, as one entry of the journal. `revision`: what the rows are then
+  /// at, when it is not the new entry itself.
+  func record(
+    _ steps: [RowStep], kind: String, change: String, undoes: Int? = nil, redoes: Int? = nil
+  ) throws -> Receipt {
+    let number = try journal.next()
+    var effects: [Effect] = []
+    var written: [RowStep] = []
+    for var step in steps {
+      if undoes == nil, redoes == nil { step.after?.revision = number }
+      effects += StoreRow.effects(from: step.found?.row, to: step.after)
+      step.place = try rows.write(step, entry: number, at: at)
+      written.append(step)
+    }
+    try journal.append(
+      JournalEntry(
+        number: number, at: at, actor: request.actor, origin: request.origin, kind: kind,
+        words: JournalEntry.words(for: effects, undoes: undoes, redoes: redoes), undoes: undoes, redoes: redoes,
+        effects: effects),
+      change: change, steps: written)
+    try note(entry: number, change: change)
+    let isPlan = request.intent == .plan
+    return Receipt(entry: isPlan ? nil : number, effects: effects, isPlan: isPlan)
+  }
+
+  private func outcome(of change: StoreChange, over found: FoundRow?) throws -> StoreRow? {
+    switch change {
+    case .catalog(let change):
+      let needed = try rows.reads(change.reads)
+      return .catalog(row: try change.applied(to: needed, at: at, currency: rows.settings.currency))
+    case .shop(let change):
+      let needed = ShopRows(
+        settings: rows.settings, star: try rows.star(of: change.subject),
+        hasPrices: change.needsPrices ? try rows.hasPrices() : false)
+      return try change.applied(to: needed, at: at).map { .shop(row: $0) }
+    case .undo, .redo: throw StoreError.broken("an undo has no rule")
+    }
+  }
+
+  private func checkRevision(_ found: FoundRow?, _ subject: Subject) throws {
+    guard let expected = request.expectedRevision, let found, found.row.revision != expected else { return }
+    var error = StoreError.stale(subject, expected: expected, actual: found.row.revision)
+    if let entry = try journal.entry(found.row.revision) {
+      error.guidance.insert("Entry \(entry.number), \(entry.at) by \(entry.actor): \(entry.words).", at: 0)
+    }
+    throw error
+  }
+}

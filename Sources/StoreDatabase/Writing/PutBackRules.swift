@@ -1,0 +1,113 @@
+import Catalog
+import GRDB
+import Store
+import StoreCore
+
+/// What must hold besides the revisions before rows are put back, since other rows may have come to rely on them.
+struct PutBackRules {
+  let db: Database
+  let number: Int
+  let isUndo: Bool
+  let steps: [RowStep]
+  /// Whether a category or brand among the rows comes (or stays) or goes, by `Subject.lookup`.
+  private let stays: [String: Bool]
+
+  init(_ db: Database, _ steps: [RowStep], number: Int, isUndo: Bool) {
+    self.db = db
+    self.steps = steps
+    self.number = number
+    self.isUndo = isUndo
+    let filing = steps.lazy.filter { step in
+      let row = step.after ?? step.found?.row
+      return row?.category != nil || row?.brand != nil
+    }
+    stays = Dictionary(
+      filing.compactMap { step in
+        (step.after ?? step.found?.row).map { ($0.subject.lookup, step.after != nil) }
+      }, uniquingKeysWith: { $1 })
+  }
+
+  func check() throws {
+    for step in steps {
+      switch step.after ?? step.found?.row {
+      case .catalog(.category(let row))?:
+        if step.after == nil { try checkUnused(.category, row.code) } else { try checkPlace(row) }
+      case .catalog(.brand(let row))?:
+        if step.after == nil { try checkUnused(.brand, row.code) }
+      case .catalog(.product(let row))?:
+        if step.after != nil { try checkRefersToPresent(row) }
+      case .shop?, nil: break
+      }
+    }
+  }
+
+  /// Something filed there since would lose its place.
+  private func checkUnused(_ kind: Subject.Kind, _ code: Code) throws {
+    let column = kind == .category ? "category_id" : "brand_id"
+    // What the same entry made goes with it.
+    let query = try Query(
+      db,
+      """
+      SELECT p.sku, p.revision FROM product p WHERE p.\(column) = (SELECT id FROM \(kind.rawValue) WHERE code = ?1)
+        AND p.shown IN (0, 1) AND p.created_entry <> ?2 LIMIT 1
+      """)
+    query.bind(code.text, 1)
+    query.bind(number, 2)
+    if try query.step() {
+      throw refusal("\(query.text(0)) was filed under \(code) since", later: query.int(1))
+    }
+    guard kind == .category else { return }
+    let inside = try Query(
+      db,
+      """
+      SELECT c.code, c.revision FROM category c WHERE c.parent_id = (SELECT id FROM category WHERE code = ?1)
+        AND c.revision <> ?2 LIMIT 1
+      """)
+    inside.bind(code.text, 1)
+    inside.bind(number, 2)
+    if try inside.step() {
+      throw refusal("category \(inside.text(0)) was put inside \(code) since", later: inside.int(1))
+    }
+  }
+
+  /// The parent must be there, and must not be inside the category by now.
+  private func checkPlace(_ row: Catalog.Category) throws {
+    guard let parent = row.parent else { return }
+    guard try isPresent(.category, parent) else { throw refusal("category \(parent) is gone", later: nil) }
+    let table = CategoryTable(db)
+    let above = try table.ancestors(of: parent)
+    if parent == row.code || above.contains(row.code) {
+      throw refusal("\(parent) is inside \(row.code) by now", later: try table.find(parent.text)?.row.revision)
+    }
+    let height = try table.family(of: row.code).height
+    if above.count + 1 + height > Category.deepest { throw refusal("\(parent) lies too deep by now", later: nil) }
+  }
+
+  private func checkRefersToPresent(_ row: Product) throws {
+    if let code = row.category, try !isPresent(.category, code) {
+      throw refusal("category \(code) is gone", later: nil)
+    }
+    if let code = row.brand, try !isPresent(.brand, code) { throw refusal("brand \(code) is gone", later: nil) }
+    for barcode in row.barcodes {
+      let query = try Query(
+        db,
+        "SELECT p.sku, p.revision FROM barcode k JOIN product p ON p.id = k.product_id WHERE k.code = ?1 AND p.sku <> ?2")
+      query.bind(barcode.digits, 1)
+      query.bind(row.sku.text, 2)
+      if try query.step() {
+        throw refusal("barcode \(barcode) belongs to \(query.text(0)) by now", later: query.int(1))
+      }
+    }
+  }
+
+  private func isPresent(_ kind: Subject.Kind, _ code: Code) throws -> Bool {
+    if let stays = stays[Subject(kind, code.text).lookup] { return stays }
+    let query = try Query(db, "SELECT 1 FROM \(kind.rawValue) WHERE code = ?1")
+    query.bind(code.text, 1)
+    return try query.step()
+  }
+
+  private func refusal(_ reason: String, later: Int?) -> StoreError {
+    isUndo ? .undoRefused(number, reason, later: later) : .redoRefused(number, reason)
+  }
+}

@@ -1,0 +1,86 @@
+import Catalog
+import GRDB
+import Shop
+import Store
+import StoreCore
+
+/// Every table that holds rows changes are about, inside the transaction that is open.
+struct RowTables {
+  let db: Database
+  /// The settings as the transaction found them.
+  let settings: ShopSettings
+
+  init(_ db: Database) throws {
+    self.db = db
+    settings = try SettingsTable(db).settings()
+  }
+
+  var products: ProductTable { ProductTable(db, settings.currency) }
+
+  /// The row a subject names, if it is there.
+  func find(_ subject: Subject) throws -> FoundRow? {
+    switch subject.kind {
+    case .product: try products.find(SKU(stored: subject.key)).map(\.found)
+    case .category: try CategoryTable(db).find(subject.key)
+    case .brand: try BrandTable(db).find(subject.key)
+    case .settings: FoundRow(row: .shop(row: .settings(row: settings)), id: 0)
+    case .star: try StarTable(db).find(subject.key)
+    }
+  }
+
+  /// Brings a row to what it shall be; the id it had or got.
+  func write(_ step: RowStep, entry: Int, at: Instant) throws -> Int64? {
+    switch (step.after ?? step.found?.row) {
+    case .catalog(.product)?: return try products.write(step, entry: entry, at: at)
+    case .catalog(.category)?: return try CategoryTable(db).write(step)
+    case .catalog(.brand)?: return try BrandTable(db).write(step)
+    case .shop(.settings)?: try SettingsTable(db).write(step.after)
+    case .shop(.star)?: try StarTable(db).write(step)
+    case nil: break
+    }
+    return nil
+  }
+
+  /// The rows a rule of the catalog wants to see.
+  func reads(_ wanted: CatalogReads) throws -> CatalogRows {
+    var rows = CatalogRows()
+    let categories = CategoryTable(db)
+    if let sku = wanted.product { rows.product = try products.find(sku)?.product }
+    if let code = wanted.category { rows.category = try categories.find(code.text)?.row.category }
+    if let code = wanted.brand { rows.brand = try BrandTable(db).find(code.text)?.row.brand }
+    if let code = wanted.parent ?? (wanted.ownParent ? rows.category?.parent : nil) {
+      rows.parent = try categories.find(code.text)?.row.category
+      rows.ancestors = try categories.ancestors(of: code)
+    }
+    for barcode in wanted.barcodes { rows.owners[barcode] = try products.owner(of: barcode) }
+    if wanted.family, let code = wanted.category {
+      (rows.activeChildren, rows.height) = try categories.family(of: code)
+    }
+    if wanted.position { rows.nextPosition = try categories.nextPosition(under: wanted.parent) }
+    return rows
+  }
+
+  /// The star of a name; nil when the subject is none.
+  func star(of subject: Subject) throws -> Star? {
+    guard subject.kind == .star, case .shop(.star(let star))? = try find(subject)?.row else { return nil }
+    return star
+  }
+
+  /// Whether any product has or had a price.
+  func hasPrices() throws -> Bool {
+    let query = try Query(
+      db,
+      """
+      SELECT EXISTS(SELECT 1 FROM product WHERE shown = 1 AND price_key >= 0)
+        OR EXISTS(SELECT 1 FROM product WHERE shown = 0 AND price_key >= 0)
+        OR EXISTS(SELECT 1 FROM price_history)
+      """)
+    return try query.step() && query.int(0) == 1
+  }
+}
+
+extension StoreRow {
+  var product: Product? { if case .catalog(.product(let row)) = self { row } else { nil } }
+  var category: Catalog.Category? { if case .catalog(.category(let row)) = self { row } else { nil } }
+  var brand: Brand? { if case .catalog(.brand(let row)) = self { row } else { nil } }
+}

@@ -1,0 +1,24 @@
+import GRDB
+package import Store
+package import StoreCore
+
+extension StoreDatabase: StoreClient {
+  package func perform(_ change: StoreChange, as request: Request) async throws(StoreError) -> Receipt {
+    switch change {
+    case .undo(let entry): return try await undo(entry, as: request)
+    case .redo(let entry): return try await redo(entry, as: request)
+    case .catalog, .shop:
+      return try write(request.intent) { db in try ChangeWriter(db, request, at: clock.now()).perform(change) }
+    }
+  }
+
+  package func undo(_ entry: Int?, as request: Request) async throws(StoreError) -> Receipt {
+    try write(request.intent) { db in try ChangeWriter(db, request, at: clock.now()).undo(entry) }
+  }
+
+  package func redo(_ entry: Int?, as request: Request) async throws(StoreError) -> Receipt {
+    try write(request.intent) { db in try ChangeWriter(db, request, at: clock.now()).redo(entry) }
+  }
+
+  package nonisolated func interrupt() { queue.interrupt() }
+}
