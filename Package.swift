@@ -97,9 +97,9 @@ let package = Package(
       name: "Stories",
       dependencies: [
         "DaybookApp", "AppRoutes", "ScreenKit", "CommandKit", "PageKit", "StoreCore", "Catalog", "Shop",
-        "Assets",
+        "Store", "StoreDatabase", "Assets", grdb,
       ],
-      exclude: [], swiftSettings: screens),
+      exclude: ["Snapshots"], swiftSettings: screens),
     .testTarget(
       name: "EndToEnd", dependencies: ["daybook", "CPty", subprocess], swiftSettings: settings),
   ],

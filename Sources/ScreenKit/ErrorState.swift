@@ -21,6 +21,20 @@ extension GuidedError {
   public var status: ExitStatus { .failed }
 }
 
+extension GuidedError {
+  /// Where in the line: as the error says, the argument of its field, the only argument there is when the field
+  /// goes by another name, or the address that was opened.
+  func place(among places: [String: Span]) -> Span? {
+    if let span { return span }
+    guard let field else { return places[Self.address] }
+    let arguments = places.filter { $0.key != Self.address }
+    return arguments[field] ?? (arguments.count == 1 ? arguments.values.first : nil)
+  }
+
+  /// The name under which the place of a line's address is kept.
+  static var address: String { "/" }
+}
+
 extension CommandError: GuidedError {
   public var errorCode: String { code }
   public var status: ExitStatus { .usage }
@@ -75,7 +89,7 @@ public struct ErrorWrapper: Hashable, Sendable {
     if let guided = error as? any GuidedError {
       wrapper = ErrorWrapper(
         code: guided.errorCode, message: guided.message, line: line,
-        span: guided.span ?? guided.field.flatMap { places[$0] },
+        span: guided.place(among: places),
         advice: guided.guidance.filter { !$0.hasPrefix("run: ") },
         fixes: guided.guidance.filter { $0.hasPrefix("run: ") }.map { String($0.dropFirst(5)) },
         status: guided.status)

@@ -1,12 +1,19 @@
 import CommandKit
-import PageKit
+public import PageKit
 
 /// Draws one error: the line with a caret under the place, code and message, advice, commands that may help.
-struct ErrorView {
-  let error: ErrorWrapper
-  let style: Style
+public struct ErrorView {
+  private let error: ErrorWrapper
+  private let style: Style
 
-  var lines: [String] {
+  /// The view of `error`.
+  public init(_ error: ErrorWrapper, style: Style) {
+    self.error = error
+    self.style = style
+  }
+
+  /// The lines to show, none of them holding a control character.
+  public var lines: [String] {
     var lines: [String] = []
     if let span = error.span, case let text = error.line.text, !text.isEmpty, text.utf8.count <= 1_000 {
       lines.append("  " + text.visible)

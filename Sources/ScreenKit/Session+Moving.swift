@@ -62,13 +62,15 @@ extension Session {
     try draw(page: Page("", blocks: [.lines(notices.map(\.text))]), pipeline)
   }
 
+  var nothingToPlan: CommandError {
+    CommandError(
+      code: "nothing-to-plan", message: "This command changes nothing, so there is nothing to plan.",
+      guidance: ["plan goes before a command that changes something, such as plan price 12.00."])
+  }
+
   /// Draws what a planned command would change.
   func draw(plan step: Step<Route>, _ pipeline: Pipeline) throws {
-    guard !step.notices.isEmpty else {
-      throw CommandError(
-        code: "nothing-to-plan", message: "This command changes nothing, so there is nothing to plan.",
-        guidance: ["plan goes before a command that changes something, such as plan price 12.00."])
-    }
+    guard !step.notices.isEmpty else { throw nothingToPlan }
     let lines = step.notices.map(\.text) + ["Nothing was changed: this was a plan."]
     try draw(page: Page("Plan", blocks: [.lines(lines)]), pipeline)
   }

@@ -9,7 +9,11 @@ extension Session {
     guard let first = words.first else { return try await draw(page: screen.page(), pipeline) }
     if let address = try address(of: first) {
       let route = try route(at: address, word: first)
-      if words.count == 1 { return try await move(.push(route), [], into: pipeline) }
+      if words.count == 1 {
+        guard !isPlanning else { throw nothingToPlan }
+        places[AddressError.address] = first.span
+        return try await move(.push(route), [], into: pipeline)
+      }
       try await run(
         words.dropFirst(), at: route, on: router.screen(for: route), line: line, into: pipeline,
         places: &places)
@@ -34,6 +38,7 @@ extension Session {
       return try await plan(Array(words.dropFirst()), at: elsewhere ?? navigation.current, line, pipeline)
     }
     if shell.contains(verb) {
+      guard !isPlanning else { throw nothingToPlan }
       let parsed = try shell.parse(words)
       places = parsed.places
       guard elsewhere == nil || parsed.event.reads else {
@@ -96,8 +101,9 @@ extension Session {
       return CommandError(
         code: "no-rows", message: "This page has no rows to open.", span: word.span, guidance: ["run: help"])
     }
-    if let there = world.elsewhere(word.text) { guidance.append("It is a command of another page: \(there)") }
-    if let near = nearest(to: word.text, among: verbs) { guidance.insert("run: " + near, at: 0) }
+    let near = nearest(to: word.text, among: verbs)
+    if let near { guidance.append("run: " + near) }
+    if let there = world.elsewhere(word.text) { guidance.append("A command of another page: \(there)") }
     if guidance.isEmpty { guidance.append("run: help") }
     return CommandError(
       code: "unknown-command", message: "There is no command \"\(word.text)\" here.", span: word.span,

@@ -97,7 +97,7 @@ struct PlacedError: GuidedError {
       errorCode = guided.errorCode
       message = guided.message
       guidance = guided.guidance
-      span = guided.span ?? guided.field.flatMap { places[$0] }
+      span = guided.place(among: places)
       status = guided.status
     } else {
       errorCode = "internal"

@@ -95,7 +95,7 @@ import PageKit
     if failure == nil || failure == .usage {
       failure = wrapper.status == .usage && succeeded > 0 ? .failed : wrapper.status
     }
-    console.complain(ErrorView(error: wrapper, style: presentation.style).lines)
+    console.complain(ErrorView(wrapper, style: presentation.style).lines)
   }
 
   /// Runs one line; whatever goes wrong is presented, and the session goes on.

@@ -1,0 +1,90 @@
+import AppRoutes
+import Catalog
+import CommandKit
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+enum BrandListEvents: Sendable {
+  case opened(row: Int)
+  case turned
+  case chosen(StatusFilter?)
+  case added(code: Code, name: String)
+}
+
+/// The brands by code.
+struct BrandListScreen: Screen {
+  let query: BrandListQuery
+  let catalog: CatalogModel
+  private let shown = Shown<ListPage<BrandRow>>()
+
+  init(query: BrandListQuery, catalog: CatalogModel) {
+    self.query = query
+    self.catalog = catalog
+  }
+
+  var commands: CommandSet<BrandListEvents> {
+    Command("open", "Open a row; its number alone does the same", .word("row")) {
+      BrandListEvents.opened(row: $0)
+    }.likely("open N")
+    Command("next", "The rows that follow", event: BrandListEvents.turned)
+    Command("status", "Keep a status; without one, the active", .optionalWord("status")) {
+      BrandListEvents.chosen($0)
+    }
+    Command("add", "Add a brand", .word("code"), .word("name")) { BrandListEvents.added(code: $0, name: $1) }
+      .likely("add CODE NAME").example("add norden \"Nordén\"")
+  }
+
+  func page() async throws -> Page {
+    let list = shown.keep(try await brands())
+    var table = Table(
+      "brands",
+      [
+        Column("code", "Code", .code), Column("name", "Name", .text), Column("products", "Products", .count),
+        Column("status", "Status", .text),
+      ], firstNumber: 1)
+    for row in list.rows {
+      table.append(.code(row.code.text), .text(row.name), .count(row.products), .text(row.status.rawValue))
+    }
+    return Page(
+      counted(list.total, "brand"), blocks: [.table(table)],
+      hints: (list.hasNext ? ["next"] : []) + commands.hints + ["help"])
+  }
+
+  func export(_ emit: (Table) throws -> Void) async throws {
+    var query = query
+    while true {
+      let screen = BrandListScreen(query: query, catalog: catalog)
+      for case .table(let table) in try await screen.page().blocks { try emit(table) }
+      guard let after = try await screen.next() else { return }
+      query.after = after
+    }
+  }
+
+  func handle(_ event: BrandListEvents) async throws -> Step<Routes> {
+    var query = query
+    switch event {
+    case .opened(let row): return .push(.catalog(.brand(try row.row(of: try await list().rows).code)))
+    case .turned:
+      query.after = try Code(parsing: try await next().map(\.text).orEnd("There are no further brands."))
+    case .chosen(let status):
+      query.status = status
+      query.after = nil
+    case .added(let code, let name):
+      return .done(try await catalog.addBrand(name, code: code), then: .catalog(.brand(code)))
+    }
+    return .push(.catalog(.brands(query)))
+  }
+
+  private func list() async throws -> ListPage<BrandRow> { try await shown.orRead(brands) }
+
+  private func brands() async throws -> ListPage<BrandRow> {
+    try await catalog.brands(status: query.status, after: query.after)
+  }
+
+  private func next() async throws -> Code? {
+    let list = try await list()
+    return list.hasNext ? list.rows.last?.code : nil
+  }
+}

@@ -1,0 +1,49 @@
+import AppRoutes
+import Catalog
+import CommandKit
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+enum BrandEvents: Sendable {
+  case productsOpened
+  case renamed(String)
+  case archived, activated
+}
+
+/// One brand, and what can be changed of it.
+struct BrandScreen: Screen {
+  let code: Code
+  let catalog: CatalogModel
+
+  var commands: CommandSet<BrandEvents> {
+    Command("products", "The products of this brand", event: BrandEvents.productsOpened).likely()
+    Command("rename", "Give it another name", .words("name"), event: BrandEvents.renamed).likely(
+      "rename NAME")
+    Command("archive", "Take it out of use", event: BrandEvents.archived).likely()
+    Command("activate", "Bring it back into use", event: BrandEvents.activated)
+  }
+
+  func page() async throws -> Page {
+    let brand = try await catalog.brand(code)
+    return Page(
+      counted(brand.products, "product") + " · brand \(brand.code.text) · \(brand.name)",
+      blocks: [
+        .fields([
+          Field("code", "Code", .code(brand.code.text)), Field("name", "Name", .text(brand.name)),
+          Field("status", "Status", .text(brand.status.rawValue)),
+          Field("products", "Products", .count(brand.products)),
+        ])
+      ], hints: commands.hints)
+  }
+
+  func handle(_ event: BrandEvents) async throws -> Step<Routes> {
+    switch event {
+    case .productsOpened: .push(.catalog(.products(ProductQuery(brand: code))))
+    case .renamed(let name): .done(try await catalog.renameBrand(code, to: name))
+    case .archived: .done(try await catalog.archiveBrand(code))
+    case .activated: .done(try await catalog.activateBrand(code))
+    }
+  }
+}

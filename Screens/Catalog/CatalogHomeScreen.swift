@@ -1,0 +1,51 @@
+import AppRoutes
+import Catalog
+import CommandKit
+import PageKit
+import ScreenKit
+import StoreViews
+
+enum CatalogHomeEvents: Sendable { case opened(row: Int) }
+
+/// The catalog's home: what it holds, each line leading there.
+struct CatalogHomeScreen: Screen {
+  let catalog: CatalogModel
+
+  var commands: CommandSet<CatalogHomeEvents> {
+    Command("open", "Open a row; its number alone does the same", .word("row")) {
+      CatalogHomeEvents.opened(row: $0)
+    }.likely("open N")
+  }
+
+  func page() async throws -> Page {
+    let counts = try await catalog.counts()
+    var table = Table(
+      "catalog",
+      [Column("what", "What", .text), Column("count", "Count", .count), Column("address", "Address", .code)],
+      firstNumber: 1)
+    for line in Self.lines(counts) {
+      table.append(.text(line.what), .count(line.count), .code(Routes.catalog(line.route).address.text))
+    }
+    return Page(
+      counted(counts.products, "product") + " · Catalog", blocks: [.table(table)],
+      hints: commands.hints + ["/catalog/products find TEXT", "help"])
+  }
+
+  func handle(_ event: CatalogHomeEvents) async throws -> Step<Routes> {
+    switch event {
+    case .opened(let row):
+      return .push(.catalog(try row.row(of: Self.lines(try await catalog.counts())).route))
+    }
+  }
+
+  private static func lines(_ counts: CatalogCounts) -> [(what: String, count: Int, route: CatalogRoutes)] {
+    [
+      ("Products", counts.products, .products(ProductQuery())),
+      ("Active", counts.active, .products(ProductQuery(status: .active))),
+      ("Drafts", counts.drafts, .products(ProductQuery(status: .draft))),
+      ("Archived", counts.archived, .products(ProductQuery(status: .archived))),
+      ("Categories", counts.categories, .categories(CategoryListQuery())),
+      ("Brands", counts.brands, .brands(BrandListQuery())),
+    ]
+  }
+}

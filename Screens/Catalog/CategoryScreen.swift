@@ -1,0 +1,82 @@
+import AppRoutes
+import Catalog
+import CommandKit
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+enum CategoryEvents: Sendable {
+  case opened(row: Int)
+  case productsOpened
+  case renamed(String)
+  case moved(Choice<Code>)
+  case added(code: Code, name: String)
+  case archived, activated
+}
+
+/// One category: the way to it, what is right inside, and what can be changed of it.
+struct CategoryScreen: Screen {
+  let code: Code
+  let catalog: CatalogModel
+  private let shown = Shown<CategoryDetail>()
+
+  init(code: Code, catalog: CatalogModel) {
+    self.code = code
+    self.catalog = catalog
+  }
+
+  var commands: CommandSet<CategoryEvents> {
+    Command("open", "Open a category inside; its number alone does the same", .word("row")) {
+      CategoryEvents.opened(row: $0)
+    }
+    Command("products", "The products filed here or inside", event: CategoryEvents.productsOpened).likely()
+    Command("rename", "Give it another name", .words("name"), event: CategoryEvents.renamed).likely(
+      "rename NAME")
+    Command("move", "Put it inside another category", .word("parent", from: catalog.completions(.category))) {
+      CategoryEvents.moved($0)
+    }.likely("move PARENT").example("move kitchen")
+    Command("add", "Add a category inside", .word("code"), .word("name")) {
+      CategoryEvents.added(code: $0, name: $1)
+    }.likely("add CODE NAME")
+    Command("archive", "Take it out of use", event: CategoryEvents.archived)
+    Command("activate", "Bring it back into use", event: CategoryEvents.activated)
+  }
+
+  func page() async throws -> Page {
+    let detail = shown.keep(try await catalog.category(code))
+    let path = detail.path.map(\.name).joined(separator: " > ")
+    var blocks: [Block] = [
+      .fields([
+        Field("code", "Code", .code(detail.row.code.text)), Field("name", "Name", .text(detail.row.name)),
+        Field("inside", "Inside", path.isEmpty ? .none : .text(path)),
+        Field("status", "Status", .text(detail.row.status.rawValue)),
+        Field(
+          "products", "Products", .count(detail.row.subtree),
+          note: "\(Total.grouped(detail.row.products)) right here"),
+      ])
+    ]
+    if !detail.children.isEmpty {
+      blocks.append(.table(CategoryTableView(detail.children, startingDepth: detail.row.depth + 1).table))
+    }
+    return Page(
+      counted(detail.row.subtree, "product") + " · category \(detail.row.code.text) · \(detail.row.name)",
+      blocks: blocks, hints: commands.hints)
+  }
+
+  func handle(_ event: CategoryEvents) async throws -> Step<Routes> {
+    switch event {
+    case .opened(let row):
+      let detail = try await shown.orRead { try await catalog.category(code) }
+      return .push(.catalog(.category(try row.row(of: detail.children).code)))
+    case .productsOpened: return .push(.catalog(.products(ProductQuery(category: code))))
+    case .renamed(let name): return .done(try await catalog.renameCategory(code, to: name))
+    case .moved(let parent): return .done(try await catalog.moveCategory(code, under: parent.value))
+    case .added(let child, let name):
+      return .done(
+        try await catalog.addCategory(name, code: child, parent: code), then: .catalog(.category(child)))
+    case .archived: return .done(try await catalog.archiveCategory(code))
+    case .activated: return .done(try await catalog.activateCategory(code))
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import AppRoutes
+import Catalog
+import CommandKit
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+/// What the clerk did on a list of products.
+enum ProductListEvents: Sendable {
+  case table(ProductTableEvents)
+  case searched(String?)
+  case filtered(ProductFilterForm)
+  case narrowed(category: Code?)
+  case branded(Code?)
+  case chosen(StatusFilter?)
+  case starredOnly
+  case widened
+  case added(ProductForm)
+}
+
+/// A list of products: searched, filtered, sorted and turned by its address.
+struct ProductListScreen: Screen {
+  let query: ProductQuery
+  let catalog: CatalogModel
+  private let shown = Shown<ProductPage>()
+
+  init(query: ProductQuery, catalog: CatalogModel) {
+    self.query = query
+    self.catalog = catalog
+  }
+
+  func list() async throws -> ProductPage {
+    try await shown.orRead { try await catalog.products(query) }
+  }
+
+  var commands: CommandSet<ProductListEvents> {
+    ProductTableView.commands.map { .table($0) }
+    Command("find", "Keep what contains every word; nothing finds everything", .optionalWords("text")) {
+      .searched($0)
+    }.likely("find TEXT").example("find blue mug")
+    Command(
+      "filter", "Keep a price range; without bounds, any price", .option("min", Amount.self),
+      .option("max", Amount.self)
+    ) {
+      .filtered(ProductFilterForm(min: $0, max: $1))
+    }.likely("filter --max 50.00").example("filter --min 100.00 --max 500.00")
+    Command("category", "Keep a category and all inside it", .word("code", from: codes(.category))) {
+      (choice: Choice<Code>) in .narrowed(category: choice.value)
+    }
+    Command("brand", "Keep a brand", .word("code", from: codes(.brand))) {
+      (choice: Choice<Code>) in .branded(choice.value)
+    }
+    Command("status", "Keep a status; without one, all that is not archived", .optionalWord("status")) {
+      .chosen($0)
+    }
+    Command("starred", "Keep what is starred", event: .starredOnly)
+    Command("all", "Drop every filter", event: .widened)
+    Command(
+      "add", "Add a product; without a price it is a draft", .word("sku"), .word("name"),
+      .option("price", Amount.self), .option("category", Code.self, from: codes(.category)),
+      .option("brand", Code.self, from: codes(.brand)), .option("barcode", Barcode.self)
+    ) { sku, name, price, category, brand, barcode in
+      .added(
+        ProductForm(
+          sku: sku, name: name, category: category, brand: brand, price: price, barcode: barcode,
+          isActive: price != nil))
+    }.example("add MUG-BLU \"Blue mug\" --price 12.00")
+  }
+
+  func page() async throws -> Page {
+    let list = shown.keep(try await catalog.products(query))
+    let showsStatus =
+      query.status == .all || query.status == nil && list.rows.contains { $0.status != .active }
+    var blocks: [Block] = [.table(ProductTableView(list).table(showsStatus: showsStatus))]
+    if let note = list.note { blocks.append(.text(note)) }
+    if list.rows.isEmpty { blocks.append(.text(emptyAdvice)) }
+    return Page(title(list), blocks: blocks, hints: hints(list))
+  }
+
+  func count() async throws -> Int? { try await catalog.count(query) }
+
+  private func title(_ list: ProductPage) -> String {
+    var parts = [counted(list.total, "product")]
+    if !query.text.isEmpty { parts.append("\"\(query.text)\"") }
+    if let category = query.category { parts.append("category \(category.text)") }
+    if let brand = query.brand { parts.append("brand \(brand.text)") }
+    switch (query.filter.min, query.filter.max) {
+    case (let min?, let max?): parts.append("\(min.text) to \(max.text)")
+    case (let min?, nil): parts.append("from \(min.text)")
+    case (nil, let max?): parts.append("up to \(max.text)")
+    case (nil, nil): break
+    }
+    if let status = query.status { parts.append(status == .all ? "all statuses" : status.rawValue) }
+    if query.starred { parts.append("starred") }
+    if query.order != .standard { parts.append("by \(query.order.text)") }
+    if list.hasPrevious || list.hasNext { parts.append(place(list)) }
+    return parts.joined(separator: " · ")
+  }
+
+  private func place(_ list: ProductPage) -> String {
+    switch (list.hasPrevious, list.hasNext) {
+    case (false, _): "first \(list.rows.count)"
+    case (true, true): "\(list.rows.count) further on"
+    case (true, false): "last \(list.rows.count)"
+    }
+  }
+
+  private func hints(_ list: ProductPage) -> [String] {
+    guard !list.rows.isEmpty else { return ["all", "find TEXT", "help"] }
+    let turns = (list.hasNext ? ["next"] : []) + (list.hasPrevious ? ["previous"] : [])
+    return (["open N"] + turns + ["find TEXT", "filter --max 50.00", "sort price"]).prefix(4) + []
+  }
+
+  private var emptyAdvice: String {
+    query == ProductQuery()
+      ? "Nothing here yet. add SKU NAME --price AMOUNT adds one; daybook import products FILE.csv brings many."
+      : "Nothing fits. all drops every filter."
+  }
+
+  private func codes(_ kind: Subject.Kind) -> (String) -> [Candidate] { catalog.completions(kind) }
+}
+
+extension ProductListScreen {
+  func handle(_ event: ProductListEvents) async throws -> Step<Routes> {
+    var query = query
+    (query.after, query.before) = (nil, nil)
+    switch event {
+    case .table(.sorted(let order)):
+      query.order = order
+    case .table(let event):
+      return try ProductTableView(try await list()).step(for: event, of: query)
+    case .searched(let text): query.text = text ?? ""
+    case .filtered(let form):
+      if let problem = form.problems.first { throw StoreError(problem) }
+      query.filter = form
+    case .narrowed(let category):
+      if let category { _ = try await catalog.category(category) }
+      query.category = category
+    case .branded(let brand):
+      if let brand { _ = try await catalog.brand(brand) }
+      query.brand = brand
+    case .chosen(let status): query.status = status
+    case .starredOnly: query.starred = true
+    case .widened: query = ProductQuery(order: query.order)
+    case .added(let form):
+      let receipt = try await catalog.addProduct(form)
+      guard let sku = form.sku else { return .done(receipt) }
+      return .done(receipt, then: .catalog(.product(sku)))
+    }
+    return .push(.catalog(.products(query)))
+  }
+}

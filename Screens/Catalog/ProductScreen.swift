@@ -1,0 +1,111 @@
+import AppRoutes
+import Catalog
+import CommandKit
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+/// What the clerk did on a product's page.
+enum ProductEvents: Sendable {
+  case priced(Amount)
+  case renamed(String)
+  case described(String)
+  case moved(Choice<Code>)
+  case branded(Choice<Code>)
+  case barcodeAdded(Barcode)
+  case barcodeRemoved(Barcode)
+  case unitSet(String, decimals: Int?)
+  case activated, archived, drafted
+  case pricesOpened
+}
+
+/// One product, what can be changed of it, and its last prices.
+struct ProductScreen: Screen {
+  let sku: SKU
+  let catalog: CatalogModel
+
+  var commands: CommandSet<ProductEvents> {
+    Command("price", "Set the price", .word("amount"), event: ProductEvents.priced)
+      .likely("price AMOUNT").example("price 12.00")
+    Command("rename", "Give it another name", .words("name"), event: ProductEvents.renamed)
+      .likely("rename NAME").example("rename Blue mug, large")
+    Command("describe", "Describe it", .words("text"), event: ProductEvents.described)
+    Command("move", "File it in a category", .word("category", from: catalog.completions(.category))) {
+      ProductEvents.moved($0)
+    }.likely("move CODE").example("move mugs")
+    Command("brand", "Name its brand", .word("brand", from: catalog.completions(.brand))) {
+      ProductEvents.branded($0)
+    }
+    Command("barcode", "Add a barcode", .word("barcode"), event: ProductEvents.barcodeAdded)
+      .example("barcode 4006381333931")
+    Command("unbarcode", "Take a barcode away", .word("barcode"), event: ProductEvents.barcodeRemoved)
+    Command("unit", "Say what it is counted in", .word("unit"), .option("decimals", Int.self)) {
+      ProductEvents.unitSet($0, decimals: $1)
+    }.example("unit kg --decimals 3")
+    Command("activate", "Put it on sale", event: ProductEvents.activated)
+    Command("archive", "Take it out of the lists", event: ProductEvents.archived).likely()
+    Command("draft", "Bring it back as a draft", event: ProductEvents.drafted)
+    Command("prices", "Every price it had", event: ProductEvents.pricesOpened)
+  }
+
+  func page() async throws -> Page {
+    let product = try await catalog.product(sku)
+    var fields = [
+      Field("sku", "SKU", .code(product.sku.text)),
+      Field("name", "Name", .text(product.name)),
+      Field(
+        "price", "Price", .price(product.price, withCurrency: true),
+        note: product.price == nil ? "none yet" : ""),
+      Field("status", "Status", .text(product.status.rawValue)),
+      Field("category", "Category", product.category.map { .code($0.text) } ?? .none),
+      Field("brand", "Brand", product.brand.map { .code($0.text) } ?? .none),
+      Field("barcodes", "Barcodes", .text(product.barcodes.map(\.text).joined(separator: " "))),
+      Field("unit", "Unit", .text(product.unit.text)),
+    ]
+    if !product.description.isEmpty {
+      fields.append(Field("description", "Description", .text(product.description)))
+    }
+    fields.append(Field("changed", "Changed", .instant(product.updatedAt), note: "entry \(product.revision)"))
+    var blocks: [Block] = [.fields(fields)]
+    let prices = try await catalog.prices(sku)
+    if prices.count > 1 {
+      blocks += [.heading("Prices"), .table(PriceTableView(Array(prices.prefix(5))).table)]
+    }
+    return Page("\(product.sku.text) · \(product.name)", blocks: blocks, hints: hints(product))
+  }
+
+  private func hints(_ product: Product) -> [String] {
+    switch product.status {
+    case .active: ["price AMOUNT", "rename NAME", "move CODE", "archive"]
+    case .draft: ["price AMOUNT", "activate", "rename NAME", "move CODE"]
+    case .archived: ["activate", "draft", "prices", "back"]
+    }
+  }
+
+  func handle(_ event: ProductEvents) async throws -> Step<Routes> {
+    switch event {
+    case .priced(let amount): .done(try await catalog.setPrice(amount, of: sku))
+    case .renamed(let name): .done(try await catalog.rename(sku, to: name))
+    case .described(let text): .done(try await catalog.describe(sku, as: text))
+    case .moved(let category): .done(try await catalog.move(sku, to: category.value))
+    case .branded(let brand): .done(try await catalog.brand(sku, as: brand.value))
+    case .barcodeAdded(let barcode): .done(try await catalog.addBarcode(barcode, to: sku))
+    case .barcodeRemoved(let barcode): .done(try await catalog.removeBarcode(barcode, from: sku))
+    case .unitSet(let code, let decimals):
+      .done(try await catalog.setUnit(try unit(code, decimals: decimals ?? 0), of: sku))
+    case .activated: .done(try await catalog.activate(sku))
+    case .archived: .done(try await catalog.archive(sku))
+    case .drafted: .done(try await catalog.draft(sku))
+    case .pricesOpened: .push(.catalog(.prices(sku)))
+    }
+  }
+
+  private func unit(_ code: String, decimals: Int) throws(StoreError) -> SellingUnit {
+    do throws(FieldProblem) {
+      return try SellingUnit(code: code, decimals: decimals)
+    } catch {
+      throw StoreError(error)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import AppRoutes
+import Catalog
+import PageKit
+import ScreenKit
+import Shop
+import StoreCore
+import StoreViews
+
+/// The dashboard's blocks and where their numbered lines lead, read one by one so that one failure costs one block.
+struct DashboardParts {
+  private(set) var shopName = "Shop"
+  private(set) var title = "Products cannot be read"
+  private(set) var isEmptyShop = false
+  private(set) var blocks: [Block] = []
+  private(set) var routes: [Routes] = []
+
+  /// How many days back a price change is still news.
+  private static let days: Int64 = 7
+  private static let lines = 5
+
+  init(catalog: CatalogModel, shop: ShopModel, now: Instant) async {
+    if let settings = try? await shop.settings() { shopName = settings.name }
+    await add("Sections") { part in
+      let counts = try await catalog.counts()
+      let stars = try await shop.stars()
+      part.title = counted(counts.products, "product") + " · \(part.shopName)"
+      part.isEmptyShop = counts.products + counts.archived + counts.categories + counts.brands == 0
+      part.addSections(counts, stars: stars.count)
+    }
+    guard !isEmptyShop else { return }
+    await add("Newest") { part in
+      let newest = try await catalog.products(ProductQuery(order: ProductOrder(.newest)), limit: Self.lines)
+      part.addNewest(newest.rows)
+    }
+    await add("Price changes") { part in
+      part.addPriceChanges(try await shop.journal(JournalQuery(), limit: 100).rows, now: now)
+    }
+    await add("Categories") { part in part.addCategories(try await catalog.categories()) }
+    await add("Starred") { part in
+      var counts: [String: String] = [:]
+      let stars = try await shop.stars().prefix(Self.lines)
+      for star in stars {
+        guard case .catalog(.products(let query))? = try? Routes(text: star.address) else { continue }
+        counts[star.name] = (try? await catalog.products(query, limit: 1))?.total.text
+      }
+      part.addStars(stars, counts: counts)
+    }
+  }
+
+  private mutating func add(_ name: String, _ read: (inout DashboardParts) async throws -> Void) async {
+    do {
+      try await read(&self)
+    } catch let error as StoreError {
+      blocks.append(.text("\(name): cannot be read (\(error.code.rawValue)). \(error.message)"))
+    } catch {
+      blocks.append(.text("\(name): cannot be read."))
+    }
+  }
+
+  private mutating func add(_ heading: String?, _ table: Table, leadingTo leads: [Routes]) {
+    guard table.rowCount > 0 else { return }
+    if let heading { blocks.append(.heading(heading)) }
+    blocks.append(.table(table))
+    routes += leads
+  }
+
+  private mutating func addSections(_ counts: CatalogCounts, stars: Int) {
+    let lines: [(String, Int, Routes)] = [
+      ("Products", counts.products, .catalog(.products(ProductQuery()))),
+      ("Drafts", counts.drafts, .catalog(.products(ProductQuery(status: .draft)))),
+      ("Archived", counts.archived, .catalog(.products(ProductQuery(status: .archived)))),
+      ("Categories", counts.categories, .catalog(.categories(CategoryListQuery()))),
+      ("Brands", counts.brands, .catalog(.brands(BrandListQuery()))),
+      ("Starred", stars, .starred),
+    ]
+    var table = Table(
+      "sections",
+      [Column("what", "What", .text), Column("count", "Count", .count), Column("address", "Address", .code)],
+      firstNumber: routes.count + 1)
+    for line in lines { table.append(.text(line.0), .count(line.1), .code(line.2.address.text)) }
+    add(nil, table, leadingTo: lines.map(\.2))
+  }
+
+  private mutating func addNewest(_ rows: [ProductRow]) {
+    var table = Table(
+      "newest",
+      [Column("sku", "SKU", .code), Column("name", "Name", .text), Column("price", "Price", .money)],
+      firstNumber: routes.count + 1)
+    for row in rows { table.append(.code(row.sku.text), .text(row.name), .price(row.price)) }
+    add("Newest", table, leadingTo: rows.map { .catalog(.product($0.sku)) })
+  }
+
+  private mutating func addPriceChanges(_ entries: [JournalEntry], now: Instant) {
+    let since = now.milliseconds - Self.days * 86_400_000
+    let prices = entries.lazy.filter { $0.at.milliseconds >= since }.flatMap { entry in
+      entry.effects.lazy.filter { $0.what == "price" && $0.subject.kind == .product }.map { (entry, $0) }
+    }.prefix(Self.lines)
+    var table = Table(
+      "prices",
+      [
+        Column("sku", "SKU", .code), Column("before", "Before", .text), Column("after", "Price", .text),
+        Column("at", "Changed", .date),
+      ], firstNumber: routes.count + 1)
+    var leads: [Routes] = []
+    for (entry, effect) in prices {
+      guard let sku = try? SKU(effect.subject.key) else { continue }
+      table.append(.code(sku.text), .text(effect.before ?? ""), .text(effect.after ?? ""), .instant(entry.at))
+      leads.append(.catalog(.product(sku)))
+    }
+    add("Price changes of the last \(Self.days) days", table, leadingTo: leads)
+  }
+
+  private mutating func addCategories(_ categories: [CategoryRow]) {
+    let largest = categories.filter { $0.depth == 1 }.sorted { $0.subtree > $1.subtree }.prefix(Self.lines)
+    var table = Table(
+      "categories",
+      [
+        Column("code", "Code", .code), Column("name", "Name", .text), Column("products", "Products", .count),
+        Column("share", "Size", .bar),
+      ], firstNumber: routes.count + 1)
+    let most = largest.first?.subtree ?? 0
+    for row in largest {
+      table.append(
+        .code(row.code.text), .text(row.name), .count(row.subtree), .bar(row.subtree, of: max(most, 1)))
+    }
+    add("Categories by size", table, leadingTo: largest.map { .catalog(.category($0.code)) })
+  }
+
+  private mutating func addStars(_ stars: ArraySlice<Star>, counts: [String: String]) {
+    var table = Table(
+      "starred",
+      [Column("name", "Name", .code), Column("count", "Count", .text), Column("address", "Address", .code)],
+      firstNumber: routes.count + 1)
+    var leads: [Routes] = []
+    for star in stars {
+      guard let route = try? Routes(text: star.address) else { continue }
+      table.append(.code(star.name), counts[star.name].map { .text($0) } ?? .none, .code(star.address))
+      leads.append(route)
+    }
+    add("Starred", table, leadingTo: leads)
+  }
+}

@@ -1,0 +1,67 @@
+package import AppRoutes
+package import Catalog
+package import CommandKit
+package import PageKit
+package import ScreenKit
+package import Shop
+package import StoreCore
+import StoreViews
+
+/// What the clerk did on the dashboard.
+package enum DashboardEvents: Sendable { case opened(row: Int) }
+
+/// The first page: how the shop stands, each line leading somewhere by its number.
+///
+/// A figure that cannot be read says so in its place; the rest still stands.
+package struct DashboardScreen: Screen {
+  private let catalog: CatalogModel
+  private let shop: ShopModel
+  private let clock: Clock
+  private let shown = Shown<DashboardParts>()
+
+  /// The dashboard over both models; `clock` says which days are the last.
+  package init(catalog: CatalogModel, shop: ShopModel, clock: Clock) {
+    self.catalog = catalog
+    self.shop = shop
+    self.clock = clock
+  }
+
+  package var commands: CommandSet<DashboardEvents> {
+    Command("open", "Open a row; its number alone does the same", .word("row")) {
+      DashboardEvents.opened(row: $0)
+    }.likely("open N")
+  }
+
+  package func page() async throws -> Page {
+    let parts = shown.keep(await DashboardParts(catalog: catalog, shop: shop, now: clock.now()))
+    guard !parts.isEmptyShop else { return Self.emptyShop(named: parts.shopName) }
+    return Page(
+      parts.title, blocks: parts.blocks,
+      hints: ["open N", "/catalog/products find TEXT", "help"])
+  }
+
+  private static func emptyShop(named name: String) -> Page {
+    Page(
+      "0 products · \(name)",
+      blocks: [
+        .text("This shop is empty. What to do first, as commands:"),
+        .lines([
+          "/settings name \"Harbour & Pine\"",
+          "/settings currency EUR",
+          "/catalog/categories add mugs \"Mugs and cups\"",
+          "/catalog/products add MUG-BLU \"Blue mug\" --price 12.00 --category mugs",
+        ]),
+        .text("Or bring a whole catalogue, from a shell: daybook import products FILE.csv"),
+      ], hints: ["help start", "/settings", "/catalog/products"])
+  }
+
+  package func handle(_ event: DashboardEvents) async throws -> Step<Routes> {
+    switch event {
+    case .opened(let row):
+      let parts = try await shown.orRead {
+        await DashboardParts(catalog: catalog, shop: shop, now: clock.now())
+      }
+      return .push(try row.row(of: parts.routes))
+    }
+  }
+}

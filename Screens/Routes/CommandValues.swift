@@ -1,0 +1,61 @@
+package import Catalog
+package import CommandKit
+package import StoreCore
+
+extension SKU: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    do { try self.init(text) } catch { throw error.refusal }
+  }
+  package var word: String { text }
+  package static var placeholder: String { "SKU" }
+}
+
+extension Code: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    do { try self.init(text) } catch { throw error.refusal }
+  }
+  package var word: String { text }
+  package static var placeholder: String { "CODE" }
+}
+
+extension Amount: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    do { try self.init(parsing: text, field: "price") } catch { throw error.refusal }
+  }
+  package var word: String { text }
+  package static var placeholder: String { "AMOUNT" }
+}
+
+extension LocalDate: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    do { try self.init(parsing: text, field: "since") } catch { throw error.refusal }
+  }
+  package var word: String { text }
+  package static var placeholder: String { "YYYY-MM-DD" }
+}
+
+extension ProductSort: CommandValue {}
+extension StatusFilter: CommandValue {}
+
+extension ProductOrder: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    let isDescending = text.hasPrefix("-")
+    self.init(
+      try ProductSort(parsing: isDescending ? String(text.dropFirst()) : text), descending: isDescending)
+  }
+  package var word: String { text }
+  package static var placeholder: String { "ORDER" }
+  package static var candidates: [Candidate] {
+    ProductSort.allCases.flatMap {
+      [Candidate($0.rawValue), Candidate("-" + $0.rawValue, "the other way round")]
+    }
+  }
+}
+
+extension Barcode: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    do { try self.init(text) } catch { throw error.refusal }
+  }
+  package var word: String { text }
+  package static var placeholder: String { "BARCODE" }
+}

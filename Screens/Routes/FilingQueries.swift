@@ -1,0 +1,24 @@
+package import Catalog
+package import ScreenKit
+package import StoreCore
+
+/// Which brands to list, and where in the list: `/catalog/brands?status=&after=`.
+package struct BrandListQuery: AddressQuery {
+  package var status: StatusFilter?
+  package var after: Code?
+
+  package init() {}
+
+  package static let fields: [QueryField<BrandListQuery>] = [
+    QueryField("status", \.status), QueryField("after", \.after),
+  ]
+}
+
+/// Which categories to list: `/catalog/categories?status=`.
+package struct CategoryListQuery: AddressQuery {
+  package var status: StatusFilter?
+
+  package init() {}
+
+  package static let fields: [QueryField<CategoryListQuery>] = [QueryField("status", \.status)]
+}

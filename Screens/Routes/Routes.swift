@@ -1,0 +1,43 @@
+import Catalog
+package import ScreenKit
+package import StoreCore
+
+/// Every page of the program.
+package enum Routes: Addressable {
+  case dashboard
+  case catalog(CatalogRoutes)
+  case journal(JournalQuery)
+  case entry(Int)
+  case starred
+  case settings
+
+  /// The first step of each section's address.
+  package static let sections = ["catalog", "journal", "starred", "settings"]
+
+  package init(from reader: inout AddressReader) throws(AddressError) {
+    switch reader.next() {
+    case nil: self = .dashboard
+    case "catalog"?: self = .catalog(try CatalogRoutes(from: &reader))
+    case "journal"?:
+      if let number = try reader.next(as: Int.self) {
+        self = .entry(number)
+      } else {
+        self = .journal(try reader.query(JournalQuery.self))
+      }
+    case "starred"?: self = .starred
+    case "settings"?: self = .settings
+    default: throw reader.unknown(known: Routes.sections)
+    }
+  }
+
+  package var address: Address {
+    switch self {
+    case .dashboard: Address([])
+    case .catalog(let route): route.address
+    case .journal(let query): Address(["journal"], query: query.items)
+    case .entry(let number): Address(["journal", String(number)])
+    case .starred: Address(["starred"])
+    case .settings: Address(["settings"])
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import AppRoutes
+import CommandKit
+import PageKit
+import ScreenKit
+import Shop
+import StoreCore
+import StoreViews
+
+/// One journal entry, and everything it changed.
+struct JournalEntryScreen: Screen {
+  let number: Int
+  let shop: ShopModel
+
+  var commands: CommandSet<Never> {}
+
+  func page() async throws -> Page {
+    let entry = try await shop.entry(number)
+    var table = Table(
+      "effects",
+      [
+        Column("subject", "Subject", .code), Column("what", "What", .text), Column("before", "Before", .text),
+        Column("after", "After", .text),
+      ])
+    for effect in entry.effects {
+      table.append(
+        .code(effect.subject.text), .text(effect.what), effect.before.map { .text($0) } ?? .none,
+        effect.after.map { .text($0) } ?? .none)
+    }
+    var fields = [
+      Field("entry", "Entry", .count(entry.number)), Field("at", "At", .instant(entry.at)),
+      Field("actor", "Who", .text(entry.actor)), Field("origin", "From", .text(entry.origin.rawValue)),
+      Field("kind", "Kind", .text(entry.kind)), Field("words", "What", .text(entry.words)),
+    ]
+    if let undoes = entry.undoes { fields.append(Field("undoes", "Undoes", .count(undoes))) }
+    if let redoes = entry.redoes { fields.append(Field("redoes", "Redoes", .count(redoes))) }
+    return Page(
+      "Entry \(entry.number)", blocks: [.fields(fields), .table(table)],
+      hints: ["undo \(entry.number)", "back"])
+  }
+
+  func handle(_ event: Never) async throws -> Step<Routes> {}
+}

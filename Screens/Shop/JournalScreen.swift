@@ -1,0 +1,92 @@
+import AppRoutes
+import CommandKit
+import PageKit
+import ScreenKit
+import Shop
+import StoreCore
+import StoreViews
+
+enum JournalEvents: Sendable {
+  case entryOpened(Int)
+  case filtered(subject: String?, actor: String?, since: LocalDate?)
+  case turned
+}
+
+/// The shop's memory: every change, newest first.
+struct JournalScreen: Screen {
+  let query: JournalQuery
+  let shop: ShopModel
+
+  var commands: CommandSet<JournalEvents> {
+    Command("entry", "All that one entry changed", .word("number")) { JournalEvents.entryOpened($0) }
+      .likely("entry N")
+    Command(
+      "filter", "Keep a subject, an actor, a time; without them, everything", .option("subject", String.self),
+      .option("actor", String.self), .option("since", LocalDate.self)
+    ) {
+      JournalEvents.filtered(subject: $0, actor: $1, since: $2)
+    }.likely("filter --since DATE").example("filter --subject product:MUG-BLU")
+    Command("next", "The entries before these", event: JournalEvents.turned)
+  }
+
+  func page() async throws -> Page {
+    let list = try await shop.journal(query)
+    var parts = [list.entries]
+    if let subject = query.subject { parts.append(subject) }
+    if let actor = query.actor { parts.append("by \(actor)") }
+    if let since = query.since { parts.append("since \(since.text)") }
+    return Page(
+      parts.joined(separator: " · "), blocks: [.table(JournalTableView(list.rows).table)],
+      hints: (list.hasNext ? ["next"] : []) + ["entry N", "undo N", "filter --since DATE"])
+  }
+
+  func export(_ emit: (Table) throws -> Void) async throws {
+    var query = query
+    while true {
+      let list = try await shop.journal(query, limit: 500)
+      try emit(JournalTableView(list.rows).table)
+      guard list.hasNext, let last = list.rows.last else { return }
+      query.before = last.number
+    }
+  }
+
+  func handle(_ event: JournalEvents) async throws -> Step<Routes> {
+    switch event {
+    case .entryOpened(let number): return .push(.entry(number))
+    case .filtered(let subject, let actor, let since):
+      return .push(.journal(JournalQuery(subject: subject, actor: actor, since: since)))
+    case .turned:
+      let list = try await shop.journal(query)
+      let last = try (list.hasNext ? list.rows.last.map { String($0.number) } : nil)
+        .orEnd("There are no earlier entries.")
+      var query = query
+      query.before = Int(last)
+      return .push(.journal(query))
+    }
+  }
+}
+
+extension ListPage where Row == JournalEntry {
+  /// "12 entries", or "20+ entries".
+  fileprivate var entries: String { counted(total, "entry", plural: "entries") }
+}
+
+/// A table of journal entries.
+struct JournalTableView {
+  let table: Table
+
+  init(_ entries: [JournalEntry]) {
+    var table = Table(
+      "journal",
+      [
+        Column("entry", "Entry", .count), Column("at", "At", .date), Column("actor", "Who", .text),
+        Column("origin", "From", .text), Column("kind", "Kind", .text), Column("words", "What", .text),
+      ])
+    for entry in entries {
+      table.append(
+        .count(entry.number), .instant(entry.at), .text(entry.actor), .text(entry.origin.rawValue),
+        .text(entry.kind), .text(entry.words))
+    }
+    self.table = table
+  }
+}

@@ -1,0 +1,55 @@
+import AppRoutes
+import CommandKit
+import PageKit
+import ScreenKit
+import Shop
+import StoreCore
+import StoreViews
+
+enum SettingsEvents: Sendable {
+  case renamed(String)
+  case currencySet(String)
+  case timeZoneSet(String)
+  case countrySet(String)
+}
+
+/// What the shop is called, counts in, and where it is.
+struct SettingsScreen: Screen {
+  let shop: ShopModel
+
+  var commands: CommandSet<SettingsEvents> {
+    Command("name", "Name the shop", .words("name"), event: SettingsEvents.renamed).likely()
+      .example("name Harbour & Pine")
+    Command("currency", "Choose the currency; only while nothing has a price", .word("currency")) {
+      SettingsEvents.currencySet($0)
+    }.likely("currency CODE").example("currency SEK")
+    Command("timezone", "Choose the time zone whose days count", .word("zone")) {
+      SettingsEvents.timeZoneSet($0)
+    }.likely("timezone ZONE").example("timezone Europe/Stockholm")
+    Command("country", "Say where the shop is", .word("country")) { SettingsEvents.countrySet($0) }
+      .likely("country CODE").example("country SE")
+  }
+
+  func page() async throws -> Page {
+    let settings = try await shop.settings()
+    return Page(
+      "Settings · \(settings.name)",
+      blocks: [
+        .fields([
+          Field("name", "Name", .text(settings.name)),
+          Field("currency", "Currency", .code(settings.currency.code)),
+          Field("timezone", "Time zone", .code(settings.timeZone)),
+          Field("country", "Country", .code(settings.country)),
+        ])
+      ], hints: commands.hints)
+  }
+
+  func handle(_ event: SettingsEvents) async throws -> Step<Routes> {
+    switch event {
+    case .renamed(let name): .done(try await shop.rename(name))
+    case .currencySet(let code): .done(try await shop.setCurrency(code))
+    case .timeZoneSet(let zone): .done(try await shop.setTimeZone(zone))
+    case .countrySet(let code): .done(try await shop.setCountry(code))
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package import AppRoutes
+package import Catalog
+package import CommandKit
+package import PageKit
+package import ScreenKit
+import StoreCore
+
+/// Which way a list is turned.
+package enum Direction: Hashable, Sendable {
+  case next, previous
+}
+
+/// What can happen on a table of products, wherever it stands.
+package enum ProductTableEvents: Hashable, Sendable {
+  case opened(row: Int)
+  case sorted(by: ProductOrder)
+  case turned(Direction)
+}
+
+/// A table of products: its rows, and the commands that open, sort and turn it.
+package struct ProductTableView {
+  private let page: ProductPage
+
+  /// The table of one page of products.
+  package init(_ page: ProductPage) {
+    self.page = page
+  }
+
+  /// The rows, each beginning with its SKU; the status stands only where a list mixes them.
+  package func table(showsStatus: Bool) -> Table {
+    var table = Table("products", showsStatus ? Self.columnsWithStatus : Self.columns, firstNumber: 1)
+    table.reserve(rows: page.rows.count)
+    for row in page.rows {
+      table.append(cell: .code(row.sku.text))
+      table.append(cell: .text(row.name))
+      table.append(cell: .text(row.brand))
+      table.append(cell: .price(row.price))
+      if showsStatus { table.append(cell: .text(row.status.rawValue)) }
+    }
+    return table
+  }
+
+  private static let columns = [
+    Column("sku", "SKU", .code), Column("name", "Name", .text), Column("brand", "Brand", .text),
+    Column("price", "Price", .money),
+  ]
+  private static let columnsWithStatus = columns + [Column("status", "Status", .text)]
+
+  /// What may be typed at the table.
+  @CommandBuilder<ProductTableEvents> package static var commands: CommandSet<ProductTableEvents> {
+    Command("open", "Open a row; its number alone does the same", .word("row")) {
+      ProductTableEvents.opened(row: $0)
+    }.likely("open N")
+    Command("next", "The rows that follow", event: ProductTableEvents.turned(.next))
+    Command("previous", "The rows before", event: ProductTableEvents.turned(.previous))
+    Command("sort", "Sort by sku, name, price or newest; - turns it round", .word("order")) {
+      ProductTableEvents.sorted(by: $0)
+    }.likely("sort price").example("sort -price")
+  }
+
+  /// Where an event on the table of `query` leads.
+  package func step(for event: ProductTableEvents, of query: ProductQuery) throws -> Step<Routes> {
+    switch event {
+    case .opened(let row):
+      return .push(.catalog(.product(try row.row(of: page.rows).sku)))
+    case .sorted(let order):
+      var query = query
+      query.order = order
+      (query.after, query.before) = (nil, nil)
+      return .push(.catalog(.products(query)))
+    case .turned(let direction):
+      var query = query
+      (query.after, query.before) = (nil, nil)
+      switch direction {
+      case .next: query.after = try page.nextCursor.orEnd("There are no further rows.")
+      case .previous: query.before = try page.previousCursor.orEnd("These are the first rows.")
+      }
+      return .push(.catalog(.products(query)))
+    }
+  }
+}
+
+extension Optional where Wrapped == String {
+  /// The cursor, or the refusal that the list ends here.
+  package func orEnd(_ message: String) throws(CommandError) -> String {
+    guard let self else {
+      throw CommandError(code: "end-of-list", message: message, guidance: ["run: show"])
+    }
+    return self
+  }
+}
+
+extension Int {
+  /// The element of row number `self`, counted from 1; refused as `no-such-row`.
+  package func row<Element>(of rows: [Element]) throws(CommandError) -> Element {
+    guard self >= 1, self <= rows.count else {
+      throw CommandError(
+        code: "no-such-row",
+        message: rows.isEmpty ? "This page has no rows." : "This page has rows 1 to \(rows.count).",
+        guidance: ["run: show"])
+    }
+    return rows[self - 1]
+  }
+}

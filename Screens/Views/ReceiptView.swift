@@ -1,0 +1,51 @@
+package import ScreenKit
+package import StoreCore
+
+/// What a change did, in lines: one for each effect, a sum where there are many, the entry's number behind the first.
+package struct ReceiptView {
+  private let receipt: Receipt
+  private let words: [String]
+
+  /// Effects beyond this many are summed up, and only the first few told.
+  private static let most = 12
+  private static let told = 3
+
+  /// The view of `receipt`, its effects told in `words` if those differ from its own.
+  package init(_ receipt: Receipt, words: [String]? = nil) {
+    self.receipt = receipt
+    self.words = words ?? receipt.effects.map(\.words)
+  }
+
+  /// The lines, at least one.
+  package var notices: [Notice] {
+    guard !receipt.isUnchanged else { return ["Nothing changed."] }
+    var lines = words
+    if lines.count > Self.most {
+      lines = [sum] + lines.prefix(Self.told) + ["… and \(Total.grouped(lines.count - Self.told)) more"]
+    }
+    if let entry = receipt.entry {
+      lines[0] += receipt.isReplay ? "  (entry \(entry), done before)" : "  (entry \(entry))"
+    }
+    return lines.map { Notice($0) }
+  }
+
+  /// "194 products removed, 24 categories removed".
+  private var sum: String {
+    var counts: [(what: String, count: Int)] = []
+    for effect in receipt.effects {
+      let isRow = effect.what == effect.subject.kind.rawValue
+      let verb = !isRow ? "changed" : effect.before == nil ? "added" : "removed"
+      let what = effect.subject.kind.rawValue + " " + verb
+      if let index = counts.firstIndex(where: { $0.what == what }) {
+        counts[index].count += 1
+      } else {
+        counts.append((what, 1))
+      }
+    }
+    return counts.map { what, count in
+      let parts = what.split(separator: " ")
+      return counted(count, String(parts[0]), plural: parts[0] == "category" ? "categories" : nil)
+        + " \(parts[1])"
+    }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,73 @@
+import AppRoutes
+import CommandKit
+import ScreenKit
+import Shop
+import StoreCore
+import StoreViews
+
+/// The commands of the whole program: taking back, doing again, and keeping pages under a name.
+enum AppCommands {
+  static func everywhere(_ shop: ShopModel) -> CommandSet<Everywhere<Routes>> {
+    CommandSet {
+      Command("undo", "Take back the last change, or entry N of the journal", .optionalWord("entry")) {
+        (entry: Int?) in Everywhere { _ in .takenBack(try await shop.undo(entry)) }
+      }.example("undo 12")
+      Command("redo", "Do again what undo took back", .optionalWord("entry")) {
+        (entry: Int?) in Everywhere { _ in .done(try await shop.redo(entry)) }
+      }
+      Command("star", "Keep this page's address under a name", .optionalWord("name")) {
+        (name: String?) in Everywhere { route in try await star(route, as: name, shop) }
+      }.example("star cheap-mugs")
+      Command("unstar", "Forget a name, or this page's own", .optionalWord("name", from: names(shop))) {
+        (name: String?) in Everywhere { route in try await unstar(route, as: name, shop) }
+      }
+    }
+  }
+
+  /// Starred names that begin with a prefix, with their addresses.
+  static func names(_ shop: ShopModel) -> (String) -> [Candidate] {
+    { prefix in MainActor.assumeIsolated { shop.starCandidates(prefix).map(\.candidate) } }
+  }
+
+  private static func star(_ route: Routes, as name: String?, _ shop: ShopModel) async throws -> Step<Routes>
+  {
+    guard let name = name ?? route.ownName else {
+      throw CommandError(
+        code: "missing-argument", message: "A list needs a name to be starred under.",
+        guidance: ["Write star NAME, as in star cheap-mugs."])
+    }
+    return .done(try await shop.star(name, address: route.address.text, subject: route.subject))
+  }
+
+  private static func unstar(_ route: Routes, as name: String?, _ shop: ShopModel) async throws -> Step<
+    Routes
+  > {
+    if let name { return .done(try await shop.unstar(name)) }
+    let address = route.address.text
+    guard let star = try await shop.stars().first(where: { $0.address == address }) else {
+      throw CommandError(
+        code: "star-not-found", message: "This page is not starred.", guidance: ["run: /starred"])
+    }
+    return .done(try await shop.unstar(star.name))
+  }
+}
+
+extension Routes {
+  /// The name a page is starred under when none is typed; a list with filters has none.
+  fileprivate var ownName: String? {
+    switch self {
+    case .dashboard: "home"
+    default: address.query.isEmpty ? address.path.last : nil
+    }
+  }
+
+  /// The row that a page is about.
+  fileprivate var subject: Subject? {
+    switch self {
+    case .catalog(.product(let sku)): Subject(.product, sku.text)
+    case .catalog(.category(let code)): Subject(.category, code.text)
+    case .catalog(.brand(let code)): Subject(.brand, code.text)
+    default: nil
+    }
+  }
+}

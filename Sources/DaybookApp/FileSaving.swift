@@ -1,0 +1,57 @@
+import Foundation
+import ScreenKit
+
+/// Writes a file whole or not at all: beside it first, then in its place.
+struct FileSaving {
+  /// The store's file, which no page is ever written over.
+  let protected: String?
+
+  init(protecting store: String?) {
+    protected = store
+  }
+
+  func save(_ bytes: [UInt8], to path: String) throws(SavingError) {
+    if let protected, Self.real(path) == Self.real(protected) {
+      throw SavingError(path: path, reason: "it is the store itself")
+    }
+    do {
+      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw SavingError(path: path, reason: (error as NSError).localizedDescription)
+    }
+  }
+
+  private static func real(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+  }
+}
+
+/// A file that could not be written.
+struct SavingError: GuidedError {
+  let path: String
+  let reason: String
+
+  var errorCode: String { "cannot-write" }
+  var message: String { "\(path) was not written: \(reason)." }
+  var guidance: [String] { ["Name a file in a folder you may write to."] }
+}
+
+/// The bytes of a file; refused as `cannot-read`.
+func readFile(_ path: String) throws(ReadingError) -> [UInt8] {
+  do {
+    return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+  } catch {
+    throw ReadingError(path: path, reason: (error as NSError).localizedDescription)
+  }
+}
+
+/// A file that could not be read.
+struct ReadingError: GuidedError {
+  let path: String
+  let reason: String
+
+  var errorCode: String { "unreadable-file" }
+  var message: String { "\(path) cannot be read: \(reason)" }
+  var guidance: [String] { ["Check the path and its rights."] }
+  var status: ExitStatus { .usage }
+}

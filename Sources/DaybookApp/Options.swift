@@ -1,0 +1,100 @@
+import Catalog
+import CommandKit
+import PageKit
+import Terminal
+
+/// What the program was asked for on its command line.
+struct Options {
+  /// What to do.
+  enum Action {
+    case open(address: String?)
+    case demo(address: String?)
+    case replay([String])
+    case importing(ImportOrder)
+    case export(address: String)
+    case backup(file: String)
+    case help
+    case version
+  }
+
+  var action = Action.open(address: nil)
+  /// Lines of `-c`, in order; nil: none was given.
+  var lines: [String]?
+  var store: String?
+  var isReadOnly = false
+  var format: Format?
+  var width: Int?
+  var color = ColorChoice.auto
+  var isASCII = false
+  var keepsGoing = false
+  var isFrozen = false
+  /// The idempotency key of a script or an import.
+  var key: String?
+
+  /// Reads the arguments behind the program's name; a mistake is shown under the argument.
+  init(parsing arguments: [String]) throws(CommandError) {
+    var rest: [Word] = []
+    var offset = "daybook ".utf8.count
+    var index = 0
+    let words = arguments.map { argument in
+      defer { offset += argument.utf8.count + 1 }
+      return Word(argument, span: Span(offset, offset + argument.utf8.count))
+    }
+    while index < words.count {
+      let word = words[index]
+      index += 1
+      if word.text == "--" {
+        rest += words[(index - 1)...]
+        break
+      }
+      let name = String(word.text.prefix { $0 != "=" })
+      guard let option = Self.table.first(where: { $0.names.contains(name) }) else {
+        rest.append(word)
+        continue
+      }
+      var value: Word?
+      if name.utf8.count < word.text.utf8.count {
+        value = Word(String(word.text.dropFirst(name.count + 1)), span: word.span)
+      } else if option.placeholder != nil, index < words.count {
+        value = words[index]
+        index += 1
+      }
+      try option.take(&self, word, value)
+    }
+    if case .open = action { action = try Self.action(rest) }
+  }
+
+  /// The arguments as one line, for the caret.
+  static func line(_ arguments: [String]) -> String { (["daybook"] + arguments).joined(separator: " ") }
+}
+
+/// What `daybook import` was asked for, as typed.
+struct ImportOrder {
+  var kind: ImportKind
+  var file: String
+  /// `FIELD=COLUMN`, each.
+  var mapping: [FieldMapping]
+  var ignored: [String]
+  var isPartial: Bool
+  var isDryRun: Bool
+}
+
+/// A field and the column that holds it: `name=Title`.
+struct FieldMapping: CommandValue {
+  let field: String
+  let column: String
+
+  init(parsing text: String) throws(Refusal) {
+    guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+      throw Refusal(
+        "bad-option", "A mapping is written FIELD=COLUMN.", guidance: ["Write --map name=Title."])
+    }
+    field = String(text[..<equals])
+    column = String(text[text.index(after: equals)...])
+  }
+
+  var word: String { field + "=" + column }
+  static var placeholder: String { "FIELD=COLUMN" }
+}
+
+extension ImportKind: CommandValue {}

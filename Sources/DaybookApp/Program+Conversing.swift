@@ -1,0 +1,100 @@
+import AppRoutes
+import CommandKit
+import Glibc
+import PageKit
+import ReplayKit
+import ScreenKit
+import Store
+import StoreCore
+import StoreDatabase
+import Terminal
+
+extension Program {
+  /// Runs the lines of `-c`, of a keyboard, or of standard input.
+  func converse(_ workspace: Workspace, at address: String?) async throws -> Int32 {
+    if let lines = options.lines {
+      workspace.desk.origin = .address
+      return try await run(Terminal.lines(lines), in: workspace, at: start(address), isAtKeyboard: false)
+    }
+    let isAtKeyboard = isTerminal(0) && isTerminal(1)
+    guard isAtKeyboard else {
+      workspace.desk.origin = .input
+      return try await run(ByteLines(0).source, in: workspace, at: start(address), isAtKeyboard: false)
+    }
+    workspace.desk.origin = .keyboard
+    let memory = SessionMemory(options: options)
+    let navigation = try address.map { _ in try start(address) } ?? memory.navigation ?? start(nil)
+    return try await converse(workspace, at: navigation, memory: memory)
+  }
+
+  private func start(_ address: String?) throws -> NavigationState<Routes> {
+    guard let address else { return NavigationState(.dashboard) }
+    return NavigationState(try Routes(text: address))
+  }
+
+  private func converse(
+    _ workspace: Workspace, at navigation: NavigationState<Routes>, memory: SessionMemory
+  ) async throws -> Int32 {
+    let session = try await makeSession(workspace, at: navigation, isAtKeyboard: true) { world in
+      world.moved = memory.keep
+    }
+    let keyboard = Keyboard(name: "Daybook", history: memory.history) { [weak session] line, cursor in
+      session?.completion(of: line, cursor: cursor) ?? Completion(range: cursor..<cursor, candidates: [])
+    }
+    return finished(await session.run(keyboard.source))
+  }
+
+  private func run(
+    _ source: LineSource, in workspace: Workspace, at navigation: NavigationState<Routes>, isAtKeyboard: Bool
+  ) async throws -> Int32 {
+    let session = try await makeSession(workspace, at: navigation, isAtKeyboard: isAtKeyboard)
+    return finished(await session.run(source))
+  }
+
+  /// Runs the lines of replay files, all read before the first is run.
+  func replay(_ files: [String], in workspace: Workspace) async throws -> Int32 {
+    let replays = try files.map { path in
+      try ReplayFile(String(decoding: readFile(path), as: UTF8.self), name: path)
+    }
+    workspace.desk.origin = .file
+    let session = try await makeSession(workspace, at: NavigationState(.dashboard), isAtKeyboard: false)
+    var status = Int32(0)
+    for replay in replays where status == 0 || options.keepsGoing {
+      status = max(status, finished(await session.run(replay.source)))
+    }
+    return status
+  }
+
+  private func makeSession(
+    _ workspace: Workspace, at navigation: NavigationState<Routes>, isAtKeyboard: Bool,
+    adapting adapt: (inout SessionWorld<Routes>) -> Void = { _ in }
+  ) async throws -> Session<AppRouter> {
+    let isFrozen = options.isFrozen
+    let style = Style(
+      width: options.width ?? (isFrozen ? 80 : TerminalSize.columns(1)),
+      color: !isFrozen && options.color.colors(isTerminal: isTerminal(1)),
+      ascii: options.isASCII)
+    let presentation = Presentation(
+      format: options.format ?? .text, style: style, stopsAtFirstError: !options.keepsGoing)
+    return try await workspace.session(
+      at: navigation, presentation: presentation, output: output.sink, errors: errors.sink
+    ) { world in
+      if isAtKeyboard, options.width == nil, !isFrozen { world.width = { TerminalSize.columns(1) } }
+      if isAtKeyboard { world.shell = { command, input in runShell(command, input: input) } }
+      world.save = { [store = options.store] path, bytes in
+        try FileSaving(protecting: store).save(bytes, to: path)
+      }
+      world.isStopped = { Interrupts.terminationSignal != nil }
+      adapt(&world)
+    }
+  }
+
+  /// The exit status: a signal's before everything else, then a reader that is gone, then what the session says.
+  private func finished(_ status: ExitStatus) -> Int32 {
+    if let signal = Interrupts.terminationSignal { return 128 + signal }
+    if output.failure == EPIPE { return Self.brokenPipe }
+    if Interrupts.isInterrupted, options.lines != nil || !isTerminal(0) { return 128 + SIGINT }
+    if output.failure != nil { return ExitStatus.failed.rawValue }
+    return status.rawValue
+  }
+}

@@ -1,0 +1,104 @@
+import AppRoutes
+import CommandKit
+import Glibc
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreDatabase
+import StoreViews
+import Terminal
+
+/// The program: from its arguments to its exit status.
+package struct Program {
+  /// What `--version` prints.
+  package static let version = "0.1.0"
+
+  let options: Options
+  let output = FileOutput(1)
+  let errors = FileOutput(2)
+
+  /// Runs the program and gives its exit status.
+  package static func run(_ arguments: [String]) async -> Int32 {
+    let errors = FileOutput(2)
+    let line = Line(Options.line(arguments), from: .keyboard)
+    do {
+      return try await Program(options: Options(parsing: arguments)).run()
+    } catch {
+      let state = ErrorState()
+      let wrapper = state.present(error, line: line)
+      let style = Style(width: TerminalSize.columns(2))
+      let text = ErrorView(wrapper, style: style).lines.joined(separator: "\n") + "\n"
+      _ = Array(text.utf8).withUnsafeBytes { errors.write($0) }
+      return wrapper.status.rawValue
+    }
+  }
+
+  private func run() async throws -> Int32 {
+    switch options.action {
+    case .help: return say(Options.usage)
+    case .version: return say(["daybook \(Self.version)"])
+    default: break
+    }
+    if case .demo(let address) = options.action, options.store == nil {
+      let sample = try await SampleShop(clock: clock)
+      defer { sample.remove() }
+      return try await converse(workspace(over: sample.path), at: address)
+    }
+    let workspace = try workspace(over: storePath())
+    defer { workspace.database.close() }
+    switch options.action {
+    case .importing(let order): return try importFile(order, into: workspace.database)
+    case .export(let address): return try await export(address, from: workspace)
+    case .backup(let file): return try backup(workspace.database, to: file)
+    case .replay(let files): return try await replay(files, in: workspace)
+    case .open(let address), .demo(let address): return try await converse(workspace, at: address)
+    case .help, .version: return 0
+    }
+  }
+
+  /// Opens the store and wires everything to it; Ctrl-C calls off what it reads.
+  private func workspace(over path: String) throws -> Workspace {
+    let database = try StoreDatabase(path: path, readOnly: options.isReadOnly, clock: clock)
+    Interrupts.install { [database] in database.interrupt() }
+    return Workspace(database: database, actor: actor, ids: identifiers, clock: clock)
+  }
+
+  func say(_ lines: [String]) -> Int32 {
+    let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
+    return bytes.withUnsafeBytes { output.write($0) } ? 0 : Self.brokenPipe
+  }
+
+  /// The status of a program whose reader is gone.
+  static var brokenPipe: Int32 { 128 + SIGPIPE }
+
+  var clock: Clock { options.isFrozen ? .frozen() : .system }
+
+  private var identifiers: Identifiers {
+    options.key.map { .keyed($0) } ?? (options.isFrozen ? .frozen() : .system)
+  }
+
+  /// Who the journal names: the system's user, until there are accounts.
+  var actor: String {
+    if options.isFrozen { return "clerk" }
+    guard let entry = getpwuid(getuid()), let name = entry.pointee.pw_name else { return "user-\(getuid())" }
+    return String(cString: name)
+  }
+
+  /// The store's file: as told, or this user's own, whose folder is made when it is missing.
+  func storePath() throws -> String {
+    if let store = options.store { return store }
+    if options.isFrozen {
+      throw CommandError(
+        code: "bad-option", message: "--frozen never uses your own store.", span: nil,
+        guidance: ["Name one with --store PATH, or use daybook demo."])
+    }
+    do {
+      let folder = try UserDirectory.data.path(for: "daybook")
+      makePrivateDirectory(folder)
+      return folder + "/store.db"
+    } catch {
+      throw CommandError(
+        code: "no-home", message: error.message, span: nil, guidance: ["Name the store with --store PATH."])
+    }
+  }
+}

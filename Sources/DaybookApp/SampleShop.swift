@@ -1,0 +1,81 @@
+import Assets
+import Catalog
+import Foundation
+import Shop
+import Store
+import StoreCore
+import StoreDatabase
+import Synchronization
+
+/// The sample shop in a throw-away store: imported and repriced through the one door, like any other.
+struct SampleShop {
+  /// The folder that holds the store and nothing else, private to this user.
+  private let folder: URL
+  /// The store's file.
+  var path: String { folder.appendingPathComponent("demo.db").path }
+
+  /// Makes the shop in a temporary folder, its history ending where `clock` stands now.
+  init(clock: Clock) async throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("daybook-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    do {
+      try await fill(upTo: clock.now())
+    } catch {
+      remove()
+      throw error
+    }
+  }
+
+  /// Removes the store and its folder.
+  func remove() {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private func fill(upTo now: Instant) async throws {
+    let changes = Assets.priceChanges.split(separator: "\n").dropFirst().compactMap(PriceChangeLine.init)
+    let past = Mutex(now.milliseconds - ((changes.map(\.minutes).max() ?? 0) + 120) * 60_000)
+    let clock = Clock { Instant(milliseconds: past.withLock { $0 }) }
+    let database = try StoreDatabase(path: path, clock: clock)
+    let desk = StoreDesk(store: database, actor: "mara", ids: .frozen())
+    desk.origin = .import
+    let shop = ShopModel(store: desk)
+    _ = try await shop.rename("Harbour & Pine")
+    _ = try await shop.setTimeZone("Europe/Berlin")
+    try bring(.categories, Assets.categories, into: database)
+    try bring(.brands, Assets.brands, into: database)
+    try bring(.products, Assets.products, into: database)
+    desk.origin = .keyboard
+    let catalog = CatalogModel(store: desk)
+    for change in changes {
+      past.withLock { $0 = now.milliseconds - change.minutes * 60_000 }
+      _ = try await catalog.setPrice(Amount(parsing: change.price), of: SKU(change.sku))
+    }
+  }
+
+  private func bring(_ kind: ImportKind, _ text: String, into database: StoreDatabase) throws {
+    let file = folder.appendingPathComponent("\(kind.rawValue).csv")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let report = try database.importFile(ImportRequest(kind, path: file.path, actor: "mara"))
+    if let problem = report.problems.first {
+      throw StoreError(.broken, "The sample shop's \(kind.rawValue) do not land: \(problem.text)")
+    }
+  }
+}
+
+/// One line of the sample's price changes: days,minutes,sku,price.
+private struct PriceChangeLine {
+  /// Before the shop is opened.
+  let minutes: Int64
+  let sku: String
+  let price: String
+
+  init?(_ line: Substring) {
+    let parts = line.split(separator: ",").map(String.init)
+    guard parts.count == 4, let days = Int64(parts[0]), let minutes = Int64(parts[1]) else { return nil }
+    self.minutes = days * 1_440 + minutes
+    sku = parts[2]
+    price = parts[3]
+  }
+}

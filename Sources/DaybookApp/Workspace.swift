@@ -1,0 +1,86 @@
+package import AppRoutes
+import Assets
+package import Catalog
+import PageKit
+package import ScreenKit
+package import Shop
+package import Store
+package import StoreCore
+package import StoreDatabase
+import StoreViews
+import Synchronization
+
+/// An open store with everything wired to it: the desk, the models, the router.
+package final class Workspace {
+  package let database: StoreDatabase
+  package let desk: StoreDesk
+  package let catalog: CatalogModel
+  package let shop: ShopModel
+  package let router: AppRouter
+  /// The shop's time zone, for drawing dates.
+  private let zone = Mutex(ShopSettings())
+
+  /// A workspace over `database`; `actor` is who the journal names.
+  package init(database: StoreDatabase, actor: String, ids: Identifiers = .system, clock: Clock = .system) {
+    self.database = database
+    desk = StoreDesk(store: database, actor: actor, ids: ids)
+    catalog = CatalogModel(store: desk)
+    shop = ShopModel(store: desk)
+    router = AppRouter(catalog: catalog, shop: shop, clock: clock)
+  }
+
+  /// A session over this workspace that opens at `navigation`'s current page.
+  package func session(
+    at navigation: NavigationState<Routes> = NavigationState(.dashboard), presentation: Presentation,
+    output: OutputSink, errors: OutputSink, adapting world: (inout SessionWorld<Routes>) -> Void = { _ in }
+  ) async throws -> Session<AppRouter> {
+    await readTimeZone()
+    var presentation = presentation
+    presentation.style.utcOffset = { [weak self] milliseconds in
+      self?.zone.withLock { $0.utcOffset(at: Instant(milliseconds: milliseconds)) } ?? 0
+    }
+    var made = self.world
+    world(&made)
+    return try Session(
+      router: router, world: made, navigation: navigation, presentation: presentation, output: output,
+      errors: errors)
+  }
+
+  private func readTimeZone() async {
+    guard let settings = try? await shop.settings() else { return }
+    zone.withLock { $0 = settings }
+  }
+
+  private var world: SessionWorld<Routes> {
+    var world = SessionWorld(home: Routes.dashboard)
+    world.everywhere = AppCommands.everywhere(shop)
+    world.planning = { [desk] body in
+      desk.intent = .plan
+      await body()
+      desk.intent = .apply
+    }
+    world.route = { [shop] name in
+      do {
+        return try Routes(text: try await shop.star(named: name).address)
+      } catch let error as StoreError where error.code == .starNotFound {
+        return nil
+      }
+    }
+    let names = AppCommands.names(shop)
+    world.names = { names($0) }
+    let addresses = AddressCompletion(catalog: catalog)
+    world.addresses = { addresses.candidates(for: $0) }
+    world.elsewhere = { [router] verb in Elsewhere(router: router).place(of: verb) }
+    world.topics = Assets.helpTopics
+    world.explanations = Dictionary(
+      uniqueKeysWithValues: ErrorCode.allCases.map { ($0.rawValue, $0.explanation) }
+    ).merging(AppExplanations.all) { $1 }
+    world.ran = { [weak self] in
+      guard let self,
+        desk.takePerformed().contains(where: { $0.effects.contains { $0.subject.kind == .settings } })
+      else { return }
+      await readTimeZone()
+    }
+    return world
+  }
+}

@@ -1,0 +1,4 @@
+import DaybookApp
+import Foundation
+
+exit(await Program.run(Array(CommandLine.arguments.dropFirst())))
