@@ -40,6 +40,17 @@ struct JournalScreen: Screen {
       hints: (list.hasNext ? ["next"] : []) + ["entry N", "undo N", "filter --since DATE"])
   }
 
+  func count() async throws -> Int? {
+    var query = query
+    var count = 0
+    while true {
+      let list = try await shop.journal(query, limit: 1_000)
+      count += list.rows.count
+      guard list.hasNext, let last = list.rows.last else { return count }
+      query.before = last.number
+    }
+  }
+
   func export(_ emit: (Table) throws -> Void) async throws {
     var query = query
     while true {
@@ -80,12 +91,12 @@ struct JournalTableView {
       "journal",
       [
         Column("entry", "Entry", .count), Column("at", "At", .date), Column("actor", "Who", .text),
-        Column("origin", "From", .text), Column("kind", "Kind", .text), Column("words", "What", .text),
+        Column("origin", "From", .text), Column("words", "What", .text),
       ])
     for entry in entries {
       table.append(
         .count(entry.number), .instant(entry.at), .text(entry.actor), .text(entry.origin.rawValue),
-        .text(entry.kind), .text(entry.words))
+        .text(entry.words))
     }
     self.table = table
   }

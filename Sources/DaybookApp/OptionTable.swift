@@ -1,5 +1,7 @@
+import AppRoutes
 import CommandKit
 import PageKit
+import ScreenKit
 import Terminal
 
 /// One option of the program itself, which may stand before or behind what to do.
@@ -125,6 +127,14 @@ extension Options {
     }
   }
 
+  private static func route(_ word: Word) throws(CommandError) -> Routes {
+    do {
+      return try Routes(parsing: word.text)
+    } catch {
+      throw CommandError(code: error.code, message: error.message, span: word.span, guidance: error.guidance)
+    }
+  }
+
   static func action(_ words: [Word]) throws(CommandError) -> Action {
     guard let first = words.first else { return .open(address: nil) }
     if first.text == "replay", words.count > 1 { return .replay(words.dropFirst().map(\.text)) }
@@ -135,7 +145,7 @@ extension Options {
           code: "extra-argument", message: "One address is enough.", span: words[1].span,
           guidance: ["Run a command there with -c \"\(first.text) \(words[1].text)\"."])
       }
-      return .open(address: first.text)
+      return try .open(address: route(first))
     }
     let isOption = first.text.hasPrefix("-")
     let known = isOption ? table.flatMap(\.names) : actions.verbs

@@ -1,3 +1,4 @@
+import AppRoutes
 import Catalog
 import CommandKit
 import PageKit
@@ -7,11 +8,11 @@ import Terminal
 struct Options {
   /// What to do.
   enum Action {
-    case open(address: String?)
-    case demo(address: String?)
+    case open(address: Routes?)
+    case demo(address: Routes?)
     case replay([String])
     case importing(ImportOrder)
-    case export(address: String)
+    case export(address: Routes)
     case backup(file: String)
     case help
     case version

@@ -11,7 +11,7 @@ import Terminal
 
 extension Program {
   /// Runs the lines of `-c`, of a keyboard, or of standard input.
-  func converse(_ workspace: Workspace, at address: String?) async throws -> Int32 {
+  func converse(_ workspace: Workspace, at address: Routes?) async throws -> Int32 {
     if let lines = options.lines {
       workspace.desk.origin = .address
       return try await run(Terminal.lines(lines), in: workspace, at: start(address), isAtKeyboard: false)
@@ -23,14 +23,11 @@ extension Program {
     }
     workspace.desk.origin = .keyboard
     let memory = SessionMemory(options: options)
-    let navigation = try address.map { _ in try start(address) } ?? memory.navigation ?? start(nil)
+    let navigation = address.map { NavigationState($0) } ?? memory.navigation ?? start(nil)
     return try await converse(workspace, at: navigation, memory: memory)
   }
 
-  private func start(_ address: String?) throws -> NavigationState<Routes> {
-    guard let address else { return NavigationState(.dashboard) }
-    return NavigationState(try Routes(text: address))
-  }
+  private func start(_ address: Routes?) -> NavigationState<Routes> { NavigationState(address ?? .dashboard) }
 
   private func converse(
     _ workspace: Workspace, at navigation: NavigationState<Routes>, memory: SessionMemory
@@ -92,9 +89,7 @@ extension Program {
   /// The exit status: a signal's before everything else, then a reader that is gone, then what the session says.
   private func finished(_ status: ExitStatus) -> Int32 {
     if let signal = Interrupts.terminationSignal { return 128 + signal }
-    if output.failure == EPIPE { return Self.brokenPipe }
     if Interrupts.isInterrupted, options.lines != nil || !isTerminal(0) { return 128 + SIGINT }
-    if output.failure != nil { return ExitStatus.failed.rawValue }
-    return status.rawValue
+    return output.failure != nil ? written() : status.rawValue
   }
 }

@@ -18,12 +18,19 @@ extension Program {
     let errors = ErrorLines(errors)
     let meter = ProgressMeter(isShown: isTerminal(2), errors: errors)
     let name = order.file.visible
-    let report = try database.importFile(
-      request, progress: meter.show, tell: { errors.write("\(name): \($0.text)") },
-      shouldStop: { Interrupts.pending })
+    defer { errors.flush() }
+    let report: ImportReport
+    do {
+      report = try database.importFile(
+        request, progress: meter.show, tell: { errors.write("\(name): \($0.text)") },
+        shouldStop: { Interrupts.pending })
+    } catch {
+      meter.clear()
+      guard error.code == .interrupted, Interrupts.pending else { throw error }
+      return 128 + (Interrupts.terminationSignal ?? SIGINT)
+    }
     meter.clear()
     errors.flush()
-    if Interrupts.pending { return 128 + (Interrupts.terminationSignal ?? SIGINT) }
     var lines = [report.words.visible + "."]
     if !report.problemCounts.isEmpty {
       let counts = report.problemCounts.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
@@ -40,21 +47,29 @@ extension Program {
   }
 
   /// `daybook export ADDRESS`: everything the page's query holds, streamed.
-  func export(_ address: String, from workspace: Workspace) async throws -> Int32 {
-    let route = try Routes(text: address)
+  func export(_ route: Routes, from workspace: Workspace) async throws -> Int32 {
     let writer = ExportWriter(output, format: options.format == .json ? .json : .csv)
-    if case .catalog(.products(let query)) = route {
-      try workspace.database.exportProducts(query) { products in try writer.write(ExportTable(products).table)
+    do {
+      if case .catalog(.products(let query)) = route {
+        try workspace.database.exportProducts(query) { products in
+          guard writer.write(ExportTable(products).table) else { throw StoreError.interrupted() }
+        }
+      } else {
+        try await export(try workspace.router.screen(for: route), to: writer)
       }
-    } else {
-      try await export(try workspace.router.screen(for: route), to: writer)
+    } catch let error as StoreError {
+      // Whoever read it is gone, and that ended the export.
+      guard error.code == .interrupted, output.failure != nil || Interrupts.pending else { throw error }
     }
-    try writer.finish()
-    return output.failure == nil ? 0 : output.failure == EPIPE ? Self.brokenPipe : 1
+    writer.finish()
+    if Interrupts.pending { return 128 + (Interrupts.terminationSignal ?? SIGINT) }
+    return written()
   }
 
   private func export(_ screen: some Screen<Routes>, to writer: ExportWriter) async throws {
-    try await screen.export { try writer.write($0) }
+    try await screen.export { table in
+      guard writer.write(table) else { throw StoreError.interrupted() }
+    }
   }
 
   /// `daybook backup FILE`: a whole copy while others work.
@@ -77,7 +92,8 @@ final class ExportWriter {
     self.format = format
   }
 
-  func write(_ table: Table) throws {
+  /// False once nobody reads any more.
+  func write(_ table: Table) -> Bool {
     switch format {
     case .json:
       if !hasBegun { buffer.append(UInt8(ascii: "[")) }
@@ -86,25 +102,18 @@ final class ExportWriter {
     default: table.renderCSV(header: !hasBegun, into: &buffer)
     }
     hasBegun = true
-    if buffer.count >= 1 << 16 { try flush() }
+    return buffer.count < 1 << 16 || flush()
   }
 
-  func finish() throws {
+  func finish() {
     if format == .json { buffer += Array((hasBegun ? "]\n" : "[]\n").utf8) }
-    try flush()
+    _ = flush()
   }
 
-  private func flush() throws {
+  private func flush() -> Bool {
     defer { buffer.removeAll(keepingCapacity: true) }
-    guard buffer.withUnsafeBytes({ output.write($0) }) else { throw ReaderGone() }
+    return buffer.withUnsafeBytes { output.write($0) }
   }
-}
-
-/// Whoever read the export is gone.
-struct ReaderGone: GuidedError {
-  var errorCode: String { "cannot-write" }
-  var message: String { "The output was closed before the end." }
-  var guidance: [String] { [] }
 }
 
 /// Lines to standard error, gathered so that a hundred thousand bad rows are told quickly.

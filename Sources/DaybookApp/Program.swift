@@ -60,22 +60,31 @@ package struct Program {
   private func workspace(over path: String) throws -> Workspace {
     let database = try StoreDatabase(path: path, readOnly: options.isReadOnly, clock: clock)
     Interrupts.install { [database] in database.interrupt() }
-    return Workspace(database: database, actor: actor, ids: identifiers, clock: clock)
+    // Ids are never shown, so a frozen run needs none of its own: ids that began anew would be taken for repeats.
+    return Workspace(
+      database: database, actor: actor, ids: options.key.map { .keyed($0) } ?? .system, clock: clock)
   }
 
   func say(_ lines: [String]) -> Int32 {
     let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
-    return bytes.withUnsafeBytes { output.write($0) } ? 0 : Self.brokenPipe
+    _ = bytes.withUnsafeBytes { output.write($0) }
+    return written()
+  }
+
+  /// The status of all that was written so far: quiet when the reader is gone, an error when there is no room.
+  func written() -> Int32 {
+    guard let failure = output.failure else { return 0 }
+    if failure == EPIPE { return Self.brokenPipe }
+    let reason = String(cString: strerror(failure))
+    let text = "cannot-write: Standard output was not written: \(reason).\n"
+    _ = Array(text.utf8).withUnsafeBytes { errors.write($0) }
+    return ExitStatus.failed.rawValue
   }
 
   /// The status of a program whose reader is gone.
   static var brokenPipe: Int32 { 128 + SIGPIPE }
 
   var clock: Clock { options.isFrozen ? .frozen() : .system }
-
-  private var identifiers: Identifiers {
-    options.key.map { .keyed($0) } ?? (options.isFrozen ? .frozen() : .system)
-  }
 
   /// Who the journal names: the system's user, until there are accounts.
   var actor: String {

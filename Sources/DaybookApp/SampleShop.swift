@@ -37,7 +37,7 @@ struct SampleShop {
     let past = Mutex(now.milliseconds - ((changes.map(\.minutes).max() ?? 0) + 120) * 60_000)
     let clock = Clock { Instant(milliseconds: past.withLock { $0 }) }
     let database = try StoreDatabase(path: path, clock: clock)
-    let desk = StoreDesk(store: database, actor: "mara", ids: .frozen())
+    let desk = StoreDesk(store: database, actor: "mara", ids: .keyed("sample"))
     desk.origin = .import
     let shop = ShopModel(store: desk)
     _ = try await shop.rename("Harbour & Pine")

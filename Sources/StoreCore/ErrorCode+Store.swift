@@ -14,7 +14,7 @@ extension ErrorCode {
     case .corrupt:
       """
       The file cannot be read as a store: it is damaged, cut short, or something else altogether. \
-      Nothing was written to it. Keep a copy of the file, run daybook verify to see what can be \
+      Nothing was written to it. Keep a copy of the file, and see with the sqlite3 shell what can be \
       read, and restore the latest backup.
       """
     case .newer:
@@ -25,7 +25,7 @@ extension ErrorCode {
     case .broken:
       """
       Something in the store is not as the program left it, or the engine below failed in a way \
-      nobody foresaw. Nothing was changed. Run daybook verify, and report what it says.
+      nobody foresaw. Nothing was changed. Please report it.
       """
     case .conflict:
       """

@@ -26,7 +26,7 @@ extension StoreError {
   package static func corrupt(_ detail: String) -> StoreError {
     StoreError(
       .corrupt, "The store's file is damaged: \(detail).",
-      guidance: ["Restore the latest backup.", "daybook verify shows what is still readable."])
+      guidance: ["Restore the latest copy that daybook backup made."])
   }
 
   /// The file was written by a later version of the program.
@@ -59,6 +59,6 @@ extension StoreError {
   package static func broken(_ detail: String) -> StoreError {
     StoreError(
       .broken, "The store failed unexpectedly: \(detail).",
-      guidance: ["daybook verify checks every rule of the store."])
+      guidance: ["Nothing was changed. Please report this line and what you did before."])
   }
 }

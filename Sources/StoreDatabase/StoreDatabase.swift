@@ -8,6 +8,7 @@ package import StoreCore
 @MainActor package final class StoreDatabase {
   /// The connection; bulk imports write through it too.
   nonisolated let queue: DatabaseQueue
+  nonisolated let patience: Patience
   /// Tells the time that changes are stamped with.
   let clock: Clock
   /// The last currency read, so that its letters are looked up once.
@@ -21,7 +22,8 @@ package import StoreCore
   package init(
     path: String, readOnly: Bool = false, clock: Clock = .system, busyTimeout: Duration = .seconds(5)
   ) throws(StoreError) {
-    queue = try StoreFile(path: path, readOnly: readOnly, busyTimeout: busyTimeout).open()
+    patience = Patience(busyTimeout)
+    queue = try StoreFile(path: path, readOnly: readOnly, patience: patience).open()
     self.clock = clock
   }
 
@@ -47,6 +49,9 @@ package import StoreCore
           throw error
         }
       }
-    } catch { throw StoreError(database: error) }
+    } catch {
+      let error = StoreError(database: error)
+      throw error.code == .busy && patience.wasCalledOff ? .interrupted() : error
+    }
   }
 }

@@ -11,7 +11,7 @@ package struct CSVFault: Error, Hashable, Sendable {
     case notUTF8 = "not-utf8"
     case noHeader = "no-header"
     case tooManyColumns = "too-many-columns"
-    case recordTooLong = "field-too-long"
+    case fieldTooLong = "field-too-long"
     case emptyFile = "empty-file"
     case unreadable = "unreadable-file"
   }

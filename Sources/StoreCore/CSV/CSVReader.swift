@@ -226,7 +226,7 @@ package final class CSVReader {
   private func tooLong(_ scan: CSVScan) -> CSVFault {
     let size = "\(limits.recordBytes) bytes"
     return CSVFault(
-      .recordTooLong, line: nextLine, column: scan.fieldCount + 1, offset: offset(start),
+      .fieldTooLong, line: nextLine, column: scan.fieldCount + 1, offset: offset(start),
       message: scan.isInQuotes
         ? "The record is longer than \(size); the quote opened on line \(nextLine + scan.quoteLine) may never be closed."
         : "The record is longer than \(size).")

@@ -14,6 +14,7 @@ import Synchronization
 final class Patience: Sendable {
   private let limit: Duration
   private let start = Mutex(ContinuousClock.now)
+  private let isCalledOff = Atomic(false)
 
   init(_ limit: Duration) { self.limit = limit }
 
@@ -24,8 +25,15 @@ final class Patience: Sendable {
       if tries == 0 { start = now }
       return start
     }
-    guard now - since < limit else { return false }
+    if tries == 0 { isCalledOff.store(false, ordering: .relaxed) }
+    guard now - since < limit, !wasCalledOff else { return false }
     usleep(UInt32.random(in: 1000...4000))
     return true
   }
+
+  /// Ends the waiting that is going on; SQLite's own interrupt does not reach it.
+  func callOff() { isCalledOff.store(true, ordering: .relaxed) }
+
+  /// Whether the last waiting was ended before its time.
+  var wasCalledOff: Bool { isCalledOff.load(ordering: .relaxed) }
 }

@@ -33,7 +33,10 @@ struct Query: ~Copyable {
     text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { bytes in
         // A length without bytes would be NULL, not the empty text.
-        _ = bytes.baseAddress.map { sqlite3_bind_text(raw, Int32(place), $0, Int32(bytes.count), Query.transient) }
+        _ =
+          bytes.baseAddress.map {
+            sqlite3_bind_text(raw, Int32(place), $0, Int32(bytes.count), Query.transient)
+          }
           ?? sqlite3_bind_text(raw, Int32(place), "", 0, Query.transient)
       }
     }

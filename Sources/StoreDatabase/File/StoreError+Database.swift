@@ -17,6 +17,9 @@ extension StoreError {
     switch error.extendedResultCode {
     case .SQLITE_READONLY_DBMOVED: return .conflict()
     case .SQLITE_BUSY_SNAPSHOT: return .conflict()
+    // The log's index is a file too, and the first to find no room.
+    case .SQLITE_IOERR_SHMSIZE, .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_TRUNCATE:
+      return .full()
     default: break
     }
     switch error.resultCode {

@@ -1,15 +1,17 @@
+import StoreCore
+
 #if canImport(Glibc)
   import Glibc
 #else
   import Darwin
 #endif
-import StoreCore
 
 // The words for a path that cannot be a store.
 extension StoreError {
   static func unopened(_ path: String, _ what: String, _ advice: String) -> StoreError {
     StoreError(
-      .unreadableFile, "The store at \(FieldProblem.quoted(path)) cannot be opened: \(what).", guidance: [advice])
+      .unreadableFile, "The store at \(FieldProblem.quoted(path)) cannot be opened: \(what).",
+      guidance: [advice])
   }
 
   /// `reason` is an errno.

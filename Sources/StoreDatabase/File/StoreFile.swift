@@ -1,11 +1,12 @@
+import GRDB
+import StoreCore
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #else
   import Darwin
 #endif
-import GRDB
-import StoreCore
-import Synchronization
 
 /// The file a store is kept in: made with mode 0600, and refused in words when it cannot be one.
 struct StoreFile {
@@ -13,8 +14,8 @@ struct StoreFile {
   let path: String
   /// Whether it is only read.
   let readOnly: Bool
-  /// How long a connection waits for another program's lock.
-  let busyTimeout: Duration
+  /// How another program's lock is waited for.
+  let patience: Patience
 
   /// Opens the file, making and bringing it up to date as need be.
   func open() throws(StoreError) -> DatabaseQueue {
@@ -33,7 +34,9 @@ struct StoreFile {
     var status = stat()
     guard stat(path, &status) == 0 else {
       let reason = errno
-      guard reason == ENOENT, !readOnly else { throw reason == ENOENT ? .missingStore(path) : .unopened(path, reason) }
+      guard reason == ENOENT, !readOnly else {
+        throw reason == ENOENT ? .missingStore(path) : .unopened(path, reason)
+      }
       return try create()
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
@@ -76,7 +79,7 @@ struct StoreFile {
     var configuration = Configuration()
     configuration.readonly = readOnly
     configuration.label = "store"
-    configuration.busyMode = .callback(Patience(busyTimeout).wait)
+    configuration.busyMode = .callback(patience.wait)
     configuration.prepareDatabase { db in
       // Every commit is on the disk before it is acknowledged. Reads come from the mapped file.
       try db.execute(

@@ -24,10 +24,12 @@ struct FilingImport {
     do {
       while try reader.next() { try take(reader) }
     } catch let fault as CSVFault {
-      note(RowProblem(fault, columnName: columns.name(fault.column - 1)))
-      report.rejected += 1
+      // What follows cannot be told, so not even a partial import lands.
+      reject(RowProblem(fault, columnName: columns.name(fault.column - 1)))
+      report.isRefused = true
     }
-    report.isRefused = report.rejected > 0 && !run.request.isPartial
+    if report.rejected > 0, !run.request.isPartial { report.isRefused = true }
+    if report.isRefused { (report.created, report.changed) = (0, 0) }
     guard !report.isRefused, !run.request.isDryRun else { return (report, false) }
     let hasLanded = report.created + report.changed > 0
     if hasLanded { try run.finish(report, fingerprint: fingerprint(), products: nil) }

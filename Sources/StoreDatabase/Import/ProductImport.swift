@@ -61,6 +61,7 @@ struct ProductImport {
     if let fault = batch.fault {
       problems.append(fault)
       self.fault = fault
+      report.rejected += 1
     }
     problems.sort { $0.line < $1.line }
     for problem in problems {

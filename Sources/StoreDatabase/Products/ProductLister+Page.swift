@@ -22,7 +22,7 @@ extension ProductLister {
       (page.hasPrevious, page.previousCursor) = (back != nil, back)
     }
     page.total = total(page, matches)
-    page.note = matches?.note ?? (isCut ? Self.cutNote : nil)
+    page.note = matches?.note ?? (isCut ? Self.cutNote(found.looked) : nil)
     return page
   }
 
@@ -33,7 +33,7 @@ extension ProductLister {
     return .atLeast(page.rows.count + (page.hasNext && page.note == nil ? 1 : 0) + (page.hasPrevious ? 1 : 0))
   }
 
-  private static var cutNote: String {
-    "Looked through \(Total.grouped(ProductPlan.mostSifted)) products without filling the page; the next page looks on."
+  private static func cutNote(_ looked: Int) -> String {
+    "Looked through \(Total.grouped(looked)) products without filling the page; the next page looks on."
   }
 }

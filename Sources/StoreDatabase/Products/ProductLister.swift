@@ -101,4 +101,6 @@ struct FoundProducts {
   var rows: [ProductRow] = []
   /// Where to go on, when looking was stopped before the page was full.
   var resume: ProductRow?
+  /// How many were looked at by then.
+  var looked = 0
 }

@@ -11,8 +11,10 @@ import StoreCore
 /// because what is looked for stands together in another part of the list, the other ways are taken; when none can
 /// do it, the page is shorter, says so, and the next one goes on where it stopped.
 struct ProductPlan {
-  /// The most rows one page looks at.
+  /// The most entries of an index one page looks at.
   static let mostSifted = 50_000
+  /// The most rows one page looks at, when what decides stands only there.
+  static let mostVisited = 10_000
   /// The most rows that are sorted for one page.
   static let mostGathered = 50_000
   /// How far a price range is counted to see whether it is narrow.
@@ -43,12 +45,12 @@ struct ProductPlan {
     if let merging = cost.merging, merging <= 500 { return try merged() }
     if let narrow = cost.gathering, narrow.count <= max(1_000, cost.sifting) { return try gathered(narrow.lane) }
     if isWalkable(lane), cost.sifting <= 5_000 {
-      let found = try sifted(lane, most: max(500, min(8 * cost.sifting, 20_000)))
+      let found = try sifted(lane, most: max(500, min(8 * cost.sifting, mostLooked(lane))))
       if found.resume == nil { return found }
     }
     if let merging = cost.merging, merging <= 1_000 * lister.wanted { return try merged() }
     if let narrow = cost.gathering, narrow.count <= Self.mostGathered { return try gathered(narrow.lane) }
-    return isWalkable(lane) ? try sifted(lane, most: Self.mostSifted) : try merged()
+    return isWalkable(lane) ? try sifted(lane, most: mostLooked(lane)) : try merged()
   }
 
   /// How many rows each way would look at; nil: it cannot be gone.
@@ -127,6 +129,11 @@ struct ProductPlan {
     return Int(min(Double(lister.wanted) / max(share, 1e-9), 1e9))
   }
 
+  private func mostLooked(_ lane: ProductLane) -> Int {
+    let visits: Set<ProductSQL.Filter> = lane.index == nil || lane.index == "product_sku" ? Set(ProductSQL.Filter.allCases) : [.status, .words]
+    return sql.remaining(without: lane.filters).isDisjoint(with: visits) ? Self.mostSifted : Self.mostVisited
+  }
+
   // MARK: Ways
 
   private func merged() throws -> FoundProducts {
@@ -140,7 +147,7 @@ struct ProductPlan {
   private func sifted(_ lane: ProductLane, most: Int) throws -> FoundProducts {
     let rows = try run(sql.sifted(lane), most: most)
     guard rows.count < lister.wanted else { return FoundProducts(rows: rows) }
-    return FoundProducts(rows: rows, resume: try run(sql.lastSifted(lane), most: most).first)
+    return FoundProducts(rows: rows, resume: try run(sql.lastSifted(lane), most: most).first, looked: most)
   }
 
   private func run(_ text: String, most: Int = 0) throws -> [ProductRow] {

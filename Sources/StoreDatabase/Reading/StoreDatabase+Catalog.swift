@@ -61,7 +61,8 @@ extension StoreDatabase {
           (SELECT products FROM product_count WHERE kind = 0 AND id = 0 AND status = 0),
           (SELECT products FROM product_count WHERE kind = 0 AND id = 0 AND status = 1),
           (SELECT products FROM product_count WHERE kind = 0 AND id = 0 AND status = 2),
-          (SELECT count(*) FROM category WHERE status = 1), (SELECT count(*) FROM brand WHERE status = 1)
+          (SELECT rows FROM filing_count WHERE kind = 1 AND status = 1),
+          (SELECT rows FROM filing_count WHERE kind = 2 AND status = 1)
         """)
       guard try query.step() else { return CatalogCounts() }
       return CatalogCounts(

@@ -22,26 +22,23 @@ extension StoreDatabase {
   package func brands(
     status: StatusFilter?, after: Code?, limit: Int
   ) async throws(StoreError) -> ListPage<BrandRow> {
-    let shown = StatusFilter.filing(status)
     let limit = max(limit, 0)
     return try read { db in
-      let query = try Query(db, BrandPage.sql + " WHERE b.code > ?1 AND b.status IN (?2, ?3) ORDER BY b.code LIMIT ?4")
+      let query = try Query(db, BrandPage.sql(StatusFilter.filing(status)))
       query.bind(after?.text ?? "", 1)
-      query.bind(shown.contains(.active) ? 1 : 0, 2)
-      query.bind(shown.contains(.archived) ? 2 : 0, 3)
-      query.bind(limit + 1, 4)
+      query.bind(limit + 1, 2)
       var rows: [BrandRow] = []
       while try query.step() { rows.append(BrandPage.row(of: query)) }
       let hasNext = rows.count > limit
       if hasNext { rows.removeLast() }
-      return ListPage(
-        rows: rows, total: .exact(try BrandPage.count(db, shown)), hasNext: hasNext, hasPrevious: after != nil)
+      let total = try BrandPage.count(db, StatusFilter.filing(status))
+      return ListPage(rows: rows, total: .exact(total), hasNext: hasNext, hasPrevious: after != nil)
     }
   }
 
   package func brand(_ code: Code) async throws(StoreError) -> BrandRow {
     try read { db in
-      let query = try Query(db, BrandPage.sql + " WHERE b.code = ?1")
+      let query = try Query(db, BrandPage.selection + " WHERE b.code = ?1")
       query.bind(code.text, 1)
       if try query.step() { return BrandPage.row(of: query) }
       throw StoreError.notFound(.brand, code.text, near: try Candidates(db).near(.brand, code.text))
@@ -50,11 +47,18 @@ extension StoreDatabase {
 }
 
 /// What a line of the list of brands is read by.
-private enum BrandPage {
-  static let sql = """
+enum BrandPage {
+  static let selection = """
     SELECT b.code, b.name, b.status, (SELECT coalesce(sum(n.products), 0) FROM product_count n
       WHERE n.kind = 2 AND n.id = b.id AND n.status IN (0, 1)) FROM brand b
     """
+
+  /// The lines after the code ?1, at most ?2.
+  static func sql(_ shown: Set<FilingStatus>) -> String {
+    var conditions = "b.code > ?1"
+    if shown.count < 2 { conditions += " AND b.status = \(shown.first?.stored ?? 0)" }
+    return selection + " WHERE \(conditions) ORDER BY b.code LIMIT ?2"
+  }
 
   static func row(of query: borrowing Query) -> BrandRow {
     BrandRow(
@@ -62,9 +66,8 @@ private enum BrandPage {
       status: FilingStatus(stored: query.int(2)))
   }
 
-  /// Brands are counted by looking at each: there are as many as there are makers, not products.
   static func count(_ db: Database, _ shown: Set<FilingStatus>) throws -> Int {
-    let query = try Query(db, "SELECT status, count(*) FROM brand GROUP BY status")
+    let query = try Query(db, "SELECT status, rows FROM filing_count WHERE kind = 2")
     var count = 0
     while try query.step() {
       if shown.contains(FilingStatus(stored: query.int(0))) { count += query.int(1) }

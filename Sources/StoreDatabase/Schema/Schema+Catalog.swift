@@ -25,6 +25,7 @@ extension Schema {
       status INTEGER NOT NULL CHECK(status IN (1, 2)),
       revision INTEGER NOT NULL CHECK(revision > 0)
     ) STRICT;
+    CREATE INDEX brand_status ON brand(status, code);
 
     CREATE TABLE product(
       id INTEGER PRIMARY KEY AUTOINCREMENT, -- rises with creation: the order "newest"

@@ -16,8 +16,9 @@ extension ChangeWriter {
     return Receipt(entry: number, effects: try journal.entry(number)?.effects ?? [], isReplay: true)
   }
 
-  /// Keeps what was answered; `entry` nil: there was nothing to do.
+  /// Keeps what was answered; `entry` nil: there was nothing to do. A plan is no answer to be kept.
   func note(entry: Int?, change: String) throws {
+    guard request.intent == .apply else { return }
     let query = try Query(db, "INSERT INTO request(id, entry, change) VALUES(?1, ?2, ?3)")
     query.bind(request.id, 1)
     query.bind(entry.map(Int64.init), 2)

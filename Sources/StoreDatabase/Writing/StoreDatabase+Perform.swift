@@ -20,5 +20,8 @@ extension StoreDatabase: StoreClient {
     try write(request.intent) { db in try ChangeWriter(db, request, at: clock.now()).redo(entry) }
   }
 
-  package nonisolated func interrupt() { queue.interrupt() }
+  package nonisolated func interrupt() {
+    queue.interrupt()
+    patience.callOff()
+  }
 }
