@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// The sample shop, and runs that must not depend on the moment.
+@Suite struct DemoTests {
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  @Test func `the demo without a keyboard draws the dashboard and ends with 0`() async throws {
+    let run = try await place.daybook(["demo"])
+
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(run.lines.first?.contains("products · Harbour & Pine") == true)
+    for word in ["Newest", "Price changes", "Categories by size"] { #expect(run.output.contains(word)) }
+  }
+
+  @Test func `the demo leaves nothing behind and touches nothing of the user's`() async throws {
+    let run = try await place.daybook(["demo", "-c", "/catalog/products/MUG-BLU price 1.00"])
+
+    #expect(run.status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path("tmp")) == [])
+    for name in ["data", "state", "config"] { #expect(!place.has(name)) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path("home")) == [])
+  }
+
+  @Test func `a failing or killed demo leaves nothing behind either`() async throws {
+    let failed = try await place.daybook(["demo", "-c", "/catalog/products/NONE"])
+    let wrong = try await place.daybook(["demo", "/nowhere"])
+    let ended = try await place.shell(
+      """
+      mkfifo in; "$PROGRAM" demo < in & pid=$!
+      exec 3> in; echo '/settings > mark' >&3; until [ -s mark ]; do sleep 0.01; done; kill -TERM $pid; wait $pid
+      """)
+
+    #expect(failed.status == 1)
+    #expect(wrong.status == 2)
+    #expect(ended.status == 143)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path("tmp")) == [])
+  }
+
+  @Test func `frozen runs write the same bytes`() async throws {
+    let lines = "/\n/catalog/products\n/catalog/products/MUG-BLU price 1.00\n/journal\n/journal | json\n"
+    let first = try await place.daybook(["demo", "--frozen"], input: lines)
+    let second = try await place.daybook(
+      ["demo", "--frozen"], input: lines,
+      environment: ["COLUMNS": "40", "FORCE_COLOR": "1", "TZ": "Asia/Tokyo"])
+
+    #expect(first.status == 0)
+    #expect(first.output == second.output)
+    #expect(first.output.contains("clerk"))
+    #expect(!first.output.contains("\u{1B}"))
+  }
+
+  @Test func `a frozen run on a store of its own is the same each time`() async throws {
+    let lines = "/catalog/products add MUG Mug --price 1.00\n/journal | json\n"
+    let first = try await place.daybook(["--frozen", "--store", place.path("1.db")], input: lines)
+    let second = try await place.daybook(["--frozen", "--store", place.path("2.db")], input: lines)
+
+    #expect(first.status == 0)
+    #expect(first.output == second.output)
+  }
+
+  @Test func `frozen runs on one store follow each other`() async throws {
+    for number in 1...3 {
+      let run = try await place.daybook(
+        ["--frozen", "--store", place.store], input: "/catalog/products add SKU-\(number) Name --price 1.00\n"
+      )
+      #expect(run.status == 0, "\(run)")
+    }
+
+    try await #expect(place.count("/catalog/products") == "3")
+  }
+}

@@ -1,0 +1,136 @@
+import Testing
+
+/// Files of products that land.
+@Suite struct ImportTests {
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  private static let good = #"""
+    sku,name,category,brand,price,barcode
+    MUG-BLU,Blue mug,Kitchen > Mugs,Bryggan,12.00,4006381333931
+    TEA-1,"Tea, ""green""",Pantry,Café Ondine,3.50,
+    OLD-1,Old thing,,,,
+
+    """#
+
+  @Test func `a file lands with the categories and brands it names, as one entry`() async throws {
+    try place.write(Self.good, to: "p.csv")
+
+    let run = try await place.shop("import", "products", "p.csv")
+
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(
+      run.lines.first == "3 products imported from p.csv: 3 new, 0 changed, 3 categories and 2 brands made.")
+    try await #expect(place.count("/catalog/products") == "3")
+    try await #expect(place.count("/journal") == "1")
+    let pages = try await place.lines(
+      "/catalog/products/TEA-1", "/catalog/categories", "/catalog/brands", "/catalog/products?q=gre")
+    #expect(pages.output.contains("Tea, \"green\""))
+    #expect(pages.output.contains("Mugs") && pages.output.contains("Café Ondine"))
+    try await #expect(place.count("/catalog/products?status=draft") == "1", "without a price it is a draft")
+  }
+
+  @Test func `an import is undone and redone as one`() async throws {
+    try place.write(Self.good, to: "p.csv")
+    try await #expect(place.shop("import", "products", "p.csv").status == 0)
+
+    let undo = try await place.lines("undo")
+    #expect(undo.status == 0, "\(undo)")
+    try await #expect(place.count("/catalog/products?status=all") == "0")
+    try await #expect(place.count("/catalog/brands?status=all") == "0")
+
+    let redo = try await place.lines("redo")
+    #expect(redo.status == 0, "\(redo)")
+    try await #expect(place.count("/catalog/products") == "3")
+    try await #expect(place.count("/catalog/products?q=ondine") == "1", "the search finds what came back")
+  }
+
+  @Test(arguments: [";", "\t", ","])
+  func `the delimiter is found`(delimiter: String) async throws {
+    try place.write(
+      ["sku;name;price\r\n", "A;\"Say , hi\";1.00\r\n"].joined()
+        .replacing(";", with: delimiter), to: "p.csv")
+
+    let run = try await place.shop("import", "products", "p.csv")
+
+    #expect(run.status == 0, "\(run)")
+    try await #expect(place.lines("/catalog/products/A | json").output.contains("\"1.00\""))
+  }
+
+  @Test func `a byte order mark, CRLF and a last row without an end are read`() async throws {
+    try place.write("\u{FEFF}SKU,Name\r\nA,First\r\n\r\nB,\"Two\r\nlines\"\r\nC,Last", to: "p.csv")
+
+    let run = try await place.shop("import", "products", "p.csv", "--partial")
+
+    // A name of two lines is none; the others land.
+    #expect(run.errors.contains("line 4, column 2 Name: "), "\(run)")
+    try await #expect(place.count("/catalog/products") == "2")
+    try await #expect(place.lines("/catalog/products/C").output.contains("Last"))
+  }
+
+  @Test func `columns of other names are mapped, others ignored`() async throws {
+    try place.write("Article,Title,stock,price\nA,First,7,1.00\n", to: "p.csv")
+
+    let refused = try await place.shop(
+      "import", "products", "p.csv", "--map", "sku=Article", "--map", "name=Title")
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("unknown-column: ") && refused.errors.contains("stock"), "\(refused)")
+    #expect(refused.errors.contains("--ignore"), "it says what to do")
+    try await #expect(place.count("/catalog/products") == "0")
+
+    let run = try await place.shop(
+      "import", "products", "p.csv", "--map", "sku=Article", "--map", "name=Title", "--ignore", "stock")
+    #expect(run.status == 0, "\(run)")
+    try await #expect(place.lines("/catalog/products/A").output.contains("First"))
+  }
+
+  @Test func `--dry-run tells what would land and writes nothing`() async throws {
+    try place.write(Self.good, to: "p.csv")
+
+    let run = try await place.shop("import", "products", "p.csv", "--dry-run")
+
+    #expect(run.status == 0)
+    #expect(run.output.contains("3 products would be imported from p.csv"))
+    try await #expect(place.count("/catalog/products") == "0")
+    try await #expect(place.count("/journal") == "0")
+    try await #expect(place.count("/catalog/brands") == "0")
+  }
+
+  @Test func `the same file again changes nothing and writes no entry`() async throws {
+    try place.write(Self.good, to: "p.csv")
+    try await #expect(place.shop("import", "products", "p.csv").status == 0)
+
+    let again = try await place.shop("import", "products", "p.csv")
+
+    #expect(again.status == 0)
+    #expect(again.output.contains("Nothing new in p.csv, 3 unchanged"))
+    try await #expect(place.count("/journal") == "1")
+  }
+
+  @Test func `under a key an import lands once, and another file under it is refused`() async throws {
+    try place.write(Self.good, to: "p.csv")
+    try place.write("sku,name\nX,Other\n", to: "q.csv")
+    try await #expect(place.shop("import", "products", "p.csv", "--key", "monday").status == 0)
+    try await #expect(place.lines("/catalog/products/TEA-1 price 9.00").status == 0)
+
+    let again = try await place.shop("import", "products", "p.csv", "--key", "monday")
+    let other = try await place.shop("import", "products", "q.csv", "--key", "monday")
+
+    #expect(again.status == 0 && again.output.contains("imported before under this key"), "\(again)")
+    try await #expect(place.lines("/catalog/products/TEA-1").output.contains("9.00"))
+    #expect(other.status == 1 && other.errors.contains("key-reused: "), "\(other)")
+  }
+
+  @Test func `categories and brands are imported too`() async throws {
+    try place.write("code,name,parent\nhome,Home,\nmugs,Mugs,home\n", to: "c.csv")
+    try place.write("code,name\nbryggan,Bryggan\n", to: "b.csv")
+
+    try await #expect(place.shop("import", "categories", "c.csv").status == 0)
+    try await #expect(place.shop("import", "brands", "b.csv").status == 0)
+
+    try await #expect(place.lines("/catalog/categories/mugs").output.contains("Inside:   Home"))
+    try await #expect(place.count("/catalog/brands") == "1")
+  }
+}

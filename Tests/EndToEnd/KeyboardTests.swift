@@ -1,0 +1,179 @@
+import Glibc
+import Testing
+
+/// The program in front of a person: prompt, completion, history, and how one leaves.
+@Suite struct KeyboardTests {
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  /// A keyboard on the place's store, with the first prompt read.
+  private func keyboard(
+    _ arguments: [String] = [], environment: [String: String] = [:], width: Int = 80, prompt: String = "/> "
+  ) throws -> Pty {
+    let keyboard = try place.pty(
+      ["--store", place.store] + arguments, environment: environment, width: width)
+    try keyboard.waitFor(prompt)
+    return keyboard
+  }
+
+  private func fill() async throws {
+    let run = try await place.lines(
+      "/catalog/categories add mugs \"Mugs and cups\"",
+      "/catalog/products add MUG-BLU \"Blue mug\" --price 12.00 --category mugs",
+      "/catalog/products add MUG-RED \"Red mug\" --price 9.00 --category mugs",
+      "/catalog/products add TEAPOT \"Tea pot\" --price 30.00")
+    try #require(run.status == 0, "\(run)")
+  }
+
+  @Test func `the prompt is the address, and Ctrl-D leaves with 0`() throws {
+    let keyboard = try keyboard()
+    #expect(keyboard.output.contains("0 products"), "the page comes before the prompt")
+
+    keyboard.send("/catalog/products\r")
+    try keyboard.waitFor("/catalog/products> ")
+    keyboard.send("..\r")
+    try keyboard.waitFor("/catalog> ")
+    keyboard.send("\u{4}")
+
+    #expect(try keyboard.exitStatus() == 0)
+  }
+
+  @Test func `a failing command does not end the session, nor its status`() throws {
+    let keyboard = try keyboard()
+
+    keyboard.send("/catalog/products/NONE\r")
+    let shown = try keyboard.waitFor("/> ")
+    keyboard.send("quit\r")
+
+    #expect(shown.contains("product-not-found: "))
+    #expect(try keyboard.exitStatus() == 0)
+  }
+
+  @Test func `a long address is elided in the middle of a narrow prompt`() throws {
+    let keyboard = try keyboard(width: 40, prompt: "> ")
+
+    keyboard.send("/catalog/products?q=blue+mug&min=10.00&max=20.00\r")
+    let shown = try keyboard.waitFor("20.00> ")
+
+    let prompt = shown.split(separator: "\n").last.map(String.init) ?? ""
+    #expect(prompt.contains("…") && prompt.hasPrefix("/catalog"), "\(prompt)")
+    #expect(prompt.count <= 30)
+  }
+
+  @Test func `a verb is completed, and several are listed`() throws {
+    let keyboard = try keyboard(["/catalog/products"], prompt: "/catalog/products> ")
+
+    keyboard.send("fil\t")
+    try keyboard.waitFor("filter ")
+    keyboard.send("--m\t\t")
+    let listed = try keyboard.waitFor("--max")
+    #expect((listed + keyboard.output).contains("--min"))
+  }
+
+  @Test func `an address is completed segment by segment, a SKU with its name beside it`() async throws {
+    try await fill()
+    let keyboard = try keyboard()
+
+    keyboard.send("/cat\t")
+    try keyboard.waitFor("/catalog")
+    keyboard.send("/pro\t")
+    try keyboard.waitFor("/products")
+    keyboard.send("/MU\t")
+    try keyboard.waitFor("/MUG-")
+    keyboard.send("\t\t")
+    let listed = try keyboard.waitFor("Red mug")
+    #expect(listed.contains("Blue mug") && !listed.contains("Tea pot"))
+    keyboard.send("B\t\r")
+    #expect(try keyboard.waitFor("/catalog/products/MUG-BLU> ").contains("Blue mug"))
+  }
+
+  @Test func `a category code is completed with its name beside it`() async throws {
+    try await fill()
+    let keyboard = try keyboard(["/catalog/products/TEAPOT"], prompt: "TEAPOT> ")
+
+    keyboard.send("move mu\t\r")
+
+    try keyboard.waitFor("mugs")
+    try keyboard.waitFor("TEAPOT> ")
+    try await #expect(place.count("/catalog/products?category=mugs") == "3")
+  }
+
+  @Test func `lines come back in the next session, by arrow and by Ctrl-R, from a private file`() throws {
+    let first = try keyboard()
+    first.send("/catalog/brands\r")
+    try first.waitFor("/catalog/brands> ")
+    first.send(" /journal\r")
+    try first.waitFor("/journal> ")
+    first.send("/\r")
+    try first.waitFor("/> ")
+    first.send("\u{4}")
+    #expect(try first.exitStatus() == 0)
+    #expect(
+      try place.read("state/daybook/history") == "/catalog/brands\n/\n", "a blank in front hides a line")
+    #expect(try place.mode("state/daybook/history") == 0o600)
+    #expect(try place.mode("state/daybook") == 0o700)
+
+    let second = try keyboard()
+    second.send("\u{12}bran")
+    try second.waitFor("/catalog/brands")
+    second.send("\r")
+    try second.waitFor("/catalog/brands> ")
+  }
+
+  @Test func `a pasted block runs line by line`() async throws {
+    try await fill()
+    let keyboard = try keyboard()
+
+    keyboard.paste("/catalog/products/MUG-BLU\nprice 13.00\nwhere\n")
+    keyboard.send("\r")
+
+    try keyboard.waitFor("12.00 → 13.00")
+    try keyboard.waitFor("/catalog/products/MUG-BLU\n")
+    try keyboard.waitFor("MUG-BLU> ")
+  }
+
+  @Test func `Ctrl-C clears the line and the session goes on`() throws {
+    let keyboard = try keyboard()
+
+    keyboard.send("/settings name Never")
+    try keyboard.waitFor("Never")
+    keyboard.send("\u{3}")
+    try keyboard.waitFor("/> ")
+    keyboard.send("/settings\r")
+    #expect(try !keyboard.waitFor("/settings> ").contains("Settings · Never"))
+    keyboard.send("\u{4}")
+
+    #expect(try keyboard.exitStatus() == 0)
+  }
+
+  @Test func `another width of the window is the next page's width`() async throws {
+    try await fill()
+    let keyboard = try keyboard()
+    keyboard.send("/catalog/products\r")
+    #expect(try keyboard.waitFor("/catalog/products> ").contains("MUG-BLU  Blue mug"))
+
+    keyboard.resize(width: 40, height: 24)
+    keyboard.send("show\r")
+
+    // Below 60 columns rows are records.
+    try keyboard.waitFor("Name:")
+    try keyboard.waitFor("/catalog/products> ")
+  }
+
+  @Test func `one opens again where one left off`() throws {
+    let first = try keyboard()
+    first.send("/catalog/brands\r")
+    try first.waitFor("/catalog/brands> ")
+    first.send("\u{4}")
+    #expect(try first.exitStatus() == 0)
+
+    let second = try keyboard(prompt: "/catalog/brands> ")
+    second.send("back\r")
+    try second.waitFor("/> ")
+
+    let third = try keyboard(["/settings"], prompt: "/settings> ")
+    third.send("\u{4}")
+    #expect(try third.exitStatus() == 0)
+  }
+}

@@ -1,0 +1,158 @@
+import Testing
+
+/// Lines from standard input and from `-c`: what runs, what stops a run, and what it ends with.
+@Suite struct LineTests {
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  private static let script = """
+    # A comment
+    /catalog/products add MUG-BLU "Blue mug" --price 12.00
+    /catalog/products/mug-blu
+
+    price 12.50
+    /catalog/products
+    """
+
+  @Test func `lines of standard input run in turn, without prompt or echo`() async throws {
+    let run = try await place.shop(input: Self.script)
+
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(run.output.contains("MUG-BLU · Blue mug"))
+    #expect(run.output.contains("12.00 → 12.50"))
+    #expect(run.output.contains("1 product"))
+    #expect(!run.output.contains(">"), "no prompt")
+    #expect(!run.output.contains("add MUG-BLU \"Blue mug\" --price 12.00\n"), "no echo")
+  }
+
+  @Test func `the same lines by -c, with CRLF and without a last line end give the same pages`() async throws
+  {
+    let lines = Self.script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let first = try await place.shop("--frozen", input: Self.script + "\n")
+    let second = try await place.daybook(
+      ["--store", place.path("2.db"), "--frozen"] + lines.flatMap { ["-c", $0] })
+    let third = try await place.daybook(
+      ["--store", place.path("3.db"), "--frozen"], input: "\u{FEFF}" + lines.joined(separator: "\r\n"))
+
+    #expect(first.status == 0 && first.output.contains("12.50"))
+    #expect(second.output == first.output)
+    #expect(third.output == first.output)
+  }
+
+  @Test func `without a line the dashboard is drawn`() async throws {
+    let run = try await place.shop()
+
+    #expect(run.status == 0)
+    #expect(run.output.contains("0 products"))
+    #expect(run.output.contains("/catalog/products add"), "an empty shop says what to do first")
+  }
+
+  @Test func `the first failing command stops the run with 1`() async throws {
+    let run = try await place.shop(input: "/catalog/products\n/catalog/products/NONE\n/settings name Never\n")
+
+    #expect(run.status == 1)
+    #expect(run.output.contains("0 products"))
+    #expect(run.errorLines.first?.hasPrefix("input:2: product-not-found: ") == true)
+    #expect(try await !place.lines("/settings").output.contains("Never"))
+  }
+
+  @Test func `--keep-going goes on and still ends with 1`() async throws {
+    let run = try await place.shop("--keep-going", input: "/catalog/products/NONE\n/settings name Yes\n")
+
+    #expect(run.status == 1)
+    #expect(run.errorLines.filter { $0.contains("product-not-found") }.count == 1)
+    #expect(try await place.lines("/settings").output.contains("Yes"))
+  }
+
+  @Test func `a mistake of syntax before anything ran ends with 2, later with 1`() async throws {
+    let early = try await place.lines("/settings name")
+    let late = try await place.lines("/settings", "/settings name")
+
+    #expect(early.status == 2)
+    #expect(early.errors.contains("-c 1: missing-argument: "))
+    #expect(late.status == 1)
+    #expect(late.errors.contains("-c 2: missing-argument: "))
+  }
+
+  @Test func `the caret stands under the word at fault`() async throws {
+    let run = try await place.lines("/catalog/products add MUG-BLU Mug --price twelve")
+
+    #expect(run.status == 2)
+    let shown = run.errorLines
+    try #require(shown.count >= 3)
+    #expect(shown[0].hasSuffix("--price twelve"))
+    #expect(shown[1].hasSuffix("^^^^^^") && shown[1].count == shown[0].count)
+    #expect(shown[2].hasPrefix("-c 1: not-a-price: "))
+  }
+
+  @Test func `quit ends a run with 0 and what follows is not run`() async throws {
+    let run = try await place.shop(input: "/catalog\nquit\nnonsense\n")
+
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+  }
+
+  @Test func `a replay file's lines are read before one is run, and named by file and line`() async throws {
+    try place.write("# Why\n/settings\nwhere\n", to: "good.replay")
+    try place.write("/settings name Never\n/nowhere\n", to: "bad.replay")
+    try place.write(Array("/settings name Never\nf".utf8) + [0xFF, 0x0A], to: "noise.replay")
+
+    let good = try await place.shop("replay", "good.replay")
+    let bad = try await place.shop("replay", "bad.replay")
+    let noise = try await place.shop("replay", "noise.replay")
+    let missing = try await place.shop("replay", "good.replay", "none.replay")
+
+    #expect(good.status == 0 && good.lines.last == "/settings")
+    #expect(bad.status == 1 && bad.errors.contains("bad.replay:2: unknown-address: "), "\(bad)")
+    #expect(noise.status != 0 && noise.errors.contains("noise.replay:2: invalid-utf8: "), "\(noise)")
+    #expect(missing.status == 2 && missing.errors.contains("unreadable-file: ") && missing.output == "")
+  }
+
+  @Test func `a shell command is for keyboards only`() async throws {
+    let run = try await place.lines("/catalog |! touch \(place.path("made"))")
+
+    #expect(run.status == 2)
+    #expect(run.errors.contains("keyboard-only: "))
+    #expect(!place.has("made"))
+  }
+
+  @Test func `a page is written to a file, but never over the store`() async throws {
+    try await #expect(place.lines("/settings name Shop").status == 0)
+    let made = try await place.lines("/settings > page.json")
+    let refused = try await place.lines("/settings > \(place.store)")
+    let nowhere = try await place.lines("/settings > no/such/folder.txt")
+
+    #expect(made.status == 0)
+    #expect(try place.read("page.json").hasPrefix("{"))
+    #expect(refused.status == 1 && refused.errors.contains("cannot-write: "))
+    #expect(nowhere.status == 1 && nowhere.errors.contains("cannot-write: "))
+    #expect(try await place.lines("/settings").status == 0, "the store is whole")
+  }
+
+  @Test func `a page is never written over the user's own store, nor over a store's log`() async throws {
+    try await #expect(place.daybook(["-c", "/settings name Kept"]).status == 0)
+    for name in ["store.db", "store.db-wal", "store.db-shm"] {
+      let own = try await place.daybook(["-c", "/settings > \(place.path("data/daybook/" + name))"])
+      let named = try await place.lines("/settings name Kept", "/settings > \(place.path(name))")
+      #expect(own.status == 1 && own.errors.contains("cannot-write: "), "\(own)")
+      #expect(named.status == 1 && named.errors.contains("cannot-write: "), "\(named)")
+    }
+    try await #expect(place.daybook(["-c", "/settings"]).output.contains("Kept"))
+  }
+
+  @Test(arguments: [("TERM", 143 as Int32), ("HUP", 129), ("INT", 130)])
+  func `a signal ends a run with 128 and its number`(signal: String, status: Int32) async throws {
+    let run = try await place.shell(
+      """
+      mkfifo in; "$PROGRAM" --store "$STORE" < in & pid=$!
+      exec 3> in; echo '/settings > mark' >&3
+      until [ -s mark ]; do sleep 0.01; done
+      kill -\(signal) $pid; wait $pid
+      """)
+
+    #expect(run.status == status)
+    #expect(run.output == "")
+  }
+}
