@@ -52,6 +52,10 @@ struct BrandListScreen: Screen {
       hints: (list.hasNext ? ["next"] : []) + commands.hints + ["help"])
   }
 
+  func count() async throws -> Int? {
+    if case .exact(let count) = try await list().total { count } else { nil }
+  }
+
   func export(_ emit: (Table) throws -> Void) async throws {
     var query = query
     while true {

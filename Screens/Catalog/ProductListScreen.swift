@@ -81,7 +81,7 @@ struct ProductListScreen: Screen {
   func count() async throws -> Int? { try await catalog.count(query) }
 
   private func title(_ list: ProductPage) -> String {
-    var parts = [counted(list.total, "product")]
+    var parts = [counted(total(list), "product")]
     if !query.text.isEmpty { parts.append("\"\(query.text)\"") }
     if let category = query.category { parts.append("category \(category.text)") }
     if let brand = query.brand { parts.append("brand \(brand.text)") }
@@ -96,6 +96,11 @@ struct ProductListScreen: Screen {
     if query.order != .standard { parts.append("by \(query.order.text)") }
     if list.hasPrevious || list.hasNext { parts.append(place(list)) }
     return parts.joined(separator: " · ")
+  }
+
+  /// What was not counted is told as more than what is read.
+  private func total(_ list: ProductPage) -> Total {
+    if case .exact = list.total { list.total } else { .atLeast(list.rows.count) }
   }
 
   private func place(_ list: ProductPage) -> String {

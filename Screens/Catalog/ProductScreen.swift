@@ -24,6 +24,12 @@ enum ProductEvents: Sendable {
 struct ProductScreen: Screen {
   let sku: SKU
   let catalog: CatalogModel
+  private let shown = Shown<Product>()
+
+  init(sku: SKU, catalog: CatalogModel) {
+    self.sku = sku
+    self.catalog = catalog
+  }
 
   var commands: CommandSet<ProductEvents> {
     Command("price", "Set the price", .word("amount"), event: ProductEvents.priced)
@@ -43,14 +49,17 @@ struct ProductScreen: Screen {
     Command("unit", "Say what it is counted in", .word("unit"), .option("decimals", Int.self)) {
       ProductEvents.unitSet($0, decimals: $1)
     }.example("unit kg --decimals 3")
-    Command("activate", "Put it on sale", event: ProductEvents.activated)
+    Command("activate", "Put it on sale", event: ProductEvents.activated).unavailable(
+      shown.last?.whyNotActive)
     Command("archive", "Take it out of the lists", event: ProductEvents.archived).likely()
+      .unavailable(shown.last?.status == .archived ? "it is archived" : nil)
     Command("draft", "Bring it back as a draft", event: ProductEvents.drafted)
+      .unavailable(shown.last.flatMap { $0.status == .archived ? nil : "it is not archived" })
     Command("prices", "Every price it had", event: ProductEvents.pricesOpened)
   }
 
   func page() async throws -> Page {
-    let product = try await catalog.product(sku)
+    let product = shown.keep(try await catalog.product(sku))
     var fields = [
       Field("sku", "SKU", .code(product.sku.text)),
       Field("name", "Name", .text(product.name)),
@@ -78,12 +87,23 @@ struct ProductScreen: Screen {
   private func hints(_ product: Product) -> [String] {
     switch product.status {
     case .active: ["price AMOUNT", "rename NAME", "move CODE", "archive"]
-    case .draft: ["price AMOUNT", "activate", "rename NAME", "move CODE"]
+    case .draft: ["price AMOUNT", activateHint, "rename NAME", "move CODE"]
     case .archived: ["activate", "draft", "prices", "back"]
     }
   }
 
+  private var activateHint: String {
+    shown.last?.whyNotActive.map { "activate (not yet: \($0))" } ?? "activate"
+  }
+
   func handle(_ event: ProductEvents) async throws -> Step<Routes> {
+    let step = try await step(for: event)
+    // What may be typed next depends on what the product has become.
+    if shown.last != nil, step.move == .stay { _ = shown.keep(try await catalog.product(sku)) }
+    return step
+  }
+
+  private func step(for event: ProductEvents) async throws -> Step<Routes> {
     switch event {
     case .priced(let amount): .done(try await catalog.setPrice(amount, of: sku))
     case .renamed(let name): .done(try await catalog.rename(sku, to: name))
@@ -107,5 +127,13 @@ struct ProductScreen: Screen {
     } catch {
       throw StoreError(error)
     }
+  }
+}
+
+extension Product {
+  /// Why it cannot be put on sale as it is; nil when it can.
+  fileprivate var whyNotActive: String? {
+    if status == .active { return "it is active" }
+    return price == nil ? "price is missing" : nil
   }
 }

@@ -1,20 +1,21 @@
 /// What a screen showed last: a row's number means the row that was read, and `next` goes on from there,
 /// whatever others have changed meanwhile.
 package final class Shown<Value> {
-  private var value: Value?
+  /// What was shown last, if anything was.
+  package private(set) var last: Value?
 
   /// Nothing shown yet.
   package init() {}
 
   /// Keeps what is about to be shown, and gives it back.
   package func keep(_ value: Value) -> Value {
-    self.value = value
+    last = value
     return value
   }
 
   /// What was shown, or else what `read` gives: a command typed behind an address has seen no page.
   package func orRead(_ read: () async throws -> Value) async throws -> Value {
-    if let value { return value }
+    if let last { return last }
     return try await read()
   }
 }

@@ -3,15 +3,15 @@ import ScreenKit
 
 /// Writes a file whole or not at all: beside it first, then in its place.
 struct FileSaving {
-  /// The store's file, which no page is ever written over.
-  let protected: String?
+  /// The store's own files, which no page is ever written over.
+  private let protected: Set<String>
 
-  init(protecting store: String?) {
-    protected = store
+  init(protecting store: String) {
+    protected = Set(["", "-wal", "-shm", "-journal"].map { Self.real(store + $0) })
   }
 
   func save(_ bytes: [UInt8], to path: String) throws(SavingError) {
-    if let protected, Self.real(path) == Self.real(protected) {
+    if protected.contains(Self.real(path)) {
       throw SavingError(path: path, reason: "it is the store itself")
     }
     do {

@@ -131,7 +131,8 @@ extension Options {
     do {
       return try Routes(parsing: word.text)
     } catch {
-      throw CommandError(code: error.code, message: error.message, span: word.span, guidance: error.guidance)
+      throw CommandError(
+        code: error.code, message: error.message, span: word.span, guidance: error.guidance.map(\.forShell))
     }
   }
 

@@ -51,7 +51,7 @@ extension Program {
   /// Runs the lines of replay files, all read before the first is run.
   func replay(_ files: [String], in workspace: Workspace) async throws -> Int32 {
     let replays = try files.map { path in
-      try ReplayFile(String(decoding: readFile(path), as: UTF8.self), name: path)
+      try ReplayFile(readFile(path), name: path)
     }
     workspace.desk.origin = .file
     let session = try await makeSession(workspace, at: NavigationState(.dashboard), isAtKeyboard: false)
@@ -78,7 +78,7 @@ extension Program {
     ) { world in
       if isAtKeyboard, options.width == nil, !isFrozen { world.width = { TerminalSize.columns(1) } }
       if isAtKeyboard { world.shell = { command, input in runShell(command, input: input) } }
-      world.save = { [store = options.store] path, bytes in
+      world.save = { [store = workspace.database.path] path, bytes in
         try FileSaving(protecting: store).save(bytes, to: path)
       }
       world.isStopped = { Interrupts.terminationSignal != nil }

@@ -62,7 +62,8 @@ package struct Program {
     Interrupts.install { [database] in database.interrupt() }
     // Ids are never shown, so a frozen run needs none of its own: ids that began anew would be taken for repeats.
     return Workspace(
-      database: database, actor: actor, ids: options.key.map { .keyed($0) } ?? .system, clock: clock)
+      database: database, actor: actor, ids: options.key.map { .keyed($0) } ?? .system,
+      clock: clock)
   }
 
   func say(_ lines: [String]) -> Int32 {

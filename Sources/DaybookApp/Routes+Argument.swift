@@ -8,10 +8,19 @@ extension Routes: CommandValue {
     do {
       try self.init(text: text)
     } catch {
-      throw Refusal(error.code, error.message, guidance: error.guidance.filter { !$0.hasPrefix("run: ") })
+      throw Refusal(error.code, error.message, guidance: error.guidance.map(\.forShell))
     }
   }
 
   package var word: String { address.text }
   package static var placeholder: String { "ADDRESS" }
+}
+
+extension String {
+  /// Guidance for whoever has no session yet, and so nothing to `fix` with.
+  nonisolated var forShell: String {
+    guard hasPrefix("run: ") else { return self }
+    let command = dropFirst(5)
+    return "Did you mean \(command.hasPrefix("go ") ? command.dropFirst(3) : command)?"
+  }
 }

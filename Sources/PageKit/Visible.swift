@@ -44,12 +44,31 @@ extension [UInt8] {
         append(contentsOf: ornament.utf8)
         width = width.map { $0 + ornament.utf8.count }
       } else {
-        append(contentsOf: scalar.utf8)
+        append(encoded: scalar.value)
         width = width.flatMap { sum in scalar.loneWidth.map { sum + $0 } }
       }
     }
     // A character that may join its neighbours: only whole clusters tell.
     return width ?? String(decoding: self[start...], as: UTF8.self).clusterWidth()
+  }
+
+  /// Appends a scalar as UTF-8, byte by byte: the library's own sequence of its bytes costs ten times as much.
+  private mutating func append(encoded value: UInt32) {
+    switch value {
+    case ..<0x80: append(UInt8(truncatingIfNeeded: value))
+    case ..<0x800:
+      append(0xC0 | UInt8(truncatingIfNeeded: value >> 6))
+      append(0x80 | UInt8(truncatingIfNeeded: value & 0x3F))
+    case ..<0x1_0000:
+      append(0xE0 | UInt8(truncatingIfNeeded: value >> 12))
+      append(0x80 | UInt8(truncatingIfNeeded: value >> 6 & 0x3F))
+      append(0x80 | UInt8(truncatingIfNeeded: value & 0x3F))
+    default:
+      append(0xF0 | UInt8(truncatingIfNeeded: value >> 18))
+      append(0x80 | UInt8(truncatingIfNeeded: value >> 12 & 0x3F))
+      append(0x80 | UInt8(truncatingIfNeeded: value >> 6 & 0x3F))
+      append(0x80 | UInt8(truncatingIfNeeded: value & 0x3F))
+    }
   }
 
   /// Appends a hidden character written out.

@@ -9,18 +9,23 @@ public struct ReplayFile: Hashable, Sendable {
   /// The lines to type, with their places in the file.
   public let lines: [Line]
 
-  /// Reads `text`, the whole of the file called `name`.
+  /// Reads `bytes`, the whole of the file called `name`.
   ///
-  /// Throws `replay-line` at the first line that is neither a command, nor a comment, nor empty.
-  public init(_ text: String, name: String) throws(ReplayError) {
+  /// Throws `replay-line` at the first line that is neither a command, nor a comment, nor empty, and `invalid-utf8`
+  /// at the first that is no text.
+  public init(_ bytes: [UInt8], name: String) throws(ReplayError) {
     var lines: [Line] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let line = line.last == "\r" ? line.dropLast() : line
+    let split = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, bytes) in split.enumerated() {
+      let bytes = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
+      guard let line = String(validating: bytes, as: UTF8.self) else {
+        throw ReplayError(file: name, line: index + 1, isText: false)
+      }
       guard let first = line.utf8.first, first != UInt8(ascii: "#") else { continue }
       guard first != UInt8(ascii: " "), first != UInt8(ascii: "\t"), first != UInt8(ascii: "@") else {
-        throw ReplayError(file: name, line: index + 1)
+        throw ReplayError(file: name, line: index + 1, isText: true)
       }
-      lines.append(Line(String(line), from: .file(name, line: index + 1)))
+      lines.append(Line(line, from: .file(name, line: index + 1)))
     }
     self.lines = lines
   }
@@ -37,9 +42,13 @@ public struct ReplayError: GuidedError, Hashable {
   public let file: String
   /// Counted from 1.
   public let line: Int
+  /// Whether the line is text at all.
+  public let isText: Bool
 
-  public var errorCode: String { "replay-line" }
-  public var message: String { "\(file):\(line): expectations and directives are not understood yet." }
+  public var errorCode: String { isText ? "replay-line" : "invalid-utf8" }
+  public var message: String {
+    "\(file):\(line): \(isText ? "expectations and directives are not understood yet" : "this line is not UTF-8 text")."
+  }
   public var guidance: [String] { ["Keep commands and # comments only. Nothing was run."] }
   public var status: ExitStatus { .usage }
 }

@@ -7,21 +7,21 @@ extension Session {
 
   private static func help(of screen: some Screen<Route>) -> [CommandHelp] { screen.commands.help() }
 
-  func help(on topic: String?, commands: [CommandHelp], _ words: [Word]) throws -> Page {
-    guard let topic else { return overview(commands) }
+  func help(on topic: String?, at route: Route, commands: [CommandHelp], _ words: [Word]) throws -> Page {
+    guard let topic else { return overview(commands, at: route) }
     let all = commands + world.everywhere.help() + shellCommands.help()
-    if let command = all.first(where: { $0.verb == topic }) { return page(for: command) }
-    if let text = world.topics.first(where: { $0.name == topic })?.text {
-      return Page(
-        "", blocks: [.lines(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))])
+    let text = self.text(of: topic)
+    if let command = all.first(where: { $0.verb == topic }) {
+      return Page("", blocks: [.lines(lines(for: command) + (text.map { [""] + $0 } ?? []))])
     }
+    if let text { return Page("", blocks: [.lines(text)]) }
     let known = all.map(\.verb) + world.topics.map(\.name)
     throw CommandError(
       code: "unknown-topic", message: "There is no help on \"\(topic)\".", span: words.last?.span,
       guidance: nearest(to: topic, among: known).map { ["run: help " + $0] } ?? ["run: help"])
   }
 
-  private func overview(_ commands: [CommandHelp]) -> Page {
+  private func overview(_ commands: [CommandHelp], at route: Route) -> Page {
     var blocks: [Block] = []
     if !commands.isEmpty { blocks += [.heading("Here"), .table(table("here", commands))] }
     blocks += [
@@ -33,27 +33,34 @@ extension Session {
       blocks.append(.text("Topics: " + world.topics.map(\.name).joined(separator: " ")))
     }
     return Page(
-      "\(commands.count) commands here · \(navigation.current.address.text)", blocks: blocks,
+      "\(commands.count) commands here · \(route.address.text)", blocks: blocks,
       hints: ["help VERB", "help TOPIC", "explain CODE"])
   }
 
   private func table(_ key: String, _ commands: [CommandHelp]) -> Table {
-    var table = Table(key, [Column("usage", "Command", .code), Column("summary", "What it does", .text)])
+    var table = Table(key, [Column("usage", "Command", .text), Column("summary", "What it does", .text)])
     for command in commands {
       let summary = command.unavailable.map { command.summary + " (not yet: \($0))" } ?? command.summary
-      table.append(.code(command.usage), .text(summary))
+      table.append(.text(command.usage), .text(summary))
     }
     return table
   }
 
-  private func page(for command: CommandHelp) -> Page {
+  /// The lines of a topic's text; nil when there is no such topic.
+  private func text(of topic: String) -> [String]? {
+    guard var text = world.topics.first(where: { $0.name == topic })?.text else { return nil }
+    if text.last == "\n" { text.removeLast() }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private func lines(for command: CommandHelp) -> [String] {
     var lines = [command.usage, "", "  " + command.summary + "."]
     if let reason = command.unavailable { lines.append("  Not yet: \(reason).") }
     for argument in command.arguments where !argument.help.isEmpty {
       lines.append("  \(argument.usage)  \(argument.help)")
     }
     for example in command.examples { lines.append("  Example: \(example)") }
-    return Page("", blocks: [.lines(lines)])
+    return lines
   }
 
   var allExplanations: [String: String] { kitExplanations.merging(world.explanations) { $1 } }

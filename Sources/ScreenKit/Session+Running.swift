@@ -61,7 +61,7 @@ extension Session {
       places = parsed.places
       step = try await parsed.event.run(elsewhere ?? navigation.current)
     } else {
-      throw unknown(words[0], among: commands.verbs + shell.verbs + world.everywhere.verbs)
+      throw unknown(words[0], in: line, among: commands.verbs + shell.verbs + world.everywhere.verbs)
     }
     if isPlanning { return try draw(plan: step, pipeline) }
     try await follow(step, elsewhere: elsewhere, into: pipeline)
@@ -95,14 +95,14 @@ extension Session {
     return made
   }
 
-  private func unknown(_ word: Word, among verbs: [String]) -> CommandError {
+  private func unknown(_ word: Word, in line: Line, among verbs: [String]) -> CommandError {
     var guidance: [String] = []
     if word.text == "open" {
       return CommandError(
         code: "no-rows", message: "This page has no rows to open.", span: word.span, guidance: ["run: help"])
     }
     let near = nearest(to: word.text, among: verbs)
-    if let near { guidance.append("run: " + near) }
+    if let near { guidance.append("run: " + line.text.replacing(word.span, with: near)) }
     if let there = world.elsewhere(word.text) { guidance.append("A command of another page: \(there)") }
     if guidance.isEmpty { guidance.append("run: help") }
     return CommandError(
@@ -149,5 +149,14 @@ extension ShellEvent {
     case .show, .whereami, .help, .plan: true
     default: false
     }
+  }
+}
+
+extension String {
+  /// The line with other bytes at a place of it.
+  fileprivate func replacing(_ span: Span, with text: String) -> String {
+    let bytes = Array(utf8)
+    guard span.lower <= span.upper, span.upper <= bytes.count else { return text }
+    return String(decoding: bytes[..<span.lower] + Array(text.utf8) + bytes[span.upper...], as: UTF8.self)
   }
 }

@@ -16,7 +16,8 @@ extension Session {
     case .go(let target): try await go(target, word: words[1], pipeline)
     case .whereami: try draw(page: Page("", blocks: [.lines([route.address.text])]), pipeline)
     case .show: try await draw(screen: screen, pipeline)
-    case .help(let topic): try draw(page: help(on: topic, commands: screen.commands.help(), words), pipeline)
+    case .help(let topic):
+      try draw(page: help(on: topic, at: route, commands: screen.commands.help(), words), pipeline)
     case .errors: try draw(page: errorsPage, pipeline)
     case .explain(let code): try draw(page: explanation(of: code, word: words[1]), pipeline)
     case .fix(let number): try await fix(number, word: words[1])

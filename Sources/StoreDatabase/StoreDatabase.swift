@@ -1,5 +1,4 @@
 import GRDB
-import Store
 package import StoreCore
 
 /// The store in a file of this machine: SQLite, one connection, every change in one transaction.
@@ -8,6 +7,7 @@ package import StoreCore
 @MainActor package final class StoreDatabase {
   /// The connection; bulk imports write through it too.
   nonisolated let queue: DatabaseQueue
+  /// How it waits for other programs; an interrupt ends that too.
   nonisolated let patience: Patience
   /// Tells the time that changes are stamped with.
   let clock: Clock
@@ -17,8 +17,8 @@ package import StoreCore
   /// Opens the store at a path, making it when there is none and `readOnly` is off.
   ///
   /// `busyTimeout` is how long another program's lock is waited for. Refused as `missing-store`,
-  /// `unreadable-file` (a folder, no rights), `read-only`, `corrupt` (no database, or another program's), `newer`,
-  /// `busy` or `full`.
+  /// `unreadable-file` (a folder, no rights), `read-only`, `corrupt` (no database, or another program's),
+  /// `newer`, `busy` or `full`.
   package init(
     path: String, readOnly: Bool = false, clock: Clock = .system, busyTimeout: Duration = .seconds(5)
   ) throws(StoreError) {

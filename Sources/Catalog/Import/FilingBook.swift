@@ -2,8 +2,9 @@ package import StoreCore
 
 /// The categories or brands of a shop as the rows of a file name them, with those that rows bring up.
 ///
-/// A row's word is matched by code, then by name, ignoring case and accents; else it makes a new one, its code made
-/// from its name. "Home > Kitchen" is Kitchen inside of Home. Places in the book stay what they are.
+/// A row's word is matched by code, then by name, ignoring case and accents; else it makes a new one, its
+/// code made from its name. "Home > Kitchen" is Kitchen inside of Home. Places in the book stay what they
+/// are.
 package struct FilingBook: Sendable {
   /// One category or brand.
   package struct Entry: Hashable, Sendable {

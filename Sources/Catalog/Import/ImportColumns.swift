@@ -16,8 +16,8 @@ package struct ImportColumns: Hashable, Sendable {
 
   /// Reads a header; everything wrong with it is said at once.
   ///
-  /// A column is a field's when it bears the field's name in any case, or when it was mapped to it. Refused as
-  /// `unknown-column`, `missing-column`, `repeated-column` or `no-header`.
+  /// A column is a field's when it bears the field's name in any case, or when it was mapped to it. Refused
+  /// as `unknown-column`, `missing-column`, `repeated-column` or `no-header`.
   package init(header: [String], for request: ImportRequest) throws(StoreError) {
     self.header = header
     var faults = ImportHeaderFaults(kind: request.kind)

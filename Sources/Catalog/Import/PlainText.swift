@@ -2,7 +2,8 @@ import StoreCore
 
 /// What most cells are, told from their bytes alone: the rules proper read the rest.
 ///
-/// Each function gives what the rule would give, or nil when the rule has to be asked. A million rows pass here.
+/// Each function gives what the rule would give, or nil when the rule has to be asked. A million rows pass
+/// here.
 package enum PlainText {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 

@@ -5,10 +5,12 @@ package enum ProductColumns {
   /// The names of the columns.
   package static let header = ImportKind.products.fields.map(\.rawValue)
 
-  /// The cells of a product, in the order of `header`: category and brand by code, barcodes with a blank between.
+  /// The cells of a product, in the order of `header`: category and brand by code, barcodes with a blank
+  /// between.
   package static func cells(of product: Product) -> [String] {
     [
-      product.sku.text, product.name, product.description, product.category?.text ?? "", product.brand?.text ?? "",
+      product.sku.text, product.name, product.description, product.category?.text ?? "",
+      product.brand?.text ?? "",
       product.price?.text ?? "", product.barcodes.map(\.text).joined(separator: " "), product.unit.text,
       product.status.rawValue,
     ]

@@ -24,7 +24,8 @@ package struct ProductRecord: Hashable, Sendable {
 }
 
 extension ProductRecord {
-  /// A product as this row makes it from one the store has; cells of columns that the file lacks stay as they are.
+  /// A product as this row makes it from one the store has; cells of columns that the file lacks stay as they
+  /// are.
   ///
   /// Revision and time are left alone, so that an equal product means there is nothing to do.
   package func applied(
@@ -45,13 +46,12 @@ extension ProductRecord {
   }
 
   private func allow(_ before: Product, to after: Product) throws(FieldProblem) {
-    if before.status != after.status, !before.status.successors.contains(after.status) {
+    let (from, to) = (before.status, after.status)
+    if from != to, !from.successors.contains(to) {
+      let allowed = from.successors.map(\.rawValue).joined(separator: ", ")
       throw FieldProblem(
-        "status", .illegalTransition,
-        "\(before.sku) is \(before.status.rawValue) and cannot become \(after.status.rawValue).",
-        guidance: [
-          "Allowed from \(before.status.rawValue): \(before.status.successors.map(\.rawValue).joined(separator: ", "))."
-        ])
+        "status", .illegalTransition, "\(before.sku) is \(from.rawValue) and cannot become \(to.rawValue).",
+        guidance: ["Allowed from \(from.rawValue): \(allowed)."])
     }
     if before.status == .archived, after.status == .archived {
       throw FieldProblem(

@@ -1,6 +1,7 @@
 package import StoreCore
 
-/// Reads the rows of a file of products by the rules every product obeys, and notes what is wrong with which cell.
+/// Reads the rows of a file of products by the rules every product obeys, and notes what is wrong with which
+/// cell.
 package struct ProductRows {
   private let columns: ImportColumns
   private let currency: Currency

@@ -1,7 +1,8 @@
 /// The keys of a file and the line each was first seen on: exact but for the case of ASCII letters, and small
 /// enough for millions.
 ///
-/// A key costs its own bytes and some twenty more: three arrays and an open table instead of a dictionary of strings.
+/// A key costs its own bytes and some twenty more: three arrays and an open table instead of a dictionary of
+/// strings.
 package struct SeenKeys: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [UInt32] = []

@@ -1,8 +1,9 @@
 /// Reads CSV as RFC 4180 has it, one record at a time, from any source of bytes.
 ///
-/// Memory stays flat whatever the file holds: one buffer that never outgrows the longest record allowed. A field
-/// is a span of that buffer until somebody asks for its text. The first record is the header; the delimiter is
-/// the one of `,` `;` TAB that the header holds most of. Blank lines are skipped; LF and CRLF both end a record.
+/// Memory stays flat whatever the file holds: one buffer that never outgrows the longest record allowed. A
+/// field is a span of that buffer until somebody asks for its text. The first record is the header; the
+/// delimiter is the one of `,` `;` TAB that the header holds most of. Blank lines are skipped; LF and CRLF
+/// both end a record.
 package final class CSVReader {
   /// What a file may ask of us.
   package struct Limits: Hashable, Sendable {
@@ -54,8 +55,8 @@ package final class CSVReader {
 
   deinit { buffer.deallocate() }
 
-  /// Moves to the next record, and says whether there is one. A thrown fault ends the file: what follows cannot
-  /// be told apart from what is wrong. A fault of this record alone is in `fault`.
+  /// Moves to the next record, and says whether there is one. A thrown fault ends the file: what follows
+  /// cannot be told apart from what is wrong. A fault of this record alone is in `fault`.
   package func next() throws(CSVFault) -> Bool {
     guard try advance() else { return false }
     if fault == nil, fields.count != header.count {
@@ -225,10 +226,11 @@ package final class CSVReader {
 
   private func tooLong(_ scan: CSVScan) -> CSVFault {
     let size = "\(limits.recordBytes) bytes"
+    let opened = nextLine + scan.quoteLine
     return CSVFault(
       .fieldTooLong, line: nextLine, column: scan.fieldCount + 1, offset: offset(start),
       message: scan.isInQuotes
-        ? "The record is longer than \(size); the quote opened on line \(nextLine + scan.quoteLine) may never be closed."
+        ? "The record is longer than \(size); the quote opened on line \(opened) may never be closed."
         : "The record is longer than \(size).")
   }
 }

@@ -6,11 +6,12 @@ import Synchronization
   import Darwin
 #endif
 
-/// How a connection waits for another program's lock: it asks again after short, random sleeps until its time is up.
+/// How a connection waits for another program's lock: it asks again after short, random sleeps until its
+/// time is up.
 ///
-/// SQLite has no queue of writers. Its own waiting sleeps ever longer, so that whoever came first asks least often.
-/// Here everybody asks at the same rate however long they have waited, 1 to 4 ms apart at random, so that every
-/// waiting program is equally likely to be next.
+/// SQLite has no queue of writers. Its own waiting sleeps ever longer, so that whoever came first asks
+/// least often. Here everybody asks at the same rate however long they have waited, 1 to 4 ms apart at
+/// random, so that every waiting program is equally likely to be next.
 final class Patience: Sendable {
   private let limit: Duration
   private let start = Mutex(ContinuousClock.now)

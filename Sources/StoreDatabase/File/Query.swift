@@ -3,7 +3,8 @@ import GRDBSQLite
 
 /// A prepared statement at work: bound, stepped and read by place, with nothing allocated but the texts.
 ///
-/// GRDB keeps the statement for the next time; it is reset as soon as this value goes, so that no read stays open.
+/// GRDB keeps the statement for the next time; it is reset as soon as this value goes, so that no read
+/// stays open.
 struct Query: ~Copyable {
   private let statement: Statement
   private let raw: OpaquePointer

@@ -2,7 +2,8 @@ import GRDB
 import StoreCore
 
 extension StoreError {
-  /// Whatever was thrown while the database was at work, as one of ours: the only place that knows SQLite's codes.
+  /// Whatever was thrown while the database was at work, as one of ours: the only place that knows SQLite's
+  /// codes.
   init(database error: any Error) {
     switch error {
     case let error as StoreError: self = error

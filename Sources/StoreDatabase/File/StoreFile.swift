@@ -29,7 +29,8 @@ struct StoreFile {
     }
   }
 
-  /// Looks at the path before SQLite does, whose one word for most of this is "unable to open". True: made just now.
+  /// Looks at the path before SQLite does, whose one word for most of this is "unable to open". True: made
+  /// just now.
   private func prepare() throws(StoreError) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else {

@@ -13,8 +13,8 @@ final class BulkInsert {
     self.db = db
     product = try db.makeStatement(
       sql: """
-        INSERT INTO product(id, sku, name, name_key, category_id, brand_id, price, price_since, price_entry, status,
-          unit, unit_decimals, created_at, updated_at, created_entry, revision, description, search)
+        INSERT INTO product(id, sku, name, name_key, category_id, brand_id, price, price_since,
+          price_entry, status, unit, unit_decimals, created_at, updated_at, created_entry, revision, description, search)
         VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13, ?9, ?9, ?14, ?15)
         """)
     barcode = try db.makeStatement(sql: "INSERT INTO barcode(product_id, position, code) VALUES(?1, ?2, ?3)")
@@ -61,7 +61,8 @@ final class BulkInsert {
     var text = text
     try text.withUTF8 { bytes in
       try bytes.withMemoryRebound(to: CChar.self) { bytes in
-        _ = bytes.baseAddress.map { sqlite3_bind_text(raw, place, $0, Int32(bytes.count), nil) }
+        _ =
+          bytes.baseAddress.map { sqlite3_bind_text(raw, place, $0, Int32(bytes.count), nil) }
           ?? sqlite3_bind_text(raw, place, "", 0, nil)
         try body()
       }

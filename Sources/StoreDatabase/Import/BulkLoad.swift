@@ -2,10 +2,11 @@ import Catalog
 import GRDB
 import StoreCore
 
-/// Puts many new products into a store that has few: rows first, then the indexes, all in the open transaction.
+/// Puts many new products into a store that has few: rows first, then the indexes, all in the open
+/// transaction.
 ///
-/// An index made from sorted rows costs a quarter of one that grows row by row. The search index is made meanwhile
-/// by another thread. Prices and counts are those the ordinary way would leave.
+/// An index made from sorted rows costs a quarter of one that grows row by row. The search index is made
+/// meanwhile by another thread. Prices and counts are those the ordinary way would leave.
 struct BulkLoad {
   /// A file of fewer bytes is not worth it.
   static let leastBytes = 4 << 20
@@ -23,7 +24,8 @@ struct BulkLoad {
   private var counts = BulkCounts()
   private let insert: BulkInsert
 
-  /// Drops what will be made again. An empty store also drops what tells two products apart: the file was checked.
+  /// Drops what will be made again. An empty store also drops what tells two products apart: the file was
+  /// checked.
   init(_ db: Database, entry: Int, at: Instant, isEmpty: Bool) throws {
     self.db = db
     self.entry = entry
@@ -62,8 +64,7 @@ struct BulkLoad {
   mutating func finish(progress: () throws -> Void) throws {
     endBatch()
     try addOlderProducts()
-    let threads = try Int.fetchOne(db, sql: "PRAGMA threads = 1")
-    defer { if threads != nil { try? db.execute(sql: "PRAGMA threads = 0") } }
+    search.end()
     for index in Self.indexes(isEmpty) {
       try progress()
       try db.execute(sql: index.sql)

@@ -64,7 +64,9 @@ struct FilingImport {
     }
   }
 
-  private func outcome(_ code: Code, _ name: String, over before: CatalogRow?, _ reader: CSVReader) throws -> CatalogRow {
+  private func outcome(_ code: Code, _ name: String, over before: CatalogRow?, _ reader: CSVReader) throws
+    -> CatalogRow
+  {
     if run.request.kind == .brands {
       guard case .brand(var row) = before else { return .brand(row: Brand(code: code, name: name)) }
       row.name = name
@@ -74,7 +76,8 @@ struct FilingImport {
     let parent = word.isEmpty ? nil : try parent(word, of: code)
     guard case .category(var row) = before else {
       return .category(
-        row: Category(code: code, name: name, parent: parent?.code, position: try position(inside: parent?.code)))
+        row: Category(
+          code: code, name: name, parent: parent?.code, position: try position(inside: parent?.code)))
     }
     row.name = name
     if columns[.parent] != nil, row.parent != parent?.code {
@@ -118,7 +121,9 @@ struct FilingImport {
   }
 
   private func category(_ code: Code) throws -> Category? {
-    guard case .catalog(.category(let row)) = try run.rows.find(Subject(.category, code.text))?.row else { return nil }
+    guard case .catalog(.category(let row)) = try run.rows.find(Subject(.category, code.text))?.row else {
+      return nil
+    }
     return row
   }
 

@@ -23,7 +23,8 @@ struct FilingShelf {
     while try query.step() {
       ids.append(query.int64(0))
       entries.append(
-        FilingBook.Entry(code: Code(stored: query.text(1)), name: query.text(2), isArchived: query.int(3) == 2))
+        FilingBook.Entry(
+          code: Code(stored: query.text(1)), name: query.text(2), isArchived: query.int(3) == 2))
       parents.append(query.isNull(4) ? nil : query.int64(4))
     }
     let places = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
@@ -56,7 +57,8 @@ struct FilingShelf {
       kind == .category
       ? .category(
         row: Category(
-          code: entry.code, name: entry.name, parent: code(entry.parent), position: try position(entry, run.db)))
+          code: entry.code, name: entry.name, parent: code(entry.parent),
+          position: try position(entry, run.db)))
       : .brand(row: Brand(code: entry.code, name: entry.name))
     let id = try run.write(row, over: nil)
     ids[place] = id

@@ -20,7 +20,8 @@ final class ImportReading: @unchecked Sendable {
   private var knownBrands: Int
 
   init(
-    reader: CSVReader, rows: ProductRows, columns: ImportColumns, keepsRows: Bool, queue: BatchQueue<ImportBatch>
+    reader: CSVReader, rows: ProductRows, columns: ImportColumns, keepsRows: Bool,
+    queue: BatchQueue<ImportBatch>
   ) {
     self.reader = reader
     self.rows = rows
@@ -82,7 +83,8 @@ final class ImportReading: @unchecked Sendable {
     }
     let nameKey = PlainText.folded(record.name)
     let search = PackedSearchText.of(
-      sku: record.sku, nameKey: nameKey, brandKey: record.brand.map { brandKeys[$0] } ?? "", barcodes: record.barcodes)
+      sku: record.sku, nameKey: nameKey, brandKey: record.brand.map { brandKeys[$0] } ?? "",
+      barcodes: record.barcodes)
     batch.rows.append(
       ImportRow(record: record, nameKey: nameKey, search: search, raw: keepsRows ? raw() : []))
   }

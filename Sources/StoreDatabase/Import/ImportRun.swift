@@ -3,8 +3,8 @@ import GRDB
 import Store
 import StoreCore
 
-/// What every import does inside its one transaction: number its entry, write rows with what stood there before,
-/// and note itself in the journal once its counts are known.
+/// What every import does inside its one transaction: number its entry, write rows with what stood there
+/// before, and note itself in the journal once its counts are known.
 struct ImportRun {
   let db: Database
   let request: ImportRequest
@@ -69,7 +69,8 @@ struct ImportRun {
     let query = try Query(
       db,
       """
-      INSERT INTO journal(number, at, actor, origin, kind, version, change, words, effects, first_product, last_product)
+      INSERT INTO journal(number, at, actor, origin, kind, version, change, words, effects,
+        first_product, last_product)
       VALUES(?1, ?2, ?3, ?4, 'catalog.imported', ?5, ?6, ?7, ?8, ?9, ?10)
       """)
     query.bind(entry, 1)
@@ -99,12 +100,15 @@ struct ImportRun {
   func answered() throws -> ImportReport? {
     guard let key = request.key, !request.isDryRun else { return nil }
     guard (1...255).contains(key.unicodeScalars.count) else {
-      throw StoreError(.badCode, "A key has 1 to 255 characters.", field: "key", guidance: ["Give a shorter --key."])
+      throw StoreError(
+        .badCode, "A key has 1 to 255 characters.", field: "key", guidance: ["Give a shorter --key."])
     }
     let query = try Query(db, "SELECT entry, change FROM request WHERE id = ?1")
     query.bind(key, 1)
     guard try query.step() else { return nil }
-    guard query.text(1) == (try change(Fingerprint.ofFile(request.path))) else { throw StoreError.keyReused(key) }
+    guard query.text(1) == (try change(Fingerprint.ofFile(request.path))) else {
+      throw StoreError.keyReused(key)
+    }
     var report = ImportReport(request.kind, fileName: request.fileName)
     report.isReplay = true
     report.entry = query.isNull(0) ? nil : query.int(0)

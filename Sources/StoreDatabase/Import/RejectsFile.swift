@@ -7,7 +7,8 @@ import StoreCore
   import Darwin
 #endif
 
-/// The rows of a partial import that did not land, with the line, the code and the reason after their own columns.
+/// The rows of a partial import that did not land, with the line, the code and the reason after their own
+/// columns.
 ///
 /// It is written beside the imported file as it goes, and bears its name only once the import has landed.
 final class RejectsFile {
@@ -59,7 +60,9 @@ final class RejectsFile {
   private func flush() throws(StoreError) {
     var done = 0
     while done < buffer.count {
-      let count = buffer.withUnsafeBytes { write(descriptor, $0.baseAddress.map { $0 + done }, $0.count - done) }
+      let count = buffer.withUnsafeBytes {
+        write(descriptor, $0.baseAddress.map { $0 + done }, $0.count - done)
+      }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw errno == ENOSPC ? .full() : failed() }
       done += count
@@ -69,7 +72,8 @@ final class RejectsFile {
 
   private func failed() -> StoreError {
     StoreError(
-      .unreadableFile, "\(FieldProblem.quoted(path)) cannot be written: \(String(cString: strerror(errno)).lowercased()).",
+      .unreadableFile,
+      "\(FieldProblem.quoted(path)) cannot be written: \(String(cString: strerror(errno)).lowercased()).",
       guidance: ["The rows that do not land are kept beside the imported file; make its folder writable."])
   }
 }

@@ -16,10 +16,11 @@ struct SearchBatch: Sendable {
   }
 }
 
-/// Builds the search index of a bulk load on a thread of its own, in a database of its own, while rows and other
-/// indexes are written; its pages are then copied into the store's by the transaction of the load.
+/// Builds the search index of a bulk load on a thread of its own, in a database of its own, while rows and
+/// other indexes are written; its pages are then copied into the store's by the transaction of the load.
 ///
-/// Cutting texts into trigrams is the half of an import that SQLite would do on one core after everything else.
+/// Cutting texts into trigrams is the half of an import that SQLite would do on one core after everything
+/// else.
 final class SearchIndexBuilding: @unchecked Sendable {
   /// Batches that may wait: some 60 MB.
   private let queue = BatchQueue<SearchBatch>(capacity: 600)
@@ -48,32 +49,47 @@ final class SearchIndexBuilding: @unchecked Sendable {
   /// Gives it more rows.
   func add(_ batch: SearchBatch) { _ = queue.put(batch) }
 
+  /// Tells it that there are no more rows.
+  func end() { queue.close() }
+
   /// Calls it off.
   func cancel() {
     isCancelled.withLock { $0 = true }
     queue.close()
-    done.wait()
+    waitUntilDone()
   }
 
-  /// Waits until everything is indexed, then copies the index over the store's own, which must be new and unread.
+  /// After `end`: waits until everything is indexed, then copies the index over the store's own, which must
+  /// be new and unread.
   func copy(into store: Database) throws {
-    queue.close()
-    done.wait()
+    waitUntilDone()
     if let error = failure.withLock({ $0 }) { throw error }
     try database.inDatabase { side in
       try store.execute(sql: "DELETE FROM product_text_data; DELETE FROM product_text_idx")
       let blocks = try Row.fetchCursor(side, sql: "SELECT id, block FROM product_text_data ORDER BY id")
       let insertBlock = try store.makeStatement(sql: "INSERT INTO product_text_data(id, block) VALUES(?, ?)")
-      while let row = try blocks.next() { try insertBlock.execute(arguments: [row[0] as Int64, row[1] as Data]) }
-      let terms = try Row.fetchCursor(side, sql: "SELECT segid, term, pgno FROM product_text_idx ORDER BY 1, 2")
-      let insertTerm = try store.makeStatement(sql: "INSERT INTO product_text_idx(segid, term, pgno) VALUES(?, ?, ?)")
+      while let row = try blocks.next() {
+        try insertBlock.execute(arguments: [row[0] as Int64, row[1] as Data])
+      }
+      let terms = try Row.fetchCursor(
+        side, sql: "SELECT segid, term, pgno FROM product_text_idx ORDER BY 1, 2")
+      let insertTerm = try store.makeStatement(
+        sql: "INSERT INTO product_text_idx(segid, term, pgno) VALUES(?, ?, ?)")
       while let row = try terms.next() {
-        try insertTerm.execute(arguments: [row[0] as DatabaseValue, row[1] as DatabaseValue, row[2] as DatabaseValue])
+        try insertTerm.execute(arguments: [
+          row[0] as DatabaseValue, row[1] as DatabaseValue, row[2] as DatabaseValue,
+        ])
       }
     }
   }
 
   private let isCancelled = Mutex(false)
+
+  /// May be asked more than once: a copy that fails is called off too.
+  private func waitUntilDone() {
+    done.wait()
+    done.signal()
+  }
 
   private func build() throws {
     try database.inDatabase { db in

@@ -10,8 +10,9 @@ package import StoreCore
 extension StoreDatabase {
   /// Makes a whole copy of the store as it stands at one moment, while others go on reading and writing.
   ///
-  /// The copy has mode 0600 and appears under its name only once it is complete and on the disk. A file that is there
-  /// already is refused as `taken` unless `replaces`; a folder that cannot be written as `unreadable-file`.
+  /// The copy has mode 0600 and appears under its name only once it is complete and on the disk. A file that
+  /// is there already is refused as `taken` unless `replaces`; a folder that cannot be written as
+  /// `unreadable-file`.
   package func backup(to path: String, replaces: Bool = false) throws(StoreError) {
     if !replaces, access(path, F_OK) == 0 { throw Self.backupTaken(path) }
     let temporary = path + ".part-\(getpid())"
@@ -35,13 +36,15 @@ extension StoreDatabase {
 
   private static func backupTaken(_ path: String) -> StoreError {
     StoreError(
-      .taken, "There is a file \(FieldProblem.quoted(path)) already.", guidance: ["Give the backup another name."])
+      .taken, "There is a file \(FieldProblem.quoted(path)) already.",
+      guidance: ["Give the backup another name."])
   }
 
   private static func backupFailed(_ path: String) -> StoreError {
     if errno == ENOSPC { return .full() }
     return StoreError(
-      .unreadableFile, "\(FieldProblem.quoted(path)) cannot be written: \(String(cString: strerror(errno)).lowercased()).",
+      .unreadableFile,
+      "\(FieldProblem.quoted(path)) cannot be written: \(String(cString: strerror(errno)).lowercased()).",
       guidance: ["Check the path and the rights of its folder."])
   }
 }

@@ -8,8 +8,8 @@ extension StoreDatabase {
 
   /// Hands over every product a query finds, whole, in the list's order, as the store stood at one moment.
   ///
-  /// The query's own place in the list is left out. Memory does not grow with the list. An error thrown by `chunk`
-  /// ends the export and is thrown on when it is a `StoreError`; another one becomes `broken`.
+  /// The query's own place in the list is left out. Memory does not grow with the list. An error thrown by
+  /// `chunk` ends the export and is thrown on when it is a `StoreError`; another one becomes `broken`.
   package func exportProducts(
     _ query: ProductQuery, chunk: ([Product]) throws -> Void
   ) throws(StoreError) {

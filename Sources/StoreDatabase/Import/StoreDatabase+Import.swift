@@ -8,11 +8,11 @@ import Synchronization
 extension StoreDatabase {
   /// Imports a file, all of it in one transaction and one entry of the journal.
   ///
-  /// A bad row is not thrown: it is given to `tell` as it is found, in the order of the file, and the report says
-  /// `isRefused` unless the request is partial. `progress` is called every thousand rows or so. Thrown are the
-  /// refusals of the file as a whole (`unreadable-file`, `empty-file`, `no-header`, `unknown-column`,
-  /// `missing-column`, `repeated-column`, `too-many-columns`), those of the store, `key-reused`, and `interrupted`
-  /// once `shouldStop` says so. Nothing is ever half written.
+  /// A bad row is not thrown: it is given to `tell` as it is found, in the order of the file, and the report
+  /// says `isRefused` unless the request is partial. `progress` is called every thousand rows or so. Thrown
+  /// are the refusals of the file as a whole (`unreadable-file`, `empty-file`, `no-header`, `unknown-column`,
+  /// `missing-column`, `repeated-column`, `too-many-columns`), those of the store, `key-reused`, and
+  /// `interrupted` once `shouldStop` says so. Nothing is ever half written.
   package func importFile(
     _ request: ImportRequest, progress: (ImportProgress) -> Void = { _ in },
     tell: @escaping (RowProblem) -> Void = { _ in }, shouldStop: () -> Bool = { false }
@@ -22,7 +22,8 @@ extension StoreDatabase {
     let reader = try source.reader()
     let columns = try ImportColumns(header: reader.header, for: request)
     let rejects =
-      request.isPartial && !request.isDryRun ? RejectsFile(path: request.rejectsPath, header: reader.header) : nil
+      request.isPartial && !request.isDryRun
+      ? RejectsFile(path: request.rejectsPath, header: reader.header) : nil
     let now = clock.now()
     var report = try transaction(isLarge: file.size >= BulkLoad.leastBytes) { db in
       let run = try ImportRun(db, request, at: now)
@@ -36,10 +37,12 @@ extension StoreDatabase {
       let rules = ProductRows(
         columns: columns, currency: run.rows.settings.currency, categories: categories, brands: brands)
       var work = try ProductImport(
-        run, columns: columns, categories: categoryShelf, brands: brandShelf, fileSize: file.size, rejects: rejects,
+        run, columns: columns, categories: categoryShelf, brands: brandShelf, fileSize: file.size,
+        rejects: rejects,
         tell: tell)
       let queue = BatchQueue<ImportBatch>(capacity: 8)
-      ImportReading(reader: reader, rows: rules, columns: columns, keepsRows: rejects != nil, queue: queue).start()
+      ImportReading(reader: reader, rows: rules, columns: columns, keepsRows: rejects != nil, queue: queue)
+        .start()
       var rows = 0
       func pass(_ phase: ImportProgress.Phase, _ bytes: Int) throws {
         progress(ImportProgress(phase: phase, rows: rows, bytes: bytes, totalBytes: file.size))
@@ -67,15 +70,22 @@ extension StoreDatabase {
 
   /// Writes in one transaction that stays only when `body` says so.
   ///
-  /// A large import looks its references up itself, in the same transaction, and writes no other; that SQLite looks
-  /// each of them up again would be a tenth of the time.
+  /// A large import looks its references up itself, in the same transaction, and writes no other; that SQLite
+  /// looks each of them up again would be a tenth of the time.
   private func transaction(
     isLarge: Bool, _ body: (Database) throws -> (ImportReport, Bool)
   ) throws(StoreError) -> ImportReport {
     do {
       return try queue.writeWithoutTransaction { db in
-        if isLarge { try db.execute(sql: "PRAGMA foreign_keys = OFF") }
-        defer { if isLarge { try? db.execute(sql: "PRAGMA foreign_keys = ON") } }
+        // Only what goes to files is sorted by a second thread while the first reads on.
+        if isLarge {
+          try db.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA temp_store = FILE; PRAGMA threads = 1")
+        }
+        defer {
+          if isLarge {
+            try? db.execute(sql: "PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA threads = 0")
+          }
+        }
         try db.beginTransaction(.immediate)
         do {
           let (report, stays) = try body(db)

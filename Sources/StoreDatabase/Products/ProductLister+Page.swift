@@ -11,7 +11,8 @@ extension ProductLister {
     let far = (goesOn ? rows.last : found.resume).map { ProductPlace.text(of: $0, walk.sort) }
     if walk.isBackwards { rows.reverse() }
     var page = ProductPage(rows: rows, total: .exact(0), hasNext: false, hasPrevious: false)
-    let near = rows.isEmpty ? nil : ProductPlace.text(of: walk.isBackwards ? rows[rows.count - 1] : rows[0], walk.sort)
+    let near =
+      rows.isEmpty ? nil : ProductPlace.text(of: walk.isBackwards ? rows[rows.count - 1] : rows[0], walk.sort)
     if walk.isBackwards {
       (page.hasPrevious, page.previousCursor) = (goesOn || isCut, far)
       (page.hasNext, page.nextCursor) = (near != nil, near)
@@ -21,16 +22,16 @@ extension ProductLister {
       let back = walk.start == nil ? nil : near ?? query.after
       (page.hasPrevious, page.previousCursor) = (back != nil, back)
     }
-    page.total = total(page, matches)
+    page.total = total(page, matches, isCut: isCut)
     page.note = matches?.note ?? (isCut ? Self.cutNote(found.looked) : nil)
     return page
   }
 
-  private func total(_ page: ProductPage, _ matches: ProductMatches?) -> Total {
+  private func total(_ page: ProductPage, _ matches: ProductMatches?, isCut: Bool) -> Total {
     if let matches { return matches.isCut ? .atLeast(matches.ids.count) : .exact(matches.ids.count) }
     if let known = scope.knownTotal { return .exact(known) }
     if !page.hasNext, !page.hasPrevious { return .exact(page.rows.count) }
-    return .atLeast(page.rows.count + (page.hasNext && page.note == nil ? 1 : 0) + (page.hasPrevious ? 1 : 0))
+    return .atLeast(page.rows.count + (page.hasNext && !isCut ? 1 : 0) + (page.hasPrevious ? 1 : 0))
   }
 
   private static func cutNote(_ looked: Int) -> String {

@@ -45,7 +45,9 @@ struct ProductLister {
   mutating func count() throws -> Int {
     let search = TextSearch(query.text)
     scope.words = search.words
-    if search.match != nil || query.starred { return try ProductMatches(self, search, isCapped: false).ids.count }
+    if search.match != nil || query.starred {
+      return try ProductMatches(self, search, isCapped: false).ids.count
+    }
     if let total = scope.knownTotal { return total }
     let counting = try Query(db, sql.counted())
     bind(counting)

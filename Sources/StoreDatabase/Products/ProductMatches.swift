@@ -32,8 +32,8 @@ struct ProductMatches {
     }
   }
 
-  /// The stars are few, so they come first; the words are then checked. The latest products come first where the list
-  /// begins with them.
+  /// The stars are few, so they come first; the words are then checked. The latest products come first
+  /// where the list begins with them.
   private static func sql(_ lister: ProductLister, _ search: TextSearch) -> String {
     if lister.query.starred {
       return """
@@ -51,8 +51,10 @@ struct ProductMatches {
   /// What a reader should know.
   var note: String? {
     guard isCut else { return nil }
-    return ids.count == Self.most
-      ? "Only the first \(Total.grouped(Self.most)) matches are shown; another word narrows the search."
-      : "Only the first \(Total.grouped(Self.mostChecked)) products with these letters were looked at; another word narrows the search."
+    let what =
+      ids.count == Self.most
+      ? "\(Total.grouped(Self.most)) matches are shown"
+      : "\(Total.grouped(Self.mostChecked)) products with these letters were looked at"
+    return "Only the first \(what); another word narrows the search."
   }
 }

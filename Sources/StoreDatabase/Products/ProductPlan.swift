@@ -4,12 +4,13 @@ import StoreCore
 
 /// Which index a page of products is read along, so that no page takes work that grows with the shop.
 ///
-/// In a list by no filter or one, in any order, one index is walked from the place and every row it gives is kept
-/// (`straight`), or one walk for each category of a branch is merged (`merged`). Elsewhere the counts tell what costs
-/// least: to sort what the narrowest filter lets through, if that is little (`gathered`), or to walk in the list's
-/// order and leave out what other filters refuse, up to a number of rows (`sifted`). When a walk finds too little,
-/// because what is looked for stands together in another part of the list, the other ways are taken; when none can
-/// do it, the page is shorter, says so, and the next one goes on where it stopped.
+/// In a list by no filter or one, in any order, one index is walked from the place and every row it gives
+/// is kept (`straight`), or one walk for each category of a branch is merged (`merged`). Elsewhere the
+/// counts tell what costs least: to sort what the narrowest filter lets through, if that is little
+/// (`gathered`), or to walk in the list's order and leave out what other filters refuse, up to a number of
+/// rows (`sifted`). When a walk finds too little, because what is looked for stands together in another
+/// part of the list, the other ways are taken; when none can do it, the page is shorter, says so, and the
+/// next one goes on where it stopped.
 struct ProductPlan {
   /// The most entries of an index one page looks at.
   static let mostSifted = 50_000
@@ -43,7 +44,9 @@ struct ProductPlan {
 
   private func find(by cost: Cost, _ lane: ProductLane) throws -> FoundProducts {
     if let merging = cost.merging, merging <= 500 { return try merged() }
-    if let narrow = cost.gathering, narrow.count <= max(1_000, cost.sifting) { return try gathered(narrow.lane) }
+    if let narrow = cost.gathering, narrow.count <= max(1_000, cost.sifting) {
+      return try gathered(narrow.lane)
+    }
     if isWalkable(lane), cost.sifting <= 5_000 {
       let found = try sifted(lane, most: max(500, min(8 * cost.sifting, mostLooked(lane))))
       if found.resume == nil { return found }
@@ -76,9 +79,12 @@ struct ProductPlan {
   private var rareStatus: Int? { scope.shown == [0] ? 2 : scope.status == 0 ? 0 : nil }
 
   /// Whether the lane gives its rows in order: two shelves are two walks.
-  private func isWalkable(_ lane: ProductLane) -> Bool { scope.isOnOneShelf || !lane.filters.contains(.shelf) }
+  private func isWalkable(_ lane: ProductLane) -> Bool {
+    scope.isOnOneShelf || !lane.filters.contains(.shelf)
+  }
 
-  /// The index whose walks, one for each category and shelf, are merged; nil: it answers not all there is to answer.
+  /// The index whose walks, one for each category and shelf, are merged; nil: it answers not all there is
+  /// to answer.
   private var mergingLane: ProductLane? {
     guard walk.sort != .newest else { return nil }
     let lane: ProductLane = scope.categories != nil ? .category(walk.sort) : nearestLane
@@ -130,7 +136,8 @@ struct ProductPlan {
   }
 
   private func mostLooked(_ lane: ProductLane) -> Int {
-    let visits: Set<ProductSQL.Filter> = lane.index == nil || lane.index == "product_sku" ? Set(ProductSQL.Filter.allCases) : [.status, .words]
+    let visits: Set<ProductSQL.Filter> =
+      lane.index == nil || lane.index == "product_sku" ? Set(ProductSQL.Filter.allCases) : [.status, .words]
     return sql.remaining(without: lane.filters).isDisjoint(with: visits) ? Self.mostSifted : Self.mostVisited
   }
 

@@ -2,8 +2,8 @@ import Catalog
 
 /// The statements that list products, each for one way of finding them.
 ///
-/// Parameters are numbered alike in all: ?1 rows wanted, ?2 and ?3 the place, ?4 one category, ?5 many ids as a JSON
-/// array, ?6 brand, ?7 least and ?8 greatest price, ?9 most rows looked at, ?10 and on the words.
+/// Parameters are numbered alike in all: ?1 rows wanted, ?2 and ?3 the place, ?4 one category, ?5 many ids
+/// as a JSON array, ?6 brand, ?7 least and ?8 greatest price, ?9 most rows looked at, ?10 and on the words.
 struct ProductSQL {
   static let columns = "p.sku, p.name, b.name, p.price, p.status"
 
@@ -75,9 +75,11 @@ struct ProductSQL {
   /// Along one index from the start, at most ?9 rows looked at, those kept that pass the other filters.
   func sifted(_ lane: ProductLane) -> String {
     let others = conditions(remaining(without: lane.filters), "w")
-    let columns = ["id"] + ["shown", "category_id", "brand_id", "price_key", "status", "search"].filter { name in
-      others.contains { $0.contains("w.\(name)") }
-    }
+    let columns =
+      ["id"]
+      + ["shown", "category_id", "brand_id", "price_key", "status", "search"].filter { name in
+        others.contains { $0.contains("w.\(name)") }
+      }
     return """
       SELECT \(Self.columns) FROM (
         SELECT \(columns.map { "q." + $0 }.joined(separator: ", ")) FROM product q \(lane.source)

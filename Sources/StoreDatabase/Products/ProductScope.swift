@@ -2,7 +2,8 @@ import Catalog
 import GRDB
 import StoreCore
 
-/// What a list keeps, in the terms of the tables: ids, minor units, statuses, and how many each filter lets through.
+/// What a list keeps, in the terms of the tables: ids, minor units, statuses, and how many each filter lets
+/// through.
 struct ProductScope {
   /// The category and all inside it; nil: any. Empty cannot be.
   var categories: [Int64]?
@@ -30,7 +31,8 @@ struct ProductScope {
   /// How many products the shop has on the other shelf, which a walk would have to pass.
   var onOtherShelf = 0
 
-  /// Looks up what a query names; refused as `category-not-found`, `brand-not-found` or the price filter's own.
+  /// Looks up what a query names; refused as `category-not-found`, `brand-not-found` or the price filter's
+  /// own.
   init(_ query: ProductQuery, _ currency: Currency, _ db: Database) throws {
     let bounds = try query.filter.bounds(in: currency)
     // With a bound only on top, what has no price still is out.
@@ -102,7 +104,9 @@ struct ProductScope {
       brand = query.int64(0)
       if !query.isNull(1), keeps(query.int(1)) { inBrand += query.int(2) }
     }
-    if brand == nil { throw StoreError.notFound(.brand, code.text, near: try Candidates(db).near(.brand, code.text)) }
+    if brand == nil {
+      throw StoreError.notFound(.brand, code.text, near: try Candidates(db).near(.brand, code.text))
+    }
   }
 
   /// How many there are, if counting is not needed to tell.

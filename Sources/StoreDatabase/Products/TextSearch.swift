@@ -13,7 +13,9 @@ struct TextSearch {
   let match: String?
 
   init(_ text: String) {
-    let typed = folded(text).split(whereSeparator: \.isWhitespace).prefix(Self.mostWords).map(String.init)
+    // FTS5 would stop reading at a NUL, which no name has.
+    let text = folded(text).replacing("\0", with: "\u{FFFD}")
+    let typed = text.split(whereSeparator: \.isWhitespace).prefix(Self.mostWords).map(String.init)
     // One and two letters match the start of a word, which the blank makes one letter longer.
     words = typed.map { $0.unicodeScalars.count < 3 ? " " + $0 : $0 }
     var seen: Set<String> = []
@@ -21,8 +23,9 @@ struct TextSearch {
     match = trigrams.isEmpty ? nil : trigrams.map { "\"\($0)\"" }.joined(separator: " AND ")
   }
 
-  /// Runs of three letters that cover a word, side by side: asking for the overlapping ones too would find no fewer
-  /// rows to speak of and take more than twice the time. A quote is doubled, which is all of FTS5's quoting.
+  /// Runs of three letters that cover a word, side by side: asking for the overlapping ones too would find
+  /// no fewer rows to speak of and take more than twice the time. A quote is doubled, which is all of
+  /// FTS5's quoting.
   private static func trigrams(of word: String) -> [String] {
     let letters = Array(word.unicodeScalars)
     guard letters.count >= 3 else { return [] }

@@ -8,7 +8,8 @@ struct Candidates {
 
   init(_ db: Database) { self.db = db }
 
-  /// Keys that begin with a prefix, ignoring case, in their order; archived things come too, they are read as well.
+  /// Keys that begin with a prefix, ignoring case, in their order; archived things come too, they are read
+  /// as well.
   func beginning(_ kind: Subject.Kind, _ prefix: String, limit: Int) throws -> [Suggestion] {
     guard let sql = Candidates.sql(kind) else { return [] }
     let prefix = kind == .star ? folded(prefix) : prefix
@@ -22,7 +23,7 @@ struct Candidates {
     return found
   }
 
-  private static func sql(_ kind: Subject.Kind) -> String? {
+  static func sql(_ kind: Subject.Kind) -> String? {
     let (table, key, text, detail) =
       switch kind {
       case .product: ("product", "sku", "sku", "name")
@@ -32,7 +33,8 @@ struct Candidates {
       case .settings: ("", "", "", "")
       }
     guard !table.isEmpty else { return nil }
-    return "SELECT \(text), \(detail) FROM \(table) WHERE \(key) >= ?1 AND \(key) < ?2 ORDER BY \(key) LIMIT ?3"
+    return
+      "SELECT \(text), \(detail) FROM \(table) WHERE \(key) >= ?1 AND \(key) < ?2 ORDER BY \(key) LIMIT ?3"
   }
 
   /// Up to three keys like one that is not there: those with the longest common beginning, the nearest first.
@@ -41,7 +43,10 @@ struct Candidates {
     while prefix.count > 1 {
       prefix.removeLast()
       let found = try beginning(kind, prefix, limit: 20).map(\.text)
-      if !found.isEmpty { return found.sorted { Candidates.distance($0, key) < Candidates.distance($1, key) }.prefix(3).map(\.self) }
+      if !found.isEmpty {
+        return found.sorted { Candidates.distance($0, key) < Candidates.distance($1, key) }.prefix(3).map(
+          \.self)
+      }
     }
     return []
   }

@@ -24,7 +24,8 @@ struct CategoryTree {
       parents.append(query.int64(3))
       let own = query.int(5)
       let row = CategoryRow(
-        code: Code(stored: query.text(1)), name: query.text(2), parent: nil, depth: 1, products: own, subtree: own,
+        code: Code(stored: query.text(1)), name: query.text(2), parent: nil, depth: 1, products: own,
+        subtree: own,
         status: FilingStatus(stored: query.int(4)))
       nodes.append(Node(row: row, parentID: query.int64(3)))
     }
@@ -63,7 +64,8 @@ struct CategoryTree {
       above = places[nodes[parent].parentID]
     }
     return CategoryDetail(
-      row: nodes[place].row, path: path, children: nodes[place].children.map { nodes[$0].row }, revision: revision)
+      row: nodes[place].row, path: path, children: nodes[place].children.map { nodes[$0].row },
+      revision: revision)
   }
 
   private mutating func settle(_ place: Int, depth: Int) -> Int {
@@ -73,9 +75,10 @@ struct CategoryTree {
   }
 
   /// Siblings come in their order. UNION, not UNION ALL, so that even a broken tree ends.
-  private static func sql(branch: Bool) -> String {
+  static func sql(branch: Bool) -> String {
     let columns = """
-      SELECT c.id, c.code, c.name, c.parent_id, c.status, (SELECT coalesce(sum(n.products), 0) FROM product_count n
+      SELECT c.id, c.code, c.name, c.parent_id, c.status,
+        (SELECT coalesce(sum(n.products), 0) FROM product_count n
         WHERE n.kind = 1 AND n.id = c.id AND n.status IN (0, 1))
       """
     guard branch else { return columns + " FROM category c ORDER BY c.position, c.code" }

@@ -3,7 +3,8 @@ import Store
 import StoreCore
 
 extension Journal {
-  private static let columns = "e.number, e.at, e.actor, e.origin, e.kind, e.words, e.undoes, e.redoes, e.effects"
+  private static let columns =
+    "e.number, e.at, e.actor, e.origin, e.kind, e.words, e.undoes, e.redoes, e.effects"
 
   /// One entry; nil: there is none of that number.
   func entry(_ number: Int) throws -> JournalEntry? {

@@ -32,7 +32,8 @@ extension StoreDatabase {
       if let since = stored.priceSince {
         changes.append(
           PriceChange(
-            price: stored.product.price, since: Instant(milliseconds: since), until: nil, entry: stored.priceEntry))
+            price: stored.product.price, since: Instant(milliseconds: since), until: nil,
+            entry: stored.priceEntry))
       }
       let query = try Query(
         db,
@@ -45,7 +46,8 @@ extension StoreDatabase {
         let price = query.isNull(0) ? nil : Money(minor: query.int64(0), currency: currency)
         changes.append(
           PriceChange(
-            price: price, since: Instant(milliseconds: query.int64(1)), until: Instant(milliseconds: query.int64(2)),
+            price: price, since: Instant(milliseconds: query.int64(1)),
+            until: Instant(milliseconds: query.int64(2)),
             entry: query.int(3)))
       }
       return changes

@@ -1,9 +1,9 @@
 extension Schema {
   /// Categories, brands, products, barcodes and superseded prices.
   ///
-  /// Codes and SKUs are ASCII, so `NOCASE` is all that "unique ignoring case, kept as typed" takes. A `status` is
-  /// 0 draft, 1 active, 2 archived. A `revision` is the number of the journal entry that made the row's content.
-  /// Instants are milliseconds, prices minor units of the shop's currency.
+  /// Codes and SKUs are ASCII, so `NOCASE` is all that "unique ignoring case, kept as typed" takes. A
+  /// `status` is 0 draft, 1 active, 2 archived. A `revision` is the number of the journal entry that made
+  /// the row's content. Instants are milliseconds, prices minor units of the shop's currency.
   static let catalogTables = """
     CREATE TABLE category(
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -47,7 +47,8 @@ extension Schema {
       description TEXT NOT NULL,
       search TEXT NOT NULL CHECK(search LIKE ' %'), -- folded: a blank, then SKU, name, brand's name, barcodes
       shown INTEGER NOT NULL GENERATED ALWAYS AS (status < 2) VIRTUAL,
-      price_key INTEGER NOT NULL GENERATED ALWAYS AS (coalesce(price, -1)) VIRTUAL -- no price sorts below free
+      -- No price sorts below free.
+      price_key INTEGER NOT NULL GENERATED ALWAYS AS (coalesce(price, -1)) VIRTUAL
     ) STRICT;
 
     CREATE TABLE barcode(
@@ -80,17 +81,18 @@ extension Schema {
     package let sql: String
     init(_ name: String, on columns: String, unique: Bool = false, where condition: String? = nil) {
       self.name = name
-      sql =
-        "CREATE \(unique ? "UNIQUE " : "")INDEX \(name) ON \(columns)\(condition.map { " WHERE " + $0 } ?? "");"
+      let kind = unique ? "UNIQUE INDEX" : "INDEX"
+      sql = "CREATE \(kind) \(name) ON \(columns)\(condition.map { " WHERE " + $0 } ?? "");"
     }
   }
 
   /// The indexes of `product` and `barcode`.
   ///
-  /// Archived products stand apart (`shown` = 0), so that walking past them costs nothing. The columns after the SKU
-  /// are there to be looked at while walking: a filter on them costs no visit to the row. "Newest" is the order of
-  /// `id`. Each index costs an import of a million products a second or more: a list by brand in another order than
-  /// by SKU, or by two filters, is sorted from what one of these finds, within a limit (see `ProductPlan`).
+  /// Archived products stand apart (`shown` = 0), so that walking past them costs nothing. The columns
+  /// after the SKU are there to be looked at while walking: a filter on them costs no visit to the row.
+  /// "Newest" is the order of `id`. Each index costs an import of a million products a second or more: a
+  /// list by brand in another order than by SKU, or by two filters, is sorted from what one of these finds,
+  /// within a limit (see `ProductPlan`).
   package static let productIndexes = [
     Index("product_sku", on: "product(sku)", unique: true),
     Index("product_status", on: "product(status, sku)", where: "status <> 1"),
@@ -105,8 +107,9 @@ extension Schema {
 
   /// The trigrams of every product's `search`, three letters of a word anywhere in it.
   ///
-  /// `detail=none` keeps no places, so a match is checked again with `LIKE`; `columnsize=0` keeps no lengths, which
-  /// only ranking would read. The writing function keeps it in step: a trigger would flush it at every row.
+  /// `detail=none` keeps no places, so a match is checked again with `LIKE`; `columnsize=0` keeps no
+  /// lengths, which only ranking would read. The writing function keeps it in step: a trigger would flush
+  /// it at every row.
   static let searchTable = """
     CREATE VIRTUAL TABLE product_text USING fts5(
       search, content = 'product', content_rowid = 'id', tokenize = 'trigram case_sensitive 1',
@@ -115,7 +118,8 @@ extension Schema {
 
   /// Fills `product_text` anew from `product.search`, after a bulk load.
   ///
-  /// It gathers 64 MB before it writes a piece, else the usual 1 MB: fewer pieces to merge take a third of the time.
+  /// It gathers 64 MB before it writes a piece, else the usual 1 MB: fewer pieces to merge take a third of
+  /// the time.
   package static let rebuildSearch = """
     INSERT INTO product_text(product_text, rank) VALUES('hashsize', 67108864);
     INSERT INTO product_text(product_text) VALUES('rebuild');

@@ -1,8 +1,8 @@
 extension Schema {
   /// How many products there are, kept in step by whoever writes products, since pages must not count.
   ///
-  /// `kind` 0 counts the whole shop (`id` 0), 1 a category's own products, 2 a brand's; `id` 0 under 1 and 2 is
-  /// "none". Rows that would be zero may be missing.
+  /// `kind` 0 counts the whole shop (`id` 0), 1 a category's own products, 2 a brand's; `id` 0 under 1 and
+  /// 2 is "none". Rows that would be zero may be missing.
   static let countTables = """
     CREATE TABLE product_count(
       kind INTEGER NOT NULL CHECK(kind IN (0, 1, 2)),
@@ -12,7 +12,7 @@ extension Schema {
       PRIMARY KEY(kind, id, status)
     ) STRICT, WITHOUT ROWID;
 
-    -- How many categories (kind 1) and brands (2) there are. They are written one by one, so triggers will do.
+    -- How many categories (kind 1) and brands (2) there are: written one by one, so triggers will do.
     CREATE TABLE filing_count(
       kind INTEGER NOT NULL CHECK(kind IN (1, 2)),
       status INTEGER NOT NULL CHECK(status IN (1, 2)),

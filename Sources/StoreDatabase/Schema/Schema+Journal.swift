@@ -1,9 +1,9 @@
 extension Schema {
   /// What was done, by whom, and what stood there before. Nothing in it is ever changed or removed.
   ///
-  /// `change`, `effects` and `before` are canonical JSON: the change as asked for, the list of effects, the row as it
-  /// was (null: there was none). An import notes no subject for the rows it made: they are the products of
-  /// `first_product...last_product` whose `created_entry` is its number.
+  /// `change`, `effects` and `before` are canonical JSON: the change as asked for, the list of effects, the
+  /// row as it was (null: there was none). An import notes no subject for the rows it made: they are the
+  /// products of `first_product...last_product` whose `created_entry` is its number.
   static let journalTables = """
     CREATE TABLE journal(
       number INTEGER PRIMARY KEY,

@@ -1,7 +1,7 @@
 /// The shape of a store's file, and how an older one is brought up to it.
 ///
-/// `PRAGMA user_version` holds the shape a file has, so opening one costs a single read. Shapes only go forward: a
-/// step, once released, is never edited.
+/// `PRAGMA user_version` holds the shape a file has, so opening one costs a single read. Shapes only go
+/// forward: a step, once released, is never edited.
 package enum Schema {
   /// Marks the file as a store of this program ("DayB"), so that another program's database is refused.
   package static let applicationID: Int32 = 0x4461_7942

@@ -7,6 +7,10 @@ extension ChangeWriter {
   /// The receipt of the same request, if it was answered before; refused when its id had another change.
   func answered(_ change: String) throws -> Receipt? {
     guard request.intent == .apply else { return nil }
+    guard (1...255).contains(request.id.unicodeScalars.count) else {
+      throw StoreError(
+        .badCode, "A key has 1 to 255 characters.", field: "key", guidance: ["Give a shorter --key."])
+    }
     let query = try Query(db, "SELECT entry, change FROM request WHERE id = ?1")
     query.bind(request.id, 1)
     guard try query.step() else { return nil }
@@ -17,13 +21,21 @@ extension ChangeWriter {
   }
 
   /// Keeps what was answered; `entry` nil: there was nothing to do. A plan is no answer to be kept.
-  func note(entry: Int?, change: String) throws {
+  private func note(entry: Int?, change: String) throws {
+    guard request.intent == .apply else { return }
     guard request.intent == .apply else { return }
     let query = try Query(db, "INSERT INTO request(id, entry, change) VALUES(?1, ?2, ?3)")
     query.bind(request.id, 1)
     query.bind(entry.map(Int64.init), 2)
     query.bind(change, 3)
     try query.run()
+  }
+
+  /// The answer to a change that was made; a plan's has no number, since its entry will not be there.
+  func receipt(entry: Int, _ effects: [Effect], change: String) throws -> Receipt {
+    try note(entry: entry, change: change)
+    let isPlan = request.intent == .plan
+    return Receipt(entry: isPlan ? nil : entry, effects: effects, isPlan: isPlan)
   }
 
   /// The answer to a change that finds everything as it would have it.

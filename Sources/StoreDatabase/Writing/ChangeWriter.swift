@@ -4,7 +4,8 @@ import Shop
 import Store
 import StoreCore
 
-/// Makes one change inside the transaction that is open: reads what the rule wants, asks it, writes what it says.
+/// Makes one change inside the transaction that is open: reads what the rule wants, asks it, writes what it
+/// says.
 struct ChangeWriter {
   let db: Database
   let request: Request
@@ -29,33 +30,17 @@ struct ChangeWriter {
     try checkRevision(found, subject)
     let after = try outcome(of: change, over: found)
     guard after != found?.row else { return try unchanged(json) }
-    let step = RowStep(found: found, after: after, beforeRevision: try journal.revision(of: subject, found))
-    return try record([step], kind: change.kind, change: json)
-  }
-
-  /// Writes rows, each with what stood there before, as one entry of the journal. `revision`: what the rows are then
-  /// at, when it is not the new entry itself.
-  func record(
-    _ steps: [RowStep], kind: String, change: String, undoes: Int? = nil, redoes: Int? = nil
-  ) throws -> Receipt {
+    var step = RowStep(found: found, after: after, beforeRevision: try journal.revision(of: subject, found))
     let number = try journal.next()
-    var effects: [Effect] = []
-    var written: [RowStep] = []
-    for var step in steps {
-      if undoes == nil, redoes == nil { step.after?.revision = number }
-      effects += StoreRow.effects(from: step.found?.row, to: step.after)
-      step.place = try rows.write(step, entry: number, at: at)
-      written.append(step)
-    }
+    step.after?.revision = number
+    let effects = StoreRow.effects(from: found?.row, to: step.after)
+    step.place = try rows.write(step, entry: number, at: at)
     try journal.append(
       JournalEntry(
-        number: number, at: at, actor: request.actor, origin: request.origin, kind: kind,
-        words: JournalEntry.words(for: effects, undoes: undoes, redoes: redoes), undoes: undoes, redoes: redoes,
-        effects: effects),
-      change: change, steps: written)
-    try note(entry: number, change: change)
-    let isPlan = request.intent == .plan
-    return Receipt(entry: isPlan ? nil : number, effects: effects, isPlan: isPlan)
+        number: number, at: at, actor: request.actor, origin: request.origin, kind: change.kind,
+        words: JournalEntry.words(for: effects), effects: effects),
+      change: json, steps: [step])
+    return try receipt(entry: number, effects, change: json)
   }
 
   private func outcome(of change: StoreChange, over found: FoundRow?) throws -> StoreRow? {

@@ -10,8 +10,6 @@ struct KeptRow {
   var before: StoreRow?
   /// The id it had or got.
   var place: Int64?
-  /// What stands there now.
-  var found: FoundRow?
 }
 
 /// Which entries are in force, and what each of them replaced.
@@ -65,34 +63,50 @@ struct History {
     return try query.step() && !query.isNull(0) ? query.int(0) : nil
   }
 
-  /// What each row an entry touched was at before it, by `Subject.lookup`; 0 is left out.
-  func revisionsBefore(_ number: Int) throws -> [String: Int] {
-    let query = try Query(db, "SELECT subject, before_revision FROM journal_subject WHERE entry = ?1")
+  /// What a row was at before an entry; 0: it was not there.
+  func revision(before number: Int, of subject: Subject) throws -> Int {
+    let query = try Query(db, "SELECT before_revision FROM journal_subject WHERE entry = ?1 AND subject = ?2")
     query.bind(number, 1)
-    var revisions: [String: Int] = [:]
-    while try query.step() { revisions[query.text(0)] = query.int(1) }
-    return revisions
+    query.bind(subject.lookup, 2)
+    return try query.step() ? query.int(0) : 0
   }
 
-  /// The rows an entry touched; an import's new products are found by their range of ids.
-  func subjects(of number: Int) throws -> [KeptRow] {
+  /// The rows an entry touched that are no products: categories, then brands, then the rest, as they were
+  /// made.
+  func filing(of number: Int) throws -> [KeptRow] {
     let query = try Query(
       db,
       """
-      SELECT subject, before, place FROM journal_subject WHERE entry = ?1
-      UNION ALL
-      SELECT 'product:' || p.sku, NULL, p.id FROM journal e
-        JOIN product p ON p.id BETWEEN e.first_product AND e.last_product
-        WHERE e.number = ?1 AND p.created_entry = ?1
+      SELECT subject, before, place FROM journal_subject
+      WHERE entry = ?1 AND (subject < 'product:' OR subject >= 'product;')
+      ORDER BY CASE substr(subject, 1, 3) WHEN 'cat' THEN 0 WHEN 'bra' THEN 1 ELSE 2 END, place
       """)
     query.bind(number, 1)
     var rows: [KeptRow] = []
-    while try query.step() {
-      guard let subject = Subject(query.text(0)) else { throw StoreError.broken("a journal row without a subject") }
-      let before: StoreRow? = try query.optionalText(1).map { try CanonicalJSON.value(of: $0) }
-      rows.append(
-        KeptRow(subject: before?.subject ?? subject, before: before, place: query.isNull(2) ? nil : query.int64(2)))
-    }
+    while try query.step() { rows.append(try KeptRow(query)) }
     return rows
+  }
+
+  /// Each product an entry touched, one after the other.
+  func products(of number: Int, _ body: (KeptRow) throws -> Void) throws {
+    let query = try Query(
+      db,
+      """
+      SELECT subject, before, place FROM journal_subject
+      WHERE entry = ?1 AND subject >= 'product:' AND subject < 'product;'
+      """)
+    query.bind(number, 1)
+    while try query.step() { try body(try KeptRow(query)) }
+  }
+}
+
+extension KeptRow {
+  fileprivate init(_ query: borrowing Query) throws {
+    guard let subject = Subject(query.text(0)) else {
+      throw StoreError.broken("a journal row without a subject")
+    }
+    let before: StoreRow? = try query.optionalText(1).map { try CanonicalJSON.value(of: $0) }
+    self.init(
+      subject: before?.subject ?? subject, before: before, place: query.isNull(2) ? nil : query.int64(2))
   }
 }

@@ -40,7 +40,8 @@ struct Journal {
     for step in steps { try keep(step, of: entry.number) }
   }
 
-  private func keep(_ step: RowStep, of entry: Int) throws {
+  /// Keeps what stood in a row before an entry.
+  func keep(_ step: RowStep, of entry: Int) throws {
     guard let subject = (step.after ?? step.found?.row)?.subject else { return }
     let query = try Query(
       db,
@@ -56,8 +57,8 @@ struct Journal {
     try query.run()
   }
 
-  /// The entry that made what a row is now. A row that is not there has a revision too, when it was once: the entry
-  /// that removed it, or what it was at before the entry whose undo removed it. 0: never touched.
+  /// The entry that made what a row is now. A row that is not there has a revision too, when it was once:
+  /// the entry that removed it, or what it was at before the entry whose undo removed it. 0: never touched.
   func revision(of subject: Subject, _ found: FoundRow?) throws -> Int {
     if let found { return found.row.revision }
     let query = try Query(
@@ -65,7 +66,8 @@ struct Journal {
       """
       SELECT coalesce(e.redoes,
         CASE WHEN e.undoes IS NULL THEN e.number ELSE coalesce(
-          (SELECT u.before_revision FROM journal_subject u WHERE u.entry = e.undoes AND u.subject = ?1), 0) END)
+          (SELECT u.before_revision FROM journal_subject u
+           WHERE u.entry = e.undoes AND u.subject = ?1), 0) END)
       FROM journal_subject s JOIN journal e ON e.number = s.entry
       WHERE s.subject = ?1 ORDER BY s.entry DESC LIMIT 1
       """)

@@ -7,12 +7,13 @@ extension ProductTable {
   func insert(_ after: Product, id: Int64?, entry: Int, at: Instant) throws -> Int64 {
     let brand = try BrandTable(db).key(of: after.brand)
     let nameKey = folded(after.name)
-    let search = SearchText.of(sku: after.sku, nameKey: nameKey, brandKey: brand.nameKey, barcodes: after.barcodes)
+    let search = SearchText.of(
+      sku: after.sku, nameKey: nameKey, brandKey: brand.nameKey, barcodes: after.barcodes)
     let query = try Query(
       db,
       """
-      INSERT INTO product(id, sku, name, name_key, category_id, brand_id, price, price_since, price_entry, status,
-        unit, unit_decimals, created_at, updated_at, created_entry, revision, description, search)
+      INSERT INTO product(id, sku, name, name_key, category_id, brand_id, price, price_since, price_entry,
+        status, unit, unit_decimals, created_at, updated_at, created_entry, revision, description, search)
       VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15, ?16, ?17)
       """)
     let category = try CategoryTable(db).id(of: after.category)

@@ -43,7 +43,8 @@ extension ProductTable {
 
   private func searchText(_ before: StoredProduct, _ after: Product) throws -> String {
     let old = before.product
-    if old.name == after.name, old.brand == after.brand, old.barcodes == after.barcodes, old.sku == after.sku {
+    if old.name == after.name, old.brand == after.brand, old.barcodes == after.barcodes, old.sku == after.sku
+    {
       return before.search
     }
     return SearchText.of(
@@ -77,7 +78,9 @@ extension ProductTable {
 
   private func recount(_ before: StoredProduct, _ after: Product) throws {
     let old = before.product
-    guard old.status != after.status || old.category != after.category || old.brand != after.brand else { return }
+    guard old.status != after.status || old.category != after.category || old.brand != after.brand else {
+      return
+    }
     var stored = before
     stored.product = after
     stored.categoryID = try CategoryTable(db).id(of: after.category)

@@ -22,8 +22,9 @@ struct ProductTable {
 
   static let selection = """
     SELECT p.id, p.sku, p.name, p.description, c.code, b.code, p.price, p.unit, p.unit_decimals, p.status,
-      p.created_at, p.updated_at, p.revision, p.category_id, p.brand_id, p.search, p.price_since, p.price_entry,
-      (SELECT group_concat(code) FROM (SELECT k.code FROM barcode k WHERE k.product_id = p.id ORDER BY k.position))
+      p.created_at, p.updated_at, p.revision, p.category_id, p.brand_id, p.search, p.price_since,
+      p.price_entry, (SELECT group_concat(code) FROM
+        (SELECT k.code FROM barcode k WHERE k.product_id = p.id ORDER BY k.position))
     FROM product p LEFT JOIN category c ON c.id = p.category_id LEFT JOIN brand b ON b.id = p.brand_id
     """
 

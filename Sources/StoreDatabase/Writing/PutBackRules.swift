@@ -3,41 +3,32 @@ import GRDB
 import Store
 import StoreCore
 
-/// What must hold besides the revisions before rows are put back, since other rows may have come to rely on them.
+/// What must hold besides the revisions before rows are put back, since other rows may have come to rely on
+/// them.
 struct PutBackRules {
   let db: Database
   let number: Int
   let isUndo: Bool
-  let steps: [RowStep]
-  /// Whether a category or brand among the rows comes (or stays) or goes, by `Subject.lookup`.
+  /// Whether a category or brand among the rows stays or comes (true) or goes, by `Subject.lookup`.
   private let stays: [String: Bool]
 
-  init(_ db: Database, _ steps: [RowStep], number: Int, isUndo: Bool) {
+  init(_ db: Database, _ filing: [KeptRow], number: Int, isUndo: Bool) {
     self.db = db
-    self.steps = steps
     self.number = number
     self.isUndo = isUndo
-    let filing = steps.lazy.filter { step in
-      let row = step.after ?? step.found?.row
-      return row?.category != nil || row?.brand != nil
-    }
-    stays = Dictionary(
-      filing.compactMap { step in
-        (step.after ?? step.found?.row).map { ($0.subject.lookup, step.after != nil) }
-      }, uniquingKeysWith: { $1 })
+    stays = Dictionary(filing.map { ($0.subject.lookup, $0.before != nil) }, uniquingKeysWith: { $1 })
   }
 
-  func check() throws {
-    for step in steps {
-      switch step.after ?? step.found?.row {
-      case .catalog(.category(let row))?:
-        if step.after == nil { try checkUnused(.category, row.code) } else { try checkPlace(row) }
-      case .catalog(.brand(let row))?:
-        if step.after == nil { try checkUnused(.brand, row.code) }
-      case .catalog(.product(let row))?:
-        if step.after != nil { try checkRefersToPresent(row) }
-      case .shop?, nil: break
-      }
+  /// Refuses a row that would leave another without what it names, or would itself name what is gone.
+  func check(_ step: RowStep) throws {
+    switch step.after ?? step.found?.row {
+    case .catalog(.category(let row))?:
+      if step.after == nil { try checkUnused(.category, row.code) } else { try checkPlace(row) }
+    case .catalog(.brand(let row))?:
+      if step.after == nil { try checkUnused(.brand, row.code) }
+    case .catalog(.product(let row))?:
+      if step.after != nil { try checkRefersToPresent(row) }
+    case .shop?, nil: break
     }
   }
 
@@ -48,7 +39,8 @@ struct PutBackRules {
     let query = try Query(
       db,
       """
-      SELECT p.sku, p.revision FROM product p WHERE p.\(column) = (SELECT id FROM \(kind.rawValue) WHERE code = ?1)
+      SELECT p.sku, p.revision FROM product p
+      WHERE p.\(column) = (SELECT id FROM \(kind.rawValue) WHERE code = ?1)
         AND p.shown IN (0, 1) AND p.created_entry <> ?2 LIMIT 1
       """)
     query.bind(code.text, 1)
@@ -77,21 +69,30 @@ struct PutBackRules {
     let table = CategoryTable(db)
     let above = try table.ancestors(of: parent)
     if parent == row.code || above.contains(row.code) {
-      throw refusal("\(parent) is inside \(row.code) by now", later: try table.find(parent.text)?.row.revision)
+      throw refusal(
+        "\(parent) is inside \(row.code) by now", later: try table.find(parent.text)?.row.revision)
     }
     let height = try table.family(of: row.code).height
-    if above.count + 1 + height > Category.deepest { throw refusal("\(parent) lies too deep by now", later: nil) }
+    if above.count + 1 + height > Category.deepest {
+      throw refusal("\(parent) lies too deep by now", later: nil)
+    }
   }
 
   private func checkRefersToPresent(_ row: Product) throws {
     if let code = row.category, try !isPresent(.category, code) {
       throw refusal("category \(code) is gone", later: nil)
     }
-    if let code = row.brand, try !isPresent(.brand, code) { throw refusal("brand \(code) is gone", later: nil) }
+    if let code = row.brand, try !isPresent(.brand, code) {
+      throw refusal("brand \(code) is gone", later: nil)
+    }
     for barcode in row.barcodes {
       let query = try Query(
         db,
-        "SELECT p.sku, p.revision FROM barcode k JOIN product p ON p.id = k.product_id WHERE k.code = ?1 AND p.sku <> ?2")
+        """
+        SELECT p.sku, p.revision FROM barcode k JOIN product p ON p.id = k.product_id
+        WHERE k.code = ?1 AND p.sku <> ?2
+        """
+      )
       query.bind(barcode.digits, 1)
       query.bind(row.sku.text, 2)
       if try query.step() {

@@ -20,7 +20,8 @@ struct SettingsTable {
   func write(_ row: StoreRow?) throws {
     guard case .shop(.settings(let settings))? = row else { throw StoreError.broken("settings cannot go") }
     let query = try Query(
-      db, "UPDATE shop SET name = ?1, currency = ?2, time_zone = ?3, country = ?4, revision = ?5 WHERE id = 1")
+      db, "UPDATE shop SET name = ?1, currency = ?2, time_zone = ?3, country = ?4, revision = ?5 WHERE id = 1"
+    )
     query.bind(settings.name, 1)
     query.bind(settings.currency.code, 2)
     query.bind(settings.timeZone, 3)

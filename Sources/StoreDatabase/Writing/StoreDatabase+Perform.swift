@@ -8,7 +8,8 @@ extension StoreDatabase: StoreClient {
     case .undo(let entry): return try await undo(entry, as: request)
     case .redo(let entry): return try await redo(entry, as: request)
     case .catalog, .shop:
-      return try write(request.intent) { db in try ChangeWriter(db, request, at: clock.now()).perform(change) }
+      return try write(request.intent) { db in try ChangeWriter(db, request, at: clock.now()).perform(change)
+      }
     }
   }
 

@@ -1,0 +1,117 @@
+import Catalog
+import GRDB
+import Shop
+import Store
+import StoreCore
+
+/// The products that an import made and that are still there: up to a million, so they are handled all at
+/// once.
+struct MadeProducts {
+  /// From this many on, indexes are dropped and made again.
+  private static let many = 20_000
+
+  private let db: Database
+  private let number: Int
+
+  init(_ db: Database, by number: Int) {
+    self.db = db
+    self.number = number
+  }
+
+  /// The ids it gave; nil: the entry is no import that made products.
+  func range() throws -> ClosedRange<Int64>? {
+    let query = try Query(db, "SELECT first_product, last_product FROM journal WHERE number = ?1")
+    query.bind(number, 1)
+    guard try query.step(), !query.isNull(0), query.int64(0) <= query.int64(1) else { return nil }
+    return query.int64(0)...query.int64(1)
+  }
+
+  /// One that is not as the import made it.
+  func firstChanged(in range: ClosedRange<Int64>) throws -> (sku: String, revision: Int)? {
+    let query = try made("SELECT sku, revision", in: range, and: "revision <> ?3 LIMIT 1")
+    return try query.step() ? (query.text(0), query.int(1)) : nil
+  }
+
+  /// The first of them, whole.
+  func images(in range: ClosedRange<Int64>, limit: Int) throws -> [StoreRow] {
+    let table = ProductTable(db, try SettingsTable(db).settings().currency)
+    let query = try Query(
+      db,
+      ProductTable.selection + " WHERE p.id BETWEEN ?1 AND ?2 AND p.created_entry = ?3 ORDER BY p.id LIMIT ?4"
+    )
+    bind(query, range)
+    query.bind(limit, 4)
+    var rows: [StoreRow] = []
+    while try query.step() { rows.append(table.product(of: query).found.row) }
+    return rows
+  }
+
+  /// Takes them out of the shop, their images into the journal; how many there were.
+  func remove(_ range: ClosedRange<Int64>, keptBy entry: Int) throws -> Int {
+    try keep(range, by: entry)
+    let count = db.changesCount
+    let isMany = count > Self.many
+    if isMany {
+      for index in Schema.productIndexes { try db.execute(sql: "DROP INDEX \(index.name)") }
+    } else {
+      let forget = try Query(
+        db,
+        """
+        INSERT INTO product_text(product_text, rowid, search)
+        SELECT 'delete', id, search FROM product WHERE id BETWEEN ?1 AND ?2 AND created_entry = ?3
+        """)
+      bind(forget, range)
+      try forget.run()
+    }
+    let delete = try made("DELETE", in: range, and: "1")
+    try delete.run()
+    if isMany {
+      for index in Schema.productIndexes { try db.execute(sql: index.sql) }
+      try db.execute(sql: Schema.rebuildSearch)
+    }
+    try db.execute(sql: Schema.recount)
+    return count
+  }
+
+  private func keep(_ range: ClosedRange<Int64>, by entry: Int) throws {
+    let query = try Query(
+      db,
+      """
+      INSERT INTO journal_subject(entry, subject, before_revision, before, place)
+      SELECT ?4, 'product:' || lower(p.sku), ?3, \(Self.image), p.id
+      FROM product p LEFT JOIN category c ON c.id = p.category_id LEFT JOIN brand b ON b.id = p.brand_id
+      WHERE p.id BETWEEN ?1 AND ?2 AND p.created_entry = ?3
+      """)
+    bind(query, range)
+    query.bind(entry, 4)
+    try query.run()
+  }
+
+  /// The canonical JSON of a `StoreRow` that is a product, made where the rows are. What is null is left
+  /// out there.
+  static let image = """
+    json_object('catalog', json_object('row', json_object('product', json_object('row', json_object(
+      'barcodes', json((SELECT json_group_array(code) FROM
+        (SELECT k.code FROM barcode k WHERE k.product_id = p.id ORDER BY k.position))),
+      'brand', b.code, 'category', c.code, 'createdAt', p.created_at, 'description', p.description,
+      'name', p.name,
+      'price', CASE WHEN p.price IS NULL THEN NULL
+        ELSE json_object('currency', (SELECT currency FROM shop), 'minor', p.price) END,
+      'revision', p.revision, 'sku', p.sku,
+      'status', CASE p.status WHEN 0 THEN 'draft' WHEN 1 THEN 'active' ELSE 'archived' END,
+      'unit', json_object('code', p.unit, 'decimals', p.unit_decimals), 'updatedAt', p.updated_at)))))
+    """
+
+  private func made(_ verb: String, in range: ClosedRange<Int64>, and condition: String) throws -> Query {
+    let query = try Query(
+      db, "\(verb) FROM product WHERE id BETWEEN ?1 AND ?2 AND created_entry = ?3 AND \(condition)")
+    bind(query, range)
+    return query
+  }
+
+  private func bind(_ query: borrowing Query, _ range: ClosedRange<Int64>) {
+    query.bind(range.lowerBound, 1)
+    query.bind(range.upperBound, 2)
+    query.bind(number, 3)
+  }
+}

@@ -1,0 +1,92 @@
+import Catalog
+import GRDB
+import Store
+import StoreCore
+
+/// Brings every row an entry touched back to what the journal kept of it, in order, so that each finds what
+/// it names.
+///
+/// Products pass through one by one, since an import may have touched a million.
+struct PutBack {
+  /// The most effects told; the entry's words count the rest.
+  private static let mostEffects = 100
+
+  private let writer: ChangeWriter
+  private let history: History
+  private let rules: PutBackRules
+  /// The entry that is undone or done again.
+  private let number: Int
+  /// The entry whose kept rows are put back: `number`, or its undo.
+  private let source: Int
+  private let isUndo: Bool
+  private let filing: [KeptRow]
+  /// The new entry.
+  let entry: Int
+  private(set) var effects: [Effect] = []
+  private var effectCount = 0
+
+  init(_ writer: ChangeWriter, number: Int, source: Int, isUndo: Bool) throws {
+    self.writer = writer
+    self.number = number
+    self.source = source
+    self.isUndo = isUndo
+    history = History(writer.db)
+    filing = try history.filing(of: source)
+    rules = PutBackRules(writer.db, filing, number: number, isUndo: isUndo)
+    entry = try writer.journal.next()
+  }
+
+  mutating func run() throws {
+    for kept in filing where kept.before != nil { try put(kept) }
+    try history.products(of: source) { kept in try put(kept) }
+    if isUndo { try removeMade() }
+    for kept in filing where kept.before == nil { try put(kept) }
+  }
+
+  /// The entry's line in the journal.
+  var words: String {
+    let line = JournalEntry.words(
+      for: Array(effects.prefix(1)), undoes: isUndo ? number : nil, redoes: isUndo ? nil : number)
+    return effectCount > 1 ? "\(line) and \(effectCount - 1) more" : line
+  }
+
+  private mutating func put(_ kept: KeptRow) throws {
+    let found = try writer.rows.find(kept.subject)
+    let current = try writer.journal.revision(of: kept.subject, found)
+    let before = try history.revision(before: number, of: kept.subject)
+    guard current == (isUndo ? number : before) else { throw try inTheWay(kept.subject, current) }
+    var step = RowStep(found: found, after: kept.before, beforeRevision: current, place: kept.place)
+    step.after?.revision = isUndo ? before : number
+    try rules.check(step)
+    tell(StoreRow.effects(from: found?.row, to: step.after))
+    step.place = try writer.rows.write(step, entry: entry, at: writer.at)
+    try writer.journal.keep(step, of: entry)
+  }
+
+  /// The products that an import made have no rows in the journal; the undo keeps theirs.
+  private mutating func removeMade() throws {
+    let made = MadeProducts(writer.db, by: number)
+    guard let range = try made.range() else { return }
+    if let changed = try made.firstChanged(in: range) {
+      throw try inTheWay(Subject(.product, changed.sku), changed.revision)
+    }
+    let first = try made.images(in: range, limit: Self.mostEffects)
+    let count = try made.remove(range, keptBy: entry)
+    tell(first.flatMap { StoreRow.effects(from: $0, to: nil) })
+    effectCount += count - first.count
+  }
+
+  private mutating func tell(_ new: [Effect]) {
+    effectCount += new.count
+    effects += new.prefix(max(0, Self.mostEffects - effects.count))
+  }
+
+  private func inTheWay(_ subject: Subject, _ current: Int) throws -> StoreError {
+    let later = try history.latest(about: subject) ?? current
+    guard isUndo else {
+      return .redoRefused(number, "entry \(later) changed \(subject.key) since it was undone")
+    }
+    let who = try writer.journal.entry(later).map { " (\($0.words), by \($0.actor))" } ?? ""
+    return .undoRefused(number, "entry \(later) changed \(subject.key) since\(who)", later: later)
+  }
+}
