@@ -13,6 +13,8 @@ package import StoreCore
   let clock: Clock
   /// The last currency read, so that its letters are looked up once.
   var currencyRead = Currency.euro
+  /// What pages look up again and again.
+  let memory = PageMemory()
 
   /// Opens the store at a path, making it when there is none and `readOnly` is off.
   ///
@@ -30,6 +32,18 @@ package import StoreCore
   /// Reads outside any transaction: each statement sees what was committed when it began.
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     do { return try queue.unsafeRead(body) } catch { throw StoreError(database: error) }
+  }
+
+  /// Reads a page in one transaction: its statements see one moment, and the file is locked and freed only
+  /// once.
+  func readPage<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try read { db in
+      try Query(db, "BEGIN").run()
+      // Nothing was written, so there is nothing that ending it could fail at.
+      defer { try? Query(db, "COMMIT").run() }
+      try memory.refresh(db)
+      return try body(db)
+    }
   }
 
   /// Writes in one transaction that holds the file's write lock from its beginning; a plan is rolled back.

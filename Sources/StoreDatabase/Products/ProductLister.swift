@@ -11,13 +11,15 @@ struct ProductLister {
   let walk: ProductWalk
   var scope: ProductScope
 
-  init(_ db: Database, _ query: ProductQuery, limit: Int, _ currency: Currency) throws {
+  init(
+    _ db: Database, _ query: ProductQuery, limit: Int, _ currency: Currency, _ memory: PageMemory? = nil
+  ) throws {
     self.db = db
     self.currency = currency
     self.query = query
     self.limit = max(limit, 1)
     walk = try ProductWalk(query, currency)
-    scope = try ProductScope(query, currency, db)
+    scope = try memory?.scope(query, currency, db) ?? ProductScope(query, currency, db)
   }
 
   /// One row more than the page holds, to see whether the list goes on.

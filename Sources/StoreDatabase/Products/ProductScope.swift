@@ -34,13 +34,18 @@ struct ProductScope {
   /// Looks up what a query names; refused as `category-not-found`, `brand-not-found` or the price filter's
   /// own.
   init(_ query: ProductQuery, _ currency: Currency, _ db: Database) throws {
-    let bounds = try query.filter.bounds(in: currency)
-    // With a bound only on top, what has no price still is out.
-    (min, max) = (bounds.min ?? bounds.max.map { _ in 0 }, bounds.max)
     (shown, status) = ProductScope.shelves(query.status)
+    try narrow(to: query.filter, currency)
     try count(db)
     if let code = query.category { try look(up: code, db) }
     if let code = query.brand { try look(up: code, brandIn: db) }
+  }
+
+  /// Takes another price range; refused as the filter's own rules say.
+  mutating func narrow(to filter: ProductFilterForm, _ currency: Currency) throws {
+    let bounds = try filter.bounds(in: currency)
+    // With a bound only on top, what has no price still is out.
+    (min, max) = (bounds.min ?? bounds.max.map { _ in 0 }, bounds.max)
   }
 
   private static func shelves(_ filter: StatusFilter?) -> (shown: [Int], status: Int?) {

@@ -4,8 +4,8 @@ package import StoreCore
 
 extension StoreDatabase {
   package func products(_ query: ProductQuery, limit: Int) async throws(StoreError) -> ProductPage {
-    try read { db in
-      var lister = try ProductLister(db, query, limit: limit, try currency(db))
+    try readPage { db in
+      var lister = try ProductLister(db, query, limit: limit, try pageCurrency(db), memory)
       return try lister.page()
     }
   }

@@ -15,25 +15,35 @@ extension StoreDatabase {
     return currencyRead
   }
 
+  /// The shop's currency, remembered from page to page.
+  func pageCurrency(_ db: Database) throws -> Currency {
+    if let known = memory.currency { return known }
+    let read = try currency(db)
+    memory.currency = read
+    return read
+  }
+
   package func product(_ sku: SKU) async throws(StoreError) -> Product {
-    try read { db in
-      if let stored = try ProductTable(db, try currency(db)).find(sku) { return stored.product }
+    try readPage { db in
+      if let stored = try ProductTable(db, try pageCurrency(db)).find(sku) { return stored.product }
       throw StoreError.notFound(.product, sku.text, near: try Candidates(db).near(.product, sku.text))
     }
   }
 
   package func prices(_ sku: SKU) async throws(StoreError) -> [PriceChange] {
-    try read { db in
-      let currency = try currency(db)
-      guard let stored = try ProductTable(db, currency).find(sku) else {
+    try readPage { db in
+      let currency = try pageCurrency(db)
+      let present = try Query(db, "SELECT id, price, price_since, price_entry FROM product WHERE sku = ?1")
+      present.bind(sku.text, 1)
+      guard try present.step() else {
         throw StoreError.notFound(.product, sku.text, near: try Candidates(db).near(.product, sku.text))
       }
       var changes: [PriceChange] = []
-      if let since = stored.priceSince {
+      if !present.isNull(2) {
         changes.append(
           PriceChange(
-            price: stored.product.price, since: Instant(milliseconds: since), until: nil,
-            entry: stored.priceEntry))
+            price: present.isNull(1) ? nil : Money(minor: present.int64(1), currency: currency),
+            since: Instant(milliseconds: present.int64(2)), until: nil, entry: present.int(3)))
       }
       let query = try Query(
         db,
@@ -41,7 +51,7 @@ extension StoreDatabase {
         SELECT amount, valid_from, valid_until, entry FROM price_history WHERE product_id = ?1
         ORDER BY entry DESC
         """)
-      query.bind(stored.id, 1)
+      query.bind(present.int64(0), 1)
       while try query.step() {
         let price = query.isNull(0) ? nil : Money(minor: query.int64(0), currency: currency)
         changes.append(

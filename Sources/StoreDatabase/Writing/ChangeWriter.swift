@@ -28,7 +28,7 @@ struct ChangeWriter {
     guard let subject = change.subject else { throw StoreError.broken("a change without a row") }
     let found = try rows.find(subject)
     try checkRevision(found, subject)
-    let after = try outcome(of: change, over: found)
+    let after = try suggesting(subject) { try outcome(of: change, over: found) }
     guard after != found?.row else { return try unchanged(json) }
     var step = RowStep(found: found, after: after, beforeRevision: try journal.revision(of: subject, found))
     let number = try journal.next()
@@ -54,6 +54,15 @@ struct ChangeWriter {
         hasPrices: change.needsPrices ? try rows.hasPrices() : false)
       return try change.applied(to: needed, at: at).map { .shop(row: $0) }
     case .undo, .redo: throw StoreError.broken("an undo has no rule")
+    }
+  }
+
+  /// A rule knows that a row is missing; what there is like it only the tables know.
+  private func suggesting<Value>(_ subject: Subject, _ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch let error as StoreError {
+      guard error == .notFound(subject.kind, subject.key) else { throw error }
+      throw StoreError.notFound(
+        subject.kind, subject.key, near: try Candidates(db).near(subject.kind, subject.key))
     }
   }
 

@@ -1,0 +1,135 @@
+import Testing
+
+@Suite struct FilingStories {
+  @Test func `the category tree stands with parents before their children, which stand further in`()
+    async throws
+  {
+    let shop = try await Story.sample()
+    let codes = await shop.keys("/catalog/categories")
+    let text = await shop.read("/catalog/categories")
+
+    #expect(codes.first == "homeware")
+    #expect(codes.count == 25)
+    let homeware = try #require(codes.firstIndex(of: "homeware"))
+    let mugs = try #require(codes.firstIndex(of: "mugs"))
+    #expect(homeware < mugs)
+    #expect(text.contains("    Mugs & cups"))
+    #expect(text.hasPrefix("25 categories\n"))
+  }
+
+  @Test func `a category's count holds all inside it, and its products are one line away`() async throws {
+    let shop = try await Story.sample()
+    let rows = await shop.rows("/catalog/categories")
+    let counts = Dictionary(uniqueKeysWithValues: rows.map { ($0.key, Int($0["products"]) ?? -1) })
+
+    #expect(
+      counts["kitchen"]
+        == ["mugs", "bowls-plates", "kitchen-tools", "tea-coffee"].reduce(0) { $0 + (counts[$1] ?? 0) })
+    await shop.tell("/catalog/categories/kitchen\nproducts")
+    #expect(shop.place == "/catalog/products?category=kitchen")
+    #expect(await shop.read("show | count") == "\(counts["kitchen"] ?? -1)\n")
+  }
+
+  @Test func `a category's page says where it is and what is inside`() async throws {
+    let shop = try await Story.sample()
+
+    await shop.tell(
+      """
+      /catalog/categories/kitchen
+        * products · category kitchen · Kitchen (glob)
+
+        Code:     kitchen
+        Name:     Kitchen
+        Inside:   Homeware
+        Status:   active
+        Products: *  0 right here (glob)
+        ...
+      1
+      where
+        /catalog/categories/mugs
+      1
+        ? no-such-row
+      /catalog/categories/kitchens
+        ? category-not-found
+      """)
+  }
+
+  @Test func `brands are listed by code and turned page by page`() async throws {
+    let shop = try await Story.sample()
+    let first = await shop.keys("/catalog/brands")
+
+    #expect(first.count == 20)
+    #expect(first.first == "asgrund")
+    await shop.read("next")
+    let second = await shop.keys("show")
+    #expect(second == ["woolgather", "zelena-louka"])
+    await shop.tell("next\n  ? end-of-list")
+    await shop.read("2")
+    #expect(shop.place == "/catalog/brands/zelena-louka")
+  }
+
+  @Test func `a brand's page counts its products and leads to them`() async throws {
+    let shop = try await Story.sample()
+    let count = await shop.read("/catalog/products?brand=bryggan | count").dropLast()
+
+    await shop.tell(
+      """
+      /catalog/brands/bryggan
+        \(count) products · brand bryggan · Bryggan
+        ...
+      products
+      where
+        /catalog/products?brand=bryggan
+      /catalog/brands/brygan
+        ? brand-not-found
+      /catalog/products?brand=brygan
+        ? brand-not-found
+      """)
+  }
+
+  @Test func `category and brand narrow a list together and are dropped by none`() async throws {
+    let shop = try await Story.sample()
+
+    await shop.tell(
+      """
+      /catalog/products
+      category kitchen
+      brand bryggan
+      where
+        /catalog/products?category=kitchen&brand=bryggan
+      category none
+      where
+        /catalog/products?brand=bryggan
+      brand none
+      where
+        /catalog/products
+      category nowhere
+        ? category-not-found under nowhere
+      brand nobody
+        ? brand-not-found under nobody
+      where
+        /catalog/products
+      """)
+    let both = await shop.keys("/catalog/products?category=mugs&brand=bryggan")
+    #expect(both == ["MUG-BLU", "MUG-GRN", "MUG-WHT"])
+  }
+
+  @Test func `archived categories and brands are listed when the status names them`() async throws {
+    let shop = try await Story.shop(
+      """
+      /catalog/categories add old Old
+      /catalog/categories add new New
+      /catalog/categories/old archive
+      /catalog/brands add gone Gone
+      /catalog/brands/gone archive
+      """)
+
+    #expect(await shop.keys("/catalog/categories") == ["new"])
+    #expect(await shop.keys("/catalog/categories?status=archived") == ["old"])
+    #expect(await shop.keys("/catalog/categories?status=all").sorted() == ["new", "old"])
+    #expect(await shop.keys("/catalog/brands") == [])
+    await shop.tell("/catalog/brands\nstatus archived\nwhere\n  /catalog/brands?status=archived\n1")
+    #expect(shop.place == "/catalog/brands/gone")
+    await shop.tell("/catalog/brands\nstatus lost\n  ? unknown-value under lost")
+  }
+}

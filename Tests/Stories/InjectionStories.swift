@@ -1,0 +1,119 @@
+import Foundation
+import GRDB
+import ScreenKit
+import Testing
+
+@Suite struct InjectionStories {
+  /// What a terminal might obey: ESC and CSI, OSC, BEL, C1, DEL, backspace, carriage return, reading direction,
+  /// line separators.
+  nonisolated private static let hostile =
+    "a\u{1B}[31mb\u{1B}]0;t\u{7}c\u{9B}2Jd\u{7F}e\u{8}f\rg\u{202E}h\u{2066}i\u{2028}j\u{90}k\u{9D}l"
+
+  /// A shop into which such texts came past every rule, by another program writing its file.
+  private func shop() async throws -> Story {
+    let shop = try await Story.shop(
+      """
+      /settings name Corner
+      /catalog/categories add mugs Mugs
+      /catalog/brands add norden Norden
+      /catalog/products add M Mug --price 10.00 --category mugs --brand norden
+      /catalog/products/M price 12.00
+      /catalog/products/M star
+      """)
+    let other = try DatabaseQueue(path: shop.path)
+    try await other.write { db in
+      for sql in [
+        "UPDATE category SET name = ?1", "UPDATE brand SET name = ?1",
+        "UPDATE product SET name = ?1, description = ?1", "UPDATE shop SET name = ?1",
+      ] { try db.execute(sql: sql, arguments: [Self.hostile]) }
+    }
+    return shop
+  }
+
+  nonisolated private static let addresses = [
+    "/", "/catalog", "/catalog/products", "/catalog/products/M", "/catalog/products/M/prices",
+    "/catalog/categories", "/catalog/categories/mugs", "/catalog/brands", "/catalog/brands/norden",
+    "/starred",
+    "/settings", "/journal", "/journal/4",
+  ]
+
+  /// The scalars of a text that a terminal may obey, but line feeds and what parts the cells of plain rows.
+  private func obeyed(_ text: String, but kept: Set<Unicode.Scalar> = []) -> [Unicode.Scalar] {
+    text.unicodeScalars.filter { scalar in
+      switch scalar.value {
+      case 0x0A: false
+      case ..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: !kept.contains(scalar)
+      default: false
+      }
+    }
+  }
+
+  @Test(arguments: addresses)
+  func `a text of the store never becomes a control sequence`(address: String) async throws {
+    let shop = try await shop()
+
+    for pipe in ["", " | csv", " | json", " | head 3", " | match a"] {
+      let text = await shop.read(address + pipe)
+      #expect(obeyed(text) == [], "\(address)\(pipe)")
+    }
+    #expect(obeyed(await shop.read(address + " | plain"), but: ["\t"]) == [])
+  }
+
+  @Test(arguments: [40, 80, 132])
+  func `nor at any width`(width: Int) async throws {
+    let shop = try await shop()
+    await shop.read("set width \(width)")
+
+    for address in Self.addresses { #expect(obeyed(await shop.read(address)) == []) }
+  }
+
+  @Test func `the text is shown with its controls written out`() async throws {
+    let shop = try await shop()
+
+    let text = await shop.read("/catalog/products/M")
+
+    #expect(text.contains("a\\u{1b}[31mb\\u{1b}]0;t\\u{7}c\\u{9b}2Jd\\u{7f}"))
+  }
+
+  @Test func `what is typed comes back in errors with its controls written out`() async throws {
+    let shop = try await shop()
+    let word = Self.hostile.replacing("\r", with: "")
+
+    for line in [
+      word, "/\(word)", "/catalog/products/\(word)", "/catalog/products?\(word)=1", "go \(word)",
+      "help \(word)",
+      "explain \(word)", "set \(word)", "show | \(word)", "show > /\(word)/x", "\"\(word)",
+      "/catalog/products/M price \(word)", "/catalog/products/M rename \(word)",
+      "/catalog/products/M move \(word)",
+      "/catalog/products add \(word) x", "/catalog/products find \(word)", "/catalog/brands/\(word)",
+      "/journal?subject=\(word)", "/settings currency \(word)", "/settings timezone \(word)", "star \(word)",
+      "undo \(word)", "unstar \(word)",
+    ] {
+      let output = await shop.type(line).output
+      #expect(obeyed(output) == [])
+      #expect(obeyed(shop.errors) == [], "\(line.debugDescription)")
+    }
+    #expect(obeyed(await shop.read("errors")) == [])
+    #expect(obeyed(await shop.read("history 100")) == [])
+  }
+
+  @Test func `a name with a control character gets in by no command`() async throws {
+    let shop = try await Story.shop(
+      """
+      /catalog/products add M Mug --price 10.00
+      /catalog/categories add c C
+      /catalog/brands add b B
+      """)
+
+    for name in ["a\u{1B}b", "a\u{7F}b", "a\u{85}b", "a\u{202E}b", "a\u{2066}b", "a\u{0}b", "a\u{9B}b"] {
+      for line in [
+        "/catalog/products/M rename", "/catalog/products/M describe", "/catalog/products add N",
+        "/catalog/categories add n", "/catalog/categories/c rename", "/catalog/brands add n",
+        "/catalog/brands/b rename", "/settings name", "/catalog star",
+      ] {
+        #expect(await shop.type("\(line) \"\(name)\"").error?.code == "control-character", "\(line)")
+      }
+    }
+    #expect(await shop.keys("/journal") == ["3", "2", "1"])
+  }
+}

@@ -1,0 +1,136 @@
+import Testing
+
+/// One kind of change a clerk can make: a line that makes it, a page that shows it, and the words it comes with.
+nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
+  let kind: String
+  /// The line that makes it, in the shop below.
+  let line: String
+  /// The page on which it is seen.
+  let page: String
+  /// What doing it says.
+  let done: String
+  /// What taking it back says.
+  let undone: String
+
+  init(_ kind: String, _ line: String, on page: String, _ done: String, back undone: String) {
+    (self.kind, self.line, self.page, self.done, self.undone) = (kind, line, page, done, undone)
+  }
+
+  var testDescription: String { line }
+
+  /// A shop in which each of them can be made; entries 1 to 15.
+  static let shop = """
+    /settings name Corner
+    /catalog/categories add kitchen Kitchen
+    /catalog/categories add mugs Mugs --parent kitchen
+    /catalog/categories add shelf Shelf
+    /catalog/categories/shelf archive
+    /catalog/brands add norden Norden
+    /catalog/brands add gone Gone
+    /catalog/brands/gone archive
+    /catalog/products add M Mug --price 10.00 --barcode 4006381333931
+    /catalog/products add D Draft
+    /catalog/products add R Ready
+    /catalog/products/R price 5.00
+    /catalog/products add A Away --price 5.00
+    /catalog/products/A archive
+    /catalog/products?q=mug star mugs
+    """
+  static let entriesOfShop = 15
+
+  static let all: [KindOfChange] = products + filing + shopItself
+
+  private static let products = [
+    KindOfChange(
+      "catalog.productAdded", "/catalog/products add N New --price 1", on: "/catalog/products",
+      "Product N added", back: "Product N removed"),
+    KindOfChange(
+      "catalog.priced", "/catalog/products/M price 12.00", on: "/catalog/products/M",
+      "Price of M: 10.00 → 12.00", back: "Price of M back from 12.00 to 10.00"),
+    KindOfChange(
+      "catalog.renamed", "/catalog/products/M rename Cup", on: "/catalog/products/M", "Name of M: Mug → Cup",
+      back: "Name of M back from Cup to Mug"),
+    KindOfChange(
+      "catalog.described", "/catalog/products/M describe Holds tea", on: "/catalog/products/M",
+      "Description of M: none → Holds tea", back: "Description of M: Holds tea → none"),
+    KindOfChange(
+      "catalog.productMoved", "/catalog/products/M move mugs", on: "/catalog/categories/mugs",
+      "Category of M: none → mugs", back: "Category of M: mugs → none"),
+    KindOfChange(
+      "catalog.branded", "/catalog/products/M brand norden", on: "/catalog/brands/norden",
+      "Brand of M: none → norden", back: "Brand of M: norden → none"),
+    KindOfChange(
+      "catalog.barcodeAdded", "/catalog/products/M barcode 96385074", on: "/catalog/products/M",
+      "Barcode 96385074 of M added", back: "Barcode 96385074 of M removed"),
+    KindOfChange(
+      "catalog.barcodeRemoved", "/catalog/products/M unbarcode 4006381333931", on: "/catalog/products/M",
+      "Barcode 4006381333931 of M removed", back: "Barcode 4006381333931 of M added"),
+    KindOfChange(
+      "catalog.unitSet", "/catalog/products/M unit kg --decimals 3", on: "/catalog/products/M",
+      "Unit of M: each → kg 3", back: "Unit of M back from kg 3 to each"),
+    KindOfChange(
+      "catalog.priced", "/catalog/products/D price 5.00", on: "/catalog/products/D",
+      "Price of D: none → 5.00",
+      back: "Price of D: 5.00 → none"),
+    KindOfChange(
+      "catalog.activated", "/catalog/products/R activate", on: "/catalog/products/R", "Product R activated",
+      back: "Product R is a draft again"),
+    KindOfChange(
+      "catalog.archived", "/catalog/products/M archive", on: "/catalog/products", "Product M archived",
+      back: "Product M activated"),
+    KindOfChange(
+      "catalog.archived", "/catalog/products/D archive", on: "/catalog/products/D", "Product D archived",
+      back: "Product D is a draft again"),
+    KindOfChange(
+      "catalog.drafted", "/catalog/products/A draft", on: "/catalog/products", "Product A is a draft again",
+      back: "Product A archived"),
+  ]
+
+  private static let filing = [
+    KindOfChange(
+      "catalog.categoryAdded", "/catalog/categories add cups Cups --parent kitchen",
+      on: "/catalog/categories/kitchen", "Category cups added", back: "Category cups removed"),
+    KindOfChange(
+      "catalog.categoryRenamed", "/catalog/categories/mugs rename Cups", on: "/catalog/categories",
+      "Name of category mugs: Mugs → Cups", back: "Name of category mugs back from Cups to Mugs"),
+    KindOfChange(
+      "catalog.categoryMoved", "/catalog/categories/mugs move none", on: "/catalog/categories",
+      "Parent of category mugs: kitchen → none", back: "Parent of category mugs: none → kitchen"),
+    KindOfChange(
+      "catalog.categoryArchived", "/catalog/categories/mugs archive", on: "/catalog/categories",
+      "Category mugs archived", back: "Category mugs activated"),
+    KindOfChange(
+      "catalog.categoryActivated", "/catalog/categories/shelf activate", on: "/catalog/categories",
+      "Category shelf activated", back: "Category shelf archived"),
+    KindOfChange(
+      "catalog.brandAdded", "/catalog/brands add new New", on: "/catalog/brands", "Brand new added",
+      back: "Brand new removed"),
+    KindOfChange(
+      "catalog.brandRenamed", "/catalog/brands/norden rename Söder", on: "/catalog/brands/norden",
+      "Name of brand norden: Norden → Söder", back: "Name of brand norden back from Söder to Norden"),
+    KindOfChange(
+      "catalog.brandArchived", "/catalog/brands/norden archive", on: "/catalog/brands",
+      "Brand norden archived", back: "Brand norden activated"),
+    KindOfChange(
+      "catalog.brandActivated", "/catalog/brands/gone activate", on: "/catalog/brands",
+      "Brand gone activated", back: "Brand gone archived"),
+  ]
+
+  private static let shopItself = [
+    KindOfChange(
+      "shop.nameSet", "/settings name Harbour", on: "/settings", "Name of the shop: Corner → Harbour",
+      back: "Name of the shop back from Harbour to Corner"),
+    KindOfChange(
+      "shop.timeZoneSet", "/settings timezone Asia/Tokyo", on: "/settings",
+      "Time zone of the shop: UTC → Asia/Tokyo", back: "Time zone of the shop back from Asia/Tokyo to UTC"),
+    KindOfChange(
+      "shop.countrySet", "/settings country SE", on: "/settings", "Country of the shop: * → SE",
+      back: "Country of the shop back from SE to *"),
+    KindOfChange(
+      "shop.starred", "/catalog/products/M star", on: "/starred", "Starred /catalog/products/M as M",
+      back: "Star M removed"),
+    KindOfChange(
+      "shop.unstarred", "/catalog unstar mugs", on: "/starred", "Star mugs removed",
+      back: "Starred /catalog/products?q=mug as mugs"),
+  ]
+}

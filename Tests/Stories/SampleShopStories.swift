@@ -1,0 +1,80 @@
+import Assets
+import StoreCore
+import Testing
+
+@testable import DaybookApp
+
+@Suite struct SampleShopStories {
+  @Test func `the sample shop holds two hundred products in a tree, with weeks of prices`() async throws {
+    let shop = try await Story.sample()
+
+    #expect(await shop.read("/catalog/products?status=all | count") == "200\n")
+    #expect(await shop.read("/catalog/categories | count") == "25\n")
+    #expect(await shop.read("/catalog/brands | count") == "22\n")
+    #expect(await shop.read("/catalog/products?status=draft | count") != "0\n")
+    #expect(await shop.read("/catalog/products?status=archived | count") != "0\n")
+    #expect(await shop.rows("/catalog/products/COFFEE-HSE/prices").count >= 3)
+    let entries = try #require(await shop.keys("/journal").first.flatMap(Int.init))
+    #expect(entries == 5 + Assets.priceChanges.split(separator: "\n").count - 1)
+  }
+
+  @Test func `the sample shop is the same whenever the clock stands still`() async throws {
+    let first = try await SampleShop(clock: .frozen())
+    defer { first.remove() }
+    let second = try await SampleShop(clock: .frozen())
+    defer { second.remove() }
+    let (a, b) = (try await Story(at: first.path), try await Story(at: second.path))
+
+    for address in ["/", "/journal", "/catalog/products/MUG-BLU", "/catalog/products?sort=newest"] {
+      #expect(await a.read(address) == (await b.read(address)))
+    }
+  }
+
+  @Test func `the last price changes lie just before now, whenever that is`() async throws {
+    let now = Instant(milliseconds: 1_893_456_000_000)
+    let sample = try await SampleShop(clock: .frozen(from: now))
+    defer { sample.remove() }
+    let shop = try await Story(at: sample.path, start: now)
+
+    #expect(await shop.read("/").contains("Price changes of the last 7 days"))
+    #expect(await shop.rows("/journal").allSatisfy { $0["at"] < "2030-01-01" })
+  }
+
+  @Test(arguments: Assets.helpTopics.map(\.name))
+  func `every help topic is read by its name, whole`(topic: String) async throws {
+    let shop = try await Story.sample()
+    let text = try #require(Assets.helpTopic(topic))
+
+    #expect(await shop.read("help \(topic)").hasSuffix(text))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 78 })
+  }
+
+  @Test func `help on what nobody wrote about is refused with the nearest topic`() async throws {
+    let shop = try await Story.sample()
+
+    await shop.tell("help undos\n  ? unknown-topic under undos\nfix 1\n  ...")
+    await shop.tell("help zebra\n  ? unknown-topic under zebra")
+  }
+
+  @Test(arguments: Assets.tours.map(\.name))
+  func `every tour runs from start to end`(tour: String) async throws {
+    let shop = try await Story.sample()
+    let text = try #require(Assets.tours.first { $0.name == tour }?.text)
+
+    #expect(StoryStep.steps(of: text).count > 3)
+    await shop.tell(text)
+  }
+
+  @Test func `every address that a help topic shows opens, and its command runs`()
+    async throws
+  {
+    let shop = try await Story.sample()
+    for address in Assets.helpTopics.flatMap({ $0.text.split(separator: "\n") }) {
+      guard address.hasPrefix("  /") else { continue }
+      let line = address.dropFirst(2).split(separator: "  ")[0]
+      // Those with a word to be filled in, a wrong one to be shown, or a keyboard to be sat at.
+      guard !["SKU", "CODE", "twelve", "|!"].contains(where: line.contains) else { continue }
+      await shop.read(String(line))
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Testing
+
+@Suite struct SettingsStories {
+  @Test func `each setting is changed through the one door and stands on the page`() async throws {
+    let shop = try await Story()
+
+    await shop.tell(
+      """
+      /settings
+        Settings · Shop
+        ...
+      name Harbour & Pine
+        Name of the shop: Shop → Harbour & Pine  (entry 1)
+      currency sek
+        Currency of the shop: EUR → SEK  (entry 2)
+      timezone Europe/Stockholm
+        Time zone of the shop: UTC → Europe/Stockholm  (entry 3)
+      country se
+        Country of the shop: DE → SE  (entry 4)
+      show
+        Settings · Harbour & Pine
+
+        Name:      Harbour & Pine
+        Currency:  SEK
+        Time zone: Europe/Stockholm
+        Country:   SE
+
+        Try: name NAME... · currency CODE · timezone ZONE · country CODE
+      """)
+    #expect(await shop.keys("/journal?subject=settings:shop").count == 4)
+  }
+
+  @Test func `what a setting cannot be is refused under its word`() async throws {
+    let shop = try await Story()
+
+    await shop.tell(
+      """
+      /settings
+      name ""
+        ? empty-name under ""
+      name a\u{202E}b
+        ? control-character
+      currency EURO
+        ? unknown-currency under EURO
+      currency XQZ
+        ? unknown-currency under XQZ
+      timezone Moon/Sea
+        ? unknown-time-zone under Moon/Sea
+      timezone CET
+        ? unknown-time-zone under CET
+      country GERMANY
+        ? unknown-country under GERMANY
+      country XX
+        ? unknown-country under XX
+      country
+        ? missing-argument at end
+      """)
+    #expect(await shop.keys("/journal") == [])
+  }
+
+  @Test func `the currency stays once anything has a price`() async throws {
+    let shop = try await Story.shop("/catalog/products add M Mug")
+
+    await shop.tell(
+      """
+      /settings currency JPY
+      /catalog/products/M price 12
+        Price of M: none → 12  (entry 3)
+      /catalog/products/M price 12.5
+        ? too-many-decimals under 12.5
+      /settings currency EUR
+        ? currency-in-use
+      /settings currency JPY
+        Nothing changed.
+      """)
+  }
+
+  @Test func `dates are drawn in the shop's time zone as soon as it is set`() async throws {
+    let shop = try await Story.shop("/catalog/products add M Mug --price 1")
+    let utc = await shop.read("/journal/1")
+
+    await shop.read("/settings timezone Asia/Tokyo")
+    let tokyo = await shop.read("/journal/1")
+
+    #expect(utc.contains("2026-01-01 00:00"))
+    #expect(tokyo.contains("2026-01-01 09:00"))
+    await shop.read("undo")
+    #expect(await shop.read("/journal/1") == utc)
+  }
+
+  @Test func `set changes this terminal alone`() async throws {
+    let shop = try await Story.sample()
+
+    await shop.tell("set width 40\n/catalog/brands/bryggan\nset table columns")
+    await shop.tell(
+      """
+      set width wide
+        ? bad-setting under wide
+      set width 0
+        ? bad-setting under 0
+      set colour on
+        ? bad-setting
+      set width auto
+      """)
+    let journal = await shop.read("/journal | count")
+    await shop.read("set ascii on")
+    #expect(await shop.read("/journal | count") == journal)
+    #expect(await shop.read("/catalog/brands/halden-works").utf8.allSatisfy { $0 < 0x80 })
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// Every page of the sample shop as it is drawn, byte for byte, beside files that `UPDATE_SNAPSHOTS=1` writes anew.
+@Suite struct SnapshotStories {
+  private static let pages: [(name: String, line: String)] = [
+    ("dashboard", "/"), ("catalog", "/catalog"), ("products", "/catalog/products"),
+    ("products-status", "/catalog/products?status=all&sort=-price&category=mugs"),
+    ("products-found", "/catalog/products?q=mug&max=10.00"), ("products-none", "/catalog/products?q=zebra"),
+    ("products-starred", "/catalog/products?starred=yes"), ("product", "/catalog/products/MUG-BLU"),
+    ("product-wide", "/catalog/products/CUP-YUN"), ("product-archived", "/catalog/products/MUG-RED"),
+    ("prices", "/catalog/products/COFFEE-HSE/prices"), ("categories", "/catalog/categories"),
+    ("category", "/catalog/categories/kitchen"), ("brands", "/catalog/brands"),
+    ("brand", "/catalog/brands/mikazuki"), ("starred", "/starred"), ("settings", "/settings"),
+    ("journal", "/journal"), ("journal-entry", "/journal/6"), ("help", "/catalog/products help"),
+    ("help-command", "/catalog/products help filter"), ("explain", "explain not-a-price"),
+    ("plan", "plan /catalog/products/MUG-BLU price 12.00"), ("errors", "errors"),
+  ]
+
+  @Test(arguments: ["40", "80", "132", "ascii"])
+  func `every page is drawn as it was`(look: String) async throws {
+    let isASCII = look == "ascii"
+    let shop = try await Story.sample(width: Int(look) ?? 80, ascii: isASCII)
+    await shop.tell(
+      "/catalog/products?q=mug star mugs\n/catalog/products/MUG-SPK star\nprice 12.00\n  ? unknown-command")
+
+    for page in Self.pages {
+      let text = await shop.read(page.line)
+      try Snapshot(name: "\(page.name).\(look).txt").compare(text)
+      for line in text.split(separator: "\n") where isASCII {
+        #expect(!line.contains { "·…→–█▏▎▍▌▋▊▉".contains($0) }, "\(line)")
+      }
+    }
+  }
+
+  @Test(arguments: ["json", "csv", "plain"])
+  func `every page is written out as it was`(format: String) async throws {
+    let shop = try await Story.sample()
+    await shop.tell("/catalog/products?q=mug star mugs\n/catalog/products/MUG-SPK star")
+
+    for page in Self.pages where !page.name.hasPrefix("help") && page.name != "errors" {
+      try Snapshot(name: "\(page.name).\(format)").compare(await shop.read(page.line + " | " + format))
+    }
+  }
+}
+
+/// One expected text in a file beside this one.
+struct Snapshot {
+  let name: String
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Snapshots")
+  private static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1"
+
+  func compare(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let file = Self.folder.appendingPathComponent(name)
+    if Self.isUpdating { return try Data(text.utf8).write(to: file) }
+    let expected = try String(contentsOf: file, encoding: .utf8)
+    guard expected != text else { return }
+    let difference = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .difference(from: expected.split(separator: "\n", omittingEmptySubsequences: false))
+    let lines = difference.map { change in
+      switch change {
+      case .insert(let line, let text, _): "+\(line + 1) \(text)"
+      case .remove(let line, let text, _): "-\(line + 1) \(text)"
+      }
+    }
+    Issue.record(
+      "\(name) is drawn otherwise (UPDATE_SNAPSHOTS=1 accepts it):\n\(lines.joined(separator: "\n"))",
+      sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,134 @@
+import AppRoutes
+import CommandKit
+import Foundation
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreDatabase
+import Testing
+
+@testable import DaybookApp
+
+/// A shop on a temporary file, driven through the front door by typed lines.
+///
+/// `tell` takes a story as text: at column 0 what is typed, behind two blanks what must be read; see `StoryStep`.
+@MainActor final class Story {
+  let workspace: Workspace
+  let session: Session<AppRouter>
+  /// The store's file, removed with the story.
+  let path: String
+  private let written = Written()
+
+  @MainActor private final class Written {
+    var output: [UInt8] = []
+    var errors: [UInt8] = []
+  }
+
+  /// An empty shop, or the one at `path`.
+  init(
+    at path: String? = nil, width: Int = 80, ascii: Bool = false, format: Format = .text,
+    readOnly: Bool = false, start: Instant = Clock.frozenStart
+  ) async throws {
+    let path = path ?? Story.temporaryPath()
+    let written = written
+    self.path = path
+    let clock = Clock.frozen(from: start)
+    let database = try StoreDatabase(path: path, readOnly: readOnly, clock: clock)
+    workspace = Workspace(database: database, actor: "clerk", ids: .system, clock: clock)
+    session = try await workspace.session(
+      presentation: Presentation(
+        format: format, style: Style(width: width, ascii: ascii), stopsAtFirstError: false),
+      output: OutputSink {
+        written.output += $0
+        return true
+      },
+      errors: OutputSink {
+        written.errors += $0
+        return true
+      },
+      adapting: { world in
+        world.save = { file, bytes in try FileSaving(protecting: path).save(bytes, to: file) }
+      })
+  }
+
+  deinit {
+    for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+  }
+
+  nonisolated static func temporaryPath(_ ending: String = "db") -> String {
+    FileManager.default.temporaryDirectory.appendingPathComponent("story-\(UUID().uuidString).\(ending)").path
+  }
+
+  /// What typing one line gives on standard output, and the error it failed with, if it did.
+  @discardableResult
+  func type(_ line: String) async -> (output: String, error: ErrorWrapper?) {
+    await feed([.line(Line(line, from: .input(line: 1)))])
+  }
+
+  /// What a source's inputs give, typed or refused before they were lines.
+  func feed(_ inputs: [Input]) async -> (output: String, error: ErrorWrapper?) {
+    let before = session.errors.all.count
+    var rest = inputs[...]
+    written.output = []
+    written.errors = []
+    _ = await session.run(LineSource(isInteractive: false) { _ in rest.popFirst() ?? .end })
+    let error = session.errors.all.count > before ? session.errors.all.last : nil
+    return (String(decoding: written.output, as: UTF8.self), error)
+  }
+
+  /// What a line gives that must succeed.
+  @discardableResult
+  func read(_ line: String, sourceLocation: SourceLocation = #_sourceLocation) async -> String {
+    let (output, error) = await type(line)
+    #expect(error == nil, "\(line): \(errors)", sourceLocation: sourceLocation)
+    return output
+  }
+
+  /// The rows of the list that a line shows.
+  func rows(_ line: String, sourceLocation: SourceLocation = #_sourceLocation) async -> [StoryTable.Row] {
+    StoryTable.rows(of: await read(line + " | csv", sourceLocation: sourceLocation))
+  }
+
+  /// The first cell of every row of the page that a line shows.
+  func keys(_ line: String, sourceLocation: SourceLocation = #_sourceLocation) async -> [String] {
+    await rows(line, sourceLocation: sourceLocation).map(\.key)
+  }
+
+  /// What the last line wrote to standard error.
+  var errors: String { String(decoding: written.errors, as: UTF8.self) }
+
+  /// The last error there was: its code, what it says and the commands it suggests.
+  var lastError: (code: String, message: String, fixes: [String])? {
+    session.errors.all.last.map { ($0.code, $0.message, $0.fixes) }
+  }
+
+  /// Where the session stands.
+  var place: String { session.navigation.current.address.text }
+
+  /// Runs a story and reports what does not hold at the line of the test that told it.
+  func tell(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async {
+    for step in StoryStep.steps(of: text) {
+      let (output, error) = await type(step.line)
+      #expect(error?.code == step.code, "\(step.line): \(errors)", sourceLocation: sourceLocation)
+      if let word = step.wordAtFault {
+        #expect(error?.wordAtFault == word, "\(step.line): \(errors)", sourceLocation: sourceLocation)
+      }
+      let read = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropLast()
+      if !step.expected.isEmpty, !step.matches(Array(read)) {
+        Issue.record(
+          "\(step.line)\n  expected:\n\(step.expected.joined(separator: "\n"))\n  read:\n\(output)",
+          sourceLocation: sourceLocation)
+      }
+    }
+  }
+}
+
+extension ErrorWrapper {
+  /// The part of the line that the caret stands under: "" past its end, nil without a place.
+  var wordAtFault: String? {
+    guard let span else { return nil }
+    let bytes = Array(line.text.utf8)
+    let lower = min(max(span.lower, 0), bytes.count)
+    return String(decoding: bytes[lower..<min(max(span.upper, lower), bytes.count)], as: UTF8.self)
+  }
+}
