@@ -13,6 +13,8 @@ let settings: [SwiftSetting] = [
 let screens = settings + [.defaultIsolation(MainActor.self)]
 
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+/// The system's SQLite as GRDB sees it, for the statements that pages step by hand.
+let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
 let package = Package(
@@ -41,7 +43,7 @@ let package = Package(
     .target(name: "Shop", dependencies: ["StoreCore"], swiftSettings: settings),
     .target(name: "Store", dependencies: ["StoreCore", "Catalog", "Shop"], swiftSettings: settings),
     .target(
-      name: "StoreDatabase", dependencies: ["StoreCore", "Catalog", "Shop", "Store", grdb],
+      name: "StoreDatabase", dependencies: ["StoreCore", "Catalog", "Shop", "Store", grdb, sqlite],
       swiftSettings: settings),
     .target(name: "CAssets", path: "Assets/CAssets"),
     .target(name: "Assets", dependencies: ["CAssets"], path: "Assets/Swift", swiftSettings: settings),

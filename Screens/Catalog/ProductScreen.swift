@@ -59,7 +59,8 @@ struct ProductScreen: Screen {
   }
 
   func page() async throws -> Page {
-    let product = shown.keep(try await catalog.product(sku))
+    let detail = try await catalog.detail(sku)
+    let product = shown.keep(detail.product)
     var fields = [
       Field("sku", "SKU", .code(product.sku.text)),
       Field("name", "Name", .text(product.name)),
@@ -77,9 +78,8 @@ struct ProductScreen: Screen {
     }
     fields.append(Field("changed", "Changed", .instant(product.updatedAt), note: "entry \(product.revision)"))
     var blocks: [Block] = [.fields(fields)]
-    let prices = try await catalog.prices(sku)
-    if prices.count > 1 {
-      blocks += [.heading("Prices"), .table(PriceTableView(Array(prices.prefix(5))).table)]
+    if detail.prices.count > 1 {
+      blocks += [.heading("Prices"), .table(PriceTableView(Array(detail.prices.prefix(5))).table)]
     }
     return Page("\(product.sku.text) · \(product.name)", blocks: blocks, hints: hints(product))
   }
@@ -97,13 +97,6 @@ struct ProductScreen: Screen {
   }
 
   func handle(_ event: ProductEvents) async throws -> Step<Routes> {
-    let step = try await step(for: event)
-    // What may be typed next depends on what the product has become.
-    if shown.last != nil, step.move == .stay { _ = shown.keep(try await catalog.product(sku)) }
-    return step
-  }
-
-  private func step(for event: ProductEvents) async throws -> Step<Routes> {
     switch event {
     case .priced(let amount): .done(try await catalog.setPrice(amount, of: sku))
     case .renamed(let name): .done(try await catalog.rename(sku, to: name))

@@ -10,6 +10,8 @@ package import StoreCore
   func count(_ query: ProductQuery) async throws(StoreError) -> Int
   /// One product; refused as `product-not-found` with SKUs like it.
   func product(_ sku: SKU) async throws(StoreError) -> Product
+  /// One product with every price it had; refused as `product-not-found` with SKUs like it.
+  func detail(_ sku: SKU) async throws(StoreError) -> ProductDetail
   /// Every price a product had, newest first.
   func prices(_ sku: SKU) async throws(StoreError) -> [PriceChange]
   /// The whole tree in reading order, each parent before its children; nil status: not the archived ones.

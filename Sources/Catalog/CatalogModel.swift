@@ -26,6 +26,9 @@ package import StoreCore
   /// One product; refused as `product-not-found`.
   package func product(_ sku: SKU) async throws(StoreError) -> Product { try await store.product(sku) }
 
+  /// One product with every price it had; refused as `product-not-found` with SKUs like it.
+  package func detail(_ sku: SKU) async throws(StoreError) -> ProductDetail { try await store.detail(sku) }
+
   /// Every price a product had, newest first.
   package func prices(_ sku: SKU) async throws(StoreError) -> [PriceChange] { try await store.prices(sku) }
 

@@ -1,5 +1,17 @@
 package import StoreCore
 
+/// A product with every price it had, newest first, both of one moment.
+package struct ProductDetail: Hashable, Sendable {
+  package var product: Product
+  package var prices: [PriceChange]
+
+  /// States a product with its prices.
+  package init(product: Product, prices: [PriceChange]) {
+    self.product = product
+    self.prices = prices
+  }
+}
+
 /// One price a product had, and when; the present one has no end.
 package struct PriceChange: Hashable, Sendable {
   /// The price; nil while it had none.

@@ -1,11 +1,12 @@
 extension Page {
   /// Appends data only: rows and fields as tab-separated exact values, text and lines as they are.
-  /// Headings, title and hints are for people and left out.
+  /// Headings, title and hints are for people and left out; so are paragraphs beside rows, even beside none.
   func renderPlain(into buffer: inout [UInt8]) {
+    let hasRows = blocks.contains { if case .table = $0 { true } else { false } }
     for block in blocks {
       switch block {
       case .heading: break
-      case .text(let text): buffer.appendLine(text)
+      case .text(let text): if !hasRows { buffer.appendLine(text) }
       case .lines(let lines): for line in lines { buffer.appendLine(line) }
       case .fields(let fields): for field in fields { field.renderPlain(into: &buffer) }
       case .table(let table): table.renderPlain(into: &buffer)

@@ -53,7 +53,7 @@ extension Session {
     let step: Step<Route>
     let commands = screen.commands
     if commands.contains(verb) {
-      let parsed = try commands.parse(words)
+      let parsed = try await parse(words, on: screen, commands)
       places = parsed.places
       step = try await screen.handle(parsed.event)
     } else if world.everywhere.contains(verb) {
@@ -65,6 +65,18 @@ extension Session {
     }
     if isPlanning { return try draw(plan: step, pipeline) }
     try await follow(step, elsewhere: elsewhere, into: pipeline)
+  }
+
+  /// Parses a command of the page. What the page last drawn does not allow is looked at anew before it is refused.
+  private func parse<S: Screen<Route>>(
+    _ words: [Word], on screen: S, _ commands: CommandSet<S.Event>
+  ) async throws -> Parsed<S.Event> {
+    do {
+      return try commands.parse(words)
+    } catch where error.code == "not-yet" {
+      _ = try await screen.page()
+      return try screen.commands.parse(words)
+    }
   }
 
   /// The shell's commands; their completion reads this session's world.

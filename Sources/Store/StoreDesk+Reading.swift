@@ -14,6 +14,8 @@ extension StoreDesk {
 
   package func product(_ sku: SKU) async throws(StoreError) -> Product { try await store.product(sku) }
 
+  package func detail(_ sku: SKU) async throws(StoreError) -> ProductDetail { try await store.detail(sku) }
+
   package func prices(_ sku: SKU) async throws(StoreError) -> [PriceChange] { try await store.prices(sku) }
 
   package func categories(status: StatusFilter?) async throws(StoreError) -> [CategoryRow] {

@@ -37,13 +37,7 @@ package import StoreCore
   /// Reads a page in one transaction: its statements see one moment, and the file is locked and freed only
   /// once.
   func readPage<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    try read { db in
-      try Query(db, "BEGIN").run()
-      // Nothing was written, so there is nothing that ending it could fail at.
-      defer { try? Query(db, "COMMIT").run() }
-      try memory.refresh(db)
-      return try body(db)
-    }
+    try read { db in try memory.reading(db) { try body(db) } }
   }
 
   /// Writes in one transaction that holds the file's write lock from its beginning; a plan is rolled back.

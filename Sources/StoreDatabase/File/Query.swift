@@ -15,6 +15,12 @@ struct Query: ~Copyable {
     raw = statement.sqliteStatement
   }
 
+  /// Takes a statement that its owner keeps.
+  init(_ statement: Statement) {
+    self.statement = statement
+    raw = statement.sqliteStatement
+  }
+
   deinit { sqlite3_reset(raw) }
 
   /// Binds an integer to ?`place`.

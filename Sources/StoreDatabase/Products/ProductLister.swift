@@ -10,6 +10,7 @@ struct ProductLister {
   let limit: Int
   let walk: ProductWalk
   var scope: ProductScope
+  private let memory: PageMemory?
 
   init(
     _ db: Database, _ query: ProductQuery, limit: Int, _ currency: Currency, _ memory: PageMemory? = nil
@@ -19,6 +20,7 @@ struct ProductLister {
     self.query = query
     self.limit = max(limit, 1)
     walk = try ProductWalk(query, currency)
+    self.memory = memory
     scope = try memory?.scope(query, currency, db) ?? ProductScope(query, currency, db)
   }
 
@@ -34,13 +36,23 @@ struct ProductLister {
       let matches = try ProductMatches(self, search)
       return try page(of: try listed(matches), matches)
     }
-    let found = try ProductPlan(self).find()
+    let found = try walked() ?? ProductPlan(self).find()
     // Nothing before a place that comes before everything: show where the list begins.
     if found.rows.isEmpty, walk.isBackwards, found.resume == nil {
       var top = try ProductLister(db, query.fromTheTop, limit: limit, currency)
       return try top.page()
     }
     return try page(of: found, nil)
+  }
+
+  /// The rows, where one known walk gives just them.
+  private func walked() throws -> FoundProducts? {
+    guard scope.knownTotal != 0, let memory, let shape = WalkShape(self),
+      let statement = try memory.walk(shape, db, sql: { ProductPlan(self).straightSQL })
+    else { return nil }
+    let listing = Query(statement)
+    bind(listing)
+    return FoundProducts(rows: try rows(of: listing))
   }
 
   /// How many there are on all pages, however long it takes.

@@ -42,6 +42,12 @@ struct ProductPlan {
     return try find(by: Cost(merging: mergeCost, gathering: try narrowest(), sifting: try sift(others)), lane)
   }
 
+  /// The statement that walks one index and keeps every row; nil when that does not give the page.
+  var straightSQL: String? {
+    let lane = nearestLane
+    return isWalkable(lane) && sql.remaining(without: lane.filters).isEmpty ? sql.straight(lane) : nil
+  }
+
   private func find(by cost: Cost, _ lane: ProductLane) throws -> FoundProducts {
     if let merging = cost.merging, merging <= 500 { return try merged() }
     if let narrow = cost.gathering, narrow.count <= max(1_000, cost.sifting) {

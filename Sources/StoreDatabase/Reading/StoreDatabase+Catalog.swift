@@ -30,20 +30,18 @@ extension StoreDatabase {
     }
   }
 
-  package func prices(_ sku: SKU) async throws(StoreError) -> [PriceChange] {
+  package func detail(_ sku: SKU) async throws(StoreError) -> ProductDetail {
     try readPage { db in
       let currency = try pageCurrency(db)
-      let present = try Query(db, "SELECT id, price, price_since, price_entry FROM product WHERE sku = ?1")
-      present.bind(sku.text, 1)
-      guard try present.step() else {
+      guard let stored = try ProductTable(db, currency).find(sku) else {
         throw StoreError.notFound(.product, sku.text, near: try Candidates(db).near(.product, sku.text))
       }
       var changes: [PriceChange] = []
-      if !present.isNull(2) {
+      if let since = stored.priceSince {
         changes.append(
           PriceChange(
-            price: present.isNull(1) ? nil : Money(minor: present.int64(1), currency: currency),
-            since: Instant(milliseconds: present.int64(2)), until: nil, entry: present.int(3)))
+            price: stored.product.price, since: Instant(milliseconds: since), until: nil,
+            entry: stored.priceEntry))
       }
       let query = try Query(
         db,
@@ -51,7 +49,7 @@ extension StoreDatabase {
         SELECT amount, valid_from, valid_until, entry FROM price_history WHERE product_id = ?1
         ORDER BY entry DESC
         """)
-      query.bind(present.int64(0), 1)
+      query.bind(stored.id, 1)
       while try query.step() {
         let price = query.isNull(0) ? nil : Money(minor: query.int64(0), currency: currency)
         changes.append(
@@ -60,9 +58,11 @@ extension StoreDatabase {
             until: Instant(milliseconds: query.int64(2)),
             entry: query.int(3)))
       }
-      return changes
+      return ProductDetail(product: stored.product, prices: changes)
     }
   }
+
+  package func prices(_ sku: SKU) async throws(StoreError) -> [PriceChange] { try await detail(sku).prices }
 
   package func counts() async throws(StoreError) -> CatalogCounts {
     try read { db in
