@@ -8,6 +8,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
 ]
 /// Pages and the control room live on the main actor: one clerk, one line at a time.
 let screens = settings + [.defaultIsolation(MainActor.self)]
@@ -50,7 +51,7 @@ let package = Package(
 
     // The pages.
     .target(
-      name: "AppRoutes", dependencies: ["ScreenKit", "CommandKit", "StoreCore", "Catalog", "Shop"],
+      name: "AppRoutes", dependencies: ["ScreenKit", "CommandKit", "StoreCore", "Catalog"],
       path: "Screens/Routes", swiftSettings: settings),
     .target(
       name: "StoreViews",

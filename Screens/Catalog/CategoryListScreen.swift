@@ -69,13 +69,14 @@ struct CategoryTableView {
     var table = Table(
       "categories",
       [
-        Column("code", "Code", .code), Column("name", "Name", .text), Column("products", "Products", .count),
+        Column("code", "Code", .code), Column("name", "Name", .text), Column("parent", "Inside", .code),
+        Column("products", "Products", .count),
         Column("status", "Status", .text),
       ], firstNumber: 1)
     for row in rows {
-      let indent = String(repeating: "  ", count: max(0, row.depth - startingDepth))
       table.append(
-        .code(row.code.text), .text(indent + row.name), .count(row.subtree), .text(row.status.rawValue))
+        .code(row.code.text), .nested(row.name, depth: row.depth - startingDepth),
+        row.parent.map { .code($0.text) } ?? .none, .count(row.subtree), .text(row.status.rawValue))
     }
     self.table = table
   }

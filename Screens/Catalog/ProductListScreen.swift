@@ -114,7 +114,9 @@ struct ProductListScreen: Screen {
   private func hints(_ list: ProductPage) -> [String] {
     guard !list.rows.isEmpty else { return ["all", "find TEXT", "help"] }
     let turns = (list.hasNext ? ["next"] : []) + (list.hasPrevious ? ["previous"] : [])
-    return (["open N"] + turns + ["find TEXT", "filter --max 50.00", "sort price"]).prefix(4) + []
+    return
+      (["open N"] + turns + ["find TEXT", query.filter.isEmpty ? "filter --max 50.00" : "all", "sort price"])
+      .prefix(4) + []
   }
 
   private var emptyAdvice: String {

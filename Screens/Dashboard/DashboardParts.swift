@@ -17,6 +17,8 @@ struct DashboardParts {
   /// How many days back a price change is still news.
   private static let days: Int64 = 7
   private static let lines = 5
+  /// How many entries of the journal are looked through for price changes.
+  private static let lookedAt = 200
 
   init(catalog: CatalogModel, shop: ShopModel, now: Instant) async {
     if let settings = try? await shop.settings() { shopName = settings.name }
@@ -33,7 +35,7 @@ struct DashboardParts {
       part.addNewest(newest.rows)
     }
     await add("Price changes") { part in
-      part.addPriceChanges(try await shop.journal(JournalQuery(), limit: 100).rows, now: now)
+      part.addPriceChanges(try await shop.journal(JournalQuery(), limit: Self.lookedAt).rows, now: now)
     }
     await add("Categories") { part in part.addCategories(try await catalog.categories()) }
     await add("Starred") { part in
@@ -41,7 +43,7 @@ struct DashboardParts {
       let stars = try await shop.stars().prefix(Self.lines)
       for star in stars {
         guard case .catalog(.products(let query))? = try? Routes(text: star.address) else { continue }
-        counts[star.name] = (try? await catalog.products(query, limit: 1))?.total.text
+        counts[star.name] = (try? await catalog.shortCount(query))?.text
       }
       part.addStars(stars, counts: counts)
     }
@@ -107,7 +109,9 @@ struct DashboardParts {
       table.append(.code(sku.text), .text(effect.before ?? ""), .text(effect.after ?? ""), .instant(entry.at))
       leads.append(.catalog(.product(sku)))
     }
-    add("Price changes of the last \(Self.days) days", table, leadingTo: leads)
+    let reachesBack = entries.count < Self.lookedAt || (entries.last?.at.milliseconds ?? 0) < since
+    let time = reachesBack ? "of the last \(Self.days) days" : "among the last \(Self.lookedAt) entries"
+    add("Price changes \(time)", table, leadingTo: leads)
   }
 
   private mutating func addCategories(_ categories: [CategoryRow]) {

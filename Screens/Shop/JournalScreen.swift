@@ -18,8 +18,9 @@ struct JournalScreen: Screen {
   let shop: ShopModel
 
   var commands: CommandSet<JournalEvents> {
-    Command("entry", "All that one entry changed", .word("number")) { JournalEvents.entryOpened($0) }
-      .likely("entry N")
+    Command("open", "All that one entry changed; its number alone does the same", .word("entry")) {
+      JournalEvents.entryOpened($0)
+    }.likely("open N")
     Command(
       "filter", "Keep a subject, an actor, a time; without them, everything", .option("subject", String.self),
       .option("actor", String.self), .option("since", LocalDate.self)
@@ -37,7 +38,7 @@ struct JournalScreen: Screen {
     if let since = query.since { parts.append("since \(since.text)") }
     return Page(
       parts.joined(separator: " · "), blocks: [.table(JournalTableView(list.rows).table)],
-      hints: (list.hasNext ? ["next"] : []) + ["entry N", "undo N", "filter --since DATE"])
+      hints: (list.hasNext ? ["next"] : []) + ["open N", "undo N", "filter --since DATE"])
   }
 
   func count() async throws -> Int? {

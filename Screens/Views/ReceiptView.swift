@@ -21,7 +21,8 @@ package struct ReceiptView {
     guard !receipt.isUnchanged else { return ["Nothing changed."] }
     var lines = words
     if lines.count > Self.most {
-      lines = [sum] + lines.prefix(Self.told) + ["… and \(Total.grouped(lines.count - Self.told)) more"]
+      let rest = receipt.effectCount - Self.told
+      lines = [sum] + lines.prefix(Self.told) + ["… and \(Total.grouped(rest)) more"]
     }
     if let entry = receipt.entry {
       lines[0] += receipt.isReplay ? "  (entry \(entry), done before)" : "  (entry \(entry))"
@@ -31,6 +32,7 @@ package struct ReceiptView {
 
   /// "194 products removed, 24 categories removed".
   private var sum: String {
+    guard receipt.effectCount == receipt.effects.count else { return counted(receipt.effectCount, "change") }
     var counts: [(what: String, count: Int)] = []
     for effect in receipt.effects {
       let isRow = effect.what == effect.subject.kind.rawValue

@@ -26,6 +26,14 @@ package import StoreCore
   /// One product; refused as `product-not-found`.
   package func product(_ sku: SKU) async throws(StoreError) -> Product { try await store.product(sku) }
 
+  /// How many products a query finds, counted up to a thousand: enough for a line of a list.
+  package func shortCount(_ query: ProductQuery) async throws(StoreError) -> Total {
+    let most = 1_000
+    let total = try await products(query, limit: most).total
+    if case .atLeast(let count) = total { return .atLeast(min(count, most)) }
+    return total
+  }
+
   /// One product with every price it had; refused as `product-not-found` with SKUs like it.
   package func detail(_ sku: SKU) async throws(StoreError) -> ProductDetail { try await store.detail(sku) }
 

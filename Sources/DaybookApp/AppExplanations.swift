@@ -7,7 +7,6 @@ enum AppExplanations {
       "The number is not among the rows of the page as it stands now. show draws the page again.",
     "bad-option": "An option of the program itself is wrong; daybook --help lists them. Nothing was run.",
     "missing-sample": "The sample shop could not be made; the message says at which of its rows.",
-    "cannot-write": "A file could not be written. Nothing of it was left behind; the store is as it was.",
     "no-home":
       "Neither HOME nor the XDG variables say where this user's files are. Name the store with --store PATH.",
     "replay-line":

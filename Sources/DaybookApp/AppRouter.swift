@@ -29,6 +29,6 @@ package struct AppRouter: Router {
   /// How many rows the list at `route` has; nil where it is no list.
   private func count(_ route: Routes) async -> String? {
     guard case .catalog(.products(let query)) = route else { return nil }
-    return (try? await catalog.products(query, limit: 1))?.total.text
+    return (try? await catalog.shortCount(query))?.text
   }
 }

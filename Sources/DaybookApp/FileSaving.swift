@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import ScreenKit
 
 /// Writes a file whole or not at all: beside it first, then in its place.
@@ -14,11 +15,31 @@ struct FileSaving {
     if protected.contains(Self.real(path)) {
       throw SavingError(path: path, reason: "it is the store itself")
     }
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw SavingError(path: path, reason: (error as NSError).localizedDescription)
+    let made = path + ".\(getpid()).part"
+    guard write(bytes, to: made), rename(made, path) == 0 else {
+      let reason = String(cString: strerror(errno))
+      unlink(made)
+      throw SavingError(path: path, reason: reason)
     }
+  }
+
+  /// False, with `errno` set, when it cannot be made or filled.
+  private func write(_ bytes: [UInt8], to path: String) -> Bool {
+    let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
+    guard file >= 0 else { return false }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        let reason = errno
+        close(file)
+        errno = reason
+        return false
+      }
+      rest = rest.dropFirst(count)
+    }
+    return close(file) == 0
   }
 
   private static func real(_ path: String) -> String {
@@ -36,7 +57,7 @@ struct SavingError: GuidedError {
   var guidance: [String] { ["Name a file in a folder you may write to."] }
 }
 
-/// The bytes of a file; refused as `cannot-read`.
+/// The bytes of a file; refused as `unreadable-file`.
 func readFile(_ path: String) throws(ReadingError) -> [UInt8] {
   do {
     return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))

@@ -138,6 +138,7 @@ extension Options {
 
   static func action(_ words: [Word]) throws(CommandError) -> Action {
     guard let first = words.first else { return .open(address: nil) }
+    if first.text == "help", words.count == 1 { return .help }
     if first.text == "replay", words.count > 1 { return .replay(words.dropFirst().map(\.text)) }
     if actions.contains(first.text) { return try actions.parse(words).event }
     if first.text.hasPrefix("/") {

@@ -16,6 +16,14 @@ struct Options {
     case backup(file: String)
     case help
     case version
+
+    /// Whether it only copies what is there: then a store that is not there is a mistake in its path.
+    var onlyCopies: Bool {
+      switch self {
+      case .export, .backup: true
+      default: false
+      }
+    }
   }
 
   var action = Action.open(address: nil)
@@ -63,6 +71,11 @@ struct Options {
       try option.take(&self, word, value)
     }
     if case .open = action { action = try Self.action(rest) }
+    if case .demo = action, store != nil {
+      throw CommandError(
+        code: "bad-option", message: "demo makes a store of its own and takes no --store.", span: nil,
+        guidance: ["Leave --store out, or leave demo out."])
+    }
   }
 
   /// The arguments as one line, for the caret.

@@ -13,10 +13,9 @@ extension Program {
   /// Runs the lines of `-c`, of a keyboard, or of standard input.
   func converse(_ workspace: Workspace, at address: Routes?) async throws -> Int32 {
     if let lines = options.lines {
-      workspace.desk.origin = .address
+      workspace.desk.origin = .input
       return try await run(Terminal.lines(lines), in: workspace, at: start(address), isAtKeyboard: false)
     }
-    let isAtKeyboard = isTerminal(0) && isTerminal(1)
     guard isAtKeyboard else {
       workspace.desk.origin = .input
       return try await run(ByteLines(0).source, in: workspace, at: start(address), isAtKeyboard: false)
@@ -35,6 +34,8 @@ extension Program {
     let session = try await makeSession(workspace, at: navigation, isAtKeyboard: true) { world in
       world.moved = memory.keep
     }
+    // The key beside Ctrl-C must not end a day's work.
+    signal(SIGQUIT, SIG_IGN)
     let keyboard = Keyboard(name: "Daybook", history: memory.history) { [weak session] line, cursor in
       session?.completion(of: line, cursor: cursor) ?? Completion(range: cursor..<cursor, candidates: [])
     }
@@ -54,9 +55,9 @@ extension Program {
       try ReplayFile(readFile(path), name: path)
     }
     workspace.desk.origin = .file
-    let session = try await makeSession(workspace, at: NavigationState(.dashboard), isAtKeyboard: false)
     var status = Int32(0)
     for replay in replays where status == 0 || options.keepsGoing {
+      let session = try await makeSession(workspace, at: NavigationState(.dashboard), isAtKeyboard: false)
       status = max(status, finished(await session.run(replay.source)))
     }
     return status
@@ -81,15 +82,20 @@ extension Program {
       world.save = { [store = workspace.database.path] path, bytes in
         try FileSaving(protecting: store).save(bytes, to: path)
       }
-      world.isStopped = { Interrupts.terminationSignal != nil }
+      world.isStopped = { Interrupts.terminationSignal != nil || !isAtKeyboard && Interrupts.isInterrupted }
       adapt(&world)
     }
+  }
+
+  private var isAtKeyboard: Bool {
+    if case .replay = options.action { return false }
+    return options.lines == nil && isTerminal(0) && isTerminal(1)
   }
 
   /// The exit status: a signal's before everything else, then a reader that is gone, then what the session says.
   private func finished(_ status: ExitStatus) -> Int32 {
     if let signal = Interrupts.terminationSignal { return 128 + signal }
-    if Interrupts.isInterrupted, options.lines != nil || !isTerminal(0) { return 128 + SIGINT }
+    if Interrupts.isInterrupted, !isAtKeyboard { return 128 + SIGINT }
     return output.failure != nil ? written() : status.rawValue
   }
 }

@@ -1,7 +1,9 @@
 import AppRoutes
 import CommandKit
+import Foundation
 import Glibc
 import PageKit
+import ReplayKit
 import ScreenKit
 import StoreCore
 import StoreDatabase
@@ -25,7 +27,8 @@ package struct Program {
       return try await Program(options: Options(parsing: arguments)).run()
     } catch {
       let state = ErrorState()
-      let wrapper = state.present(error, line: line)
+      let origin = (error as? ReplayError)?.origin
+      let wrapper = state.present(error, line: origin.map { Line("", from: $0) } ?? line)
       let style = Style(width: TerminalSize.columns(2))
       let text = ErrorView(wrapper, style: style).lines.joined(separator: "\n") + "\n"
       _ = Array(text.utf8).withUnsafeBytes { errors.write($0) }
@@ -39,20 +42,24 @@ package struct Program {
     case .version: return say(["daybook \(Self.version)"])
     default: break
     }
-    if case .demo(let address) = options.action, options.store == nil {
+    if case .demo(let address) = options.action {
       let sample = try await SampleShop(clock: clock)
       defer { sample.remove() }
       return try await converse(workspace(over: sample.path), at: address)
     }
-    let workspace = try workspace(over: storePath())
+    let path = try storePath()
+    if options.action.onlyCopies, !FileManager.default.fileExists(atPath: path) {
+      throw StoreError.missingStore(path)
+    }
+    let workspace = try workspace(over: path)
     defer { workspace.database.close() }
     switch options.action {
     case .importing(let order): return try importFile(order, into: workspace.database)
     case .export(let address): return try await export(address, from: workspace)
     case .backup(let file): return try backup(workspace.database, to: file)
     case .replay(let files): return try await replay(files, in: workspace)
-    case .open(let address), .demo(let address): return try await converse(workspace, at: address)
-    case .help, .version: return 0
+    case .open(let address): return try await converse(workspace, at: address)
+    case .demo, .help, .version: return 0
     }
   }
 

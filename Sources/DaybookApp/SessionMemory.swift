@@ -8,6 +8,7 @@ final class SessionMemory {
   /// The lines typed at this store's keyboards.
   let history: History
   private let file: String?
+  private var kept: NavigationState<Routes>?
 
   init(options: Options) {
     let isOwn = if case .open = options.action { !options.isFrozen } else { false }
@@ -20,7 +21,7 @@ final class SessionMemory {
     file = folder.map { $0 + "/pages-" + name + ".json" }
   }
 
-  /// The pages that were open when this store was left; nil when there are none, or none that still exist.
+  /// The pages that were open when this store was left; nil when there are none. A page of them may be gone by now.
   var navigation: NavigationState<Routes>? {
     guard let file, let data = FileManager.default.contents(atPath: file) else { return nil }
     return try? JSONDecoder().decode(NavigationState<Routes>.self, from: data)
@@ -28,7 +29,8 @@ final class SessionMemory {
 
   /// Keeps the pages that are open; a failure costs only the memory of them.
   func keep(_ navigation: NavigationState<Routes>) {
-    guard let file, let data = try? JSONEncoder().encode(navigation) else { return }
+    guard let file, navigation != kept, let data = try? JSONEncoder().encode(navigation) else { return }
+    kept = navigation
     try? data.write(to: URL(fileURLWithPath: file), options: .atomic)
     chmod(file, 0o600)
   }

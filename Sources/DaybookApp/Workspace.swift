@@ -71,10 +71,8 @@ package final class Workspace {
     let addresses = AddressCompletion(catalog: catalog)
     world.addresses = { addresses.candidates(for: $0) }
     world.elsewhere = { [router] verb in Elsewhere(router: router).place(of: verb) }
-    world.topics = Assets.helpTopics
-    world.explanations = Dictionary(
-      uniqueKeysWithValues: ErrorCode.allCases.map { ($0.rawValue, $0.explanation) }
-    ).merging(AppExplanations.all) { $1 }
+    world.topics = { Assets.helpTopics }
+    world.explanations = { Self.explanations }
     world.ran = { [weak self] in
       guard let self,
         desk.takePerformed().contains(where: { $0.effects.contains { $0.subject.kind == .settings } })
@@ -82,5 +80,11 @@ package final class Workspace {
       await readTimeZone()
     }
     return world
+  }
+
+  /// What `explain` says of every code of the store and of the program.
+  private static var explanations: [String: String] {
+    Dictionary(uniqueKeysWithValues: ErrorCode.allCases.map { ($0.rawValue, $0.explanation) })
+      .merging(AppExplanations.all) { $1 }
   }
 }

@@ -74,7 +74,7 @@ extension [UInt8] {
 extension Cell {
   fileprivate var isWords: Bool {
     switch self {
-    case .text, .code: true
+    case .text, .code, .nested: true
     default: false
     }
   }

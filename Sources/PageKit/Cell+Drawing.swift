@@ -7,6 +7,10 @@ extension Cell {
     switch self {
     case .none: return 0
     case .text(let text), .code(let text): return buffer.appendVisible(text, ascii: style.ascii)
+    case .nested(let text, let depth):
+      let indent = Swift.min(Swift.max(depth, 0), 32) * 2
+      buffer.appendBlanks(indent)
+      return indent + buffer.appendVisible(text, ascii: style.ascii)
     case .count(let count): return buffer.append(number: count)
     case .money(let minor, let digits, let currency):
       let width = buffer.append(minor: minor, digits: digits)
@@ -29,7 +33,7 @@ extension Cell {
   func writeExact(keepsLineFeeds: Bool = false, into buffer: inout [UInt8]) {
     switch self {
     case .none: break
-    case .text(let text), .code(let text):
+    case .text(let text), .code(let text), .nested(let text, _):
       _ = buffer.appendVisible(text, keepsLineFeeds: keepsLineFeeds)
     case .count(let number), .bar(let number, _): _ = buffer.append(number: number)
     case .money(let minor, let digits, _): _ = buffer.append(minor: minor, digits: digits)
@@ -43,6 +47,16 @@ extension Cell {
     guard part > 0, whole > 0 else { return 0 }
     if part >= whole { return widest }
     return max(1, Int(Double(part) / Double(whole) * Double(widest) + 0.5))
+  }
+}
+
+extension Cell {
+  /// Whether it may give way where there is no room.
+  var isText: Bool {
+    switch self {
+    case .text, .nested: true
+    default: false
+    }
   }
 }
 

@@ -4,6 +4,8 @@ public enum Cell: Hashable, Sendable {
   case none
   /// Words; elided with … when they do not fit.
   case text(String)
+  /// A text that stands further in the deeper it is: drawn with blanks before it, exact without them.
+  case nested(String, depth: Int)
   /// A key (SKU, category code, address); never elided.
   case code(String)
   /// A whole number.

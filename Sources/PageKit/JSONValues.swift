@@ -4,7 +4,7 @@ extension [UInt8] {
   mutating func appendJSON(_ cell: Cell) {
     switch cell {
     case .none: append(contentsOf: "null".utf8)
-    case .text(let text), .code(let text): appendJSON(text)
+    case .text(let text), .code(let text), .nested(let text, _): appendJSON(text)
     case .flag(let isSet): append(contentsOf: (isSet ? "true" : "false").utf8)
     case .count, .bar: cell.writeExact(into: &self)
     case .money, .date:

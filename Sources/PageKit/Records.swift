@@ -35,7 +35,7 @@ extension Field {
     let valueWidth = value.draw(style: style, into: &piece)
     if piece.isEmpty {
       paragraph.setWhole(CollectionOfOne(UInt8(ascii: "-")), width: 1, gap: gap, into: &buffer)
-    } else if case .text = value {
+    } else if value.isText {
       paragraph.set(piece, width: valueWidth, gap: gap, into: &buffer)
     } else {
       paragraph.setWhole(piece, width: valueWidth, gap: gap, into: &buffer)

@@ -46,7 +46,7 @@ struct TableText {
       for index in table.columns.indices {
         let cell = table[row, index]
         var isRigid = true
-        if case .text = cell, index > 0, table.columns[index].kind == .text { isRigid = false }
+        if cell.isText, index > 0, table.columns[index].kind == .text { isRigid = false }
         add(cell.draw(style: style, barWidth: barWidth, into: &bytes), to: index, isRigid: isRigid)
       }
       guard isNumbered else { continue }

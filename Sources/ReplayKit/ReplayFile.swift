@@ -1,4 +1,3 @@
-import CommandKit
 public import ScreenKit
 
 /// A replay file as what it is so far: a list of lines to type, with comments.
@@ -45,9 +44,11 @@ public struct ReplayError: GuidedError, Hashable {
   /// Whether the line is text at all.
   public let isText: Bool
 
+  /// The line, for the message.
+  public var origin: Origin { .file(file, line: line) }
   public var errorCode: String { isText ? "replay-line" : "invalid-utf8" }
   public var message: String {
-    "\(file):\(line): \(isText ? "expectations and directives are not understood yet" : "this line is not UTF-8 text")."
+    isText ? "Expectations and directives are not understood yet." : "This line is not UTF-8 text."
   }
   public var guidance: [String] { ["Keep commands and # comments only. Nothing was run."] }
   public var status: ExitStatus { .usage }

@@ -39,6 +39,11 @@ public struct AddressReader {
           code: "unknown-filter", message: "This page knows no \(item.name)=.", span: span(ofItem: index),
           guidance: ["It knows " + Query.fields.map { $0.name + "=" }.joined(separator: " ") + "."])
       }
+      guard !address.query[..<index].contains(where: { $0.name == item.name }) else {
+        throw AddressError(
+          code: "repeated-filter", message: "\(item.name)= stands there twice.", span: span(ofItem: index),
+          guidance: ["Leave one of them out."])
+      }
       do {
         try field.read(&query, item.value)
       } catch {

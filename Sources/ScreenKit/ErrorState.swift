@@ -26,10 +26,15 @@ extension GuidedError {
   /// goes by another name, or the address that was opened.
   func place(among places: [String: Span]) -> Span? {
     if let span { return span }
-    guard let field else { return places[Self.address] }
+    guard let field else { return places.count == 1 ? places[Self.address] : nil }
+    // What an address names is refused under the address.
+    if places[field] == nil, Self.keys.contains(field) { return places[Self.address] }
     let arguments = places.filter { $0.key != Self.address }
     return arguments[field] ?? (arguments.count == 1 ? arguments.values.first : nil)
   }
+
+  /// Fields that are a page's own key.
+  private static var keys: [String] { ["sku", "code"] }
 
   /// The name under which the place of a line's address is kept.
   static var address: String { "/" }
@@ -77,7 +82,7 @@ public struct ErrorWrapper: Hashable, Sendable {
 /// The errors of a session: the latest is shown, the next success clears it, the list stays.
 @MainActor public final class ErrorState {
   public private(set) var latest: ErrorWrapper?
-  /// Every error so far, oldest first; the last 1,000.
+  /// Every error so far, oldest first; at least the last 500.
   public private(set) var all: [ErrorWrapper] = []
 
   public init() {}

@@ -31,6 +31,7 @@ let kitExplanations: [String: String] = [
   "bad-address":
     "An address is written /section/page/key?name=value&name=value. Blanks are %20 in a step and + in a value.",
   "unknown-address": "No page stands at this address. help addresses lists the pages.",
+  "repeated-filter": "A named value of an address may be given once; which of two was meant nobody can tell.",
   "unknown-filter": "The page has no such filter. The message lists those it has.",
   "line-too-long":
     "A line of standard input is longer than a command can be. It was dropped whole; nothing was done.",

@@ -64,11 +64,11 @@ struct Pipeline {
   }
 
   /// The page after the filters.
-  func applied(to page: Page) -> Page {
+  func applied(to page: Page, style: Style) -> Page {
     filters.reduce(page) { page, filter in
       switch filter {
       case .head(let rows): page.head(rows)
-      case .match(let text): page.matching(text)
+      case .match(let text): page.matching(text, style: style)
       }
     }
   }

@@ -25,10 +25,13 @@ extension Screen {
   public func count() async throws -> Int? { nil }
 
   public func export(_ emit: (Table) throws -> Void) async throws {
-    for case .table(let table) in try await page().blocks {
-      try emit(table)
-      return
+    let blocks = try await page().blocks
+    for case .table(let table) in blocks { return try emit(table) }
+    var table = Table("fields", [Column("field", "Field", .code), Column("value", "Value", .text)])
+    for case .fields(let fields) in blocks {
+      for field in fields { table.append(.code(field.key), field.value) }
     }
+    try emit(table)
   }
 }
 

@@ -15,7 +15,7 @@ extension Session {
       return Page("", blocks: [.lines(lines(for: command) + (text.map { [""] + $0 } ?? []))])
     }
     if let text { return Page("", blocks: [.lines(text)]) }
-    let known = all.map(\.verb) + world.topics.map(\.name)
+    let known = all.map(\.verb) + world.topics().map(\.name)
     throw CommandError(
       code: "unknown-topic", message: "There is no help on \"\(topic)\".", span: words.last?.span,
       guidance: nearest(to: topic, among: known).map { ["run: help " + $0] } ?? ["run: help"])
@@ -23,32 +23,34 @@ extension Session {
 
   private func overview(_ commands: [CommandHelp], at route: Route) -> Page {
     var blocks: [Block] = []
-    if !commands.isEmpty { blocks += [.heading("Here"), .table(table("here", commands))] }
+    if !commands.isEmpty { blocks += [.heading("Here"), .lines(commands.flatMap(overviewLines))] }
     blocks += [
-      .heading("Everywhere"), .table(table("everywhere", world.everywhere.help() + shellCommands.help())),
+      .heading("Everywhere"), .lines((world.everywhere.help() + shellCommands.help()).flatMap(overviewLines)),
     ]
     blocks.append(
       .text("An address opens its page, an address and a command do it there; a number opens that row."))
-    if !world.topics.isEmpty {
-      blocks.append(.text("Topics: " + world.topics.map(\.name).joined(separator: " ")))
-    }
+    let topics = world.topics()
+    if !topics.isEmpty { blocks.append(.text("Topics: " + topics.map(\.name).joined(separator: " "))) }
+    let count = commands.count == 1 ? "1 command" : "\(commands.count) commands"
     return Page(
-      "\(commands.count) commands here · \(route.address.text)", blocks: blocks,
+      "\(count) here · \(route.address.text)", blocks: blocks,
       hints: ["help VERB", "help TOPIC", "explain CODE"])
   }
 
-  private func table(_ key: String, _ commands: [CommandHelp]) -> Table {
-    var table = Table(key, [Column("usage", "Command", .text), Column("summary", "What it does", .text)])
-    for command in commands {
-      let summary = command.unavailable.map { command.summary + " (not yet: \($0))" } ?? command.summary
-      table.append(.text(command.usage), .text(summary))
+  /// A command and what it does: on one line where both fit, else on two; never cut.
+  private func overviewLines(_ command: CommandHelp) -> [String] {
+    let summary = command.unavailable.map { command.summary + " (not yet: \($0))" } ?? command.summary
+    let column = 24
+    let width = command.usage.displayWidth()
+    guard width + 2 <= column, column + summary.displayWidth() + 2 <= drawingWidth else {
+      return ["  " + command.usage, "      " + summary]
     }
-    return table
+    return ["  " + command.usage + String(repeating: " ", count: column - width) + summary]
   }
 
   /// The lines of a topic's text; nil when there is no such topic.
   private func text(of topic: String) -> [String]? {
-    guard var text = world.topics.first(where: { $0.name == topic })?.text else { return nil }
+    guard var text = world.topics().first(where: { $0.name == topic })?.text else { return nil }
     if text.last == "\n" { text.removeLast() }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
@@ -63,7 +65,7 @@ extension Session {
     return lines
   }
 
-  var allExplanations: [String: String] { kitExplanations.merging(world.explanations) { $1 } }
+  var allExplanations: [String: String] { kitExplanations.merging(world.explanations()) { $1 } }
 
   func explanation(of code: String, word: Word) throws -> Page {
     let all = allExplanations

@@ -39,13 +39,14 @@ extension Session {
     if pipeline.counts, pipeline.filters.isEmpty, let count = try await screen.count() {
       return try draw(page: Page("\(count)", blocks: [.lines(["\(count)"])]), pipeline, isCount: true)
     }
+    // What was changed is told whatever becomes of the page.
+    try tell(notices, beside: pipeline)
     let page = try await screen.page()
-    if !notices.isEmpty, pipeline.isEmpty { try draw(notices: notices, pipeline) }
     try draw(page: page, pipeline)
   }
 
   func draw(page: Page, _ pipeline: Pipeline) throws {
-    let page = pipeline.applied(to: page)
+    let page = pipeline.applied(to: page, style: presentation.style)
     guard pipeline.counts else { return try draw(page: page, pipeline, isCount: false) }
     let rows = page.blocks.reduce(0) { sum, block in
       if case .table(let table) = block { sum + table.rowCount } else { sum }
@@ -59,7 +60,16 @@ extension Session {
 
   func draw(notices: [Notice], _ pipeline: Pipeline) throws {
     guard !notices.isEmpty else { return }
+    // A file that cannot be written must not take with it what was changed.
+    if pipeline.file != nil { try tell(notices, beside: pipeline) }
     try draw(page: Page("", blocks: [.lines(notices.map(\.text))]), pipeline)
+  }
+
+  /// Says what was changed: before the page, or as chatter where the page alone was asked for.
+  private func tell(_ notices: [Notice], beside pipeline: Pipeline) throws {
+    guard !notices.isEmpty else { return }
+    guard pipeline.isEmpty else { return console.complain(notices.map(\.text.visible)) }
+    try draw(notices: notices, pipeline)
   }
 
   var nothingToPlan: CommandError {

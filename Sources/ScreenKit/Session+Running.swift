@@ -14,6 +14,7 @@ extension Session {
         places[AddressError.address] = first.span
         return try await move(.push(route), [], into: pipeline)
       }
+      places[AddressError.address] = first.span
       try await run(
         words.dropFirst(), at: route, on: router.screen(for: route), line: line, into: pipeline,
         places: &places)
@@ -28,7 +29,7 @@ extension Session {
     into pipeline: Pipeline, places: inout [String: Span]
   ) async throws {
     var words = Array(words)
-    if words.count == 1, !words[0].isQuoted, let row = Int(words[0].text), row > 0 {
+    if words.count == 1, !words[0].isQuoted, let row = Int(words[0].text), row >= 0 {
       words = [Word("open", span: words[0].span, isQuoted: false), words[0]]
     }
     let verb = words[0].text
@@ -54,11 +55,11 @@ extension Session {
     let commands = screen.commands
     if commands.contains(verb) {
       let parsed = try await parse(words, on: screen, commands)
-      places = parsed.places
+      keep(parsed.places, &places)
       step = try await screen.handle(parsed.event)
     } else if world.everywhere.contains(verb) {
       let parsed = try world.everywhere.parse(words)
-      places = parsed.places
+      keep(parsed.places, &places)
       step = try await parsed.event.run(elsewhere ?? navigation.current)
     } else {
       throw unknown(words[0], in: line, among: commands.verbs + shell.verbs + world.everywhere.verbs)
@@ -67,13 +68,18 @@ extension Session {
     try await follow(step, elsewhere: elsewhere, into: pipeline)
   }
 
+  /// Adds the places of arguments to that of the address before them.
+  private func keep(_ arguments: [String: Span], _ places: inout [String: Span]) {
+    places.merge(arguments) { $1 }
+  }
+
   /// Parses a command of the page. What the page last drawn does not allow is looked at anew before it is refused.
   private func parse<S: Screen<Route>>(
     _ words: [Word], on screen: S, _ commands: CommandSet<S.Event>
   ) async throws -> Parsed<S.Event> {
     do {
       return try commands.parse(words)
-    } catch where error.code == "not-yet" {
+    } catch  where error.code == "not-yet" {
       _ = try await screen.page()
       return try screen.commands.parse(words)
     }
@@ -99,7 +105,7 @@ extension Session {
           guard let self else { return [] }
           return
             (self.allHelp.map { Candidate($0.verb, $0.summary) }
-            + self.world.topics.map { Candidate($0.name) })
+            + self.world.topics().map { Candidate($0.name) })
             .filter { $0.text.hasPrefix(prefix) }
         }
       })

@@ -56,10 +56,16 @@ extension Session {
         guidance: ["run: errors"])
     }
     let fix = latest.fixes[number - 1]
+    guard (try? CommandLine(parsing: fix))?.words.first?.text != "fix" else {
+      throw CommandError(
+        code: "no-fix", message: "The suggestion is fix itself: type the number it should take.",
+        span: word.span,
+        guidance: ["run: errors"])
+    }
+    // Whatever comes of it, it is tried once.
+    errors.clear()
     console.print { buffer in buffer.append(contentsOf: (fix.visible + "\n").utf8) }
-    let before = errors.all.count
-    await execute(Line(fix, from: .keyboard))
-    if errors.all.count > before { throw FixFailed() }
+    guard await execute(Line(fix, from: .keyboard)) else { throw FixFailed() }
   }
 
   /// Runs a command so that nothing it writes stays.

@@ -67,6 +67,7 @@ import PageKit
       }
     }
     console.flush()
+    if failure == .usage, succeeded > 0 { failure = .failed }
     return isInteractive ? .ok : failure ?? .ok
   }
 
@@ -98,16 +99,18 @@ import PageKit
     console.complain(ErrorView(wrapper, style: presentation.style).lines)
   }
 
-  /// Runs one line; whatever goes wrong is presented, and the session goes on.
-  public func execute(_ line: Line) async {
+  /// Runs one line; whatever goes wrong is presented, and the session goes on. False: something did.
+  @discardableResult
+  public func execute(_ line: Line) async -> Bool {
     var places: [String: Span] = [:]
+    var isDone = false
     do {
       let text = line.text
-      if text.utf8.first == UInt8(ascii: "#") { return }
+      if text.utf8.first == UInt8(ascii: "#") { return true }
       let command = try CommandLine(parsing: text)
       if command.words.isEmpty, command.stages.isEmpty {
         if isInteractive { try await draw(page: screen.page()) }
-        return
+        return true
       }
       if lines.count >= 1_000 { lines.removeFirst(500) }
       lines.append(line)
@@ -115,10 +118,12 @@ import PageKit
       try await run(command.words, line: line, into: pipeline, places: &places)
       errors.clear()
       succeeded += 1
+      isDone = true
     } catch {
       complain(error, at: line, places: places)
     }
     await world.ran()
     world.moved(navigation)
+    return isDone
   }
 }

@@ -42,9 +42,9 @@ public struct Everywhere<Route: Addressable>: Sendable {
   /// A page that knows `verb`, as a command that would run there.
   public var elsewhere: @MainActor (_ verb: String) -> String? = { _ in nil }
   /// Texts that `help TOPIC` shows.
-  public var topics: [(name: String, text: String)] = []
+  public var topics: @MainActor () -> [(name: String, text: String)] = { [] }
   /// What `explain CODE` shows beyond the kit's own codes.
-  public var explanations: [String: String] = [:]
+  public var explanations: @MainActor () -> [String: String] = { [:] }
   /// Writes a file whole or not at all, for `> FILE`.
   public var save: @MainActor (_ path: String, _ bytes: [UInt8]) throws -> Void = { _, _ in }
   /// Runs a shell command on the page's bytes, for `|! command`; nil where there is no keyboard.

@@ -100,7 +100,7 @@ extension ErrorCode {
       """
     case .badPlace:
       """
-      The place in a list comes from the list itself, through next and back, and this one fits no \
+      The place in a list comes from the list itself, through next and previous, and this one fits no \
       list in this order. It may have been typed by hand, or kept from a list sorted otherwise. \
       Leave it out.
       """

@@ -1,4 +1,21 @@
 extension ErrorCode {
+  var writtenExplanation: String? {
+    switch self {
+    case .cannotWrite:
+      """
+      A file or the output could not be written, and nothing of it was left behind. An import or a \
+      backup that needed the file changed nothing; a change that the same line made before stands, \
+      and undo takes it back. Check the path and the rights of the folder.
+      """
+    case .fileTaken:
+      """
+      A backup never takes the place of a file that is there, for that may be the last good copy. \
+      Nothing was written. Give the backup another name, or move the old file away first.
+      """
+    default: nil
+    }
+  }
+
   var importedExplanation: String? {
     switch self {
     case .unreadableFile:

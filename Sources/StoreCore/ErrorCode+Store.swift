@@ -60,6 +60,12 @@ extension ErrorCode {
       used before for a different change, so one of the two is a mistake. Give the script another \
       key with --key.
       """
+    case .cannotOpen:
+      """
+      There is something at the path of the store, but it cannot be opened: it is a folder, or you \
+      have no right to it or to its folder. Nothing was changed. Check the path and its rights, or \
+      name another file with --store.
+      """
     default: nil
     }
   }

@@ -5,6 +5,11 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   case readOnly = "read-only"
   case missingStore = "missing-store"
   case keyReused = "key-reused"
+  case cannotOpen = "cannot-open"
+
+  // Files that are written.
+  case cannotWrite = "cannot-write"
+  case fileTaken = "file-taken"
 
   // The journal.
   case undoRefused = "undo-refused"

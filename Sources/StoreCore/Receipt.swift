@@ -4,15 +4,20 @@ package struct Receipt: Hashable, Sendable {
   package var entry: Int?
   /// What changed, or would.
   package var effects: [Effect]
+  /// How many effects there are in all; of a change of very many only the first are told.
+  package var effectCount: Int
   /// Whether it was only shown.
   package var isPlan: Bool
   /// Whether the same request had been answered before, and this is that answer.
   package var isReplay: Bool
 
   /// States a receipt.
-  package init(entry: Int?, effects: [Effect], isPlan: Bool = false, isReplay: Bool = false) {
+  package init(
+    entry: Int?, effects: [Effect], effectCount: Int? = nil, isPlan: Bool = false, isReplay: Bool = false
+  ) {
     self.entry = entry
     self.effects = effects
+    self.effectCount = effectCount ?? effects.count
     self.isPlan = isPlan
     self.isReplay = isReplay
   }

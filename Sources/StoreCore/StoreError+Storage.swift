@@ -50,6 +50,19 @@ extension StoreError {
       guidance: ["Give the right path with --store FILE, or leave --read-only out to make one."])
   }
 
+  /// A file beside the store cannot be written; `reason` is the system's words for why.
+  package static func cannotWrite(_ path: String, _ reason: String, _ advice: String) -> StoreError {
+    StoreError(
+      .cannotWrite, "\(FieldProblem.quoted(path)) cannot be written: \(reason).", guidance: [advice])
+  }
+
+  /// A file is there already and stays.
+  package static func fileTaken(_ path: String) -> StoreError {
+    StoreError(
+      .fileTaken, "There is a file \(FieldProblem.quoted(path)) already.",
+      guidance: ["Give the backup another name."])
+  }
+
   /// The long read was called off.
   package static func interrupted() -> StoreError {
     StoreError(.interrupted, "Stopped; nothing was changed.", guidance: ["Narrow the list, then try again."])

@@ -44,12 +44,22 @@ extension StoreError {
   private static func address(of kind: Subject.Kind, _ key: String) -> String {
     switch kind {
     // A slash in a SKU is no step of the address.
-    case .product: "/catalog/products/\(key.split(separator: "/").joined(separator: "%2F"))"
+    case .product: "/catalog/products/\(key.replacing("/", with: "%2F"))"
     case .category: "/catalog/categories/\(key)"
     case .brand: "/catalog/brands/\(key)"
-    case .star: "go \(key.contains(" ") ? "\"\(key)\"" : key)"
+    // What begins with a slash is opened as an address, under whatever name it is kept.
+    case .star: key.hasPrefix("/") ? "/starred" : "go \(asTyped(key))"
     case .settings: "/settings"
     }
+  }
+
+  /// A word as a command line takes it, in quotes where it would not be one plain word.
+  private static func asTyped(_ word: String) -> String {
+    let begins = word.hasPrefix("--") || word.utf8.first.map { "'|>#".utf8.contains($0) } ?? true
+    let breaks = word.unicodeScalars.contains { $0.properties.isWhitespace || $0 == "\"" || $0 == "\\" }
+    guard begins || breaks else { return word }
+    let escaped = word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"\(escaped)\""
   }
 
   // MARK: What is there already

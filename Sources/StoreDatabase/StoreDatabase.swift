@@ -15,11 +15,13 @@ package import StoreCore
   var currencyRead = Currency.euro
   /// What pages look up again and again.
   let memory = PageMemory()
+  /// How much work a page of products may take.
+  var limits = ProductLimits()
 
   /// Opens the store at a path, making it when there is none and `readOnly` is off.
   ///
   /// `busyTimeout` is how long another program's lock is waited for. Refused as `missing-store`,
-  /// `unreadable-file` (a folder, no rights), `read-only`, `corrupt` (no database, or another program's),
+  /// `cannot-open` (a folder, no rights), `read-only`, `corrupt` (no database, or another program's),
   /// `newer`, `busy` or `full`.
   package init(
     path: String, readOnly: Bool = false, clock: Clock = .system, busyTimeout: Duration = .seconds(5)
@@ -31,7 +33,7 @@ package import StoreCore
 
   /// Reads outside any transaction: each statement sees what was committed when it began.
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    do { return try queue.unsafeRead(body) } catch { throw StoreError(database: error) }
+    do { return try queue.unsafeRead(body) } catch { throw refusal(of: error) }
   }
 
   /// Reads a page in one transaction: its statements see one moment, and the file is locked and freed only
@@ -58,8 +60,14 @@ package import StoreCore
         }
       }
     } catch {
-      let error = StoreError(database: error)
-      throw error.code == .busy && patience.wasCalledOff ? .interrupted() : error
+      throw refusal(of: error)
     }
+  }
+
+  /// What ended work on the store, as one of ours: a wait for the lock that was called off is `interrupted`,
+  /// not `busy`.
+  func refusal(of error: any Error) -> StoreError {
+    let error = StoreError(database: error)
+    return error.code == .busy && patience.wasCalledOff ? .interrupted() : error
   }
 }

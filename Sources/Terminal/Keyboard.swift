@@ -61,7 +61,7 @@ public import ScreenKit
   public func next(prompt: String) -> Input {
     if Interrupts.total != interruptsAtPaste { pasted = [] }
     if let line = pasted.popFirst() {
-      show(prompt + line + "\n")
+      show(prompt + printable(line) + "\n")
       return accept(line)
     }
     // What was interrupted before the prompt is over.

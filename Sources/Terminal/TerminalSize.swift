@@ -20,7 +20,7 @@ public enum TerminalSize {
   /// The columns to draw for: the terminal's, else `COLUMNS` if it is a positive number, else 80.
   public static func columns(_ descriptor: Int32, environment: Environment = .process) -> Int {
     if let width = width(descriptor) { return width }
-    if let columns = environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 { return columns }
+    if let columns = environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 { return min(columns, 10_000) }
     return 80
   }
 

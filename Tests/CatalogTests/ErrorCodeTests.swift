@@ -29,6 +29,26 @@ func `every code is a stable word with an explanation of a few sentences`(code: 
   #expect(StoreError.notFound(.brand, "a\u{1B}").message == "No brand 'a\\u{1b}'.")
 }
 
+@Test(arguments: [
+  ("A/", "A%2F"), ("A//B", "A%2F%2FB"), ("a/b/", "a%2Fb%2F"), ("MUG", "MUG"),
+])
+func `a product whose SKU has slashes is advised under its own address`(sku: String, step: String) {
+  #expect(
+    StoreError.archived(Subject(.product, sku)).guidance == [
+      "run: /catalog/products/\(step) activate", "run: /catalog/products/\(step) draft",
+    ])
+}
+
+@Test(arguments: [
+  ("mugs", "go mugs"), ("my list", "go \"my list\""), ("12\" pans", "go \"12\\\" pans\""),
+  ("a\\b", "go \"a\\\\b\""), ("a\"b", "go \"a\\\"b\""), ("|x", "go \"|x\""), (">x", "go \">x\""),
+  ("--x", "go \"--x\""), ("#1", "go \"#1\""), ("'x", "go \"'x\""), ("bob's", "go bob's"),
+  ("/x", "/starred"), ("café", "go café"),
+])
+func `a starred name is advised as the command line takes it`(name: String, command: String) {
+  #expect(StoreError.notFound(.star, "x", near: [name]).guidance == ["run: \(command)"])
+}
+
 @Test func `the journal's refusals are said in words`() {
   let mug = Subject(.product, "MUG")
   #expect(

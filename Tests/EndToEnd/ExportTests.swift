@@ -83,6 +83,10 @@ import Testing
   }
 
   @Test func `an export of what is not there says so`() async throws {
+    let noStore = try await place.shop("export", "/catalog/products")
+    #expect(noStore.status == 1 && noStore.errors.contains("missing-store: "), "\(noStore)")
+    _ = try await place.lines("where")
+
     let run = try await place.shop("export", "/catalog/products/NONE")
 
     #expect(run.status == 1)

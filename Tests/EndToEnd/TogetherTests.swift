@@ -113,7 +113,7 @@ import Testing
 
     let journal = try await place.shop("export", "/journal", "--format", "json").output
 
-    for origin in ["address", "input", "import"] {
+    for origin in ["input", "import"] {
       #expect(journal.contains("\"origin\":\"\(origin)\""), "\(journal)")
     }
   }

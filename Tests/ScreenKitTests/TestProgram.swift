@@ -142,7 +142,7 @@ struct ItemScreen: Screen {
     var world = SessionWorld(home: TestRoute.home)
     world.save = { path, bytes in written.saved[path] = String(decoding: bytes, as: UTF8.self) }
     world.elsewhere = { $0 == "rename" ? "/item/N rename NAME" : nil }
-    world.topics = [("things", "All about things.\nMore.")]
+    world.topics = { [("things", "All about things.\nMore.")] }
     self.written = written
     session = try Session(
       router: TestRouter(things: things), world: world, navigation: NavigationState(route),

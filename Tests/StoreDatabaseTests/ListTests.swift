@@ -10,103 +10,15 @@ import Testing
 /// Pages against the same list sorted and filtered in memory.
 @MainActor struct ListTests {
   let counter: Counter
+  let list: ListOracle
 
-  init() throws { counter = try Counter() }
-
-  struct Line {
-    var sku: String, name: String, price: Int64?, category: String?, brand: String?, status: ProductStatus
-  }
-
-  /// A shop of 300 products with many ties, in a tree of categories.
-  func fill(_ count: Int = 300) async throws -> [Line] {
-    var generator = Numbers(seed: 42)
-    for (code, parent) in [("c1", nil), ("c2", "c1"), ("c3", "c2"), ("c4", nil)] as [(String, String?)] {
-      try await counter.catalog(
-        .categoryAdded(code: try Code(code), name: code, parent: try parent.map { try Code($0) }))
-    }
-    for code in ["b1", "b2"] {
-      try await counter.catalog(.brandAdded(code: try Code(code), name: "Brand \(code)"))
-    }
-    var lines: [Line] = []
-    for number in 0..<count {
-      let price = Int.random(in: 0..<8, using: &generator)
-      let line = Line(
-        sku: ["A", "b", "Ab", "z-"].randomElement(using: &generator)! + "\(number)",
-        name: ["Äpfel", "apfel rot", "Zebra", "Mug", "mug 2"].randomElement(using: &generator)!,
-        price: price == 0 ? nil : Int64(price * 100),
-        category: [nil, "c1", "c2", "c3", "c4"].randomElement(using: &generator)!,
-        brand: [nil, "b1", "b2"].randomElement(using: &generator)!,
-        status: price == 0 ? .draft : [.draft, .active, .active, .archived].randomElement(using: &generator)!)
-      try await counter.add(
-        line.sku, line.name, price: line.price, category: line.category, brand: line.brand,
-        status: line.status == .archived ? .active : line.status)
-      if line.status == .archived { try await counter.catalog(.archived(sku: try SKU(line.sku))) }
-      lines.append(line)
-    }
-    return lines
-  }
-
-  func sorted(_ lines: [Line], _ order: ProductOrder) -> [String] {
-    let places = Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($1.sku, $0) })
-    func precedes(_ a: Line, _ b: Line) -> Bool {
-      let (x, y) = (a.sku.lowercased(), b.sku.lowercased())
-      switch order.key {
-      case .sku: return x.utf8.lexicographicallyPrecedes(y.utf8)
-      case .name:
-        let (f, g) = (folded(a.name), folded(b.name))
-        return f == g ? x.utf8.lexicographicallyPrecedes(y.utf8) : f.utf8.lexicographicallyPrecedes(g.utf8)
-      case .price:
-        let (p, q) = (a.price ?? -1, b.price ?? -1)
-        return p == q ? x.utf8.lexicographicallyPrecedes(y.utf8) : p < q
-      case .newest: return places[a.sku]! > places[b.sku]!
-      }
-    }
-    let rising = lines.sorted(by: precedes).map(\.sku)
-    return order.descending ? rising.reversed() : rising
-  }
-
-  func keeps(_ query: ProductQuery, _ line: Line) -> Bool {
-    let inside = ["c1": ["c1", "c2", "c3"], "c2": ["c2", "c3"], "c3": ["c3"], "c4": ["c4"]]
-    if let category = query.category, !inside[category.lookup]!.contains(line.category ?? "") { return false }
-    if let brand = query.brand, line.brand != brand.text { return false }
-    if let min = query.filter.min, (line.price ?? -1) < min.units { return false }
-    if let max = query.filter.max, line.price == nil || line.price! > max.units { return false }
-    if !StatusFilter.products(query.status).contains(line.status) { return false }
-    let text = folded("\(line.sku) \(line.name) \(line.brand.map { "brand " + $0 } ?? "")")
-    return query.text.split(separator: " ").allSatisfy { text.contains(folded(String($0))) }
-  }
-
-  /// Reads a list to its end and back again; the SKUs both ways must be those expected.
-  func walk(_ query: ProductQuery, limit: Int, expecting: [String]) async throws {
-    var forth: [String] = []
-    var here = query
-    var last = query
-    while true {
-      let page = try await counter.store.products(here, limit: limit)
-      #expect(page.hasPrevious == (here.after != nil))
-      forth += page.rows.map(\.sku.text)
-      last = here
-      guard let next = page.nextCursor else { break }
-      #expect(page.rows.count == limit)
-      here.after = next
-    }
-    #expect(forth == expecting, "\(query)")
-    #expect(try await counter.store.count(query) == expecting.count)
-    var back = try await counter.store.products(last, limit: limit).rows.map(\.sku.text)
-    var cursor = try await counter.store.products(last, limit: limit).previousCursor
-    while let before = cursor {
-      here = query
-      here.before = before
-      let page = try await counter.store.products(here, limit: limit)
-      #expect(page.hasNext)
-      back = page.rows.map(\.sku.text) + back
-      cursor = page.previousCursor
-    }
-    #expect(back == expecting, "backwards \(query)")
+  init() throws {
+    counter = try Counter()
+    list = ListOracle(counter)
   }
 
   @Test func `every order, read forth and back page by page, is the whole list sorted`() async throws {
-    let lines = try await fill()
+    let lines = try await list.fill()
     let amounts = (try Amount(parsing: "2.00"), try Amount(parsing: "5.00"))
     let filters: [(inout ProductQuery) throws -> Void] = [
       { _ in }, { $0.category = try Code("c3") }, { $0.category = try Code("C1") },
@@ -125,18 +37,18 @@ import Testing
         for filter in filters {
           var query = ProductQuery(order: ProductOrder(key, descending: descending))
           try filter(&query)
-          let expected = sorted(lines.filter { keeps(query, $0) }, query.order)
+          let expected = list.expected(query, lines)
           #expect(!expected.isEmpty)
-          try await walk(query, limit: 7, expecting: expected)
+          try await list.walk(query, limit: 7, expecting: expected)
         }
       }
     }
   }
 
   @Test func `every way of finding gives the same list`() async throws {
-    let lines = try await fill()
+    let lines = try await list.fill()
     let query = ProductQuery(category: try Code("c1"), brand: try Code("b1"), order: ProductOrder(.price))
-    let expected = Array(sorted(lines.filter { keeps(query, $0) }, query.order).prefix(21))
+    let expected = Array(list.expected(query, lines).prefix(21))
 
     let found = try counter.store.read { db in
       let sql = try ProductLister(db, query, limit: 20, .euro).sql
@@ -186,7 +98,7 @@ import Testing
   }
 
   @Test func `totals are exact where they are kept or seen, and honest elsewhere`() async throws {
-    let lines = try await fill()
+    let lines = try await list.fill()
     func total(_ query: ProductQuery, _ limit: Int = 5) async throws -> Total {
       try await counter.store.products(query, limit: limit).total
     }
@@ -259,17 +171,5 @@ import Testing
     do { _ = try await counter.store.product(try SKU("MUG-BLX")) } catch let error as StoreError {
       #expect(error.guidance.first == "run: /catalog/products/MUG-BLU")
     }
-  }
-}
-
-/// Numbers that look random and are the same in every run.
-struct Numbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return (state ^ (state >> 29)) &* 0xBF58_476D_1CE4_E5B9
   }
 }

@@ -67,11 +67,11 @@ import Testing
     #expect(refusal(folder + "/letter")?.code == .corrupt)
     #expect(refusal(folder + "/foreign")?.code == .corrupt)
     #expect(refusal(folder + "/later")?.code == .newer)
-    #expect(refusal(folder)?.code == .unreadableFile)
+    #expect(refusal(folder)?.code == .cannotOpen)
     #expect(refusal(folder)?.message.contains("it is a folder") == true)
     #expect(refusal(folder + "/missing", readOnly: true)?.code == .missingStore)
     #expect(refusal(folder + "/no/such/folder.db")?.code == .missingStore)
-    #expect(refusal("/dev/null")?.code == .unreadableFile)
+    #expect(refusal("/dev/null")?.code == .cannotOpen)
     #expect(!FileManager.default.fileExists(atPath: folder + "/missing"))
   }
 

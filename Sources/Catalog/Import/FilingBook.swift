@@ -48,7 +48,9 @@ package struct FilingBook: Sendable {
   /// The place of a code.
   package func place(code: String) -> Int? { byCode[folded(code)] }
 
-  /// The place a row's text names; what is not there yet is put in. An archived one is refused.
+  /// The place a row's text names; what is not there yet is put in.
+  ///
+  /// It may be an archived one, since what lies there already may stay; only a new one inside of it is refused.
   package mutating func place(of text: String) throws(FieldProblem) -> Int? {
     let word = TextRule.trimmed(text)
     if word.isEmpty { return nil }
@@ -61,21 +63,8 @@ package struct FilingBook: Sendable {
     } else {
       place = try self.place(along: steps.map(String.init))
     }
-    try refuseArchived(place)
     byText[text] = place
     return place
-  }
-
-  /// Why a row's text is refused, when it is; puts nothing in.
-  package func refusal(of text: String) -> FieldProblem? {
-    let name = folded(TextRule.trimmed(text))
-    guard let place = byCode[name] ?? byName[name] else { return nil }
-    do throws(FieldProblem) {
-      try refuseArchived(place)
-      return nil
-    } catch {
-      return error
-    }
   }
 
   /// Puts one in, whether or not its like is there.
@@ -111,7 +100,7 @@ package struct FilingBook: Sendable {
       if let found = byItsCode ?? children[Child(parent: parent, name: name)] {
         parent = found
       } else {
-        if let parent { try refuseArchived(parent) }
+        if let parent, entries[parent].isArchived { throw entries[parent].refusal(kind) }
         parent = try make(step, inside: parent)
       }
     }
@@ -144,11 +133,13 @@ package struct FilingBook: Sendable {
       number += 1
     }
   }
+}
 
-  private func refuseArchived(_ place: Int) throws(FieldProblem) {
-    guard entries[place].isArchived else { return }
-    throw FieldProblem(
-      kind.rawValue, .archivedParent, "The \(kind.rawValue) \(entries[place].code) is archived.",
+extension FilingBook.Entry {
+  /// What a row that would newly be put under an archived category or brand is refused as.
+  package func refusal(_ kind: Subject.Kind) -> FieldProblem {
+    FieldProblem(
+      kind.rawValue, .archivedParent, "The \(kind.rawValue) \(code) is archived.",
       guidance: ["Nothing can be put there until it is active again."])
   }
 }

@@ -41,11 +41,8 @@ package struct ProductRows {
     if status == .active, price == nil, columns[.price] != nil, problems.isEmpty {
       note(ProductRecord.priceMissing, .price, reader)
     }
-    guard problems.isEmpty, let sku, let name, let description else {
-      // Archived categories and brands are refused too, but a bad row makes none.
-      checkFiling(reader)
-      return nil
-    }
+    // A bad row makes no category and no brand.
+    guard problems.isEmpty, let sku, let name, let description else { return nil }
     let category = category(reader)
     let brand = brand(reader)
     guard problems.isEmpty else { return nil }
@@ -161,15 +158,6 @@ package struct ProductRows {
     } catch {
       note(error, .brand, reader)
       return nil
-    }
-  }
-
-  private mutating func checkFiling(_ reader: CSVReader) {
-    if let text = cell(.category, reader), let problem = categories.refusal(of: text) {
-      note(problem, .category, reader)
-    }
-    if let text = cell(.brand, reader), let problem = brands.refusal(of: text) {
-      note(problem, .brand, reader)
     }
   }
 

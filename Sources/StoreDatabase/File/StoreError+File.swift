@@ -6,19 +6,27 @@ import StoreCore
   import Darwin
 #endif
 
-// The words for a path that cannot be a store.
+// The words for a path that cannot be a store, and for a file that cannot be written.
 extension StoreError {
+  /// `reason` is an errno.
+  static func unwritten(_ path: String, _ reason: Int32, _ advice: String) -> StoreError {
+    reason == ENOSPC || reason == EDQUOT ? .full() : .cannotWrite(path, words(reason), advice)
+  }
+
   static func unopened(_ path: String, _ what: String, _ advice: String) -> StoreError {
     StoreError(
-      .unreadableFile, "The store at \(FieldProblem.quoted(path)) cannot be opened: \(what).",
+      .cannotOpen, "The store at \(FieldProblem.quoted(path)) cannot be opened: \(what).",
       guidance: [advice])
   }
 
   /// `reason` is an errno.
   static func unopened(_ path: String, _ reason: Int32) -> StoreError {
+    unopened(path, words(reason), "Check the path and the rights of the file.")
+  }
+
+  private static func words(_ reason: Int32) -> String {
     let words = String(cString: strerror(reason))
-    return unopened(
-      path, words.prefix(1).lowercased() + words.dropFirst(), "Check the path and the rights of the file.")
+    return words.prefix(1).lowercased() + words.dropFirst()
   }
 
   static func unwritable(_ path: String) -> StoreError {

@@ -44,6 +44,12 @@ struct FilingShelf {
     ids += new.map { _ in nil }
   }
 
+  /// Why nothing new may be put at a place, if so.
+  func refusal(_ place: Int?) -> FieldProblem? {
+    guard let place, entries[place].isArchived else { return nil }
+    return entries[place].refusal(kind)
+  }
+
   /// The code at a place.
   func code(_ place: Int?) -> Code? { place.map { entries[$0].code } }
 

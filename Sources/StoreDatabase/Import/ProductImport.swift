@@ -54,8 +54,10 @@ struct ProductImport {
     for row in batch.rows {
       do {
         try land(row)
-      } catch let problem as FieldProblem {
-        problems.append(located(problem, row.record))
+      } catch {
+        let single = (error as? FieldProblem).map { [$0] }
+        guard let refused = (error as? RowRefusal)?.problems ?? single else { throw error }
+        problems += refused.map { located($0, row.record) }
         report.rejected += 1
         rejected.append(RejectedRow(line: row.record.line, raw: row.raw))
       }
@@ -123,6 +125,7 @@ struct ProductImport {
   private mutating func create(_ row: ImportRow) throws {
     let record = row.record
     if record.initialStatus == .active, record.price == nil { throw ProductRecord.priceMissing }
+    try refuseArchived(record.category, record.brand)
     try refuseOwned(record.barcodes, record.sku)
     if isRefused && isBulk { return }
     let category = try categories.id(record.category, in: &run)
@@ -151,6 +154,10 @@ struct ProductImport {
       report.unchanged += 1
       return
     }
+    // A product may stay where it is after that was archived.
+    try refuseArchived(
+      after.category == before.category ? nil : record.category,
+      after.brand == before.brand ? nil : record.brand)
     try refuseOwned(after.barcodes.filter { !before.barcodes.contains($0) }, record.sku)
     _ = try categories.id(record.category, in: &run)
     _ = try brands.id(record.brand, in: &run)
@@ -167,11 +174,19 @@ struct ProductImport {
       updatedAt: run.at)
   }
 
+  /// Refuses archived places, both in one.
+  private func refuseArchived(_ category: Int?, _ brand: Int?) throws {
+    let problems = [categories.refusal(category), brands.refusal(brand)].compactMap { $0 }
+    if !problems.isEmpty { throw RowRefusal(problems: problems) }
+  }
+
   private func refuseOwned(_ barcodes: [Barcode], _ sku: SKU) throws {
     guard let owned = try finder.owner(of: barcodes, besides: sku) else { return }
     throw FieldProblem(
       "barcode", .barcodeTaken, "Barcode \(owned.barcode) belongs to \(owned.sku).",
-      guidance: ["A barcode belongs to one product."])
+      guidance: [
+        "A barcode belongs to one product; the row that gives it up stands before the one that takes it."
+      ])
   }
 
   // MARK: Problems
@@ -189,4 +204,9 @@ struct ProductImport {
       try file.append(row, problem)
     }
   }
+}
+
+/// Everything that is wrong with one row, where that is more than one thing.
+private struct RowRefusal: Error {
+  var problems: [FieldProblem]
 }

@@ -10,25 +10,25 @@ import StoreCore
 /// The rows of a partial import that did not land, with the line, the code and the reason after their own
 /// columns.
 ///
-/// It is written beside the imported file as it goes, and bears its name only once the import has landed.
+/// It is written beside the imported file as it goes and is complete on the disk before the import lands, so
+/// that no row is lost; it bears its name, which another file may have had, only once the import has landed.
 final class RejectsFile {
   let path: String
   private let temporary: String
   private var descriptor: Int32 = -1
+  private var isComplete = false
   private var buffer: [UInt8] = []
   private let header: [String]
 
   init(path: String, header: [String]) {
     self.path = path
     self.header = header
-    temporary = path + ".part"
+    temporary = path + ".part-\(getpid())"
   }
 
   deinit {
-    if descriptor >= 0 {
-      close(descriptor)
-      unlink(temporary)
-    }
+    if descriptor >= 0 { close(descriptor) }
+    if descriptor >= 0 || isComplete { unlink(temporary) }
   }
 
   /// Adds a row and its first problem.
@@ -41,19 +41,31 @@ final class RejectsFile {
     if buffer.count > 1 << 16 { try flush() }
   }
 
-  /// Gives the file its name; says whether there is one.
-  func finish() throws(StoreError) -> Bool {
-    guard descriptor >= 0 else { return false }
+  /// Brings every row to the disk; to be asked before the import lands.
+  func complete() throws(StoreError) {
+    guard descriptor >= 0 else { return }
     try flush()
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw failed(errno) }
     close(descriptor)
     descriptor = -1
-    guard rename(temporary, path) == 0 else { throw failed() }
-    return true
+    isComplete = true
+  }
+
+  /// Gives the file its name, once the import has landed: where its rows are, nil when there are none.
+  ///
+  /// Should the name be refused after all, the rows stay where they were written, and that is told.
+  func publish() -> String? {
+    guard isComplete else { return nil }
+    isComplete = false
+    return rename(temporary, path) == 0 ? path : temporary
   }
 
   private func begin() throws(StoreError) {
-    descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw failed() }
+    // A folder is the one thing that a file never takes the name of.
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { throw failed(EISDIR) }
+    descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw failed(errno) }
     CSVWriting.append(record: header + ["line", "code", "reason"], to: &buffer)
   }
 
@@ -64,16 +76,14 @@ final class RejectsFile {
         write(descriptor, $0.baseAddress.map { $0 + done }, $0.count - done)
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw errno == ENOSPC ? .full() : failed() }
+      guard count > 0 else { throw failed(errno) }
       done += count
     }
     buffer.removeAll(keepingCapacity: true)
   }
 
-  private func failed() -> StoreError {
-    StoreError(
-      .unreadableFile,
-      "\(FieldProblem.quoted(path)) cannot be written: \(String(cString: strerror(errno)).lowercased()).",
-      guidance: ["The rows that do not land are kept beside the imported file; make its folder writable."])
+  private func failed(_ reason: Int32) -> StoreError {
+    .unwritten(
+      path, reason, "The rows that do not land are kept beside the imported file; make its folder writable.")
   }
 }

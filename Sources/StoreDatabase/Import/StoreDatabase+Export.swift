@@ -22,7 +22,7 @@ extension StoreDatabase {
             ? export.runMatches(of: query.fromTheTop) : export.runPages(of: query.fromTheTop)
         }
       }
-    } catch { throw StoreError(database: error) }
+    } catch { throw refusal(of: error) }
   }
 }
 

@@ -11,8 +11,9 @@ extension StoreDatabase {
   /// A bad row is not thrown: it is given to `tell` as it is found, in the order of the file, and the report
   /// says `isRefused` unless the request is partial. `progress` is called every thousand rows or so. Thrown
   /// are the refusals of the file as a whole (`unreadable-file`, `empty-file`, `no-header`, `unknown-column`,
-  /// `missing-column`, `repeated-column`, `too-many-columns`), those of the store, `key-reused`, and
-  /// `interrupted` once `shouldStop` says so. Nothing is ever half written.
+  /// `missing-column`, `repeated-column`, `too-many-columns`), those of the store, `key-reused`,
+  /// `cannot-write` when rejected rows cannot be kept, and `interrupted` once `shouldStop` says so. Nothing
+  /// is ever half written.
   package func importFile(
     _ request: ImportRequest, progress: (ImportProgress) -> Void = { _ in },
     tell: @escaping (RowProblem) -> Void = { _ in }, shouldStop: () -> Bool = { false }
@@ -56,6 +57,7 @@ extension StoreDatabase {
         }
         let stays = try work.finish(fingerprint: source.fingerprint()) { try pass(.indexing, file.size) }
         try pass(.committing, file.size)
+        if !work.report.isRefused { try rejects?.complete() }
         return (work.report, stays)
       } catch {
         queue.close()
@@ -64,7 +66,7 @@ extension StoreDatabase {
         throw error
       }
     }
-    if let rejects, !report.isRefused, try rejects.finish() { report.rejectsPath = rejects.path }
+    if !report.isRefused { report.rejectsPath = rejects?.publish() }
     return report
   }
 
@@ -96,7 +98,7 @@ extension StoreDatabase {
           throw error
         }
       }
-    } catch { throw StoreError(database: error) }
+    } catch { throw refusal(of: error) }
   }
 }
 

@@ -28,10 +28,10 @@ final class PageMemory {
 
   /// Runs `body` in one transaction that only reads, at one moment of the store.
   func reading<Value>(_ db: Database, _ body: () throws -> Value) throws -> Value {
+    let commit = try kept(\.commit, "COMMIT", db)
     try Query(kept(\.begin, "BEGIN", db)).run()
     // Nothing was written, so there is nothing that ending it could fail at.
-    defer { if let commit { try? Query(commit).run() } }
-    _ = try kept(\.commit, "COMMIT", db)
+    defer { try? Query(commit).run() }
     try refresh(db)
     return try body()
   }
@@ -98,7 +98,8 @@ struct WalkShape: Hashable {
     else { return nil }
     sort = lister.walk.sort
     let facts = [
-      lister.walk.rises, lister.walk.start != nil, scope.categories != nil, scope.brand != nil, scope.min != nil,
+      lister.walk.rises, lister.walk.start != nil, scope.categories != nil, scope.brand != nil,
+      scope.min != nil,
       scope.max != nil, scope.onOtherShelf > 0,
     ]
     flags = facts.reduce(0) { $0 << 1 | ($1 ? 1 : 0) }

@@ -10,10 +10,12 @@ struct ProductLister {
   let limit: Int
   let walk: ProductWalk
   var scope: ProductScope
+  let limits: ProductLimits
   private let memory: PageMemory?
 
   init(
-    _ db: Database, _ query: ProductQuery, limit: Int, _ currency: Currency, _ memory: PageMemory? = nil
+    _ db: Database, _ query: ProductQuery, limit: Int, _ currency: Currency, _ memory: PageMemory? = nil,
+    limits: ProductLimits = ProductLimits()
   ) throws {
     self.db = db
     self.currency = currency
@@ -21,6 +23,7 @@ struct ProductLister {
     self.limit = max(limit, 1)
     walk = try ProductWalk(query, currency)
     self.memory = memory
+    self.limits = limits
     scope = try memory?.scope(query, currency, db) ?? ProductScope(query, currency, db)
   }
 
@@ -32,17 +35,15 @@ struct ProductLister {
   mutating func page() throws -> ProductPage {
     let search = TextSearch(query.text)
     scope.words = search.words
-    if search.match != nil || query.starred {
-      let matches = try ProductMatches(self, search)
-      return try page(of: try listed(matches), matches)
-    }
-    let found = try walked() ?? ProductPlan(self).find()
+    let isSearch = search.match != nil || query.starred
+    let matches = isSearch ? try ProductMatches(self, search) : nil
+    let found = try matches.map(listed) ?? walked() ?? ProductPlan(self).find()
     // Nothing before a place that comes before everything: show where the list begins.
     if found.rows.isEmpty, walk.isBackwards, found.resume == nil {
-      var top = try ProductLister(db, query.fromTheTop, limit: limit, currency)
+      var top = try ProductLister(db, query.fromTheTop, limit: limit, currency, limits: limits)
       return try top.page()
     }
-    return try page(of: found, nil)
+    return try page(of: found, matches)
   }
 
   /// The rows, where one known walk gives just them.
@@ -79,7 +80,7 @@ struct ProductLister {
   /// Binds what every statement has in common; `most` is how many rows may be looked at.
   func bind(_ statement: borrowing Query, most: Int = 0) {
     statement.bind(wanted, 1)
-    if let start = walk.start {
+    if let start = walk.start?.inside(scope, walk) {
       if walk.sort == .name { statement.bind(start.name, 2) } else { statement.bind(start.price, 2) }
       statement.bind(start.sku, 3)
     }
@@ -94,7 +95,7 @@ struct ProductLister {
     if let min = scope.min { statement.bind(min, 7) }
     if let max = scope.max { statement.bind(max, 8) }
     statement.bind(most, 9)
-    for (place, word) in scope.words.enumerated() { statement.bind(word, 10 + place) }
+    for (place, word) in scope.boundWords.enumerated() { statement.bind(word, 10 + place) }
   }
 
   /// The rows of a statement of `ProductSQL.columns`.

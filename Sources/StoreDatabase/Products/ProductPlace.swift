@@ -30,6 +30,17 @@ struct ProductPlace: Hashable {
     }
   }
 
+  /// The place as a walk by price starts there: at the price range's end if it lies before that, since the
+  /// start stands for that bound too.
+  func inside(_ scope: ProductScope, _ walk: ProductWalk) -> ProductPlace {
+    guard walk.sort == .price else { return self }
+    var place = self
+    // No SKU is empty, and every one sorts before the last of all characters.
+    if walk.rises, let min = scope.min, price < min { (place.price, place.sku) = (min, "") }
+    if !walk.rises, let max = scope.max, price > max { (place.price, place.sku) = (max, "\u{10FFFF}") }
+    return place
+  }
+
   /// The cursor of a row.
   static func text(of row: ProductRow, _ sort: ProductSort) -> String {
     switch sort {

@@ -12,22 +12,15 @@ import StoreCore
 /// part of the list, the other ways are taken; when none can do it, the page is shorter, says so, and the
 /// next one goes on where it stopped.
 struct ProductPlan {
-  /// The most entries of an index one page looks at.
-  static let mostSifted = 50_000
-  /// The most rows one page looks at, when what decides stands only there.
-  static let mostVisited = 10_000
-  /// The most rows that are sorted for one page.
-  static let mostGathered = 50_000
-  /// How far a price range is counted to see whether it is narrow.
-  private static let mostPriced = 5_000
-
   private let lister: ProductLister
+  private let limits: ProductLimits
   private let scope: ProductScope
   private let walk: ProductWalk
   private let sql: ProductSQL
 
   init(_ lister: ProductLister) {
     self.lister = lister
+    limits = lister.limits
     scope = lister.scope
     walk = lister.walk
     sql = lister.sql
@@ -49,22 +42,26 @@ struct ProductPlan {
   }
 
   private func find(by cost: Cost, _ lane: ProductLane) throws -> FoundProducts {
-    if let merging = cost.merging, merging <= 500 { return try merged() }
-    if let narrow = cost.gathering, narrow.count <= max(1_000, cost.sifting) {
+    if let merging = cost.merging, merging.count <= limits.gladlyMerged { return try merged(merging.lane) }
+    if let narrow = cost.gathering, narrow.count <= max(limits.gladlyGathered, cost.sifting) {
       return try gathered(narrow.lane)
     }
-    if isWalkable(lane), cost.sifting <= 5_000 {
-      let found = try sifted(lane, most: max(500, min(8 * cost.sifting, mostLooked(lane))))
+    if isWalkable(lane), cost.sifting <= limits.gladlySifted {
+      let most = max(limits.leastSifted, min(8 * cost.sifting, mostLooked(lane)))
+      let found = try sifted(lane, most: most)
       if found.resume == nil { return found }
     }
-    if let merging = cost.merging, merging <= 1_000 * lister.wanted { return try merged() }
-    if let narrow = cost.gathering, narrow.count <= Self.mostGathered { return try gathered(narrow.lane) }
-    return isWalkable(lane) ? try sifted(lane, most: mostLooked(lane)) : try merged()
+    if let merging = cost.merging, merging.count <= limits.mostMerged * lister.wanted {
+      return try merged(merging.lane)
+    }
+    if let narrow = cost.gathering, narrow.count <= limits.mostGathered { return try gathered(narrow.lane) }
+    return try isWalkable(lane)
+      ? sifted(lane, most: mostLooked(lane)) : siftedByShelf(lane, most: mostLooked(lane))
   }
 
   /// How many rows each way would look at; nil: it cannot be gone.
   private struct Cost {
-    var merging: Int?
+    var merging: (lane: ProductLane, count: Int)?
     var gathering: (lane: ProductLane, count: Int)?
     var sifting: Int
   }
@@ -97,8 +94,8 @@ struct ProductPlan {
     return lane.status == nil && sql.remaining(without: lane.filters.union([.shelf])).isEmpty ? lane : nil
   }
 
-  private var mergeCost: Int? {
-    mergingLane.map { _ in (scope.categories?.count ?? 1) * scope.shown.count * lister.wanted }
+  private var mergeCost: (lane: ProductLane, count: Int)? {
+    mergingLane.map { ($0, (scope.categories?.count ?? 1) * scope.shown.count * lister.wanted) }
   }
 
   /// The index that finds the fewest, and how many.
@@ -119,9 +116,9 @@ struct ProductPlan {
     // The range itself, wherever the page starts.
     let whole = ProductSQL(scope: scope, walk: walk.fromTheTop)
     let query = try Query(lister.db, whole.priced())
-    lister.bind(query, most: Self.mostPriced + 1)
+    lister.bind(query, most: limits.mostPriced + 1)
     let count = try query.step() ? query.int(0) : 0
-    return count > Self.mostPriced ? nil : count
+    return count > limits.mostPriced ? nil : count
   }
 
   /// How many rows a walk would look at to fill the page, were what is looked for spread evenly.
@@ -144,13 +141,14 @@ struct ProductPlan {
   private func mostLooked(_ lane: ProductLane) -> Int {
     let visits: Set<ProductSQL.Filter> =
       lane.index == nil || lane.index == "product_sku" ? Set(ProductSQL.Filter.allCases) : [.status, .words]
-    return sql.remaining(without: lane.filters).isDisjoint(with: visits) ? Self.mostSifted : Self.mostVisited
+    return sql.remaining(without: lane.filters).isDisjoint(with: visits)
+      ? limits.mostSifted : limits.mostVisited
   }
 
   // MARK: Ways
 
-  private func merged() throws -> FoundProducts {
-    FoundProducts(rows: try run(sql.merged(mergingLane ?? .shop(walk.sort))))
+  private func merged(_ lane: ProductLane) throws -> FoundProducts {
+    FoundProducts(rows: try run(sql.merged(lane)))
   }
 
   private func gathered(_ lane: ProductLane) throws -> FoundProducts {
@@ -161,6 +159,21 @@ struct ProductPlan {
     let rows = try run(sql.sifted(lane), most: most)
     guard rows.count < lister.wanted else { return FoundProducts(rows: rows) }
     return FoundProducts(rows: rows, resume: try run(sql.lastSifted(lane), most: most).first, looked: most)
+  }
+
+  /// Each shelf sifted by itself, then both in one order, as far as both were looked through.
+  private func siftedByShelf(_ lane: ProductLane, most: Int) throws -> FoundProducts {
+    let parts = try scope.shown.map { shelf in
+      var part = lister
+      part.scope.shown = [shelf]
+      return try ProductPlan(part).sifted(lane, most: max(1, most / scope.shown.count))
+    }
+    let end = parts.compactMap(\.resume).min(by: walk.precedes)
+    let rows = parts.flatMap(\.rows).sorted(by: walk.precedes)
+    let known = rows.filter { row in end.map { !walk.precedes($0, row) } ?? true }.prefix(lister.wanted)
+    return FoundProducts(
+      rows: Array(known), resume: known.count < lister.wanted ? end : nil,
+      looked: parts.map(\.looked).reduce(0, +))
   }
 
   private func run(_ text: String, most: Int = 0) throws -> [ProductRow] {

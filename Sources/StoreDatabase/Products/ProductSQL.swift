@@ -32,11 +32,18 @@ struct ProductSQL {
     case .brand: return scope.brand == nil ? [] : ["\(alias).brand_id = ?6"]
     case .price: return priceBounds(alias)
     case .status: return scope.status.map { ["\(alias).status = \($0)"] } ?? []
-    case .words: return scope.words.indices.map { "instr(\(alias).search, ?\(10 + $0)) > 0" }
+    case .words:
+      let each = scope.words.indices.prefix(ProductScope.mostWords).map {
+        "instr(\(alias).search, ?\(10 + $0)) > 0"
+      }
+      guard scope.words.count > each.count else { return each }
+      // However many are typed, the statement does not grow any further.
+      let more = "SELECT 1 FROM json_each(?\(10 + each.count)) t WHERE instr(\(alias).search, t.value) = 0"
+      return each + ["NOT EXISTS(\(more))"]
     }
   }
 
-  /// In a list by price the start of the walk is a bound already; SQLite would take only one of the two.
+  /// In a list by price the start of the walk is a bound already (see `ProductPlace.inside`); SQLite would take only one of the two.
   private func priceBounds(_ alias: String) -> [String] {
     let isBounded = walk.sort == .price && walk.start != nil
     var bounds: [String] = []

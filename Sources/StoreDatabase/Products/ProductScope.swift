@@ -125,3 +125,24 @@ struct ProductScope {
     }
   }
 }
+
+// However many words are typed, a statement takes them.
+extension ProductScope {
+  /// The most words that a statement asks for one by one; those beyond them are one JSON array.
+  static let mostWords = 16
+
+  /// The words as they are bound from ?10 on.
+  var boundWords: [String] {
+    guard words.count > Self.mostWords else { return words }
+    let more = words.dropFirst(Self.mostWords).map(Self.json).joined(separator: ",")
+    return words.prefix(Self.mostWords) + ["[\(more)]"]
+  }
+
+  private static func json(_ word: String) -> String {
+    let letters = word.unicodeScalars.map { letter in
+      guard letter == "\"" || letter == "\\" || letter.value < 0x20 else { return String(letter) }
+      return "\\u00" + (letter.value < 0x10 ? "0" : "") + String(letter.value, radix: 16)
+    }
+    return "\"" + letters.joined() + "\""
+  }
+}

@@ -47,6 +47,21 @@ struct ProductWalk {
     columns.map { "\(alias).\($0)\(rises ? "" : " DESC")" }.joined(separator: ", ")
   }
 
+  /// Whether one row comes before another along the walk; of lists by newest only the store knows.
+  func precedes(_ a: ProductRow, _ b: ProductRow) -> Bool {
+    let (x, y) = rises ? (a, b) : (b, a)
+    switch sort {
+    case .name:
+      let (f, g) = (folded(x.name), folded(y.name))
+      if f != g { return f.utf8.lexicographicallyPrecedes(g.utf8) }
+    case .price:
+      let (p, q) = (x.price?.minor ?? -1, y.price?.minor ?? -1)
+      if p != q { return p < q }
+    case .sku, .newest: break
+    }
+    return x.sku < y.sku
+  }
+
   /// The condition that a row lies beyond the start, of the parameters ?2 and ?3; nil without a start.
   func beyond(_ alias: String) -> String? {
     guard start != nil else { return nil }

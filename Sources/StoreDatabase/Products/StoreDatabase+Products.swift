@@ -5,7 +5,7 @@ package import StoreCore
 extension StoreDatabase {
   package func products(_ query: ProductQuery, limit: Int) async throws(StoreError) -> ProductPage {
     try readPage { db in
-      var lister = try ProductLister(db, query, limit: limit, try pageCurrency(db), memory)
+      var lister = try ProductLister(db, query, limit: limit, try pageCurrency(db), memory, limits: limits)
       return try lister.page()
     }
   }

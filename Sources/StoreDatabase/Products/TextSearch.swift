@@ -2,7 +2,7 @@ import StoreCore
 
 /// What was typed to search for, in the terms of the trigram index.
 struct TextSearch {
-  /// The most words that count; what is typed beyond them is left out.
+  /// The most words that the index is asked for: the rows it finds are looked at for every word.
   private static let mostWords = 16
   /// The most trigrams asked of one word: the row is looked at anyway.
   private static let mostTrigrams = 8
@@ -15,11 +15,14 @@ struct TextSearch {
   init(_ text: String) {
     // FTS5 would stop reading at a NUL, which no name has.
     let text = folded(text).replacing("\0", with: "\u{FFFD}")
-    let typed = text.split(whereSeparator: \.isWhitespace).prefix(Self.mostWords).map(String.init)
-    // One and two letters match the start of a word, which the blank makes one letter longer.
-    words = typed.map { $0.unicodeScalars.count < 3 ? " " + $0 : $0 }
+    let typed = text.split(whereSeparator: \.isWhitespace)
     var seen: Set<String> = []
-    let trigrams = words.flatMap(Self.trigrams).filter { seen.insert($0).inserted }
+    // One and two letters match the start of a word, which the blank makes one letter longer.
+    words = typed.map { $0.unicodeScalars.count < 3 ? " " + $0 : String($0) }
+      .filter { seen.insert($0).inserted }
+    let longest = words.filter { $0.unicodeScalars.count >= 3 }.prefix(Self.mostWords)
+    seen = []
+    let trigrams = longest.flatMap(Self.trigrams).filter { seen.insert($0).inserted }
     match = trigrams.isEmpty ? nil : trigrams.map { "\"\($0)\"" }.joined(separator: " AND ")
   }
 

@@ -30,9 +30,10 @@ extension Journal {
   static func sql(for wanted: JournalQuery, since: Instant?) throws -> String {
     var conditions = ["e.number < ?1"]
     if since != nil {
-      // The clock may have been set back in between, so the first entry of the day bounds the walk, no more.
-      conditions.append("e.number >= (SELECT f.number FROM journal f WHERE f.at >= ?2 ORDER BY f.at LIMIT 1)")
-      conditions.append("e.at >= ?2")
+      // The clock may have been set back in between: a later moment may have a smaller number. The smallest
+      // number only keeps the walk from going on to the first entry of all.
+      let first = "SELECT min(f.number) FROM journal f INDEXED BY journal_at WHERE f.at >= ?2"
+      conditions += ["e.number >= (\(first))", "e.at >= ?2"]
     }
     if wanted.actor != nil { conditions.append("e.actor = ?4") }
     if wanted.subject == nil {

@@ -23,7 +23,6 @@ extension ChangeWriter {
   /// Keeps what was answered; `entry` nil: there was nothing to do. A plan is no answer to be kept.
   private func note(entry: Int?, change: String) throws {
     guard request.intent == .apply else { return }
-    guard request.intent == .apply else { return }
     let query = try Query(db, "INSERT INTO request(id, entry, change) VALUES(?1, ?2, ?3)")
     query.bind(request.id, 1)
     query.bind(entry.map(Int64.init), 2)
@@ -32,10 +31,10 @@ extension ChangeWriter {
   }
 
   /// The answer to a change that was made; a plan's has no number, since its entry will not be there.
-  func receipt(entry: Int, _ effects: [Effect], change: String) throws -> Receipt {
+  func receipt(entry: Int, _ effects: [Effect], count: Int? = nil, change: String) throws -> Receipt {
     try note(entry: entry, change: change)
     let isPlan = request.intent == .plan
-    return Receipt(entry: isPlan ? nil : entry, effects: effects, isPlan: isPlan)
+    return Receipt(entry: isPlan ? nil : entry, effects: effects, effectCount: count, isPlan: isPlan)
   }
 
   /// The answer to a change that finds everything as it would have it.

@@ -53,6 +53,6 @@ extension ChangeWriter {
         kind: isUndo ? "undo" : "redo",
         words: work.words, undoes: undoes, redoes: redoes, effects: work.effects),
       change: change, steps: [])
-    return try receipt(entry: work.entry, work.effects, change: change)
+    return try receipt(entry: work.entry, work.effects, count: work.effectCount, change: change)
   }
 }

@@ -87,13 +87,21 @@ struct History {
     return rows
   }
 
-  /// Each product an entry touched, one after the other.
+  /// Whether an entry keeps what a row was.
+  func touches(_ subject: Subject, in number: Int) throws -> Bool {
+    let query = try Query(db, "SELECT 1 FROM journal_subject WHERE entry = ?1 AND subject = ?2")
+    query.bind(number, 1)
+    query.bind(subject.lookup, 2)
+    return try query.step()
+  }
+
+  /// Each product an entry touched, one after the other, in the order of `Subject.lookup`.
   func products(of number: Int, _ body: (KeptRow) throws -> Void) throws {
     let query = try Query(
       db,
       """
       SELECT subject, before, place FROM journal_subject
-      WHERE entry = ?1 AND subject >= 'product:' AND subject < 'product;'
+      WHERE entry = ?1 AND subject >= 'product:' AND subject < 'product;' ORDER BY subject
       """)
     query.bind(number, 1)
     while try query.step() { try body(try KeptRow(query)) }

@@ -22,8 +22,11 @@ struct PutBack {
   private let filing: [KeptRow]
   /// The new entry.
   let entry: Int
+  /// Products whose turn is yet to come as they were before a barcode was taken off them, by
+  /// `Subject.lookup`.
+  private var parked: [String: StoreRow] = [:]
   private(set) var effects: [Effect] = []
-  private var effectCount = 0
+  private(set) var effectCount = 0
 
   init(_ writer: ChangeWriter, number: Int, source: Int, isUndo: Bool) throws {
     self.writer = writer
@@ -38,8 +41,9 @@ struct PutBack {
 
   mutating func run() throws {
     for kept in filing where kept.before != nil { try put(kept) }
-    try history.products(of: source) { kept in try put(kept) }
+    // First, for a product may get a barcode back that one of these has.
     if isUndo { try removeMade() }
+    try history.products(of: source) { kept in try put(kept) }
     for kept in filing where kept.before == nil { try put(kept) }
   }
 
@@ -51,16 +55,39 @@ struct PutBack {
   }
 
   private mutating func put(_ kept: KeptRow) throws {
-    let found = try writer.rows.find(kept.subject)
+    var found = try writer.rows.find(kept.subject)
+    if let whole = parked.removeValue(forKey: kept.subject.lookup) { found?.row = whole }
     let current = try writer.journal.revision(of: kept.subject, found)
     let before = try history.revision(before: number, of: kept.subject)
     guard current == (isUndo ? number : before) else { throw try inTheWay(kept.subject, current) }
     var step = RowStep(found: found, after: kept.before, beforeRevision: current, place: kept.place)
     step.after?.revision = isUndo ? before : number
+    try freeBarcodes(of: step)
     try rules.check(step)
     tell(StoreRow.effects(from: found?.row, to: step.after))
     step.place = try writer.rows.write(step, entry: entry, at: writer.at)
     try writer.journal.keep(step, of: entry)
+  }
+
+  /// Takes the barcodes a product gets off those rows of the same entry that have them and come later.
+  private mutating func freeBarcodes(of step: RowStep) throws {
+    guard let after = step.after?.product else { return }
+    let old = step.found?.row.product?.barcodes ?? []
+    for barcode in after.barcodes where !old.contains(barcode) {
+      guard let owner = try writer.rows.products.owner(of: barcode) else { continue }
+      let subject = Subject(.product, owner.text)
+      guard
+        subject.lookup.utf8.lexicographicallyPrecedes(Subject(.product, after.sku.text).lookup.utf8) == false,
+        try history.touches(subject, in: source), let found = try writer.rows.find(subject),
+        var less = found.row.product
+      else { continue }
+      if parked[subject.lookup] == nil { parked[subject.lookup] = found.row }
+      less.barcodes.removeAll { $0 == barcode }
+      let step = RowStep(
+        found: found, after: .catalog(row: .product(row: less)), beforeRevision: less.revision,
+        place: found.id)
+      _ = try writer.rows.write(step, entry: entry, at: writer.at)
+    }
   }
 
   /// The products that an import made have no rows in the journal; the undo keeps theirs.

@@ -1,5 +1,6 @@
 import Catalog
 import GRDB
+import Shop
 import Store
 import StoreCore
 
@@ -11,11 +12,15 @@ struct PutBackRules {
   let isUndo: Bool
   /// Whether a category or brand among the rows stays or comes (true) or goes, by `Subject.lookup`.
   private let stays: [String: Bool]
+  /// The categories and brands among the rows as they will be, by `Subject.lookup`.
+  private let filing: [String: StoreRow]
 
   init(_ db: Database, _ filing: [KeptRow], number: Int, isUndo: Bool) {
     self.db = db
     self.number = number
     self.isUndo = isUndo
+    self.filing = Dictionary(
+      filing.compactMap { kept in kept.before.map { (kept.subject.lookup, $0) } }, uniquingKeysWith: { $1 })
     stays = Dictionary(filing.map { ($0.subject.lookup, $0.before != nil) }, uniquingKeysWith: { $1 })
   }
 
@@ -23,12 +28,18 @@ struct PutBackRules {
   func check(_ step: RowStep) throws {
     switch step.after ?? step.found?.row {
     case .catalog(.category(let row))?:
-      if step.after == nil { try checkUnused(.category, row.code) } else { try checkPlace(row) }
+      if step.after == nil {
+        try checkUnused(.category, row.code)
+      } else {
+        try checkPlace(row)
+        try checkStatus(row)
+      }
     case .catalog(.brand(let row))?:
       if step.after == nil { try checkUnused(.brand, row.code) }
     case .catalog(.product(let row))?:
       if step.after != nil { try checkRefersToPresent(row) }
-    case .shop?, nil: break
+    case .shop(.settings(let row))?: try checkCurrency(row)
+    case .shop(.star)?, nil: break
     }
   }
 
@@ -60,6 +71,41 @@ struct PutBackRules {
     if try inside.step() {
       throw refusal("category \(inside.text(0)) was put inside \(code) since", later: inside.int(1))
     }
+  }
+
+  /// Prices are counted in the currency they were typed in.
+  private func checkCurrency(_ row: ShopSettings) throws {
+    let rows = try RowTables(db)
+    guard row.currency != rows.settings.currency, try rows.hasPrices() else { return }
+    throw refusal("prices exist in \(rows.settings.currency.code) by now", later: nil)
+  }
+
+  /// What is active must not be inside what is archived.
+  private func checkStatus(_ row: Catalog.Category) throws {
+    if row.status == .active {
+      guard let parent = row.parent, try category(parent)?.status == .archived else { return }
+      throw refusal(
+        "category \(parent) is archived", later: try CategoryTable(db).find(parent.text)?.row.revision)
+    }
+    let query = try Query(
+      db,
+      """
+      SELECT c.code, c.revision FROM category c
+      WHERE c.parent_id = (SELECT id FROM category WHERE code = ?1) AND c.status = 1
+      """)
+    query.bind(row.code.text, 1)
+    while try query.step() {
+      let child = Code(stored: query.text(0))
+      // One that the entry touched too is looked at when its turn comes.
+      if stays[Subject(.category, child.text).lookup] != nil { continue }
+      throw refusal("category \(child) inside \(row.code) is active", later: query.int(1))
+    }
+  }
+
+  /// A category as it will be once the entry is put back.
+  private func category(_ code: Code) throws -> Catalog.Category? {
+    if let kept = filing[Subject(.category, code.text).lookup] { return kept.category }
+    return try CategoryTable(db).find(code.text)?.row.category
   }
 
   /// The parent must be there, and must not be inside the category by now.

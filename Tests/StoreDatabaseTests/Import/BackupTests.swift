@@ -1,8 +1,9 @@
 import Catalog
 import Foundation
 import StoreCore
-import StoreDatabase
 import Testing
+
+@testable import StoreDatabase
 
 @MainActor struct BackupTests {
   let papers: Papers
@@ -28,13 +29,27 @@ import Testing
         == [])
   }
 
-  @Test func `a backup never takes another file's place unless told`() throws {
+  @Test func `a backup never takes another file's place unless told`() async throws {
     let path = try papers.file("mine", name: "copy.db")
 
-    #expect(throws: StoreError.self) { try papers.store.backup(to: path) }
+    #expect(throws: StoreError.fileTaken(path)) { try papers.store.backup(to: path) }
     #expect(try papers.text(path) == "mine")
     try papers.store.backup(to: path, replaces: true)
     #expect(try papers.text(path).hasPrefix("SQLite format 3"))
-    #expect(throws: StoreError.self) { try papers.store.backup(to: papers.folder.path + "/none/copy.db") }
+    let nowhere = papers.folder.path + "/none/copy.db"
+    await #expect(refusal { try papers.store.backup(to: nowhere) } == .cannotWrite)
+  }
+
+  @Test func `where a file has one name only, a copy gets its own all the same`() throws {
+    let part = try papers.file("copy", name: "copy.db.part")
+    let taken = try papers.file("mine", name: "taken.db")
+    let free = papers.folder.path + "/copy.db"
+    let refused: (String, String) -> Int32 = { _, _ in EPERM }
+
+    #expect(CopyFile.name(part, taken, replaces: false, link: refused) == EEXIST)
+    #expect(try papers.text(taken) == "mine")
+    #expect(CopyFile.name(part, free, replaces: false, link: refused) == 0)
+    #expect(try papers.text(free) == "copy")
+    #expect(CopyFile.name(part, papers.folder.path + "/none/x", replaces: false, link: refused) == ENOENT)
   }
 }

@@ -192,6 +192,8 @@ import Testing
     #expect(refused.isRefused)
     #expect(papers.told.map(\.message) == ["Barcode 96385074 belongs to MUG."])
     #expect(papers.places == ["2 3 barcode-taken"])
+    #expect(try papers.take("sku,name,barcode\nCUP,Cup,96385074\nMUG,Mug,\n").isRefused)
+    #expect(papers.told.first?.expected.contains("stands before the one that takes it") == true)
 
     #expect(try papers.take("sku,name,barcode\nMUG,Mug,\nCUP,Cup,96385074\n").changed == 1)
     #expect(try await product("CUP").barcodes.map(\.text) == ["96385074"])
