@@ -36,7 +36,8 @@ let package = Package(
     .target(name: "CommandKit", swiftSettings: settings),
     .target(name: "ScreenKit", dependencies: ["PageKit", "CommandKit"], swiftSettings: settings),
     .target(name: "ReplayKit", dependencies: ["ScreenKit"], swiftSettings: settings),
-    .target(name: "Terminal", dependencies: ["CReadline", "CommandKit", "ScreenKit"], swiftSettings: settings),
+    .target(
+      name: "Terminal", dependencies: ["CReadline", "CommandKit", "ScreenKit"], swiftSettings: settings),
 
     // The shop: a kernel, its contexts, one door for writes, one embedded store behind it.
     .target(name: "StoreCore", swiftSettings: settings),
@@ -65,7 +66,9 @@ let package = Package(
       path: "Screens/Dashboard", swiftSettings: screens),
     .target(
       name: "CatalogUI",
-      dependencies: ["PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Catalog"],
+      dependencies: [
+        "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Catalog",
+      ],
       path: "Screens/Catalog", swiftSettings: screens),
     .target(
       name: "ShopUI",
@@ -76,7 +79,8 @@ let package = Package(
     .target(
       name: "DaybookApp",
       dependencies: [
-        "PageKit", "CommandKit", "ScreenKit", "ReplayKit", "Terminal", "StoreCore", "Catalog", "Shop", "Store",
+        "PageKit", "CommandKit", "ScreenKit", "ReplayKit", "Terminal", "StoreCore", "Catalog", "Shop",
+        "Store",
         "StoreDatabase", "Assets", "AppRoutes", "StoreViews", "DashboardUI", "CatalogUI", "ShopUI",
       ],
       swiftSettings: screens),

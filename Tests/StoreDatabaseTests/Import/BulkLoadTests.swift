@@ -98,4 +98,23 @@ import Testing
     #expect(try papers.counter.dump() == before)
     _ = try soundness()
   }
+
+  @Test func `letters that every row has, and letters beyond ASCII, are found in a large file`() async throws
+  {
+    let text = String(repeating: "x", count: 80)
+    let rows = (1...40_000).map { "P-\($0),Mug \($0 % 100 == 7 ? "青い茶碗 😀 Œuvre" : "blue"),1.00,\(text)\n" }
+      .joined()
+
+    try papers.take("sku,name,price,description\n" + rows)
+
+    // The list of "mug" goes over many leaves of the index, which then has a list of those leaves.
+    _ = try soundness()
+    #expect(try papers.answer("SELECT count(*) FROM product_text WHERE product_text MATCH 'mug'") == "40000")
+    #expect(try papers.answer("SELECT sum(pgno & 1) > 0 FROM product_text_idx") == "1")
+    #expect(try await papers.store.count(ProductQuery(text: "mug い茶碗 œuv")) == 400)
+    #expect(
+      try await papers.store.products(ProductQuery(text: "mug 39999"), limit: 5).rows.map(\.sku.text) == [
+        "P-39999"
+      ])
+  }
 }
