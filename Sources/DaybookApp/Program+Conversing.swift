@@ -39,7 +39,12 @@ extension Program {
     let keyboard = Keyboard(name: "Daybook", history: memory.history) { [weak session] line, cursor in
       session?.completion(of: line, cursor: cursor) ?? Completion(range: cursor..<cursor, candidates: [])
     }
-    return finished(await session.run(keyboard.source))
+    let lines = LineSource(isInteractive: true) { prompt in
+      let input = await keyboard.source.next(prompt)
+      workspace.database.beginLine()
+      return input
+    }
+    return finished(await session.run(lines))
   }
 
   private func run(

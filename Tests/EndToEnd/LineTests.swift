@@ -54,7 +54,7 @@ import Testing
 
     #expect(run.status == 1)
     #expect(run.output.contains("0 products"))
-    #expect(run.errorLines.first?.hasPrefix("input:2: product-not-found: ") == true)
+    #expect(run.errorLines.contains { $0.hasPrefix("input:2: product-not-found: ") }, "\(run)")
     #expect(try await !place.lines("/settings").output.contains("Never"))
   }
 

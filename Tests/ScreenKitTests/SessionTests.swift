@@ -30,7 +30,14 @@ import Testing
     #expect(transcript.address == "/item/2")
     #expect(transcript.session.navigation.ahead.isEmpty)
     #expect(
-      transcript.errors == "input:2: no-thing: There is no such thing.\n  Look at the list.\n  fix 1: /list\n"
+      transcript.errors == """
+          /item/99
+          ^^^^^^^^
+        input:2: no-thing: There is no such thing.
+          Look at the list.
+          fix 1: /list
+
+        """
     )
   }
 

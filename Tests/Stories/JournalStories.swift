@@ -77,7 +77,7 @@ import Testing
     await shop.tell(
       """
       /journal
-      entry 2
+      open 2
         Entry 2
 
         Entry: 2
@@ -96,9 +96,9 @@ import Testing
       up
       where
         /journal
-      entry 3
+      open 3
         ? unknown-entry under 3
-      entry two
+      open two
         ? not-a-number under two
       /journal/0
         ? unknown-entry

@@ -26,15 +26,17 @@ final class Patience: Sendable {
       if tries == 0 { start = now }
       return start
     }
-    if tries == 0 { isCalledOff.store(false, ordering: .relaxed) }
     guard now - since < limit, !wasCalledOff else { return false }
     usleep(UInt32.random(in: 1000...4000))
     return true
   }
 
-  /// Ends the waiting that is going on; SQLite's own interrupt does not reach it.
+  /// Ends the waiting that is going on or about to begin, until `begin`; SQLite's own interrupt does not reach it.
   func callOff() { isCalledOff.store(true, ordering: .relaxed) }
 
-  /// Whether the last waiting was ended before its time.
+  /// Forgets that waiting was called off: what comes now was asked for since.
+  func begin() { isCalledOff.store(false, ordering: .relaxed) }
+
+  /// Whether waiting is called off, that which is going on or is about to begin.
   var wasCalledOff: Bool { isCalledOff.load(ordering: .relaxed) }
 }
