@@ -12,7 +12,8 @@ enum CategoryEvents: Sendable {
   case renamed(String)
   case moved(Choice<Code>)
   case added(code: Code, name: String)
-  case archived, activated
+  case archived(withAllInside: Bool)
+  case activated
 }
 
 /// One category: the way to it, what is right inside, and what can be changed of it.
@@ -39,7 +40,9 @@ struct CategoryScreen: Screen {
     Command("add", "Add a category inside", .word("code"), .word("name")) {
       CategoryEvents.added(code: $0, name: $1)
     }.likely("add CODE NAME")
-    Command("archive", "Take it out of use", event: CategoryEvents.archived)
+    Command(
+      "archive", "Take it out of use", .flag("recursive", help: "and all categories inside it"),
+      event: CategoryEvents.archived(withAllInside:))
     Command("activate", "Bring it back into use", event: CategoryEvents.activated)
   }
 
@@ -75,7 +78,8 @@ struct CategoryScreen: Screen {
     case .added(let child, let name):
       return .done(
         try await catalog.addCategory(name, code: child, parent: code), then: .catalog(.category(child)))
-    case .archived: return .done(try await catalog.archiveCategory(code))
+    case .archived(let withAllInside):
+      return .done(try await catalog.archiveCategory(code, recursive: withAllInside))
     case .activated: return .done(try await catalog.activateCategory(code))
     }
   }

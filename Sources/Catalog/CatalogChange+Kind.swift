@@ -18,6 +18,7 @@ extension CatalogChange {
     case .categoryRenamed: "categoryRenamed"
     case .categoryMoved: "categoryMoved"
     case .categoryArchived: "categoryArchived"
+    case .categoryBranchArchived: "categoryBranchArchived"
     case .categoryActivated: "categoryActivated"
     case .brandAdded: "brandAdded"
     case .brandRenamed: "brandRenamed"

@@ -23,6 +23,7 @@ package enum CatalogChange: Hashable, Sendable, Codable {
   case categoryRenamed(code: Code, name: String)
   case categoryMoved(code: Code, parent: Code?)
   case categoryArchived(code: Code)
+  case categoryBranchArchived(code: Code)
   case categoryActivated(code: Code)
 
   case brandAdded(code: Code, name: String)
@@ -39,11 +40,19 @@ package enum CatalogChange: Hashable, Sendable, Codable {
       .drafted(let sku):
       Subject(.product, sku.text)
     case .categoryAdded(let code, _, _), .categoryRenamed(let code, _), .categoryMoved(let code, _),
-      .categoryArchived(let code), .categoryActivated(let code):
+      .categoryArchived(let code), .categoryBranchArchived(let code), .categoryActivated(let code):
       Subject(.category, code.text)
     case .brandAdded(let code, _), .brandRenamed(let code, _), .brandArchived(let code),
       .brandActivated(let code):
       Subject(.brand, code.text)
+    }
+  }
+
+  /// Whether it is made of other changes, each of a row of its own, in one entry; the store finds those rows.
+  package var isComposite: Bool {
+    switch self {
+    case .categoryBranchArchived: true
+    default: false
     }
   }
 }

@@ -20,9 +20,10 @@ extension CatalogModel {
     try await perform(.categoryMoved(code: code, parent: parent))
   }
 
-  /// Puts a category away; refused as `category-not-empty` while active ones are inside.
-  package func archiveCategory(_ code: Code) async throws(StoreError) -> Receipt {
-    try await perform(.categoryArchived(code: code))
+  /// Puts a category away, with all inside it when `recursive`; refused as `category-not-empty` while active
+  /// ones are inside.
+  package func archiveCategory(_ code: Code, recursive: Bool = false) async throws(StoreError) -> Receipt {
+    try await perform(recursive ? .categoryBranchArchived(code: code) : .categoryArchived(code: code))
   }
 
   /// Brings a category back; refused as `archived-parent` while the one it is inside of is archived.

@@ -73,8 +73,8 @@ extension ErrorCode {
     case .categoryNotEmpty:
       """
       A category can be archived only when no active category is inside it, or those would hang in \
-      the air. Archive the inner ones first, or move them elsewhere. Products may stay: they keep \
-      their category.
+      the air. Archive the inner ones first, or all in one go with archive --recursive, or move them \
+      elsewhere. Products may stay: they keep their category.
       """
     case .illegalTransition:
       """

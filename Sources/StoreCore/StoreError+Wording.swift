@@ -127,7 +127,9 @@ extension StoreError {
     let many = children == 1 ? "1 active category" : "\(children) active categories"
     return StoreError(
       .categoryNotEmpty, "\(code) has \(many) inside; archive or move them first.",
-      guidance: ["run: /catalog/categories/\(code)"])
+      guidance: [
+        "run: /catalog/categories/\(code)", "run: /catalog/categories/\(code) archive --recursive",
+      ])
   }
 
   /// The status cannot go that way.

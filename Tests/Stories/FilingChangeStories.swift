@@ -109,6 +109,50 @@ import Testing
       """)
   }
 
+  @Test func `a whole branch is archived in one entry and taken back in one`() async throws {
+    let shop = try await Story.shop(
+      """
+      /catalog/categories add a A
+      /catalog/categories add b B --parent a
+      /catalog/categories add c C --parent b
+      /catalog/categories add d D --parent a
+      /catalog/categories/d archive
+      """)
+
+    await shop.tell(
+      """
+      plan /catalog/categories/a archive --recursive
+        Plan
+
+        Category c archived
+        Category b archived
+        Category a archived
+        Nothing was changed: this was a plan.
+      /catalog/categories | count
+        3
+      /catalog/categories/a archive --recursive
+        Category c archived  (entry 6)
+        Category b archived
+        Category a archived
+      /catalog/categories/a archive --recursive
+        Nothing changed.
+      /catalog/categories | count
+        0
+      undo
+        Category a activated  (entry 7)
+        Category b activated
+        Category c activated
+      /catalog/categories | count
+        3
+      redo
+        Category a archived  (entry 8)
+        Category b archived
+        Category c archived
+      /catalog/categories/e archive --recursive
+        ? category-not-found
+      """)
+  }
+
   @Test func `the tree has a deepest level`() async throws {
     let shop = try await Story()
     await shop.read("/catalog/categories add c1 One")

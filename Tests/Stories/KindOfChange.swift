@@ -100,6 +100,9 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
       "catalog.categoryArchived", "/catalog/categories/mugs archive", on: "/catalog/categories",
       "Category mugs archived", back: "Category mugs activated"),
     KindOfChange(
+      "catalog.categoryBranchArchived", "/catalog/categories/mugs archive --recursive",
+      on: "/catalog/categories", "Category mugs archived", back: "Category mugs activated"),
+    KindOfChange(
       "catalog.categoryActivated", "/catalog/categories/shelf activate", on: "/catalog/categories",
       "Category shelf activated", back: "Category shelf archived"),
     KindOfChange(

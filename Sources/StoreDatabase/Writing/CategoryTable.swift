@@ -86,6 +86,23 @@ struct CategoryTable {
     return codes
   }
 
+  /// The codes of everything inside a category, a parent before its children, without itself.
+  func branch(of code: Code) throws -> [Code] {
+    let query = try Query(
+      db,
+      """
+      WITH RECURSIVE inside(id, level) AS (
+        SELECT id, 0 FROM category WHERE code = ?1
+        UNION ALL
+        SELECT c.id, level + 1 FROM inside JOIN category c ON c.parent_id = inside.id WHERE level < 100)
+      SELECT c.code FROM inside JOIN category c ON c.id = inside.id WHERE level > 0 ORDER BY level, c.code
+      """)
+    query.bind(code.text, 1)
+    var codes: [Code] = []
+    while try query.step() { codes.append(Code(stored: query.text(0))) }
+    return codes
+  }
+
   /// How many active categories are right inside one, and how many levels it and its inside take up.
   func family(of code: Code) throws -> (activeChildren: Int, height: Int) {
     let query = try Query(

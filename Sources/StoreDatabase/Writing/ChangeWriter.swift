@@ -25,6 +25,7 @@ struct ChangeWriter {
   func perform(_ change: StoreChange) throws -> Receipt {
     let json = try change.json()
     if let receipt = try answered(json) { return receipt }
+    if case .catalog(let whole) = change, whole.isComposite { return try compose(whole, json: json) }
     guard let subject = change.subject else { throw StoreError.broken("a change without a row") }
     let found = try rows.find(subject)
     try checkRevision(found, subject)
@@ -43,7 +44,7 @@ struct ChangeWriter {
     return try receipt(entry: number, effects, change: json)
   }
 
-  private func outcome(of change: StoreChange, over found: FoundRow?) throws -> StoreRow? {
+  func outcome(of change: StoreChange, over found: FoundRow?) throws -> StoreRow? {
     switch change {
     case .catalog(let change):
       let needed = try rows.reads(change.reads)
@@ -58,7 +59,7 @@ struct ChangeWriter {
   }
 
   /// A rule knows that a row is missing; what there is like it only the tables know.
-  private func suggesting<Value>(_ subject: Subject, _ body: () throws -> Value) throws -> Value {
+  func suggesting<Value>(_ subject: Subject, _ body: () throws -> Value) throws -> Value {
     do { return try body() } catch let error as StoreError {
       guard error == .notFound(subject.kind, subject.key) else { throw error }
       throw StoreError.notFound(
@@ -66,7 +67,7 @@ struct ChangeWriter {
     }
   }
 
-  private func checkRevision(_ found: FoundRow?, _ subject: Subject) throws {
+  func checkRevision(_ found: FoundRow?, _ subject: Subject) throws {
     guard let expected = request.expectedRevision, let found, found.row.revision != expected else { return }
     var error = StoreError.stale(subject, expected: expected, actual: found.row.revision)
     if let entry = try journal.entry(found.row.revision) {

@@ -1,0 +1,60 @@
+import Catalog
+import GRDB
+import Store
+import StoreCore
+
+/// One entry made of many changes, each of a row of its own and by its own rule, over the rows as the ones
+/// before it left them.
+///
+/// Parts pass through one by one, since there may be a million.
+struct CompositeWriting {
+  /// The most effects told; the entry's words and the receipt count the rest.
+  static let mostEffects = 100
+
+  let writer: ChangeWriter
+  /// The entry's number to be.
+  let entry: Int
+  /// The first effects.
+  private(set) var effects: [Effect] = []
+  /// How many effects there are in all.
+  private(set) var effectCount = 0
+  /// How many rows were changed.
+  private(set) var rowCount = 0
+
+  init(_ writer: ChangeWriter) throws {
+    self.writer = writer
+    entry = try writer.journal.next()
+    // Rows name the entry before it can be written: its words tell what became of them.
+    try writer.db.execute(sql: "PRAGMA defer_foreign_keys = ON")
+  }
+
+  /// Makes one part, and says whether it changed anything. No two parts may be about one row.
+  @discardableResult
+  mutating func make(_ part: CatalogChange) throws -> Bool {
+    let found = try writer.rows.find(part.subject)
+    let after = try writer.outcome(of: .catalog(change: part), over: found)
+    return try put(found, after)
+  }
+
+  /// Brings one row to what it shall be, and says whether that changed anything; nil: gone.
+  @discardableResult
+  mutating func put(_ found: FoundRow?, _ after: StoreRow?) throws -> Bool {
+    guard after != found?.row, let subject = (after ?? found?.row)?.subject else { return false }
+    var step = RowStep(
+      found: found, after: after, beforeRevision: try writer.journal.revision(of: subject, found))
+    step.after?.revision = entry
+    let new = StoreRow.effects(from: found?.row, to: step.after)
+    effectCount += new.count
+    effects += new.prefix(max(0, Self.mostEffects - effects.count))
+    rowCount += 1
+    step.place = try writer.rows.write(step, entry: entry, at: writer.at)
+    try writer.journal.keep(step, of: entry)
+    return true
+  }
+
+  /// "Status of category a: active → archived and 3 more".
+  var words: String {
+    let line = JournalEntry.words(for: Array(effects.prefix(1)))
+    return effectCount > 1 ? "\(line) and \(effectCount - 1) more" : line
+  }
+}
