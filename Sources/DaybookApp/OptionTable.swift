@@ -73,6 +73,10 @@ extension Options {
         $0.color = choice
         return nil
       },
+      ProgramOption(["--theme"], value: "auto|dark|light|plain", "which colours suit the background") {
+        $0.theme = Theme(rawValue: $1)
+        return $0.theme == nil && $1 != "auto" ? "The theme is auto, dark, light or plain." : nil
+      },
       ProgramOption(["--ascii"], "draw with ASCII only") { options, _ in
         options.isASCII = true
         return nil

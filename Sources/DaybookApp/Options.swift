@@ -34,6 +34,8 @@ struct Options {
   var format: Format?
   var width: Int?
   var color = ColorChoice.auto
+  /// nil: what the terminal tells.
+  var theme: Theme?
   var isASCII = false
   var keepsGoing = false
   var isFrozen = false

@@ -76,6 +76,7 @@ extension Program {
     let style = Style(
       width: options.width ?? (isFrozen ? 80 : TerminalSize.columns(1)),
       color: !isFrozen && options.color.colors(isTerminal: isTerminal(1)),
+      theme: options.theme ?? Theme(terminal: .process),
       ascii: options.isASCII)
     let presentation = Presentation(
       format: options.format ?? .text, style: style, stopsAtFirstError: !options.keepsGoing)

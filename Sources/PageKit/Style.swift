@@ -14,8 +14,10 @@ public enum Format: String, Sendable, CaseIterable {
 public struct Style: Sendable {
   /// Columns of the terminal.
   public var width: Int
-  /// Whether the title is bold, and headers and hints dim.
+  /// Whether titles, headers and hints stand in inks of their own.
   public var color: Bool
+  /// Which inks those are.
+  public var theme: Theme
   /// Whether bars and ornaments keep to ASCII.
   public var ascii: Bool
   /// Whether tables are drawn as records; nil: below 60 columns.
@@ -25,11 +27,12 @@ public struct Style: Sendable {
 
   /// A style for a terminal of `width` columns.
   public init(
-    width: Int = 80, color: Bool = false, ascii: Bool = false, records: Bool? = nil,
+    width: Int = 80, color: Bool = false, theme: Theme = .plain, ascii: Bool = false, records: Bool? = nil,
     utcOffset: @escaping @Sendable (Int64) -> Int = { _ in 0 }
   ) {
     self.width = width
     self.color = color
+    self.theme = theme
     self.ascii = ascii
     self.records = records
     self.utcOffset = utcOffset

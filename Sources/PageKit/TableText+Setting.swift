@@ -5,9 +5,9 @@ extension TableText {
     var start = 0
     bytes.withUnsafeBufferPointer { source in
       for row in 0..<rowCount {
-        if style.color, row == 0 { buffer.append(.dim) }
+        let isBegun = row == 0 && style.begin(.header, in: &buffer)
         start = set(row: row, from: start, of: source, style: style, into: &buffer)
-        if style.color, row == 0 { buffer.append(.plain) }
+        style.end(isBegun, in: &buffer)
         buffer.append(.lineFeed)
       }
     }

@@ -2,7 +2,7 @@ extension Page {
   /// Appends title, blocks and hints, each set off by a blank line.
   func renderText(style: Style, into buffer: inout [UInt8]) {
     let start = buffer.count
-    if !title.isEmpty { buffer.set(paragraph: title, style: style, emphasis: .bold) }
+    if !title.isEmpty { buffer.set(paragraph: title, style: style, part: .title) }
     var followsHeading = false
     for block in blocks where !block.isEmpty {
       if buffer.count > start, !followsHeading { buffer.append(.lineFeed) }
@@ -16,7 +16,7 @@ extension Page {
 
   /// "Try: open 3 · next · sort price"; a hint is never broken, since it may be typed as it stands.
   private func setHints(style: Style, into buffer: inout [UInt8]) {
-    if style.color { buffer.append(.dim) }
+    let isBegun = style.begin(.hints, in: &buffer)
     var paragraph = Paragraph(width: style.width, indent: 5)
     paragraph.setWhole("Try:".utf8, width: 4, into: &buffer)
     let separator = style.ascii ? "," : " ·"
@@ -29,7 +29,7 @@ extension Page {
       }
       paragraph.setWhole(piece, width: width, gap: 1, into: &buffer)
     }
-    if style.color { buffer.append(.plain) }
+    style.end(isBegun, in: &buffer)
     buffer.append(.lineFeed)
   }
 }
@@ -47,8 +47,8 @@ extension Block {
 
   fileprivate func set(style: Style, into buffer: inout [UInt8]) {
     switch self {
-    case .heading(let text): buffer.set(paragraph: text, style: style, emphasis: .bold)
-    case .text(let text): buffer.set(paragraph: text, style: style, emphasis: nil)
+    case .heading(let text): buffer.set(paragraph: text, style: style, part: .heading)
+    case .text(let text): buffer.set(paragraph: text, style: style, part: nil)
     case .lines(let lines):
       for line in lines {
         let start = buffer.count
@@ -88,26 +88,17 @@ extension Block {
   }
 }
 
-/// Sequences that a terminal obeys; the only ones we ever send, and never from data.
-enum Emphasis: String {
-  case bold = "\u{1B}[1m"
-  case dim = "\u{1B}[2m"
-  case plain = "\u{1B}[0m"
-}
-
 extension [UInt8] {
-  mutating func append(_ emphasis: Emphasis) { append(contentsOf: emphasis.rawValue.utf8) }
-
   /// Appends a paragraph wrapped to the width.
-  fileprivate mutating func set(paragraph text: String, style: Style, emphasis: Emphasis?) {
-    if style.color, let emphasis { append(emphasis) }
+  fileprivate mutating func set(paragraph text: String, style: Style, part: Theme.Part?) {
+    let isBegun = part.map { style.begin($0, in: &self) } ?? false
     var piece: [UInt8] = []
     let width = piece.appendVisible(text, ascii: style.ascii)
     var paragraph = Paragraph(width: style.width)
     let start = count
     paragraph.set(piece, width: width, into: &self)
     while count > start, last == .blank { removeLast() }
-    if style.color, emphasis != nil { append(.plain) }
+    style.end(isBegun, in: &self)
     append(.lineFeed)
   }
 }

@@ -93,6 +93,26 @@ import Testing
     #expect(try !isColored(["NO_COLOR": "1"]))
   }
 
+  @Test func `the inks suit the background that the terminal tells`() throws {
+    func ink(_ environment: [String: String], _ options: [String] = []) throws -> String? {
+      let keyboard = try place.pty(["--store", place.store] + options, environment: environment)
+      try keyboard.waitFor("/> ")
+      keyboard.send("\u{4}")
+      _ = try keyboard.exitStatus()
+      let raw = String(decoding: keyboard.raw, as: UTF8.self)
+      return raw.matches(of: /\e\[1;38;5;([0-9]+)m/).first.map { String($0.1) }
+    }
+
+    let term = "xterm-256color"
+    #expect(try ink(["TERM": term, "COLORFGBG": "0;15"]) == "25")
+    #expect(try ink(["TERM": term, "COLORFGBG": "15;default;0"]) == "81")
+    #expect(try ink(["TERM": term, "COLORFGBG": "nonsense"]) == nil)
+    #expect(try ink(["TERM": "xterm", "COLORFGBG": "0;15"]) == nil)
+    #expect(try ink(["TERM": "xterm", "DAYBOOK_THEME": "dark"]) == "81")
+    #expect(try ink(["TERM": term, "DAYBOOK_THEME": "dark"], ["--theme", "light"]) == "25")
+    #expect(try ink(["TERM": term, "NO_COLOR": "1"], ["--theme", "light"]) == nil)
+  }
+
   @Test func `a dumb terminal is plain and still takes lines`() throws {
     let keyboard = try place.pty(["--store", place.store], environment: ["TERM": "dumb"])
     try keyboard.waitFor("/> ")

@@ -47,8 +47,10 @@ func productPage() -> Page {
 
 extension Page {
   /// The lines of its text at a width.
-  func lines(width: Int, ascii: Bool = false, color: Bool = false, records: Bool? = nil) -> [String] {
-    rendered(style: Style(width: width, color: color, ascii: ascii, records: records))
+  func lines(
+    width: Int, ascii: Bool = false, color: Bool = false, theme: Theme = .plain, records: Bool? = nil
+  ) -> [String] {
+    rendered(style: Style(width: width, color: color, theme: theme, ascii: ascii, records: records))
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 }

@@ -90,15 +90,6 @@ import Testing
     #expect(page.last == "Try: price 13.00, back")
   }
 
-  @Test func `colour marks title, headers and hints and nothing else`() {
-    let lines = productList().lines(width: 80, color: true)
-    #expect(lines[0] == "\u{1B}[1m3 products · 10.00 to 2000.00\u{1B}[0m")
-    #expect(lines[2].hasPrefix("\u{1B}[2m  SKU") && lines[2].hasSuffix("#\u{1B}[0m"))
-    #expect(lines.last == "\u{1B}[2mTry: open 3 · next · sort price\u{1B}[0m")
-    #expect(lines[3...5].allSatisfy { !$0.contains("\u{1B}") })
-    #expect(!productList().rendered().contains("\u{1B}"))
-  }
-
   @Test func `records may be asked for or refused at any width`() {
     #expect(productList().lines(width: 132, records: true)[2] == "SKU: MUG-BLU")
     let forced = productList().lines(width: 20, records: false)

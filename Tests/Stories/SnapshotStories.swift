@@ -3,7 +3,7 @@ import Testing
 
 /// Every page of the sample shop as it is drawn, byte for byte, beside files that `UPDATE_SNAPSHOTS=1` writes anew.
 @Suite struct SnapshotStories {
-  private static let pages: [(name: String, line: String)] = [
+  static let pages: [(name: String, line: String)] = [
     ("dashboard", "/"), ("catalog", "/catalog"), ("products", "/catalog/products"),
     ("products-status", "/catalog/products?status=all&sort=-price&category=mugs"),
     ("products-found", "/catalog/products?q=mug&max=10.00"), ("products-none", "/catalog/products?q=zebra"),
@@ -17,13 +17,14 @@ import Testing
     ("plan", "plan /catalog/products/MUG-BLU price 12.00"), ("errors", "errors"),
   ]
 
-  @Test(arguments: ["40", "80", "132", "ascii"])
+  @Test(arguments: ["40", "80", "132", "ascii", "records"])
   func `every page is drawn as it was`(look: String) async throws {
     let isASCII = look == "ascii"
     let shop = try await Story.sample(width: Int(look) ?? 80, ascii: isASCII)
     await shop.tell(
       "/catalog/products?q=mug star mugs\n/catalog/products/MUG-SPK star\nprice 12.00\n  ? unknown-command")
 
+    if look == "records" { await shop.tell("set table records") }
     for page in Self.pages {
       let text = await shop.read(page.line)
       try Snapshot(name: "\(page.name).\(look).txt").compare(text)
