@@ -4,18 +4,27 @@ import Glibc
 /// Runs a command in the shell with `input` on its standard input, and waits for it.
 ///
 /// Gives its exit status, 128 + the signal that ended it, or 127 when no shell could be started. Meanwhile Ctrl-C and
-/// Ctrl-\ are the command's alone.
+/// Ctrl-\ are the command's alone; a Ctrl-C that came before the command was there is handed on to it.
 public func runShell(_ command: String, input: [UInt8]) -> Int32 {
+  guard !Interrupts.isInterrupted else { return 128 + SIGINT }
   var ends: [Int32] = [-1, -1]
   guard pipe(&ends) == 0 else { return 127 }
   _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
-  let ignored = [SIGINT, SIGQUIT].map { (number: $0, before: ignore($0)) }
-  defer { for signal in ignored { restore(signal.number, signal.before) } }
+  let quit = ignore(SIGQUIT)
   let child = spawn(command, reading: ends[0])
+  let interrupt = ignore(SIGINT)
+  defer {
+    restore(SIGINT, interrupt)
+    restore(SIGQUIT, quit)
+  }
   close(ends[0])
   guard let child else {
     close(ends[1])
     return 127
+  }
+  if Interrupts.isInterrupted {
+    kill(child, SIGINT)
+    Interrupts.clear()
   }
   feed(input, to: ends[1])
   close(ends[1])
