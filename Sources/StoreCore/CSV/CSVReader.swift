@@ -77,7 +77,8 @@ package final class CSVReader {
   }
 
   private func readHeader() throws(CSVFault) {
-    try fill()
+    // A pipe may give a byte at a time: the mark and the delimiter are known once the first line is there.
+    repeat { try fill() } while !isAtEnd && end < limits.recordBytes && !holdsLine
     if end >= 3, buffer[0] == 0xEF, buffer[1] == 0xBB, buffer[2] == 0xBF { start = 3 }
     delimiter = CSVScan.delimiter(in: UnsafeBufferPointer(start: buffer + start, count: end - start))
     guard try advance() else {
@@ -87,6 +88,10 @@ package final class CSVReader {
     }
     if let fault { throw fault }
     header = fields.indices.map(text)
+  }
+
+  private var holdsLine: Bool {
+    UnsafeBufferPointer(start: buffer, count: end).contains(UInt8(ascii: "\n"))
   }
 
   private func advance() throws(CSVFault) -> Bool {

@@ -41,6 +41,14 @@ struct CSVReaderTests {
     }
   }
 
+  @Test func `the byte order mark and the delimiter are told however slowly the bytes come`() throws {
+    for piece in [1, 2, 5, 1_000] {
+      let reader = try reader("\u{FEFF}sku;name\nA;\"b,c\"\n", piece: piece)
+      #expect(reader.header == ["sku", "name"])
+      #expect(try records(reader) == [["A", "b,c"]])
+    }
+  }
+
   @Test func `a last line without a line feed counts, and a lone carriage return is data`() throws {
     #expect(try records(reader("a,b\n1,2", piece: 1)) == [["1", "2"]])
     #expect(try records(reader("a,b\n1,\"2\"", piece: 1)) == [["1", "2"]])
