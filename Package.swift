@@ -98,7 +98,7 @@ let package = Package(
       name: "CatalogTests", dependencies: ["Catalog", "StoreCore", "Shop", "Store"], swiftSettings: settings),
     .testTarget(
       name: "StoreDatabaseTests",
-      dependencies: ["StoreDatabase", "Store", "Catalog", "Shop", "StoreCore", grdb],
+      dependencies: ["StoreDatabase", "Store", "Catalog", "Shop", "StoreCore", grdb, sqlite],
       swiftSettings: settings),
     .testTarget(
       name: "Stories",
