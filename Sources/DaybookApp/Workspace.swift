@@ -55,7 +55,7 @@ package final class Workspace {
 
   private var world: SessionWorld<Routes> {
     var world = SessionWorld(home: Routes.dashboard)
-    world.everywhere = AppCommands.everywhere(shop)
+    world.everywhere = AppCommands.everywhere(shop, clock: clock)
     world.planning = { [desk] body in
       desk.intent = .plan
       await body()
