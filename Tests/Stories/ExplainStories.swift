@@ -1,3 +1,4 @@
+import Foundation
 import StoreCore
 import Testing
 
@@ -42,6 +43,19 @@ import Testing
     #expect(Set(examples).count == examples.count)
     #expect(Set(examples).union(Self.untypable.keys).sorted() == Self.codes)
     #expect(Set(examples).isDisjoint(with: Self.untypable.keys))
+  }
+
+  @Test func `what a story meets by typing is not called untypable`() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    var met: Set<String> = []
+    for file in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      met.formUnion(text.matches(of: /\n *\? ([a-z0-9-]+)/).map { String($0.output.1) })
+    }
+
+    #expect(met.contains("not-a-price"))
+    #expect(met.intersection(Self.untypable.keys).isEmpty, "Give it an example in Assets/Errors.")
   }
 
   /// Those behind `$ ` are run by the tests of the built program.
