@@ -6,6 +6,8 @@ SHELL := /bin/bash
 
 PREFIX ?= /usr/local
 DESTDIR ?=
+# What `make install` puts in place.
+PROGRAM ?= .build/daybook
 # Options of `daybook demo` for `make run`, e.g. ARGS="/catalog --ascii".
 ARGS ?=
 # Options of `swift test` for `make test`, e.g. TESTS="--filter Stories".
@@ -19,7 +21,7 @@ ARROWS := --explicit-target-dependency-import-check error
 # Other flags than debug's would rebuild every dependency, so each kind of build keeps its own folder.
 STATIC := --configuration release --static-swift-stdlib --scratch-path .build-static
 
-.PHONY: help run test check lint strict-build build install format coverage packages clean
+.PHONY: help run test check lint strict-build build install uninstall format coverage packages clean
 
 help: ## list these
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -56,9 +58,11 @@ build: packages ## the static, stripped release, at .build/daybook
 	@strip -o .build/daybook "$$($(SWIFT) build $(STATIC) --show-bin-path)/daybook"
 	@ls -l .build/daybook
 
-install: build ## put the release into PREFIX/bin (/usr/local unless told)
-	@install -d "$(DESTDIR)$(PREFIX)/bin"
-	@install -m 755 .build/daybook "$(DESTDIR)$(PREFIX)/bin/daybook"
+install: build ## put the release, its manual page and completions under PREFIX (/usr/local unless told)
+	@Scripts/install "$(PROGRAM)" "$(DESTDIR)$(PREFIX)"
+
+uninstall: ## take them away again
+	@Scripts/install --remove "$(DESTDIR)$(PREFIX)"
 
 coverage: packages ## line coverage of the tests, by target
 	@$(SWIFT) test --disable-xctest --enable-code-coverage --scratch-path .build-coverage

@@ -73,6 +73,21 @@ static const unsigned char help_errors[] = {
 static const unsigned char help_exit_statuses[] = {
 #embed "../Help/exit-statuses.md"
 };
+static const unsigned char errors_typing[] = {
+#embed "../Errors/typing.txt"
+};
+static const unsigned char errors_rows[] = {
+#embed "../Errors/rows.txt"
+};
+static const unsigned char errors_values[] = {
+#embed "../Errors/values.txt"
+};
+static const unsigned char errors_files[] = {
+#embed "../Errors/files.txt"
+};
+static const unsigned char errors_store[] = {
+#embed "../Errors/store.txt"
+};
 static const unsigned char tour_first_hour[] = {
 #embed "../Tours/first-hour.replay"
 };
@@ -100,6 +115,14 @@ static const struct daybook_asset help[] = {
     ASSET("exit-statuses", help_exit_statuses),
 };
 
+static const struct daybook_asset errors[] = {
+    ASSET("typing", errors_typing),
+    ASSET("rows", errors_rows),
+    ASSET("values", errors_values),
+    ASSET("files", errors_files),
+    ASSET("store", errors_store),
+};
+
 static const struct daybook_asset tours[] = {
     ASSET("first-hour", tour_first_hour),
 };
@@ -115,4 +138,5 @@ struct daybook_asset daybook_price_changes(void) {
 }
 
 struct daybook_asset daybook_help_topic(size_t index) { return AT(help, index); }
+struct daybook_asset daybook_error_examples(size_t index) { return AT(errors, index); }
 struct daybook_asset daybook_tour(size_t index) { return AT(tours, index); }

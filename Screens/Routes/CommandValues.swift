@@ -34,6 +34,21 @@ extension LocalDate: CommandValue {
   package static var placeholder: String { "YYYY-MM-DD" }
 }
 
+extension Subject: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    if let subject = Subject(text) {
+      self = subject
+      return
+    }
+    let kinds = Kind.allCases.map(\.rawValue)
+    throw Refusal(
+      "unknown-value", "\(FieldProblem.quoted(text)) says no kind of thing, or no key.",
+      guidance: ["Write KIND:KEY, as in product:MUG-BLU; the kinds are \(kinds.joined(separator: ", "))."])
+  }
+  package var word: String { text }
+  package static var placeholder: String { "KIND:KEY" }
+}
+
 extension ProductSort: CommandValue {}
 extension StatusFilter: CommandValue {}
 

@@ -8,7 +8,7 @@ import StoreViews
 
 enum JournalEvents: Sendable {
   case entryOpened(Int)
-  case filtered(subject: String?, actor: String?, since: LocalDate?)
+  case filtered(subject: Subject?, actor: String?, since: LocalDate?)
   case turned
 }
 
@@ -22,7 +22,8 @@ struct JournalScreen: Screen {
       JournalEvents.entryOpened($0)
     }.likely("open N")
     Command(
-      "filter", "Keep a subject, an actor, a time; without them, everything", .option("subject", String.self),
+      "filter", "Keep a subject, an actor, a time; without them, everything",
+      .option("subject", Subject.self),
       .option("actor", String.self), .option("since", LocalDate.self)
     ) {
       JournalEvents.filtered(subject: $0, actor: $1, since: $2)
@@ -33,7 +34,7 @@ struct JournalScreen: Screen {
   func page() async throws -> Page {
     let list = try await shop.journal(query)
     var parts = [list.entries]
-    if let subject = query.subject { parts.append(subject) }
+    if let subject = query.subject { parts.append(subject.text) }
     if let actor = query.actor { parts.append("by \(actor)") }
     if let since = query.since { parts.append("since \(since.text)") }
     return Page(

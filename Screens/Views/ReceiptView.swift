@@ -5,13 +5,16 @@ package import StoreCore
 package struct ReceiptView {
   private let receipt: Receipt
   private let words: [String]
+  private let author: String?
 
   /// Effects beyond this many are summed up, and only the first few told.
   private static let most = 12
   private static let told = 3
 
-  /// The view of `receipt`, its effects told in `words` if those differ from its own.
-  package init(_ receipt: Receipt, words: [String]? = nil) {
+  /// The view of `receipt`, its effects told in `words` if those differ from its own; `made` says who had made
+  /// what it takes back.
+  package init(_ receipt: Receipt, words: [String]? = nil, made author: String? = nil) {
+    self.author = author
     self.receipt = receipt
     self.words = words ?? receipt.effects.map(\.words)
   }
@@ -24,6 +27,7 @@ package struct ReceiptView {
       let rest = receipt.effectCount - Self.told
       lines = [sum] + lines.prefix(Self.told) + ["… and \(Total.grouped(rest)) more"]
     }
+    if let author { lines[0] += " (\(author))" }
     if let entry = receipt.entry {
       lines[0] += receipt.isReplay ? "  (entry \(entry), done before)" : "  (entry \(entry))"
     }

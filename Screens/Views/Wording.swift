@@ -39,9 +39,9 @@ extension Step {
 }
 
 extension Step {
-  /// Remains here and says what was taken back.
-  package static func takenBack(_ receipt: Receipt) -> Step {
-    Step(.stay, ReceiptView(receipt, words: receipt.effects.map(\.wordsBack)).notices)
+  /// Remains here and says what was taken back, and whose it was when it was `made` by another: "by ana, 14:02".
+  package static func takenBack(_ receipt: Receipt, made author: String? = nil) -> Step {
+    Step(.stay, ReceiptView(receipt, words: receipt.effects.map(\.wordsBack), made: author).notices)
   }
 }
 

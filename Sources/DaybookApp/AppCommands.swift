@@ -7,10 +7,14 @@ import StoreViews
 
 /// The commands of the whole program: taking back, doing again, and keeping pages under a name.
 enum AppCommands {
-  static func everywhere(_ shop: ShopModel) -> CommandSet<Everywhere<Routes>> {
+  static func everywhere(_ shop: ShopModel, clock: Clock = .system) -> CommandSet<Everywhere<Routes>> {
     CommandSet {
       Command("undo", "Take back the last change, or entry N of the journal", .optionalWord("entry")) {
-        (entry: Int?) in Everywhere { _ in .takenBack(try await shop.undo(entry)) }
+        (entry: Int?) in
+        Everywhere { _ in
+          let receipt = try await shop.undo(entry)
+          return .takenBack(receipt, made: try await words(receipt.takenFrom, shop, clock))
+        }
       }.example("undo 12")
       Command("redo", "Do again what undo took back", .optionalWord("entry")) {
         (entry: Int?) in Everywhere { _ in .done(try await shop.redo(entry)) }
@@ -27,6 +31,16 @@ enum AppCommands {
   /// Starred names that begin with a prefix, with their addresses.
   static func names(_ shop: ShopModel) -> (String) -> [Candidate] {
     { prefix in MainActor.assumeIsolated { shop.starCandidates(prefix).map(\.candidate) } }
+  }
+
+  /// "by ana, 14:02", with the day unless it is today's where the shop is; nil for whoever asks.
+  private static func words(_ author: Authorship?, _ shop: ShopModel, _ clock: Clock) async throws -> String?
+  {
+    guard let author else { return nil }
+    let settings = try await shop.settings()
+    let (then, now) = (settings.local(author.at), settings.local(clock.now()))
+    let time = then.text.dropFirst(11).prefix(5)
+    return "by \(author.actor), " + (then.date == now.date ? "" : then.date.text + " ") + time
   }
 
   private static func star(_ route: Routes, as name: String?, _ shop: ShopModel) async throws -> Step<Routes>

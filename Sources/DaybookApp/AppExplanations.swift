@@ -1,12 +1,11 @@
 /// What `explain` says of the codes that the program itself raises.
-enum AppExplanations {
+nonisolated enum AppExplanations {
   static let all: [String: String] = [
     "end-of-list":
       "next and previous turn a list by twenty rows; there are no further rows that way. An address without after= begins at the top.",
     "no-such-row":
       "The number is not among the rows of the page as it stands now. show draws the page again.",
     "bad-option": "An option of the program itself is wrong; daybook --help lists them. Nothing was run.",
-    "missing-sample": "The sample shop could not be made; the message says at which of its rows.",
     "no-home":
       "Neither HOME nor the XDG variables say where this user's files are. Name the store with --store PATH.",
     "replay-line":

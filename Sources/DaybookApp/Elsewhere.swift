@@ -8,7 +8,8 @@ import StoreCore
 struct Elsewhere {
   let router: AppRouter
 
-  private static let addresses = [
+  /// An address of each kind of page, `SKU` and the like standing for any key.
+  static let addresses = [
     "/catalog/products", "/catalog/products/SKU", "/catalog/categories/CODE", "/catalog/brands/CODE",
     "/catalog/categories", "/catalog/brands", "/settings", "/journal",
   ]
@@ -24,7 +25,8 @@ struct Elsewhere {
     return known.first { $0.verb == near }?.place
   }
 
-  private func commands(at address: String) -> [CommandHelp] {
+  /// Help on the commands of the page at an address, as they stand before it is read.
+  func commands(at address: String) -> [CommandHelp] {
     guard let route = try? Routes(text: address), let screen = try? router.screen(for: route) else {
       return []
     }

@@ -127,6 +127,30 @@ extension Options {
       }
       Command("backup", "Make a whole, consistent copy while others work", .word("file")) {
         Action.backup(file: $0)
+      }.example("backup shop-copy.db")
+      Command(
+        "help", "What a topic or a command is about; alone, the list of them",
+        .optionalWord("topic", from: declared(\.subjects))
+      ) {
+        Action.topic($0)
+      }.example("help filters")
+      Command(
+        "explain", "What an error's code means, how it arises and how it is mended",
+        .word("code", from: declared(\.codes))
+      ) {
+        Action.explain(code: $0)
+      }.example("explain not-a-price")
+      Command("generate", "The manual page, or completion for a shell", .word("what")) {
+        Action.generate($0)
+      }.example("generate man > daybook.1")
+    }
+  }
+
+  /// Words that the program declares, gathered only when they are asked for.
+  private static func declared(_ words: KeyPath<Declarations, [String]>) -> CandidateSource {
+    { prefix in
+      MainActor.assumeIsolated {
+        ((try? Declarations())?[keyPath: words] ?? []).filter { $0.hasPrefix(prefix) }.map { Candidate($0) }
       }
     }
   }
@@ -142,7 +166,6 @@ extension Options {
 
   static func action(_ words: [Word]) throws(CommandError) -> Action {
     guard let first = words.first else { return .open(address: nil) }
-    if first.text == "help", words.count == 1 { return .help }
     if first.text == "replay", words.count > 1 { return .replay(words.dropFirst().map(\.text)) }
     if actions.contains(first.text) { return try actions.parse(words).event }
     if first.text.hasPrefix("/") {

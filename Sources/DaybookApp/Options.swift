@@ -14,6 +14,10 @@ struct Options {
     case importing(ImportOrder)
     case export(address: Routes)
     case backup(file: String)
+    /// What is known of a topic; nil: which topics there are.
+    case topic(String?)
+    case explain(code: String)
+    case generate(Generated)
     case help
     case version
 

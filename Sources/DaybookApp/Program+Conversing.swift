@@ -73,11 +73,6 @@ extension Program {
     adapting adapt: (inout SessionWorld<Routes>) -> Void = { _ in }
   ) async throws -> Session<AppRouter> {
     let isFrozen = options.isFrozen
-    let style = Style(
-      width: options.width ?? (isFrozen ? 80 : TerminalSize.columns(1)),
-      color: !isFrozen && options.color.colors(isTerminal: isTerminal(1)),
-      theme: options.theme ?? Theme(terminal: .process),
-      ascii: options.isASCII)
     let presentation = Presentation(
       format: options.format ?? .text, style: style, stopsAtFirstError: !options.keepsGoing)
     return try await workspace.session(

@@ -40,6 +40,9 @@ package struct Program {
     switch options.action {
     case .help: return say(Options.usage)
     case .version: return say(["daybook \(Self.version)"])
+    case .topic(let topic): return try help(on: topic)
+    case .explain(let code): return try explain(code)
+    case .generate(let kind): return try generate(kind)
     default: break
     }
     if case .demo(let address) = options.action {
@@ -59,7 +62,7 @@ package struct Program {
     case .backup(let file): return try backup(workspace.database, to: file)
     case .replay(let files): return try await replay(files, in: workspace)
     case .open(let address): return try await converse(workspace, at: address)
-    case .demo, .help, .version: return 0
+    case .demo, .help, .version, .topic, .explain, .generate: return 0
     }
   }
 

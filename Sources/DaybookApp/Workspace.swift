@@ -17,12 +17,14 @@ package final class Workspace {
   package let catalog: CatalogModel
   package let shop: ShopModel
   package let router: AppRouter
+  private let clock: Clock
   /// The shop's time zone, for drawing dates.
   private let zone = Mutex(ShopSettings())
 
   /// A workspace over `database`; `actor` is who the journal names.
   package init(database: StoreDatabase, actor: String, ids: Identifiers = .system, clock: Clock = .system) {
     self.database = database
+    self.clock = clock
     desk = StoreDesk(store: database, actor: actor, ids: ids)
     catalog = CatalogModel(store: desk)
     shop = ShopModel(store: desk)
@@ -53,7 +55,7 @@ package final class Workspace {
 
   private var world: SessionWorld<Routes> {
     var world = SessionWorld(home: Routes.dashboard)
-    world.everywhere = AppCommands.everywhere(shop)
+    world.everywhere = AppCommands.everywhere(shop, clock: clock)
     world.planning = { [desk] body in
       desk.intent = .plan
       await body()
@@ -73,6 +75,8 @@ package final class Workspace {
     world.elsewhere = { [router] verb in Elsewhere(router: router).place(of: verb) }
     world.topics = { Assets.helpTopics }
     world.explanations = { Self.explanations }
+    world.example = { ErrorExamples.example(of: $0) }
+    world.now = { [clock] in clock.now().milliseconds }
     world.ran = { [weak self] in
       guard let self,
         desk.takePerformed().contains(where: { $0.effects.contains { $0.subject.kind == .settings } })
@@ -83,7 +87,7 @@ package final class Workspace {
   }
 
   /// What `explain` says of every code of the store and of the program.
-  private static var explanations: [String: String] {
+  static var explanations: [String: String] {
     Dictionary(uniqueKeysWithValues: ErrorCode.allCases.map { ($0.rawValue, $0.explanation) })
       .merging(AppExplanations.all) { $1 }
   }

@@ -50,7 +50,7 @@ extension AddressError: GuidedError {
 }
 
 /// What the program's end means, by number.
-public enum ExitStatus: Int32, Sendable {
+public enum ExitStatus: Int32, CaseIterable, Sendable {
   case ok = 0
   /// A command failed.
   case failed = 1
@@ -66,12 +66,18 @@ public enum ExitStatus: Int32, Sendable {
 
 /// One error as it is shown.
 public struct ErrorWrapper: Hashable, Sendable {
+  /// Which error of the session it is, from 1.
+  public var number: Int
   public var code: String
   public var message: String
   /// The line it happened on.
   public var line: Line
   /// Where in the line, in UTF-8 offsets.
   public var span: Span?
+  /// The address of the page it was typed at; empty before there was one.
+  public var address: String
+  /// When, in milliseconds since 1970 UTC; nil: nobody asked a clock.
+  public var milliseconds: Int64?
   /// What to do next, in words.
   public var advice: [String]
   /// What to do next, as commands: `fix N` runs the Nth.
@@ -84,23 +90,30 @@ public struct ErrorWrapper: Hashable, Sendable {
   public private(set) var latest: ErrorWrapper?
   /// Every error so far, oldest first; at least the last 500.
   public private(set) var all: [ErrorWrapper] = []
+  /// How many there were, those no longer kept too.
+  public var count: Int { all.last?.number ?? 0 }
 
   public init() {}
 
-  /// Takes `error` as the latest; what nobody foresaw becomes `internal`.
+  /// Takes `error` as the latest; what nobody foresaw becomes `internal`. `address` is the page it was typed at,
+  /// `milliseconds` since 1970 UTC when.
   @discardableResult
-  public func present(_ error: any Error, line: Line, places: [String: Span] = [:]) -> ErrorWrapper {
+  public func present(
+    _ error: any Error, line: Line, places: [String: Span] = [:], address: String = "",
+    milliseconds: Int64? = nil
+  ) -> ErrorWrapper {
     let wrapper: ErrorWrapper
     if let guided = error as? any GuidedError {
       wrapper = ErrorWrapper(
-        code: guided.errorCode, message: guided.message, line: line,
-        span: guided.place(among: places),
+        number: count + 1, code: guided.errorCode, message: guided.message, line: line,
+        span: guided.place(among: places), address: address, milliseconds: milliseconds,
         advice: guided.guidance.filter { !$0.hasPrefix("run: ") },
         fixes: guided.guidance.filter { $0.hasPrefix("run: ") }.map { String($0.dropFirst(5)) },
         status: guided.status)
     } else {
       wrapper = ErrorWrapper(
-        code: "internal", message: "Something went wrong inside: \(error)", line: line, span: nil,
+        number: count + 1, code: "internal", message: "Something went wrong inside: \(error)", line: line,
+        span: nil, address: address, milliseconds: milliseconds,
         advice: ["Your work so far is safe. Please report this line and what you did before."], fixes: [],
         status: .ours)
     }

@@ -1,5 +1,5 @@
 /// What `explain` says of the codes that the kit itself raises.
-let kitExplanations: [String: String] = [
+public let kitExplanations: [String: String] = [
   "unknown-command":
     "The first word of the line is no command of this page or of the program. Commands are never guessed from a prefix. help lists what may be typed here; a command of another page can be run there with its address before it.",
   "missing-argument":
@@ -24,6 +24,8 @@ let kitExplanations: [String: String] = [
   "nothing-to-plan": "plan shows what a command would change; this one changes nothing.",
   "unknown-name": "go opens an address, or a page starred under a name. Nothing is starred under this one.",
   "no-fix": "fix N runs the Nth command that the last error suggested. It suggested fewer.",
+  "no-error":
+    "errors N shows all of the Nth error of this session. Only the last thousand are kept, and there is none of this number.",
   "fix-failed": "The command that an error suggested failed as well; its own error stands above.",
   "unknown-topic": "help knows the commands of the page, those of the program, and the topics it lists.",
   "unknown-code": "explain knows the codes that errors begin with. errors lists those of this session.",

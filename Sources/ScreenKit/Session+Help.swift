@@ -3,16 +3,19 @@ import PageKit
 
 extension Session {
   /// Help on every command that may be typed where the session stands.
-  var allHelp: [CommandHelp] { Self.help(of: screen) + world.everywhere.help() + shellCommands.help() }
+  var allHelp: [CommandHelp] { Self.help(of: screen) + helpEverywhere }
+
+  /// Help on the commands that every page takes.
+  private var helpEverywhere: [CommandHelp] { world.everywhere.help() + shellCommands.help() }
 
   private static func help(of screen: some Screen<Route>) -> [CommandHelp] { screen.commands.help() }
 
   func help(on topic: String?, at route: Route, commands: [CommandHelp], _ words: [Word]) throws -> Page {
     guard let topic else { return overview(commands, at: route) }
-    let all = commands + world.everywhere.help() + shellCommands.help()
+    let all = commands + helpEverywhere
     let text = self.text(of: topic)
     if let command = all.first(where: { $0.verb == topic }) {
-      return Page("", blocks: [.lines(lines(for: command) + (text.map { [""] + $0 } ?? []))])
+      return Page("", blocks: [.lines(command.lines + (text.map { [""] + $0 } ?? []))])
     }
     if let text { return Page("", blocks: [.lines(text)]) }
     let known = all.map(\.verb) + world.topics().map(\.name)
@@ -25,7 +28,7 @@ extension Session {
     var blocks: [Block] = []
     if !commands.isEmpty { blocks += [.heading("Here"), .lines(commands.flatMap(overviewLines))] }
     blocks += [
-      .heading("Everywhere"), .lines((world.everywhere.help() + shellCommands.help()).flatMap(overviewLines)),
+      .heading("Everywhere"), .lines(helpEverywhere.flatMap(overviewLines)),
     ]
     blocks.append(
       .text("An address opens its page, an address and a command do it there; a number opens that row."))
@@ -55,39 +58,16 @@ extension Session {
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  private func lines(for command: CommandHelp) -> [String] {
-    var lines = [command.usage, "", "  " + command.summary + "."]
-    if let reason = command.unavailable { lines.append("  Not yet: \(reason).") }
-    for argument in command.arguments where !argument.help.isEmpty {
-      lines.append("  \(argument.usage)  \(argument.help)")
-    }
-    for example in command.examples { lines.append("  Example: \(example)") }
-    return lines
-  }
-
   var allExplanations: [String: String] { kitExplanations.merging(world.explanations()) { $1 } }
 
   func explanation(of code: String, word: Word) throws -> Page {
     let all = allExplanations
-    if let text = all[code] { return Page(code, blocks: [.text(text)]) }
+    if let text = all[code] {
+      return Explanation(code: code, text: text, example: world.example(code)).page
+    }
     throw CommandError(
       code: "unknown-code", message: "No error has the code \"\(code)\".", span: word.span,
       guidance: nearest(to: code, among: all.keys.sorted()).map { ["run: explain " + $0] } ?? ["run: errors"])
-  }
-
-  var errorsPage: Page {
-    var table = Table(
-      "errors",
-      [
-        Column("code", "Code", .code), Column("message", "What happened", .text),
-        Column("line", "Line", .text),
-      ])
-    for error in errors.all.suffix(20).reversed() {
-      table.append(.code(error.code), .text(error.message), .text(error.line.text))
-    }
-    let count = errors.all.count
-    return Page(
-      "\(count) error\(count == 1 ? "" : "s")", blocks: [.table(table)], hints: ["explain CODE", "fix N"])
   }
 
   func historyPage(_ count: Int?) -> Page {

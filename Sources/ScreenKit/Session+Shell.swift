@@ -18,7 +18,7 @@ extension Session {
     case .show: try await draw(screen: screen, pipeline)
     case .help(let topic):
       try draw(page: help(on: topic, at: route, commands: screen.commands.help(), words), pipeline)
-    case .errors: try draw(page: errorsPage, pipeline)
+    case .errors(let number): try draw(page: errorsPage(number, word: words.last), pipeline)
     case .explain(let code): try draw(page: explanation(of: code, word: words[1]), pipeline)
     case .fix(let number): try await fix(number, word: words[1])
     case .plan: break

@@ -92,7 +92,9 @@ import PageKit
 
   /// Presents an error and draws it; a script's run ends with the first failure's status.
   func complain(_ error: any Error, at line: Line, places: [String: Span] = [:]) {
-    let wrapper = errors.present(error, line: line, places: places)
+    let wrapper = errors.present(
+      error, line: line, places: places, address: navigation.current.address.text,
+      milliseconds: world.now?())
     if failure == nil || failure == .usage {
       failure = wrapper.status == .usage && succeeded > 0 ? .failed : wrapper.status
     }

@@ -45,6 +45,10 @@ public struct Everywhere<Route: Addressable>: Sendable {
   public var topics: @MainActor () -> [(name: String, text: String)] = { [] }
   /// What `explain CODE` shows beyond the kit's own codes.
   public var explanations: @MainActor () -> [String: String] = { [:] }
+  /// How the error of a code arises and is mended; nil where nobody can type it.
+  public var example: @MainActor (_ code: String) -> ErrorExample? = { _ in nil }
+  /// What time it is, in milliseconds since 1970 UTC; nil: errors are kept without one.
+  public var now: (@MainActor () -> Int64)?
   /// Writes a file whole or not at all, for `> FILE`.
   public var save: @MainActor (_ path: String, _ bytes: [UInt8]) throws -> Void = { _, _ in }
   /// Runs a shell command on the page's bytes, for `|! command`; nil where there is no keyboard.

@@ -6,7 +6,7 @@ enum ShellEvent: Sendable {
   case go(String)
   case whereami, show
   case help(String?)
-  case errors
+  case errors(Int?)
   case explain(String)
   case fix(Int)
   case plan(String)
@@ -33,7 +33,9 @@ enum Shell {
       ) {
         ShellEvent.help($0)
       }
-      Command("errors", "The errors of this session", event: ShellEvent.errors)
+      Command("errors", "The errors of this session, or all of one", .optionalWord("number")) {
+        ShellEvent.errors($0)
+      }
       Command("explain", "More on an error's code", .word("code", from: codes)) { ShellEvent.explain($0) }
       Command("fix", "Run what the last error suggests", .word("number")) { ShellEvent.fix($0) }
       Command("plan", "Show what a command would change, and change nothing", .words("command")) {

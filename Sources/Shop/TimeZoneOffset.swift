@@ -8,6 +8,11 @@ extension ShopSettings {
     return zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000))
   }
 
+  /// A moment moved by the shop's offset, so that its text and date are those of the shop's clock.
+  package func local(_ instant: Instant) -> Instant {
+    Instant(milliseconds: instant.milliseconds + Int64(utcOffset(at: instant)) * 1000)
+  }
+
   /// The moment a day begins on the shop's clock; where midnight is skipped, the first moment after it.
   package func start(of day: LocalDate) -> Instant {
     let midnight = day.start.milliseconds

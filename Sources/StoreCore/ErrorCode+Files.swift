@@ -92,11 +92,6 @@ extension ErrorCode {
       Two rows of the file have the same key, so it is not clear which counts. The message names \
       both lines. Keep one of them.
       """
-    case .rowsRefused:
-      """
-      At least one row of the file was refused, so none was imported: half a file is worse than \
-      none. Every bad row is listed. Put them right, or take the good ones alone with --partial.
-      """
     default: nil
     }
   }

@@ -78,7 +78,6 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   case fieldTooLong = "field-too-long"
   case missingValue = "missing-value"
   case duplicateRow = "duplicate-row"
-  case rowsRefused = "rows-refused"
 
   /// Whether the same request may well succeed a moment later: the program then ends with status 75.
   package var isTemporary: Bool {

@@ -1,7 +1,7 @@
 /// Which entries of the journal to read, newest first.
 package struct JournalQuery: Hashable, Sendable {
   /// Only entries about this row, "product:MUG-BLU", in any case.
-  package var subject: String?
+  package var subject: Subject?
   /// Only entries by this actor.
   package var actor: String?
   /// Only entries since the beginning of this day, in the shop's time zone.
@@ -10,7 +10,7 @@ package struct JournalQuery: Hashable, Sendable {
   package var before: Int?
 
   /// Everything, unless told.
-  package init(subject: String? = nil, actor: String? = nil, since: LocalDate? = nil, before: Int? = nil) {
+  package init(subject: Subject? = nil, actor: String? = nil, since: LocalDate? = nil, before: Int? = nil) {
     self.subject = subject
     self.actor = actor
     self.since = since

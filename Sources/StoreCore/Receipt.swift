@@ -11,6 +11,9 @@ package struct Receipt: Hashable, Sendable {
   /// Whether the same request had been answered before, and this is that answer.
   package var isReplay: Bool
 
+  /// Who made the entry that this one took back, and when; nil: whoever asked, or nothing was taken back.
+  package var takenFrom: Authorship?
+
   /// States a receipt.
   package init(
     entry: Int?, effects: [Effect], effectCount: Int? = nil, isPlan: Bool = false, isReplay: Bool = false

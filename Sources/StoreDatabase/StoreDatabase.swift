@@ -31,6 +31,13 @@ package import StoreCore
     self.clock = clock
   }
 
+  /// An empty store that no file holds, for whoever asks only what may be typed.
+  package init(inMemory clock: Clock = .system) throws(StoreError) {
+    patience = Patience(.zero)
+    queue = try StoreFile(path: "", readOnly: false, patience: patience).openInMemory()
+    self.clock = clock
+  }
+
   /// Reads outside any transaction: each statement sees what was committed when it began.
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     do { return try queue.unsafeRead(body) } catch { throw refusal(of: error) }

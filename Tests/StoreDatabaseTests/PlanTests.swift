@@ -150,7 +150,7 @@ import Testing
     ]
     for (subject, actor, start) in [
       (nil, nil, nil), (nil, "a", nil), (nil, nil, since), (nil, "a", since),
-    ] as [(String?, String?, Instant?)] {
+    ] as [(Subject?, String?, Instant?)] {
       all.append(try Journal.sql(for: JournalQuery(subject: subject, actor: actor), since: start))
     }
     for kind in [Subject.Kind.product, .category, .brand, .star] {
@@ -160,7 +160,8 @@ import Testing
       let steps = try plan(sql)
       #expect(growing(steps, sorts: sql.contains("RECURSIVE")).isEmpty, "\(sql) \(steps)")
     }
-    let bySubject = try plan(try Journal.sql(for: JournalQuery(subject: "product:MUG"), since: nil))
+    let bySubject = try plan(
+      try Journal.sql(for: JournalQuery(subject: Subject(.product, "MUG")), since: nil))
     #expect(growing(bySubject, sorts: true).isEmpty, "\(bySubject)")
   }
 }

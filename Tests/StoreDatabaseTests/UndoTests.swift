@@ -175,7 +175,8 @@ import Testing
     #expect(whole.hasNext && !whole.hasPrevious && whole.total == .exact(3))
     #expect(try await store.journal(JournalQuery(before: 2), limit: 2).rows.map(\.number) == [1])
     #expect(
-      try await store.journal(JournalQuery(subject: "product:mug"), limit: 5).rows.map(\.number) == [3, 1])
+      try await store.journal(JournalQuery(subject: Subject(.product, "mug")), limit: 5).rows.map(\.number)
+        == [3, 1])
     #expect(try await store.journal(JournalQuery(actor: "nobody"), limit: 5).rows.isEmpty)
     let day = try LocalDate(parsing: "2026-01-01")
     #expect(try await store.journal(JournalQuery(since: day), limit: 5).rows.count == 3)

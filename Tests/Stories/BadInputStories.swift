@@ -177,6 +177,6 @@ import Testing
     await shop.read("where")
 
     #expect(shop.session.errors.latest == nil)
-    #expect(await shop.keys("errors") == ["unknown-command"])
+    #expect(await shop.rows("errors").map { $0["code"] } == ["unknown-command"])
   }
 }

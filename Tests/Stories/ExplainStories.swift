@@ -1,3 +1,4 @@
+import Foundation
 import StoreCore
 import Testing
 
@@ -5,10 +6,24 @@ import Testing
 @testable import ScreenKit
 
 @Suite struct ExplainStories {
-  /// Every code that the store and the kits know.
+  /// Every code there is: the store's, the kits' and the program's own.
   nonisolated private static let codes = Set(
-    ErrorCode.allCases.map(\.rawValue) + Array(kitExplanations.keys)
+    ErrorCode.allCases.map(\.rawValue) + Array(kitExplanations.keys) + Array(AppExplanations.all.keys)
   ).sorted()
+
+  /// What nobody can bring about by typing, and why. Whatever can be typed has an example in Assets/Errors.
+  nonisolated private static let untypable = [
+    "amount-overflow": "no line adds amounts yet: it guards sums",
+    "currency-mismatch": "every typed amount is in the shop's currency: it guards what other code hands in",
+    "broken": "the store is not as the program left it",
+    "busy": "another program holds the store just then",
+    "conflict": "another program changes the store just then",
+    "stale": "another program changes the row between reading and writing",
+    "full": "the disk has no room left",
+    "newer": "a later version wrote the store",
+    "interrupted": "Ctrl-C while a long read is on its way",
+    "internal": "a fault of the program",
+  ]
 
   @Test(arguments: codes)
   func `every error code has a page of its own`(code: String) async throws {
@@ -18,15 +33,60 @@ import Testing
 
     #expect(text.hasPrefix(code + "\n\n"))
     #expect(text.split(separator: "\n").dropFirst().joined(separator: " ").count > 25)
+    #expect(text.contains("\n\nHow it arises:\n  ") == (Self.untypable[code] == nil))
+    #expect(text.contains("\n\nHow it is mended:\n  ") == (Self.untypable[code] == nil))
   }
 
-  @Test func `so has every code of the program itself`() async throws {
+  @Test func `every code has one example, or a reason why it cannot be typed`() {
+    let examples = ErrorExamples.all.map(\.code)
+
+    #expect(Set(examples).count == examples.count)
+    #expect(Set(examples).union(Self.untypable.keys).sorted() == Self.codes)
+    #expect(Set(examples).isDisjoint(with: Self.untypable.keys))
+  }
+
+  @Test func `what a story meets by typing is not called untypable`() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    var met: Set<String> = []
+    for file in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      met.formUnion(text.matches(of: /\n *\? ([a-z0-9-]+)/).map { String($0.output.1) })
+    }
+
+    #expect(met.contains("not-a-price"))
+    #expect(met.intersection(Self.untypable.keys).isEmpty, "Give it an example in Assets/Errors.")
+  }
+
+  /// Those behind `$ ` are run by the tests of the built program.
+  @Test(arguments: ErrorExamples.all.filter { !$0.text.hasPrefix("$ ") }.map(\.code))
+  func `an example arises and is mended as it says`(code: String) async throws {
+    let shop = try await Story.sample()
+    let text = try #require(ErrorExamples.all.first { $0.code == code }?.text)
+    let steps = StoryStep.steps(of: text)
+
+    #expect(steps.last { $0.code != nil }?.code == code)
+    #expect(steps.last?.code == nil, "Nothing mends \(code).")
+    await shop.tell(text)
+    #expect(shop.session.errors.all.allSatisfy { Self.untypable[$0.code] == nil })
+  }
+
+  @Test func `explain shows the lines of the example and not its marks`() async throws {
     let shop = try await Story()
 
-    #expect(AppExplanations.all.count > 3)
-    for code in AppExplanations.all.keys {
-      #expect(await shop.read("explain \(code)").hasPrefix(code + "\n\n"))
-    }
+    await shop.tell(
+      """
+      explain not-a-number
+        not-a-number
+
+        A whole number was expected here.
+
+        How it arises:
+          undo last
+
+        How it is mended:
+          undo
+      """)
   }
 
   @Test func `every code raised in these stories is one that explain knows`() async throws {
@@ -55,6 +115,45 @@ import Testing
         ...
       explain
         ? missing-argument at end
+      """)
+  }
+
+  @Test func `errors says when, on which page and in which order they came up`() async throws {
+    let shop = try await Story.sample()
+
+    await shop.tell(
+      """
+      /catalog/products/MUG-BLU
+      price twelve
+        ? not-a-price
+      frob
+        ? unknown-command
+      errors
+        2 errors
+        ...
+          1  01:00:00  not-a-price * (glob)
+        ...
+      errors | csv
+        number,at,code,message,line,address
+        2,*,unknown-command,*,frob,/catalog/products/MUG-BLU (glob)
+        1,*,not-a-price,*,price twelve,/catalog/products/MUG-BLU (glob)
+      errors 1
+        Error 1
+
+        Code:          not-a-price
+        What happened: 'twelve' is not a price.
+        Line:          price twelve
+        Typed at:      /catalog/products/MUG-BLU
+        At:            2026-01-01 01:00
+        Advice:        Write digits with a dot, such as 12.00
+
+        Try: explain not-a-price
+      errors 3
+        ? no-error under 3
+      errors 3
+        ...
+        Code:          no-error
+        ...
       """)
   }
 }

@@ -122,4 +122,22 @@ import Testing
         1
       """)
   }
+
+  @Test func `a subject without a kind is refused with the kinds`() async throws {
+    let shop = try await Story.sample()
+
+    await shop.tell(
+      """
+      /journal?subject=MUG-BLU
+        ? unknown-value under subject=MUG-BLU
+      /journal filter --subject mug:MUG-BLU
+        ? unknown-value under mug:MUG-BLU
+      /journal filter --subject product:
+        ? unknown-value under product:
+      """)
+    #expect(
+      shop.errors.contains("Write KIND:KEY, as in product:MUG-BLU; the kinds are product, category, brand"))
+    #expect(await shop.keys("/journal?subject=product:mug-blu").count > 1)
+    #expect(await shop.keys("/journal?subject=product:NONE") == [])
+  }
 }

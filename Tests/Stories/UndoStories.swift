@@ -1,8 +1,10 @@
 import Catalog
-import DaybookApp
 import Foundation
+import StoreCore
 import StoreDatabase
 import Testing
+
+@testable import DaybookApp
 
 @Suite struct UndoStories {
   @Test(arguments: KindOfChange.all)
@@ -220,5 +222,40 @@ extension Story {
   func page(_ address: String) async -> String {
     await read(address).split(separator: "\n").prefix { $0 != "Prices" && !$0.hasPrefix("Try:") }
       .filter { !$0.hasPrefix("Changed") }.joined(separator: "\n")
+  }
+
+  @Test func `undo says whose change it takes back when it was another's`() async throws {
+    let shop = try await Story.shop(
+      "/catalog/products add M Mug --price 10.00\n/settings timezone Asia/Tokyo")
+    let ana = Workspace(database: shop.workspace.database, actor: "ana").catalog
+
+    _ = try await ana.setPrice(Amount(parsing: "12.00"), of: SKU("M"))
+    await shop.tell(
+      """
+      plan undo
+        Plan
+
+        Price of M back from 12.00 to 10.00 (by ana, 09:00)
+        Nothing was changed: this was a plan.
+      undo
+        Price of M back from 12.00 to 10.00 (by ana, 09:00)  (entry 4)
+      redo
+        Price of M: 10.00 → 12.00  (entry 5)
+      /catalog/products/M price 11.00
+      undo
+        Price of M back from 11.00 to 12.00  (entry 7)
+      """)
+  }
+
+  @Test func `it says the day too unless it was today`() async throws {
+    let shop = try await Story.sample()
+
+    await shop.tell(
+      """
+      undo
+        Price of MUG-FOX back from 12.50 to 12.00 (by mara, 00:09)  (entry 69)
+      undo
+        Price of COFFEE-HSE back from 11.80 to 12.00 (by mara, 2025-12-31 23:02)  (entry 70)
+      """)
   }
 }

@@ -16,8 +16,9 @@ struct daybook_asset daybook_categories(void);
 struct daybook_asset daybook_brands(void);
 struct daybook_asset daybook_price_changes(void);
 
-/// Help topic or tour `index` in reading order; past the end `name` is null.
+/// Help topic, file of error examples or tour `index` in reading order; past the end `name` is null.
 struct daybook_asset daybook_help_topic(size_t index);
+struct daybook_asset daybook_error_examples(size_t index);
 struct daybook_asset daybook_tour(size_t index);
 
 #endif

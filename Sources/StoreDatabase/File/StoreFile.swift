@@ -29,6 +29,17 @@ struct StoreFile {
     }
   }
 
+  /// The same store in memory alone: the path is not looked at.
+  func openInMemory() throws(StoreError) -> DatabaseQueue {
+    do {
+      let queue = try DatabaseQueue(configuration: configuration)
+      try queue.unsafeRead { db in try checkShape(db, isNew: true) }
+      return queue
+    } catch {
+      throw explained(error)
+    }
+  }
+
   /// Looks at the path before SQLite does, whose one word for most of this is "unable to open". True: made
   /// just now.
   private func prepare() throws(StoreError) -> Bool {

@@ -18,7 +18,7 @@ extension Journal {
     let query = try Query(db, try Journal.sql(for: wanted, since: since))
     query.bind(wanted.before ?? Int.max, 1)
     query.bind(since?.milliseconds, 2)
-    query.bind(wanted.subject.map { Subject($0)?.lookup ?? $0 }, 3)
+    query.bind(wanted.subject?.lookup, 3)
     query.bind(wanted.actor, 4)
     query.bind(limit, 5)
     var entries: [JournalEntry] = []

@@ -19,7 +19,9 @@ extension ChangeWriter {
     if let by = try History(db).undo(of: number) {
       throw StoreError.undoRefused(number, "entry \(by) did that already", later: nil)
     }
-    return try putBack(number, from: number, isUndo: true, change: change)
+    var receipt = try putBack(number, from: number, isUndo: true, change: change)
+    if entry.actor != request.actor { receipt.takenFrom = Authorship(actor: entry.actor, at: entry.at) }
+    return receipt
   }
 
   /// Takes an undo back; nil: the latest undone.

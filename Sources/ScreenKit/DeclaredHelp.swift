@@ -1,0 +1,32 @@
+public import CommandKit
+
+/// Help on the commands that every program of this kit takes on every page, for whoever describes one from outside.
+public var shellHelp: [CommandHelp] {
+  Shell.commands(names: { _ in [] }, codes: { _ in [] }, topics: { _ in [] }).help()
+}
+
+/// What may follow a page or a command: how it is typed, and what it does in a few words.
+public let pipeHelp: [(usage: String, summary: String)] = [
+  ("| json", "the page as JSON"),
+  ("| csv", "its rows as CSV"),
+  ("| plain", "a row a line, its cells parted by tabs"),
+  ("| count", "how many there are, a number"),
+  ("| head N", "its first N rows"),
+  ("| match TEXT", "the rows with a cell that contains TEXT"),
+  ("> FILE", "into a file; FILE.json and FILE.csv say their format"),
+  ("|! COMMAND", "through a shell command, at a keyboard only"),
+]
+
+extension ExitStatus {
+  /// When the program ends so, in a few words.
+  public var meaning: String {
+    switch self {
+    case .ok: "all went well"
+    case .failed: "a command failed; what was done before it stays done"
+    case .usage: "the command line or a file was not understood; nothing was run"
+    case .expectation: "a replay file expected something else"
+    case .ours: "a fault of the program"
+    case .busy: "the store was busy or changed meanwhile: try again"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// The examples of errors that are typed at a shell around the program; the others are told in the stories.
+@Suite struct ExampleTests {
+  /// One line of an example and the code it must fail with.
+  struct Step: Sendable {
+    let line: String
+    var code: String?
+  }
+
+  @Test(arguments: codes)
+  func `an example arises and is mended as it says`(code: String) async throws {
+    let place = try Place()
+    let steps = try Self.steps(of: code)
+
+    #expect(steps.last { $0.code != nil }?.code == code)
+    #expect(steps.last?.code == nil, "Nothing mends \(code).")
+    for step in steps {
+      let run = try await place.shell("PATH=$(dirname \"$PROGRAM\"):$PATH\n" + step.line)
+
+      #expect((run.status == 0) == (step.code == nil), "\(step.line)\n\(run)")
+      if let code = step.code {
+        let words = run.errors.split { !($0.isLetter || $0.isNumber || $0 == "-") }
+        #expect(words.contains(Substring(code)), "\(step.line)\n\(run)")
+      }
+    }
+  }
+
+  @Test func `there are such examples`() { #expect(Self.codes.count > 20) }
+
+  private static let codes = (try? examples())?.keys.sorted() ?? []
+
+  /// The examples as written, by code.
+  private static func examples() throws -> [String: Substring] {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Assets/Errors")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    var found: [String: Substring] = [:]
+    for file in files {
+      for block in try String(contentsOf: file, encoding: .utf8).split(separator: "\n\n") {
+        let lines = block.split(separator: "\n", maxSplits: 1)
+        if lines.count == 2, lines[1].hasPrefix("$ ") { found[String(lines[0].dropFirst(2))] = lines[1] }
+      }
+    }
+    return found
+  }
+
+  private static func steps(of code: String) throws -> [Step] {
+    var steps: [Step] = []
+    for line in try #require(examples()[code]).split(separator: "\n") {
+      if line.hasPrefix("  ? ") {
+        steps[steps.count - 1].code = String(line.dropFirst(4))
+      } else {
+        #expect(line.hasPrefix("$ "), "\(line)")
+        steps.append(Step(line: String(line.dropFirst(2))))
+      }
+    }
+    return steps
+  }
+}
