@@ -32,7 +32,7 @@ package struct ProductOption: Hashable, Sendable, Codable, CustomStringConvertib
   package init(stored name: String, _ value: String) { (self.name, self.value) = (name, value) }
 
   /// Reads "size=L"; refused as the other does.
-  package init(parsing text: String) throws(FieldProblem) {
+  package init(_ text: String) throws(FieldProblem) {
     guard let equals = text.firstIndex(of: "=") else {
       throw .badOption(text, "there is no = between name and value")
     }
@@ -43,6 +43,15 @@ package struct ProductOption: Hashable, Sendable, Codable, CustomStringConvertib
   package var text: String { "\(name)=\(value)" }
 
   package var description: String { text }
+
+  package init(from decoder: any Decoder) throws {
+    try self.init(decoder.singleValueContainer().decode(String.self))
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
 
   /// Whether two names mean the same.
   package static func areSame(_ a: String, _ b: String) -> Bool { folded(a) == folded(b) }
@@ -63,7 +72,7 @@ extension [ProductOption] {
   package init(parsing text: String) throws(FieldProblem) {
     var options: [ProductOption] = []
     for part in text.split(separator: ";") where !TextRule.trimmed(String(part)).isEmpty {
-      options.append(try ProductOption(parsing: String(part)))
+      options.append(try ProductOption(String(part)))
     }
     self = try options.checked()
   }

@@ -21,7 +21,7 @@ package struct Weight: Hashable, Sendable, Codable, CustomStringConvertible {
   package init(stored grams: Int) { self.grams = grams }
 
   /// Reads "350", "350 g" or "1.2 kg", digit by digit; refused as `bad-weight` on the field "weight".
-  package init(parsing typed: String) throws(FieldProblem) {
+  package init(_ typed: String) throws(FieldProblem) {
     let text = TextRule.trimmed(typed)
     var number = text[...]
     var decimals = 0
