@@ -22,6 +22,8 @@ package struct CatalogRouter {
     case .category(let code): CategoryScreen(code: code, catalog: catalog)
     case .brands(let query): BrandListScreen(query: query, catalog: catalog)
     case .brand(let code): BrandScreen(code: code, catalog: catalog)
+    case .families(let query): FamilyListScreen(query: query, catalog: catalog)
+    case .family(let code, let query): FamilyScreen(code: code, query: query, catalog: catalog)
     }
   }
 }

@@ -12,9 +12,11 @@ package enum CatalogRoutes: Addressable {
   case category(Code)
   case brands(BrandListQuery)
   case brand(Code)
+  case families(FamilyListQuery)
+  case family(Code, FamilyQuery)
 
   /// The first step of each page's address behind `/catalog`.
-  package static let pages = ["products", "categories", "brands"]
+  package static let pages = ["products", "categories", "brands", "families"]
 
   package init(from reader: inout AddressReader) throws(AddressError) {
     switch reader.next() {
@@ -31,6 +33,12 @@ package enum CatalogRoutes: Addressable {
         self = .brand(code)
       } else {
         self = .brands(try reader.query(BrandListQuery.self))
+      }
+    case "families"?:
+      if let code = try reader.next(as: Code.self) {
+        self = .family(code, try reader.query(FamilyQuery.self))
+      } else {
+        self = .families(try reader.query(FamilyListQuery.self))
       }
     default: throw reader.unknown(known: Self.pages)
     }
@@ -57,6 +65,8 @@ package enum CatalogRoutes: Addressable {
     case .category(let code): Address(["catalog", "categories", code.text])
     case .brands(let query): Address(["catalog", "brands"], query: query.items)
     case .brand(let code): Address(["catalog", "brands", code.text])
+    case .families(let query): Address(["catalog", "families"], query: query.items)
+    case .family(let code, let query): Address(["catalog", "families", code.text], query: query.items)
     }
   }
 }
