@@ -28,6 +28,9 @@ static const unsigned char help_addresses[] = {
 static const unsigned char help_commands[] = {
 #embed "../Help/commands.md"
 };
+static const unsigned char help_forms[] = {
+#embed "../Help/forms.md"
+};
 static const unsigned char help_search[] = {
 #embed "../Help/search.md"
 };
@@ -83,6 +86,7 @@ static const struct daybook_asset help[] = {
     ASSET("start", help_start),
     ASSET("addresses", help_addresses),
     ASSET("commands", help_commands),
+    ASSET("forms", help_forms),
     ASSET("search", help_search),
     ASSET("filters", help_filters),
     ASSET("pipes", help_pipes),

@@ -16,6 +16,10 @@ extension CatalogChange {
       (reads.product, reads.brand) = (sku, brand)
     case .barcodeAdded(let sku, let barcode):
       (reads.product, reads.barcodes) = (sku, [barcode])
+    case .productEdited(let sku, let edits):
+      (reads.product, reads.category, reads.brand) = (sku, edits.category?.to, edits.brand?.to)
+    case .categoryEdited(let code, _, let parent, _):
+      (reads.category, reads.parent, reads.position, reads.family) = (code, parent?.to, true, true)
     case .categoryAdded(let code, _, let parent):
       (reads.category, reads.parent, reads.position) = (code, parent, true)
     case .categoryMoved(let code, let parent):

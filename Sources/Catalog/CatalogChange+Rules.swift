@@ -13,9 +13,10 @@ extension CatalogChange {
     case .productAdded:
       .product(row: try added(over: rows, at: instant, currency))
     case .priced, .renamed, .described, .productMoved, .branded, .barcodeAdded, .barcodeRemoved, .unitSet,
-      .activated, .archived, .drafted:
+      .activated, .archived, .drafted, .productEdited:
       .product(row: try edited(rows, at: instant, currency))
-    case .categoryAdded, .categoryRenamed, .categoryMoved, .categoryArchived, .categoryActivated:
+    case .categoryAdded, .categoryRenamed, .categoryMoved, .categoryArchived, .categoryActivated,
+      .categoryEdited:
       .category(row: try category(over: rows))
     case .brandAdded, .brandRenamed, .brandArchived, .brandActivated:
       .brand(row: try brand(over: rows))

@@ -18,12 +18,14 @@ package enum CatalogChange: Hashable, Sendable, Codable {
   case activated(sku: SKU)
   case archived(sku: SKU)
   case drafted(sku: SKU)
+  case productEdited(sku: SKU, edits: ProductEdits)
 
   case categoryAdded(code: Code, name: String, parent: Code?)
   case categoryRenamed(code: Code, name: String)
   case categoryMoved(code: Code, parent: Code?)
   case categoryArchived(code: Code)
   case categoryActivated(code: Code)
+  case categoryEdited(code: Code, name: String?, parent: Replacement<Code>?, position: Int?)
 
   case brandAdded(code: Code, name: String)
   case brandRenamed(code: Code, name: String)
@@ -36,10 +38,10 @@ package enum CatalogChange: Hashable, Sendable, Codable {
     case .productAdded(let sku, _, _, _, _, _, _, _, _), .priced(let sku, _), .renamed(let sku, _),
       .described(let sku, _), .productMoved(let sku, _), .branded(let sku, _), .barcodeAdded(let sku, _),
       .barcodeRemoved(let sku, _), .unitSet(let sku, _), .activated(let sku), .archived(let sku),
-      .drafted(let sku):
+      .drafted(let sku), .productEdited(let sku, _):
       Subject(.product, sku.text)
     case .categoryAdded(let code, _, _), .categoryRenamed(let code, _), .categoryMoved(let code, _),
-      .categoryArchived(let code), .categoryActivated(let code):
+      .categoryArchived(let code), .categoryActivated(let code), .categoryEdited(let code, _, _, _):
       Subject(.category, code.text)
     case .brandAdded(let code, _), .brandRenamed(let code, _), .brandArchived(let code),
       .brandActivated(let code):

@@ -50,6 +50,7 @@ extension CatalogChange {
     case .productMoved(_, let category): product.category = try rows.placeable(category)
     case .branded(_, let brand): product.brand = try rows.placeable(brand: brand)
     case .unitSet(_, let unit): product.unit = unit
+    case .productEdited(_, let edits): try product.take(edits, rows, currency)
     case .barcodeAdded(_, let barcode):
       guard !product.barcodes.contains(barcode) else { return }
       if let owner = rows.owners[barcode] { throw .barcodeTaken(barcode.text, by: owner) }
@@ -88,7 +89,7 @@ extension Product {
 
 extension CatalogRows {
   /// A category that products may be filed under, by its code as it is kept.
-  fileprivate func placeable(_ code: Code?) throws(StoreError) -> Code? {
+  func placeable(_ code: Code?) throws(StoreError) -> Code? {
     guard let code else { return nil }
     guard let category else { throw .notFound(.category, code.text) }
     guard category.status == .active else { throw .archivedParent(.category, category.code) }
@@ -96,7 +97,7 @@ extension CatalogRows {
   }
 
   /// A brand that products may bear, by its code as it is kept.
-  fileprivate func placeable(brand code: Code?) throws(StoreError) -> Code? {
+  func placeable(brand code: Code?) throws(StoreError) -> Code? {
     guard let code else { return nil }
     guard let brand else { throw .notFound(.brand, code.text) }
     guard brand.status == .active else { throw .archivedParent(.brand, brand.code) }

@@ -30,7 +30,20 @@ struct AddressCompletion {
     case ["catalog", "categories"]: return keys(.category, under: parent, prefix)
     case ["catalog", "brands"]: return keys(.brand, under: parent, prefix)
     case let path where path.count == 3 && path.starts(with: ["catalog", "products"]):
-      return pages(["prices"], under: parent, prefix)
+      return pages(["prices", "edit"], under: parent, prefix)
+    case let path where path.count == 3 && ["categories", "brands"].contains(path[1]):
+      return pages(["edit"], under: parent, prefix)
+    default: return []
+    }
+  }
+
+  /// The names of what a draft's address holds; nothing where no form is.
+  private func formFields(at base: String) -> [String] {
+    func names(of form: some EntityForm) -> [String] { form.fields.map(\.rawValue) }
+    switch try? Routes(text: base) {
+    case .catalog(.productForm(let form)): return names(of: form)
+    case .catalog(.categoryForm(let form)): return names(of: form)
+    case .catalog(.brandForm(let form)): return names(of: form)
     default: return []
     }
   }
@@ -52,7 +65,7 @@ struct AddressCompletion {
     case ["catalog", "categories"]: fields = CategoryListQuery.fields.map { ($0.name, $0.candidates) }
     case ["catalog", "brands"]: fields = BrandListQuery.fields.map { ($0.name, $0.candidates) }
     case ["journal"]: fields = JournalQuery.fields.map { ($0.name, $0.candidates) }
-    default: return []
+    default: fields = formFields(at: base).map { ($0, []) }
     }
     let items = typed.split(separator: "&", omittingEmptySubsequences: false).map(String.init)
     let head = base + "?" + items.dropLast().map { $0 + "&" }.joined()
@@ -66,7 +79,7 @@ struct AddressCompletion {
     let prefix = String(last[last.index(after: equals)...])
     let found: [Candidate]
     switch name {
-    case "category": found = catalog.candidates(.category, prefix, limit: 30).map(\.candidate)
+    case "category", "parent": found = catalog.candidates(.category, prefix, limit: 30).map(\.candidate)
     case "brand": found = catalog.candidates(.brand, prefix, limit: 30).map(\.candidate)
     default: found = fields.first { $0.name == name }?.candidates.filter { $0.text.hasPrefix(prefix) } ?? []
     }

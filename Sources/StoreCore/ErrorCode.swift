@@ -55,6 +55,7 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   case badCode = "bad-code"
   case badBarcode = "bad-barcode"
   case badUnit = "bad-unit"
+  case badPosition = "bad-position"
   case badDate = "bad-date"
   case badAddress = "bad-address"
   case badPlace = "bad-place"
