@@ -11,3 +11,29 @@ extension CatalogModel {
     }
   }
 }
+
+extension CatalogModel {
+  /// Families in use that begin with what is typed, and none.
+  var families: (String) -> [Candidate] {
+    { [self] prefix in
+      MainActor.assumeIsolated { Self.offered(words(.family, prefix), ["none"], prefix) }
+    }
+  }
+
+  /// Tax classes in use that begin with what is typed, the usual ones, and none.
+  var taxClasses: (String) -> [Candidate] {
+    { [self] prefix in
+      MainActor.assumeIsolated {
+        Self.offered(words(.taxClass, prefix), ["standard", "reduced", "zero", "none"], prefix)
+      }
+    }
+  }
+
+  private static func offered(_ used: [Suggestion], _ usual: [String], _ prefix: String) -> [Candidate] {
+    let words = used.map(\.text)
+    let more = usual.filter { usual in
+      usual.hasPrefix(prefix) && !words.contains { $0.lowercased() == usual }
+    }
+    return used.map(\.candidate) + more.map { Candidate($0) }
+  }
+}

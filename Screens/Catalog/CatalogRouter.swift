@@ -25,6 +25,8 @@ package struct CatalogRouter {
     case .productForm(let form): ProductFormScreen(form: form, catalog: catalog)
     case .categoryForm(let form): CategoryFormScreen(form: form, catalog: catalog)
     case .brandForm(let form): BrandFormScreen(form: form, catalog: catalog)
+    case .families(let query): FamilyListScreen(query: query, catalog: catalog)
+    case .family(let code, let query): FamilyScreen(code: code, query: query, catalog: catalog)
     }
   }
 }

@@ -14,9 +14,12 @@ struct PriceHistoryScreen: Screen {
   var commands: CommandSet<Never> {}
 
   func page() async throws -> Page {
-    let prices = try await catalog.prices(sku)
+    let detail = try await catalog.detail(sku)
+    let course = PriceCourseView(detail.prices).fields
     return Page(
-      counted(prices.count, "price") + " · \(sku.text)", blocks: [.table(PriceTableView(prices).table)],
+      counted(detail.prices.count, "price") + " · \(sku.text)",
+      blocks: (course.isEmpty ? [] : [.fields(course)])
+        + [.table(PriceTableView(detail.prices).table)] + ScheduledPriceView(detail).blocks,
       hints: ["up", "back"])
   }
 

@@ -8,12 +8,13 @@ import StoreViews
 
 /// What the clerk did on a product's page.
 enum ProductEvents: Sendable {
-  case priced(Amount)
+  case priced(Amount, from: LocalDate?)
+  case detail(ProductDetailEvents)
   case renamed(String)
   case described(String)
   case moved(Choice<Code>)
   case branded(Choice<Code>)
-  case barcodeAdded(Barcode)
+  case barcodeAdded(Barcode, pack: Int?)
   case barcodeRemoved(Barcode)
   case unitSet(String, decimals: Int?)
   case activated, archived, drafted
@@ -33,8 +34,9 @@ struct ProductScreen: Screen {
   }
 
   var commands: CommandSet<ProductEvents> {
-    Command("price", "Set the price", .word("amount"), event: ProductEvents.priced)
-      .likely("price AMOUNT").example("price 12.00")
+    Command("price", "Set the price, now or from a day on", .word("amount"), .option("from", LocalDate.self)) {
+      ProductEvents.priced($0, from: $1)
+    }.likely("price AMOUNT").example("price 12.00").example("price 12.00 --from 2027-01-01")
     Command("rename", "Give it another name", .words("name"), event: ProductEvents.renamed)
       .likely("rename NAME").example("rename Blue mug, large")
     Command("describe", "Describe it", .words("text"), event: ProductEvents.described)
@@ -44,12 +46,14 @@ struct ProductScreen: Screen {
     Command("brand", "Name its brand", .word("brand", from: catalog.completions(.brand))) {
       ProductEvents.branded($0)
     }
-    Command("barcode", "Add a barcode", .word("barcode"), event: ProductEvents.barcodeAdded)
-      .example("barcode 4006381333931")
+    Command("barcode", "Add a barcode, or change its pack", .word("barcode"), .option("pack", Int.self)) {
+      ProductEvents.barcodeAdded($0, pack: $1)
+    }.example("barcode 4006381333931").example("barcode 4006381333931 --pack 12")
     Command("unbarcode", "Take a barcode away", .word("barcode"), event: ProductEvents.barcodeRemoved)
     Command("unit", "Say what it is counted in", .word("unit"), .option("decimals", Int.self)) {
       ProductEvents.unitSet($0, decimals: $1)
     }.example("unit kg --decimals 3")
+    ProductDetailView.commands(catalog, shown.last).map { .detail($0) }
     Command("activate", "Put it on sale", event: ProductEvents.activated).unavailable(
       shown.last?.whyNotActive)
     Command("archive", "Take it out of the lists", event: ProductEvents.archived).likely()
@@ -73,16 +77,20 @@ struct ProductScreen: Screen {
       Field("status", "Status", .text(product.status.rawValue)),
       Field("category", "Category", product.category.map { .code($0.text) } ?? .none),
       Field("brand", "Brand", product.brand.map { .code($0.text) } ?? .none),
-      Field("barcodes", "Barcodes", .text(product.barcodes.map(\.text).joined(separator: " "))),
+      Field("barcodes", "Barcodes", .text(product.barcodes.map(\.description).joined(separator: ", "))),
       Field("unit", "Unit", .text(product.unit.text)),
     ]
+    fields += ProductDetailView(product).fields
     if !product.description.isEmpty {
       fields.append(Field("description", "Description", .text(product.description)))
     }
+    if !product.notes.isEmpty { fields.append(Field("notes", "Notes", .text(product.notes))) }
     fields.append(Field("changed", "Changed", .instant(product.updatedAt), note: "entry \(product.revision)"))
     var blocks: [Block] = [.fields(fields)]
+    blocks += ScheduledPriceView(detail).blocks
     if detail.prices.count > 1 {
-      blocks += [.heading("Prices"), .table(PriceTableView(Array(detail.prices.prefix(5))).table)]
+      blocks += [.heading("Prices"), .fields(PriceCourseView(detail.prices).fields)]
+      blocks.append(.table(PriceTableView(Array(detail.prices.prefix(5))).table))
     }
     return Page("\(product.sku.text) · \(product.name)", blocks: blocks, hints: hints(product))
   }
@@ -101,12 +109,15 @@ struct ProductScreen: Screen {
 
   func handle(_ event: ProductEvents) async throws -> Step<Routes> {
     switch event {
-    case .priced(let amount): .done(try await catalog.setPrice(amount, of: sku))
+    case .priced(let amount, nil): .done(try await catalog.setPrice(amount, of: sku))
+    case .priced(let amount, let day?): .done(try await catalog.schedulePrice(amount, of: sku, from: day))
     case .renamed(let name): .done(try await catalog.rename(sku, to: name))
     case .described(let text): .done(try await catalog.describe(sku, as: text))
     case .moved(let category): .done(try await catalog.move(sku, to: category.value))
     case .branded(let brand): .done(try await catalog.brand(sku, as: brand.value))
-    case .barcodeAdded(let barcode): .done(try await catalog.addBarcode(barcode, to: sku))
+    case .barcodeAdded(let barcode, let pack):
+      .done(try await catalog.addBarcode(try packed(barcode, pack), to: sku))
+    case .detail(let event): try await ProductDetailView.step(for: event, on: sku, catalog)
     case .barcodeRemoved(let barcode): .done(try await catalog.removeBarcode(barcode, from: sku))
     case .unitSet(let code, let decimals):
       .done(try await catalog.setUnit(try unit(code, decimals: decimals ?? 0), of: sku))
@@ -116,6 +127,11 @@ struct ProductScreen: Screen {
     case .pricesOpened: .push(.catalog(.prices(sku)))
     case .formOpened: .push(.catalog(.productForm(ProductForm(editing: sku))))
     }
+  }
+
+  private func packed(_ barcode: Barcode, _ pack: Int?) throws(StoreError) -> Barcode {
+    guard let pack else { return barcode }
+    return try StoreError.checked(try barcode.packed(pack))
   }
 
   private func unit(_ code: String, decimals: Int) throws(StoreError) -> SellingUnit {

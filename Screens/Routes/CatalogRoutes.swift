@@ -15,10 +15,12 @@ package enum CatalogRoutes: Addressable {
   case productForm(ProductForm)
   case categoryForm(CategoryForm)
   case brandForm(BrandForm)
+  case families(FamilyListQuery)
+  case family(Code, FamilyQuery)
 
   /// The first step of each page's address behind `/catalog`.
   package static let pages = [
-    "products", "categories", "brands", "add-product", "add-category", "add-brand",
+    "products", "categories", "brands", "families", "add-product", "add-category", "add-brand",
   ]
 
   package init(from reader: inout AddressReader) throws(AddressError) {
@@ -42,6 +44,12 @@ package enum CatalogRoutes: Addressable {
     case "add-product"?: self = .productForm(try ProductForm(from: &reader))
     case "add-category"?: self = .categoryForm(try CategoryForm(from: &reader))
     case "add-brand"?: self = .brandForm(try BrandForm(from: &reader))
+    case "families"?:
+      if let code = try reader.next(as: Code.self) {
+        self = .family(code, try reader.query(FamilyQuery.self))
+      } else {
+        self = .families(try reader.query(FamilyListQuery.self))
+      }
     default: throw reader.unknown(known: Self.pages)
     }
   }
@@ -84,6 +92,8 @@ package enum CatalogRoutes: Addressable {
         adding: ["catalog", "add-category"], editing: ["catalog", "categories"], form.target?.text)
     case .brandForm(let form):
       form.address(adding: ["catalog", "add-brand"], editing: ["catalog", "brands"], form.target?.text)
+    case .families(let query): Address(["catalog", "families"], query: query.items)
+    case .family(let code, let query): Address(["catalog", "families", code.text], query: query.items)
     }
   }
 }

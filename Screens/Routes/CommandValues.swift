@@ -59,3 +59,29 @@ extension Barcode: CommandValue {
   package var word: String { text }
   package static var placeholder: String { "BARCODE" }
 }
+
+extension Weight: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    do { try self.init(text) } catch { throw error.refusal }
+  }
+  package var word: String { text }
+  package static var placeholder: String { "WEIGHT" }
+}
+
+/// An option as it is set by a command, "size=L", or taken away, "size=none".
+package struct OptionSetting: CommandValue {
+  /// Which option.
+  package let name: String
+  /// What it becomes; nil: it goes.
+  package let option: ProductOption?
+
+  package init(parsing text: String) throws(Refusal) {
+    do throws(FieldProblem) {
+      let option = try ProductOption(text)
+      name = option.name
+      self.option = option.value == "none" ? nil : option
+    } catch { throw error.refusal }
+  }
+  package var word: String { option?.text ?? name + "=none" }
+  package static var placeholder: String { "NAME=VALUE" }
+}

@@ -14,6 +14,24 @@ package struct BrandListQuery: AddressQuery {
   ]
 }
 
+/// Where in the list of families: `/catalog/families?after=`.
+package struct FamilyListQuery: AddressQuery {
+  package var after: Code?
+
+  package init() {}
+
+  package static let fields: [QueryField<FamilyListQuery>] = [QueryField("after", \.after)]
+}
+
+/// Where in the list of a family's products: `/catalog/families/chair?after=`.
+package struct FamilyQuery: AddressQuery {
+  package var after: SKU?
+
+  package init() {}
+
+  package static let fields: [QueryField<FamilyQuery>] = [QueryField("after", \.after)]
+}
+
 /// Which categories to list: `/catalog/categories?status=`.
 package struct CategoryListQuery: AddressQuery {
   package var status: StatusFilter?

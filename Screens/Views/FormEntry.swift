@@ -24,18 +24,20 @@ package struct FormEntry<Field: FormField> {
   private let summary: String
   private let placeholder: String
   private let isText: Bool
+  private let takesNone: Bool
   private let source: CandidateSource?
 
   /// A field of one word, or, where it `isText`, of all the words behind the verb; `placeholder` is what usage
-  /// shows for them.
+  /// shows for them. Where it `takesNone`, the word none empties it, as it does on a page.
   package init(
     _ field: Field, _ summary: String, _ placeholder: String, isText: Bool = false,
-    from source: CandidateSource? = nil
+    takesNone: Bool = false, from source: CandidateSource? = nil
   ) {
     self.field = field
     self.summary = summary
     self.placeholder = placeholder
     self.isText = isText
+    self.takesNone = takesNone
     self.source = source
   }
 
@@ -49,7 +51,9 @@ package struct FormEntry<Field: FormField> {
     let field = field
     let argument: Argument<String> =
       isText ? .words(placeholder, from: source) : .word(placeholder, from: source)
-    return Command(field.rawValue, summary, argument) { .typed(field, $0) }
+    return Command(field.rawValue, summary, argument) { [takesNone] text in
+      takesNone && text == "none" ? .cleared(field) : .typed(field, text)
+    }
   }
 
   /// The command as the page's last line shows it.

@@ -15,6 +15,8 @@ extension CatalogChange {
     case .archived: "archived"
     case .drafted: "drafted"
     case .productEdited: "productEdited"
+    case .priceScheduled: "priceScheduled"
+    case .priceUnscheduled: "priceUnscheduled"
     case .categoryAdded: "categoryAdded"
     case .categoryRenamed: "categoryRenamed"
     case .categoryMoved: "categoryMoved"

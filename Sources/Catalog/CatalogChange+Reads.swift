@@ -5,19 +5,20 @@ extension CatalogChange {
   package var reads: CatalogReads {
     var reads = CatalogReads()
     switch self {
-    case .productAdded(let sku, _, _, let category, let brand, _, let barcodes, _, _):
+    case .productAdded(let sku, _, _, let category, let brand, _, let barcodes, _, _, _):
       (reads.product, reads.category, reads.brand, reads.barcodes) = (sku, category, brand, barcodes)
     case .priced(let sku, _), .renamed(let sku, _), .described(let sku, _), .barcodeRemoved(let sku, _),
-      .unitSet(let sku, _), .activated(let sku), .archived(let sku), .drafted(let sku):
+      .unitSet(let sku, _), .activated(let sku), .archived(let sku), .drafted(let sku),
+      .priceScheduled(let sku, _, _, _), .priceUnscheduled(let sku, _):
       reads.product = sku
+    case .productEdited(let sku, let edits):
+      (reads.product, reads.category, reads.brand) = (sku, edits.category?.to, edits.brand?.to)
     case .productMoved(let sku, let category):
       (reads.product, reads.category) = (sku, category)
     case .branded(let sku, let brand):
       (reads.product, reads.brand) = (sku, brand)
     case .barcodeAdded(let sku, let barcode):
       (reads.product, reads.barcodes) = (sku, [barcode])
-    case .productEdited(let sku, let edits):
-      (reads.product, reads.category, reads.brand) = (sku, edits.category?.to, edits.brand?.to)
     case .categoryEdited(let code, _, let parent, _):
       (reads.category, reads.parent, reads.position, reads.family) = (code, parent?.to, true, true)
     case .categoryAdded(let code, _, let parent):

@@ -13,7 +13,7 @@ extension CatalogChange {
     case .productAdded:
       .product(row: try added(over: rows, at: instant, currency))
     case .priced, .renamed, .described, .productMoved, .branded, .barcodeAdded, .barcodeRemoved, .unitSet,
-      .activated, .archived, .drafted, .productEdited:
+      .activated, .archived, .drafted, .productEdited, .priceScheduled, .priceUnscheduled:
       .product(row: try edited(rows, at: instant, currency))
     case .categoryAdded, .categoryRenamed, .categoryMoved, .categoryArchived, .categoryActivated,
       .categoryEdited:

@@ -6,7 +6,7 @@ package import StoreCore
 package enum CatalogChange: Hashable, Sendable, Codable {
   case productAdded(
     sku: SKU, name: String, description: String, category: Code?, brand: Code?, price: Money?,
-    barcodes: [Barcode], unit: SellingUnit, status: ProductStatus)
+    barcodes: [Barcode], unit: SellingUnit, status: ProductStatus, details: ProductEdits? = nil)
   case priced(sku: SKU, price: Money)
   case renamed(sku: SKU, name: String)
   case described(sku: SKU, text: String)
@@ -19,6 +19,8 @@ package enum CatalogChange: Hashable, Sendable, Codable {
   case archived(sku: SKU)
   case drafted(sku: SKU)
   case productEdited(sku: SKU, edits: ProductEdits)
+  case priceScheduled(sku: SKU, price: Money, day: LocalDate, from: Instant)
+  case priceUnscheduled(sku: SKU, day: LocalDate)
 
   case categoryAdded(code: Code, name: String, parent: Code?)
   case categoryRenamed(code: Code, name: String)
@@ -35,10 +37,11 @@ package enum CatalogChange: Hashable, Sendable, Codable {
   /// The row it is about, its key as typed.
   package var subject: Subject {
     switch self {
-    case .productAdded(let sku, _, _, _, _, _, _, _, _), .priced(let sku, _), .renamed(let sku, _),
+    case .productAdded(let sku, _, _, _, _, _, _, _, _, _), .priced(let sku, _), .renamed(let sku, _),
       .described(let sku, _), .productMoved(let sku, _), .branded(let sku, _), .barcodeAdded(let sku, _),
       .barcodeRemoved(let sku, _), .unitSet(let sku, _), .activated(let sku), .archived(let sku),
-      .drafted(let sku), .productEdited(let sku, _):
+      .drafted(let sku), .productEdited(let sku, _), .priceScheduled(let sku, _, _, _),
+      .priceUnscheduled(let sku, _):
       Subject(.product, sku.text)
     case .categoryAdded(let code, _, _), .categoryRenamed(let code, _), .categoryMoved(let code, _),
       .categoryArchived(let code), .categoryActivated(let code), .categoryEdited(let code, _, _, _):

@@ -22,6 +22,14 @@ package import StoreCore
   func brands(status: StatusFilter?, after: Code?, limit: Int) async throws(StoreError) -> ListPage<BrandRow>
   /// One brand; refused as `brand-not-found`.
   func brand(_ code: Code) async throws(StoreError) -> BrandRow
+  /// The products of a family by SKU, those after a SKU, archived ones left out; a family without any is empty.
+  func family(_ code: Code, after: SKU?, limit: Int) async throws(StoreError) -> ListPage<FamilyRow>
+  /// The families by code, those after a code.
+  func families(after: Code?, limit: Int) async throws(StoreError) -> ListPage<FamilyCount>
+  /// The moment a day begins on the shop's clock.
+  func start(of day: LocalDate) async throws(StoreError) -> Instant
+  /// Families or tax classes in use that begin with a prefix, ignoring case, for completion.
+  func words(_ kind: ProductWord, prefix: String, limit: Int) -> [Suggestion]
   /// How much there is.
   func counts() async throws(StoreError) -> CatalogCounts
   /// The rows a rule would decide over, and the shop's currency: for forms, which ask before they are saved.

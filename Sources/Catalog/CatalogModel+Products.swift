@@ -80,7 +80,7 @@ extension CatalogModel {
   /// Brings it back from the archive to be worked on; refused as `illegal-transition` for an active one.
   package func draft(_ sku: SKU) async throws(StoreError) -> Receipt { try await perform(.drafted(sku: sku)) }
 
-  private func money(_ amount: Amount) async throws(StoreError) -> Money {
+  func money(_ amount: Amount) async throws(StoreError) -> Money {
     let currency = try await store.currency()
     return try StoreError.checked(try Money(amount, in: currency))
   }

@@ -62,6 +62,27 @@ package import StoreCore
   /// One brand; refused as `brand-not-found`.
   package func brand(_ code: Code) async throws(StoreError) -> BrandRow { try await store.brand(code) }
 
+  // MARK: Families
+
+  /// The families by code, those after a code.
+  package func families(
+    after: Code? = nil, limit: Int = 20
+  ) async throws(StoreError) -> ListPage<FamilyCount> {
+    try await store.families(after: after, limit: limit)
+  }
+
+  /// The products of a family by SKU, those after a SKU; a family without any is empty.
+  package func family(
+    _ code: Code, after: SKU? = nil, limit: Int = 20
+  ) async throws(StoreError) -> ListPage<FamilyRow> {
+    try await store.family(code, after: after, limit: limit)
+  }
+
+  /// Families or tax classes in use that begin with a prefix, for completion.
+  package func words(_ kind: ProductWord, _ prefix: String, limit: Int = 30) -> [Suggestion] {
+    store.words(kind, prefix: prefix, limit: limit)
+  }
+
   // MARK: Everything
 
   /// The shop's one currency.

@@ -23,6 +23,48 @@ package struct ProductRow: Hashable, Sendable {
   }
 }
 
+/// A product as one line of its family's page.
+package struct FamilyRow: Hashable, Sendable {
+  /// Its key.
+  package var sku: SKU
+  /// Its name.
+  package var name: String
+  /// What one unit costs.
+  package var price: Money?
+  /// Whether it is for sale.
+  package var status: ProductStatus
+  /// What tells it from the others.
+  package var options: [ProductOption]
+
+  /// States a line.
+  package init(sku: SKU, name: String, price: Money?, status: ProductStatus, options: [ProductOption]) {
+    self.sku = sku
+    self.name = name
+    self.price = price
+    self.status = status
+    self.options = options
+  }
+}
+
+/// A family as one line of a list.
+package struct FamilyCount: Hashable, Sendable {
+  /// The word its products have in common.
+  package var code: Code
+  /// How many products it has, archived ones left out, counted up to a thousand.
+  package var products: Total
+
+  /// States a line.
+  package init(code: Code, products: Total) {
+    self.code = code
+    self.products = products
+  }
+}
+
+/// A word that products have in common without its having a row: what completion offers.
+package enum ProductWord: Sendable {
+  case family, taxClass
+}
+
 /// A category as one line of the tree.
 package struct CategoryRow: Hashable, Sendable {
   /// Its key.

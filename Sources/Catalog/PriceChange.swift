@@ -4,9 +4,12 @@ package import StoreCore
 package struct ProductDetail: Hashable, Sendable {
   package var product: Product
   package var prices: [PriceChange]
+  /// Whether a scheduled price is due that has not taken effect, since the store is only read.
+  package var isPriceWaiting: Bool
 
   /// States a product with its prices.
-  package init(product: Product, prices: [PriceChange]) {
+  package init(product: Product, prices: [PriceChange], isPriceWaiting: Bool = false) {
+    self.isPriceWaiting = isPriceWaiting
     self.product = product
     self.prices = prices
   }

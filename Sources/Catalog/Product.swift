@@ -18,6 +18,18 @@ package struct Product: Hashable, Sendable, Codable {
   package var barcodes: [Barcode]
   /// What it is counted in.
   package var unit: SellingUnit
+  /// The family of products it is a variant of: the chair that comes in three sizes.
+  package var family: Code?
+  /// What tells it from the others of its family, at most three.
+  package var options: [ProductOption]
+  /// How it is taxed; nil: by the shop's standard.
+  package var taxClass: Code?
+  /// What one of it weighs.
+  package var weight: Weight?
+  /// What only the shop reads, 0...10,000 code points, line feeds allowed.
+  package var notes: String
+  /// Prices to come, the nearest first.
+  package var scheduled: [ScheduledPrice]
   /// Whether it is for sale.
   package var status: ProductStatus
   /// When it was added.
@@ -30,8 +42,10 @@ package struct Product: Hashable, Sendable, Codable {
   /// States a product as the store keeps it.
   package init(
     sku: SKU, name: String, description: String = "", category: Code? = nil, brand: Code? = nil,
-    price: Money? = nil, barcodes: [Barcode] = [], unit: SellingUnit = .each, status: ProductStatus = .draft,
-    createdAt: Instant, updatedAt: Instant, revision: Int = 0
+    price: Money? = nil, barcodes: [Barcode] = [], unit: SellingUnit = .each, family: Code? = nil,
+    options: [ProductOption] = [], taxClass: Code? = nil, weight: Weight? = nil, notes: String = "",
+    scheduled: [ScheduledPrice] = [], status: ProductStatus = .draft, createdAt: Instant, updatedAt: Instant,
+    revision: Int = 0
   ) {
     self.sku = sku
     self.name = name
@@ -41,6 +55,12 @@ package struct Product: Hashable, Sendable, Codable {
     self.price = price
     self.barcodes = barcodes
     self.unit = unit
+    self.family = family
+    self.options = options
+    self.taxClass = taxClass
+    self.weight = weight
+    self.notes = notes
+    self.scheduled = scheduled
     self.status = status
     self.createdAt = createdAt
     self.updatedAt = updatedAt

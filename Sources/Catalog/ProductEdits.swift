@@ -1,33 +1,48 @@
 package import StoreCore
 
-/// What stands in a field that may be empty from now on: a value, or nothing.
+/// What a field that may be empty becomes: `to` nil empties it.
 package struct Replacement<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
-  /// The new value; nil: the field is emptied.
+  /// The value after; nil: none.
   package var to: Value?
 
-  /// States what takes the old value's place.
-  package init(to: Value?) { self.to = to }
+  /// Replaces by a value, or by nothing.
+  package init(to value: Value?) { to = value }
 }
 
-/// What one save of a form changes of a product; fields left nil stay as they are.
+/// What is to become of a product's fields, several at once; those that are nil stay as they are.
+///
+/// The names are stored for ever, in the changes `productEdited` and `productAdded`; a new field must be
+/// optional.
 package struct ProductEdits: Hashable, Sendable, Codable {
   /// Another name.
   package var name: String?
-  /// Another description; an empty one removes it.
+  /// Another description; empty: none.
   package var description: String?
   /// Another category, or none.
   package var category: Replacement<Code>?
   /// Another brand, or none.
   package var brand: Replacement<Code>?
-  /// Another price.
-  package var price: Money?
-  /// What it is counted in from now on.
+  /// Another price, or none, which an active product may not have.
+  package var price: Replacement<Money>?
+  /// What it is counted in.
   package var unit: SellingUnit?
+  /// What one of it weighs, or nobody knows.
+  package var weight: Replacement<Weight>?
+  /// Other notes; empty: none.
+  package var notes: String?
+  /// Another tax class, or the shop's standard.
+  package var taxClass: Replacement<Code>?
+  /// Another family, or none.
+  package var family: Replacement<Code>?
+  /// All its option values in their order, not only those that differ.
+  package var options: [ProductOption]?
 
   /// Nothing, unless told.
   package init(
     name: String? = nil, description: String? = nil, category: Replacement<Code>? = nil,
-    brand: Replacement<Code>? = nil, price: Money? = nil, unit: SellingUnit? = nil
+    brand: Replacement<Code>? = nil, price: Replacement<Money>? = nil, unit: SellingUnit? = nil,
+    weight: Replacement<Weight>? = nil, notes: String? = nil, taxClass: Replacement<Code>? = nil,
+    family: Replacement<Code>? = nil, options: [ProductOption]? = nil
   ) {
     self.name = name
     self.description = description
@@ -35,22 +50,13 @@ package struct ProductEdits: Hashable, Sendable, Codable {
     self.brand = brand
     self.price = price
     self.unit = unit
+    self.weight = weight
+    self.notes = notes
+    self.taxClass = taxClass
+    self.family = family
+    self.options = options
   }
 
-  /// Whether it changes nothing.
+  /// Whether every field stays as it is.
   package var isEmpty: Bool { self == ProductEdits() }
-}
-
-extension Product {
-  /// Takes every edit over; refused as each would be alone.
-  mutating func take(
-    _ edits: ProductEdits, _ rows: CatalogRows, _ currency: Currency
-  ) throws(StoreError) {
-    if let name = edits.name { self.name = try StoreError.checked(try TextRule.name(name)) }
-    if let text = edits.description { description = try StoreError.checked(try TextRule.note(text)) }
-    if let category = edits.category { self.category = try rows.placeable(category.to) }
-    if let brand = edits.brand { self.brand = try rows.placeable(brand: brand.to) }
-    if let price = edits.price { self.price = try price.checked(in: currency) }
-    if let unit = edits.unit { self.unit = unit }
-  }
 }

@@ -8,7 +8,7 @@ extension CatalogChange {
     guard
       case .productAdded(
         let sku, let name, let description, let category, let brand, let price, let barcodes, let unit,
-        let status) = self
+        let status, let details) = self
     else { throw .broken("a rule was asked about another change") }
     if let present = rows.product { throw .skuTaken(present.sku) }
     var product = Product(
@@ -18,10 +18,8 @@ extension CatalogChange {
     product.category = try rows.placeable(category)
     product.brand = try rows.placeable(brand: brand)
     product.price = try price.map { (price) throws(StoreError) in try price.checked(in: currency) }
-    for barcode in barcodes where !product.barcodes.contains(barcode) {
-      if let owner = rows.owners[barcode] { throw .barcodeTaken(barcode.text, by: owner) }
-      product.barcodes.append(barcode)
-    }
+    for barcode in barcodes { try product.add(barcode, over: rows) }
+    if let details { try product.take(details, over: rows, currency) }
     guard status != .active || product.price != nil else { throw .priceMissing(sku, isArchived: false) }
     return product
   }
@@ -34,14 +32,14 @@ extension CatalogChange {
       try after.become(status)
     } else {
       guard before.status != .archived else { throw .archived(before.subject) }
-      try edit(&after, rows, currency)
+      try edit(&after, rows, at: instant, currency)
     }
     if after != before { after.updatedAt = instant }
     return after
   }
 
   private func edit(
-    _ product: inout Product, _ rows: CatalogRows, _ currency: Currency
+    _ product: inout Product, _ rows: CatalogRows, at instant: Instant, _ currency: Currency
   ) throws(StoreError) {
     switch self {
     case .priced(_, let price): product.price = try price.checked(in: currency)
@@ -50,16 +48,22 @@ extension CatalogChange {
     case .productMoved(_, let category): product.category = try rows.placeable(category)
     case .branded(_, let brand): product.brand = try rows.placeable(brand: brand)
     case .unitSet(_, let unit): product.unit = unit
-    case .productEdited(_, let edits): try product.take(edits, rows, currency)
     case .barcodeAdded(_, let barcode):
-      guard !product.barcodes.contains(barcode) else { return }
-      if let owner = rows.owners[barcode] { throw .barcodeTaken(barcode.text, by: owner) }
-      product.barcodes.append(barcode)
+      try product.add(barcode, over: rows)
     case .barcodeRemoved(_, let barcode):
-      guard let place = product.barcodes.firstIndex(of: barcode) else {
-        throw .barcodeNotFound(barcode.text, of: product.sku)
+      guard let place = product.barcodes.firstIndex(where: barcode.isSame) else {
+        throw .barcodeNotFound(barcode.printed, of: product.sku)
       }
       product.barcodes.remove(at: place)
+    case .productEdited(_, let edits): try product.take(edits, over: rows, currency)
+    case .priceScheduled(_, let price, let day, let from):
+      guard from > instant else { throw .dateNotAhead(day, price, of: product.sku) }
+      product.schedule(ScheduledPrice(price: try price.checked(in: currency), day: day, from: from))
+    case .priceUnscheduled(_, let day):
+      guard let place = product.scheduled.firstIndex(where: { $0.day == day }) else {
+        throw .notScheduled(day, of: product.sku)
+      }
+      product.scheduled.remove(at: place)
     default: throw .broken("a rule was asked about another change")
     }
   }
@@ -75,6 +79,25 @@ extension CatalogChange {
 }
 
 extension Product {
+  /// Gets a barcode behind the others; the same digits again change the pack.
+  fileprivate mutating func add(_ barcode: Barcode, over rows: CatalogRows) throws(StoreError) {
+    if let place = barcodes.firstIndex(where: barcode.isSame) {
+      barcodes[place] = barcode
+    } else {
+      if let owner = rows.owners[barcode] { throw .barcodeTaken(barcode.printed, by: owner) }
+      barcodes.append(barcode)
+    }
+  }
+
+  /// Gets a price to come, in place of the one of the same day.
+  fileprivate mutating func schedule(_ next: ScheduledPrice) {
+    let known = scheduled.first { $0.day == next.day }
+    guard known?.price != next.price || known?.from != next.from else { return }
+    scheduled.removeAll { $0.day == next.day }
+    let place = scheduled.firstIndex { $0.from > next.from } ?? scheduled.endIndex
+    scheduled.insert(next, at: place)
+  }
+
   /// Takes another status, if there is a way to it from the present one.
   fileprivate mutating func become(_ next: ProductStatus) throws(StoreError) {
     guard next != status else { return }

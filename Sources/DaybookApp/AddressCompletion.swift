@@ -29,6 +29,8 @@ struct AddressCompletion {
     case ["catalog", "products"]: return keys(.product, under: parent, prefix)
     case ["catalog", "categories"]: return keys(.category, under: parent, prefix)
     case ["catalog", "brands"]: return keys(.brand, under: parent, prefix)
+    case ["catalog", "families"]:
+      return catalog.words(.family, prefix).map { Candidate(parent + $0.text) }
     case let path where path.count == 3 && path.starts(with: ["catalog", "products"]):
       return pages(["prices", "edit"], under: parent, prefix)
     case let path where path.count == 3 && ["categories", "brands"].contains(path[1]):
@@ -64,6 +66,7 @@ struct AddressCompletion {
     case ["catalog", "products"]: fields = ProductQuery.fields.map { ($0.name, $0.candidates) }
     case ["catalog", "categories"]: fields = CategoryListQuery.fields.map { ($0.name, $0.candidates) }
     case ["catalog", "brands"]: fields = BrandListQuery.fields.map { ($0.name, $0.candidates) }
+    case ["catalog", "families"]: fields = FamilyListQuery.fields.map { ($0.name, $0.candidates) }
     case ["journal"]: fields = JournalQuery.fields.map { ($0.name, $0.candidates) }
     default: fields = formFields(at: base).map { ($0, []) }
     }

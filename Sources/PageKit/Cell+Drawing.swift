@@ -25,6 +25,7 @@ extension Cell {
       let columns = Self.columns(of: part, outOf: whole, widest: barWidth)
       for _ in 0..<columns { buffer.appendBarColumn(ascii: style.ascii) }
       return columns
+    case .spark(let points, _): return Self.drawSpark(points, style: style, into: &buffer)
     }
   }
 
@@ -39,6 +40,7 @@ extension Cell {
     case .money(let minor, let digits, _): _ = buffer.append(minor: minor, digits: digits)
     case .date(let milliseconds): buffer.append(instantOf: CivilTime(milliseconds: milliseconds))
     case .flag(let isSet): _ = buffer.appendVisible(isSet ? "yes" : "no")
+    case .spark(let points, let digits): Self.writeSpark(points, digits: digits, into: &buffer)
     }
   }
 

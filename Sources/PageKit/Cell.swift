@@ -20,6 +20,9 @@ public enum Cell: Hashable, Sendable {
   case flag(Bool)
   /// How much of a whole, drawn 1 to 20 columns wide (nothing for zero); the number elsewhere.
   case bar(Int, of: Int)
+  /// How a number went, oldest first, in the smallest unit with `digits` behind the point: a line of blocks in
+  /// text, of which the last fit; all the numbers elsewhere. It never stands without a number in words beside it.
+  case spark([Int64], digits: UInt8 = 0)
 }
 
 /// What the cells of a table's column have in common.

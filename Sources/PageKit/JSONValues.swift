@@ -1,12 +1,19 @@
 extension [UInt8] {
   /// Appends a value of its own type: numbers, strings, true and false, null; money and instants as exact
-  /// strings.
+  /// strings, a spark as an array.
   mutating func appendJSON(_ cell: Cell) {
     switch cell {
     case .none: append(contentsOf: "null".utf8)
     case .text(let text), .code(let text), .nested(let text, _): appendJSON(text)
     case .flag(let isSet): append(contentsOf: (isSet ? "true" : "false").utf8)
     case .count, .bar: cell.writeExact(into: &self)
+    case .spark(let points, let digits):
+      append(UInt8(ascii: "["))
+      for (place, point) in points.enumerated() {
+        if place > 0 { append(.comma) }
+        if digits == 0 { _ = append(minor: point, digits: 0) } else { appendJSON(.money(minor: point, digits: digits)) }
+      }
+      append(UInt8(ascii: "]"))
     case .money, .date:
       append(.quote)
       cell.writeExact(into: &self)

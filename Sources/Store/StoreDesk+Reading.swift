@@ -34,6 +34,22 @@ extension StoreDesk {
 
   package func brand(_ code: Code) async throws(StoreError) -> BrandRow { try await store.brand(code) }
 
+  package func family(_ code: Code, after: SKU?, limit: Int) async throws(StoreError) -> ListPage<FamilyRow> {
+    try await store.family(code, after: after, limit: limit)
+  }
+
+  package func families(after: Code?, limit: Int) async throws(StoreError) -> ListPage<FamilyCount> {
+    try await store.families(after: after, limit: limit)
+  }
+
+  package func start(of day: LocalDate) async throws(StoreError) -> Instant {
+    try await store.start(of: day)
+  }
+
+  package func words(_ kind: ProductWord, prefix: String, limit: Int) -> [Suggestion] {
+    store.words(kind, prefix: prefix, limit: limit)
+  }
+
   package func counts() async throws(StoreError) -> CatalogCounts { try await store.counts() }
 
   package func candidates(_ kind: Subject.Kind, prefix: String, limit: Int) -> [Suggestion] {

@@ -7,6 +7,7 @@ extension ErrorCode {
       ?? stateExplanation
       ?? priceExplanation
       ?? textExplanation
+      ?? detailExplanation
       ?? importedExplanation
       ?? writtenExplanation ?? ""
   }

@@ -35,6 +35,7 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   case categoryNotEmpty = "category-not-empty"
   case illegalTransition = "illegal-transition"
   case priceMissing = "price-missing"
+  case familyMissing = "family-missing"
   case currencyInUse = "currency-in-use"
 
   // Prices.
@@ -45,6 +46,8 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   case maxNotAboveMin = "max-not-above-min"
   case currencyMismatch = "currency-mismatch"
   case amountOverflow = "amount-overflow"
+  case dateNotAhead = "date-not-ahead"
+  case notScheduled = "not-scheduled"
 
   // Words and texts.
   case emptyName = "empty-name"
@@ -56,6 +59,10 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   case badBarcode = "bad-barcode"
   case badUnit = "bad-unit"
   case badPosition = "bad-position"
+  case badPack = "bad-pack"
+  case badWeight = "bad-weight"
+  case badOption = "bad-option"
+  case tooManyOptions = "too-many-options"
   case badDate = "bad-date"
   case badAddress = "bad-address"
   case badPlace = "bad-place"

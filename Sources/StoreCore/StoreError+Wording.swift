@@ -41,7 +41,7 @@ extension StoreError {
     }
   }
 
-  private static func address(of kind: Subject.Kind, _ key: String) -> String {
+  static func address(of kind: Subject.Kind, _ key: String) -> String {
     switch kind {
     // A slash in a SKU is no step of the address.
     case .product: "/catalog/products/\(key.replacing("/", with: "%2F"))"

@@ -9,6 +9,8 @@ package import StoreCore
   nonisolated let queue: DatabaseQueue
   /// How it waits for other programs; an interrupt ends that too.
   nonisolated let patience: Patience
+  /// Whether the file is only read.
+  let isReadOnly: Bool
   /// Tells the time that changes are stamped with.
   let clock: Clock
   /// The last currency read, so that its letters are looked up once.
@@ -28,6 +30,7 @@ package import StoreCore
   ) throws(StoreError) {
     patience = Patience(busyTimeout)
     queue = try StoreFile(path: path, readOnly: readOnly, patience: patience).open()
+    isReadOnly = readOnly
     self.clock = clock
   }
 
@@ -37,9 +40,14 @@ package import StoreCore
   }
 
   /// Reads a page in one transaction: its statements see one moment, and the file is locked and freed only
-  /// once.
+  /// once. A scheduled price that is due takes effect before.
   func readPage<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    try read { db in try memory.reading(db) { try body(db) } }
+    let unlessDue: Value? = try read { db in
+      try memory.reading(db) { try !isReadOnly && isPriceDue(memory.earliestDue(db)) ? nil : body(db) }
+    }
+    if let unlessDue { return unlessDue }
+    try takeDuePricesIfPossible()
+    return try read { db in try memory.reading(db) { try body(db) } }
   }
 
   /// Writes in one transaction that holds the file's write lock from its beginning; a plan is rolled back.

@@ -37,7 +37,7 @@ private let golden = [
   #"{"shop":{"change":{"unstarred":{"name":"mine"}}}}"#,
   #"{"undo":{"entry":7}}"#,
   #"{"redo":{"entry":7}}"#,
-  #"{"catalog":{"change":{"productEdited":{"edits":{"brand":{},"category":{"to":"mugs"},"description":"one\ntwo","name":"Blue mug","price":{"currency":"EUR","minor":1200},"unit":{"code":"kg","decimals":3}},"sku":"MUG-BLU"}}}}"#,
+  #"{"catalog":{"change":{"productEdited":{"edits":{"brand":{},"category":{"to":"mugs"},"description":"one\ntwo","name":"Blue mug","price":{"to":{"currency":"EUR","minor":1200}},"unit":{"code":"kg","decimals":3}},"sku":"MUG-BLU"}}}}"#,
   #"{"catalog":{"change":{"productEdited":{"edits":{"name":"Blue mug"},"sku":"MUG-BLU"}}}}"#,
   #"{"catalog":{"change":{"categoryEdited":{"code":"mugs","name":"Cups","parent":{"to":"kitchen"},"position":3}}}}"#,
   #"{"catalog":{"change":{"categoryEdited":{"code":"mugs","parent":{}}}}}"#,

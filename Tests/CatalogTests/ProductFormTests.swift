@@ -66,6 +66,42 @@ private func stored(_ fill: (inout CatalogRows) -> Void = { _ in }) -> FormGroun
           unit: try SellingUnit(code: "kg", decimals: 3), status: .active))
   }
 
+  @Test func `what few products have is added and edited with the rest`() throws {
+    let texts: [ProductField: String] = [
+      .family: "mug", .options: "size=L; colour=blue", .tax: "reduced", .weight: "0.35 kg", .notes: "Fragile",
+    ]
+    let details = ProductEdits(
+      weight: Replacement(to: try Weight(grams: 350)), notes: "Fragile",
+      taxClass: Replacement(to: Code(stored: "reduced")), family: Replacement(to: Code(stored: "mug")),
+      options: [try ProductOption("size", "L"), try ProductOption("colour", "blue")])
+
+    let added = form(texts.merging([.sku: "MUG", .name: "Mug"]) { $1 })
+    guard case .productAdded(_, _, _, _, _, _, _, _, _, let given) = try added.change(over: ground()) else {
+      Issue.record("nothing is added")
+      return
+    }
+    #expect(given == details)
+    let edited = form(texts, of: sku)
+    #expect(try edited.change(over: stored()) == .productEdited(sku: sku, edits: details))
+    let same = stored {
+      $0.product?.family = Code(stored: "MUG")
+      $0.product?.options = details.options ?? []
+      $0.product?.taxClass = Code(stored: "reduced")
+      $0.product?.weight = details.weight?.to
+      $0.product?.notes = "Fragile"
+    }
+    #expect(try edited.change(over: same) == nil)
+    #expect(edited.fields.filter { edited.stored($0, in: same.rows).isEmpty } == [.description])
+    let emptied = form([.family: "", .options: "", .tax: "", .weight: "", .notes: ""], of: sku)
+    #expect(
+      try emptied.change(over: same)
+        == .productEdited(
+          sku: sku,
+          edits: ProductEdits(
+            weight: Replacement(to: nil), notes: "", taxClass: Replacement(to: nil), family: Replacement(to: nil),
+            options: [])))
+  }
+
   @Test(arguments: [
     ("12.00" as String?, nil as String?, ProductStatus.active), (nil, nil, .draft),
     ("12.00", "draft", .draft),
@@ -76,7 +112,7 @@ private func stored(_ fill: (inout CatalogRows) -> Void = { _ in }) -> FormGroun
     filled.draft[.price] = price
     filled.draft[.status] = typed
 
-    guard case .productAdded(_, _, _, _, _, _, _, _, let given) = try filled.change(over: ground()) else {
+    guard case .productAdded(_, _, _, _, _, _, _, _, let given, _) = try filled.change(over: ground()) else {
       Issue.record("nothing is added")
       return
     }
@@ -91,7 +127,10 @@ private func stored(_ fill: (inout CatalogRows) -> Void = { _ in }) -> FormGroun
     (.barcode, "1", .badBarcode), (.barcode, "4006381333931, x", .badBarcode), (.unit, "kg 9", .badUnit),
     (.unit, "kg 1 2", .badUnit), (.unit, "kg x", .badUnit), (.unit, "k-g", .badUnit),
     (.description, String(repeating: "x", count: 10_001), .tooLongText),
-    (.description, "\u{9B}", .controlCharacter), (.status, "archived", .unknownStatus),
+    (.description, "\u{9B}", .controlCharacter), (.status, "archived", .unknownStatus), (.family, "a b", .badCode), (.tax, "é", .badCode),
+    (.weight, "heavy", .badWeight), (.weight, "0 g", .badWeight), (.options, "size", .badOption),
+    (.options, "a=1;b=2;c=3;d=4", .tooManyOptions), (.options, "a=1;A=2", .badOption),
+    (.notes, "\u{1B}", .controlCharacter), (.barcode, "4006381333931*0", .badPack),
     (.status, "yes", .unknownStatus),
   ]) func `a wrong text is kept, and told at its field`(field: ProductField, text: String, code: ErrorCode) {
     let typed = form([field: text])
@@ -144,7 +183,8 @@ private func stored(_ fill: (inout CatalogRows) -> Void = { _ in }) -> FormGroun
       try typed.change(over: stored())
         == .productEdited(
           sku: sku,
-          edits: ProductEdits(brand: Replacement(to: nil), price: Money(minor: 1200, currency: .euro))))
+          edits: ProductEdits(
+            brand: Replacement(to: nil), price: Replacement(to: Money(minor: 1200, currency: .euro)))))
     #expect(typed.fields.filter { typed.differs(at: $0, over: stored()) } == [.price, .brand])
   }
 
@@ -163,7 +203,8 @@ private func stored(_ fill: (inout CatalogRows) -> Void = { _ in }) -> FormGroun
     let typed = form([.name: "", .price: "", .category: "", .description: "", .unit: ""], of: sku)
 
     #expect(typed.problem(at: .name, over: stored())?.code == .emptyName)
-    #expect(typed.problem(at: .price, over: stored())?.message == "A price is changed, not taken away.")
+    #expect(typed.problem(at: .price, over: stored())?.message == "An active product needs a price.")
+    #expect(typed.problem(at: .price, over: stored { $0.product?.status = .draft }) == nil)
     for field in [ProductField.category, .description, .unit] {
       #expect(typed.problem(at: field, over: stored()) == nil)
     }
@@ -195,7 +236,7 @@ private func stored(_ fill: (inout CatalogRows) -> Void = { _ in }) -> FormGroun
     let next = form([.sku: "A", .name: "A", .price: "1", .category: "mugs", .brand: "acme", .unit: "kg 3"])
       .next
 
-    #expect(next == form([.category: "mugs", .brand: "acme", .unit: "kg 3"]))
+    #expect(next == form([.category: "mugs", .brand: "acme", .unit: "kg 3", .tax: "zero"]))
   }
 
   @Test func `a long problem is told briefly as a reason`() {

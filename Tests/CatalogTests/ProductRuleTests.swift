@@ -241,7 +241,7 @@ func `a status goes only its ways, and to itself`(from: ProductStatus, to: Produ
 @Test func `an edit takes over every field at once`() throws {
   let edits = ProductEdits(
     name: " Cup ", description: "Holds tea", category: Replacement(to: Code(stored: "MUGS")),
-    brand: Replacement(to: nil), price: Money(minor: 1200, currency: .euro),
+    brand: Replacement(to: nil), price: Replacement(to: Money(minor: 1200, currency: .euro)),
     unit: try SellingUnit(code: "kg", decimals: 3))
   let found = rows {
     $0.product = mug { $0.brand = Code(stored: "acme") }
@@ -266,7 +266,7 @@ func `a status goes only its ways, and to itself`(from: ProductStatus, to: Produ
   #expect(refused(ProductEdits(name: "Cup", description: "\u{1B}")) == .controlCharacter)
   #expect(refused(ProductEdits(name: "Cup", category: nowhere)) == .categoryNotFound)
   #expect(refused(ProductEdits(name: "Cup", brand: nowhere)) == .brandNotFound)
-  #expect(refused(ProductEdits(price: Money(minor: -1, currency: .euro))) == .priceNegative)
+  #expect(refused(ProductEdits(price: Replacement(to: Money(minor: -1, currency: .euro)))) == .priceNegative)
   #expect(
     refused(ProductEdits(name: "Cup"), rows { $0.product = mug { $0.status = .archived } }) == .archived)
   #expect(refused(ProductEdits(name: "Cup"), rows()) == .productNotFound)

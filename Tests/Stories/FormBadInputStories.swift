@@ -21,7 +21,9 @@ import Testing
     ("unit kg 9", "bad-unit"), ("unit \(String(repeating: "k", count: 17))", "bad-unit"),
     ("description a\u{1B}", "control-character"),
     ("description \(String(repeating: "x", count: 10_001))", "too-long-text"),
-    ("status sold", "unknown-status"),
+    ("tax \"a b\"", "bad-code"),
+    ("family é", "bad-code"), ("weight -1", "bad-weight"), ("options size", "bad-option"),
+    ("notes a\u{1B}", "control-character"), ("barcode 96385074*0", "bad-pack"), ("status sold", "unknown-status"),
     ("status archived", "unknown-status"), ("status active", "kept"),
   ]
 
@@ -92,7 +94,7 @@ import Testing
         Category:    mugs
         Brand:       -
         Unit:        each
-        Description: -
+        ...
 
         This form has no field colour, so "red" is left out.
 
@@ -123,6 +125,10 @@ import Testing
         ? empty-name under name
       clear price
         ? price-missing under price
+      weight heavy
+        ? bad-weight under heavy
+      options size
+        ? bad-option under size
       clear brand
       where
         /catalog/products/M/edit

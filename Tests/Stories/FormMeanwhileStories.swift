@@ -37,7 +37,7 @@ import Testing
         Category:    mugs
         Brand:       -
         Unit:        each
-        Description: -
+        ...
 
         Others changed it since you began. refresh takes that over and keeps what you
         typed.

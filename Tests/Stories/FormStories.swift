@@ -29,7 +29,12 @@ import Testing
         Brand:       -
         Barcode:     -
         Unit:        each  unless you type another
+        Family:      -
+        Options:     -
+        Tax class:   -
+        Weight:      -
         Description: -
+        Notes:       -
         Status:      draft  unless you type another
 
         Try: sku SKU · name NAME · save (not yet: SKU is missing) · discard
@@ -66,7 +71,7 @@ import Testing
         Status:      active
         Category:    mugs
         Brand:       norden
-        Barcodes:    0000096385074
+        Barcodes:    96385074
         Unit:        kg 3
         Description: Solid oak
         ...
@@ -121,7 +126,12 @@ import Testing
         Category:    mugs
         Brand:       -
         Unit:        each
+        Family:      -
+        Options:     -
+        Tax class:   -
+        Weight:      -
         Description: -
+        Notes:       -
 
         Try: name NAME · price AMOUNT · save (not yet: nothing is changed) · discard
       name Blue mug
@@ -135,7 +145,12 @@ import Testing
         Category:    mugs → none
         Brand:       none → norden
         Unit:        each
+        Family:      -
+        Options:     -
+        Tax class:   -
+        Weight:      -
         Description: -
+        Notes:       -
 
         Try: name NAME · price AMOUNT · save · discard
       where
@@ -175,7 +190,10 @@ import Testing
       save
         ? not-yet under save
       category none
-        ? category-not-found under none
+      weight 350 g
+      weight none
+      where
+        /catalog/products/M/edit?category=&revision=4
       """)
   }
 

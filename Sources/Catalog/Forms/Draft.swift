@@ -1,9 +1,11 @@
 /// A field of a form. Its raw value is the verb that sets it and its name in the form's address.
-package protocol FormField: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
+package protocol FormField: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+  /// What sentences call it: "price", "SKU".
+  var noun: String { get }
+}
 
 extension FormField {
-  /// What sentences call it: "price", "SKU".
-  package var noun: String { rawValue == "sku" ? "SKU" : rawValue }
+  package var noun: String { rawValue }
 
   /// What stands before its value: "Price".
   package var label: String { noun.prefix(1).uppercased() + noun.dropFirst() }

@@ -14,7 +14,10 @@ package enum ImportKind: String, CaseIterable, Sendable {
   /// What a row may tell.
   package var fields: [ImportField] {
     switch self {
-    case .products: [.sku, .name, .description, .category, .brand, .price, .barcode, .unit, .status]
+    case .products: [
+      .sku, .name, .description, .category, .brand, .price, .barcode, .unit, .status, .family, .options, .taxClass, .weight,
+      .notes,
+    ]
     case .categories: [.code, .name, .parent]
     case .brands: [.code, .name]
     }
@@ -27,4 +30,6 @@ package enum ImportKind: String, CaseIterable, Sendable {
 /// One thing a column of a file may hold; its raw value is the header that names it, in any case.
 package enum ImportField: String, CaseIterable, Sendable {
   case sku, name, description, category, brand, price, barcode, unit, status, code, parent
+  case family, options, weight, notes
+  case taxClass = "tax-class"
 }

@@ -6,13 +6,14 @@ package enum ProductColumns {
   package static let header = ImportKind.products.fields.map(\.rawValue)
 
   /// The cells of a product, in the order of `header`: category and brand by code, barcodes with a blank
-  /// between.
+  /// between, a weight in grams.
   package static func cells(of product: Product) -> [String] {
     [
       product.sku.text, product.name, product.description, product.category?.text ?? "",
       product.brand?.text ?? "",
       product.price?.text ?? "", product.barcodes.map(\.text).joined(separator: " "), product.unit.text,
-      product.status.rawValue,
+      product.status.rawValue, product.family?.text ?? "", product.options.text, product.taxClass?.text ?? "",
+      product.weight.map { String($0.grams) } ?? "", product.notes,
     ]
   }
 }

@@ -16,8 +16,18 @@ package struct ProductRecord: Hashable, Sendable {
   package var price: Money?
   package var barcodes: [Barcode]
   package var unit: SellingUnit
+  package var family: Code?
+  package var options: [ProductOption] = []
+  package var taxClass: Code?
+  package var weight: Weight?
+  package var notes = ""
   /// The status the row asks for; nil: it leaves that to the price, or to what the product is already.
   package var status: ProductStatus?
+
+  /// Whether it tells anything of what few files tell: family, options, tax class, weight or notes.
+  package var hasDetails: Bool {
+    family != nil || taxClass != nil || weight != nil || !options.isEmpty || !notes.isEmpty
+  }
 
   /// The status of a product that was not there before.
   package var initialStatus: ProductStatus { status ?? (price == nil ? .draft : .active) }
@@ -39,6 +49,11 @@ extension ProductRecord {
     if columns[.price] != nil { after.price = price }
     if columns[.barcode] != nil, Set(barcodes) != Set(product.barcodes) { after.barcodes = barcodes }
     if columns[.unit] != nil { after.unit = unit }
+    if columns[.family] != nil, family != product.family { after.family = family }
+    if columns[.options] != nil { after.options = options }
+    if columns[.taxClass] != nil, taxClass != product.taxClass { after.taxClass = taxClass }
+    if columns[.weight] != nil { after.weight = weight }
+    if columns[.notes] != nil { after.notes = notes }
     if let status { after.status = status }
     guard after != product else { return product }
     try allow(product, to: after)

@@ -14,9 +14,12 @@ package struct ProductRows {
   private var skus = SeenKeys()
   private var barcodes = SeenKeys()
   private var line = 0
+  private let hasDetails: Bool
 
   package init(columns: ImportColumns, currency: Currency, categories: FilingBook, brands: FilingBook) {
     self.columns = columns
+    let details: [ImportField] = [.family, .options, .taxClass, .weight, .notes]
+    hasDetails = details.contains { columns[$0] != nil }
     self.currency = currency
     self.categories = categories
     self.brands = brands
@@ -37,6 +40,7 @@ package struct ProductRows {
     let barcodes = self.barcodes(reader)
     let unit = self.unit(reader)
     let status = self.status(reader)
+    let details = hasDetails ? self.details(reader) : ProductEdits()
     noteRepeats(reader, sku, barcodes)
     if status == .active, price == nil, columns[.price] != nil, problems.isEmpty {
       note(ProductRecord.priceMissing, .price, reader)
@@ -49,7 +53,8 @@ package struct ProductRows {
     return ProductRecord(
       line: line, sku: sku, name: name, description: description, category: category, brand: brand,
       price: price,
-      barcodes: barcodes, unit: unit ?? .each, status: status)
+      barcodes: barcodes, unit: unit ?? .each, family: details.family?.to, options: details.options ?? [],
+      taxClass: details.taxClass?.to, weight: details.weight?.to, notes: details.notes ?? "", status: status)
   }
 
   // MARK: Cells
@@ -93,7 +98,7 @@ package struct ProductRows {
     var found: [Barcode] = []
     for word in text.split(whereSeparator: \.isWhitespace) {
       let code = checked(String(word), .barcode, reader) { text throws(FieldProblem) in try Barcode(text) }
-      if let code, !found.contains(code) { found.append(code) }
+      if let code, !found.contains(where: code.isSame) { found.append(code) }
     }
     return found
   }
@@ -103,6 +108,34 @@ package struct ProductRows {
     return checked(text, .unit, reader) { text throws(FieldProblem) in
       try SellingUnit(text)
     }
+  }
+
+  private mutating func details(_ reader: CSVReader) -> ProductEdits {
+    var details = ProductEdits()
+    if let code = code(.family, reader) { details.family = Replacement(to: code) }
+    if let code = code(.taxClass, reader) { details.taxClass = Replacement(to: code) }
+    if let text = filled(.options, reader) {
+      details.options = checked(text, .options, reader) { text throws(FieldProblem) in
+        try [ProductOption](parsing: text)
+      }
+    }
+    if let text = filled(.weight, reader) {
+      let weight = checked(text, .weight, reader) { text throws(FieldProblem) in try Weight(text) }
+      details.weight = Replacement(to: weight)
+    }
+    details.notes = notes(reader)
+    return details
+  }
+
+  private mutating func code(_ field: ImportField, _ reader: CSVReader) -> Code? {
+    guard let text = filled(field, reader) else { return nil }
+    return checked(text, field, reader) { text throws(FieldProblem) in try Code(text) }
+  }
+
+  private mutating func notes(_ reader: CSVReader) -> String? {
+    guard let column = columns[.notes] else { return nil }
+    if let plain = PlainText.line(reader.bytes(column), longest: TextRule.longestNote) { return plain }
+    return checked(.notes, reader) { text throws(FieldProblem) in try TextRule.note(text, field: "notes") }
   }
 
   private mutating func status(_ reader: CSVReader) -> ProductStatus? {
@@ -131,7 +164,7 @@ package struct ProductRows {
       guard let first = barcodes.firstLine(of: code.digits, at: line) else { continue }
       note(
         FieldProblem(
-          "barcode", .barcodeTaken, "Barcode \(code) stands on line \(first) already.",
+          "barcode", .barcodeTaken, "Barcode \(code.printed) stands on line \(first) already.",
           guidance: ["A barcode belongs to one product."]),
         .barcode, reader)
     }

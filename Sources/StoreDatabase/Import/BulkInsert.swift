@@ -7,6 +7,7 @@ import StoreCore
 final class BulkInsert {
   private let product: Statement
   private let barcode: Statement
+  private let details: Statement
   private let db: Database
 
   init(_ db: Database) throws {
@@ -17,7 +18,9 @@ final class BulkInsert {
           price_entry, status, unit, unit_decimals, created_at, updated_at, created_entry, revision, description, search)
         VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13, ?9, ?9, ?14, ?15)
         """)
-    barcode = try db.makeStatement(sql: "INSERT INTO barcode(product_id, position, code) VALUES(?1, ?2, ?3)")
+    barcode = try db.makeStatement(sql: "INSERT INTO barcode(product_id, position, code, pack) VALUES(?1, ?2, ?3, ?4)")
+    details = try db.makeStatement(
+      sql: "UPDATE product SET family = ?2, options = ?3, tax_class = ?4, weight = ?5, notes = ?6 WHERE id = ?1")
   }
 
   /// Adds a product and its barcodes.
@@ -42,6 +45,7 @@ final class BulkInsert {
         }
       }
     }
+    if record.hasDetails { try addDetails(of: record, id) }
     for (position, code) in record.barcodes.enumerated() { try add(code, id, position) }
   }
 
@@ -49,7 +53,20 @@ final class BulkInsert {
     let raw = barcode.sqliteStatement
     bind(raw, 1, id)
     bind(raw, 2, Int64(position))
+    bind(raw, 4, Int64(code.pack))
     try lend(raw, 3, code.digits) { try step(raw) }
+  }
+
+  /// Few files tell them, so the row they are written to once more is the page that was just filled.
+  private func addDetails(of record: ProductRecord, _ id: Int64) throws {
+    let query = Query(details)
+    query.bind(id, 1)
+    query.bind(record.family?.text, 2)
+    query.bind(record.options.text, 3)
+    query.bind(record.taxClass?.text, 4)
+    query.bind(record.weight.map { Int64($0.grams) }, 5)
+    query.bind(record.notes, 6)
+    try query.run()
   }
 
   private func bind(_ raw: OpaquePointer, _ place: Int32, _ value: Int64?) {

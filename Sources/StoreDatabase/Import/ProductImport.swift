@@ -158,7 +158,9 @@ struct ProductImport {
     try refuseArchived(
       after.category == before.category ? nil : record.category,
       after.brand == before.brand ? nil : record.brand)
-    try refuseOwned(after.barcodes.filter { !before.barcodes.contains($0) }, record.sku)
+    try refuseOwned(after.barcodes.filter { code in
+        !before.barcodes.contains(where: code.isSame)
+      }, record.sku)
     _ = try categories.id(record.category, in: &run)
     _ = try brands.id(record.brand, in: &run)
     after.updatedAt = run.at
@@ -170,7 +172,8 @@ struct ProductImport {
     Product(
       sku: record.sku, name: record.name, description: record.description,
       category: categories.code(record.category), brand: brands.code(record.brand), price: record.price,
-      barcodes: record.barcodes, unit: record.unit, status: record.initialStatus, createdAt: run.at,
+      barcodes: record.barcodes, unit: record.unit, family: record.family, options: record.options,
+      taxClass: record.taxClass, weight: record.weight, notes: record.notes, status: record.initialStatus, createdAt: run.at,
       updatedAt: run.at)
   }
 
@@ -183,7 +186,7 @@ struct ProductImport {
   private func refuseOwned(_ barcodes: [Barcode], _ sku: SKU) throws {
     guard let owned = try finder.owner(of: barcodes, besides: sku) else { return }
     throw FieldProblem(
-      "barcode", .barcodeTaken, "Barcode \(owned.barcode) belongs to \(owned.sku).",
+      "barcode", .barcodeTaken, "Barcode \(owned.barcode.printed) belongs to \(owned.sku).",
       guidance: [
         "A barcode belongs to one product; the row that gives it up stands before the one that takes it."
       ])

@@ -13,6 +13,7 @@ extension StoreDatabase {
   package func exportProducts(
     _ query: ProductQuery, chunk: ([Product]) throws -> Void
   ) throws(StoreError) {
+    try takeDuePricesIfPossible()
     do {
       try queue.read { db in
         let currency = try currency(db)

@@ -25,6 +25,7 @@ extension StoreDatabase {
     let rejects =
       request.isPartial && !request.isDryRun
       ? RejectsFile(path: request.rejectsPath, header: reader.header) : nil
+    if !request.isDryRun { try takeDuePrices() }
     let now = clock.now()
     var report = try transaction(isLarge: file.size >= BulkLoad.leastBytes) { db in
       let run = try ImportRun(db, request, at: now)

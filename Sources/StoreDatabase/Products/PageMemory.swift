@@ -17,6 +17,8 @@ final class PageMemory {
   private var changes: Int64 = -1
   /// The shop's currency.
   var currency: Currency?
+  /// When the first price to come begins; the outer nil: not looked up.
+  private var due: Instant??
   private var scopes: [ScopeKey: ProductScope] = [:]
 
   /// What a scope is made from besides the price range and the words.
@@ -68,7 +70,16 @@ final class PageMemory {
     guard now != version || changed != changes else { return }
     (version, changes) = (now, changed)
     currency = nil
+    due = nil
     scopes.removeAll(keepingCapacity: true)
+  }
+
+  /// When the first price to come begins, looked up once.
+  func earliestDue(_ db: Database) throws -> Instant? {
+    if let due { return due }
+    let read = try ScheduledPriceTable(db).earliest()
+    due = .some(read)
+    return read
   }
 
   /// The scope of a query, looked up only when it is new.

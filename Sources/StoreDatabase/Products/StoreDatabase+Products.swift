@@ -11,7 +11,8 @@ extension StoreDatabase {
   }
 
   package func count(_ query: ProductQuery) async throws(StoreError) -> Int {
-    try read { db in
+    try takeDuePricesIfPossible()
+    return try read { db in
       var lister = try ProductLister(db, query.fromTheTop, limit: 1, try currency(db))
       return try lister.count()
     }

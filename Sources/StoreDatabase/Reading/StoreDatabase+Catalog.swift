@@ -58,7 +58,8 @@ extension StoreDatabase {
             until: Instant(milliseconds: query.int64(2)),
             entry: query.int(3)))
       }
-      return ProductDetail(product: stored.product, prices: changes)
+      let isWaiting = isReadOnly && isPriceDue(stored.product.scheduled.first?.from)
+      return ProductDetail(product: stored.product, prices: changes, isPriceWaiting: isWaiting)
     }
   }
 

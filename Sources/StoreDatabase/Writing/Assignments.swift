@@ -5,6 +5,7 @@ struct Assignments {
   enum Value {
     case integer(Int64?)
     case text(String)
+    case optionalText(String?)
   }
 
   private var columns: [String] = []
@@ -22,6 +23,7 @@ struct Assignments {
       switch value {
       case .integer(let integer): query.bind(integer, place + 2)
       case .text(let text): query.bind(text, place + 2)
+      case .optionalText(let text): query.bind(text, place + 2)
       }
     }
     try query.run()

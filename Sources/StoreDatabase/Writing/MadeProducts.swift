@@ -92,14 +92,17 @@ struct MadeProducts {
   static let image = """
     json_object('catalog', json_object('row', json_object('product', json_object('row', json_object(
       'barcodes', json((SELECT json_group_array(code) FROM
-        (SELECT k.code FROM barcode k WHERE k.product_id = p.id ORDER BY k.position))),
+        (SELECT \(ProductTable.storedBarcode) AS code FROM barcode k WHERE k.product_id = p.id ORDER BY k.position))),
       'brand', b.code, 'category', c.code, 'createdAt', p.created_at, 'description', p.description,
-      'name', p.name,
+      'family', p.family, 'name', p.name, 'notes', p.notes,
+      'options', json(CASE p.options WHEN '' THEN '[]'
+        ELSE '[' || replace(json_quote(p.options), ';', '","') || ']' END),
       'price', CASE WHEN p.price IS NULL THEN NULL
         ELSE json_object('currency', (SELECT currency FROM shop), 'minor', p.price) END,
       'revision', p.revision, 'sku', p.sku,
       'status', CASE p.status WHEN 0 THEN 'draft' WHEN 1 THEN 'active' ELSE 'archived' END,
-      'unit', json_object('code', p.unit, 'decimals', p.unit_decimals), 'updatedAt', p.updated_at)))))
+      'taxClass', p.tax_class, 'unit', json_object('code', p.unit, 'decimals', p.unit_decimals),
+      'updatedAt', p.updated_at, 'weight', p.weight)))))
     """
 
   private func made(_ verb: String, in range: ClosedRange<Int64>, and condition: String) throws -> Query {

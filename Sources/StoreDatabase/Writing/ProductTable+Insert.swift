@@ -13,8 +13,10 @@ extension ProductTable {
       db,
       """
       INSERT INTO product(id, sku, name, name_key, category_id, brand_id, price, price_since, price_entry,
-        status, unit, unit_decimals, created_at, updated_at, created_entry, revision, description, search)
-      VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15, ?16, ?17)
+        status, unit, unit_decimals, created_at, updated_at, created_entry, revision, description, search,
+        family, options, tax_class, weight, notes)
+      VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15, ?16, ?17,
+        ?18, ?19, ?20, ?21, ?22)
       """)
     let category = try CategoryTable(db).id(of: after.category)
     query.bind(id, 1)
@@ -35,11 +37,19 @@ extension ProductTable {
     query.bind(after.revision, 15)
     query.bind(after.description, 16)
     query.bind(search, 17)
+    query.bind(after.family?.text, 18)
+    query.bind(after.options.text, 19)
+    query.bind(after.taxClass?.text, 20)
+    query.bind(after.weight.map { Int64($0.grams) }, 21)
+    query.bind(after.notes, 22)
     try query.run()
     let stored = StoredProduct(
       id: db.lastInsertedRowID, product: after, categoryID: category, brandID: brand.id, search: search,
       priceSince: nil, priceEntry: entry)
     try insertBarcodes(after.barcodes, of: stored.id)
+    if !after.scheduled.isEmpty {
+      try ScheduledPriceTable(db).replace(of: stored.id, by: after.scheduled, entry: entry)
+    }
     try SearchTable(db).insert(search, of: stored.id)
     try ProductCounts(db).shift(stored, by: 1)
     return stored.id
@@ -47,10 +57,11 @@ extension ProductTable {
 
   func insertBarcodes(_ barcodes: [Barcode], of id: Int64) throws {
     for (position, barcode) in barcodes.enumerated() {
-      let query = try Query(db, "INSERT INTO barcode(product_id, position, code) VALUES(?1, ?2, ?3)")
+      let query = try Query(db, "INSERT INTO barcode(product_id, position, code, pack) VALUES(?1, ?2, ?3, ?4)")
       query.bind(id, 1)
       query.bind(position, 2)
       query.bind(barcode.digits, 3)
+      query.bind(barcode.pack, 4)
       try query.run()
     }
   }

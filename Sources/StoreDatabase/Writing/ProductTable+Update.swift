@@ -21,12 +21,22 @@ extension ProductTable {
       set.add("unit", .text(after.unit.code))
       set.add("unit_decimals", .integer(Int64(after.unit.decimals)))
     }
+    if old.family?.text != after.family?.text { set.add("family", .optionalText(after.family?.text)) }
+    if old.options != after.options { set.add("options", .text(after.options.text)) }
+    if old.taxClass?.text != after.taxClass?.text {
+      set.add("tax_class", .optionalText(after.taxClass?.text))
+    }
+    if old.weight != after.weight { set.add("weight", .integer(after.weight.map { Int64($0.grams) })) }
+    if old.notes != after.notes { set.add("notes", .text(after.notes)) }
     if old.status != after.status { set.add("status", .integer(Int64(after.status.stored))) }
     if old.price != after.price {
       try supersede(before, at: at)
       set.add("price", .integer(after.price?.minor))
       set.add("price_since", .integer(at.milliseconds))
       set.add("price_entry", .integer(Int64(entry)))
+    }
+    if old.scheduled != after.scheduled {
+      try ScheduledPriceTable(db).replace(of: before.id, by: after.scheduled, entry: entry)
     }
     if old.barcodes != after.barcodes { try replaceBarcodes(of: before.id, by: after.barcodes) }
     let search = try searchText(before, after)

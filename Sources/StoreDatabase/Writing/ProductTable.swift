@@ -20,11 +20,16 @@ struct ProductTable {
     return try query.step() ? product(of: query) : nil
   }
 
+  /// A barcode with its pack, as `Barcode(stored:)` takes it.
+  static let storedBarcode = "CASE k.pack WHEN 1 THEN k.code ELSE k.code || '*' || k.pack END"
+
   static let selection = """
     SELECT p.id, p.sku, p.name, p.description, c.code, b.code, p.price, p.unit, p.unit_decimals, p.status,
       p.created_at, p.updated_at, p.revision, p.category_id, p.brand_id, p.search, p.price_since,
       p.price_entry, (SELECT group_concat(code) FROM
-        (SELECT k.code FROM barcode k WHERE k.product_id = p.id ORDER BY k.position))
+        (SELECT \(ProductTable.storedBarcode) AS code FROM barcode k WHERE k.product_id = p.id
+          ORDER BY k.position)),
+      p.family, p.options, p.tax_class, p.weight, p.notes, \(ScheduledPriceTable.selection)
     FROM product p LEFT JOIN category c ON c.id = p.category_id LEFT JOIN brand b ON b.id = p.brand_id
     """
 
@@ -37,6 +42,10 @@ struct ProductTable {
       brand: query.optionalText(5).map(Code.init(stored:)),
       price: query.isNull(6) ? nil : Money(minor: query.int64(6), currency: currency), barcodes: barcodes,
       unit: SellingUnit(stored: query.text(7), decimals: query.int(8)),
+      family: query.optionalText(19).map(Code.init(stored:)), options: [ProductOption](stored: query.text(20)),
+      taxClass: query.optionalText(21).map(Code.init(stored:)),
+      weight: query.isNull(22) ? nil : Weight(stored: query.int(22)), notes: query.text(23),
+      scheduled: ScheduledPriceTable.prices(in: query.optionalText(24), currency),
       status: ProductStatus(stored: query.int(9)), createdAt: Instant(milliseconds: query.int64(10)),
       updatedAt: Instant(milliseconds: query.int64(11)), revision: query.int(12))
     return StoredProduct(

@@ -62,6 +62,8 @@ struct PutBack {
     guard current == (isUndo ? number : before) else { throw try inTheWay(kept.subject, current) }
     var step = RowStep(found: found, after: kept.before, beforeRevision: current, place: kept.place)
     step.after?.revision = isUndo ? before : number
+    // A price that is due by now does not come back to take effect again.
+    step.after?.dropScheduled(by: writer.at)
     try freeBarcodes(of: step)
     try rules.check(step)
     tell(StoreRow.effects(from: found?.row, to: step.after))
@@ -73,7 +75,7 @@ struct PutBack {
   private mutating func freeBarcodes(of step: RowStep) throws {
     guard let after = step.after?.product else { return }
     let old = step.found?.row.product?.barcodes ?? []
-    for barcode in after.barcodes where !old.contains(barcode) {
+    for barcode in after.barcodes where !old.contains(where: barcode.isSame) {
       guard let owner = try writer.rows.products.owner(of: barcode) else { continue }
       let subject = Subject(.product, owner.text)
       guard
@@ -82,7 +84,7 @@ struct PutBack {
         var less = found.row.product
       else { continue }
       if parked[subject.lookup] == nil { parked[subject.lookup] = found.row }
-      less.barcodes.removeAll { $0 == barcode }
+      less.barcodes.removeAll(where: barcode.isSame)
       let step = RowStep(
         found: found, after: .catalog(row: .product(row: less)), beforeRevision: less.revision,
         place: found.id)

@@ -73,13 +73,22 @@ struct RowTables {
       """
       SELECT EXISTS(SELECT 1 FROM product WHERE shown = 1 AND price_key >= 0)
         OR EXISTS(SELECT 1 FROM product WHERE shown = 0 AND price_key >= 0)
-        OR EXISTS(SELECT 1 FROM price_history)
+        OR EXISTS(SELECT 1 FROM price_history) OR EXISTS(SELECT 1 FROM scheduled_price)
       """)
     return try query.step() && query.int(0) == 1
   }
 }
 
 extension StoreRow {
+  /// Takes prices to come that begin by a moment off a product.
+  mutating func dropScheduled(by at: Instant) {
+    guard case .catalog(.product(var row)) = self, row.scheduled.contains(where: { $0.from <= at }) else {
+      return
+    }
+    row.scheduled.removeAll { $0.from <= at }
+    self = .catalog(row: .product(row: row))
+  }
+
   var product: Product? { if case .catalog(.product(let row)) = self { row } else { nil } }
   var category: Catalog.Category? { if case .catalog(.category(let row)) = self { row } else { nil } }
   var brand: Brand? { if case .catalog(.brand(let row)) = self { row } else { nil } }

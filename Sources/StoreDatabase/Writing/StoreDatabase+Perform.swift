@@ -8,17 +8,20 @@ extension StoreDatabase: StoreClient {
     case .undo(let entry): return try await undo(entry, as: request)
     case .redo(let entry): return try await redo(entry, as: request)
     case .catalog, .shop:
+      try takeDuePrices()
       return try write(request.intent) { db in try ChangeWriter(db, request, at: clock.now()).perform(change)
       }
     }
   }
 
   package func undo(_ entry: Int?, as request: Request) async throws(StoreError) -> Receipt {
-    try write(request.intent) { db in try ChangeWriter(db, request, at: clock.now()).undo(entry) }
+    try takeDuePrices()
+    return try write(request.intent) { db in try ChangeWriter(db, request, at: clock.now()).undo(entry) }
   }
 
   package func redo(_ entry: Int?, as request: Request) async throws(StoreError) -> Receipt {
-    try write(request.intent) { db in try ChangeWriter(db, request, at: clock.now()).redo(entry) }
+    try takeDuePrices()
+    return try write(request.intent) { db in try ChangeWriter(db, request, at: clock.now()).redo(entry) }
   }
 
   package nonisolated func interrupt() {

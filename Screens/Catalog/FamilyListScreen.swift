@@ -1,0 +1,71 @@
+import AppRoutes
+import Catalog
+import CommandKit
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+/// The families by code, with how many products each has.
+struct FamilyListScreen: Screen {
+  let query: FamilyListQuery
+  let catalog: CatalogModel
+  private let shown = Shown<ListPage<FamilyCount>>()
+
+  init(query: FamilyListQuery, catalog: CatalogModel) {
+    self.query = query
+    self.catalog = catalog
+  }
+
+  var commands: CommandSet<FamilyEvents> {
+    Command("open", "Open a row; its number alone does the same", .word("row")) {
+      FamilyEvents.opened(row: $0)
+    }.likely("open N")
+    Command("next", "The rows that follow", event: FamilyEvents.turned)
+  }
+
+  func page() async throws -> Page {
+    let list = shown.keep(try await families())
+    var table = Table(
+      "families", [Column("family", "Family", .code), Column("products", "Products", .text)], firstNumber: 1)
+    for row in list.rows { table.append(.code(row.code.text), .text(row.products.text)) }
+    let advice = "No product is in a family. On a product's page, family chair --option size=L puts it into one."
+    return Page(
+      counted(list.total, "family", plural: "families"),
+      blocks: [.table(table)] + (list.rows.isEmpty ? [.text(advice)] : []),
+      hints: (list.hasNext ? ["next"] : []) + commands.hints + ["help"])
+  }
+
+  func export(_ emit: (Table) throws -> Void) async throws {
+    var query = query
+    while true {
+      let screen = FamilyListScreen(query: query, catalog: catalog)
+      for case .table(let table) in try await screen.page().blocks { try emit(table) }
+      guard let after = try await screen.next() else { return }
+      query.after = after
+    }
+  }
+
+  func handle(_ event: FamilyEvents) async throws -> Step<Routes> {
+    switch event {
+    case .opened(let row):
+      let code = try row.row(of: try await list().rows).code
+      return .push(.catalog(.family(code, FamilyQuery())))
+    case .turned:
+      var query = query
+      query.after = try Code(parsing: try await next().map(\.text).orEnd("There are no further families."))
+      return .push(.catalog(.families(query)))
+    }
+  }
+
+  private func list() async throws -> ListPage<FamilyCount> { try await shown.orRead(families) }
+
+  private func families() async throws -> ListPage<FamilyCount> {
+    try await catalog.families(after: query.after)
+  }
+
+  private func next() async throws -> Code? {
+    let list = try await list()
+    return list.hasNext ? list.rows.last?.code : nil
+  }
+}

@@ -1,0 +1,101 @@
+import AppRoutes
+import Catalog
+import CommandKit
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+/// What the clerk did to what few products have.
+enum ProductDetailEvents: Sendable {
+  case familySet(Choice<Code>?, [OptionSetting])
+  case optionSet(OptionSetting)
+  case taxed(Choice<Code>)
+  case weighed(Choice<Weight>)
+  case noted(String)
+  case unscheduled(LocalDate)
+  case copied(SKU)
+}
+
+/// What few products have, as facts of a product's page, and the commands that change it.
+struct ProductDetailView {
+  let product: Product
+
+  init(_ product: Product) { self.product = product }
+
+  /// The facts there are.
+  var fields: [Field] {
+    var fields: [Field] = []
+    if let family = product.family { fields.append(Field("family", "Family", .code(family.text))) }
+    if !product.options.isEmpty {
+      let options = product.options.map(\.text).joined(separator: ", ")
+      fields.append(Field("options", "Options", .text(options)))
+    }
+    if let taxClass = product.taxClass { fields.append(Field("tax_class", "Tax class", .code(taxClass.text))) }
+    if let weight = product.weight { fields.append(Field("weight", "Weight", .text(weight.text))) }
+    return fields
+  }
+
+  /// What may be typed; `shown` is the product as it was read last.
+  @CommandBuilder<ProductDetailEvents>
+  static func commands(_ catalog: CatalogModel, _ shown: Product?) -> CommandSet<ProductDetailEvents> {
+    Command(
+      "family", "Put it into a family; without a code, show its family",
+      .optionalWord("code", from: catalog.families), .options("option", OptionSetting.self)
+    ) {
+      ProductDetailEvents.familySet($0, $1)
+    }.example("family chair --option size=L --option colour=blue")
+    Command("option", "Set one of its options; none takes it away", .words("option", from: options(of: shown))) {
+      ProductDetailEvents.optionSet($0)
+    }.example("option size=L").example("option size=none")
+    Command("tax", "Name its tax class; none is the shop's standard", .word("class", from: catalog.taxClasses)) {
+      ProductDetailEvents.taxed($0)
+    }.example("tax reduced")
+    Command("weight", "Say what one of it weighs", .words("weight")) { ProductDetailEvents.weighed($0) }
+      .example("weight 1.2 kg")
+    Command("note", "Note what only the shop reads", .words("text"), event: ProductDetailEvents.noted)
+    Command("unschedule", "Call a price to come off", .word("day", from: days(of: shown))) {
+      ProductDetailEvents.unscheduled($0)
+    }
+    Command("copy", "Add a draft like it, all but its barcodes", .word("sku")) { ProductDetailEvents.copied($0) }
+      .example("copy MUG-GRN")
+  }
+
+  private static func options(of product: Product?) -> (String) -> [Candidate] {
+    let known = product?.options.map { Candidate($0.name + "=", $0.value) } ?? []
+    return { prefix in known.filter { $0.text.hasPrefix(prefix) } }
+  }
+
+  private static func days(of product: Product?) -> (String) -> [Candidate] {
+    let known = product?.scheduled.map { Candidate($0.day.text, $0.price.text) } ?? []
+    return { prefix in known.filter { $0.text.hasPrefix(prefix) } }
+  }
+
+  /// Does what was asked on a product's page.
+  static func step(
+    for event: ProductDetailEvents, on sku: SKU, _ catalog: CatalogModel
+  ) async throws -> Step<Routes> {
+    switch event {
+    case .familySet(nil, let options) where options.isEmpty:
+      guard let family = try await catalog.product(sku).family else { throw StoreError.familyMissing(sku) }
+      return .push(.catalog(.family(family, FamilyQuery())))
+    case .familySet(let choice, let options):
+      let family = choice.map { Replacement(to: $0.value) }
+      return .done(try await catalog.setFamily(family, options: options.map(\.pair), of: sku))
+    case .optionSet(let setting):
+      return .done(try await catalog.setFamily(nil, options: [setting.pair], of: sku))
+    case .taxed(let choice):
+      return .done(try await catalog.edit(sku, ProductEdits(taxClass: Replacement(to: choice.value))))
+    case .weighed(let choice):
+      return .done(try await catalog.edit(sku, ProductEdits(weight: Replacement(to: choice.value))))
+    case .noted(let text): return .done(try await catalog.edit(sku, ProductEdits(notes: text)))
+    case .unscheduled(let day): return .done(try await catalog.unschedulePrice(of: sku, on: day))
+    case .copied(let copy):
+      return .done(try await catalog.copy(sku, as: copy), then: .catalog(.product(copy)))
+    }
+  }
+}
+
+extension OptionSetting {
+  fileprivate var pair: (name: String, option: ProductOption?) { (name, option) }
+}

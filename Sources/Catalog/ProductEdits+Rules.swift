@@ -1,0 +1,33 @@
+import StoreCore
+
+extension Product {
+  /// Takes all edits or none, each by its field's own rule.
+  ///
+  /// Refused as `archived-parent`, `category-not-found`, `brand-not-found`, `price-missing` for an active
+  /// product, and by every field's own rule.
+  mutating func take(
+    _ edits: ProductEdits, over rows: CatalogRows, _ currency: Currency
+  ) throws(StoreError) {
+    var after = self
+    if let name = edits.name { after.name = try StoreError.checked(try TextRule.name(name)) }
+    if let text = edits.description { after.description = try StoreError.checked(try TextRule.note(text)) }
+    // What stays where it is may stay there after that was archived.
+    if let category = edits.category, category.to != self.category {
+      after.category = try rows.placeable(category.to)
+    }
+    if let brand = edits.brand, brand.to != self.brand { after.brand = try rows.placeable(brand: brand.to) }
+    if let price = edits.price {
+      after.price = try price.to.map { (price) throws(StoreError) in try price.checked(in: currency) }
+    }
+    if let unit = edits.unit { after.unit = unit }
+    if let weight = edits.weight { after.weight = weight.to }
+    if let notes = edits.notes {
+      after.notes = try StoreError.checked(try TextRule.note(notes, field: "notes"))
+    }
+    if let taxClass = edits.taxClass { after.taxClass = taxClass.to }
+    if let family = edits.family { after.family = family.to }
+    if let options = edits.options { after.options = try StoreError.checked(try options.checked()) }
+    guard after.status != .active || after.price != nil else { throw .priceMissing(sku, isArchived: false) }
+    self = after
+  }
+}

@@ -1,0 +1,109 @@
+package import StoreCore
+
+/// What tells a product from the others of its family: its size is L.
+///
+/// Names and values are on one line; a name holds neither = nor ; and a value no ; so that "size=L;colour=blue"
+/// reads back.
+package struct ProductOption: Hashable, Sendable, Codable, CustomStringConvertible {
+  /// The most options a product has.
+  package static let most = 3
+  /// The most code points a name has.
+  package static let longestName = 32
+  /// The most code points a value has.
+  package static let longestValue = 64
+
+  /// What it is that differs: "size". Unique in its product, ignoring case and accents.
+  package let name: String
+  /// Which one it is: "L".
+  package let value: String
+
+  /// Checks an option; refused as `bad-option`, `empty-name`, `name-too-long` or `control-character` on the
+  /// field "options".
+  package init(_ name: String, _ value: String) throws(FieldProblem) {
+    let name = try TextRule.name(name, field: "options", longest: Self.longestName)
+    let value = try TextRule.name(value, field: "options", longest: Self.longestValue)
+    guard !name.contains("="), !name.contains(";"), !value.contains(";") else {
+      throw .badOption("\(name)=\(value)", "the marks = and ; keep names and values apart")
+    }
+    (self.name, self.value) = (name, value)
+  }
+
+  /// Takes an option the store already holds, unchecked.
+  package init(stored name: String, _ value: String) { (self.name, self.value) = (name, value) }
+
+  /// Reads "size=L"; refused as the other does.
+  package init(_ text: String) throws(FieldProblem) {
+    guard let equals = text.firstIndex(of: "=") else {
+      throw .badOption(text, "there is no = between name and value")
+    }
+    try self.init(String(text[..<equals]), String(text[text.index(after: equals)...]))
+  }
+
+  /// "size=L".
+  package var text: String { "\(name)=\(value)" }
+
+  package var description: String { text }
+
+  package init(from decoder: any Decoder) throws {
+    try self.init(decoder.singleValueContainer().decode(String.self))
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+
+  /// Whether two names mean the same.
+  package static func areSame(_ a: String, _ b: String) -> Bool { folded(a) == folded(b) }
+}
+
+extension [ProductOption] {
+  /// The options as a product may have them; refused as `too-many-options`, or `bad-option` for a name that
+  /// comes twice, on the field "options".
+  package func checked() throws(FieldProblem) -> [ProductOption] {
+    guard count <= ProductOption.most else { throw .tooManyOptions(count, most: ProductOption.most) }
+    for (place, option) in enumerated() where self[..<place].contains(where: { $0.isSame(as: option) }) {
+      throw .badOption(option.text, "\(option.name) is named twice")
+    }
+    return self
+  }
+
+  /// Reads "size=L;colour=blue"; empty for no text.
+  package init(parsing text: String) throws(FieldProblem) {
+    var options: [ProductOption] = []
+    for part in text.split(separator: ";") where !TextRule.trimmed(String(part)).isEmpty {
+      options.append(try ProductOption(String(part)))
+    }
+    self = try options.checked()
+  }
+
+  /// Takes the text of options the store already holds, unchecked.
+  package init(stored text: String) {
+    self = text.split(separator: ";").map { part in
+      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return ProductOption(stored: String(pair.first ?? ""), String(pair.last ?? ""))
+    }
+  }
+
+  /// "size=L;colour=blue".
+  package var text: String { map(\.text).joined(separator: ";") }
+
+  /// The value of a name, whatever its case.
+  package subscript(name: String) -> String? {
+    first { ProductOption.areSame($0.name, name) }?.value
+  }
+
+  /// The options with one of them set, in its old place or behind the others; nil: taken away.
+  package func setting(_ name: String, to option: ProductOption?) -> [ProductOption] {
+    var options = self
+    guard let place = firstIndex(where: { ProductOption.areSame($0.name, name) }) else {
+      return self + (option.map { [$0] } ?? [])
+    }
+    if let option { options[place] = option } else { options.remove(at: place) }
+    return options
+  }
+}
+
+extension ProductOption {
+  fileprivate func isSame(as other: ProductOption) -> Bool { Self.areSame(name, other.name) }
+}

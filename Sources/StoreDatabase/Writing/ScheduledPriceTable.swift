@@ -1,0 +1,67 @@
+import Catalog
+import GRDB
+import StoreCore
+
+/// Prices to come, inside the transaction that is open.
+struct ScheduledPriceTable {
+  let db: Database
+
+  init(_ db: Database) { self.db = db }
+
+  /// A product's prices to come as one text of `selection`: "2026-12-01:1796083200000:1200:7,...".
+  static let selection = """
+    (SELECT group_concat(s.day || ':' || s.begins_at || ':' || s.amount || ':' || s.entry) FROM
+      (SELECT * FROM scheduled_price WHERE product_id = p.id ORDER BY begins_at) s)
+    """
+
+  /// The prices in such a text.
+  static func prices(in text: String?, _ currency: Currency) -> [ScheduledPrice] {
+    guard let text else { return [] }
+    return text.split(separator: ",").compactMap { part in
+      let words = part.split(separator: ":")
+      let numbers = words.dropFirst().compactMap { Int64($0) }
+      guard numbers.count == 3, let day = try? LocalDate(parsing: String(words[0])) else { return nil }
+      return ScheduledPrice(
+        price: Money(minor: numbers[1], currency: currency), day: day,
+        from: Instant(milliseconds: numbers[0]), entry: Int(numbers[2]))
+    }
+  }
+
+  /// When the first of all prices to come begins; nil: there is none.
+  func earliest() throws -> Instant? {
+    let query = try Query(db, "SELECT min(begins_at) FROM scheduled_price")
+    return try query.step() && !query.isNull(0) ? Instant(milliseconds: query.int64(0)) : nil
+  }
+
+  /// The products that have a price which begins by a moment.
+  func due(by at: Instant) throws -> [SKU] {
+    let query = try Query(
+      db,
+      """
+      SELECT sku FROM product WHERE id IN (SELECT product_id FROM scheduled_price WHERE begins_at <= ?1)
+      ORDER BY sku
+      """)
+    query.bind(at.milliseconds, 1)
+    var skus: [SKU] = []
+    while try query.step() { skus.append(SKU(stored: query.text(0))) }
+    return skus
+  }
+
+  /// Brings a product's prices to come to what they shall be; new ones name the entry that is being written.
+  func replace(of id: Int64, by prices: [ScheduledPrice], entry: Int) throws {
+    let delete = try Query(db, "DELETE FROM scheduled_price WHERE product_id = ?1")
+    delete.bind(id, 1)
+    try delete.run()
+    for price in prices {
+      let insert = try Query(
+        db,
+        "INSERT INTO scheduled_price(product_id, day, begins_at, amount, entry) VALUES(?1, ?2, ?3, ?4, ?5)")
+      insert.bind(id, 1)
+      insert.bind(price.day.text, 2)
+      insert.bind(price.from.milliseconds, 3)
+      insert.bind(price.price.minor, 4)
+      insert.bind(price.entry ?? entry, 5)
+      try insert.run()
+    }
+  }
+}
