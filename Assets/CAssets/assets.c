@@ -76,6 +76,9 @@ static const unsigned char help_errors[] = {
 static const unsigned char help_exit_statuses[] = {
 #embed "../Help/exit-statuses.md"
 };
+static const unsigned char tour_forms[] = {
+#embed "../Tours/forms.replay"
+};
 static const unsigned char tour_first_hour[] = {
 #embed "../Tours/first-hour.replay"
 };
@@ -106,6 +109,7 @@ static const struct daybook_asset help[] = {
 
 static const struct daybook_asset tours[] = {
     ASSET("first-hour", tour_first_hour),
+    ASSET("forms", tour_forms),
 };
 
 #define AT(shelf, index) \

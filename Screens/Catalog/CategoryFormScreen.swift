@@ -19,7 +19,8 @@ struct CategoryFormScreen: FormScreen {
     let all: [FormEntry<CategoryField>] = [
       FormEntry(.code, "Type its code; without one it is made from the name", "code"),
       FormEntry(.name, "Type its name", "name", isText: true),
-      FormEntry(.parent, "Put it inside a category", "code", takesNone: true, from: catalog.completions(.category)),
+      FormEntry(
+        .parent, "Put it inside a category", "code", takesNone: true, from: catalog.completions(.category)),
       FormEntry(.position, "Say its place among those beside it, from 0", "number"),
     ]
     return all.filter { form.fields.contains($0.field) }

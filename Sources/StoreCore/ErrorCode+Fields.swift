@@ -89,8 +89,8 @@ extension ErrorCode {
       """
     case .badPosition:
       """
-      The position of a category is its place among those beside it, a whole number from 0 to 9,999; \
-      the smallest comes first, equals in the order of their codes.
+      The position of a category is its place among those beside it, a whole number from 0 to \
+      9,999. The smallest comes first, equals stand in the order of their codes.
       """
     case .badDate:
       """

@@ -36,7 +36,7 @@ import Testing
     try await #expect(place.count("/catalog/products?q=oak") == "1")
   }
 
-  @Test(arguments: [(SIGKILL, 137 as Int32), (SIGHUP, 129)])
+  @Test(arguments: [(SIGKILL, 137 as Int32), (SIGHUP, 129 as Int32)])
   func `a half-filled form is there again after the terminal died`(signal: Int32, status: Int32) async throws
   {
     _ = try await place.lines("/catalog/products add M Mug --price 10.00")

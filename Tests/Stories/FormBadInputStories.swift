@@ -23,7 +23,8 @@ import Testing
     ("description \(String(repeating: "x", count: 10_001))", "too-long-text"),
     ("tax \"a b\"", "bad-code"),
     ("family é", "bad-code"), ("weight -1", "bad-weight"), ("options size", "bad-option"),
-    ("notes a\u{1B}", "control-character"), ("barcode 96385074*0", "bad-pack"), ("status sold", "unknown-status"),
+    ("notes a\u{1B}", "control-character"), ("barcode 96385074*0", "bad-pack"),
+    ("status sold", "unknown-status"),
     ("status archived", "unknown-status"), ("status active", "kept"),
   ]
 
@@ -98,7 +99,8 @@ import Testing
 
         This form has no field colour, so "red" is left out.
 
-        Try: name NAME · price AMOUNT · save (not yet: 'twelve' is not a price) · discard
+        Try: name NAME · price AMOUNT · save (not yet: 'twelve' is not a price) ·
+             discard
       price 12.00
       where
         /catalog/products/M/edit?name=Cup&price=12.00&revision=4&colour=red

@@ -42,8 +42,8 @@ import Testing
         Others changed it since you began. refresh takes that over and keeps what you
         typed.
 
-        Entry  At                Who    What
-            7  2026-01-01 00:00  clerk  Price of M: 10.00 → 11.00
+          Entry  At                Who    What
+              7  2026-01-01 00:00  clerk  Price of M: 10.00 → 11.00
 
         Try: refresh · name NAME · price AMOUNT · save · discard
       save
@@ -123,8 +123,8 @@ import Testing
         ...
         M is archived; bring it back before it is changed.
 
-        Entry  At                Who    What
-            7  2026-01-01 00:00  clerk  Product M archived
+          Entry  At                Who    What
+              7  2026-01-01 00:00  clerk  Product M archived
 
         Try: /catalog/products/M activate · name NAME · price AMOUNT · save · discard
       save
@@ -179,7 +179,7 @@ import Testing
       /catalog/brands/norden archive
       /catalog/categories/mugs archive
       save
-        ? not-yet under save
+        ? not-yet
       show
         ...
         Category:    mugs  archived-parent: The category mugs is archived; nothing new

@@ -1,4 +1,5 @@
 import AppRoutes
+import CommandKit
 import ScreenKit
 import Testing
 
@@ -220,7 +221,9 @@ import Testing
       where
         /catalog/products
       forward
-        ? nothing-ahead
+      where
+        /settings
+      back
       back
       where
         /catalog
