@@ -95,13 +95,14 @@ package struct FormView<Form: EntityForm> where Form.Field: CommandValue {
   private func line(_ field: Form.Field) -> PageKit.Field {
     let stored = checked.form.stored(field, in: checked.ground.rows)
     let typed = checked.form.draft[field]
-    var value = typed ?? (checked.form.isNew ? checked.form.standard(field) : stored)
-    if !checked.form.isNew, typed != nil, checked.differs(at: field) {
-      value = "\(Effect.brief(stored)) → \(Effect.brief(typed))"
-    }
+    let value = typed ?? (checked.form.isNew ? checked.form.standard(field) : stored)
+    let isChange = !checked.form.isNew && checked.differs(at: field)
     return PageKit.Field(
-      field.rawValue, field.label, value.isEmpty ? .none : .text(shown(value)), note: note(field))
+      field.rawValue, field.label, cell(value), before: isChange ? .text(Effect.brief(stored)) : nil,
+      note: note(field))
   }
+
+  private func cell(_ text: String) -> Cell { text.isEmpty ? .none : .text(shown(text)) }
 
   /// What is wrong with a field, in the words of its error, or that it must be filled in.
   private func note(_ field: Form.Field) -> String {
