@@ -27,9 +27,10 @@ struct FamilyListScreen: Screen {
   func page() async throws -> Page {
     let list = shown.keep(try await families())
     var table = Table(
-      "families", [Column("family", "Family", .code), Column("products", "Products", .text)], firstNumber: 1)
-    for row in list.rows { table.append(.code(row.code.text), .text(row.products.text)) }
-    let advice = "No product is in a family. On a product's page, family chair --option size=L puts it into one."
+      "families", [Column("family", "Family", .code), Column("products", "Products", .count)], firstNumber: 1)
+    for row in list.rows { table.append(.code(row.code.text), .total(row.products)) }
+    let advice =
+      "No product is in a family. On a product's page, family chair --option size=L puts it into one."
     return Page(
       counted(list.total, "family", plural: "families"),
       blocks: [.table(table)] + (list.rows.isEmpty ? [.text(advice)] : []),
@@ -67,5 +68,12 @@ struct FamilyListScreen: Screen {
   private func next() async throws -> Code? {
     let list = try await list()
     return list.hasNext ? list.rows.last?.code : nil
+  }
+}
+
+extension Cell {
+  /// A count; in words where more were not counted.
+  fileprivate static func total(_ total: Total) -> Cell {
+    if case .exact(let count) = total { .count(count) } else { .text(total.text) }
   }
 }

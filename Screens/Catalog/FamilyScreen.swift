@@ -35,11 +35,13 @@ struct FamilyScreen: Screen {
     let list = shown.keep(try await products())
     var blocks: [Block] = [.table(FamilyTableView(list.rows).table)]
     if list.rows.isEmpty {
-      blocks.append(.text("No product is in this family. On a product's page, family \(code.text) puts it in."))
+      blocks.append(
+        .text("No product is in this family. On a product's page, family \(code.text) puts it in."))
     }
     return Page(
       counted(list.total, "product") + " · family \(code.text)", blocks: blocks,
-      hints: list.rows.isEmpty ? ["back", "help"] : (list.hasNext ? ["next"] : []) + commands.hints + ["help"])
+      hints: list.rows.isEmpty
+        ? ["back", "help"] : (list.hasNext ? ["next"] : []) + commands.hints + ["help"])
   }
 
   func count() async throws -> Int? {
@@ -84,7 +86,8 @@ struct FamilyTableView {
 
   init(_ rows: [FamilyRow]) {
     var names: [String] = []
-    for option in rows.flatMap(\.options) where !names.contains(where: { ProductOption.areSame($0, option.name) }) {
+    for option in rows.flatMap(\.options)
+    where !names.contains(where: { ProductOption.areSame($0, option.name) }) {
       names.append(option.name)
     }
     let more = names.dropFirst(ProductOption.most)

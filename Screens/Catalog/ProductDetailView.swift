@@ -31,7 +31,9 @@ struct ProductDetailView {
       let options = product.options.map(\.text).joined(separator: ", ")
       fields.append(Field("options", "Options", .text(options)))
     }
-    if let taxClass = product.taxClass { fields.append(Field("tax_class", "Tax class", .code(taxClass.text))) }
+    if let taxClass = product.taxClass {
+      fields.append(Field("tax_class", "Tax class", .code(taxClass.text)))
+    }
     if let weight = product.weight { fields.append(Field("weight", "Weight", .text(weight.text))) }
     return fields
   }
@@ -45,10 +47,14 @@ struct ProductDetailView {
     ) {
       ProductDetailEvents.familySet($0, $1)
     }.example("family chair --option size=L --option colour=blue")
-    Command("option", "Set one of its options; none takes it away", .words("option", from: options(of: shown))) {
+    Command(
+      "option", "Set one of its options; none takes it away", .words("option", from: options(of: shown))
+    ) {
       ProductDetailEvents.optionSet($0)
     }.example("option size=L").example("option size=none")
-    Command("tax", "Name its tax class; none is the shop's standard", .word("class", from: catalog.taxClasses)) {
+    Command(
+      "tax", "Name its tax class; none is the shop's standard", .word("class", from: catalog.taxClasses)
+    ) {
       ProductDetailEvents.taxed($0)
     }.example("tax reduced")
     Command("weight", "Say what one of it weighs", .words("weight")) { ProductDetailEvents.weighed($0) }
@@ -57,8 +63,10 @@ struct ProductDetailView {
     Command("unschedule", "Call a price to come off", .word("day", from: days(of: shown))) {
       ProductDetailEvents.unscheduled($0)
     }
-    Command("copy", "Add a draft like it, all but its barcodes", .word("sku")) { ProductDetailEvents.copied($0) }
-      .example("copy MUG-GRN")
+    Command("copy", "Add a draft like it, all but its barcodes", .word("sku")) {
+      ProductDetailEvents.copied($0)
+    }
+    .example("copy MUG-GRN")
   }
 
   private static func options(of product: Product?) -> (String) -> [Candidate] {

@@ -34,7 +34,8 @@ struct ProductScreen: Screen {
   }
 
   var commands: CommandSet<ProductEvents> {
-    Command("price", "Set the price, now or from a day on", .word("amount"), .option("from", LocalDate.self)) {
+    Command("price", "Set the price, now or from a day on", .word("amount"), .option("from", LocalDate.self))
+    {
       ProductEvents.priced($0, from: $1)
     }.likely("price AMOUNT").example("price 12.00").example("price 12.00 --from 2027-01-01")
     Command("rename", "Give it another name", .words("name"), event: ProductEvents.renamed)

@@ -11,7 +11,11 @@ extension [UInt8] {
       append(UInt8(ascii: "["))
       for (place, point) in points.enumerated() {
         if place > 0 { append(.comma) }
-        if digits == 0 { _ = append(minor: point, digits: 0) } else { appendJSON(.money(minor: point, digits: digits)) }
+        if digits == 0 {
+          _ = append(minor: point, digits: 0)
+        } else {
+          appendJSON(.money(minor: point, digits: digits))
+        }
       }
       append(UInt8(ascii: "]"))
     case .money, .date:

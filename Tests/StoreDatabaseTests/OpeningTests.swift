@@ -99,8 +99,8 @@ import Testing
     try file.write(contentsOf: Data(repeating: 0xAA, count: Int(size / 2)))
     try file.close()
 
-    let store = try StoreDatabase(path: path)
     let code = await StoreDatabaseTests.refusal {
+      let store = try StoreDatabase(path: path)
       _ = try await store.count(ProductQuery(text: "mug"))
       for order in ProductSort.allCases {
         _ = try await store.products(ProductQuery(order: ProductOrder(order)), limit: 2_000)

@@ -34,7 +34,7 @@ import Testing
       }
       if byID, step == "SCAN p" || step == "SCAN q" { return false }
       // Few by nature: what a statement itself lists, and the way of a branch through the tree.
-      let few = ["inside", "above", "w", "m", "n", "CONSTANT", "2 CONSTANT", "(subquery"]
+      let few = ["inside", "above", "w", "m", "n", "CONSTANT", "2 CONSTANT", "(subquery", "found"]
       return !few.contains { step.hasPrefix("SCAN " + $0) }
     }
   }
@@ -146,7 +146,8 @@ import Testing
       ProductTable.selection + " WHERE p.sku = ?1", BrandPage.sql([.active]),
       BrandPage.sql([.active, .archived]),
       "SELECT amount, entry FROM price_history WHERE product_id = ?1 ORDER BY entry DESC",
-      CategoryTree.sql(branch: true),
+      CategoryTree.sql(branch: true), FamilyPage.sql, FamilyPage.counting, WordsInUse.sql(.family),
+      WordsInUse.sql(.taxClass), "SELECT min(begins_at) FROM scheduled_price",
     ]
     for (subject, actor, start) in [
       (nil, nil, nil), (nil, "a", nil), (nil, nil, since), (nil, "a", since),

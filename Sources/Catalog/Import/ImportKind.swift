@@ -14,10 +14,12 @@ package enum ImportKind: String, CaseIterable, Sendable {
   /// What a row may tell.
   package var fields: [ImportField] {
     switch self {
-    case .products: [
-      .sku, .name, .description, .category, .brand, .price, .barcode, .unit, .status, .family, .options, .taxClass, .weight,
-      .notes,
-    ]
+    case .products:
+      [
+        .sku, .name, .description, .category, .brand, .price, .barcode, .unit, .status, .family, .options,
+        .taxClass, .weight,
+        .notes,
+      ]
     case .categories: [.code, .name, .parent]
     case .brands: [.code, .name]
     }

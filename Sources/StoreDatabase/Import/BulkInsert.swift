@@ -18,9 +18,11 @@ final class BulkInsert {
           price_entry, status, unit, unit_decimals, created_at, updated_at, created_entry, revision, description, search)
         VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13, ?9, ?9, ?14, ?15)
         """)
-    barcode = try db.makeStatement(sql: "INSERT INTO barcode(product_id, position, code, pack) VALUES(?1, ?2, ?3, ?4)")
+    barcode = try db.makeStatement(
+      sql: "INSERT INTO barcode(product_id, position, code, pack) VALUES(?1, ?2, ?3, ?4)")
     details = try db.makeStatement(
-      sql: "UPDATE product SET family = ?2, options = ?3, tax_class = ?4, weight = ?5, notes = ?6 WHERE id = ?1")
+      sql:
+        "UPDATE product SET family = ?2, options = ?3, tax_class = ?4, weight = ?5, notes = ?6 WHERE id = ?1")
   }
 
   /// Adds a product and its barcodes.

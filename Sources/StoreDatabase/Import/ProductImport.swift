@@ -158,7 +158,8 @@ struct ProductImport {
     try refuseArchived(
       after.category == before.category ? nil : record.category,
       after.brand == before.brand ? nil : record.brand)
-    try refuseOwned(after.barcodes.filter { code in
+    try refuseOwned(
+      after.barcodes.filter { code in
         !before.barcodes.contains(where: code.isSame)
       }, record.sku)
     _ = try categories.id(record.category, in: &run)
@@ -173,7 +174,8 @@ struct ProductImport {
       sku: record.sku, name: record.name, description: record.description,
       category: categories.code(record.category), brand: brands.code(record.brand), price: record.price,
       barcodes: record.barcodes, unit: record.unit, family: record.family, options: record.options,
-      taxClass: record.taxClass, weight: record.weight, notes: record.notes, status: record.initialStatus, createdAt: run.at,
+      taxClass: record.taxClass, weight: record.weight, notes: record.notes, status: record.initialStatus,
+      createdAt: run.at,
       updatedAt: run.at)
   }
 

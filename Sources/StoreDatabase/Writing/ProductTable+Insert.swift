@@ -57,7 +57,8 @@ extension ProductTable {
 
   func insertBarcodes(_ barcodes: [Barcode], of id: Int64) throws {
     for (position, barcode) in barcodes.enumerated() {
-      let query = try Query(db, "INSERT INTO barcode(product_id, position, code, pack) VALUES(?1, ?2, ?3, ?4)")
+      let query = try Query(
+        db, "INSERT INTO barcode(product_id, position, code, pack) VALUES(?1, ?2, ?3, ?4)")
       query.bind(id, 1)
       query.bind(position, 2)
       query.bind(barcode.digits, 3)

@@ -10,14 +10,14 @@ struct ScheduledPriceTable {
 
   /// A product's prices to come as one text of `selection`: "2026-12-01:1796083200000:1200:7,...".
   static let selection = """
-    (SELECT group_concat(s.day || ':' || s.begins_at || ':' || s.amount || ':' || s.entry) FROM
-      (SELECT * FROM scheduled_price WHERE product_id = p.id ORDER BY begins_at) s)
+    (SELECT group_concat(s.day || ':' || s.begins_at || ':' || s.amount || ':' || s.entry)
+      FROM scheduled_price s WHERE s.product_id = p.id)
     """
 
-  /// The prices in such a text.
+  /// The prices in such a text, the nearest first.
   static func prices(in text: String?, _ currency: Currency) -> [ScheduledPrice] {
     guard let text else { return [] }
-    return text.split(separator: ",").compactMap { part in
+    let prices = text.split(separator: ",").compactMap { part -> ScheduledPrice? in
       let words = part.split(separator: ":")
       let numbers = words.dropFirst().compactMap { Int64($0) }
       guard numbers.count == 3, let day = try? LocalDate(parsing: String(words[0])) else { return nil }
@@ -25,6 +25,7 @@ struct ScheduledPriceTable {
         price: Money(minor: numbers[1], currency: currency), day: day,
         from: Instant(milliseconds: numbers[0]), entry: Int(numbers[2]))
     }
+    return prices.sorted { $0.from < $1.from }
   }
 
   /// When the first of all prices to come begins; nil: there is none.

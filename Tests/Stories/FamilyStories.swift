@@ -1,0 +1,135 @@
+import Catalog
+import Foundation
+import StoreDatabase
+import Testing
+
+@testable import DaybookApp
+
+/// Families: products that are variants of one thing.
+@Suite struct FamilyStories {
+  private static let chairs = """
+    /catalog/products add CHAIR-L "Chair large" --price 120.00
+    /catalog/products add CHAIR-M "Chair medium" --price 100.00
+    /catalog/products add STOOL Stool
+    """
+
+  @Test func `products are put into a family and seen together`() async throws {
+    let shop = try await Story.shop(Self.chairs)
+
+    await shop.tell(
+      """
+      /catalog/products/CHAIR-L
+      family
+        ? family-missing
+      family chair --option size=L --option colour=dark\\ blue
+        Family of CHAIR-L: none → chair*
+        ...
+      option "colour=dark blue"
+        ...
+      /catalog/products/CHAIR-M family Chair --option Size=M
+        Family of CHAIR-M: none → Chair*
+        Size of CHAIR-M: none → M
+      /catalog/products/CHAIR-M family
+        2 products · family Chair
+          SKU      Name          Size  Colour      Price  Status  #
+          CHAIR-L  Chair large   L     dark blue  120.00  active  1
+          CHAIR-M  Chair medium  M                100.00  active  2
+        Try: open N · help
+      open 1
+        CHAIR-L · Chair large
+        ...
+        Family:   chair
+        Options:  size=L, colour=dark blue
+        ...
+      /catalog/families
+        1 family
+          Family  Products  #
+          chair          2  1
+        ...
+      """)
+    #expect(await shop.keys("/catalog/families/chair") == ["CHAIR-L", "CHAIR-M"])
+    #expect(await shop.read("/catalog/families/chair | count") == "2\n")
+  }
+
+  @Test func `an option is set, replaced and taken away`() async throws {
+    let shop = try await Story.shop(Self.chairs)
+
+    await shop.tell(
+      """
+      /catalog/products/STOOL
+      option size=L
+        Size of STOOL: none → L  (entry 4)
+      option SIZE=XL
+        Size of STOOL: L → XL*
+      option colour = dark blue
+        Colour of STOOL: none → dark blue*
+      option size=none
+        *STOOL: XL → none*
+      option size=none
+        Nothing changed.
+      option size
+        ? bad-option under size
+      option =L
+        ? empty-name
+      option size=
+        ? empty-name
+      option a;b=c
+        ? bad-option
+      option \(String(repeating: "n", count: 33))=x
+        ? name-too-long
+      option n=\(String(repeating: "x", count: 65))
+        ? name-too-long
+      option n=a\u{202E}b
+        ? control-character
+      option
+        ? missing-argument at end
+      option b=1
+      option c=1
+      option d=1
+        ? too-many-options
+      family chair --option d=1 --option e=1
+        ? too-many-options
+      family a/b
+        ? bad-code under a/b
+      family chair
+        Family of STOOL: none → chair*
+      family none
+        Family of STOOL: chair → none*
+      """)
+  }
+
+  @Test func `a family without products is an empty page, and its rows go by page`() async throws {
+    let shop = try await Story()
+    let file = Story.temporaryPath("csv")
+    try Data(("sku,name,family\n" + (10...34).map { "P\($0),Thing,big\n" }.joined()).utf8)
+      .write(to: URL(fileURLWithPath: file))
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    _ = try shop.workspace.database.importFile(ImportRequest(.products, path: file, actor: "clerk"))
+
+    await shop.tell(
+      """
+      /catalog/families/nothing
+        0 products · family nothing
+        No product is in this family. On a product's page, family nothing puts it in.
+        ...
+      /catalog/families/big
+        25 products · family big
+        ...
+        Try: next · open N · help
+      next
+        25 products · family big
+          SKU  Name   Price  Status  #
+          P30  Thing         draft   1
+        ...
+      next
+        ? end-of-list
+      open 6
+        ? no-such-row
+      /catalog/families/big?after=a%20b
+        ? bad-sku
+      /catalog/families/a%2Fb
+        ? bad-code
+      """)
+    #expect(shop.place == "/catalog/families/big?after=P29")
+  }
+}
