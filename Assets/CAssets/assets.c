@@ -28,6 +28,9 @@ static const unsigned char help_addresses[] = {
 static const unsigned char help_commands[] = {
 #embed "../Help/commands.md"
 };
+static const unsigned char help_forms[] = {
+#embed "../Help/forms.md"
+};
 static const unsigned char help_search[] = {
 #embed "../Help/search.md"
 };
@@ -88,6 +91,9 @@ static const unsigned char errors_files[] = {
 static const unsigned char errors_store[] = {
 #embed "../Errors/store.txt"
 };
+static const unsigned char tour_forms[] = {
+#embed "../Tours/forms.replay"
+};
 static const unsigned char tour_first_hour[] = {
 #embed "../Tours/first-hour.replay"
 };
@@ -98,6 +104,7 @@ static const struct daybook_asset help[] = {
     ASSET("start", help_start),
     ASSET("addresses", help_addresses),
     ASSET("commands", help_commands),
+    ASSET("forms", help_forms),
     ASSET("search", help_search),
     ASSET("filters", help_filters),
     ASSET("pipes", help_pipes),
@@ -125,6 +132,7 @@ static const struct daybook_asset errors[] = {
 
 static const struct daybook_asset tours[] = {
     ASSET("first-hour", tour_first_hour),
+    ASSET("forms", tour_forms),
 };
 
 #define AT(shelf, index) \

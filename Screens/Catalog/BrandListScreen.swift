@@ -10,7 +10,7 @@ enum BrandListEvents: Sendable {
   case opened(row: Int)
   case turned
   case chosen(StatusFilter?)
-  case added(code: Code, name: String)
+  case added(code: Code?, name: String?)
 }
 
 /// The brands by code.
@@ -32,8 +32,9 @@ struct BrandListScreen: Screen {
     Command("status", "Keep a status; without one, the active", .optionalWord("status")) {
       BrandListEvents.chosen($0)
     }
-    Command("add", "Add a brand", .word("code"), .word("name")) { BrandListEvents.added(code: $0, name: $1) }
-      .likely("add CODE NAME").example("add norden \"Nordén\"")
+    Command("add", "Add a brand; alone it opens a form", .optionalWord("code"), .optionalWord("name")) {
+      BrandListEvents.added(code: $0, name: $1)
+    }.likely("add CODE NAME").example("add norden \"Nordén\"")
   }
 
   func page() async throws -> Page {
@@ -76,6 +77,9 @@ struct BrandListScreen: Screen {
       query.status = status
       query.after = nil
     case .added(let code, let name):
+      guard let (code, name) = try whole(code, "code", name) else {
+        return .push(.catalog(.brandForm(BrandForm())))
+      }
       return .done(try await catalog.addBrand(name, code: code), then: .catalog(.brand(code)))
     }
     return .push(.catalog(.brands(query)))

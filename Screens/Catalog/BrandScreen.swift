@@ -10,6 +10,7 @@ enum BrandEvents: Sendable {
   case productsOpened
   case renamed(String)
   case archived, activated
+  case formOpened
 }
 
 /// One brand, and what can be changed of it.
@@ -23,6 +24,7 @@ struct BrandScreen: Screen {
       "rename NAME")
     Command("archive", "Take it out of use", event: BrandEvents.archived).likely()
     Command("activate", "Bring it back into use", event: BrandEvents.activated)
+    Command("edit", "Change it in a form", event: BrandEvents.formOpened)
   }
 
   func page() async throws -> Page {
@@ -44,6 +46,7 @@ struct BrandScreen: Screen {
     case .renamed(let name): .done(try await catalog.renameBrand(code, to: name))
     case .archived: .done(try await catalog.archiveBrand(code))
     case .activated: .done(try await catalog.activateBrand(code))
+    case .formOpened: .push(.catalog(.brandForm(BrandForm(editing: code))))
     }
   }
 }

@@ -22,6 +22,9 @@ package struct CatalogRouter {
     case .category(let code): CategoryScreen(code: code, catalog: catalog)
     case .brands(let query): BrandListScreen(query: query, catalog: catalog)
     case .brand(let code): BrandScreen(code: code, catalog: catalog)
+    case .productForm(let form): ProductFormScreen(form: form, catalog: catalog)
+    case .categoryForm(let form): CategoryFormScreen(form: form, catalog: catalog)
+    case .brandForm(let form): BrandFormScreen(form: form, catalog: catalog)
     case .families(let query): FamilyListScreen(query: query, catalog: catalog)
     case .family(let code, let query): FamilyScreen(code: code, query: query, catalog: catalog)
     }

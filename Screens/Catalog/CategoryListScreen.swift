@@ -9,7 +9,7 @@ import StoreViews
 enum CategoryListEvents: Sendable {
   case opened(row: Int)
   case chosen(StatusFilter?)
-  case added(code: Code, name: String, parent: Code?)
+  case added(code: Code?, name: String?, parent: Code?)
 }
 
 /// The whole tree of categories, each parent before its children.
@@ -31,7 +31,7 @@ struct CategoryListScreen: Screen {
       CategoryListEvents.chosen($0)
     }
     Command(
-      "add", "Add a category", .word("code"), .word("name"),
+      "add", "Add a category; alone it opens a form", .optionalWord("code"), .optionalWord("name"),
       .option("parent", Code.self, from: catalog.completions(.category))
     ) {
       CategoryListEvents.added(code: $0, name: $1, parent: $2)
@@ -55,6 +55,11 @@ struct CategoryListScreen: Screen {
       query.status = status
       return .push(.catalog(.categories(query)))
     case .added(let code, let name, let parent):
+      guard let (code, name) = try whole(code, "code", name) else {
+        var form = CategoryForm()
+        form.draft[.parent] = parent?.text
+        return .push(.catalog(.categoryForm(form)))
+      }
       return .done(
         try await catalog.addCategory(name, code: code, parent: parent), then: .catalog(.category(code)))
     }

@@ -11,9 +11,10 @@ enum CategoryEvents: Sendable {
   case productsOpened
   case renamed(String)
   case moved(Choice<Code>)
-  case added(code: Code, name: String)
+  case added(code: Code?, name: String?)
   case archived(withAllInside: Bool)
   case activated
+  case formOpened
 }
 
 /// One category: the way to it, what is right inside, and what can be changed of it.
@@ -37,13 +38,16 @@ struct CategoryScreen: Screen {
     Command("move", "Put it inside another category", .word("parent", from: catalog.completions(.category))) {
       CategoryEvents.moved($0)
     }.likely("move PARENT").example("move kitchen")
-    Command("add", "Add a category inside", .word("code"), .word("name")) {
+    Command(
+      "add", "Add a category inside; alone it opens a form", .optionalWord("code"), .optionalWord("name")
+    ) {
       CategoryEvents.added(code: $0, name: $1)
     }.likely("add CODE NAME")
     Command(
       "archive", "Take it out of use", .flag("recursive", help: "and all categories inside it"),
       event: CategoryEvents.archived(withAllInside:))
     Command("activate", "Bring it back into use", event: CategoryEvents.activated)
+    Command("edit", "Change several fields and save them at once", event: CategoryEvents.formOpened)
   }
 
   func page() async throws -> Page {
@@ -76,11 +80,17 @@ struct CategoryScreen: Screen {
     case .renamed(let name): return .done(try await catalog.renameCategory(code, to: name))
     case .moved(let parent): return .done(try await catalog.moveCategory(code, under: parent.value))
     case .added(let child, let name):
+      guard let (child, name) = try whole(child, "code", name) else {
+        var form = CategoryForm()
+        form.draft[.parent] = code.text
+        return .push(.catalog(.categoryForm(form)))
+      }
       return .done(
         try await catalog.addCategory(name, code: child, parent: code), then: .catalog(.category(child)))
     case .archived(let withAllInside):
       return .done(try await catalog.archiveCategory(code, recursive: withAllInside))
     case .activated: return .done(try await catalog.activateCategory(code))
+    case .formOpened: return .push(.catalog(.categoryForm(CategoryForm(editing: code))))
     }
   }
 }

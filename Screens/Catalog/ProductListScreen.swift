@@ -16,7 +16,7 @@ enum ProductListEvents: Sendable {
   case chosen(StatusFilter?)
   case starredOnly
   case widened
-  case added(ProductForm)
+  case added(sku: SKU?, name: String?, ProductForm)
 }
 
 /// A list of products: searched, filtered, sorted and turned by its address.
@@ -57,14 +57,19 @@ struct ProductListScreen: Screen {
     Command("starred", "Keep what is starred", event: .starredOnly)
     Command("all", "Drop every filter", event: .widened)
     Command(
-      "add", "Add a product; without a price it is a draft", .word("sku"), .word("name"),
+      "add", "Add one, a draft if it has no price; alone: a form", .optionalWord("sku"),
+      .optionalWord("name"),
       .option("price", Amount.self), .option("category", Code.self, from: codes(.category)),
       .option("brand", Code.self, from: codes(.brand)), .option("barcode", Barcode.self)
-    ) { sku, name, price, category, brand, barcode in
-      .added(
-        ProductForm(
-          sku: sku, name: name, category: category, brand: brand, price: price, barcode: barcode,
-          isActive: price != nil))
+    ) { (sku: SKU?, name: String?, price, category, brand, barcode) in
+      var form = ProductForm()
+      form.draft[.sku] = sku?.text
+      form.draft[.name] = name
+      form.draft[.price] = price?.text
+      form.draft[.category] = category?.text
+      form.draft[.brand] = brand?.text
+      form.draft[.barcode] = barcode?.text
+      return .added(sku: sku, name: name, form)
     }.example("add MUG-BLU \"Blue mug\" --price 12.00")
   }
 
@@ -150,10 +155,14 @@ extension ProductListScreen {
     case .chosen(let status): query.status = status
     case .starredOnly: query.starred = true
     case .widened: query = ProductQuery(order: query.order)
-    case .added(let form):
-      let receipt = try await catalog.addProduct(form)
-      guard let sku = form.sku else { return .done(receipt) }
-      return .done(receipt, then: .catalog(.product(sku)))
+    case .added(let sku, let name, var form):
+      guard let (sku, _) = try whole(sku, "sku", name) else {
+        // A list of one category or brand is where more of it are added.
+        form.draft[.category] = form.draft[.category] ?? query.category?.text
+        form.draft[.brand] = form.draft[.brand] ?? query.brand?.text
+        return .push(.catalog(.productForm(form)))
+      }
+      return .done(try await catalog.addProduct(form), then: .catalog(.product(sku)))
     }
     return .push(.catalog(.products(query)))
   }

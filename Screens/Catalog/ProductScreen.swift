@@ -19,6 +19,7 @@ enum ProductEvents: Sendable {
   case unitSet(String, decimals: Int?)
   case activated, archived, drafted
   case pricesOpened
+  case formOpened
 }
 
 /// One product, what can be changed of it, and its last prices.
@@ -61,6 +62,8 @@ struct ProductScreen: Screen {
     Command("draft", "Bring it back as a draft", event: ProductEvents.drafted)
       .unavailable(shown.last.flatMap { $0.status == .archived ? nil : "it is not archived" })
     Command("prices", "Every price it had", event: ProductEvents.pricesOpened)
+    Command("edit", "Change several fields and save them at once", event: ProductEvents.formOpened)
+      .unavailable(shown.last?.status == .archived ? "it is archived" : nil)
   }
 
   func page() async throws -> Page {
@@ -123,6 +126,7 @@ struct ProductScreen: Screen {
     case .archived: .done(try await catalog.archive(sku))
     case .drafted: .done(try await catalog.draft(sku))
     case .pricesOpened: .push(.catalog(.prices(sku)))
+    case .formOpened: .push(.catalog(.productForm(ProductForm(editing: sku))))
     }
   }
 

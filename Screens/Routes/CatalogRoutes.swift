@@ -12,11 +12,16 @@ package enum CatalogRoutes: Addressable {
   case category(Code)
   case brands(BrandListQuery)
   case brand(Code)
+  case productForm(ProductForm)
+  case categoryForm(CategoryForm)
+  case brandForm(BrandForm)
   case families(FamilyListQuery)
   case family(Code, FamilyQuery)
 
   /// The first step of each page's address behind `/catalog`.
-  package static let pages = ["products", "categories", "brands", "families"]
+  package static let pages = [
+    "products", "categories", "brands", "families", "add-product", "add-category", "add-brand",
+  ]
 
   package init(from reader: inout AddressReader) throws(AddressError) {
     switch reader.next() {
@@ -24,16 +29,21 @@ package enum CatalogRoutes: Addressable {
     case "products"?: self = try Self.product(from: &reader)
     case "categories"?:
       if let code = try reader.next(as: Code.self) {
-        self = .category(code)
+        self =
+          try Self.edits(&reader)
+          ? .categoryForm(CategoryForm(editing: code, from: &reader)) : .category(code)
       } else {
         self = .categories(try reader.query(CategoryListQuery.self))
       }
     case "brands"?:
       if let code = try reader.next(as: Code.self) {
-        self = .brand(code)
+        self = try Self.edits(&reader) ? .brandForm(BrandForm(editing: code, from: &reader)) : .brand(code)
       } else {
         self = .brands(try reader.query(BrandListQuery.self))
       }
+    case "add-product"?: self = .productForm(try ProductForm(from: &reader))
+    case "add-category"?: self = .categoryForm(try CategoryForm(from: &reader))
+    case "add-brand"?: self = .brandForm(try BrandForm(from: &reader))
     case "families"?:
       if let code = try reader.next(as: Code.self) {
         self = .family(code, try reader.query(FamilyQuery.self))
@@ -44,6 +54,15 @@ package enum CatalogRoutes: Addressable {
     }
   }
 
+  /// Whether the step behind a key says `edit`; any other is refused.
+  private static func edits(_ reader: inout AddressReader) throws(AddressError) -> Bool {
+    switch reader.next() {
+    case nil: return false
+    case "edit"?: return true
+    default: throw reader.unknown(known: ["edit"])
+    }
+  }
+
   private static func product(from reader: inout AddressReader) throws(AddressError) -> CatalogRoutes {
     guard let sku = try reader.next(as: SKU.self) else {
       return .products(try reader.query(ProductQuery.self))
@@ -51,7 +70,8 @@ package enum CatalogRoutes: Addressable {
     switch reader.next() {
     case nil: return .product(sku)
     case "prices"?: return .prices(sku)
-    default: throw reader.unknown(known: ["prices"])
+    case "edit"?: return .productForm(try ProductForm(editing: sku, from: &reader))
+    default: throw reader.unknown(known: ["prices", "edit"])
     }
   }
 
@@ -65,6 +85,13 @@ package enum CatalogRoutes: Addressable {
     case .category(let code): Address(["catalog", "categories", code.text])
     case .brands(let query): Address(["catalog", "brands"], query: query.items)
     case .brand(let code): Address(["catalog", "brands", code.text])
+    case .productForm(let form):
+      form.address(adding: ["catalog", "add-product"], editing: ["catalog", "products"], form.target?.text)
+    case .categoryForm(let form):
+      form.address(
+        adding: ["catalog", "add-category"], editing: ["catalog", "categories"], form.target?.text)
+    case .brandForm(let form):
+      form.address(adding: ["catalog", "add-brand"], editing: ["catalog", "brands"], form.target?.text)
     case .families(let query): Address(["catalog", "families"], query: query.items)
     case .family(let code, let query): Address(["catalog", "families", code.text], query: query.items)
     }

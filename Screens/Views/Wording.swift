@@ -36,6 +36,10 @@ extension Step {
   package static func done(_ receipt: Receipt, then route: Route) -> Step {
     Step(receipt.isPlan ? .stay : .push(route), ReceiptView(receipt).notices)
   }
+  /// Shows `route` in place of the form that was saved and says what was changed; a plan goes nowhere.
+  package static func done(_ receipt: Receipt, insteadOfForm route: Route) -> Step {
+    Step(receipt.isPlan ? .stay : .replace(route), ReceiptView(receipt).notices)
+  }
 }
 
 extension Step {

@@ -23,6 +23,7 @@ extension CatalogChange {
     case .categoryArchived: "categoryArchived"
     case .categoryBranchArchived: "categoryBranchArchived"
     case .categoryActivated: "categoryActivated"
+    case .categoryEdited: "categoryEdited"
     case .brandAdded: "brandAdded"
     case .brandRenamed: "brandRenamed"
     case .brandArchived: "brandArchived"

@@ -15,7 +15,8 @@ extension CatalogChange {
     case .priced, .renamed, .described, .productMoved, .branded, .barcodeAdded, .barcodeRemoved, .unitSet,
       .activated, .archived, .drafted, .productEdited, .priceScheduled, .priceUnscheduled:
       .product(row: try edited(rows, at: instant, currency))
-    case .categoryAdded, .categoryRenamed, .categoryMoved, .categoryArchived, .categoryActivated:
+    case .categoryAdded, .categoryRenamed, .categoryMoved, .categoryArchived, .categoryActivated,
+      .categoryEdited:
       .category(row: try category(over: rows))
     case .categoryBranchArchived: throw .broken("a change of many rows has no rule of its own")
     case .brandAdded, .brandRenamed, .brandArchived, .brandActivated:

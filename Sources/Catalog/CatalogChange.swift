@@ -28,6 +28,7 @@ package enum CatalogChange: Hashable, Sendable, Codable {
   case categoryArchived(code: Code)
   case categoryBranchArchived(code: Code)
   case categoryActivated(code: Code)
+  case categoryEdited(code: Code, name: String?, parent: Replacement<Code>?, position: Int?)
 
   case brandAdded(code: Code, name: String)
   case brandRenamed(code: Code, name: String)
@@ -44,7 +45,8 @@ package enum CatalogChange: Hashable, Sendable, Codable {
       .priceUnscheduled(let sku, _):
       Subject(.product, sku.text)
     case .categoryAdded(let code, _, _), .categoryRenamed(let code, _), .categoryMoved(let code, _),
-      .categoryArchived(let code), .categoryBranchArchived(let code), .categoryActivated(let code):
+      .categoryArchived(let code), .categoryBranchArchived(let code), .categoryActivated(let code),
+      .categoryEdited(let code, _, _, _):
       Subject(.category, code.text)
     case .brandAdded(let code, _), .brandRenamed(let code, _), .brandArchived(let code),
       .brandActivated(let code):

@@ -32,6 +32,10 @@ package import StoreCore
   func words(_ kind: ProductWord, prefix: String, limit: Int) -> [Suggestion]
   /// How much there is.
   func counts() async throws(StoreError) -> CatalogCounts
+  /// The rows a rule would decide over, and the shop's currency: for forms, which ask before they are saved.
+  func ground(_ reads: CatalogReads) async throws(StoreError) -> FormGround
+  /// The journal's entries about a row behind entry `after`, newest first, at most `limit`.
+  func entries(about subject: Subject, after: Int, limit: Int) async throws(StoreError) -> [JournalEntry]
   /// Keys that begin with a prefix, ignoring case, for completion: at once, within 100 ms, or fewer.
   func candidates(_ kind: Subject.Kind, prefix: String, limit: Int) -> [Suggestion]
 }

@@ -4,10 +4,8 @@ package import StoreCore
 extension CatalogModel {
   /// Adds a product; a form that cannot be saved yet is refused with what is missing.
   package func addProduct(_ form: ProductForm) async throws(StoreError) -> Receipt {
-    guard let sku = form.sku else { throw StoreError(.badSKU, "SKU is missing.", field: "sku") }
-    return try await addProduct(
-      sku: sku, name: form.name, description: form.description, category: form.category, brand: form.brand,
-      price: form.price, barcodes: form.barcode.map { [$0] } ?? [], status: form.isActive ? .active : .draft)
+    let currency = try await store.currency()
+    return try await perform(try StoreError.checked(try form.adding(in: currency)))
   }
 
   /// Adds a product; refused as `sku-taken`, `barcode-taken`, `price-missing` and by every field's own rule.

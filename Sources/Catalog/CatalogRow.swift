@@ -15,6 +15,24 @@ package enum CatalogRow: Hashable, Sendable, Codable {
     }
   }
 
+  /// Whether it is put away.
+  package var isArchived: Bool {
+    switch self {
+    case .product(let row): row.status == .archived
+    case .category(let row): row.status == .archived
+    case .brand(let row): row.status == .archived
+    }
+  }
+
+  /// Its name.
+  package var name: String {
+    switch self {
+    case .product(let row): row.name
+    case .category(let row): row.name
+    case .brand(let row): row.name
+    }
+  }
+
   /// The journal entry that made the row's present content.
   package var revision: Int {
     get {

@@ -25,6 +25,14 @@ extension CatalogChange {
     case .categoryMoved(_, let parent):
       guard category.status == .active else { throw .archived(category.subject) }
       try category.move(under: parent, rows)
+    case .categoryEdited(_, let name, let parent, let position):
+      guard category.status == .active else { throw .archived(category.subject) }
+      if let name { category.name = try StoreError.checked(try TextRule.name(name)) }
+      if let parent { try category.move(under: parent.to, rows) }
+      if let position {
+        guard Category.positions.contains(position) else { throw StoreError(.badPosition(String(position))) }
+        category.position = position
+      }
     default: throw .broken("a rule was asked about another change")
     }
     return category
@@ -60,7 +68,7 @@ extension CatalogChange {
 
 extension Category {
   /// Goes under another parent, to the end of its children; where it is already it keeps its place.
-  fileprivate mutating func move(under target: Code?, _ rows: CatalogRows) throws(StoreError) {
+  mutating func move(under target: Code?, _ rows: CatalogRows) throws(StoreError) {
     guard target != parent else { return }
     if let target, target == code || rows.ancestors.contains(code) {
       throw .categoryCycle(code, under: target)
@@ -72,7 +80,7 @@ extension Category {
 
 extension CatalogRows {
   /// A category that others may be put under, by its code as it is kept, if the tree does not grow too deep.
-  fileprivate func place(under code: Code?, height: Int) throws(StoreError) -> Code? {
+  func place(under code: Code?, height: Int) throws(StoreError) -> Code? {
     guard let code else { return nil }
     guard let parent else { throw .notFound(.category, code.text, field: "parent") }
     guard parent.status == .active else { throw .archivedParent(.category, parent.code, field: "parent") }

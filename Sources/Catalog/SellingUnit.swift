@@ -21,6 +21,17 @@ package struct SellingUnit: Hashable, Sendable, Codable, CustomStringConvertible
     self.init(stored: code, decimals: decimals)
   }
 
+  /// Reads "each", or "kg 3" with the decimals behind; refused as `bad-unit` on the field "unit".
+  package init(_ text: String) throws(FieldProblem) {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard (1...2).contains(words.count) else { throw .badUnit(text, "it is a word and a number of decimals") }
+    let decimals = words.count == 1 ? 0 : Int(words[1])
+    guard let decimals else {
+      throw .badUnit(text, "\(FieldProblem.quoted(words[1])) is no number of decimals")
+    }
+    try self.init(code: words[0], decimals: decimals)
+  }
+
   /// Takes a unit the store already holds, unchecked.
   package init(stored code: String, decimals: Int) {
     self.code = code

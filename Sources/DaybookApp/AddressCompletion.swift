@@ -32,7 +32,20 @@ struct AddressCompletion {
     case ["catalog", "families"]:
       return catalog.words(.family, prefix).map { Candidate(parent + $0.text) }
     case let path where path.count == 3 && path.starts(with: ["catalog", "products"]):
-      return pages(["prices"], under: parent, prefix)
+      return pages(["prices", "edit"], under: parent, prefix)
+    case let path where path.count == 3 && ["categories", "brands"].contains(path[1]):
+      return pages(["edit"], under: parent, prefix)
+    default: return []
+    }
+  }
+
+  /// The names of what a draft's address holds; nothing where no form is.
+  private func formFields(at base: String) -> [String] {
+    func names(of form: some EntityForm) -> [String] { form.fields.map(\.rawValue) }
+    switch try? Routes(text: base) {
+    case .catalog(.productForm(let form)): return names(of: form)
+    case .catalog(.categoryForm(let form)): return names(of: form)
+    case .catalog(.brandForm(let form)): return names(of: form)
     default: return []
     }
   }
@@ -55,7 +68,7 @@ struct AddressCompletion {
     case ["catalog", "brands"]: fields = BrandListQuery.fields.map { ($0.name, $0.candidates) }
     case ["catalog", "families"]: fields = FamilyListQuery.fields.map { ($0.name, $0.candidates) }
     case ["journal"]: fields = JournalQuery.fields.map { ($0.name, $0.candidates) }
-    default: return []
+    default: fields = formFields(at: base).map { ($0, []) }
     }
     let items = typed.split(separator: "&", omittingEmptySubsequences: false).map(String.init)
     let head = base + "?" + items.dropLast().map { $0 + "&" }.joined()
@@ -69,7 +82,7 @@ struct AddressCompletion {
     let prefix = String(last[last.index(after: equals)...])
     let found: [Candidate]
     switch name {
-    case "category": found = catalog.candidates(.category, prefix, limit: 30).map(\.candidate)
+    case "category", "parent": found = catalog.candidates(.category, prefix, limit: 30).map(\.candidate)
     case "brand": found = catalog.candidates(.brand, prefix, limit: 30).map(\.candidate)
     default: found = fields.first { $0.name == name }?.candidates.filter { $0.text.hasPrefix(prefix) } ?? []
     }

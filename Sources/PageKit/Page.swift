@@ -35,16 +35,20 @@ public struct Field: Hashable, Sendable {
   public var key: String
   /// Its name for people.
   public var label: String
-  /// What it is.
+  /// What it is, or is to be.
   public var value: Cell
+  /// What it is as long as nothing is saved, drawn before the value in text: "10.00 → 12.00"; the other renderings
+  /// leave it out. Nil where nothing is to change.
+  public var before: Cell?
   /// Words that follow the value in text; the other renderings leave them out.
   public var note: String
 
   /// The fact that `label` is `value`.
-  public init(_ key: String, _ label: String, _ value: Cell, note: String = "") {
+  public init(_ key: String, _ label: String, _ value: Cell, before: Cell? = nil, note: String = "") {
     self.key = key
     self.label = label
     self.value = value
+    self.before = before
     self.note = note
   }
 }

@@ -32,10 +32,12 @@ extension Field {
     let gap = max((valueColumn ?? 0) - labelWidth, 1)
     var paragraph = Paragraph(width: style.width, indent: valueColumn ?? 2, column: labelWidth)
     piece.removeAll(keepingCapacity: true)
-    let valueWidth = value.draw(style: style, into: &piece)
+    let valueWidth =
+      before.map { drawChange(from: $0, style: style, into: &piece) }
+      ?? value.draw(style: style, into: &piece)
     if piece.isEmpty {
       paragraph.setWhole(CollectionOfOne(UInt8(ascii: "-")), width: 1, gap: gap, into: &buffer)
-    } else if value.isText {
+    } else if value.isText || before != nil {
       paragraph.set(piece, width: valueWidth, gap: gap, into: &buffer)
     } else {
       paragraph.setWhole(piece, width: valueWidth, gap: gap, into: &buffer)
@@ -46,5 +48,17 @@ extension Field {
       paragraph.set(piece, width: noteWidth, gap: 2, into: &buffer)
     }
     buffer.endLine(from: start)
+  }
+
+  /// Appends "10.00 → 12.00", what is nothing as "none"; its columns.
+  private func drawChange(from before: Cell, style: Style, into piece: inout [UInt8]) -> Int {
+    var width = 0
+    for (index, cell) in [before, value].enumerated() {
+      if index > 0 { width += piece.appendVisible(" → ", ascii: style.ascii) }
+      let start = piece.count
+      let drawn = cell.draw(style: style, into: &piece)
+      width += piece.count == start ? piece.appendVisible("none", ascii: style.ascii) : drawn
+    }
+    return width
   }
 }

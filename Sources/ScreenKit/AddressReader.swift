@@ -39,11 +39,7 @@ public struct AddressReader {
           code: "unknown-filter", message: "This page knows no \(item.name)=.", span: span(ofItem: index),
           guidance: ["It knows " + Query.fields.map { $0.name + "=" }.joined(separator: " ") + "."])
       }
-      guard !address.query[..<index].contains(where: { $0.name == item.name }) else {
-        throw AddressError(
-          code: "repeated-filter", message: "\(item.name)= stands there twice.", span: span(ofItem: index),
-          guidance: ["Leave one of them out."])
-      }
+      try refuseRepeat(at: index)
       do {
         try field.read(&query, item.value)
       } catch {
@@ -52,6 +48,22 @@ public struct AddressReader {
       }
     }
     return query
+  }
+
+  /// All the named values as they stand, for a page that tells what it does not know instead of refusing it;
+  /// only a name that stands there twice is refused, since nobody can tell which was meant.
+  public mutating func items() throws(AddressError) -> [Address.Item] {
+    queryIsRead = true
+    for index in address.query.indices { try refuseRepeat(at: index) }
+    return address.query
+  }
+
+  private func refuseRepeat(at index: Int) throws(AddressError) {
+    let name = address.query[index].name
+    guard address.query[..<index].contains(where: { $0.name == name }) else { return }
+    throw AddressError(
+      code: "repeated-filter", message: "\(name)= stands there twice.", span: span(ofItem: index),
+      guidance: ["Leave one of them out."])
   }
 
   /// What to throw for a step that leads nowhere: the one read last, or the end of the path.

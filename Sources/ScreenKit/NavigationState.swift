@@ -24,6 +24,7 @@ public struct NavigationState<Route: Addressable>: Codable, Hashable, Sendable {
     case .stay: current
     case .push(let route), .replace(let route): route
     case .back: behind.last
+    case .leave(let route): behind.last ?? route
     case .forward: ahead.last
     case .quit: nil
     }
@@ -38,7 +39,11 @@ public struct NavigationState<Route: Addressable>: Codable, Hashable, Sendable {
       behind.append(current)
       current = route
       ahead.removeAll(keepingCapacity: true)
-    case .replace(let route): current = route
+    case .replace(let route):
+      current = route
+      // A page that a form was opened from is the page behind: `back` would lead from it to itself.
+      if behind.last == route { behind.removeLast() }
+    case .leave(let route): current = behind.popLast() ?? route
     case .back:
       guard let route = behind.popLast() else { return }
       ahead.append(current)

@@ -6,7 +6,7 @@ extension Session {
   func follow(_ step: Step<Route>, elsewhere: Route?, into pipeline: Pipeline) async throws {
     guard elsewhere != nil else { return try await move(step.move, step.notices, into: pipeline) }
     switch step.move {
-    case .push(let route), .replace(let route):
+    case .push(let route), .replace(let route), .leave(let route):
       try await draw(screen: router.screen(for: route), notices: step.notices, pipeline)
     default: try draw(notices: step.notices, pipeline)
     }

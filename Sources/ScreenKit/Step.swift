@@ -5,6 +5,8 @@ public struct Step<Route: Addressable>: Hashable, Sendable {
     case stay
     case push(Route)
     case replace(Route)
+    /// Back, and the present page is not kept for `forward`; with none behind, to `Route` in its place.
+    case leave(to: Route)
     case back
     case forward
     case quit
@@ -23,6 +25,8 @@ public struct Step<Route: Addressable>: Hashable, Sendable {
   public static func push(_ route: Route, _ notices: Notice...) -> Step { Step(.push(route), notices) }
   /// Shows `route` in place of the present page.
   public static func replace(_ route: Route, _ notices: Notice...) -> Step { Step(.replace(route), notices) }
+  /// Gives the present page up: back, or to `route` where there is no page behind.
+  public static func leave(to route: Route, _ notices: Notice...) -> Step { Step(.leave(to: route), notices) }
   /// Remains on the present page.
   public static func stay(_ notices: Notice...) -> Step { Step(.stay, notices) }
   /// Returns to the page before.

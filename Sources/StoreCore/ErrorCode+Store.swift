@@ -36,7 +36,7 @@ extension ErrorCode {
       """
       The page you worked on was no longer what the store holds: someone changed the row in \
       between. Your change was not made, so that theirs is not lost. Look at the row again and \
-      decide anew.
+      decide anew; on a form refresh takes the newer row over and keeps what you typed.
       """
     case .interrupted:
       """

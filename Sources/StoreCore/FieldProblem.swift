@@ -17,6 +17,11 @@ package struct FieldProblem: Error, Hashable, Sendable {
     self.guidance = guidance
   }
 
+  /// A rule's refusal as the problem of the field it is about.
+  package init(_ error: StoreError, at field: String) {
+    self.init(field, error.code, error.message, guidance: error.guidance)
+  }
+
   /// The same problem under another field's name: a form's "max" is read by the same rule as "price".
   package func at(_ field: String) -> FieldProblem {
     var copy = self

@@ -44,6 +44,8 @@ private let golden = [
   #"{"catalog":{"change":{"productEdited":{"edits":{"weight":{}},"sku":"MUG-BLU"}}}}"#,
   #"{"catalog":{"change":{"priceScheduled":{"day":"2026-12-01","from":1796083200000,"price":{"currency":"EUR","minor":1200},"sku":"MUG-BLU"}}}}"#,
   #"{"catalog":{"change":{"priceUnscheduled":{"day":"2026-12-01","sku":"MUG-BLU"}}}}"#,
+  #"{"catalog":{"change":{"categoryEdited":{"code":"mugs","name":"Cups","parent":{"to":"kitchen"},"position":3}}}}"#,
+  #"{"catalog":{"change":{"categoryEdited":{"code":"mugs","parent":{}}}}}"#,
 ]
 
 @Test(arguments: golden)
@@ -53,7 +55,7 @@ func `every change ever stored reads back and is written the same`(line: String)
 
 @Test func `every kind of change has its golden line`() throws {
   let kinds = try Set(golden.map { try StoreChange.stored($0).kind })
-  #expect(kinds.count == 33)
+  #expect(kinds.count == 34)
   #expect(kinds.contains("catalog.priced") && kinds.contains("shop.starred") && kinds.contains("undo"))
 }
 

@@ -237,3 +237,37 @@ func `a status goes only its ways, and to itself`(from: ProductStatus, to: Produ
         == [])
   }
 }
+
+@Test func `an edit takes over every field at once`() throws {
+  let edits = ProductEdits(
+    name: " Cup ", description: "Holds tea", category: Replacement(to: Code(stored: "MUGS")),
+    brand: Replacement(to: nil), price: Replacement(to: Money(minor: 1200, currency: .euro)),
+    unit: try SellingUnit(code: "kg", decimals: 3))
+  let found = rows {
+    $0.product = mug { $0.brand = Code(stored: "acme") }
+    $0.category = Category(code: Code(stored: "mugs"), name: "Mugs")
+  }
+
+  let after = try product(.productEdited(sku: SKU(stored: "MUG-BLU"), edits: edits), over: found)
+
+  #expect(after.name == "Cup" && after.description == "Holds tea" && after.brand == nil)
+  #expect(after.category?.text == "mugs" && after.price?.minor == 1200 && after.unit.text == "kg 3")
+  #expect(after.updatedAt == evening)
+  #expect(try product(.productEdited(sku: after.sku, edits: ProductEdits()), over: found) == found.product)
+}
+
+@Test func `an edit is refused as a whole for one field that is wrong`() {
+  func refused(_ edits: ProductEdits, _ found: CatalogRows = rows { $0.product = mug() }) -> ErrorCode? {
+    refusal(.productEdited(sku: SKU(stored: "MUG-BLU"), edits: edits), over: found)?.code
+  }
+  let nowhere = Replacement(to: Code(stored: "nope"))
+
+  #expect(refused(ProductEdits(name: "")) == .emptyName)
+  #expect(refused(ProductEdits(name: "Cup", description: "\u{1B}")) == .controlCharacter)
+  #expect(refused(ProductEdits(name: "Cup", category: nowhere)) == .categoryNotFound)
+  #expect(refused(ProductEdits(name: "Cup", brand: nowhere)) == .brandNotFound)
+  #expect(refused(ProductEdits(price: Replacement(to: Money(minor: -1, currency: .euro)))) == .priceNegative)
+  #expect(
+    refused(ProductEdits(name: "Cup"), rows { $0.product = mug { $0.status = .archived } }) == .archived)
+  #expect(refused(ProductEdits(name: "Cup"), rows()) == .productNotFound)
+}

@@ -44,19 +44,3 @@ func `another word is no order`(word: String) {
   #expect(StatusFilter.filing(.all) == [.active, .archived])
   #expect(StatusFilter.filing(.draft) == [])
 }
-
-@Test func `a form says what it still misses`() throws {
-  var form = ProductForm()
-  #expect(form.missing == "SKU is missing")
-  form.sku = SKU(stored: "MUG")
-  #expect(form.missing == "name is missing")
-  form.name = "Mug"
-  #expect(form.missing == nil)
-  form.isActive = true
-  #expect(form.missing == "price is missing")
-  form.price = try Amount(parsing: "0")
-  #expect(form.missing == nil && form.problems.isEmpty)
-  form.name = "a\u{1B}"
-  form.description = "\u{202E}"
-  #expect(form.problems.map(\.field) == ["name", "description"])
-}

@@ -80,6 +80,32 @@ import Testing
         """)
   }
 
+  @Test func `a fact that is to change is drawn with what it was, and written out as what it will be`() {
+    let page = Page(
+      "",
+      blocks: [
+        .fields([
+          Field("price", "Price", .money(minor: 1200, digits: 2), before: .money(minor: 1000, digits: 2)),
+          Field("brand", "Brand", .none, before: .text("bryggan"), note: "as typed"),
+          Field("tax", "Tax", .code("zero"), before: Cell.none),
+          Field("name", "Name", .text("Mug")),
+        ])
+      ])
+
+    #expect(
+      page.rendered() == """
+        Price: 10.00 → 12.00
+        Brand: bryggan → none  as typed
+        Tax:   none → zero
+        Name:  Mug
+
+        """)
+    #expect(page.lines(width: 80, ascii: true)[0] == "Price: 10.00 -> 12.00")
+    #expect(
+      page.rendered(as: .json) == #"{"title":"","price":"12.00","brand":null,"tax":"zero","name":"Mug"}"# + "\n"
+    )
+  }
+
   @Test func `ascii draws bars, marks and ornaments without blocks`() {
     #expect(
       productList().lines(width: 80, ascii: true)[4]

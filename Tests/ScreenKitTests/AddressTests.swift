@@ -52,6 +52,17 @@ import Testing
     #expect(try TestRoute(text: "/list?sort=size").address.text == "/list?sort=size")
   }
 
+  @Test func `a page may read names it does not know, but none twice`() throws {
+    var reader = AddressReader(try Address(parsing: "/draft?name=Oak+chair&colour=red&name=Ash"))
+    _ = reader.next()
+    #expect { try reader.items() } throws: { error in
+      (error as? AddressError)?.code == "repeated-filter" && (error as? AddressError)?.span == Span(33, 41)
+    }
+
+    reader = AddressReader(try Address(parsing: "/draft?name=Oak+chair&colour=red"))
+    #expect(try reader.items() == [Address.Item("name", "Oak chair"), Address.Item("colour", "red")])
+  }
+
   @Test(arguments: [
     ("/lists", "unknown-address"), ("/list?colour=red", "unknown-filter"), ("/item/x", "not-a-number"),
     ("/item/3/more", "unknown-address"), ("/list?sort=weight", "unknown-value"),

@@ -44,6 +44,31 @@ import Testing
     #expect(state.destination(of: .back) == .item(2_999))
   }
 
+  @Test func `a page replaced by the one behind it stands there once`() {
+    var state = NavigationState(TestRoute.home)
+    state.apply(.push(.item(1)))
+    state.apply(.push(.list(ListQuery())))
+
+    state.apply(.replace(.item(1)))
+
+    #expect(state.current == .item(1) && state.behind == [.home])
+    state.apply(.replace(.item(2)))
+    #expect(state.current == .item(2) && state.behind == [.home])
+  }
+
+  @Test func `a page that is left is gone, and forward does not lead to it`() {
+    var state = NavigationState(TestRoute.home)
+    state.apply(.push(.item(1)))
+    #expect(state.destination(of: .leave(to: .item(9))) == .home)
+
+    state.apply(.leave(to: .item(9)))
+
+    #expect(state == NavigationState(.home))
+    #expect(state.destination(of: .leave(to: .item(9))) == .item(9))
+    state.apply(.leave(to: .item(9)))
+    #expect(state == NavigationState(.item(9)))
+  }
+
   @Test func `the whole state restores from its addresses`() throws {
     var state = NavigationState(TestRoute.home)
     state.apply(.push(.list(ListQuery(sort: .size, after: 3))))

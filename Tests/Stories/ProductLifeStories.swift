@@ -146,7 +146,7 @@ import Testing
       add N ""
         ? empty-name under ""
       add N
-        ? missing-argument at end
+        ? missing-argument
       add N Two words
         ? extra-argument under words
       where

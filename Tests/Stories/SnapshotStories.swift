@@ -9,6 +9,11 @@ import Testing
     ("products-found", "/catalog/products?q=mug&max=10.00"), ("products-none", "/catalog/products?q=zebra"),
     ("products-starred", "/catalog/products?starred=yes"), ("product", "/catalog/products/MUG-BLU"),
     ("product-wide", "/catalog/products/CUP-YUN"), ("product-archived", "/catalog/products/MUG-RED"),
+    ("form-new", "/catalog/add-product?name=Oak+chair&price=twelve&category=mugs&unit=kg+9"),
+    (
+      "form-edit", "/catalog/products/MUG-BLU/edit?name=Blue+mug,+large&price=12&brand=&colour=red&revision=6"
+    ),
+    ("form-category", "/catalog/categories/kitchen/edit?parent=mugs&position=x"),
     ("prices", "/catalog/products/COFFEE-HSE/prices"), ("categories", "/catalog/categories"),
     ("category", "/catalog/categories/kitchen"), ("brands", "/catalog/brands"),
     ("brand", "/catalog/brands/mikazuki"), ("starred", "/starred"), ("settings", "/settings"),

@@ -11,7 +11,10 @@ import Testing
   nonisolated private static let addresses = [
     "/", "/catalog", "/catalog/products", "/catalog/products/MUG-BLU", "/catalog/products/MUG-BLU/prices",
     "/catalog/categories", "/catalog/categories/kitchen", "/catalog/brands", "/catalog/brands/bryggan",
-    "/starred", "/settings", "/journal", "/journal/1",
+    "/starred", "/settings", "/journal", "/journal/1", "/catalog/add-product",
+    "/catalog/products/MUG-BLU/edit",
+    "/catalog/add-category", "/catalog/categories/kitchen/edit", "/catalog/add-brand",
+    "/catalog/brands/bryggan/edit",
   ]
 
   private func help(at address: String, in shop: Story) throws -> [CommandHelp] {

@@ -106,9 +106,7 @@ package struct ProductRows {
   private mutating func unit(_ reader: CSVReader) -> SellingUnit? {
     guard let text = filled(.unit, reader) else { return nil }
     return checked(text, .unit, reader) { text throws(FieldProblem) in
-      let words = text.split(separator: " ")
-      let decimals = words.count == 2 ? Int(words[1]) ?? -1 : words.count > 2 ? -1 : 0
-      return try SellingUnit(code: words.first.map(String.init) ?? "", decimals: decimals)
+      try SellingUnit(text)
     }
   }
 

@@ -1,0 +1,41 @@
+import Catalog
+import CommandKit
+import ScreenKit
+
+// A draft is in its address, each field a named value as it was typed, so that it is restored, sent and replayed
+// like any other page. Wrong values and unknown names are read too: the page tells them.
+extension EntityForm {
+  /// Reads the draft of the row of `target`, or of a new one; refuses only a name that stands there twice.
+  init(editing target: Key? = nil, from reader: inout AddressReader) throws(AddressError) {
+    self.init(editing: target)
+    for item in try reader.items() {
+      if let field = Field(rawValue: item.name), fields.contains(field) {
+        // A new row has nothing that could be emptied.
+        draft[field] = isNew && item.value.isEmpty ? nil : item.value
+      } else if !isNew, item.name == Self.revision {
+        // A revision that cannot be read is one the row is not at: better asked again than passed over.
+        draft.revision = Int(item.value) ?? 0
+      } else {
+        draft.strays.append(Draft<Field>.Stray(item.name, item.value))
+      }
+    }
+    if draft.isEmpty { draft.revision = nil }
+  }
+
+  private static var revision: String { "revision" }
+
+  /// Where its page is: under the key `key` of the row it edits, or where such rows are added.
+  func address(adding: [String], editing: [String], _ key: String?) -> Address {
+    var items: [Address.Item] = []
+    for field in fields {
+      if let text = draft[field] { items.append(Address.Item(field.rawValue, text)) }
+    }
+    if let revision = draft.revision { items.append(Address.Item(Self.revision, String(revision))) }
+    items += draft.strays.map { Address.Item($0.name, $0.value) }
+    return Address(key.map { editing + [$0, "edit"] } ?? adding, query: items)
+  }
+}
+
+extension ProductField: CommandValue {}
+extension CategoryField: CommandValue {}
+extension BrandField: CommandValue {}

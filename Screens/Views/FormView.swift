@@ -1,0 +1,117 @@
+package import Catalog
+package import CommandKit
+package import PageKit
+import ScreenKit
+import StoreCore
+
+/// A form on its page: each field with what stands in it, what differs from the store and what is wrong, and the
+/// commands that fill it.
+package struct FormView<Form: EntityForm> where Form.Field: CommandValue {
+  private let checked: CheckedForm<Form>
+  private let entries: [FormEntry<Form.Field>]
+
+  /// The view of a form whose fields are typed by `entries`.
+  package init(_ checked: CheckedForm<Form>, typedBy entries: [FormEntry<Form.Field>]) {
+    self.checked = checked
+    self.entries = entries
+  }
+
+  /// What may be typed at a form; `checked` nil: its page was not drawn yet, so nothing is known to forbid it.
+  @CommandBuilder<FormEvents<Form.Field>> package static func commands(
+    _ form: Form, _ checked: CheckedForm<Form>?, typedBy entries: [FormEntry<Form.Field>]
+  ) -> CommandSet<FormEvents<Form.Field>> {
+    let fields = form.fields.map { Candidate($0.rawValue) }
+    let names: CandidateSource = { start in fields.filter { $0.text.hasPrefix(start) } }
+    let likely = next(form, entries)
+    for entry in entries {
+      if likely.contains(entry.field) { entry.command.likely(entry.hint) } else { entry.command }
+    }
+    Command("clear", "Empty a field", .word("field", from: names)) {
+      FormEvents<Form.Field>.cleared($0)
+    }
+    if form.isNew {
+      Command(
+        "save", "Add it; --new goes on with the next one like it",
+        .flag("new", help: "keep what the next one is likely to share, and go on")
+      ) {
+        FormEvents<Form.Field>.saved(goesOn: $0)
+      }.likely("save").unavailable(checked?.reason)
+    } else {
+      Command("revert", "Take back what was typed for a field", .word("field", from: names)) {
+        FormEvents<Form.Field>.reverted($0)
+      }
+      Command(
+        "refresh", "Take others' changes over, keep what you typed", event: FormEvents<Form.Field>.refreshed
+      )
+      .unavailable(checked.flatMap { $0.isStale ? nil : "nobody has changed it since you began" })
+      Command("save", "Store what differs, in one entry", event: FormEvents<Form.Field>.saved(goesOn: false))
+        .likely().unavailable(checked?.reason)
+    }
+    Command("discard", "Leave without saving", event: FormEvents<Form.Field>.discarded).likely()
+  }
+
+  /// The fields to be typed next: of a new row the first that are empty, of another the first of all.
+  private static func next(_ form: Form, _ entries: [FormEntry<Form.Field>]) -> [Form.Field] {
+    let open = entries.map(\.field).filter { !form.isNew || form.draft[$0] == nil }
+    let needed = open.filter { form.requires($0) }
+    return Array((needed + open.filter { !form.requires($0) }).prefix(2))
+  }
+
+  /// The fields, then what others did meanwhile, then what the form does not know.
+  package var blocks: [Block] {
+    var blocks: [Block] = [.fields(checked.form.fields.map(line))]
+    if let obstacle = checked.obstacle {
+      let words = "Others changed it since you began. refresh takes that over and keeps what you typed."
+      blocks.append(.text(obstacle.code == .stale ? words : obstacle.message))
+      if !checked.since.isEmpty { blocks.append(.table(since)) }
+    }
+    blocks += checked.form.draft.strays.map { stray in
+      .text("This form has no field \(stray.name), so \"\(shown(stray.value))\" is left out.")
+    }
+    return blocks
+  }
+
+  /// The likeliest commands; what is in the way of saving comes first.
+  package var hints: [String] {
+    let first = checked.obstacle?.guidance.first { $0.hasPrefix("run: ") }
+    return [first.map { String($0.dropFirst(5)) }].compactMap(\.self)
+      + Self.commands(checked.form, checked, typedBy: entries).hints
+  }
+
+  /// Who changed what meanwhile, and when.
+  private var since: Table {
+    var table = Table(
+      "since",
+      [
+        Column("entry", "Entry", .count), Column("at", "At", .date), Column("actor", "Who", .text),
+        Column("words", "What", .text),
+      ])
+    for entry in checked.since {
+      table.append(.count(entry.number), .instant(entry.at), .text(entry.actor), .text(entry.words))
+    }
+    return table
+  }
+
+  private func line(_ field: Form.Field) -> PageKit.Field {
+    let stored = checked.form.stored(field, in: checked.ground.rows)
+    let typed = checked.form.draft[field]
+    let value = typed ?? (checked.form.isNew ? checked.form.standard(field) : stored)
+    let isChange = !checked.form.isNew && checked.differs(at: field)
+    return PageKit.Field(
+      field.rawValue, field.label, cell(value), before: isChange ? .text(Effect.brief(stored)) : nil,
+      note: note(field))
+  }
+
+  private func cell(_ text: String) -> Cell { text.isEmpty ? .none : .text(shown(text)) }
+
+  /// What is wrong with a field, in the words of its error, or that it must be filled in.
+  private func note(_ field: Form.Field) -> String {
+    if let problem = checked.problem(at: field) { return "\(problem.code.rawValue): \(problem.message)" }
+    guard checked.form.isNew, checked.form.draft[field] == nil else { return "" }
+    if checked.form.requires(field) { return "missing" }
+    return checked.form.standard(field).isEmpty ? "" : "unless you type another"
+  }
+
+  /// A text as a page has room for it.
+  private func shown(_ text: String) -> String { text.count <= 240 ? text : text.prefix(239) + "…" }
+}

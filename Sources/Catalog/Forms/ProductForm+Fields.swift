@@ -1,0 +1,89 @@
+package import StoreCore
+
+// What each field of a product's form means.
+extension ProductForm {
+  package func problem(at field: ProductField, over ground: FormGround?) -> FieldProblem? {
+    problem(at: field) { () throws(StoreError) in
+      switch field {
+      case .sku:
+        _ = try StoreError.checked(try value(.sku, SKU.init(_:)))
+        if isNew, let taken = ground?.rows.product { throw .skuTaken(taken.sku) }
+      case .name: _ = try StoreError.checked(try name())
+      case .price: try checkPrice(ground)
+      case .category:
+        let code = try StoreError.checked(try value(.category, Code.init(_:)))
+        _ = try ground?.rows.placeable(code)
+      case .brand:
+        let code = try StoreError.checked(try value(.brand, Code.init(_:)))
+        _ = try ground?.rows.placeable(brand: code)
+      case .barcode:
+        for barcode in try StoreError.checked(try barcodes()) {
+          if let owner = ground?.rows.owners[barcode] { throw .barcodeTaken(barcode.printed, by: owner) }
+        }
+      case .unit: _ = try StoreError.checked(try unit())
+      case .family, .tax: _ = try StoreError.checked(try value(field, Code.init(_:)))
+      case .options: _ = try StoreError.checked(try options())
+      case .weight: _ = try StoreError.checked(try value(.weight, Weight.init(_:)))
+      case .description, .notes: _ = try StoreError.checked(try note(field))
+      case .status: _ = try StoreError.checked(try status())
+      }
+    }
+  }
+
+  func name() throws(FieldProblem) -> String? {
+    guard let text = draft[.name] else { return nil }
+    return try TextRule.name(text)
+  }
+
+  func note(_ field: ProductField) throws(FieldProblem) -> String? {
+    guard let text = draft[field] else { return nil }
+    return try TextRule.note(text, field: field.rawValue)
+  }
+
+  /// The price as the shop counts; without a currency only its digits are looked at.
+  func price(in currency: Currency?) throws(FieldProblem) -> Money? {
+    let amount = try value(.price) { (text) throws(FieldProblem) in try Amount(parsing: text) }
+    guard let amount, let currency else { return nil }
+    return try Money(amount, in: currency)
+  }
+
+  /// Several stand with commas between them; "4006381333931*12" is a pack of twelve.
+  func barcodes() throws(FieldProblem) -> [Barcode] {
+    var found: [Barcode] = []
+    for part in (draft[.barcode] ?? "").split(separator: ",") where !TextRule.trimmed(String(part)).isEmpty {
+      let barcode = try Barcode(TextRule.trimmed(String(part)))
+      if !found.contains(where: barcode.isSame) { found.append(barcode) }
+    }
+    return found
+  }
+
+  /// "each", or "kg 3" with the decimals behind. Emptied, it is counted in pieces again.
+  func unit() throws(FieldProblem) -> SellingUnit? {
+    guard draft[.unit] != nil else { return nil }
+    return try value(.unit) { (text) throws(FieldProblem) in try SellingUnit(text) } ?? .each
+  }
+
+  /// "size=L;colour=blue"; all of them, also when only one differs.
+  func options() throws(FieldProblem) -> [ProductOption]? {
+    guard let text = draft[.options] else { return nil }
+    return try [ProductOption](parsing: text)
+  }
+
+  func status() throws(FieldProblem) -> ProductStatus? {
+    try value(.status) { (text) throws(FieldProblem) in
+      let choices = [ProductStatus.draft, .active]
+      guard let status = choices.first(where: { $0.rawValue == TextRule.trimmed(text) }) else {
+        throw .unknownStatus(text, choices: choices.map(\.rawValue))
+      }
+      return status
+    }
+  }
+
+  private func checkPrice(_ ground: FormGround?) throws(StoreError) {
+    let price = try StoreError.checked(try price(in: ground?.currency))
+    if let ground { _ = try price?.checked(in: ground.currency) }
+    guard !isNew, isBlank(.price), ground?.rows.product?.status == .active else { return }
+    throw StoreError(
+      .priceMissing, "An active product needs a price.", field: "price", guidance: ["run: revert price"])
+  }
+}

@@ -1,0 +1,254 @@
+import Catalog
+import StoreCore
+import Testing
+
+private let sku = SKU(stored: "MUG-BLU")
+
+/// A new product's form with these texts.
+private func form(_ texts: [ProductField: String], of target: SKU? = nil) -> ProductForm {
+  var form = ProductForm(editing: target)
+  for (field, text) in texts { form.draft[field] = text }
+  return form
+}
+
+private func ground(_ fill: (inout CatalogRows) -> Void = { _ in }) -> FormGround {
+  FormGround(rows: rows(fill), currency: .euro)
+}
+
+/// What stands in the store: the mug of the samples, filed and branded.
+private func stored(_ fill: (inout CatalogRows) -> Void = { _ in }) -> FormGround {
+  ground {
+    $0.product = mug {
+      $0.category = Code(stored: "mugs")
+      $0.brand = Code(stored: "acme")
+    }
+    fill(&$0)
+  }
+}
+
+@Suite struct ProductFormTests {
+  @Test func `a form says what it still misses, field by field`() {
+    var form = ProductForm()
+    #expect(form.missing == "SKU is missing")
+    form.draft[.sku] = "MUG"
+    #expect(form.missing == "name is missing")
+    form.draft[.name] = "  "
+    #expect(form.missing == "name is missing")
+    form.draft[.name] = "Mug"
+    #expect(form.missing == nil)
+    form.draft[.status] = "active"
+    #expect(form.missing == "price is missing")
+    form.draft[.price] = "0"
+    #expect(form.missing == nil && form.problems.isEmpty)
+  }
+
+  @Test func `an empty form has no problems, and cannot be saved`() {
+    let empty = CheckedForm(ProductForm(), over: ground())
+
+    #expect(empty.problems == [])
+    #expect(empty.reason == "SKU is missing")
+    #expect(throws: FieldProblem.self) { try ProductForm().change(over: ground()) }
+  }
+
+  @Test func `a filled form is the product to be added`() throws {
+    let filled = form([
+      .sku: "MUG", .name: " Blue  mug ", .price: "12.5", .category: "mugs", .brand: "acme", .unit: "kg 3",
+      .barcode: "4006381333931, 96385074,4006381333931", .description: "Holds tea",
+    ])
+
+    #expect(
+      try filled.change(over: ground())
+        == .productAdded(
+          sku: SKU(stored: "MUG"), name: "Blue  mug", description: "Holds tea",
+          category: Code(stored: "mugs"),
+          brand: Code(stored: "acme"), price: Money(minor: 1250, currency: .euro),
+          barcodes: [try Barcode("4006381333931"), try Barcode("96385074")],
+          unit: try SellingUnit(code: "kg", decimals: 3), status: .active))
+  }
+
+  @Test func `what few products have is added and edited with the rest`() throws {
+    let texts: [ProductField: String] = [
+      .family: "mug", .options: "size=L; colour=blue", .tax: "reduced", .weight: "0.35 kg", .notes: "Fragile",
+    ]
+    let details = ProductEdits(
+      weight: Replacement(to: try Weight(grams: 350)), notes: "Fragile",
+      taxClass: Replacement(to: Code(stored: "reduced")), family: Replacement(to: Code(stored: "mug")),
+      options: [try ProductOption("size", "L"), try ProductOption("colour", "blue")])
+
+    let added = form(texts.merging([.sku: "MUG", .name: "Mug"]) { $1 })
+    guard case .productAdded(_, _, _, _, _, _, _, _, _, let given) = try added.change(over: ground()) else {
+      Issue.record("nothing is added")
+      return
+    }
+    #expect(given == details)
+    let edited = form(texts, of: sku)
+    #expect(try edited.change(over: stored()) == .productEdited(sku: sku, edits: details))
+    let same = stored {
+      $0.product?.family = Code(stored: "MUG")
+      $0.product?.options = details.options ?? []
+      $0.product?.taxClass = Code(stored: "reduced")
+      $0.product?.weight = details.weight?.to
+      $0.product?.notes = "Fragile"
+    }
+    #expect(try edited.change(over: same) == nil)
+    #expect(edited.fields.filter { edited.stored($0, in: same.rows).isEmpty } == [.description])
+    let emptied = form([.family: "", .options: "", .tax: "", .weight: "", .notes: ""], of: sku)
+    #expect(
+      try emptied.change(over: same)
+        == .productEdited(
+          sku: sku,
+          edits: ProductEdits(
+            weight: Replacement(to: nil), notes: "", taxClass: Replacement(to: nil),
+            family: Replacement(to: nil),
+            options: [])))
+  }
+
+  @Test(arguments: [
+    ("12.00" as String?, nil as String?, ProductStatus.active), (nil, nil, .draft),
+    ("12.00", "draft", .draft),
+  ]) func `what has a price is for sale unless it is said to be a draft`(
+    price: String?, typed: String?, status: ProductStatus
+  ) throws {
+    var filled = form([.sku: "MUG", .name: "Mug"])
+    filled.draft[.price] = price
+    filled.draft[.status] = typed
+
+    guard case .productAdded(_, _, _, _, _, _, _, _, let given, _) = try filled.change(over: ground()) else {
+      Issue.record("nothing is added")
+      return
+    }
+    #expect(given == status)
+  }
+
+  @Test(arguments: [
+    (ProductField.sku, "a b", ErrorCode.badSKU), (.sku, String(repeating: "S", count: 65), .badSKU),
+    (.name, String(repeating: "x", count: 201), .nameTooLong), (.name, "a\u{1B}b", .controlCharacter),
+    (.name, "a\u{202E}b", .controlCharacter), (.price, "twelve", .notAPrice), (.price, "-1", .priceNegative),
+    (.price, "99999999999", .priceTooLarge), (.category, "a b", .badCode), (.brand, "é", .badCode),
+    (.barcode, "1", .badBarcode), (.barcode, "4006381333931, x", .badBarcode), (.unit, "kg 9", .badUnit),
+    (.unit, "kg 1 2", .badUnit), (.unit, "kg x", .badUnit), (.unit, "k-g", .badUnit),
+    (.description, String(repeating: "x", count: 10_001), .tooLongText),
+    (.description, "\u{9B}", .controlCharacter), (.status, "archived", .unknownStatus),
+    (.family, "a b", .badCode), (.tax, "é", .badCode),
+    (.weight, "heavy", .badWeight), (.weight, "0 g", .badWeight), (.options, "size", .badOption),
+    (.options, "a=1;b=2;c=3;d=4", .tooManyOptions), (.options, "a=1;A=2", .badOption),
+    (.notes, "\u{1B}", .controlCharacter), (.barcode, "4006381333931*0", .badPack),
+    (.status, "yes", .unknownStatus),
+  ]) func `a wrong text is kept, and told at its field`(field: ProductField, text: String, code: ErrorCode) {
+    let typed = form([field: text])
+
+    #expect(typed.draft[field] == text)
+    #expect(typed.problems.map(\.code) == [code])
+    #expect(typed.problems.map(\.field) == [field.rawValue])
+    #expect(throws: FieldProblem.self) { try typed.change(over: ground()) }
+  }
+
+  @Test func `a price has the decimals of the shop's currency`() throws {
+    let yen = FormGround(currency: try Currency("JPY"))
+
+    #expect(form([.price: "12.50"]).problems == [])
+    #expect(form([.price: "12.50"]).problem(at: .price, over: yen)?.code == .tooManyDecimals)
+    #expect(form([.price: "1250"]).problem(at: .price, over: yen) == nil)
+  }
+
+  @Test func `what is taken, gone or archived is told at its field`() throws {
+    let code = try Barcode("4006381333931")
+    let typed = form([
+      .sku: "mug-blu", .category: "mugs", .brand: "acme", .barcode: code.text,
+    ])
+    let full = ground {
+      $0.product = mug()
+      $0.category = Category(code: Code(stored: "mugs"), name: "Mugs", status: .archived)
+      $0.owners = [code: SKU(stored: "OTHER")]
+    }
+
+    let checked = CheckedForm(typed, over: full)
+
+    #expect(checked.problems.map(\.code) == [.skuTaken, .archivedParent, .brandNotFound, .barcodeTaken])
+    #expect(checked.problems.map(\.field) == ["sku", "category", "brand", "barcode"])
+    #expect(checked.reason == "there is a product MUG-BLU already")
+  }
+
+  @Test func `an untouched edit changes nothing`() throws {
+    let untouched = ProductForm(editing: sku)
+
+    #expect(try untouched.change(over: stored()) == nil)
+    #expect(CheckedForm(untouched, over: stored()).reason == "nothing is changed")
+    #expect(untouched.stored(.price, in: stored().rows) == "10.00")
+  }
+
+  @Test func `an edit holds what differs and no more`() throws {
+    let typed = form(
+      [.name: "Blue mug ", .price: "12", .category: "MUGS", .brand: "", .unit: "each"], of: sku)
+
+    #expect(
+      try typed.change(over: stored())
+        == .productEdited(
+          sku: sku,
+          edits: ProductEdits(
+            brand: Replacement(to: nil), price: Replacement(to: Money(minor: 1200, currency: .euro)))))
+    #expect(typed.fields.filter { typed.differs(at: $0, over: stored()) } == [.price, .brand])
+  }
+
+  @Test func `a field typed as it is stored leaves the draft, the last one with its revision`() {
+    var form = ProductForm(editing: sku).setting(.name, to: "Cup", over: stored(), at: 7)
+    #expect(form.draft.revision == 7)
+    form = form.setting(.price, to: "12", over: stored(), at: 9)
+    #expect(form.draft.revision == 7, "a form is begun once")
+    form = form.setting(.name, to: "Blue mug", over: stored(), at: 9)
+    #expect(form.draft[.name] == nil && form.draft[.price] == "12")
+    form = form.setting(.price, to: "10.0", over: stored(), at: 9)
+    #expect(form == ProductForm(editing: sku))
+  }
+
+  @Test func `an edit can empty what may be empty`() {
+    let typed = form([.name: "", .price: "", .category: "", .description: "", .unit: ""], of: sku)
+
+    #expect(typed.problem(at: .name, over: stored())?.code == .emptyName)
+    #expect(typed.problem(at: .price, over: stored())?.message == "An active product needs a price.")
+    #expect(typed.problem(at: .price, over: stored { $0.product?.status = .draft }) == nil)
+    for field in [ProductField.category, .description, .unit] {
+      #expect(typed.problem(at: field, over: stored()) == nil)
+    }
+  }
+
+  @Test func `a row that others changed or archived is in the way`() {
+    var typed = form([.name: "Cup"], of: sku)
+    #expect(CheckedForm(typed, over: stored()).obstacle == nil, "no revision: whatever it has become")
+    typed.draft.revision = 7
+    #expect(CheckedForm(typed, over: stored()).obstacle == nil)
+    typed.draft.revision = 6
+    let entry = JournalEntry(
+      number: 7, at: noon, actor: "ann", origin: .keyboard, kind: "catalog.priced",
+      words: "Price of MUG-BLU: 9.00 → 10.00", effects: [])
+
+    let stale = CheckedForm(typed, over: stored(), since: [entry]).obstacle
+
+    #expect(stale?.code == .stale)
+    #expect(
+      stale?.guidance.prefix(2) == [
+        "Entry 7 by ann, \(noon): Price of MUG-BLU: 9.00 → 10.00.", "run: refresh",
+      ])
+    let archived = CheckedForm(typed, over: stored { $0.product?.status = .archived }, since: [entry])
+      .obstacle
+    #expect(archived?.code == .archived && archived?.guidance.first?.contains("by ann") == true)
+  }
+
+  @Test func `the next form keeps what products beside each other share`() {
+    let filled = form([
+      .sku: "A", .name: "A", .price: "1", .category: "mugs", .brand: "acme", .unit: "kg 3", .tax: "zero",
+      .weight: "1 kg",
+    ])
+    let next = filled.next
+
+    #expect(next == form([.category: "mugs", .brand: "acme", .unit: "kg 3", .tax: "zero"]))
+  }
+
+  @Test func `a long problem is told briefly as a reason`() {
+    let typed = form([.sku: "A", .name: "A", .category: String(repeating: "é", count: 70)])
+
+    #expect(CheckedForm(typed, over: ground()).reason == "category is not right")
+    #expect(
+      CheckedForm(form([.sku: "A", .name: "A", .price: "x"]), over: ground()).reason == "'x' is not a price")
+  }
+}
