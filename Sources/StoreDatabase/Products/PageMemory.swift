@@ -17,6 +17,8 @@ final class PageMemory {
   private var changes: Int64 = -1
   /// The shop's currency.
   var currency: Currency?
+  /// Names of categories, with those above them, and of brands.
+  var filingNames: [FilingNames.Key: String] = [:]
   private var scopes: [ScopeKey: ProductScope] = [:]
 
   /// What a scope is made from besides the price range and the words.
@@ -69,6 +71,7 @@ final class PageMemory {
     (version, changes) = (now, changed)
     currency = nil
     scopes.removeAll(keepingCapacity: true)
+    filingNames.removeAll(keepingCapacity: true)
   }
 
   /// The scope of a query, looked up only when it is new.

@@ -58,7 +58,10 @@ extension StoreDatabase {
             until: Instant(milliseconds: query.int64(2)),
             entry: query.int(3)))
       }
-      return ProductDetail(product: stored.product, prices: changes)
+      let names = FilingNames(db, memory)
+      return ProductDetail(
+        product: stored.product, prices: changes, categoryPath: try names.path(of: stored.categoryID),
+        brandName: try names.brand(stored.brandID))
     }
   }
 
