@@ -20,10 +20,13 @@ extension CatalogChange {
     case .categoryArchived: "categoryArchived"
     case .categoryBranchArchived: "categoryBranchArchived"
     case .categoryActivated: "categoryActivated"
+    case .categoryMerged: "categoryMerged"
+    case .categoryPlaced: "categoryPlaced"
     case .brandAdded: "brandAdded"
     case .brandRenamed: "brandRenamed"
     case .brandArchived: "brandArchived"
     case .brandActivated: "brandActivated"
+    case .brandMerged: "brandMerged"
     }
   }
 }

@@ -15,10 +15,12 @@ extension CatalogChange {
     case .priced, .renamed, .described, .productMoved, .branded, .barcodeAdded, .barcodeRemoved, .unitSet,
       .activated, .archived, .drafted:
       .product(row: try edited(rows, at: instant, currency))
-    case .categoryAdded, .categoryRenamed, .categoryMoved, .categoryArchived, .categoryActivated:
+    case .categoryAdded, .categoryRenamed, .categoryMoved, .categoryArchived, .categoryActivated,
+      .categoryMerged:
       .category(row: try category(over: rows))
-    case .categoryBranchArchived: throw .broken("a change of many rows has no rule of its own")
-    case .brandAdded, .brandRenamed, .brandArchived, .brandActivated:
+    case .categoryBranchArchived, .categoryPlaced:
+      throw .broken("a change of many rows has no rule of its own")
+    case .brandAdded, .brandRenamed, .brandArchived, .brandActivated, .brandMerged:
       .brand(row: try brand(over: rows))
     }
   }

@@ -146,7 +146,8 @@ import Testing
       ProductTable.selection + " WHERE p.sku = ?1", BrandPage.sql([.active]),
       BrandPage.sql([.active, .archived]),
       "SELECT amount, entry FROM price_history WHERE product_id = ?1 ORDER BY entry DESC",
-      CategoryTree.sql(branch: true),
+      CategoryTree.sql(branch: true), CategoryTree.siblings, CategoryTable.children,
+      CategoryTable.nextPosition, StarTable.page, StarTable.ofAddress,
     ]
     for (subject, actor, start) in [
       (nil, nil, nil), (nil, "a", nil), (nil, nil, since), (nil, "a", since),
