@@ -11,6 +11,7 @@ enum BrandEvents: Sendable {
   case renamed(String)
   case archived, activated
   case formOpened
+  case merged(into: Code)
 }
 
 /// One brand, and what can be changed of it.
@@ -25,6 +26,12 @@ struct BrandScreen: Screen {
     Command("archive", "Take it out of use", event: BrandEvents.archived).likely()
     Command("activate", "Bring it back into use", event: BrandEvents.activated)
     Command("edit", "Change it in a form", event: BrandEvents.formOpened)
+    Command(
+      "merge", "Give all its products to another, and archive it",
+      .word("into", from: catalog.completions(.brand))
+    ) {
+      BrandEvents.merged(into: $0)
+    }.example("merge norden")
   }
 
   func page() async throws -> Page {
@@ -42,11 +49,16 @@ struct BrandScreen: Screen {
 
   func handle(_ event: BrandEvents) async throws -> Step<Routes> {
     switch event {
-    case .productsOpened: .push(.catalog(.products(ProductQuery(brand: code))))
-    case .renamed(let name): .done(try await catalog.renameBrand(code, to: name))
-    case .archived: .done(try await catalog.archiveBrand(code))
-    case .activated: .done(try await catalog.activateBrand(code))
-    case .formOpened: .push(.catalog(.brandForm(BrandForm(editing: code))))
+    case .productsOpened: return .push(.catalog(.products(ProductQuery(brand: code))))
+    case .renamed(let name): return .done(try await catalog.renameBrand(code, to: name))
+    case .archived:
+      let receipt = try await catalog.archiveBrand(code)
+      let kept = try await catalog.brand(code).products
+      return .archived(receipt, keptBy: kept, listedAt: ProductQuery(brand: code))
+    case .formOpened: return .push(.catalog(.brandForm(BrandForm(editing: code))))
+    case .activated: return .done(try await catalog.activateBrand(code))
+    case .merged(let target):
+      return .done(try await catalog.mergeBrand(code, into: target), then: .catalog(.brand(target)))
     }
   }
 }

@@ -8,15 +8,16 @@ import StoreViews
 
 enum CategoryListEvents: Sendable {
   case opened(row: Int)
+  case turned
   case chosen(StatusFilter?)
   case added(code: Code?, name: String?, parent: Code?)
 }
 
-/// The whole tree of categories, each parent before its children.
+/// The tree of categories page by page, each parent before its children; or what is inside one category.
 struct CategoryListScreen: Screen {
   let query: CategoryListQuery
   let catalog: CatalogModel
-  private let shown = Shown<[CategoryRow]>()
+  private let shown = Shown<ListPage<CategoryRow>>()
 
   init(query: CategoryListQuery, catalog: CatalogModel) {
     self.query = query
@@ -27,6 +28,7 @@ struct CategoryListScreen: Screen {
     Command("open", "Open a row; its number alone does the same", .word("row")) {
       CategoryListEvents.opened(row: $0)
     }.likely("open N")
+    Command("next", "The rows that follow", event: CategoryListEvents.turned)
     Command("status", "Keep a status; without one, the active", .optionalWord("status")) {
       CategoryListEvents.chosen($0)
     }
@@ -39,21 +41,39 @@ struct CategoryListScreen: Screen {
   }
 
   func page() async throws -> Page {
-    let rows = shown.keep(try await catalog.categories(status: query.status))
+    let list = shown.keep(try await categories())
+    let place = query.inside.map { " · inside \($0.text)" } ?? ""
     return Page(
-      counted(rows.count, "category", plural: "categories"), blocks: [.table(CategoryTableView(rows).table)],
-      hints: commands.hints + ["help"])
+      counted(list.total, "category", plural: "categories") + place,
+      blocks: [.table(CategoryTableView(list.rows, startingDepth: try await startingDepth()).table)],
+      hints: (list.hasNext ? ["next"] : []) + commands.hints + ["help"])
+  }
+
+  func count() async throws -> Int? { try await list().total.count }
+
+  func export(_ emit: (Table) throws -> Void) async throws {
+    var query = query
+    let depth = try await startingDepth()
+    while true {
+      let list = try await catalog.categories(
+        status: query.status, inside: query.inside, after: query.after, limit: 10_000)
+      try emit(CategoryTableView(list.rows, startingDepth: depth).table)
+      guard list.hasNext, let last = list.rows.last else { return }
+      query.after = last.code
+    }
   }
 
   func handle(_ event: CategoryListEvents) async throws -> Step<Routes> {
+    var query = query
     switch event {
     case .opened(let row):
-      let rows = try await shown.orRead { try await catalog.categories(status: query.status) }
-      return .push(.catalog(.category(try row.row(of: rows).code)))
+      return .push(.catalog(.category(try row.row(of: try await list().rows).code)))
+    case .turned:
+      let list = try await list()
+      let last = list.hasNext ? list.rows.last?.code.text : nil
+      query.after = try Code(parsing: try last.orEnd("There are no further categories."))
     case .chosen(let status):
-      var query = query
-      query.status = status
-      return .push(.catalog(.categories(query)))
+      (query.status, query.after) = (status, nil)
     case .added(let code, let name, let parent):
       guard let (code, name) = try whole(code, "code", name) else {
         var form = CategoryForm()
@@ -63,6 +83,18 @@ struct CategoryListScreen: Screen {
       return .done(
         try await catalog.addCategory(name, code: code, parent: parent), then: .catalog(.category(code)))
     }
+    return .push(.catalog(.categories(query)))
+  }
+
+  private func list() async throws -> ListPage<CategoryRow> { try await shown.orRead(categories) }
+
+  private func categories() async throws -> ListPage<CategoryRow> {
+    try await catalog.categories(status: query.status, inside: query.inside, after: query.after)
+  }
+
+  private func startingDepth() async throws -> Int {
+    guard let code = query.inside else { return 1 }
+    return try await catalog.category(code).row.depth + 1
   }
 }
 

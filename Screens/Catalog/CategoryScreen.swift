@@ -15,6 +15,8 @@ enum CategoryEvents: Sendable {
   case archived(withAllInside: Bool)
   case activated
   case formOpened
+  case merged(into: Code)
+  case placed(at: Int)
 }
 
 /// One category: the way to it, what is right inside, and what can be changed of it.
@@ -48,6 +50,15 @@ struct CategoryScreen: Screen {
       event: CategoryEvents.archived(withAllInside:))
     Command("activate", "Bring it back into use", event: CategoryEvents.activated)
     Command("edit", "Change several fields and save them at once", event: CategoryEvents.formOpened)
+    Command("position", "Give it another place among those beside it", .word("place")) {
+      CategoryEvents.placed(at: $0)
+    }.example("position 1")
+    Command(
+      "merge", "Put all that is in it into another, and archive it",
+      .word("into", from: catalog.completions(.category))
+    ) {
+      CategoryEvents.merged(into: $0)
+    }.example("merge mugs")
   }
 
   func page() async throws -> Page {
@@ -61,21 +72,37 @@ struct CategoryScreen: Screen {
         Field(
           "products", "Products", .count(detail.row.subtree),
           note: "\(Total.grouped(detail.row.products)) right here"),
+        Field(
+          "position", "Position", detail.position.map { .count($0) } ?? .none,
+          note: detail.position == nil ? "" : "of \(Total.grouped(detail.siblings))"),
       ])
     ]
     if !detail.children.isEmpty {
-      blocks.append(.table(CategoryTableView(detail.children, startingDepth: detail.row.depth + 1).table))
+      blocks.append(.table(CategoryTableView(drawn(detail), startingDepth: detail.row.depth + 1).table))
+    }
+    if detail.children.count > Self.mostDrawn {
+      let rest = detail.children.count - Self.mostDrawn
+      let address = Routes.catalog(.categories(CategoryListQuery(inside: code))).address.text
+      blocks.append(
+        .text("\(counted(rest, "category", plural: "categories")) more right inside: \(address) lists all."))
     }
     return Page(
       counted(detail.row.subtree, "product") + " · category \(detail.row.code.text) · \(detail.row.name)",
       blocks: blocks, hints: commands.hints)
   }
 
+  /// How many of the categories inside are drawn; the tree has them all, page by page.
+  private static let mostDrawn = 20
+
+  private func drawn(_ detail: CategoryDetail) -> [CategoryRow] {
+    Array(detail.children.prefix(Self.mostDrawn))
+  }
+
   func handle(_ event: CategoryEvents) async throws -> Step<Routes> {
     switch event {
     case .opened(let row):
       let detail = try await shown.orRead { try await catalog.category(code) }
-      return .push(.catalog(.category(try row.row(of: detail.children).code)))
+      return .push(.catalog(.category(try row.row(of: drawn(detail)).code)))
     case .productsOpened: return .push(.catalog(.products(ProductQuery(category: code))))
     case .renamed(let name): return .done(try await catalog.renameCategory(code, to: name))
     case .moved(let parent): return .done(try await catalog.moveCategory(code, under: parent.value))
@@ -88,9 +115,14 @@ struct CategoryScreen: Screen {
       return .done(
         try await catalog.addCategory(name, code: child, parent: code), then: .catalog(.category(child)))
     case .archived(let withAllInside):
-      return .done(try await catalog.archiveCategory(code, recursive: withAllInside))
+      let receipt = try await catalog.archiveCategory(code, recursive: withAllInside)
+      let kept = try await catalog.category(code).row.subtree
+      return .archived(receipt, keptBy: kept, listedAt: ProductQuery(category: code))
     case .activated: return .done(try await catalog.activateCategory(code))
     case .formOpened: return .push(.catalog(.categoryForm(CategoryForm(editing: code))))
+    case .merged(let target):
+      return .done(try await catalog.mergeCategory(code, into: target), then: .catalog(.category(target)))
+    case .placed(let position): return .done(try await catalog.placeCategory(code, at: position))
     }
   }
 }

@@ -76,8 +76,9 @@ struct ProductScreen: Screen {
         "price", "Price", .price(product.price, withCurrency: true),
         note: product.price == nil ? "none yet" : ""),
       Field("status", "Status", .text(product.status.rawValue)),
-      Field("category", "Category", product.category.map { .code($0.text) } ?? .none),
-      Field("brand", "Brand", product.brand.map { .code($0.text) } ?? .none),
+      Field(
+        "category", "Category", product.category.map { .code($0.text) } ?? .none, note: detail.categoryPath),
+      Field("brand", "Brand", product.brand.map { .code($0.text) } ?? .none, note: detail.brandName),
       Field("barcodes", "Barcodes", .text(product.barcodes.map(\.description).joined(separator: ", "))),
       Field("unit", "Unit", .text(product.unit.text)),
     ]

@@ -20,14 +20,16 @@ struct DashboardParts {
   /// How many entries of the journal are looked through for price changes.
   private static let lookedAt = 200
 
-  init(catalog: CatalogModel, shop: ShopModel, now: Instant) async {
+  init(
+    catalog: CatalogModel, shop: ShopModel, now: Instant, standing: @MainActor (Star) async -> StarStanding
+  ) async {
     if let settings = try? await shop.settings() { shopName = settings.name }
     await add("Sections") { part in
       let counts = try await catalog.counts()
-      let stars = try await shop.stars()
+      let stars = try await shop.stars(limit: 0).total
       part.title = counted(counts.products, "product") + " · \(part.shopName)"
       part.isEmptyShop = counts.products + counts.archived + counts.categories + counts.brands == 0
-      part.addSections(counts, stars: stars.count)
+      part.addSections(counts, stars: stars)
     }
     guard !isEmptyShop else { return }
     await add("Newest") { part in
@@ -37,15 +39,14 @@ struct DashboardParts {
     await add("Price changes") { part in
       part.addPriceChanges(try await shop.journal(JournalQuery(), limit: Self.lookedAt).rows, now: now)
     }
-    await add("Categories") { part in part.addCategories(try await catalog.categories()) }
+    await add("Categories") { part in
+      part.addCategories(try await catalog.largestCategories(limit: Self.lines))
+    }
     await add("Starred") { part in
-      var counts: [String: String] = [:]
-      let stars = try await shop.stars().prefix(Self.lines)
-      for star in stars {
-        guard case .catalog(.products(let query))? = try? Routes(text: star.address) else { continue }
-        counts[star.name] = (try? await catalog.shortCount(query))?.text
-      }
-      part.addStars(stars, counts: counts)
+      let stars = try await shop.stars(limit: Self.lines)
+      var standings: [StarStanding] = []
+      for star in stars.rows { standings.append(await standing(star)) }
+      part.addStars(stars, standings)
     }
   }
 
@@ -66,20 +67,24 @@ struct DashboardParts {
     routes += leads
   }
 
-  private mutating func addSections(_ counts: CatalogCounts, stars: Int) {
+  private mutating func addSections(_ counts: CatalogCounts, stars: Total) {
     let lines: [(String, Int, Routes)] = [
       ("Products", counts.products, .catalog(.products(ProductQuery()))),
       ("Drafts", counts.drafts, .catalog(.products(ProductQuery(status: .draft)))),
       ("Archived", counts.archived, .catalog(.products(ProductQuery(status: .archived)))),
       ("Categories", counts.categories, .catalog(.categories(CategoryListQuery()))),
       ("Brands", counts.brands, .catalog(.brands(BrandListQuery()))),
-      ("Starred", stars, .starred),
+      ("Starred", stars.count, .starred(StarListQuery())),
     ]
     var table = Table(
       "sections",
       [Column("what", "What", .text), Column("count", "Count", .count), Column("address", "Address", .code)],
       firstNumber: routes.count + 1)
-    for line in lines { table.append(.text(line.0), .count(line.1), .code(line.2.address.text)) }
+    for line in lines {
+      let isMore = line.2 == .starred(StarListQuery()) && stars != .exact(line.1)
+      table.append(
+        .text(line.0), isMore ? .text(stars.text) : .count(line.1), .code(line.2.address.text))
+    }
     add(nil, table, leadingTo: lines.map(\.2))
   }
 
@@ -114,8 +119,7 @@ struct DashboardParts {
     add("Price changes \(time)", table, leadingTo: leads)
   }
 
-  private mutating func addCategories(_ categories: [CategoryRow]) {
-    let largest = categories.filter { $0.depth == 1 }.sorted { $0.subtree > $1.subtree }.prefix(Self.lines)
+  private mutating func addCategories(_ largest: [CategoryRow]) {
     var table = Table(
       "categories",
       [
@@ -130,17 +134,22 @@ struct DashboardParts {
     add("Categories by size", table, leadingTo: largest.map { .catalog(.category($0.code)) })
   }
 
-  private mutating func addStars(_ stars: ArraySlice<Star>, counts: [String: String]) {
+  private mutating func addStars(_ stars: ListPage<Star>, _ standings: [StarStanding]) {
     var table = Table(
       "starred",
-      [Column("name", "Name", .code), Column("count", "Count", .text), Column("address", "Address", .code)],
+      [Column("name", "Name", .code)] + StarStanding.columns + [Column("address", "Address", .code)],
       firstNumber: routes.count + 1)
-    var leads: [Routes] = []
-    for star in stars {
-      guard let route = try? Routes(text: star.address) else { continue }
-      table.append(.code(star.name), counts[star.name].map { .text($0) } ?? .none, .code(star.address))
-      leads.append(route)
+    for (star, standing) in zip(stars.rows, standings) {
+      let cells = standing.cells(seen: star.seen, at: star.at)
+      for cell in [.code(star.name)] + cells + [.code(star.address)] { table.append(cell: cell) }
     }
-    add("Starred", table, leadingTo: leads)
+    // What leads nowhere leads to the page that says why.
+    add(
+      "Starred", table,
+      leadingTo: standings.map { ($0.loss == nil ? $0.route : nil) ?? .starred(StarListQuery()) })
+    guard stars.hasNext else { return }
+    let rest = Total.grouped(stars.total.count - stars.rows.count)
+    let more = if case .exact = stars.total { rest } else { "more than \(rest)" }
+    blocks.append(.text("And \(more) more: /starred"))
   }
 }

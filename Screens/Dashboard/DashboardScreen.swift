@@ -5,7 +5,7 @@ package import PageKit
 package import ScreenKit
 package import Shop
 package import StoreCore
-import StoreViews
+package import StoreViews
 
 /// What the clerk did on the dashboard.
 package enum DashboardEvents: Sendable { case opened(row: Int) }
@@ -17,13 +17,18 @@ package struct DashboardScreen: Screen {
   private let catalog: CatalogModel
   private let shop: ShopModel
   private let clock: Clock
+  private let standing: @MainActor (Star) async -> StarStanding
   private let shown = Shown<DashboardParts>()
 
-  /// The dashboard over both models; `clock` says which days are the last.
-  package init(catalog: CatalogModel, shop: ShopModel, clock: Clock) {
+  /// The dashboard over both models; `clock` says which days are the last, `standing` where a star leads.
+  package init(
+    catalog: CatalogModel, shop: ShopModel, clock: Clock,
+    standing: @escaping @MainActor (Star) async -> StarStanding
+  ) {
     self.catalog = catalog
     self.shop = shop
     self.clock = clock
+    self.standing = standing
   }
 
   package var commands: CommandSet<DashboardEvents> {
@@ -33,7 +38,7 @@ package struct DashboardScreen: Screen {
   }
 
   package func page() async throws -> Page {
-    let parts = shown.keep(await DashboardParts(catalog: catalog, shop: shop, now: clock.now()))
+    let parts = shown.keep(await read())
     guard !parts.isEmptyShop else { return Self.emptyShop(named: parts.shopName) }
     return Page(
       parts.title, blocks: parts.blocks,
@@ -58,10 +63,11 @@ package struct DashboardScreen: Screen {
   package func handle(_ event: DashboardEvents) async throws -> Step<Routes> {
     switch event {
     case .opened(let row):
-      let parts = try await shown.orRead {
-        await DashboardParts(catalog: catalog, shop: shop, now: clock.now())
-      }
-      return .push(try row.row(of: parts.routes))
+      return .push(try row.row(of: try await shown.orRead(read).routes))
     }
+  }
+
+  private func read() async -> DashboardParts {
+    await DashboardParts(catalog: catalog, shop: shop, now: clock.now(), standing: standing)
   }
 }

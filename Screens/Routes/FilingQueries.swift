@@ -32,11 +32,21 @@ package struct FamilyQuery: AddressQuery {
   package static let fields: [QueryField<FamilyQuery>] = [QueryField("after", \.after)]
 }
 
-/// Which categories to list: `/catalog/categories?status=`.
+/// Which categories to list, and where in the tree: `/catalog/categories?status=&inside=&after=`.
 package struct CategoryListQuery: AddressQuery {
   package var status: StatusFilter?
+  /// Only what is inside this one.
+  package var inside: Code?
+  package var after: Code?
 
   package init() {}
 
-  package static let fields: [QueryField<CategoryListQuery>] = [QueryField("status", \.status)]
+  /// All that is inside one category, whatever its status.
+  package init(inside code: Code) {
+    (inside, status) = (code, .all)
+  }
+
+  package static let fields: [QueryField<CategoryListQuery>] = [
+    QueryField("status", \.status), QueryField("inside", \.inside), QueryField("after", \.after),
+  ]
 }

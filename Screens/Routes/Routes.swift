@@ -8,7 +8,7 @@ package enum Routes: Addressable {
   case catalog(CatalogRoutes)
   case journal(JournalQuery)
   case entry(Int)
-  case starred
+  case starred(StarListQuery)
   case settings
 
   /// The first step of each section's address.
@@ -24,7 +24,7 @@ package enum Routes: Addressable {
       } else {
         self = .journal(try reader.query(JournalQuery.self))
       }
-    case "starred"?: self = .starred
+    case "starred"?: self = .starred(try reader.query(StarListQuery.self))
     case "settings"?: self = .settings
     default: throw reader.unknown(known: Routes.sections)
     }
@@ -36,7 +36,7 @@ package enum Routes: Addressable {
     case .catalog(let route): route.address
     case .journal(let query): Address(["journal"], query: query.items)
     case .entry(let number): Address(["journal", String(number)])
-    case .starred: Address(["starred"])
+    case .starred(let query): Address(["starred"], query: query.items)
     case .settings: Address(["settings"])
     }
   }

@@ -6,18 +6,20 @@ package import StoreCore
 /// Makes the shop's own screens: its settings, its stars and its journal.
 package struct ShopRouter {
   private let shop: ShopModel
-  private let count: @MainActor (Routes) async -> String?
+  private let stars: StarGazer
 
-  /// A router over `shop`; `count` tells how many rows a starred list has.
-  package init(shop: ShopModel, count: @escaping @MainActor (Routes) async -> String?) {
+  /// A router over `shop`; `stars` knows where stars lead.
+  package init(shop: ShopModel, stars: StarGazer) {
     self.shop = shop
-    self.count = count
+    self.stars = stars
   }
 
   /// The settings page.
   package var settings: any Screen<Routes> { SettingsScreen(shop: shop) }
-  /// The starred pages.
-  package var starred: any Screen<Routes> { StarredScreen(shop: shop, count: count) }
+  /// The starred pages, where `query` says.
+  package func starred(_ query: StarListQuery) -> any Screen<Routes> {
+    StarredScreen(query: query, shop: shop, stars: stars)
+  }
   /// The journal page that `query` asks for.
   package func journal(_ query: JournalQuery) -> any Screen<Routes> {
     JournalScreen(query: query, shop: shop)

@@ -3,51 +3,91 @@ import CommandKit
 import PageKit
 import ScreenKit
 import Shop
+import StoreCore
 import StoreViews
 
-enum StarredEvents: Sendable { case opened(row: Int) }
+enum StarredEvents: Sendable {
+  case opened(row: Int)
+  case turned
+}
 
-/// The pages kept under a name, lists with their counts.
+/// The pages kept under a name: lists with the count they have now and the one they had, and what is lost.
 struct StarredScreen: Screen {
+  let query: StarListQuery
   let shop: ShopModel
-  let count: @MainActor (Routes) async -> String?
-  private let shown = Shown<[Star]>()
+  let stars: StarGazer
+  private let shown = Shown<ListPage<Star>>()
 
-  init(shop: ShopModel, count: @escaping @MainActor (Routes) async -> String?) {
+  init(query: StarListQuery, shop: ShopModel, stars: StarGazer) {
+    self.query = query
     self.shop = shop
-    self.count = count
+    self.stars = stars
   }
 
   var commands: CommandSet<StarredEvents> {
     Command("open", "Open a row; its number alone does the same", .word("row")) {
       StarredEvents.opened(row: $0)
     }.likely("open N")
+    Command("next", "The rows that follow", event: StarredEvents.turned)
   }
 
   func page() async throws -> Page {
-    let stars = shown.keep(try await shop.stars())
+    let list = shown.keep(try await read())
     var table = Table(
-      "starred",
-      [
-        Column("name", "Name", .code), Column("address", "Address", .code), Column("count", "Count", .text),
-        Column("since", "Since", .date),
-      ], firstNumber: 1)
-    for star in stars {
-      let count: String? =
-        if let route = try? Routes(text: star.address) { await count(route) } else { "nowhere" }
-      table.append(.code(star.name), .code(star.address), count.map { .text($0) } ?? .none, .instant(star.at))
+      "starred", [Column("name", "Name", .code), Column("address", "Address", .code)] + StarStanding.columns,
+      firstNumber: 1)
+    var notes: [Block] = []
+    var hasChanges = false
+    for star in list.rows {
+      let standing = await stars.standing(star)
+      for cell in [.code(star.name), .code(star.address)] + standing.cells(seen: star.seen, at: star.at) {
+        table.append(cell: cell)
+      }
+      hasChanges = hasChanges || standing.hasChanged(since: star.seen)
+      if let loss = standing.loss { notes.append(.text(Self.note(star.name, loss))) }
     }
+    if hasChanges { notes.append(.text("star NAME on such a list again takes its present count as seen.")) }
+    if list.rows.isEmpty { notes.append(.text("star NAME keeps the page you are on.")) }
     return Page(
-      counted(stars.count, "starred page"),
-      blocks: [.table(table)] + (stars.isEmpty ? [.text("star NAME keeps the page you are on.")] : []),
-      hints: stars.isEmpty ? ["star NAME", "back"] : ["open N", "go NAME", "unstar NAME"])
+      counted(list.total, "starred page"), blocks: [.table(table)] + notes,
+      hints: list.rows.isEmpty
+        ? ["star NAME", "back"] : ["open N"] + (list.hasNext ? ["next"] : []) + ["go NAME", "unstar NAME"])
+  }
+
+  /// "'mug' leads nowhere: No product 'MUG'. To let it go: unstar mug".
+  private static func note(_ name: String, _ loss: String) -> String {
+    let error = StoreError.starLost(name, reason: loss)
+    let way = error.guidance.first.map { " To let it go: " + $0.dropFirst("run: ".count) } ?? ""
+    return error.message + way
+  }
+
+  func count() async throws -> Int? {
+    if case .exact(let count) = try await list().total { count } else { nil }
+  }
+
+  func export(_ emit: (Table) throws -> Void) async throws {
+    var query = query
+    while true {
+      let screen = StarredScreen(query: query, shop: shop, stars: stars)
+      for case .table(let table) in try await screen.page().blocks { try emit(table) }
+      let list = try await screen.list()
+      guard list.hasNext, let last = list.rows.last else { return }
+      query.after = last.name
+    }
   }
 
   func handle(_ event: StarredEvents) async throws -> Step<Routes> {
+    let list = try await list()
     switch event {
-    case .opened(let row):
-      let stars = try await shown.orRead { try await shop.stars() }
-      return .push(try Routes(text: try row.row(of: stars).address))
+    case .opened(let row): return .push(try await stars.open(try row.row(of: list.rows)))
+    case .turned:
+      var query = query
+      query.after = try (list.hasNext ? list.rows.last?.name : nil).orEnd("There are no further stars.")
+      return .push(.starred(query))
     }
   }
+
+  private func list() async throws -> ListPage<Star> { try await shown.orRead(read) }
+
+  private func read() async throws -> ListPage<Star> { try await shop.stars(after: query.after) }
 }

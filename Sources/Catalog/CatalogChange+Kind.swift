@@ -24,10 +24,13 @@ extension CatalogChange {
     case .categoryBranchArchived: "categoryBranchArchived"
     case .categoryActivated: "categoryActivated"
     case .categoryEdited: "categoryEdited"
+    case .categoryMerged: "categoryMerged"
+    case .categoryPlaced: "categoryPlaced"
     case .brandAdded: "brandAdded"
     case .brandRenamed: "brandRenamed"
     case .brandArchived: "brandArchived"
     case .brandActivated: "brandActivated"
+    case .brandMerged: "brandMerged"
     }
   }
 }

@@ -31,10 +31,14 @@ extension CatalogChange {
       (reads.category, reads.family) = (code, true)
     case .categoryActivated(let code):
       (reads.category, reads.ownParent) = (code, true)
-    case .categoryBranchArchived: break
+    case .categoryMerged(let code, let target):
+      (reads.category, reads.parent, reads.family) = (code, target, true)
+    case .categoryBranchArchived, .categoryPlaced: break
     case .brandAdded(let code, _), .brandRenamed(let code, _), .brandArchived(let code),
       .brandActivated(let code):
       reads.brand = code
+    case .brandMerged(let code, let target):
+      (reads.brand, reads.otherBrand) = (code, target)
     }
     return reads
   }

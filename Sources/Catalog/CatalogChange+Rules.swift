@@ -16,10 +16,11 @@ extension CatalogChange {
       .activated, .archived, .drafted, .productEdited, .priceScheduled, .priceUnscheduled:
       .product(row: try edited(rows, at: instant, currency))
     case .categoryAdded, .categoryRenamed, .categoryMoved, .categoryArchived, .categoryActivated,
-      .categoryEdited:
+      .categoryEdited, .categoryMerged:
       .category(row: try category(over: rows))
-    case .categoryBranchArchived: throw .broken("a change of many rows has no rule of its own")
-    case .brandAdded, .brandRenamed, .brandArchived, .brandActivated:
+    case .categoryBranchArchived, .categoryPlaced:
+      throw .broken("a change of many rows has no rule of its own")
+    case .brandAdded, .brandRenamed, .brandArchived, .brandActivated, .brandMerged:
       .brand(row: try brand(over: rows))
     }
   }

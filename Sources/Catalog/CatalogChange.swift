@@ -29,11 +29,15 @@ package enum CatalogChange: Hashable, Sendable, Codable {
   case categoryBranchArchived(code: Code)
   case categoryActivated(code: Code)
   case categoryEdited(code: Code, name: String?, parent: Replacement<Code>?, position: Int?)
+  case categoryMerged(code: Code, into: Code)
+  /// `position` counts from 1 among the siblings in use.
+  case categoryPlaced(code: Code, position: Int)
 
   case brandAdded(code: Code, name: String)
   case brandRenamed(code: Code, name: String)
   case brandArchived(code: Code)
   case brandActivated(code: Code)
+  case brandMerged(code: Code, into: Code)
 
   /// The row it is about, its key as typed.
   package var subject: Subject {
@@ -46,10 +50,10 @@ package enum CatalogChange: Hashable, Sendable, Codable {
       Subject(.product, sku.text)
     case .categoryAdded(let code, _, _), .categoryRenamed(let code, _), .categoryMoved(let code, _),
       .categoryArchived(let code), .categoryBranchArchived(let code), .categoryActivated(let code),
-      .categoryEdited(let code, _, _, _):
+      .categoryEdited(let code, _, _, _), .categoryMerged(let code, _), .categoryPlaced(let code, _):
       Subject(.category, code.text)
     case .brandAdded(let code, _), .brandRenamed(let code, _), .brandArchived(let code),
-      .brandActivated(let code):
+      .brandActivated(let code), .brandMerged(let code, _):
       Subject(.brand, code.text)
     }
   }
@@ -57,7 +61,7 @@ package enum CatalogChange: Hashable, Sendable, Codable {
   /// Whether it is made of other changes, each of a row of its own, in one entry; the store finds those rows.
   package var isComposite: Bool {
     switch self {
-    case .categoryBranchArchived: true
+    case .categoryBranchArchived, .categoryMerged, .categoryPlaced, .brandMerged: true
     default: false
     }
   }

@@ -14,8 +14,14 @@ package import StoreCore
   func detail(_ sku: SKU) async throws(StoreError) -> ProductDetail
   /// Every price a product had, newest first.
   func prices(_ sku: SKU) async throws(StoreError) -> [PriceChange]
-  /// The whole tree in reading order, each parent before its children; nil status: not the archived ones.
-  func categories(status: StatusFilter?) async throws(StoreError) -> [CategoryRow]
+  /// One page of the tree, or of what is inside one category, in reading order, each parent before its
+  /// children; nil status: not the archived ones. Refused as `bad-place` after a code that is not there, and as
+  /// `category-not-found` inside of one.
+  func categories(
+    status: StatusFilter?, inside: Code?, after: Code?, limit: Int
+  ) async throws(StoreError) -> ListPage<CategoryRow>
+  /// The categories at the top with most products, most first; not the archived ones.
+  func largestCategories(limit: Int) async throws(StoreError) -> [CategoryRow]
   /// One category with its surroundings; refused as `category-not-found`.
   func category(_ code: Code) async throws(StoreError) -> CategoryDetail
   /// Brands by code, those after a code; nil status: not the archived ones.

@@ -31,6 +31,18 @@ extension CatalogModel {
     try await perform(.categoryActivated(code: code))
   }
 
+  /// Puts all that is filed under a category, and the categories inside it, into another, and archives it;
+  /// refused as `merge-into-itself`, `category-cycle`, `archived`, `archived-parent` or `category-too-deep`.
+  package func mergeCategory(_ code: Code, into target: Code) async throws(StoreError) -> Receipt {
+    try await perform(.categoryMerged(code: code, into: target))
+  }
+
+  /// Puts a category at a place among its siblings in use, counted from 1; refused as `bad-position` or
+  /// `archived`.
+  package func placeCategory(_ code: Code, at position: Int) async throws(StoreError) -> Receipt {
+    try await perform(.categoryPlaced(code: code, position: position))
+  }
+
   /// Adds a brand; without a code one is made from the name. Refused as `taken`.
   package func addBrand(_ name: String, code: Code? = nil) async throws(StoreError) -> Receipt {
     try await perform(.brandAdded(code: code ?? Code(slug: name), name: name))
@@ -39,6 +51,12 @@ extension CatalogModel {
   /// Gives a brand another name; its code stays.
   package func renameBrand(_ code: Code, to name: String) async throws(StoreError) -> Receipt {
     try await perform(.brandRenamed(code: code, name: name))
+  }
+
+  /// Gives all products of a brand to another, and archives it; refused as `merge-into-itself`, `archived` or
+  /// `archived-parent`.
+  package func mergeBrand(_ code: Code, into target: Code) async throws(StoreError) -> Receipt {
+    try await perform(.brandMerged(code: code, into: target))
   }
 
   /// Puts a brand away.

@@ -42,9 +42,16 @@ package import StoreCore
 
   // MARK: Categories and brands
 
-  /// The tree in reading order.
-  package func categories(status: StatusFilter? = nil) async throws(StoreError) -> [CategoryRow] {
-    try await store.categories(status: status)
+  /// One page of the tree in reading order, or of what is inside one category.
+  package func categories(
+    status: StatusFilter? = nil, inside: Code? = nil, after: Code? = nil, limit: Int = 20
+  ) async throws(StoreError) -> ListPage<CategoryRow> {
+    try await store.categories(status: status, inside: inside, after: after, limit: limit)
+  }
+
+  /// The categories at the top with most products, most first.
+  package func largestCategories(limit: Int) async throws(StoreError) -> [CategoryRow] {
+    try await store.largestCategories(limit: limit)
   }
 
   /// One category with its surroundings; refused as `category-not-found`.

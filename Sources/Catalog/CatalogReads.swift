@@ -8,6 +8,8 @@ package struct CatalogReads: Hashable, Sendable {
   package var category: Code?
   /// Fill `rows.brand` with this brand.
   package var brand: Code?
+  /// Fill `rows.otherBrand` with this brand.
+  package var otherBrand: Code?
   /// Fill `rows.parent` and `rows.ancestors` with this category and those above it.
   package var parent: Code?
   /// Fill `rows.parent` with the category that `category` is inside of, if it is inside one.
@@ -31,6 +33,8 @@ package struct CatalogRows: Hashable, Sendable {
   package var category: Category?
   /// The brand asked for.
   package var brand: Brand?
+  /// The brand that another is to go into.
+  package var otherBrand: Brand?
   /// The category something is to be put under.
   package var parent: Category?
   /// The codes above `parent`, nearest first, without itself; empty when it is at the top.

@@ -35,8 +35,7 @@ extension CatalogRow {
     }
     compare("name", before.name, after.name)
     compare("parent", before.parent?.text, after.parent?.text)
-    // A move gives a new place among other siblings: that goes without saying.
-    if before.parent == after.parent { compare("position", String(before.position), String(after.position)) }
+    // That it makes room for a sibling goes without saying; its own new place is told by who put it there.
     return effects + filing(subject, "Category", before.status, after.status)
   }
 

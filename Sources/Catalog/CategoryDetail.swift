@@ -20,8 +20,12 @@ package struct CategoryDetail: Hashable, Sendable {
   package var row: CategoryRow
   /// From the top down to its parent; empty at the top.
   package var path: [Step]
-  /// The categories right inside it, archived ones too, in their order.
+  /// The categories right inside it in their order, the archived ones behind the others.
   package var children: [CategoryRow]
+  /// Which place it has among its siblings in use, from 1; nil: it is archived.
+  package var position: Int?
+  /// How many siblings in use there are, itself among them.
+  package var siblings = 0
   /// The journal entry that made its present content.
   package var revision: Int
 

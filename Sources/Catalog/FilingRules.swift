@@ -33,6 +33,9 @@ extension CatalogChange {
         guard Category.positions.contains(position) else { throw StoreError(.badPosition(String(position))) }
         category.position = position
       }
+    case .categoryMerged(_, let target):
+      guard category.status == .active else { throw .archived(category.subject) }
+      try category.merge(into: target, rows)
     default: throw .broken("a rule was asked about another change")
     }
     return category
@@ -60,6 +63,9 @@ extension CatalogChange {
     case .brandRenamed(_, let name):
       guard brand.status == .active else { throw .archived(brand.subject) }
       brand.name = try StoreError.checked(try TextRule.name(name))
+    case .brandMerged(_, let target):
+      guard brand.status == .active else { throw .archived(brand.subject) }
+      try brand.merge(into: target, rows)
     default: throw .broken("a rule was asked about another change")
     }
     return brand
@@ -71,7 +77,7 @@ extension Category {
   mutating func move(under target: Code?, _ rows: CatalogRows) throws(StoreError) {
     guard target != parent else { return }
     if let target, target == code || rows.ancestors.contains(code) {
-      throw .categoryCycle(code, under: target)
+      throw .categoryCycle(code, into: target)
     }
     parent = try rows.place(under: target, height: rows.height)
     position = rows.nextPosition
@@ -80,12 +86,16 @@ extension Category {
 
 extension CatalogRows {
   /// A category that others may be put under, by its code as it is kept, if the tree does not grow too deep.
-  func place(under code: Code?, height: Int) throws(StoreError) -> Code? {
+  func place(
+    under code: Code?, height: Int, field: String = "parent"
+  ) throws(StoreError) -> Code? {
     guard let code else { return nil }
-    guard let parent else { throw .notFound(.category, code.text, field: "parent") }
-    guard parent.status == .active else { throw .archivedParent(.category, parent.code, field: "parent") }
+    guard let parent else { throw .notFound(.category, code.text, field: field) }
+    guard parent.status == .active else { throw .archivedParent(.category, parent.code, field: field) }
     let depth = ancestors.count + 1 + height
-    guard depth <= Category.deepest else { throw .categoryTooDeep(depth, limit: Category.deepest) }
+    guard depth <= Category.deepest else {
+      throw .categoryTooDeep(depth, limit: Category.deepest, field: field)
+    }
     return parent.code
   }
 }

@@ -4,14 +4,23 @@ package import StoreCore
 package struct ProductDetail: Hashable, Sendable {
   package var product: Product
   package var prices: [PriceChange]
+  /// The names on the way to its category: "Kitchen > Mugs"; empty when it has none.
+  package var categoryPath: String
+  /// Its brand's name; empty when it has none.
+  package var brandName: String
   /// Whether a scheduled price is due that has not taken effect, since the store is only read.
   package var isPriceWaiting: Bool
 
-  /// States a product with its prices.
-  package init(product: Product, prices: [PriceChange], isPriceWaiting: Bool = false) {
+  /// States a product with its prices and the names it is filed under.
+  package init(
+    product: Product, prices: [PriceChange], categoryPath: String = "", brandName: String = "",
+    isPriceWaiting: Bool = false
+  ) {
     self.isPriceWaiting = isPriceWaiting
     self.product = product
     self.prices = prices
+    self.categoryPath = categoryPath
+    self.brandName = brandName
   }
 }
 

@@ -7,7 +7,9 @@ import StoreViews
 
 /// The commands of the whole program: taking back, doing again, and keeping pages under a name.
 enum AppCommands {
-  static func everywhere(_ shop: ShopModel, clock: Clock = .system) -> CommandSet<Everywhere<Routes>> {
+  static func everywhere(
+    _ shop: ShopModel, _ router: AppRouter, clock: Clock = .system
+  ) -> CommandSet<Everywhere<Routes>> {
     CommandSet {
       Command("undo", "Take back the last change, or entry N of the journal", .optionalWord("entry")) {
         (entry: Int?) in
@@ -20,7 +22,7 @@ enum AppCommands {
         (entry: Int?) in Everywhere { _ in .done(try await shop.redo(entry)) }
       }
       Command("star", "Keep this page's address under a name", .optionalWord("name")) {
-        (name: String?) in Everywhere { route in try await star(route, as: name, shop) }
+        (name: String?) in Everywhere { route in try await star(route, as: name, shop, router) }
       }.example("star cheap-mugs")
       Command("unstar", "Forget a name, or this page's own", .optionalWord("name", from: names(shop))) {
         (name: String?) in Everywhere { route in try await unstar(route, as: name, shop) }
@@ -43,22 +45,25 @@ enum AppCommands {
     return "by \(author.actor), " + (then.date == now.date ? "" : then.date.text + " ") + time
   }
 
-  private static func star(_ route: Routes, as name: String?, _ shop: ShopModel) async throws -> Step<Routes>
-  {
+  private static func star(
+    _ route: Routes, as name: String?, _ shop: ShopModel, _ router: AppRouter
+  ) async throws -> Step<Routes> {
     guard let name = name ?? route.ownName else {
       throw CommandError(
         code: "missing-argument", message: "A list needs a name to be starred under.",
         guidance: ["Write star NAME, as in star cheap-mugs."])
     }
-    return .done(try await shop.star(name, address: route.address.text, subject: route.subject))
+    try await router.check(route)
+    let seen = try await router.count(route)
+    return .done(
+      try await shop.star(name, address: route.address.text, subject: route.subject, seen: seen))
   }
 
   private static func unstar(_ route: Routes, as name: String?, _ shop: ShopModel) async throws -> Step<
     Routes
   > {
     if let name { return .done(try await shop.unstar(name)) }
-    let address = route.address.text
-    guard let star = try await shop.stars().first(where: { $0.address == address }) else {
+    guard let star = try await shop.star(at: route.address.text) else {
       throw CommandError(
         code: "star-not-found", message: "This page is not starred.", guidance: ["run: /starred"])
     }

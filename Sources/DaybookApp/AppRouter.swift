@@ -15,20 +15,16 @@ package struct AppRouter: Router {
 
   package func screen(for route: Routes) throws -> any Screen<Routes> {
     switch route {
-    case .dashboard: DashboardScreen(catalog: catalog, shop: shop, clock: clock)
+    case .dashboard: DashboardScreen(catalog: catalog, shop: shop, clock: clock, standing: standing)
     case .catalog(let route): CatalogRouter(catalog: catalog).screen(for: route)
     case .journal(let query): shopRouter.journal(query)
     case .entry(let number): shopRouter.entry(number)
-    case .starred: shopRouter.starred
+    case .starred(let query): shopRouter.starred(query)
     case .settings: shopRouter.settings
     }
   }
 
-  private var shopRouter: ShopRouter { ShopRouter(shop: shop, count: count) }
-
-  /// How many rows the list at `route` has; nil where it is no list.
-  private func count(_ route: Routes) async -> String? {
-    guard case .catalog(.products(let query)) = route else { return nil }
-    return (try? await catalog.shortCount(query))?.text
+  private var shopRouter: ShopRouter {
+    ShopRouter(shop: shop, stars: StarGazer(standing: standing, open: route))
   }
 }

@@ -19,7 +19,7 @@ struct Declarations {
   init() throws(StoreError) {
     let workspace = Workspace(database: try StoreDatabase(inMemory: .frozen()), actor: "nobody")
     let elsewhere = Elsewhere(router: workspace.router)
-    everywhere = AppCommands.everywhere(workspace.shop).help() + shellHelp
+    everywhere = AppCommands.everywhere(workspace.shop, workspace.router).help() + shellHelp
     pages = Elsewhere.addresses.map { ($0, elsewhere.commands(at: $0)) }
     explanations = kitExplanations.merging(Workspace.explanations) { $1 }
   }

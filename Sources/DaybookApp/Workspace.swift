@@ -55,15 +55,15 @@ package final class Workspace {
 
   private var world: SessionWorld<Routes> {
     var world = SessionWorld(home: Routes.dashboard)
-    world.everywhere = AppCommands.everywhere(shop, clock: clock)
+    world.everywhere = AppCommands.everywhere(shop, router, clock: clock)
     world.planning = { [desk] body in
       desk.intent = .plan
       await body()
       desk.intent = .apply
     }
-    world.route = { [shop] name in
+    world.route = { [shop, router] name in
       do {
-        return try Routes(text: try await shop.star(named: name).address)
+        return try await router.route(of: try await shop.star(named: name))
       } catch let error as StoreError where error.code == .starNotFound {
         return nil
       }

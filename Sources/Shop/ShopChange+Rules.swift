@@ -19,23 +19,26 @@ extension ShopChange {
       settings.timeZone = try StoreError.checked(try ShopRule.timeZone(timeZone))
     case .countrySet(let country):
       settings.country = try StoreError.checked(try ShopRule.country(country))
-    case .starred(let name, let address, let subject):
-      return .star(row: try starred(name, address, subject, over: rows.star, at: instant))
+    case .starred(let name, let address, let subject, let seen):
+      let star = Star(name: name, address: address, subject: subject, seen: seen, at: instant)
+      return .star(row: try star.checked(over: rows.star))
     case .unstarred(let name):
       guard rows.star != nil else { throw .notFound(.star, name) }
       return nil
     }
     return .settings(row: settings)
   }
+}
 
-  private func starred(
-    _ name: String, _ address: String, _ subject: Subject?, over before: Star?, at instant: Instant
-  ) throws(StoreError) -> Star {
-    let name = try StoreError.checked(try TextRule.name(name, longest: Star.longestName))
-    let address = try StoreError.checked(try ShopRule.address(address))
-    guard var star = before else { return Star(name: name, address: address, subject: subject, at: instant) }
-    guard star.address != address || star.subject != subject else { return star }
-    (star.address, star.subject, star.at) = (address, subject, instant)
-    return star
+extension Star {
+  /// The star as it is kept in place of what its name held; one that would say the same is left as it was.
+  fileprivate func checked(over before: Star?) throws(StoreError) -> Star {
+    var star = self
+    star.name = try StoreError.checked(try TextRule.name(name, longest: Star.longestName))
+    star.address = try StoreError.checked(try ShopRule.address(address))
+    guard let before else { return star }
+    (star.name, star.revision) = (before.name, before.revision)
+    let isSame = star.address == before.address && star.subject == before.subject && star.seen == before.seen
+    return isSame ? before : star
   }
 }

@@ -8,14 +8,15 @@ package enum ShopChange: Hashable, Sendable, Codable {
   case currencySet(currency: Currency)
   case timeZoneSet(timeZone: String)
   case countrySet(country: String)
-  case starred(name: String, address: String, subject: Subject?)
+  /// `seen` is how many rows the list there has now; nil: it is no list.
+  case starred(name: String, address: String, subject: Subject?, seen: Total? = nil)
   case unstarred(name: String)
 
   /// The row it is about, its key as typed.
   package var subject: Subject {
     switch self {
     case .nameSet, .currencySet, .timeZoneSet, .countrySet: .settings
-    case .starred(let name, _, _), .unstarred(let name): Subject(.star, name)
+    case .starred(let name, _, _, _), .unstarred(let name): Subject(.star, name)
     }
   }
 

@@ -4,8 +4,10 @@ package import StoreCore
 @MainActor package protocol ShopReader: AnyObject {
   /// The settings.
   func settings() async throws(StoreError) -> ShopSettings
-  /// Every star, by name.
-  func stars() async throws(StoreError) -> [Star]
+  /// One page of stars by name, those after a name, at most `limit`; more than a thousand are not counted.
+  func stars(after: String?, limit: Int) async throws(StoreError) -> ListPage<Star>
+  /// The first star of an address; nil: it is not starred.
+  func star(at address: String) async throws(StoreError) -> Star?
   /// One star, ignoring case and accents; refused as `star-not-found` with names like it.
   func star(named name: String) async throws(StoreError) -> Star
   /// One page of the journal, newest first, at most `limit` entries.

@@ -35,17 +35,25 @@ package import StoreCore
 
   // MARK: Stars
 
-  /// Every star, by name.
-  package func stars() async throws(StoreError) -> [Star] { try await store.stars() }
+  /// One page of stars by name.
+  package func stars(after: String? = nil, limit: Int = 20) async throws(StoreError) -> ListPage<Star> {
+    try await store.stars(after: after, limit: limit)
+  }
+
+  /// The first star of an address; nil: it is not starred.
+  package func star(at address: String) async throws(StoreError) -> Star? {
+    try await store.star(at: address)
+  }
 
   /// One star; refused as `star-not-found`.
   package func star(named name: String) async throws(StoreError) -> Star { try await store.star(named: name) }
 
-  /// Keeps an address under a name, in place of what that name held.
+  /// Keeps an address under a name, in place of what that name held; `seen` is how many rows its list has now.
   package func star(
-    _ name: String, address: String, subject: Subject? = nil
+    _ name: String, address: String, subject: Subject? = nil, seen: Total? = nil
   ) async throws(StoreError) -> Receipt {
-    try await store.perform(.starred(name: name, address: address, subject: subject), revision: nil)
+    try await store.perform(
+      .starred(name: name, address: address, subject: subject, seen: seen), revision: nil)
   }
 
   /// Forgets a name; refused as `star-not-found`.

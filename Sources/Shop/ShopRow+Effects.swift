@@ -38,11 +38,11 @@ extension ShopRow {
   }
 
   private static func star(_ before: Star, _ after: Star) -> [Effect] {
-    guard before.address != after.address || before.subject != after.subject else { return [] }
-    return [
-      Effect(
-        Subject(.star, after.name), "address", of: "star \(after.name)", before: before.address,
-        after: after.address)
-    ]
+    let (subject, name) = (Subject(.star, after.name), "star \(after.name)")
+    if before.address != after.address || before.subject != after.subject {
+      return [Effect(subject, "address", of: name, before: before.address, after: after.address)]
+    }
+    guard before.seen != after.seen else { return [] }
+    return [Effect(subject, "count", of: name, before: before.seen?.text, after: after.seen?.text)]
   }
 }

@@ -11,16 +11,21 @@ package struct Star: Hashable, Sendable, Codable {
   package var address: String
   /// The row that page is about, if it is about one: what `?starred=yes` looks for.
   package var subject: Subject?
-  /// When it was kept.
+  /// How many rows the list there had when it was kept; nil for a page that is no list.
+  package var seen: Total?
+  /// When it was kept, or its count was last taken as seen.
   package var at: Instant
   /// The journal entry that made its present content; 0 before it is stored.
   package var revision: Int
 
   /// States a star as the store keeps it.
-  package init(name: String, address: String, subject: Subject? = nil, at: Instant, revision: Int = 0) {
+  package init(
+    name: String, address: String, subject: Subject? = nil, seen: Total? = nil, at: Instant, revision: Int = 0
+  ) {
     self.name = name
     self.address = address
     self.subject = subject
+    self.seen = seen
     self.at = at
     self.revision = revision
   }

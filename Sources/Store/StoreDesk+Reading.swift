@@ -18,8 +18,14 @@ extension StoreDesk {
 
   package func prices(_ sku: SKU) async throws(StoreError) -> [PriceChange] { try await store.prices(sku) }
 
-  package func categories(status: StatusFilter?) async throws(StoreError) -> [CategoryRow] {
-    try await store.categories(status: status)
+  package func categories(
+    status: StatusFilter?, inside: Code?, after: Code?, limit: Int
+  ) async throws(StoreError) -> ListPage<CategoryRow> {
+    try await store.categories(status: status, inside: inside, after: after, limit: limit)
+  }
+
+  package func largestCategories(limit: Int) async throws(StoreError) -> [CategoryRow] {
+    try await store.largestCategories(limit: limit)
   }
 
   package func category(_ code: Code) async throws(StoreError) -> CategoryDetail {
@@ -58,7 +64,13 @@ extension StoreDesk {
 
   package func settings() async throws(StoreError) -> ShopSettings { try await store.settings() }
 
-  package func stars() async throws(StoreError) -> [Star] { try await store.stars() }
+  package func stars(after: String?, limit: Int) async throws(StoreError) -> ListPage<Star> {
+    try await store.stars(after: after, limit: limit)
+  }
+
+  package func star(at address: String) async throws(StoreError) -> Star? {
+    try await store.star(at: address)
+  }
 
   package func star(named name: String) async throws(StoreError) -> Star { try await store.star(named: name) }
 

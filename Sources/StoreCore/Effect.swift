@@ -34,6 +34,15 @@ package struct Effect: Hashable, Sendable, Codable {
     return words.dropLast(change.count) + " back from \(Effect.brief(before)) to \(Effect.brief(after))"
   }
 
+  /// The effect of taking it back: "Price of MUG-BLU: 12.00 → 10.00".
+  package var turnedRound: Effect {
+    let change = ": \(Effect.brief(before)) → \(Effect.brief(after))"
+    let back = ": \(Effect.brief(after)) → \(Effect.brief(before))"
+    return Effect(
+      subject, what, before: after, after: before,
+      words: words.hasSuffix(change) ? words.dropLast(change.count) + back : words)
+  }
+
   /// A value as a sentence shows it: one line, at most 60 characters, "none" for nothing.
   package static func brief(_ value: String?) -> String {
     guard let value, !value.isEmpty else { return "none" }

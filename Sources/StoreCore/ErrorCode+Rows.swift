@@ -27,6 +27,12 @@ extension ErrorCode {
       Nothing is starred under this name; case and accents do not matter. See /starred for the \
       names there are.
       """
+    case .starLost:
+      """
+      A star keeps an address, not the page: when the product, category or brand there is gone, as \
+      after the undo of its adding, the star leads nowhere. Let it go with unstar, or star another \
+      page under its name.
+      """
     case .taken:
       """
       Codes of categories, and codes of brands, are unique; upper and lower case count as the \
@@ -75,6 +81,16 @@ extension ErrorCode {
       A category can be archived only when no active category is inside it, or those would hang in \
       the air. Archive the inner ones first, or all in one go with archive --recursive, or move them \
       elsewhere. Products may stay: they keep their category.
+      """
+    case .mergeIntoItself:
+      """
+      Merging puts all that is filed under one category or brand under another and archives the \
+      first. It takes two: go to the page of the one that shall go, and name the one that stays.
+      """
+    case .badPosition:
+      """
+      A category's place is counted from 1 among those beside it that are in use. Its page says \
+      which place it has, and of how many. Archived ones keep where they are and count for none.
       """
     case .illegalTransition:
       """

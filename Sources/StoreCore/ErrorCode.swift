@@ -23,6 +23,7 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   case brandNotFound = "brand-not-found"
   case barcodeNotFound = "barcode-not-found"
   case starNotFound = "star-not-found"
+  case starLost = "star-lost"
   case taken
   case skuTaken = "sku-taken"
   case barcodeTaken = "barcode-taken"
@@ -33,6 +34,8 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   case categoryCycle = "category-cycle"
   case categoryTooDeep = "category-too-deep"
   case categoryNotEmpty = "category-not-empty"
+  case mergeIntoItself = "merge-into-itself"
+  case badPosition = "bad-position"
   case illegalTransition = "illegal-transition"
   case priceMissing = "price-missing"
   case familyMissing = "family-missing"
@@ -86,6 +89,11 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   case fieldTooLong = "field-too-long"
   case missingValue = "missing-value"
   case duplicateRow = "duplicate-row"
+
+  /// Whether it says that what was asked for is not there.
+  package var isAbsence: Bool {
+    rawValue.hasSuffix("-not-found") || self == .unknownEntry || self == .badPlace
+  }
 
   /// Whether the same request may well succeed a moment later: the program then ends with status 75.
   package var isTemporary: Bool {

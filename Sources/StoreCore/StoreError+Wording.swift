@@ -24,6 +24,13 @@ extension StoreError {
     }
   }
 
+  /// What a star stands for is not there any more; `reason` is a sentence with a full stop.
+  package static func starLost(_ name: String, reason: String) -> StoreError {
+    StoreError(
+      .starLost, "\(FieldProblem.quoted(name)) leads nowhere: \(reason)", field: "address",
+      guidance: ["run: unstar \(asTyped(name))", "run: /starred"])
+  }
+
   /// The product has no such barcode.
   package static func barcodeNotFound(_ barcode: String, of sku: SKU) -> StoreError {
     StoreError(
@@ -108,18 +115,32 @@ extension StoreError {
   }
 
   /// A category would be its own ancestor.
-  package static func categoryCycle(_ code: Code, under parent: Code) -> StoreError {
+  package static func categoryCycle(_ code: Code, into parent: Code, isMerge: Bool = false) -> StoreError {
     let reason = code == parent ? "it is that category" : "\(parent) is inside \(code)"
     return StoreError(
-      .categoryCycle, "\(code) cannot be moved into \(parent): \(reason).", field: "parent",
-      guidance: ["run: /catalog/categories"])
+      .categoryCycle, "\(code) cannot be \(isMerge ? "merged" : "moved") into \(parent): \(reason).",
+      field: isMerge ? "into" : "parent", guidance: ["run: /catalog/categories"])
+  }
+
+  /// A category or brand would go into itself.
+  package static func mergeIntoItself(_ code: Code) -> StoreError {
+    StoreError(
+      .mergeIntoItself, "\(code) cannot be merged into itself.", field: "into",
+      guidance: ["Type the code of the one that stays."])
+  }
+
+  /// A category has no such place among its siblings.
+  package static func badPosition(_ place: Int, of code: Code, siblings: Int) -> StoreError {
+    StoreError(
+      .badPosition, "\(code) cannot stand at \(place): its places are 1 to \(siblings).", field: "place",
+      guidance: ["run: /catalog/categories/\(code) position 1", "run: /catalog/categories/\(code)"])
   }
 
   /// A category would be at a depth beyond the limit.
-  package static func categoryTooDeep(_ depth: Int, limit: Int) -> StoreError {
+  package static func categoryTooDeep(_ depth: Int, limit: Int, field: String = "parent") -> StoreError {
     StoreError(
       .categoryTooDeep, "The category would be \(depth) levels deep; at most \(limit) are allowed.",
-      field: "parent", guidance: ["Choose a parent nearer to the top."])
+      field: field, guidance: ["Choose a parent nearer to the top."])
   }
 
   /// A category with active categories inside cannot be archived.

@@ -60,7 +60,7 @@ private func words(_ change: (inout Product) -> Void) -> [String] {
     words { ($0.parent, $0.position) = (Code(stored: "kitchen"), 7) } == [
       "Parent of category mugs: none → kitchen"
     ])
-  #expect(words { $0.position = 2 } == ["Position of category mugs: 1 → 2"])
+  #expect(words { $0.position = 2 } == [], "room made for a sibling goes without saying")
   let acme = Brand(code: Code(stored: "acme"), name: "Acme")
   let away = Brand(code: Code(stored: "acme"), name: "ACME", status: .archived)
   #expect(
@@ -97,4 +97,15 @@ private func words(_ change: (inout Product) -> Void) -> [String] {
   #expect(subject?.lookup == Subject(.product, "mug-blu").lookup)
   #expect(Subject(.star, "Café").lookup == "star:cafe")
   #expect(Subject("products:A") == nil && Subject("product:") == nil && Subject("product") == nil)
+}
+
+@Test func `a star tells of its list's count, and an effect is turned round`() {
+  let before = Star(name: "cups", address: "/catalog/products?q=cup", seen: .exact(9), at: noon)
+  var after = before
+  after.seen = .atLeast(1_000)
+  let effects = ShopRow.effects(from: .star(row: before), to: .star(row: after))
+  #expect(effects.map(\.words) == ["Count of star cups: 9 → 1,000+"])
+  #expect(effects.map(\.turnedRound.words) == ["Count of star cups: 1,000+ → 9"])
+  let added = Effect(Subject(.product, "A"), "product", before: nil, after: "Mug", words: "Product A added")
+  #expect(added.turnedRound.words == "Product A added" && added.turnedRound.before == "Mug")
 }

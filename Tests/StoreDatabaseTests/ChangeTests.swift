@@ -188,7 +188,7 @@ import Testing
 
     let counts = try await counter.store.counts()
     #expect(counts == CatalogCounts(drafts: 1, active: 1, archived: 1, categories: 2, brands: 1))
-    let rows = try await counter.store.categories(status: nil)
+    let rows = try await counter.store.categories(status: nil, inside: nil, after: nil, limit: 20).rows
     #expect(rows.map(\.code.text) == ["top", "in"])
     #expect(rows.map(\.products) == [1, 1])
     #expect(rows.map(\.subtree) == [2, 1])

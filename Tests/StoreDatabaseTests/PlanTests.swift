@@ -148,6 +148,8 @@ import Testing
       "SELECT amount, entry FROM price_history WHERE product_id = ?1 ORDER BY entry DESC",
       CategoryTree.sql(branch: true), FamilyPage.sql, FamilyPage.counting, WordsInUse.sql(.family),
       WordsInUse.sql(.taxClass), "SELECT min(begins_at) FROM scheduled_price",
+      CategoryTree.siblings, CategoryTable.children,
+      CategoryTable.nextPosition, StarTable.page, StarTable.ofAddress,
     ]
     for (subject, actor, start) in [
       (nil, nil, nil), (nil, "a", nil), (nil, nil, since), (nil, "a", since),

@@ -147,8 +147,8 @@ import Testing
         Name:        Speckled mug
         Price:       14.00 EUR
         Status:      active
-        Category:    mugs
-        Brand:       asgrund
+        Category:    mugs  Homeware > Kitchen > Mugs & cups
+        Brand:       asgrund  * (glob)
         Barcodes:    2040000000509
         Unit:        each
         Description: Hand-thrown mug with an iron speckle. No two alike; 280 to 320 ml.

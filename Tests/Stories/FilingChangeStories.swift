@@ -145,9 +145,9 @@ import Testing
       /catalog/categories | count
         3
       redo
-        Category a archived  (entry 8)
+        Category c archived  (entry 8)
         Category b archived
-        Category c archived
+        Category a archived
       /catalog/categories/e archive --recursive
         ? category-not-found
       """)

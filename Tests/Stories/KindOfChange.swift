@@ -18,7 +18,7 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { line }
 
-  /// A shop in which each of them can be made; entries 1 to 16.
+  /// A shop in which each of them can be made; entries 1 to 18.
   static let shop = """
     /settings name Corner
     /catalog/categories add kitchen Kitchen
@@ -36,8 +36,10 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
     /catalog/products add A Away --price 5.00
     /catalog/products/A archive
     /catalog/products?q=mug star mugs
+    /catalog/categories add pots Pots --parent kitchen
+    /catalog/brands add bryggan Bryggan
     """
-  static let entriesOfShop = 16
+  static let entriesOfShop = 18
 
   static let all: [KindOfChange] = products + filing + shopItself
 
@@ -165,6 +167,13 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
       "catalog.categoryActivated", "/catalog/categories/shelf activate", on: "/catalog/categories",
       "Category shelf activated", back: "Category shelf archived"),
     KindOfChange(
+      "catalog.categoryMerged", "/catalog/categories/mugs merge kitchen", on: "/catalog/categories",
+      "Category mugs merged into kitchen: 0 products and 0 categories moved",
+      back: "Category mugs activated"),
+    KindOfChange(
+      "catalog.categoryPlaced", "/catalog/categories/pots position 1", on: "/catalog/categories/pots",
+      "Position of category pots: 2 → 1", back: "Position of category pots back from 1 to 2"),
+    KindOfChange(
       "catalog.brandAdded", "/catalog/brands add new New", on: "/catalog/brands", "Brand new added",
       back: "Brand new removed"),
     KindOfChange(
@@ -176,6 +185,9 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
     KindOfChange(
       "catalog.brandActivated", "/catalog/brands/gone activate", on: "/catalog/brands",
       "Brand gone activated", back: "Brand gone archived"),
+    KindOfChange(
+      "catalog.brandMerged", "/catalog/brands/norden merge bryggan", on: "/catalog/brands/norden",
+      "Brand norden merged into bryggan: 0 products moved", back: "Brand norden activated"),
   ]
 
   private static let shopItself = [

@@ -100,8 +100,8 @@ import Testing
         Name:     Blue mug
         Price:    12.00 EUR
         Status:   active
-        Category: mugs
-        Brand:    norden
+        Category: mugs  Mugs
+        Brand:    norden  Norden
         Barcodes: 4006381333931
         Unit:     each
         ...

@@ -24,7 +24,8 @@ import Testing
 
   /// The commands that stand everywhere: the shell's and the program's.
   private func everywhere(in shop: Story) -> [CommandHelp] {
-    shop.session.shellCommands.help() + AppCommands.everywhere(shop.workspace.shop).help()
+    shop.session.shellCommands.help()
+      + AppCommands.everywhere(shop.workspace.shop, shop.workspace.router).help()
   }
 
   @Test(arguments: addresses)

@@ -7,13 +7,17 @@ import StoreCore
 struct FilingImport {
   private var run: ImportRun
   private let columns: ImportColumns
+  private let rejects: RejectsFile?
   private let tell: (RowProblem) -> Void
   private var report: ImportReport
   private var codes = SeenKeys()
 
-  init(_ run: ImportRun, columns: ImportColumns, tell: @escaping (RowProblem) -> Void) {
+  init(
+    _ run: ImportRun, columns: ImportColumns, rejects: RejectsFile?, tell: @escaping (RowProblem) -> Void
+  ) {
     self.run = run
     self.columns = columns
+    self.rejects = rejects
     self.tell = tell
     report = ImportReport(run.request.kind, fileName: run.request.fileName)
     report.isDryRun = run.request.isDryRun
@@ -25,7 +29,7 @@ struct FilingImport {
       while try reader.next() { try take(reader) }
     } catch let fault as CSVFault {
       // What follows cannot be told, so not even a partial import lands.
-      reject(RowProblem(fault, columnName: columns.name(fault.column - 1)))
+      note(RowProblem(fault, columnName: columns.name(fault.column - 1)))
       report.isRefused = true
     }
     if report.rejected > 0, !run.request.isPartial { report.isRefused = true }
@@ -53,14 +57,16 @@ struct FilingImport {
       if after == before {
         report.unchanged += 1
       } else {
+        if before?.status == .archived { throw FieldProblem.archivedRow(code) }
         try run.write(after, over: found)
         if found == nil { report.created += 1 } else { report.changed += 1 }
       }
     } catch let fault as CSVFault {
-      reject(RowProblem(fault, columnName: columns.name(fault.column - 1)))
+      try reject(RowProblem(fault, columnName: columns.name(fault.column - 1)), reader)
     } catch let problem as FieldProblem {
       let column = ImportField(rawValue: problem.field).flatMap { columns[$0] } ?? -1
-      reject(RowProblem(problem, line: reader.line, column: column + 1, columnName: columns.name(column)))
+      try reject(
+        RowProblem(problem, line: reader.line, column: column + 1, columnName: columns.name(column)), reader)
     }
   }
 
@@ -73,32 +79,41 @@ struct FilingImport {
       return .brand(row: row)
     }
     let word = TextRule.trimmed(text(.parent, reader))
-    let parent = word.isEmpty ? nil : try parent(word, of: code)
+    let wanted = try parentCode(word)
+    let table = CategoryTable(run.db)
     guard case .category(var row) = before else {
+      let parent = try place(inside: wanted, code, height: 1)
       return .category(
         row: Category(
-          code: code, name: name, parent: parent?.code, position: try position(inside: parent?.code)))
+          code: code, name: name, parent: parent, position: try table.nextPosition(under: parent)))
     }
     row.name = name
-    if columns[.parent] != nil, row.parent != parent?.code {
-      row.parent = parent?.code
-      row.position = try position(inside: parent?.code)
+    // Where it stands already it may stay, whatever became of that.
+    if columns[.parent] != nil, row.parent != wanted {
+      row.parent = try place(inside: wanted, code, height: try table.family(of: code).height)
+      row.position = try table.nextPosition(under: row.parent)
     }
     return .category(row: row)
   }
 
-  /// The category a row is put inside of: it must be there already, active, and not inside of that row's own.
-  private func parent(_ word: String, of code: Code) throws -> Category {
-    let wanted = try atParent { () throws(FieldProblem) in try Code(word) }
+  private func parentCode(_ word: String) throws -> Code? {
+    if word.isEmpty { return nil }
+    do throws(FieldProblem) { return try Code(word) } catch { throw error.at("parent") }
+  }
+
+  /// The category a row is put inside of, with as many levels as it takes up: it must be there already, active,
+  /// and not inside of that row's own.
+  private func place(inside wanted: Code?, _ code: Code, height: Int) throws -> Code? {
+    guard let wanted else { return nil }
     guard let parent = try category(wanted) else {
       throw FieldProblem(
-        "parent", .categoryNotFound, "No category \(FieldProblem.quoted(word)).",
+        "parent", .categoryNotFound, "No category \(FieldProblem.quoted(wanted.text)).",
         guidance: ["A parent stands in the shop, or in an earlier row."])
     }
     if parent.status == .archived {
       throw FieldProblem("parent", .archivedParent, "The category \(parent.code) is archived.")
     }
-    var depth = 2
+    var depth = 1 + height
     var at = parent
     while true {
       if at.code == code {
@@ -113,11 +128,7 @@ struct FilingImport {
         "parent", .categoryTooDeep, "The category would be \(depth) levels deep.",
         guidance: ["At most \(Category.deepest) levels are allowed."])
     }
-    return parent
-  }
-
-  private func atParent<Value>(_ body: () throws(FieldProblem) -> Value) throws(FieldProblem) -> Value {
-    do throws(FieldProblem) { return try body() } catch { throw error.at("parent") }
+    return parent.code
   }
 
   private func category(_ code: Code) throws -> Category? {
@@ -127,28 +138,37 @@ struct FilingImport {
     return row
   }
 
-  private func position(inside parent: Code?) throws -> Int {
-    let query = try Query(
-      run.db,
-      """
-      SELECT coalesce(max(position) + 1, 0) FROM category
-      WHERE parent_id IS (SELECT id FROM category WHERE code = ?1)
-      """)
-    query.bind(parent?.text, 1)
-    return try query.step() ? query.int(0) : 0
-  }
-
   private func text(_ field: ImportField, _ reader: CSVReader) -> String {
     columns[field].map(reader.text) ?? ""
   }
 
-  private mutating func reject(_ problem: RowProblem) {
-    report.rejected += 1
+  /// Counts a row that cannot land, and keeps it for the file of rejects.
+  private mutating func reject(_ problem: RowProblem, _ reader: CSVReader) throws {
     note(problem)
+    try rejects?.append(RejectedRow(line: problem.line, raw: reader.record), problem)
   }
 
   private mutating func note(_ problem: RowProblem) {
+    report.rejected += 1
     report.note(problem)
     tell(problem)
+  }
+}
+
+extension CatalogRow {
+  fileprivate var status: FilingStatus? {
+    switch self {
+    case .category(let row): row.status
+    case .brand(let row): row.status
+    case .product: nil
+    }
+  }
+}
+
+extension FieldProblem {
+  fileprivate static func archivedRow(_ code: Code) -> FieldProblem {
+    FieldProblem(
+      "code", .archived, "\(code) is archived; bring it back before it is changed.",
+      guidance: ["Leave its row out, or activate it first."])
   }
 }

@@ -64,18 +64,11 @@ struct FilingShelf {
       ? .category(
         row: Category(
           code: entry.code, name: entry.name, parent: code(entry.parent),
-          position: try position(entry, run.db)))
+          position: try CategoryTable(run.db).nextPosition(underID: entry.parent.flatMap { ids[$0] })))
       : .brand(row: Brand(code: entry.code, name: entry.name))
     let id = try run.write(row, over: nil)
     ids[place] = id
     made += 1
     return id
-  }
-
-  /// The place after the last of its siblings.
-  private func position(_ entry: FilingBook.Entry, _ db: Database) throws -> Int {
-    let query = try Query(db, "SELECT coalesce(max(position) + 1, 0) FROM category WHERE parent_id IS ?1")
-    query.bind(entry.parent.flatMap { ids[$0] }, 1)
-    return try query.step() ? query.int(0) : 0
   }
 }

@@ -89,12 +89,5 @@ final class ImportReading: @unchecked Sendable {
       ImportRow(record: record, nameKey: nameKey, search: search, raw: keepsRows ? raw() : []))
   }
 
-  private func raw() -> [UInt8] {
-    var bytes: [UInt8] = []
-    for field in reader.fields.indices {
-      if field > 0 { bytes.append(UInt8(ascii: ",")) }
-      CSVWriting.append(field: reader.bytes(field), to: &bytes)
-    }
-    return bytes
-  }
+  private func raw() -> [UInt8] { reader.record }
 }

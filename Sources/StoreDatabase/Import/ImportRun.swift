@@ -16,6 +16,8 @@ struct ImportRun {
   /// What changed in rows that were there before, in words; the first of them.
   private(set) var effects: [Effect] = []
   private static let keptEffects = 100
+  /// What the journal files it under.
+  static let kind = "catalog.imported"
 
   init(_ db: Database, _ request: ImportRequest, at: Instant) throws {
     self.db = db
@@ -71,7 +73,7 @@ struct ImportRun {
       """
       INSERT INTO journal(number, at, actor, origin, kind, version, change, words, effects,
         first_product, last_product)
-      VALUES(?1, ?2, ?3, ?4, 'catalog.imported', ?5, ?6, ?7, ?8, ?9, ?10)
+      VALUES(?1, ?2, ?3, ?4, '\(Self.kind)', ?5, ?6, ?7, ?8, ?9, ?10)
       """)
     query.bind(entry, 1)
     query.bind(at.milliseconds, 2)

@@ -31,8 +31,10 @@ extension StoreDatabase {
       let run = try ImportRun(db, request, at: now)
       if let report = try run.answered() { return (report, false) }
       if request.kind != .products {
-        var work = FilingImport(run, columns: columns, tell: tell)
-        return try work.run(reader, source.fingerprint)
+        var work = FilingImport(run, columns: columns, rejects: rejects, tell: tell)
+        let (report, stays) = try work.run(reader, source.fingerprint)
+        if !report.isRefused { try rejects?.complete() }
+        return (report, stays)
       }
       let (categories, categoryShelf) = try FilingShelf.load(.category, db)
       let (brands, brandShelf) = try FilingShelf.load(.brand, db)

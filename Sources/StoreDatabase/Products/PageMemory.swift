@@ -19,6 +19,8 @@ final class PageMemory {
   var currency: Currency?
   /// When the first price to come begins; the outer nil: not looked up.
   private var due: Instant??
+  /// Names of categories, with those above them, and of brands.
+  var filingNames: [FilingNames.Key: String] = [:]
   private var scopes: [ScopeKey: ProductScope] = [:]
 
   /// What a scope is made from besides the price range and the words.
@@ -72,6 +74,7 @@ final class PageMemory {
     currency = nil
     due = nil
     scopes.removeAll(keepingCapacity: true)
+    filingNames.removeAll(keepingCapacity: true)
   }
 
   /// When the first price to come begins, looked up once.

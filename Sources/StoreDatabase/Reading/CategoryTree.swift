@@ -40,15 +40,19 @@ struct CategoryTree {
     for root in roots { _ = settle(root, depth: 1) }
   }
 
-  /// Every category in reading order, each parent before its children.
-  func rows() -> [CategoryRow] {
+  /// Every category in reading order, each parent before its children; or all that is inside one.
+  func rows(inside code: Code? = nil) -> [CategoryRow] {
     var rows: [CategoryRow] = []
     rows.reserveCapacity(nodes.count)
     func visit(_ place: Int) {
       rows.append(nodes[place].row)
       for child in nodes[place].children { visit(child) }
     }
-    for root in roots { visit(root) }
+    guard let code else {
+      for root in roots { visit(root) }
+      return rows
+    }
+    for child in nodes.first(where: { $0.row.code == code })?.children ?? [] { visit(child) }
     return rows
   }
 
@@ -63,8 +67,10 @@ struct CategoryTree {
       path.insert(CategoryDetail.Step(code: nodes[parent].row.code, name: nodes[parent].row.name), at: 0)
       above = places[nodes[parent].parentID]
     }
+    let children = nodes[place].children.map { nodes[$0].row }
     return CategoryDetail(
-      row: nodes[place].row, path: path, children: nodes[place].children.map { nodes[$0].row },
+      row: nodes[place].row, path: path,
+      children: children.filter { $0.status == .active } + children.filter { $0.status != .active },
       revision: revision)
   }
 
@@ -73,6 +79,12 @@ struct CategoryTree {
     for child in nodes[place].children { nodes[place].row.subtree += settle(child, depth: depth + 1) }
     return nodes[place].row.subtree
   }
+
+  /// Which place the category ?1 has among its siblings in use, and how many those are.
+  static let siblings = """
+    SELECT count(*) FILTER (WHERE (s.position, s.code) <= (c.position, c.code)), count(*)
+    FROM category c JOIN category s ON s.parent_id IS c.parent_id WHERE c.id = ?1 AND s.status = 1
+    """
 
   /// Siblings come in their order. UNION, not UNION ALL, so that even a broken tree ends.
   static func sql(branch: Bool) -> String {

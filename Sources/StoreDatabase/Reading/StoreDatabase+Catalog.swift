@@ -58,8 +58,11 @@ extension StoreDatabase {
             until: Instant(milliseconds: query.int64(2)),
             entry: query.int(3)))
       }
-      let isWaiting = isReadOnly && isPriceDue(stored.product.scheduled.first?.from)
-      return ProductDetail(product: stored.product, prices: changes, isPriceWaiting: isWaiting)
+      let names = FilingNames(db, memory)
+      return ProductDetail(
+        product: stored.product, prices: changes, categoryPath: try names.path(of: stored.categoryID),
+        brandName: try names.brand(stored.brandID),
+        isPriceWaiting: isReadOnly && isPriceDue(stored.product.scheduled.first?.from))
     }
   }
 

@@ -5,17 +5,50 @@ package import StoreCore
 
 // Categories and brands, with the products they count.
 extension StoreDatabase {
-  package func categories(status: StatusFilter?) async throws(StoreError) -> [CategoryRow] {
+  /// The tree is read as a whole, since what a category holds is the sum of its branch; a page of it is drawn.
+  package func categories(
+    status: StatusFilter?, inside: Code?, after: Code?, limit: Int
+  ) async throws(StoreError) -> ListPage<CategoryRow> {
     let shown = StatusFilter.filing(status)
-    return try read { db in try CategoryTree(db).rows().filter { shown.contains($0.status) } }
+    return try read { db in
+      let all = try CategoryTree(db, of: try inside.map { try found($0, db).id }).rows(inside: inside)
+      var rest = all[...]
+      if let after {
+        guard let place = all.firstIndex(where: { $0.code == after }) else {
+          throw StoreError(.badPlace(after.text))
+        }
+        rest = all[(place + 1)...]
+      }
+      let rows = rest.lazy.filter { shown.contains($0.status) }
+      return ListPage(
+        rows: Array(rows.prefix(max(limit, 0))),
+        total: .exact(all.count { shown.contains($0.status) }),
+        hasNext: rows.dropFirst(max(limit, 0)).first != nil, hasPrevious: after != nil)
+    }
+  }
+
+  package func largestCategories(limit: Int) async throws(StoreError) -> [CategoryRow] {
+    try read { db in
+      let top = try CategoryTree(db).rows().filter { $0.depth == 1 && $0.status == .active }
+      return Array(top.sorted { $0.subtree > $1.subtree }.prefix(max(limit, 0)))
+    }
+  }
+
+  private func found(_ code: Code, _ db: Database) throws -> FoundRow {
+    if let found = try CategoryTable(db).find(code.text) { return found }
+    throw StoreError.notFound(.category, code.text, near: try Candidates(db).near(.category, code.text))
   }
 
   package func category(_ code: Code) async throws(StoreError) -> CategoryDetail {
     try read { db in
-      guard let found = try CategoryTable(db).find(code.text) else {
-        throw StoreError.notFound(.category, code.text, near: try Candidates(db).near(.category, code.text))
+      let found = try found(code, db)
+      var detail = try CategoryTree(db, of: found.id).detail(of: code, revision: found.row.revision)
+      let siblings = try Query(db, CategoryTree.siblings)
+      siblings.bind(found.id, 1)
+      if detail.row.status == .active, try siblings.step() {
+        (detail.position, detail.siblings) = (siblings.int(0), siblings.int(1))
       }
-      return try CategoryTree(db, of: found.id).detail(of: code, revision: found.row.revision)
+      return detail
     }
   }
 

@@ -8,12 +8,26 @@ extension StoreDatabase {
     try read { db in try SettingsTable(db).settings() }
   }
 
-  package func stars() async throws(StoreError) -> [Star] {
-    try read { db in
-      let query = try Query(db, "SELECT \(StarTable.columns) FROM star ORDER BY key")
+  package func stars(after: String?, limit: Int) async throws(StoreError) -> ListPage<Star> {
+    let limit = max(limit, 0)
+    return try read { db in
+      let query = try Query(db, StarTable.page)
+      query.bind(after.map(folded) ?? "", 1)
+      query.bind(limit + 1, 2)
       var stars: [Star] = []
       while try query.step() { stars.append(StarTable.star(of: query)) }
-      return stars
+      let hasNext = stars.count > limit
+      if hasNext { stars.removeLast() }
+      return ListPage(
+        rows: stars, total: try StarTable(db).total(), hasNext: hasNext, hasPrevious: after != nil)
+    }
+  }
+
+  package func star(at address: String) async throws(StoreError) -> Star? {
+    try read { db in
+      let query = try Query(db, StarTable.ofAddress)
+      query.bind(address, 1)
+      return try query.step() ? StarTable.star(of: query) : nil
     }
   }
 

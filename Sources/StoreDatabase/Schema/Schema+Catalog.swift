@@ -75,6 +75,12 @@ extension Schema {
     BEGIN SELECT RAISE(ABORT, 'price history is append-only'); END;
     """
 
+  /// Siblings in their order, and the place after the last of them.
+  static let categoryOrder = """
+    CREATE INDEX category_order ON category(parent_id, position, code);
+    DROP INDEX category_parent;
+    """
+
   /// One index that lists of products are read by: dropped and made again around a bulk load.
   package struct Index: Sendable {
     package let name: String

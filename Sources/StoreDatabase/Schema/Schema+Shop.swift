@@ -20,4 +20,10 @@ extension Schema {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX star_subject ON star(subject) WHERE subject IS NOT NULL;
     """
+
+  /// How many rows a starred list had when it was kept, "28" or "1000+", and the stars of an address.
+  static let starCounts = """
+    ALTER TABLE star ADD COLUMN seen TEXT;
+    CREATE INDEX star_address ON star(address);
+    """
 }

@@ -12,6 +12,6 @@ package enum Schema {
   /// What each step adds, in order; the step at index 0 makes an empty file a store of version 1.
   package static let steps: [[String]] = [
     [catalogTables, journalTables, shopTables, countTables, searchTable] + productIndexes.map(\.sql),
-    [productDetails],
+    [productDetails, categoryOrder, starCounts],
   ]
 }

@@ -11,14 +11,27 @@ struct CategoryTable {
 
   /// The category of a code, ignoring case.
   func find(_ code: String) throws -> FoundRow? {
-    let query = try Query(
-      db,
-      """
-      SELECT c.id, c.code, c.name, p.code, c.position, c.status, c.revision
-      FROM category c LEFT JOIN category p ON p.id = c.parent_id WHERE c.code = ?1
-      """)
+    let query = try Query(db, CategoryTable.selection + " WHERE c.code = ?1")
     query.bind(code, 1)
-    guard try query.step() else { return nil }
+    return try query.step() ? found(in: query) : nil
+  }
+
+  /// The categories right inside one, or at the top, in their order; archived ones too.
+  func children(of parent: Code?) throws -> [FoundRow] {
+    let query = try Query(db, CategoryTable.children)
+    query.bind(try id(of: parent), 1)
+    var rows: [FoundRow] = []
+    while try query.step() { rows.append(found(in: query)) }
+    return rows
+  }
+
+  private static let selection = """
+    SELECT c.id, c.code, c.name, p.code, c.position, c.status, c.revision
+    FROM category c LEFT JOIN category p ON p.id = c.parent_id
+    """
+  static let children = selection + " WHERE c.parent_id IS ?1 ORDER BY c.position, c.code"
+
+  private func found(in query: borrowing Query) -> FoundRow {
     let category = Category(
       code: Code(stored: query.text(1)), name: query.text(2),
       parent: query.optionalText(3).map(Code.init(stored:)), position: query.int(4),
@@ -121,9 +134,16 @@ struct CategoryTable {
 
   /// The position after the last of a category's children, or of the top's.
   func nextPosition(under parent: Code?) throws -> Int {
-    let query = try Query(db, "SELECT coalesce(max(position) + 1, 0) FROM category WHERE parent_id IS ?1")
     // A parent that is not there is for the rule to refuse.
-    query.bind(try? id(of: parent), 1)
+    try nextPosition(underID: try? id(of: parent))
+  }
+
+  /// The position after the last of the children of an id, or of the top's.
+  func nextPosition(underID parent: Int64?) throws -> Int {
+    let query = try Query(db, CategoryTable.nextPosition)
+    query.bind(parent, 1)
     return try query.step() ? query.int(0) : 0
   }
+
+  static let nextPosition = "SELECT coalesce(max(position) + 1, 0) FROM category WHERE parent_id IS ?1"
 }

@@ -36,20 +36,26 @@ struct CompositeWriting {
     return try put(found, after)
   }
 
-  /// Brings one row to what it shall be, and says whether that changed anything; nil: gone.
+  /// Brings one row to what it shall be, and says whether that changed anything; nil: gone. `told` is what is
+  /// said of it where its images do not say it best.
   @discardableResult
-  mutating func put(_ found: FoundRow?, _ after: StoreRow?) throws -> Bool {
+  mutating func put(_ found: FoundRow?, _ after: StoreRow?, telling told: [Effect]? = nil) throws -> Bool {
     guard after != found?.row, let subject = (after ?? found?.row)?.subject else { return false }
     var step = RowStep(
       found: found, after: after, beforeRevision: try writer.journal.revision(of: subject, found))
     step.after?.revision = entry
-    let new = StoreRow.effects(from: found?.row, to: step.after)
-    effectCount += new.count
-    effects += new.prefix(max(0, Self.mostEffects - effects.count))
+    let new = told ?? StoreRow.effects(from: found?.row, to: step.after)
+    tell(new, of: new.count)
     rowCount += 1
     step.place = try writer.rows.write(step, entry: entry, at: writer.at)
     try writer.journal.keep(step, of: entry)
     return true
+  }
+
+  /// Takes in what was done to many rows at once: their first effects, and how many there are in all.
+  mutating func tell(_ first: [Effect], of count: Int) {
+    effectCount += count
+    effects += first.prefix(max(0, Self.mostEffects - effects.count))
   }
 
   /// "Status of category a: active → archived and 3 more".

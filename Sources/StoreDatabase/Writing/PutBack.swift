@@ -45,6 +45,18 @@ struct PutBack {
     if isUndo { try removeMade() }
     try history.products(of: source) { kept in try put(kept) }
     for kept in filing where kept.before == nil { try put(kept) }
+    try tellAsBefore()
+  }
+
+  /// What is done again is told as it was told first; what rows do not tell is told back in the entry's words.
+  /// An import told of its file.
+  private mutating func tellAsBefore() throws {
+    guard let told = try writer.journal.entry(number), told.kind != ImportRun.kind else { return }
+    if !isUndo {
+      (effects, effectCount) = (told.effects, max(effectCount, told.effects.count))
+    } else if effects.isEmpty {
+      tell(told.effects.map(\.turnedRound))
+    }
   }
 
   /// The entry's line in the journal.

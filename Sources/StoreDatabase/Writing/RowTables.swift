@@ -48,6 +48,9 @@ struct RowTables {
     if let sku = wanted.product { rows.product = try products.find(sku)?.product }
     if let code = wanted.category { rows.category = try categories.find(code.text)?.row.category }
     if let code = wanted.brand { rows.brand = try BrandTable(db).find(code.text)?.row.brand }
+    if let code = wanted.otherBrand {
+      rows.otherBrand = try BrandTable(db).find(code.text)?.row.brand
+    }
     if let code = wanted.parent ?? (wanted.ownParent ? rows.category?.parent : nil) {
       rows.parent = try categories.find(code.text)?.row.category
       rows.ancestors = try categories.ancestors(of: code)

@@ -5,7 +5,7 @@ import StoreCore
 
 /// The addresses people keep; a star's key is its name, folded.
 struct StarTable {
-  static let columns = "name, address, subject, at, revision"
+  static let columns = "name, address, subject, at, revision, seen"
   let db: Database
 
   init(_ db: Database) { self.db = db }
@@ -16,11 +16,27 @@ struct StarTable {
     return try query.step() ? FoundRow(row: .shop(row: .star(row: StarTable.star(of: query))), id: 0) : nil
   }
 
+  /// The stars whose key comes after ?1, at most ?2.
+  static let page = "SELECT \(columns) FROM star WHERE key > ?1 ORDER BY key LIMIT ?2"
+  /// The first star of the address ?1.
+  static let ofAddress = "SELECT \(columns) FROM star WHERE address = ?1 ORDER BY key LIMIT 1"
+  /// How many are counted.
+  static let mostCounted = 1_000
+
+  /// How many there are, as far as it is worth counting.
+  func total() throws -> Total {
+    let query = try Query(
+      db, "SELECT count(*) FROM (SELECT 1 FROM star LIMIT \(StarTable.mostCounted + 1))")
+    let count = try query.step() ? query.int(0) : 0
+    return count > StarTable.mostCounted ? .atLeast(StarTable.mostCounted) : .exact(count)
+  }
+
   /// The star in the columns of a row.
   static func star(of query: borrowing Query) -> Star {
     Star(
       name: query.text(0), address: query.text(1), subject: query.optionalText(2).flatMap(Subject.init),
-      at: Instant(milliseconds: query.int64(3)), revision: query.int(4))
+      seen: query.optionalText(5).flatMap(Total.init(stored:)), at: Instant(milliseconds: query.int64(3)),
+      revision: query.int(4))
   }
 
   func write(_ step: RowStep) throws {
@@ -28,9 +44,10 @@ struct StarTable {
     let query = try Query(
       db,
       """
-      INSERT INTO star(key, name, address, subject, at, revision) VALUES(?1, ?2, ?3, ?4, ?5, ?6)
+      INSERT INTO star(key, name, address, subject, at, revision, seen) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)
       ON CONFLICT(key) DO UPDATE SET name = excluded.name, address = excluded.address,
-        subject = excluded.subject, at = excluded.at, revision = excluded.revision
+        subject = excluded.subject, at = excluded.at, revision = excluded.revision,
+        seen = excluded.seen
       """)
     query.bind(folded(star.name), 1)
     query.bind(star.name, 2)
@@ -38,6 +55,7 @@ struct StarTable {
     query.bind(star.subject?.text, 4)
     query.bind(star.at.milliseconds, 5)
     query.bind(star.revision, 6)
+    query.bind(star.seen?.stored, 7)
     try query.run()
   }
 

@@ -50,4 +50,56 @@ import Testing
     #expect(try papers.take("code,name\nB 1,x\n", .brands).isRefused)
     #expect(papers.places == ["2 1 bad-code"])
   }
+
+  @Test func `what is archived is not changed by a file, and may stand in it as it is`() async throws {
+    try papers.take("code,name,parent\nA,Home,\nB,Kitchen,A\n", .categories)
+    try papers.take("code,name\nN,Norden\n", .brands)
+    for change: CatalogChange in [
+      .categoryArchived(code: try Code("B")), .categoryArchived(code: try Code("A")),
+      .brandArchived(code: try Code("N")),
+    ] { try await papers.counter.catalog(change) }
+    let before = try papers.counter.dump()
+
+    let same = try papers.take("code,name,parent\nA,Home,\nB,Kitchen,A\n", .categories)
+    #expect(same.unchanged == 2 && same.rejected == 0)
+    #expect(try papers.take("code,name,parent\nA,House,\nB,Kitchen,\n", .categories).isRefused)
+    #expect(papers.places == ["2 1 archived", "3 1 archived"])
+    #expect(papers.told.first?.message == "A is archived; bring it back before it is changed.")
+    #expect(try papers.take("code,name\nN,Söder\n", .brands).isRefused)
+    #expect(papers.places == ["2 1 archived"])
+    #expect(try papers.counter.dump() == before)
+  }
+
+  @Test func `a branch that is moved counts with all its levels`() async throws {
+    let chain = (2...16).map { "C\($0),Level,C\($0 - 1)" }.joined(separator: "\n")
+    try papers.take("code,name,parent\nC1,Level,\n\(chain)\nX,Top,\n", .categories)
+
+    #expect(try papers.take("code,name,parent\nC1,Level,X\n", .categories).isRefused)
+    #expect(papers.places == ["2 3 category-too-deep"])
+    #expect(try papers.take("code,name,parent\nC2,Level,X\n", .categories).changed == 1)
+    #expect(try await papers.store.category(Code("C16")).row.depth == 16)
+  }
+
+  @Test func `rows that do not land are kept beside the file, the others land`() async throws {
+    try papers.take("code,name,parent\nA,Home,\n", .categories)
+    let bad = "code,name,parent\nA,House,\nB,Kitchen,none\nC,\"Pots, pans\",B\nD,Garden,A\nE,Few\n"
+
+    let report = try papers.take(bad, .categories) { $0.isPartial = true }
+
+    #expect(report.changed == 1 && report.created == 1 && report.rejected == 3)
+    let path = try #require(report.rejectsPath)
+    #expect(path.hasSuffix("categories.rejects.csv"))
+    let kept = try papers.text(path).split(separator: "\n").map(String.init)
+    #expect(
+      kept.prefix(3) == [
+        "code,name,parent,line,code,reason",
+        "B,Kitchen,none,3,category-not-found,No category 'none'.",
+        "C,\"Pots, pans\",B,4,category-not-found,No category 'B'.",
+      ])
+    #expect(kept.count == 4 && kept[3].hasPrefix("E,Few,6,ragged-row,"))
+    #expect(try papers.take("code,name\nB 1,x\n", .brands).rejectsPath == nil)
+    let brands = try papers.take("code,name\nB1,Norden\nB 1,x\n", .brands) { $0.isPartial = true }
+    #expect(brands.created == 1)
+    #expect(try papers.text(try #require(brands.rejectsPath)).contains("B 1,x,3,bad-code,"))
+  }
 }

@@ -1,0 +1,58 @@
+import AppRoutes
+import Catalog
+import ScreenKit
+import Shop
+import StoreCore
+import StoreViews
+
+// Where stars lead: found by reading the pages they stand for.
+extension AppRouter {
+  /// Where a star leads at present; what cannot be read just now is not called lost.
+  func standing(of star: Star) async -> StarStanding {
+    var standing = StarStanding(route: try? Routes(text: star.address))
+    do {
+      let route = try Routes(text: star.address)
+      standing.count = try await count(route)
+      if standing.count == nil { try await check(route) }
+    } catch {
+      standing.loss = Self.loss(error)
+    }
+    return standing
+  }
+
+  /// The page a star opens; refused as `star-lost` when that is not there.
+  func route(of star: Star) async throws -> Routes {
+    do {
+      let route = try Routes(text: star.address)
+      try await check(route)
+      return route
+    } catch {
+      guard let loss = Self.loss(error) else { throw error }
+      throw StoreError.starLost(star.name, reason: loss)
+    }
+  }
+
+  /// How many rows the list at `route` has, counted up to a thousand; nil where it is no list of products.
+  func count(_ route: Routes) async throws -> Total? {
+    guard case .catalog(.products(let query)) = route else { return nil }
+    return try await catalog.shortCount(query)
+  }
+
+  /// Reads the page at `route`, to see that it is there; refused as the page would be.
+  func check(_ route: Routes) async throws {
+    switch route {
+    // These are always there, and two of them look at stars themselves.
+    case .dashboard, .starred, .settings: break
+    default: _ = try await screen(for: route).page()
+    }
+  }
+
+  /// Why an error means that nothing is there; nil: it means something else.
+  private static func loss(_ error: any Error) -> String? {
+    switch error {
+    case let error as StoreError: error.code.isAbsence ? error.message : nil
+    case let error as any GuidedError: error.message
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import CommandKit
+import ScreenKit
+import Testing
+
+@Suite struct StarCountStories {
+  private static let shop = """
+    /catalog/categories add mugs Mugs
+    /catalog/products add M1 Mug --price 1 --category mugs
+    /catalog/products add M2 Mug --price 2 --category mugs
+    /catalog/products?category=mugs star cups
+    """
+
+  @Test func `a starred list says what it counts, what it counted and when that was`() async throws {
+    let shop = try await Story.shop(Self.shop)
+    var row = try #require(await shop.rows("/starred").first)
+    let since = row["since"]
+    #expect(row["count"] == "2" && row["was"] == "" && since.hasPrefix("2026-"))
+
+    await shop.tell("/catalog/products add M3 Mug --price 3 --category mugs")
+
+    row = try #require(await shop.rows("/starred").first)
+    #expect(row["count"] == "3" && row["was"] == "2" && row["since"] == since)
+    await shop.tell(
+      """
+      /starred
+        1 starred page
+        ...
+        star NAME on such a list again takes its present count as seen.
+        ...
+      """)
+    let dashboard = await shop.read("/")
+    #expect(dashboard.contains("\n  cups  3      2    \(since.prefix(10))"), "\(dashboard)")
+  }
+
+  @Test func `starring a list again takes its count as seen, as an entry that is taken back`() async throws {
+    let shop = try await Story.shop(Self.shop)
+
+    await shop.tell(
+      """
+      go cups
+      star cups
+        Nothing changed.
+      /catalog/products/M2 archive
+      plan star cups
+        Plan
+
+        Count of star cups: 2 → 1
+        Nothing was changed: this was a plan.
+      star cups
+        Count of star cups: 2 → 1  (entry 6)
+      """)
+    #expect(try #require(await shop.rows("/starred").first)["was"] == "")
+    await shop.tell("undo\n  Count of star cups back from 1 to 2  (entry 7)")
+    #expect(try #require(await shop.rows("/starred").first)["was"] == "2")
+    await shop.tell("redo\n  Count of star cups: 2 → 1  (entry 8)")
+  }
+
+  @Test func `a star that leads nowhere says why and how to let it go`() async throws {
+    let shop = try await Story.shop(Self.shop)
+    await shop.tell(
+      """
+      /catalog/products add GONE Gone
+      /catalog/products/GONE star
+      /catalog/categories add empty Empty
+      /catalog/categories/empty star
+      /catalog/products?category=empty star "all empty"
+      undo 5
+      undo 7
+      go gone
+        ? star-lost under gone
+      go "all empty"
+        ? star-lost under "all empty"
+      go cups
+      """)
+    #expect(shop.lastError?.message == "'all empty' leads nowhere: No category 'empty'.")
+    #expect(shop.lastError?.fixes.first == "unstar \"all empty\"")
+    let rows = await shop.rows("/starred")
+    #expect(rows.map(\.key) == ["all empty", "cups", "empty", "GONE"])
+    #expect(rows.map { $0["count"] } == ["nowhere", "2", "nowhere", "nowhere"])
+    await shop.tell(
+      """
+      /starred
+        ...
+        'all empty' leads nowhere: No category 'empty'. To let it go: unstar "all empty"
+
+        'empty' leads nowhere: No category 'empty'. To let it go: unstar empty
+
+        'GONE' leads nowhere: No product 'GONE'. To let it go: unstar GONE
+        ...
+      4
+        ? star-lost
+      unstar "all empty"
+        Star all empty removed  (entry * (glob)
+      /starred
+      2
+        ? star-lost
+      /starred
+      1
+      where
+        /catalog/products?category=mugs
+      """)
+    // On the dashboard such a line leads to the page that says why.
+    let dashboard = await shop.read("/")
+    #expect(dashboard.contains("nowhere"))
+    let line = try #require(dashboard.split(separator: "\n").first { $0.hasPrefix("  GONE") })
+    await shop.read(String(try #require(line.split(separator: " ").last)))
+    #expect(shop.place == "/starred")
+  }
+
+  @Test func `what is not there is not starred`() async throws {
+    let shop = try await Story.shop(Self.shop)
+
+    await shop.tell(
+      """
+      /catalog/products/NONE star
+        ? product-not-found
+      /catalog/products?category=none star none
+        ? category-not-found
+      /journal/99 star
+        ? unknown-entry
+      /starred | count
+        1
+      """)
+  }
+
+  @Test func `many stars are turned page by page, and the dashboard shows the first few`() async throws {
+    let shop = try await Story()
+    await shop.read("/catalog/products add M Mug")
+    for number in 10...34 { await shop.read("/settings star s\(number)") }
+
+    #expect(await shop.keys("/starred") == (10...29).map { "s\($0)" })
+    await shop.tell(
+      """
+      /starred
+        25 starred pages
+        ...
+      next
+      where
+        /starred?after=s29
+      5
+      where
+        /settings
+      /starred?after=s29
+      next
+        ? end-of-list
+      /starred | count
+        25
+      /
+        ...
+        And 20 more: /starred
+        ...
+      """)
+    #expect(await shop.keys("/starred?after=s29") == (30...34).map { "s\($0)" })
+    #expect(await shop.keys("/starred?after=zzz") == [])
+  }
+
+  @Test func `completion offers the names of stars behind go`() async throws {
+    let shop = try await Story.shop(Self.shop + "\n/settings star \"my shop\"")
+
+    let offered = shop.session.completion(of: "go ", cursor: 3).candidates.map(\.text)
+    #expect(offered.contains("cups") && offered.contains("\"my shop\""), "\(offered)")
+    #expect(shop.session.completion(of: "go cu", cursor: 5).candidates.map(\.text) == ["cups"])
+  }
+}
