@@ -38,6 +38,7 @@ package import StoreCore
   package init(inMemory clock: Clock = .system) throws(StoreError) {
     patience = Patience(.zero)
     queue = try StoreFile(path: "", readOnly: false, patience: patience).openInMemory()
+    isReadOnly = false
     self.clock = clock
   }
 

@@ -16,7 +16,7 @@ extension StoreDatabase {
     about subject: Subject, after: Int, limit: Int
   ) async throws(StoreError) -> [JournalEntry] {
     try read { db in
-      try Journal(db).entries(JournalQuery(subject: subject.text), since: nil, limit: limit)
+      try Journal(db).entries(JournalQuery(subject: subject), since: nil, limit: limit)
         .filter { $0.number > after }
     }
   }
