@@ -27,7 +27,7 @@ package enum CatalogChange: Hashable, Sendable, Codable {
   case categoryMoved(code: Code, parent: Code?)
   case categoryArchived(code: Code)
   case categoryActivated(code: Code)
-  case categoryEdited(code: Code, name: String?, parent: Replacement<Code>?, position: Int?)
+  case categoryEdited(code: Code, name: String?, parent: Replacement<Code>?)
 
   case brandAdded(code: Code, name: String)
   case brandRenamed(code: Code, name: String)
@@ -44,7 +44,7 @@ package enum CatalogChange: Hashable, Sendable, Codable {
       .priceUnscheduled(let sku, _):
       Subject(.product, sku.text)
     case .categoryAdded(let code, _, _), .categoryRenamed(let code, _), .categoryMoved(let code, _),
-      .categoryArchived(let code), .categoryActivated(let code), .categoryEdited(let code, _, _, _):
+      .categoryArchived(let code), .categoryActivated(let code), .categoryEdited(let code, _, _):
       Subject(.category, code.text)
     case .brandAdded(let code, _), .brandRenamed(let code, _), .brandArchived(let code),
       .brandActivated(let code):

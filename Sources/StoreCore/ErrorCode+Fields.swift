@@ -87,11 +87,6 @@ extension ErrorCode {
       A unit is a word of 1 to 16 letters and digits, and the number of decimals a quantity may \
       have, 0 to 3. Examples are each, kg 3 and m 2.
       """
-    case .badPosition:
-      """
-      The position of a category is its place among those beside it, a whole number from 0 to \
-      9,999. The smallest comes first, equals stand in the order of their codes.
-      """
     case .badDate:
       """
       A day is written as year, month and day with hyphens, 2026-11-21, from 1900 to 2199, and it \

@@ -58,7 +58,6 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   case badCode = "bad-code"
   case badBarcode = "bad-barcode"
   case badUnit = "bad-unit"
-  case badPosition = "bad-position"
   case badPack = "bad-pack"
   case badWeight = "bad-weight"
   case badOption = "bad-option"
