@@ -21,7 +21,6 @@ struct CategoryFormScreen: FormScreen {
       FormEntry(.name, "Type its name", "name", isText: true),
       FormEntry(
         .parent, "Put it inside a category", "code", takesNone: true, from: catalog.completions(.category)),
-      FormEntry(.position, "Say its place among those beside it, from 0", "number"),
     ]
     return all.filter { form.fields.contains($0.field) }
   }

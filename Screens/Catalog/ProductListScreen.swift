@@ -126,7 +126,7 @@ struct ProductListScreen: Screen {
 
   private var emptyAdvice: String {
     query == ProductQuery()
-      ? "Nothing here yet. add SKU NAME --price AMOUNT adds one; daybook import products FILE.csv brings many."
+      ? "Nothing here yet. add opens a form for one; daybook import products FILE.csv brings many."
       : "Nothing fits. all drops every filter."
   }
 

@@ -19,7 +19,7 @@ extension CatalogChange {
       (reads.product, reads.brand) = (sku, brand)
     case .barcodeAdded(let sku, let barcode):
       (reads.product, reads.barcodes) = (sku, [barcode])
-    case .categoryEdited(let code, _, let parent, _):
+    case .categoryEdited(let code, _, let parent):
       (reads.category, reads.parent, reads.position, reads.family) = (code, parent?.to, true, true)
     case .categoryAdded(let code, _, let parent):
       (reads.category, reads.parent, reads.position) = (code, parent, true)

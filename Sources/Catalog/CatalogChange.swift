@@ -28,7 +28,7 @@ package enum CatalogChange: Hashable, Sendable, Codable {
   case categoryArchived(code: Code)
   case categoryBranchArchived(code: Code)
   case categoryActivated(code: Code)
-  case categoryEdited(code: Code, name: String?, parent: Replacement<Code>?, position: Int?)
+  case categoryEdited(code: Code, name: String?, parent: Replacement<Code>?)
   case categoryMerged(code: Code, into: Code)
   /// `position` counts from 1 among the siblings in use.
   case categoryPlaced(code: Code, position: Int)
@@ -50,7 +50,7 @@ package enum CatalogChange: Hashable, Sendable, Codable {
       Subject(.product, sku.text)
     case .categoryAdded(let code, _, _), .categoryRenamed(let code, _), .categoryMoved(let code, _),
       .categoryArchived(let code), .categoryBranchArchived(let code), .categoryActivated(let code),
-      .categoryEdited(let code, _, _, _), .categoryMerged(let code, _), .categoryPlaced(let code, _):
+      .categoryEdited(let code, _, _), .categoryMerged(let code, _), .categoryPlaced(let code, _):
       Subject(.category, code.text)
     case .brandAdded(let code, _), .brandRenamed(let code, _), .brandArchived(let code),
       .brandActivated(let code), .brandMerged(let code, _):

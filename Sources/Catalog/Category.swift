@@ -5,9 +5,6 @@ package struct Category: Hashable, Sendable, Codable {
   /// How deep the tree may grow: a category without a parent is at depth 1.
   package static let deepest = 16
 
-  /// The places among siblings that can be asked for.
-  package static let positions = 0...9_999
-
   /// Its key.
   package var code: Code
   /// Its name, 1...200 code points.

@@ -25,14 +25,10 @@ extension CatalogChange {
     case .categoryMoved(_, let parent):
       guard category.status == .active else { throw .archived(category.subject) }
       try category.move(under: parent, rows)
-    case .categoryEdited(_, let name, let parent, let position):
+    case .categoryEdited(_, let name, let parent):
       guard category.status == .active else { throw .archived(category.subject) }
       if let name { category.name = try StoreError.checked(try TextRule.name(name)) }
       if let parent { try category.move(under: parent.to, rows) }
-      if let position {
-        guard Category.positions.contains(position) else { throw StoreError(.badPosition(String(position))) }
-        category.position = position
-      }
     case .categoryMerged(_, let target):
       guard category.status == .active else { throw .archived(category.subject) }
       try category.merge(into: target, rows)

@@ -66,13 +66,6 @@ extension FieldProblem {
       guidance: ["A unit is 1 to 16 letters and digits with 0 to 3 decimals, such as each, kg 3 or m 2."])
   }
 
-  /// A place among siblings that no category can have.
-  package static func badPosition(_ text: String) -> FieldProblem {
-    FieldProblem(
-      "position", .badPosition, "\(quoted(text)) is not a position.",
-      guidance: ["Write a whole number from 0 to 9999; the smallest comes first."])
-  }
-
   static func badDate(_ text: String, field: String) -> FieldProblem {
     let isSlashed = text.utf8.contains(UInt8(ascii: "/"))
     let message =

@@ -70,32 +70,26 @@ private func filed(under parent: Code? = nil, _ status: FilingStatus = .active, 
     #expect(CheckedForm(typed, over: found).problems.map(\.field) == ["parent"])
   }
 
-  @Test(arguments: ["-1", "10000", "first", "1.5", ""])
-  func `a position is a small whole number`(text: String) {
-    #expect(category([.position: text], of: mugs).problems.map(\.code) == [.badPosition])
-  }
-
   @Test func `an edit is one change of all that differs`() throws {
-    let typed = category([.name: "Cups", .parent: "", .position: "0"], of: mugs)
+    let typed = category([.name: "Cups", .parent: ""], of: mugs)
 
     #expect(
       try typed.change(over: filed())
-        == .categoryEdited(code: mugs, name: "Cups", parent: Replacement(to: nil), position: 0))
-    let same = category([.name: "Mugs ", .parent: "KITCHEN", .position: "3"], of: mugs)
+        == .categoryEdited(code: mugs, name: "Cups", parent: Replacement(to: nil)))
+    let same = category([.name: "Mugs ", .parent: "KITCHEN"], of: mugs)
     #expect(try same.change(over: filed(under: Code(stored: "kitchen"))) == nil)
   }
 
   @Test func `the rule of an edit is that of its parts`() throws {
     let edit = CatalogChange.categoryEdited(
-      code: mugs, name: "Cups", parent: Replacement(to: Code(stored: "shelf")), position: nil)
+      code: mugs, name: "Cups", parent: Replacement(to: Code(stored: "shelf")))
     let after = try CatalogTests.category(edit, over: filed(under: Code(stored: "shelf")).rows)
     #expect(after.name == "Cups" && after.parent == Code(stored: "shelf") && after.position == 5)
 
     func refused(_ change: CatalogChange, _ ground: FormGround = filed()) -> ErrorCode? {
       refusal(change, over: ground.rows)?.code
     }
-    #expect(refused(.categoryEdited(code: mugs, name: "", parent: nil, position: nil)) == .emptyName)
-    #expect(refused(.categoryEdited(code: mugs, name: nil, parent: nil, position: -1)) == .badPosition)
+    #expect(refused(.categoryEdited(code: mugs, name: "", parent: nil)) == .emptyName)
     #expect(refused(edit) == .categoryNotFound)
     #expect(refused(edit, ground()) == .categoryNotFound)
     var archived = filed()

@@ -49,7 +49,7 @@ private let golden = [
   #"{"catalog":{"change":{"productEdited":{"edits":{"weight":{}},"sku":"MUG-BLU"}}}}"#,
   #"{"catalog":{"change":{"priceScheduled":{"day":"2026-12-01","from":1796083200000,"price":{"currency":"EUR","minor":1200},"sku":"MUG-BLU"}}}}"#,
   #"{"catalog":{"change":{"priceUnscheduled":{"day":"2026-12-01","sku":"MUG-BLU"}}}}"#,
-  #"{"catalog":{"change":{"categoryEdited":{"code":"mugs","name":"Cups","parent":{"to":"kitchen"},"position":3}}}}"#,
+  #"{"catalog":{"change":{"categoryEdited":{"code":"mugs","name":"Cups","parent":{"to":"kitchen"}}}}}"#,
   #"{"catalog":{"change":{"categoryEdited":{"code":"mugs","parent":{}}}}}"#,
 ]
 

@@ -102,7 +102,8 @@ import Testing
         """)
     #expect(page.lines(width: 80, ascii: true)[0] == "Price: 10.00 -> 12.00")
     #expect(
-      page.rendered(as: .json) == #"{"title":"","price":"12.00","brand":null,"tax":"zero","name":"Mug"}"# + "\n"
+      page.rendered(as: .json) == #"{"title":"","price":"12.00","brand":null,"tax":"zero","name":"Mug"}"#
+        + "\n"
     )
   }
 

@@ -201,13 +201,13 @@ import Testing
     await shop.tell(
       """
       /catalog/categories/mugs/edit
-      position 3
+      parent none
       /catalog/categories/mugs rename Cups
       save
         ? stale
       refresh
       save
-        Position of category mugs: 0 → 3  (entry 8)
+        Parent of category mugs: kitchen → none  (entry 8)
         ...
       /catalog/brands/norden/edit
       name Söder

@@ -2,7 +2,7 @@ package import StoreCore
 
 /// The fields of a category's form, in the order of its page.
 package enum CategoryField: String, FormField {
-  case code, name, parent, position
+  case code, name, parent
 }
 
 /// A category half filled in.
@@ -13,7 +13,7 @@ package struct CategoryForm: EntityForm {
 
   package init(editing target: Code? = nil) { self.target = target }
 
-  package var fields: [CategoryField] { isNew ? [.code, .name, .parent] : [.name, .parent, .position] }
+  package var fields: [CategoryField] { isNew ? CategoryField.allCases : [.name, .parent] }
 
   package func requires(_ field: CategoryField) -> Bool { isNew && field == .name }
 
@@ -38,7 +38,6 @@ package struct CategoryForm: EntityForm {
     case .code: return category.code.text
     case .name: return category.name
     case .parent: return category.parent?.text ?? ""
-    case .position: return String(category.position)
     }
   }
 
@@ -55,7 +54,6 @@ package struct CategoryForm: EntityForm {
       case .parent:
         let parent = try StoreError.checked(try value(.parent, Code.init(_:)))
         if let ground { try check(parent, ground.rows) }
-      case .position: _ = try StoreError.checked(try position())
       }
     }
   }
@@ -70,10 +68,8 @@ package struct CategoryForm: EntityForm {
     }
     let name = try draft[.name].map { (text) throws(FieldProblem) in try TextRule.name(text) }
     let parent = try replacement(.parent, Code.init(_:)).flatMap { $0.to == row?.parent ? nil : $0 }
-    let position = try position().flatMap { $0 == row?.position ? nil : $0 }
-    guard (name ?? row?.name) != row?.name || parent != nil || position != nil else { return nil }
-    return .categoryEdited(
-      code: target, name: name == row?.name ? nil : name, parent: parent, position: position)
+    guard (name ?? row?.name) != row?.name || parent != nil else { return nil }
+    return .categoryEdited(code: target, name: name == row?.name ? nil : name, parent: parent)
   }
 
   /// An empty form with this one's parent.
@@ -95,13 +91,5 @@ package struct CategoryForm: EntityForm {
       return
     }
     try category.move(under: parent, rows)
-  }
-
-  private func position() throws(FieldProblem) -> Int? {
-    guard let text = draft[.position] else { return nil }
-    guard let number = Int(TextRule.trimmed(text)), Category.positions.contains(number) else {
-      throw .badPosition(text)
-    }
-    return number
   }
 }
