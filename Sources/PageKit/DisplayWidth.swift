@@ -2,8 +2,8 @@ extension String {
   /// The columns a terminal gives this text: one for each grapheme cluster, two for wide CJK and emoji,
   /// none for a combining mark or a format character alone. Controls count nothing: make them visible first.
   public func displayWidth() -> Int {
-    let ascii: Int? = utf8.withContiguousStorageIfAvailable { $0.isPlainASCII ? $0.count : nil } ?? nil
-    if let ascii { return ascii }
+    let latin = utf8.withContiguousStorageIfAvailable { $0.latinColumns } ?? nil
+    if let latin { return latin }
     var width = 0
     for scalar in unicodeScalars {
       guard let columns = scalar.loneWidth else { return clusterWidth() }
@@ -43,5 +43,36 @@ extension UnsafeBufferPointer<UInt8> {
     var bad: UInt8 = 0
     for byte in self { bad |= byte &- 0x20 < 0x5F ? 0 : 1 }
     return bad == 0
+  }
+
+  /// The columns of UTF-8 in which every character is printable ASCII or Latin below U+0300: one for each, for
+  /// none of them joins a neighbour. Nil where anything else stands.
+  var latinColumns: Int? {
+    if isPlainASCII { return count }
+    var columns = 0
+    var before: UInt8 = 0
+    for byte in self {
+      switch byte {
+      case 0x20..<0x7F, 0xC2..<0xCC: columns += 1
+      // C2 leads the C1 controls and then the first letters.
+      case 0x80..<0xC0: if before == 0xC2, byte < 0xA0 { return nil }
+      default: return nil
+      }
+      before = byte
+    }
+    return columns
+  }
+
+  /// The bytes that the first `columns` columns of a drawn text take, where these and the character behind them
+  /// are such letters; nil elsewhere, and where the text is no longer than that.
+  func latinBytes(columns: Int) -> Int? {
+    var left = columns
+    for (index, byte) in enumerated() {
+      guard byte < 0xCC else { return nil }
+      if byte & 0xC0 == 0x80 { continue }
+      if left == 0 { return index }
+      left -= 1
+    }
+    return nil
   }
 }
