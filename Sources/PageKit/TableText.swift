@@ -44,7 +44,7 @@ struct TableText {
     if isNumbered { add(bytes.appendVisible("#"), to: count - 1) }
     // What a row begins with does not give way.
     let givesWay = table.columns.indices.map { $0 > 0 && table.columns[$0].kind == .text }
-    let cells = table.cells
+    let cells = table.cells.span
     var place = 0
     for row in 0..<table.rowCount {
       for index in givesWay.indices {
