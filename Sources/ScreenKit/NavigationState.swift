@@ -37,7 +37,7 @@ public struct NavigationState<Route: Addressable>: Codable, Hashable, Sendable {
       if behind.count >= Self.depth { behind.removeFirst(behind.count - Self.depth + 100) }
       behind.append(current)
       current = route
-      ahead.removeAll(keepingCapacity: true)
+      if !ahead.isEmpty { ahead.removeAll(keepingCapacity: true) }
     case .replace(let route): current = route
     case .back:
       guard let route = behind.popLast() else { return }
