@@ -1,21 +1,24 @@
 package import AppRoutes
 package import Catalog
+import CommandKit
 package import ScreenKit
 
 /// Makes the screens of the catalog.
 package struct CatalogRouter {
   private let catalog: CatalogModel
+  private let listCommands: CommandSet<ProductListEvents>
 
   /// A router to screens over `catalog`.
   package init(catalog: CatalogModel) {
     self.catalog = catalog
+    listCommands = ProductListScreen.commands(over: catalog)
   }
 
   /// The screen at `route`.
   package func screen(for route: CatalogRoutes) -> any Screen<Routes> {
     switch route {
     case .home: CatalogHomeScreen(catalog: catalog)
-    case .products(let query): ProductListScreen(query: query, catalog: catalog)
+    case .products(let query): ProductListScreen(query: query, catalog: catalog, commands: listCommands)
     case .product(let sku): ProductScreen(sku: sku, catalog: catalog)
     case .prices(let sku): PriceHistoryScreen(sku: sku, catalog: catalog)
     case .categories(let query): CategoryListScreen(query: query, catalog: catalog)

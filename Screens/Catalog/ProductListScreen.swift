@@ -23,18 +23,26 @@ enum ProductListEvents: Sendable {
 struct ProductListScreen: Screen {
   let query: ProductQuery
   let catalog: CatalogModel
+  /// The same on every list, so that `next` need not make them anew.
+  let commands: CommandSet<ProductListEvents>
   private let shown = Shown<ProductPage>()
 
-  init(query: ProductQuery, catalog: CatalogModel) {
+  /// A list of `query`, whose commands are those of `commands(over:)`.
+  init(query: ProductQuery, catalog: CatalogModel, commands: CommandSet<ProductListEvents>) {
     self.query = query
     self.catalog = catalog
+    self.commands = commands
   }
 
   func list() async throws -> ProductPage {
     try await shown.orRead { try await catalog.products(query) }
   }
 
-  var commands: CommandSet<ProductListEvents> {
+  /// What may be typed on a list.
+  @CommandBuilder<ProductListEvents>
+  static func commands(over catalog: CatalogModel) -> CommandSet<ProductListEvents> {
+    let categories = catalog.completions(.category)
+    let brands = catalog.completions(.brand)
     ProductTableView.commands.map { .table($0) }
     Command("find", "Keep what contains every word; nothing finds everything", .optionalWords("text")) {
       .searched($0)
@@ -45,10 +53,10 @@ struct ProductListScreen: Screen {
     ) {
       .filtered(ProductFilterForm(min: $0, max: $1))
     }.likely("filter --max 50.00").example("filter --min 100.00 --max 500.00")
-    Command("category", "Keep a category and all inside it", .word("code", from: codes(.category))) {
+    Command("category", "Keep a category and all inside it", .word("code", from: categories)) {
       (choice: Choice<Code>) in .narrowed(category: choice.value)
     }
-    Command("brand", "Keep a brand", .word("code", from: codes(.brand))) {
+    Command("brand", "Keep a brand", .word("code", from: brands)) {
       (choice: Choice<Code>) in .branded(choice.value)
     }
     Command("status", "Keep a status; without one, all that is not archived", .optionalWord("status")) {
@@ -59,8 +67,8 @@ struct ProductListScreen: Screen {
     Command(
       "add", "Add one, a draft if it has no price; alone: a form", .optionalWord("sku"),
       .optionalWord("name"),
-      .option("price", Amount.self), .option("category", Code.self, from: codes(.category)),
-      .option("brand", Code.self, from: codes(.brand)), .option("barcode", Barcode.self)
+      .option("price", Amount.self), .option("category", Code.self, from: categories),
+      .option("brand", Code.self, from: brands), .option("barcode", Barcode.self)
     ) { (sku: SKU?, name: String?, price, category, brand, barcode) in
       var form = ProductForm()
       form.draft[.sku] = sku?.text
@@ -86,21 +94,26 @@ struct ProductListScreen: Screen {
   func count() async throws -> Int? { try await catalog.count(query) }
 
   private func title(_ list: ProductPage) -> String {
-    var parts = [counted(total(list), "product")]
-    if !query.text.isEmpty { parts.append("\"\(query.text)\"") }
-    if let category = query.category { parts.append("category \(category.text)") }
-    if let brand = query.brand { parts.append("brand \(brand.text)") }
+    var title = counted(total(list), "product")
+    title.reserveCapacity(80)
+    func add(_ part: String) {
+      title += " · "
+      title += part
+    }
+    if !query.text.isEmpty { add("\"\(query.text)\"") }
+    if let category = query.category { add("category " + category.text) }
+    if let brand = query.brand { add("brand " + brand.text) }
     switch (query.filter.min, query.filter.max) {
-    case (let min?, let max?): parts.append("\(min.text) to \(max.text)")
-    case (let min?, nil): parts.append("from \(min.text)")
-    case (nil, let max?): parts.append("up to \(max.text)")
+    case (let min?, let max?): add(min.text + " to " + max.text)
+    case (let min?, nil): add("from " + min.text)
+    case (nil, let max?): add("up to " + max.text)
     case (nil, nil): break
     }
-    if let status = query.status { parts.append(status == .all ? "all statuses" : status.rawValue) }
-    if query.starred { parts.append("starred") }
-    if query.order != .standard { parts.append("by \(query.order.text)") }
-    if list.hasPrevious || list.hasNext { parts.append(place(list)) }
-    return parts.joined(separator: " · ")
+    if let status = query.status { add(status == .all ? "all statuses" : status.rawValue) }
+    if query.starred { add("starred") }
+    if query.order != .standard { add("by " + query.order.text) }
+    if list.hasPrevious || list.hasNext { add(place(list)) }
+    return title
   }
 
   /// What was not counted is told as more than what is read.
@@ -118,10 +131,13 @@ struct ProductListScreen: Screen {
 
   private func hints(_ list: ProductPage) -> [String] {
     guard !list.rows.isEmpty else { return ["all", "find TEXT", "help"] }
-    let turns = (list.hasNext ? ["next"] : []) + (list.hasPrevious ? ["previous"] : [])
-    return
-      (["open N"] + turns + ["find TEXT", query.filter.isEmpty ? "filter --max 50.00" : "all", "sort price"])
-      .prefix(4) + []
+    var hints = ["open N"]
+    if list.hasNext { hints.append("next") }
+    if list.hasPrevious { hints.append("previous") }
+    hints.append("find TEXT")
+    if hints.count < 4 { hints.append(query.filter.isEmpty ? "filter --max 50.00" : "all") }
+    if hints.count < 4 { hints.append("sort price") }
+    return hints
   }
 
   private var emptyAdvice: String {
@@ -129,8 +145,6 @@ struct ProductListScreen: Screen {
       ? "Nothing here yet. add opens a form for one; daybook import products FILE.csv brings many."
       : "Nothing fits. all drops every filter."
   }
-
-  private func codes(_ kind: Subject.Kind) -> (String) -> [Candidate] { catalog.completions(kind) }
 }
 
 extension ProductListScreen {

@@ -13,14 +13,12 @@ package import StoreCore
 
   /// One page of products; refused as `max-not-above-min` or `too-many-decimals` for a range that cannot be.
   package func products(_ query: ProductQuery, limit: Int = 20) async throws(StoreError) -> ProductPage {
-    try await check(query.filter)
-    return try await store.products(query, limit: limit)
+    try await store.products(query, limit: limit)
   }
 
   /// How many products a query finds, exactly.
   package func count(_ query: ProductQuery) async throws(StoreError) -> Int {
-    try await check(query.filter)
-    return try await store.count(query)
+    try await store.count(query)
   }
 
   /// One product; refused as `product-not-found`.
@@ -106,11 +104,5 @@ package import StoreCore
   /// Makes one change, whatever it is: for imports, which know what they want.
   package func perform(_ change: CatalogChange, revision: Int? = nil) async throws(StoreError) -> Receipt {
     try await store.perform(change, revision: revision)
-  }
-
-  private func check(_ filter: ProductFilterForm) async throws(StoreError) {
-    guard !filter.isEmpty else { return }
-    let currency = try await store.currency()
-    _ = try StoreError.checked(try filter.bounds(in: currency))
   }
 }

@@ -10,13 +10,21 @@ import StoreCore
 /// Makes the screen of every route, each section by its own router.
 package struct AppRouter: Router {
   let catalog: CatalogModel
-  let shop: ShopModel
-  let clock: Clock
+  private let catalogRouter: CatalogRouter
+  private let shop: ShopModel
+  private let clock: Clock
+
+  init(catalog: CatalogModel, shop: ShopModel, clock: Clock) {
+    self.catalog = catalog
+    catalogRouter = CatalogRouter(catalog: catalog)
+    self.shop = shop
+    self.clock = clock
+  }
 
   package func screen(for route: Routes) throws -> any Screen<Routes> {
     switch route {
     case .dashboard: DashboardScreen(catalog: catalog, shop: shop, clock: clock, standing: standing)
-    case .catalog(let route): CatalogRouter(catalog: catalog).screen(for: route)
+    case .catalog(let route): catalogRouter.screen(for: route)
     case .journal(let query): shopRouter.journal(query)
     case .entry(let number): shopRouter.entry(number)
     case .starred(let query): shopRouter.starred(query)

@@ -21,24 +21,24 @@ extension [UInt8] {
   }
 
   private mutating func append(magnitude: UInt64, isNegative: Bool, pointBefore digits: Int) -> Int {
-    // 20 digits at most, unless more stand behind the point; a sign and a point.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Swift.max(20, digits + 1) + 2) { scratch in
-      var start = scratch.count
-      func put(_ byte: UInt8) {
-        start -= 1
-        scratch[start] = byte
-      }
-      var rest = magnitude
-      var places = 0
-      repeat {
-        put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-        rest /= 10
-        places += 1
-        if places == digits { put(UInt8(ascii: ".")) }
-      } while rest > 0 || places <= digits
-      if isNegative { put(UInt8(ascii: "-")) }
-      append(contentsOf: UnsafeBufferPointer(rebasing: scratch[start...]))
-      return scratch.count - start
+    let start = count
+    if isNegative { append(UInt8(ascii: "-")) }
+    var low = count
+    // From the last digit to the first, then turned round.
+    var rest = magnitude
+    var places = 0
+    repeat {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+      places += 1
+      if places == digits { append(UInt8(ascii: ".")) }
+    } while rest > 0 || places <= digits
+    var high = count - 1
+    while low < high {
+      swapAt(low, high)
+      low += 1
+      high -= 1
     }
+    return count - start
   }
 }

@@ -2,8 +2,8 @@ extension String {
   /// The columns a terminal gives this text: one for each grapheme cluster, two for wide CJK and emoji,
   /// none for a combining mark or a format character alone. Controls count nothing: make them visible first.
   public func displayWidth() -> Int {
-    let ascii: Int? = utf8.withContiguousStorageIfAvailable { $0.isPlainASCII ? $0.count : nil } ?? nil
-    if let ascii { return ascii }
+    let latin = utf8.withContiguousStorageIfAvailable { $0.latinColumns } ?? nil
+    if let latin { return latin }
     var width = 0
     for scalar in unicodeScalars {
       guard let columns = scalar.loneWidth else { return clusterWidth() }
@@ -34,14 +34,5 @@ extension Character {
       widest = max(widest, scalar.loneWidth ?? scalar.width)
     }
     return widest
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether every byte is a printable ASCII character: then bytes are columns and nothing needs escaping.
-  var isPlainASCII: Bool {
-    var bad: UInt8 = 0
-    for byte in self { bad |= byte &- 0x20 < 0x5F ? 0 : 1 }
-    return bad == 0
   }
 }

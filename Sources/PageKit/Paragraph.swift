@@ -1,5 +1,8 @@
 /// Text set within a width: words move to the next line as wholes, so a word wider than the line sticks out
 /// rather than being cut.
+///
+/// A text is drawn where it would stand if it fits, as most do, and only taken back where it does not:
+/// `begin`, draw, `end`.
 struct Paragraph {
   /// Columns of the terminal.
   let width: Int
@@ -15,12 +18,33 @@ struct Paragraph {
     self.column = column
   }
 
-  /// Sets `text`, `gap` blanks after what stands there, breaking between its words.
-  mutating func set(_ text: [UInt8], width textWidth: Int, gap: Int = 0, into buffer: inout [UInt8]) {
-    if column + gap + textWidth <= width || !text.contains(.blank) {
-      return setWhole(text, width: textWidth, gap: gap, into: &buffer)
+  /// Where a text was begun: how many blanks were set before it, and where its bytes begin.
+  struct Mark {
+    fileprivate let gap: Int
+    let start: Int
+  }
+
+  /// Sets `gap` blanks; what is appended next is the text.
+  func begin(gap: Int = 0, into buffer: inout [UInt8]) -> Mark {
+    buffer.appendBlanks(gap)
+    return Mark(gap: gap, start: buffer.count)
+  }
+
+  /// Ends a text of `textWidth` columns, which moves to the next line where it does not fit; as a whole, or
+  /// from word to word where it `breaks`.
+  mutating func end(_ mark: Mark, width textWidth: Int, breaks: Bool, into buffer: inout [UInt8]) {
+    let isLineStart = column <= indent
+    if column + mark.gap + textWidth <= width || isLineStart && !breaks {
+      column += mark.gap + textWidth
+      return
     }
-    var gap = gap
+    let text = Array(buffer[mark.start...])
+    buffer.removeLast(text.count + mark.gap)
+    guard breaks, text.contains(.blank) else {
+      return set(text[...], width: textWidth, gap: mark.gap, into: &buffer)
+    }
+    let isASCII = text.count == textWidth
+    var gap = mark.gap
     var index = 0
     while index < text.count {
       let start = text[index...].firstIndex { $0 != .blank } ?? text.count
@@ -29,16 +53,14 @@ struct Paragraph {
       index = end
       if start == end { break }
       let word = text[start..<end]
-      let isASCII = text.count == textWidth
-      let wordWidth = isASCII ? word.count : String(decoding: word, as: UTF8.self).displayWidth()
-      setWhole(word, width: wordWidth, gap: gap, into: &buffer)
+      set(word, width: isASCII ? word.count : word.displayWidth, gap: gap, into: &buffer)
       gap = 0
     }
   }
 
-  /// Sets bytes that must stay in one line.
-  mutating func setWhole(
-    _ bytes: some Collection<UInt8>, width wordWidth: Int, gap: Int = 0, into buffer: inout [UInt8]
+  /// Sets bytes that stay in one line.
+  private mutating func set(
+    _ bytes: ArraySlice<UInt8>, width wordWidth: Int, gap: Int, into buffer: inout [UInt8]
   ) {
     if column + gap + wordWidth > width, column > indent {
       buffer.append(.lineFeed)
@@ -50,5 +72,12 @@ struct Paragraph {
     }
     buffer.append(contentsOf: bytes)
     column += wordWidth
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The columns of a drawn word.
+  fileprivate var displayWidth: Int {
+    withUnsafeBufferPointer { $0.latinColumns } ?? String(decoding: self, as: UTF8.self).displayWidth()
   }
 }

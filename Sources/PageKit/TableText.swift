@@ -36,25 +36,32 @@ struct TableText {
     widths = Array(repeating: 0, count: count)
     floors = widths
     isRight = table.columns.map { $0.kind == .count || $0.kind == .money } + (isNumbered ? [true] : [])
-    bytes.reserveCapacity(1024)
+    bytes.reserveCapacity(48 * (table.rowCount + 1))
     pieces.reserveCapacity((table.rowCount + 1) * count)
     for (index, column) in table.columns.enumerated() {
-      add(bytes.appendVisible(column.label, ascii: style.ascii), to: index, isRigid: true)
+      add(bytes.appendVisible(column.label, ascii: style.ascii), to: index)
     }
-    if isNumbered { add(bytes.appendVisible("#"), to: count - 1, isRigid: true) }
+    if isNumbered { add(bytes.appendVisible("#"), to: count - 1) }
+    // What a row begins with does not give way.
+    let givesWay = table.columns.indices.map { $0 > 0 && table.columns[$0].kind == .text }
+    let cells = table.cells.span
+    var place = 0
     for row in 0..<table.rowCount {
-      for index in table.columns.indices {
-        let cell = table[row, index]
-        var isRigid = true
-        if cell.isText, index > 0, table.columns[index].kind == .text { isRigid = false }
-        add(cell.draw(style: style, barWidth: barWidth, into: &bytes), to: index, isRigid: isRigid)
+      for index in givesWay.indices {
+        // A last row may end early.
+        guard place < cells.count else {
+          add(0, to: index)
+          continue
+        }
+        let width = cells[place].draw(style: style, barWidth: barWidth, into: &bytes)
+        add(width, to: index, isRigid: !givesWay[index] || !cells[place].isText)
+        place += 1
       }
-      guard isNumbered else { continue }
-      add(table.number(of: row).map { bytes.append(number: $0) } ?? 0, to: count - 1, isRigid: true)
+      if isNumbered { add(table.number(of: row).map { bytes.append(number: $0) } ?? 0, to: count - 1) }
     }
   }
 
-  private mutating func add(_ width: Int, to column: Int, isRigid: Bool) {
+  private mutating func add(_ width: Int, to column: Int, isRigid: Bool = true) {
     pieces.append(Piece(end: bytes.count, width: width))
     if width > widths[column] { widths[column] = width }
     let floor = isRigid ? width : min(width, Self.narrowestText)

@@ -17,17 +17,13 @@ extension Page {
   /// "Try: open 3 · next · sort price"; a hint is never broken, since it may be typed as it stands.
   private func setHints(style: Style, into buffer: inout [UInt8]) {
     let isBegun = style.begin(.hints, in: &buffer)
-    var paragraph = Paragraph(width: style.width, indent: 5)
-    paragraph.setWhole("Try:".utf8, width: 4, into: &buffer)
-    let separator = style.ascii ? "," : " ·"
+    buffer.append(contentsOf: "Try:".utf8)
+    var paragraph = Paragraph(width: style.width, indent: 5, column: 4)
     for (index, hint) in hints.enumerated() {
-      var piece: [UInt8] = []
-      var width = piece.appendVisible(hint, ascii: style.ascii)
-      if index < hints.count - 1 {
-        piece.append(contentsOf: separator.utf8)
-        width += separator.count
-      }
-      paragraph.setWhole(piece, width: width, gap: 1, into: &buffer)
+      let mark = paragraph.begin(gap: 1, into: &buffer)
+      var width = buffer.appendVisible(hint, ascii: style.ascii)
+      if index < hints.count - 1 { width += buffer.appendVisible(style.ascii ? "," : " ·") }
+      paragraph.end(mark, width: width, breaks: false, into: &buffer)
     }
     style.end(isBegun, in: &buffer)
     buffer.append(.lineFeed)
@@ -62,13 +58,10 @@ extension Block {
 
   /// Labels are aligned while that leaves the values room to be read.
   private func set(fields: [Field], style: Style, into buffer: inout [UInt8]) {
-    let widest = fields.reduce(0) { max($0, $1.labelWidth(style: style)) }
+    let widest = fields.reduce(0) { max($0, $1.label.visibleWidth(ascii: style.ascii)) }
     let column = widest + 2
     let isAligned = !style.drawsRecords && style.width - column >= 20
-    var scratch: [UInt8] = []
-    for field in fields {
-      field.set(style: style, valueColumn: isAligned ? column : nil, scratch: &scratch, into: &buffer)
-    }
+    for field in fields { field.set(style: style, valueColumn: isAligned ? column : nil, into: &buffer) }
   }
 
   /// A table too wide for its columns first has shorter bars, then less text, and then is no table.
@@ -92,11 +85,11 @@ extension [UInt8] {
   /// Appends a paragraph wrapped to the width.
   fileprivate mutating func set(paragraph text: String, style: Style, part: Theme.Part?) {
     let isBegun = part.map { style.begin($0, in: &self) } ?? false
-    var piece: [UInt8] = []
-    let width = piece.appendVisible(text, ascii: style.ascii)
     var paragraph = Paragraph(width: style.width)
     let start = count
-    paragraph.set(piece, width: width, into: &self)
+    let mark = paragraph.begin(into: &self)
+    let width = appendVisible(text, ascii: style.ascii)
+    paragraph.end(mark, width: width, breaks: true, into: &self)
     while count > start, last == .blank { removeLast() }
     style.end(isBegun, in: &self)
     append(.lineFeed)

@@ -1,4 +1,12 @@
 extension String {
+  /// The columns of the text as it is drawn.
+  func visibleWidth(ascii: Bool) -> Int {
+    let plain = utf8.withContiguousStorageIfAvailable { $0.plainColumns(ascii: ascii) } ?? nil
+    if let plain { return plain }
+    var drawn: [UInt8] = []
+    return drawn.appendVisible(self, ascii: ascii)
+  }
+
   /// The text with every character that a terminal would obey instead of draw written out: `\n`, `\t`, `\r`,
   /// and `\u{1b}` for other controls, line separators and marks that turn the reading direction.
   public var visible: String {
@@ -20,14 +28,22 @@ extension Unicode.Scalar {
   }
 }
 
+extension UnsafeBufferPointer<UInt8> {
+  /// The columns of a text that is drawn as it stands; nil for one that may have to be looked at more closely.
+  fileprivate func plainColumns(ascii: Bool) -> Int? {
+    // Where only ASCII is drawn, some Latin signs are ornaments.
+    ascii ? isPlainASCII ? count : nil : latinColumns
+  }
+}
+
 extension [UInt8] {
-  /// Appends `text` with its controls made visible and gives its columns. Printable ASCII is looked at once
+  /// Appends `text` with its controls made visible and gives its columns. Printable Latin is looked at once
   /// and copied; `ascii` draws ornaments such as · and → in ASCII too, `keepsLineFeeds` lets line feeds pass.
   mutating func appendVisible(_ text: String, ascii: Bool = false, keepsLineFeeds: Bool = false) -> Int {
     let width = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
-      guard bytes.isPlainASCII else { return nil }
+      guard let columns = bytes.plainColumns(ascii: ascii) else { return nil }
       append(contentsOf: bytes)
-      return bytes.count
+      return columns
     }
     return (width ?? nil) ?? appendVisible(scalarsOf: text, ascii: ascii, keepsLineFeeds: keepsLineFeeds)
   }

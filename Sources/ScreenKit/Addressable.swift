@@ -51,7 +51,7 @@ public struct QueryField<Query>: Sendable {
   public let name: String
   /// What may be typed for it, for completion.
   public let candidates: [Candidate]
-  let read: @Sendable (inout Query, String) throws(Refusal) -> Void
+  @usableFromInline let read: @Sendable (inout Query, String) throws(Refusal) -> Void
   let write: @Sendable (Query) -> String?
 
   /// A field read and written by hand; `write` gives nil for the default.

@@ -38,7 +38,7 @@ public struct NavigationState<Route: Addressable>: Codable, Hashable, Sendable {
       if behind.count >= Self.depth { behind.removeFirst(behind.count - Self.depth + 100) }
       behind.append(current)
       current = route
-      ahead.removeAll(keepingCapacity: true)
+      if !ahead.isEmpty { ahead.removeAll(keepingCapacity: true) }
     case .replace(let route):
       current = route
       // A page that a form was opened from is the page behind: `back` would lead from it to itself.

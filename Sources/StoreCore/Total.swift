@@ -22,6 +22,7 @@ package enum Total: Hashable, Sendable, CustomStringConvertible {
 
   /// A count with a comma at each thousand.
   package static func grouped(_ count: Int) -> String {
+    guard count.magnitude >= 1_000 else { return String(count) }
     var digits = Array(String(count.magnitude).utf8)
     var place = digits.count - 3
     while place > 0 {

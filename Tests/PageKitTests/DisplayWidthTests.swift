@@ -24,6 +24,36 @@ import Testing
     }
   }
 
+  @Test func `Latin letters are counted eight bytes at a time as one by one`() {
+    func columns(_ text: String) -> Int? {
+      let isLatin = text.unicodeScalars.allSatisfy {
+        (0x20..<0x7F).contains($0.value) || (0xA0..<0x300).contains($0.value)
+      }
+      return isLatin ? text.unicodeScalars.count : nil
+    }
+    for scalar in (0...0x480).compactMap(Unicode.Scalar.init(_:)) + ["€", "中", "👍"] {
+      for start in 0...8 {
+        var text =
+          String(repeating: "é", count: start / 2) + (start % 2 == 0 ? "" : "a") + String(scalar) + "bö"
+        let counted = text.withUTF8 { $0.latinColumns }
+        guard counted != columns(text) else { continue }
+        Issue.record("\(text.debugDescription): \(String(describing: counted))")
+      }
+    }
+  }
+
+  @Test func `a cell of Latin letters is cut where its clusters would be`() {
+    for text in ["Über die Öfen", "Öfen\u{301} aus Eisen", "Crème bru\u{302}lée", "Eisenöfen 中文 und mehr"] {
+      for width in 8...12 {
+        var table = Table("t", [Column("k", "K", .code), Column("t", "T", .text)])
+        table.append(.code("k"), .text(text))
+        let page = Page("", blocks: [.table(table)])
+        let style = Style(width: width + 5, records: false)
+        #expect(page.rendered(style: style) == "  K  T\n  k  \(text.elided(to: width))\n")
+      }
+    }
+  }
+
   @Test func `elision keeps clusters whole and never exceeds its room`() {
     #expect("Blue mug".elided(to: 8) == "Blue mug")
     #expect("Blue mugs".elided(to: 8) == "Blue mu…")

@@ -32,6 +32,7 @@ private struct ProductExport {
   let db: Database
   let currency: Currency
   let chunk: ([Product]) throws -> Void
+  private let memory = PageMemory()
 
   init(_ db: Database, _ currency: Currency, chunk: @escaping ([Product]) throws -> Void) {
     self.db = db
@@ -43,7 +44,7 @@ private struct ProductExport {
   func runPages(of query: ProductQuery) throws {
     var query = query
     while true {
-      var lister = try ProductLister(db, query, limit: StoreDatabase.exportRows, currency)
+      var lister = try ProductLister(db, query, limit: StoreDatabase.exportRows, currency, memory)
       let page = try lister.page()
       try hand(page.rows.map(\.sku))
       guard page.hasNext, let cursor = page.nextCursor else { return }

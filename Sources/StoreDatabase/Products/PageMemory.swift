@@ -8,9 +8,24 @@ import StoreCore
 /// `PRAGMA data_version` tells of other connections' commits, the count of changed rows of this one's.
 final class PageMemory {
   /// Statements that nearly every page runs, found without hashing their text.
-  private var begin: Statement?
-  private var commit: Statement?
-  private var dataVersion: Statement?
+  enum Kept: Int, CaseIterable {
+    case version, brand, product, prices
+
+    fileprivate var sql: String {
+      switch self {
+      case .version: "PRAGMA data_version"
+      case .brand: "SELECT name FROM brand WHERE id = ?1"
+      case .product: ProductTable.selectionBySKU
+      case .prices:
+        """
+        SELECT amount, valid_from, valid_until, entry FROM price_history WHERE product_id = ?1
+        ORDER BY entry DESC
+        """
+      }
+    }
+  }
+
+  private var kept = [Statement?](repeating: nil, count: Kept.allCases.count)
   private var walks: [WalkShape: Statement] = [:]
 
   private var version: Int64 = -1
@@ -19,9 +34,10 @@ final class PageMemory {
   var currency: Currency?
   /// When the first price to come begins; the outer nil: not looked up.
   private var due: Instant??
-  /// Names of categories, with those above them, and of brands.
-  var filingNames: [FilingNames.Key: String] = [:]
+  /// Names of categories, each behind those above it.
+  var categoryPaths: [Int64: String] = [:]
   private var scopes: [ScopeKey: ProductScope] = [:]
+  private var brandNames: [Int64: String] = [:]
 
   /// What a scope is made from besides the price range and the words.
   struct ScopeKey: Hashable {
@@ -30,14 +46,21 @@ final class PageMemory {
     var status: StatusFilter?
   }
 
-  /// Runs `body` in one transaction that only reads, at one moment of the store.
+  /// Runs `body` at one moment of the store: as long as one statement of a connection stands on its row, the
+  /// others see nothing later, and the file is locked and freed only once.
   func reading<Value>(_ db: Database, _ body: () throws -> Value) throws -> Value {
-    let commit = try kept(\.commit, "COMMIT", db)
-    try Query(kept(\.begin, "BEGIN", db)).run()
-    // Nothing was written, so there is nothing that ending it could fail at.
-    defer { try? Query(commit).run() }
-    try refresh(db)
+    let version = try query(.version, db)
+    defer { version.reset() }
+    refresh(try version.step() ? version.int64(0) : 0, db)
     return try body()
+  }
+
+  /// One of the kept statements.
+  func query(_ which: Kept, _ db: Database) throws -> Query {
+    if let known = kept[which.rawValue] { return Query(known) }
+    let made = try db.makeStatement(sql: which.sql)
+    kept[which.rawValue] = made
+    return Query(made)
   }
 
   /// The statement of a walk along one index, made only for the first page of its shape.
@@ -51,30 +74,20 @@ final class PageMemory {
 
   /// Lets go of the statements, so that the file can be closed.
   func forgetStatements() {
-    (begin, commit, dataVersion) = (nil, nil, nil)
+    kept = kept.map { _ in nil }
     walks = [:]
   }
 
-  private func kept(
-    _ path: ReferenceWritableKeyPath<PageMemory, Statement?>, _ sql: String, _ db: Database
-  ) throws -> Statement {
-    if let known = self[keyPath: path] { return known }
-    let made = try db.makeStatement(sql: sql)
-    self[keyPath: path] = made
-    return made
-  }
-
-  /// Forgets everything if the store is not as it was.
-  func refresh(_ db: Database) throws {
-    let query = try Query(kept(\.dataVersion, "PRAGMA data_version", db))
-    let now = try query.step() ? query.int64(0) : 0
+  /// Forgets everything if the store is not as it was at data version `now`.
+  private func refresh(_ now: Int64, _ db: Database) {
     let changed = Int64(sqlite3_total_changes64(db.sqliteConnection))
     guard now != version || changed != changes else { return }
     (version, changes) = (now, changed)
     currency = nil
     due = nil
     scopes.removeAll(keepingCapacity: true)
-    filingNames.removeAll(keepingCapacity: true)
+    brandNames.removeAll(keepingCapacity: true)
+    categoryPaths.removeAll(keepingCapacity: true)
   }
 
   /// When the first price to come begins, looked up once.
@@ -96,6 +109,17 @@ final class PageMemory {
     if scopes.count >= 2_000 { scopes.removeAll(keepingCapacity: true) }
     scopes[key] = made
     return made
+  }
+
+  /// A brand's name: the rows of a list have few brands, and a look here costs less than a join.
+  func brandName(_ id: Int64, _ db: Database) throws -> String {
+    if let known = brandNames[id] { return known }
+    let query = try query(.brand, db)
+    query.bind(id, 1)
+    let name = try query.step() ? query.text(0) : ""
+    if brandNames.count >= 10_000 { brandNames.removeAll(keepingCapacity: true) }
+    brandNames[id] = name
+    return name
   }
 }
 

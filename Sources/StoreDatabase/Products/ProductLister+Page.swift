@@ -3,8 +3,9 @@ import StoreCore
 
 extension ProductLister {
   /// The page made of what was found; `matches` when it is a search's.
-  func page(of found: FoundProducts, _ matches: ProductMatches?) throws -> ProductPage {
+  func page(of found: consuming FoundProducts, _ matches: ProductMatches?) throws -> ProductPage {
     var rows = found.rows
+    found.rows = []
     let goesOn = rows.count > limit
     if goesOn { rows.removeLast() }
     let isCut = found.resume != nil

@@ -11,11 +11,11 @@ struct ProductLister {
   let walk: ProductWalk
   var scope: ProductScope
   let limits: ProductLimits
-  private let memory: PageMemory?
+  private let memory: PageMemory
 
   init(
-    _ db: Database, _ query: ProductQuery, limit: Int, _ currency: Currency, _ memory: PageMemory? = nil,
-    limits: ProductLimits = ProductLimits()
+    _ db: Database, _ query: ProductQuery, limit: Int, _ currency: Currency,
+    _ memory: PageMemory = PageMemory(), limits: ProductLimits = ProductLimits()
   ) throws {
     self.db = db
     self.currency = currency
@@ -24,7 +24,7 @@ struct ProductLister {
     walk = try ProductWalk(query, currency)
     self.memory = memory
     self.limits = limits
-    scope = try memory?.scope(query, currency, db) ?? ProductScope(query, currency, db)
+    scope = try memory.scope(query, currency, db)
   }
 
   /// One row more than the page holds, to see whether the list goes on.
@@ -40,7 +40,7 @@ struct ProductLister {
     let found = try matches.map(listed) ?? walked() ?? ProductPlan(self).find()
     // Nothing before a place that comes before everything: show where the list begins.
     if found.rows.isEmpty, walk.isBackwards, found.resume == nil {
-      var top = try ProductLister(db, query.fromTheTop, limit: limit, currency, limits: limits)
+      var top = try ProductLister(db, query.fromTheTop, limit: limit, currency, memory, limits: limits)
       return try top.page()
     }
     return try page(of: found, matches)
@@ -48,7 +48,7 @@ struct ProductLister {
 
   /// The rows, where one known walk gives just them.
   private func walked() throws -> FoundProducts? {
-    guard scope.knownTotal != 0, let memory, let shape = WalkShape(self),
+    guard scope.knownTotal != 0, let shape = WalkShape(self),
       let statement = try memory.walk(shape, db, sql: { ProductPlan(self).straightSQL })
     else { return nil }
     let listing = Query(statement)
@@ -105,7 +105,8 @@ struct ProductLister {
     while try statement.step() {
       rows.append(
         ProductRow(
-          sku: SKU(stored: statement.text(0)), name: statement.text(1), brand: statement.text(2),
+          sku: SKU(stored: statement.text(0)), name: statement.text(1),
+          brand: statement.isNull(2) ? "" : try memory.brandName(statement.int64(2), db),
           price: statement.isNull(3) ? nil : Money(minor: statement.int64(3), currency: currency),
           status: ProductStatus(stored: statement.int(4))))
     }

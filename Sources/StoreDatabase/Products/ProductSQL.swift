@@ -5,7 +5,7 @@ import Catalog
 /// Parameters are numbered alike in all: ?1 rows wanted, ?2 and ?3 the place, ?4 one category, ?5 many ids
 /// as a JSON array, ?6 brand, ?7 least and ?8 greatest price, ?9 most rows looked at, ?10 and on the words.
 struct ProductSQL {
-  static let columns = "p.sku, p.name, b.name, p.price, p.status"
+  static let columns = "p.sku, p.name, p.brand_id, p.price, p.status"
 
   let scope: ProductScope
   let walk: ProductWalk
@@ -73,7 +73,7 @@ struct ProductSQL {
   /// Along one index from the start, every row of it kept: ?1 rows are read and no more.
   func straight(_ lane: ProductLane) -> String {
     """
-    SELECT \(Self.columns) FROM product p \(lane.source) LEFT JOIN brand b ON b.id = p.brand_id
+    SELECT \(Self.columns) FROM product p \(lane.source)
     \(wherever(conditions(lane, "p") + [walk.beyond("p")]))
     ORDER BY \(walk.order("p")) LIMIT ?1
     """
@@ -92,7 +92,7 @@ struct ProductSQL {
         SELECT \(columns.map { "q." + $0 }.joined(separator: ", ")) FROM product q \(lane.source)
         \(wherever(conditions(lane, "q") + [walk.beyond("q")]))
         ORDER BY \(walk.order("q")) LIMIT ?9) w
-      CROSS JOIN product p ON p.id = w.id LEFT JOIN brand b ON b.id = p.brand_id
+      CROSS JOIN product p ON p.id = w.id
       \(wherever(others)) LIMIT ?1
       """
   }
@@ -100,7 +100,7 @@ struct ProductSQL {
   /// The last row that `sifted` looked at, if it looked at ?9.
   func lastSifted(_ lane: ProductLane) -> String {
     """
-    SELECT q.sku, q.name, '', q.price, q.status FROM product q \(lane.source)
+    SELECT q.sku, q.name, NULL, q.price, q.status FROM product q \(lane.source)
     \(wherever(conditions(lane, "q") + [walk.beyond("q")]))
     ORDER BY \(walk.order("q")) LIMIT 1 OFFSET ?9 - 1
     """
@@ -120,7 +120,7 @@ struct ProductSQL {
         SELECT q.id FROM product q \(lane.source)
         \(wherever([category, "q.shown = s.shown"] + conditions(lanes, "q") + [walk.beyond("q")]))
         ORDER BY \(walk.order("q")) LIMIT ?1)
-      LEFT JOIN brand b ON b.id = p.brand_id ORDER BY \(walk.order("p")) LIMIT ?1
+      ORDER BY \(walk.order("p")) LIMIT ?1
       """
   }
 
@@ -130,7 +130,7 @@ struct ProductSQL {
     return """
       SELECT \(Self.columns) FROM (
         SELECT q.id FROM product q \(lane.source) \(wherever(kept)) ORDER BY \(walk.order("q")) LIMIT ?1) m
-      CROSS JOIN product p ON p.id = m.id LEFT JOIN brand b ON b.id = p.brand_id ORDER BY \(walk.order("p"))
+      CROSS JOIN product p ON p.id = m.id ORDER BY \(walk.order("p"))
       """
   }
 
@@ -140,7 +140,7 @@ struct ProductSQL {
     SELECT \(Self.columns) FROM (
       SELECT q.id FROM json_each(?5) m CROSS JOIN product q ON q.id = m.value
       \(wherever([walk.beyond("q")])) ORDER BY \(walk.order("q")) LIMIT ?1) m
-    CROSS JOIN product p ON p.id = m.id LEFT JOIN brand b ON b.id = p.brand_id ORDER BY \(walk.order("p"))
+    CROSS JOIN product p ON p.id = m.id ORDER BY \(walk.order("p"))
     """
   }
 

@@ -13,6 +13,10 @@ struct TextSearch {
   let match: String?
 
   init(_ text: String) {
+    guard !text.isEmpty else {
+      (words, match) = ([], nil)
+      return
+    }
     // FTS5 would stop reading at a NUL, which no name has.
     let text = folded(text).replacing("\0", with: "\u{FFFD}")
     let typed = text.split(whereSeparator: \.isWhitespace)

@@ -2,12 +2,6 @@ import GRDB
 
 /// The names of what products are filed under, looked up once while nobody changes the store.
 struct FilingNames {
-  /// A category or a brand.
-  enum Key: Hashable {
-    case category(Int64)
-    case brand(Int64)
-  }
-
   private let db: Database
   private let memory: PageMemory
 
@@ -19,26 +13,19 @@ struct FilingNames {
   /// "Kitchen > Mugs"; empty for no category.
   func path(of id: Int64?) throws -> String {
     guard let id else { return "" }
-    return try known(.category(id), FilingNames.above, id)
-  }
-
-  /// A brand's name; empty for no brand.
-  func brand(_ id: Int64?) throws -> String {
-    guard let id else { return "" }
-    return try known(.brand(id), "SELECT name FROM brand WHERE id = ?1", id)
-  }
-
-  private func known(_ key: Key, _ sql: String, _ id: Int64) throws -> String {
-    if let name = memory.filingNames[key] { return name }
-    let query = try Query(db, sql)
+    if let path = memory.categoryPaths[id] { return path }
+    let query = try Query(db, FilingNames.above)
     query.bind(id, 1)
     var names: [String] = []
     while try query.step() { names.append(query.text(0)) }
-    let name = names.joined(separator: " > ")
-    if memory.filingNames.count >= 2_000 { memory.filingNames.removeAll(keepingCapacity: true) }
-    memory.filingNames[key] = name
-    return name
+    let path = names.joined(separator: " > ")
+    if memory.categoryPaths.count >= 2_000 { memory.categoryPaths.removeAll(keepingCapacity: true) }
+    memory.categoryPaths[id] = path
+    return path
   }
+
+  /// A brand's name; empty for no brand.
+  func brand(_ id: Int64?) throws -> String { try id.map { try memory.brandName($0, db) } ?? "" }
 
   private static let above = """
     WITH RECURSIVE above(id, level) AS (

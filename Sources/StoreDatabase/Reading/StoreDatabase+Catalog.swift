@@ -25,45 +25,46 @@ extension StoreDatabase {
 
   package func product(_ sku: SKU) async throws(StoreError) -> Product {
     try readPage { db in
-      if let stored = try ProductTable(db, try pageCurrency(db)).find(sku) { return stored.product }
-      throw StoreError.notFound(.product, sku.text, near: try Candidates(db).near(.product, sku.text))
+      let query = try memory.query(.product, db)
+      query.bind(sku.text, 1)
+      guard try query.step() else { throw try missing(sku, db) }
+      return ProductTable(db, try pageCurrency(db)).product(of: query)
     }
   }
 
   package func detail(_ sku: SKU) async throws(StoreError) -> ProductDetail {
     try readPage { db in
       let currency = try pageCurrency(db)
-      guard let stored = try ProductTable(db, currency).find(sku) else {
-        throw StoreError.notFound(.product, sku.text, near: try Candidates(db).near(.product, sku.text))
-      }
+      let query = try memory.query(.product, db)
+      query.bind(sku.text, 1)
+      guard try query.step() else { throw try missing(sku, db) }
+      let product = ProductTable(db, currency).product(of: query)
       var changes: [PriceChange] = []
-      if let since = stored.priceSince {
+      if !query.isNull(16) {
         changes.append(
           PriceChange(
-            price: stored.product.price, since: Instant(milliseconds: since), until: nil,
-            entry: stored.priceEntry))
+            price: product.price, since: Instant(milliseconds: query.int64(16)), until: nil,
+            entry: query.int(17)))
       }
-      let query = try Query(
-        db,
-        """
-        SELECT amount, valid_from, valid_until, entry FROM price_history WHERE product_id = ?1
-        ORDER BY entry DESC
-        """)
-      query.bind(stored.id, 1)
-      while try query.step() {
-        let price = query.isNull(0) ? nil : Money(minor: query.int64(0), currency: currency)
+      let past = try memory.query(.prices, db)
+      past.bind(query.int64(0), 1)
+      while try past.step() {
+        let price = past.isNull(0) ? nil : Money(minor: past.int64(0), currency: currency)
         changes.append(
           PriceChange(
-            price: price, since: Instant(milliseconds: query.int64(1)),
-            until: Instant(milliseconds: query.int64(2)),
-            entry: query.int(3)))
+            price: price, since: Instant(milliseconds: past.int64(1)),
+            until: Instant(milliseconds: past.int64(2)), entry: past.int(3)))
       }
       let names = FilingNames(db, memory)
       return ProductDetail(
-        product: stored.product, prices: changes, categoryPath: try names.path(of: stored.categoryID),
-        brandName: try names.brand(stored.brandID),
-        isPriceWaiting: isReadOnly && isPriceDue(stored.product.scheduled.first?.from))
+        product: product, prices: changes, categoryPath: try names.path(of: query.isNull(13) ? nil : query.int64(13)),
+        brandName: try names.brand(query.isNull(14) ? nil : query.int64(14)),
+        isPriceWaiting: isReadOnly && isPriceDue(product.scheduled.first?.from))
     }
+  }
+
+  private func missing(_ sku: SKU, _ db: Database) throws -> StoreError {
+    .notFound(.product, sku.text, near: try Candidates(db).near(.product, sku.text))
   }
 
   package func prices(_ sku: SKU) async throws(StoreError) -> [PriceChange] { try await detail(sku).prices }

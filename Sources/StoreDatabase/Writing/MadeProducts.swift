@@ -42,7 +42,7 @@ struct MadeProducts {
     bind(query, range)
     query.bind(limit, 4)
     var rows: [StoreRow] = []
-    while try query.step() { rows.append(table.product(of: query).found.row) }
+    while try query.step() { rows.append(table.stored(of: query).found.row) }
     return rows
   }
 

@@ -15,9 +15,9 @@ struct ProductTable {
 
   /// The product of a SKU, ignoring case, in one statement.
   func find(_ sku: SKU) throws -> StoredProduct? {
-    let query = try Query(db, ProductTable.selection + " WHERE p.sku = ?1")
+    let query = try Query(db, ProductTable.selectionBySKU)
     query.bind(sku.text, 1)
-    return try query.step() ? product(of: query) : nil
+    return try query.step() ? stored(of: query) : nil
   }
 
   /// A barcode with its pack, as `Barcode(stored:)` takes it.
@@ -33,14 +33,26 @@ struct ProductTable {
     FROM product p LEFT JOIN category c ON c.id = p.category_id LEFT JOIN brand b ON b.id = p.brand_id
     """
 
+  /// The product whose SKU is ?1.
+  static let selectionBySKU = selection + " WHERE p.sku = ?1"
+
+  /// The row in the columns of `selection`.
+  func stored(of query: borrowing Query) -> StoredProduct {
+    StoredProduct(
+      id: query.int64(0), product: product(of: query), categoryID: query.isNull(13) ? nil : query.int64(13),
+      brandID: query.isNull(14) ? nil : query.int64(14), search: query.text(15),
+      priceSince: query.isNull(16) ? nil : query.int64(16), priceEntry: query.int(17))
+  }
+
   /// The product in the columns of `selection`.
-  func product(of query: borrowing Query) -> StoredProduct {
-    let barcodes = query.optionalText(18)?.split(separator: ",").map { Barcode(stored: String($0)) } ?? []
-    let product = Product(
+  func product(of query: borrowing Query) -> Product {
+    let barcodes = query.optionalText(18)?.utf8.split(separator: UInt8(ascii: ",")) ?? []
+    return Product(
       sku: SKU(stored: query.text(1)), name: query.text(2), description: query.text(3),
       category: query.optionalText(4).map(Code.init(stored:)),
       brand: query.optionalText(5).map(Code.init(stored:)),
-      price: query.isNull(6) ? nil : Money(minor: query.int64(6), currency: currency), barcodes: barcodes,
+      price: query.isNull(6) ? nil : Money(minor: query.int64(6), currency: currency),
+      barcodes: barcodes.map { Barcode(stored: String(Substring($0))) },
       unit: SellingUnit(stored: query.text(7), decimals: query.int(8)),
       family: query.optionalText(19).map(Code.init(stored:)),
       options: [ProductOption](stored: query.text(20)),
@@ -49,10 +61,6 @@ struct ProductTable {
       scheduled: ScheduledPriceTable.prices(in: query.optionalText(24), currency),
       status: ProductStatus(stored: query.int(9)), createdAt: Instant(milliseconds: query.int64(10)),
       updatedAt: Instant(milliseconds: query.int64(11)), revision: query.int(12))
-    return StoredProduct(
-      id: query.int64(0), product: product, categoryID: query.isNull(13) ? nil : query.int64(13),
-      brandID: query.isNull(14) ? nil : query.int64(14), search: query.text(15),
-      priceSince: query.isNull(16) ? nil : query.int64(16), priceEntry: query.int(17))
   }
 
   /// Whose a barcode is.
