@@ -9,13 +9,14 @@ import StoreCore
 final class PageMemory {
   /// Statements that nearly every page runs, found without hashing their text.
   enum Kept: Int, CaseIterable {
-    case version, brand, product, prices
+    case version, brand, product, scheduledProduct, prices
 
     fileprivate var sql: String {
       switch self {
       case .version: "PRAGMA data_version"
       case .brand: "SELECT name FROM brand WHERE id = ?1"
-      case .product: ProductTable.selectionBySKU
+      case .product: ProductTable.bySKUWithoutSchedule
+      case .scheduledProduct: ProductTable.bySKU
       case .prices:
         """
         SELECT amount, valid_from, valid_until, entry FROM price_history WHERE product_id = ?1
@@ -61,6 +62,12 @@ final class PageMemory {
     let made = try db.makeStatement(sql: which.sql)
     kept[which.rawValue] = made
     return Query(made)
+  }
+
+  /// The statement that finds a product by its SKU, ?1; where nothing is scheduled in the whole store, that need
+  /// not be looked up.
+  func product(_ db: Database) throws -> Query {
+    try query(earliestDue(db) == nil ? .product : .scheduledProduct, db)
   }
 
   /// The statement of a walk along one index, made only for the first page of its shape.

@@ -25,7 +25,7 @@ extension StoreDatabase {
 
   package func product(_ sku: SKU) async throws(StoreError) -> Product {
     try readPage { db in
-      let query = try memory.query(.product, db)
+      let query = try memory.product(db)
       query.bind(sku.text, 1)
       guard try query.step() else { throw try missing(sku, db) }
       return ProductTable(db, try pageCurrency(db)).product(of: query)
@@ -35,7 +35,7 @@ extension StoreDatabase {
   package func detail(_ sku: SKU) async throws(StoreError) -> ProductDetail {
     try readPage { db in
       let currency = try pageCurrency(db)
-      let query = try memory.query(.product, db)
+      let query = try memory.product(db)
       query.bind(sku.text, 1)
       guard try query.step() else { throw try missing(sku, db) }
       let product = ProductTable(db, currency).product(of: query)
