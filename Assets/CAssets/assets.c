@@ -19,6 +19,9 @@ static const unsigned char shop_brands[] = {
 static const unsigned char shop_price_changes[] = {
 #embed "../Shop/price-changes.csv"
 };
+static const unsigned char shop_reviews[] = {
+#embed "../Shop/reviews.csv"
+};
 static const unsigned char help_start[] = {
 #embed "../Help/start.md"
 };
@@ -33,6 +36,9 @@ static const unsigned char help_search[] = {
 };
 static const unsigned char help_filters[] = {
 #embed "../Help/filters.md"
+};
+static const unsigned char help_reviews[] = {
+#embed "../Help/reviews.md"
 };
 static const unsigned char help_pipes[] = {
 #embed "../Help/pipes.md"
@@ -85,6 +91,7 @@ static const struct daybook_asset help[] = {
     ASSET("commands", help_commands),
     ASSET("search", help_search),
     ASSET("filters", help_filters),
+    ASSET("reviews", help_reviews),
     ASSET("pipes", help_pipes),
     ASSET("import", help_import),
     ASSET("export", help_export),
@@ -113,6 +120,7 @@ struct daybook_asset daybook_brands(void) { return (struct daybook_asset)ASSET("
 struct daybook_asset daybook_price_changes(void) {
   return (struct daybook_asset)ASSET("price-changes", shop_price_changes);
 }
+struct daybook_asset daybook_reviews(void) { return (struct daybook_asset)ASSET("reviews", shop_reviews); }
 
 struct daybook_asset daybook_help_topic(size_t index) { return AT(help, index); }
 struct daybook_asset daybook_tour(size_t index) { return AT(tours, index); }

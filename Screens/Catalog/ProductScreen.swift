@@ -18,6 +18,8 @@ enum ProductEvents: Sendable {
   case unitSet(String, decimals: Int?)
   case activated, archived, drafted
   case pricesOpened
+  case reviewed(Rating, author: String, title: String?, text: String?)
+  case reviewsOpened
 }
 
 /// One product, what can be changed of it, and its last prices.
@@ -56,6 +58,13 @@ struct ProductScreen: Screen {
     Command("draft", "Bring it back as a draft", event: ProductEvents.drafted)
       .unavailable(shown.last.flatMap { $0.status == .archived ? nil : "it is not archived" })
     Command("prices", "Every price it had", event: ProductEvents.pricesOpened)
+    Command(
+      "review", "Add what somebody says of it; it then waits", .word("rating"), .word("author"),
+      .optionalWord("title"), .option("text", String.self, help: "all that was written")
+    ) {
+      ProductEvents.reviewed($0, author: $1, title: $2, text: $3)
+    }.example("review 5 \"Ana Lee\" \"Just right\" --text \"Holds a whole pot.\"")
+    Command("reviews", "What people say of it", event: ProductEvents.reviewsOpened)
   }
 
   func page() async throws -> Page {
@@ -76,12 +85,24 @@ struct ProductScreen: Screen {
     if !product.description.isEmpty {
       fields.append(Field("description", "Description", .text(product.description)))
     }
+    fields += Self.reviewFields(detail.reviews)
     fields.append(Field("changed", "Changed", .instant(product.updatedAt), note: "entry \(product.revision)"))
     var blocks: [Block] = [.fields(fields)]
     if detail.prices.count > 1 {
       blocks += [.heading("Prices"), .table(PriceTableView(Array(detail.prices.prefix(5))).table)]
     }
     return Page("\(product.sku.text) · \(product.name)", blocks: blocks, hints: hints(product))
+  }
+
+  /// The average of the reviews that count, and how many those are.
+  private static func reviewFields(_ tally: ReviewTally) -> [Field] {
+    guard tally.all > 0 else { return [] }
+    let accepted = tally.accepted
+    let waiting = tally.waiting == 0 ? "" : tally.waiting == 1 ? "1 waits" : "\(tally.waiting) wait"
+    return [
+      Field("rating", "Rating", .average(accepted), note: accepted.reviews == 0 ? "" : "of 5"),
+      Field("reviews", "Reviews", .count(accepted.reviews), note: waiting),
+    ]
   }
 
   private func hints(_ product: Product) -> [String] {
@@ -111,6 +132,10 @@ struct ProductScreen: Screen {
     case .archived: .done(try await catalog.archive(sku))
     case .drafted: .done(try await catalog.draft(sku))
     case .pricesOpened: .push(.catalog(.prices(sku)))
+    case .reviewed(let rating, let author, let title, let text):
+      .done(
+        try await catalog.addReview(of: sku, rating, by: author, title: title ?? "", text: text ?? ""))
+    case .reviewsOpened: .push(.catalog(.productReviews(sku, ProductReviewQuery())))
     }
   }
 

@@ -24,6 +24,9 @@ extension CatalogChange {
     case .brandRenamed: "brandRenamed"
     case .brandArchived: "brandArchived"
     case .brandActivated: "brandActivated"
+    case .reviewAdded: "reviewAdded"
+    case .reviewAccepted: "reviewAccepted"
+    case .reviewRejected: "reviewRejected"
     }
   }
 }

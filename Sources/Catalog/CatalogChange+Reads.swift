@@ -30,6 +30,10 @@ extension CatalogChange {
     case .brandAdded(let code, _), .brandRenamed(let code, _), .brandArchived(let code),
       .brandActivated(let code):
       reads.brand = code
+    case .reviewAdded(let sku, _, _, _, let author):
+      (reads.product, reads.reviewBy, reads.nextReview) = (sku, author, true)
+    case .reviewAccepted(let number), .reviewRejected(let number):
+      reads.review = number
     }
     return reads
   }

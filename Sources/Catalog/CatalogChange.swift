@@ -31,6 +31,10 @@ package enum CatalogChange: Hashable, Sendable, Codable {
   case brandArchived(code: Code)
   case brandActivated(code: Code)
 
+  case reviewAdded(sku: SKU, rating: Rating, title: String, text: String, author: String)
+  case reviewAccepted(number: Int)
+  case reviewRejected(number: Int)
+
   /// The row it is about, its key as typed.
   package var subject: Subject {
     switch self {
@@ -45,6 +49,8 @@ package enum CatalogChange: Hashable, Sendable, Codable {
     case .brandAdded(let code, _), .brandRenamed(let code, _), .brandArchived(let code),
       .brandActivated(let code):
       Subject(.brand, code.text)
+    case .reviewAdded: .newReview
+    case .reviewAccepted(let number), .reviewRejected(let number): Subject(.review, String(number))
     }
   }
 

@@ -22,6 +22,10 @@ package import StoreCore
   func brands(status: StatusFilter?, after: Code?, limit: Int) async throws(StoreError) -> ListPage<BrandRow>
   /// One brand; refused as `brand-not-found`.
   func brand(_ code: Code) async throws(StoreError) -> BrandRow
+  /// One page of reviews, at most `limit`; refused as `product-not-found`.
+  func reviews(_ query: ReviewQuery, limit: Int) async throws(StoreError) -> ReviewPage
+  /// One review; refused as `review-not-found`.
+  func review(_ number: Int) async throws(StoreError) -> Review
   /// How much there is.
   func counts() async throws(StoreError) -> CatalogCounts
   /// Keys that begin with a prefix, ignoring case, for completion: at once, within 100 ms, or fewer.

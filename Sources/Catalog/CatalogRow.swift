@@ -5,6 +5,7 @@ package enum CatalogRow: Hashable, Sendable, Codable {
   case product(row: Product)
   case category(row: Category)
   case brand(row: Brand)
+  case review(row: Review)
 
   /// How the journal names the row.
   package var subject: Subject {
@@ -12,6 +13,7 @@ package enum CatalogRow: Hashable, Sendable, Codable {
     case .product(let row): row.subject
     case .category(let row): row.subject
     case .brand(let row): row.subject
+    case .review(let row): row.subject
     }
   }
 
@@ -22,6 +24,7 @@ package enum CatalogRow: Hashable, Sendable, Codable {
       case .product(let row): row.revision
       case .category(let row): row.revision
       case .brand(let row): row.revision
+      case .review(let row): row.revision
       }
     }
     set {
@@ -35,6 +38,9 @@ package enum CatalogRow: Hashable, Sendable, Codable {
       case .brand(var row):
         row.revision = newValue
         self = .brand(row: row)
+      case .review(var row):
+        row.revision = newValue
+        self = .review(row: row)
       }
     }
   }

@@ -1,14 +1,16 @@
 package import StoreCore
 
-/// A product with every price it had, newest first, both of one moment.
+/// A product with every price it had, newest first, and its reviews counted, all of one moment.
 package struct ProductDetail: Hashable, Sendable {
   package var product: Product
   package var prices: [PriceChange]
+  package var reviews: ReviewTally
 
-  /// States a product with its prices.
-  package init(product: Product, prices: [PriceChange]) {
+  /// States a product with its prices and reviews.
+  package init(product: Product, prices: [PriceChange], reviews: ReviewTally = ReviewTally()) {
     self.product = product
     self.prices = prices
+    self.reviews = reviews
   }
 }
 

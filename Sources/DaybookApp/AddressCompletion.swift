@@ -30,7 +30,7 @@ struct AddressCompletion {
     case ["catalog", "categories"]: return keys(.category, under: parent, prefix)
     case ["catalog", "brands"]: return keys(.brand, under: parent, prefix)
     case let path where path.count == 3 && path.starts(with: ["catalog", "products"]):
-      return pages(["prices"], under: parent, prefix)
+      return pages(CatalogRoutes.productPages, under: parent, prefix)
     default: return []
     }
   }
@@ -51,6 +51,10 @@ struct AddressCompletion {
     case ["catalog", "products"]: fields = ProductQuery.fields.map { ($0.name, $0.candidates) }
     case ["catalog", "categories"]: fields = CategoryListQuery.fields.map { ($0.name, $0.candidates) }
     case ["catalog", "brands"]: fields = BrandListQuery.fields.map { ($0.name, $0.candidates) }
+    case ["catalog", "reviews"]: fields = ReviewQuery.fields.map { ($0.name, $0.candidates) }
+    case let path
+    where path.count == 4 && path.starts(with: ["catalog", "products"]) && path[3] == "reviews":
+      fields = ProductReviewQuery.fields.map { ($0.name, $0.candidates) }
     case ["journal"]: fields = JournalQuery.fields.map { ($0.name, $0.candidates) }
     default: return []
     }
@@ -67,6 +71,7 @@ struct AddressCompletion {
     let found: [Candidate]
     switch name {
     case "category": found = catalog.candidates(.category, prefix, limit: 30).map(\.candidate)
+    case "sku": found = catalog.candidates(.product, prefix, limit: 30).map(\.candidate)
     case "brand": found = catalog.candidates(.brand, prefix, limit: 30).map(\.candidate)
     default: found = fields.first { $0.name == name }?.candidates.filter { $0.text.hasPrefix(prefix) } ?? []
     }

@@ -10,7 +10,7 @@ struct Elsewhere {
 
   private static let addresses = [
     "/catalog/products", "/catalog/products/SKU", "/catalog/categories/CODE", "/catalog/brands/CODE",
-    "/catalog/categories", "/catalog/brands", "/settings", "/journal",
+    "/catalog/categories", "/catalog/brands", "/catalog/reviews?status=new", "/settings", "/journal",
   ]
 
   /// The command as it would be typed there: "/catalog/products/SKU price AMOUNT"; that of a near miss when no

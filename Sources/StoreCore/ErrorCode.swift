@@ -23,9 +23,11 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   case brandNotFound = "brand-not-found"
   case barcodeNotFound = "barcode-not-found"
   case starNotFound = "star-not-found"
+  case reviewNotFound = "review-not-found"
   case taken
   case skuTaken = "sku-taken"
   case barcodeTaken = "barcode-taken"
+  case alreadyReviewed = "already-reviewed"
 
   // What the state of a row forbids.
   case archived
@@ -55,6 +57,7 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   case badCode = "bad-code"
   case badBarcode = "bad-barcode"
   case badUnit = "bad-unit"
+  case badRating = "bad-rating"
   case badDate = "bad-date"
   case badAddress = "bad-address"
   case badPlace = "bad-place"

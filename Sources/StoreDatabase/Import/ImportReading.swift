@@ -75,7 +75,7 @@ final class ImportReading: @unchecked Sendable {
     guard let record = rows.read(reader) else {
       batch.problems += rows.problems
       batch.rejected += 1
-      if keepsRows { batch.rejects.append(RejectedRow(line: reader.line, raw: raw())) }
+      if keepsRows { batch.rejects.append(RejectedRow(line: reader.line, raw: reader.rawRecord)) }
       return
     }
     if brandKeys.count < rows.brands.entries.count {
@@ -86,15 +86,6 @@ final class ImportReading: @unchecked Sendable {
       sku: record.sku, nameKey: nameKey, brandKey: record.brand.map { brandKeys[$0] } ?? "",
       barcodes: record.barcodes)
     batch.rows.append(
-      ImportRow(record: record, nameKey: nameKey, search: search, raw: keepsRows ? raw() : []))
-  }
-
-  private func raw() -> [UInt8] {
-    var bytes: [UInt8] = []
-    for field in reader.fields.indices {
-      if field > 0 { bytes.append(UInt8(ascii: ",")) }
-      CSVWriting.append(field: reader.bytes(field), to: &bytes)
-    }
-    return bytes
+      ImportRow(record: record, nameKey: nameKey, search: search, raw: keepsRows ? reader.rawRecord : []))
   }
 }

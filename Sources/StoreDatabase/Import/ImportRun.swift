@@ -127,6 +127,7 @@ extension ImportKind {
     case .products: .product
     case .categories: .category
     case .brands: .brand
+    case .reviews: .review
     }
   }
 }

@@ -58,7 +58,8 @@ extension StoreDatabase {
             until: Instant(milliseconds: query.int64(2)),
             entry: query.int(3)))
       }
-      return ProductDetail(product: stored.product, prices: changes)
+      return ProductDetail(
+        product: stored.product, prices: changes, reviews: try ReviewTable(db).tally(of: stored.id))
     }
   }
 
@@ -77,9 +78,10 @@ extension StoreDatabase {
           (SELECT rows FROM filing_count WHERE kind = 2 AND status = 1)
         """)
       guard try query.step() else { return CatalogCounts() }
+      let reviews = try ReviewTable(db).tally()
       return CatalogCounts(
         drafts: query.int(0), active: query.int(1), archived: query.int(2), categories: query.int(3),
-        brands: query.int(4))
+        brands: query.int(4), reviews: reviews.all, waitingReviews: reviews.waiting)
     }
   }
 

@@ -11,6 +11,10 @@ package enum Schema {
 
   /// What each step adds, in order; the step at index 0 makes an empty file a store of version 1.
   package static let steps: [[String]] = [
-    [catalogTables, journalTables, shopTables, countTables, searchTable] + productIndexes.map(\.sql)
+    [catalogTables, journalTables, shopTables, countTables, searchTable] + productIndexes.map(\.sql),
+    [reviews],
   ]
+
+  /// Every index that is dropped and made again around a bulk load.
+  package static let bulkIndexes = productIndexes + [ratingIndex]
 }
