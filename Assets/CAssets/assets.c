@@ -82,6 +82,9 @@ static const unsigned char help_exit_statuses[] = {
 static const unsigned char tour_first_hour[] = {
 #embed "../Tours/first-hour.replay"
 };
+static const unsigned char tour_reviews[] = {
+#embed "../Tours/reviews.replay"
+};
 
 #define ASSET(name, array) {name, array, sizeof array}
 
@@ -109,6 +112,7 @@ static const struct daybook_asset help[] = {
 
 static const struct daybook_asset tours[] = {
     ASSET("first-hour", tour_first_hour),
+    ASSET("reviews", tour_reviews),
 };
 
 #define AT(shelf, index) \

@@ -106,8 +106,8 @@ struct ReviewListScreen: Screen {
       query.after = try Int(parsing: try await next().orEnd("There are no further reviews."))
     case .chosen(let status): query.status = status ?? (product == nil ? nil : .accepted)
     case .rated(let rating): query.rating = rating
-    case .accepted(let row): return decided(try await catalog.acceptReview(try await number(row)))
-    case .rejected(let row): return decided(try await catalog.rejectReview(try await number(row)))
+    case .accepted(let row): return try await decided(try await catalog.acceptReview(try await number(row)))
+    case .rejected(let row): return try await decided(try await catalog.rejectReview(try await number(row)))
     }
     return .push(route(query))
   }
@@ -123,9 +123,12 @@ struct ReviewListScreen: Screen {
     return first.number
   }
 
-  /// Says what was decided and shows what waits now, in place of what was shown.
-  private func decided(_ receipt: Receipt) -> Step<Routes> {
-    Step(receipt.isPlan ? .stay : .replace(route(query)), ReceiptView(receipt).notices)
+  /// Says what was decided and shows what waits now, in place of what was shown; behind the last of a queue's
+  /// last page its first page follows.
+  private func decided(_ receipt: Receipt) async throws -> Step<Routes> {
+    var query = query
+    if query.isQueue, try await list().rows.count == 1 { query.after = nil }
+    return Step(receipt.isPlan ? .stay : .replace(route(query)), ReceiptView(receipt).notices)
   }
 
   private func list() async throws -> ReviewPage {

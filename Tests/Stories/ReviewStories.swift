@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import ScreenKit
 import StoreDatabase
 import Testing
 
@@ -125,7 +126,15 @@ import Testing
         ...
       next
         ? end-of-list
+      r
+      r
+        Review 23 of MUG rejected  (entry 28)
+        20 reviews · new
+
+        Review:  1
+        ...
       """)
+    #expect(shop.place == "/catalog/reviews?status=new")
   }
 
   @Test func `a plan of a decision decides nothing and stays`() async throws {
@@ -200,6 +209,10 @@ import Testing
         ? illegal-transition
       /catalog/reviews?status=all reject 5
         ? illegal-transition
+      fix 1
+        /journal?subject=review:1
+        2 entries · review:1
+        ...
       /catalog/reviews?status=old
         ? unknown-value under status=old
       /catalog/reviews?rating=0
@@ -224,6 +237,30 @@ import Testing
     _ = try shop.workspace.database.importFile(ImportRequest(.reviews, path: file, actor: "clerk"))
 
     #expect(await shop.read("/catalog/reviews/1").contains("Text:    One.\n         Two.\n"))
+  }
+
+  @Test(arguments: [
+    "/catalog/reviews", "/catalog/reviews?status=new&sku=MUG&rating=4&after=1", "/catalog/reviews/1",
+    "/catalog/products/MUG/reviews", "/catalog/products/MUG/reviews?status=all&rating=5&after=9",
+  ])
+  func `every page of reviews stands at its address`(address: String) async throws {
+    let shop = try await Story.shop(Self.queue)
+    await shop.read(address)
+    #expect(shop.place == address)
+    await shop.tell("up\nback")
+    #expect(shop.place == address)
+  }
+
+  @Test(arguments: [
+    ("/catalog/reviews/x", "not-a-number"), ("/catalog/reviews/0", "review-not-found"),
+    ("/catalog/reviews?sku=NONE", "product-not-found"),
+    ("/catalog/products/NONE/reviews", "product-not-found"),
+    ("/catalog/products/MUG/reviews?sku=CUP", "unknown-filter"), ("/catalog/reviews?after=x", "not-a-number"),
+    ("/catalog/products/MUG/review", "unknown-address"),
+  ])
+  func `an address that is no page of reviews is refused`(address: String, code: String) async throws {
+    let shop = try await Story.shop(Self.queue)
+    #expect(await shop.type(address).error?.code == code)
   }
 
   @Test func `the dashboard says how many wait and leads there`() async throws {
