@@ -4,6 +4,7 @@ package import StoreCore
 package struct ProductDetail: Hashable, Sendable {
   package var product: Product
   package var prices: [PriceChange]
+  /// Its reviews, counted by status and rating.
   package var reviews: ReviewTally
 
   /// States a product with its prices and reviews.

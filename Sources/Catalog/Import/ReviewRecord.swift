@@ -2,10 +2,15 @@ package import StoreCore
 
 /// One row of a file of reviews, every cell of it checked on its own.
 package struct ReviewRecord: Hashable, Sendable {
+  /// The product, as the row writes it.
   package var sku: SKU
+  /// How good it is found.
   package var rating: Rating
+  /// The headline; empty when there is none.
   package var title: String
+  /// What was written; empty when nothing was.
   package var text: String
+  /// Who wrote it.
   package var author: String
   /// The status the row asks for; nil: a new one waits, and a known one stays as it is.
   package var status: ReviewStatus?
