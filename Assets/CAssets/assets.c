@@ -19,6 +19,9 @@ static const unsigned char shop_brands[] = {
 static const unsigned char shop_price_changes[] = {
 #embed "../Shop/price-changes.csv"
 };
+static const unsigned char shop_reviews[] = {
+#embed "../Shop/reviews.csv"
+};
 static const unsigned char help_start[] = {
 #embed "../Help/start.md"
 };
@@ -36,6 +39,9 @@ static const unsigned char help_search[] = {
 };
 static const unsigned char help_filters[] = {
 #embed "../Help/filters.md"
+};
+static const unsigned char help_reviews[] = {
+#embed "../Help/reviews.md"
 };
 static const unsigned char help_pipes[] = {
 #embed "../Help/pipes.md"
@@ -97,6 +103,9 @@ static const unsigned char tour_forms[] = {
 static const unsigned char tour_first_hour[] = {
 #embed "../Tours/first-hour.replay"
 };
+static const unsigned char tour_reviews[] = {
+#embed "../Tours/reviews.replay"
+};
 
 #define ASSET(name, array) {name, array, sizeof array}
 
@@ -107,6 +116,7 @@ static const struct daybook_asset help[] = {
     ASSET("forms", help_forms),
     ASSET("search", help_search),
     ASSET("filters", help_filters),
+    ASSET("reviews", help_reviews),
     ASSET("pipes", help_pipes),
     ASSET("import", help_import),
     ASSET("export", help_export),
@@ -133,6 +143,7 @@ static const struct daybook_asset errors[] = {
 static const struct daybook_asset tours[] = {
     ASSET("first-hour", tour_first_hour),
     ASSET("forms", tour_forms),
+    ASSET("reviews", tour_reviews),
 };
 
 #define AT(shelf, index) \
@@ -144,6 +155,7 @@ struct daybook_asset daybook_brands(void) { return (struct daybook_asset)ASSET("
 struct daybook_asset daybook_price_changes(void) {
   return (struct daybook_asset)ASSET("price-changes", shop_price_changes);
 }
+struct daybook_asset daybook_reviews(void) { return (struct daybook_asset)ASSET("reviews", shop_reviews); }
 
 struct daybook_asset daybook_help_topic(size_t index) { return AT(help, index); }
 struct daybook_asset daybook_error_examples(size_t index) { return AT(errors, index); }

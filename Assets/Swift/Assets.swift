@@ -16,6 +16,10 @@ package enum Assets {
   /// A change happened so many days and minutes before the shop is opened.
   package static var priceChanges: String { daybook_price_changes().text }
 
+  /// What people said of the sample shop's products as CSV: days,sku,rating,title,text,author,status.
+  /// A review was written so many days before the shop is opened.
+  package static var reviews: String { daybook_reviews().text }
+
   /// Every help topic in reading order; the text is plain, 78 columns at most, its first line a title.
   package static var helpTopics: [(name: String, text: String)] { shelf(daybook_help_topic) }
 

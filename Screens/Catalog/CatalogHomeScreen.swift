@@ -46,6 +46,8 @@ struct CatalogHomeScreen: Screen {
       ("Archived", counts.archived, .products(ProductQuery(status: .archived))),
       ("Categories", counts.categories, .categories(CategoryListQuery())),
       ("Brands", counts.brands, .brands(BrandListQuery())),
+      ("Reviews", counts.reviews, .reviews(ReviewQuery())),
+      ("Reviews waiting", counts.waitingReviews, .reviews(ReviewQuery(status: .new))),
     ]
   }
 }

@@ -20,6 +20,8 @@ enum ProductEvents: Sendable {
   case activated, archived, drafted
   case pricesOpened
   case formOpened
+  case reviewed(Rating, author: String, title: String?, text: String?)
+  case reviewsOpened
 }
 
 /// One product, what can be changed of it, and its last prices.
@@ -64,6 +66,13 @@ struct ProductScreen: Screen {
     Command("prices", "Every price it had", event: ProductEvents.pricesOpened)
     Command("edit", "Change several fields and save them at once", event: ProductEvents.formOpened)
       .unavailable(shown.last?.status == .archived ? "it is archived" : nil)
+    Command(
+      "review", "Add what somebody says of it; it then waits", .word("rating"), .word("author"),
+      .optionalWord("title"), .option("text", String.self, help: "all that was written")
+    ) {
+      ProductEvents.reviewed($0, author: $1, title: $2, text: $3)
+    }.example("review 5 \"Ana Lee\" \"Just right\" --text \"Holds a whole pot.\"")
+    Command("reviews", "What people say of it", event: ProductEvents.reviewsOpened)
   }
 
   func page() async throws -> Page {
@@ -87,6 +96,7 @@ struct ProductScreen: Screen {
       fields.append(Field("description", "Description", .text(product.description)))
     }
     if !product.notes.isEmpty { fields.append(Field("notes", "Notes", .text(product.notes))) }
+    fields += Self.reviewFields(detail.reviews)
     fields.append(Field("changed", "Changed", .instant(product.updatedAt), note: "entry \(product.revision)"))
     var blocks: [Block] = [.fields(fields)]
     blocks += ScheduledPriceView(detail).blocks
@@ -95,6 +105,17 @@ struct ProductScreen: Screen {
       blocks.append(.table(PriceTableView(Array(detail.prices.prefix(5))).table))
     }
     return Page("\(product.sku.text) · \(product.name)", blocks: blocks, hints: hints(product))
+  }
+
+  /// The average of the reviews that count, and how many those are.
+  private static func reviewFields(_ tally: ReviewTally) -> [Field] {
+    guard tally.all > 0 else { return [] }
+    let accepted = tally.accepted
+    let waiting = tally.waiting == 0 ? "" : tally.waiting == 1 ? "1 waits" : "\(tally.waiting) wait"
+    return [
+      Field("rating", "Rating", .average(accepted), note: accepted.reviews == 0 ? "" : "of 5"),
+      Field("reviews", "Reviews", .count(accepted.reviews), note: waiting),
+    ]
   }
 
   private func hints(_ product: Product) -> [String] {
@@ -128,6 +149,10 @@ struct ProductScreen: Screen {
     case .drafted: .done(try await catalog.draft(sku))
     case .pricesOpened: .push(.catalog(.prices(sku)))
     case .formOpened: .push(.catalog(.productForm(ProductForm(editing: sku))))
+    case .reviewed(let rating, let author, let title, let text):
+      .done(
+        try await catalog.addReview(of: sku, rating, by: author, title: title ?? "", text: text ?? ""))
+    case .reviewsOpened: .push(.catalog(.productReviews(sku, ProductReviewQuery())))
     }
   }
 

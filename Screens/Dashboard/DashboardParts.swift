@@ -74,6 +74,7 @@ struct DashboardParts {
       ("Archived", counts.archived, .catalog(.products(ProductQuery(status: .archived)))),
       ("Categories", counts.categories, .catalog(.categories(CategoryListQuery()))),
       ("Brands", counts.brands, .catalog(.brands(BrandListQuery()))),
+      ("Reviews waiting", counts.waitingReviews, .catalog(.reviews(ReviewQuery(status: .new)))),
       ("Starred", stars.count, .starred(StarListQuery())),
     ]
     var table = Table(

@@ -8,6 +8,9 @@ package enum CatalogRoutes: Addressable {
   case products(ProductQuery)
   case product(SKU)
   case prices(SKU)
+  case productReviews(SKU, ProductReviewQuery)
+  case reviews(ReviewQuery)
+  case review(Int)
   case categories(CategoryListQuery)
   case category(Code)
   case brands(BrandListQuery)
@@ -20,8 +23,11 @@ package enum CatalogRoutes: Addressable {
 
   /// The first step of each page's address behind `/catalog`.
   package static let pages = [
-    "products", "categories", "brands", "families", "add-product", "add-category", "add-brand",
+    "products", "categories", "brands", "families", "reviews", "add-product", "add-category", "add-brand",
   ]
+
+  /// The steps that may follow a product's own address.
+  package static let productPages = ["prices", "reviews", "edit"]
 
   package init(from reader: inout AddressReader) throws(AddressError) {
     switch reader.next() {
@@ -50,6 +56,12 @@ package enum CatalogRoutes: Addressable {
       } else {
         self = .families(try reader.query(FamilyListQuery.self))
       }
+    case "reviews"?:
+      if let number = try reader.next(as: Int.self) {
+        self = .review(number)
+      } else {
+        self = .reviews(try reader.query(ReviewQuery.self))
+      }
     default: throw reader.unknown(known: Self.pages)
     }
   }
@@ -71,7 +83,8 @@ package enum CatalogRoutes: Addressable {
     case nil: return .product(sku)
     case "prices"?: return .prices(sku)
     case "edit"?: return .productForm(try ProductForm(editing: sku, from: &reader))
-    default: throw reader.unknown(known: ["prices", "edit"])
+    case "reviews"?: return .productReviews(sku, try reader.query(ProductReviewQuery.self))
+    default: throw reader.unknown(known: productPages)
     }
   }
 
@@ -81,6 +94,10 @@ package enum CatalogRoutes: Addressable {
     case .products(let query): Address(["catalog", "products"], query: query.items)
     case .product(let sku): Address(["catalog", "products", sku.text])
     case .prices(let sku): Address(["catalog", "products", sku.text, "prices"])
+    case .productReviews(let sku, let query):
+      Address(["catalog", "products", sku.text, "reviews"], query: query.items)
+    case .reviews(let query): Address(["catalog", "reviews"], query: query.items)
+    case .review(let number): Address(["catalog", "reviews", String(number)])
     case .categories(let query): Address(["catalog", "categories"], query: query.items)
     case .category(let code): Address(["catalog", "categories", code.text])
     case .brands(let query): Address(["catalog", "brands"], query: query.items)

@@ -67,6 +67,19 @@ extension ProductOrder: CommandValue {
   }
 }
 
+extension Rating: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    do { try self.init(text) } catch { throw error.refusal }
+  }
+  package var word: String { description }
+  package static var placeholder: String { "1-5" }
+  package static var candidates: [Candidate] {
+    zip(all, ["bad", "poor", "fair", "good", "very good"]).map { Candidate($0.word, $1) }
+  }
+}
+
+extension ReviewFilter: CommandValue {}
+
 extension Barcode: CommandValue {
   package init(parsing text: String) throws(Refusal) {
     do { try self.init(text) } catch { throw error.refusal }

@@ -26,9 +26,14 @@ package struct ProductTableView {
     self.page = page
   }
 
-  /// The rows, each beginning with its SKU; the status stands only where a list mixes them.
+  /// The rows, each beginning with its SKU; the status stands only where a list mixes them, the rating only where
+  /// it was read.
   package func table(showsStatus: Bool) -> Table {
-    var table = Table("products", showsStatus ? Self.columnsWithStatus : Self.columns, firstNumber: 1)
+    let showsRating = page.rows.first?.rating != nil
+    var table = Table(
+      "products",
+      (showsStatus ? Self.columnsWithStatus : Self.columns) + (showsRating ? Self.ratingColumns : []),
+      firstNumber: 1)
     table.reserve(rows: page.rows.count)
     for row in page.rows {
       table.append(cell: .code(row.sku.text))
@@ -36,6 +41,10 @@ package struct ProductTableView {
       table.append(cell: .text(row.brand))
       table.append(cell: .price(row.price))
       if showsStatus { table.append(cell: .text(row.status.rawValue)) }
+      if showsRating, let rating = row.rating {
+        table.append(cell: .average(rating))
+        table.append(cell: .count(rating.reviews))
+      }
     }
     return table
   }
@@ -46,6 +55,10 @@ package struct ProductTableView {
   ]
   private static let columnsWithStatus = columns + [Column("status", "Status", .text)]
 
+  private static let ratingColumns = [
+    Column("rating", "Rating", .money), Column("reviews", "Reviews", .count),
+  ]
+
   /// What may be typed at the table.
   @CommandBuilder<ProductTableEvents> package static var commands: CommandSet<ProductTableEvents> {
     Command("open", "Open a row; its number alone does the same", .word("row")) {
@@ -53,7 +66,7 @@ package struct ProductTableView {
     }.likely("open N")
     Command("next", "The rows that follow", event: ProductTableEvents.turned(.next))
     Command("previous", "The rows before", event: ProductTableEvents.turned(.previous))
-    Command("sort", "Sort by sku, name, price or newest; - turns it round", .word("order")) {
+    Command("sort", "Sort by sku, name, price, newest or rating; - turns it", .word("order")) {
       ProductTableEvents.sorted(by: $0)
     }.likely("sort price").example("sort -price")
   }

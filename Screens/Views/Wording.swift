@@ -1,3 +1,4 @@
+package import Catalog
 package import CommandKit
 package import PageKit
 package import ScreenKit
@@ -23,6 +24,11 @@ extension Cell {
     return .money(
       minor: price.minor, digits: UInt8(price.currency.digits),
       currency: withCurrency ? price.currency.code : "")
+  }
+
+  /// An average of stars as a cell, to a tenth; empty without reviews.
+  package static func average(_ rating: RatingSummary) -> Cell {
+    rating.tenths.map { .money(minor: Int64($0), digits: 1) } ?? .none
   }
 
   /// A moment as a cell.

@@ -31,6 +31,9 @@ extension CatalogChange {
     case .brandArchived: "brandArchived"
     case .brandActivated: "brandActivated"
     case .brandMerged: "brandMerged"
+    case .reviewAdded: "reviewAdded"
+    case .reviewAccepted: "reviewAccepted"
+    case .reviewRejected: "reviewRejected"
     }
   }
 }

@@ -39,6 +39,10 @@ extension CatalogChange {
       reads.brand = code
     case .brandMerged(let code, let target):
       (reads.brand, reads.otherBrand) = (code, target)
+    case .reviewAdded(let sku, _, _, _, let author):
+      (reads.product, reads.reviewBy, reads.nextReview) = (sku, author, true)
+    case .reviewAccepted(let number), .reviewRejected(let number):
+      reads.review = number
     }
     return reads
   }

@@ -5,7 +5,7 @@ extension CatalogChange {
   ///
   /// The revision is left as it was: the store sets it to the entry it writes. Refusals are `product-not-found` and
   /// the like, `sku-taken`, `taken`, `barcode-taken`, `archived`, `archived-parent`, `illegal-transition`,
-  /// `price-missing`, the category rules, and every field's own.
+  /// `price-missing`, `already-reviewed`, the category rules, and every field's own.
   package func applied(
     to rows: CatalogRows, at instant: Instant, currency: Currency
   ) throws(StoreError) -> CatalogRow {
@@ -22,6 +22,8 @@ extension CatalogChange {
       throw .broken("a change of many rows has no rule of its own")
     case .brandAdded, .brandRenamed, .brandArchived, .brandActivated, .brandMerged:
       .brand(row: try brand(over: rows))
+    case .reviewAdded, .reviewAccepted, .reviewRejected:
+      .review(row: try review(over: rows, at: instant))
     }
   }
 }

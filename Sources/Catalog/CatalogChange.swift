@@ -39,6 +39,10 @@ package enum CatalogChange: Hashable, Sendable, Codable {
   case brandActivated(code: Code)
   case brandMerged(code: Code, into: Code)
 
+  case reviewAdded(sku: SKU, rating: Rating, title: String, text: String, author: String)
+  case reviewAccepted(number: Int)
+  case reviewRejected(number: Int)
+
   /// The row it is about, its key as typed.
   package var subject: Subject {
     switch self {
@@ -55,6 +59,8 @@ package enum CatalogChange: Hashable, Sendable, Codable {
     case .brandAdded(let code, _), .brandRenamed(let code, _), .brandArchived(let code),
       .brandActivated(let code), .brandMerged(let code, _):
       Subject(.brand, code.text)
+    case .reviewAdded: .newReview
+    case .reviewAccepted(let number), .reviewRejected(let number): Subject(.review, String(number))
     }
   }
 

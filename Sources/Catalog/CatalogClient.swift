@@ -36,6 +36,10 @@ package import StoreCore
   func start(of day: LocalDate) async throws(StoreError) -> Instant
   /// Families or tax classes in use that begin with a prefix, ignoring case, for completion.
   func words(_ kind: ProductWord, prefix: String, limit: Int) -> [Suggestion]
+  /// One page of reviews, at most `limit`; refused as `product-not-found`.
+  func reviews(_ query: ReviewQuery, limit: Int) async throws(StoreError) -> ReviewPage
+  /// One review; refused as `review-not-found`.
+  func review(_ number: Int) async throws(StoreError) -> Review
   /// How much there is.
   func counts() async throws(StoreError) -> CatalogCounts
   /// The rows a rule would decide over, and the shop's currency: for forms, which ask before they are saved.

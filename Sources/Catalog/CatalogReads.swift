@@ -20,6 +20,12 @@ package struct CatalogReads: Hashable, Sendable {
   package var family = false
   /// Fill `rows.nextPosition` for the children of `parent`, or of the top when there is none.
   package var position = false
+  /// Fill `rows.review` with this review.
+  package var review: Int?
+  /// Fill `rows.review` with the one that this author wrote of `product`.
+  package var reviewBy: String?
+  /// Fill `rows.nextReview`.
+  package var nextReview = false
 
   /// Nothing.
   package init() {}
@@ -47,6 +53,10 @@ package struct CatalogRows: Hashable, Sendable {
   package var height = 1
   /// The position after the last of `parent`'s children, or of the top's.
   package var nextPosition = 0
+  /// The review asked for.
+  package var review: Review?
+  /// The number that the next review gets.
+  package var nextReview = 0
 
   /// No rows.
   package init() {}

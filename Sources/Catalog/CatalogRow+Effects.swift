@@ -7,6 +7,7 @@ extension CatalogRow {
     case (.product(let before), .product(let after)): ProductEffects(before, after).all
     case (.category(let before), .category(let after)): category(before, after)
     case (.brand(let before), .brand(let after)): brand(before, after)
+    case (.review(let before), .review(let after)): Review.effects(from: before, to: after)
     case (nil, let row?): [presence(row, isAdded: true)]
     case (let row?, nil): [presence(row, isAdded: false)]
     default: []
@@ -14,16 +15,17 @@ extension CatalogRow {
   }
 
   private static func presence(_ row: CatalogRow, isAdded: Bool) -> Effect {
-    let (kind, name) =
-      switch row {
-      case .product(let row): ("Product", row.name)
-      case .category(let row): ("Category", row.name)
-      case .brand(let row): ("Brand", row.name)
-      }
     let subject = row.subject
+    let (title, name) =
+      switch row {
+      case .product(let row): ("Product \(subject.key)", row.name)
+      case .category(let row): ("Category \(subject.key)", row.name)
+      case .brand(let row): ("Brand \(subject.key)", row.name)
+      case .review(let row): ("Review \(subject.key) of \(row.sku)", row.brief)
+      }
     return Effect(
       subject, subject.kind.rawValue, before: isAdded ? nil : name, after: isAdded ? name : nil,
-      words: "\(kind) \(subject.key) \(isAdded ? "added" : "removed")")
+      words: "\(title) \(isAdded ? "added" : "removed")")
   }
 
   private static func category(_ before: Category, _ after: Category) -> [Effect] {

@@ -5,6 +5,7 @@ package enum CatalogRow: Hashable, Sendable, Codable {
   case product(row: Product)
   case category(row: Category)
   case brand(row: Brand)
+  case review(row: Review)
 
   /// How the journal names the row.
   package var subject: Subject {
@@ -12,6 +13,7 @@ package enum CatalogRow: Hashable, Sendable, Codable {
     case .product(let row): row.subject
     case .category(let row): row.subject
     case .brand(let row): row.subject
+    case .review(let row): row.subject
     }
   }
 
@@ -21,6 +23,7 @@ package enum CatalogRow: Hashable, Sendable, Codable {
     case .product(let row): row.status == .archived
     case .category(let row): row.status == .archived
     case .brand(let row): row.status == .archived
+    case .review: false
     }
   }
 
@@ -30,6 +33,7 @@ package enum CatalogRow: Hashable, Sendable, Codable {
     case .product(let row): row.name
     case .category(let row): row.name
     case .brand(let row): row.name
+    case .review(let row): row.title
     }
   }
 
@@ -40,6 +44,7 @@ package enum CatalogRow: Hashable, Sendable, Codable {
       case .product(let row): row.revision
       case .category(let row): row.revision
       case .brand(let row): row.revision
+      case .review(let row): row.revision
       }
     }
     set {
@@ -53,6 +58,9 @@ package enum CatalogRow: Hashable, Sendable, Codable {
       case .brand(var row):
         row.revision = newValue
         self = .brand(row: row)
+      case .review(var row):
+        row.revision = newValue
+        self = .review(row: row)
       }
     }
   }

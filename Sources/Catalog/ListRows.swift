@@ -12,14 +12,19 @@ package struct ProductRow: Hashable, Sendable {
   package var price: Money?
   /// Whether it is for sale.
   package var status: ProductStatus
+  /// What its accepted reviews come to; read only for lists sorted by it.
+  package var rating: RatingSummary?
 
   /// States a line.
-  package init(sku: SKU, name: String, brand: String, price: Money?, status: ProductStatus) {
+  package init(
+    sku: SKU, name: String, brand: String, price: Money?, status: ProductStatus, rating: RatingSummary? = nil
+  ) {
     self.sku = sku
     self.name = name
     self.brand = brand
     self.price = price
     self.status = status
+    self.rating = rating
   }
 }
 

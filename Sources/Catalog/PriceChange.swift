@@ -1,6 +1,6 @@
 package import StoreCore
 
-/// A product with every price it had, newest first, both of one moment.
+/// A product with every price it had, newest first, and its reviews counted, all of one moment.
 package struct ProductDetail: Hashable, Sendable {
   package var product: Product
   package var prices: [PriceChange]
@@ -10,13 +10,16 @@ package struct ProductDetail: Hashable, Sendable {
   package var brandName: String
   /// Whether a scheduled price is due that has not taken effect, since the store is only read.
   package var isPriceWaiting: Bool
+  /// Its reviews, counted by status and rating.
+  package var reviews: ReviewTally
 
-  /// States a product with its prices and the names it is filed under.
+  /// States a product with its prices, reviews and the names it is filed under.
   package init(
     product: Product, prices: [PriceChange], categoryPath: String = "", brandName: String = "",
-    isPriceWaiting: Bool = false
+    isPriceWaiting: Bool = false, reviews: ReviewTally = ReviewTally()
   ) {
     self.isPriceWaiting = isPriceWaiting
+    self.reviews = reviews
     self.product = product
     self.prices = prices
     self.categoryPath = categoryPath

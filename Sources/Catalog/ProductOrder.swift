@@ -1,11 +1,12 @@
 /// What a list of products can be sorted by; the raw values are words of addresses.
 package enum ProductSort: String, CaseIterable, Sendable, Codable {
-  case sku, name, price, newest
+  case sku, name, price, newest, rating
 }
 
 /// A sort and its direction: "price", or "-price" for the dearest first.
 ///
-/// `newest` has the latest added first, "-newest" the oldest.
+/// `newest` has the latest added first, "-newest" the oldest; `rating` begins with what nobody reviewed yet,
+/// "-rating" with the best.
 package struct ProductOrder: Hashable, Sendable, Codable, CustomStringConvertible {
   /// What to sort by.
   package var key: ProductSort

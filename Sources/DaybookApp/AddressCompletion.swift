@@ -32,7 +32,7 @@ struct AddressCompletion {
     case ["catalog", "families"]:
       return catalog.words(.family, prefix).map { Candidate(parent + $0.text) }
     case let path where path.count == 3 && path.starts(with: ["catalog", "products"]):
-      return pages(["prices", "edit"], under: parent, prefix)
+      return pages(CatalogRoutes.productPages, under: parent, prefix)
     case let path where path.count == 3 && ["categories", "brands"].contains(path[1]):
       return pages(["edit"], under: parent, prefix)
     default: return []
@@ -67,6 +67,10 @@ struct AddressCompletion {
     case ["catalog", "categories"]: fields = CategoryListQuery.fields.map { ($0.name, $0.candidates) }
     case ["catalog", "brands"]: fields = BrandListQuery.fields.map { ($0.name, $0.candidates) }
     case ["catalog", "families"]: fields = FamilyListQuery.fields.map { ($0.name, $0.candidates) }
+    case ["catalog", "reviews"]: fields = ReviewQuery.fields.map { ($0.name, $0.candidates) }
+    case let path
+    where path.count == 4 && path.starts(with: ["catalog", "products"]) && path[3] == "reviews":
+      fields = ProductReviewQuery.fields.map { ($0.name, $0.candidates) }
     case ["journal"]: fields = JournalQuery.fields.map { ($0.name, $0.candidates) }
     default: fields = formFields(at: base).map { ($0, []) }
     }
@@ -83,6 +87,7 @@ struct AddressCompletion {
     let found: [Candidate]
     switch name {
     case "category", "parent": found = catalog.candidates(.category, prefix, limit: 30).map(\.candidate)
+    case "sku": found = catalog.candidates(.product, prefix, limit: 30).map(\.candidate)
     case "brand": found = catalog.candidates(.brand, prefix, limit: 30).map(\.candidate)
     default: found = fields.first { $0.name == name }?.candidates.filter { $0.text.hasPrefix(prefix) } ?? []
     }

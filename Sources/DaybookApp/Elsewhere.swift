@@ -11,8 +11,8 @@ struct Elsewhere {
   /// An address of each kind of page, `SKU` and the like standing for any key.
   static let addresses = [
     "/catalog/products", "/catalog/products/SKU", "/catalog/categories/CODE", "/catalog/brands/CODE",
-    "/catalog/categories", "/catalog/brands", "/settings", "/journal", "/catalog/add-product",
-    "/catalog/products/SKU/edit", "/catalog/add-category", "/catalog/categories/CODE/edit",
+    "/catalog/categories", "/catalog/brands", "/catalog/reviews?status=new", "/settings", "/journal",
+    "/catalog/add-product", "/catalog/products/SKU/edit", "/catalog/add-category", "/catalog/categories/CODE/edit",
   ]
 
   /// The command as it would be typed there: "/catalog/products/SKU price AMOUNT"; that of a near miss when no

@@ -113,7 +113,8 @@ extension Options {
       }
       Command("replay", "Run the lines of files", .words("file")) { Action.replay([$0]) }
       Command(
-        "import", "Bring products, categories or brands from a CSV file", .word("kind"), .word("file"),
+        "import", "Bring products, categories, brands or reviews from a CSV file", .word("kind"),
+        .word("file"),
         .options("map", FieldMapping.self, help: "the column that holds a field"),
         .options("ignore", String.self, help: "a column to leave out"),
         .flag("partial", help: "good rows land, the rest go to FILE.rejects.csv"),

@@ -33,7 +33,7 @@ public enum Block: Hashable, Sendable {
 public struct Field: Hashable, Sendable {
   /// Its name in JSON, CSV and plain.
   public var key: String
-  /// Its name for people.
+  /// Its name for people; empty: the value goes on from the field before.
   public var label: String
   /// What it is, or is to be.
   public var value: Cell

@@ -20,7 +20,7 @@ extension Field {
   func set(style: Style, valueColumn: Int?, into buffer: inout [UInt8]) {
     let start = buffer.count
     let labelWidth = buffer.appendVisible(label, ascii: style.ascii) + 1
-    buffer.append(UInt8(ascii: ":"))
+    buffer.append(label.isEmpty ? .blank : UInt8(ascii: ":"))
     var paragraph = Paragraph(width: style.width, indent: valueColumn ?? 2, column: labelWidth)
     let mark = paragraph.begin(gap: max((valueColumn ?? 0) - labelWidth, 1), into: &buffer)
     var valueWidth =

@@ -56,6 +56,12 @@ extension StoreDesk {
     store.words(kind, prefix: prefix, limit: limit)
   }
 
+  package func reviews(_ query: ReviewQuery, limit: Int) async throws(StoreError) -> ReviewPage {
+    try await store.reviews(query, limit: limit)
+  }
+
+  package func review(_ number: Int) async throws(StoreError) -> Review { try await store.review(number) }
+
   package func counts() async throws(StoreError) -> CatalogCounts { try await store.counts() }
 
   package func candidates(_ kind: Subject.Kind, prefix: String, limit: Int) -> [Suggestion] {

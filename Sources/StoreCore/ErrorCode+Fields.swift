@@ -87,6 +87,11 @@ extension ErrorCode {
       A unit is a word of 1 to 16 letters and digits, and the number of decimals a quantity may \
       have, 0 to 3. Examples are each, kg 3 and m 2.
       """
+    case .badRating:
+      """
+      A rating is a whole number of stars from 1 to 5. 0 is none, and there is no half: an average has \
+      them, a single review has not. Take the nearest whole number that its author meant.
+      """
     case .badDate:
       """
       A day is written as year, month and day with hyphens, 2026-11-21, from 1900 to 2199, and it \
@@ -106,7 +111,8 @@ extension ErrorCode {
       """
     case .unknownStatus:
       """
-      A product is a draft, active or archived. No other word is known.
+      A product is a draft, active or archived; a review is new, accepted or rejected. No other word \
+      is known.
       """
     case .unknownTimeZone:
       """

@@ -33,6 +33,11 @@ extension ErrorCode {
       after the undo of its adding, the star leads nowhere. Let it go with unstar, or star another \
       page under its name.
       """
+    case .reviewNotFound:
+      """
+      No review has this number. Reviews are numbered 1, 2, 3 and so on as they come in, and a number \
+      is never given twice. See /catalog/reviews for those there are.
+      """
     case .taken:
       """
       Codes of categories, and codes of brands, are unique; upper and lower case count as the \
@@ -48,6 +53,12 @@ extension ErrorCode {
       """
       A scanner must find one product for one barcode, and another product has this one. An \
       archived product keeps its barcodes. Remove it there first if it was a mistake.
+      """
+    case .alreadyReviewed:
+      """
+      One author reviews one product once, so that nobody counts twice in its average. Case and \
+      accents of the name do not matter, and a rejected review counts too. The message names the \
+      earlier review; undo the entry that added it if it was the mistake.
       """
     default: nil
     }
@@ -96,7 +107,7 @@ extension ErrorCode {
       """
       A draft becomes active or archived, an active product archived, an archived one active or a \
       draft again. Anything else is refused: an active product may be on orders, so it does not \
-      become a draft. Archive it first.
+      become a draft. A new review is accepted or rejected, and that stands: undo takes the decision back.
       """
     case .priceMissing:
       """

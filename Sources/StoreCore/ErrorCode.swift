@@ -24,9 +24,11 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   case barcodeNotFound = "barcode-not-found"
   case starNotFound = "star-not-found"
   case starLost = "star-lost"
+  case reviewNotFound = "review-not-found"
   case taken
   case skuTaken = "sku-taken"
   case barcodeTaken = "barcode-taken"
+  case alreadyReviewed = "already-reviewed"
 
   // What the state of a row forbids.
   case archived
@@ -65,6 +67,7 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   case badWeight = "bad-weight"
   case badOption = "bad-option"
   case tooManyOptions = "too-many-options"
+  case badRating = "bad-rating"
   case badDate = "bad-date"
   case badAddress = "bad-address"
   case badPlace = "bad-place"

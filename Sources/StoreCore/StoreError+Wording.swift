@@ -20,6 +20,8 @@ extension StoreError {
     case .star:
       return StoreError(
         .starNotFound, "Nothing is starred as \(shown).", field: field ?? "name", guidance: guidance)
+    case .review:
+      return StoreError(.reviewNotFound, "No review \(shown).", field: field ?? "number", guidance: guidance)
     case .settings: return .broken("the settings row is missing")
     }
   }
@@ -44,6 +46,7 @@ extension StoreError {
     case .category: "run: /catalog/categories"
     case .brand: "run: /catalog/brands"
     case .star: "run: /starred"
+    case .review: "run: /catalog/reviews"
     case .settings: "run: /settings"
     }
   }
@@ -56,6 +59,7 @@ extension StoreError {
     case .brand: "/catalog/brands/\(key)"
     // What begins with a slash is opened as an address, under whatever name it is kept.
     case .star: key.hasPrefix("/") ? "/starred" : "go \(asTyped(key))"
+    case .review: "/catalog/reviews/\(key)"
     case .settings: "/settings"
     }
   }

@@ -2,12 +2,12 @@
 package struct Subject: Hashable, Sendable, Codable, CustomStringConvertible {
   /// What kind of row it is; the raw values are stored for ever.
   package enum Kind: String, CaseIterable, Sendable, Codable {
-    case product, category, brand, settings, star
+    case product, category, brand, settings, star, review
   }
 
   /// What kind of row it is.
   package var kind: Kind
-  /// Its SKU, code or name, as typed; "shop" for the settings.
+  /// Its SKU, code, number or name, as typed; "shop" for the settings.
   package var key: String
 
   /// Names a row.
@@ -36,4 +36,7 @@ package struct Subject: Hashable, Sendable, Codable, CustomStringConvertible {
 
   /// The shop's own settings, of which there is one row.
   package static let settings = Subject(.settings, "shop")
+
+  /// A review to which the store has not given its number yet.
+  package static let newReview = Subject(.review, "new")
 }

@@ -125,6 +125,13 @@ import Testing
     #expect(forced[5] == "  POT-2    Teapot …  Café Zoë  1234.50  2")
   }
 
+  @Test func `a value without a label goes on below the one before`() {
+    let page = Page(
+      "", blocks: [.fields([Field("a", "Text", .text("One.")), Field("a", "", .text("Two."))])])
+    #expect(page.lines(width: 80) == ["Text: One.", "      Two."])
+    #expect(page.lines(width: 80, records: true) == ["Text: One.", "  Two."])
+  }
+
   @Test func `a table too wide even with its text cut becomes records`() {
     var table = Table("links", [Column("address", "Address", .code), Column("note", "Note", .text)])
     let address = "/catalog/products?" + String(repeating: "q", count: 70)

@@ -1,4 +1,5 @@
 import Catalog
+import GRDB
 import Shop
 import Store
 import StoreCore
@@ -14,6 +15,10 @@ import Testing
 
   struct Line {
     var sku: String, name: String, price: Int64?, category: String?, brand: String?, status: ProductStatus
+    var stars: [Int] = []
+
+    /// The average in thousandths, by which lists are sorted.
+    var rating: Int { stars.isEmpty ? 0 : stars.reduce(0, +) * 1000 / stars.count }
   }
 
   /// A shop of 300 products with many ties, in a tree of categories.
@@ -42,6 +47,27 @@ import Testing
       if line.status == .archived { try await counter.catalog(.archived(sku: try SKU(line.sku))) }
       lines.append(line)
     }
+    return try reviewed(lines)
+  }
+
+  /// The same products, most of them reviewed, many averages twice; what waits or was rejected counts not.
+  private func reviewed(_ lines: [Line]) throws -> [Line] {
+    var generator = Numbers(seed: 3)
+    var lines = lines
+    try counter.store.write { db in
+      for place in lines.indices {
+        for author in 0..<Int.random(in: 0...3, using: &generator) {
+          let stars = Int.random(in: 1...5, using: &generator)
+          let status = Int.random(in: 0...2, using: &generator)
+          try db.execute(
+            sql: """
+              INSERT INTO review(product_id, rating, title, text, author, author_key, status, created_at, revision)
+              SELECT id, ?2, '', '', ?3, ?3, ?4, 0, 1 FROM product WHERE sku = ?1
+              """, arguments: [lines[place].sku, stars, "a\(author)", status])
+          if status == 1 { lines[place].stars.append(stars) }
+        }
+      }
+    }
     return lines
   }
 
@@ -57,6 +83,8 @@ import Testing
       case .price:
         let (p, q) = (a.price ?? -1, b.price ?? -1)
         return p == q ? x.utf8.lexicographicallyPrecedes(y.utf8) : p < q
+      case .rating:
+        return a.rating == b.rating ? x.utf8.lexicographicallyPrecedes(y.utf8) : a.rating < b.rating
       case .newest: return places[a.sku]! > places[b.sku]!
       }
     }

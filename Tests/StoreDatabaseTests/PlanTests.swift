@@ -49,6 +49,7 @@ import Testing
       case .sku, .newest: "MUG"
       case .name: "mug~MUG"
       case .price: "10.00~MUG"
+      case .rating: "4333~MUG"
       }
     return [(nil, nil), (cursor, nil), (nil, cursor)]
   }
@@ -70,7 +71,7 @@ import Testing
       for (after, before) in places(order) {
         var query = ProductQuery(order: order, after: after, before: before)
         var all = [try statements(query).straight(.shop(order.key))]
-        if order.key != .newest {
+        if order.key != .newest, order.key != .rating {
           query.category = try Code("c2")
           all.append(try statements(query).straight(.category(order.key)))
         }
@@ -100,7 +101,7 @@ import Testing
 
   @Test func `a branch of the tree is merged from walks along one index`() async throws {
     try await fill()
-    for order in orders() where order.key != .newest {
+    for order in orders() where order.key != .newest && order.key != .rating {
       for (after, before) in places(order) {
         let query = ProductQuery(
           category: try Code("c1"), status: .all, order: order, after: after, before: before)
@@ -150,7 +151,13 @@ import Testing
       WordsInUse.sql(.taxClass), "SELECT min(begins_at) FROM scheduled_price",
       CategoryTree.siblings, CategoryTable.children,
       CategoryTable.nextPosition, StarTable.page, StarTable.ofAddress,
+      "SELECT status, rating, reviews FROM review_count WHERE product_id = ?1",
+      ReviewTable.selection + " WHERE r.number = ?1",
+      ReviewTable.selection + " WHERE r.product_id = ?1 AND r.author_key = ?2",
     ]
+    for ofProduct in [false, true] {
+      for rising in [false, true] { all.append(ReviewLister.sql(ofProduct: ofProduct, rising: rising)) }
+    }
     for (subject, actor, start) in [
       (nil, nil, nil), (nil, "a", nil), (nil, nil, since), (nil, "a", since),
     ] as [(Subject?, String?, Instant?)] {

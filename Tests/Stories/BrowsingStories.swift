@@ -152,6 +152,8 @@ import Testing
         Barcodes:    2040000000509
         Unit:        each
         Description: Hand-thrown mug with an iron speckle. No two alike; 280 to 320 ml.
+        Rating:      4.0  of 5
+        Reviews:     1
         Changed:     *  entry * (glob)
 
         Try: price AMOUNT · rename NAME · move CODE · archive
@@ -203,13 +205,16 @@ import Testing
     let shop = try await Story.sample()
     let rows = await shop.rows("/catalog")
 
-    #expect(rows.map(\.key) == ["Products", "Active", "Drafts", "Archived", "Categories", "Brands"])
+    #expect(
+      rows.map(\.key) == [
+        "Products", "Active", "Drafts", "Archived", "Categories", "Brands", "Reviews", "Reviews waiting",
+      ])
     for (index, row) in rows.enumerated() {
       await shop.read("/catalog")
       await shop.read("\(index + 1)")
       #expect(shop.place == row["address"])
       if index < 4 { #expect(await shop.read("show | count") == row["count"] + "\n") }
     }
-    await shop.tell("/catalog\n7\n  ? no-such-row")
+    await shop.tell("/catalog\n9\n  ? no-such-row")
   }
 }

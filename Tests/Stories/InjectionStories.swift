@@ -19,12 +19,16 @@ import Testing
       /catalog/products add M Mug --price 10.00 --category mugs --brand norden
       /catalog/products/M price 12.00
       /catalog/products/M star
+      /catalog/products/M review 4 Ana
+      /catalog/products/M review 5 Bo
+      /catalog/reviews/1 accept
       """)
     let other = try DatabaseQueue(path: shop.path)
     try await other.write { db in
       for sql in [
         "UPDATE category SET name = ?1", "UPDATE brand SET name = ?1",
         "UPDATE product SET name = ?1, description = ?1", "UPDATE shop SET name = ?1",
+        "UPDATE review SET title = ?1, text = ?1, author = ?1",
       ] { try db.execute(sql: sql, arguments: [Self.hostile]) }
     }
     return shop
@@ -33,7 +37,8 @@ import Testing
   nonisolated private static let addresses = [
     "/", "/catalog", "/catalog/products", "/catalog/products/M", "/catalog/products/M/prices",
     "/catalog/categories", "/catalog/categories/mugs", "/catalog/brands", "/catalog/brands/norden",
-    "/starred",
+    "/starred", "/catalog/reviews", "/catalog/reviews?status=new", "/catalog/reviews/1",
+    "/catalog/products/M/reviews",
     "/settings", "/journal", "/journal/4",
   ]
 

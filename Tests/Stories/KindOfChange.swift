@@ -18,7 +18,7 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { line }
 
-  /// A shop in which each of them can be made; entries 1 to 18.
+  /// A shop in which each of them can be made; entries 1 to 19.
   static let shop = """
     /settings name Corner
     /catalog/categories add kitchen Kitchen
@@ -38,10 +38,24 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
     /catalog/products?q=mug star mugs
     /catalog/categories add pots Pots --parent kitchen
     /catalog/brands add bryggan Bryggan
+    /catalog/products/M review 5 Ana
     """
-  static let entriesOfShop = 18
+  static let entriesOfShop = 19
 
-  static let all: [KindOfChange] = products + filing + shopItself
+  static let all: [KindOfChange] = products + filing + reviews + shopItself
+
+  private static let reviews = [
+    KindOfChange(
+      "catalog.reviewAdded", "/catalog/products/M review 4 Bo", on: "/catalog/reviews", "Review 2 of M added",
+      back: "Review 2 of M removed"),
+    KindOfChange(
+      "catalog.reviewAccepted", "/catalog/reviews/1 accept", on: "/catalog/products/M",
+      "Review 1 of M accepted",
+      back: "Review 1 of M is new again"),
+    KindOfChange(
+      "catalog.reviewRejected", "/catalog/reviews?status=new r", on: "/catalog/reviews",
+      "Review 1 of M rejected", back: "Review 1 of M is new again"),
+  ]
 
   private static let products = [
     KindOfChange(

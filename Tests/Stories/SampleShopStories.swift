@@ -15,7 +15,7 @@ import Testing
     #expect(await shop.read("/catalog/products?status=archived | count") != "0\n")
     #expect(await shop.rows("/catalog/products/COFFEE-HSE/prices").count >= 3)
     let entries = try #require(await shop.keys("/journal").first.flatMap(Int.init))
-    #expect(entries == 5 + Assets.priceChanges.split(separator: "\n").count - 1)
+    #expect(entries == 6 + Assets.priceChanges.split(separator: "\n").count - 1)
   }
 
   @Test func `the sample shop is the same whenever the clock stands still`() async throws {

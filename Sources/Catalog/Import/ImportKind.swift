@@ -1,6 +1,6 @@
 /// What the rows of a file are.
 package enum ImportKind: String, CaseIterable, Sendable {
-  case products, categories, brands
+  case products, categories, brands, reviews
 
   /// One of them, as a sentence says it.
   package var singular: String {
@@ -8,6 +8,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
     case .products: "product"
     case .categories: "category"
     case .brands: "brand"
+    case .reviews: "review"
     }
   }
 
@@ -22,11 +23,18 @@ package enum ImportKind: String, CaseIterable, Sendable {
       ]
     case .categories: [.code, .name, .parent]
     case .brands: [.code, .name]
+    case .reviews: [.sku, .rating, .title, .text, .author, .status, .date]
     }
   }
 
   /// What every row must tell.
-  package var required: [ImportField] { self == .products ? [.sku, .name] : [.code, .name] }
+  package var required: [ImportField] {
+    switch self {
+    case .products: [.sku, .name]
+    case .categories, .brands: [.code, .name]
+    case .reviews: [.sku, .rating, .author]
+    }
+  }
 }
 
 /// One thing a column of a file may hold; its raw value is the header that names it, in any case.
@@ -34,4 +42,5 @@ package enum ImportField: String, CaseIterable, Sendable {
   case sku, name, description, category, brand, price, barcode, unit, status, code, parent
   case family, options, weight, notes
   case taxClass = "tax-class"
+  case rating, title, text, author, date
 }

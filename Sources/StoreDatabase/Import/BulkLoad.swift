@@ -40,7 +40,7 @@ struct BulkLoad {
   }
 
   private static func indexes(_ isEmpty: Bool) -> [Schema.Index] {
-    Schema.productIndexes.filter { isEmpty || !$0.sql.contains("UNIQUE") }
+    Schema.bulkIndexes.filter { isEmpty || !$0.sql.contains("UNIQUE") }
   }
 
   /// Adds a product; gives its id.

@@ -160,7 +160,7 @@ extension CatalogRow {
     switch self {
     case .category(let row): row.status
     case .brand(let row): row.status
-    case .product: nil
+    case .product, .review: nil
     }
   }
 }

@@ -75,7 +75,7 @@ final class ImportReading: @unchecked Sendable {
     guard let record = rows.read(reader) else {
       batch.problems += rows.problems
       batch.rejected += 1
-      if keepsRows { batch.rejects.append(RejectedRow(line: reader.line, raw: raw())) }
+      if keepsRows { batch.rejects.append(RejectedRow(line: reader.line, raw: reader.rawRecord)) }
       return
     }
     if brandKeys.count < rows.brands.entries.count {

@@ -129,6 +129,7 @@ extension ImportKind {
     case .products: .product
     case .categories: .category
     case .brands: .brand
+    case .reviews: .review
     }
   }
 }

@@ -30,6 +30,13 @@ extension StoreDatabase {
     var report = try transaction(isLarge: file.size >= BulkLoad.leastBytes) { db in
       let run = try ImportRun(db, request, at: now)
       if let report = try run.answered() { return (report, false) }
+      if request.kind == .reviews {
+        var work = ReviewImport(run, columns: columns, rejects: rejects, tell: tell)
+        return try work.run(reader, source.fingerprint) { rows, bytes in
+          progress(ImportProgress(phase: .reading, rows: rows, bytes: bytes, totalBytes: file.size))
+          if shouldStop() { throw StoreError.interrupted() }
+        }
+      }
       if request.kind != .products {
         var work = FilingImport(run, columns: columns, rejects: rejects, tell: tell)
         let (report, stays) = try work.run(reader, source.fingerprint)

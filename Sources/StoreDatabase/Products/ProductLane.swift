@@ -22,14 +22,16 @@ struct ProductLane {
     case .sku: ProductLane("product_sku", [])
     case .name: ProductLane("product_name", [.shelf])
     case .price: ProductLane("product_price", [.shelf, .price])
+    case .rating: ProductLane("product_rating", [.shelf])
     case .newest: ProductLane(nil, [])
     }
   }
 
-  /// A category's own products in a sorted order; by SKU for want of an index by newest.
+  /// A category's own products in a sorted order; by SKU for want of an index by newest
+  /// or by rating.
   static func category(_ sort: ProductSort) -> ProductLane {
     switch sort {
-    case .sku, .newest: ProductLane("product_category_sku", [.shelf, .category])
+    case .sku, .newest, .rating: ProductLane("product_category_sku", [.shelf, .category])
     case .name: ProductLane("product_category_name", [.shelf, .category])
     case .price: ProductLane("product_category_price", [.shelf, .category, .price])
     }

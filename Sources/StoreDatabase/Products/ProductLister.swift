@@ -81,7 +81,11 @@ struct ProductLister {
   func bind(_ statement: borrowing Query, most: Int = 0) {
     statement.bind(wanted, 1)
     if let start = walk.start?.inside(scope, walk) {
-      if walk.sort == .name { statement.bind(start.name, 2) } else { statement.bind(start.price, 2) }
+      switch walk.sort {
+      case .name: statement.bind(start.name, 2)
+      case .rating: statement.bind(start.rating, 2)
+      case .price, .sku, .newest: statement.bind(start.price, 2)
+      }
       statement.bind(start.sku, 3)
     }
     if let categories = scope.categories {
@@ -102,13 +106,15 @@ struct ProductLister {
   func rows(of statement: borrowing Query) throws -> [ProductRow] {
     var rows: [ProductRow] = []
     rows.reserveCapacity(wanted)
+    let isByRating = walk.sort == .rating
     while try statement.step() {
       rows.append(
         ProductRow(
           sku: SKU(stored: statement.text(0)), name: statement.text(1),
           brand: statement.isNull(2) ? "" : try memory.brandName(statement.int64(2), db),
           price: statement.isNull(3) ? nil : Money(minor: statement.int64(3), currency: currency),
-          status: ProductStatus(stored: statement.int(4))))
+          status: ProductStatus(stored: statement.int(4)),
+          rating: isByRating ? RatingSummary(stars: statement.int(5), reviews: statement.int(6)) : nil))
     }
     return rows
   }

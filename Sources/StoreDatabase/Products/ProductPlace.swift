@@ -1,13 +1,15 @@
 import Catalog
 import StoreCore
 
-/// A place in a sorted list, as a cursor says it: "MUG-BLU" by SKU and by newest, else "blue mug~MUG-BLU" or
-/// "12.00~MUG-BLU". What stands before the `~` is the value sorted by, as it was when the cursor was made.
+/// A place in a sorted list, as a cursor says it: "MUG-BLU" by SKU and by newest, else "blue mug~MUG-BLU",
+/// "12.00~MUG-BLU" or, in thousandths of a star, "4333~MUG-BLU". What stands before the `~` is the value sorted by, as it was when the cursor was made.
 struct ProductPlace: Hashable {
   var sku: String
   var name = ""
   /// Minor units; -1 for no price.
   var price: Int64 = -1
+  /// The average rating in thousandths; 0 for none.
+  var rating = 0
 
   /// Reads a cursor; refused as `bad-place` on `field`.
   init(_ text: String, _ sort: ProductSort, _ currency: Currency, field: String) throws(FieldProblem) {
@@ -26,6 +28,11 @@ struct ProductPlace: Hashable {
         throw .badPlace(text, field: field)
       }
       price = money.minor
+    case .rating:
+      guard value.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let key = Int(value), key <= 5_000 else {
+        throw .badPlace(text, field: field)
+      }
+      rating = key
     case .price, .sku, .newest: break
     }
   }
@@ -47,6 +54,7 @@ struct ProductPlace: Hashable {
     case .sku, .newest: row.sku.text
     case .name: folded(row.name) + "~" + row.sku.text
     case .price: (row.price?.text ?? "") + "~" + row.sku.text
+    case .rating: "\(row.rating?.key ?? 0)~" + row.sku.text
     }
   }
 }

@@ -71,12 +71,15 @@ struct ProductPlan {
   /// The index in the list's order that answers most.
   private var nearestLane: ProductLane {
     switch (scope.categories, scope.brand) {
-    case (let categories?, _) where categories.count == 1 && walk.sort != .newest: .category(walk.sort)
+    case (let categories?, _) where categories.count == 1 && hasCategoryLane: .category(walk.sort)
     case (nil, _?) where walk.sort == .sku: .brand
     case (nil, nil) where walk.sort == .sku && rareStatus != nil: .status(rareStatus ?? 0)
     default: .shop(walk.sort)
     }
   }
+
+  /// Whether a category's products stand in the list's order in an index of their own.
+  private var hasCategoryLane: Bool { walk.sort != .newest && walk.sort != .rating }
 
   /// Drafts or archived products, when only they are looked for.
   private var rareStatus: Int? { scope.shown == [0] ? 2 : scope.status == 0 ? 0 : nil }
@@ -89,7 +92,7 @@ struct ProductPlan {
   /// The index whose walks, one for each category and shelf, are merged; nil: it answers not all there is
   /// to answer.
   private var mergingLane: ProductLane? {
-    guard walk.sort != .newest else { return nil }
+    guard scope.categories == nil ? walk.sort != .newest : hasCategoryLane else { return nil }
     let lane: ProductLane = scope.categories != nil ? .category(walk.sort) : nearestLane
     return lane.status == nil && sql.remaining(without: lane.filters.union([.shelf])).isEmpty ? lane : nil
   }

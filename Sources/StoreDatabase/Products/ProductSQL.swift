@@ -5,10 +5,15 @@ import Catalog
 /// Parameters are numbered alike in all: ?1 rows wanted, ?2 and ?3 the place, ?4 one category, ?5 many ids
 /// as a JSON array, ?6 brand, ?7 least and ?8 greatest price, ?9 most rows looked at, ?10 and on the words.
 struct ProductSQL {
-  static let columns = "p.sku, p.name, p.brand_id, p.price, p.status"
+  /// What a row of a list is read from; the rating only where a list is sorted by it.
+  var columns: String { "p.sku, p.name, p.brand_id, p.price, p.status" + ratings("p") }
 
   let scope: ProductScope
   let walk: ProductWalk
+
+  private func ratings(_ alias: String) -> String {
+    walk.sort == .rating ? ", \(alias).rating_sum, \(alias).rating_count" : ""
+  }
 
   // MARK: Conditions
 
@@ -73,7 +78,7 @@ struct ProductSQL {
   /// Along one index from the start, every row of it kept: ?1 rows are read and no more.
   func straight(_ lane: ProductLane) -> String {
     """
-    SELECT \(Self.columns) FROM product p \(lane.source)
+    SELECT \(columns) FROM product p \(lane.source)
     \(wherever(conditions(lane, "p") + [walk.beyond("p")]))
     ORDER BY \(walk.order("p")) LIMIT ?1
     """
@@ -82,14 +87,14 @@ struct ProductSQL {
   /// Along one index from the start, at most ?9 rows looked at, those kept that pass the other filters.
   func sifted(_ lane: ProductLane) -> String {
     let others = conditions(remaining(without: lane.filters), "w")
-    let columns =
+    let looked =
       ["id"]
       + ["shown", "category_id", "brand_id", "price_key", "status", "search"].filter { name in
         others.contains { $0.contains("w.\(name)") }
       }
     return """
-      SELECT \(Self.columns) FROM (
-        SELECT \(columns.map { "q." + $0 }.joined(separator: ", ")) FROM product q \(lane.source)
+      SELECT \(columns) FROM (
+        SELECT \(looked.map { "q." + $0 }.joined(separator: ", ")) FROM product q \(lane.source)
         \(wherever(conditions(lane, "q") + [walk.beyond("q")]))
         ORDER BY \(walk.order("q")) LIMIT ?9) w
       CROSS JOIN product p ON p.id = w.id
@@ -100,7 +105,7 @@ struct ProductSQL {
   /// The last row that `sifted` looked at, if it looked at ?9.
   func lastSifted(_ lane: ProductLane) -> String {
     """
-    SELECT q.sku, q.name, NULL, q.price, q.status FROM product q \(lane.source)
+    SELECT q.sku, q.name, NULL, q.price, q.status\(ratings("q")) FROM product q \(lane.source)
     \(wherever(conditions(lane, "q") + [walk.beyond("q")]))
     ORDER BY \(walk.order("q")) LIMIT 1 OFFSET ?9 - 1
     """
@@ -115,7 +120,7 @@ struct ProductSQL {
     let category = scope.categories == nil ? nil : "q.category_id = c.value"
     let lanes = lane.filters.subtracting([.shelf, .category])
     return """
-      SELECT \(Self.columns) FROM \(source) c CROSS JOIN (SELECT column1 AS shown FROM (VALUES \(shelves))) s
+      SELECT \(columns) FROM \(source) c CROSS JOIN (SELECT column1 AS shown FROM (VALUES \(shelves))) s
       CROSS JOIN product p ON p.id IN (
         SELECT q.id FROM product q \(lane.source)
         \(wherever([category, "q.shown = s.shown"] + conditions(lanes, "q") + [walk.beyond("q")]))
@@ -128,7 +133,7 @@ struct ProductSQL {
   func gathered(_ lane: ProductLane) -> String {
     let kept = conditions(lane, "q") + conditions(remaining(without: lane.filters), "q") + [walk.beyond("q")]
     return """
-      SELECT \(Self.columns) FROM (
+      SELECT \(columns) FROM (
         SELECT q.id FROM product q \(lane.source) \(wherever(kept)) ORDER BY \(walk.order("q")) LIMIT ?1) m
       CROSS JOIN product p ON p.id = m.id ORDER BY \(walk.order("p"))
       """
@@ -137,7 +142,7 @@ struct ProductSQL {
   /// The rows whose ids are in ?5, sorted: what a search found, checked already.
   func listed() -> String {
     """
-    SELECT \(Self.columns) FROM (
+    SELECT \(columns) FROM (
       SELECT q.id FROM json_each(?5) m CROSS JOIN product q ON q.id = m.value
       \(wherever([walk.beyond("q")])) ORDER BY \(walk.order("q")) LIMIT ?1) m
     CROSS JOIN product p ON p.id = m.id ORDER BY \(walk.order("p"))

@@ -38,6 +38,7 @@ struct ProductWalk {
     case .sku: ["sku"]
     case .name: ["name_key", "sku"]
     case .price: ["price_key", "sku"]
+    case .rating: ["rating_key", "sku"]
     case .newest: ["id"]
     }
   }
@@ -57,6 +58,9 @@ struct ProductWalk {
     case .price:
       let (p, q) = (x.price?.minor ?? -1, y.price?.minor ?? -1)
       if p != q { return p < q }
+    case .rating:
+      let (r, s) = (x.rating?.key ?? 0, y.rating?.key ?? 0)
+      if r != s { return r < s }
     case .sku, .newest: break
     }
     return x.sku < y.sku
@@ -69,6 +73,7 @@ struct ProductWalk {
     switch sort {
     case .sku: return "\(alias).sku \(sign) ?3"
     case .name: return "(\(alias).name_key, \(alias).sku) \(sign) (?2, ?3)"
+    case .rating: return "(\(alias).rating_key, \(alias).sku) \(sign) (?2, ?3)"
     case .price: return "(\(alias).price_key, \(alias).sku) \(sign) (?2, ?3)"
     // A row that is gone since leaves a list that ends here rather than one that begins again.
     case .newest: return "\(alias).id \(sign) (SELECT s.id FROM product s WHERE s.sku = ?3)"

@@ -30,7 +30,7 @@ struct Candidates {
       case .category: ("category", "code", "code", "name")
       case .brand: ("brand", "code", "code", "name")
       case .star: ("star", "key", "name", "address")
-      case .settings: ("", "", "", "")
+      case .settings, .review: ("", "", "", "")
       }
     guard !table.isEmpty else { return nil }
     return

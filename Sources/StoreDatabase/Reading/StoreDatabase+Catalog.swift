@@ -59,7 +59,8 @@ extension StoreDatabase {
       return ProductDetail(
         product: product, prices: changes, categoryPath: try names.path(of: query.isNull(13) ? nil : query.int64(13)),
         brandName: try names.brand(query.isNull(14) ? nil : query.int64(14)),
-        isPriceWaiting: isReadOnly && isPriceDue(product.scheduled.first?.from))
+        isPriceWaiting: isReadOnly && isPriceDue(product.scheduled.first?.from),
+        reviews: try ReviewTable(db).tally(of: query.int64(0)))
     }
   }
 
@@ -82,9 +83,10 @@ extension StoreDatabase {
           (SELECT rows FROM filing_count WHERE kind = 2 AND status = 1)
         """)
       guard try query.step() else { return CatalogCounts() }
+      let reviews = try ReviewTable(db).tally()
       return CatalogCounts(
         drafts: query.int(0), active: query.int(1), archived: query.int(2), categories: query.int(3),
-        brands: query.int(4))
+        brands: query.int(4), reviews: reviews.all, waitingReviews: reviews.waiting)
     }
   }
 

@@ -92,7 +92,7 @@ extension Schema {
     }
   }
 
-  /// The indexes of `product` and `barcode`.
+  /// The indexes of `product` and `barcode` in a store of version 1.
   ///
   /// Archived products stand apart (`shown` = 0), so that walking past them costs nothing. The columns
   /// after the SKU are there to be looked at while walking: a filter on them costs no visit to the row.

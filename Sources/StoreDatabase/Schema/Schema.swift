@@ -12,6 +12,9 @@ package enum Schema {
   /// What each step adds, in order; the step at index 0 makes an empty file a store of version 1.
   package static let steps: [[String]] = [
     [catalogTables, journalTables, shopTables, countTables, searchTable] + productIndexes.map(\.sql),
-    [productDetails, categoryOrder, starCounts],
+    [productDetails, categoryOrder, starCounts, reviews],
   ]
+
+  /// Every index that is dropped and made again around a bulk load.
+  package static let bulkIndexes = productIndexes + [ratingIndex]
 }

@@ -29,7 +29,7 @@ struct ChangeWriter {
     guard let subject = change.subject else { throw StoreError.broken("a change without a row") }
     let found = try rows.find(subject)
     try checkRevision(found, subject)
-    let after = try suggesting(subject) { try outcome(of: change, over: found) }
+    let after = try suggesting(change.named ?? subject) { try outcome(of: change, over: found) }
     guard after != found?.row else { return try unchanged(json) }
     var step = RowStep(found: found, after: after, beforeRevision: try journal.revision(of: subject, found))
     let number = try journal.next()
@@ -74,5 +74,13 @@ struct ChangeWriter {
       error.guidance.insert("Entry \(entry.number), \(entry.at) by \(entry.actor): \(entry.words).", at: 0)
     }
     throw error
+  }
+}
+
+extension StoreChange {
+  /// The row that must be there for the change's own row to come about.
+  fileprivate var named: Subject? {
+    guard case .catalog(.reviewAdded(let sku, _, _, _, _)) = self else { return nil }
+    return Subject(.product, sku.text)
   }
 }

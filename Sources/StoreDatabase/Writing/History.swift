@@ -71,14 +71,15 @@ struct History {
     return try query.step() ? query.int(0) : 0
   }
 
-  /// The rows an entry touched that are no products: categories, then brands, then the rest, as they were
-  /// made.
+  /// The rows an entry touched that are neither products nor reviews: categories, then brands, then the rest,
+  /// as they were made.
   func filing(of number: Int) throws -> [KeptRow] {
     let query = try Query(
       db,
       """
       SELECT subject, before, place FROM journal_subject
       WHERE entry = ?1 AND (subject < 'product:' OR subject >= 'product;')
+        AND (subject < 'review:' OR subject >= 'review;')
       ORDER BY CASE substr(subject, 1, 3) WHEN 'cat' THEN 0 WHEN 'bra' THEN 1 ELSE 2 END, place
       """)
     query.bind(number, 1)
@@ -104,6 +105,20 @@ struct History {
       WHERE entry = ?1 AND subject >= 'product:' AND subject < 'product;' ORDER BY subject
       """)
     query.bind(number, 1)
+    while try query.step() { try body(try KeptRow(query)) }
+  }
+
+  /// Each review an entry touched, one after the other: those that were not there before, or the others.
+  func reviews(of number: Int, areNew: Bool, _ body: (KeptRow) throws -> Void) throws {
+    let query = try Query(
+      db,
+      """
+      SELECT subject, before, place FROM journal_subject
+      WHERE entry = ?1 AND subject >= 'review:' AND subject < 'review;' AND (before IS NULL) = ?2
+      ORDER BY subject
+      """)
+    query.bind(number, 1)
+    query.bind(areNew ? 1 : 0, 2)
     while try query.step() { try body(try KeptRow(query)) }
   }
 }

@@ -32,6 +32,18 @@ struct MadeProducts {
     return try query.step() ? (query.text(0), query.int(1)) : nil
   }
 
+  /// One that has a review, and that review's entry.
+  func firstReviewed(in range: ClosedRange<Int64>) throws -> (sku: String, review: Int, revision: Int)? {
+    let query = try Query(
+      db,
+      """
+      SELECT p.sku, r.number, r.revision FROM review r CROSS JOIN product p ON p.id = r.product_id
+      WHERE r.product_id BETWEEN ?1 AND ?2 AND p.created_entry = ?3 LIMIT 1
+      """)
+    bind(query, range)
+    return try query.step() ? (query.text(0), query.int(1), query.int(2)) : nil
+  }
+
   /// The first of them, whole.
   func images(in range: ClosedRange<Int64>, limit: Int) throws -> [StoreRow] {
     let table = ProductTable(db, try SettingsTable(db).settings().currency)
@@ -52,7 +64,7 @@ struct MadeProducts {
     let count = db.changesCount
     let isMany = count > Self.many
     if isMany {
-      for index in Schema.productIndexes { try db.execute(sql: "DROP INDEX \(index.name)") }
+      for index in Schema.bulkIndexes { try db.execute(sql: "DROP INDEX \(index.name)") }
     } else {
       let forget = try Query(
         db,
@@ -66,7 +78,7 @@ struct MadeProducts {
     let delete = try made("DELETE", in: range, and: "1")
     try delete.run()
     if isMany {
-      for index in Schema.productIndexes { try db.execute(sql: index.sql) }
+      for index in Schema.bulkIndexes { try db.execute(sql: index.sql) }
       try db.execute(sql: Schema.rebuildSearch)
     }
     try db.execute(sql: Schema.recount)

@@ -25,7 +25,7 @@ struct ProductTable {
 
   static let selection = selecting(ScheduledPriceTable.selection)
   static let bySKU = selection + " WHERE p.sku = ?1"
-  private static let bySKUWithoutSchedule = selecting("NULL") + " WHERE p.sku = ?1"
+  static let bySKUWithoutSchedule = selecting("NULL") + " WHERE p.sku = ?1"
 
   private static func selecting(_ schedule: String) -> String {
     """

@@ -6,7 +6,7 @@ import StoreCore
 /// Brings every row an entry touched back to what the journal kept of it, in order, so that each finds what
 /// it names.
 ///
-/// Products pass through one by one, since an import may have touched a million.
+/// Products and reviews pass through one by one, since an import may have touched a million.
 struct PutBack {
   /// The most effects told; the entry's words count the rest.
   private static let mostEffects = 100
@@ -40,11 +40,13 @@ struct PutBack {
   }
 
   mutating func run() throws {
+    try history.reviews(of: source, areNew: true) { kept in try put(kept) }
     for kept in filing where kept.before != nil { try put(kept) }
     // First, for a product may get a barcode back that one of these has.
     if isUndo { try removeMade() }
     try history.products(of: source) { kept in try put(kept) }
     for kept in filing where kept.before == nil { try put(kept) }
+    try history.reviews(of: source, areNew: false) { kept in try put(kept) }
     try tellAsBefore()
   }
 
@@ -110,6 +112,10 @@ struct PutBack {
     guard let range = try made.range() else { return }
     if let changed = try made.firstChanged(in: range) {
       throw try inTheWay(Subject(.product, changed.sku), changed.revision)
+    }
+    if let reviewed = try made.firstReviewed(in: range) {
+      throw StoreError.undoRefused(
+        number, "\(reviewed.sku) has review \(reviewed.review)", later: reviewed.revision)
     }
     let first = try made.images(in: range, limit: Self.mostEffects)
     let count = try made.remove(range, keptBy: entry)

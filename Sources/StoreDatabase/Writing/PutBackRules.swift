@@ -37,7 +37,9 @@ struct PutBackRules {
     case .catalog(.brand(let row))?:
       if step.after == nil { try checkUnused(.brand, row.code) }
     case .catalog(.product(let row))?:
-      if step.after != nil { try checkRefersToPresent(row) }
+      if step.after != nil { try checkRefersToPresent(row) } else { try checkUnreviewed(row) }
+    case .catalog(.review(let row))?:
+      if step.found == nil { try checkReviewable(row) }
     case .shop(.settings(let row))?: try checkCurrency(row)
     case .shop(.star)?, nil: break
     }
@@ -154,7 +156,7 @@ struct PutBackRules {
     return try query.step()
   }
 
-  private func refusal(_ reason: String, later: Int?) -> StoreError {
+  func refusal(_ reason: String, later: Int?) -> StoreError {
     isUndo ? .undoRefused(number, reason, later: later) : .redoRefused(number, reason)
   }
 }

@@ -25,6 +25,7 @@ struct RowTables {
     case .brand: try BrandTable(db).find(subject.key)
     case .settings: FoundRow(row: .shop(row: .settings(row: settings)), id: 0)
     case .star: try StarTable(db).find(subject.key)
+    case .review: try Int64(subject.key).flatMap { try ReviewTable(db).find($0)?.found }
     }
   }
 
@@ -34,6 +35,7 @@ struct RowTables {
     case .catalog(.product)?: return try products.write(step, entry: entry, at: at)
     case .catalog(.category)?: return try CategoryTable(db).write(step)
     case .catalog(.brand)?: return try BrandTable(db).write(step)
+    case .catalog(.review)?: return try ReviewTable(db).write(step)
     case .shop(.settings)?: try SettingsTable(db).write(step.after)
     case .shop(.star)?: try StarTable(db).write(step)
     case nil: break
@@ -59,6 +61,12 @@ struct RowTables {
     if wanted.family, let code = wanted.category {
       (rows.activeChildren, rows.height) = try categories.family(of: code)
     }
+    let reviews = ReviewTable(db)
+    if let number = wanted.review { rows.review = try reviews.find(Int64(number)) }
+    if let author = wanted.reviewBy, let sku = wanted.product, let product = try reviews.product(sku) {
+      rows.review = try reviews.find(by: folded(TextRule.trimmed(author)), of: product)
+    }
+    if wanted.nextReview { rows.nextReview = try reviews.nextNumber() }
     if wanted.position { rows.nextPosition = try categories.nextPosition(under: wanted.parent) }
     return rows
   }
@@ -95,4 +103,5 @@ extension StoreRow {
   var product: Product? { if case .catalog(.product(let row)) = self { row } else { nil } }
   var category: Catalog.Category? { if case .catalog(.category(let row)) = self { row } else { nil } }
   var brand: Brand? { if case .catalog(.brand(let row)) = self { row } else { nil } }
+  var review: Review? { if case .catalog(.review(let row)) = self { row } else { nil } }
 }

@@ -19,6 +19,18 @@ extension ProductStatus {
   var isShown: Bool { self != .archived }
 }
 
+extension ReviewStatus {
+  init(stored: Int) { self = stored == 0 ? .new : stored == 1 ? .accepted : .rejected }
+
+  var stored: Int {
+    switch self {
+    case .new: 0
+    case .accepted: 1
+    case .rejected: 2
+    }
+  }
+}
+
 extension FilingStatus {
   init(stored: Int) { self = stored == 1 ? .active : .archived }
 

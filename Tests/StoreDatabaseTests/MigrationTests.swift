@@ -1,0 +1,66 @@
+import Catalog
+import Foundation
+import GRDB
+import Shop
+import Store
+import StoreCore
+import Testing
+
+@testable import StoreDatabase
+
+/// Stores that older versions made.
+@MainActor struct MigrationTests {
+  /// A store of version 1 with one product.
+  private func first() throws -> String {
+    let path = FileManager.default.temporaryDirectory.appending(path: "first-\(UUID().uuidString).db").path
+    let queue = try DatabaseQueue(path: path)
+    for sql in Schema.steps[0] { try run(sql, on: queue) }
+    try run(
+      """
+      PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 1;
+      INSERT INTO shop(id, name, currency, time_zone, country) VALUES(1, 'Old', 'EUR', 'UTC', 'DE');
+      INSERT INTO journal(number, at, actor, origin, kind, change, words, effects)
+        VALUES(1, 0, 'a', 'keyboard', 'catalog.productAdded', '{}', 'Added', '[]');
+      INSERT INTO product(sku, name, name_key, price_entry, status, unit, unit_decimals, created_at, updated_at,
+        created_entry, revision, description, search)
+      VALUES('MUG', 'Mug', 'mug', 1, 1, 'each', 0, 0, 0, 1, 1, '', ' mug mug');
+      INSERT INTO product_text(rowid, search) VALUES(1, ' mug mug');
+      """, on: queue)
+    try run(Schema.recount, on: queue)
+    return path
+  }
+
+  private func remove(_ path: String) {
+    for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
+  }
+
+  @Test func `a store of version 1 opens, keeps what it had and takes reviews`() async throws {
+    let path = try first()
+    defer { remove(path) }
+    let store = try StoreDatabase(path: path)
+    let mug = try SKU("MUG")
+
+    #expect(try await store.settings().name == "Old")
+    #expect(try await store.detail(mug).reviews.all == 0)
+    let added = CatalogChange.reviewAdded(
+      sku: mug, rating: try Rating(4), title: "", text: "", author: "Ana")
+    for (id, change) in [("1", added), ("2", .reviewAccepted(number: 1))] {
+      _ = try await store.perform(
+        .catalog(change: change), as: Request(id: id, actor: "a", origin: .keyboard))
+    }
+    let page = try await store.products(
+      ProductQuery(order: ProductOrder(.rating, descending: true)), limit: 5)
+    #expect(page.rows.map(\.rating) == [RatingSummary(stars: 4, reviews: 1)])
+
+    let queue = try DatabaseQueue(path: path)
+    #expect(try answer("PRAGMA user_version", on: queue) == String(Schema.version))
+    #expect(try answer("PRAGMA integrity_check", on: queue) == "ok")
+  }
+
+  @Test func `a store of version 1 that may only be read is not touched`() throws {
+    let path = try first()
+    defer { remove(path) }
+    #expect(throws: StoreError.readOnly()) { _ = try StoreDatabase(path: path, readOnly: true) }
+    #expect(try answer("PRAGMA user_version", on: DatabaseQueue(path: path)) == "1")
+  }
+}
