@@ -105,4 +105,25 @@ import Testing
       plan.isPlan && plan.words.first == "Category mugs merged into cups: 50 products and 0 categories moved")
     #expect(try counter.dump() == before)
   }
+
+  @Test func `a merge meant for an older revision is refused`() async throws {
+    try await fill(50)
+    try await counter.catalog(.categoryRenamed(code: try Code("mugs"), name: "Beakers"))
+    let change = CatalogChange.categoryMerged(code: try Code("mugs"), into: try Code("cups"))
+
+    #expect(await refusal { try await counter.catalog(change, counter.request(revision: 2)) } == .stale)
+    try await counter.catalog(change, counter.request(revision: 6))
+
+    #expect(try await counter.store.category(try Code("cups")).row.products == 45)
+  }
+
+  @Test func `a merge asked for twice under one key is done once`() async throws {
+    try await fill(50)
+    let change = CatalogChange.categoryMerged(code: try Code("mugs"), into: try Code("cups"))
+
+    let first = try await counter.catalog(change, counter.request(key: "k"))
+    let again = try await counter.catalog(change, counter.request(key: "k"))
+
+    #expect(again.isReplay && again.entry == first.entry)
+  }
 }

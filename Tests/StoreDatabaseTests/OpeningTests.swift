@@ -173,4 +173,30 @@ import Testing
     let receipt = try await store.perform(change, as: Request(id: "1", actor: "a", origin: .keyboard))
     #expect(receipt.entry == 1)
   }
+
+  @Test func `a store of the first shape is brought up to date with all that was in it`() async throws {
+    let path = folder + "/first"
+    try await DatabaseQueue(path: path).writeWithoutTransaction { db in
+      for sql in Schema.steps[0] { try db.execute(sql: sql) }
+      try db.execute(
+        sql: """
+          INSERT INTO shop(id, name, currency, time_zone, country) VALUES(1, 'Old shop', 'EUR', 'UTC', 'SE');
+          INSERT INTO star(key, name, address, at, revision) VALUES('mugs', 'Mugs', '/catalog/products?q=mug', 5, 1);
+          INSERT INTO category(code, name, name_key, position, status, revision)
+            VALUES('a', 'A', 'a', 0, 1, 1), ('b', 'B', 'b', 1, 1, 1);
+          PRAGMA application_id = \(Schema.applicationID);
+          PRAGMA user_version = 1;
+          """)
+    }
+    #expect(refusal(path, readOnly: true)?.code == .readOnly)
+
+    let store = try StoreDatabase(path: path)
+
+    let star = try #require(try await store.stars(after: nil, limit: 5).rows.first)
+    #expect(star.name == "Mugs" && star.seen == nil && star.at.milliseconds == 5)
+    #expect(try await store.star(at: "/catalog/products?q=mug") == star)
+    #expect(try await store.category(try Code("b")).position == 2)
+    #expect(try answer("PRAGMA user_version", on: store.queue) == String(Schema.version))
+    #expect(try answer("PRAGMA integrity_check", on: store.queue) == "ok")
+  }
 }

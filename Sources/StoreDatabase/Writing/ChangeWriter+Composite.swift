@@ -7,6 +7,9 @@ import StoreCore
 extension ChangeWriter {
   /// Makes a change that `isComposite`; its parts are found in the tables.
   func compose(_ change: CatalogChange, json: String) throws -> Receipt {
+    if request.expectedRevision != nil {
+      try checkRevision(try rows.find(change.subject), change.subject)
+    }
     var work = try CompositeWriting(self)
     switch change {
     case .categoryBranchArchived(let code): try archiveBranch(code, &work)

@@ -5,8 +5,8 @@ import StoreCore
 
 /// The products filed under one category or brand, archived ones too: up to a million, so they move all at once.
 struct FiledProducts {
-  /// Rows written by one statement, so that none must hold the ids of a million.
-  private static let portion = 20_000
+  /// Rows written by one statement: what SQLite keeps in memory to be able to take one back stays small.
+  private static let portion = 5_000
 
   private let db: Database
   private let kind: Subject.Kind
@@ -42,9 +42,19 @@ struct FiledProducts {
       }
       return (before, after)
     }
-    let count = try keep(by: entry)
-    if let brand = target.row.brand { try SearchTable(db).refile(brand: id, nameKey: folded(brand.name)) }
-    try write(target.id, entry: entry, at: at)
+    var count = 0
+    for shown in [1, 0] {
+      while true {
+        let kept = try keep(shown, by: entry)
+        if kept == 0 { break }
+        if let brand = target.row.brand {
+          try SearchTable(db).refile(
+            brand: id, nameKey: folded(brand.name), where: "id IN (\(portion(shown)))")
+        }
+        try write(shown, target.id, entry: entry, at: at)
+        count += kept
+      }
+    }
     try shiftCounts(to: target.id)
     return (first.flatMap { CatalogRow.effects(from: .product(row: $0), to: .product(row: $1)) }, count)
   }
@@ -63,39 +73,37 @@ struct FiledProducts {
     return products
   }
 
-  private func keep(by entry: Int) throws -> Int {
-    var count = 0
-    for shown in [1, 0] {
-      let query = try Query(
-        db,
-        """
-        INSERT INTO journal_subject(entry, subject, before_revision, before, place)
-        SELECT ?2, 'product:' || lower(p.sku), p.revision, \(MadeProducts.image), p.id
-        FROM product p LEFT JOIN category c ON c.id = p.category_id LEFT JOIN brand b ON b.id = p.brand_id
-        WHERE p.\(column) = ?1 AND p.shown = \(shown) ORDER BY p.sku
-        """)
-      query.bind(id, 1)
-      query.bind(entry, 2)
-      try query.run()
-      count += db.changesCount
-    }
-    return count
+  /// The ids of the next portion: what was moved is no longer among them.
+  private func portion(_ shown: Int) -> String {
+    "SELECT id FROM product WHERE \(column) = ?1 AND shown = \(shown) ORDER BY sku LIMIT \(Self.portion)"
   }
 
-  private func write(_ target: Int64, entry: Int, at: Instant) throws {
-    repeat {
-      let query = try Query(
-        db,
-        """
-        UPDATE product SET \(column) = ?2, updated_at = ?3, revision = ?4 WHERE id IN (
-          SELECT id FROM product WHERE \(column) = ?1 AND shown IN (0, 1) LIMIT \(Self.portion))
-        """)
-      query.bind(id, 1)
-      query.bind(target, 2)
-      query.bind(at.milliseconds, 3)
-      query.bind(entry, 4)
-      try query.run()
-    } while db.changesCount > 0
+  private func keep(_ shown: Int, by entry: Int) throws -> Int {
+    let query = try Query(
+      db,
+      """
+      INSERT INTO journal_subject(entry, subject, before_revision, before, place)
+      SELECT ?2, 'product:' || lower(p.sku), p.revision, \(MadeProducts.image), p.id
+      FROM product p LEFT JOIN category c ON c.id = p.category_id LEFT JOIN brand b ON b.id = p.brand_id
+      WHERE p.id IN (\(portion(shown)))
+      """)
+    query.bind(id, 1)
+    query.bind(entry, 2)
+    try query.run()
+    return db.changesCount
+  }
+
+  private func write(_ shown: Int, _ target: Int64, entry: Int, at: Instant) throws {
+    let query = try Query(
+      db,
+      """
+      UPDATE product SET \(column) = ?2, updated_at = ?3, revision = ?4 WHERE id IN (\(portion(shown)))
+      """)
+    query.bind(id, 1)
+    query.bind(target, 2)
+    query.bind(at.milliseconds, 3)
+    query.bind(entry, 4)
+    try query.run()
   }
 
   private func shiftCounts(to target: Int64) throws {
