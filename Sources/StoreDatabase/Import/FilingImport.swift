@@ -145,7 +145,7 @@ struct FilingImport {
   /// Counts a row that cannot land, and keeps it for the file of rejects.
   private mutating func reject(_ problem: RowProblem, _ reader: CSVReader) throws {
     note(problem)
-    try rejects?.append(RejectedRow(line: problem.line, raw: reader.record), problem)
+    try rejects?.append(RejectedRow(line: problem.line, raw: reader.rawRecord), problem)
   }
 
   private mutating func note(_ problem: RowProblem) {

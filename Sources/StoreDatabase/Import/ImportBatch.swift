@@ -38,15 +38,3 @@ struct RejectedRow: Sendable {
   /// The fields as they were read, as CSV without a line feed.
   var raw: [UInt8]
 }
-
-extension CSVReader {
-  /// The fields of the row as they were read, as CSV without a line feed.
-  var record: [UInt8] {
-    var bytes: [UInt8] = []
-    for field in fields.indices {
-      if field > 0 { bytes.append(UInt8(ascii: ",")) }
-      CSVWriting.append(field: self.bytes(field), to: &bytes)
-    }
-    return bytes
-  }
-}

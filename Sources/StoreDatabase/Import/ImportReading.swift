@@ -86,8 +86,6 @@ final class ImportReading: @unchecked Sendable {
       sku: record.sku, nameKey: nameKey, brandKey: record.brand.map { brandKeys[$0] } ?? "",
       barcodes: record.barcodes)
     batch.rows.append(
-      ImportRow(record: record, nameKey: nameKey, search: search, raw: keepsRows ? raw() : []))
+      ImportRow(record: record, nameKey: nameKey, search: search, raw: keepsRows ? reader.rawRecord : []))
   }
-
-  private func raw() -> [UInt8] { reader.record }
 }
