@@ -53,6 +53,29 @@ static inline void rlx_set_appends_blank(int yes) { rl_completion_suppress_appen
 static inline const char *rlx_line(void) { return rl_line_buffer; }
 static inline int rlx_point(void) { return rl_point; }
 
+static inline void rlx_set_redisplay(rl_voidfunc_t *function) { rl_redisplay_function = function; }
+static inline int rlx_is_searching(void) { return RL_ISSTATE(RL_STATE_ISEARCH) != 0; }
+static inline const char *rlx_display_prompt(void) { return rl_display_prompt; }
+/// Shows `text` in place of the prompt, as a search does.
+static inline void rlx_message(const char *text) { rl_message("%s", text); }
+
+/// Binds C-x C-e, and v where vi moves, to `function` unless they are bound; ~/.inputrc knows it as edit-line.
+static inline void rlx_bind_editor(rl_command_func_t *function) {
+  rl_add_defun("edit-line", function, -1);
+  rl_bind_keyseq_if_unbound_in_map("\\C-x\\C-e", function, emacs_standard_keymap);
+  rl_bind_keyseq_if_unbound_in_map("\\C-x\\C-e", function, vi_insertion_keymap);
+  rl_bind_keyseq_if_unbound_in_map("v", function, vi_movement_keymap);
+}
+
+/// Puts `text` in place of the line, the cursor behind it; one undo brings the old one back.
+static inline void rlx_replace_line(const char *text) {
+  rl_begin_undo_group();
+  rl_delete_text(0, rl_end);
+  rl_point = 0;
+  rl_insert_text(text);
+  rl_end_undo_group();
+}
+
 static inline void rlx_write(const void *bytes, size_t count) {
   fwrite(bytes, 1, count, rl_outstream);
   fflush(rl_outstream);

@@ -12,6 +12,8 @@ package struct AppRouter: Router {
   let catalog: CatalogModel
   let shop: ShopModel
   let clock: Clock
+  /// How the session draws and asks, for screens that want to know.
+  let presented: Presented
 
   package func screen(for route: Routes) throws -> any Screen<Routes> {
     switch route {

@@ -24,6 +24,11 @@ struct Elsewhere {
     return known.first { $0.verb == near }?.place
   }
 
+  /// The address of a page that knows exactly `verb`; nil when none does.
+  func address(ofVerb verb: String) -> String? {
+    Self.addresses.first { address in commands(at: address).contains { $0.verb == verb } }
+  }
+
   private func commands(at address: String) -> [CommandHelp] {
     guard let route = try? Routes(text: address), let screen = try? router.screen(for: route) else {
       return []

@@ -68,8 +68,10 @@ public enum ExitStatus: Int32, Sendable {
 public struct ErrorWrapper: Hashable, Sendable {
   public var code: String
   public var message: String
-  /// The line it happened on.
+  /// The line it happened on, its aliases replaced.
   public var line: Line
+  /// The line as it was typed, where an alias stood in it.
+  public var typed: String?
   /// Where in the line, in UTF-8 offsets.
   public var span: Span?
   /// What to do next, in words.
@@ -89,18 +91,21 @@ public struct ErrorWrapper: Hashable, Sendable {
 
   /// Takes `error` as the latest; what nobody foresaw becomes `internal`.
   @discardableResult
-  public func present(_ error: any Error, line: Line, places: [String: Span] = [:]) -> ErrorWrapper {
+  public func present(
+    _ error: any Error, line: Line, typed: String? = nil, places: [String: Span] = [:]
+  ) -> ErrorWrapper {
     let wrapper: ErrorWrapper
     if let guided = error as? any GuidedError {
       wrapper = ErrorWrapper(
-        code: guided.errorCode, message: guided.message, line: line,
+        code: guided.errorCode, message: guided.message, line: line, typed: typed,
         span: guided.place(among: places),
         advice: guided.guidance.filter { !$0.hasPrefix("run: ") },
         fixes: guided.guidance.filter { $0.hasPrefix("run: ") }.map { String($0.dropFirst(5)) },
         status: guided.status)
     } else {
       wrapper = ErrorWrapper(
-        code: "internal", message: "Something went wrong inside: \(error)", line: line, span: nil,
+        code: "internal", message: "Something went wrong inside: \(error)", line: line, typed: typed,
+        span: nil,
         advice: ["Your work so far is safe. Please report this line and what you did before."], fixes: [],
         status: .ours)
     }
