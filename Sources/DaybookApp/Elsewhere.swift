@@ -10,7 +10,8 @@ struct Elsewhere {
 
   private static let addresses = [
     "/catalog/products", "/catalog/products/SKU", "/catalog/categories/CODE", "/catalog/brands/CODE",
-    "/catalog/categories", "/catalog/brands", "/settings", "/journal",
+    "/catalog/categories", "/catalog/brands", "/settings", "/journal", "/catalog/products/SKU/prices",
+    "/journal/1", "/starred", "/catalog", "/",
   ]
 
   /// The command as it would be typed there: "/catalog/products/SKU price AMOUNT"; that of a near miss when no

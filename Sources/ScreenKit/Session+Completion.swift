@@ -25,15 +25,20 @@ extension Session {
     guard let first = words.first, first.text.hasPrefix("/"), let address = try? address(of: first),
       let route = try? Route(address), let screen = try? router.screen(for: route)
     else { return Completion(range: range, candidates: candidates(on: screen, words, text)) }
-    return Completion(range: range, candidates: candidates(on: screen, Array(words.dropFirst()), text))
+    let rest = Array(words.dropFirst())
+    return Completion(
+      range: range, candidates: candidates(on: screen, isElsewhere: true, rest, text))
   }
 
-  private func candidates(on screen: some Screen<Route>, _ words: [Word], _ partial: String) -> [Candidate] {
+  private func candidates(
+    on screen: some Screen<Route>, isElsewhere: Bool = false, _ words: [Word], _ partial: String
+  ) -> [Candidate] {
     let commands = screen.commands
     guard let verb = words.first?.text else {
+      let shell = shellCommands.candidates(for: [], partial: partial)
       let common =
         world.everywhere.candidates(for: [], partial: partial)
-        + shellCommands.candidates(for: [], partial: partial)
+        + (isElsewhere ? shell.filter { Self.verbsBehindAddress.contains($0.text) } : shell)
       return (commands.candidates(for: [], partial: partial) + aliasCandidates(partial) + common).allowedFirst
     }
     let context = context
@@ -45,6 +50,9 @@ extension Session {
     }
     return shellCommands.candidates(for: words, partial: partial, knowing: context)
   }
+
+  /// The shell's commands that only read the page they are typed at.
+  private static var verbsBehindAddress: Set<String> { ["where", "show", "help", "plan"] }
 
   /// What the declarations cannot know.
   private var context: CompletionContext {

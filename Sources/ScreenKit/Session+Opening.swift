@@ -12,9 +12,12 @@ extension Session {
     for problem in problems { complain(problem.error, at: problem.line) }
     for line in lines {
       do {
-        let words = try CommandLine(parsing: line.text).words
+        let command = try CommandLine(parsing: line.text)
+        let words = command.words
         guard let verb = words.first, !verb.text.hasPrefix("#") || verb.isQuoted else { continue }
-        guard ["set", "alias", "unalias"].contains(verb.text) else { throw Self.notInStartUp(verb) }
+        guard ["set", "alias", "unalias"].contains(verb.text), command.stages.isEmpty else {
+          throw Self.notInStartUp(verb)
+        }
         if verb.text == "set", words.count > 1, fixed.contains(words[1].text) { continue }
         var places: [String: Span] = [:]
         try await run(words, line: line, into: Pipeline([], allowsShell: false), places: &places)
@@ -26,7 +29,8 @@ extension Session {
 
   private static func notInStartUp(_ verb: Word) -> CommandError {
     CommandError(
-      code: "not-in-rc", message: "A start-up file holds set and alias lines only; \(verb.text) is neither.",
+      code: "not-in-rc",
+      message: "A start-up file holds set and alias lines alone, no other commands and no pipes.",
       span: verb.span, guidance: ["Type it at the prompt, or put it into a script."])
   }
 

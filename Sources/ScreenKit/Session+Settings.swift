@@ -17,7 +17,8 @@ extension Session {
     guard words.count > 2 else { return try draw(page: settingsPage([setting]), pipeline) }
     guard change(setting, to: words.dropFirst(2).map(\.text)) else {
       throw CommandError(
-        code: "bad-setting", message: "\(setting.rawValue) cannot be \(words[2].text): it is \(setting.summary).",
+        code: "bad-setting",
+        message: "\(setting.rawValue) cannot be \(words[2].text): it is \(setting.summary).",
         span: Span(words[2].span.lower, words[words.count - 1].span.upper),
         guidance: ["Write \(setting.usage)."])
     }

@@ -54,7 +54,7 @@ enum Shell {
       Command(
         "set", "How this terminal draws and asks; alone, show it",
         .optionalWords(
-          "setting", String.self, help: Setting.allCases.map(\.rawValue).joined(separator: ", "),
+          "name value", String.self, help: Setting.allCases.map(\.rawValue).joined(separator: ", "),
           from: Setting.candidates)
       ) { _ in ShellEvent.set }.example("set rows 50")
       Command("quit", "Leave", event: ShellEvent.quit)

@@ -20,7 +20,7 @@ func candidateRows(_ candidates: [Candidate], width: Int, limit: Int = 100) -> [
 }
 
 /// Below so many columns of the terminal candidates stand without details.
-private let narrowest = 20
+private let narrowest = 10
 
 /// How wide the columns of candidates are, and which of them are numbers.
 private struct CandidateColumns {

@@ -109,14 +109,16 @@ import Testing
     try first.waitFor("/> ")
     first.send("\u{4}")
     #expect(try first.exitStatus() == 0)
-    #expect(
-      try place.read("state/daybook/history") == "/catalog/brands\n/\n", "a blank in front hides a line")
+    let records = try place.read("state/daybook/history").split(separator: "\n").map {
+      $0.split(separator: "\t").dropFirst().map(String.init)
+    }
+    #expect(records == [["/", "/catalog/brands"], ["/journal", "/"]], "a blank in front hides a line")
     #expect(try place.mode("state/daybook/history") == 0o600)
     #expect(try place.mode("state/daybook") == 0o700)
 
     let second = try keyboard()
     second.send("\u{12}bran")
-    try second.waitFor("/catalog/brands")
+    try second.waitFor("(reverse-i-search at /)`bran': /catalog/brands")
     second.send("\r")
     try second.waitFor("/catalog/brands> ")
   }
@@ -173,6 +175,8 @@ import Testing
     try second.waitFor("/> ")
 
     let third = try keyboard(["/settings"], prompt: "/settings> ")
+    third.send("back\r")
+    try third.waitFor("/> ")
     third.send("\u{4}")
     #expect(try third.exitStatus() == 0)
   }

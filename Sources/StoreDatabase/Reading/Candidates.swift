@@ -84,9 +84,9 @@ struct Candidates {
           "category", "code",
           """
           (WITH RECURSIVE inside(id) AS (
-              SELECT t.id UNION SELECT c.id FROM inside i JOIN category c ON c.parent_id = i.id)
-            SELECT coalesce(sum(n.products), 0) FROM inside i
-            JOIN product_count n ON n.kind = 1 AND n.id = i.id AND n.status IN (0, 1))
+              SELECT t.id UNION SELECT c.id FROM inside JOIN category c ON c.parent_id = inside.id)
+            SELECT coalesce(sum(n.products), 0) FROM inside
+            JOIN product_count n ON n.kind = 1 AND n.id = inside.id AND n.status IN (0, 1))
           """
         )
       default: ("", "", "")
