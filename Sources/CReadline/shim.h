@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <wchar.h>
 #include <readline/readline.h>
 #include <readline/history.h>
@@ -104,11 +105,46 @@ static inline void rlx_release_terminal(void) {
   if (rl_deprep_term_function) rl_deprep_term_function();
 }
 
+/// Below so many columns readline is told of 80: it scrolls a line by thirds of the width, and dies at two columns of
+/// dividing by none. The terminal wraps what is longer.
+static inline int rlx_is_narrow(void) {
+  struct winsize size;
+  return rl_instream && ioctl(fileno(rl_instream), TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_col < 14;
+}
+
+/// Asks how large the window is.
+static inline void rlx_measure(void) {
+  if (rlx_is_narrow()) rl_set_screen_size(24, 80);
+  else rl_reset_screen_size();
+}
+
+/// Called once readline has made itself ready, where it measures the window itself.
+static inline int rlx_began(void) {
+  rlx_measure();
+  return 0;
+}
+
+static inline void rlx_measure_at_start(void) { rl_startup_hook = rlx_began; }
+
+/// The window has another size: measures and draws the line anew.
+static inline void rlx_resize(void) {
+  // readline knows how to go back over the lines it drew only where it draws by itself.
+  rl_voidfunc_t *drawing = rl_redisplay_function;
+  rl_redisplay_function = rl_redisplay;
+  if (rlx_is_narrow()) {
+    rlx_measure();
+    rl_forced_update_display();
+  } else {
+    rl_resize_terminal();
+  }
+  rl_redisplay_function = drawing;
+}
+
 /// Takes the terminal again after a stop and draws the line anew.
 static inline void rlx_take_terminal(void) {
   if (rl_deprep_term_function) rl_deprep_term_function();
   if (rl_prep_term_function) rl_prep_term_function(1);
-  rl_reset_screen_size();
+  rlx_measure();
   rl_on_new_line();
   rl_redisplay();
 }

@@ -61,7 +61,10 @@ import PageKit
   /// A person first sees the page it opens at; so does whoever gave no line at all.
   public func run(_ source: LineSource) async -> ExitStatus {
     isInteractive = source.isInteractive
-    if isInteractive { await open() }
+    if isInteractive {
+      await open()
+      world.moved(navigation)
+    }
     reading: while !isOver, console.isOpen, !world.isStopped() {
       if isInteractive { console.flush() }
       if failure != nil, !isInteractive, presentation.stopsAtFirstError { break }

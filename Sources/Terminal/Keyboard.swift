@@ -49,6 +49,7 @@ public import ScreenKit
     rlx_set_getc(Callbacks.readByte)
     rlx_set_deprep(Callbacks.releaseTerminal)
     rlx_set_completion(Callbacks.complete, Callbacks.list)
+    rlx_measure_at_start()
     rlx_set_redisplay(Callbacks.redisplay)
     rlx_bind_editor(Callbacks.edit)
     // One TAB lists when there is nothing to add; ~/.inputrc, which is read later, may say otherwise.
@@ -82,7 +83,7 @@ public import ScreenKit
     Self.reading = self
     PromptInput.begin()
     PromptSignals.begin()
-    rl_reset_screen_size()
+    rlx_measure()
     let typed = readline(readlinePrompt(prompt))
     PromptSignals.end()
     Self.reading = nil

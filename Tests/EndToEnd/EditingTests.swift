@@ -36,8 +36,10 @@ import Testing
     #expect(try first.exitStatus() == 0)
 
     let second = try keyboard(prompt: "/catalog> ")
-    second.send("\u{12}tok")
-    try second.waitFor("(reverse-i-search at /settings)`tok': timezone Asia/Tokyo")
+    // The terminal draws what differs: of the empty search only "(reverse-i-search" stays.
+    second.send("\u{12}T")
+    try second.waitFor("(reverse-i-search")
+    try second.waitFor(" at /settings)`T': timezone Asia/Tokyo")
     second.send("\u{7}where\r")
     try second.waitFor("\n/catalog\n")
   }
@@ -108,7 +110,7 @@ import Testing
 
     keyboard.send("currency ?\r")
 
-    try keyboard.waitFor("currency CODE\n")
+    try keyboard.waitFor("currency CURRENCY\n")
   }
 
   @Test(arguments: [1, 2, 13]) func `a terminal of few columns takes lines and completes them`(
@@ -119,9 +121,12 @@ import Testing
     keyboard.send("/sett\t\r")
     try keyboard.waitFor("EUR")
     try keyboard.waitFor("> ")
-    keyboard.send("curr\t\t\u{15}ti\t\u{15}\t")
+    keyboard.send("un\t\t")
     try keyboard.waitFor("unstar")
-    keyboard.send("\u{15}quit\r")
+    keyboard.resize(width: 3 - min(width, 2), height: 9)
+    keyboard.send("\u{15}where\r")
+    try keyboard.waitFor("/settings\n")
+    keyboard.send("quit\r")
 
     #expect(try keyboard.exitStatus() == 0)
   }
