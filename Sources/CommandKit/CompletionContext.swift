@@ -3,13 +3,13 @@ public struct CompletionContext {
   /// Keys on the page, in its order: where an argument takes such a key, these come first.
   public var keys: [String]
   /// What the page offers to an argument of a name that has no source of its own: its rows by number, as "row".
-  public var arguments: [String: [Candidate]]
+  public var arguments: (_ name: String) -> [Candidate]
   /// Candidates of a type that depend on more than the type, such as days near today; empty for all other types.
   public var values: (_ type: any CommandValue.Type, _ prefix: String) -> [Candidate]
 
   /// Nothing is known, unless told.
   public init(
-    keys: [String] = [], arguments: [String: [Candidate]] = [:],
+    keys: [String] = [], arguments: @escaping (String) -> [Candidate] = { _ in [] },
     values: @escaping (any CommandValue.Type, String) -> [Candidate] = { _, _ in [] }
   ) {
     self.keys = keys

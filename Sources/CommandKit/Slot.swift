@@ -62,9 +62,8 @@
   func candidates(_ prefix: String, knowing context: CompletionContext) -> [Candidate] {
     if let source { return context.ranked(prefix, from: source) }
     let start = prefix.lowercased()
-    if let shown = context.arguments[name], !isNamed {
-      return shown.filter { $0.text.lowercased().hasPrefix(start) }
-    }
+    let shown = isNamed ? [] : context.arguments(name)
+    if !shown.isEmpty { return shown.filter { $0.text.lowercased().hasPrefix(start) } }
     guard let type else { return [] }
     let known = context.values(type, prefix)
     return known.isEmpty ? type.candidates.filter { $0.text.lowercased().hasPrefix(start) } : known

@@ -56,12 +56,10 @@ extension Session {
 
   /// What the declarations cannot know.
   private var context: CompletionContext {
-    let world = world
+    let (world, shown, style) = (world, shown, presentation.style)
     return CompletionContext(
-      keys: shown?.keys ?? [], arguments: shown?.arguments(in: presentation.style) ?? [:]
-    ) { type, prefix in
-      MainActor.assumeIsolated { world.values(type, prefix) }
-    }
+      keys: shown?.keys ?? [], arguments: { shown?.candidates(for: $0, in: style) ?? [] },
+      values: { type, prefix in MainActor.assumeIsolated { world.values(type, prefix) } })
   }
 
   /// The words with their alias replaced; those that cannot be are left.

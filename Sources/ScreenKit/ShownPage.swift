@@ -18,21 +18,19 @@ struct ShownPage {
     return tables.flatMap { table in table.cells.compactMap(\.key) }.filter { seen.insert($0).inserted }
   }
 
-  /// Rows by the name of the argument that takes them: their numbers as "row", counted keys by their column's name.
-  func arguments(in style: Style) -> [String: [Candidate]] {
-    var arguments: [String: [Candidate]] = [:]
+  /// Rows for an argument of a name: by number for "row", by their key for a column of counts that is called so.
+  func candidates(for argument: String, in style: Style) -> [Candidate] {
     for table in tables {
-      if let first = table.firstNumber {
-        arguments["row"] = (0..<table.rowCount).map {
-          Candidate(String(first + $0), table.words(of: $0, style))
-        }
-      } else if let column = table.columns.first, column.kind == .count {
-        arguments[column.key] = (0..<table.rowCount).map {
+      if let first = table.firstNumber, argument == "row" {
+        return (0..<table.rowCount).map { Candidate(String(first + $0), table.words(of: $0, style)) }
+      }
+      if let column = table.columns.first, column.kind == .count, column.key == argument {
+        return (0..<table.rowCount).map {
           Candidate(table[$0, 0].number ?? "", table.words(of: $0, from: 1, style))
         }
       }
     }
-    return arguments
+    return []
   }
 }
 

@@ -118,9 +118,9 @@ func `a half-typed line knows which part the cursor is in`(
     Command("open", "Open", .word("row")) { (row: Int) in row }
     Command("take", "Take", .word("count"), .option("row", Int.self)) { (count: Int, _: Int?) in count }
   }
-  let context = CompletionContext(arguments: ["row": [Candidate("1", "Mug"), Candidate("2", "Pot")]]) {
-    type, prefix in type == Int.self ? [Candidate(prefix + "0", "ten")] : []
-  }
+  let context = CompletionContext(
+    arguments: { $0 == "row" ? [Candidate("1", "Mug"), Candidate("2", "Pot")] : [] },
+    values: { type, prefix in type == Int.self ? [Candidate(prefix + "0", "ten")] : [] })
   func words(_ line: String) -> [Word] { LinePrefix(line, cursor: line.utf8.count).words }
 
   #expect(set.candidates(for: words("open "), partial: "2", knowing: context).map(\.detail) == ["Pot"])

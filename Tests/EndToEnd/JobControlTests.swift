@@ -54,6 +54,7 @@ import Testing
     try shell.waitFor("editing")
     shell.send("\u{1A}")
     try shell.waitFor("Stopped")
+    try shell.waitFor("sh: ")
     shell.send("fg\r")
     try shell.waitFor("fg\n")
     shell.send("settings\r")
