@@ -33,7 +33,9 @@ private struct CandidateColumns {
       rows.map { $0.count > column ? columns($0[column]) : 0 }.max() ?? 0
     }
     isNumber = (0..<count).map { column in
-      column > 1 && rows.allSatisfy { $0.count <= column || $0[column].first?.isNumber ?? true }
+      let cells = rows.filter { $0.count > column && !$0[column].isEmpty }
+      // A draft among the prices says that it has none.
+      return column > 1 && cells.count(where: { $0[column].first?.isNumber == true }) * 2 > cells.count
     }
     guard count > 0 else { return }
     // Long keys may not push every detail off the screen, and a long name not what stands behind it.

@@ -23,6 +23,9 @@ import Testing
     let candidates = [
       Candidate("MUG-BLU", "Blue mug\t12.00\tactive"), Candidate("MUG", "A very long name\t9.50\tdraft"),
     ]
+    let draft = candidates + [Candidate("POT", "Pot\tno price\tdraft")]
+
+    #expect(candidateRows(draft, width: 60)[1] == "MUG      A very long name      9.50  draft")
 
     #expect(
       candidateRows(candidates, width: 60) == [
