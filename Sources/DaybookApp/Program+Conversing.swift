@@ -56,6 +56,8 @@ extension Program {
     let lines = LineSource(isInteractive: true) { prompt in
       let input = await keyboard.source.next(prompt)
       workspace.database.beginLine()
+      // A Ctrl-C right behind Enter is meant for the line that begins.
+      if Interrupts.pending { workspace.database.interrupt() }
       return input
     }
     return finished(await session.run(lines))
