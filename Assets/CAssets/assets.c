@@ -67,6 +67,9 @@ static const unsigned char help_settings[] = {
 static const unsigned char help_star[] = {
 #embed "../Help/star.md"
 };
+static const unsigned char help_alias[] = {
+#embed "../Help/alias.md"
+};
 static const unsigned char help_keyboard[] = {
 #embed "../Help/keyboard.md"
 };
@@ -126,6 +129,7 @@ static const struct daybook_asset help[] = {
     ASSET("settings", help_settings),
     ASSET("star", help_star),
     ASSET("keyboard", help_keyboard),
+    ASSET("alias", help_alias),
     ASSET("scripts", help_scripts),
     ASSET("replay", help_replay),
     ASSET("errors", help_errors),

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <wchar.h>
 #include <readline/readline.h>
 #include <readline/history.h>
@@ -53,6 +54,29 @@ static inline void rlx_set_appends_blank(int yes) { rl_completion_suppress_appen
 static inline const char *rlx_line(void) { return rl_line_buffer; }
 static inline int rlx_point(void) { return rl_point; }
 
+static inline void rlx_set_redisplay(rl_voidfunc_t *function) { rl_redisplay_function = function; }
+static inline int rlx_is_searching(void) { return RL_ISSTATE(RL_STATE_ISEARCH) != 0; }
+static inline const char *rlx_display_prompt(void) { return rl_display_prompt; }
+/// Shows `text` in place of the prompt, as a search does.
+static inline void rlx_message(const char *text) { rl_message("%s", text); }
+
+/// Binds C-x C-e, and v where vi moves, to `function` unless they are bound; ~/.inputrc knows it as edit-line.
+static inline void rlx_bind_editor(rl_command_func_t *function) {
+  rl_add_defun("edit-line", function, -1);
+  rl_bind_keyseq_if_unbound_in_map("\\C-x\\C-e", function, emacs_standard_keymap);
+  rl_bind_keyseq_if_unbound_in_map("\\C-x\\C-e", function, vi_insertion_keymap);
+  rl_bind_keyseq_if_unbound_in_map("v", function, vi_movement_keymap);
+}
+
+/// Puts `text` in place of the line, the cursor behind it; one undo brings the old one back.
+static inline void rlx_replace_line(const char *text) {
+  rl_begin_undo_group();
+  rl_delete_text(0, rl_end);
+  rl_point = 0;
+  rl_insert_text(text);
+  rl_end_undo_group();
+}
+
 static inline void rlx_write(const void *bytes, size_t count) {
   fwrite(bytes, 1, count, rl_outstream);
   fflush(rl_outstream);
@@ -81,11 +105,46 @@ static inline void rlx_release_terminal(void) {
   if (rl_deprep_term_function) rl_deprep_term_function();
 }
 
+/// Below so many columns readline is told of 80: it scrolls a line by thirds of the width, and dies at two columns of
+/// dividing by none. The terminal wraps what is longer.
+static inline int rlx_is_narrow(void) {
+  struct winsize size;
+  return rl_instream && ioctl(fileno(rl_instream), TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_col < 14;
+}
+
+/// Asks how large the window is.
+static inline void rlx_measure(void) {
+  if (rlx_is_narrow()) rl_set_screen_size(24, 80);
+  else rl_reset_screen_size();
+}
+
+/// Called once readline has made itself ready, where it measures the window itself.
+static inline int rlx_began(void) {
+  rlx_measure();
+  return 0;
+}
+
+static inline void rlx_measure_at_start(void) { rl_startup_hook = rlx_began; }
+
+/// The window has another size: measures and draws the line anew.
+static inline void rlx_resize(void) {
+  // readline knows how to go back over the lines it drew only where it draws by itself.
+  rl_voidfunc_t *drawing = rl_redisplay_function;
+  rl_redisplay_function = rl_redisplay;
+  if (rlx_is_narrow()) {
+    rlx_measure();
+    rl_forced_update_display();
+  } else {
+    rl_resize_terminal();
+  }
+  rl_redisplay_function = drawing;
+}
+
 /// Takes the terminal again after a stop and draws the line anew.
 static inline void rlx_take_terminal(void) {
   if (rl_deprep_term_function) rl_deprep_term_function();
   if (rl_prep_term_function) rl_prep_term_function(1);
-  rl_reset_screen_size();
+  rlx_measure();
   rl_on_new_line();
   rl_redisplay();
 }

@@ -5,6 +5,8 @@ package import StoreCore
 /// It turns typed amounts into money of the shop's currency, and keeps no copy of any row.
 @MainActor package final class CatalogModel {
   let store: any CatalogClient
+  /// How many rows of a list a page shows unless told.
+  package var rowsPerPage = 20
 
   /// Reads and writes through a store.
   package init(store: any CatalogClient) { self.store = store }
@@ -12,8 +14,8 @@ package import StoreCore
   // MARK: Products
 
   /// One page of products; refused as `max-not-above-min` or `too-many-decimals` for a range that cannot be.
-  package func products(_ query: ProductQuery, limit: Int = 20) async throws(StoreError) -> ProductPage {
-    try await store.products(query, limit: limit)
+  package func products(_ query: ProductQuery, limit: Int? = nil) async throws(StoreError) -> ProductPage {
+    try await store.products(query, limit: limit ?? rowsPerPage)
   }
 
   /// How many products a query finds, exactly.
@@ -59,9 +61,9 @@ package import StoreCore
 
   /// One page of brands by code.
   package func brands(
-    status: StatusFilter? = nil, after: Code? = nil, limit: Int = 20
+    status: StatusFilter? = nil, after: Code? = nil, limit: Int? = nil
   ) async throws(StoreError) -> ListPage<BrandRow> {
-    try await store.brands(status: status, after: after, limit: limit)
+    try await store.brands(status: status, after: after, limit: limit ?? rowsPerPage)
   }
 
   /// One brand; refused as `brand-not-found`.

@@ -2,12 +2,22 @@
 public struct Candidate: Hashable, Sendable {
   /// What would be typed.
   public var text: String
-  /// What it is, in a few words.
+  /// What it is, in a few words; tabs part them into columns: "Blue mug\t12.00\tactive".
   public var detail: String
+  /// Whether it may be typed now; what may not comes last, and its detail says why.
+  public var isAllowed: Bool
 
   /// A candidate.
-  public init(_ text: String, _ detail: String = "") {
+  public init(_ text: String, _ detail: String = "", isAllowed: Bool = true) {
     self.text = text
     self.detail = detail
+    self.isAllowed = isAllowed
+  }
+}
+
+extension [Candidate] {
+  /// The same candidates, in their order, but what is not allowed now behind all that is.
+  public var allowedFirst: [Candidate] {
+    allSatisfy(\.isAllowed) ? self : filter(\.isAllowed) + filter { !$0.isAllowed }
   }
 }

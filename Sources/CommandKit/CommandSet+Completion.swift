@@ -3,32 +3,35 @@ extension CommandSet {
   ///
   /// Without words these are the verbs, those not allowed now last. Behind a verb they are the values of the
   /// next argument, or, once `partial` begins with `-` or is empty, also the options not yet given.
-  public func candidates(for words: [Word], partial: String) -> [Candidate] {
+  public func candidates(
+    for words: [Word], partial: String, knowing context: CompletionContext = CompletionContext()
+  ) -> [Candidate] {
     guard let verb = words.first else { return verbCandidates(partial) }
     guard let command = command(verb.text) else { return [] }
-    return HalfTyped(command.card.slots, words.dropFirst()).candidates(partial)
+    return HalfTyped(command.card.slots, words.dropFirst(), context).candidates(partial)
   }
 
   private func verbCandidates(_ prefix: String) -> [Candidate] {
-    let fitting = cards.filter { $0.verb.hasPrefix(prefix) }
-    return fitting.filter { $0.unavailability == nil }.map { Candidate($0.verb, $0.summary) }
-      + fitting.compactMap { card in
-        card.unavailability.map { Candidate(card.verb, "not yet: \($0)") }
-      }
+    cards.filter { $0.verb.hasPrefix(prefix) }.map { card in
+      guard let reason = card.unavailability else { return Candidate(card.verb, card.summary) }
+      return Candidate(card.verb, "not yet: \(reason)", isAllowed: false)
+    }.allowedFirst
   }
 }
 
 /// The arguments of a command as far as they are typed.
 private struct HalfTyped {
   private let slots: [Slot]
+  private let context: CompletionContext
   private var given: Set<String> = []
   private var byPlace: [Word] = []
   /// The option whose value comes next.
   private var pending: Slot?
   private var optionsEnded = false
 
-  init(_ slots: [Slot], _ words: ArraySlice<Word>) {
+  init(_ slots: [Slot], _ words: ArraySlice<Word>, _ context: CompletionContext) {
     self.slots = slots
+    self.context = context
     for word in words { take(word) }
   }
 
@@ -72,7 +75,9 @@ private struct HalfTyped {
   }
 
   private func values(of slot: Slot, _ prefix: String) -> [Candidate] {
-    slot.candidates(prefix).map { Candidate(quoted($0.text), $0.detail) }
+    slot.candidates(prefix, knowing: context).map {
+      Candidate(quoted($0.text), $0.detail, isAllowed: $0.isAllowed)
+    }
   }
 
   private func nextValues(_ partial: String) -> [Candidate] {
@@ -88,7 +93,7 @@ private struct HalfTyped {
   /// What continues a text of several words: it is asked for as a whole, only what is new is given.
   private func rest(of slot: Slot, after typed: ArraySlice<Word>, _ partial: String) -> [Candidate] {
     let start = typed.map { $0.text + " " }.joined()
-    return slot.candidates(start + partial).compactMap { candidate in
+    return slot.candidates(start + partial, knowing: context).compactMap { candidate in
       guard candidate.text.lowercased().hasPrefix(start.lowercased()) else { return nil }
       let words = candidate.text.dropFirst(start.count).split(separator: " ")
       return Candidate(words.map { quoted(String($0)) }.joined(separator: " "), candidate.detail)

@@ -59,9 +59,13 @@
   }
 
   /// What may be typed for it and begins with, or fits, `prefix`.
-  func candidates(_ prefix: String) -> [Candidate] {
-    if let source { return source(prefix) }
+  func candidates(_ prefix: String, knowing context: CompletionContext) -> [Candidate] {
+    if let source { return context.ranked(prefix, from: source) }
     let start = prefix.lowercased()
-    return (type?.candidates ?? []).filter { $0.text.lowercased().hasPrefix(start) }
+    let shown = isNamed ? [] : context.arguments(name)
+    if !shown.isEmpty { return shown.filter { $0.text.lowercased().hasPrefix(start) } }
+    guard let type else { return [] }
+    let known = context.values(type, prefix)
+    return known.isEmpty ? type.candidates.filter { $0.text.lowercased().hasPrefix(start) } : known
   }
 }

@@ -2,12 +2,19 @@ import AppRoutes
 import Catalog
 import CommandKit
 import ScreenKit
+import Shop
 import StoreCore
 import StoreViews
 
-/// Whole addresses that go on from a half-typed one, segment by segment.
+/// Whole addresses that go on from a half-typed one, segment by segment and value by value.
 struct AddressCompletion {
   let catalog: CatalogModel
+  let shop: ShopModel
+  let days: DayCandidates
+  /// Keys that the page shows: they come first.
+  let keys: [String]
+
+  private static let most = 30
 
   func candidates(for typed: String) -> [Candidate] {
     guard let mark = typed.firstIndex(of: "?") else {
@@ -26,9 +33,10 @@ struct AddressCompletion {
     switch parent.split(separator: "/").map(String.init) {
     case []: return pages(Routes.sections, under: parent, prefix)
     case ["catalog"]: return pages(CatalogRoutes.pages, under: parent, prefix)
-    case ["catalog", "products"]: return keys(.product, under: parent, prefix)
-    case ["catalog", "categories"]: return keys(.category, under: parent, prefix)
-    case ["catalog", "brands"]: return keys(.brand, under: parent, prefix)
+    case ["catalog", "products"]: return steps(rows(.product, prefix), under: parent)
+    case ["catalog", "categories"]: return steps(rows(.category, prefix), under: parent)
+    case ["catalog", "brands"]: return steps(rows(.brand, prefix), under: parent)
+    case ["journal"]: return steps(shop.entryCandidates(prefix).map(\.candidate), under: parent)
     case ["catalog", "families"]:
       return catalog.words(.family, prefix).map { Candidate(parent + $0.text) }
     case let path where path.count == 3 && path.starts(with: ["catalog", "products"]):
@@ -54,26 +62,54 @@ struct AddressCompletion {
     names.filter { $0.hasPrefix(prefix) }.map { Candidate(parent + $0) }
   }
 
-  private func keys(_ kind: Subject.Kind, under parent: String, _ prefix: String) -> [Candidate] {
-    catalog.candidates(kind, prefix, limit: 30).map { suggestion in
-      Candidate(parent + Address([suggestion.text]).text.dropFirst(), suggestion.detail)
+  private func steps(_ found: [Candidate], under parent: String) -> [Candidate] {
+    found.map { Candidate(parent + Address([$0.text]).text.dropFirst(), $0.detail) }
+  }
+
+  private func rows(_ kind: Subject.Kind, _ prefix: String) -> [Candidate] {
+    CompletionContext(keys: keys).ranked(prefix) { prefix in
+      MainActor.assumeIsolated { catalog.candidates(kind, prefix, limit: Self.most).map(\.candidate) }
+    }
+  }
+}
+
+extension AddressCompletion {
+  /// A named value of a page, without the page's own type.
+  private struct Field {
+    let name: String
+    let candidates: [Candidate]
+    let type: (any CommandValue.Type)?
+
+    init<Query>(_ field: QueryField<Query>) {
+      name = field.name
+      candidates = field.candidates
+      type = field.type
+    }
+
+    /// A field of a form: its text may be anything.
+    init(named name: String) {
+      self.name = name
+      candidates = []
+      type = nil
+    }
+  }
+
+  private func fields(of base: String) -> [Field] {
+    switch base.split(separator: "/").map(String.init) {
+    case ["catalog", "products"]: ProductQuery.fields.map { Field($0) }
+    case ["catalog", "categories"]: CategoryListQuery.fields.map { Field($0) }
+    case ["catalog", "brands"]: BrandListQuery.fields.map { Field($0) }
+    case ["catalog", "families"]: FamilyListQuery.fields.map { Field($0) }
+    case ["catalog", "reviews"]: ReviewQuery.fields.map { Field($0) }
+    case let path where path.count == 4 && path.starts(with: ["catalog", "products"]) && path[3] == "reviews":
+      ProductReviewQuery.fields.map { Field($0) }
+    case ["journal"]: JournalQuery.fields.map { Field($0) }
+    default: formFields(at: base).map(Field.init(named:))
     }
   }
 
   private func values(base: String, typed: String) -> [Candidate] {
-    let fields: [(name: String, candidates: [Candidate])]
-    switch base.split(separator: "/").map(String.init) {
-    case ["catalog", "products"]: fields = ProductQuery.fields.map { ($0.name, $0.candidates) }
-    case ["catalog", "categories"]: fields = CategoryListQuery.fields.map { ($0.name, $0.candidates) }
-    case ["catalog", "brands"]: fields = BrandListQuery.fields.map { ($0.name, $0.candidates) }
-    case ["catalog", "families"]: fields = FamilyListQuery.fields.map { ($0.name, $0.candidates) }
-    case ["catalog", "reviews"]: fields = ReviewQuery.fields.map { ($0.name, $0.candidates) }
-    case let path
-    where path.count == 4 && path.starts(with: ["catalog", "products"]) && path[3] == "reviews":
-      fields = ProductReviewQuery.fields.map { ($0.name, $0.candidates) }
-    case ["journal"]: fields = JournalQuery.fields.map { ($0.name, $0.candidates) }
-    default: fields = formFields(at: base).map { ($0, []) }
-    }
+    let fields = fields(of: base)
     let items = typed.split(separator: "&", omittingEmptySubsequences: false).map(String.init)
     let head = base + "?" + items.dropLast().map { $0 + "&" }.joined()
     let last = items.last ?? ""
@@ -82,15 +118,34 @@ struct AddressCompletion {
       return fields.filter { $0.name.hasPrefix(last) && !given.contains($0.name) }
         .map { Candidate(head + $0.name + "=") }
     }
-    let name = String(last[..<equals])
-    let prefix = String(last[last.index(after: equals)...])
-    let found: [Candidate]
-    switch name {
-    case "category", "parent": found = catalog.candidates(.category, prefix, limit: 30).map(\.candidate)
-    case "sku": found = catalog.candidates(.product, prefix, limit: 30).map(\.candidate)
-    case "brand": found = catalog.candidates(.brand, prefix, limit: 30).map(\.candidate)
-    default: found = fields.first { $0.name == name }?.candidates.filter { $0.text.hasPrefix(prefix) } ?? []
+    guard let field = fields.first(where: { $0.name == last[..<equals] }) else { return [] }
+    return values(of: field, String(last[last.index(after: equals)...])).map { value in
+      let item = Address([], query: [Address.Item(field.name, value.text)]).text.dropFirst(2)
+      return Candidate(head + item, value.detail)
     }
-    return found.map { Candidate(head + name + "=" + $0.text, $0.detail) }
+  }
+
+  private func values(of field: Field, _ prefix: String) -> [Candidate] {
+    switch field.name {
+    case "category", "parent": return rows(.category, prefix)
+    case "sku": return rows(.product, prefix)
+    case "brand": return rows(.brand, prefix)
+    case "subject": return subjects(prefix)
+    default: break
+    }
+    if let type = field.type, case let known = days.candidates(type, prefix), !known.isEmpty { return known }
+    return field.candidates.filter { $0.text.hasPrefix(prefix) }
+  }
+
+  /// What an entry of the journal may be about: a kind of row, then its key.
+  private func subjects(_ prefix: String) -> [Candidate] {
+    guard let colon = prefix.firstIndex(of: ":"), let kind = Subject.Kind(rawValue: String(prefix[..<colon]))
+    else {
+      return Subject.Kind.allCases.map { Candidate($0.rawValue + ":") }.filter { $0.text.hasPrefix(prefix) }
+    }
+    if kind == .settings { return [Candidate(Subject.settings.text)].filter { $0.text.hasPrefix(prefix) } }
+    return rows(kind, String(prefix[prefix.index(after: colon)...])).map {
+      Candidate("\(kind.rawValue):\($0.text)", $0.detail)
+    }
   }
 }

@@ -11,14 +11,17 @@ enum AppCommands {
     _ shop: ShopModel, _ router: AppRouter, clock: Clock = .system
   ) -> CommandSet<Everywhere<Routes>> {
     CommandSet {
-      Command("undo", "Take back the last change, or entry N of the journal", .optionalWord("entry")) {
+      Command(
+        "undo", "Take back the last change, or entry N of the journal",
+        .optionalWord("entry", from: entries(shop))
+      ) {
         (entry: Int?) in
         Everywhere { _ in
           let receipt = try await shop.undo(entry)
           return .takenBack(receipt, made: try await words(receipt.takenFrom, shop, clock))
         }
       }.example("undo 12")
-      Command("redo", "Do again what undo took back", .optionalWord("entry")) {
+      Command("redo", "Do again what undo took back", .optionalWord("entry", from: entries(shop))) {
         (entry: Int?) in Everywhere { _ in .done(try await shop.redo(entry)) }
       }
       Command("star", "Keep this page's address under a name", .optionalWord("name")) {
@@ -28,6 +31,11 @@ enum AppCommands {
         (name: String?) in Everywhere { route in try await unstar(route, as: name, shop) }
       }
     }
+  }
+
+  /// The newest entries of the journal with what they changed.
+  private static func entries(_ shop: ShopModel) -> (String) -> [Candidate] {
+    { prefix in MainActor.assumeIsolated { shop.entryCandidates(prefix).map(\.candidate) } }
   }
 
   /// Starred names that begin with a prefix, with their addresses.

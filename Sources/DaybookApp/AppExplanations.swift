@@ -2,7 +2,7 @@
 nonisolated enum AppExplanations {
   static let all: [String: String] = [
     "end-of-list":
-      "next and previous turn a list by twenty rows; there are no further rows that way. An address without after= begins at the top.",
+      "next and previous turn a list by a page of rows; there are no further rows that way. An address without after= begins at the top.",
     "no-such-row":
       "The number is not among the rows of the page as it stands now. show draws the page again.",
     "bad-option": "An option of the program itself is wrong; daybook --help lists them. Nothing was run.",

@@ -13,12 +13,15 @@ package struct AppRouter: Router {
   private let catalogRouter: CatalogRouter
   private let shop: ShopModel
   private let clock: Clock
+  /// How the session draws and asks, for screens that want to know.
+  let presented: Presented
 
-  init(catalog: CatalogModel, shop: ShopModel, clock: Clock) {
+  init(catalog: CatalogModel, shop: ShopModel, clock: Clock, presented: Presented) {
     self.catalog = catalog
     catalogRouter = CatalogRouter(catalog: catalog)
     self.shop = shop
     self.clock = clock
+    self.presented = presented
   }
 
   package func screen(for route: Routes) throws -> any Screen<Routes> {

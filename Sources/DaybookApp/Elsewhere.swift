@@ -12,7 +12,8 @@ struct Elsewhere {
   static let addresses = [
     "/catalog/products", "/catalog/products/SKU", "/catalog/categories/CODE", "/catalog/brands/CODE",
     "/catalog/categories", "/catalog/brands", "/catalog/reviews?status=new", "/settings", "/journal",
-    "/catalog/add-product", "/catalog/products/SKU/edit", "/catalog/add-category", "/catalog/categories/CODE/edit",
+    "/catalog/add-product", "/catalog/products/SKU/edit", "/catalog/add-category",
+    "/catalog/categories/CODE/edit", "/catalog/products/SKU/prices", "/journal/1", "/starred", "/catalog", "/",
   ]
 
   /// The command as it would be typed there: "/catalog/products/SKU price AMOUNT"; that of a near miss when no
@@ -24,6 +25,11 @@ struct Elsewhere {
     if let exact = known.first(where: { $0.verb == verb }) { return exact.place }
     guard let near = nearest(to: verb, among: known.map(\.verb)) else { return nil }
     return known.first { $0.verb == near }?.place
+  }
+
+  /// The address of a page that knows exactly `verb`; nil when none does.
+  func address(ofVerb verb: String) -> String? {
+    Self.addresses.first { address in commands(at: address).contains { $0.verb == verb } }
   }
 
   /// Help on the commands of the page at an address, as they stand before it is read.

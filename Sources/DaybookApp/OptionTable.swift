@@ -90,6 +90,10 @@ extension Options {
         options.isFrozen = true
         return nil
       },
+      ProgramOption(["--no-rc"], "leave the start-up file alone, $XDG_CONFIG_HOME/daybook/rc") { options, _ in
+        options.skipsStartUp = true
+        return nil
+      },
       ProgramOption(["--key"], value: "KEY", "a script or import under a key changes the store once") {
         $0.key = $1
         return (1...200).contains($1.utf8.count) ? nil : "A key has 1 to 200 bytes."

@@ -43,6 +43,8 @@ struct Options {
   var isASCII = false
   var keepsGoing = false
   var isFrozen = false
+  /// Whether the user's start-up file is left alone.
+  var skipsStartUp = false
   /// The idempotency key of a script or an import.
   var key: String?
 

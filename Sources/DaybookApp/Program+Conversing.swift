@@ -22,29 +22,56 @@ extension Program {
     }
     workspace.desk.origin = .keyboard
     let memory = SessionMemory(options: options)
-    let navigation = address.map { NavigationState($0) } ?? memory.navigation ?? start(nil)
-    return try await converse(workspace, at: navigation, memory: memory)
+    let leftOff = memory.leftOff
+    var navigation = leftOff?.navigation ?? start(nil)
+    // What was open stays behind the page that was asked for, drafts and all.
+    if let address, navigation.current != address { navigation.apply(.push(address)) }
+    return try await converse(workspace, at: navigation, after: address == nil ? leftOff : nil, memory)
   }
 
   private func start(_ address: Routes?) -> NavigationState<Routes> { NavigationState(address ?? .dashboard) }
 
   private func converse(
-    _ workspace: Workspace, at navigation: NavigationState<Routes>, memory: SessionMemory
+    _ workspace: Workspace, at navigation: NavigationState<Routes>, after leftOff: LeftOff?,
+    _ memory: SessionMemory
   ) async throws -> Int32 {
     let session = try await makeSession(workspace, at: navigation, isAtKeyboard: true) { world in
       world.moved = memory.keep
+      world.ended = memory.history.note
     }
+    session.remember(memory.history.entries)
+    if let leftOff {
+      session.greeting = leftOff.notices(now: clock.now(), utcOffset: workspace.utcOffset)
+    }
+    await startUp(session)
     // The key beside Ctrl-C must not end a day's work.
     signal(SIGQUIT, SIG_IGN)
-    let keyboard = Keyboard(name: "Daybook", history: memory.history) { [weak session] line, cursor in
+    let keyboard = Keyboard(
+      name: "Daybook", history: memory.history,
+      place: { [weak session] in session?.navigation.current.address.text ?? "" }
+    ) { [weak session] line, cursor in
       session?.completion(of: line, cursor: cursor) ?? Completion(range: cursor..<cursor, candidates: [])
     }
     let lines = LineSource(isInteractive: true) { prompt in
       let input = await keyboard.source.next(prompt)
       workspace.database.beginLine()
+      // A Ctrl-C right behind Enter is meant for the line that begins.
+      if Interrupts.pending { workspace.database.interrupt() }
       return input
     }
     return finished(await session.run(lines))
+  }
+
+  /// Runs the user's start-up file, but for what the options have decided.
+  private func startUp(_ session: Session<AppRouter>) async {
+    guard !options.isFrozen, !options.skipsStartUp,
+      let folder = try? UserDirectory.config.path(for: "daybook")
+    else { return }
+    let file = StartUpFile(folder + "/rc")
+    let decided =
+      (options.width != nil ? ["width"] : []) + (options.color != .auto ? ["color"] : [])
+      + (options.isASCII ? ["ascii"] : [])
+    await session.configure(file.lines, problems: file.problems, keeping: Set(decided))
   }
 
   private func run(

@@ -1,6 +1,8 @@
 import AppRoutes
 import Foundation
+import Glibc
 import ScreenKit
+import StoreCore
 import Terminal
 
 /// Where a person left off and what was typed, in private files of this user; nothing of a frozen or demo run.
@@ -21,15 +23,25 @@ final class SessionMemory {
     file = folder.map { $0 + "/pages-" + name + ".json" }
   }
 
-  /// The pages that were open when this store was left; nil when there are none. A page of them may be gone by now.
-  var navigation: NavigationState<Routes>? {
-    guard let file, let data = FileManager.default.contents(atPath: file) else { return nil }
-    return try? JSONDecoder().decode(NavigationState<Routes>.self, from: data)
+  /// The pages that were open when this store was left; nil when there are none.
+  var leftOff: LeftOff? {
+    var status = stat()
+    guard let file, stat(file, &status) == 0, let data = FileManager.default.contents(atPath: file) else {
+      return nil
+    }
+    return LeftOff(data, at: Instant(milliseconds: Int64(status.st_mtim.tv_sec) * 1000))
   }
 
-  /// Keeps the pages that are open; a failure costs only the memory of them.
+  /// Keeps the pages that are open, whole or not at all, so that a crash loses nothing; a failure costs only the
+  /// memory of them.
   func keep(_ navigation: NavigationState<Routes>) {
-    guard let file, navigation != kept, let data = try? JSONEncoder().encode(navigation) else { return }
+    guard let file else { return }
+    guard navigation != kept else {
+      // The file's own time says when the last line was typed.
+      utimes(file, nil)
+      return
+    }
+    guard let data = try? JSONEncoder().encode(navigation) else { return }
     kept = navigation
     try? data.write(to: URL(fileURLWithPath: file), options: .atomic)
     chmod(file, 0o600)

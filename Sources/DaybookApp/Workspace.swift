@@ -28,7 +28,7 @@ package final class Workspace {
     desk = StoreDesk(store: database, actor: actor, ids: ids)
     catalog = CatalogModel(store: desk)
     shop = ShopModel(store: desk)
-    router = AppRouter(catalog: catalog, shop: shop, clock: clock)
+    router = AppRouter(catalog: catalog, shop: shop, clock: clock, presented: Presented())
   }
 
   /// A session over this workspace that opens at `navigation`'s current page.
@@ -39,7 +39,7 @@ package final class Workspace {
     await readTimeZone()
     var presentation = presentation
     presentation.style.utcOffset = { [weak self] milliseconds in
-      self?.zone.withLock { $0.utcOffset(at: Instant(milliseconds: milliseconds)) } ?? 0
+      self?.utcOffset(at: Instant(milliseconds: milliseconds)) ?? 0
     }
     var made = self.world
     world(&made)
@@ -47,6 +47,9 @@ package final class Workspace {
       router: router, world: made, navigation: navigation, presentation: presentation, output: output,
       errors: errors)
   }
+
+  /// Seconds that the shop's clocks are east of UTC.
+  nonisolated func utcOffset(at instant: Instant) -> Int { zone.withLock { $0.utcOffset(at: instant) } }
 
   private func readTimeZone() async {
     guard let settings = try? await shop.settings() else { return }
@@ -70,9 +73,18 @@ package final class Workspace {
     }
     let names = AppCommands.names(shop)
     world.names = { names($0) }
-    let addresses = AddressCompletion(catalog: catalog)
-    world.addresses = { addresses.candidates(for: $0) }
+    let days = DayCandidates(clock: clock) { [weak self] in self?.utcOffset(at: $0) ?? 0 }
+    world.addresses = { [catalog, shop] typed, keys in
+      AddressCompletion(catalog: catalog, shop: shop, days: days, keys: keys).candidates(for: typed)
+    }
+    world.values = { days.candidates($0, $1) }
     world.elsewhere = { [router] verb in Elsewhere(router: router).place(of: verb) }
+    world.placeOfVerb = { [router] verb in Elsewhere(router: router).address(ofVerb: verb) }
+    world.presented = { [router, catalog, shop] presentation in
+      router.presented.presentation = presentation
+      catalog.rowsPerPage = presentation.rows
+      shop.rowsPerPage = presentation.rows
+    }
     world.topics = { Assets.helpTopics }
     world.explanations = { Self.explanations }
     world.example = { ErrorExamples.example(of: $0) }

@@ -51,17 +51,20 @@ public struct QueryField<Query>: Sendable {
   public let name: String
   /// What may be typed for it, for completion.
   public let candidates: [Candidate]
+  /// What its values are, for completion; nil: read and written by hand.
+  public let type: (any CommandValue.Type)?
   @usableFromInline let read: @Sendable (inout Query, String) throws(Refusal) -> Void
   let write: @Sendable (Query) -> String?
 
   /// A field read and written by hand; `write` gives nil for the default.
   public init(
-    _ name: String, candidates: [Candidate] = [],
+    _ name: String, candidates: [Candidate] = [], type: (any CommandValue.Type)? = nil,
     read: @escaping @Sendable (inout Query, String) throws(Refusal) -> Void,
     write: @escaping @Sendable (Query) -> String?
   ) {
     self.name = name
     self.candidates = candidates
+    self.type = type
     self.read = read
     self.write = write
   }
@@ -72,7 +75,7 @@ extension QueryField where Query: AddressQuery {
   public init<Value: CommandValue & Equatable>(
     _ name: String, _ path: any WritableKeyPath<Query, Value> & Sendable
   ) {
-    self.init(name, candidates: Value.candidates) { query, text throws(Refusal) in
+    self.init(name, candidates: Value.candidates, type: Value.self) { query, text throws(Refusal) in
       query[keyPath: path] = try Value(parsing: text)
     } write: { query in
       let value = query[keyPath: path]
@@ -84,7 +87,7 @@ extension QueryField where Query: AddressQuery {
   public init<Value: CommandValue & Equatable>(
     _ name: String, _ path: any WritableKeyPath<Query, Value?> & Sendable
   ) {
-    self.init(name, candidates: Value.candidates) { query, text throws(Refusal) in
+    self.init(name, candidates: Value.candidates, type: Value.self) { query, text throws(Refusal) in
       query[keyPath: path] = try Value(parsing: text)
     } write: { query in
       query[keyPath: path]?.word

@@ -2,7 +2,8 @@ public import CommandKit
 
 /// Help on the commands that every program of this kit takes on every page, for whoever describes one from outside.
 public var shellHelp: [CommandHelp] {
-  Shell.commands(names: { _ in [] }, codes: { _ in [] }, topics: { _ in [] }).help()
+  let none: CandidateSource = { _ in [] }
+  return Shell.commands(names: none, codes: none, topics: none, fixes: none, aliases: none).help()
 }
 
 /// What may follow a page or a command: how it is typed, and what it does in a few words.

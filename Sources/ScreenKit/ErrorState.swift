@@ -70,8 +70,10 @@ public struct ErrorWrapper: Hashable, Sendable {
   public var number: Int
   public var code: String
   public var message: String
-  /// The line it happened on.
+  /// The line it happened on, its aliases replaced.
   public var line: Line
+  /// The line as it was typed, where an alias stood in it.
+  public var typed: String?
   /// Where in the line, in UTF-8 offsets.
   public var span: Span?
   /// The address of the page it was typed at; empty before there was one.
@@ -99,13 +101,13 @@ public struct ErrorWrapper: Hashable, Sendable {
   /// `milliseconds` since 1970 UTC when.
   @discardableResult
   public func present(
-    _ error: any Error, line: Line, places: [String: Span] = [:], address: String = "",
-    milliseconds: Int64? = nil
+    _ error: any Error, line: Line, typed: String? = nil, places: [String: Span] = [:],
+    address: String = "", milliseconds: Int64? = nil
   ) -> ErrorWrapper {
     let wrapper: ErrorWrapper
     if let guided = error as? any GuidedError {
       wrapper = ErrorWrapper(
-        number: count + 1, code: guided.errorCode, message: guided.message, line: line,
+        number: count + 1, code: guided.errorCode, message: guided.message, line: line, typed: typed,
         span: guided.place(among: places), address: address, milliseconds: milliseconds,
         advice: guided.guidance.filter { !$0.hasPrefix("run: ") },
         fixes: guided.guidance.filter { $0.hasPrefix("run: ") }.map { String($0.dropFirst(5)) },
@@ -113,6 +115,7 @@ public struct ErrorWrapper: Hashable, Sendable {
     } else {
       wrapper = ErrorWrapper(
         number: count + 1, code: "internal", message: "Something went wrong inside: \(error)", line: line,
+        typed: typed,
         span: nil, address: address, milliseconds: milliseconds,
         advice: ["Your work so far is safe. Please report this line and what you did before."], fixes: [],
         status: .ours)

@@ -18,6 +18,9 @@ public struct ErrorView {
     if let span = error.span, case let text = error.line.text, !text.isEmpty, text.utf8.count <= 1_000 {
       lines.append("  " + text.visible)
       lines.append("  " + caret(under: span, of: text))
+    } else if error.typed != nil {
+      // Nobody typed this line, so nobody knows it from above.
+      lines.append("  " + error.line.text.visible)
     }
     lines.append(place + error.code + ": " + error.message.visible)
     lines += error.advice.map { "  " + $0.visible }

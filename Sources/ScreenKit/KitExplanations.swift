@@ -29,7 +29,19 @@ public let kitExplanations: [String: String] = [
   "fix-failed": "The command that an error suggested failed as well; its own error stands above.",
   "unknown-topic": "help knows the commands of the page, those of the program, and the topics it lists.",
   "unknown-code": "explain knows the codes that errors begin with. errors lists those of this session.",
-  "bad-setting": "set changes how this terminal draws: width, table, color, ascii.",
+  "bad-setting":
+    "set changes how this terminal draws and asks: width, table, color, ascii, rows, confirm, theme. set alone shows them with their values; help settings says what each takes.",
+  "bad-alias":
+    "An alias is written alias NAME = WORDS. The name begins with a letter and holds letters, digits, - and _; the words are a command, in quotes where a pipe is among them.",
+  "alias-hides-verb":
+    "An alias may not have the name of a command, of this page or any other: the same word must not do two things. Choose another name.",
+  "alias-loop":
+    "The words of an alias lead back to its own name, so that they would never end. It was not kept.",
+  "unknown-alias": "There is no alias of this name. alias alone lists them.",
+  "not-in-rc":
+    "The start-up file is run before the first page and may not touch a store: it holds set, alias and unalias lines, comments and empty lines. The other lines of the file were applied.",
+  "nothing-typed":
+    "last runs again the last line that did something on this page, now or in an earlier session. There is none; moves, looks and lines that failed do not count.",
   "bad-address":
     "An address is written /section/page/key?name=value&name=value. Blanks are %20 in a step and + in a value.",
   "unknown-address": "No page stands at this address. help addresses lists the pages.",

@@ -18,6 +18,13 @@ public struct NavigationState<Route: Addressable>: Codable, Hashable, Sendable {
     ahead = []
   }
 
+  /// A stack as it was kept: pages behind, oldest first, and ahead, nearest last.
+  public init(behind: [Route], current: Route, ahead: [Route]) {
+    self.behind = behind.suffix(Self.depth)
+    self.current = current
+    self.ahead = ahead
+  }
+
   /// Where a move leads, without going there; nil when there is nowhere to go.
   public func destination(of move: Step<Route>.Move) -> Route? {
     switch move {

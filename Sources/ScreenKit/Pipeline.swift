@@ -8,7 +8,7 @@ struct Pipeline {
   var filters: [Filter] = []
   var format: Format?
   var counts = false
-  var file: String?
+  var file: Word?
   var shell: String?
 
   var isEmpty: Bool { filters.isEmpty && format == nil && !counts && file == nil && shell == nil }
@@ -17,7 +17,7 @@ struct Pipeline {
     for stage in stages {
       switch stage {
       case .filter(let name, let arguments): try add(name, arguments)
-      case .file(let word): file = word.text
+      case .file(let word): file = word
       case .shell(let word):
         guard allowsShell else {
           throw CommandError(

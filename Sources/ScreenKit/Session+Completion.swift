@@ -3,37 +3,93 @@ import PageKit
 
 extension Session {
   /// What could stand at `cursor` (a UTF-8 offset) of a half-typed line.
+  ///
+  /// What the page shows comes first, and what is not allowed now last.
   public func completion(of line: String, cursor: Int) -> Completion {
     let prefix = LinePrefix(line, cursor: cursor)
-    var words = prefix.words
     let range = prefix.partial.span.lower..<cursor
     let text = prefix.partial.text
     switch prefix.part {
     case .command: break
-    case .filter where words.isEmpty:
+    case .filter where prefix.words.isEmpty:
       let pipes = ["json", "csv", "plain", "count", "head", "match"].filter { $0.hasPrefix(text) }
       return Completion(range: range, candidates: pipes.map { Candidate($0) })
     default: return Completion(range: cursor..<cursor, candidates: [])
     }
+    var words = meant(prefix.words)
     if text.hasPrefix("/"), !prefix.partial.isQuoted, words.isEmpty || words.map(\.text) == ["go"] {
-      return Completion(range: range, candidates: world.addresses(text), appendsBlank: false)
+      return Completion(
+        range: range, candidates: world.addresses(text, shown?.keys ?? []), appendsBlank: false)
     }
     if words.first?.text == "plan" { words.removeFirst() }
     guard let first = words.first, first.text.hasPrefix("/"), let address = try? address(of: first),
       let route = try? Route(address), let screen = try? router.screen(for: route)
     else { return Completion(range: range, candidates: candidates(on: screen, words, text)) }
-    return Completion(range: range, candidates: candidates(on: screen, Array(words.dropFirst()), text))
+    let rest = Array(words.dropFirst())
+    return Completion(
+      range: range, candidates: candidates(on: screen, isElsewhere: true, rest, text))
   }
 
-  private func candidates(on screen: some Screen<Route>, _ words: [Word], _ partial: String) -> [Candidate] {
+  private func candidates(
+    on screen: some Screen<Route>, isElsewhere: Bool = false, _ words: [Word], _ partial: String
+  ) -> [Candidate] {
     let commands = screen.commands
     guard let verb = words.first?.text else {
-      return commands.candidates(for: [], partial: partial)
-        + world.everywhere.candidates(for: [], partial: partial)
-        + shellCommands.candidates(for: [], partial: partial)
+      let shell = shellCommands.candidates(for: [], partial: partial)
+      let common =
+        world.everywhere.candidates(for: [], partial: partial)
+        + (isElsewhere ? shell.filter { Self.verbsBehindAddress.contains($0.text) } : shell)
+      return (commands.candidates(for: [], partial: partial) + aliasCandidates(partial) + common).allowedFirst
     }
-    if commands.contains(verb) { return commands.candidates(for: words, partial: partial) }
-    if world.everywhere.contains(verb) { return world.everywhere.candidates(for: words, partial: partial) }
-    return shellCommands.candidates(for: words, partial: partial)
+    let context = context
+    if commands.contains(verb) {
+      return commands.candidates(for: words, partial: partial, knowing: context)
+    }
+    if world.everywhere.contains(verb) {
+      return world.everywhere.candidates(for: words, partial: partial, knowing: context)
+    }
+    return shellCommands.candidates(for: words, partial: partial, knowing: context)
+  }
+
+  /// The shell's commands that only read the page they are typed at.
+  private static var verbsBehindAddress: Set<String> { ["where", "show", "help", "plan"] }
+
+  /// What the declarations cannot know.
+  private var context: CompletionContext {
+    let (world, shown, style) = (world, shown, presentation.style)
+    return CompletionContext(
+      keys: shown?.keys ?? [], arguments: { shown?.candidates(for: $0, in: style) ?? [] },
+      values: { type, prefix in MainActor.assumeIsolated { world.values(type, prefix) } })
+  }
+
+  /// The words with their alias replaced; those that cannot be are left.
+  private func meant(_ words: [Word]) -> [Word] {
+    guard !aliases.isEmpty, !words.isEmpty else { return words }
+    let line = words.map { $0.isQuoted ? "\"\"" : $0.text }.joined(separator: " ")
+    guard let verb = Aliases.verb(of: words), let index = words.firstIndex(of: verb),
+      aliases[verb.text] != nil, let expanded = try? aliases.expanded(line),
+      let meant = try? CommandLine(parsing: expanded), meant.stages.isEmpty
+    else { return words }
+    return Array(meant.words.dropLast(words.count - index - 1)) + words[(index + 1)...]
+  }
+
+  func aliasCandidates(_ prefix: String) -> [Candidate] {
+    aliases.all.filter { $0.name.hasPrefix(prefix) }.map { Candidate($0.name, "= " + $0.words) }
+  }
+
+  /// The commands that the last error suggests, by number.
+  func fixCandidates(_ prefix: String) -> [Candidate] {
+    let fixes = (errors.latest ?? errors.all.last)?.fixes ?? []
+    return fixes.enumerated().map { Candidate(String($0 + 1), $1) }.filter { $0.text.hasPrefix(prefix) }
+  }
+
+  /// Codes of errors, this session's first, the latest before all.
+  func codeCandidates(_ prefix: String) -> [Candidate] {
+    var met: [Candidate] = []
+    for error in errors.all.suffix(20).reversed() where !met.contains(where: { $0.text == error.code }) {
+      met.append(Candidate(error.code, error.message))
+    }
+    let others = allExplanations.keys.sorted().filter { code in !met.contains { $0.text == code } }
+    return (met + others.map { Candidate($0) }).filter { $0.text.hasPrefix(prefix) }
   }
 }

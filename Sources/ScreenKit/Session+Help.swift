@@ -69,28 +69,4 @@ extension Session {
       code: "unknown-code", message: "No error has the code \"\(code)\".", span: word.span,
       guidance: nearest(to: code, among: all.keys.sorted()).map { ["run: explain " + $0] } ?? ["run: errors"])
   }
-
-  func historyPage(_ count: Int?) -> Page {
-    Page("", blocks: [.lines(lines.suffix(max(0, count ?? 20)).map(\.text))])
-  }
-
-  /// Changes how this terminal draws.
-  func set(_ name: String, _ value: String?, _ words: [Word]) throws {
-    switch (name, value) {
-    case ("width", "auto"?): width = nil
-    case ("width", let value?) where Int(value).map { $0 > 0 && $0 <= 10_000 } == true:
-      width = Int(value)
-    case ("table", "auto"?): presentation.style.records = nil
-    case ("table", "records"?): presentation.style.records = true
-    case ("table", "columns"?): presentation.style.records = false
-    case ("color", "on"?): presentation.style.color = true
-    case ("color", "off"?): presentation.style.color = false
-    case ("ascii", "on"?): presentation.style.ascii = true
-    case ("ascii", "off"?): presentation.style.ascii = false
-    default:
-      throw CommandError(
-        code: "bad-setting", message: "That cannot be set.", span: words.last?.span,
-        guidance: ["set width 100|auto, set table columns|records|auto, set color on|off, set ascii on|off"])
-    }
-  }
 }

@@ -41,8 +41,22 @@ extension Session {
     }
     // What was changed is told whatever becomes of the page.
     try tell(notices, beside: pipeline)
+    try draw(page: try await read(screen), pipeline)
+  }
+
+  /// Reads a page that is about to be drawn.
+  func read(_ screen: some Screen<Route>) async throws -> Page {
     let page = try await screen.page()
-    try draw(page: page, pipeline)
+    shown = ShownPage(page)
+    return page
+  }
+
+  /// Lets a page that stays where it is know what was changed, so that completion tells what is possible now.
+  ///
+  /// Not where rows have numbers: those mean the rows that were drawn.
+  func lookAgain() async {
+    guard isInteractive, shown?.isNumbered == false else { return }
+    _ = try? await screen.page()
   }
 
   func draw(page: Page, _ pipeline: Pipeline) throws {
@@ -89,7 +103,7 @@ extension Session {
     var style = presentation.style
     style.width = drawingWidth
     let format =
-      pipeline.format ?? (isCount ? .plain : pipeline.file.flatMap(Pipeline.format(ofFile:)))
+      pipeline.format ?? (isCount ? .plain : pipeline.file.flatMap { Pipeline.format(ofFile: $0.text) })
       ?? presentation.format
     guard pipeline.file != nil || pipeline.shell != nil else {
       return console.print { page.render(as: format, style: style, into: &$0) }
@@ -98,8 +112,12 @@ extension Session {
     style.color = false
     page.render(as: format, style: style, into: &bytes)
     if let file = pipeline.file {
-      try world.save(file, bytes)
-      console.complain(["Written to \(file.visible)."])
+      do {
+        try world.save(file.text, bytes)
+      } catch {
+        throw PlacedError(error, places: [:], span: file.span)
+      }
+      console.complain(["Written to \(file.text.visible)."])
     }
     if let command = pipeline.shell, let shell = world.shell {
       console.flush()

@@ -6,7 +6,10 @@ extension Session {
   func run(
     _ words: [Word], line: Line, into pipeline: Pipeline, places: inout [String: Span]
   ) async throws {
-    guard let first = words.first else { return try await draw(page: screen.page(), pipeline) }
+    if words.last?.isQuestion == true {
+      return try await explain(words.dropLast(), line: line, into: pipeline)
+    }
+    guard let first = words.first else { return try await draw(page: read(screen), pipeline) }
     if let address = try address(of: first) {
       let route = try route(at: address, word: first)
       if words.count == 1 {
@@ -40,7 +43,7 @@ extension Session {
     }
     if shell.contains(verb) {
       guard !isPlanning else { throw nothingToPlan }
-      let parsed = try shell.parse(words)
+      let parsed = try shell.parse(verb == "alias" || verb == "set" ? [words[0]] : words)
       places = parsed.places
       guard elsewhere == nil || parsed.event.reads else {
         throw CommandError(
@@ -66,6 +69,7 @@ extension Session {
     }
     if isPlanning { return try draw(plan: step, pipeline) }
     try await follow(step, elsewhere: elsewhere, into: pipeline)
+    if elsewhere == nil, step.move == .stay { await lookAgain() }
   }
 
   /// Adds the places of arguments to that of the address before them.
@@ -92,12 +96,13 @@ extension Session {
       names: { [weak self] prefix in
         MainActor.assumeIsolated {
           guard let self else { return [] }
-          return prefix.hasPrefix("/") ? self.world.addresses(prefix) : self.world.names(prefix)
+          return prefix.hasPrefix("/")
+            ? self.world.addresses(prefix, self.shown?.keys ?? []) : self.world.names(prefix)
         }
       },
       codes: { [weak self] prefix in
         MainActor.assumeIsolated {
-          (self?.allExplanations.keys.sorted() ?? []).filter { $0.hasPrefix(prefix) }.map { Candidate($0) }
+          self?.codeCandidates(prefix) ?? []
         }
       },
       topics: { [weak self] prefix in
@@ -108,18 +113,20 @@ extension Session {
             + self.world.topics().map { Candidate($0.name) })
             .filter { $0.text.hasPrefix(prefix) }
         }
-      })
+      },
+      fixes: { [weak self] prefix in MainActor.assumeIsolated { self?.fixCandidates(prefix) ?? [] } },
+      aliases: { [weak self] prefix in MainActor.assumeIsolated { self?.aliasCandidates(prefix) ?? [] } })
     cachedShell = made
     return made
   }
 
-  private func unknown(_ word: Word, in line: Line, among verbs: [String]) -> CommandError {
+  func unknown(_ word: Word, in line: Line, among verbs: [String]) -> CommandError {
     var guidance: [String] = []
     if word.text == "open" {
       return CommandError(
         code: "no-rows", message: "This page has no rows to open.", span: word.span, guidance: ["run: help"])
     }
-    let near = nearest(to: word.text, among: verbs)
+    let near = nearest(to: word.text, among: verbs + aliases.all.map(\.name))
     if let near { guidance.append("run: " + line.text.replacing(word.span, with: near)) }
     if let there = world.elsewhere(word.text) { guidance.append("A command of another page: \(there)") }
     if guidance.isEmpty { guidance.append("run: help") }
@@ -167,14 +174,5 @@ extension ShellEvent {
     case .show, .whereami, .help, .plan: true
     default: false
     }
-  }
-}
-
-extension String {
-  /// The line with other bytes at a place of it.
-  fileprivate func replacing(_ span: Span, with text: String) -> String {
-    let bytes = Array(utf8)
-    guard span.lower <= span.upper, span.upper <= bytes.count else { return text }
-    return String(decoding: bytes[..<span.lower] + Array(text.utf8) + bytes[span.upper...], as: UTF8.self)
   }
 }

@@ -23,7 +23,10 @@ extension Session {
     case .fix(let number): try await fix(number, word: words[1])
     case .plan: break
     case .history(let count): try draw(page: historyPage(count), pipeline)
-    case .set(let name, let value): try set(name, value, words)
+    case .last: try await last(line, words[0])
+    case .alias: try alias(words, line, pipeline)
+    case .unalias(let name): try unalias(name, words[1])
+    case .set: try set(words, pipeline)
     }
   }
 
@@ -99,18 +102,18 @@ struct FixFailed: GuidedError {
 struct PlacedError: GuidedError {
   let errorCode: String, message: String, guidance: [String], span: Span?, status: ExitStatus
 
-  init(_ error: any Error, places: [String: Span]) {
+  init(_ error: any Error, places: [String: Span], span known: Span? = nil) {
     if let guided = error as? any GuidedError {
       errorCode = guided.errorCode
       message = guided.message
       guidance = guided.guidance
-      span = guided.place(among: places)
+      span = known ?? guided.place(among: places)
       status = guided.status
     } else {
       errorCode = "internal"
       message = "Something went wrong inside: \(error)"
       guidance = []
-      span = nil
+      span = known
       status = .ours
     }
   }

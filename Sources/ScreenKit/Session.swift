@@ -18,8 +18,16 @@ import PageKit
 
   /// The page open now, made once per visit.
   var screen: any Screen<Route>
-  /// Lines run so far, for `history`.
-  var lines: [Line] = []
+  /// What was typed, for `history` and `last`.
+  public internal(set) var past = PastLines()
+  /// The address that was written last, and its route.
+  var written: (route: Route, text: String)?
+  /// Names that stand for the beginnings of lines.
+  public internal(set) var aliases = Aliases()
+  /// What a person is told above the first page.
+  public var greeting: [Notice] = []
+  /// The page drawn last, for completion.
+  var shown: ShownPage?
   /// Whether a person sits there.
   var isInteractive = true
   /// Whether the line at work is only planned.
@@ -30,6 +38,8 @@ import PageKit
   var failure: ExitStatus?
   /// Commands that ran to their end, to tell whether anything was run before a mistake.
   var succeeded = 0
+  /// Whether any line was run.
+  var hasRun = false
   /// The width that `set width` asked for.
   var width: Int?
   var cachedShell: CommandSet<ShellEvent>?
@@ -45,6 +55,7 @@ import PageKit
     self.presentation = presentation
     self.console = Console(output: output, errors: errors)
     self.screen = try router.screen(for: navigation.current)
+    world.presented(presentation)
   }
 
   /// Runs the lines of `source` to their end, or to the first failure where no person sits.
@@ -52,7 +63,10 @@ import PageKit
   /// A person first sees the page it opens at; so does whoever gave no line at all.
   public func run(_ source: LineSource) async -> ExitStatus {
     isInteractive = source.isInteractive
-    if isInteractive { await show() }
+    if isInteractive {
+      await open()
+      world.moved(navigation)
+    }
     reading: while !isOver, console.isOpen, !world.isStopped() {
       if isInteractive { console.flush() }
       if failure != nil, !isInteractive, presentation.stopsAtFirstError { break }
@@ -62,7 +76,7 @@ import PageKit
       case .interrupted where isInteractive: continue reading
       case .interrupted: break reading
       case .end:
-        if lines.isEmpty, failure == nil { await show() }
+        if !hasRun, failure == nil { await show() }
         break reading
       }
     }
@@ -83,49 +97,69 @@ import PageKit
     }
   }
 
-  /// The address, elided in the middle so that two thirds of the line remain for typing.
+  /// The address, elided in the middle so that a third of the line remains for typing; none where nothing fits.
   var prompt: String {
     let width = drawingWidth
+    guard width >= 14 else { return "> " }
     let address = navigation.current.address.text.visible
     return address.elidedInMiddle(to: max(8, width * 2 / 3 - 2), ascii: presentation.style.ascii) + "> "
   }
 
   /// Presents an error and draws it; a script's run ends with the first failure's status.
-  func complain(_ error: any Error, at line: Line, places: [String: Span] = [:]) {
+  @discardableResult
+  func complain(
+    _ error: any Error, at line: Line, typed: String? = nil, places: [String: Span] = [:]
+  ) -> ErrorWrapper {
+    let error = GluedPipe(error, in: line) ?? error
     let wrapper = errors.present(
-      error, line: line, places: places, address: navigation.current.address.text,
+      error, line: line, typed: typed, places: places, address: navigation.current.address.text,
       milliseconds: world.now?())
     if failure == nil || failure == .usage {
       failure = wrapper.status == .usage && succeeded > 0 ? .failed : wrapper.status
     }
     console.complain(ErrorView(wrapper, style: presentation.style).lines)
+    return wrapper
   }
 
   /// Runs one line; whatever goes wrong is presented, and the session goes on. False: something did.
   @discardableResult
   public func execute(_ line: Line) async -> Bool {
     var places: [String: Span] = [:]
-    var isDone = false
+    var meant = line
+    var number: Int?
+    var outcome = PastLine.Outcome.done
     do {
-      let text = line.text
-      if text.utf8.first == UInt8(ascii: "#") { return true }
-      let command = try CommandLine(parsing: text)
+      if line.text.utf8.first == UInt8(ascii: "#") { return true }
+      let command = try command(of: &meant)
       if command.words.isEmpty, command.stages.isEmpty {
-        if isInteractive { try await draw(page: screen.page()) }
+        if isInteractive { try await draw(page: read(screen)) }
         return true
       }
-      if lines.count >= 1_000 { lines.removeFirst(500) }
-      lines.append(line)
+      hasRun = true
+      number = begin(line, meant: meant)
       let pipeline = try Pipeline(command.stages, allowsShell: isInteractive && world.shell != nil)
-      try await run(command.words, line: line, into: pipeline, places: &places)
+      try await run(command.words, line: meant, into: pipeline, places: &places)
       errors.clear()
       succeeded += 1
-      isDone = true
+    } catch is AlreadyTold {
+      outcome = errors.latest.map { .failed($0.code) } ?? .unknown
     } catch {
-      complain(error, at: line, places: places)
+      let typed = meant == line ? nil : line.text
+      outcome = .failed(complain(error, at: meant, typed: typed, places: places).code)
     }
+    end(number, outcome)
     await world.ran()
     world.moved(navigation)
-    return isDone
+    return outcome == .done
+  }
+
+  /// The words of a line, its aliases replaced; `line` becomes the one that was meant.
+  private func command(of line: inout Line) throws(CommandError) -> CommandLine {
+    let command = try CommandLine(parsing: line.text)
+    guard !aliases.isEmpty else { return command }
+    let meant = try aliases.expanded(line.text)
+    guard meant != line.text else { return command }
+    line.text = meant
+    return try CommandLine(parsing: meant)
   }
 }

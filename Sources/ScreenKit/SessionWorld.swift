@@ -8,6 +8,12 @@ public struct Presentation: Sendable {
   public var style: Style
   /// Whether a mistake in a script ends the run.
   public var stopsAtFirstError: Bool
+  /// The rows that a list shows at once, 1 to 1,000.
+  public var rows = 20
+  /// How many rows a change may touch before it asks.
+  public var confirmation = ConfirmationLimits()
+  /// The colours.
+  public var theme = ThemeName.dark
 
   /// A presentation in `format`, drawn in `style`.
   public init(format: Format = .text, style: Style = Style(), stopsAtFirstError: Bool = true) {
@@ -37,17 +43,23 @@ public struct Everywhere<Route: Addressable>: Sendable {
   public var route: @MainActor (_ name: String) async throws -> Route? = { _ in nil }
   /// Names that `go` knows and what they stand for, for completion.
   public var names: @MainActor (_ prefix: String) -> [Candidate] = { _ in [] }
-  /// Whole addresses that go on from a half-typed one, for completion.
-  public var addresses: @MainActor (_ typed: String) -> [Candidate] = { _ in [] }
+  /// Whole addresses that go on from a half-typed one, for completion, those with one of the page's `keys` first.
+  public var addresses: @MainActor (_ typed: String, _ keys: [String]) -> [Candidate] = { _, _ in [] }
+  /// Values of a type that depend on more than the type, such as days near today, for completion.
+  public var values: @MainActor (_ type: any CommandValue.Type, _ prefix: String) -> [Candidate] = { _, _ in
+    []
+  }
   /// A page that knows `verb`, as a command that would run there.
   public var elsewhere: @MainActor (_ verb: String) -> String? = { _ in nil }
+  /// The address of a page that knows exactly `verb`, so that no alias hides it.
+  public var placeOfVerb: @MainActor (_ verb: String) -> String? = { _ in nil }
   /// Texts that `help TOPIC` shows.
   public var topics: @MainActor () -> [(name: String, text: String)] = { [] }
   /// What `explain CODE` shows beyond the kit's own codes.
   public var explanations: @MainActor () -> [String: String] = { [:] }
   /// How the error of a code arises and is mended; nil where nobody can type it.
   public var example: @MainActor (_ code: String) -> ErrorExample? = { _ in nil }
-  /// What time it is, in milliseconds since 1970 UTC; nil: errors are kept without one.
+  /// What time it is, in milliseconds since 1970 UTC; nil: errors and lines are kept without one.
   public var now: (@MainActor () -> Int64)?
   /// Writes a file whole or not at all, for `> FILE`.
   public var save: @MainActor (_ path: String, _ bytes: [UInt8]) throws -> Void = { _, _ in }
@@ -57,6 +69,10 @@ public struct Everywhere<Route: Addressable>: Sendable {
   public var moved: @MainActor (NavigationState<Route>) -> Void = { _ in }
   /// Called after every line that ran, before the next is read.
   public var ran: @MainActor () async -> Void = {}
+  /// Called with every line once it has ended, but for those that begin with a blank.
+  public var ended: @MainActor (PastLine) -> Void = { _ in }
+  /// Called with how the session draws and asks, at its beginning and whenever `set` changes it.
+  public var presented: @MainActor (Presentation) -> Void = { _ in }
   /// The width to draw in, asked before each page.
   public var width: (@MainActor () -> Int)?
   /// Whether the end of the run was asked for by a signal.

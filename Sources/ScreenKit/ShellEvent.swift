@@ -11,14 +11,17 @@ enum ShellEvent: Sendable {
   case fix(Int)
   case plan(String)
   case history(Int?)
-  case set(String, String?)
+  case last
+  case alias
+  case unalias(String)
+  case set
 }
 
 /// The shell's own commands; a screen's verb never equals one of these.
 enum Shell {
   static func commands(
-    names: @escaping (String) -> [Candidate], codes: @escaping (String) -> [Candidate],
-    topics: @escaping (String) -> [Candidate]
+    names: @escaping CandidateSource, codes: @escaping CandidateSource, topics: @escaping CandidateSource,
+    fixes: @escaping CandidateSource, aliases: @escaping CandidateSource
   ) -> CommandSet<ShellEvent> {
     CommandSet {
       Command("back", "The page before", event: ShellEvent.back)
@@ -37,25 +40,26 @@ enum Shell {
         ShellEvent.errors($0)
       }
       Command("explain", "More on an error's code", .word("code", from: codes)) { ShellEvent.explain($0) }
-      Command("fix", "Run what the last error suggests", .word("number")) { ShellEvent.fix($0) }
+      Command("fix", "Run what the last error suggests", .word("number", from: fixes)) {
+        ShellEvent.fix($0)
+      }
       Command("plan", "Show what a command would change, and change nothing", .words("command")) {
         ShellEvent.plan($0)
       }
       Command("history", "The lines typed so far", .optionalWord("count")) { ShellEvent.history($0) }
+      Command("last", "Run again what was typed last on this page", event: ShellEvent.last)
       Command(
-        "set", "This terminal's width, table, color, ascii", .word("name", from: settings),
-        .optionalWord("value")
-      ) {
-        ShellEvent.set($0, $1)
-      }
+        "alias", "Let a name stand for words; alone, list the names",
+        .optionalWords("name = words", String.self, from: aliases)
+      ) { _ in ShellEvent.alias }.example("alias mugs = /catalog/products?q=mug")
+      Command("unalias", "Forget an alias", .word("name", from: aliases)) { ShellEvent.unalias($0) }
+      Command(
+        "set", "How this terminal draws and asks; alone, show it",
+        .optionalWords(
+          "name value", String.self, help: Setting.allCases.map(\.rawValue).joined(separator: ", "),
+          from: Setting.candidates)
+      ) { _ in ShellEvent.set }.example("set rows 50")
       Command("quit", "Leave", event: ShellEvent.quit)
     }
-  }
-
-  private static func settings(_ prefix: String) -> [Candidate] {
-    [
-      Candidate("width", "columns, or auto"), Candidate("table", "columns, records or auto"),
-      Candidate("color", "on or off"), Candidate("ascii", "on or off"),
-    ].filter { $0.text.hasPrefix(prefix) }
   }
 }

@@ -16,6 +16,8 @@ package import StoreCore
   func entry(_ number: Int) async throws(StoreError) -> JournalEntry
   /// Names of stars that begin with a prefix, for completion: at once.
   func starCandidates(prefix: String, limit: Int) -> [Suggestion]
+  /// Numbers among the newest `limit` entries that begin with a prefix, newest first, with their words: at once.
+  func entryCandidates(prefix: String, limit: Int) -> [Suggestion]
 }
 
 /// What the shop's own pages ask of a store: to read, to change one thing, and to take changes back.

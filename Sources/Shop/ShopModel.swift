@@ -3,6 +3,8 @@ package import StoreCore
 /// The shop's settings, stars and journal: what its own pages talk to.
 @MainActor package final class ShopModel {
   private let store: any ShopClient
+  /// How many entries of the journal a page shows unless told.
+  package var rowsPerPage = 20
 
   /// Reads and writes through a store.
   package init(store: any ShopClient) { self.store = store }
@@ -66,13 +68,18 @@ package import StoreCore
     store.starCandidates(prefix: prefix, limit: limit)
   }
 
+  /// The newest entries whose number begins with a prefix, for completion.
+  package func entryCandidates(_ prefix: String, limit: Int = 20) -> [Suggestion] {
+    store.entryCandidates(prefix: prefix, limit: limit)
+  }
+
   // MARK: The journal
 
   /// One page of entries, newest first.
   package func journal(
-    _ query: JournalQuery = JournalQuery(), limit: Int = 20
+    _ query: JournalQuery = JournalQuery(), limit: Int? = nil
   ) async throws(StoreError) -> ListPage<JournalEntry> {
-    try await store.journal(query, limit: limit)
+    try await store.journal(query, limit: limit ?? rowsPerPage)
   }
 
   /// One entry; refused as `unknown-entry`.

@@ -91,4 +91,8 @@ extension StoreDesk {
   package func starCandidates(prefix: String, limit: Int) -> [Suggestion] {
     store.starCandidates(prefix: prefix, limit: limit)
   }
+
+  package func entryCandidates(prefix: String, limit: Int) -> [Suggestion] {
+    store.entryCandidates(prefix: prefix, limit: limit)
+  }
 }

@@ -2,12 +2,15 @@
 package struct Suggestion: Hashable, Sendable {
   /// What would be typed, "MUG-BLU".
   package var text: String
-  /// What it is, "Blue mug".
+  /// What it is, in columns parted by tabs: "Blue mug\t12.00\tactive".
   package var detail: String
+  /// Whether it was put away: then it stands behind the others.
+  package var isArchived: Bool
 
   /// States a suggestion.
-  package init(_ text: String, _ detail: String = "") {
+  package init(_ text: String, _ detail: String = "", isArchived: Bool = false) {
     self.text = text
     self.detail = detail
+    self.isArchived = isArchived
   }
 }

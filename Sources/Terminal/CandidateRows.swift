@@ -1,21 +1,60 @@
 import CReadline
 import CommandKit
 
-/// The candidates as the rows that are listed under the line: each with its detail beside it, cut to the width.
+/// The candidates as the rows that are listed under the line: each with its details in columns beside it, cut to the
+/// width. Where hardly anything fits, their names alone, which the terminal may wrap.
 func candidateRows(_ candidates: [Candidate], width: Int, limit: Int = 100) -> [String] {
-  let shown = candidates.prefix(limit).map { (text: printable($0.text), detail: printable($0.detail)) }
-  let widest = shown.map { columns($0.text) }.max() ?? 0
-  // Long keys may not push every detail off the screen.
-  let column = min(widest, max(width / 2, 8))
-  var rows = shown.map { text, detail in
-    detail.isEmpty
-      ? cut(text, to: width)
-      : cut(text + String(repeating: " ", count: max(column - columns(text), 0)) + "  " + detail, to: width)
+  guard width >= narrowest else { return candidates.prefix(limit).map { printable($0.text) } }
+  let rows = candidates.prefix(limit).map { candidate in
+    [printable(candidate.text)]
+      + candidate.detail.split(separator: "\t", omittingEmptySubsequences: false).map {
+        printable(String($0))
+      }
   }
+  let layout = CandidateColumns(rows, width: width)
+  var drawn = rows.map { cut(layout.line($0), to: width) }
   if candidates.count > limit {
-    rows.append(cut("… \(candidates.count - limit) more: type another letter", to: width))
+    drawn.append(cut("… \(candidates.count - limit) more: type another letter", to: width))
   }
-  return rows
+  return drawn
+}
+
+/// Below so many columns of the terminal candidates stand without details.
+private let narrowest = 10
+
+/// How wide the columns of candidates are, and which of them are numbers.
+private struct CandidateColumns {
+  private var widths: [Int]
+  private var isNumber: [Bool]
+
+  init(_ rows: [[String]], width: Int) {
+    let count = rows.map(\.count).max() ?? 0
+    widths = (0..<count).map { column in
+      rows.map { $0.count > column ? columns($0[column]) : 0 }.max() ?? 0
+    }
+    isNumber = (0..<count).map { column in
+      let cells = rows.filter { $0.count > column && !$0[column].isEmpty }
+      // A draft among the prices says that it has none.
+      return column > 1 && cells.count(where: { $0[column].first?.isNumber == true }) * 2 > cells.count
+    }
+    guard count > 0 else { return }
+    // Long keys may not push every detail off the screen, and a long name not what stands behind it.
+    widths[0] = min(widths[0], max(width / 2, 8))
+    guard count > 2 else { return }
+    let others = widths.reduce(0, +) - widths[1] + 2 * (count - 1)
+    widths[1] = min(widths[1], max(width - others, 8))
+  }
+
+  func line(_ cells: [String]) -> String {
+    var line = ""
+    for (column, cell) in cells.enumerated() {
+      let cell = column == 1 && cells.count > 2 ? cut(cell, to: widths[1]) : cell
+      let blanks = String(repeating: " ", count: max(widths[column] - columns(cell), 0))
+      line += (column == 0 ? "" : "  ") + (isNumber[column] ? blanks + cell : cell + blanks)
+    }
+    while line.last == " " { line.removeLast() }
+    return line
+  }
 }
 
 /// The text with everything that could steer a terminal spelled out.

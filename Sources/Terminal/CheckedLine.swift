@@ -1,6 +1,6 @@
 import CommandKit
 import Glibc
-import ScreenKit
+public import ScreenKit
 
 /// A line's bytes as a command line's text, or why they can be none.
 func checked(_ bytes: UnsafeRawBufferPointer, from origin: Origin) -> Input {
@@ -39,4 +39,9 @@ extension CommandError {
 private func hexadecimal(_ byte: UInt8) -> String {
   let digits = String(byte, radix: 16, uppercase: true)
   return byte < 16 ? "0" + digits : digits
+}
+
+/// The line that a file's bytes say, or why they can be none.
+public func checkedLine(_ bytes: [UInt8], from origin: Origin) -> Input {
+  bytes.withUnsafeBytes { checked($0, from: origin) }
 }

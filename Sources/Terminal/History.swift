@@ -1,38 +1,68 @@
-/// The lines typed so far, kept in a private file across sessions.
+public import ScreenKit
+
+/// The lines typed so far with the pages they were typed at, kept in a private file across sessions.
 @MainActor public final class History {
   /// The newest entries, oldest first; those of other sessions as they were when this one began.
-  public private(set) var lines: [String] = []
+  public private(set) var entries: [PastLine] = []
   /// The `errno` of the last write that failed; the lines are remembered for this session all the same.
   public private(set) var failure: Int32?
 
   private let file: HistoryFile?
   private let limit: Int
+  private let now: () -> Int64
 
   /// The newest `limit` entries of the file at `path`, which need not exist; nil keeps nothing beyond the session.
-  public init(path: String?, limit: Int = 10_000) {
+  ///
+  /// `now` tells the time in milliseconds since 1970; the system's unless told.
+  public init(path: String?, limit: Int = 10_000, now: @escaping () -> Int64 = millisecondsNow) {
     self.limit = limit
+    self.now = now
     file = path.map(HistoryFile.init)
     guard let file else { return }
     let loaded = file.load(limit: limit)
-    lines = loaded.lines
+    entries = loaded.entries
     if loaded.isOvergrown { file.shrink(to: limit) }
   }
 
-  /// Keeps a line, at once; false when it is not one to keep.
+  /// What was typed, without where and when.
+  public var lines: [String] { entries.map(\.text) }
+
+  /// Keeps a line that was typed at the page `address`, at once; false when it is not one to keep.
   ///
   /// Not kept are lines that start with a blank (so that one can hide a line), empty ones, those of several lines, and
   /// the line before once more.
-  @discardableResult public func append(_ line: String) -> Bool {
+  @discardableResult public func append(_ line: String, at address: String = "") -> Bool {
     guard let first = line.utf8.first, first != UInt8(ascii: " "), first != UInt8(ascii: "\t") else {
       return false
     }
-    guard line != lines.last, !line.utf8.contains(0x0A), !line.utf8.contains(0) else { return false }
-    lines.append(line)
-    if lines.count > limit { lines.removeFirst(lines.count - limit) }
-    if let file {
-      let result = file.append(line)
-      failure = result == 0 ? nil : result
-    }
+    guard !line.utf8.contains(0x0A), !line.utf8.contains(0) else { return false }
+    if let last = entries.last, last.text == line, last.address == address { return false }
+    let entry = PastLine(line, at: address, milliseconds: address.isEmpty ? nil : now())
+    entries.append(entry)
+    if entries.count > limit { entries.removeFirst(entries.count - limit) }
+    write(HistoryFile.record(of: entry))
     return true
+  }
+
+  /// Notes what came of the line that was appended last, if it is `line`.
+  public func note(_ line: PastLine) {
+    guard let last = entries.indices.last, entries[last].text == line.text,
+      entries[last].outcome == .unknown
+    else { return }
+    entries[last].outcome = line.outcome
+    // What went well is most of it, and needs no record.
+    guard case .failed(let code) = line.outcome, let at = entries[last].milliseconds else { return }
+    write(HistoryFile.record(of: code, at: at))
+  }
+
+  /// The page at which a line was typed last; nil when that is not known.
+  func page(of line: String) -> String? {
+    entries.last { $0.text == line && !$0.address.isEmpty }?.address
+  }
+
+  private func write(_ record: String) {
+    guard let file else { return }
+    let result = file.append(record)
+    failure = result == 0 ? nil : result
   }
 }

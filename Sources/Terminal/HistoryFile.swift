@@ -1,30 +1,32 @@
 import Glibc
+import ScreenKit
 
-/// The file behind a history: one line an entry, shared by every session that is open.
+/// The file behind a history: one line a record, shared by every session that is open.
 struct HistoryFile {
   let path: String
 
   /// The newest `limit` entries, oldest first, and whether the file has grown to twice that.
-  func load(limit: Int) -> (lines: [String], isOvergrown: Bool) {
+  func load(limit: Int) -> (entries: [PastLine], isOvergrown: Bool) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return ([], false) }
     defer { close(descriptor) }
     let all = readAll(descriptor).split(separator: 0x0A)
-    let lines = all.suffix(limit).compactMap { String(validating: $0, as: UTF8.self) }
-    return (lines, all.count >= 2 * limit)
+    // A line and its failure are two records.
+    let records = all.suffix(2 * limit).compactMap { String(validating: $0, as: UTF8.self) }
+    return (Self.entries(of: records).suffix(limit), all.count >= 2 * limit)
   }
 
-  /// Adds an entry under the file's lock; gives 0 or the `errno` of what failed.
-  func append(_ line: String) -> Int32 {
+  /// Adds a record under the file's lock; gives 0 or the `errno` of what failed.
+  func append(_ record: String) -> Int32 {
     makePrivateDirectory(directory(of: path))
     guard let descriptor = openLocked() else { return errno }
     defer { close(descriptor) }
-    var bytes = Array(line.utf8) + [0x0A]
+    var bytes = Array(record.utf8) + [0x0A]
     if endsInMidLine(descriptor) { bytes.insert(0x0A, at: 0) }
     return bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } == bytes.count ? 0 : errno
   }
 
-  /// Keeps the newest `limit` entries only.
+  /// Keeps the newest `limit` records only.
   ///
   /// A new file takes the old one's place, so that a crash leaves one or the other whole.
   func shrink(to limit: Int) {

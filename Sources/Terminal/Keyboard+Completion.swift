@@ -27,6 +27,17 @@ enum Callbacks {
       _, _, _ in
       MainActor.assumeIsolated { Keyboard.reading?.listCandidates() }
     }
+
+  static let redisplay: @convention(c) () -> Void = {
+    MainActor.assumeIsolated {
+      if let keyboard = Keyboard.reading { keyboard.redisplay() } else { rl_redisplay() }
+    }
+  }
+
+  static let edit: @convention(c) (Int32, Int32) -> Int32 = { _, _ in
+    MainActor.assumeIsolated { Keyboard.reading?.editLine() }
+    return 0
+  }
 }
 
 extension Keyboard {

@@ -24,7 +24,7 @@ enum PromptSignals {
   static func answer() {
     if isToStop.exchange(false, ordering: .acquiringAndReleasing) { stop() }
     if isContinued.exchange(false, ordering: .acquiringAndReleasing) { rlx_take_terminal() }
-    if isResized.exchange(false, ordering: .acquiringAndReleasing) { rl_resize_terminal() }
+    if isResized.exchange(false, ordering: .acquiringAndReleasing) { rlx_resize() }
   }
 
   private static func stop() {

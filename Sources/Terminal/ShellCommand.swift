@@ -11,7 +11,7 @@ public func runShell(_ command: String, input: [UInt8]) -> Int32 {
   guard pipe(&ends) == 0 else { return 127 }
   _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
   let quit = ignore(SIGQUIT)
-  let child = spawn(command, reading: ends[0])
+  let child = spawn([command], reading: ends[0])
   let interrupt = ignore(SIGINT)
   defer {
     restore(SIGINT, interrupt)
@@ -31,7 +31,16 @@ public func runShell(_ command: String, input: [UInt8]) -> Int32 {
   return status(of: child)
 }
 
-private func spawn(_ command: String, reading descriptor: Int32) -> pid_t? {
+/// Runs an editor, which may be a command with options, on a file, with the terminal as it is, and waits for it.
+func runEditor(_ editor: String, on path: String) -> Int32 {
+  let ignored = [SIGINT, SIGQUIT].map { (number: $0, before: ignore($0)) }
+  defer { for signal in ignored { restore(signal.number, signal.before) } }
+  guard let child = spawn([editor + " \"$1\"", "daybook", path], reading: 0) else { return 127 }
+  return status(of: child)
+}
+
+/// Starts the shell on a command, what follows it being `$0` and `$1`, with `descriptor` as its standard input.
+private func spawn(_ words: [String], reading descriptor: Int32) -> pid_t? {
   var actions = posix_spawn_file_actions_t()
   var attributes = posix_spawnattr_t()
   posix_spawn_file_actions_init(&actions)
@@ -40,8 +49,10 @@ private func spawn(_ command: String, reading descriptor: Int32) -> pid_t? {
     posix_spawn_file_actions_destroy(&actions)
     posix_spawnattr_destroy(&attributes)
   }
-  posix_spawn_file_actions_adddup2(&actions, descriptor, 0)
-  if descriptor != 0 { posix_spawn_file_actions_addclose(&actions, descriptor) }
+  if descriptor != 0 {
+    posix_spawn_file_actions_adddup2(&actions, descriptor, 0)
+    posix_spawn_file_actions_addclose(&actions, descriptor)
+  }
   var defaults = sigset_t()
   var none = sigset_t()
   sigemptyset(&none)
@@ -50,9 +61,7 @@ private func spawn(_ command: String, reading descriptor: Int32) -> pid_t? {
   posix_spawnattr_setsigdefault(&attributes, &defaults)
   posix_spawnattr_setsigmask(&attributes, &none)
   posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-  var arguments: [UnsafeMutablePointer<CChar>?] = ["sh", "-c", "--", command].map { (word: String) in
-    strdup(word)
-  }
+  var arguments: [UnsafeMutablePointer<CChar>?] = (["sh", "-c", "--"] + words).map { strdup($0) }
   arguments.append(nil)
   defer { for argument in arguments { free(argument) } }
   var child = pid_t()

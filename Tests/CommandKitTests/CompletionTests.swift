@@ -11,7 +11,7 @@ private func candidates(_ line: String) -> [Candidate] {
   let all = candidates("")
 
   #expect(all.first == Candidate("next", "The next page"))
-  #expect(all.last == Candidate("save", "not yet: price is missing"))
+  #expect(all.last == Candidate("save", "not yet: price is missing", isAllowed: false))
   #expect(all.map(\.text) == shelf().verbs)
   #expect(candidates("n") == [Candidate("next", "The next page"), Candidate("name", "Rename it")])
   #expect(candidates("zz").isEmpty)
@@ -25,7 +25,7 @@ private func candidates(_ line: String) -> [Candidate] {
 
   let all = set.candidates(for: [], partial: "se")
 
-  #expect(all == [Candidate("send", "Send"), Candidate("sell", "not yet: no stock")])
+  #expect(all == [Candidate("send", "Send"), Candidate("sell", "not yet: no stock", isAllowed: false)])
 }
 
 @Test(arguments: [
@@ -98,4 +98,33 @@ func `a half-typed line knows which part the cursor is in`(
   #expect(typed.part == part)
   #expect(typed.words.map(\.text) == words)
   #expect(typed.partial.text == partial)
+}
+
+@Test func `keys of the page come first where their source knows them, once each`() {
+  let known = ["A-1", "A-2", "A-3", "B-1"]
+  let source: CandidateSource = { prefix in
+    known.filter { $0.hasPrefix(prefix) }.prefix(2).map { Candidate($0, "thing") }
+  }
+  let context = CompletionContext(keys: ["A-3", "A-2", "C-1"])
+
+  #expect(context.ranked("A", from: source).map(\.text) == ["A-3", "A-2", "A-1"])
+  #expect(context.ranked("", from: source).map(\.text) == ["A-3", "A-2", "A-1"])
+  #expect(context.ranked("B", from: source).map(\.text) == ["B-1"])
+  #expect(CompletionContext().ranked("A", from: source).map(\.text) == ["A-1", "A-2"])
+}
+
+@Test func `rows and values that a type cannot list come from the context`() {
+  let set = CommandSet<Int> {
+    Command("open", "Open", .word("row")) { (row: Int) in row }
+    Command("take", "Take", .word("count"), .option("row", Int.self)) { (count: Int, _: Int?) in count }
+  }
+  let context = CompletionContext(
+    arguments: { $0 == "row" ? [Candidate("1", "Mug"), Candidate("2", "Pot")] : [] },
+    values: { type, prefix in type == Int.self ? [Candidate(prefix + "0", "ten")] : [] })
+  func words(_ line: String) -> [Word] { LinePrefix(line, cursor: line.utf8.count).words }
+
+  #expect(set.candidates(for: words("open "), partial: "2", knowing: context).map(\.detail) == ["Pot"])
+  #expect(set.candidates(for: words("take "), partial: "1", knowing: context).map(\.text) == ["10"])
+  #expect(set.candidates(for: words("take 1 --row "), partial: "", knowing: context).map(\.text) == ["0"])
+  #expect(set.candidates(for: words("open "), partial: "").isEmpty)
 }

@@ -107,6 +107,11 @@ extension Place {
   /// Whether there is such a file.
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
+  /// The names in a folder.
+  func files(_ name: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(name))
+  }
+
   /// The rights of a file or folder, as in `ls`.
   func mode(_ name: String) throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: path(name))

@@ -67,6 +67,7 @@ import Testing
     _ = fcntl(path == place.store ? descriptor : log, F_SETLK, &lock)
     keyboard.send("/settings\r")
     try keyboard.waitFor("Kept")
+    try keyboard.waitFor("/settings> ")
     keyboard.send("\u{4}")
     #expect(try keyboard.exitStatus() == 0)
   }

@@ -165,7 +165,8 @@ import Testing
 
     #expect(
       counter.store.candidates(.product, prefix: "mug", limit: 9) == [
-        Suggestion("MUG-BLU", "Name of MUG-BLU"), Suggestion("mug-red", "Name of mug-red"),
+        Suggestion("MUG-BLU", "Name of MUG-BLU\tno price\tdraft"),
+        Suggestion("mug-red", "Name of mug-red\tno price\tdraft"),
       ])
     #expect(counter.store.candidates(.product, prefix: "x", limit: 9).isEmpty)
     do { _ = try await counter.store.product(try SKU("MUG-BLX")) } catch let error as StoreError {

@@ -165,6 +165,7 @@ import Testing
     }
     for kind in [Subject.Kind.product, .category, .brand, .star] {
       all.append(try #require(Candidates.sql(kind)))
+      if kind != .star { all.append(try #require(Candidates.describingSQL(kind))) }
     }
     for sql in all {
       let steps = try plan(sql)

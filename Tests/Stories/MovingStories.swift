@@ -172,8 +172,13 @@ import Testing
       frobnicate
         ? unknown-command under frobnicate
       history 2
-        frobnicate
-        history 2
+        2 lines
+
+          Page      Line        Outcome
+          /catalog  frobnicate  unknown-command
+          /catalog  history 2
+
+        Try: last · history N
       errors
         1 error
         ...

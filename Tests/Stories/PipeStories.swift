@@ -1,4 +1,5 @@
 import Foundation
+import ScreenKit
 import Testing
 
 @Suite struct PipeStories {
@@ -145,5 +146,31 @@ import Testing
       /catalog/products/M rename "a | b > c"
         Name of M: Mug → a | b > c  (entry 2)
       """)
+  }
+
+  @Test func `a pipe without a blank belongs to the address, and the error says so`() async throws {
+    let shop = try await Story.sample()
+
+    await shop.tell(
+      """
+      /catalog/brands|head 2
+        ? unknown-address under |
+      fix 1
+        /catalog/brands | head 2
+        ...
+      /catalog>x.csv
+        ? unknown-address under >
+      /nowhere
+        ? unknown-address under nowhere
+      """)
+    #expect(await shop.type("/catalog/products/MUG-BLU|json").error?.message.contains("belongs") == true)
+    #expect(shop.lastError?.fixes.first == "/catalog/products/MUG-BLU | json")
+    #expect(await shop.type("/catalog/nowhere | json").error?.message.contains("belongs") == false)
+  }
+
+  @Test func `a file that cannot be written is shown by its name`() async throws {
+    let shop = try await Story()
+
+    await shop.tell("/catalog > /nonexistent/a.csv\n  ? cannot-write under /nonexistent/a.csv")
   }
 }

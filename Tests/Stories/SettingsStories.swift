@@ -1,4 +1,7 @@
+import ScreenKit
 import Testing
+
+@testable import DaybookApp
 
 @Suite struct SettingsStories {
   @Test func `each setting is changed through the one door and stands on the page`() async throws {
@@ -99,12 +102,89 @@ import Testing
       set width 0
         ? bad-setting under 0
       set colour on
-        ? bad-setting
+        ? bad-setting under colour
+      fix 1
+      set width 1 2
+        ? bad-setting under 1 2
+      set theme pink
+        ? bad-setting under pink
       set width auto
       """)
     let journal = await shop.read("/journal | count")
     await shop.read("set ascii on")
     #expect(await shop.read("/journal | count") == journal)
     #expect(await shop.read("/catalog/brands/halden-works").utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func `set alone shows how this terminal draws and asks`() async throws {
+    let shop = try await Story()
+
+    await shop.tell(
+      """
+      set rows 50
+      set confirm 2 30
+      set theme light
+      set
+        This terminal
+
+        width:   auto  now 80
+        table:   auto
+        color:   off
+        ascii:   off
+        rows:    50
+        confirm: 2 30  no question up to 2, yes up to 30, else the count
+        theme:   light
+
+        Try: set NAME VALUE · help settings
+      set rows | plain
+        rows	50
+      /catalog set rows 3
+        ? not-there
+      """)
+  }
+
+  @Test func `lists take the rows that are set, from the next page on`() async throws {
+    let shop = try await Story.sample()
+
+    for rows in [1, 5, 190] {
+      await shop.read("set rows \(rows)")
+      #expect(await shop.keys("/catalog/products").count == rows)
+      #expect(await shop.keys("/journal").count == min(rows, 68))
+    }
+    #expect(await shop.keys("/catalog/brands").count > 20)
+    await shop.tell(
+      """
+      set rows 3
+      /catalog/products
+      next
+        190 products · 3 further on
+        ...
+      set rows 0
+        ? bad-setting under 0
+      set rows 1001
+        ? bad-setting under 1001
+      set rows many
+        ? bad-setting under many
+      """)
+    #expect(await shop.keys("show").count == 3)
+  }
+
+  @Test func `the limits of confirmation reach whoever makes the screens`() async throws {
+    let shop = try await Story()
+    #expect(shop.workspace.router.presented.presentation.confirmation == ConfirmationLimits(free: 1, yes: 20))
+
+    await shop.tell(
+      """
+      set confirm 5 50
+      set confirm 3
+        ? bad-setting under 3
+      set confirm 9 2
+        ? bad-setting under 9 2
+      set confirm -1 2
+        ? bad-setting under -1 2
+      """)
+
+    let limits = shop.workspace.router.presented.presentation.confirmation
+    #expect([5, 6, 50, 51].map(limits.question) == [.none, .yes, .yes, .count])
   }
 }

@@ -49,7 +49,7 @@ import Testing
     for verb in [
       "back", "forward", "home", "up", "go", "where", "show", "help", "errors", "explain", "fix", "plan",
       "undo",
-      "redo", "star", "unstar", "set", "history", "quit",
+      "redo", "star", "unstar", "set", "history", "last", "alias", "unalias", "quit",
     ] { #expect(verbs.contains(verb), "\(verb) is missing") }
   }
 

@@ -16,7 +16,37 @@ import Testing
     #expect(
       candidateRows(candidates, width: 40) == ["MUG      A blue mug", "MUG-RED  Red", "X"])
     #expect(candidateRows(candidates, width: 14) == ["MUG      A bl…", "MUG-RED  Red", "X"])
-    #expect(candidateRows(candidates, width: 1) == ["…", "…", "X"])
+    #expect(candidateRows(candidates, width: 1) == ["MUG", "MUG-RED", "X"], "where nothing fits, the names")
+  }
+
+  @Test func `prices and states have columns of their own, and a long name gives way`() {
+    let candidates = [
+      Candidate("MUG-BLU", "Blue mug\t12.00\tactive"), Candidate("MUG", "A very long name\t9.50\tdraft"),
+    ]
+    let draft = candidates + [Candidate("POT", "Pot\tno price\tdraft")]
+
+    #expect(candidateRows(draft, width: 60)[1] == "MUG      A very long name      9.50  draft")
+
+    #expect(
+      candidateRows(candidates, width: 60) == [
+        "MUG-BLU  Blue mug          12.00  active", "MUG      A very long name   9.50  draft",
+      ])
+    #expect(
+      candidateRows(candidates, width: 34) == [
+        "MUG-BLU  Blue mug    12.00  active", "MUG      A very lo…    9.50  draft",
+      ])
+  }
+
+  @Test func `a search shows the page of the line it found`() {
+    #expect(
+      searchPrompt("(reverse-i-search)`mug': ", at: "/catalog", width: 80)
+        == "(reverse-i-search at /catalog)`mug': ")
+    #expect(
+      searchPrompt("(i-search)`m': ", at: "/catalog/products/MUG-BLU", width: 30)
+        == "(i-search at /cat…G-BLU)`m': ")
+    #expect(searchPrompt("(failed reverse-i-search)`x': ", at: "/catalog", width: 80) == nil)
+    #expect(searchPrompt("/catalog> ", at: "/catalog", width: 80) == nil)
+    #expect(searchPrompt("(reverse-i-search)`mug': ", at: "/catalog", width: 20) == nil)
   }
 
   @Test func `a long list ends with how many more there are`() {

@@ -1,4 +1,5 @@
 import Glibc
+import ScreenKit
 import Testing
 
 @testable import Terminal
@@ -77,5 +78,49 @@ import Testing
     #expect(history.append("open 1"))
     #expect(history.lines == ["open 1"])
     #expect(history.failure == ENOTDIR)
+  }
+
+  @Test func `a line is kept with its page and time, and how it failed`() {
+    var time: Int64 = 1_000
+    func history() -> History {
+      History(
+        path: scratch.file("history"),
+        now: {
+          time += 1
+          return time
+        })
+    }
+    let first = history()
+
+    first.append("price twelve", at: "/catalog/products/M")
+    first.note(PastLine("price twelve", outcome: .failed("not-a-price")))
+    first.append("price 12.00", at: "/catalog/products/M")
+    first.note(PastLine("something else", outcome: .failed("busy")))
+    first.note(PastLine("price 12.00", outcome: .done))
+    first.append("price 12.00", at: "/catalog/products/N")
+
+    #expect(
+      scratch.read("history") == """
+        1001\t/catalog/products/M\tprice twelve
+        1001\t!not-a-price
+        1002\t/catalog/products/M\tprice 12.00
+        1003\t/catalog/products/N\tprice 12.00
+
+        """)
+    let second = history()
+    #expect(second.lines == ["price twelve", "price 12.00", "price 12.00"])
+    #expect(second.entries.map(\.milliseconds) == [1001, 1002, 1003])
+    #expect(second.entries.map(\.outcome) == [.failed("not-a-price"), .done, .done])
+    #expect(second.page(of: "price 12.00") == "/catalog/products/N")
+    #expect(second.page(of: "price 13.00") == nil)
+  }
+
+  @Test func `records that are none are lines as they stand`() {
+    scratch.write("open 1\n12\tx\n12\t/a\n13\t/a\tb\tc\n99\t!code\n\t/\tx\n", to: "history")
+
+    let history = History(path: scratch.file("history"))
+
+    #expect(history.lines == ["open 1", "12\tx", "12\t/a", "b\tc", "\t/\tx"])
+    #expect(history.entries.map(\.address) == ["", "", "", "/a", ""])
   }
 }

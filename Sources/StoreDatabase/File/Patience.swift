@@ -14,6 +14,8 @@ import Synchronization
 /// random, so that every waiting program is equally likely to be next.
 final class Patience: Sendable {
   private let limit: Duration
+  /// A shorter time that `shortened` asked for.
+  private let budget = Mutex<Duration?>(nil)
   private let start = Mutex(ContinuousClock.now)
   private let isCalledOff = Atomic(false)
 
@@ -26,9 +28,16 @@ final class Patience: Sendable {
       if tries == 0 { start = now }
       return start
     }
-    guard now - since < limit, !wasCalledOff else { return false }
+    guard now - since < budget.withLock({ $0 }) ?? limit, !wasCalledOff else { return false }
     usleep(UInt32.random(in: 1000...4000))
     return true
+  }
+
+  /// Runs `body`, in which no lock is waited for longer than `budget`.
+  func shortened<Value>(to limit: Duration, _ body: () -> Value) -> Value {
+    budget.withLock { $0 = limit }
+    defer { budget.withLock { $0 = nil } }
+    return body()
   }
 
   /// Ends the waiting that is going on or about to begin, until `begin`; SQLite's own interrupt does not reach it.

@@ -8,10 +8,39 @@ struct Candidates {
 
   init(_ db: Database) { self.db = db }
 
-  /// Keys that begin with a prefix, ignoring case, in their order; archived things come too, they are read
-  /// as well.
+  /// Keys that begin with a prefix, ignoring case, in their order, with their names; archived things come too, they
+  /// are read as well.
   func beginning(_ kind: Subject.Kind, _ prefix: String, limit: Int) throws -> [Suggestion] {
     guard let sql = Candidates.sql(kind) else { return [] }
+    return try read(sql, kind, prefix, limit: limit) { Suggestion($0.text(0), $0.text(1)) }
+  }
+
+  /// The same, with what a clerk chooses by: prices and statuses of products, how many products are filed.
+  func described(
+    _ kind: Subject.Kind, _ prefix: String, limit: Int, currency: Currency
+  ) throws -> [Suggestion] {
+    guard let sql = Candidates.describingSQL(kind) else { return try beginning(kind, prefix, limit: limit) }
+    let found = try read(sql, kind, prefix, limit: limit) { row in
+      let isProduct = kind == .product
+      let figure =
+        !isProduct
+        ? Candidates.products(row.int(2))
+        : row.isNull(2) ? "no price" : Money(minor: row.int64(2), currency: currency).text
+      let isArchived = row.int(3) == ProductStatus.archived.stored
+      let status = isProduct ? ProductStatus(stored: row.int(3)).rawValue : isArchived ? "archived" : ""
+      let columns = [row.text(1), figure, status].filter { !$0.isEmpty }
+      return Suggestion(row.text(0), columns.joined(separator: "\t"), isArchived: isArchived)
+    }
+    // What is put away is rarely meant.
+    return found.filter { !$0.isArchived } + found.filter(\.isArchived)
+  }
+
+  private static func products(_ count: Int) -> String { count == 1 ? "1 product" : "\(count) products" }
+
+  private func read(
+    _ sql: String, _ kind: Subject.Kind, _ prefix: String, limit: Int,
+    _ suggestion: (borrowing Query) -> Suggestion
+  ) throws -> [Suggestion] {
     let prefix = kind == .star ? folded(prefix) : prefix
     let query = try Query(db, sql)
     query.bind(prefix, 1)
@@ -19,7 +48,7 @@ struct Candidates {
     query.bind(prefix + "\u{10FFFF}", 2)
     query.bind(limit, 3)
     var found: [Suggestion] = []
-    while found.count < limit, try query.step() { found.append(Suggestion(query.text(0), query.text(1))) }
+    while found.count < limit, try query.step() { found.append(suggestion(query)) }
     return found
   }
 
@@ -35,6 +64,38 @@ struct Candidates {
     guard !table.isEmpty else { return nil }
     return
       "SELECT \(text), \(detail) FROM \(table) WHERE \(key) >= ?1 AND \(key) < ?2 ORDER BY \(key) LIMIT ?3"
+  }
+
+  /// The statement of ``described(_:_:limit:currency:)``; nil where there is nothing to add to the names.
+  static func describingSQL(_ kind: Subject.Kind) -> String? {
+    let (table, key, figure) =
+      switch kind {
+      case .product: ("product", "sku", "t.price")
+      case .brand:
+        (
+          "brand", "code",
+          """
+          (SELECT coalesce(sum(n.products), 0) FROM product_count n
+            WHERE n.kind = 2 AND n.id = t.id AND n.status IN (0, 1))
+          """
+        )
+      case .category:
+        (
+          "category", "code",
+          """
+          (WITH RECURSIVE inside(id) AS (
+              SELECT t.id UNION SELECT c.id FROM inside JOIN category c ON c.parent_id = inside.id)
+            SELECT coalesce(sum(n.products), 0) FROM inside
+            JOIN product_count n ON n.kind = 1 AND n.id = inside.id AND n.status IN (0, 1))
+          """
+        )
+      default: ("", "", "")
+      }
+    guard !table.isEmpty else { return nil }
+    return """
+      SELECT t.\(key), t.name, \(figure), t.status FROM \(table) t
+      WHERE t.\(key) >= ?1 AND t.\(key) < ?2 ORDER BY t.\(key) LIMIT ?3
+      """
   }
 
   /// Up to three keys like one that is not there: those with the longest common beginning, the nearest first.

@@ -91,7 +91,14 @@ extension StoreDatabase {
   }
 
   package func candidates(_ kind: Subject.Kind, prefix: String, limit: Int) -> [Suggestion] {
-    // Completion has nobody to tell: what cannot be read is not offered.
-    (try? read { db in try Candidates(db).beginning(kind, prefix, limit: limit) }) ?? []
+    // Completion has nobody to tell: what cannot be read, or only after waiting, is not offered.
+    patience.shortened(to: Self.completionBudget) {
+      (try? read { db in
+        try Candidates(db).described(kind, prefix, limit: limit, currency: try currency(db))
+      }) ?? []
+    }
   }
+
+  /// How long a key that asks for completion may wait for another program.
+  static var completionBudget: Duration { .milliseconds(50) }
 }

@@ -1,0 +1,95 @@
+import AppRoutes
+import Foundation
+import ScreenKit
+import StoreCore
+
+/// Where the last session at this store ended: the pages that were open, and when.
+struct LeftOff {
+  /// The pages. One that no address of today leads to is left out; where that was the present one, the nearest above
+  /// it stands in its place.
+  let navigation: NavigationState<Routes>
+  /// The address of the present page, when nothing leads there any more, and why.
+  private let lost: (address: String, reason: String)?
+  /// When the last line of it was typed.
+  private let at: Instant
+
+  private struct Kept: Decodable {
+    let behind: [String]
+    let current: String
+    let ahead: [String]
+  }
+
+  /// Reads what was kept; nil when that is no stack of pages.
+  init?(_ data: Data, at: Instant) {
+    guard let kept = try? JSONDecoder().decode(Kept.self, from: data) else { return nil }
+    self.at = at
+    let behind = kept.behind.compactMap { try? Routes(text: $0) }
+    let ahead = kept.ahead.compactMap { try? Routes(text: $0) }
+    do {
+      navigation = NavigationState(behind: behind, current: try Routes(text: kept.current), ahead: ahead)
+      lost = nil
+    } catch let error {
+      navigation = NavigationState(behind: behind, current: Self.above(kept.current), ahead: ahead)
+      lost = (kept.current, error.message)
+    }
+  }
+
+  private static func above(_ text: String) -> Routes {
+    var steps = text.prefix { $0 != "?" }.split(separator: "/")
+    while !steps.isEmpty {
+      if let route = try? Routes(text: "/" + steps.joined(separator: "/")) { return route }
+      steps.removeLast()
+    }
+    return .dashboard
+  }
+
+  /// What a person is told above the first page; nothing where all of it is the dashboard.
+  func notices(now: Instant, utcOffset: (Instant) -> Int) -> [Notice] {
+    var notices: [Notice] = []
+    let here = navigation.current.address
+    if let lost {
+      notices.append(Notice("You left off at \(lost.address), which leads nowhere now: \(lost.reason)"))
+      notices.append(Notice("This is the nearest page: \(here.text)"))
+    } else if navigation.current != .dashboard {
+      notices.append(Notice("Where you left off, \(moment(now: now, utcOffset)): \(here.text)"))
+    }
+    return notices + drafts(besides: here)
+  }
+
+  /// Forms that are half filled in, anywhere in the stack, but the one that is shown.
+  private func drafts(besides here: Address) -> [Notice] {
+    var seen: Set<[String]> = [here.path]
+    let others = (navigation.behind.reversed() + navigation.ahead.reversed()).map(\.address)
+    return others.filter { $0.isDraft && seen.insert($0.path).inserted }.prefix(3).map {
+      Notice("An unsaved draft: \($0.text)  (type it to go on)")
+    }
+  }
+
+  private func moment(now: Instant, _ utcOffset: (Instant) -> Int) -> String {
+    let then = Self.local(at, utcOffset)
+    let minute = then.milliseconds / 60_000
+    let time = [minute / 60, minute % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    switch Self.local(now, utcOffset).day - then.day {
+    case 0: return "\(time) today"
+    case 1: return "\(time) yesterday"
+    default: return "\(time) on \(LocalDate(daysSince1970: then.day).text)"
+    }
+  }
+
+  /// The day since 1970 and the milliseconds of that day, by the shop's clock.
+  private static func local(
+    _ instant: Instant, _ utcOffset: (Instant) -> Int
+  ) -> (day: Int, milliseconds: Int) {
+    let milliseconds = instant.milliseconds + Int64(utcOffset(instant)) * 1000
+    let day = (milliseconds - (milliseconds % 86_400_000 + 86_400_000) % 86_400_000) / 86_400_000
+    return (Int(day), Int(milliseconds - day * 86_400_000))
+  }
+}
+
+extension Address {
+  /// Whether it holds a form that was begun: one that adds or edits, with values in it.
+  var isDraft: Bool {
+    guard !query.isEmpty, let last = path.last else { return false }
+    return last.hasPrefix("add-") || last == "edit"
+  }
+}

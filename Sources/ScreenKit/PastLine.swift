@@ -1,0 +1,65 @@
+/// A line that was typed: where, when, and what came of it.
+public struct PastLine: Hashable, Sendable {
+  /// What came of a line.
+  public enum Outcome: Hashable, Sendable {
+    /// It has not ended, or nobody noted how.
+    case unknown
+    case done
+    /// It failed with an error of this code.
+    case failed(String)
+  }
+
+  /// As it was typed.
+  public var text: String
+  /// With its aliases replaced: the command that ran.
+  public var meant: String
+  /// The address of the page it was typed at; empty when that is not known.
+  public var address: String
+  /// When, since 1970; nil when nobody told the time.
+  public var milliseconds: Int64?
+  public var outcome: Outcome
+
+  /// A line, with what is known of it.
+  public init(
+    _ text: String, meant: String? = nil, at address: String = "", milliseconds: Int64? = nil,
+    outcome: Outcome = .unknown
+  ) {
+    self.text = text
+    self.meant = meant ?? text
+    self.address = address
+    self.milliseconds = milliseconds
+    self.outcome = outcome
+  }
+}
+
+/// The lines of a session, oldest first, and those of sessions before it that it was told of.
+public struct PastLines: Sendable {
+  /// The lines; at least the last 5,000 of this session.
+  public private(set) var all: [PastLine] = []
+  /// How many were dropped at the front, so that a number stays that of its line.
+  private var dropped = 0
+
+  private static var most: Int { 20_000 }
+
+  init() {}
+
+  /// Puts lines of earlier sessions first.
+  mutating func precede(with earlier: [PastLine]) { all.insert(contentsOf: earlier, at: 0) }
+
+  /// Adds a line that begins to run; gives the number to end it by.
+  mutating func begin(_ line: PastLine) -> Int {
+    if all.count >= Self.most {
+      all.removeFirst(Self.most / 2)
+      dropped += Self.most / 2
+    }
+    all.append(line)
+    return dropped + all.count - 1
+  }
+
+  /// Notes what came of a line, and gives the line.
+  mutating func end(_ number: Int, _ outcome: PastLine.Outcome) -> PastLine? {
+    guard all.indices.contains(number - dropped) else { return nil }
+    all[number - dropped].outcome = outcome
+    return all[number - dropped]
+  }
+}

@@ -1,0 +1,60 @@
+import CommandKit
+import PageKit
+
+extension Session {
+  /// Runs the lines of a start-up file: `set`, `alias` and `unalias` only, so that it cannot write to any store.
+  ///
+  /// Whatever goes wrong is shown with its line, and the rest is applied. `fixed` names settings that the program's
+  /// own options have decided, and `problems` what could not be read of the file.
+  public func configure(
+    _ lines: [Line], problems: [(error: any Error, line: Line)] = [], keeping fixed: Set<String> = []
+  ) async {
+    for problem in problems { complain(problem.error, at: problem.line) }
+    for line in lines {
+      do {
+        let command = try CommandLine(parsing: line.text)
+        let words = command.words
+        guard let verb = words.first, !verb.text.hasPrefix("#") || verb.isQuoted else { continue }
+        guard ["set", "alias", "unalias"].contains(verb.text), command.stages.isEmpty else {
+          throw Self.notInStartUp(verb)
+        }
+        if verb.text == "set", words.count > 1, fixed.contains(words[1].text) { continue }
+        var places: [String: Span] = [:]
+        try await run(words, line: line, into: Pipeline([], allowsShell: false), places: &places)
+      } catch {
+        complain(error, at: line)
+      }
+    }
+  }
+
+  private static func notInStartUp(_ verb: Word) -> CommandError {
+    CommandError(
+      code: "not-in-rc",
+      message: "A start-up file holds set and alias lines alone, no other commands and no pipes.",
+      span: verb.span, guidance: ["Type it at the prompt, or put it into a script."])
+  }
+
+  /// Draws the page it opens at, with the greeting above it; where that is gone, says why and opens the one above.
+  func open() async {
+    do {
+      return try await draw(
+        screen: screen, notices: greeting, Pipeline([], allowsShell: false))
+    } catch {
+      let wrapper = complain(error, at: Line("", from: .keyboard))
+      guard wrapper.status == .failed || wrapper.status == .usage else { return }
+    }
+    while navigation.current != world.home {
+      let above = Self.route(above: navigation.current, home: world.home)
+      guard let next = try? router.screen(for: above) else { return }
+      navigation.apply(.replace(above))
+      screen = next
+      do {
+        return try await draw(
+          screen: next, notices: [Notice("This is the page above it: \(above.address.text)")],
+          Pipeline([], allowsShell: false))
+      } catch {
+        complain(error, at: Line("", from: .keyboard))
+      }
+    }
+  }
+}

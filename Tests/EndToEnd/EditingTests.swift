@@ -1,0 +1,133 @@
+import Glibc
+import Testing
+
+/// Editing a line at the keyboard: the search with pages, the editor, narrow terminals.
+@Suite struct EditingTests {
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  private func keyboard(
+    _ arguments: [String] = [], environment: [String: String] = [:], width: Int = 80, prompt: String = "/> "
+  ) throws -> Pty {
+    let keyboard = try place.pty(
+      ["--store", place.store] + arguments, environment: environment, width: width)
+    try keyboard.waitFor(prompt)
+    return keyboard
+  }
+
+  /// An editor that runs a line of the shell on its file, `$1`.
+  private func editor(_ line: String) throws -> [String: String] {
+    try place.write("#!/bin/sh\n\(line)\n", to: "editor")
+    chmod(place.path("editor"), 0o700)
+    return ["VISUAL": "", "EDITOR": place.path("editor")]
+  }
+
+  @Test func `Ctrl-R shows the page beside each line, also one of an earlier session`() throws {
+    let first = try keyboard()
+    first.send("/settings\r")
+    try first.waitFor("/settings> ")
+    first.send("timezone Asia/Tokyo\r")
+    try first.waitFor("Asia/Tokyo  (entry 1)")
+    try first.waitFor("/settings> ")
+    first.send("/catalog\r")
+    try first.waitFor("/catalog> ")
+    first.send("\u{4}")
+    #expect(try first.exitStatus() == 0)
+
+    let second = try keyboard(prompt: "/catalog> ")
+    // The terminal draws what differs: of the empty search only "(reverse-i-search" stays.
+    second.send("\u{12}T")
+    try second.waitFor("(reverse-i-search")
+    try second.waitFor(" at /settings)`T': timezone Asia/Tokyo")
+    second.send("\u{7}where\r")
+    try second.waitFor("\n/catalog\n")
+  }
+
+  @Test func `last runs what was typed on the page in an earlier session, and shows it first`() throws {
+    let first = try keyboard(["/settings"], prompt: "/settings> ")
+    first.send("name One\r")
+    try first.waitFor("entry 1")
+    first.send("undo\r")
+    try first.waitFor("entry 2")
+    first.send("/journal\r")
+    try first.waitFor("/journal> ")
+    first.signal(SIGKILL)
+    _ = try first.exitStatus()
+
+    let second = try keyboard(["/settings"], prompt: "/settings> ")
+    second.send("last\r")
+    try second.waitFor("undo\n")
+    try second.waitFor("> ")
+    second.send("name Two\r")
+    try second.waitFor("Two  (entry")
+    second.send("last\r")
+    try second.waitFor("name Two\nNothing changed.")
+  }
+
+  @Test func `the line goes to the editor and comes back, several lines one by one`() throws {
+    let keyboard = try keyboard(
+      environment: try editor("cat \"$1\"; echo; echo edited; printf '/settings\\n/journal\\n' > \"$1\""))
+
+    keyboard.send("/brands\u{18}\u{5}")
+    try keyboard.waitFor("/brands\n\nedited\n")
+    try keyboard.waitFor("/settings^J/journal")
+    keyboard.send("\r")
+    try keyboard.waitFor("Settings · Shop")
+    try keyboard.waitFor("/settings> /journal\n")
+    try keyboard.waitFor("/journal> ")
+    keyboard.send("\u{4}")
+    #expect(try keyboard.exitStatus() == 0)
+    #expect(try place.files("tmp") == [], "the file is gone")
+  }
+
+  @Test(arguments: ["exit 3", "printf '\\377\\n' > \"$1\"", "rm \"$1\"", "printf 'a\\0b' > \"$1\""])
+  func `an editor that fails leaves the line as it was`(line: String) throws {
+    let keyboard = try keyboard(environment: try editor(line + "; echo edited"))
+
+    keyboard.send("/settings\u{18}\u{5}")
+    try keyboard.waitFor("/> /settings")
+    keyboard.send("\r")
+
+    try keyboard.waitFor("/settings> ")
+  }
+
+  @Test func `the user's own binding of C-x C-e stays`() throws {
+    try place.write("\"\\C-x\\C-e\": \"/settings\\n\"\n\"\\C-o\": edit-line\n", to: "inputrc")
+    let keyboard = try keyboard(
+      environment: try editor("echo /journal > \"$1\"").merging(["INPUTRC": place.path("inputrc")]) { $1 })
+
+    keyboard.send("\u{18}\u{5}")
+    try keyboard.waitFor("/settings> ")
+    keyboard.send("\u{F}")
+    try keyboard.waitFor("/journal")
+    keyboard.send("\r")
+    try keyboard.waitFor("/journal> ")
+  }
+
+  @Test func `a question mark behind a verb shows its usage`() throws {
+    let keyboard = try keyboard(["/settings"], prompt: "/settings> ")
+
+    keyboard.send("currency ?\r")
+
+    try keyboard.waitFor("currency CURRENCY\n")
+  }
+
+  @Test(arguments: [1, 2, 13]) func `a terminal of few columns takes lines and completes them`(
+    width: Int
+  ) throws {
+    let keyboard = try keyboard(environment: ["TERM": "dumb"], width: width, prompt: "> ")
+
+    keyboard.send("/sett\t\r")
+    try keyboard.waitFor("EUR")
+    try keyboard.waitFor("> ")
+    keyboard.send("un\t\t")
+    try keyboard.waitFor("unstar")
+    keyboard.resize(width: 3 - min(width, 2), height: 9)
+    keyboard.send("\u{15}where\r")
+    try keyboard.waitFor("/settings\n")
+    keyboard.send("quit\r")
+
+    #expect(try keyboard.exitStatus() == 0)
+  }
+}

@@ -1,0 +1,112 @@
+import ScreenKit
+import Testing
+
+@Suite struct PastStories {
+  @Test func `history shows each line with its page and what came of it`() async throws {
+    let shop = try await Story.sample()
+
+    await shop.tell(
+      """
+      /catalog/products/MUG-BLU
+      price twelve
+        ? not-a-price
+       where
+        ...
+      history
+        3 lines
+
+          Page                       Line                       Outcome
+          /                          /catalog/products/MUG-BLU  ok
+          /catalog/products/MUG-BLU  price twelve               not-a-price
+          /catalog/products/MUG-BLU  history
+
+        Try: last · history N
+      history 1 | count
+        1
+      history 0 | count
+        0
+      history -3 | count
+        0
+      """)
+  }
+
+  @Test func `history tells the time where somebody knows it`() async throws {
+    let shop = try await Story()
+    shop.session.remember([
+      PastLine("price 12.00", at: "/catalog/products/M", milliseconds: 0, outcome: .failed("busy"))
+    ])
+
+    await shop.tell(
+      """
+      history
+        2 lines
+
+          At                Page                 Line         Outcome
+          1970-01-01 00:00  /catalog/products/M  price 12.00  busy
+                            /                    history
+
+        Try: last · history N
+      """)
+  }
+
+  @Test func `last runs again what was typed on this page, and no move`() async throws {
+    let shop = try await Story.sample()
+
+    await shop.tell(
+      """
+      /catalog/products
+      last
+        ? nothing-typed under last
+      find mug
+      back
+      last | count
+        7
+      /catalog/products/MUG-BLU
+      last
+        ? nothing-typed
+      price twelve
+        ? not-a-price
+      barcode 4006381333931
+      show
+      help price
+      last
+        Nothing changed.
+      """)
+  }
+
+  @Test func `last is of this page, whatever was typed elsewhere`() async throws {
+    let shop = try await Story.sample()
+
+    await shop.tell(
+      """
+      alias p = price
+      /catalog/products/MUG-BLU
+      p 12.00
+      /catalog/products/MUG-GRN
+      p 15.00
+      /journal
+      undo 69
+      back
+      back
+      last
+        Price of MUG-BLU: 10.00 → 12.00  (entry 72)
+      /catalog/products/MUG-GRN
+      /catalog last
+        ? not-there
+      plan last
+        ? nothing-to-plan
+      """)
+  }
+
+  @Test func `last knows the lines of earlier sessions`() async throws {
+    let shop = try await Story.sample()
+    shop.session.remember([
+      PastLine("find red", at: "/catalog/products", outcome: .failed("busy")),
+      PastLine("find blue", at: "/catalog/products", outcome: .done),
+      PastLine("next", at: "/catalog/products?q=blue", outcome: .done),
+      PastLine("back", at: "/catalog/products", outcome: .done),
+    ])
+
+    await shop.tell("/catalog/products\nlast\nwhere\n  /catalog/products?q=blue")
+  }
+}
