@@ -20,8 +20,7 @@ struct PriceCourseView {
     fields = [
       Field(
         "course", "Course", .spark(shown.map(\.minor), digits: UInt8(last.currency.digits)),
-        note: "\(least.text) to \(most.text), now \(prices.first?.price?.text ?? "none")\(left)"),
-      Field("lowest", "Lowest", .price(least)), Field("highest", "Highest", .price(most)),
+        note: "\(least.text) to \(most.text), now \(prices.first?.price?.text ?? "none")\(left)")
     ]
   }
 }

@@ -43,8 +43,8 @@ private func drawn(_ points: [Int64], width: Int = 80, ascii: Bool = false) -> S
       == #"{"title":"t","course":["10.00","12.50"],"counts":[3,-4],"nothing":[]}"# + "\n")
   #expect(page.rendered(as: .csv) == "field,value\ncourse,10.00 12.50\ncounts,3 -4\nnothing,\n")
   #expect(page.rendered(as: .plain) == "course\t10.00 12.50\ncounts\t3 -4\nnothing\t\n")
-  #expect(page.rendered(as: .text).contains("Course:   ▁█  10.00 to 12.50\n"))
-  #expect(page.rendered(as: .text).contains("Nothing:  -\n"))
+  #expect(page.rendered(as: .text).contains("Course:  ▁█  10.00 to 12.50\n"))
+  #expect(page.rendered(as: .text).contains("Nothing: -\n"))
 }
 
 @Test(arguments: [1, 2, 3, 8, 20, 40, 80])

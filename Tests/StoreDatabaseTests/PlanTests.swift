@@ -143,7 +143,7 @@ import Testing
     try await fill()
     let since = Instant(milliseconds: 0)
     var all = [
-      ProductTable.selection + " WHERE p.sku = ?1", BrandPage.sql([.active]),
+      ProductTable.bySKU, BrandPage.sql([.active]),
       BrandPage.sql([.active, .archived]),
       "SELECT amount, entry FROM price_history WHERE product_id = ?1 ORDER BY entry DESC",
       CategoryTree.sql(branch: true), FamilyPage.sql, FamilyPage.counting, WordsInUse.sql(.family),

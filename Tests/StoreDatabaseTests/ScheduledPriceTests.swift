@@ -148,12 +148,15 @@ private final class HeldClock: Sendable {
     try await schedule("A", 1200, "2026-12-01")
     try time.turn(to: "2026-12-01")
     let other = try StoreDatabase(path: counter.path, clock: time.clock, busyTimeout: .milliseconds(20))
-    try run("BEGIN IMMEDIATE", on: store.queue)
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let holder = try DatabaseQueue(path: counter.path, configuration: configuration)
+    try run("BEGIN IMMEDIATE", on: holder)
 
     #expect(try await other.product(try SKU("A")).price == euros(1000))
     #expect(await refusal { _ = try await other.undo(nil, as: counter.request()) } == .busy)
 
-    try run("ROLLBACK", on: store.queue)
+    try run("ROLLBACK", on: holder)
     #expect(try await other.product(try SKU("A")).price == euros(1200))
   }
 

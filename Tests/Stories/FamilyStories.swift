@@ -22,18 +22,21 @@ import Testing
       family
         ? family-missing
       family chair --option size=L --option colour=dark\\ blue
-        Family of CHAIR-L: none → chair*
+        Family of CHAIR-L: none → chair* (glob)
         ...
       option "colour=dark blue"
         ...
       /catalog/products/CHAIR-M family Chair --option Size=M
-        Family of CHAIR-M: none → Chair*
+        Family of CHAIR-M: none → Chair* (glob)
         Size of CHAIR-M: none → M
-      /catalog/products/CHAIR-M family
+      /catalog/products/CHAIR-M
+      family
         2 products · family Chair
+
           SKU      Name          Size  Colour      Price  Status  #
           CHAIR-L  Chair large   L     dark blue  120.00  active  1
           CHAIR-M  Chair medium  M                100.00  active  2
+
         Try: open N · help
       open 1
         CHAIR-L · Chair large
@@ -43,6 +46,7 @@ import Testing
         ...
       /catalog/families
         1 family
+
           Family  Products  #
           chair          2  1
         ...
@@ -60,11 +64,11 @@ import Testing
       option size=L
         Size of STOOL: none → L  (entry 4)
       option SIZE=XL
-        Size of STOOL: L → XL*
+        SIZE of STOOL: L → XL* (glob)
       option colour = dark blue
-        Colour of STOOL: none → dark blue*
+        Colour of STOOL: none → dark blue* (glob)
       option size=none
-        *STOOL: XL → none*
+        *STOOL: XL → none* (glob)
       option size=none
         Nothing changed.
       option size
@@ -92,9 +96,9 @@ import Testing
       family a/b
         ? bad-code under a/b
       family chair
-        Family of STOOL: none → chair*
+        Family of STOOL: none → chair* (glob)
       family none
-        Family of STOOL: chair → none*
+        Family of STOOL: chair → none* (glob)
       """)
   }
 
@@ -110,6 +114,7 @@ import Testing
       """
       /catalog/families/nothing
         0 products · family nothing
+
         No product is in this family. On a product's page, family nothing puts it in.
         ...
       /catalog/families/big
@@ -118,6 +123,7 @@ import Testing
         Try: next · open N · help
       next
         25 products · family big
+
           SKU  Name   Price  Status  #
           P30  Thing         draft   1
         ...

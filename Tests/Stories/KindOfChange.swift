@@ -18,7 +18,7 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { line }
 
-  /// A shop in which each of them can be made; entries 1 to 15.
+  /// A shop in which each of them can be made; entries 1 to 16.
   static let shop = """
     /settings name Corner
     /catalog/categories add kitchen Kitchen
@@ -32,11 +32,12 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
     /catalog/products add D Draft
     /catalog/products add R Ready
     /catalog/products/R price 5.00
+    /catalog/products/R price 6.00 --from 2027-01-01
     /catalog/products add A Away --price 5.00
     /catalog/products/A archive
     /catalog/products?q=mug star mugs
     """
-  static let entriesOfShop = 15
+  static let entriesOfShop = 16
 
   static let all: [KindOfChange] = products + filing + shopItself
 
@@ -68,6 +69,64 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
     KindOfChange(
       "catalog.unitSet", "/catalog/products/M unit kg --decimals 3", on: "/catalog/products/M",
       "Unit of M: each → kg 3", back: "Unit of M back from kg 3 to each"),
+    KindOfChange(
+      "catalog.barcodeAdded", "/catalog/products/M barcode 4006381333931 --pack 12",
+      on: "/catalog/products/M", "Pack of barcode 4006381333931 of M: 1 → 12",
+      back: "Pack of barcode 4006381333931 of M back from 12 to 1"),
+    KindOfChange(
+      "catalog.productEdited", "/catalog/products/M family mug", on: "/catalog/products/M",
+      "Family of M: none → mug", back: "Family of M: mug → none"),
+    KindOfChange(
+      "catalog.productEdited", "/catalog/products/M option size=L", on: "/catalog/products/M",
+      "Size of M: none → L", back: "Size of M: L → none"),
+    KindOfChange(
+      "catalog.productEdited", "/catalog/products/M tax reduced", on: "/catalog/products/M",
+      "Tax class of M: none → reduced", back: "Tax class of M: reduced → none"),
+    KindOfChange(
+      "catalog.productEdited", "/catalog/products/M weight 1.2 kg", on: "/catalog/products/M",
+      "Weight of M: none → 1.2 kg", back: "Weight of M: 1.2 kg → none"),
+    KindOfChange(
+      "catalog.productEdited", "/catalog/products/M note Fragile", on: "/catalog/products/M",
+      "Notes of M: none → Fragile", back: "Notes of M: Fragile → none"),
+    KindOfChange(
+      "catalog.priceScheduled", "/catalog/products/M price 12.00 --from 2027-01-01",
+      on: "/catalog/products/M",
+      "Price from 2027-01-01 of M: none → 12.00", back: "Price from 2027-01-01 of M: 12.00 → none"),
+    KindOfChange(
+      "catalog.priceUnscheduled", "/catalog/products/R unschedule 2027-01-01", on: "/catalog/products/R",
+      "Price from 2027-01-01 of R: 6.00 → none", back: "Price from 2027-01-01 of R: none → 6.00"),
+    KindOfChange(
+      "catalog.productAdded", "/catalog/products/M copy M2", on: "/catalog/products", "Product M2 added",
+      back: "Product M2 removed"),
+    KindOfChange(
+      "catalog.barcodeAdded", "/catalog/products/M barcode 4006381333931 --pack 12",
+      on: "/catalog/products/M", "Pack of barcode 4006381333931 of M: 1 → 12",
+      back: "Pack of barcode 4006381333931 of M back from 12 to 1"),
+    KindOfChange(
+      "catalog.productEdited", "/catalog/products/M family mug", on: "/catalog/products/M",
+      "Family of M: none → mug", back: "Family of M: mug → none"),
+    KindOfChange(
+      "catalog.productEdited", "/catalog/products/M option size=L", on: "/catalog/products/M",
+      "Size of M: none → L", back: "Size of M: L → none"),
+    KindOfChange(
+      "catalog.productEdited", "/catalog/products/M tax reduced", on: "/catalog/products/M",
+      "Tax class of M: none → reduced", back: "Tax class of M: reduced → none"),
+    KindOfChange(
+      "catalog.productEdited", "/catalog/products/M weight 1.2 kg", on: "/catalog/products/M",
+      "Weight of M: none → 1.2 kg", back: "Weight of M: 1.2 kg → none"),
+    KindOfChange(
+      "catalog.productEdited", "/catalog/products/M note Fragile", on: "/catalog/products/M",
+      "Notes of M: none → Fragile", back: "Notes of M: Fragile → none"),
+    KindOfChange(
+      "catalog.priceScheduled", "/catalog/products/M price 12.00 --from 2027-01-01",
+      on: "/catalog/products/M",
+      "Price from 2027-01-01 of M: none → 12.00", back: "Price from 2027-01-01 of M: 12.00 → none"),
+    KindOfChange(
+      "catalog.priceUnscheduled", "/catalog/products/R unschedule 2027-01-01", on: "/catalog/products/R",
+      "Price from 2027-01-01 of R: 6.00 → none", back: "Price from 2027-01-01 of R: none → 6.00"),
+    KindOfChange(
+      "catalog.productAdded", "/catalog/products/M copy M2", on: "/catalog/products", "Product M2 added",
+      back: "Product M2 removed"),
     KindOfChange(
       "catalog.priced", "/catalog/products/D price 5.00", on: "/catalog/products/D",
       "Price of D: none → 5.00",

@@ -35,7 +35,7 @@ import Testing
       weight none
         Weight of M: 1.2 kg → none  (entry 4)
       undo
-        Weight of M: none → 1.2 kg*
+        Weight of M: none → 1.2 kg* (glob)
       """)
   }
 
@@ -120,7 +120,7 @@ import Testing
       /catalog/products/P barcode 4006381333931 --pack 24
         ? barcode-taken
       /catalog/products?q=4006381333931
-        1 product*
+        1 product* (glob)
         ...
       /catalog/products/M unbarcode 4006381333931
         Barcode 4006381333931 ×6 of M removed  (entry 6)
@@ -156,6 +156,8 @@ import Testing
       """
       /catalog/products/M
       plan copy M2
+        Plan
+
         Product M2 added
         ...
       copy M2

@@ -38,9 +38,9 @@ import Testing
       unschedule tomorrow
         ? bad-date under tomorrow
       undo
-        Price from 2026-03-01 of M: none → 9.00*
+        Price from 2026-03-01 of M: none → 9.00* (glob)
       undo 4
-        Price from 2026-03-01 of M: 9.00 → none*
+        Price from 2026-03-01 of M: 9.00 → none* (glob)
       """)
   }
 
@@ -53,6 +53,7 @@ import Testing
       price 12.00 --from 2026-01-01
         ? date-not-ahead
       fix 1
+        /catalog/products/M price 12.00
         Price of M: 10.00 → 12.00  (entry 2)
       price 12.00 --from 2025-12-31
         ? date-not-ahead
@@ -88,9 +89,8 @@ import Testing
         Price:    12.00 EUR
         ...
         Prices
-        Course:  ▁█  10.00 to 12.00, now 12.00
-        Lowest:  10.00
-        Highest: 12.00
+        Course: ▁█  10.00 to 12.00, now 12.00
+
           Price  Since             Until             Entry
           12.00  2026-02-01 00:00                        4
           10.00  2026-01-01 09:00  2026-02-01 00:00      1
@@ -100,12 +100,12 @@ import Testing
         ...
       /journal/4
         ...
-        * schedule*
+        * schedule* (glob)
         ...
       undo
-        Price of M back from 12.00 to 10.00*
+        Price of M back from 12.00 to 10.00* (glob)
       /catalog/products/M | json
-        *"price":"10.00"*
+        *"price":"10.00"* (glob)
       """)
   }
 
@@ -136,20 +136,21 @@ import Testing
       """
       /catalog/products/M/prices
         5 prices · M
-        Course:  ▂▅▄█▁  9.00 to 14.00, now 9.00
-        Lowest:  9.00
-        Highest: 14.00
-          Price  Since  *
+
+        Course: ▂▅▄█▁  9.00 to 14.00, now 9.00
+
+          Price  Since * (glob)
         ...
       /catalog/products/M/prices | json
-        *"course":["10.00","12.00","11.00","14.00","9.00"],"lowest":"9.00","highest":"14.00"*
+        *"course":["10.00","12.00","11.00","14.00","9.00"],"prices":* (glob)
       """)
     for number in 1...30 { await shop.read("/catalog/products/M price \(number)") }
     await shop.tell(
       """
       /catalog/products/M/prices
         35 prices · M
-        Course:  ▁▁▁▂▂▂▂▃▃▃▄▄▄▄▅▅▅▆▆▆▇▇▇█  7.00 to 30.00, now 30.00, the last 24 prices
+
+        Course: ▁▁▂▂▂▃▃▃▃▄▄▄▅▅▅▆▆▆▆▇▇▇██  7.00 to 30.00, now 30.00, the last 24 prices
         ...
       """)
   }

@@ -25,7 +25,10 @@ extension StoreDatabase {
 
   package func product(_ sku: SKU) async throws(StoreError) -> Product {
     try readPage { db in
-      if let stored = try ProductTable(db, try pageCurrency(db)).find(sku) { return stored.product }
+      let isScheduled = try memory.earliestDue(db) != nil
+      if let stored = try ProductTable(db, try pageCurrency(db)).find(sku, isScheduled: isScheduled) {
+        return stored.product
+      }
       throw StoreError.notFound(.product, sku.text, near: try Candidates(db).near(.product, sku.text))
     }
   }
@@ -33,7 +36,8 @@ extension StoreDatabase {
   package func detail(_ sku: SKU) async throws(StoreError) -> ProductDetail {
     try readPage { db in
       let currency = try pageCurrency(db)
-      guard let stored = try ProductTable(db, currency).find(sku) else {
+      let isScheduled = try memory.earliestDue(db) != nil
+      guard let stored = try ProductTable(db, currency).find(sku, isScheduled: isScheduled) else {
         throw StoreError.notFound(.product, sku.text, near: try Candidates(db).near(.product, sku.text))
       }
       var changes: [PriceChange] = []

@@ -13,9 +13,10 @@ struct ProductTable {
     self.currency = currency
   }
 
-  /// The product of a SKU, ignoring case, in one statement.
-  func find(_ sku: SKU) throws -> StoredProduct? {
-    let query = try Query(db, ProductTable.selection + " WHERE p.sku = ?1")
+  /// The product of a SKU, ignoring case, in one statement; `isScheduled` false: nothing is scheduled in the whole
+  /// store, so that need not be looked up.
+  func find(_ sku: SKU, isScheduled: Bool = true) throws -> StoredProduct? {
+    let query = try Query(db, isScheduled ? ProductTable.bySKU : ProductTable.bySKUWithoutSchedule)
     query.bind(sku.text, 1)
     return try query.step() ? product(of: query) : nil
   }
@@ -23,15 +24,21 @@ struct ProductTable {
   /// A barcode with its pack, as `Barcode(stored:)` takes it.
   static let storedBarcode = "CASE k.pack WHEN 1 THEN k.code ELSE k.code || '*' || k.pack END"
 
-  static let selection = """
+  static let selection = selecting(ScheduledPriceTable.selection)
+  static let bySKU = selection + " WHERE p.sku = ?1"
+  private static let bySKUWithoutSchedule = selecting("NULL") + " WHERE p.sku = ?1"
+
+  private static func selecting(_ schedule: String) -> String {
+    """
     SELECT p.id, p.sku, p.name, p.description, c.code, b.code, p.price, p.unit, p.unit_decimals, p.status,
       p.created_at, p.updated_at, p.revision, p.category_id, p.brand_id, p.search, p.price_since,
       p.price_entry, (SELECT group_concat(code) FROM
         (SELECT \(ProductTable.storedBarcode) AS code FROM barcode k WHERE k.product_id = p.id
           ORDER BY k.position)),
-      p.family, p.options, p.tax_class, p.weight, p.notes, \(ScheduledPriceTable.selection)
+      p.family, p.options, p.tax_class, p.weight, p.notes, \(schedule)
     FROM product p LEFT JOIN category c ON c.id = p.category_id LEFT JOIN brand b ON b.id = p.brand_id
     """
+  }
 
   /// The product in the columns of `selection`.
   func product(of query: borrowing Query) -> StoredProduct {
