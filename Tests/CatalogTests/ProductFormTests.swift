@@ -248,6 +248,8 @@ private func stored(_ fill: (inout CatalogRows) -> Void = { _ in }) -> FormGroun
     let typed = form([.sku: "A", .name: "A", .category: String(repeating: "é", count: 70)])
 
     #expect(CheckedForm(typed, over: ground()).reason == "category is not right")
+    let marked = form([.sku: "A", .name: "A", .price: "1:2"])
+    #expect(CheckedForm(marked, over: ground()).reason == "price is not right")
     #expect(
       CheckedForm(form([.sku: "A", .name: "A", .price: "x"]), over: ground()).reason == "'x' is not a price")
   }

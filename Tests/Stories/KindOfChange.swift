@@ -144,6 +144,9 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
       "catalog.productAdded", "/catalog/products/M copy M2", on: "/catalog/products", "Product M2 added",
       back: "Product M2 removed"),
     KindOfChange(
+      "catalog.productEdited", "/catalog/products/M/edit?name=Cup save", on: "/catalog/products/M",
+      "Name of M: Mug → Cup", back: "Name of M back from Cup to Mug"),
+    KindOfChange(
       "catalog.priced", "/catalog/products/D price 5.00", on: "/catalog/products/D",
       "Price of D: none → 5.00",
       back: "Price of D: 5.00 → none"),
@@ -171,6 +174,9 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
     KindOfChange(
       "catalog.categoryMoved", "/catalog/categories/mugs move none", on: "/catalog/categories",
       "Parent of category mugs: kitchen → none", back: "Parent of category mugs: none → kitchen"),
+    KindOfChange(
+      "catalog.categoryEdited", "/catalog/categories/mugs/edit?name=Cups save", on: "/catalog/categories",
+      "Name of category mugs: Mugs → Cups", back: "Name of category mugs back from Cups to Mugs"),
     KindOfChange(
       "catalog.categoryArchived", "/catalog/categories/mugs archive", on: "/catalog/categories",
       "Category mugs archived", back: "Category mugs activated"),

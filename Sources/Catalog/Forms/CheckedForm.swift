@@ -77,7 +77,10 @@ extension FieldProblem {
   fileprivate func brief(about noun: String) -> String {
     let clause = message.prefix { $0 != ";" && $0 != ":" }
     let text = clause.hasSuffix(".") ? clause.dropLast() : clause
-    guard text.count <= 48 else { return "\(noun) is not right" }
+    // A mark inside a quoted value ends no clause.
+    guard text.count <= 48, text.count(where: { $0 == "'" }).isMultiple(of: 2) else {
+      return "\(noun) is not right"
+    }
     let second = text.dropFirst().first
     return second?.isLowercase == true || second == " "
       ? text.prefix(1).lowercased() + text.dropFirst() : String(text)
