@@ -128,7 +128,9 @@ import Testing
 
   @Test func `the same lines give the same pages at a keyboard, from a pipe and by -c`() async throws {
     let lines = [
-      "/catalog/products", "find mug", "filter --max 10.00", "/catalog/products/MUG-BLU",
+      "/catalog/products", "find mug", "filter --max 10.00",
+      // No page with the sign of the prompt in it: a product's names the way to its category.
+      "/catalog/products/MUG-BLU/prices",
       "/catalog/categories",
     ]
     let piped = try await place.daybook(["demo", "--frozen"], input: lines.joined(separator: "\n"))
