@@ -34,6 +34,9 @@ static const unsigned char help_search[] = {
 static const unsigned char help_filters[] = {
 #embed "../Help/filters.md"
 };
+static const unsigned char help_bulk[] = {
+#embed "../Help/bulk.md"
+};
 static const unsigned char help_pipes[] = {
 #embed "../Help/pipes.md"
 };
@@ -85,6 +88,7 @@ static const struct daybook_asset help[] = {
     ASSET("commands", help_commands),
     ASSET("search", help_search),
     ASSET("filters", help_filters),
+    ASSET("bulk", help_bulk),
     ASSET("pipes", help_pipes),
     ASSET("import", help_import),
     ASSET("export", help_export),

@@ -10,24 +10,33 @@ import StoreViews
 enum ProductListEvents: Sendable {
   case table(ProductTableEvents)
   case searched(String?)
-  case filtered(ProductFilterForm)
+  case filtered(ListFilter)
   case narrowed(category: Code?)
-  case branded(Code?)
   case chosen(StatusFilter?)
   case starredOnly
   case widened
   case added(ProductForm)
+  case edited(BulkWish)
+}
+
+/// What `filter` keeps; what it does not name stays as it is.
+struct ListFilter: Sendable {
+  let price: ProductFilterForm
+  let category: Choice<Code>?
+  let brand: Choice<Code>?
 }
 
 /// A list of products: searched, filtered, sorted and turned by its address.
 struct ProductListScreen: Screen {
   let query: ProductQuery
   let catalog: CatalogModel
+  let limits: ConfirmationLimits
   private let shown = Shown<ProductPage>()
 
-  init(query: ProductQuery, catalog: CatalogModel) {
+  init(query: ProductQuery, catalog: CatalogModel, limits: ConfirmationLimits) {
     self.query = query
     self.catalog = catalog
+    self.limits = limits
   }
 
   func list() async throws -> ProductPage {
@@ -40,16 +49,15 @@ struct ProductListScreen: Screen {
       .searched($0)
     }.likely("find TEXT").example("find blue mug")
     Command(
-      "filter", "Keep a price range; without bounds, any price", .option("min", Amount.self),
-      .option("max", Amount.self)
-    ) {
-      .filtered(ProductFilterForm(min: $0, max: $1))
-    }.likely("filter --max 50.00").example("filter --min 100.00 --max 500.00")
+      "filter", "Keep a price range, a category, a brand; alone, any price", .option("min", Amount.self),
+      .option("max", Amount.self), .option("category", from: codes(.category)),
+      .option("brand", from: codes(.brand))
+    ) { min, max, category, brand in
+      .filtered(ListFilter(price: ProductFilterForm(min: min, max: max), category: category, brand: brand))
+    }.likely("filter --max 50.00").example("filter --min 100.00 --max 500.00").example(
+      "filter --brand norden")
     Command("category", "Keep a category and all inside it", .word("code", from: codes(.category))) {
       (choice: Choice<Code>) in .narrowed(category: choice.value)
-    }
-    Command("brand", "Keep a brand", .word("code", from: codes(.brand))) {
-      (choice: Choice<Code>) in .branded(choice.value)
     }
     Command("status", "Keep a status; without one, all that is not archived", .optionalWord("status")) {
       .chosen($0)
@@ -66,6 +74,7 @@ struct ProductListScreen: Screen {
           sku: sku, name: name, category: category, brand: brand, price: price, barcode: barcode,
           isActive: price != nil))
     }.example("add MUG-BLU \"Blue mug\" --price 12.00")
+    editing.commands.map { .edited($0) }
   }
 
   func page() async throws -> Page {
@@ -82,17 +91,7 @@ struct ProductListScreen: Screen {
 
   private func title(_ list: ProductPage) -> String {
     var parts = [counted(total(list), "product")]
-    if !query.text.isEmpty { parts.append("\"\(query.text)\"") }
-    if let category = query.category { parts.append("category \(category.text)") }
-    if let brand = query.brand { parts.append("brand \(brand.text)") }
-    switch (query.filter.min, query.filter.max) {
-    case (let min?, let max?): parts.append("\(min.text) to \(max.text)")
-    case (let min?, nil): parts.append("from \(min.text)")
-    case (nil, let max?): parts.append("up to \(max.text)")
-    case (nil, nil): break
-    }
-    if let status = query.status { parts.append(status == .all ? "all statuses" : status.rawValue) }
-    if query.starred { parts.append("starred") }
+    parts += query.words
     if query.order != .standard { parts.append("by \(query.order.text)") }
     if list.hasPrevious || list.hasNext { parts.append(place(list)) }
     return parts.joined(separator: " · ")
@@ -125,6 +124,8 @@ struct ProductListScreen: Screen {
       : "Nothing fits. all drops every filter."
   }
 
+  private var editing: BulkEditing { BulkEditing(catalog: catalog, limits: limits) }
+
   private func codes(_ kind: Subject.Kind) -> (String) -> [Candidate] { catalog.completions(kind) }
 }
 
@@ -138,15 +139,9 @@ extension ProductListScreen {
     case .table(let event):
       return try ProductTableView(try await list()).step(for: event, of: query)
     case .searched(let text): query.text = text ?? ""
-    case .filtered(let form):
-      if let problem = form.problems.first { throw StoreError(problem) }
-      query.filter = form
-    case .narrowed(let category):
-      if let category { _ = try await catalog.category(category) }
-      query.category = category
-    case .branded(let brand):
-      if let brand { _ = try await catalog.brand(brand) }
-      query.brand = brand
+    case .filtered(let filter): try await narrow(&query, by: filter)
+    case .narrowed(let category): try await narrow(&query, to: category)
+    case .edited(let wish): return try await editing.step(for: wish, of: query)
     case .chosen(let status): query.status = status
     case .starredOnly: query.starred = true
     case .widened: query = ProductQuery(order: query.order)
@@ -156,5 +151,19 @@ extension ProductListScreen {
       return .done(receipt, then: .catalog(.product(sku)))
     }
     return .push(.catalog(.products(query)))
+  }
+
+  private func narrow(_ query: inout ProductQuery, by filter: ListFilter) async throws {
+    if let problem = filter.price.problems.first { throw StoreError(problem) }
+    // Other filters alone say nothing about prices.
+    if !filter.price.isEmpty || filter.category == nil && filter.brand == nil { query.filter = filter.price }
+    if let category = filter.category { try await narrow(&query, to: category.value) }
+    if let brand = filter.brand?.value { _ = try await catalog.brand(brand) }
+    if let brand = filter.brand { query.brand = brand.value }
+  }
+
+  private func narrow(_ query: inout ProductQuery, to category: Code?) async throws {
+    if let category { _ = try await catalog.category(category) }
+    query.category = category
   }
 }

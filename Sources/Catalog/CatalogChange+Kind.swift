@@ -14,6 +14,7 @@ extension CatalogChange {
     case .activated: "activated"
     case .archived: "archived"
     case .drafted: "drafted"
+    case .productsEdited: "productsEdited"
     case .categoryAdded: "categoryAdded"
     case .categoryRenamed: "categoryRenamed"
     case .categoryMoved: "categoryMoved"

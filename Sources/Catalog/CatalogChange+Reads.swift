@@ -26,7 +26,7 @@ extension CatalogChange {
       (reads.category, reads.family) = (code, true)
     case .categoryActivated(let code):
       (reads.category, reads.ownParent) = (code, true)
-    case .categoryBranchArchived: break
+    case .categoryBranchArchived, .productsEdited: break
     case .brandAdded(let code, _), .brandRenamed(let code, _), .brandArchived(let code),
       .brandActivated(let code):
       reads.brand = code

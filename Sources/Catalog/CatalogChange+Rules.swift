@@ -17,7 +17,8 @@ extension CatalogChange {
       .product(row: try edited(rows, at: instant, currency))
     case .categoryAdded, .categoryRenamed, .categoryMoved, .categoryArchived, .categoryActivated:
       .category(row: try category(over: rows))
-    case .categoryBranchArchived: throw .broken("a change of many rows has no rule of its own")
+    case .categoryBranchArchived, .productsEdited:
+      throw .broken("a change of many rows has no rule of its own")
     case .brandAdded, .brandRenamed, .brandArchived, .brandActivated:
       .brand(row: try brand(over: rows))
     }

@@ -18,6 +18,7 @@ package enum CatalogChange: Hashable, Sendable, Codable {
   case activated(sku: SKU)
   case archived(sku: SKU)
   case drafted(sku: SKU)
+  case productsEdited(selection: ProductSelection, edit: BulkEdit)
 
   case categoryAdded(code: Code, name: String, parent: Code?)
   case categoryRenamed(code: Code, name: String)
@@ -31,7 +32,7 @@ package enum CatalogChange: Hashable, Sendable, Codable {
   case brandArchived(code: Code)
   case brandActivated(code: Code)
 
-  /// The row it is about, its key as typed.
+  /// The row it is about, its key as typed; "*", which no SKU is, for the products of a list.
   package var subject: Subject {
     switch self {
     case .productAdded(let sku, _, _, _, _, _, _, _, _), .priced(let sku, _), .renamed(let sku, _),
@@ -39,6 +40,7 @@ package enum CatalogChange: Hashable, Sendable, Codable {
       .barcodeRemoved(let sku, _), .unitSet(let sku, _), .activated(let sku), .archived(let sku),
       .drafted(let sku):
       Subject(.product, sku.text)
+    case .productsEdited: Subject(.product, "*")
     case .categoryAdded(let code, _, _), .categoryRenamed(let code, _), .categoryMoved(let code, _),
       .categoryArchived(let code), .categoryBranchArchived(let code), .categoryActivated(let code):
       Subject(.category, code.text)
@@ -51,7 +53,7 @@ package enum CatalogChange: Hashable, Sendable, Codable {
   /// Whether it is made of other changes, each of a row of its own, in one entry; the store finds those rows.
   package var isComposite: Bool {
     switch self {
-    case .categoryBranchArchived: true
+    case .categoryBranchArchived, .productsEdited: true
     default: false
     }
   }

@@ -9,7 +9,8 @@ struct Elsewhere {
   let router: AppRouter
 
   private static let addresses = [
-    "/catalog/products", "/catalog/products/SKU", "/catalog/categories/CODE", "/catalog/brands/CODE",
+    // A verb of both is meant for one product rather than for all of a list.
+    "/catalog/products/SKU", "/catalog/products", "/catalog/categories/CODE", "/catalog/brands/CODE",
     "/catalog/categories", "/catalog/brands", "/settings", "/journal",
   ]
 

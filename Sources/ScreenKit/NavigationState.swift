@@ -38,7 +38,10 @@ public struct NavigationState<Route: Addressable>: Codable, Hashable, Sendable {
       behind.append(current)
       current = route
       ahead.removeAll(keepingCapacity: true)
-    case .replace(let route): current = route
+    case .replace(let route):
+      // What leads back to the page right behind goes there: it would lie there twice.
+      if behind.last == route { behind.removeLast() }
+      current = route
     case .back:
       guard let route = behind.popLast() else { return }
       ahead.append(current)

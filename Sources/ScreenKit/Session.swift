@@ -119,6 +119,9 @@ import PageKit
       errors.clear()
       succeeded += 1
       isDone = true
+    } catch let detour as Detour<Route> {
+      complain(detour.error, at: line, places: places)
+      await follow(detour, at: line)
     } catch {
       complain(error, at: line, places: places)
     }

@@ -11,7 +11,7 @@ import Testing
   nonisolated private static let addresses = [
     "/", "/catalog", "/catalog/products", "/catalog/products/MUG-BLU", "/catalog/products/MUG-BLU/prices",
     "/catalog/categories", "/catalog/categories/kitchen", "/catalog/brands", "/catalog/brands/bryggan",
-    "/starred", "/settings", "/journal", "/journal/1",
+    "/catalog/edit-products?edit=archive&q=mug", "/starred", "/settings", "/journal", "/journal/1",
   ]
 
   private func help(at address: String, in shop: Story) throws -> [CommandHelp] {

@@ -7,6 +7,9 @@ import StoreCore
 extension ChangeWriter {
   /// Makes a change that `isComposite`; its parts are found in the tables.
   func compose(_ change: CatalogChange, json: String) throws -> Receipt {
+    if case .productsEdited(let selection, let edit) = change {
+      return try self.edit(edit, of: selection, change, json: json)
+    }
     var work = try CompositeWriting(self)
     switch change {
     case .categoryBranchArchived(let code): try archiveBranch(code, &work)
