@@ -50,8 +50,9 @@ struct ProductListScreen: Screen {
     }.likely("find TEXT").example("find blue mug")
     Command(
       "filter", "Keep a price range, a category, a brand; alone, any price", .option("min", Amount.self),
-      .option("max", Amount.self), .option("category", from: codes(.category)),
-      .option("brand", from: codes(.brand))
+      .option("max", Amount.self),
+      .option("category", help: "with all inside it; none for any", from: codes(.category)),
+      .option("brand", help: "none for any", from: codes(.brand))
     ) { min, max, category, brand in
       .filtered(ListFilter(price: ProductFilterForm(min: min, max: max), category: category, brand: brand))
     }.likely("filter --max 50.00").example("filter --min 100.00 --max 500.00").example(

@@ -5,6 +5,9 @@ package struct PriceEnding: Hashable, Sendable, CustomStringConvertible {
   /// The digits as an amount; below one unit only the decimals count.
   package var amount: Amount
 
+  /// Takes the digits as an amount.
+  package init(_ amount: Amount) { self.amount = amount }
+
   /// Reads the digits, with or without one before the dot; refused as `bad-rounding` on the field "ending".
   package init(_ typed: String) throws(FieldProblem) {
     let text = TextRule.trimmed(typed)

@@ -11,7 +11,7 @@ package enum PriceShift: Hashable, Sendable, CustomStringConvertible {
   static let largest: Int64 = 10_000_000_000
 
   /// No change at all: for a reprice that only rounds.
-  package static let none = PriceShift.percent(millionths: 0)
+  package static let nothing = PriceShift.percent(millionths: 0)
 
   /// Reads a signed percentage or amount; refused as `bad-price-change` on the field "change".
   package init(_ typed: String) throws(FieldProblem) {

@@ -33,7 +33,7 @@ package struct Repricer: Sendable {
       summand = Int128(try Money(to, in: currency, field: "to").minor) * Self.unit
       isPercent = false
     } else {
-      switch rule.by ?? .none {
+      switch rule.by ?? .nothing {
       case .percent(let millionths):
         (factor, summand, isPercent) = (Self.unit + Int128(millionths), 0, true)
       case .amount(let amount, let isNegative):

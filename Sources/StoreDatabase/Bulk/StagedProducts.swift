@@ -5,7 +5,8 @@ import StoreCore
 /// Products on their way to another value of one column: noted one by one in a table of this connection alone, then
 /// written all at once, with everything that goes with it.
 struct StagedProducts {
-  /// From this many on, and if they are much of the shop, indexes are dropped and made again.
+  /// From this many on, and if they are much of the shop, indexes are dropped and made again; as many are updated by
+  /// one statement.
   private static let many = 20_000
 
   /// The one column that changes.
@@ -114,10 +115,31 @@ struct StagedProducts {
     set += ["revision = coalesce(s.revision, ?1)", "updated_at = coalesce(s.updated_at, ?2)"]
     let query = try Query(
       db,
-      "UPDATE product SET \(set.joined(separator: ", ")) FROM temp.staged s WHERE product.id = s.id")
-    query.bind(entry, 1)
-    query.bind(at.milliseconds, 2)
-    try query.run()
+      """
+      UPDATE product SET \(set.joined(separator: ", ")) FROM temp.staged s
+      WHERE product.id = s.id AND s.id BETWEEN ?3 AND ?4
+      """)
+    // SQLite keeps what a statement overwrites until it ends: blocks keep that small.
+    var start: Int64 = 0
+    while let block = try block(from: start) {
+      query.bind(entry, 1)
+      query.bind(at.milliseconds, 2)
+      query.bind(block.lowerBound, 3)
+      query.bind(block.upperBound, 4)
+      try query.run()
+      start = block.upperBound + 1
+    }
+  }
+
+  /// The ids of the next so many staged products; nil: there are no more.
+  private func block(from start: Int64) throws -> ClosedRange<Int64>? {
+    let query = try Query(
+      db,
+      "SELECT min(id), max(id) FROM (SELECT id FROM temp.staged WHERE id >= ?1 ORDER BY id LIMIT ?2)")
+    query.bind(start, 1)
+    query.bind(Self.many, 2)
+    guard try query.step(), !query.isNull(0) else { return nil }
+    return query.int64(0)...query.int64(1)
   }
 
   /// The text that `SearchText` makes of a product, under its brand to be.
