@@ -28,6 +28,7 @@ struct SelectedProducts {
   private let lister: ProductLister
   private let selection: ProductSelection
   private let search: TextSearch
+  private let isFew: Bool
 
   /// The products of a selection; refused as its list is: `category-not-found`, `brand-not-found` or the price
   /// filter's own.
@@ -37,6 +38,7 @@ struct SelectedProducts {
     var lister = try ProductLister(db, selection.query(by: order), limit: 1, currency)
     lister.scope.words = search.words
     self.lister = lister
+    isFew = try Self.isFew(lister)
   }
 
   /// How the list is sorted.
@@ -98,11 +100,15 @@ struct SelectedProducts {
   }
 
   /// Whether a filter with an index of its own lets little of the shop through.
-  private var isFew: Bool {
-    let known = [
-      scope.categories == nil ? nil : scope.inCategories, scope.brand == nil ? nil : scope.inBrand,
-    ]
-    let narrowest = known.compactMap(\.self).min() ?? scope.inShop
-    return narrowest < (scope.onShelves + scope.onOtherShelf) / 8
+  private static func isFew(_ lister: ProductLister) throws -> Bool {
+    let scope = lister.scope
+    let few = (scope.onShelves + scope.onOtherShelf) / 8
+    let categories = scope.categories == nil ? nil : scope.inCategories
+    let brand = scope.brand == nil ? nil : scope.inBrand
+    if [categories, brand, scope.inShop].compactMap(\.self).contains(where: { $0 < few }) { return true }
+    guard scope.min != nil || scope.max != nil else { return false }
+    let counting = try Query(lister.db, lister.sql.priced())
+    lister.bind(counting, most: few)
+    return try counting.step() && counting.int(0) < few
   }
 }
