@@ -43,6 +43,9 @@ static const unsigned char help_filters[] = {
 static const unsigned char help_reviews[] = {
 #embed "../Help/reviews.md"
 };
+static const unsigned char help_bulk[] = {
+#embed "../Help/bulk.md"
+};
 static const unsigned char help_pipes[] = {
 #embed "../Help/pipes.md"
 };
@@ -120,6 +123,7 @@ static const struct daybook_asset help[] = {
     ASSET("search", help_search),
     ASSET("filters", help_filters),
     ASSET("reviews", help_reviews),
+    ASSET("bulk", help_bulk),
     ASSET("pipes", help_pipes),
     ASSET("import", help_import),
     ASSET("export", help_export),

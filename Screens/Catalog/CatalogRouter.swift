@@ -2,23 +2,29 @@ package import AppRoutes
 package import Catalog
 import CommandKit
 package import ScreenKit
+import StoreViews
 
 /// Makes the screens of the catalog.
 package struct CatalogRouter {
   private let catalog: CatalogModel
   private let listCommands: CommandSet<ProductListEvents>
+  private let presented: Presented
 
-  /// A router to screens over `catalog`.
-  package init(catalog: CatalogModel) {
+  /// A router to screens over `catalog`; `presented` says which changes of many are asked about first.
+  package init(catalog: CatalogModel, presented: Presented) {
     self.catalog = catalog
     listCommands = ProductListScreen.commands(over: catalog)
+    self.presented = presented
   }
 
   /// The screen at `route`.
   package func screen(for route: CatalogRoutes) -> any Screen<Routes> {
     switch route {
     case .home: CatalogHomeScreen(catalog: catalog)
-    case .products(let query): ProductListScreen(query: query, catalog: catalog, commands: listCommands)
+    case .products(let query):
+      ProductListScreen(query: query, catalog: catalog, commands: listCommands, presented: presented)
+    case .editProducts(let pending):
+      EditProductsScreen(pending: pending, catalog: catalog, presented: presented)
     case .product(let sku): ProductScreen(sku: sku, catalog: catalog)
     case .prices(let sku): PriceHistoryScreen(sku: sku, catalog: catalog)
     case .productReviews(let sku, let query): ReviewListScreen(of: sku, query, catalog: catalog)

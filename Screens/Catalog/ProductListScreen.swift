@@ -10,13 +10,20 @@ import StoreViews
 enum ProductListEvents: Sendable {
   case table(ProductTableEvents)
   case searched(String?)
-  case filtered(ProductFilterForm)
+  case filtered(ListFilter)
   case narrowed(category: Code?)
-  case branded(Code?)
   case chosen(StatusFilter?)
   case starredOnly
   case widened
   case added(sku: SKU?, name: String?, ProductForm)
+  case edited(BulkWish)
+}
+
+/// What `filter` keeps; what it does not name stays as it is.
+struct ListFilter: Sendable {
+  let price: ProductFilterForm
+  let category: Choice<Code>?
+  let brand: Choice<Code>?
 }
 
 /// A list of products: searched, filtered, sorted and turned by its address.
@@ -25,13 +32,15 @@ struct ProductListScreen: Screen {
   let catalog: CatalogModel
   /// The same on every list, so that `next` need not make them anew.
   let commands: CommandSet<ProductListEvents>
+  let presented: Presented
   private let shown = Shown<ProductPage>()
 
   /// A list of `query`, whose commands are those of `commands(over:)`.
-  init(query: ProductQuery, catalog: CatalogModel, commands: CommandSet<ProductListEvents>) {
+  init(query: ProductQuery, catalog: CatalogModel, commands: CommandSet<ProductListEvents>, presented: Presented) {
     self.query = query
     self.catalog = catalog
     self.commands = commands
+    self.presented = presented
   }
 
   func list() async throws -> ProductPage {
@@ -48,16 +57,16 @@ struct ProductListScreen: Screen {
       .searched($0)
     }.likely("find TEXT").example("find blue mug")
     Command(
-      "filter", "Keep a price range; without bounds, any price", .option("min", Amount.self),
-      .option("max", Amount.self)
-    ) {
-      .filtered(ProductFilterForm(min: $0, max: $1))
-    }.likely("filter --max 50.00").example("filter --min 100.00 --max 500.00")
+      "filter", "Keep a price range, a category, a brand; alone, any price", .option("min", Amount.self),
+      .option("max", Amount.self),
+      .option("category", help: "with all inside it; none for any", from: categories),
+      .option("brand", help: "none for any", from: brands)
+    ) { min, max, category, brand in
+      .filtered(ListFilter(price: ProductFilterForm(min: min, max: max), category: category, brand: brand))
+    }.likely("filter --max 50.00").example("filter --min 100.00 --max 500.00").example(
+      "filter --brand norden")
     Command("category", "Keep a category and all inside it", .word("code", from: categories)) {
       (choice: Choice<Code>) in .narrowed(category: choice.value)
-    }
-    Command("brand", "Keep a brand", .word("code", from: brands)) {
-      (choice: Choice<Code>) in .branded(choice.value)
     }
     Command("status", "Keep a status; without one, all that is not archived", .optionalWord("status")) {
       .chosen($0)
@@ -79,6 +88,7 @@ struct ProductListScreen: Screen {
       form.draft[.barcode] = barcode?.text
       return .added(sku: sku, name: name, form)
     }.example("add MUG-BLU \"Blue mug\" --price 12.00")
+    BulkEditing.commands(over: catalog).map { .edited($0) }
   }
 
   func page() async throws -> Page {
@@ -96,23 +106,9 @@ struct ProductListScreen: Screen {
   private func title(_ list: ProductPage) -> String {
     var title = counted(total(list), "product")
     title.reserveCapacity(80)
-    func add(_ part: String) {
-      title += " · "
-      title += part
-    }
-    if !query.text.isEmpty { add("\"\(query.text)\"") }
-    if let category = query.category { add("category " + category.text) }
-    if let brand = query.brand { add("brand " + brand.text) }
-    switch (query.filter.min, query.filter.max) {
-    case (let min?, let max?): add(min.text + " to " + max.text)
-    case (let min?, nil): add("from " + min.text)
-    case (nil, let max?): add("up to " + max.text)
-    case (nil, nil): break
-    }
-    if let status = query.status { add(status == .all ? "all statuses" : status.rawValue) }
-    if query.starred { add("starred") }
-    if query.order != .standard { add("by " + query.order.text) }
-    if list.hasPrevious || list.hasNext { add(place(list)) }
+    for part in query.words { title += " · " + part }
+    if query.order != .standard { title += " · by " + query.order.text }
+    if list.hasPrevious || list.hasNext { title += " · " + place(list) }
     return title
   }
 
@@ -145,6 +141,10 @@ struct ProductListScreen: Screen {
       ? "Nothing here yet. add opens a form for one; daybook import products FILE.csv brings many."
       : "Nothing fits. all drops every filter."
   }
+
+  private var editing: BulkEditing {
+    BulkEditing(catalog: catalog, limits: presented.presentation.confirmation)
+  }
 }
 
 extension ProductListScreen {
@@ -157,15 +157,9 @@ extension ProductListScreen {
     case .table(let event):
       return try ProductTableView(try await list()).step(for: event, of: query)
     case .searched(let text): query.text = text ?? ""
-    case .filtered(let form):
-      if let problem = form.problems.first { throw StoreError(problem) }
-      query.filter = form
-    case .narrowed(let category):
-      if let category { _ = try await catalog.category(category) }
-      query.category = category
-    case .branded(let brand):
-      if let brand { _ = try await catalog.brand(brand) }
-      query.brand = brand
+    case .filtered(let filter): try await narrow(&query, by: filter)
+    case .narrowed(let category): try await narrow(&query, to: category)
+    case .edited(let wish): return try await editing.step(for: wish, of: query)
     case .chosen(let status): query.status = status
     case .starredOnly: query.starred = true
     case .widened: query = ProductQuery(order: query.order)
@@ -179,5 +173,19 @@ extension ProductListScreen {
       return .done(try await catalog.addProduct(form), then: .catalog(.product(sku)))
     }
     return .push(.catalog(.products(query)))
+  }
+
+  private func narrow(_ query: inout ProductQuery, by filter: ListFilter) async throws {
+    if let problem = filter.price.problems.first { throw StoreError(problem) }
+    // Other filters alone say nothing about prices.
+    if !filter.price.isEmpty || filter.category == nil && filter.brand == nil { query.filter = filter.price }
+    if let category = filter.category { try await narrow(&query, to: category.value) }
+    if let brand = filter.brand?.value { _ = try await catalog.brand(brand) }
+    if let brand = filter.brand { query.brand = brand.value }
+  }
+
+  private func narrow(_ query: inout ProductQuery, to category: Code?) async throws {
+    if let category { _ = try await catalog.category(category) }
+    query.category = category
   }
 }

@@ -6,6 +6,7 @@ package import StoreCore
 package enum CatalogRoutes: Addressable {
   case home
   case products(ProductQuery)
+  case editProducts(PendingEdit)
   case product(SKU)
   case prices(SKU)
   case productReviews(SKU, ProductReviewQuery)
@@ -32,6 +33,13 @@ package enum CatalogRoutes: Addressable {
   package init(from reader: inout AddressReader) throws(AddressError) {
     switch reader.next() {
     case nil: self = .home
+    case "edit-products"?:
+      let query = try reader.query(PendingEditText.self)
+      do {
+        self = .editProducts(try PendingEdit(query))
+      } catch {
+        throw AddressError(code: error.code.rawValue, message: error.message, guidance: error.guidance)
+      }
     case "products"?: self = try Self.product(from: &reader)
     case "categories"?:
       if let code = try reader.next(as: Code.self) {
@@ -92,6 +100,8 @@ package enum CatalogRoutes: Addressable {
     switch self {
     case .home: Address(["catalog"])
     case .products(let query): Address(["catalog", "products"], query: query.items)
+    case .editProducts(let pending):
+      Address(["catalog", "edit-products"], query: PendingEditText(pending).items)
     case .product(let sku): Address(["catalog", "products", sku.text])
     case .prices(let sku): Address(["catalog", "products", sku.text, "prices"])
     case .productReviews(let sku, let query):

@@ -88,6 +88,34 @@ extension Barcode: CommandValue {
   package static var placeholder: String { "BARCODE" }
 }
 
+extension PriceShift: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    do { try self.init(text) } catch { throw error.refusal }
+  }
+  package var word: String { text }
+  package static var placeholder: String { "CHANGE" }
+  package static var candidates: [Candidate] { [Candidate("+5%"), Candidate("-10%"), Candidate("+0.50")] }
+}
+
+extension PriceEnding: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    do { try self.init(text) } catch { throw error.refusal }
+  }
+  package var word: String { text }
+  package static var placeholder: String { "DIGITS" }
+}
+
+extension SeenRows: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    guard let seen = SeenRows(text) else {
+      throw Refusal("unknown-value", "This was written by no plan.", guidance: ["Leave seen= out."])
+    }
+    self = seen
+  }
+  package var word: String { text }
+  package static var placeholder: String { "SEEN" }
+}
+
 extension Weight: CommandValue {
   package init(parsing text: String) throws(Refusal) {
     do { try self.init(text) } catch { throw error.refusal }

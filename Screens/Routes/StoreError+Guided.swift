@@ -12,7 +12,7 @@ extension ErrorCode {
   /// What a run ends with when this error ends it: 75 says that trying again may help.
   package var status: ExitStatus {
     switch self {
-    case .busy, .conflict, .stale: .busy
+    case .busy, .conflict, .stale, .rowsChanged: .busy
     case .broken: .ours
     default: .failed
     }

@@ -23,7 +23,14 @@ package struct ReceiptView {
   package var notices: [Notice] {
     guard !receipt.isUnchanged else { return ["Nothing changed."] }
     var lines = words
-    if lines.count > Self.most {
+    if let summary = receipt.summary {
+      let rest = receipt.effectCount - lines.count
+      let told = receipt.effectCount > Self.most ? Array(lines.prefix(Self.told)) : lines
+      lines = [summary] + told
+      if told.count < receipt.effectCount || rest > 0 {
+        lines.append("… and \(Total.grouped(receipt.effectCount - told.count)) more")
+      }
+    } else if lines.count > Self.most {
       let rest = receipt.effectCount - Self.told
       lines = [sum] + lines.prefix(Self.told) + ["… and \(Total.grouped(rest)) more"]
     }

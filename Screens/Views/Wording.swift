@@ -59,28 +59,3 @@ extension Suggestion {
   /// The suggestion as the keyboard shows it.
   package var candidate: Candidate { Candidate(text, detail) }
 }
-
-/// A word that names something, or "none" to take it away.
-package enum Choice<Value: CommandValue>: CommandValue {
-  case none
-  case some(Value)
-
-  package init(parsing text: String) throws(Refusal) {
-    self = text == "none" ? .none : .some(try Value(parsing: text))
-  }
-
-  package var word: String {
-    switch self {
-    case .none: "none"
-    case .some(let value): value.word
-    }
-  }
-
-  package static var placeholder: String { Value.placeholder + "|none" }
-  package static var candidates: [Candidate] { Value.candidates + [Candidate("none")] }
-
-  /// The value, or nil for "none".
-  package var value: Value? {
-    if case .some(let value) = self { value } else { nil }
-  }
-}

@@ -17,6 +17,7 @@ extension CatalogChange {
     case .productEdited: "productEdited"
     case .priceScheduled: "priceScheduled"
     case .priceUnscheduled: "priceUnscheduled"
+    case .productsEdited: "productsEdited"
     case .categoryAdded: "categoryAdded"
     case .categoryRenamed: "categoryRenamed"
     case .categoryMoved: "categoryMoved"

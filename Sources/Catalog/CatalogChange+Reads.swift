@@ -33,7 +33,7 @@ extension CatalogChange {
       (reads.category, reads.ownParent) = (code, true)
     case .categoryMerged(let code, let target):
       (reads.category, reads.parent, reads.family) = (code, target, true)
-    case .categoryBranchArchived, .categoryPlaced: break
+    case .categoryBranchArchived, .categoryPlaced, .productsEdited: break
     case .brandAdded(let code, _), .brandRenamed(let code, _), .brandArchived(let code),
       .brandActivated(let code):
       reads.brand = code

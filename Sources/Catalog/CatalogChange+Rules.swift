@@ -18,7 +18,7 @@ extension CatalogChange {
     case .categoryAdded, .categoryRenamed, .categoryMoved, .categoryArchived, .categoryActivated,
       .categoryEdited, .categoryMerged:
       .category(row: try category(over: rows))
-    case .categoryBranchArchived, .categoryPlaced:
+    case .categoryBranchArchived, .categoryPlaced, .productsEdited:
       throw .broken("a change of many rows has no rule of its own")
     case .brandAdded, .brandRenamed, .brandArchived, .brandActivated, .brandMerged:
       .brand(row: try brand(over: rows))

@@ -21,6 +21,7 @@ package enum CatalogChange: Hashable, Sendable, Codable {
   case productEdited(sku: SKU, edits: ProductEdits)
   case priceScheduled(sku: SKU, price: Money, day: LocalDate, from: Instant)
   case priceUnscheduled(sku: SKU, day: LocalDate)
+  case productsEdited(selection: ProductSelection, edit: BulkEdit)
 
   case categoryAdded(code: Code, name: String, parent: Code?)
   case categoryRenamed(code: Code, name: String)
@@ -43,7 +44,7 @@ package enum CatalogChange: Hashable, Sendable, Codable {
   case reviewAccepted(number: Int)
   case reviewRejected(number: Int)
 
-  /// The row it is about, its key as typed.
+  /// The row it is about, its key as typed; "*", which no SKU is, for the products of a list.
   package var subject: Subject {
     switch self {
     case .productAdded(let sku, _, _, _, _, _, _, _, _, _), .priced(let sku, _), .renamed(let sku, _),
@@ -52,6 +53,7 @@ package enum CatalogChange: Hashable, Sendable, Codable {
       .drafted(let sku), .productEdited(let sku, _), .priceScheduled(let sku, _, _, _),
       .priceUnscheduled(let sku, _):
       Subject(.product, sku.text)
+    case .productsEdited: Subject(.product, "*")
     case .categoryAdded(let code, _, _), .categoryRenamed(let code, _), .categoryMoved(let code, _),
       .categoryArchived(let code), .categoryBranchArchived(let code), .categoryActivated(let code),
       .categoryEdited(let code, _, _), .categoryMerged(let code, _), .categoryPlaced(let code, _):
@@ -67,7 +69,7 @@ package enum CatalogChange: Hashable, Sendable, Codable {
   /// Whether it is made of other changes, each of a row of its own, in one entry; the store finds those rows.
   package var isComposite: Bool {
     switch self {
-    case .categoryBranchArchived, .categoryMerged, .categoryPlaced, .brandMerged: true
+    case .categoryBranchArchived, .categoryMerged, .categoryPlaced, .brandMerged, .productsEdited: true
     default: false
     }
   }

@@ -8,6 +8,9 @@ package import StoreCore
   func products(_ query: ProductQuery, limit: Int) async throws(StoreError) -> ProductPage
   /// How many products a query finds on all its pages, exactly; this may take time.
   func count(_ query: ProductQuery) async throws(StoreError) -> Int
+  /// What a bulk edit would do to the products of a query on all its pages, the first `limit` told in its order;
+  /// this may take time. Refused like the edit itself.
+  func preview(_ edit: BulkEdit, of query: ProductQuery, limit: Int) async throws(StoreError) -> BulkPlan
   /// One product; refused as `product-not-found` with SKUs like it.
   func product(_ sku: SKU) async throws(StoreError) -> Product
   /// One product with every price it had; refused as `product-not-found` with SKUs like it.
@@ -54,4 +57,8 @@ package import StoreCore
 @MainActor package protocol CatalogClient: CatalogReader {
   /// Makes one change, if the row is still at `revision`; nil: whatever it is at.
   func perform(_ change: CatalogChange, revision: Int?) async throws(StoreError) -> Receipt
+  /// Makes a change of many rows, if they are those expected.
+  func perform(_ change: CatalogChange, expecting rows: ExpectedRows) async throws(StoreError) -> Receipt
+  /// Whether changes are only shown.
+  var isPlanning: Bool { get }
 }

@@ -18,7 +18,7 @@ package struct AppRouter: Router {
 
   init(catalog: CatalogModel, shop: ShopModel, clock: Clock, presented: Presented) {
     self.catalog = catalog
-    catalogRouter = CatalogRouter(catalog: catalog)
+    catalogRouter = CatalogRouter(catalog: catalog, presented: presented)
     self.shop = shop
     self.clock = clock
     self.presented = presented

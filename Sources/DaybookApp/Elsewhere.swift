@@ -10,7 +10,8 @@ struct Elsewhere {
 
   /// An address of each kind of page, `SKU` and the like standing for any key.
   static let addresses = [
-    "/catalog/products", "/catalog/products/SKU", "/catalog/categories/CODE", "/catalog/brands/CODE",
+    // A verb of both is meant for one product rather than for all of a list.
+    "/catalog/products/SKU", "/catalog/products", "/catalog/categories/CODE", "/catalog/brands/CODE",
     "/catalog/categories", "/catalog/brands", "/catalog/reviews?status=new", "/settings", "/journal",
     "/catalog/add-product", "/catalog/products/SKU/edit", "/catalog/add-category",
     "/catalog/categories/CODE/edit", "/catalog/products/SKU/prices", "/journal/1", "/starred", "/catalog", "/",

@@ -12,6 +12,15 @@ extension Session {
     }
   }
 
+  /// Opens the page that a refusal leads to, once the refusal was told.
+  func follow(_ detour: Detour<Route>, at line: Line) async {
+    do {
+      try await move(.replace(detour.route), [], into: Pipeline([], allowsShell: false))
+    } catch {
+      complain(error, at: line)
+    }
+  }
+
   /// Moves, but only once the page there was made and read; then draws notices and page.
   func move(_ move: Step<Route>.Move, _ notices: [Notice], into pipeline: Pipeline) async throws {
     switch move {

@@ -33,7 +33,9 @@ extension Session {
   ) async throws {
     var words = Array(words)
     if words.count == 1, !words[0].isQuoted, let row = Int(words[0].text), row >= 0 {
-      words = [Word("open", span: words[0].span, isQuoted: false), words[0]]
+      // A number alone opens a row, or answers a page that asks for a count.
+      let verb = screen.commands.contains("confirm") ? "confirm" : "open"
+      words = [Word(verb, span: words[0].span, isQuoted: false), words[0]]
     }
     let verb = words[0].text
     let shell = shellCommands
@@ -59,7 +61,11 @@ extension Session {
     if commands.contains(verb) {
       let parsed = try await parse(words, on: screen, commands)
       keep(parsed.places, &places)
-      step = try await screen.handle(parsed.event)
+      do {
+        step = try await screen.handle(parsed.event)
+      } catch let detour as Detour<Route> where elsewhere != nil || isPlanning {
+        throw detour.error
+      }
     } else if world.everywhere.contains(verb) {
       let parsed = try world.everywhere.parse(words)
       keep(parsed.places, &places)

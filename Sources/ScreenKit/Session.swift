@@ -143,6 +143,9 @@ import PageKit
       succeeded += 1
     } catch is AlreadyTold {
       outcome = errors.latest.map { .failed($0.code) } ?? .unknown
+    } catch let detour as Detour<Route> {
+      outcome = .failed(complain(detour.error, at: meant, places: places).code)
+      await follow(detour, at: meant)
     } catch {
       let typed = meant == line ? nil : line.text
       outcome = .failed(complain(error, at: meant, typed: typed, places: places).code)

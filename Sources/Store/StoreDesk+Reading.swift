@@ -12,6 +12,12 @@ extension StoreDesk {
 
   package func count(_ query: ProductQuery) async throws(StoreError) -> Int { try await store.count(query) }
 
+  package func preview(
+    _ edit: BulkEdit, of query: ProductQuery, limit: Int
+  ) async throws(StoreError) -> BulkPlan {
+    try await store.preview(edit, of: query, limit: limit)
+  }
+
   package func product(_ sku: SKU) async throws(StoreError) -> Product { try await store.product(sku) }
 
   package func detail(_ sku: SKU) async throws(StoreError) -> ProductDetail { try await store.detail(sku) }

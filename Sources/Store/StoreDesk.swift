@@ -35,6 +35,16 @@ package import StoreCore
     keep(try await store.perform(.catalog(change: change), as: request(revision)))
   }
 
+  package func perform(
+    _ change: CatalogChange, expecting rows: ExpectedRows
+  ) async throws(StoreError) -> Receipt {
+    var request = request(nil)
+    request.expectedRows = rows
+    return keep(try await store.perform(.catalog(change: change), as: request))
+  }
+
+  package var isPlanning: Bool { intent == .plan }
+
   package func perform(_ change: ShopChange, revision: Int?) async throws(StoreError) -> Receipt {
     keep(try await store.perform(.shop(change: change), as: request(revision)))
   }

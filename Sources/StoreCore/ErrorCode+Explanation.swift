@@ -6,6 +6,7 @@ extension ErrorCode {
       ?? presenceExplanation
       ?? stateExplanation
       ?? priceExplanation
+      ?? bulkExplanation
       ?? textExplanation
       ?? detailExplanation
       ?? importedExplanation

@@ -54,6 +54,16 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   case dateNotAhead = "date-not-ahead"
   case notScheduled = "not-scheduled"
 
+  // Many rows at once.
+  case rowsChanged = "rows-changed"
+  case countDiffers = "count-differs"
+  case repriceToZero = "reprice-to-zero"
+  case repriceTooLarge = "reprice-too-large"
+  case badPriceChange = "bad-price-change"
+  case badRounding = "bad-rounding"
+  case unclearReprice = "unclear-reprice"
+  case unclearEdit = "unclear-edit"
+
   // Words and texts.
   case emptyName = "empty-name"
   case nameTooLong = "name-too-long"
@@ -100,7 +110,7 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   /// Whether the same request may well succeed a moment later: the program then ends with status 75.
   package var isTemporary: Bool {
     switch self {
-    case .busy, .conflict, .stale: true
+    case .busy, .conflict, .stale, .rowsChanged: true
     default: false
     }
   }

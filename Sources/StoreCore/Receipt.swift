@@ -10,19 +10,23 @@ package struct Receipt: Hashable, Sendable {
   package var isPlan: Bool
   /// Whether the same request had been answered before, and this is that answer.
   package var isReplay: Bool
+  /// The whole of a change of many rows in one line, told before its effects: "24 products: reprice +5%".
+  package var summary: String?
 
   /// Who made the entry that this one took back, and when; nil: whoever asked, or nothing was taken back.
   package var takenFrom: Authorship?
 
   /// States a receipt.
   package init(
-    entry: Int?, effects: [Effect], effectCount: Int? = nil, isPlan: Bool = false, isReplay: Bool = false
+    entry: Int?, effects: [Effect], effectCount: Int? = nil, isPlan: Bool = false, isReplay: Bool = false,
+    summary: String? = nil
   ) {
     self.entry = entry
     self.effects = effects
     self.effectCount = effectCount ?? effects.count
     self.isPlan = isPlan
     self.isReplay = isReplay
+    self.summary = summary
   }
 
   /// Whether there was nothing to do.

@@ -20,15 +20,19 @@ package struct Request: Hashable, Sendable {
   package var intent: Intent
   /// The revision the row must still be at, else `stale`; nil: any.
   package var expectedRevision: Int?
+  /// The rows a change of many must find; nil: any.
+  package var expectedRows: ExpectedRows?
 
   /// States a request.
   package init(
-    id: String, actor: String, origin: Origin, intent: Intent = .apply, expectedRevision: Int? = nil
+    id: String, actor: String, origin: Origin, intent: Intent = .apply, expectedRevision: Int? = nil,
+    expectedRows: ExpectedRows? = nil
   ) {
     self.id = id
     self.actor = actor
     self.origin = origin
     self.intent = intent
     self.expectedRevision = expectedRevision
+    self.expectedRows = expectedRows
   }
 }

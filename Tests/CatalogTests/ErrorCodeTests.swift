@@ -15,7 +15,7 @@ func `every code is a stable word with an explanation of a few sentences`(code: 
 }
 
 @Test func `only what may pass by itself is worth another try`() {
-  #expect(ErrorCode.allCases.filter(\.isTemporary) == [.busy, .conflict, .stale])
+  #expect(ErrorCode.allCases.filter(\.isTemporary) == [.busy, .conflict, .stale, .rowsChanged])
 }
 
 @Test func `what is not found is said with keys like it, or where to look`() {

@@ -37,6 +37,14 @@ import Testing
     #expect(state.current == .home)
   }
 
+  @Test func `what is replaced by the page right behind it goes back to it`() {
+    var state = NavigationState(TestRoute.home)
+    for number in [1, 2] { state.apply(.push(.item(number))) }
+    state.apply(.replace(.item(1)))
+    #expect(state.current == .item(1))
+    #expect(state.behind == [.home])
+  }
+
   @Test func `the pages behind are bounded`() {
     var state = NavigationState(TestRoute.home)
     for number in 1...3_000 { state.apply(.push(.item(number))) }

@@ -17,6 +17,32 @@ import Testing
     #expect(transcript.address == "/item/3")
   }
 
+  @Test func `a number answers a page that asks for a count`() async throws {
+    let transcript = try Transcript(at: .item(2))
+    #expect(await transcript.run("2") == .ok)
+    #expect(transcript.output == "Counted\n")
+  }
+
+  @Test func `a refusal that leads on is told, and its page takes the place of the present one`() async throws
+  {
+    let transcript = try Transcript()
+    #expect(await transcript.run("/item/2", "3") == .failed)
+    #expect(transcript.errors.contains("too-heavy: That is too heavy."))
+    #expect(transcript.output.hasSuffix("chain\n\nName: chain\n"))
+    #expect(transcript.address == "/item/3")
+    #expect(transcript.session.navigation.behind == [.home])
+    #expect(transcript.session.errors.all.last?.code == "too-heavy")
+  }
+
+  @Test func `behind an address or in a plan such a refusal moves nobody, nor to a page that cannot be read`()
+    async throws
+  {
+    let transcript = try Transcript(Presentation(stopsAtFirstError: false))
+    #expect(await transcript.run("/item/2 confirm 3", "/item/1", "plan confirm 3", "where", "9") == .failed)
+    #expect(transcript.address == "/item/1")
+    #expect(transcript.session.errors.all.map(\.code) == ["too-heavy", "too-heavy", "too-heavy", "no-thing"])
+  }
+
   @Test func `a command behind an address acts there and moves nobody`() async throws {
     let transcript = try Transcript()
     #expect(await transcript.run("/item/2 rename Nut", "where") == .ok)

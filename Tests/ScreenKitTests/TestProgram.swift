@@ -97,7 +97,7 @@ struct TooHeavy: GuidedError {
 }
 
 struct ItemScreen: Screen {
-  enum Event: Sendable { case renamed(String), weighed(Int), broken }
+  enum Event: Sendable { case renamed(String), weighed(Int), broken, counted(Int) }
   let number: Int
   let things: Things
 
@@ -105,6 +105,7 @@ struct ItemScreen: Screen {
     Command("rename", "Rename it", .words("name"), event: Event.renamed)
     Command("weigh", "Weigh it", .word("weight"), event: Event.weighed)
     Command("break", "Break it", event: Event.broken)
+    Command("confirm", "Count it", .word("count"), event: Event.counted)
   }
 
   func page() async throws -> Page {
@@ -121,6 +122,8 @@ struct ItemScreen: Screen {
       guard weight < 100 else { throw TooHeavy() }
       return .stay("Weighed")
     case .broken: throw CancellationError()
+    case .counted(let count) where count == number: return .stay("Counted")
+    case .counted(let count): throw Detour(TooHeavy(), to: TestRoute.item(count))
     }
   }
 }

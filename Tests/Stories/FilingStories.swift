@@ -98,17 +98,33 @@ import Testing
       """
       /catalog/products
       category kitchen
-      brand bryggan
+      filter --brand bryggan
       where
         /catalog/products?category=kitchen&brand=bryggan
       category none
       where
         /catalog/products?brand=bryggan
-      brand none
+      filter --brand none
       where
         /catalog/products
       category nowhere
         ? category-not-found under nowhere
+      filter --brand nobody
+        ? brand-not-found under nobody
+      filter --category nowhere --max 5
+        ? category-not-found under nowhere
+      filter --min 1.00 --category kitchen --brand bryggan
+      where
+        /catalog/products?category=kitchen&brand=bryggan&min=1.00
+      filter --brand none
+      where
+        /catalog/products?category=kitchen&min=1.00
+      filter
+      where
+        /catalog/products?category=kitchen
+      filter --category none
+      where
+        /catalog/products
       brand nobody
         ? brand-not-found under nobody
       where

@@ -162,6 +162,22 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
     KindOfChange(
       "catalog.drafted", "/catalog/products/A draft", on: "/catalog/products", "Product A is a draft again",
       back: "Product A archived"),
+    KindOfChange(
+      "catalog.productsEdited", "/catalog/products?q=mug reprice +5%", on: "/catalog/products",
+      "Price of M: 10.00 → 10.50", back: "Price of M back from 10.50 to 10.00"),
+    KindOfChange(
+      "catalog.productsEdited", "/catalog/products?q=mug archive all", on: "/catalog/products",
+      "Product M archived", back: "Product M activated"),
+    KindOfChange(
+      "catalog.productsEdited", "/catalog/products?q=ready activate all", on: "/catalog/products",
+      "Product R activated", back: "Product R is a draft again"),
+    KindOfChange(
+      "catalog.productsEdited", "/catalog/products?q=mug move mugs --confirm 1",
+      on: "/catalog/categories/mugs",
+      "Category of M: none → mugs", back: "Category of M: mugs → none"),
+    KindOfChange(
+      "catalog.productsEdited", "/catalog/products?q=mug brand norden", on: "/catalog/brands/norden",
+      "Brand of M: none → norden", back: "Brand of M: norden → none"),
   ]
 
   private static let filing = [

@@ -23,6 +23,9 @@ import Testing
     ("brand", "/catalog/brands/mikazuki"), ("starred", "/starred"), ("settings", "/settings"),
     ("journal", "/journal"), ("journal-entry", "/journal/6"), ("help", "/catalog/products help"),
     ("help-command", "/catalog/products help filter"), ("explain", "explain not-a-price"),
+    ("bulk", "/catalog/edit-products?edit=reprice&by=%2B5%25&ending=.99&category=kitchen&status=all"),
+    ("bulk-archive", "/catalog/edit-products?edit=archive&q=mug&max=9.00"),
+    ("help-reprice", "/catalog/products help reprice"),
     ("plan", "plan /catalog/products/MUG-BLU price 12.00"), ("errors", "errors"),
   ]
 

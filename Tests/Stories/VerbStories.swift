@@ -11,6 +11,7 @@ import Testing
   nonisolated private static let addresses = [
     "/", "/catalog", "/catalog/products", "/catalog/products/MUG-BLU", "/catalog/products/MUG-BLU/prices",
     "/catalog/categories", "/catalog/categories/kitchen", "/catalog/brands", "/catalog/brands/bryggan",
+    "/catalog/edit-products?edit=archive&q=mug",
     "/catalog/reviews", "/catalog/reviews?status=new", "/catalog/reviews/1",
     "/catalog/products/MUG-BLU/reviews",
     "/starred", "/settings", "/journal", "/journal/1", "/catalog/add-product",

@@ -7,6 +7,9 @@ import StoreCore
 extension ChangeWriter {
   /// Makes a change that `isComposite`; its parts are found in the tables.
   func compose(_ change: CatalogChange, json: String) throws -> Receipt {
+    if case .productsEdited(let selection, let edit) = change {
+      return try self.edit(edit, of: selection, change, json: json)
+    }
     if request.expectedRevision != nil {
       try checkRevision(try rows.find(change.subject), change.subject)
     }

@@ -17,7 +17,11 @@ extension ChangeWriter {
     guard query.text(1) == change else { throw StoreError.keyReused(request.id) }
     guard !query.isNull(0) else { return Receipt(entry: nil, effects: [], isReplay: true) }
     let number = query.int(0)
-    return Receipt(entry: number, effects: try journal.entry(number)?.effects ?? [], isReplay: true)
+    let entry = try journal.entry(number)
+    let effects = entry?.effects ?? []
+    // Of a bulk edit the journal tells only the first effects; its words tell how many there were.
+    let isBulk = entry?.kind == "catalog.productsEdited" && effects.count > 1
+    return Receipt(entry: number, effects: effects, isReplay: true, summary: isBulk ? entry?.words : nil)
   }
 
   /// Keeps what was answered; `entry` nil: there was nothing to do. A plan is no answer to be kept.

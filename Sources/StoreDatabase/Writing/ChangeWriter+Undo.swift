@@ -44,6 +44,9 @@ extension ChangeWriter {
   }
 
   private func putBack(_ number: Int, from source: Int, isUndo: Bool, change: String) throws -> Receipt {
+    if let bulk = try BulkPutBack(self, number: number, source: source, isUndo: isUndo) {
+      return try bulk.run(change)
+    }
     // Rows name the entry before it can be written: its words tell what became of them.
     try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
     var work = try PutBack(self, number: number, source: source, isUndo: isUndo)
@@ -56,5 +59,17 @@ extension ChangeWriter {
         words: work.words, undoes: undoes, redoes: redoes, effects: work.effects),
       change: change, steps: [])
     return try receipt(entry: work.entry, work.effects, count: work.effectCount, change: change)
+  }
+
+  /// The refusal to put a row back that a later entry brought to another revision, `current`.
+  func inTheWay(
+    of number: Int, isUndo: Bool, _ subject: Subject, _ current: Int
+  ) throws -> StoreError {
+    let later = try History(db).latest(about: subject) ?? current
+    guard isUndo else {
+      return .redoRefused(number, "entry \(later) changed \(subject.key) since it was undone")
+    }
+    let who = try journal.entry(later).map { " (\($0.words), by \($0.actor))" } ?? ""
+    return .undoRefused(number, "entry \(later) changed \(subject.key) since\(who)", later: later)
   }
 }

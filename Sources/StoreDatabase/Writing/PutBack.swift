@@ -73,7 +73,9 @@ struct PutBack {
     if let whole = parked.removeValue(forKey: kept.subject.lookup) { found?.row = whole }
     let current = try writer.journal.revision(of: kept.subject, found)
     let before = try history.revision(before: number, of: kept.subject)
-    guard current == (isUndo ? number : before) else { throw try inTheWay(kept.subject, current) }
+    guard current == (isUndo ? number : before) else {
+      throw try writer.inTheWay(of: number, isUndo: isUndo, kept.subject, current)
+    }
     var step = RowStep(found: found, after: kept.before, beforeRevision: current, place: kept.place)
     step.after?.revision = isUndo ? before : number
     // A price that is due by now does not come back to take effect again.
@@ -111,7 +113,7 @@ struct PutBack {
     let made = MadeProducts(writer.db, by: number)
     guard let range = try made.range() else { return }
     if let changed = try made.firstChanged(in: range) {
-      throw try inTheWay(Subject(.product, changed.sku), changed.revision)
+      throw try writer.inTheWay(of: number, isUndo: isUndo, Subject(.product, changed.sku), changed.revision)
     }
     if let reviewed = try made.firstReviewed(in: range) {
       throw StoreError.undoRefused(
@@ -126,14 +128,5 @@ struct PutBack {
   private mutating func tell(_ new: [Effect]) {
     effectCount += new.count
     effects += new.prefix(max(0, Self.mostEffects - effects.count))
-  }
-
-  private func inTheWay(_ subject: Subject, _ current: Int) throws -> StoreError {
-    let later = try history.latest(about: subject) ?? current
-    guard isUndo else {
-      return .redoRefused(number, "entry \(later) changed \(subject.key) since it was undone")
-    }
-    let who = try writer.journal.entry(later).map { " (\($0.words), by \($0.actor))" } ?? ""
-    return .undoRefused(number, "entry \(later) changed \(subject.key) since\(who)", later: later)
   }
 }

@@ -1,0 +1,82 @@
+import AppRoutes
+import Catalog
+import CommandKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+/// The word `all`, which says that a command is meant for the whole list.
+enum Everything: String, CaseIterable, CommandValue { case all }
+
+/// What the clerk wants of every product of a list.
+struct BulkWish: Sendable {
+  /// What is to be done.
+  let edit: BulkEdit
+  /// How many products the clerk expects, which confirms it in the same line.
+  let confirmed: Int?
+
+  init(_ edit: BulkEdit, _ confirmed: Int?) { (self.edit, self.confirmed) = (edit, confirmed) }
+}
+
+/// The commands that change every product of a list, and the way each goes: at once, or by a page that asks.
+struct BulkEditing {
+  let catalog: CatalogModel
+  let limits: ConfirmationLimits
+
+  /// What may be typed at a list.
+  @CommandBuilder<BulkWish> static func commands(over catalog: CatalogModel) -> CommandSet<BulkWish> {
+    let categories = catalog.completions(.category), brands = catalog.completions(.brand)
+    Command(
+      "reprice", "Change every price of the list by or to an amount",
+      .optionalWord("change", PriceShift.self, help: "by how much, signed: +5%, -12.5%, +0.50"),
+      .option("to", Amount.self, help: "the price itself"),
+      .option("round", Amount.self, help: "to the nearest multiple, half up: 0.05"),
+      .option("ending", PriceEnding.self, help: "to the nearest that ends so, the higher of two: .99"),
+      confirm
+    ) { by, to, round, ending, count in
+      BulkWish(.repriced(rule: Repricing(by: by, to: to, round: round, ending: ending)), count)
+    }.example("reprice +5% --ending .99").example("reprice --to 9.99")
+    Command("archive", "Archive every product of the list", .word("all"), confirm) { (_: Everything, count) in
+      BulkWish(.archived, count)
+    }.example("archive all")
+    Command("activate", "Put every product of the list on sale", .word("all"), confirm) {
+      (_: Everything, count) in BulkWish(.activated, count)
+    }.example("activate all")
+    Command(
+      "move", "File every product of the list in a category", .word("category", from: categories), confirm
+    ) { (choice: Choice<Code>, count) in BulkWish(.moved(category: choice.value), count) }
+    Command("brand", "Give every product of the list a brand", .word("brand", from: brands), confirm) {
+      (choice: Choice<Code>, count) in BulkWish(.branded(brand: choice.value), count)
+    }
+  }
+
+  private static var confirm: Argument<Int?> {
+    .option("confirm", Int.self, help: "how many products change: does it without asking")
+  }
+
+  /// Makes the edit, or leads to the page that asks.
+  func step(for wish: BulkWish, of list: ProductQuery) async throws -> Step<Routes> {
+    if case .repriced(let rule) = wish.edit, let problem = rule.problems.first { throw StoreError(problem) }
+    if wish.confirmed != nil || catalog.isPlanning {
+      return .done(try await catalog.edit(list, wish.edit, expecting: ExpectedRows(count: wish.confirmed)))
+    }
+    let plan = try await catalog.preview(wish.edit, of: list)
+    guard plan.count > 0 else { return .stay(Self.nothing(plan)) }
+    if limits.question(for: plan.count) == .none {
+      return .done(try await catalog.edit(list, wish.edit, expecting: ExpectedRows(seen: plan.seen)))
+    }
+    return .push(.catalog(.editProducts(PendingEdit(wish.edit, of: list, plan))))
+  }
+
+  /// Why nothing of a list would change.
+  static func nothing(_ plan: BulkPlan) -> Notice {
+    Notice("Nothing would change: " + (plan.leftWords ?? "the list is empty") + ".")
+  }
+}
+
+extension PendingEdit {
+  /// What waits once it was planned.
+  init(_ edit: BulkEdit, of list: ProductQuery, _ plan: BulkPlan) {
+    self.init(edit, of: list, expected: plan.count, seen: plan.seen)
+  }
+}

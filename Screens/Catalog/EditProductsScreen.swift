@@ -1,0 +1,108 @@
+import AppRoutes
+import Catalog
+import CommandKit
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+/// How the clerk answered.
+enum EditProductsEvents: Sendable {
+  case agreed
+  case counted(Int)
+  case declined
+}
+
+/// The question before a bulk edit: what it would do, answered by `yes`, the count, or `no`.
+struct EditProductsScreen: Screen {
+  let pending: PendingEdit
+  let catalog: CatalogModel
+  let presented: Presented
+  private let shown = Shown<BulkPlan>()
+
+  init(pending: PendingEdit, catalog: CatalogModel, presented: Presented) {
+    self.pending = pending
+    self.catalog = catalog
+    self.presented = presented
+  }
+
+  var commands: CommandSet<EditProductsEvents> {
+    Command("yes", "Do it", event: .agreed).likely().unavailable(shown.last.flatMap(whyNotYes))
+    Command("no", "Leave everything as it is, back to the list", event: .declined).likely()
+    Command("confirm", "Do it, by the number of products; it alone will do", .word("count")) {
+      .counted($0)
+    }.unavailable(shown.last.flatMap(whyNothing))
+  }
+
+  private func needsCount(_ plan: BulkPlan) -> Bool {
+    presented.presentation.confirmation.question(for: plan.count) == .count
+  }
+
+  private func whyNotYes(_ plan: BulkPlan) -> String? {
+    needsCount(plan) ? "for so many, type their number: \(plan.count)" : whyNothing(plan)
+  }
+
+  private func whyNothing(_ plan: BulkPlan) -> String? {
+    plan.count == 0 ? "nothing would change" : nil
+  }
+
+  func page() async throws -> Page {
+    let plan = shown.keep(try await catalog.preview(pending.edit, of: pending.list))
+    var blocks: [Block] = []
+    if isOther(plan) {
+      blocks.append(.text("The list is not what was planned any more: an answer asks again."))
+    }
+    blocks += BulkPlanView(plan, of: pending.edit).blocks
+    if plan.count > 0 { blocks.append(.text(question(plan))) }
+    let products = Total.grouped(plan.count) + (plan.count == 1 ? " product" : " products")
+    let title = ["\(products) would change", pending.edit.words] + pending.list.words
+    return Page(title.joined(separator: " · "), blocks: blocks, hints: hints(plan))
+  }
+
+  func count() async throws -> Int? { try await catalog.preview(pending.edit, of: pending.list).count }
+
+  private func isOther(_ plan: BulkPlan) -> Bool {
+    pending.seen.map { $0.mark != plan.seen.mark } ?? false
+      || pending.expected.map { $0 != plan.count } ?? false
+  }
+
+  private func question(_ plan: BulkPlan) -> String {
+    needsCount(plan)
+      ? "Type \(plan.count), the number of products, to do it; no leaves everything as it is."
+      : "yes does it, no leaves everything as it is."
+  }
+
+  private func hints(_ plan: BulkPlan) -> [String] {
+    plan.count == 0 ? ["no"] : [needsCount(plan) ? "confirm \(plan.count)" : "yes", "no", "help"]
+  }
+}
+
+extension EditProductsScreen {
+  func handle(_ event: EditProductsEvents) async throws -> Step<Routes> {
+    switch event {
+    case .declined: return .replace(.catalog(.products(pending.list)), "Nothing was changed.")
+    case .agreed:
+      let plan = try await shown.orRead { try await catalog.preview(pending.edit, of: pending.list) }
+      if let reason = whyNotYes(plan) {
+        throw CommandError(
+          code: "not-yet", message: "Not yet: \(reason).", guidance: ["run: confirm \(plan.count)"])
+      }
+      return try await make(ExpectedRows(seen: pending.seen ?? plan.seen))
+    case .counted(let count):
+      return try await make(ExpectedRows(count: count, seen: pending.seen ?? shown.last?.seen))
+    }
+  }
+
+  /// Makes the edit, and goes on at the list; asks again where the rows are others by now.
+  private func make(_ rows: ExpectedRows) async throws -> Step<Routes> {
+    do {
+      let receipt = try await catalog.edit(pending.list, pending.edit, expecting: rows)
+      let notices = Step<Routes>.done(receipt).notices
+      return Step(.replace(.catalog(.products(pending.list))), notices)
+    } catch  where error.code == .rowsChanged {
+      let plan = try await catalog.preview(pending.edit, of: pending.list)
+      throw Detour(
+        error, to: Routes.catalog(.editProducts(PendingEdit(pending.edit, of: pending.list, plan))))
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package import StoreCore
+
+/// A reprice in minor units of the shop's currency, in whole numbers throughout: exact, and rounded once.
+package struct Repricer: Sendable {
+  /// What becomes of one price.
+  package enum Outcome: Hashable, Sendable {
+    /// The new price, in minor units.
+    case price(Int64)
+    /// A percentage of nothing is nothing.
+    case free
+    /// Nothing or less would be left.
+    case toZero(Int64)
+    /// More than the largest price.
+    case tooLarge
+  }
+
+  /// The exact new price is (price × factor + summand) ÷ `unit`.
+  private let factor: Int128
+  private let summand: Int128
+  private static let unit: Int128 = 1_000_000
+  /// Prices become multiples of `step`, `offset` more.
+  private let step: Int128
+  private let offset: Int128
+  private let isPercent: Bool
+  private let largest: Int64
+
+  /// The reprice in a currency; refused as `unclear-reprice`, `bad-rounding` or `too-many-decimals`.
+  package init(_ rule: Repricing, in currency: Currency) throws(FieldProblem) {
+    if let problem = rule.problems.first { throw problem }
+    largest = Money.largestPrice(in: currency)
+    if let to = rule.to {
+      factor = 0
+      summand = Int128(try Money(to, in: currency, field: "to").minor) * Self.unit
+      isPercent = false
+    } else {
+      switch rule.by ?? .nothing {
+      case .percent(let millionths):
+        (factor, summand, isPercent) = (Self.unit + Int128(millionths), 0, true)
+      case .amount(let amount, let isNegative):
+        let minor = Int128(try Money(amount, in: currency, field: "change").minor)
+        (factor, summand, isPercent) = (Self.unit, (isNegative ? -minor : minor) * Self.unit, false)
+      }
+    }
+    if let ending = rule.ending {
+      let minor = try Money(ending.amount, in: currency, field: "ending").minor
+      // As many digits as the ending has, but no fewer than the decimals.
+      var span = (0..<currency.digits).reduce(Int64(1)) { power, _ in power * 10 }
+      while span <= minor { span *= 10 }
+      (step, offset) = (Int128(span), Int128(minor))
+    } else {
+      step =
+        try rule.round.map { (round) throws(FieldProblem) in
+          Int128(try Money(round, in: currency, field: "round").minor)
+        } ?? 1
+      offset = 0
+    }
+  }
+
+  /// What becomes of a price in minor units.
+  package func outcome(of minor: Int64) -> Outcome {
+    if minor == 0, isPercent { return .free }
+    let exact = Int128(minor) * factor + summand
+    // How many steps: the exact number and a half, rounded down; no price is below the ending itself.
+    let steps = Self.floor(2 * (exact - offset * Self.unit) + step * Self.unit, 2 * step * Self.unit)
+    let price = (offset > 0 ? max(steps, 0) : steps) * step + offset
+    guard exact > 0, price > 0 else {
+      return .toZero(Int64(clamping: exact > 0 ? price : Self.floor(exact, Self.unit)))
+    }
+    return price > Int128(largest) ? .tooLarge : .price(Int64(price))
+  }
+
+  private static func floor(_ a: Int128, _ b: Int128) -> Int128 {
+    let (quotient, remainder) = a.quotientAndRemainder(dividingBy: b)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+}

@@ -1,0 +1,58 @@
+package import StoreCore
+
+/// How a reprice makes one price of another: by something or to something, then rounded once.
+///
+/// The names are stored for ever.
+package struct Repricing: Hashable, Sendable, Codable {
+  /// By how much; nil: to a price, or not at all where it is only rounded.
+  package var by: PriceShift?
+  /// The price itself.
+  package var to: Amount?
+  /// Prices become the nearest multiple of this, half up.
+  package var round: Amount?
+  /// Prices become the nearest one with this ending, the higher of two as near.
+  package var ending: PriceEnding?
+
+  /// States a reprice; look at `problems` before it is used.
+  package init(
+    by: PriceShift? = nil, to: Amount? = nil, round: Amount? = nil, ending: PriceEnding? = nil
+  ) {
+    self.by = by
+    self.to = to
+    self.round = round
+    self.ending = ending
+  }
+
+  /// What is wrong with it whatever the currency: it says nothing, or two things at once.
+  package var problems: [FieldProblem] {
+    if by == nil, to == nil, round == nil, ending == nil {
+      return [.unclearReprice("The reprice says neither by how much nor to what.", field: "change")]
+    }
+    if by != nil, to != nil {
+      return [.unclearReprice("Prices change by something or to something, not both.", field: "to")]
+    }
+    if round != nil, ending != nil {
+      return [.unclearReprice("Prices are rounded to a multiple or to an ending, not both.", field: "ending")]
+    }
+    if to != nil, round != nil || ending != nil {
+      return [
+        .unclearReprice(
+          "A price given with --to is not rounded.", field: round == nil ? "ending" : "round")
+      ]
+    }
+    if let round, round.units == 0 {
+      return [.badRounding(round.text, field: "round", "every number is a multiple of more than nothing")]
+    }
+    return []
+  }
+
+  /// "reprice +5%, rounded to 0.05".
+  package var words: String {
+    var words = "reprice"
+    if let to { return words + " to \(to)" }
+    if let by { words += " \(by)" }
+    if let round { words += by == nil ? " rounded to \(round)" : ", rounded to \(round)" }
+    if let ending { words += by == nil ? " ending \(ending)" : ", ending \(ending)" }
+    return words
+  }
+}

@@ -1,0 +1,43 @@
+/// What a plan of many rows was made of, so that it can be told later whether they are still the same.
+package struct SeenRows: Hashable, Sendable, CustomStringConvertible {
+  /// The latest journal entry at that time.
+  package var entry: Int
+  /// A mark made of every row's id and revision: other rows, or one at another revision, give another mark.
+  package var mark: UInt64
+
+  /// States what was seen.
+  package init(entry: Int, mark: UInt64) {
+    self.entry = entry
+    self.mark = mark
+  }
+
+  /// Reads "69-1f2e3d4c5b6a7988"; nil for anything else.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, let entry = Int(parts[0]), entry >= 0,
+      let mark = UInt64(parts[1], radix: 16)
+    else { return nil }
+    self.init(entry: entry, mark: mark)
+    // One text for one value: no signs, no zeros in front, no capitals.
+    guard self.text == text else { return nil }
+  }
+
+  /// "69-1f2e3d4c5b6a7988".
+  package var text: String { "\(entry)-" + String(mark, radix: 16) }
+
+  package var description: String { text }
+}
+
+/// How many rows a change of many must find, or which; else it is not made.
+package struct ExpectedRows: Hashable, Sendable {
+  /// So many rows are to change, else `count-differs`; nil: however many.
+  package var count: Int?
+  /// They must be as they were seen, else `rows-changed`; nil: whatever they are.
+  package var seen: SeenRows?
+
+  /// States what is expected.
+  package init(count: Int? = nil, seen: SeenRows? = nil) {
+    self.count = count
+    self.seen = seen
+  }
+}

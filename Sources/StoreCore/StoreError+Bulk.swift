@@ -1,0 +1,61 @@
+// The words of what is refused when many rows are changed at once.
+
+extension StoreError {
+  /// Other rows would change than those that were planned; `told` is what became of the first of them.
+  package static func rowsChanged(_ told: [String], more: Int) -> StoreError {
+    let rest = more > 0 ? ["and \(Total.grouped(more)) more"] : []
+    let what = told.isEmpty ? "other products are in the list" : (told + rest).joined(separator: ", ")
+    return StoreError(
+      .rowsChanged, "The list is not what was planned: \(what).",
+      guidance: ["Nothing was changed. Look at the plan as it is now and answer again."])
+  }
+
+  /// Another number of rows would change than was typed.
+  package static func countDiffers(_ real: Int, typed: Int) -> StoreError {
+    let rows = real == 1 ? "1 product" : Total.grouped(real) + " products"
+    return StoreError(
+      .countDiffers, "\(rows) would change, not \(Total.grouped(typed)).", field: "confirm",
+      guidance: ["Nothing was changed. If that is right, type \(real)."])
+  }
+
+  /// A reprice would leave nothing of a price.
+  package static func repriceToZero(_ sku: SKU, from: Money, to: Money) -> StoreError {
+    StoreError(
+      .repriceToZero, "\(sku) would go from \(from.text) to \(to.text); a reprice leaves more than nothing.",
+      guidance: ["Nothing was changed. Leave it out with filter --min, or take less off."])
+  }
+
+  /// A reprice would make a price that none may be.
+  package static func repriceTooLarge(_ sku: SKU, from: Money) -> StoreError {
+    StoreError(
+      .repriceTooLarge, "\(sku) would go from \(from.text) beyond the largest price there can be.",
+      guidance: ["Nothing was changed. Leave it out with filter --max, or add less."])
+  }
+}
+
+extension FieldProblem {
+  /// What is no change of a price.
+  package static func badPriceChange(_ text: String, _ hint: String) -> FieldProblem {
+    FieldProblem(
+      "change", .badPriceChange, "\(quoted(text)) does not say by how much.", guidance: [hint])
+  }
+
+  /// A multiple or an ending that no price can be rounded to.
+  package static func badRounding(_ text: String, field: String, _ fault: String) -> FieldProblem {
+    FieldProblem(
+      field, .badRounding, "Prices cannot be rounded to \(quoted(text)): \(fault).",
+      guidance: ["Write --round 0.05 or --ending .99."])
+  }
+
+  /// An address that says no whole change of many products.
+  package static func unclearEdit(_ message: String) -> FieldProblem {
+    FieldProblem("edit", .unclearEdit, message, guidance: ["run: /catalog/products", "There: help reprice."])
+  }
+
+  /// A reprice that says too little or too much.
+  package static func unclearReprice(_ message: String, field: String) -> FieldProblem {
+    FieldProblem(
+      field, .unclearReprice, message,
+      guidance: ["Write reprice +5%, reprice -0.50 or reprice --to 9.99; help reprice says more."])
+  }
+}
