@@ -30,12 +30,13 @@ package struct ProductTableView {
   package func table(showsStatus: Bool) -> Table {
     var table = Table("products", showsStatus ? Self.columnsWithStatus : Self.columns, firstNumber: 1)
     table.reserve(rows: page.rows.count)
-    for row in page.rows {
-      table.append(cell: .code(row.sku.text))
-      table.append(cell: .text(row.name))
-      table.append(cell: .text(row.brand))
-      table.append(cell: .price(row.price))
-      if showsStatus { table.append(cell: .text(row.status.rawValue)) }
+    // By its place: a row in a variable would be copied with all its words.
+    for row in page.rows.indices {
+      table.append(cell: .code(page.rows[row].sku.text))
+      table.append(cell: .text(page.rows[row].name))
+      table.append(cell: .text(page.rows[row].brand))
+      table.append(cell: .price(page.rows[row].price))
+      if showsStatus { table.append(cell: .text(page.rows[row].status.rawValue)) }
     }
     return table
   }
