@@ -94,7 +94,8 @@ struct ProductListScreen: Screen {
   func page() async throws -> Page {
     let list = shown.keep(try await catalog.products(query))
     let showsStatus =
-      query.status == .all || query.status == nil && list.rows.contains { $0.status != .active }
+      query.status == .all
+      || query.status == nil && list.rows.indices.contains { list.rows[$0].status != .active }
     var blocks: [Block] = [.table(ProductTableView(list).table(showsStatus: showsStatus))]
     if let note = list.note { blocks.append(.text(note)) }
     if list.rows.isEmpty { blocks.append(.text(emptyAdvice)) }

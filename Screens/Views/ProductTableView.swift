@@ -35,13 +35,14 @@ package struct ProductTableView {
       (showsStatus ? Self.columnsWithStatus : Self.columns) + (showsRating ? Self.ratingColumns : []),
       firstNumber: 1)
     table.reserve(rows: page.rows.count)
-    for row in page.rows {
-      table.append(cell: .code(row.sku.text))
-      table.append(cell: .text(row.name))
-      table.append(cell: .text(row.brand))
-      table.append(cell: .price(row.price))
-      if showsStatus { table.append(cell: .text(row.status.rawValue)) }
-      if showsRating, let rating = row.rating {
+    // By its place: a row in a variable would be copied with all its words.
+    for row in page.rows.indices {
+      table.append(cell: .code(page.rows[row].sku.text))
+      table.append(cell: .text(page.rows[row].name))
+      table.append(cell: .text(page.rows[row].brand))
+      table.append(cell: .price(page.rows[row].price))
+      if showsStatus { table.append(cell: .text(page.rows[row].status.rawValue)) }
+      if showsRating, let rating = page.rows[row].rating {
         table.append(cell: .average(rating))
         table.append(cell: .count(rating.reviews))
       }

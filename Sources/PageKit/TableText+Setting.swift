@@ -4,15 +4,23 @@ extension TableText {
     // Blanks take no more than the columns, and a text that is cut gets at most three bytes more.
     let room = bytes.count + rowCount * (totalWidth + 1) + 3 * pieces.count + Theme.longest
     buffer.append(addingCapacity: room) { output in
-      bytes.withUnsafeBufferPointer { source in
-        var start = 0
-        for row in 0..<rowCount {
-          let ink = row == 0 && style.color ? style.theme.sequence(.header) : ""
-          output.append(copying: ink)
-          start = set(row: row, from: start, of: source, ascii: style.ascii, into: &output)
-          if !ink.isEmpty { output.append(copying: Theme.end) }
-          output.append(.lineFeed)
-        }
+      output.withUnsafeMutableBufferPointer { place, count in
+        var writer = RowWriter(place)
+        set(style: style, into: &writer)
+        count = writer.count
+      }
+    }
+  }
+
+  private func set(style: Style, into writer: inout RowWriter) {
+    bytes.withUnsafeBufferPointer { source in
+      var start = 0
+      for row in 0..<rowCount {
+        let ink = row == 0 && style.color ? style.theme.sequence(.header) : ""
+        writer.append(ink)
+        start = set(row: row, from: start, of: source, ascii: style.ascii, into: &writer)
+        if !ink.isEmpty { writer.append(Theme.end) }
+        writer.append("\n")
       }
     }
   }
@@ -21,7 +29,7 @@ extension TableText {
   /// something follows them, so none end a line.
   private func set(
     row: Int, from start: Int, of source: UnsafeBufferPointer<UInt8>, ascii: Bool,
-    into output: inout OutputSpan<UInt8>
+    into writer: inout RowWriter
   ) -> Int {
     var start = start
     var waiting = 0
@@ -37,46 +45,63 @@ extension TableText {
         continue
       }
       let rest = max(room - piece.width, 0)
-      output.append(repeating: .blank, count: waiting + (isRight[column] ? rest : 0))
+      writer.append(blanks: waiting + (isRight[column] ? rest : 0))
       waiting = isRight[column] ? 0 : rest
       if piece.width <= room {
-        output.append(copying: bytes)
+        writer.append(bytes)
       } else {
-        waiting = room - output.append(eliding: bytes, width: piece.width, to: room, ascii: ascii)
+        waiting = room - writer.append(eliding: bytes, width: piece.width, to: room, ascii: ascii)
       }
     }
-    while let last = output.indices.last, output[last] == .blank { output.removeLast(1) }
+    writer.dropBlanks()
     return start
   }
 }
 
-extension OutputSpan<UInt8> {
-  /// Appends bytes for which there must be room.
-  fileprivate mutating func append(copying bytes: UnsafeBufferPointer<UInt8>) {
-    precondition(bytes.count <= freeCapacity)
-    withUnsafeMutableBufferPointer { all, count in
-      _ = UnsafeMutableBufferPointer(rebasing: all[count...]).initialize(fromContentsOf: bytes)
-      count += bytes.count
-    }
+/// Writes rows one after another into room that was made for all of them; it never writes beyond it.
+private struct RowWriter {
+  private let room: UnsafeMutableBufferPointer<UInt8>
+  /// The bytes written so far.
+  private(set) var count = 0
+
+  init(_ room: UnsafeMutableBufferPointer<UInt8>) { self.room = room }
+
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    precondition(bytes.count <= room.count - count)
+    _ = UnsafeMutableBufferPointer(rebasing: room[count...]).update(fromContentsOf: bytes)
+    count += bytes.count
   }
 
-  fileprivate mutating func append(copying text: String) {
-    for byte in text.utf8 { append(byte) }
+  mutating func append(blanks: Int) {
+    precondition(blanks <= room.count - count)
+    UnsafeMutableBufferPointer(rebasing: room[count..<count + blanks]).update(repeating: .blank)
+    count += blanks
+  }
+
+  mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append($0) }
+  }
+
+  /// Takes back the blanks that end what was written.
+  mutating func dropBlanks() {
+    while count > 0, room[count - 1] == .blank { count -= 1 }
   }
 
   /// Appends the beginning of a drawn text of `width` columns with … and gives the columns of that.
-  fileprivate mutating func append(
+  mutating func append(
     eliding bytes: UnsafeBufferPointer<UInt8>, width: Int, to room: Int, ascii: Bool
   ) -> Int {
-    let dots = Swift.min(ascii ? 3 : 1, room)
+    let mark: StaticString = ascii ? "..." : "…"
+    let kept = room - (ascii ? 3 : 1)
     // No character takes more columns than bytes, so equal counts mean ASCII.
-    if let kept = bytes.count == width ? room - dots : bytes.latinBytes(columns: room - dots) {
-      append(copying: UnsafeBufferPointer(rebasing: bytes[..<kept]))
-      if ascii { append(repeating: UInt8(ascii: "."), count: dots) } else if dots > 0 { append(copying: "…") }
+    if kept >= 0, let end = bytes.count == width ? kept : bytes.latinBytes(columns: kept) {
+      append(UnsafeBufferPointer(rebasing: bytes[..<end]))
+      mark.withUTF8Buffer { append($0) }
       return room
     }
     let elided = String(decoding: bytes, as: UTF8.self).elided(to: room, ascii: ascii)
-    append(copying: elided)
+    append(elided)
     return elided.displayWidth()
   }
 }

@@ -44,7 +44,7 @@ struct TableText {
     if isNumbered { add(bytes.appendVisible("#"), to: count - 1) }
     // What a row begins with does not give way.
     let givesWay = table.columns.indices.map { $0 > 0 && table.columns[$0].kind == .text }
-    let cells = table.cells.span
+    let cells = table.cells
     var place = 0
     for row in 0..<table.rowCount {
       for index in givesWay.indices {
@@ -53,8 +53,15 @@ struct TableText {
           add(0, to: index)
           continue
         }
-        let width = cells[place].draw(style: style, barWidth: barWidth, into: &bytes)
-        add(width, to: index, isRigid: !givesWay[index] || !cells[place].isText)
+        switch cells[place] {
+        case .text(let text):
+          let width = bytes.appendVisible(text, ascii: style.ascii)
+          add(width, to: index, isRigid: !givesWay[index])
+        case .code(let text): add(bytes.appendVisible(text, ascii: style.ascii), to: index)
+        case let cell:
+          let width = cell.draw(style: style, barWidth: barWidth, into: &bytes)
+          add(width, to: index, isRigid: !givesWay[index] || !cell.isText)
+        }
         place += 1
       }
       if isNumbered { add(table.number(of: row).map { bytes.append(number: $0) } ?? 0, to: count - 1) }

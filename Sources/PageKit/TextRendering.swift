@@ -58,7 +58,7 @@ extension Block {
 
   /// Labels are aligned while that leaves the values room to be read.
   private func set(fields: [Field], style: Style, into buffer: inout [UInt8]) {
-    let widest = fields.reduce(0) { max($0, $1.label.visibleWidth(ascii: style.ascii)) }
+    let widest = fields.indices.reduce(0) { max($0, fields[$1].label.visibleWidth(ascii: style.ascii)) }
     let column = widest + 2
     let isAligned = !style.drawsRecords && style.width - column >= 20
     for field in fields { field.set(style: style, valueColumn: isAligned ? column : nil, into: &buffer) }

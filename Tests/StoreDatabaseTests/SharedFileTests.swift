@@ -22,6 +22,26 @@ import Testing
     #expect(try await other.counts().drafts == 1)
   }
 
+  @Test func `a page sees one moment of the store, and the next one what others wrote meanwhile`()
+    async throws
+  {
+    let counter = try Counter()
+    try await counter.catalog(.brandAdded(code: try Code("acme"), name: "Acme"))
+    try await counter.add("MUG", price: 1000, brand: "acme")
+    let store = counter.store
+    let other = try DatabaseQueue(path: counter.path)
+
+    let names = try store.readPage { db in
+      let before = try store.memory.brandName(1, db)
+      try other.write { try $0.execute(sql: "UPDATE brand SET name = 'Zenith'") }
+      let query = try Query(db, "SELECT name FROM brand WHERE id = 1")
+      return [before, try query.step() ? query.text(0) : ""]
+    }
+
+    #expect(names == ["Acme", "Acme"])
+    #expect(try await store.products(ProductQuery(), limit: 5).rows.map(\.brand) == ["Zenith"])
+  }
+
   @Test func `many writers at once lose nothing and number their entries without a gap`() async throws {
     let counter = try Counter()
     let path = counter.path
