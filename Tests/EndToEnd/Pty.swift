@@ -39,7 +39,8 @@ final class Pty {
   }
 
   deinit {
-    if status == nil {
+    // Without a child the signal would go to every process there is.
+    if status == nil, child > 0 {
       kill(child, SIGKILL)
       waitpid(child, nil, 0)
     }
@@ -71,6 +72,7 @@ final class Pty {
 
   /// Sends the program a signal.
   func signal(_ number: Int32) {
+    guard child > 0 else { return }
     kill(child, number)
   }
 
