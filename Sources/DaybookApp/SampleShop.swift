@@ -45,13 +45,13 @@ struct SampleShop {
     try bring(.categories, Assets.categories, into: database)
     try bring(.brands, Assets.brands, into: database)
     try bring(.products, Assets.products, into: database)
+    try bring(.reviews, Self.dated(Assets.reviews, before: now), into: database)
     desk.origin = .keyboard
     let catalog = CatalogModel(store: desk)
     for change in changes {
       past.withLock { $0 = now.milliseconds - change.minutes * 60_000 }
       _ = try await catalog.setPrice(Amount(parsing: change.price), of: SKU(change.sku))
     }
-    try bring(.reviews, Self.dated(Assets.reviews, before: now), into: database)
   }
 
   /// The rows with a date where they count days.

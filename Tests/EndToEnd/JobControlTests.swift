@@ -42,10 +42,9 @@ import Testing
   @Test func `Ctrl-Z stops the editor and all, and fg goes on with it`() throws {
     // The editor says that it is there and waits for a line.
     try place.write("#!/bin/sh\necho editing\nread answer\necho \"/$answer\" > \"$1\"\n", to: "editor")
-    chmod(place.path("editor"), 0o700)
     let shell = try Pty(
       "/bin/bash", ["--norc", "--noprofile", "-i"],
-      environment: place.environment.merging(["PS1": "sh: ", "EDITOR": place.path("editor")]) { $1 })
+      environment: place.environment.merging(["PS1": "sh: ", "EDITOR": "sh " + place.path("editor")]) { $1 })
     try shell.waitFor("sh: ")
     shell.send("\"$PROGRAM\" --store \"$STORE\"\r")
     try shell.waitFor("/> ")

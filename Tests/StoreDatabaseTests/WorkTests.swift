@@ -82,7 +82,7 @@ import Testing
       if query.brand != nil { return query.category == nil && query.order.key == .sku }
       return query.category == nil || query.order.key != .newest
     }
-    #expect(walked.count == 22)
+    #expect(walked.count == 28)
     for query in walked {
       let costs = [try await steps(query, nil, small.store), try await steps(query, nil, large.store)]
       #expect(costs[1] <= costs[0] * 5 / 4 + 500, "\(query): \(costs)")

@@ -151,7 +151,7 @@ extension Story {
     #expect(shop.candidates("go ch") == [Candidate("\"Cheap mugs\"", "/catalog/products?q=mug")])
     #expect(
       shop.candidates("undo 7").prefix(2).map(\.detail) == [
-        "Undo of 70: Price of MUG-BLU: 12.00 → 10.00", "Price of MUG-BLU: 10.00 → 12.00\ttaken back",
+        "Undo of 71: Price of MUG-BLU: 12.00 → 10.00", "Price of MUG-BLU: 10.00 → 12.00\ttaken back",
       ])
     #expect(shop.candidates("undo x") == [])
     #expect(shop.candidates("explain ").first?.text == "unknown-command")

@@ -70,8 +70,8 @@ import Testing
         Name:        Oak chair
         Price:       49.90 EUR
         Status:      active
-        Category:    mugs
-        Brand:       norden
+        Category:    mugs  Kitchen > Mugs and cups
+        Brand:       norden  Norden
         Barcodes:    96385074
         Unit:        kg 3
         Description: Solid oak

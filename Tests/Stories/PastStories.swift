@@ -85,11 +85,11 @@ import Testing
       /catalog/products/MUG-GRN
       p 15.00
       /journal
-      undo 69
+      undo 70
       back
       back
       last
-        Price of MUG-BLU: 10.00 → 12.00  (entry 72)
+        Price of MUG-BLU: 10.00 → 12.00  (entry 73)
       /catalog/products/MUG-GRN
       /catalog last
         ? not-there

@@ -166,8 +166,8 @@ import Testing
         ...
         Price:    10.00 EUR
         Status:   draft
-        Category: mugs
-        Brand:    norden
+        Category: mugs  Mugs
+        Brand:    norden  Norden
         Barcodes: -
         Unit:     each
         Family:   mug

@@ -253,9 +253,9 @@ extension Story {
     await shop.tell(
       """
       undo
-        Price of MUG-FOX back from 12.50 to 12.00 (by mara, 00:09)  (entry 69)
+        Price of MUG-FOX back from 12.50 to 12.00 (by mara, 00:09)  (entry 70)
       undo
-        Price of COFFEE-HSE back from 11.80 to 12.00 (by mara, 2025-12-31 23:02)  (entry 70)
+        Price of COFFEE-HSE back from 11.80 to 12.00 (by mara, 2025-12-31 23:02)  (entry 71)
       """)
   }
 }

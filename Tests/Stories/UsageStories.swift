@@ -8,15 +8,16 @@ import Testing
       """
       /catalog/products/MUG-BLU
       price ?
-        price AMOUNT
+        price AMOUNT [--from YYYY-MM-DD]
 
-          Set the price.
+          Set the price, now or from a day on.
           Example: price 12.00
+          Example: price 12.00 --from 2027-01-01
       price 12.00 ?
-        price AMOUNT
+        price AMOUNT [--from YYYY-MM-DD]
         ...
       plan price 12.00 ?
-        price AMOUNT
+        price AMOUNT [--from YYYY-MM-DD]
         ...
       archive ?
         archive
@@ -39,7 +40,7 @@ import Testing
       where
         /catalog/products/MUG-BLU
       """)
-    #expect(await shop.read("/journal | count") == "68\n")
+    #expect(await shop.read("/journal | count") == "69\n")
   }
 
   @Test func `alone it is help, behind an address that of its page`() async throws {
@@ -56,9 +57,9 @@ import Testing
     await shop.tell(
       """
       /catalog/products/MUG-BLU describe "Blue?"
-        Description of MUG-BLU: * → Blue?  (entry 69) (glob)
+        Description of MUG-BLU: * → Blue?  (entry 70) (glob)
       /catalog/products/MUG-BLU rename "?"
-        Name of MUG-BLU: Blue mug → ?  (entry 70)
+        Name of MUG-BLU: Blue mug → ?  (entry 71)
       frob ?
         ? unknown-command under frob
       /catalog/nowhere ?
@@ -72,6 +73,6 @@ import Testing
     let shop = try await Story.sample()
 
     await shop.tell(
-      "alias f = filter --max 10.00\n/catalog/products\nf ?\n  filter [--min AMOUNT] [--max AMOUNT]\n  ...")
+      "alias f = filter --max 10.00\n/catalog/products\nf ?\n  filter [--min AMOUNT] [--max AMOUNT] [--category CODE|none] [--brand CODE|none]\n  ...")
   }
 }

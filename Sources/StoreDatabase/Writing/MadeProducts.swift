@@ -111,7 +111,11 @@ struct MadeProducts {
         ELSE '[' || replace(json_quote(p.options), ';', '","') || ']' END),
       'price', CASE WHEN p.price IS NULL THEN NULL
         ELSE json_object('currency', (SELECT currency FROM shop), 'minor', p.price) END,
-      'revision', p.revision, 'sku', p.sku,
+      'revision', p.revision,
+      'scheduled', json((SELECT json_group_array(json_object('day', day, 'entry', entry, 'from', begins_at,
+          'price', json_object('currency', (SELECT currency FROM shop), 'minor', amount)))
+        FROM (SELECT s.* FROM scheduled_price s WHERE s.product_id = p.id ORDER BY s.begins_at))),
+      'sku', p.sku,
       'status', CASE p.status WHEN 0 THEN 'draft' WHEN 1 THEN 'active' ELSE 'archived' END,
       'taxClass', p.tax_class, 'unit', json_object('code', p.unit, 'decimals', p.unit_decimals),
       'updatedAt', p.updated_at, 'weight', p.weight)))))
