@@ -36,7 +36,9 @@ struct ProductListScreen: Screen {
   private let shown = Shown<ProductPage>()
 
   /// A list of `query`, whose commands are those of `commands(over:)`.
-  init(query: ProductQuery, catalog: CatalogModel, commands: CommandSet<ProductListEvents>, presented: Presented) {
+  init(
+    query: ProductQuery, catalog: CatalogModel, commands: CommandSet<ProductListEvents>, presented: Presented
+  ) {
     self.query = query
     self.catalog = catalog
     self.commands = commands

@@ -17,13 +17,13 @@ package struct ProductOption: Hashable, Sendable, Codable, CustomStringConvertib
   /// Which one it is: "L".
   package let value: String
 
-  /// Checks an option; refused as `bad-option`, `empty-name`, `name-too-long` or `control-character` on the
+  /// Checks an option; refused as `not-an-option`, `empty-name`, `name-too-long` or `control-character` on the
   /// field "options".
   package init(_ name: String, _ value: String) throws(FieldProblem) {
     let name = try TextRule.name(name, field: "options", longest: Self.longestName)
     let value = try TextRule.name(value, field: "options", longest: Self.longestValue)
     guard !name.contains("="), !name.contains(";"), !value.contains(";") else {
-      throw .badOption("\(name)=\(value)", "the marks = and ; keep names and values apart")
+      throw .notAnOption("\(name)=\(value)", "the marks = and ; keep names and values apart")
     }
     (self.name, self.value) = (name, value)
   }
@@ -34,7 +34,7 @@ package struct ProductOption: Hashable, Sendable, Codable, CustomStringConvertib
   /// Reads "size=L"; refused as the other does.
   package init(_ text: String) throws(FieldProblem) {
     guard let equals = text.firstIndex(of: "=") else {
-      throw .badOption(text, "there is no = between name and value")
+      throw .notAnOption(text, "there is no = between name and value")
     }
     try self.init(String(text[..<equals]), String(text[text.index(after: equals)...]))
   }
@@ -58,12 +58,12 @@ package struct ProductOption: Hashable, Sendable, Codable, CustomStringConvertib
 }
 
 extension [ProductOption] {
-  /// The options as a product may have them; refused as `too-many-options`, or `bad-option` for a name that
+  /// The options as a product may have them; refused as `too-many-options`, or `not-an-option` for a name that
   /// comes twice, on the field "options".
   package func checked() throws(FieldProblem) -> [ProductOption] {
     guard count <= ProductOption.most else { throw .tooManyOptions(count, most: ProductOption.most) }
     for (place, option) in enumerated() where self[..<place].contains(where: { $0.isSame(as: option) }) {
-      throw .badOption(option.text, "\(option.name) is named twice")
+      throw .notAnOption(option.text, "\(option.name) is named twice")
     }
     return self
   }

@@ -101,7 +101,8 @@ extension AddressCompletion {
     case ["catalog", "brands"]: BrandListQuery.fields.map { Field($0) }
     case ["catalog", "families"]: FamilyListQuery.fields.map { Field($0) }
     case ["catalog", "reviews"]: ReviewQuery.fields.map { Field($0) }
-    case let path where path.count == 4 && path.starts(with: ["catalog", "products"]) && path[3] == "reviews":
+    case let path
+    where path.count == 4 && path.starts(with: ["catalog", "products"]) && path[3] == "reviews":
       ProductReviewQuery.fields.map { Field($0) }
     case ["journal"]: JournalQuery.fields.map { Field($0) }
     default: formFields(at: base).map(Field.init(named:))

@@ -21,7 +21,7 @@ struct Declarations {
     let elsewhere = Elsewhere(router: workspace.router)
     everywhere = AppCommands.everywhere(workspace.shop, workspace.router).help() + shellHelp
     pages = Elsewhere.addresses.map { ($0, elsewhere.commands(at: $0)) }
-    explanations = kitExplanations.merging(Workspace.explanations) { $1 }
+    explanations = kitExplanations(with: Workspace.explanations)
   }
 
   /// Every help topic, in reading order.

@@ -14,7 +14,8 @@ struct Elsewhere {
     "/catalog/products/SKU", "/catalog/products", "/catalog/categories/CODE", "/catalog/brands/CODE",
     "/catalog/categories", "/catalog/brands", "/catalog/reviews?status=new", "/settings", "/journal",
     "/catalog/add-product", "/catalog/products/SKU/edit", "/catalog/add-category",
-    "/catalog/categories/CODE/edit", "/catalog/products/SKU/prices", "/journal/1", "/starred", "/catalog", "/",
+    "/catalog/categories/CODE/edit", "/catalog/products/SKU/prices", "/journal/1", "/starred", "/catalog",
+    "/",
   ]
 
   /// The command as it would be typed there: "/catalog/products/SKU price AMOUNT"; that of a near miss when no

@@ -24,7 +24,7 @@ extension ManualPage {
     ("XDG_DATA_HOME", "The directory that holds the store's folder."),
     ("XDG_STATE_HOME", "The directory that holds history and open pages."),
     ("XDG_CONFIG_HOME", "The directory that holds what its user wrote for this program."),
-    ("TMPDIR", "Where daybook demo makes its throw-away shop."),
+    ("TMPDIR", "Where daybook demo makes its throw-away shop, and where a line lies while an editor has it."),
     ("COLUMNS", "How wide pages are where there is no terminal to ask and no --width; else 80."),
     ("NO_COLOR", "If not empty, there is no colour unless --color asks for it."),
     ("FORCE_COLOR", "If neither empty nor 0, there is colour without a terminal too."),
@@ -32,6 +32,10 @@ extension ManualPage {
     ("COLORTERM", "If not empty, the terminal knows 256 colours."),
     ("COLORFGBG", "The terminal's colours: whether its background is dark or light."),
     ("DAYBOOK_THEME", "dark, light or plain: the theme, whatever the terminal tells."),
+    (
+      "VISUAL, EDITOR",
+      "The editor that Ctrl-X Ctrl-E opens the line in: VISUAL, else EDITOR; vi if neither is set."
+    ),
     ("INPUTRC", "The file that readline's keys are set in, in place of ~/.inputrc."),
     (
       "LC_ALL, LC_CTYPE, LANG",

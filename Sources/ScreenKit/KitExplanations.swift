@@ -53,3 +53,8 @@ public let kitExplanations: [String: String] = [
   "nul-byte": "The line holds a NUL byte, which no text has. It was dropped whole; nothing was done.",
   "internal": "Something nobody foresaw. The store is as it was before the command. Please report it.",
 ]
+
+/// The kits' explanations and a program's own; a code that both raise is explained by both, the kits' words first.
+public func kitExplanations(with own: [String: String]) -> [String: String] {
+  kitExplanations.merging(own) { $0 + " " + $1 }
+}

@@ -58,7 +58,7 @@ extension Session {
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  var allExplanations: [String: String] { kitExplanations.merging(world.explanations()) { $1 } }
+  var allExplanations: [String: String] { kitExplanations(with: world.explanations()) }
 
   func explanation(of code: String, word: Word) throws -> Page {
     let all = allExplanations

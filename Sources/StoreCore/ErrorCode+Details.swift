@@ -27,7 +27,7 @@ extension ErrorCode {
       A weight is in whole grams, from 1 g to 1,000,000 kg. Write 350, 350 g or 1.2 kg, with a dot \
       before the decimals. To say that nobody knows it, type none.
       """
-    case .badOption:
+    case .notAnOption:
       """
       An option is a name and a value with = between them: size=L or colour=dark blue. A name comes \
       once, has at most 32 characters and neither = nor ; in it. A value has at most 64 and no ; in it.

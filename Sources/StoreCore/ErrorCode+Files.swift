@@ -68,9 +68,9 @@ extension ErrorCode {
       """
     case .unclosedQuote:
       """
-      A cell begins with a quote that is never closed, so the rest of the file would be one cell. \
-      The message names the line where it begins. Close it there, or double a quote that is meant \
-      as a letter.
+      In a file, a cell begins with a quote that is never closed, so the rest of the file would be \
+      one cell. The message names the line where it begins. Close it there, or double a quote that \
+      is meant as a letter.
       """
     case .strayQuote:
       """
@@ -84,8 +84,8 @@ extension ErrorCode {
       """
     case .missingValue:
       """
-      A cell is empty that must not be, such as the SKU or the name. The message names the line \
-      and the column.
+      In a file, a cell is empty that must not be, such as the SKU or the name. The message names \
+      the line and the column.
       """
     case .duplicateRow:
       """

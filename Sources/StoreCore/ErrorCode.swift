@@ -75,7 +75,7 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   case badUnit = "bad-unit"
   case badPack = "bad-pack"
   case badWeight = "bad-weight"
-  case badOption = "bad-option"
+  case notAnOption = "not-an-option"
   case tooManyOptions = "too-many-options"
   case badRating = "bad-rating"
   case badDate = "bad-date"

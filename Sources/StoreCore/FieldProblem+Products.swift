@@ -9,9 +9,9 @@ extension FieldProblem {
   }
 
   /// A text that is no option.
-  package static func badOption(_ text: String, _ fault: String) -> FieldProblem {
+  package static func notAnOption(_ text: String, _ fault: String) -> FieldProblem {
     FieldProblem(
-      "options", .badOption, "\(quoted(text)) is not an option: \(fault).",
+      "options", .notAnOption, "\(quoted(text)) is not an option: \(fault).",
       guidance: ["Type a name and a value, such as size=L."])
   }
 

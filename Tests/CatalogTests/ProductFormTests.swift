@@ -130,8 +130,8 @@ private func stored(_ fill: (inout CatalogRows) -> Void = { _ in }) -> FormGroun
     (.description, String(repeating: "x", count: 10_001), .tooLongText),
     (.description, "\u{9B}", .controlCharacter), (.status, "archived", .unknownStatus),
     (.family, "a b", .badCode), (.tax, "é", .badCode),
-    (.weight, "heavy", .badWeight), (.weight, "0 g", .badWeight), (.options, "size", .badOption),
-    (.options, "a=1;b=2;c=3;d=4", .tooManyOptions), (.options, "a=1;A=2", .badOption),
+    (.weight, "heavy", .badWeight), (.weight, "0 g", .badWeight), (.options, "size", .notAnOption),
+    (.options, "a=1;b=2;c=3;d=4", .tooManyOptions), (.options, "a=1;A=2", .notAnOption),
     (.notes, "\u{1B}", .controlCharacter), (.barcode, "4006381333931*0", .badPack),
     (.status, "yes", .unknownStatus),
   ]) func `a wrong text is kept, and told at its field`(field: ProductField, text: String, code: ErrorCode) {

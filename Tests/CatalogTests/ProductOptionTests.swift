@@ -13,7 +13,7 @@ import Testing
 }
 
 @Test(arguments: [
-  ("size", ErrorCode.badOption), ("size=", .emptyName), ("=L", .emptyName), ("size=L;SIZE=M", .badOption),
+  ("size", ErrorCode.notAnOption), ("size=", .emptyName), ("=L", .emptyName), ("size=L;SIZE=M", .notAnOption),
   ("a=1;b=2;c=3;d=4", .tooManyOptions), ("a=\u{1B}", .controlCharacter), ("a=b\nc", .controlCharacter),
   (String(repeating: "n", count: 33) + "=x", .nameTooLong),
   ("n=" + String(repeating: "x", count: 65), .nameTooLong),
@@ -25,9 +25,9 @@ func `what are no options is refused on their field`(text: String, code: ErrorCo
 }
 
 @Test func `the marks between options stand in none of them`() {
-  #expect(problem { () throws(FieldProblem) in try ProductOption("a;b", "c") }?.code == .badOption)
-  #expect(problem { () throws(FieldProblem) in try ProductOption("a=b", "c") }?.code == .badOption)
-  #expect(problem { () throws(FieldProblem) in try ProductOption("a", "b;c") }?.code == .badOption)
+  #expect(problem { () throws(FieldProblem) in try ProductOption("a;b", "c") }?.code == .notAnOption)
+  #expect(problem { () throws(FieldProblem) in try ProductOption("a=b", "c") }?.code == .notAnOption)
+  #expect(problem { () throws(FieldProblem) in try ProductOption("a", "b;c") }?.code == .notAnOption)
 }
 
 @Test func `an option is set in its place and taken away`() throws {

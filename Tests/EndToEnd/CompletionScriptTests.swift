@@ -9,7 +9,13 @@ import Testing
 
   @Test(arguments: [
     (["daybook", "ex"], ["export", "explain"]), (["daybook", "exporr"], []),
-    (["daybook", "/cat"], ["/catalog", "/catalog/products", "/catalog/categories", "/catalog/brands"]),
+    (
+      ["daybook", "/cat"],
+      [
+        "/catalog", "/catalog/products", "/catalog/categories", "/catalog/brands", "/catalog/families",
+        "/catalog/reviews", "/catalog/add-product", "/catalog/add-category", "/catalog/add-brand",
+      ]
+    ),
     (["daybook", "export", "/jou"], ["/journal"]), (["daybook", "demo", "/set"], ["/settings"]),
     (["daybook", "--for"], ["--format"]), (["daybook", "--format", ""], ["text", "plain", "json", "csv"]),
     (["daybook", "--format", "=", "js"], ["json"]),
@@ -17,7 +23,7 @@ import Testing
     (["daybook", "--color", "n"], ["never"]), (["daybook", "--width", ""], []), (["daybook", "-c", ""], []),
     (["daybook", "--store", "good"], ["goods one.csv", "goods.csv"]),
     (["daybook", "--store", "=", "goods."], ["goods.csv"]),
-    (["daybook", "import", ""], ["products", "categories", "brands"]),
+    (["daybook", "import", ""], ["products", "categories", "brands", "reviews"]),
     (["daybook", "--store", "x.db", "import", "pro"], ["products"]),
     (["daybook", "import", "products", "good"], ["goods one.csv", "goods.csv"]),
     (["daybook", "import", "products", "goods.csv", "--dr"], ["--dry-run"]),

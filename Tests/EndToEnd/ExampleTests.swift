@@ -17,6 +17,10 @@ import Testing
     #expect(steps.last { $0.code != nil }?.code == code)
     #expect(steps.last?.code == nil, "Nothing mends \(code).")
     for step in steps {
+      guard step.line != "daybook" else {
+        try Self.open(step, in: place)
+        continue
+      }
       let run = try await place.shell("PATH=$(dirname \"$PROGRAM\"):$PATH\n" + step.line)
 
       #expect((run.status == 0) == (step.code == nil), "\(step.line)\n\(run)")
@@ -24,6 +28,18 @@ import Testing
         let words = run.errors.split { !($0.isLetter || $0.isNumber || $0 == "-") }
         #expect(words.contains(Substring(code)), "\(step.line)\n\(run)")
       }
+    }
+  }
+
+  /// The program alone is opened at a keyboard, where the start-up file is read; it opens whatever is wrong there.
+  private static func open(_ step: Step, in place: Place) throws {
+    let keyboard = try place.pty([], environment: ["XDG_CONFIG_HOME": ""])
+    let told = try keyboard.waitFor("/> ")
+
+    if let code = step.code {
+      #expect(told.contains("rc:1: \(code): "), "\(told)")
+    } else {
+      #expect(!told.contains("rc:"), "\(told)")
     }
   }
 

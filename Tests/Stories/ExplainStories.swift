@@ -18,7 +18,6 @@ import Testing
     "broken": "the store is not as the program left it",
     "busy": "another program holds the store just then",
     "conflict": "another program changes the store just then",
-    "stale": "another program changes the row between reading and writing",
     "full": "the disk has no room left",
     "newer": "a later version wrote the store",
     "interrupted": "Ctrl-C while a long read is on its way",
@@ -35,6 +34,28 @@ import Testing
     #expect(text.split(separator: "\n").dropFirst().joined(separator: " ").count > 25)
     #expect(text.contains("\n\nHow it arises:\n  ") == (Self.untypable[code] == nil))
     #expect(text.contains("\n\nHow it is mended:\n  ") == (Self.untypable[code] == nil))
+  }
+
+  @Test func `a code that lines and files share is explained for both, and no other has two meanings`()
+    async throws
+  {
+    let stored = Set(ErrorCode.allCases.map(\.rawValue))
+    let shop = try await Story()
+
+    #expect(stored.union(kitExplanations.keys).isDisjoint(with: AppExplanations.all.keys))
+    #expect(stored.intersection(kitExplanations.keys) == ["bad-address", "missing-value", "unclosed-quote"])
+    await shop.tell(
+      """
+      explain missing-value
+        missing-value
+
+        An option was typed without its value. Write --min 10.00 or --min=10.00. In a
+        file, a cell is empty that must not be, such as the SKU or the name. The message
+        names the line and the column.
+
+        How it arises:
+        ...
+      """)
   }
 
   @Test func `every code has one example, or a reason why it cannot be typed`() {

@@ -72,13 +72,13 @@ import Testing
       option size=none
         Nothing changed.
       option size
-        ? bad-option under size
+        ? not-an-option under size
       option =L
         ? empty-name
       option size=
         ? empty-name
       option a;b=c
-        ? bad-option
+        ? not-an-option
       option \(String(repeating: "n", count: 33))=x
         ? name-too-long
       option n=\(String(repeating: "x", count: 65))

@@ -22,7 +22,7 @@ import Testing
     ("description a\u{1B}", "control-character"),
     ("description \(String(repeating: "x", count: 10_001))", "too-long-text"),
     ("tax \"a b\"", "bad-code"),
-    ("family é", "bad-code"), ("weight -1", "bad-weight"), ("options size", "bad-option"),
+    ("family é", "bad-code"), ("weight -1", "bad-weight"), ("options size", "not-an-option"),
     ("notes a\u{1B}", "control-character"), ("barcode 96385074*0", "bad-pack"),
     ("status sold", "unknown-status"),
     ("status archived", "unknown-status"), ("status active", "kept"),
@@ -130,7 +130,7 @@ import Testing
       weight heavy
         ? bad-weight under heavy
       options size
-        ? bad-option under size
+        ? not-an-option under size
       clear brand
       where
         /catalog/products/M/edit

@@ -57,7 +57,8 @@ extension StoreDatabase {
       }
       let names = FilingNames(db, memory)
       return ProductDetail(
-        product: product, prices: changes, categoryPath: try names.path(of: query.isNull(13) ? nil : query.int64(13)),
+        product: product, prices: changes,
+        categoryPath: try names.path(of: query.isNull(13) ? nil : query.int64(13)),
         brandName: try names.brand(query.isNull(14) ? nil : query.int64(14)),
         isPriceWaiting: isReadOnly && isPriceDue(product.scheduled.first?.from),
         reviews: try ReviewTable(db).tally(of: query.int64(0)))
