@@ -65,7 +65,7 @@ struct BulkEditing {
     if limits.question(for: plan.count) == .none {
       return .done(try await catalog.edit(list, wish.edit, expecting: ExpectedRows(seen: plan.seen)))
     }
-    return .push(.catalog(.editProducts(PendingEdit(wish.edit, of: list, plan))))
+    return .ask(.catalog(.editProducts(PendingEdit(wish.edit, of: list, plan))))
   }
 
   /// Why nothing of a list would change.

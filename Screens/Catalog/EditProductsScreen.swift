@@ -87,19 +87,23 @@ extension EditProductsScreen {
         throw CommandError(
           code: "not-yet", message: "Not yet: \(reason).", guidance: ["run: confirm \(plan.count)"])
       }
-      return try await make(ExpectedRows(seen: pending.seen ?? plan.seen))
+      return try await make(
+        ExpectedRows(count: pending.expected, seen: pending.seen ?? plan.seen),
+        askingAgainFor: [.rowsChanged, .countDiffers])
     case .counted(let count):
-      return try await make(ExpectedRows(count: count, seen: pending.seen ?? shown.last?.seen))
+      return try await make(ExpectedRows(count: count, seen: pending.seen ?? shown.last?.seen), askingAgainFor: [.rowsChanged])
     }
   }
 
   /// Makes the edit, and goes on at the list; asks again where the rows are others by now.
-  private func make(_ rows: ExpectedRows) async throws -> Step<Routes> {
+  private func make(
+    _ rows: ExpectedRows, askingAgainFor codes: [ErrorCode]
+  ) async throws -> Step<Routes> {
     do {
       let receipt = try await catalog.edit(pending.list, pending.edit, expecting: rows)
       let notices = Step<Routes>.done(receipt).notices
       return Step(.replace(.catalog(.products(pending.list))), notices)
-    } catch  where error.code == .rowsChanged {
+    } catch  where codes.contains(error.code) {
       let plan = try await catalog.preview(pending.edit, of: pending.list)
       throw Detour(
         error, to: Routes.catalog(.editProducts(PendingEdit(pending.edit, of: pending.list, plan))))

@@ -44,9 +44,9 @@ package import StoreCore
 
   /// One page of the tree in reading order, or of what is inside one category.
   package func categories(
-    status: StatusFilter? = nil, inside: Code? = nil, after: Code? = nil, limit: Int = 20
+    status: StatusFilter? = nil, inside: Code? = nil, after: Code? = nil, limit: Int? = nil
   ) async throws(StoreError) -> ListPage<CategoryRow> {
-    try await store.categories(status: status, inside: inside, after: after, limit: limit)
+    try await store.categories(status: status, inside: inside, after: after, limit: limit ?? rowsPerPage)
   }
 
   /// The categories at the top with most products, most first.
@@ -73,16 +73,16 @@ package import StoreCore
 
   /// The families by code, those after a code.
   package func families(
-    after: Code? = nil, limit: Int = 20
+    after: Code? = nil, limit: Int? = nil
   ) async throws(StoreError) -> ListPage<FamilyCount> {
-    try await store.families(after: after, limit: limit)
+    try await store.families(after: after, limit: limit ?? rowsPerPage)
   }
 
   /// The products of a family by SKU, those after a SKU; a family without any is empty.
   package func family(
-    _ code: Code, after: SKU? = nil, limit: Int = 20
+    _ code: Code, after: SKU? = nil, limit: Int? = nil
   ) async throws(StoreError) -> ListPage<FamilyRow> {
-    try await store.family(code, after: after, limit: limit)
+    try await store.family(code, after: after, limit: limit ?? rowsPerPage)
   }
 
   /// Families or tax classes in use that begin with a prefix, for completion.

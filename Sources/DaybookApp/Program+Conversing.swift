@@ -70,7 +70,7 @@ extension Program {
     let file = StartUpFile(folder + "/rc")
     let decided =
       (options.width != nil ? ["width"] : []) + (options.color != .auto ? ["color"] : [])
-      + (options.isASCII ? ["ascii"] : [])
+      + (options.isASCII ? ["ascii"] : []) + (options.theme != nil ? ["theme"] : [])
     await session.configure(file.lines, problems: file.problems, keeping: Set(decided))
   }
 

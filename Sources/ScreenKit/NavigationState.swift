@@ -29,7 +29,7 @@ public struct NavigationState<Route: Addressable>: Codable, Hashable, Sendable {
   public func destination(of move: Step<Route>.Move) -> Route? {
     switch move {
     case .stay: current
-    case .push(let route), .replace(let route): route
+    case .push(let route), .ask(let route), .replace(let route): route
     case .back: behind.last
     case .leave(let route): behind.last ?? route
     case .forward: ahead.last
@@ -41,7 +41,7 @@ public struct NavigationState<Route: Addressable>: Codable, Hashable, Sendable {
   public mutating func apply(_ move: Step<Route>.Move) {
     switch move {
     case .stay, .quit: break
-    case .push(let route):
+    case .push(let route), .ask(let route):
       if behind.count >= Self.depth { behind.removeFirst(behind.count - Self.depth + 100) }
       behind.append(current)
       current = route

@@ -2,12 +2,13 @@ import CommandKit
 import PageKit
 
 extension Session {
-  /// Does what a step asks. Behind an address nothing moves: the page it leads to is only drawn.
+  /// Does what a step asks. Behind an address nothing moves but to a question: any other page is only drawn.
   func follow(_ step: Step<Route>, elsewhere: Route?, into pipeline: Pipeline) async throws {
     guard elsewhere != nil else { return try await move(step.move, step.notices, into: pipeline) }
     switch step.move {
     case .push(let route), .replace(let route), .leave(let route):
       try await draw(screen: router.screen(for: route), notices: step.notices, pipeline)
+    case .ask: try await move(step.move, step.notices, into: pipeline)
     default: try draw(notices: step.notices, pipeline)
     }
   }

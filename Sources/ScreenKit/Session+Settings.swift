@@ -23,8 +23,6 @@ extension Session {
         guidance: ["Write \(setting.usage)."])
     }
     world.presented(presentation)
-    // A screen may have been handed the limits of confirmation when it was made.
-    if setting == .confirm { screen = try router.screen(for: navigation.current) }
   }
 
   /// Takes new values; false when they are none of this setting.
@@ -47,8 +45,8 @@ extension Session {
       presentation.rows = rows
     case .confirm: return changeConfirmation(values.map { Int($0) })
     case .theme:
-      guard let theme = ThemeName(rawValue: value) else { return false }
-      presentation.theme = theme
+      guard let theme = Theme(rawValue: value) else { return false }
+      presentation.style.theme = theme
     }
     return true
   }
@@ -91,7 +89,7 @@ extension Session {
     case .ascii: presentation.style.ascii ? "on" : "off"
     case .rows: String(presentation.rows)
     case .confirm: "\(presentation.confirmation.free) \(presentation.confirmation.yes)"
-    case .theme: presentation.theme.rawValue
+    case .theme: presentation.style.theme.rawValue
     }
   }
 

@@ -12,8 +12,6 @@ public struct Presentation: Sendable {
   public var rows = 20
   /// How many rows a change may touch before it asks.
   public var confirmation = ConfirmationLimits()
-  /// The colours.
-  public var theme = ThemeName.dark
 
   /// A presentation in `format`, drawn in `style`.
   public init(format: Format = .text, style: Style = Style(), stopsAtFirstError: Bool = true) {

@@ -47,7 +47,7 @@ enum Setting: String, CaseIterable {
         Candidate("1 20", "the usual: one is free, twenty take a yes, more their count"),
         Candidate("0 0", "always the count"),
       ]
-    case .theme: ThemeName.candidates
+    case .theme: Theme.candidates
     }
   }
 

@@ -38,8 +38,8 @@ package import StoreCore
   // MARK: Stars
 
   /// One page of stars by name.
-  package func stars(after: String? = nil, limit: Int = 20) async throws(StoreError) -> ListPage<Star> {
-    try await store.stars(after: after, limit: limit)
+  package func stars(after: String? = nil, limit: Int? = nil) async throws(StoreError) -> ListPage<Star> {
+    try await store.stars(after: after, limit: limit ?? rowsPerPage)
   }
 
   /// The first star of an address; nil: it is not starred.

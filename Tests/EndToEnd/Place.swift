@@ -6,6 +6,10 @@ import SystemPackage
 ///
 /// Nothing of the user's own reaches the program from here, and everything goes when the test ends.
 final class Place: Sendable {
+  /// The most bytes a run may write to one stream: so much is set aside for each of all the runs at a time, and
+  /// with too much of it a fork fails.
+  private static let most = 1 << 22
+
   /// The folder all of it lies in; the program runs there.
   let folder: String
 
@@ -82,7 +86,7 @@ final class Place: Sendable {
     let result = try await Subprocess.run(
       .path(FilePath(path)), arguments: Arguments(arguments),
       environment: .custom(Dictionary(pairs) { $1 }), workingDirectory: FilePath(folder),
-      input: .array(input), output: .bytes(limit: 1 << 26), error: .bytes(limit: 1 << 26))
+      input: .array(input), output: .bytes(limit: Self.most), error: .bytes(limit: Self.most))
     return Outcome(result.terminationStatus, output: result.standardOutput, errors: result.standardError)
   }
 }

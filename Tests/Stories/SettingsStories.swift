@@ -143,6 +143,40 @@ import Testing
       """)
   }
 
+  @Test func `a theme changes the inks of the next page`() async throws {
+    let shop = try await Story()
+
+    await shop.tell("set color on\nset theme light")
+    #expect(await shop.read("/settings").hasPrefix("\u{1B}[1;38;5;25m"))
+    await shop.tell("set theme dark")
+    #expect(await shop.read("/settings").hasPrefix("\u{1B}[1;38;5;81m"))
+    await shop.tell("set theme plain")
+    #expect(await shop.read("/settings").hasPrefix("\u{1B}[1m"))
+    await shop.tell("set theme neon\n  ? bad-setting")
+  }
+
+  @Test func `every list takes the rows that are set`() async throws {
+    let shop = try await Story.sample()
+    await shop.tell(
+      """
+      /catalog/products/MUG-BLU family mug
+      /catalog/products/MUG-RED family mug
+      /catalog/products/MUG-SPK family mug
+      /catalog/products/CUP-YUN family cup
+      /catalog star a
+      /journal star b
+      /settings star c
+      set rows 2
+      """)
+
+    for list in [
+      "/catalog/products", "/catalog/categories", "/catalog/brands", "/catalog/families",
+      "/catalog/families/mug", "/catalog/reviews", "/starred", "/journal",
+    ] {
+      #expect(await shop.keys(list).count == 2, "\(list)")
+    }
+  }
+
   @Test func `lists take the rows that are set, from the next page on`() async throws {
     let shop = try await Story.sample()
 

@@ -3,8 +3,8 @@ package import StoreCore
 // What people say of products, and what can be done about it.
 extension CatalogModel {
   /// One page of reviews; refused as `product-not-found` when a product is named that is not there.
-  package func reviews(_ query: ReviewQuery, limit: Int = 20) async throws(StoreError) -> ReviewPage {
-    try await store.reviews(query, limit: limit)
+  package func reviews(_ query: ReviewQuery, limit: Int? = nil) async throws(StoreError) -> ReviewPage {
+    try await store.reviews(query, limit: limit ?? rowsPerPage)
   }
 
   /// One review; refused as `review-not-found`.

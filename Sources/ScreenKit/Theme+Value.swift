@@ -1,0 +1,4 @@
+public import CommandKit
+public import PageKit
+
+extension Theme: CommandValue {}
