@@ -55,7 +55,7 @@ import Testing
     await shop.read("/catalog/products?category=mugs reprice +10%")
     await shop.tell("no\n  Nothing was changed.\n  ...")
     await shop.read("/catalog/products?category=mugs reprice +10%")
-    await shop.tell("yes\n  3 products: reprice +10%  (entry 12)\n  ...")
+    await shop.tell("yes\n  3 products: reprice +10%  (entry 9)\n  ...")
   }
 
   @Test func `a number of products that an address expects must hold`() async throws {
@@ -64,8 +64,8 @@ import Testing
 
     await shop.read("/catalog/edit-products?edit=archive&expect=5&category=mugs")
     #expect(await shop.type("yes").error?.code == "count-differs")
-    #expect(await shop.read("/journal | count") == journal)
     #expect(shop.place.contains("expect=") && !shop.place.contains("expect=5&"))
+    #expect(await shop.read("/journal | count") == journal)
   }
 
   @Test func `what the edit leaves alone may change before the answer`() async throws {

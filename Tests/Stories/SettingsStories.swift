@@ -160,7 +160,7 @@ import Testing
     await shop.tell(
       """
       /catalog/products/MUG-BLU family mug
-      /catalog/products/MUG-RED family mug
+      /catalog/products/MUG-FOX family mug
       /catalog/products/MUG-SPK family mug
       /catalog/products/CUP-YUN family cup
       /catalog star a
