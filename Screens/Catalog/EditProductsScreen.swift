@@ -91,7 +91,8 @@ extension EditProductsScreen {
         ExpectedRows(count: pending.expected, seen: pending.seen ?? plan.seen),
         askingAgainFor: [.rowsChanged, .countDiffers])
     case .counted(let count):
-      return try await make(ExpectedRows(count: count, seen: pending.seen ?? shown.last?.seen), askingAgainFor: [.rowsChanged])
+      return try await make(
+        ExpectedRows(count: count, seen: pending.seen ?? shown.last?.seen), askingAgainFor: [.rowsChanged])
     }
   }
 

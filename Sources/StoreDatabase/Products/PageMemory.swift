@@ -35,6 +35,8 @@ final class PageMemory {
   var currency: Currency?
   /// When the first price to come begins; the outer nil: not looked up.
   private var due: Instant??
+  /// Whether anybody has reviewed anything; nil: not looked up.
+  private var isReviewed: Bool?
   /// Names of categories, each behind those above it.
   var categoryPaths: [Int64: String] = [:]
   private var scopes: [ScopeKey: ProductScope] = [:]
@@ -92,9 +94,19 @@ final class PageMemory {
     (version, changes) = (now, changed)
     currency = nil
     due = nil
+    isReviewed = nil
     scopes.removeAll(keepingCapacity: true)
     brandNames.removeAll(keepingCapacity: true)
     categoryPaths.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether there are reviews at all, so that a product's need not be looked for where there are none.
+  func hasReviews(_ db: Database) throws -> Bool {
+    if let isReviewed { return isReviewed }
+    let query = try Query(db, "SELECT EXISTS(SELECT 1 FROM review)")
+    let read = try query.step() && query.int(0) == 1
+    isReviewed = read
+    return read
   }
 
   /// When the first price to come begins, looked up once.

@@ -61,7 +61,7 @@ extension StoreDatabase {
         categoryPath: try names.path(of: query.isNull(13) ? nil : query.int64(13)),
         brandName: try names.brand(query.isNull(14) ? nil : query.int64(14)),
         isPriceWaiting: isReadOnly && isPriceDue(product.scheduled.first?.from),
-        reviews: try ReviewTable(db).tally(of: query.int64(0)))
+        reviews: try memory.hasReviews(db) ? ReviewTable(db).tally(of: query.int64(0)) : ReviewTally())
     }
   }
 
