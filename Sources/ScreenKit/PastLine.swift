@@ -1,5 +1,5 @@
 /// A line that was typed: where, when, and what came of it.
-public struct PastLine: Hashable, Sendable {
+public struct PastLine: Sendable {
   /// What came of a line.
   public enum Outcome: Hashable, Sendable {
     /// It has not ended, or nobody noted how.
@@ -13,8 +13,7 @@ public struct PastLine: Hashable, Sendable {
   public var text: String
   /// With its aliases replaced: the command that ran.
   public var meant: String
-  /// The address of the page it was typed at; empty when that is not known.
-  public var address: String
+  private let place: Place
   /// When, since 1970; nil when nobody told the time.
   public var milliseconds: Int64?
   public var outcome: Outcome
@@ -26,15 +25,45 @@ public struct PastLine: Hashable, Sendable {
   ) {
     self.text = text
     self.meant = meant ?? text
-    self.address = address
+    place = .address(address)
     self.milliseconds = milliseconds
     self.outcome = outcome
+  }
+
+  /// A line that was typed at `route`.
+  init(_ text: String, meant: String, at route: some Addressable, milliseconds: Int64?) {
+    self.text = text
+    self.meant = meant
+    place = .route(route)
+    self.milliseconds = milliseconds
+    outcome = .unknown
+  }
+
+  /// The address of the page it was typed at; empty when that is not known.
+  public var address: String {
+    switch place {
+    case .address(let text): text
+    case .route(let route): route.address.text
+    }
+  }
+
+  /// A script types much and asks for it seldom: the address of a route is written when it is asked for.
+  private enum Place: Sendable {
+    case address(String)
+    case route(any Addressable)
+  }
+}
+
+extension PastLine: Equatable {
+  public static func == (one: PastLine, other: PastLine) -> Bool {
+    one.text == other.text && one.meant == other.meant && one.address == other.address
+      && one.milliseconds == other.milliseconds && one.outcome == other.outcome
   }
 }
 
 /// The lines of a session, oldest first, and those of sessions before it that it was told of.
 public struct PastLines: Sendable {
-  /// The lines; at least the last 5,000 of this session.
+  /// The lines; at least the last 10,000 of them all.
   public private(set) var all: [PastLine] = []
   /// How many were dropped at the front, so that a number stays that of its line.
   private var dropped = 0

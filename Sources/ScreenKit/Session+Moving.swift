@@ -57,7 +57,7 @@ extension Session {
   /// Reads a page that is about to be drawn.
   func read(_ screen: some Screen<Route>) async throws -> Page {
     let page = try await screen.page()
-    shown = ShownPage(page)
+    shownPage = page
     return page
   }
 

@@ -10,15 +10,8 @@ extension Session {
     guard let first = line.text.utf8.first, first != 0x20, first != 0x09 else { return nil }
     return past.begin(
       PastLine(
-        line.text, meant: meant.text, at: addressText, milliseconds: isInteractive ? world.now?() : nil))
-  }
-
-  /// The present page's address; a script's lines mostly stay on one page, so it is written once a page.
-  private var addressText: String {
-    if let written, written.route == navigation.current { return written.text }
-    let text = navigation.current.address.text
-    written = (navigation.current, text)
-    return text
+        line.text, meant: meant.text, at: navigation.current,
+        milliseconds: isInteractive ? world.now?() : nil))
   }
 
   /// Notes what came of it.

@@ -20,14 +20,12 @@ import PageKit
   var screen: any Screen<Route>
   /// What was typed, for `history` and `last`.
   public internal(set) var past = PastLines()
-  /// The address that was written last, and its route.
-  var written: (route: Route, text: String)?
   /// Names that stand for the beginnings of lines.
   public internal(set) var aliases = Aliases()
   /// What a person is told above the first page.
   public var greeting: [Notice] = []
   /// The page drawn last, for completion.
-  var shown: ShownPage?
+  var shownPage: Page?
   /// Whether a person sits there.
   var isInteractive = true
   /// Whether the line at work is only planned.

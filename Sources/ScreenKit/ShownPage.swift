@@ -46,3 +46,8 @@ extension Table {
       .joined(separator: "\t")
   }
 }
+
+extension Session {
+  /// What the page drawn last shows.
+  var shown: ShownPage? { shownPage.map(ShownPage.init) }
+}
