@@ -43,6 +43,12 @@ static const unsigned char help_filters[] = {
 static const unsigned char help_reviews[] = {
 #embed "../Help/reviews.md"
 };
+static const unsigned char help_prices[] = {
+#embed "../Help/prices.md"
+};
+static const unsigned char help_families[] = {
+#embed "../Help/families.md"
+};
 static const unsigned char help_bulk[] = {
 #embed "../Help/bulk.md"
 };
@@ -112,6 +118,30 @@ static const unsigned char tour_first_hour[] = {
 static const unsigned char tour_reviews[] = {
 #embed "../Tours/reviews.replay"
 };
+static const unsigned char tour_products[] = {
+#embed "../Tours/products.replay"
+};
+static const unsigned char tour_filing[] = {
+#embed "../Tours/filing.replay"
+};
+static const unsigned char tour_bulk[] = {
+#embed "../Tours/bulk.replay"
+};
+static const unsigned char tour_stars[] = {
+#embed "../Tours/stars.replay"
+};
+static const unsigned char tour_errors[] = {
+#embed "../Tours/errors.replay"
+};
+static const unsigned char tour_keyboard[] = {
+#embed "../Tours/keyboard.replay"
+};
+static const unsigned char tour_reading[] = {
+#embed "../Tours/reading.replay"
+};
+static const unsigned char tour_shipping[] = {
+#embed "../Tours/shipping.replay"
+};
 
 #define ASSET(name, array) {name, array, sizeof array}
 
@@ -123,6 +153,8 @@ static const struct daybook_asset help[] = {
     ASSET("search", help_search),
     ASSET("filters", help_filters),
     ASSET("reviews", help_reviews),
+    ASSET("prices", help_prices),
+    ASSET("families", help_families),
     ASSET("bulk", help_bulk),
     ASSET("pipes", help_pipes),
     ASSET("import", help_import),
@@ -152,6 +184,14 @@ static const struct daybook_asset tours[] = {
     ASSET("first-hour", tour_first_hour),
     ASSET("forms", tour_forms),
     ASSET("reviews", tour_reviews),
+    ASSET("products", tour_products),
+    ASSET("filing", tour_filing),
+    ASSET("bulk", tour_bulk),
+    ASSET("stars", tour_stars),
+    ASSET("errors", tour_errors),
+    ASSET("keyboard", tour_keyboard),
+    ASSET("reading", tour_reading),
+    ASSET("shipping", tour_shipping),
 };
 
 #define AT(shelf, index) \

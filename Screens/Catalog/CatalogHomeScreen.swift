@@ -24,7 +24,8 @@ struct CatalogHomeScreen: Screen {
       [Column("what", "What", .text), Column("count", "Count", .count), Column("address", "Address", .code)],
       firstNumber: 1)
     for line in Self.lines(counts) {
-      table.append(.text(line.what), .count(line.count), .code(Routes.catalog(line.route).address.text))
+      table.append(
+        .text(line.what), line.count.map(Cell.count) ?? .none, .code(Routes.catalog(line.route).address.text))
     }
     return Page(
       counted(counts.products, "product") + " · Catalog", blocks: [.table(table)],
@@ -38,7 +39,7 @@ struct CatalogHomeScreen: Screen {
     }
   }
 
-  private static func lines(_ counts: CatalogCounts) -> [(what: String, count: Int, route: CatalogRoutes)] {
+  private static func lines(_ counts: CatalogCounts) -> [(what: String, count: Int?, route: CatalogRoutes)] {
     [
       ("Products", counts.products, .products(ProductQuery())),
       ("Active", counts.active, .products(ProductQuery(status: .active))),
@@ -46,6 +47,8 @@ struct CatalogHomeScreen: Screen {
       ("Archived", counts.archived, .products(ProductQuery(status: .archived))),
       ("Categories", counts.categories, .categories(CategoryListQuery())),
       ("Brands", counts.brands, .brands(BrandListQuery())),
+      // Families have no row of their own: nothing keeps their number.
+      ("Families", nil, .families(FamilyListQuery())),
       ("Reviews", counts.reviews, .reviews(ReviewQuery())),
       ("Reviews waiting", counts.waitingReviews, .reviews(ReviewQuery(status: .new))),
     ]

@@ -207,7 +207,8 @@ import Testing
 
     #expect(
       rows.map(\.key) == [
-        "Products", "Active", "Drafts", "Archived", "Categories", "Brands", "Reviews", "Reviews waiting",
+        "Products", "Active", "Drafts", "Archived", "Categories", "Brands", "Families", "Reviews",
+        "Reviews waiting",
       ])
     for (index, row) in rows.enumerated() {
       await shop.read("/catalog")
@@ -215,6 +216,6 @@ import Testing
       #expect(shop.place == row["address"])
       if index < 4 { #expect(await shop.read("show | count") == row["count"] + "\n") }
     }
-    await shop.tell("/catalog\n9\n  ? no-such-row")
+    await shop.tell("/catalog\n10\n  ? no-such-row")
   }
 }
