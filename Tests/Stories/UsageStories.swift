@@ -73,6 +73,7 @@ import Testing
     let shop = try await Story.sample()
 
     await shop.tell(
-      "alias f = filter --max 10.00\n/catalog/products\nf ?\n  filter [--min AMOUNT] [--max AMOUNT] [--category CODE|none] [--brand CODE|none]\n  ...")
+      "alias f = filter --max 10.00\n/catalog/products\nf ?\n  filter [--min AMOUNT] [--max AMOUNT] [--category CODE|none] [--brand CODE|none]\n  ..."
+    )
   }
 }
