@@ -32,10 +32,18 @@ extension AppRouter {
     }
   }
 
-  /// How many rows the list at `route` has, counted up to a thousand; nil where it is no list of products.
+  /// How many rows the list at `route` has on all its pages, as far as the list itself counts them; nil where it
+  /// is no list of the catalog.
   func count(_ route: Routes) async throws -> Total? {
-    guard case .catalog(.products(let query)) = route else { return nil }
-    return try await catalog.shortCount(query)
+    switch route {
+    case .catalog(.products(let query)): try await catalog.shortCount(query)
+    case .catalog(.family(let code, _)): try await catalog.family(code, limit: 1).total
+    // They are counted no further than one page of them, which is the same for everybody.
+    case .catalog(.families): try await catalog.families(limit: 20).total
+    case .catalog(.reviews), .catalog(.productReviews), .catalog(.brands), .catalog(.categories):
+      try await screen(for: route).count().map(Total.exact)
+    default: nil
+    }
   }
 
   /// Reads the page at `route`, to see that it is there; refused as the page would be.
@@ -43,6 +51,8 @@ extension AppRouter {
     switch route {
     // These are always there, and two of them look at stars themselves.
     case .dashboard, .starred, .settings: break
+    // A question surveys all of its list; whether that is there is seen when it is opened.
+    case .catalog(.editProducts): break
     default: _ = try await screen(for: route).page()
     }
   }

@@ -12,10 +12,13 @@ struct Elsewhere {
   static let addresses = [
     // A verb of both is meant for one product rather than for all of a list.
     "/catalog/products/SKU", "/catalog/products", "/catalog/categories/CODE", "/catalog/brands/CODE",
-    "/catalog/categories", "/catalog/brands", "/catalog/reviews?status=new", "/settings", "/journal",
-    "/catalog/add-product", "/catalog/products/SKU/edit", "/catalog/add-category",
-    "/catalog/categories/CODE/edit", "/catalog/products/SKU/prices", "/journal/1", "/starred", "/catalog",
-    "/",
+    "/catalog/categories", "/catalog/brands", "/catalog/families", "/catalog/families/CODE",
+    "/catalog/reviews?status=new", "/catalog/reviews/1", "/catalog/products/SKU/reviews", "/settings",
+    "/journal", "/catalog/add-product", "/catalog/products/SKU/edit", "/catalog/add-category",
+    "/catalog/categories/CODE/edit", "/catalog/add-brand", "/catalog/brands/CODE/edit",
+    // A question that nobody can answer by accident: it is about a category that no shop has.
+    "/catalog/edit-products?edit=move&into=CODE", "/catalog/products/SKU/prices", "/journal/1", "/starred",
+    "/catalog", "/",
   ]
 
   /// The command as it would be typed there: "/catalog/products/SKU price AMOUNT"; that of a near miss when no

@@ -115,35 +115,6 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
       "catalog.productAdded", "/catalog/products/M copy M2", on: "/catalog/products", "Product M2 added",
       back: "Product M2 removed"),
     KindOfChange(
-      "catalog.barcodeAdded", "/catalog/products/M barcode 4006381333931 --pack 12",
-      on: "/catalog/products/M", "Pack of barcode 4006381333931 of M: 1 → 12",
-      back: "Pack of barcode 4006381333931 of M back from 12 to 1"),
-    KindOfChange(
-      "catalog.productEdited", "/catalog/products/M family mug", on: "/catalog/products/M",
-      "Family of M: none → mug", back: "Family of M: mug → none"),
-    KindOfChange(
-      "catalog.productEdited", "/catalog/products/M option size=L", on: "/catalog/products/M",
-      "Size of M: none → L", back: "Size of M: L → none"),
-    KindOfChange(
-      "catalog.productEdited", "/catalog/products/M tax reduced", on: "/catalog/products/M",
-      "Tax class of M: none → reduced", back: "Tax class of M: reduced → none"),
-    KindOfChange(
-      "catalog.productEdited", "/catalog/products/M weight 1.2 kg", on: "/catalog/products/M",
-      "Weight of M: none → 1.2 kg", back: "Weight of M: 1.2 kg → none"),
-    KindOfChange(
-      "catalog.productEdited", "/catalog/products/M note Fragile", on: "/catalog/products/M",
-      "Notes of M: none → Fragile", back: "Notes of M: Fragile → none"),
-    KindOfChange(
-      "catalog.priceScheduled", "/catalog/products/M price 12.00 --from 2027-01-01",
-      on: "/catalog/products/M",
-      "Price from 2027-01-01 of M: none → 12.00", back: "Price from 2027-01-01 of M: 12.00 → none"),
-    KindOfChange(
-      "catalog.priceUnscheduled", "/catalog/products/R unschedule 2027-01-01", on: "/catalog/products/R",
-      "Price from 2027-01-01 of R: 6.00 → none", back: "Price from 2027-01-01 of R: none → 6.00"),
-    KindOfChange(
-      "catalog.productAdded", "/catalog/products/M copy M2", on: "/catalog/products", "Product M2 added",
-      back: "Product M2 removed"),
-    KindOfChange(
       "catalog.productEdited", "/catalog/products/M/edit?name=Cup save", on: "/catalog/products/M",
       "Name of M: Mug → Cup", back: "Name of M back from Cup to Mug"),
     KindOfChange(

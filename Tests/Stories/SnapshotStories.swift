@@ -1,4 +1,6 @@
+import AppRoutes
 import Foundation
+import ScreenKit
 import Testing
 
 /// Every page of the sample shop as it is drawn, byte for byte, beside files that `UPDATE_SNAPSHOTS=1` writes anew.
@@ -14,6 +16,9 @@ import Testing
       "form-edit", "/catalog/products/MUG-BLU/edit?name=Blue+mug,+large&price=12&brand=&colour=red&revision=6"
     ),
     ("form-category", "/catalog/categories/kitchen/edit?parent=mugs&position=x"),
+    ("form-new-category", "/catalog/add-category?parent=kitchen"), ("form-new-brand", "/catalog/add-brand"),
+    ("form-brand", "/catalog/brands/mikazuki/edit?name=Mika"), ("families", "/catalog/families"),
+    ("family", "/catalog/families/animals"), ("product-family", "/catalog/products/MUG-FOX"),
     ("prices", "/catalog/products/COFFEE-HSE/prices"), ("categories", "/catalog/categories"),
     ("category", "/catalog/categories/kitchen"), ("brands", "/catalog/brands"),
     ("products-rating", "/catalog/products?sort=-rating"), ("reviews", "/catalog/reviews"),
@@ -29,10 +34,16 @@ import Testing
     ("plan", "plan /catalog/products/MUG-BLU price 12.00"), ("errors", "errors"),
   ]
 
+  @Test func `every kind of page is among them`() throws {
+    let drawn = Set(Self.pages.compactMap { try? Routes(text: $0.line) }.map { KindOfPage($0) })
+
+    #expect(drawn == Set(KindOfPage.allCases))
+  }
+
   @Test(arguments: ["40", "80", "132", "ascii", "records"])
   func `every page is drawn as it was`(look: String) async throws {
     let isASCII = look == "ascii"
-    let shop = try await Story.sample(width: Int(look) ?? 80, ascii: isASCII)
+    let shop = try await Story.sampleWithFamily(width: Int(look) ?? 80, ascii: isASCII)
     await shop.tell(
       "/catalog/products?q=mug star mugs\n/catalog/products/MUG-SPK star\nprice 12.00\n  ? unknown-command")
 
@@ -48,7 +59,7 @@ import Testing
 
   @Test(arguments: ["json", "csv", "plain"])
   func `every page is written out as it was`(format: String) async throws {
-    let shop = try await Story.sample()
+    let shop = try await Story.sampleWithFamily()
     await shop.tell("/catalog/products?q=mug star mugs\n/catalog/products/MUG-SPK star")
 
     for page in Self.pages where !page.name.hasPrefix("help") && page.name != "errors" {

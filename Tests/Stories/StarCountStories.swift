@@ -32,6 +32,95 @@ import Testing
     #expect(dashboard.contains("\n  cups  3      2    \(since.prefix(10))"), "\(dashboard)")
   }
 
+  @Test func `every list of the catalog says what it counts`() async throws {
+    let shop = try await Story.shop(
+      """
+      /catalog/categories add kitchen Kitchen
+      /catalog/categories add mugs Mugs --parent kitchen
+      /catalog/brands add norden Norden
+      /catalog/products add M Mug
+      /catalog/products add N Mug
+      /catalog/products/M family cups
+      /catalog/products/M review 5 Ana
+      /catalog/products/M review 4 Bo
+      /catalog/reviews?status=new star waiting
+      /catalog/products/M/reviews star of-m
+      /catalog/brands star brands
+      /catalog/categories star tree
+      /catalog/categories?inside=kitchen star inside
+      /catalog/families star families
+      /catalog/families/cups star cups
+      /journal star journal
+      """)
+    func standings(_ part: String) async -> [String: String] {
+      Dictionary(uniqueKeysWithValues: await shop.rows("/starred").map { ($0.key, $0[part]) })
+    }
+
+    #expect(
+      await standings("count") == [
+        "waiting": "2", "of-m": "0", "brands": "1", "tree": "2", "inside": "1", "families": "1", "cups": "1",
+        "journal": "",
+      ])
+    #expect(Set(await standings("was").values) == [""])
+    await shop.tell(
+      """
+      /catalog/reviews/1 accept
+      /catalog/brands add asgrund Åsgrund
+      /catalog/categories add pots Pots --parent kitchen
+      /catalog/products/N family cups
+      """)
+    #expect(
+      await standings("count") == [
+        "waiting": "1", "of-m": "1", "brands": "2", "tree": "3", "inside": "2", "families": "1", "cups": "2",
+        "journal": "",
+      ])
+    #expect(
+      await standings("was") == [
+        "waiting": "2", "of-m": "0", "brands": "1", "tree": "2", "inside": "1", "families": "", "cups": "1",
+        "journal": "",
+      ])
+  }
+
+  @Test func `such a list about what is not there leads nowhere`() async throws {
+    let shop = try await Story.shop("/catalog/products add M Mug\n/catalog/products/M/reviews star of-m")
+
+    await shop.tell(
+      """
+      undo 1
+      go of-m
+        ? star-lost under of-m
+      /catalog/products/NONE/reviews star none
+        ? product-not-found
+      /catalog/categories?inside=none star none
+        ? category-not-found
+      """)
+    #expect(await shop.rows("/starred").map { $0["count"] } == ["nowhere"])
+  }
+
+  @Test func `a starred question is asked when it is opened, not by whoever lists the stars`() async throws {
+    let shop = try await Story.shop(Self.shop)
+
+    await shop.tell(
+      """
+      /catalog/edit-products?edit=reprice&by=%2B5%25&category=mugs star raise
+      /catalog/edit-products?edit=move&into=mugs star tidy
+      /catalog/products/M1 move none
+      /catalog/products/M2 move none
+      undo 1
+      /starred
+        ...
+        'cups' leads nowhere: * (glob)
+        ...
+      go raise
+        ? category-not-found
+      go tidy
+        ? category-not-found
+      """)
+    let rows = await shop.rows("/starred")
+    #expect(rows.map(\.key) == ["cups", "raise", "tidy"])
+    #expect(rows.map { $0["count"] } == ["nowhere", "", ""])
+  }
+
   @Test func `starring a list again takes its count as seen, as an entry that is taken back`() async throws {
     let shop = try await Story.shop(Self.shop)
 

@@ -7,6 +7,10 @@ import Testing
 @testable import DaybookApp
 
 @Suite struct UndoStories {
+  @Test func `no change is tried twice`() {
+    #expect(Set(KindOfChange.all.map(\.line)).count == KindOfChange.all.count)
+  }
+
   @Test(arguments: KindOfChange.all)
   func `every kind of change is told, taken back in words and done again`(change: KindOfChange) async throws {
     let shop = try await Story.shop(KindOfChange.shop)
@@ -215,14 +219,6 @@ import Testing
     await shop.tell("/catalog/products/S7 price 99.00\nundo 3\n  ? undo-refused")
     #expect(shop.errors.contains("S7"))
   }
-}
-
-extension Story {
-  /// A page without the line that says when it was last changed, and without past prices: those stay.
-  func page(_ address: String) async -> String {
-    await read(address).split(separator: "\n").prefix { $0 != "Prices" && !$0.hasPrefix("Try:") }
-      .filter { !$0.hasPrefix("Changed") }.joined(separator: "\n")
-  }
 
   @Test func `undo says whose change it takes back when it was another's`() async throws {
     let shop = try await Story.shop(
@@ -257,5 +253,13 @@ extension Story {
       undo
         Price of COFFEE-HSE back from 11.80 to 12.00 (by mara, 2025-12-31 23:02)  (entry 71)
       """)
+  }
+}
+
+extension Story {
+  /// A page without the line that says when it was last changed, and without past prices: those stay.
+  func page(_ address: String) async -> String {
+    await read(address).split(separator: "\n").prefix { $0 != "Prices" && !$0.hasPrefix("Try:") }
+      .filter { !$0.hasPrefix("Changed") }.joined(separator: "\n")
   }
 }

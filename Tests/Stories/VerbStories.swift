@@ -7,19 +7,6 @@ import Testing
 @testable import ScreenKit
 
 @Suite struct VerbStories {
-  /// An address of every kind of page there is.
-  nonisolated private static let addresses = [
-    "/", "/catalog", "/catalog/products", "/catalog/products/MUG-BLU", "/catalog/products/MUG-BLU/prices",
-    "/catalog/categories", "/catalog/categories/kitchen", "/catalog/brands", "/catalog/brands/bryggan",
-    "/catalog/edit-products?edit=archive&q=mug",
-    "/catalog/reviews", "/catalog/reviews?status=new", "/catalog/reviews/1",
-    "/catalog/products/MUG-BLU/reviews",
-    "/starred", "/settings", "/journal", "/journal/1", "/catalog/add-product",
-    "/catalog/products/MUG-BLU/edit",
-    "/catalog/add-category", "/catalog/categories/kitchen/edit", "/catalog/add-brand",
-    "/catalog/brands/bryggan/edit",
-  ]
-
   private func help(at address: String, in shop: Story) throws -> [CommandHelp] {
     func help(of screen: some Screen<Routes>) -> [CommandHelp] { screen.commands.help() }
     return help(of: try shop.workspace.router.screen(for: Routes(text: address)))
@@ -31,9 +18,9 @@ import Testing
       + AppCommands.everywhere(shop.workspace.shop, shop.workspace.router).help()
   }
 
-  @Test(arguments: addresses)
+  @Test(arguments: Story.everyPage)
   func `no screen's verb equals one that stands everywhere`(address: String) async throws {
-    let shop = try await Story.sample()
+    let shop = try await Story.sampleWithFamily()
     let common = Set(everywhere(in: shop).map(\.verb))
 
     let verbs = try help(at: address, in: shop).map(\.verb)
@@ -43,7 +30,7 @@ import Testing
   }
 
   @Test func `the shell's verbs are not the program's`() async throws {
-    let shop = try await Story.sample()
+    let shop = try await Story.sampleWithFamily()
     let verbs = everywhere(in: shop).map(\.verb)
 
     #expect(Set(verbs).count == verbs.count)
@@ -54,9 +41,9 @@ import Testing
     ] { #expect(verbs.contains(verb), "\(verb) is missing") }
   }
 
-  @Test(arguments: addresses)
+  @Test(arguments: Story.everyPage)
   func `every command says what it is for in one short line`(address: String) async throws {
-    let shop = try await Story.sample()
+    let shop = try await Story.sampleWithFamily()
 
     for command in try help(at: address, in: shop) + everywhere(in: shop) {
       #expect(!command.summary.isEmpty && command.summary.count < 60, "\(command.verb): \(command.summary)")
@@ -68,9 +55,9 @@ import Testing
     }
   }
 
-  @Test(arguments: addresses)
+  @Test(arguments: Story.everyPage)
   func `help lists the commands of the page and those of everywhere`(address: String) async throws {
-    let shop = try await Story.sample()
+    let shop = try await Story.sampleWithFamily()
     await shop.read(address)
     let text = await shop.read("help")
 
@@ -81,24 +68,24 @@ import Testing
   }
 
   @Test func `help behind an address is about that page`() async throws {
-    let shop = try await Story.sample()
+    let shop = try await Story.sampleWithFamily()
     await shop.read("/settings")
 
     #expect(await shop.read("/catalog/products help").contains(" · /catalog/products\n"))
     #expect(await shop.read("help").contains(" · /settings\n"))
   }
 
-  @Test(arguments: addresses)
+  @Test(arguments: Story.everyPage)
   func `help is a table on a terminal of eighty columns`(address: String) async throws {
-    let shop = try await Story.sample()
+    let shop = try await Story.sampleWithFamily()
     await shop.read(address)
 
     #expect(await !shop.read("help").contains("What it does: "))
   }
 
-  @Test(arguments: addresses)
+  @Test(arguments: Story.everyPage)
   func `every example of a command parses`(address: String) async throws {
-    let shop = try await Story.sample()
+    let shop = try await Story.sampleWithFamily()
     await shop.read(address)
 
     for command in try help(at: address, in: shop) + everywhere(in: shop) {
@@ -112,9 +99,9 @@ import Testing
     }
   }
 
-  @Test(arguments: addresses)
+  @Test(arguments: Story.everyPage)
   func `the hints of every page are commands`(address: String) async throws {
-    let shop = try await Story.sample()
+    let shop = try await Story.sampleWithFamily()
     let text = await shop.read(address)
     let hints = text.components(separatedBy: "\nTry: ").last?.replacing("\n     ", with: " ").dropLast()
     let verbs = Set((try help(at: address, in: shop) + everywhere(in: shop)).map(\.verb))

@@ -1,0 +1,110 @@
+import Catalog
+import Shop
+import Store
+
+/// Every kind of change there is, as the journal files it.
+///
+/// A new change does not compile here until it has a kind, and a kind without a golden line fails its test.
+enum KindOfStored: String, CaseIterable {
+  case productAdded = "catalog.productAdded"
+  case priced = "catalog.priced"
+  case renamed = "catalog.renamed"
+  case described = "catalog.described"
+  case productMoved = "catalog.productMoved"
+  case branded = "catalog.branded"
+  case barcodeAdded = "catalog.barcodeAdded"
+  case barcodeRemoved = "catalog.barcodeRemoved"
+  case unitSet = "catalog.unitSet"
+  case activated = "catalog.activated"
+  case archived = "catalog.archived"
+  case drafted = "catalog.drafted"
+  case productEdited = "catalog.productEdited"
+  case priceScheduled = "catalog.priceScheduled"
+  case priceUnscheduled = "catalog.priceUnscheduled"
+  case productsEdited = "catalog.productsEdited"
+  case categoryAdded = "catalog.categoryAdded"
+  case categoryRenamed = "catalog.categoryRenamed"
+  case categoryMoved = "catalog.categoryMoved"
+  case categoryArchived = "catalog.categoryArchived"
+  case categoryBranchArchived = "catalog.categoryBranchArchived"
+  case categoryActivated = "catalog.categoryActivated"
+  case categoryEdited = "catalog.categoryEdited"
+  case categoryMerged = "catalog.categoryMerged"
+  case categoryPlaced = "catalog.categoryPlaced"
+  case brandAdded = "catalog.brandAdded"
+  case brandRenamed = "catalog.brandRenamed"
+  case brandArchived = "catalog.brandArchived"
+  case brandActivated = "catalog.brandActivated"
+  case brandMerged = "catalog.brandMerged"
+  case reviewAdded = "catalog.reviewAdded"
+  case reviewAccepted = "catalog.reviewAccepted"
+  case reviewRejected = "catalog.reviewRejected"
+  case nameSet = "shop.nameSet"
+  case currencySet = "shop.currencySet"
+  case timeZoneSet = "shop.timeZoneSet"
+  case countrySet = "shop.countrySet"
+  case starred = "shop.starred"
+  case unstarred = "shop.unstarred"
+  case undo, redo
+
+  init(_ change: StoreChange) {
+    self =
+      switch change {
+      case .catalog(let change): KindOfStored(change)
+      case .shop(let change): KindOfStored(change)
+      case .undo: .undo
+      case .redo: .redo
+      }
+  }
+
+  private init(_ change: CatalogChange) {
+    self =
+      switch change {
+      case .productAdded: .productAdded
+      case .priced: .priced
+      case .renamed: .renamed
+      case .described: .described
+      case .productMoved: .productMoved
+      case .branded: .branded
+      case .barcodeAdded: .barcodeAdded
+      case .barcodeRemoved: .barcodeRemoved
+      case .unitSet: .unitSet
+      case .activated: .activated
+      case .archived: .archived
+      case .drafted: .drafted
+      case .productEdited: .productEdited
+      case .priceScheduled: .priceScheduled
+      case .priceUnscheduled: .priceUnscheduled
+      case .productsEdited: .productsEdited
+      case .categoryAdded: .categoryAdded
+      case .categoryRenamed: .categoryRenamed
+      case .categoryMoved: .categoryMoved
+      case .categoryArchived: .categoryArchived
+      case .categoryBranchArchived: .categoryBranchArchived
+      case .categoryActivated: .categoryActivated
+      case .categoryEdited: .categoryEdited
+      case .categoryMerged: .categoryMerged
+      case .categoryPlaced: .categoryPlaced
+      case .brandAdded: .brandAdded
+      case .brandRenamed: .brandRenamed
+      case .brandArchived: .brandArchived
+      case .brandActivated: .brandActivated
+      case .brandMerged: .brandMerged
+      case .reviewAdded: .reviewAdded
+      case .reviewAccepted: .reviewAccepted
+      case .reviewRejected: .reviewRejected
+      }
+  }
+
+  private init(_ change: ShopChange) {
+    self =
+      switch change {
+      case .nameSet: .nameSet
+      case .currencySet: .currencySet
+      case .timeZoneSet: .timeZoneSet
+      case .countrySet: .countrySet
+      case .starred: .starred
+      case .unstarred: .unstarred
+      }
+  }
+}

@@ -1,0 +1,107 @@
+import AppRoutes
+import Catalog
+import Testing
+
+/// Every kind of page there is; a page is one more kind where it takes other commands than its fellows.
+///
+/// A new route does not compile here until it has a kind, and a kind not until it has an address.
+nonisolated enum KindOfPage: String, CaseIterable, Sendable {
+  case dashboard, starred, settings, journal, entry, catalog
+  case products, editProducts, product, prices, productReviews, addProduct, editProduct
+  case reviews, queue, review
+  case categories, category, addCategory, editCategory
+  case brands, brand, addBrand, editBrand
+  case families, family
+
+  init(_ route: Routes) {
+    self =
+      switch route {
+      case .dashboard: .dashboard
+      case .catalog(let route): KindOfPage(route)
+      case .journal: .journal
+      case .entry: .entry
+      case .starred: .starred
+      case .settings: .settings
+      }
+  }
+
+  private init(_ route: CatalogRoutes) {
+    self =
+      switch route {
+      case .home: .catalog
+      case .products: .products
+      case .editProducts: .editProducts
+      case .product: .product
+      case .prices: .prices
+      case .productReviews: .productReviews
+      case .reviews(let query): query.isQueue ? .queue : .reviews
+      case .review: .review
+      case .categories: .categories
+      case .category: .category
+      case .brands: .brands
+      case .brand: .brand
+      case .productForm(let form): form.target == nil ? .addProduct : .editProduct
+      case .categoryForm(let form): form.target == nil ? .addCategory : .editCategory
+      case .brandForm(let form): form.target == nil ? .addBrand : .editBrand
+      case .families: .families
+      case .family: .family
+      }
+  }
+
+  /// The address of such a page in a shop that has these rows, a review and an entry.
+  func address(product: String, category: String, brand: String, family: String) -> String {
+    switch self {
+    case .dashboard: "/"
+    case .starred: "/starred"
+    case .settings: "/settings"
+    case .journal: "/journal"
+    case .entry: "/journal/1"
+    case .catalog: "/catalog"
+    case .products: "/catalog/products"
+    case .editProducts: "/catalog/edit-products?edit=archive&brand=\(brand)"
+    case .product: "/catalog/products/\(product)"
+    case .prices: "/catalog/products/\(product)/prices"
+    case .productReviews: "/catalog/products/\(product)/reviews"
+    case .addProduct: "/catalog/add-product"
+    case .editProduct: "/catalog/products/\(product)/edit"
+    case .reviews: "/catalog/reviews"
+    case .queue: "/catalog/reviews?status=new"
+    case .review: "/catalog/reviews/1"
+    case .categories: "/catalog/categories"
+    case .category: "/catalog/categories/\(category)"
+    case .addCategory: "/catalog/add-category"
+    case .editCategory: "/catalog/categories/\(category)/edit"
+    case .brands: "/catalog/brands"
+    case .brand: "/catalog/brands/\(brand)"
+    case .addBrand: "/catalog/add-brand"
+    case .editBrand: "/catalog/brands/\(brand)/edit"
+    case .families: "/catalog/families"
+    case .family: "/catalog/families/\(family)"
+    }
+  }
+}
+
+extension Story {
+  /// An address of every kind of page, in the sample shop with a family.
+  nonisolated static let everyPage = everyPage(
+    product: "MUG-BLU", category: "kitchen", brand: "bryggan", family: "animals")
+
+  /// An address of every kind of page, in a shop that has these rows.
+  nonisolated static func everyPage(
+    product: String, category: String, brand: String, family: String
+  ) -> [String] {
+    KindOfPage.allCases.map {
+      $0.address(product: product, category: category, brand: brand, family: family)
+    }
+  }
+
+  /// The sample shop, and two of its mugs in a family.
+  static func sampleWithFamily(width: Int = 80, ascii: Bool = false) async throws -> Story {
+    let shop = try await Story.sample(width: width, ascii: ascii)
+    for line in [
+      "/catalog/products/MUG-FOX family animals", "/catalog/products/MUG-FOX option motif=fox",
+      "/catalog/products/MUG-HERON family animals", "/catalog/products/MUG-HERON option motif=heron",
+    ] { await shop.read(line) }
+    return shop
+  }
+}
