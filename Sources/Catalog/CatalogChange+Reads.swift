@@ -9,8 +9,10 @@ extension CatalogChange {
       (reads.product, reads.category, reads.brand, reads.barcodes) = (sku, category, brand, barcodes)
     case .priced(let sku, _), .renamed(let sku, _), .described(let sku, _), .barcodeRemoved(let sku, _),
       .unitSet(let sku, _), .activated(let sku), .archived(let sku), .drafted(let sku),
-      .priceScheduled(let sku, _, _, _), .priceUnscheduled(let sku, _):
+      .priceUnscheduled(let sku, _):
       reads.product = sku
+    case .priceScheduled(let sku, _, let day, _):
+      (reads.product, reads.startOf) = (sku, day)
     case .productEdited(let sku, let edits):
       (reads.product, reads.category, reads.brand) = (sku, edits.category?.to, edits.brand?.to)
     case .productMoved(let sku, let category):

@@ -19,7 +19,8 @@ package enum CatalogChange: Hashable, Sendable, Codable {
   case archived(sku: SKU)
   case drafted(sku: SKU)
   case productEdited(sku: SKU, edits: ProductEdits)
-  case priceScheduled(sku: SKU, price: Money, day: LocalDate, from: Instant)
+  /// `from` stands only in entries of old: when the day begins is the shop's time zone's to say.
+  case priceScheduled(sku: SKU, price: Money, day: LocalDate, from: Instant? = nil)
   case priceUnscheduled(sku: SKU, day: LocalDate)
   case productsEdited(selection: ProductSelection, edit: BulkEdit)
 

@@ -15,8 +15,6 @@ package import StoreCore
   func product(_ sku: SKU) async throws(StoreError) -> Product
   /// One product with every price it had; refused as `product-not-found` with SKUs like it.
   func detail(_ sku: SKU) async throws(StoreError) -> ProductDetail
-  /// Every price a product had, newest first.
-  func prices(_ sku: SKU) async throws(StoreError) -> [PriceChange]
   /// One page of the tree, or of what is inside one category, in reading order, each parent before its
   /// children; nil status: not the archived ones. Refused as `bad-place` after a code that is not there, and as
   /// `category-not-found` inside of one.
@@ -35,8 +33,6 @@ package import StoreCore
   func family(_ code: Code, after: SKU?, limit: Int) async throws(StoreError) -> ListPage<FamilyRow>
   /// The families by code, those after a code.
   func families(after: Code?, limit: Int) async throws(StoreError) -> ListPage<FamilyCount>
-  /// The moment a day begins on the shop's clock.
-  func start(of day: LocalDate) async throws(StoreError) -> Instant
   /// Families or tax classes in use that begin with a prefix, ignoring case, for completion.
   func words(_ kind: ProductWord, prefix: String, limit: Int) -> [Suggestion]
   /// One page of reviews, at most `limit`; refused as `product-not-found`.

@@ -26,8 +26,7 @@ extension CatalogModel {
   package func schedulePrice(
     _ amount: Amount, of sku: SKU, from day: LocalDate
   ) async throws(StoreError) -> Receipt {
-    let (price, start) = (try await money(amount), try await store.start(of: day))
-    return try await perform(.priceScheduled(sku: sku, price: price, day: day, from: start))
+    try await perform(.priceScheduled(sku: sku, price: try await money(amount), day: day))
   }
 
   /// Calls a price to come off; refused as `not-scheduled`.

@@ -1,6 +1,6 @@
 package import StoreCore
 
-// What can be done to a product. A revision, where one is given, is the one the clerk was looking at.
+// What can be done to a product, one thing at a time.
 extension CatalogModel {
   /// Adds a product; a form that cannot be saved yet is refused with what is missing.
   package func addProduct(_ form: ProductForm) async throws(StoreError) -> Receipt {
@@ -8,46 +8,29 @@ extension CatalogModel {
     return try await perform(try StoreError.checked(try form.adding(in: currency)))
   }
 
-  /// Adds a product; refused as `sku-taken`, `barcode-taken`, `price-missing` and by every field's own rule.
-  package func addProduct(
-    sku: SKU, name: String, description: String = "", category: Code? = nil, brand: Code? = nil,
-    price: Amount? = nil, barcodes: [Barcode] = [], unit: SellingUnit = .each, status: ProductStatus = .draft
-  ) async throws(StoreError) -> Receipt {
-    var money: Money?
-    if let price { money = try await self.money(price) }
-    return try await perform(
-      .productAdded(
-        sku: sku, name: name, description: description, category: category, brand: brand, price: money,
-        barcodes: barcodes, unit: unit, status: status))
-  }
-
   /// Sets the price, in the shop's currency; refused as `too-many-decimals` when that has fewer digits.
-  package func setPrice(
-    _ amount: Amount, of sku: SKU, revision: Int? = nil
-  ) async throws(StoreError) -> Receipt {
-    try await perform(.priced(sku: sku, price: try await money(amount)), revision: revision)
+  package func setPrice(_ amount: Amount, of sku: SKU) async throws(StoreError) -> Receipt {
+    try await perform(.priced(sku: sku, price: try await money(amount)))
   }
 
   /// Gives another name.
-  package func rename(_ sku: SKU, to name: String, revision: Int? = nil) async throws(StoreError) -> Receipt {
-    try await perform(.renamed(sku: sku, name: name), revision: revision)
+  package func rename(_ sku: SKU, to name: String) async throws(StoreError) -> Receipt {
+    try await perform(.renamed(sku: sku, name: name))
   }
 
   /// Replaces the description; an empty one removes it.
-  package func describe(_ sku: SKU, as text: String, revision: Int? = nil) async throws(StoreError) -> Receipt
-  {
-    try await perform(.described(sku: sku, text: text), revision: revision)
+  package func describe(_ sku: SKU, as text: String) async throws(StoreError) -> Receipt {
+    try await perform(.described(sku: sku, text: text))
   }
 
   /// Files it in another category; nil: in none. Refused as `category-not-found` or `archived-parent`.
-  package func move(_ sku: SKU, to category: Code?, revision: Int? = nil) async throws(StoreError) -> Receipt
-  {
-    try await perform(.productMoved(sku: sku, category: category), revision: revision)
+  package func move(_ sku: SKU, to category: Code?) async throws(StoreError) -> Receipt {
+    try await perform(.productMoved(sku: sku, category: category))
   }
 
   /// Says who makes it; nil: nobody known. Refused as `brand-not-found` or `archived-parent`.
-  package func brand(_ sku: SKU, as brand: Code?, revision: Int? = nil) async throws(StoreError) -> Receipt {
-    try await perform(.branded(sku: sku, brand: brand), revision: revision)
+  package func brand(_ sku: SKU, as brand: Code?) async throws(StoreError) -> Receipt {
+    try await perform(.branded(sku: sku, brand: brand))
   }
 
   /// Lets a scanner find it; refused as `barcode-taken` when another product has it.
@@ -61,10 +44,8 @@ extension CatalogModel {
   }
 
   /// Says what it is counted in.
-  package func setUnit(_ unit: SellingUnit, of sku: SKU, revision: Int? = nil) async throws(StoreError)
-    -> Receipt
-  {
-    try await perform(.unitSet(sku: sku, unit: unit), revision: revision)
+  package func setUnit(_ unit: SellingUnit, of sku: SKU) async throws(StoreError) -> Receipt {
+    try await perform(.unitSet(sku: sku, unit: unit))
   }
 
   /// Puts it on sale; refused as `price-missing`.

@@ -37,9 +37,6 @@ package import StoreCore
   /// One product with every price it had; refused as `product-not-found` with SKUs like it.
   package func detail(_ sku: SKU) async throws(StoreError) -> ProductDetail { try await store.detail(sku) }
 
-  /// Every price a product had, newest first.
-  package func prices(_ sku: SKU) async throws(StoreError) -> [PriceChange] { try await store.prices(sku) }
-
   // MARK: Categories and brands
 
   /// One page of the tree in reading order, or of what is inside one category.

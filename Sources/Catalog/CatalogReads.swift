@@ -26,6 +26,8 @@ package struct CatalogReads: Hashable, Sendable {
   package var reviewBy: String?
   /// Fill `rows.nextReview`.
   package var nextReview = false
+  /// Fill `rows.start` with the moment this day begins.
+  package var startOf: LocalDate?
 
   /// Nothing.
   package init() {}
@@ -57,6 +59,8 @@ package struct CatalogRows: Hashable, Sendable {
   package var review: Review?
   /// The number that the next review gets.
   package var nextReview = 0
+  /// The moment the day asked for begins, by the shop's present time zone.
+  package var start: Instant?
 
   /// No rows.
   package init() {}

@@ -7,6 +7,8 @@ struct ProductEffects {
 
   init(_ before: Product, _ after: Product) {
     subject = after.subject
+    // First, for what else goes with the archive is its consequence.
+    compareStatus(before.status, after.status)
     compare("name", before.name, after.name)
     compare("price", before.price?.text, after.price?.text)
     compare("category", before.category?.text, after.category?.text)
@@ -20,7 +22,6 @@ struct ProductEffects {
     compareScheduled(before.scheduled, after.scheduled)
     compare("description", before.description.nonEmpty, after.description.nonEmpty)
     compare("notes", before.notes.nonEmpty, after.notes.nonEmpty)
-    compareStatus(before.status, after.status)
   }
 
   private mutating func compare(_ what: String, _ before: String?, _ after: String?) {

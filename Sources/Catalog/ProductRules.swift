@@ -31,7 +31,7 @@ extension CatalogChange {
     if let status = statusAfter {
       try after.become(status)
     } else {
-      guard before.status != .archived else { throw .archived(before.subject) }
+      guard before.status != .archived || isCallingOff else { throw .archived(before.subject) }
       try edit(&after, rows, at: instant, currency)
     }
     if after != before { after.updatedAt = instant }
@@ -56,8 +56,8 @@ extension CatalogChange {
       }
       product.barcodes.remove(at: place)
     case .productEdited(_, let edits): try product.take(edits, over: rows, currency)
-    case .priceScheduled(_, let price, let day, let from):
-      guard from > instant else { throw .dateNotAhead(day, price, of: product.sku) }
+    case .priceScheduled(_, let price, let day, _):
+      guard let from = rows.start, from > instant else { throw .dateNotAhead(day, price, of: product.sku) }
       product.schedule(ScheduledPrice(price: try price.checked(in: currency), day: day, from: from))
     case .priceUnscheduled(_, let day):
       guard let place = product.scheduled.firstIndex(where: { $0.day == day }) else {
@@ -67,6 +67,9 @@ extension CatalogChange {
     default: throw .broken("a rule was asked about another change")
     }
   }
+
+  /// What is archived has no price to come, which says more than that it is archived.
+  private var isCallingOff: Bool { if case .priceUnscheduled = self { true } else { false } }
 
   private var statusAfter: ProductStatus? {
     switch self {
@@ -107,6 +110,8 @@ extension Product {
     }
     guard next != .active || price != nil else { throw .priceMissing(sku, isArchived: status == .archived) }
     status = next
+    // Nobody looks at what is put away, so its price must not change by itself.
+    if next == .archived { scheduled = [] }
   }
 }
 

@@ -6,7 +6,7 @@ package struct ScheduledPrice: Hashable, Sendable, Codable {
   package var price: Money
   /// The day it begins on the shop's calendar; a product has at most one for a day.
   package var day: LocalDate
-  /// The moment that day begins, by the shop's time zone when it was scheduled.
+  /// The moment that day begins, by the shop's time zone; images of old have that of theirs.
   package var from: Instant
   /// The journal entry that scheduled it; nil before it is stored.
   package var entry: Int?

@@ -63,7 +63,7 @@ extension PastLine: Equatable {
 
 /// The lines of a session, oldest first, and those of sessions before it that it was told of.
 public struct PastLines: Sendable {
-  /// The lines; at least the last 10,000 of them all.
+  /// The lines, of sessions before too: of many the newest, 10,000 at least.
   public private(set) var all: [PastLine] = []
   /// How many were dropped at the front, so that a number stays that of its line.
   private var dropped = 0

@@ -22,8 +22,6 @@ extension StoreDesk {
 
   package func detail(_ sku: SKU) async throws(StoreError) -> ProductDetail { try await store.detail(sku) }
 
-  package func prices(_ sku: SKU) async throws(StoreError) -> [PriceChange] { try await store.prices(sku) }
-
   package func categories(
     status: StatusFilter?, inside: Code?, after: Code?, limit: Int
   ) async throws(StoreError) -> ListPage<CategoryRow> {
@@ -52,10 +50,6 @@ extension StoreDesk {
 
   package func families(after: Code?, limit: Int) async throws(StoreError) -> ListPage<FamilyCount> {
     try await store.families(after: after, limit: limit)
-  }
-
-  package func start(of day: LocalDate) async throws(StoreError) -> Instant {
-    try await store.start(of: day)
   }
 
   package func words(_ kind: ProductWord, prefix: String, limit: Int) -> [Suggestion] {

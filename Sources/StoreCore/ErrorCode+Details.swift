@@ -15,7 +15,8 @@ extension ErrorCode {
     case .notScheduled:
       """
       The product has no price to come for this day, so there is nothing to call off. It may have \
-      taken effect already, or the day may be mistyped. The product's page lists what is scheduled.
+      taken effect already, or the day may be mistyped; and archiving calls all of them off. The \
+      product's page lists what is scheduled.
       """
     case .badPack:
       """

@@ -26,7 +26,7 @@ struct HistoryFile {
     return bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } == bytes.count ? 0 : errno
   }
 
-  /// Keeps the newest `limit` records only.
+  /// Keeps the newest `limit` records only: half as many lines, if each of them failed.
   ///
   /// A new file takes the old one's place, so that a crash leaves one or the other whole.
   func shrink(to limit: Int) {

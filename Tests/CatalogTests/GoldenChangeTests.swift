@@ -63,6 +63,7 @@ private let golden = [
   #"{"catalog":{"change":{"priceUnscheduled":{"day":"2026-12-01","sku":"MUG-BLU"}}}}"#,
   #"{"catalog":{"change":{"categoryEdited":{"code":"mugs","name":"Cups","parent":{"to":"kitchen"}}}}}"#,
   #"{"catalog":{"change":{"categoryEdited":{"code":"mugs","parent":{}}}}}"#,
+  #"{"catalog":{"change":{"priceScheduled":{"day":"2026-12-01","price":{"currency":"EUR","minor":1200},"sku":"MUG-BLU"}}}}"#,
 ]
 
 @Test(arguments: golden)

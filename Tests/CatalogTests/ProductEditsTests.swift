@@ -87,8 +87,8 @@ private func edited(_ edits: ProductEdits, over rows: CatalogRows) throws -> Pro
   let (first, second) = (try LocalDate(parsing: "2026-12-01"), try LocalDate(parsing: "2026-12-08"))
   func schedule(_ minor: Int64, _ day: LocalDate, over product: Product) throws -> Product {
     try CatalogTests.product(
-      .priceScheduled(sku: sku, price: Money(minor: minor, currency: .euro), day: day, from: day.start),
-      over: rows { $0.product = product })
+      .priceScheduled(sku: sku, price: Money(minor: minor, currency: .euro), day: day),
+      over: rows { ($0.product, $0.start) = (product, day.start) })
   }
 
   let late = try schedule(900, second, over: mug())
@@ -106,11 +106,11 @@ private func edited(_ edits: ProductEdits, over rows: CatalogRows) throws -> Pro
 }
 
 @Test func `a price to come needs a day to come, and one that is called off must be there`() throws {
-  let present = rows { $0.product = mug() }
+  let present = rows { ($0.product, $0.start) = (mug(), evening) }
   let day = evening.date
   let price = Money(minor: 1200, currency: .euro)
 
-  let passed = refusal(.priceScheduled(sku: sku, price: price, day: day, from: evening), over: present)
+  let passed = refusal(.priceScheduled(sku: sku, price: price, day: day), over: present)
   #expect(passed?.code == .dateNotAhead)
   #expect(passed?.message == "\(day) has begun already; a scheduled price begins on a day to come.")
   #expect(passed?.guidance.last == "run: /catalog/products/MUG-BLU price 12.00")
@@ -119,8 +119,9 @@ private func edited(_ edits: ProductEdits, over rows: CatalogRows) throws -> Pro
   #expect(absent?.message == "No price of MUG-BLU is scheduled for \(day).")
   let yen = Money(minor: 1, currency: try #require(try? Currency("JPY")))
   let later = Instant(milliseconds: evening.milliseconds + 1)
+  let ahead = rows { ($0.product, $0.start) = (mug(), later) }
   #expect(
-    refusal(.priceScheduled(sku: sku, price: yen, day: day, from: later), over: present)?.code
+    refusal(.priceScheduled(sku: sku, price: yen, day: day), over: ahead)?.code
       == .currencyMismatch)
 }
 

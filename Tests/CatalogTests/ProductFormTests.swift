@@ -29,17 +29,18 @@ private func stored(_ fill: (inout CatalogRows) -> Void = { _ in }) -> FormGroun
 @Suite struct ProductFormTests {
   @Test func `a form says what it still misses, field by field`() {
     var form = ProductForm()
-    #expect(form.missing == "SKU is missing")
+    var reason: String? { CheckedForm(form, over: ground()).reason }
+    #expect(reason == "SKU is missing")
     form.draft[.sku] = "MUG"
-    #expect(form.missing == "name is missing")
+    #expect(reason == "name is missing")
     form.draft[.name] = "  "
-    #expect(form.missing == "name is missing")
+    #expect(reason == "the name is empty")
     form.draft[.name] = "Mug"
-    #expect(form.missing == nil)
+    #expect(reason == nil)
     form.draft[.status] = "active"
-    #expect(form.missing == "price is missing")
+    #expect(reason == "price is missing")
     form.draft[.price] = "0"
-    #expect(form.missing == nil && form.problems.isEmpty)
+    #expect(reason == nil && form.problems.isEmpty)
   }
 
   @Test func `an empty form has no problems, and cannot be saved`() {

@@ -62,3 +62,13 @@ func problem<Value>(_ rule: () throws(FieldProblem) -> Value) -> FieldProblem? {
     return nil
   } catch { return error }
 }
+
+extension EntityForm {
+  /// What is wrong with the texts, whatever the store holds.
+  var problems: [FieldProblem] { fields.compactMap { problem(at: $0, over: nil) } }
+}
+
+extension CheckedForm {
+  /// Everything that is wrong, in the order of the fields.
+  var problems: [FieldProblem] { form.fields.compactMap { problem(at: $0) } }
+}

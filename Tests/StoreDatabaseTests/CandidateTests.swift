@@ -1,4 +1,5 @@
 import Catalog
+import GRDB
 import StoreCore
 import Testing
 
@@ -68,5 +69,28 @@ import Testing
 
     #expect(ContinuousClock.now - start < .seconds(30))
     #expect(patience.wait(0), "afterwards it is as patient as before")
+  }
+
+  @Test func `a store that another holds alone is not waited for beyond that`() async throws {
+    try await counter.add("M")
+    let store = try StoreDatabase(path: counter.path, busyTimeout: .seconds(60))
+    let path = counter.path
+    try counter.store.queue.close()
+    // In this mode, unlike in the store's own, a writer keeps readers out.
+    try run("PRAGMA journal_mode = DELETE", on: store.queue)
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let holder = try DatabaseQueue(path: path, configuration: configuration)
+    try run("BEGIN EXCLUSIVE", on: holder)
+    let start = ContinuousClock.now
+
+    #expect(store.words(.family, prefix: "", limit: 9) == [])
+    #expect(store.words(.taxClass, prefix: "", limit: 9) == [])
+    #expect(store.candidates(.product, prefix: "", limit: 9) == [])
+    #expect(store.entryCandidates(prefix: "", limit: 9) == [])
+
+    #expect(ContinuousClock.now - start < .seconds(30))
+    try run("ROLLBACK", on: holder)
+    #expect(store.candidates(.product, prefix: "", limit: 9).map(\.text) == ["M"])
   }
 }

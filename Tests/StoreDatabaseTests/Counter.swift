@@ -80,6 +80,11 @@ import StoreCore
   func elsewhere(_ sql: String) throws { try run(sql, on: DatabaseQueue(path: path)) }
 }
 
+extension StoreDatabase {
+  /// Every price a product had, newest first.
+  func prices(_ sku: SKU) async throws(StoreError) -> [PriceChange] { try await detail(sku).prices }
+}
+
 func euros(_ cents: Int64) -> Money { Money(minor: cents, currency: .euro) }
 
 /// The code of the refusal a body ends in; nil: it did not refuse.

@@ -1,5 +1,6 @@
 import Catalog
 import GRDB
+import Shop
 import Store
 import StoreCore
 import Synchronization
@@ -46,7 +47,7 @@ private final class HeldClock: Sendable {
 
   private func schedule(_ sku: String, _ cents: Int64, _ day: String) async throws {
     let day = try LocalDate(parsing: day)
-    try await perform(.priceScheduled(sku: try SKU(sku), price: euros(cents), day: day, from: day.start))
+    try await perform(.priceScheduled(sku: try SKU(sku), price: euros(cents), day: day))
   }
 
   private func history(_ sku: String) async throws -> [String] {
@@ -171,5 +172,111 @@ private final class HeldClock: Sendable {
     #expect(try store.read { db in try RowTables(db).hasPrices() })
     try await perform(.priceUnscheduled(sku: sku, day: try LocalDate(parsing: "2026-12-01")))
     #expect(try store.read { db in try RowTables(db).hasPrices() } == false)
+  }
+
+  /// When each price to come begins.
+  private func begins() throws -> [String] {
+    try store.read { db in
+      try Int64.fetchAll(db, sql: "SELECT begins_at FROM scheduled_price ORDER BY day").map {
+        Instant(milliseconds: $0).text
+      }
+    }
+  }
+
+  private func setTimeZone(_ name: String) async throws {
+    _ = try await store.perform(.shop(change: .timeZoneSet(timeZone: name)), as: counter.request())
+  }
+
+  @Test func `prices to come follow the shop's time zone, when it is set, taken back and done again`()
+    async throws
+  {
+    let utc = ["2026-12-01T00:00:00.000Z", "2027-01-01T00:00:00.000Z"]
+    let tokyo = ["2026-11-30T15:00:00.000Z", "2026-12-31T15:00:00.000Z"]
+    for sku in ["A", "B"] { try await add(sku) }
+    try await schedule("A", 1200, "2026-12-01")
+    try await schedule("B", 900, "2027-01-01")
+    #expect(try begins() == utc)
+
+    try await setTimeZone("Asia/Tokyo")
+    #expect(try begins() == tokyo)
+    #expect(try await store.product(try SKU("A")).scheduled.map(\.from.text) == [tokyo[0]])
+    _ = try await store.undo(5, as: counter.request())
+    #expect(try begins() == utc)
+    _ = try await store.redo(5, as: counter.request())
+    #expect(try begins() == tokyo)
+  }
+
+  @Test func `a price brought back begins by the time zone of now, not by that of its image`() async throws {
+    try await add("A")
+    try await schedule("A", 1200, "2026-12-01")
+    try await perform(.archived(sku: try SKU("A")))
+    try await setTimeZone("Asia/Tokyo")
+
+    _ = try await store.undo(3, as: counter.request())
+
+    #expect(try begins() == ["2026-11-30T15:00:00.000Z"])
+    #expect(try await store.product(try SKU("A")).scheduled.map(\.entry) == [2])
+  }
+
+  @Test func `whether a day has begun is the shop's time zone's to say`() async throws {
+    try await add("A")
+    #expect(await refusal { try await self.schedule("A", 1200, "2026-11-21") } == .dateNotAhead)
+    try await setTimeZone("America/New_York")
+    try await schedule("A", 1200, "2026-11-21")
+    #expect(try begins() == ["2026-11-21T05:00:00.000Z"])
+  }
+
+  @Test(arguments: [false, true]) func `archiving calls prices to come off until it is taken back`(
+    isBulk: Bool
+  ) async throws {
+    let sku = try SKU("A")
+    try await add("A")
+    try await schedule("A", 1200, "2026-12-01")
+    try await schedule("A", 1300, "2026-12-20")
+    if isBulk { try await add("B") }
+    let change: CatalogChange =
+      isBulk
+      ? .productsEdited(selection: ProductSelection(ProductQuery()), edit: .archived) : .archived(sku: sku)
+
+    let receipt = try await store.perform(.catalog(change: change), as: counter.request())
+
+    let entry = try #require(receipt.entry)
+    #expect(
+      receipt.effects.filter { $0.subject.key == "A" }.map(\.words) == [
+        "Product A archived", "Price from 2026-12-01 of A: 12.00 → none",
+        "Price from 2026-12-20 of A: 13.00 → none",
+      ])
+    #expect(try begins() == [])
+    #expect(
+      await refusal {
+        try await self.perform(.priceUnscheduled(sku: sku, day: LocalDate(parsing: "2026-12-20")))
+      }
+        == .notScheduled)
+    try time.turn(to: "2026-12-05")
+    #expect(try await store.product(sku).price == euros(1000))
+    for _ in 1...2 {
+      _ = try await store.undo(entry, as: counter.request())
+      #expect(try await store.product(sku).scheduled.map(\.entry) == [3], "the first has begun by now")
+      _ = try await store.redo(entry, as: counter.request())
+      #expect(try begins() == [])
+    }
+    _ = try await store.undo(entry, as: counter.request())
+    try time.turn(to: "2026-12-20")
+    #expect(try await store.product(sku).price == euros(1300))
+  }
+
+  @Test func `undo and redo without a number pass over what took effect by itself`() async throws {
+    try await add("A")
+    try await schedule("A", 1200, "2026-12-01")
+    try time.turn(to: "2026-12-01")
+
+    _ = try await store.undo(3, as: counter.request())
+    #expect(
+      await refusal { _ = try await self.store.redo(nil, as: self.counter.request()) } == .nothingToRedo)
+    _ = try await store.redo(3, as: counter.request())
+    _ = try await store.undo(3, as: counter.request())
+    _ = try await store.undo(nil, as: counter.request())
+    #expect(try await entries().first?.undoes == 2)
+    #expect(try await store.product(try SKU("A")).price == euros(1000))
   }
 }

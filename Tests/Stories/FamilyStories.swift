@@ -138,4 +138,18 @@ import Testing
       """)
     #expect(shop.place == "/catalog/families/big?after=P29")
   }
+
+  @Test func `an option called like a column has a key of its own`() async throws {
+    let shop = try await Story.shop(Self.chairs)
+    await shop.read("/catalog/products/CHAIR-L family chair --option price=high --option sku=x")
+
+    await shop.tell(
+      """
+      /catalog/families/chair | csv
+        sku,name,option price,option sku,price,status
+        CHAIR-L,Chair large,high,x,120.00,active
+      /catalog/families/chair | json
+        *"option price":"high"*"price":"120.00"* (glob)
+      """)
+  }
 }

@@ -40,4 +40,12 @@ import Testing
     let page = ProductQuery(text: "mug", after: "MUG-BLU")
     #expect(PendingEdit(.archived, of: page).list == ProductQuery(text: "mug"))
   }
+
+  @Test func `the values of the list in its address are completed like those of the list's own`() {
+    for field in ProductQuery.fields where field.type != nil {
+      let inside = PendingEditText.fields.first { $0.name == field.name }
+      if let inside { #expect(inside.type == field.type, "\(field.name)") }
+    }
+    #expect(PendingEditText.fields.first { $0.name == "category" }?.type == Code.self)
+  }
 }

@@ -102,11 +102,104 @@ import Testing
         ...
         * schedule* (glob)
         ...
-      undo
+      undo 4
         Price of M back from 12.00 to 10.00* (glob)
       /catalog/products/M | json
         *"price":"10.00"* (glob)
       """)
+  }
+
+  @Test func `undo takes back what somebody did, a price that took effect only by its number`() async throws {
+    let shop = try await Story.shop(
+      """
+      /catalog/products add M Mug --price 10.00
+      /catalog/products/M price 12.00 --from 2026-02-01
+      /catalog/products add N Nut --price 1.00
+      /catalog/products/N rename Nud
+      """)
+    let later = try await Story(at: shop.path, start: Self.february)
+
+    await later.tell(
+      """
+      undo
+        Name of N back from Nud to Nut  (entry 6)
+      /catalog/products/M | json
+        *"price":"12.00"* (glob)
+      undo 5
+        Price of M back from 12.00 to 10.00 (by schedule* (glob)
+      redo
+        Name of N: Nut → Nud  (entry 8)
+      redo 5
+        Price of M: 10.00 → 12.00  (entry 9)
+      undo
+        Name of N back from Nud to Nut  (entry 10)
+      """)
+  }
+
+  @Test func `archiving calls prices to come off, and its undo brings them back`() async throws {
+    let shop = try await Story.shop(
+      """
+      /catalog/products add M Mug --price 10.00
+      /catalog/products/M price 12.00 --from 2026-02-01
+      """)
+
+    await shop.tell(
+      """
+      /catalog/products/M
+      archive
+        Product M archived  (entry 3)
+        Price from 2026-02-01 of M: 12.00 → none
+      unschedule 2026-02-01
+        ? not-scheduled
+      price 11.00 --from 2026-02-01
+        ? archived
+      undo
+        Product M activated  (entry 4)
+        Price from 2026-02-01 of M: none → 12.00
+      /catalog/products archive all --confirm 1
+        Product M archived  (entry 5)
+        Price from 2026-02-01 of M: 12.00 → none
+      undo
+        Product M activated  (entry 6)
+        Price from 2026-02-01 of M: none → 12.00
+      """)
+    let later = try await Story(at: shop.path, start: Self.february)
+    #expect(await later.read("/catalog/products/M | json").contains(#""price":"12.00""#))
+  }
+
+  @Test func `an archived product keeps its price, whatever was scheduled`() async throws {
+    let shop = try await Story.shop(
+      """
+      /catalog/products add M Mug --price 10.00
+      /catalog/products add N Nut --price 1.00
+      /catalog/products/M price 12.00 --from 2026-02-01
+      /catalog/products archive all --confirm 2
+      """)
+    let later = try await Story(at: shop.path, start: Self.february)
+
+    #expect(await later.read("/catalog/products/M | json").contains(#""price":"10.00""#))
+    #expect(await later.read("/journal | count") == "4\n")
+  }
+
+  /// What M costs at a moment, after the shop went to another time zone, and after that was taken back.
+  @Test(arguments: [
+    // Tokyo's 1 February begins at 15:00 UTC, Honolulu's at 10:00.
+    ("Asia/Tokyo", 1_769_875_200_000, "12.00", "10.00"),
+    ("Pacific/Honolulu", 1_769_925_600_000, "10.00", "12.00"),
+  ]) func `a scheduled day begins by the time zone the shop has by then`(
+    zone: String, now: Int64, there: String, back: String
+  ) async throws {
+    for (lines, price) in [("", there), ("\nundo", back)] {
+      let shop = try await Story.shop(
+        """
+        /catalog/products add M Mug --price 10.00
+        /catalog/products/M price 12.00 --from 2026-02-01
+        /settings timezone \(zone)\(lines)
+        """)
+      let later = try await Story(at: shop.path, start: Instant(milliseconds: now))
+
+      #expect(await later.read("/catalog/products/M | json").contains("\"price\":\"\(price)\""))
+    }
   }
 
   @Test func `a reader sees the stored price and is told`() async throws {

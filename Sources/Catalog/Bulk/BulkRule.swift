@@ -64,7 +64,7 @@ package struct BulkRule: Sendable {
     var after = product
     switch edit {
     case .repriced: if let price { after.price?.minor = price }
-    case .archived: after.status = .archived
+    case .archived: (after.status, after.scheduled) = (.archived, [])
     case .activated: after.status = .active
     case .moved(let category): after.category = category
     case .branded(let brand): after.brand = brand

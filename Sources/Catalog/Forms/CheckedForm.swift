@@ -22,9 +22,6 @@ package struct CheckedForm<Form: EntityForm>: Hashable, Sendable {
   /// What is wrong with a field.
   package func problem(at field: Form.Field) -> FieldProblem? { form.problem(at: field, over: ground) }
 
-  /// Everything that is wrong, in the order of the fields.
-  package var problems: [FieldProblem] { form.fields.compactMap { problem(at: $0) } }
-
   /// Whether a field was typed that is not as it is stored.
   package func differs(at field: Form.Field) -> Bool { form.differs(at: field, over: ground) }
 

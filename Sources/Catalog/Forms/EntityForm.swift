@@ -53,14 +53,6 @@ extension EntityForm {
   /// Whether it makes a new row.
   package var isNew: Bool { target == nil }
 
-  /// What is wrong with the texts, whatever the store holds.
-  package var problems: [FieldProblem] { fields.compactMap { problem(at: $0, over: nil) } }
-
-  /// What is missing before anything can be saved, in a few words: "SKU is missing"; nil: nothing.
-  package var missing: String? {
-    fields.first { requires($0) && isBlank($0) }.map { "\($0.noun) is missing" }
-  }
-
   /// The same form with a field typed. What says nothing new over the stored row is not kept, and with the
   /// last field goes the revision it was begun at.
   package func setting(

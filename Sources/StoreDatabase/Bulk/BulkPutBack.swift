@@ -45,7 +45,11 @@ struct BulkPutBack {
         undoes: undoes, redoes: redoes, effects: effects),
       change: change, steps: [])
     try staged.write(entry: entry, at: writer.at)
-    var receipt = try writer.receipt(entry: entry, effects, count: count, change: change)
+    if edit.column == .status {
+      try ScheduledPriceTable(db).restore(from: source, by: writer.rows.settings, at: writer.at)
+    }
+    var receipt = try writer.receipt(
+      entry: entry, effects, count: summary == nil ? nil : count, change: change)
     receipt.summary = summary.map { $0 + (isUndo ? " taken back" : " done again") }
     return receipt
   }
@@ -126,6 +130,7 @@ struct BulkPutBack {
       guard let subject = Subject(query.text(0)), let found = try writer.rows.find(subject) else { continue }
       var after: StoreRow = try CanonicalJSON.value(of: query.text(1))
       after.revision = found.row.revision
+      after.retime(by: writer.rows.settings, at: writer.at)
       effects += StoreRow.effects(from: found.row, to: after)
     }
     return effects

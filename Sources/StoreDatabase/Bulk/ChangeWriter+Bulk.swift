@@ -26,7 +26,8 @@ extension ChangeWriter {
         words: summary ?? JournalEntry.words(for: effects), effects: effects),
       change: json, steps: [])
     try staged.write(entry: number, at: at)
-    var receipt = try receipt(entry: number, effects, count: survey.count, change: json)
+    var receipt = try receipt(
+      entry: number, effects, count: summary == nil ? nil : survey.count, change: json)
     receipt.summary = summary
     return receipt
   }

@@ -58,6 +58,7 @@ struct StagedProducts {
     if column == .brand, !isMany { try forget() }
     for index in indexes { try db.execute(sql: "DROP INDEX \(index.name)") }
     try update(entry: entry, at: at)
+    if column == .status { try ScheduledPriceTable(db).clearArchived() }
     for index in indexes { try db.execute(sql: index.sql) }
     if column == .brand { isMany ? try db.execute(sql: Schema.rebuildSearch) : try remember() }
     if column != .price { try shiftCounts(by: "+") }

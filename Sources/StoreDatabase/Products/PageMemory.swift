@@ -29,6 +29,7 @@ final class PageMemory {
   private var kept = [Statement?](repeating: nil, count: Kept.allCases.count)
   private var walks: [WalkShape: Statement] = [:]
 
+  private var isReading = false
   private var version: Int64 = -1
   private var changes: Int64 = -1
   /// The shop's currency.
@@ -51,9 +52,17 @@ final class PageMemory {
 
   /// Runs `body` at one moment of the store: as long as one statement of a connection stands on its row, the
   /// others see nothing later, and the file is locked and freed only once.
+  ///
+  /// However `body` ends, the moment ends with it; a page inside a page is of the outer one's moment.
   func reading<Value>(_ db: Database, _ body: () throws -> Value) throws -> Value {
+    // Another step of the statement that stands would end the moment early.
+    guard !isReading else { return try body() }
     let version = try query(.version, db)
-    defer { version.reset() }
+    isReading = true
+    defer {
+      version.reset()
+      isReading = false
+    }
     refresh(try version.step() ? version.int64(0) : 0, db)
     return try body()
   }

@@ -69,8 +69,6 @@ extension StoreDatabase {
     .notFound(.product, sku.text, near: try Candidates(db).near(.product, sku.text))
   }
 
-  package func prices(_ sku: SKU) async throws(StoreError) -> [PriceChange] { try await detail(sku).prices }
-
   package func counts() async throws(StoreError) -> CatalogCounts {
     try read { db in
       let query = try Query(
@@ -92,14 +90,17 @@ extension StoreDatabase {
   }
 
   package func candidates(_ kind: Subject.Kind, prefix: String, limit: Int) -> [Suggestion] {
-    // Completion has nobody to tell: what cannot be read, or only after waiting, is not offered.
-    patience.shortened(to: Self.completionBudget) {
-      (try? read { db in
-        try Candidates(db).described(kind, prefix, limit: limit, currency: try currency(db))
-      }) ?? []
+    completing { db in
+      try Candidates(db).described(kind, prefix, limit: limit, currency: try currency(db))
     }
   }
 
-  /// How long a key that asks for completion may wait for another program.
-  static var completionBudget: Duration { .milliseconds(50) }
+  /// Reads what a key that asks for completion is told. There is nobody to tell of a failure: what cannot be
+  /// read, or only after waiting, is not offered.
+  func completing(_ body: (Database) throws -> [Suggestion]) -> [Suggestion] {
+    patience.shortened(to: Self.completionBudget) { (try? read(body)) ?? [] }
+  }
+
+  /// How long such a key may wait for another program.
+  private static var completionBudget: Duration { .milliseconds(50) }
 }

@@ -48,8 +48,7 @@ extension StoreDatabase {
   }
 
   package func words(_ kind: ProductWord, prefix: String, limit: Int) -> [Suggestion] {
-    // Completion has nobody to tell: what cannot be read is not offered.
-    let found: [Suggestion]? = try? read { db in
+    completing { db in
       let query = try Query(db, WordsInUse.sql(kind))
       query.bind(prefix, 1)
       query.bind(prefix + "\u{10FFFF}", 2)
@@ -58,11 +57,6 @@ extension StoreDatabase {
       while try query.step() { words.append(Suggestion(query.text(0), "")) }
       return words
     }
-    return found ?? []
-  }
-
-  package func start(of day: LocalDate) async throws(StoreError) -> Instant {
-    try read { db in try SettingsTable(db).settings().start(of: day) }
   }
 }
 

@@ -68,18 +68,16 @@ extension StoreDatabase {
   }
 
   package func entryCandidates(prefix: String, limit: Int) -> [Suggestion] {
-    patience.shortened(to: Self.completionBudget) {
-      (try? read { db in
-        var takenBack: [Int: Bool] = [:]
-        return try Journal(db).entries(JournalQuery(), since: nil, limit: limit).compactMap { entry in
-          // Newest first, so what is said last of an entry is met first.
-          if let undone = entry.undoes, takenBack[undone] == nil { takenBack[undone] = true }
-          if let redone = entry.redoes, takenBack[redone] == nil { takenBack[redone] = false }
-          guard String(entry.number).hasPrefix(prefix) else { return nil }
-          let isBack = takenBack[entry.number] == true
-          return Suggestion(String(entry.number), entry.words + (isBack ? "\ttaken back" : ""))
-        }
-      }) ?? []
+    completing { db in
+      var takenBack: [Int: Bool] = [:]
+      return try Journal(db).entries(JournalQuery(), since: nil, limit: limit).compactMap { entry in
+        // Newest first, so what is said last of an entry is met first.
+        if let undone = entry.undoes, takenBack[undone] == nil { takenBack[undone] = true }
+        if let redone = entry.redoes, takenBack[redone] == nil { takenBack[redone] = false }
+        guard String(entry.number).hasPrefix(prefix) else { return nil }
+        let isBack = takenBack[entry.number] == true
+        return Suggestion(String(entry.number), entry.words + (isBack ? "\ttaken back" : ""))
+      }
     }
   }
 }

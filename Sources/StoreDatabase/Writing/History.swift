@@ -31,12 +31,14 @@ struct History {
     return try query.step() ? query.int(0) : nil
   }
 
-  /// The latest change in force: every step passes over one that is undone.
+  /// The latest change in force that somebody made: every step passes over one that is undone, and over prices
+  /// that took effect by themselves, which nobody means who asks for the last thing done.
   func latestDone() throws -> Int? {
     let query = try Query(
       db,
       """
       SELECT e.number FROM journal e WHERE e.undoes IS NULL AND e.redoes IS NULL
+        AND e.origin <> 'schedule'
         AND coalesce((SELECT max(u.number) FROM journal u WHERE u.undoes = e.number), 0)
           <= coalesce((SELECT max(r.number) FROM journal r WHERE r.redoes = e.number), 0)
       ORDER BY e.number DESC LIMIT 1
@@ -44,12 +46,13 @@ struct History {
     return try query.step() ? query.int(0) : nil
   }
 
-  /// The change whose undo is the latest not taken back.
+  /// The change whose undo is the latest not taken back, of those that `latestDone` does not pass over.
   func latestUndone() throws -> Int? {
     let query = try Query(
       db,
       """
       SELECT u.undoes FROM journal u WHERE u.undoes IS NOT NULL
+        AND (SELECT e.origin FROM journal e WHERE e.number = u.undoes) <> 'schedule'
         AND u.number > coalesce((SELECT max(r.number) FROM journal r WHERE r.redoes = u.undoes), 0)
       ORDER BY u.number DESC LIMIT 1
       """)

@@ -78,8 +78,7 @@ struct PutBack {
     }
     var step = RowStep(found: found, after: kept.before, beforeRevision: current, place: kept.place)
     step.after?.revision = isUndo ? before : number
-    // A price that is due by now does not come back to take effect again.
-    step.after?.dropScheduled(by: writer.at)
+    step.after?.retime(by: writer.rows.settings, at: writer.at)
     try freeBarcodes(of: step)
     try rules.check(step)
     tell(StoreRow.effects(from: found?.row, to: step.after))

@@ -36,7 +36,10 @@ struct RowTables {
     case .catalog(.category)?: return try CategoryTable(db).write(step)
     case .catalog(.brand)?: return try BrandTable(db).write(step)
     case .catalog(.review)?: return try ReviewTable(db).write(step)
-    case .shop(.settings)?: try SettingsTable(db).write(step.after)
+    case .shop(.settings)?:
+      try SettingsTable(db).write(step.after)
+      let written = try SettingsTable(db).settings()
+      if written.timeZone != settings.timeZone { try ScheduledPriceTable(db).retime(by: written) }
     case .shop(.star)?: try StarTable(db).write(step)
     case nil: break
     }
@@ -66,6 +69,7 @@ struct RowTables {
     if let author = wanted.reviewBy, let sku = wanted.product, let product = try reviews.product(sku) {
       rows.review = try reviews.find(by: folded(TextRule.trimmed(author)), of: product)
     }
+    if let day = wanted.startOf { rows.start = settings.start(of: day) }
     if wanted.nextReview { rows.nextReview = try reviews.nextNumber() }
     if wanted.position { rows.nextPosition = try categories.nextPosition(under: wanted.parent) }
     return rows
@@ -91,12 +95,14 @@ struct RowTables {
 }
 
 extension StoreRow {
-  /// Takes prices to come that begin by a moment off a product.
-  mutating func dropScheduled(by at: Instant) {
-    guard case .catalog(.product(var row)) = self, row.scheduled.contains(where: { $0.from <= at }) else {
-      return
+  /// Gives a product's kept prices to come the moments their days begin by now, and takes off those that have
+  /// begun by `at`: they do not come back to take effect again. Nothing is to come for an archived one.
+  mutating func retime(by settings: ShopSettings, at: Instant) {
+    guard case .catalog(.product(var row)) = self, !row.scheduled.isEmpty else { return }
+    for place in row.scheduled.indices {
+      row.scheduled[place].from = settings.start(of: row.scheduled[place].day)
     }
-    row.scheduled.removeAll { $0.from <= at }
+    row.scheduled.removeAll { $0.from <= at || row.status == .archived }
     self = .catalog(row: .product(row: row))
   }
 

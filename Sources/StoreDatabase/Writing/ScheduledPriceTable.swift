@@ -1,5 +1,7 @@
 import Catalog
 import GRDB
+import Shop
+import Store
 import StoreCore
 
 /// Prices to come, inside the transaction that is open.
@@ -64,5 +66,61 @@ struct ScheduledPriceTable {
       insert.bind(price.entry ?? entry, 5)
       try insert.run()
     }
+  }
+
+  /// Lets all prices to come begin when their days begin by these settings.
+  func retime(by settings: ShopSettings) throws {
+    let days = try Query(db, "SELECT DISTINCT day FROM scheduled_price")
+    var starts: [String: Int64] = [:]
+    while try days.step() {
+      let day = days.text(0)
+      starts[day] = settings.start(of: try LocalDate(parsing: day)).milliseconds
+    }
+    guard !starts.isEmpty else { return }
+    let update = try Query(
+      db,
+      """
+      UPDATE scheduled_price SET begins_at = d.value FROM (SELECT key, value FROM json_each(?1)) d
+      WHERE scheduled_price.day = d.key
+      """)
+    update.bind(try CanonicalJSON.text(of: starts), 1)
+    try update.run()
+  }
+
+  /// Takes all prices to come off the staged products that are archived by now.
+  func clearArchived() throws {
+    try db.execute(
+      sql: """
+        DELETE FROM scheduled_price WHERE product_id IN
+          (SELECT p.id FROM temp.staged s CROSS JOIN product p ON p.id = s.id
+            WHERE p.status = \(ProductStatus.archived.stored))
+        """)
+  }
+
+  /// Brings back the prices to come of products as an entry kept them, for those of them that are not archived;
+  /// those that began by `at` stay away.
+  func restore(from entry: Int, by settings: ShopSettings, at: Instant) throws {
+    let insert = try Query(
+      db,
+      """
+      INSERT OR REPLACE INTO scheduled_price(product_id, day, begins_at, amount, entry)
+      SELECT s.place, k.value ->> 'day', k.value ->> 'from', k.value -> 'price' ->> 'minor', k.value ->> 'entry'
+      FROM journal_subject s JOIN product p ON p.id = s.place,
+        json_each(s.before, '$.catalog.row.product.row.scheduled') k
+      WHERE s.entry = ?1 AND p.status <> ?2
+      """)
+    insert.bind(entry, 1)
+    insert.bind(ProductStatus.archived.stored, 2)
+    try insert.run()
+    try retime(by: settings)
+    let delete = try Query(
+      db,
+      """
+      DELETE FROM scheduled_price WHERE begins_at <= ?2
+        AND product_id IN (SELECT place FROM journal_subject WHERE entry = ?1)
+      """)
+    delete.bind(entry, 1)
+    delete.bind(at.milliseconds, 2)
+    try delete.run()
   }
 }
