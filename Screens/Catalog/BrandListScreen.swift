@@ -78,7 +78,7 @@ struct BrandListScreen: Screen {
       query.after = nil
     case .added(let code, let name):
       guard let (code, name) = try whole(code, "code", name) else {
-        return .push(.catalog(.brandForm(BrandForm())))
+        return .enter(.catalog(.brandForm(BrandForm())))
       }
       return .done(try await catalog.addBrand(name, code: code), then: .catalog(.brand(code)))
     }

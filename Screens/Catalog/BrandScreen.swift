@@ -44,7 +44,7 @@ struct BrandScreen: Screen {
           Field("status", "Status", .text(brand.status.rawValue)),
           Field("products", "Products", .count(brand.products)),
         ])
-      ], hints: commands.hints)
+      ], hints: brand.status == .archived ? ["activate", "products", "back"] : commands.hints)
   }
 
   func handle(_ event: BrandEvents) async throws -> Step<Routes> {
@@ -55,7 +55,7 @@ struct BrandScreen: Screen {
       let receipt = try await catalog.archiveBrand(code)
       let kept = try await catalog.brand(code).products
       return .archived(receipt, keptBy: kept, listedAt: ProductQuery(brand: code))
-    case .formOpened: return .push(.catalog(.brandForm(BrandForm(editing: code))))
+    case .formOpened: return .enter(.catalog(.brandForm(BrandForm(editing: code))))
     case .activated: return .done(try await catalog.activateBrand(code))
     case .merged(let target):
       return .done(try await catalog.mergeBrand(code, into: target), then: .catalog(.brand(target)))

@@ -78,7 +78,7 @@ struct CategoryListScreen: Screen {
       guard let (code, name) = try whole(code, "code", name) else {
         var form = CategoryForm()
         form.draft[.parent] = parent?.text
-        return .push(.catalog(.categoryForm(form)))
+        return .enter(.catalog(.categoryForm(form)))
       }
       return .done(
         try await catalog.addCategory(name, code: code, parent: parent), then: .catalog(.category(code)))

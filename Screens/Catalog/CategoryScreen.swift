@@ -88,7 +88,8 @@ struct CategoryScreen: Screen {
     }
     return Page(
       counted(detail.row.subtree, "product") + " · category \(detail.row.code.text) · \(detail.row.name)",
-      blocks: blocks, hints: commands.hints)
+      blocks: blocks,
+      hints: detail.row.status == .archived ? ["activate", "products", "back"] : commands.hints)
   }
 
   /// How many of the categories inside are drawn; the tree has them all, page by page.
@@ -110,7 +111,7 @@ struct CategoryScreen: Screen {
       guard let (child, name) = try whole(child, "code", name) else {
         var form = CategoryForm()
         form.draft[.parent] = code.text
-        return .push(.catalog(.categoryForm(form)))
+        return .enter(.catalog(.categoryForm(form)))
       }
       return .done(
         try await catalog.addCategory(name, code: child, parent: code), then: .catalog(.category(child)))
@@ -119,7 +120,7 @@ struct CategoryScreen: Screen {
       let kept = try await catalog.category(code).row.subtree
       return .archived(receipt, keptBy: kept, listedAt: ProductQuery(category: code))
     case .activated: return .done(try await catalog.activateCategory(code))
-    case .formOpened: return .push(.catalog(.categoryForm(CategoryForm(editing: code))))
+    case .formOpened: return .enter(.catalog(.categoryForm(CategoryForm(editing: code))))
     case .merged(let target):
       return .done(try await catalog.mergeCategory(code, into: target), then: .catalog(.category(target)))
     case .placed(let position): return .done(try await catalog.placeCategory(code, at: position))

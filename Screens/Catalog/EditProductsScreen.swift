@@ -81,6 +81,10 @@ extension EditProductsScreen {
   func handle(_ event: EditProductsEvents) async throws -> Step<Routes> {
     switch event {
     case .declined: return .replace(.catalog(.products(pending.list)), "Nothing was changed.")
+    case .agreed where pending.seen == nil && shown.last == nil:
+      // Nobody saw yet what it would do: an address alone agrees to nothing.
+      let plan = try await catalog.preview(pending.edit, of: pending.list)
+      return .ask(.catalog(.editProducts(PendingEdit(pending.edit, of: pending.list, plan))))
     case .agreed:
       let plan = try await shown.orRead { try await catalog.preview(pending.edit, of: pending.list) }
       if let reason = whyNotYes(plan) {

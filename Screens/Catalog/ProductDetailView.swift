@@ -59,7 +59,9 @@ struct ProductDetailView {
     }.example("tax reduced")
     Command("weight", "Say what one of it weighs", .words("weight")) { ProductDetailEvents.weighed($0) }
       .example("weight 1.2 kg")
-    Command("note", "Note what only the shop reads", .words("text"), event: ProductDetailEvents.noted)
+    Command(
+      "note", "Note what only the shop reads; none takes it away", .words("text"),
+      event: ProductDetailEvents.noted)
     Command("unschedule", "Call a price to come off", .word("day", from: days(of: shown))) {
       ProductDetailEvents.unscheduled($0)
     }
@@ -96,7 +98,8 @@ struct ProductDetailView {
       return .done(try await catalog.edit(sku, ProductEdits(taxClass: Replacement(to: choice.value))))
     case .weighed(let choice):
       return .done(try await catalog.edit(sku, ProductEdits(weight: Replacement(to: choice.value))))
-    case .noted(let text): return .done(try await catalog.edit(sku, ProductEdits(notes: text)))
+    case .noted(let text):
+      return .done(try await catalog.edit(sku, ProductEdits(notes: text == "none" ? "" : text)))
     case .unscheduled(let day): return .done(try await catalog.unschedulePrice(of: sku, on: day))
     case .copied(let copy):
       return .done(try await catalog.copy(sku, as: copy), then: .catalog(.product(copy)))

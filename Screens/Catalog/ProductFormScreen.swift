@@ -31,8 +31,8 @@ struct ProductFormScreen: FormScreen {
       FormEntry(.tax, "Name its tax class", "class", takesNone: true, from: catalog.taxClasses),
       FormEntry(
         .weight, "Say what one of it weighs, such as 1.2 kg", "weight", isText: true, takesNone: true),
-      FormEntry(.description, "Describe it", "text", isText: true),
-      FormEntry(.notes, "Note what only the shop reads", "text", isText: true),
+      FormEntry(.description, "Describe it", "text", isText: true, takesNone: true),
+      FormEntry(.notes, "Note what only the shop reads", "text", isText: true, takesNone: true),
       FormEntry(
         .status, "Say whether it is for sale; with a price it is", "status",
         oneOf: [Candidate("active", "for sale"), Candidate("draft", "not yet for sale")]),

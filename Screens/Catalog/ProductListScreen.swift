@@ -171,7 +171,7 @@ extension ProductListScreen {
         // A list of one category or brand is where more of it are added.
         form.draft[.category] = form.draft[.category] ?? query.category?.text
         form.draft[.brand] = form.draft[.brand] ?? query.brand?.text
-        return .push(.catalog(.productForm(form)))
+        return .enter(.catalog(.productForm(form)))
       }
       return .done(try await catalog.addProduct(form), then: .catalog(.product(sku)))
     }

@@ -42,7 +42,7 @@ struct ProductScreen: Screen {
     }.likely("price AMOUNT").example("price 12.00").example("price 12.00 --from 2027-01-01")
     Command("rename", "Give it another name", .words("name"), event: ProductEvents.renamed)
       .likely("rename NAME").example("rename Blue mug, large")
-    Command("describe", "Describe it", .words("text"), event: ProductEvents.described)
+    Command("describe", "Describe it; none takes it away", .words("text"), event: ProductEvents.described)
     Command("move", "File it in a category", .word("category", from: catalog.completions(.category))) {
       ProductEvents.moved($0)
     }.likely("move CODE").example("move mugs")
@@ -135,7 +135,7 @@ struct ProductScreen: Screen {
     case .priced(let amount, nil): .done(try await catalog.setPrice(amount, of: sku))
     case .priced(let amount, let day?): .done(try await catalog.schedulePrice(amount, of: sku, from: day))
     case .renamed(let name): .done(try await catalog.rename(sku, to: name))
-    case .described(let text): .done(try await catalog.describe(sku, as: text))
+    case .described(let text): .done(try await catalog.describe(sku, as: text == "none" ? "" : text))
     case .moved(let category): .done(try await catalog.move(sku, to: category.value))
     case .branded(let brand): .done(try await catalog.brand(sku, as: brand.value))
     case .barcodeAdded(let barcode, let pack):
@@ -148,7 +148,7 @@ struct ProductScreen: Screen {
     case .archived: .done(try await catalog.archive(sku))
     case .drafted: .done(try await catalog.draft(sku))
     case .pricesOpened: .push(.catalog(.prices(sku)))
-    case .formOpened: .push(.catalog(.productForm(ProductForm(editing: sku))))
+    case .formOpened: .enter(.catalog(.productForm(ProductForm(editing: sku))))
     case .reviewed(let rating, let author, let title, let text):
       .done(
         try await catalog.addReview(of: sku, rating, by: author, title: title ?? "", text: text ?? ""))

@@ -75,7 +75,13 @@ package struct FormView<Form: EntityForm> where Form.Field: CommandValue {
   package var hints: [String] {
     let first = checked.obstacle?.guidance.first { $0.hasPrefix("run: ") }
     return [first.map { String($0.dropFirst(5)) }].compactMap(\.self)
-      + Self.commands(checked.form, checked, typedBy: entries).hints
+      + Self.commands(checked.form, checked, typedBy: entries).hints.map { hint in
+        hint == "save" && checked.obstacle != nil ? "save (not yet: \(inTheWay))" : hint
+      }
+  }
+
+  private var inTheWay: String {
+    checked.obstacle?.code == .archived ? "it is archived" : "others changed it"
   }
 
   /// Who changed what meanwhile, and when.

@@ -61,7 +61,12 @@ private struct HalfTyped {
       }
     }
     if partial.hasPrefix("--") { return options(partial) }
-    return nextValues(partial) + (partial.isEmpty || partial == "-" ? options(partial) : [])
+    let values = nextValues(partial)
+    guard partial.isEmpty || partial == "-" else { return values }
+    let all = values + options(partial)
+    // A keyboard fills in what alone could follow: an option nobody began is not to be typed in place of a word.
+    let takesWords = slots.contains { !$0.isNamed }
+    return partial.isEmpty && values.isEmpty && takesWords && all.count == 1 ? [] : all
   }
 
   private func named(_ name: String) -> Slot? {

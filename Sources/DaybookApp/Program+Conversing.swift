@@ -78,7 +78,8 @@ extension Program {
     _ source: LineSource, in workspace: Workspace, at navigation: NavigationState<Routes>, isAtKeyboard: Bool
   ) async throws -> Int32 {
     let session = try await makeSession(workspace, at: navigation, isAtKeyboard: isAtKeyboard)
-    return finished(await session.run(source))
+    let status = await session.run(source)
+    return finished(status == .ok ? session.refuseSilence() ?? .ok : status)
   }
 
   /// Runs the lines of replay files, all read before the first is run.

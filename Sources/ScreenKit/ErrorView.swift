@@ -5,11 +5,14 @@ public import PageKit
 public struct ErrorView {
   private let error: ErrorWrapper
   private let style: Style
+  /// Columns that sentences are folded to; nil: they stay in one line, for whoever reads them by lines.
+  private let foldWidth: Int?
 
   /// The view of `error`.
-  public init(_ error: ErrorWrapper, style: Style) {
+  public init(_ error: ErrorWrapper, style: Style, foldedTo width: Int? = nil) {
     self.error = error
     self.style = style
+    foldWidth = width
   }
 
   /// The lines to show, none of them holding a control character.
@@ -22,12 +25,30 @@ public struct ErrorView {
       // Nobody typed this line, so nobody knows it from above.
       lines.append("  " + error.line.text.visible)
     }
-    lines.append(place + error.code + ": " + error.message.visible)
-    lines += error.advice.map { "  " + $0.visible }
+    lines += folded(place + error.code + ": " + error.message.visible)
+    lines += error.advice.flatMap { folded("  " + $0.visible) }
     for (index, fix) in error.fixes.enumerated() {
       lines.append("  fix \(index + 1): " + fix.visible)
     }
     return lines
+  }
+
+  /// A sentence in lines of the width, those behind the first set in; a word that is wider stays whole.
+  private func folded(_ text: String) -> [String] {
+    guard let foldWidth, text.displayWidth() > foldWidth else { return [text] }
+    let indent = text.hasPrefix(" ") ? "    " : "  "
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let longer = line.isEmpty && lines.isEmpty ? String(word) : line + " " + word
+      if longer.displayWidth() > foldWidth, line.contains(where: { $0 != " " }) {
+        lines.append(line)
+        line = indent + word
+      } else {
+        line = longer
+      }
+    }
+    return lines + [line]
   }
 
   private var place: String {

@@ -29,7 +29,7 @@ public struct NavigationState<Route: Addressable>: Codable, Hashable, Sendable {
   public func destination(of move: Step<Route>.Move) -> Route? {
     switch move {
     case .stay: current
-    case .push(let route), .ask(let route), .replace(let route): route
+    case .push(let route), .ask(let route), .enter(let route), .replace(let route): route
     case .back: behind.last
     case .leave(let route): behind.last ?? route
     case .forward: ahead.last
@@ -41,16 +41,19 @@ public struct NavigationState<Route: Addressable>: Codable, Hashable, Sendable {
   public mutating func apply(_ move: Step<Route>.Move) {
     switch move {
     case .stay, .quit: break
-    case .push(let route), .ask(let route):
+    case .push(let route), .ask(let route), .enter(let route):
       if behind.count >= Self.depth { behind.removeFirst(behind.count - Self.depth + 100) }
       behind.append(current)
       current = route
       if !ahead.isEmpty { ahead.removeAll(keepingCapacity: true) }
     case .replace(let route):
+      if route.address.path != current.address.path { forgetDrafts() }
       current = route
       // A page that a form was opened from is the page behind: `back` would lead from it to itself.
       if behind.last == route { behind.removeLast() }
-    case .leave(let route): current = behind.popLast() ?? route
+    case .leave(let route):
+      forgetDrafts()
+      current = behind.popLast() ?? route
     case .back:
       guard let route = behind.popLast() else { return }
       ahead.append(current)
@@ -60,5 +63,18 @@ public struct NavigationState<Route: Addressable>: Codable, Hashable, Sendable {
       behind.append(current)
       current = route
     }
+  }
+
+  /// Drops earlier states of the present page, which is done with: those with nothing that it has not.
+  private mutating func forgetDrafts() {
+    let done = current.address
+    guard !done.query.isEmpty else { return }
+    func isEarlier(_ route: Route) -> Bool {
+      let address = route.address
+      return address.path == done.path && !address.query.isEmpty
+        && address.query.allSatisfy(done.query.contains)
+    }
+    behind.removeAll(where: isEarlier)
+    ahead.removeAll(where: isEarlier)
   }
 }

@@ -2,13 +2,13 @@ import CommandKit
 import PageKit
 
 extension Session {
-  /// Does what a step asks. Behind an address nothing moves but to a question: any other page is only drawn.
+  /// Does what a step asks. Behind an address nothing moves but to a page that asks or is filled in: any other is only drawn.
   func follow(_ step: Step<Route>, elsewhere: Route?, into pipeline: Pipeline) async throws {
     guard elsewhere != nil else { return try await move(step.move, step.notices, into: pipeline) }
     switch step.move {
     case .push(let route), .replace(let route), .leave(let route):
       try await draw(screen: router.screen(for: route), notices: step.notices, pipeline)
-    case .ask: try await move(step.move, step.notices, into: pipeline)
+    case .ask, .enter: try await move(step.move, step.notices, into: pipeline)
     default: try draw(notices: step.notices, pipeline)
     }
   }
@@ -41,6 +41,7 @@ extension Session {
     let next = try router.screen(for: route)
     try await draw(screen: next, notices: notices, pipeline)
     navigation.apply(move)
+    if case .ask(let route) = move { asked = route }
     screen = next
   }
 

@@ -24,6 +24,8 @@ import PageKit
   public internal(set) var aliases = Aliases()
   /// What a person is told above the first page.
   public var greeting: [Notice] = []
+  /// The page that a question was asked on last; a script that ends on it has not answered.
+  var asked: Route?
   /// The page drawn last, for completion.
   var shownPage: Page?
   /// Whether a person sits there.
@@ -83,6 +85,17 @@ import PageKit
     return isInteractive ? .ok : failure ?? .ok
   }
 
+  /// Tells that the last question stands unanswered, if it does, to whoever has no line left to answer it with.
+  public func refuseSilence() -> ExitStatus? {
+    guard let asked, asked == navigation.current else { return nil }
+    complain(
+      CommandError(
+        code: "unanswered", message: "The last question was not answered, so nothing was changed.",
+        guidance: ["Answer it in the next line, or in the line that asks, with --confirm and the number."]),
+      at: Line("", from: .keyboard))
+    return .failed
+  }
+
   /// How wide pages are drawn: as `set`, as the terminal is now, or as the options said.
   var drawingWidth: Int { width ?? world.width?() ?? presentation.style.width }
 
@@ -115,7 +128,8 @@ import PageKit
     if failure == nil || failure == .usage {
       failure = wrapper.status == .usage && succeeded > 0 ? .failed : wrapper.status
     }
-    console.complain(ErrorView(wrapper, style: presentation.style).lines)
+    console.complain(
+      ErrorView(wrapper, style: presentation.style, foldedTo: isInteractive ? drawingWidth : nil).lines)
     return wrapper
   }
 

@@ -6,6 +6,8 @@ public struct Step<Route: Addressable>: Hashable, Sendable {
     case push(Route)
     /// Opens a page that asks, also when typed behind an address: the next line is the answer.
     case ask(Route)
+    /// Opens a page that is filled in, also when typed behind an address: the next lines are meant for it.
+    case enter(Route)
     case replace(Route)
     /// Back, and the present page is not kept for `forward`; with none behind, to `Route` in its place.
     case leave(to: Route)
@@ -27,6 +29,8 @@ public struct Step<Route: Addressable>: Hashable, Sendable {
   public static func push(_ route: Route, _ notices: Notice...) -> Step { Step(.push(route), notices) }
   /// Opens `route`, a page that asks, over the present page, wherever the command was typed for.
   public static func ask(_ route: Route) -> Step { Step(.ask(route)) }
+  /// Opens `route`, a page that is filled in, over the present page, wherever the command was typed for.
+  public static func enter(_ route: Route) -> Step { Step(.enter(route)) }
   /// Shows `route` in place of the present page.
   public static func replace(_ route: Route, _ notices: Notice...) -> Step { Step(.replace(route), notices) }
   /// Gives the present page up: back, or to `route` where there is no page behind.

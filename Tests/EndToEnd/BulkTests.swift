@@ -50,7 +50,8 @@ import Testing
     let before = try await prices()
 
     let asked = try await place.lines("/catalog/products", "reprice +5%")
-    #expect(asked.status == 0 && asked.output.contains("3 products would change"), "\(asked)")
+    #expect(asked.status == 1 && asked.output.contains("3 products would change"), "\(asked)")
+    #expect(asked.errors.contains("unanswered: The last question was not answered"), "\(asked)")
     #expect(try await prices() == before)
 
     let wrong = try await place.lines("/catalog/products reprice +5% --confirm 4")

@@ -171,6 +171,9 @@ import Testing
         2 products: move to cups  (entry 9)
         ...
       /catalog/edit-products?edit=move&into=none&min=5&max=10.00 yes
+        2 products would change · move to none · 5 to 10.00
+        ...
+      yes
         2 products: move to none  (entry 10)
         ...
       /catalog/edit-products

@@ -45,7 +45,8 @@ import Testing
           Entry  At                Who    What
               7  2026-01-01 00:00  clerk  Price of M: 10.00 → 11.00
 
-        Try: refresh · name NAME · price AMOUNT · save · discard
+        Try: refresh · name NAME · price AMOUNT · save (not yet: others changed it) ·
+             discard
       save
         ? stale
       fix 1
@@ -126,7 +127,8 @@ import Testing
           Entry  At                Who    What
               7  2026-01-01 00:00  clerk  Product M archived
 
-        Try: /catalog/products/M activate · name NAME · price AMOUNT · save · discard
+        Try: /catalog/products/M activate · name NAME · price AMOUNT ·
+             save (not yet: it is archived) · discard
       save
         ? archived
       fix 1
