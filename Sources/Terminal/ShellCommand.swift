@@ -11,24 +11,16 @@ public func runShell(_ command: String, input: [UInt8]) -> Int32 {
   guard pipe(&ends) == 0 else { return 127 }
   _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
   let quit = ignore(SIGQUIT)
+  defer { restore(SIGQUIT, quit) }
   let child = spawn([command], reading: ends[0])
-  let interrupt = ignore(SIGINT)
-  defer {
-    restore(SIGINT, interrupt)
-    restore(SIGQUIT, quit)
-  }
   close(ends[0])
   guard let child else {
     close(ends[1])
     return 127
   }
-  if Interrupts.isInterrupted {
-    kill(child, SIGINT)
-    Interrupts.clear()
-  }
   feed(input, to: ends[1])
   close(ends[1])
-  return status(of: child)
+  return statusHandingOn(of: child)
 }
 
 /// Runs an editor, which may be a command with options, on a file, with the terminal as it is, and waits for it.
@@ -84,11 +76,35 @@ private func feed(_ input: [UInt8], to descriptor: Int32) {
   }
 }
 
+/// Waits for a child that has Ctrl-C to itself. One that was typed before the child was there may be told to us by
+/// another thread only once it is, and is handed on; later ones reach the child from the terminal.
+private func statusHandingOn(of child: pid_t) -> Int32 {
+  let start = millisecondsNow()
+  var status: Int32 = 0
+  while true {
+    let ended = waitpid(child, &status, WNOHANG)
+    if ended == child {
+      Interrupts.clear()
+      return exitStatus(status)
+    }
+    if ended < 0, errno != EINTR { return 127 }
+    if Interrupts.isInterrupted {
+      Interrupts.clear()
+      if millisecondsNow() - start < 1_000 { kill(child, SIGINT) }
+    }
+    usleep(5_000)
+  }
+}
+
 private func status(of child: pid_t) -> Int32 {
   var status: Int32 = 0
   while waitpid(child, &status, 0) < 0 {
     if errno != EINTR { return 127 }
   }
+  return exitStatus(status)
+}
+
+private func exitStatus(_ status: Int32) -> Int32 {
   let signal = status & 0x7F
   return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
 }
