@@ -73,7 +73,7 @@ struct EditProductsScreen: Screen {
   }
 
   private func hints(_ plan: BulkPlan) -> [String] {
-    plan.count == 0 ? ["no"] : [needsCount(plan) ? "confirm \(plan.count)" : "yes", "no", "help"]
+    plan.count == 0 ? ["no"] : [needsCount(plan) ? "\(plan.count)" : "yes", "no", "help"]
   }
 }
 

@@ -37,7 +37,7 @@ struct ReviewScreen: Screen {
     let review = shown.keep(try await catalog.review(number))
     return Page(
       "Review \(number) · \(review.sku.text) · \(review.rating) of 5", blocks: [ReviewView(review).block],
-      hints: review.status == .new ? ["accept", "reject", "product", "queue"] : ["product", "queue", "undo"])
+      hints: review.status == .new ? ["accept", "reject", "product", "queue"] : ["product", "queue", "back"])
   }
 
   func export(_ emit: (Table) throws -> Void) async throws {

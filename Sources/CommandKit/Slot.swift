@@ -55,6 +55,11 @@
   var explanation: String {
     if !help.isEmpty { return help }
     let choices = type?.candidates ?? []
+    if choices.count == 1, let type {
+      let none = "|none"
+      guard type.placeholder.hasSuffix(none) else { return "the word \(choices[0].text)" }
+      return "\(type.placeholder.dropLast(none.count)) or none"
+    }
     return choices.isEmpty ? "" : "one of " + choices.map(\.text).joined(separator: ", ")
   }
 
