@@ -147,7 +147,7 @@ import Testing
 
         Type 25, the number of products, to do it; no leaves everything as it is.
 
-        Try: confirm 25 · no · help
+        Try: 25 · no · help
       yes
         ? not-yet under yes
       24
