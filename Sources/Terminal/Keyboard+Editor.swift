@@ -13,7 +13,11 @@ extension Keyboard {
     rlx_write("\n", 1)
     let edited = edit(line)
     PromptSignals.begin()
-    if let edited { edited.withCString { rlx_replace_line($0) } } else { rl_ding() }
+    if let edited {
+      edited.withCString { rlx_replace_line($0) }
+    } else {
+      show("The editor failed or gave no line, so yours is as it was. $VISUAL or $EDITOR names another.\n")
+    }
     rlx_take_terminal()
   }
 

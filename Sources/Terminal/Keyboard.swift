@@ -126,7 +126,7 @@ public import ScreenKit
     return input
   }
 
-  private func show(_ text: String) {
+  func show(_ text: String) {
     var text = text
     text.withUTF8 { rlx_write($0.baseAddress, $0.count) }
   }
