@@ -42,26 +42,32 @@ let package = Package(
     // The shop: a kernel, its contexts, one door for writes, one embedded store behind it.
     .target(name: "StoreCore", swiftSettings: settings),
     .target(name: "Catalog", dependencies: ["StoreCore"], swiftSettings: settings),
+    .target(name: "Inventory", dependencies: ["StoreCore"], swiftSettings: settings),
     .target(name: "Shop", dependencies: ["StoreCore"], swiftSettings: settings),
-    .target(name: "Store", dependencies: ["StoreCore", "Catalog", "Shop"], swiftSettings: settings),
     .target(
-      name: "StoreDatabase", dependencies: ["StoreCore", "Catalog", "Shop", "Store", grdb, sqlite],
+      name: "Store", dependencies: ["StoreCore", "Catalog", "Inventory", "Shop"], swiftSettings: settings),
+    .target(
+      name: "StoreDatabase",
+      dependencies: ["StoreCore", "Catalog", "Inventory", "Shop", "Store", grdb, sqlite],
       swiftSettings: settings),
     .target(name: "CAssets", path: "Assets/CAssets"),
     .target(name: "Assets", dependencies: ["CAssets"], path: "Assets/Swift", swiftSettings: settings),
 
     // The pages.
     .target(
-      name: "AppRoutes", dependencies: ["ScreenKit", "CommandKit", "StoreCore", "Catalog"],
+      name: "AppRoutes", dependencies: ["ScreenKit", "CommandKit", "StoreCore", "Catalog", "Inventory"],
       path: "Screens/Routes", swiftSettings: settings),
     .target(
       name: "StoreViews",
-      dependencies: ["PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreCore", "Catalog", "Shop"],
+      dependencies: [
+        "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreCore", "Catalog", "Inventory", "Shop",
+      ],
       path: "Screens/Views", swiftSettings: screens),
     .target(
       name: "DashboardUI",
       dependencies: [
-        "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Catalog", "Shop",
+        "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Catalog", "Inventory",
+        "Shop",
       ],
       path: "Screens/Dashboard", swiftSettings: screens),
     .target(
@@ -71,6 +77,12 @@ let package = Package(
       ],
       path: "Screens/Catalog", swiftSettings: screens),
     .target(
+      name: "InventoryUI",
+      dependencies: [
+        "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Inventory",
+      ],
+      path: "Screens/Inventory", swiftSettings: screens),
+    .target(
       name: "ShopUI",
       dependencies: ["PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Shop"],
       path: "Screens/Shop", swiftSettings: screens),
@@ -79,9 +91,9 @@ let package = Package(
     .target(
       name: "DaybookApp",
       dependencies: [
-        "PageKit", "CommandKit", "ScreenKit", "ReplayKit", "Terminal", "StoreCore", "Catalog", "Shop",
-        "Store",
-        "StoreDatabase", "Assets", "AppRoutes", "StoreViews", "DashboardUI", "CatalogUI", "ShopUI",
+        "PageKit", "CommandKit", "ScreenKit", "ReplayKit", "Terminal", "StoreCore", "Catalog",
+        "Inventory", "Shop", "Store", "StoreDatabase", "Assets", "AppRoutes", "StoreViews", "DashboardUI",
+        "CatalogUI", "InventoryUI", "ShopUI",
       ],
       swiftSettings: screens),
     .executableTarget(name: "daybook", dependencies: ["DaybookApp"], swiftSettings: screens),
@@ -95,16 +107,18 @@ let package = Package(
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "ScreenKit", "CommandKit"], swiftSettings: settings),
     .testTarget(
-      name: "CatalogTests", dependencies: ["Catalog", "StoreCore", "Shop", "Store"], swiftSettings: settings),
+      name: "CatalogTests", dependencies: ["Catalog", "Inventory", "StoreCore", "Shop", "Store"],
+      swiftSettings: settings),
+    .testTarget(name: "InventoryTests", dependencies: ["Inventory", "StoreCore"], swiftSettings: settings),
     .testTarget(
       name: "StoreDatabaseTests",
-      dependencies: ["StoreDatabase", "Store", "Catalog", "Shop", "StoreCore", grdb, sqlite],
+      dependencies: ["StoreDatabase", "Store", "Catalog", "Inventory", "Shop", "StoreCore", grdb, sqlite],
       swiftSettings: settings),
     .testTarget(
       name: "Stories",
       dependencies: [
-        "DaybookApp", "AppRoutes", "ScreenKit", "CommandKit", "PageKit", "StoreCore", "Catalog", "Shop",
-        "Store", "StoreDatabase", "Assets", grdb,
+        "DaybookApp", "AppRoutes", "ScreenKit", "CommandKit", "PageKit", "StoreCore", "Catalog",
+        "Inventory", "Shop", "Store", "StoreDatabase", "Assets", grdb,
       ],
       exclude: ["Snapshots"], swiftSettings: screens),
     .testTarget(

@@ -6,18 +6,20 @@ package import StoreCore
 package enum Routes: Addressable {
   case dashboard
   case catalog(CatalogRoutes)
+  case inventory(InventoryRoutes)
   case journal(JournalQuery)
   case entry(Int)
   case starred(StarListQuery)
   case settings
 
   /// The first step of each section's address.
-  package static let sections = ["catalog", "journal", "starred", "settings"]
+  package static let sections = ["catalog", "inventory", "journal", "starred", "settings"]
 
   package init(from reader: inout AddressReader) throws(AddressError) {
     switch reader.next() {
     case nil: self = .dashboard
     case "catalog"?: self = .catalog(try CatalogRoutes(from: &reader))
+    case "inventory"?: self = .inventory(try InventoryRoutes(from: &reader))
     case "journal"?:
       if let number = try reader.next(as: Int.self) {
         self = .entry(number)
@@ -34,6 +36,7 @@ package enum Routes: Addressable {
     switch self {
     case .dashboard: Address([])
     case .catalog(let route): route.address
+    case .inventory(let route): route.address
     case .journal(let query): Address(["journal"], query: query.items)
     case .entry(let number): Address(["journal", String(number)])
     case .starred(let query): Address(["starred"], query: query.items)

@@ -1,3 +1,5 @@
+package import StoreCore
+
 /// Which statuses a list shows when it is told; when it is not, everything that is not archived.
 package enum StatusFilter: String, CaseIterable, Sendable, Codable {
   case draft, active, archived, all

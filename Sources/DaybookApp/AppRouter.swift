@@ -2,6 +2,8 @@ package import AppRoutes
 import Catalog
 import CatalogUI
 import DashboardUI
+import Inventory
+import InventoryUI
 package import ScreenKit
 import Shop
 import ShopUI
@@ -11,14 +13,20 @@ import StoreCore
 package struct AppRouter: Router {
   let catalog: CatalogModel
   private let catalogRouter: CatalogRouter
+  let inventory: InventoryModel
+  private let inventoryRouter: InventoryRouter
   private let shop: ShopModel
   private let clock: Clock
   /// How the session draws and asks, for screens that want to know.
   let presented: Presented
 
-  init(catalog: CatalogModel, shop: ShopModel, clock: Clock, presented: Presented) {
+  init(
+    catalog: CatalogModel, inventory: InventoryModel, shop: ShopModel, clock: Clock, presented: Presented
+  ) {
     self.catalog = catalog
     catalogRouter = CatalogRouter(catalog: catalog, presented: presented)
+    self.inventory = inventory
+    inventoryRouter = InventoryRouter(inventory: inventory)
     self.shop = shop
     self.clock = clock
     self.presented = presented
@@ -28,6 +36,7 @@ package struct AppRouter: Router {
     switch route {
     case .dashboard: DashboardScreen(catalog: catalog, shop: shop, clock: clock, standing: standing)
     case .catalog(let route): catalogRouter.screen(for: route)
+    case .inventory(let route): inventoryRouter.screen(for: route)
     case .journal(let query): shopRouter.journal(query)
     case .entry(let number): shopRouter.entry(number)
     case .starred(let query): shopRouter.starred(query)

@@ -1,6 +1,7 @@
 package import AppRoutes
 import Assets
 package import Catalog
+package import Inventory
 import PageKit
 package import ScreenKit
 package import Shop
@@ -15,6 +16,7 @@ package final class Workspace {
   package let database: StoreDatabase
   package let desk: StoreDesk
   package let catalog: CatalogModel
+  package let inventory: InventoryModel
   package let shop: ShopModel
   package let router: AppRouter
   private let clock: Clock
@@ -27,8 +29,10 @@ package final class Workspace {
     self.clock = clock
     desk = StoreDesk(store: database, actor: actor, ids: ids)
     catalog = CatalogModel(store: desk)
+    inventory = InventoryModel(store: desk)
     shop = ShopModel(store: desk)
-    router = AppRouter(catalog: catalog, shop: shop, clock: clock, presented: Presented())
+    router = AppRouter(
+      catalog: catalog, inventory: inventory, shop: shop, clock: clock, presented: Presented())
   }
 
   /// A session over this workspace that opens at `navigation`'s current page.
@@ -80,9 +84,10 @@ package final class Workspace {
     world.values = { days.candidates($0, $1) }
     world.elsewhere = { [router] verb in Elsewhere(router: router).place(of: verb) }
     world.placeOfVerb = { [router] verb in Elsewhere(router: router).address(ofVerb: verb) }
-    world.presented = { [router, catalog, shop] presentation in
+    world.presented = { [router, catalog, inventory, shop] presentation in
       router.presented.presentation = presentation
       catalog.rowsPerPage = presentation.rows
+      inventory.rowsPerPage = presentation.rows
       shop.rowsPerPage = presentation.rows
     }
     world.topics = { Assets.helpTopics }

@@ -1,4 +1,5 @@
 package import Catalog
+package import Inventory
 package import Shop
 package import StoreCore
 
@@ -8,6 +9,7 @@ package import StoreCore
 package enum StoreChange: Hashable, Sendable, Codable {
   case catalog(change: CatalogChange)
   case shop(change: ShopChange)
+  case inventory(change: InventoryChange)
   case undo(entry: Int)
   case redo(entry: Int)
 
@@ -16,6 +18,7 @@ package enum StoreChange: Hashable, Sendable, Codable {
     switch self {
     case .catalog(let change): "catalog." + change.name
     case .shop(let change): "shop." + change.name
+    case .inventory(let change): "inventory." + change.name
     case .undo: "undo"
     case .redo: "redo"
     }
@@ -26,6 +29,7 @@ package enum StoreChange: Hashable, Sendable, Codable {
     switch self {
     case .catalog(let change): change.subject
     case .shop(let change): change.subject
+    case .inventory(let change): change.subject
     case .undo, .redo: nil
     }
   }

@@ -1,9 +1,10 @@
 package import Catalog
+package import Inventory
 package import Shop
 package import StoreCore
 
 /// A store, embedded or far away: everything that can be read, and the one door for everything that is written.
-@MainActor package protocol StoreClient: CatalogReader, ShopReader, Sendable {
+@MainActor package protocol StoreClient: CatalogReader, InventoryReader, ShopReader, Sendable {
   /// Makes a change, or shows it; `.undo` and `.redo` are changes too.
   func perform(_ change: StoreChange, as request: Request) async throws(StoreError) -> Receipt
   /// Takes an entry back; nil: the latest that is not taken back yet.

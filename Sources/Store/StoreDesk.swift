@@ -1,11 +1,12 @@
 package import Catalog
+package import Inventory
 package import Shop
 package import StoreCore
 
 /// The clerk's desk before a store: it stamps every change with who asks, from where, and whether it is meant.
 ///
 /// So contexts perform their own changes and know nothing of requests, and `plan` needs no word from any screen.
-@MainActor package final class StoreDesk: CatalogClient, ShopClient {
+@MainActor package final class StoreDesk: CatalogClient, InventoryClient, ShopClient {
   nonisolated let store: any StoreClient
   /// Who asks, for the journal.
   package let actor: String
@@ -47,6 +48,10 @@ package import StoreCore
 
   package func perform(_ change: ShopChange, revision: Int?) async throws(StoreError) -> Receipt {
     keep(try await store.perform(.shop(change: change), as: request(revision)))
+  }
+
+  package func perform(_ change: InventoryChange, revision: Int?) async throws(StoreError) -> Receipt {
+    keep(try await store.perform(.inventory(change: change), as: request(revision)))
   }
 
   package func undo(_ entry: Int?) async throws(StoreError) -> Receipt {

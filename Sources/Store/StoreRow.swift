@@ -1,4 +1,5 @@
 package import Catalog
+package import Inventory
 package import Shop
 package import StoreCore
 
@@ -6,12 +7,14 @@ package import StoreCore
 package enum StoreRow: Hashable, Sendable, Codable {
   case catalog(row: CatalogRow)
   case shop(row: ShopRow)
+  case inventory(row: InventoryRow)
 
   /// How the journal names the row.
   package var subject: Subject {
     switch self {
     case .catalog(let row): row.subject
     case .shop(let row): row.subject
+    case .inventory(let row): row.subject
     }
   }
 
@@ -21,6 +24,7 @@ package enum StoreRow: Hashable, Sendable, Codable {
       switch self {
       case .catalog(let row): row.revision
       case .shop(let row): row.revision
+      case .inventory(let row): row.revision
       }
     }
     set {
@@ -31,6 +35,9 @@ package enum StoreRow: Hashable, Sendable, Codable {
       case .shop(var row):
         row.revision = newValue
         self = .shop(row: row)
+      case .inventory(var row):
+        row.revision = newValue
+        self = .inventory(row: row)
       }
     }
   }
@@ -44,7 +51,10 @@ package enum StoreRow: Hashable, Sendable, Codable {
     case (.shop(let before), .shop(let after)): ShopRow.effects(from: before, to: after)
     case (.shop(let before), nil): ShopRow.effects(from: before, to: nil)
     case (nil, .shop(let after)): ShopRow.effects(from: nil, to: after)
-    case (.catalog, .shop), (.shop, .catalog), (nil, nil): []
+    case (.inventory(let before), .inventory(let after)): InventoryRow.effects(from: before, to: after)
+    case (.inventory(let before), nil): InventoryRow.effects(from: before, to: nil)
+    case (nil, .inventory(let after)): InventoryRow.effects(from: nil, to: after)
+    case (.catalog?, _), (.shop?, _), (.inventory?, _), (nil, nil): []
     }
   }
 }

@@ -7,6 +7,7 @@ extension ErrorCode {
       ?? stateExplanation
       ?? priceExplanation
       ?? bulkExplanation
+      ?? stockExplanation
       ?? textExplanation
       ?? detailExplanation
       ?? importedExplanation

@@ -64,6 +64,29 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   case unclearReprice = "unclear-reprice"
   case unclearEdit = "unclear-edit"
 
+  // Stock and where it lies.
+  case locationNotFound = "location-not-found"
+  case fixedLocation = "fixed-location"
+  case locationCycle = "location-cycle"
+  case locationTooDeep = "location-too-deep"
+  case locationNotEmpty = "location-not-empty"
+  case sameLocation = "same-location"
+  case wrongLocation = "wrong-location"
+  case notEnoughStock = "not-enough-stock"
+  case breaksReservation = "breaks-reservation"
+  case notAQuantity = "not-a-quantity"
+  case quantityZero = "quantity-zero"
+  case quantityNegative = "quantity-negative"
+  case quantityTooLarge = "quantity-too-large"
+  case quantityDecimals = "quantity-decimals"
+  case nothingToReturn = "nothing-to-return"
+  case valuationInUse = "valuation-in-use"
+  case stocked
+
+  // Suppliers and what is ordered from them.
+
+  // Counts and reservations.
+
   // Words and texts.
   case emptyName = "empty-name"
   case nameTooLong = "name-too-long"

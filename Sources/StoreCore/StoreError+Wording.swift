@@ -22,6 +22,11 @@ extension StoreError {
         .starNotFound, "Nothing is starred as \(shown).", field: field ?? "name", guidance: guidance)
     case .review:
       return StoreError(.reviewNotFound, "No review \(shown).", field: field ?? "number", guidance: guidance)
+    case .location:
+      return StoreError(
+        .locationNotFound, "No location \(shown).", field: field ?? "location", guidance: guidance)
+    case .supplier, .supplierItem, .purchase, .reservation, .stock, .count, .reorderRule, .countLine:
+      return .broken("no row \(shown)")
     case .settings: return .broken("the settings row is missing")
     }
   }
@@ -47,6 +52,11 @@ extension StoreError {
     case .brand: "run: /catalog/brands"
     case .star: "run: /starred"
     case .review: "run: /catalog/reviews"
+    case .location: "run: /inventory/locations"
+    case .supplier, .supplierItem: "run: /inventory/suppliers"
+    case .purchase: "run: /inventory/purchases"
+    case .count, .countLine: "run: /inventory/counts"
+    case .stock, .reservation, .reorderRule: "run: /inventory/stock"
     case .settings: "run: /settings"
     }
   }
@@ -60,6 +70,12 @@ extension StoreError {
     // What begins with a slash is opened as an address, under whatever name it is kept.
     case .star: key.hasPrefix("/") ? "/starred" : "go \(asTyped(key))"
     case .review: "/catalog/reviews/\(key)"
+    case .location: "/inventory/locations/\(key)"
+    case .supplier, .supplierItem: "/inventory/suppliers/\(key)"
+    case .purchase: "/inventory/purchases/\(key)"
+    case .count, .countLine: "/inventory/counts/\(key)"
+    case .stock: "/inventory/stock/\(key.replacing("/", with: "%2F"))"
+    case .reservation, .reorderRule: "/inventory/stock"
     case .settings: "/settings"
     }
   }

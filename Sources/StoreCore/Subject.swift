@@ -3,6 +3,10 @@ package struct Subject: Hashable, Sendable, Codable, CustomStringConvertible {
   /// What kind of row it is; the raw values are stored for ever.
   package enum Kind: String, CaseIterable, Sendable, Codable {
     case product, category, brand, settings, star, review
+    case location, supplier, purchase, reservation, stock, count
+    case supplierItem = "supplier-item"
+    case reorderRule = "reorder-rule"
+    case countLine = "count-line"
   }
 
   /// What kind of row it is.

@@ -64,6 +64,13 @@ private let golden = [
   #"{"catalog":{"change":{"categoryEdited":{"code":"mugs","name":"Cups","parent":{"to":"kitchen"}}}}}"#,
   #"{"catalog":{"change":{"categoryEdited":{"code":"mugs","parent":{}}}}}"#,
   #"{"catalog":{"change":{"priceScheduled":{"day":"2026-12-01","price":{"currency":"EUR","minor":1200},"sku":"MUG-BLU"}}}}"#,
+  #"{"inventory":{"change":{"stock":{"change":{"posted":{"lines":[{"cost":{"currency":"EUR","minor":6000},"from":"supplier","quantity":"12","reason":"receipt","sku":"MUG-BLU","to":"main"},{"from":"supplier","note":"late","quantity":"1.250","reason":"receipt","sku":"TEA","to":"quarantine"}]}}}}}}"#,
+  #"{"inventory":{"change":{"stock":{"change":{"returned":{"quantity":"2","sku":"MUG-BLU","to":"main"}}}}}}"#,
+  #"{"inventory":{"change":{"location":{"change":{"added":{"code":"shelf-1","kind":"storage","name":"Shelf 1","parent":"main"}}}}}}"#,
+  #"{"inventory":{"change":{"location":{"change":{"renamed":{"code":"shelf-1","name":"Shelf"}}}}}}"#,
+  #"{"inventory":{"change":{"location":{"change":{"moved":{"code":"shelf-1"}}}}}}"#,
+  #"{"inventory":{"change":{"location":{"change":{"archived":{"code":"shelf-1"}}}}}}"#,
+  #"{"inventory":{"change":{"location":{"change":{"activated":{"code":"shelf-1"}}}}}}"#,
 ]
 
 @Test(arguments: golden)
@@ -81,6 +88,11 @@ func `every change ever stored reads back and is written the same`(line: String)
 @Test func `a case's name is its name in the stored form`() throws {
   for line in golden where !line.hasPrefix(#"{"undo"#) && !line.hasPrefix(#"{"redo"#) {
     let parts = try StoreChange.stored(line).kind.split(separator: ".")
+    // The inventory's changes are named after what they are done to, one level further in.
+    if parts[0] == "inventory" {
+      #expect(line.hasPrefix(#"{"inventory":{"change":{"#))
+      continue
+    }
     #expect(line.hasPrefix(#"{"\#(parts[0])":{"change":{"\#(parts[1])":"#), "\(line)")
   }
 }
@@ -109,6 +121,8 @@ func `what no version wrote is broken`(line: String) {
     #"{"catalog":{"row":{"brand":{"row":{"code":"acme","name":"Acme","revision":1,"status":"archived"}}}}}"#,
     #"{"catalog":{"row":{"review":{"row":{"author":"Ana Lee","createdAt":1795262400000,"number":12,"rating":5,"revision":9,"sku":"MUG-BLU","status":"new","text":"one\ntwo","title":"Fine"}}}}}"#,
     #"{"shop":{"row":{"settings":{"row":{"country":"DE","currency":"EUR","name":"Shop","revision":0,"timeZone":"UTC"}}}}}"#,
+    #"{"shop":{"row":{"settings":{"row":{"country":"DE","currency":"EUR","defaultLocation":"shelf-1","name":"Shop","revision":3,"timeZone":"UTC","valuation":"fifo"}}}}}"#,
+    #"{"inventory":{"row":{"location":{"row":{"code":"shelf-1","kind":"inTransit","name":"Van","parent":"main","revision":9,"status":"archived"}}}}}"#,
     #"{"shop":{"row":{"star":{"row":{"address":"/catalog","at":1795262400000,"name":"mine","revision":2}}}}}"#,
     #"{"shop":{"row":{"star":{"row":{"address":"/catalog/products?q=mug","at":1795262400000,"name":"mugs","revision":2,"seen":"28"}}}}}"#,
     #"{"shop":{"row":{"star":{"row":{"address":"/catalog/products","at":1795262400000,"name":"all","revision":2,"seen":"1000+"}}}}}"#,

@@ -1,4 +1,5 @@
 import Catalog
+import Inventory
 import Shop
 import Store
 
@@ -45,6 +46,13 @@ enum KindOfStored: String, CaseIterable {
   case countrySet = "shop.countrySet"
   case starred = "shop.starred"
   case unstarred = "shop.unstarred"
+  case posted = "inventory.receipt"
+  case returned = "inventory.return"
+  case locationAdded = "inventory.locationAdded"
+  case locationRenamed = "inventory.locationRenamed"
+  case locationMoved = "inventory.locationMoved"
+  case locationArchived = "inventory.locationArchived"
+  case locationActivated = "inventory.locationActivated"
   case undo, redo
 
   init(_ change: StoreChange) {
@@ -52,8 +60,22 @@ enum KindOfStored: String, CaseIterable {
       switch change {
       case .catalog(let change): KindOfStored(change)
       case .shop(let change): KindOfStored(change)
+      case .inventory(let change): KindOfStored(change)
       case .undo: .undo
       case .redo: .redo
+      }
+  }
+
+  private init(_ change: InventoryChange) {
+    self =
+      switch change {
+      case .stock(.posted): .posted
+      case .stock(.returned): .returned
+      case .location(.added): .locationAdded
+      case .location(.renamed): .locationRenamed
+      case .location(.moved): .locationMoved
+      case .location(.archived): .locationArchived
+      case .location(.activated): .locationActivated
       }
   }
 

@@ -1,5 +1,6 @@
 import AppRoutes
 import Catalog
+import Inventory
 import Testing
 
 /// Every kind of page there is; a page is one more kind where it takes other commands than its fellows.
@@ -12,16 +13,26 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
   case categories, category, addCategory, editCategory
   case brands, brand, addBrand, editBrand
   case families, family
+  case inventory, productStock
 
   init(_ route: Routes) {
     self =
       switch route {
       case .dashboard: .dashboard
       case .catalog(let route): KindOfPage(route)
+      case .inventory(let route): KindOfPage(route)
       case .journal: .journal
       case .entry: .entry
       case .starred: .starred
       case .settings: .settings
+      }
+  }
+
+  private init(_ route: InventoryRoutes) {
+    self =
+      switch route {
+      case .home: .inventory
+      case .product: .productStock
       }
   }
 
@@ -57,6 +68,8 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
     case .journal: "/journal"
     case .entry: "/journal/1"
     case .catalog: "/catalog"
+    case .inventory: "/inventory"
+    case .productStock: "/inventory/stock/\(product)"
     case .products: "/catalog/products"
     case .editProducts: "/catalog/edit-products?edit=archive&brand=\(brand)"
     case .product: "/catalog/products/\(product)"

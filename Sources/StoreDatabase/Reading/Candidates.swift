@@ -59,7 +59,10 @@ struct Candidates {
       case .category: ("category", "code", "code", "name")
       case .brand: ("brand", "code", "code", "name")
       case .star: ("star", "key", "name", "address")
-      case .settings, .review: ("", "", "", "")
+      case .location: ("location", "code", "code", "name")
+      case .settings, .review, .supplier, .supplierItem, .purchase, .reservation, .stock, .count, .countLine,
+        .reorderRule:
+        ("", "", "", "")
       }
     guard !table.isEmpty else { return nil }
     return

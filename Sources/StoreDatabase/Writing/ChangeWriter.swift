@@ -1,5 +1,6 @@
 import Catalog
 import GRDB
+import Inventory
 import Shop
 import Store
 import StoreCore
@@ -21,11 +22,12 @@ struct ChangeWriter {
     journal = Journal(db)
   }
 
-  /// Makes a change of the catalog or the shop.
+  /// Makes a change of any context.
   func perform(_ change: StoreChange) throws -> Receipt {
     let json = try change.json()
     if let receipt = try answered(json) { return receipt }
     if case .catalog(let whole) = change, whole.isComposite { return try compose(whole, json: json) }
+    if case .inventory(let change) = change { return try book(change, json: json) }
     guard let subject = change.subject else { throw StoreError.broken("a change without a row") }
     let found = try rows.find(subject)
     try checkRevision(found, subject)
@@ -54,7 +56,7 @@ struct ChangeWriter {
         settings: rows.settings, star: try rows.star(of: change.subject),
         hasPrices: change.needsPrices ? try rows.hasPrices() : false)
       return try change.applied(to: needed, at: at).map { .shop(row: $0) }
-    case .undo, .redo: throw StoreError.broken("an undo has no rule")
+    case .inventory, .undo, .redo: throw StoreError.broken("it has no rule of one row")
     }
   }
 

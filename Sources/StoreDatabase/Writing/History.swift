@@ -83,6 +83,7 @@ struct History {
       SELECT subject, before, place FROM journal_subject
       WHERE entry = ?1 AND (subject < 'product:' OR subject >= 'product;')
         AND (subject < 'review:' OR subject >= 'review;')
+        AND (subject < 'stock:' OR subject >= 'stock;')
       ORDER BY CASE substr(subject, 1, 3) WHEN 'cat' THEN 0 WHEN 'bra' THEN 1 ELSE 2 END, place
       """)
     query.bind(number, 1)

@@ -20,6 +20,7 @@ struct PutBack {
   private let source: Int
   private let isUndo: Bool
   private let filing: [KeptRow]
+  private var ledger: Ledger
   /// The new entry.
   let entry: Int
   /// Products whose turn is yet to come as they were before a barcode was taken off them, by
@@ -37,9 +38,13 @@ struct PutBack {
     filing = try history.filing(of: source)
     rules = PutBackRules(writer.db, filing, number: number, isUndo: isUndo)
     entry = try writer.journal.next()
+    ledger = Ledger(writer.db, entry: entry, at: writer.at, settings: writer.rows.settings)
   }
 
   mutating func run() throws {
+    let moves = LedgerReversal(writer.db, number: number, isUndo: isUndo)
+    // What was posted last goes first: rows were written before anything moved.
+    if isUndo { try moves.run(&ledger) }
     try history.reviews(of: source, areNew: true) { kept in try put(kept) }
     for kept in filing where kept.before != nil { try put(kept) }
     // First, for a product may get a barcode back that one of these has.
@@ -47,7 +52,9 @@ struct PutBack {
     try history.products(of: source) { kept in try put(kept) }
     for kept in filing where kept.before == nil { try put(kept) }
     try history.reviews(of: source, areNew: false) { kept in try put(kept) }
-    try tellAsBefore()
+    if !isUndo { try moves.run(&ledger) }
+    let levels = try ledger.told()
+    if levels.isEmpty { try tellAsBefore() } else { tell(levels) }
   }
 
   /// What is done again is told as it was told first; what rows do not tell is told back in the entry's words.
@@ -76,6 +83,8 @@ struct PutBack {
     guard current == (isUndo ? number : before) else {
       throw try writer.inTheWay(of: number, isUndo: isUndo, kept.subject, current)
     }
+    try ledger.note(found?.row)
+    try ledger.note(kept.before)
     var step = RowStep(found: found, after: kept.before, beforeRevision: current, place: kept.place)
     step.after?.revision = isUndo ? before : number
     step.after?.retime(by: writer.rows.settings, at: writer.at)

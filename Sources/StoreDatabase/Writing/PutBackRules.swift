@@ -1,5 +1,6 @@
 import Catalog
 import GRDB
+import Inventory
 import Shop
 import Store
 import StoreCore
@@ -41,6 +42,10 @@ struct PutBackRules {
     case .catalog(.review(let row))?:
       if step.found == nil { try checkReviewable(row) }
     case .shop(.settings(let row))?: try checkCurrency(row)
+    case .inventory(.location(let row))?:
+      if step.after == nil, try LocationTable(db).isUsed(row.code) {
+        throw refusal("location \(row.code) has been used since", later: nil)
+      }
     case .shop(.star)?, nil: break
     }
   }

@@ -1,5 +1,6 @@
 import Catalog
 import GRDB
+import Inventory
 import Shop
 import Store
 import StoreCore
@@ -25,6 +26,11 @@ struct RowTables {
     case .brand: try BrandTable(db).find(subject.key)
     case .settings: FoundRow(row: .shop(row: .settings(row: settings)), id: 0)
     case .star: try StarTable(db).find(subject.key)
+    case .location:
+      try LocationTable(db).find(subject.key).map { id, location in
+        FoundRow(row: .inventory(row: .location(row: location)), id: id)
+      }
+    case .supplier, .supplierItem, .purchase, .reservation, .stock, .count, .countLine, .reorderRule: nil
     case .review: try Int64(subject.key).flatMap { try ReviewTable(db).find($0)?.found }
     }
   }
@@ -41,6 +47,7 @@ struct RowTables {
       let written = try SettingsTable(db).settings()
       if written.timeZone != settings.timeZone { try ScheduledPriceTable(db).retime(by: written) }
     case .shop(.star)?: try StarTable(db).write(step)
+    case .inventory(.location)?: return try LocationTable(db).write(step)
     case nil: break
     }
     return nil

@@ -7,7 +7,7 @@ extension StoreDatabase: StoreClient {
     switch change {
     case .undo(let entry): return try await undo(entry, as: request)
     case .redo(let entry): return try await redo(entry, as: request)
-    case .catalog, .shop:
+    case .catalog, .shop, .inventory:
       try takeDuePrices()
       return try write(request.intent) { db in try ChangeWriter(db, request, at: clock.now()).perform(change)
       }

@@ -1,4 +1,5 @@
 import Catalog
+import StoreCore
 
 // Statuses as the tables hold them, see `Schema.catalogTables`.
 

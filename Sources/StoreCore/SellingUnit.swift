@@ -1,5 +1,3 @@
-package import StoreCore
-
 /// What a product is counted in: "each", or "kg" with three decimals.
 package struct SellingUnit: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The word, 1...16 ASCII letters and digits.

@@ -1,0 +1,19 @@
+package import AppRoutes
+package import Inventory
+package import ScreenKit
+
+/// Makes the screens of the inventory.
+package struct InventoryRouter {
+  private let inventory: InventoryModel
+
+  /// A router to screens over `inventory`.
+  package init(inventory: InventoryModel) { self.inventory = inventory }
+
+  /// The screen at `route`.
+  package func screen(for route: InventoryRoutes) -> any Screen<Routes> {
+    switch route {
+    case .home: InventoryHomeScreen(inventory: inventory)
+    case .product(let sku): ProductStockScreen(sku: sku, inventory: inventory)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package import CommandKit
+package import Inventory
+package import StoreCore
+
+extension Quantity: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    do { try self.init(parsing: text, signed: false) } catch { throw error.refusal }
+  }
+  package var word: String { text }
+  package static var placeholder: String { "N" }
+}
+
+/// A difference as it is typed: "+3", "-2".
+package struct Difference: CommandValue {
+  /// How much more, or less.
+  package let quantity: Quantity
+
+  package init(parsing text: String) throws(Refusal) {
+    do { quantity = try Quantity(parsing: text, signed: true) } catch { throw error.refusal }
+  }
+  package var word: String { quantity.signedText }
+  package static var placeholder: String { "±N" }
+}
+
+extension IssueReason: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    self.init(try Code(parsing: text))
+  }
+  package var word: String { reason.text }
+  package static var placeholder: String { "REASON" }
+  package static var candidates: [Candidate] {
+    [Candidate("sale", "sold"), Candidate("scrap", "thrown away"), Candidate("own-use", "used in the shop")]
+  }
+}
+
+extension LocationKind: CommandValue {}
+extension MovementReason: CommandValue {}

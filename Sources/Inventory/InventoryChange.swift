@@ -1,0 +1,25 @@
+package import StoreCore
+
+/// Everything that can be done to the inventory, by what it is done to.
+///
+/// The names of cases and payloads are stored for ever; a new payload must be optional.
+package enum InventoryChange: Hashable, Sendable, Codable {
+  case stock(change: StockChange)
+  case location(change: LocationChange)
+
+  /// The case's name, as the journal files it: "receipt", "locationAdded"; stored for ever.
+  package var name: String {
+    switch self {
+    case .stock(let change): change.name
+    case .location(let change): change.name
+    }
+  }
+
+  /// The row it is about, its key as typed.
+  package var subject: Subject {
+    switch self {
+    case .stock(let change): change.subject
+    case .location(let change): change.subject
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package import StoreCore
+
+/// All that is known of one product's stock.
+package struct StockDetail: Hashable, Sendable {
+  /// What there is at one location.
+  package struct Place: Hashable, Sendable {
+    /// The location.
+    package var location: Location
+    /// What there is.
+    package var level: StockLevel
+
+    /// States a place.
+    package init(location: Location, level: StockLevel) {
+      self.location = location
+      self.level = level
+    }
+  }
+
+  /// Its SKU.
+  package var sku: SKU
+  /// Its name.
+  package var name: String
+  /// What it is counted in.
+  package var unit: SellingUnit
+  /// Whether the product is archived.
+  package var isArchived: Bool
+  /// What there is, by location code; counterparties are left out.
+  package var places: [Place]
+  /// What all of it is worth.
+  package var value: Money
+
+  /// States a detail.
+  package init(
+    sku: SKU, name: String, unit: SellingUnit, isArchived: Bool, places: [Place], value: Money
+  ) {
+    self.sku = sku
+    self.name = name
+    self.unit = unit
+    self.isArchived = isArchived
+    self.places = places
+    self.value = value
+  }
+
+  /// A number of smallest units as a quantity of this product.
+  package func quantity(_ units: Int64) -> Quantity { Quantity(units: units, decimals: unit.decimals) }
+
+  private func sum(_ figure: (Place) -> Int64) -> Int64 { places.reduce(0) { $0 + figure($1) } }
+
+  /// What the shop owns of it.
+  package var onHand: Quantity { quantity(sum { $0.location.kind.isOwn ? $0.level.onHand : 0 }) }
+  /// What of it is in quarantine or in transit.
+  package var unavailable: Quantity {
+    quantity(sum { $0.location.kind.isOwn && !$0.location.kind.isAvailable ? $0.level.onHand : 0 })
+  }
+  /// What of it is promised.
+  package var reserved: Quantity { quantity(sum(\.level.reserved)) }
+  /// What is free to be sold.
+  package var available: Quantity { quantity(onHand.units - unavailable.units - reserved.units) }
+  /// What is ordered and has not come.
+  package var incoming: Quantity { quantity(sum(\.level.incoming)) }
+}

@@ -1,0 +1,43 @@
+// The words of refused quantities.
+
+extension FieldProblem {
+  package static func notAQuantity(_ text: String, signed: Bool, field: String) -> FieldProblem {
+    FieldProblem(
+      field, .notAQuantity, "\(quoted(text)) is not a quantity.",
+      guidance: [
+        signed ? "Type how many more or less, such as +3 or -2." : "Type a number, such as 12 or 1.250."
+      ])
+  }
+
+  package static func quantityNegative(_ text: String, field: String) -> FieldProblem {
+    FieldProblem(
+      field, .quantityNegative, "\(quoted(text)) is below zero.",
+      guidance: ["Type how many, without a sign; adjust takes some away, as in adjust -2 --reason lost."])
+  }
+
+  /// Nothing at all was asked for.
+  package static func quantityZero(field: String = "quantity") -> FieldProblem {
+    FieldProblem(
+      field, .quantityZero, "The \(field) is zero.", guidance: ["Type at least the smallest part of one."])
+  }
+
+  package static func quantityTooLarge(_ text: String, field: String) -> FieldProblem {
+    FieldProblem(
+      field, .quantityTooLarge, "\(quoted(text)) is too many; a quantity is below 1,000,000,000.",
+      guidance: ["Check for a barcode that was typed as a quantity."])
+  }
+
+  package static func quantityDecimals(_ text: String, unit: SellingUnit?, field: String) -> FieldProblem {
+    guard let unit else {
+      return FieldProblem(
+        field, .quantityDecimals, "\(quoted(text)) has more than 3 decimals.",
+        guidance: ["No unit is divided finer than into thousandths."])
+    }
+    let allowed = unit.decimals == 0 ? "is counted whole" : "has \(unit.decimals) decimals"
+    return FieldProblem(
+      field, .quantityDecimals, "\(quoted(text)) is too fine; \(unit.code) \(allowed).",
+      guidance: [
+        unit.decimals == 0 ? "Type a whole number." : "Type at most \(unit.decimals) digits after the dot."
+      ])
+  }
+}

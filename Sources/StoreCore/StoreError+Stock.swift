@@ -1,0 +1,104 @@
+// The words of every refused movement of stock.
+
+extension StoreError {
+  /// A counterparty, or a kind of location that cannot be made.
+  package static func fixedLocation(_ name: String) -> StoreError {
+    StoreError(
+      .fixedLocation, "\(FieldProblem.quoted(name)) stands for the world outside and stays as it is.",
+      field: "location", guidance: ["run: /inventory/locations"])
+  }
+
+  /// A location inside itself.
+  package static func locationCycle(_ code: Code, into parent: Code) -> StoreError {
+    StoreError(
+      .locationCycle,
+      code == parent
+        ? "\(code) cannot be inside itself." : "\(parent) is inside \(code), so \(code) cannot go inside it.",
+      field: "parent", guidance: ["Choose another parent, or none."])
+  }
+
+  /// Too many levels.
+  package static func locationTooDeep(_ depth: Int, limit: Int) -> StoreError {
+    StoreError(
+      .locationTooDeep, "That would be \(depth) levels deep; at most \(limit) are allowed.", field: "parent",
+      guidance: ["Put it nearer to the top."])
+  }
+
+  /// Something lies there, or is on its way.
+  package static func locationNotEmpty(_ code: Code, sku: SKU) -> StoreError {
+    StoreError(
+      .locationNotEmpty, "\(code) still holds \(sku), or has some on order.",
+      guidance: [
+        "run: /inventory/stock?location=\(code)&status=all", "Move the stock to another location first.",
+      ])
+  }
+
+  /// Locations inside it are in use.
+  package static func locationNotEmpty(_ code: Code, children: Int) -> StoreError {
+    StoreError(
+      .locationNotEmpty,
+      "\(code) has \(children) location\(children == 1 ? "" : "s") inside that \(children == 1 ? "is" : "are") in use.",
+      guidance: ["Archive those first, or move them elsewhere.", "run: /inventory/locations"])
+  }
+
+  /// From a location to itself.
+  package static func sameLocation(_ code: Code) -> StoreError {
+    StoreError(
+      .sameLocation, "Stock cannot move from \(code) to \(code).", field: "to",
+      guidance: ["Name another location behind --to."])
+  }
+
+  /// A way that the reason does not allow.
+  package static func wrongLocation(
+    _ reason: String, from: Code, _ fromKind: String, to: Code, _ toKind: String
+  ) -> StoreError {
+    StoreError(
+      .wrongLocation, "A \(reason) does not go from \(from) (\(fromKind)) to \(to) (\(toKind)).", field: "at",
+      guidance: ["run: explain wrong-location", "run: /inventory/locations"])
+  }
+
+  /// Less is there than is asked for.
+  package static func notEnoughStock(
+    _ sku: SKU, at location: Code, asked: Quantity, free: Quantity
+  ) -> StoreError {
+    StoreError(
+      .notEnoughStock, "\(sku) has \(free) at \(location); \(asked) were asked for.", field: "quantity",
+      guidance: ["run: \(address(of: .stock, sku.text))"])
+  }
+
+  /// Enough is there, but promised.
+  package static func breaksReservation(
+    _ sku: SKU, at location: Code, asked: Quantity, onHand: Quantity, free: Quantity, promises: [String]
+  ) -> StoreError {
+    let named = promises.isEmpty ? "" : ": " + promises.joined(separator: ", ")
+    return StoreError(
+      .breaksReservation,
+      "Of \(onHand) \(sku) at \(location) only \(free) \(free.units == 1 ? "is" : "are") free; the rest is promised\(named).",
+      field: "quantity",
+      guidance: ["Release a reservation, or ask for less.", "run: \(address(of: .stock, sku.text))"])
+  }
+
+  /// More comes back than was sold.
+  package static func nothingToReturn(_ sku: SKU, asked: Quantity, sold: Quantity) -> StoreError {
+    StoreError(
+      .nothingToReturn,
+      sold.isZero
+        ? "No sale of \(sku) is left to be returned."
+        : "Of the last sale of \(sku) \(sold) can be returned, not \(asked).",
+      field: "quantity", guidance: ["run: /inventory/movements?sku=\(sku)&reason=sale"])
+  }
+
+  /// The ledger has begun.
+  package static func valuationInUse(_ valuation: String) -> StoreError {
+    StoreError(
+      .valuationInUse, "Stock is valued by \(valuation), and has moved already.", field: "valuation",
+      guidance: ["Choose it in a new store, before anything is received."])
+  }
+
+  /// The ledger names the product.
+  package static func stocked(_ sku: SKU, _ what: String) -> StoreError {
+    StoreError(
+      .stocked, "\(sku) has moved in the ledger, so \(what).", field: "unit",
+      guidance: ["run: \(address(of: .stock, sku.text))"])
+  }
+}

@@ -1,0 +1,67 @@
+import GRDB
+import Inventory
+import Store
+import StoreCore
+
+// Changes of the inventory: rows first, then what moves, in one entry.
+extension ChangeWriter {
+  /// Makes a change of the inventory.
+  func book(_ change: InventoryChange, json: String) throws -> Receipt {
+    if request.expectedRevision != nil {
+      try checkRevision(try rows.find(change.subject), change.subject)
+    }
+    var work = try CompositeWriting(self)
+    var ledger = Ledger(db, entry: work.entry, at: at, settings: rows.settings)
+    let outcome: InventoryOutcome = try suggesting(change.subject) { try self.outcome(of: change) }
+    for edit in outcome.rows {
+      let found = try rows.find(edit.subject)
+      let after = edit.after.map { StoreRow.inventory(row: $0) }
+      try ledger.note(found?.row)
+      try ledger.note(after)
+      try work.put(found, after, telling: outcome.told == nil ? nil : [])
+    }
+    if let told = outcome.told { work.tell(told, of: told.count) }
+    for posting in outcome.postings {
+      let sale = try sale(of: posting)
+      try suggesting(Subject(.product, posting.sku.text)) {
+        try ledger.post(posting, document: outcome.document, returning: sale)
+      }
+    }
+    guard work.rowCount > 0 || ledger.movementCount > 0 else { return try unchanged(json) }
+    let told = try ledger.told()
+    work.tell(told, of: told.count)
+    try journal.append(
+      JournalEntry(
+        number: work.entry, at: at, actor: request.actor, origin: request.origin,
+        kind: StoreChange.inventory(change: change).kind, words: work.words, effects: work.effects),
+      change: json, steps: [])
+    return try receipt(entry: work.entry, work.effects, count: work.effectCount, change: json)
+  }
+
+  private func outcome(of change: InventoryChange) throws -> InventoryOutcome {
+    switch change {
+    case .stock(.posted(let lines)): return InventoryOutcome(postings: lines)
+    case .stock(.returned(let sku, let quantity, let to)):
+      return InventoryOutcome(postings: [
+        StockPosting(sku, quantity, from: Location.customer, to: to, .return)
+      ])
+    case .location(let change):
+      return InventoryOutcome(
+        .location(row: try change.applied(to: try LocationTable(db).rows(for: change))))
+    }
+  }
+
+  /// The sale that a return takes back.
+  private func sale(of posting: StockPosting) throws -> Ledger.Sale? {
+    guard posting.reason == .return, let (id, product) = try LevelTable(db).product(posting.sku) else {
+      return nil
+    }
+    let units = try StoreError.checked(try posting.quantity.counted(in: product.unit)).units
+    guard let sale = try Ledger.lastSale(db, of: id), sale.quantity - sale.returned >= units else {
+      let left = try Ledger.lastSale(db, of: id).map { $0.quantity - $0.returned } ?? 0
+      throw StoreError.nothingToReturn(
+        product.sku, asked: posting.quantity, sold: Quantity(units: left, decimals: product.unit.decimals))
+    }
+    return sale
+  }
+}

@@ -1,0 +1,189 @@
+import GRDB
+import Inventory
+import Shop
+import Store
+import StoreCore
+
+/// The ledger at work inside the transaction that is open: each posting finds the levels as the one before left
+/// them.
+struct Ledger {
+  let db: Database
+  let entry: Int
+  let at: Instant
+  let currency: Currency
+  let costs: CostBook
+  /// What the levels were before, to tell what became of them.
+  private(set) var watch: StockWatch
+  private var locations: [Code: (id: Int64, location: Location)] = [:]
+  /// How many movements were written.
+  private(set) var movementCount = 0
+
+  init(_ db: Database, entry: Int, at: Instant, settings: ShopSettings) {
+    self.db = db
+    self.entry = entry
+    self.at = at
+    currency = settings.currency
+    costs = CostBook(db, settings.valuation)
+    watch = StockWatch(db, settings.currency)
+  }
+
+  /// Keeps what there is at a place now, unless that is kept already.
+  mutating func note(_ place: StockPlace) throws { try watch.note(place) }
+
+  /// Keeps what there is where a row's coming, going or changing may change it.
+  mutating func note(_ row: StoreRow?) throws {
+    guard case .inventory(let row)? = row else { return }
+    for place in row.places { try watch.note(place) }
+  }
+
+  /// Posts one line; refused as its rule says.
+  mutating func post(_ posting: StockPosting, document: Subject? = nil, returning sale: Sale? = nil) throws {
+    let levels = LevelTable(db)
+    let product = try levels.product(posting.sku)
+    let (from, to) = (try location(posting.from), try location(posting.to))
+    let level = try level(product?.id, from?.id)
+    let rows = PostingRows(
+      product: product?.product, from: from?.location, to: to?.location, level: level,
+      target: try self.level(product?.id, to?.id),
+      promises: level.reserved > 0 ? try promises(product?.id, from?.id) : [])
+    let units = try posting.units(over: rows)
+    guard let product, let from, let to else { throw StoreError.broken("a posting without its rows") }
+    if let cost = posting.cost, cost.currency != currency {
+      throw StoreError.currencyMismatch(cost.currency, currency)
+    }
+    let move = Move(
+      product: product.id, sku: product.product.sku, from: from, to: to, units: units,
+      cost: posting.cost?.minor, reason: posting.reason, document: document, returns: sale?.id,
+      note: posting.note ?? "")
+    try write(move, sale)
+  }
+
+  /// Writes a movement that was found to be right, and brings levels and value along.
+  mutating func write(_ move: Move, _ sale: Sale? = nil) throws {
+    try watch.note(StockPlace(move.sku, move.from.location.code))
+    try watch.note(StockPlace(move.sku, move.to.location.code))
+    let levels = LevelTable(db)
+    let isOut = move.from.location.kind.isOwn && !move.to.location.kind.isOwn
+    let isIn = !move.from.location.kind.isOwn && move.to.location.kind.isOwn
+    var cost: Int64?
+    if isOut { cost = try costs.costOut(move.units, of: move.product) }
+    if isIn {
+      cost =
+        try sale.map { try costs.costBack(move.units, of: $0) } ?? move.cost
+        ?? costs.usual(move.units, of: move.product)
+    }
+    let id = try insert(move, cost: cost)
+    try levels.shift(
+      move.product, move.sku, move.from.id, move.from.location.kind, onHand: -move.units)
+    try levels.shift(move.product, move.sku, move.to.id, move.to.location.kind, onHand: move.units)
+    if let cost {
+      try costs.take(id, units: move.units, cost: cost, of: move.product, isIn: isIn, sale)
+      try levels.revalue(move.product, by: isIn ? cost : -cost)
+    }
+    movementCount += 1
+  }
+
+  /// Writes the movement's row; its id.
+  func insert(_ move: Move, cost: Int64?, reverses: Int64? = nil) throws -> Int64 {
+    let query = try Query(
+      db,
+      """
+      INSERT INTO movement(entry, product_id, from_id, to_id, quantity, cost, reason, document, reverses, returns,
+        occurred_at, recorded_at, note)
+      VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?11, ?12)
+      """)
+    query.bind(entry, 1)
+    query.bind(move.product, 2)
+    query.bind(move.from.id, 3)
+    query.bind(move.to.id, 4)
+    query.bind(move.units, 5)
+    query.bind(cost, 6)
+    query.bind(move.reason.stored, 7)
+    query.bind(move.document?.text, 8)
+    query.bind(reverses, 9)
+    query.bind(move.returns, 10)
+    query.bind(at.milliseconds, 11)
+    query.bind(move.note, 12)
+    try query.run()
+    return db.lastInsertedRowID
+  }
+
+  /// Counts a movement that was written elsewhere.
+  mutating func count() { movementCount += 1 }
+
+  /// What became of the levels, in the order they were touched, and the products' stock in the journal.
+  func told() throws -> [Effect] {
+    try watch.keepSubjects(of: entry)
+    return try watch.effects()
+  }
+
+  mutating func location(_ code: Code) throws -> (id: Int64, location: Location)? {
+    if let known = locations[code] { return known }
+    let found = try LocationTable(db).find(code.text)
+    locations[code] = found
+    return found
+  }
+
+  private func level(_ product: Int64?, _ location: Int64?) throws -> StockLevel {
+    guard let product, let location else { return StockLevel() }
+    return try LevelTable(db).level(product, location)
+  }
+
+  /// To whom what is reserved there is promised, the first few.
+  private func promises(_ product: Int64?, _ location: Int64?) throws -> [String] {
+    []
+  }
+}
+
+extension Ledger {
+  /// One movement about to be written.
+  struct Move {
+    var product: Int64
+    var sku: SKU
+    var from: (id: Int64, location: Location)
+    var to: (id: Int64, location: Location)
+    var units: Int64
+    /// What came in cost, if anybody said.
+    var cost: Int64?
+    var reason: MovementReason
+    var document: Subject?
+    var returns: Int64?
+    var note: String
+  }
+
+  /// A sale of which something comes back.
+  struct Sale {
+    var id: Int64
+    var quantity: Int64
+    var cost: Int64
+    /// How much of it came back before.
+    var returned: Int64
+  }
+
+  private static let selection = """
+    SELECT m.id, m.quantity, m.cost,
+      (SELECT coalesce(sum(r.quantity), 0) FROM movement r WHERE r.returns = m.id
+        AND NOT EXISTS(SELECT 1 FROM movement x WHERE x.reverses = r.id)) AS back
+    FROM movement m WHERE m.reason = 1 AND NOT EXISTS(SELECT 1 FROM movement x WHERE x.reverses = m.id)
+    """
+
+  /// A sale, unless it was taken back.
+  static func sale(_ db: Database, _ id: Int64) throws -> Sale? {
+    let query = try Query(db, selection + " AND m.id = ?1")
+    query.bind(id, 1)
+    return try sale(query)
+  }
+
+  private static func sale(_ query: borrowing Query) throws -> Sale? {
+    guard try query.step() else { return nil }
+    return Sale(id: query.int64(0), quantity: query.int64(1), cost: query.int64(2), returned: query.int64(3))
+  }
+
+  /// The latest sale of a product that is neither taken back nor wholly returned.
+  static func lastSale(_ db: Database, of product: Int64) throws -> Sale? {
+    let query = try Query(
+      db, selection + " AND m.product_id = ?1 AND back < m.quantity ORDER BY m.id DESC LIMIT 1")
+    query.bind(product, 1)
+    return try sale(query)
+  }
+}

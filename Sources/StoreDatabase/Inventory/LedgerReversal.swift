@@ -1,0 +1,163 @@
+import GRDB
+import Inventory
+import Store
+import StoreCore
+
+/// Takes the movements of an entry back by movements the other way, the last first, each at its own cost; or makes
+/// them once more.
+struct LedgerReversal {
+  let db: Database
+  /// The entry that is undone or redone.
+  let number: Int
+  let isUndo: Bool
+
+  init(_ db: Database, number: Int, isUndo: Bool) {
+    self.db = db
+    self.number = number
+    self.isUndo = isUndo
+  }
+
+  /// The entry whose movements are in force: `number`, or the last that did it again.
+  private func inForce() throws -> Int {
+    let query = try Query(db, "SELECT max(number) FROM journal WHERE redoes = ?1")
+    query.bind(number, 1)
+    return try query.step() && !query.isNull(0) ? query.int(0) : number
+  }
+
+  /// Reverses, or repeats, every movement.
+  func run(_ ledger: inout Ledger) throws {
+    let moves = try movements(of: isUndo ? try inForce() : number)
+    for move in isUndo ? moves.reversed() : moves {
+      isUndo ? try reverse(move, &ledger) : try again(move, &ledger)
+    }
+  }
+
+  private struct Made {
+    var id: Int64
+    var move: Ledger.Move
+    var cost: Int64?
+  }
+
+  private func movements(of entry: Int) throws -> [Made] {
+    let query = try Query(
+      db,
+      """
+      SELECT m.id, m.product_id, p.sku, m.from_id, m.to_id, m.quantity, m.cost, m.reason, m.document, m.returns, m.note,
+        (SELECT code FROM location WHERE id = m.from_id), (SELECT code FROM location WHERE id = m.to_id)
+      FROM movement m JOIN product p ON p.id = m.product_id WHERE m.entry = ?1 ORDER BY m.id
+      """)
+    query.bind(entry, 1)
+    var made: [Made] = []
+    let locations = LocationTable(db)
+    while try query.step() {
+      guard let from = try locations.find(query.text(11)), let to = try locations.find(query.text(12)) else {
+        throw StoreError.broken("a movement names a location that is gone")
+      }
+      let cost = query.isNull(6) ? nil : query.int64(6)
+      made.append(
+        Made(
+          id: query.int64(0),
+          move: Ledger.Move(
+            product: query.int64(1), sku: SKU(stored: query.text(2)), from: from, to: to,
+            units: query.int64(5),
+            cost: cost, reason: MovementReason(stored: query.int(7)),
+            document: query.optionalText(8).flatMap(Subject.init),
+            returns: query.isNull(9) ? nil : query.int64(9), note: query.text(10)),
+          cost: cost))
+    }
+    return made
+  }
+
+  private func reverse(_ made: Made, _ ledger: inout Ledger) throws {
+    var move = made.move
+    let isOut = move.from.location.kind.isOwn && !move.to.location.kind.isOwn
+    let isIn = !move.from.location.kind.isOwn && move.to.location.kind.isOwn
+    swap(&move.from, &move.to)
+    move.reason = .reversal
+    move.returns = nil
+    try ledger.note(StockPlace(move.sku, move.from.location.code))
+    try ledger.note(StockPlace(move.sku, move.to.location.code))
+    let levels = LevelTable(db)
+    if !move.from.location.kind.isCounterparty {
+      let level = try levels.level(move.product, move.from.id)
+      guard level.free >= move.units else {
+        throw refusal("\(move.sku) at \(move.from.location.code) has been used since")
+      }
+    }
+    if made.move.reason == .sale, try hasReturns(made.id) {
+      throw refusal("some of the \(move.sku) sold has been returned since")
+    }
+    if isIn, let cost = made.cost {
+      let account = try levels.account(move.product)
+      let left = StockAccount(quantity: account.quantity - move.units, value: account.value - cost)
+      guard left.value >= 0, left.quantity > 0 || left.value == 0 else {
+        throw refusal("what came in has been counted into the cost of \(move.sku) that left since")
+      }
+    }
+    let id = try ledger.insert(move, cost: made.cost, reverses: made.id)
+    try levels.shift(move.product, move.sku, move.from.id, move.from.location.kind, onHand: -move.units)
+    try levels.shift(move.product, move.sku, move.to.id, move.to.location.kind, onHand: move.units)
+    try giveBack(made, reversal: id, isIn: isIn, isOut: isOut, ledger.costs)
+    if let cost = made.cost { try levels.revalue(move.product, by: isOut ? cost : -cost) }
+    ledger.count()
+  }
+
+  /// Layers as they were before the movement.
+  private func giveBack(
+    _ made: Made, reversal: Int64, isIn: Bool, isOut: Bool, _ costs: CostBook
+  ) throws {
+    guard costs.valuation == .fifo, isIn || isOut else { return }
+    let uses = try costs.uses(of: made.id)
+    if isOut || made.move.returns != nil {
+      let sign: Int64 = isOut ? 1 : -1
+      if sign < 0 {
+        let layers = try costs.layers(of: made.move.product)
+        for use in uses {
+          let left = layers.first { $0.id == use.id }
+          guard let left, left.quantity >= use.quantity, left.cost >= use.cost else {
+            throw refusal("what was returned has left again since")
+          }
+        }
+      }
+      for use in uses { try costs.change(use.id, by: sign * use.quantity, cost: sign * use.cost) }
+      return
+    }
+    guard let layer = try costs.layers(of: made.move.product).first(where: { $0.id == made.id }),
+      layer.quantity == made.move.units
+    else { throw refusal("some of what came in has left since") }
+    try costs.change(made.id, by: -layer.quantity, cost: -layer.cost)
+  }
+
+  /// Does a movement once more: what left then costs what it does now.
+  private func again(_ made: Made, _ ledger: inout Ledger) throws {
+    let move = made.move
+    if !move.from.location.kind.isCounterparty {
+      guard try LevelTable(db).level(move.product, move.from.id).free >= move.units else {
+        throw refusal("\(move.sku) at \(move.from.location.code) has been used since")
+      }
+    }
+    var sale: Ledger.Sale?
+    if let id = move.returns {
+      guard let found = try Ledger.sale(db, id), found.quantity - found.returned >= move.units else {
+        throw refusal("the sale it took back is not there any more")
+      }
+      sale = found
+    }
+    try ledger.write(move, sale)
+  }
+
+  private func hasReturns(_ sale: Int64) throws -> Bool {
+    let query = try Query(
+      db,
+      """
+      SELECT 1 FROM movement r WHERE r.returns = ?1
+        AND NOT EXISTS(SELECT 1 FROM movement x WHERE x.reverses = r.id) LIMIT 1
+      """)
+    query.bind(sale, 1)
+    return try query.step()
+  }
+
+  private func refusal(_ reason: String) -> StoreError {
+    isUndo ? .undoRefused(number, reason, later: nil) : .redoRefused(number, reason)
+  }
+}

@@ -1,0 +1,73 @@
+import GRDB
+import Inventory
+import StoreCore
+
+/// What there is of each product at each location: a sum over the ledger, kept in step with it.
+struct LevelTable {
+  let db: Database
+
+  init(_ db: Database) { self.db = db }
+
+  /// A product as the ledger needs it.
+  func product(_ sku: SKU) throws -> (id: Int64, product: StockedProduct)? {
+    let query = try Query(db, "SELECT id, sku, unit, unit_decimals, status FROM product WHERE sku = ?1")
+    query.bind(sku.text, 1)
+    guard try query.step() else { return nil }
+    return (
+      query.int64(0),
+      StockedProduct(
+        sku: SKU(stored: query.text(1)), unit: SellingUnit(stored: query.text(2), decimals: query.int(3)),
+        isArchived: query.int(4) == 2)
+    )
+  }
+
+  /// The level of a product at a location; nothing when there is no row.
+  func level(_ product: Int64, _ location: Int64) throws -> StockLevel {
+    let query = try Query(
+      db, "SELECT on_hand, reserved, incoming FROM stock_level WHERE product_id = ?1 AND location_id = ?2")
+    query.bind(product, 1)
+    query.bind(location, 2)
+    guard try query.step() else { return StockLevel() }
+    return StockLevel(onHand: query.int64(0), reserved: query.int64(1), incoming: query.int64(2))
+  }
+
+  /// Adds to what lies there, is reserved there, and is ordered to there.
+  func shift(
+    _ product: Int64, _ sku: SKU, _ location: Int64, _ kind: LocationKind, onHand: Int64 = 0,
+    reserved: Int64 = 0,
+    incoming: Int64 = 0
+  ) throws {
+    let query = try Query(
+      db,
+      """
+      INSERT INTO stock_level(product_id, location_id, sku, kind, on_hand, reserved, incoming)
+      VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      ON CONFLICT(product_id, location_id) DO UPDATE SET on_hand = on_hand + excluded.on_hand,
+        reserved = reserved + excluded.reserved, incoming = incoming + excluded.incoming
+      """)
+    query.bind(product, 1)
+    query.bind(location, 2)
+    query.bind(sku.text, 3)
+    query.bind(kind.stored, 4)
+    query.bind(onHand, 5)
+    query.bind(reserved, 6)
+    query.bind(incoming, 7)
+    try query.run()
+  }
+
+  /// How much of a product the shop owns, and what it is worth.
+  func account(_ product: Int64) throws -> StockAccount {
+    let query = try Query(db, "SELECT on_hand, value FROM stock WHERE product_id = ?1")
+    query.bind(product, 1)
+    return try query.step() ? StockAccount(quantity: query.int64(0), value: query.int64(1)) : StockAccount()
+  }
+
+  /// Adds to what the shop's stock of a product is worth.
+  func revalue(_ product: Int64, by difference: Int64) throws {
+    guard difference != 0 else { return }
+    let query = try Query(db, "UPDATE stock SET value = value + ?2 WHERE product_id = ?1")
+    query.bind(product, 1)
+    query.bind(difference, 2)
+    try query.run()
+  }
+}

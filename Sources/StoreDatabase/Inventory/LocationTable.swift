@@ -1,0 +1,158 @@
+import GRDB
+import Inventory
+import Store
+import StoreCore
+
+/// The locations, inside the transaction that is open.
+struct LocationTable {
+  static let selection = """
+    SELECT l.id, l.code, l.name, l.kind, l.status, l.revision, (SELECT p.code FROM location p WHERE p.id = l.parent_id)
+    FROM location l
+    """
+  let db: Database
+
+  init(_ db: Database) { self.db = db }
+
+  /// The location of a code, ignoring case.
+  func find(_ code: String) throws -> (id: Int64, location: Location)? {
+    let query = try Query(db, Self.selection + " WHERE l.code = ?1")
+    query.bind(code, 1)
+    return try query.step() ? (query.int64(0), Self.location(of: query)) : nil
+  }
+
+  /// The location in the columns of `selection`.
+  static func location(of query: borrowing Query) -> Location {
+    Location(
+      code: Code(stored: query.text(1)), name: query.text(2),
+      parent: query.optionalText(6).map(Code.init(stored:)), kind: LocationKind(stored: query.int(3)),
+      status: FilingStatus(stored: query.int(4)), revision: query.int(5))
+  }
+
+  /// The rows a change of a location is decided over.
+  func rows(for change: LocationChange) throws -> LocationRows {
+    var rows = LocationRows()
+    rows.location = try find(change.code.text)?.location
+    var parent: Code?
+    switch change {
+    case .added(_, _, _, let under), .moved(_, let under): parent = under
+    case .activated: parent = rows.location?.parent
+    case .renamed, .archived: break
+    }
+    if let parent {
+      rows.parent = try find(parent.text)?.location
+      rows.ancestors = try ancestors(of: parent)
+    }
+    (rows.activeChildren, rows.height) = try family(of: change.code)
+    if case .archived = change { rows.stocked = try stocked(change.code) }
+    return rows
+  }
+
+  /// The codes above a location, nearest first.
+  func ancestors(of code: Code) throws -> [Code] {
+    let query = try Query(
+      db,
+      """
+      WITH RECURSIVE above(id, depth) AS (
+        SELECT parent_id, 1 FROM location WHERE code = ?1
+        UNION ALL SELECT l.parent_id, above.depth + 1 FROM above JOIN location l ON l.id = above.id
+          WHERE above.depth < 100)
+      SELECT l.code FROM above JOIN location l ON l.id = above.id ORDER BY above.depth
+      """)
+    query.bind(code.text, 1)
+    var codes: [Code] = []
+    while try query.step() { codes.append(Code(stored: query.text(0))) }
+    return codes
+  }
+
+  private func family(of code: Code) throws -> (activeChildren: Int, height: Int) {
+    let query = try Query(
+      db,
+      """
+      WITH RECURSIVE inside(id, depth) AS (
+        SELECT id, 1 FROM location WHERE code = ?1
+        UNION ALL SELECT l.id, inside.depth + 1 FROM inside JOIN location l ON l.parent_id = inside.id
+          WHERE inside.depth < 100)
+      SELECT (SELECT count(*) FROM location WHERE parent_id = (SELECT id FROM location WHERE code = ?1)
+          AND status = 1), max(depth) FROM inside
+      """)
+    query.bind(code.text, 1)
+    return try query.step() ? (query.int(0), max(1, query.int(1))) : (0, 1)
+  }
+
+  /// A product of which some lies there, is reserved or on order.
+  private func stocked(_ code: Code) throws -> SKU? {
+    let query = try Query(
+      db,
+      """
+      SELECT v.sku FROM stock_level v WHERE v.location_id = (SELECT id FROM location WHERE code = ?1)
+        AND (v.on_hand <> 0 OR v.reserved > 0 OR v.incoming > 0) LIMIT 1
+      """)
+    query.bind(code.text, 1)
+    return try query.step() ? SKU(stored: query.text(0)) : nil
+  }
+
+  /// Whether anything refers to a location, so that it cannot go.
+  func isUsed(_ code: Code) throws -> Bool {
+    let query = try Query(
+      db,
+      """
+      SELECT EXISTS(SELECT 1 FROM stock_level WHERE location_id = l.id)
+        OR EXISTS(SELECT 1 FROM movement WHERE from_id = l.id) OR EXISTS(SELECT 1 FROM movement WHERE to_id = l.id)
+        OR EXISTS(SELECT 1 FROM location c WHERE c.parent_id = l.id)
+      FROM location l WHERE l.code = ?1
+      """)
+    query.bind(code.text, 1)
+    return try query.step() && query.int(0) == 1
+  }
+
+  /// Brings a location to what it shall be; its id.
+  func write(_ step: RowStep) throws -> Int64? {
+    guard case .inventory(.location(let after))? = step.after else { return try remove(step) }
+    let query = try Query(
+      db,
+      step.found == nil
+        ? """
+        INSERT INTO location(id, code, name, parent_id, kind, status, revision)
+        VALUES(?1, ?2, ?3, (SELECT id FROM location WHERE code = ?4), ?5, ?6, ?7)
+        """
+        : """
+        UPDATE location SET code = ?2, name = ?3, parent_id = (SELECT id FROM location WHERE code = ?4),
+          kind = ?5, status = ?6, revision = ?7 WHERE id = ?1
+        """)
+    query.bind(step.found?.id ?? step.place, 1)
+    query.bind(after.code.text, 2)
+    query.bind(after.name, 3)
+    query.bind(after.parent?.text, 4)
+    query.bind(after.kind.stored, 5)
+    query.bind(after.status.stored, 6)
+    query.bind(after.revision, 7)
+    try query.run()
+    return step.found?.id ?? db.lastInsertedRowID
+  }
+
+  private func remove(_ step: RowStep) throws -> Int64? {
+    guard let id = step.found?.id else { return nil }
+    let query = try Query(db, "DELETE FROM location WHERE id = ?1")
+    query.bind(id, 1)
+    try query.run()
+    return id
+  }
+}
+
+extension LocationKind {
+  /// As the tables hold it, see `Schema.ledger`.
+  init(stored: Int) {
+    self = LocationKind.allCases.indices.contains(stored) ? LocationKind.allCases[stored] : .storage
+  }
+
+  var stored: Int { LocationKind.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension MovementReason {
+  /// As the tables hold it, see `Schema.ledger`.
+  init(stored: Int) {
+    self = MovementReason.allCases.indices.contains(stored) ? MovementReason.allCases[stored] : .adjust
+  }
+
+  var stored: Int { MovementReason.allCases.firstIndex(of: self) ?? 0 }
+}

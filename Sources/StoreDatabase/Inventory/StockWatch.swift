@@ -1,0 +1,80 @@
+import GRDB
+import Inventory
+import Store
+import StoreCore
+
+/// What there was at the places a change touches, so that it can be told what became of them.
+struct StockWatch {
+  private let db: Database
+  private let currency: Currency
+  private var places: [StockPlace] = []
+  private var before:
+    [StockPlace: (sku: SKU, location: Location, decimals: Int, product: Int64, level: StockLevel)] = [:]
+  private var products: [SKU] = []
+  private var values: [SKU: (product: Int64, value: Int64)] = [:]
+
+  init(_ db: Database, _ currency: Currency) {
+    self.db = db
+    self.currency = currency
+  }
+
+  /// Keeps what there is at a place now, unless that is kept already; of a counterparty nothing is told.
+  mutating func note(_ place: StockPlace) throws {
+    guard before[place] == nil else { return }
+    let levels = LevelTable(db)
+    guard let (id, product) = try levels.product(place.sku),
+      let (locationID, location) = try LocationTable(db).find(place.location.text)
+    else { return }
+    if values[product.sku] == nil {
+      products.append(product.sku)
+      values[product.sku] = (id, try levels.account(id).value)
+    }
+    places.append(place)
+    before[place] = (product.sku, location, product.unit.decimals, id, try levels.level(id, locationID))
+  }
+
+  /// What became of the levels and values.
+  func effects() throws -> [Effect] {
+    var effects: [Effect] = []
+    let levels = LevelTable(db)
+    for place in places {
+      guard let (sku, location, decimals, product, old) = before[place], !location.kind.isCounterparty,
+        let id = try LocationTable(db).find(location.code.text)?.id
+      else { continue }
+      let new = try levels.level(product, id)
+      func tell(_ what: String, _ before: Int64, _ after: Int64) {
+        guard before != after else { return }
+        effects.append(
+          Effect(
+            Subject(.stock, sku.text), "\(what) at \(location.code)", of: sku.text,
+            before: Quantity(units: before, decimals: decimals).text,
+            after: Quantity(units: after, decimals: decimals).text))
+      }
+      tell("stock", old.onHand, new.onHand)
+      tell("reserved", old.reserved, new.reserved)
+      tell("incoming", old.incoming, new.incoming)
+    }
+    for sku in products {
+      guard let (product, old) = values[sku] else { continue }
+      let new = try levels.account(product).value
+      guard old != new else { continue }
+      effects.append(
+        Effect(
+          Subject(.stock, sku.text), "value of stock", of: sku.text,
+          before: Money(minor: old, currency: currency).text,
+          after: Money(minor: new, currency: currency).text))
+    }
+    return effects
+  }
+
+  /// Files the entry under each product's stock, so that the journal finds it there.
+  func keepSubjects(of entry: Int) throws {
+    let query = try Query(
+      db, "INSERT INTO journal_subject(entry, subject, before_revision) VALUES(?1, ?2, 0)")
+    for sku in products {
+      query.bind(entry, 1)
+      query.bind(Subject(.stock, sku.text).lookup, 2)
+      try query.run()
+    }
+  }
+}

@@ -1,0 +1,141 @@
+extension Schema {
+  /// Locations, the ledger, and what it comes to.
+  ///
+  /// A location's `kind` is 0 storage, 1 in transit, 2 quarantine (the shop's own), 3 scrap, 4 supplier, 5
+  /// customer, 6 adjustment (counterparties); its `status` 1 active, 2 archived. Quantities are in the product's
+  /// smallest units, costs minor units of the shop's currency. A movement's `reason` is its place in
+  /// `MovementReason`; who did it and under which request stands in its journal entry.
+  static let ledger = """
+    CREATE TABLE location(
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      code TEXT NOT NULL UNIQUE COLLATE NOCASE CHECK(length(code) BETWEEN 1 AND 64),
+      name TEXT NOT NULL CHECK(name <> ''),
+      parent_id INTEGER REFERENCES location(id) CHECK(parent_id <> id),
+      kind INTEGER NOT NULL CHECK(kind BETWEEN 0 AND 6),
+      status INTEGER NOT NULL CHECK(status IN (1, 2)),
+      revision INTEGER NOT NULL CHECK(revision >= 0) -- 0: made with the store
+    ) STRICT;
+    CREATE INDEX location_parent ON location(parent_id, code);
+    INSERT INTO location(id, code, name, kind, status, revision) VALUES
+      (1, 'main', 'Main', 0, 1, 0), (2, 'quarantine', 'Quarantine', 2, 1, 0), (3, 'scrap', 'Scrap', 3, 1, 0),
+      (4, 'supplier', 'Suppliers', 4, 1, 0), (5, 'customer', 'Customers', 5, 1, 0),
+      (6, 'adjustment', 'Adjustments', 6, 1, 0), (7, 'transit', 'In transit', 1, 1, 0);
+
+    CREATE TABLE movement(
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      entry INTEGER NOT NULL REFERENCES journal(number),
+      product_id INTEGER NOT NULL REFERENCES product(id),
+      from_id INTEGER NOT NULL REFERENCES location(id),
+      to_id INTEGER NOT NULL REFERENCES location(id) CHECK(to_id <> from_id),
+      quantity INTEGER NOT NULL CHECK(quantity > 0),
+      cost INTEGER CHECK(cost >= 0), -- of all of it; null: the shop owns as much as before
+      reason INTEGER NOT NULL CHECK(reason BETWEEN 0 AND 8),
+      document TEXT, -- "purchase:PO-000001"
+      reverses INTEGER REFERENCES movement(id), -- taken back by this one
+      returns INTEGER REFERENCES movement(id), -- the sale of which this is a return
+      occurred_at INTEGER NOT NULL,
+      recorded_at INTEGER NOT NULL,
+      note TEXT NOT NULL DEFAULT '',
+      CHECK((reverses IS NOT NULL) = (reason = 8))
+    ) STRICT;
+    CREATE INDEX movement_product ON movement(product_id, id);
+    CREATE INDEX movement_from ON movement(from_id, id);
+    CREATE INDEX movement_to ON movement(to_id, id);
+    CREATE INDEX movement_entry ON movement(entry);
+    CREATE INDEX movement_document ON movement(document) WHERE document IS NOT NULL;
+    CREATE UNIQUE INDEX movement_reverses ON movement(reverses) WHERE reverses IS NOT NULL;
+    CREATE INDEX movement_returns ON movement(returns) WHERE returns IS NOT NULL;
+    CREATE TRIGGER movement_stays BEFORE UPDATE ON movement
+    BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;
+    CREATE TRIGGER movement_kept BEFORE DELETE ON movement
+    BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;
+
+    -- A product is stocked once it has moved, was reserved, ordered or given a rule.
+    CREATE TABLE stock(
+      product_id INTEGER PRIMARY KEY REFERENCES product(id) ON DELETE CASCADE,
+      sku TEXT NOT NULL COLLATE NOCASE,
+      shown INTEGER NOT NULL CHECK(shown IN (0, 1)), -- not archived
+      on_hand INTEGER NOT NULL DEFAULT 0 CHECK(on_hand >= 0), -- in the shop's own locations
+      unavailable INTEGER NOT NULL DEFAULT 0 CHECK(unavailable >= 0), -- of it in transit or in quarantine
+      reserved INTEGER NOT NULL DEFAULT 0 CHECK(reserved >= 0),
+      incoming INTEGER NOT NULL DEFAULT 0 CHECK(incoming >= 0),
+      value INTEGER NOT NULL DEFAULT 0 CHECK(value >= 0),
+      available INTEGER NOT NULL GENERATED ALWAYS AS (on_hand - unavailable - reserved) VIRTUAL
+    ) STRICT;
+    CREATE INDEX stock_sku ON stock(shown, sku);
+    CREATE INDEX stock_available ON stock(shown, available, sku);
+    CREATE INDEX stock_value ON stock(shown, value, sku);
+
+    CREATE TABLE stock_level(
+      product_id INTEGER NOT NULL REFERENCES product(id) ON DELETE CASCADE,
+      location_id INTEGER NOT NULL REFERENCES location(id),
+      sku TEXT NOT NULL COLLATE NOCASE,
+      kind INTEGER NOT NULL, -- the location's
+      on_hand INTEGER NOT NULL DEFAULT 0,
+      reserved INTEGER NOT NULL DEFAULT 0 CHECK(reserved >= 0),
+      incoming INTEGER NOT NULL DEFAULT 0 CHECK(incoming >= 0),
+      minimum INTEGER, -- of the reorder rule there
+      target INTEGER,
+      is_below INTEGER NOT NULL GENERATED ALWAYS AS
+        (minimum IS NOT NULL AND on_hand - reserved + incoming <= minimum) VIRTUAL,
+      PRIMARY KEY(product_id, location_id),
+      CHECK(kind > 3 OR on_hand >= reserved),
+      CHECK((minimum IS NULL) = (target IS NULL))
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX stock_level_location ON stock_level(location_id, sku);
+    CREATE INDEX stock_level_below ON stock_level(sku, location_id) WHERE is_below = 1;
+
+    -- What came in together and is not gone yet; kept when stock is valued first in, first out.
+    CREATE TABLE cost_layer(
+      movement INTEGER PRIMARY KEY REFERENCES movement(id),
+      product_id INTEGER NOT NULL REFERENCES product(id),
+      quantity INTEGER NOT NULL CHECK(quantity >= 0),
+      cost INTEGER NOT NULL CHECK(cost >= 0)
+    ) STRICT;
+    CREATE INDEX cost_layer_product ON cost_layer(product_id, movement) WHERE quantity > 0;
+    CREATE TABLE cost_use(
+      movement INTEGER NOT NULL REFERENCES movement(id),
+      layer INTEGER NOT NULL REFERENCES cost_layer(movement),
+      quantity INTEGER NOT NULL CHECK(quantity > 0),
+      cost INTEGER NOT NULL CHECK(cost >= 0),
+      PRIMARY KEY(movement, layer)
+    ) STRICT, WITHOUT ROWID;
+
+    ALTER TABLE shop ADD COLUMN valuation INTEGER NOT NULL DEFAULT 0 CHECK(valuation IN (0, 1)); -- 1: fifo
+    ALTER TABLE shop ADD COLUMN default_location TEXT NOT NULL DEFAULT 'main';
+    """
+
+  /// Keeps `stock` the sum of `stock_level` over the shop's own locations, whoever writes, and stocked products
+  /// apart when they are archived.
+  static let stockSums = """
+    CREATE TRIGGER stock_level_came AFTER INSERT ON stock_level BEGIN
+      INSERT INTO stock(product_id, sku, shown)
+        SELECT NEW.product_id, p.sku, p.shown FROM product p WHERE p.id = NEW.product_id
+        ON CONFLICT(product_id) DO NOTHING;
+      \(shift("NEW", "+"))
+    END;
+    CREATE TRIGGER stock_level_turned AFTER UPDATE OF on_hand, reserved, incoming ON stock_level BEGIN
+      UPDATE stock SET
+        on_hand = on_hand + iif(NEW.kind <= 2, NEW.on_hand - OLD.on_hand, 0),
+        unavailable = unavailable + iif(NEW.kind IN (1, 2), NEW.on_hand - OLD.on_hand, 0),
+        reserved = reserved + NEW.reserved - OLD.reserved, incoming = incoming + NEW.incoming - OLD.incoming
+      WHERE product_id = NEW.product_id;
+    END;
+    CREATE TRIGGER stock_level_went AFTER DELETE ON stock_level BEGIN
+      \(shift("OLD", "-"))
+    END;
+    CREATE TRIGGER product_turned AFTER UPDATE OF status ON product WHEN NEW.shown <> OLD.shown BEGIN
+      UPDATE stock SET shown = NEW.shown WHERE product_id = NEW.id;
+    END;
+    """
+
+  private static func shift(_ row: String, _ sign: String) -> String {
+    """
+    UPDATE stock SET
+      on_hand = on_hand \(sign) iif(\(row).kind <= 2, \(row).on_hand, 0),
+      unavailable = unavailable \(sign) iif(\(row).kind IN (1, 2), \(row).on_hand, 0),
+      reserved = reserved \(sign) \(row).reserved, incoming = incoming \(sign) \(row).incoming
+    WHERE product_id = \(row).product_id;
+    """
+  }
+}
