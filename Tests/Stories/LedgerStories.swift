@@ -89,7 +89,7 @@ import Testing
     ("receive 0", "quantity-zero"), ("receive -1", "quantity-negative"), ("receive 1.5", "quantity-decimals"),
     ("receive 1000000000", "quantity-too-large"), ("receive two", "not-a-quantity"),
     ("receive 1 --at nowhere", "location-not-found"), ("receive 1 --at customer", "wrong-location"),
-    ("issue 11", "not-enough-stock"), ("issue 1 --at quarantine", "not-enough-stock"),
+    ("issue 11", "not-enough-stock"), ("issue 1 --at quarantine", "wrong-location"),
     ("adjust -11", "not-enough-stock"), ("adjust 0", "quantity-zero"),
     ("move 1 --from main --to main", "same-location"),
     ("move 11 --from main --to quarantine", "not-enough-stock"),

@@ -37,22 +37,30 @@ struct LevelTable {
     reserved: Int64 = 0,
     incoming: Int64 = 0
   ) throws {
-    let query = try Query(
+    // Checks look at a row as it would be inserted even where one stands: so never an upsert.
+    let update = try Query(
       db,
       """
-      INSERT INTO stock_level(product_id, location_id, sku, kind, on_hand, reserved, incoming)
-      VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)
-      ON CONFLICT(product_id, location_id) DO UPDATE SET on_hand = on_hand + excluded.on_hand,
-        reserved = reserved + excluded.reserved, incoming = incoming + excluded.incoming
+      UPDATE stock_level SET on_hand = on_hand + ?3, reserved = reserved + ?4, incoming = incoming + ?5
+      WHERE product_id = ?1 AND location_id = ?2
       """)
-    query.bind(product, 1)
-    query.bind(location, 2)
-    query.bind(sku.text, 3)
-    query.bind(kind.stored, 4)
-    query.bind(onHand, 5)
-    query.bind(reserved, 6)
-    query.bind(incoming, 7)
-    try query.run()
+    for (place, value) in [product, location, onHand, reserved, incoming].enumerated() {
+      update.bind(value, place + 1)
+    }
+    try update.run()
+    guard db.changesCount == 0 else { return }
+    let insert = try Query(
+      db,
+      """
+      INSERT INTO stock_level(product_id, location_id, on_hand, reserved, incoming, sku, kind)
+      VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      """)
+    for (place, value) in [product, location, onHand, reserved, incoming].enumerated() {
+      insert.bind(value, place + 1)
+    }
+    insert.bind(sku.text, 6)
+    insert.bind(kind.stored, 7)
+    try insert.run()
   }
 
   /// How much of a product the shop owns, and what it is worth.
