@@ -1,3 +1,4 @@
+import GRDB
 import ScreenKit
 import StoreCore
 import Testing
@@ -133,6 +134,52 @@ import Testing
       adjust +2 --reason found
         Stock at main of MUG: 6 → 8  (entry 7)
         Value of stock of MUG: 45.00 → 55.00
+      """)
+  }
+
+  @Test func `the worked example first in, first out, and what comes back goes to the front`() async throws {
+    let shop = try await Story.shop(Self.shop)
+    // Until settings know it, the file is told.
+    try await DatabaseQueue(path: shop.path).write { db in
+      try db.execute(sql: "UPDATE shop SET valuation = 1")
+    }
+
+    await shop.tell(
+      """
+      /inventory/stock/MUG
+      receive 10 --cost 50.00
+        ...
+      receive 10 --cost 62.00
+        ...
+      issue 12
+        Stock at main of MUG: 20 → 8  (entry 6)
+        Value of stock of MUG: 112.00 → 49.60
+      receive 5 --cost 35.00
+        ...
+        Value of stock of MUG: 49.60 → 84.60
+      issue 6
+        ...
+        Value of stock of MUG: 84.60 → 47.40
+      return 2
+        ...
+        Value of stock of MUG: 47.40 → 59.80
+      undo
+        ...
+        Value of stock of MUG back from 59.80 to 47.40
+      redo
+        ...
+        Value of stock of MUG: 47.40 → 59.80
+      issue 8
+        Stock at main of MUG: 9 → 1  (entry 12)
+        Value of stock of MUG: 59.80 → 7.00
+      undo
+        ...
+        Value of stock of MUG back from 7.00 to 59.80
+      issue 8
+        ...
+        Value of stock of MUG: 59.80 → 7.00
+      undo 4
+        ? undo-refused
       """)
   }
 }
