@@ -105,6 +105,8 @@ let package = Package(
     .testTarget(
       name: "ScreenKitTests", dependencies: ["ScreenKit", "PageKit", "CommandKit"], swiftSettings: settings),
     .testTarget(
+      name: "ReplayKitTests", dependencies: ["ReplayKit", "ScreenKit", "CommandKit"], swiftSettings: settings),
+    .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "ScreenKit", "CommandKit"], swiftSettings: settings),
     .testTarget(
       name: "CatalogTests", dependencies: ["Catalog", "Inventory", "StoreCore", "Shop", "Store"],
@@ -117,7 +119,7 @@ let package = Package(
     .testTarget(
       name: "Stories",
       dependencies: [
-        "DaybookApp", "AppRoutes", "ScreenKit", "CommandKit", "PageKit", "StoreCore", "Catalog",
+        "DaybookApp", "AppRoutes", "ReplayKit", "ScreenKit", "CommandKit", "PageKit", "StoreCore", "Catalog",
         "Inventory", "Shop", "Store", "StoreDatabase", "Assets", grdb,
       ],
       exclude: ["Snapshots"], swiftSettings: screens),

@@ -8,7 +8,25 @@ nonisolated enum AppExplanations {
     "bad-option": "An option of the program itself is wrong; daybook --help lists them. Nothing was run.",
     "no-home":
       "Neither HOME nor the XDG variables say where this user's files are. Name the store with --store PATH.",
-    "replay-line":
-      "Replay files hold commands and comments so far. Lines that begin with a blank or @ are refused rather than passed over, so that no check seems to hold that was never made.",
+    "which-store":
+      "A replay never runs on the real shop by forgetting something: its file begins with @demo, which makes a sample shop for it, or --store names the store. Both at once would leave open which is meant.",
+    "unknown-directive":
+      "A line of a replay file that begins with @ speaks to the replayer: @set, @at, @include, @frozen, @demo or @strict. Any other word there is a slip. A command never begins with @.",
+    "bad-directive":
+      "A directive of a replay file does not say what it needs, or stands where it cannot. @demo and @frozen are about the whole file and stand before its first command. The message names the form it has.",
+    "bad-indentation":
+      "What is typed begins in the first column of a replay file, what must be read behind exactly two blanks. A tab or a single blank could mean either, so the file is refused.",
+    "expectation-first":
+      "An indented line says what the command above it gives, and no command stands there. A comment ends what belongs to a command.",
+    "undefined-variable":
+      "A replay file names a variable that no @set above it has set. Names are capital letters, digits and _; two dollar signs stand for one.",
+    "include-cycle":
+      "A replay file includes one that, perhaps through others, includes it again, so it would never end.",
+    "missing-include":
+      "The file that a replay file includes cannot be opened. Its path is taken from the folder of the file that names it.",
+    "bad-pattern":
+      "A line that ends in (glob) or (re) holds a pattern that cannot be read. Mend the pattern, or leave the ending out to have the line compared as it stands.",
+    "not-text":
+      "A replay file is lines of UTF-8 text; this one holds bytes that are none. Perhaps it is another kind of file, or was saved in another encoding.",
   ]
 }

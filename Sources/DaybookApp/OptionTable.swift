@@ -115,7 +115,14 @@ extension Options {
       Command("demo", "The sample shop in a throw-away store", .optionalWord("address")) {
         Action.demo(address: $0)
       }
-      Command("replay", "Run the lines of files", .words("file")) { Action.replay([$0]) }
+      Command(
+        "replay", "Run the lines of files, and compare what is read", .words("file"),
+        .flag("check", help: "read the files, run nothing"),
+        .flag("tap", help: "report in the Test Anything Protocol"),
+        .option("junit", String.self, help: "where a report in JUnit's form goes")
+      ) {
+        Action.replay(ReplayOrder(files: [$0], isCheck: $1, isTAP: $2, junit: $3))
+      }
       Command(
         "import", "Bring products, categories, brands or reviews from a CSV file", .word("kind"),
         .word("file"),
@@ -171,7 +178,7 @@ extension Options {
 
   static func action(_ words: [Word]) throws(CommandError) -> Action {
     guard let first = words.first else { return .open(address: nil) }
-    if first.text == "replay", words.count > 1 { return .replay(words.dropFirst().map(\.text)) }
+    if first.text == "replay", words.count > 1 { return try ReplayOrder.parsing(words, by: actions) }
     if actions.contains(first.text) { return try actions.parse(words).event }
     if first.text.hasPrefix("/") {
       guard words.count == 1 else {
@@ -208,7 +215,7 @@ extension Options {
       lines.append("  " + usage + String(repeating: " ", count: max(2, 32 - usage.utf8.count)) + summary)
     }
     return lines + [
-      "", "Exit: 0 well, 1 a command failed, 2 usage, 70 our fault, 75 busy, 128+N ended by signal N.",
+      "", "Exit: 0 well, 1 a command failed, 2 usage, 4 a replay did not hold, 70 our fault, 75 busy, 128+N by signal N.",
     ]
   }
 }

@@ -10,7 +10,7 @@ struct Options {
   enum Action {
     case open(address: Routes?)
     case demo(address: Routes?)
-    case replay([String])
+    case replay(ReplayOrder)
     case importing(ImportOrder)
     case export(address: Routes)
     case backup(file: String)

@@ -2,7 +2,6 @@ import AppRoutes
 import CommandKit
 import Glibc
 import PageKit
-import ReplayKit
 import ScreenKit
 import Store
 import StoreCore
@@ -82,20 +81,6 @@ extension Program {
     return finished(status == .ok ? session.refuseSilence() ?? .ok : status)
   }
 
-  /// Runs the lines of replay files, all read before the first is run.
-  func replay(_ files: [String], in workspace: Workspace) async throws -> Int32 {
-    let replays = try files.map { path in
-      try ReplayFile(readFile(path), name: path)
-    }
-    workspace.desk.origin = .file
-    var status = Int32(0)
-    for replay in replays where status == 0 || options.keepsGoing {
-      let session = try await makeSession(workspace, at: NavigationState(.dashboard), isAtKeyboard: false)
-      status = max(status, finished(await session.run(replay.source)))
-    }
-    return status
-  }
-
   private func makeSession(
     _ workspace: Workspace, at navigation: NavigationState<Routes>, isAtKeyboard: Bool,
     adapting adapt: (inout SessionWorld<Routes>) -> Void = { _ in }
@@ -117,7 +102,6 @@ extension Program {
   }
 
   private var isAtKeyboard: Bool {
-    if case .replay = options.action { return false }
     return options.lines == nil && isTerminal(0) && isTerminal(1)
   }
 

@@ -27,8 +27,7 @@ package struct Program {
       return try await Program(options: Options(parsing: arguments)).run()
     } catch {
       let state = ErrorState()
-      let origin = (error as? ReplayError)?.origin
-      let wrapper = state.present(error, line: origin.map { Line("", from: $0) } ?? line)
+      let wrapper = state.present(error, line: (error as? ReplayError)?.line ?? line)
       let style = Style(width: TerminalSize.columns(2))
       let text = ErrorView(wrapper, style: style).lines.joined(separator: "\n") + "\n"
       _ = Array(text.utf8).withUnsafeBytes { errors.write($0) }
@@ -50,6 +49,7 @@ package struct Program {
       defer { sample.remove() }
       return try await converse(workspace(over: sample.path), at: address)
     }
+    if case .replay(let order) = options.action { return try await replay(order) }
     let path = try storePath()
     if options.action.onlyCopies, !FileManager.default.fileExists(atPath: path) {
       throw StoreError.missingStore(path)
@@ -60,9 +60,8 @@ package struct Program {
     case .importing(let order): return try importFile(order, into: workspace.database)
     case .export(let address): return try await export(address, from: workspace)
     case .backup(let file): return try backup(workspace.database, to: file)
-    case .replay(let files): return try await replay(files, in: workspace)
     case .open(let address): return try await converse(workspace, at: address)
-    case .demo, .help, .version, .topic, .explain, .generate: return 0
+    case .replay, .demo, .help, .version, .topic, .explain, .generate: return 0
     }
   }
 

@@ -87,6 +87,16 @@ public struct ErrorWrapper: Hashable, Sendable {
   public var status: ExitStatus
 }
 
+extension ErrorWrapper {
+  /// The part of the line that the caret stands under: "" past its end, nil without a place.
+  public var wordAtFault: String? {
+    guard let span else { return nil }
+    let bytes = Array(line.text.utf8)
+    let lower = min(max(span.lower, 0), bytes.count)
+    return String(decoding: bytes[lower..<min(max(span.upper, lower), bytes.count)], as: UTF8.self)
+  }
+}
+
 /// The errors of a session: the latest is shown, the next success clears it, the list stays.
 @MainActor public final class ErrorState {
   public private(set) var latest: ErrorWrapper?

@@ -104,9 +104,9 @@ import Testing
     let noise = try await place.shop("replay", "noise.replay")
     let missing = try await place.shop("replay", "good.replay", "none.replay")
 
-    #expect(good.status == 0 && good.lines.last == "/settings")
-    #expect(bad.status == 1 && bad.errors.contains("bad.replay:2: unknown-address: "), "\(bad)")
-    #expect(noise.status != 0 && noise.errors.contains("noise.replay:2: invalid-utf8: "), "\(noise)")
+    #expect(good.status == 0 && good.lines.last == "1 file, 2 commands, 0 failed")
+    #expect(bad.status == 4 && bad.output.contains("bad.replay:2: It failed."), "\(bad)")
+    #expect(noise.status == 2 && noise.errors.contains("noise.replay:2: not-text: "), "\(noise)")
     #expect(missing.status == 2 && missing.errors.contains("unreadable-file: ") && missing.output == "")
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ReplayKit
 import StoreCore
 import Testing
 
@@ -84,10 +85,10 @@ import Testing
   func `an example arises and is mended as it says`(code: String) async throws {
     let shop = try await Story.sample()
     let text = try #require(ErrorExamples.all.first { $0.code == code }?.text)
-    let steps = StoryStep.steps(of: text)
+    let steps = try Story.commands(of: text)
 
-    #expect(steps.last { $0.code != nil }?.code == code)
-    #expect(steps.last?.code == nil, "Nothing mends \(code).")
+    #expect(steps.last { $0.failure != nil }?.failure?.code == code)
+    #expect(steps.last?.failure == nil, "Nothing mends \(code).")
     await shop.tell(text)
     #expect(shop.session.errors.all.allSatisfy { Self.untypable[$0.code] == nil })
   }

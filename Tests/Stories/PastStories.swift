@@ -10,8 +10,10 @@ import Testing
       /catalog/products/MUG-BLU
       price twelve
         ? not-a-price
-       where
-        ...
+      """)
+    await shop.type(" where")
+    await shop.tell(
+      """
       history
         3 lines
 

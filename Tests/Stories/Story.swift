@@ -11,7 +11,7 @@ import Testing
 
 /// A shop on a temporary file, driven through the front door by typed lines.
 ///
-/// `tell` takes a story as text: at column 0 what is typed, behind two blanks what must be read; see `StoryStep`.
+/// `tell` takes a story as text: at column 0 what is typed, behind two blanks what must be read; see `ReplayParser`.
 @MainActor final class Story {
   let workspace: Workspace
   let session: Session<AppRouter>
@@ -104,31 +104,4 @@ import Testing
 
   /// Where the session stands.
   var place: String { session.navigation.current.address.text }
-
-  /// Runs a story and reports what does not hold at the line of the test that told it.
-  func tell(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async {
-    for step in StoryStep.steps(of: text) {
-      let (output, error) = await type(step.line)
-      #expect(error?.code == step.code, "\(step.line): \(errors)", sourceLocation: sourceLocation)
-      if let word = step.wordAtFault {
-        #expect(error?.wordAtFault == word, "\(step.line): \(errors)", sourceLocation: sourceLocation)
-      }
-      let read = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropLast()
-      if !step.expected.isEmpty, !step.matches(Array(read)) {
-        Issue.record(
-          "\(step.line)\n  expected:\n\(step.expected.joined(separator: "\n"))\n  read:\n\(output)",
-          sourceLocation: sourceLocation)
-      }
-    }
-  }
-}
-
-extension ErrorWrapper {
-  /// The part of the line that the caret stands under: "" past its end, nil without a place.
-  var wordAtFault: String? {
-    guard let span else { return nil }
-    let bytes = Array(line.text.utf8)
-    let lower = min(max(span.lower, 0), bytes.count)
-    return String(decoding: bytes[lower..<min(max(span.upper, lower), bytes.count)], as: UTF8.self)
-  }
 }

@@ -1,0 +1,38 @@
+import CommandKit
+import ReplayKit
+import Terminal
+
+/// What `daybook replay` was asked for.
+struct ReplayOrder {
+  /// The files and folders as typed; `-` is standard input.
+  var files: [String]
+  /// Whether the files are only read.
+  var isCheck = false
+  /// Whether the report is in the Test Anything Protocol.
+  var isTAP = false
+  /// Where a report in JUnit's form goes.
+  var junit: String?
+
+  /// The options of `daybook replay`, which may stand between its files.
+  static func parsing(_ words: [Word], by actions: CommandSet<Options.Action>) throws(CommandError)
+    -> Options.Action
+  {
+    var (files, options): ([String], [Word]) = ([], [])
+    var rest = words.dropFirst()
+    while let word = rest.popFirst() {
+      guard !word.isQuoted, word.text.hasPrefix("--"), word.text != "--" else {
+        files.append(word.text)
+        continue
+      }
+      options.append(word)
+      if word.text == "--junit", let value = rest.popFirst() { options.append(value) }
+    }
+    // The declaration reads the options; the files, which may be many, stand in for its one.
+    let stand = files.isEmpty ? [] : [Word(files[0], span: words[1].span, isQuoted: true)]
+    guard case .replay(var order) = try actions.parse([words[0]] + stand + options).event else {
+      return .help
+    }
+    order.files = files
+    return .replay(order)
+  }
+}

@@ -1,0 +1,106 @@
+/// One line that must be read: as it stands, or by the pattern it ends in.
+///
+/// `...` stands for any lines, none too. A line is first tried literally; then one that ends in ` (glob)` holds `*`
+/// for any text (`\*` is an asterisk, `\\` a backslash), one that ends in ` (re)` is a regular expression for the
+/// whole line.
+public struct ExpectedLine: Hashable, Sendable {
+  /// How a line is compared when it is not read literally.
+  enum Pattern: Hashable, Sendable {
+    case none, anyLines
+    /// The literal parts between the asterisks, at least one.
+    case glob([String])
+    case expression(String)
+  }
+
+  /// The line as it stands in the file, without its indentation.
+  public let text: String
+  let pattern: Pattern
+
+  /// Reads a line; throws the words of what is wrong with its pattern, and where it begins in the text.
+  init(_ text: String) throws(ReplayProblem) {
+    self.text = text
+    if text == "..." {
+      pattern = .anyLines
+    } else if text.hasSuffix(" (glob)") {
+      pattern = .glob(Self.parts(of: text.dropLast(7)))
+    } else if text.hasSuffix(" (re)") {
+      let expression = String(text.dropLast(5))
+      do { _ = try Regex(expression) } catch {
+        throw ReplayProblem(
+          .badPattern, "This is not a regular expression.", column: 0,
+          guidance: "Mend it, or leave the (re) out to have the line compared as it stands.")
+      }
+      pattern = .expression(expression)
+    } else {
+      pattern = .none
+    }
+  }
+
+  /// Whether it stands for any lines.
+  public var isAnyLines: Bool { pattern == .anyLines }
+
+  /// Whether a line that was read is the expected one.
+  public func matches(_ line: String) -> Bool {
+    if line == text { return true }
+    switch pattern {
+    case .none, .anyLines: return false
+    case .glob(let parts): return Self.globs(parts, line)
+    case .expression(let expression):
+      return (try? Regex(expression).wholeMatch(in: line)) != nil
+    }
+  }
+
+  /// The parts between the asterisks; a backslash before any other character is itself.
+  private static func parts(of glob: Substring) -> [String] {
+    var parts = [""]
+    var rest = glob[...]
+    while let character = rest.popFirst() {
+      if character == "\\", let next = rest.first, next == "*" || next == "\\" {
+        parts[parts.count - 1].append(next)
+        rest.removeFirst()
+      } else if character == "*" {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return parts
+  }
+
+  private static func globs(_ parts: [String], _ line: String) -> Bool {
+    guard let first = parts.first, line.hasPrefix(first) else { return false }
+    guard parts.count > 1, let last = parts.last else { return line == first }
+    var rest = line.dropFirst(first.count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let found = rest.firstRange(of: part) else { return false }
+      rest = rest[found.upperBound...]
+    }
+    return rest.hasSuffix(last)
+  }
+}
+
+extension [ExpectedLine] {
+  /// Whether the lines read are the expected ones, all of them and in order.
+  ///
+  /// Between two `...` the earliest place that fits is taken: whatever follows loses nothing by it.
+  public func matches(_ read: [String]) -> Bool {
+    var pieces: [ArraySlice<ExpectedLine>] = split(
+      omittingEmptySubsequences: false, whereSeparator: \.isAnyLines)
+    guard pieces.count > 1 else { return Self.fits(self[...], read[...]) }
+    let (first, last) = (pieces.removeFirst(), pieces.removeLast())
+    guard first.count + last.count <= read.count, Self.fits(first, read.prefix(first.count)),
+      Self.fits(last, read.suffix(last.count))
+    else { return false }
+    var rest = read.dropFirst(first.count).dropLast(last.count)
+    for piece in pieces where !piece.isEmpty {
+      guard let start = rest.indices.first(where: { Self.fits(piece, rest[$0...].prefix(piece.count)) })
+      else { return false }
+      rest = rest[(start + piece.count)...]
+    }
+    return true
+  }
+
+  private static func fits(_ expected: ArraySlice<ExpectedLine>, _ read: ArraySlice<String>) -> Bool {
+    expected.count == read.count && zip(expected, read).allSatisfy { $0.matches($1) }
+  }
+}

@@ -1,0 +1,191 @@
+import CommandKit
+import ReplayKit
+import ScreenKit
+import Testing
+
+/// Replay files as a clerk writes them, and as they go wrong.
+@Suite struct ReplayParserTests {
+  /// The steps of a file called "a.replay"; others that it includes stand beside it.
+  private func steps(_ text: String, beside others: [String: String] = [:]) throws -> [ReplayStep] {
+    let files = others.merging(["a.replay": text]) { $1 }
+    var parser = try ReplayParser(path: "a.replay") { path in
+      struct Missing: Error {}
+      guard let text = files[path] else { throw Missing() }
+      var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
+      if text.utf8.last == 0x0A { lines.removeLast() }
+      return { lines.popFirst().map { Array($0) } }
+    }
+    var steps: [ReplayStep] = []
+    while let step = try parser.next() { steps.append(step) }
+    return steps
+  }
+
+  private func commands(_ text: String) throws -> [ReplayCommand] {
+    try steps(text).compactMap { if case .command(let command) = $0 { command } else { nil } }
+  }
+
+  @Test func `commands, what must be read, phases and places`() throws {
+    let steps = try steps(
+      """
+      # A price is wrong
+      @set SKU MUG-BLU
+      /catalog/products/$SKU
+        ...
+
+        Price: 12.00
+
+      @at /catalog/products/$SKU
+      price twelve
+        ? not-a-price under twelve
+      echo $$5 $
+      """)
+
+    #expect(steps.count == 5)
+    #expect(steps[0] == .phase("A price is wrong"))
+    guard case .command(let page) = steps[1], case .at(let place, _) = steps[2],
+      case .command(let price) = steps[3], case .command(let echo) = steps[4]
+    else {
+      Issue.record("\(steps)")
+      return
+    }
+    #expect(page.line == Line("/catalog/products/MUG-BLU", from: .file("a.replay", line: 3)))
+    #expect(page.expected.map(\.text) == ["...", "", "Price: 12.00"])
+    #expect(place.text == "/catalog/products/MUG-BLU")
+    #expect(price.failure?.code == "not-a-price")
+    #expect(price.failure?.word == "twelve")
+    #expect(!price.statesOutput)
+    #expect(echo.line.text == "echo $5 $")
+  }
+
+  @Test func `files of any making read the same`() throws {
+    let plain = "where\n  /\nshow\n"
+    #expect(try steps(plain) == steps("where\r\n  /\r\nshow\r\n"))
+    #expect(try steps(plain) == steps("where\n  /\nshow"))
+    #expect(try steps("").isEmpty)
+  }
+
+  @Test func `an included file stands where it is named, its folder its own`() throws {
+    let steps = try steps(
+      "@set WHO Ana\n@include sub/b.replay\nlast\n",
+      beside: ["sub/b.replay": "first $WHO\n@include c.replay\n", "sub/c.replay": "second\n"])
+
+    let lines = steps.compactMap { if case .command(let command) = $0 { command.line } else { nil } }
+    #expect(lines.map(\.text) == ["first Ana", "second", "last"])
+    #expect(lines[1].origin == .file("sub/c.replay", line: 1))
+  }
+
+  @Test(arguments: [
+    ("@sett A b", "unknown-directive", "@sett"), ("@", "unknown-directive", "@"),
+    ("@set a b", "bad-directive", "@set a b"), ("@set A", "bad-directive", "@set A"),
+    ("@at nowhere", "bad-directive", "@at nowhere"), ("@strict on", "bad-directive", "@strict on"),
+    ("show\n@demo", "bad-directive", "@demo"), ("@include ", "bad-directive", "@include "),
+    ("@include gone.replay", "missing-include", "gone.replay"),
+    ("@include a.replay", "include-cycle", "a.replay"), ("\twhere", "bad-indentation", "\t"),
+    ("show\n one", "bad-indentation", " "), ("  text", "expectation-first", "t"),
+    ("# phase\n  text", "expectation-first", "t"), ("show $SKU", "undefined-variable", "$SKU"),
+    ("show\n  $SKU", "undefined-variable", "$SKU"), ("show\n  ( (re)", "bad-pattern", "( (re)"),
+    ("show\n  ? ", "bad-directive", "?"), ("show\n  ? a b", "bad-directive", "?"),
+    ("show\n  ? a\n  ? b", "bad-directive", "?"), ("show \0", "not-text", nil),
+  ])
+  func `what is wrong is told with its line and place before anything runs`(
+    text: String, code: String, word: String?
+  ) throws {
+    do {
+      _ = try steps(text)
+      Issue.record("nothing was refused")
+    } catch let error as ReplayError {
+      #expect(error.errorCode == code)
+      #expect(error.line.origin == .file("a.replay", line: text.split(separator: "\n").count))
+      #expect(error.guidance.last == "Nothing was run.")
+      #expect(error.status == .usage)
+      let bytes = Array(error.line.text.utf8)
+      #expect(
+        error.span.map { String(decoding: bytes[$0.lower..<min($0.upper, bytes.count)], as: UTF8.self) }
+          == word)
+    }
+  }
+
+  @Test func `bytes that are no text are refused`() throws {
+    var lines: ArraySlice<[UInt8]> = [[0x73], [0xFF, 0xFE]]
+    var parser = try ReplayParser(path: "b") { _ in { lines.popFirst() } }
+    #expect(throws: ReplayError.self) { while try parser.next() != nil {} }
+  }
+
+  @Test func `a million lines are read one by one`() throws {
+    var left = 1_000_000
+    var parser = try ReplayParser(path: "long") { _ in
+      {
+        left -= 1
+        return left < 0 ? nil : Array("/catalog".utf8)
+      }
+    }
+    var count = 0
+    while try parser.next() != nil { count += 1 }
+    #expect(count == 1_000_000)
+  }
+}
+
+@Suite struct ExpectedLineTests {
+  private func expected(_ lines: [String]) throws -> [ExpectedLine] {
+    var all = (["show"] + lines.map { "  " + $0 })[...]
+    var parser = try ReplayParser(path: "x") { _ in { all.popFirst().map { Array($0.utf8) } } }
+    guard case .command(let command)? = try parser.next() else { return [] }
+    return command.expected
+  }
+
+  @Test(arguments: [
+    ("a * c (glob)", "a b c", true), ("a * c (glob)", "a b d", false), ("* (glob)", "", true),
+    ("a\\*b (glob)", "a*b", true), ("a\\*b (glob)", "axb", false), ("*a*b* (glob)", "xaybz", true),
+    ("a*a (glob)", "a", false), ("\\d+ .* (re)", "12 mugs", true), ("\\d+ (re)", "12 mugs", false),
+    ("a\\\"b*\\ (glob)", "a\\\"bc\\", true), ("\\\\* (glob)", "\\x", true), ("plain", "plain", true),
+    ("plain", "plain ", false), ("a * (glob)", "a * (glob)", true),
+  ])
+  func `a line is tried as it stands, then by its pattern`(pattern: String, line: String, holds: Bool) throws
+  {
+    #expect(try expected([pattern]).matches([line]) == holds)
+  }
+
+  @Test(arguments: [
+    (["...", "b"], ["a", "b"], true), (["...", "b"], ["b", "a"], false), (["..."], [], true),
+    (["a", "...", "b", "...", "c"], ["a", "x", "b", "b", "c"], true),
+    (["a", "...", "a"], ["a"], false), (["...", "x", "y", "..."], ["x", "x", "y"], true),
+    (["a"], ["a", "b"], false), (["a", "b"], ["a"], false),
+    (["...", "1", "...", "1", "..."], ["1"], false),
+  ])
+  func `dots stand for any lines`(lines: [String], read: [String], holds: Bool) throws {
+    #expect(try expected(lines).matches(read) == holds)
+  }
+
+  @Test func `a difference is as short as can be and leaves out what dots stand for`() throws {
+    let lines = try expected(["a", "...", "Price: 3", "...", "end"])
+    #expect(
+      lines.difference(from: ["a", "b", "Price: 4", "c", "end"]) == [
+        "  a", "  ...", "- Price: 3", "  ...", "  end",
+      ])
+    #expect(try expected(["a", "b"]).difference(from: ["a", "x"]) == ["  a", "- b", "+ x"])
+    #expect(try expected(["a"]).difference(from: []) == ["- a"])
+  }
+
+  /// Every list of three letters against every pattern of up to four, beside the plain definition.
+  @Test func `the quick comparison is the plain one`() throws {
+    func plain(_ expected: ArraySlice<String>, _ read: ArraySlice<String>) -> Bool {
+      guard let first = expected.first else { return read.isEmpty }
+      if first == "..." {
+        return (read.startIndex...read.endIndex).contains { plain(expected.dropFirst(), read[$0...]) }
+      }
+      return read.first == first && plain(expected.dropFirst(), read.dropFirst())
+    }
+    func words(_ letters: [String], _ longest: Int) -> [[String]] {
+      (0..<longest).reduce(into: [[]]) { all, _ in
+        all += all.flatMap { word in letters.map { word + [$0] } }
+      }
+    }
+    let reads = Set(words(["a", "b"], 3))
+    for pattern in Set(words(["a", "b", "..."], 3)) {
+      let lines = try expected(pattern)
+      for read in reads where !pattern.isEmpty {
+        #expect(lines.matches(read) == plain(pattern[...], read[...]), "\(pattern) over \(read)")
+      }
+    }
+  }
+}
