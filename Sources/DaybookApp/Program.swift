@@ -30,7 +30,9 @@ package struct Program {
       let origin = (error as? ReplayError)?.origin
       let wrapper = state.present(error, line: origin.map { Line("", from: $0) } ?? line)
       let style = Style(width: TerminalSize.columns(2))
-      let text = ErrorView(wrapper, style: style).lines.joined(separator: "\n") + "\n"
+      let text =
+        ErrorView(wrapper, style: style, foldedTo: isTerminal(2) ? style.width : nil).lines.joined(
+          separator: "\n") + "\n"
       _ = Array(text.utf8).withUnsafeBytes { errors.write($0) }
       return wrapper.status.rawValue
     }

@@ -93,8 +93,13 @@ extension Session {
   /// Says what was changed: before the page, or as chatter where the page alone was asked for.
   private func tell(_ notices: [Notice], beside pipeline: Pipeline) throws {
     guard !notices.isEmpty else { return }
-    guard pipeline.isEmpty else { return console.complain(notices.map(\.text.visible)) }
+    guard pipeline.isEmpty else { return remark(notices.map(\.text)) }
     try draw(notices: notices, pipeline)
+  }
+
+  /// Says something beside the pages.
+  private func remark(_ lines: [String]) {
+    console.complain(lines.flatMap { folds ? $0.folded(to: drawingWidth) : [$0.visible] })
   }
 
   var nothingToPlan: CommandError {
@@ -113,6 +118,7 @@ extension Session {
   private func draw(page: Page, _ pipeline: Pipeline, isCount: Bool) throws {
     var style = presentation.style
     style.width = drawingWidth
+    style.folds = folds
     let format =
       pipeline.format ?? (isCount ? .plain : pipeline.file.flatMap { Pipeline.format(ofFile: $0.text) })
       ?? presentation.format
@@ -121,6 +127,7 @@ extension Session {
     }
     var bytes: [UInt8] = []
     style.color = false
+    style.folds = false
     page.render(as: format, style: style, into: &bytes)
     if let file = pipeline.file {
       do {
@@ -128,12 +135,12 @@ extension Session {
       } catch {
         throw PlacedError(error, places: [:], span: file.span)
       }
-      console.complain(["Written to \(file.text.visible)."])
+      remark(["Written to \(file.text)."])
     }
     if let command = pipeline.shell, let shell = world.shell {
       console.flush()
       let status = shell(command, bytes)
-      if status != 0 { console.complain(["The shell command ended with status \(status)."]) }
+      if status != 0 { remark(["The shell command ended with status \(status)."]) }
     }
   }
 }

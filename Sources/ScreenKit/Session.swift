@@ -99,6 +99,9 @@ import PageKit
   /// How wide pages are drawn: as `set`, as the terminal is now, or as the options said.
   var drawingWidth: Int { width ?? world.width?() ?? presentation.style.width }
 
+  /// Whether nothing may be wider than that: for a person, and for whoever asked for a width.
+  var folds: Bool { isInteractive || width != nil || presentation.style.folds }
+
   /// Draws the page it stands at.
   private func show() async {
     do {
@@ -129,7 +132,7 @@ import PageKit
       failure = wrapper.status == .usage && succeeded > 0 ? .failed : wrapper.status
     }
     console.complain(
-      ErrorView(wrapper, style: presentation.style, foldedTo: isInteractive ? drawingWidth : nil).lines)
+      ErrorView(wrapper, style: presentation.style, foldedTo: folds ? drawingWidth : nil).lines)
     return wrapper
   }
 
