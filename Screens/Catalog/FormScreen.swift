@@ -18,6 +18,8 @@ protocol FormScreen: Screen where Route == Routes, Event == FormEvents<Form.Fiel
   var shown: Shown<CheckedForm<Form>> { get }
   /// How its fields are typed.
   var entries: [FormEntry<Form.Field>] { get }
+  /// What a typed text comes to, where that depends on what stands in the field.
+  func meant(by text: String, at field: Form.Field, over ground: FormGround) -> String
   /// The page of a form.
   func route(to form: Form) -> CatalogRoutes
   /// The page of the row of a key, or, of none, that of the rows there are.
@@ -25,6 +27,8 @@ protocol FormScreen: Screen where Route == Routes, Event == FormEvents<Form.Fiel
 }
 
 extension FormScreen {
+  func meant(by text: String, at field: Form.Field, over ground: FormGround) -> String { text }
+
   var commands: CommandSet<FormEvents<Form.Field>> {
     FormView.commands(form, shown.last, typedBy: entries)
   }
@@ -65,6 +69,7 @@ extension FormScreen {
   private func typed(_ field: Form.Field, _ text: String) async throws -> Step<Routes> {
     try refuseUnknown(field)
     if form.isNew, text.isEmpty { return try await draft(field, nil) }
+    let text = meant(by: text, at: field, over: try await check().ground)
     var typed = form
     typed.draft[field] = text
     if let problem = try await check(typed).problem(at: field) { throw StoreError(advised(problem, text)) }

@@ -14,6 +14,10 @@ package enum Routes: Addressable {
   /// The first step of each section's address.
   package static let sections = ["catalog", "journal", "starred", "settings"]
 
+  package var isDraft: Bool { if case .catalog(let route) = self { route.isDraft } else { false } }
+
+  package var isSoleDraft: Bool { if case .catalog(let route) = self { route.isSoleDraft } else { false } }
+
   package init(from reader: inout AddressReader) throws(AddressError) {
     switch reader.next() {
     case nil: self = .dashboard

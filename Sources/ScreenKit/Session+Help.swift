@@ -14,7 +14,7 @@ extension Session {
     guard let topic else { return overview(commands, at: route) }
     let all = commands + helpEverywhere
     let text = world.topics().first { $0.name == topic }?.text
-    if let command = all.first(where: { $0.verb == topic }) {
+    if let command = all.first(where: { $0.isCalled(topic) }) {
       return Page("", blocks: [.lines(command.lines)] + (text.map(Block.prose) ?? []))
     }
     if let text { return Page("", blocks: Block.prose(text)) }

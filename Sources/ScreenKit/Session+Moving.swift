@@ -8,6 +8,11 @@ extension Session {
     switch step.move {
     case .push(let route), .replace(let route), .leave(let route):
       try await draw(screen: router.screen(for: route), notices: step.notices, pipeline)
+      // Numbers typed now open rows of the page one stands on, not of the one that was drawn.
+      if isInteractive, pipeline.isEmpty, shown?.isNumbered == true {
+        let (here, there) = (navigation.current.address.text, route.address.text)
+        try draw(notices: [Notice("You are still at \(here). To go there: \(there)")], pipeline)
+      }
     case .ask, .enter: try await move(step.move, step.notices, into: pipeline)
     default: try draw(notices: step.notices, pipeline)
     }
@@ -39,10 +44,18 @@ extension Session {
         guidance: ["run: home"])
     }
     let next = try router.screen(for: route)
-    try await draw(screen: next, notices: notices, pipeline)
+    try await draw(screen: next, notices: notices + waiting(for: move), pipeline)
     navigation.apply(move)
     if case .ask(let route) = move { asked = route }
     screen = next
+  }
+
+  /// Drafts of the form that is about to be opened anew.
+  private func waiting(for move: Step<Route>.Move) -> [Notice] {
+    guard case .enter(let route) = move else { return [] }
+    return navigation.drafts.filter { $0.address.path == route.address.path && $0 != route }.prefix(3).map {
+      Notice("A draft waits: \($0.address.text)  (type it to go on)")
+    }
   }
 
   /// Draws a screen's page, or the exact count of its query.
