@@ -20,6 +20,8 @@ protocol FormScreen: Screen where Route == Routes, Event == FormEvents<Form.Fiel
   var entries: [FormEntry<Form.Field>] { get }
   /// What a typed text comes to, where that depends on what stands in the field.
   func meant(by text: String, at field: Form.Field, over ground: FormGround) -> String
+  /// What is to be told of what saving it makes new, besides the row.
+  var news: [Notice] { get }
   /// The page of a form.
   func route(to form: Form) -> CatalogRoutes
   /// The page of the row of a key, or, of none, that of the rows there are.
@@ -28,6 +30,8 @@ protocol FormScreen: Screen where Route == Routes, Event == FormEvents<Form.Fiel
 
 extension FormScreen {
   func meant(by text: String, at field: Form.Field, over ground: FormGround) -> String { text }
+
+  var news: [Notice] { [] }
 
   var commands: CommandSet<FormEvents<Form.Field>> {
     FormView.commands(form, shown.last, typedBy: entries)
@@ -89,9 +93,10 @@ extension FormScreen {
     if let reason = checked.reason {
       throw CommandError(code: "not-yet", message: "Not yet: \(reason).", guidance: ["run: show"])
     }
+    let news = news
     guard let receipt = try await catalog.save(checked) else { return .stay("Nothing changed.") }
     let route = goesOn ? route(to: form.next) : route(toRow: receipt.effects.first?.subject.key ?? key)
-    return .done(receipt, insteadOfForm: .catalog(route))
+    return .done(receipt, insteadOfForm: .catalog(route)).saying(news)
   }
 
   private func refresh() async throws -> Step<Routes> {

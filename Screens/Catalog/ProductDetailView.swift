@@ -93,12 +93,15 @@ struct ProductDetailView {
       return .push(.catalog(.family(family, FamilyQuery())))
     case .familySet(let choice, let options):
       let family = choice.map { Replacement(to: $0.value) }
-      return .done(try await catalog.setFamily(family, options: options.map(\.pair), of: sku))
+      let news = catalog.newWords(tax: nil, family: choice?.value)
+      return .done(try await catalog.setFamily(family, options: options.map(\.pair), of: sku)).saying(news)
     case .optionsSet(.none): return .done(try await catalog.edit(sku, ProductEdits(options: [])))
     case .optionsSet(.some(let settings)):
       return .done(try await catalog.setFamily(nil, options: settings.all.map(\.pair), of: sku))
     case .taxed(let choice):
-      return .done(try await catalog.edit(sku, ProductEdits(taxClass: Replacement(to: choice.value))))
+      let news = catalog.newWords(tax: choice.value, family: nil)
+      let edits = ProductEdits(taxClass: Replacement(to: choice.value))
+      return .done(try await catalog.edit(sku, edits)).saying(news)
     case .weighed(let choice):
       return .done(try await catalog.edit(sku, ProductEdits(weight: Replacement(to: choice.value))))
     case .noted(let text):

@@ -55,6 +55,11 @@ struct ProductFormScreen: FormScreen {
     return options.text
   }
 
+  var news: [Notice] {
+    func code(_ field: ProductField) -> Code? { form.draft[field].flatMap { try? Code($0) } }
+    return catalog.newWords(tax: code(.tax), family: code(.family))
+  }
+
   func route(to form: ProductForm) -> CatalogRoutes { .productForm(form) }
 
   func route(toRow key: String?) -> CatalogRoutes {

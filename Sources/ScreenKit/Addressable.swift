@@ -6,6 +6,8 @@ public protocol Addressable: Hashable, Codable, Sendable {
   init(from reader: inout AddressReader) throws(AddressError)
   /// Its address, in one switch.
   var address: Address { get }
+  /// Its address as the prompt shows it, without what means nothing to a person.
+  var promptText: String { get }
   /// Whether it is a page half filled in, which waits to be gone on with; none is unless told.
   var isDraft: Bool { get }
   /// Whether all drafts at its path are about one thing, such as the row they edit; else each may be about another.
@@ -13,6 +15,7 @@ public protocol Addressable: Hashable, Codable, Sendable {
 }
 
 extension Addressable {
+  public var promptText: String { address.text }
   public var isDraft: Bool { false }
   public var isSoleDraft: Bool { false }
 

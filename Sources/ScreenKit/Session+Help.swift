@@ -18,10 +18,19 @@ extension Session {
       return Page("", blocks: [.lines(command.lines)] + (text.map(Block.prose) ?? []))
     }
     if let text { return Page("", blocks: Block.prose(text)) }
+    if let address = world.placeOfVerb(topic), let command = try command(topic, at: address) {
+      return Page("", blocks: [.text("A command of another page: \(address)"), .lines(command.lines)])
+    }
     let known = all.map(\.verb) + world.topics().map(\.name)
     throw CommandError(
       code: "unknown-topic", message: "There is no help on \"\(topic)\".", span: words.last?.span,
       guidance: nearest(to: topic, among: known).map { ["run: help " + $0] } ?? ["run: help"])
+  }
+
+  /// Help on a verb of the page at an address.
+  private func command(_ verb: String, at address: String) throws -> CommandHelp? {
+    let screen = try router.screen(for: try Route(text: address))
+    return Self.help(of: screen).first { $0.isCalled(verb) }
   }
 
   private func overview(_ commands: [CommandHelp], at route: Route) -> Page {

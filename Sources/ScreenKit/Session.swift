@@ -115,7 +115,7 @@ import PageKit
   var prompt: String {
     let width = drawingWidth
     guard width >= 14 else { return "> " }
-    let address = navigation.current.address.text.visible
+    let address = navigation.current.promptText.visible
     return address.elidedInMiddle(to: max(8, width * 2 / 3 - 2), ascii: presentation.style.ascii) + "> "
   }
 
