@@ -29,7 +29,7 @@ struct CatalogHomeScreen: Screen {
     }
     return Page(
       counted(counts.products, "product") + " · Catalog", blocks: [.table(table)],
-      hints: commands.hints + ["/catalog/products find TEXT", "help"])
+      hints: commands.hints + ["/catalog/products?q=TEXT", "help"])
   }
 
   func handle(_ event: CatalogHomeEvents) async throws -> Step<Routes> {

@@ -18,9 +18,10 @@ struct CategoryFormScreen: FormScreen {
   var entries: [FormEntry<CategoryField>] {
     let all: [FormEntry<CategoryField>] = [
       FormEntry(.code, "Type its code; without one it is made from the name", "code"),
-      FormEntry(.name, "Type its name", "name", isText: true),
+      FormEntry(.name, "Type its name", "name", isText: true, also: ["rename"]),
       FormEntry(
-        .parent, "Put it inside a category", "code", takesNone: true, from: catalog.completions(.category)),
+        .parent, "Put it inside a category", "code", also: ["move"],
+        from: catalog.completions(.category)),
     ]
     return all.filter { form.fields.contains($0.field) }
   }

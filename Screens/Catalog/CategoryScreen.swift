@@ -35,11 +35,13 @@ struct CategoryScreen: Screen {
       CategoryEvents.opened(row: $0)
     }
     Command("products", "The products filed here or inside", event: CategoryEvents.productsOpened).likely()
-    Command("rename", "Give it another name", .words("name"), event: CategoryEvents.renamed).likely(
-      "rename NAME")
-    Command("move", "Put it inside another category", .word("parent", from: catalog.completions(.category))) {
+    Command("name", "Give it another name", .words("name"), event: CategoryEvents.renamed)
+      .also("rename").likely("name NAME")
+    Command(
+      "parent", "Put it inside another category", .word("parent", from: catalog.completions(.category))
+    ) {
       CategoryEvents.moved($0)
-    }.likely("move PARENT").example("move kitchen")
+    }.also("move").likely("parent CODE").example("parent kitchen")
     Command(
       "add", "Add a category inside; alone it opens a form", .optionalWord("code"), .optionalWord("name")
     ) {
@@ -105,7 +107,7 @@ struct CategoryScreen: Screen {
       let detail = try await shown.orRead { try await catalog.category(code) }
       return .push(.catalog(.category(try row.row(of: drawn(detail)).code)))
     case .productsOpened: return .push(.catalog(.products(ProductQuery(category: code))))
-    case .renamed(let name): return .done(try await catalog.renameCategory(code, to: name))
+    case .renamed(let name): return .done(try await catalog.renameCategory(code, to: name.unlessNone))
     case .moved(let parent): return .done(try await catalog.moveCategory(code, under: parent.value))
     case .added(let child, let name):
       guard let (child, name) = try whole(child, "code", name) else {

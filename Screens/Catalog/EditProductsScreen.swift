@@ -35,11 +35,22 @@ struct EditProductsScreen: Screen {
   }
 
   private func needsCount(_ plan: BulkPlan) -> Bool {
-    presented.presentation.confirmation.question(for: plan.count) == .count
+    presented.presentation.confirmation.question(for: plan.count) == .count || isUnlikely(plan)
+  }
+
+  /// Whether a rule gives prices that nobody is likely to mean: a percent sign or a dot was forgotten.
+  private func isUnlikely(_ plan: BulkPlan) -> Bool {
+    if case .repriced(let rule) = pending.edit {
+      rule.to == nil && plan.count > 1 && plan.leaps
+    } else {
+      false
+    }
   }
 
   private func whyNotYes(_ plan: BulkPlan) -> String? {
-    needsCount(plan) ? "for so many, type their number: \(plan.count)" : whyNothing(plan)
+    needsCount(plan)
+      ? (isUnlikely(plan) ? "for prices that leap so" : "for so many") + ", type their number: \(plan.count)"
+      : whyNothing(plan)
   }
 
   private func whyNothing(_ plan: BulkPlan) -> String? {
@@ -53,6 +64,7 @@ struct EditProductsScreen: Screen {
       blocks.append(.text("The list is not what was planned any more: an answer asks again."))
     }
     blocks += BulkPlanView(plan, of: pending.edit).blocks
+    if isUnlikely(plan) { blocks.append(.text(leaping(plan))) }
     if plan.count > 0 { blocks.append(.text(question(plan))) }
     let products = Total.grouped(plan.count) + (plan.count == 1 ? " product" : " products")
     let title = ["\(products) would change", pending.edit.words] + pending.list.words
@@ -64,6 +76,17 @@ struct EditProductsScreen: Screen {
   private func isOther(_ plan: BulkPlan) -> Bool {
     pending.seen.map { $0.mark != plan.seen.mark } ?? false
       || pending.expected.map { $0 != plan.count } ?? false
+  }
+
+  private func leaping(_ plan: BulkPlan) -> String {
+    let leap = plan.leap.flatMap { row in
+      row.before.price.flatMap { before in row.after.price.map { (row.before.sku.text, before.text, $0.text) }
+      }
+    }
+    let example = leap.map { ", as \($0.0) does from \($0.1) to \($0.2)" } ?? ""
+    return
+      "Prices become more than twice or less than half of what they are\(example). A slip would do that: "
+      + "+5 for +5%, 99 for .99."
   }
 
   private func question(_ plan: BulkPlan) -> String {

@@ -18,6 +18,10 @@ protocol FormScreen: Screen where Route == Routes, Event == FormEvents<Form.Fiel
   var shown: Shown<CheckedForm<Form>> { get }
   /// How its fields are typed.
   var entries: [FormEntry<Form.Field>] { get }
+  /// What a typed text comes to, where that depends on what stands in the field.
+  func meant(by text: String, at field: Form.Field, over ground: FormGround) -> String
+  /// What is to be told of what saving it makes new, besides the row.
+  var news: [Notice] { get }
   /// The page of a form.
   func route(to form: Form) -> CatalogRoutes
   /// The page of the row of a key, or, of none, that of the rows there are.
@@ -25,6 +29,10 @@ protocol FormScreen: Screen where Route == Routes, Event == FormEvents<Form.Fiel
 }
 
 extension FormScreen {
+  func meant(by text: String, at field: Form.Field, over ground: FormGround) -> String { text }
+
+  var news: [Notice] { [] }
+
   var commands: CommandSet<FormEvents<Form.Field>> {
     FormView.commands(form, shown.last, typedBy: entries)
   }
@@ -65,6 +73,7 @@ extension FormScreen {
   private func typed(_ field: Form.Field, _ text: String) async throws -> Step<Routes> {
     try refuseUnknown(field)
     if form.isNew, text.isEmpty { return try await draft(field, nil) }
+    let text = meant(by: text, at: field, over: try await check().ground)
     var typed = form
     typed.draft[field] = text
     if let problem = try await check(typed).problem(at: field) { throw StoreError(advised(problem, text)) }
@@ -84,9 +93,10 @@ extension FormScreen {
     if let reason = checked.reason {
       throw CommandError(code: "not-yet", message: "Not yet: \(reason).", guidance: ["run: show"])
     }
+    let news = news
     guard let receipt = try await catalog.save(checked) else { return .stay("Nothing changed.") }
     let route = goesOn ? route(to: form.next) : route(toRow: receipt.effects.first?.subject.key ?? key)
-    return .done(receipt, insteadOfForm: .catalog(route))
+    return .done(receipt, insteadOfForm: .catalog(route)).saying(news)
   }
 
   private func refresh() async throws -> Step<Routes> {

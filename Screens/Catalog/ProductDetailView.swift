@@ -9,7 +9,7 @@ import StoreViews
 /// What the clerk did to what few products have.
 enum ProductDetailEvents: Sendable {
   case familySet(Choice<Code>?, [OptionSetting])
-  case optionSet(OptionSetting)
+  case optionsSet(Choice<OptionSettings>)
   case taxed(Choice<Code>)
   case weighed(Choice<Weight>)
   case noted(String)
@@ -48,10 +48,11 @@ struct ProductDetailView {
       ProductDetailEvents.familySet($0, $1)
     }.example("family chair --option size=L --option colour=blue")
     Command(
-      "option", "Set one of its options; none takes it away", .words("option", from: options(of: shown))
+      "options", "Set one of its options or several; none takes away",
+      .words("options", from: options(of: shown))
     ) {
-      ProductDetailEvents.optionSet($0)
-    }.example("option size=L").example("option size=none")
+      ProductDetailEvents.optionsSet($0)
+    }.also("option").example("options size=L;colour=blue").example("options size=none")
     Command(
       "tax", "Name its tax class; none is the shop's standard", .word("class", from: catalog.taxClasses)
     ) {
@@ -60,8 +61,9 @@ struct ProductDetailView {
     Command("weight", "Say what one of it weighs", .words("weight")) { ProductDetailEvents.weighed($0) }
       .example("weight 1.2 kg")
     Command(
-      "note", "Note what only the shop reads; none takes it away", .words("text"),
-      event: ProductDetailEvents.noted)
+      "notes", "Note what only the shop reads; none takes it away", .words("text"),
+      event: ProductDetailEvents.noted
+    ).also("note")
     Command("unschedule", "Call a price to come off", .word("day", from: days(of: shown))) {
       ProductDetailEvents.unscheduled($0)
     }
@@ -91,15 +93,19 @@ struct ProductDetailView {
       return .push(.catalog(.family(family, FamilyQuery())))
     case .familySet(let choice, let options):
       let family = choice.map { Replacement(to: $0.value) }
-      return .done(try await catalog.setFamily(family, options: options.map(\.pair), of: sku))
-    case .optionSet(let setting):
-      return .done(try await catalog.setFamily(nil, options: [setting.pair], of: sku))
+      let news = catalog.newWords(tax: nil, family: choice?.value)
+      return .done(try await catalog.setFamily(family, options: options.map(\.pair), of: sku)).saying(news)
+    case .optionsSet(.none): return .done(try await catalog.edit(sku, ProductEdits(options: [])))
+    case .optionsSet(.some(let settings)):
+      return .done(try await catalog.setFamily(nil, options: settings.all.map(\.pair), of: sku))
     case .taxed(let choice):
-      return .done(try await catalog.edit(sku, ProductEdits(taxClass: Replacement(to: choice.value))))
+      let news = catalog.newWords(tax: choice.value, family: nil)
+      let edits = ProductEdits(taxClass: Replacement(to: choice.value))
+      return .done(try await catalog.edit(sku, edits)).saying(news)
     case .weighed(let choice):
       return .done(try await catalog.edit(sku, ProductEdits(weight: Replacement(to: choice.value))))
     case .noted(let text):
-      return .done(try await catalog.edit(sku, ProductEdits(notes: text == "none" ? "" : text)))
+      return .done(try await catalog.edit(sku, ProductEdits(notes: text.unlessNone)))
     case .unscheduled(let day): return .done(try await catalog.unschedulePrice(of: sku, on: day))
     case .copied(let copy):
       return .done(try await catalog.copy(sku, as: copy), then: .catalog(.product(copy)))

@@ -19,25 +19,45 @@ struct ProductFormScreen: FormScreen {
   var entries: [FormEntry<ProductField>] {
     let all: [FormEntry<ProductField>] = [
       FormEntry(.sku, "Type its SKU, which stays", "sku"),
-      FormEntry(.name, "Type its name", "name", isText: true),
+      FormEntry(.name, "Type its name", "name", isText: true, also: ["rename"]),
       FormEntry(.price, "Type its price", "amount"),
       FormEntry(
-        .category, "File it in a category", "code", takesNone: true, from: catalog.completions(.category)),
-      FormEntry(.brand, "Name its brand", "code", takesNone: true, from: catalog.completions(.brand)),
+        .category, "File it in a category", "code", also: ["move"],
+        from: catalog.completions(.category)),
+      FormEntry(.brand, "Name its brand", "code", from: catalog.completions(.brand)),
       FormEntry(.barcode, "Type its barcode, or several with commas", "barcode", isText: true),
       FormEntry(.unit, "Say what it is counted in, such as each or kg 3", "unit", isText: true),
-      FormEntry(.family, "Put it into a family", "code", takesNone: true, from: catalog.families),
-      FormEntry(.options, "Say what tells it from its family: size=L;colour=blue", "options", isText: true),
-      FormEntry(.tax, "Name its tax class", "class", takesNone: true, from: catalog.taxClasses),
+      FormEntry(.family, "Put it into a family", "code", from: catalog.families),
       FormEntry(
-        .weight, "Say what one of it weighs, such as 1.2 kg", "weight", isText: true, takesNone: true),
-      FormEntry(.description, "Describe it", "text", isText: true, takesNone: true),
-      FormEntry(.notes, "Note what only the shop reads", "text", isText: true, takesNone: true),
+        .options, "Say what tells it from its family: size=L;colour=blue", "options", isText: true,
+        also: ["option"]),
+      FormEntry(.tax, "Name its tax class", "class", from: catalog.taxClasses),
+      FormEntry(
+        .weight, "Say what one of it weighs, such as 1.2 kg", "weight", isText: true),
+      FormEntry(.description, "Describe it", "text", isText: true, also: ["describe"]),
+      FormEntry(.notes, "Note what only the shop reads", "text", isText: true, also: ["note"]),
       FormEntry(
         .status, "Say whether it is for sale; with a price it is", "status",
-        oneOf: [Candidate("active", "for sale"), Candidate("draft", "not yet for sale")]),
+        oneOf: form.isNew ? Self.newStatuses : Self.newStatuses + [Candidate("archived", "put away")]),
     ]
     return all.filter { form.fields.contains($0.field) }
+  }
+
+  private static var newStatuses: [Candidate] {
+    [Candidate("active", "for sale"), Candidate("draft", "not yet for sale")]
+  }
+
+  /// Options that are not named stay, as on the product's page.
+  func meant(by text: String, at field: ProductField, over ground: FormGround) -> String {
+    guard field == .options, !text.isEmpty else { return text }
+    let present = form.draft[.options] ?? form.stored(.options, in: ground.rows)
+    guard let options = try? [ProductOption](parsing: present).setting(text) else { return text }
+    return options.text
+  }
+
+  var news: [Notice] {
+    func code(_ field: ProductField) -> Code? { form.draft[field].flatMap { try? Code($0) } }
+    return catalog.newWords(tax: code(.tax), family: code(.family))
   }
 
   func route(to form: ProductForm) -> CatalogRoutes { .productForm(form) }

@@ -121,7 +121,8 @@ struct ProductListScreen: Screen {
   }
 
   private func place(_ list: ProductPage) -> String {
-    switch (list.hasPrevious, list.hasNext) {
+    if list.rows.isEmpty { return "none further on" }
+    return switch (list.hasPrevious, list.hasNext) {
     case (false, _): "first \(list.rows.count)"
     case (true, true): "\(list.rows.count) further on"
     case (true, false): "last \(list.rows.count)"
@@ -140,9 +141,11 @@ struct ProductListScreen: Screen {
   }
 
   private var emptyAdvice: String {
-    query == ProductQuery()
-      ? "Nothing here yet. add opens a form for one; daybook import products FILE.csv brings many."
-      : "Nothing fits. all drops every filter."
+    query.fromTheTop != query
+      ? "The list ends before this place. all begins it again, without filters."
+      : query == ProductQuery()
+        ? "Nothing here yet. add opens a form for one; daybook import products FILE.csv brings many."
+        : "Nothing fits. all drops every filter."
   }
 
   private var editing: BulkEditing {

@@ -17,6 +17,7 @@ enum ProductEvents: Sendable {
   case barcodeAdded(Barcode, pack: Int?)
   case barcodeRemoved(Barcode)
   case unitSet(String, decimals: Int?)
+  case statusSet(ProductStatus)
   case activated, archived, drafted
   case pricesOpened
   case formOpened
@@ -40,12 +41,14 @@ struct ProductScreen: Screen {
     {
       ProductEvents.priced($0, from: $1)
     }.likely("price AMOUNT").example("price 12.00").example("price 12.00 --from 2027-01-01")
-    Command("rename", "Give it another name", .words("name"), event: ProductEvents.renamed)
-      .likely("rename NAME").example("rename Blue mug, large")
-    Command("describe", "Describe it; none takes it away", .words("text"), event: ProductEvents.described)
-    Command("move", "File it in a category", .word("category", from: catalog.completions(.category))) {
+    Command("name", "Give it another name", .words("name"), event: ProductEvents.renamed)
+      .also("rename").likely("name NAME").example("name Blue mug, large")
+    Command(
+      "description", "Describe it; none takes it away", .words("text"), event: ProductEvents.described
+    ).also("describe")
+    Command("category", "File it in a category", .word("category", from: catalog.completions(.category))) {
       ProductEvents.moved($0)
-    }.likely("move CODE").example("move mugs")
+    }.also("move").likely("category CODE").example("category mugs")
     Command("brand", "Name its brand", .word("brand", from: catalog.completions(.brand))) {
       ProductEvents.branded($0)
     }
@@ -53,10 +56,13 @@ struct ProductScreen: Screen {
       ProductEvents.barcodeAdded($0, pack: $1)
     }.example("barcode 4006381333931").example("barcode 4006381333931 --pack 12")
     Command("unbarcode", "Take a barcode away", .word("barcode"), event: ProductEvents.barcodeRemoved)
-    Command("unit", "Say what it is counted in", .word("unit"), .option("decimals", Int.self)) {
+    Command("unit", "Say what it is counted in", .words("unit"), .option("decimals", Int.self)) {
       ProductEvents.unitSet($0, decimals: $1)
-    }.example("unit kg --decimals 3")
+    }.example("unit kg 3")
     ProductDetailView.commands(catalog, shown.last).map { .detail($0) }
+    Command("status", "Say whether it is for sale: active, draft or archived", .word("status")) {
+      ProductEvents.statusSet($0)
+    }
     Command("activate", "Put it on sale", event: ProductEvents.activated).unavailable(
       shown.last?.whyNotActive)
     Command("archive", "Take it out of the lists", event: ProductEvents.archived).likely()
@@ -120,8 +126,8 @@ struct ProductScreen: Screen {
 
   private func hints(_ product: Product) -> [String] {
     switch product.status {
-    case .active: ["price AMOUNT", "rename NAME", "move CODE", "archive"]
-    case .draft: ["price AMOUNT", activateHint, "rename NAME", "move CODE"]
+    case .active: ["price AMOUNT", "name NAME", "category CODE", "archive"]
+    case .draft: ["price AMOUNT", activateHint, "name NAME", "category CODE"]
     case .archived: ["activate", "draft", "prices", "back"]
     }
   }
@@ -134,8 +140,8 @@ struct ProductScreen: Screen {
     switch event {
     case .priced(let amount, nil): .done(try await catalog.setPrice(amount, of: sku))
     case .priced(let amount, let day?): .done(try await catalog.schedulePrice(amount, of: sku, from: day))
-    case .renamed(let name): .done(try await catalog.rename(sku, to: name))
-    case .described(let text): .done(try await catalog.describe(sku, as: text == "none" ? "" : text))
+    case .renamed(let name): .done(try await catalog.rename(sku, to: name.unlessNone))
+    case .described(let text): .done(try await catalog.describe(sku, as: text.unlessNone))
     case .moved(let category): .done(try await catalog.move(sku, to: category.value))
     case .branded(let brand): .done(try await catalog.brand(sku, as: brand.value))
     case .barcodeAdded(let barcode, let pack):
@@ -143,7 +149,10 @@ struct ProductScreen: Screen {
     case .detail(let event): try await ProductDetailView.step(for: event, on: sku, catalog)
     case .barcodeRemoved(let barcode): .done(try await catalog.removeBarcode(barcode, from: sku))
     case .unitSet(let code, let decimals):
-      .done(try await catalog.setUnit(try unit(code, decimals: decimals ?? 0), of: sku))
+      .done(try await catalog.setUnit(try unit(code.unlessNone, decimals: decimals), of: sku))
+    case .statusSet(.active): .done(try await catalog.activate(sku))
+    case .statusSet(.draft): .done(try await catalog.draft(sku))
+    case .statusSet(.archived): .done(try await catalog.archive(sku))
     case .activated: .done(try await catalog.activate(sku))
     case .archived: .done(try await catalog.archive(sku))
     case .drafted: .done(try await catalog.draft(sku))
@@ -161,9 +170,12 @@ struct ProductScreen: Screen {
     return try StoreError.checked(try barcode.packed(pack))
   }
 
-  private func unit(_ code: String, decimals: Int) throws(StoreError) -> SellingUnit {
+  /// "kg 3", or "kg" with the decimals apart; no text is each.
+  private func unit(_ text: String, decimals: Int?) throws(StoreError) -> SellingUnit {
     do throws(FieldProblem) {
-      return try SellingUnit(code: code, decimals: decimals)
+      guard !text.isEmpty else { return .each }
+      guard let decimals else { return try SellingUnit(text) }
+      return try SellingUnit(code: text, decimals: decimals)
     } catch {
       throw StoreError(error)
     }

@@ -42,7 +42,7 @@ package struct DashboardScreen: Screen {
     guard !parts.isEmptyShop else { return Self.emptyShop(named: parts.shopName) }
     return Page(
       parts.title, blocks: parts.blocks,
-      hints: ["open N", "/catalog/products find TEXT", "help"])
+      hints: ["open N", "/catalog/products?q=TEXT", "help"])
   }
 
   private static func emptyShop(named name: String) -> Page {

@@ -28,5 +28,10 @@ package enum Choice<Value: CommandValue>: CommandValue {
   }
 }
 
+extension String {
+  /// The text, or nothing where the word none says so: what empties a code empties a text too.
+  package var unlessNone: String { self == "none" ? "" : self }
+}
+
 extension Choice: Equatable where Value: Equatable {}
 extension Choice: Hashable where Value: Hashable {}

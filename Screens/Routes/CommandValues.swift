@@ -51,6 +51,7 @@ extension Subject: CommandValue {
 
 extension ProductSort: CommandValue {}
 extension StatusFilter: CommandValue {}
+extension ProductStatus: CommandValue {}
 
 extension ProductOrder: CommandValue {
   package init(parsing text: String) throws(Refusal) {
@@ -139,5 +140,21 @@ package struct OptionSetting: CommandValue {
     } catch { throw error.refusal }
   }
   package var word: String { option?.text ?? name + "=none" }
+  package static var placeholder: String { "NAME=VALUE" }
+}
+
+/// Options as they are set by a command, "size=L;colour=none"; those not named stay.
+package struct OptionSettings: CommandValue {
+  /// Each of them, in the order typed.
+  package let all: [OptionSetting]
+
+  package init(parsing text: String) throws(Refusal) {
+    var all: [OptionSetting] = []
+    for part in text.split(separator: ";", omittingEmptySubsequences: false) {
+      all.append(try OptionSetting(parsing: String(part)))
+    }
+    self.all = all
+  }
+  package var word: String { all.map(\.word).joined(separator: ";") }
   package static var placeholder: String { "NAME=VALUE" }
 }

@@ -22,6 +22,9 @@ extension EntityForm {
     if draft.isEmpty { draft.revision = nil }
   }
 
+  /// Whether anything was typed, also what the form has no field for.
+  var isBegun: Bool { !draft.isEmpty || !draft.strays.isEmpty }
+
   private static var revision: String { "revision" }
 
   /// Where its page is: under the key `key` of the row it edits, or where such rows are added.
@@ -33,6 +36,28 @@ extension EntityForm {
     if let revision = draft.revision { items.append(Address.Item(Self.revision, String(revision))) }
     items += draft.strays.map { Address.Item($0.name, $0.value) }
     return Address(key.map { editing + [$0, "edit"] } ?? adding, query: items)
+  }
+}
+
+extension CatalogRoutes {
+  /// Whether it is a form that was begun.
+  package var isDraft: Bool {
+    switch self {
+    case .productForm(let form): form.isBegun
+    case .categoryForm(let form): form.isBegun
+    case .brandForm(let form): form.isBegun
+    default: false
+    }
+  }
+
+  /// Whether it is the form of a row, of which there is one; forms of new rows may be of several.
+  package var isSoleDraft: Bool {
+    switch self {
+    case .productForm(let form): !form.isNew
+    case .categoryForm(let form): !form.isNew
+    case .brandForm(let form): !form.isNew
+    default: false
+    }
   }
 }
 

@@ -15,6 +15,19 @@ package enum Routes: Addressable {
   /// The first step of each section's address.
   package static let sections = ["catalog", "inventory", "journal", "starred", "settings"]
 
+  package var promptText: String {
+    var address = address
+    // What a question was asked about, for the store alone.
+    if case .catalog(.editProducts) = self {
+      address.query.removeAll { ["seen", "expect"].contains($0.name) }
+    }
+    return address.text
+  }
+
+  package var isDraft: Bool { if case .catalog(let route) = self { route.isDraft } else { false } }
+
+  package var isSoleDraft: Bool { if case .catalog(let route) = self { route.isSoleDraft } else { false } }
+
   package init(from reader: inout AddressReader) throws(AddressError) {
     switch reader.next() {
     case nil: self = .dashboard

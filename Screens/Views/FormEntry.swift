@@ -24,20 +24,20 @@ package struct FormEntry<Field: FormField> {
   private let summary: String
   private let placeholder: String
   private let isText: Bool
-  private let takesNone: Bool
+  private let synonyms: [String]
   private let source: CandidateSource?
 
   /// A field of one word, or, where it `isText`, of all the words behind the verb; `placeholder` is what usage
-  /// shows for them. Where it `takesNone`, the word none empties it, as it does on a page.
+  /// shows for them. The word none empties it, as it does on a page; `also` are the field's other words there.
   package init(
     _ field: Field, _ summary: String, _ placeholder: String, isText: Bool = false,
-    takesNone: Bool = false, from source: CandidateSource? = nil
+    also synonyms: [String] = [], from source: CandidateSource? = nil
   ) {
     self.field = field
     self.summary = summary
     self.placeholder = placeholder
     self.isText = isText
-    self.takesNone = takesNone
+    self.synonyms = synonyms
     self.source = source
   }
 
@@ -51,9 +51,10 @@ package struct FormEntry<Field: FormField> {
     let field = field
     let argument: Argument<String> =
       isText ? .words(placeholder, from: source) : .word(placeholder, from: source)
-    return Command(field.rawValue, summary, argument) { [takesNone] text in
-      takesNone && text == "none" ? .cleared(field) : .typed(field, text)
+    let command = Command<FormEvents<Field>>(field.rawValue, summary, argument) { text in
+      text == "none" ? .cleared(field) : .typed(field, text)
     }
+    return synonyms.reduce(command) { $0.also($1) }
   }
 
   /// The command as the page's last line shows it.

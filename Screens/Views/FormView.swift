@@ -44,10 +44,16 @@ package struct FormView<Form: EntityForm> where Form.Field: CommandValue {
         "refresh", "Take others' changes over, keep what you typed", event: FormEvents<Form.Field>.refreshed
       )
       .unavailable(checked.flatMap { $0.isStale ? nil : "nobody has changed it since you began" })
-      Command("save", "Store what differs, in one entry", event: FormEvents<Form.Field>.saved(goesOn: false))
+      Command("save", saving(checked), event: FormEvents<Form.Field>.saved(goesOn: false))
         .likely().unavailable(checked?.reason)
     }
     Command("discard", "Leave without saving", event: FormEvents<Form.Field>.discarded).likely()
+  }
+
+  /// What save does, or what is in its way: typed then, it says who changed what.
+  private static func saving(_ checked: CheckedForm<Form>?) -> String {
+    guard let checked, checked.obstacle != nil else { return "Store what differs, in one entry" }
+    return "Store what differs (not yet: \(FormView(checked, typedBy: []).inTheWay))"
   }
 
   /// The fields to be typed next: of a new row the first that are empty, of another the first of all.
@@ -59,7 +65,7 @@ package struct FormView<Form: EntityForm> where Form.Field: CommandValue {
 
   /// The fields, then what others did meanwhile, then what the form does not know.
   package var blocks: [Block] {
-    var blocks: [Block] = [.fields(checked.form.fields.map(line))]
+    var blocks: [Block] = [.fields(checked.form.fixed.map(fixedLine) + checked.form.fields.map(line))]
     if let obstacle = checked.obstacle {
       let words = "Others changed it since you began. refresh takes that over and keeps what you typed."
       blocks.append(.text(obstacle.code == .stale ? words : obstacle.message))
@@ -106,6 +112,12 @@ package struct FormView<Form: EntityForm> where Form.Field: CommandValue {
     return PageKit.Field(
       field.rawValue, field.label, cell(value), before: isChange ? .text(Effect.brief(stored)) : nil,
       note: note(field))
+  }
+
+  private func fixedLine(_ field: Form.Field) -> PageKit.Field {
+    PageKit.Field(
+      field.rawValue, field.label, .code(checked.form.stored(field, in: checked.ground.rows)),
+      note: "given once and stays")
   }
 
   private func cell(_ text: String) -> Cell { text.isEmpty ? .none : .text(shown(text)) }

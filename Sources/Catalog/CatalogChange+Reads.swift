@@ -15,6 +15,7 @@ extension CatalogChange {
       (reads.product, reads.startOf) = (sku, day)
     case .productEdited(let sku, let edits):
       (reads.product, reads.category, reads.brand) = (sku, edits.category?.to, edits.brand?.to)
+      reads.barcodes = edits.barcodes ?? []
     case .productMoved(let sku, let category):
       (reads.product, reads.category) = (sku, category)
     case .branded(let sku, let brand):

@@ -4,7 +4,7 @@ extension Product {
   /// Takes all edits or none, each by its field's own rule.
   ///
   /// Refused as `archived-parent`, `category-not-found`, `brand-not-found`, `price-missing` for an active
-  /// product, and by every field's own rule.
+  /// product, `barcode-taken`, `illegal-transition`, and by every field's own rule.
   mutating func take(
     _ edits: ProductEdits, over rows: CatalogRows, _ currency: Currency
   ) throws(StoreError) {
@@ -27,6 +27,13 @@ extension Product {
     if let taxClass = edits.taxClass { after.taxClass = taxClass.to }
     if let family = edits.family { after.family = family.to }
     if let options = edits.options { after.options = try StoreError.checked(try options.checked()) }
+    if let barcodes = edits.barcodes {
+      for barcode in barcodes {
+        if let owner = rows.owners[barcode], owner != sku { throw .barcodeTaken(barcode.printed, by: owner) }
+      }
+      after.barcodes = barcodes
+    }
+    if let status = edits.status { try after.become(status) }
     guard after.status != .active || after.price != nil else { throw .priceMissing(sku, isArchived: false) }
     self = after
   }

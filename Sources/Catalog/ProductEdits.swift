@@ -36,13 +36,18 @@ package struct ProductEdits: Hashable, Sendable, Codable {
   package var family: Replacement<Code>?
   /// All its option values in their order, not only those that differ.
   package var options: [ProductOption]?
+  /// All its barcodes in their order, not only those that differ.
+  package var barcodes: [Barcode]?
+  /// Another status.
+  package var status: ProductStatus?
 
   /// Nothing, unless told.
   package init(
     name: String? = nil, description: String? = nil, category: Replacement<Code>? = nil,
     brand: Replacement<Code>? = nil, price: Replacement<Money>? = nil, unit: SellingUnit? = nil,
     weight: Replacement<Weight>? = nil, notes: String? = nil, taxClass: Replacement<Code>? = nil,
-    family: Replacement<Code>? = nil, options: [ProductOption]? = nil
+    family: Replacement<Code>? = nil, options: [ProductOption]? = nil,
+    barcodes: [Barcode]? = nil, status: ProductStatus? = nil
   ) {
     self.name = name
     self.description = description
@@ -55,6 +60,8 @@ package struct ProductEdits: Hashable, Sendable, Codable {
     self.taxClass = taxClass
     self.family = family
     self.options = options
+    self.barcodes = barcodes
+    self.status = status
   }
 
   /// Whether every field stays as it is.

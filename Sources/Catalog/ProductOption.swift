@@ -17,15 +17,25 @@ package struct ProductOption: Hashable, Sendable, Codable, CustomStringConvertib
   /// Which one it is: "L".
   package let value: String
 
-  /// Checks an option; refused as `not-an-option`, `empty-name`, `name-too-long` or `control-character` on the
-  /// field "options".
+  /// Checks an option; refused as `not-an-option`, `empty-name` or `control-character` on the field "options".
   package init(_ name: String, _ value: String) throws(FieldProblem) {
-    let name = try TextRule.name(name, field: "options", longest: Self.longestName)
-    let value = try TextRule.name(value, field: "options", longest: Self.longestValue)
+    let name = try Self.part(name, "name", longest: Self.longestName)
+    let value = try Self.part(value, "value", longest: Self.longestValue)
     guard !name.contains("="), !name.contains(";"), !value.contains(";") else {
       throw .notAnOption("\(name)=\(value)", "the marks = and ; keep names and values apart")
     }
     (self.name, self.value) = (name, value)
+  }
+
+  /// A name or a value; what is too long is called by its own limit.
+  private static func part(_ text: String, _ what: String, longest: Int) throws(FieldProblem) -> String {
+    do throws(FieldProblem) {
+      return try TextRule.name(text, field: "options", longest: longest)
+    } catch  where error.code == .nameTooLong {
+      throw .notAnOption(
+        String(text.prefix(20)) + "…",
+        "its \(what) has \(text.unicodeScalars.count) characters, and \(longest) are allowed")
+    }
   }
 
   /// Takes an option the store already holds, unchecked.
@@ -91,6 +101,16 @@ extension [ProductOption] {
   /// The value of a name, whatever its case.
   package subscript(name: String) -> String? {
     first { ProductOption.areSame($0.name, name) }?.value
+  }
+
+  /// The options with those of a text set, "size=L;colour=none", none taking one away; refused as the text of one is.
+  package func setting(_ text: String) throws(FieldProblem) -> [ProductOption] {
+    var options = self
+    for part in text.split(separator: ";") where !TextRule.trimmed(String(part)).isEmpty {
+      let option = try ProductOption(String(part))
+      options = options.setting(option.name, to: option.value == "none" ? nil : option)
+    }
+    return options
   }
 
   /// The options with one of them set, in its old place or behind the others; nil: taken away.

@@ -102,7 +102,7 @@ extension Product {
   }
 
   /// Takes another status, if there is a way to it from the present one.
-  fileprivate mutating func become(_ next: ProductStatus) throws(StoreError) {
+  mutating func become(_ next: ProductStatus) throws(StoreError) {
     guard next != status else { return }
     guard status.successors.contains(next) else {
       throw .illegalTransition(

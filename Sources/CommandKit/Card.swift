@@ -5,6 +5,8 @@
   @usableFromInline let verb: String
   let summary: String
   let slots: [Slot]
+  /// Other words that mean the same command.
+  @usableFromInline var synonyms: [String] = []
   var unavailability: String?
   var hint: String?
   var isLikely = false
@@ -19,6 +21,7 @@
   /// A card of its own that says the same.
   func copy() -> Card {
     let card = Card(verb, summary, slots)
+    card.synonyms = synonyms
     card.unavailability = unavailability
     card.hint = hint
     card.isLikely = isLikely

@@ -20,6 +20,9 @@ public struct CommandSet<Event>: CommandPart {
   /// The verbs in order, those not allowed now too.
   public var verbs: [String] { cards.map(\.verb) }
 
+  /// The verbs, and the other words that mean the same commands.
+  public var words: [String] { verbs + cards.flatMap(\.synonyms) }
+
   /// Whether `verb` is one of these, allowed now or not.
   @inlinable public func contains(_ verb: String) -> Bool { command(verb) != nil }
 
@@ -30,6 +33,7 @@ public struct CommandSet<Event>: CommandPart {
 
   @inlinable func command(_ verb: String) -> Command<Event>? {
     for command in commands where command.card.verb == verb { return command }
+    for command in commands where command.card.synonyms.contains(verb) { return command }
     return nil
   }
 

@@ -55,7 +55,10 @@ extension CommandValue where Self: RawRepresentable & CaseIterable, RawValue == 
     }
     let choices = Self.allCases.map(\.rawValue)
     throw Refusal(
-      "unknown-value", "\(shown(text)) is not one of \(choices.joined(separator: ", ")).",
+      "unknown-value",
+      choices.count == 1
+        ? "\(shown(text)) is not the word \(choices[0])."
+        : "\(shown(text)) is not one of \(choices.joined(separator: ", ")).",
       guidance: nearest(to: text, among: choices).map { [didYouMean($0)] } ?? [])
   }
   /// The raw value.

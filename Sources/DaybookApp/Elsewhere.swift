@@ -25,16 +25,16 @@ struct Elsewhere {
   /// page knows the verb, nil when there is not even one.
   func place(of verb: String) -> String? {
     let known = Self.addresses.flatMap { address in
-      commands(at: address).map { (verb: $0.verb, place: "\(address) \($0.usage)") }
+      commands(at: address).map { (help: $0, place: "\(address) \($0.usage)") }
     }
-    if let exact = known.first(where: { $0.verb == verb }) { return exact.place }
-    guard let near = nearest(to: verb, among: known.map(\.verb)) else { return nil }
-    return known.first { $0.verb == near }?.place
+    if let exact = known.first(where: { $0.help.isCalled(verb) }) { return exact.place }
+    guard let near = nearest(to: verb, among: known.map(\.help.verb)) else { return nil }
+    return known.first { $0.help.verb == near }?.place
   }
 
   /// The address of a page that knows exactly `verb`; nil when none does.
   func address(ofVerb verb: String) -> String? {
-    Self.addresses.first { address in commands(at: address).contains { $0.verb == verb } }
+    Self.addresses.first { address in commands(at: address).contains { $0.isCalled(verb) } }
   }
 
   /// Help on the commands of the page at an address, as they stand before it is read.

@@ -53,16 +53,20 @@ struct LeftOff {
     } else if navigation.current != .dashboard {
       notices.append(Notice("Where you left off, \(moment(now: now, utcOffset)): \(here.text)"))
     }
-    return notices + drafts(besides: here)
+    return notices + drafts
   }
 
+  /// How many drafts are told.
+  private static let told = 5
+
   /// Forms that are half filled in, anywhere in the stack, but the one that is shown.
-  private func drafts(besides here: Address) -> [Notice] {
-    var seen: Set<[String]> = [here.path]
-    let others = (navigation.behind.reversed() + navigation.ahead.reversed()).map(\.address)
-    return others.filter { $0.isDraft && seen.insert($0.path).inserted }.prefix(3).map {
-      Notice("An unsaved draft: \($0.text)  (type it to go on)")
+  private var drafts: [Notice] {
+    let others = navigation.drafts.filter { $0 != navigation.current }
+    let told = others.prefix(Self.told).map {
+      Notice("An unsaved draft: \($0.address.text)  (type it to go on)")
     }
+    guard others.count > told.count else { return told }
+    return told + [Notice("… and \(others.count - told.count) more: drafts lists them all.")]
   }
 
   private func moment(now: Instant, _ utcOffset: (Instant) -> Int) -> String {
@@ -83,13 +87,5 @@ struct LeftOff {
     let milliseconds = instant.milliseconds + Int64(utcOffset(instant)) * 1000
     let day = (milliseconds - (milliseconds % 86_400_000 + 86_400_000) % 86_400_000) / 86_400_000
     return (Int(day), Int(milliseconds - day * 86_400_000))
-  }
-}
-
-extension Address {
-  /// Whether it holds a form that was begun: one that adds or edits, with values in it.
-  var isDraft: Bool {
-    guard !query.isEmpty, let last = path.last else { return false }
-    return last.hasPrefix("add-") || last == "edit"
   }
 }

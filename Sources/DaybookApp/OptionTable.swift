@@ -77,7 +77,7 @@ extension Options {
         $0.theme = Theme(rawValue: $1)
         return $0.theme == nil && $1 != "auto" ? "The theme is auto, dark, light or plain." : nil
       },
-      ProgramOption(["--ascii"], "draw with ASCII only") { options, _ in
+      ProgramOption(["--ascii"], "draw with ASCII only; names keep their letters") { options, _ in
         options.isASCII = true
         return nil
       },

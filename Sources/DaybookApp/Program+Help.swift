@@ -27,10 +27,12 @@ extension Program {
 
   /// How pages are drawn, as the options and the terminal say.
   var style: Style {
-    Style(
+    var style = Style(
       width: options.width ?? (options.isFrozen ? 80 : TerminalSize.columns(1)),
       color: !options.isFrozen && options.color.colors(isTerminal: isTerminal(1)),
       theme: options.theme ?? Theme(terminal: .process),
       ascii: options.isASCII)
+    style.folds = options.width != nil || isTerminal(1)
+    return style
   }
 }

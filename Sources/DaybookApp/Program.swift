@@ -29,7 +29,9 @@ package struct Program {
       let state = ErrorState()
       let wrapper = state.present(error, line: (error as? ReplayError)?.line ?? line)
       let style = Style(width: TerminalSize.columns(2))
-      let text = ErrorView(wrapper, style: style).lines.joined(separator: "\n") + "\n"
+      let text =
+        ErrorView(wrapper, style: style, foldedTo: isTerminal(2) ? style.width : nil).lines.joined(
+          separator: "\n") + "\n"
       _ = Array(text.utf8).withUnsafeBytes { errors.write($0) }
       return wrapper.status.rawValue
     }

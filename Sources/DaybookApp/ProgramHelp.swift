@@ -33,7 +33,7 @@ struct ProgramHelp {
       action.usage = "daybook " + action.usage
       parts.append([.lines(action.lines)])
     }
-    if let command = declarations.everywhere.first(where: { $0.verb == topic }) {
+    if let command = declarations.everywhere.first(where: { $0.isCalled(topic) }) {
       parts.append([.lines(command.lines)])
     } else {
       parts += ofPages(topic)
@@ -60,7 +60,7 @@ struct ProgramHelp {
   private func ofPages(_ verb: String) -> [[Block]] {
     var told: [(help: CommandHelp, addresses: [String])] = []
     for page in declarations.pages {
-      guard var help = page.commands.first(where: { $0.verb == verb }) else { continue }
+      guard var help = page.commands.first(where: { $0.isCalled(verb) }) else { continue }
       help.unavailable = nil
       if let index = told.firstIndex(where: { $0.help == help }) {
         told[index].addresses.append(page.address)

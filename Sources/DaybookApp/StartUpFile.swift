@@ -20,12 +20,20 @@ struct StartUpFile {
       (lines, problems) = ([], [])
       return
     }
-    let isFile = status.st_mode & S_IFMT == S_IFREG && Int64(status.st_size) <= Self.largest
     do throws(ReadingError) {
-      guard isFile else { throw ReadingError(path: path, reason: "It is no text file of a start-up's size.") }
+      if let reason = Self.fault(of: status) { throw ReadingError(path: path, reason: reason) }
       (lines, problems) = Self.lines(of: try readFile(path))
     } catch {
       (lines, problems) = ([], [(error, Line("", from: .keyboard))])
+    }
+  }
+
+  /// Why it cannot be a start-up file.
+  private static func fault(of status: stat) -> String? {
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: "It is a folder."
+    case S_IFREG: Int64(status.st_size) > largest ? "It is larger than a start-up file may be, 1 MiB." : nil
+    default: "It is no file."
     }
   }
 

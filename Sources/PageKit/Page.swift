@@ -21,7 +21,7 @@ public enum Block: Hashable, Sendable {
   case heading(String)
   /// A paragraph, wrapped to the width.
   case text(String)
-  /// Lines kept as they are, however wide.
+  /// Lines kept as they are; folded where the style says so.
   case lines([String])
   /// Facts about one thing, labels aligned.
   case fields([Field])

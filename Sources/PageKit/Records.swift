@@ -19,13 +19,16 @@ extension Field {
   /// Appends `label: value  note`, the value at `valueColumn`, or one blank after the label where that is nil.
   func set(style: Style, valueColumn: Int?, into buffer: inout [UInt8]) {
     let start = buffer.count
+    var paragraph = Paragraph(style: style, indent: valueColumn ?? 2)
+    let begin = paragraph.begin(into: &buffer)
     let labelWidth = buffer.appendVisible(label, ascii: style.ascii) + 1
     buffer.append(label.isEmpty ? .blank : UInt8(ascii: ":"))
-    var paragraph = Paragraph(width: style.width, indent: valueColumn ?? 2, column: labelWidth)
+    paragraph.end(begin, width: labelWidth, breaks: true, into: &buffer)
     let mark = paragraph.begin(gap: max((valueColumn ?? 0) - labelWidth, 1), into: &buffer)
+    let barWidth = style.folds ? min(Cell.widestBar, max(style.width - 2, 1)) : Cell.widestBar
     var valueWidth =
       before.map { drawChange(from: $0, style: style, into: &buffer) }
-      ?? value.draw(style: style, into: &buffer)
+      ?? value.draw(style: style, barWidth: barWidth, into: &buffer)
     if buffer.count == mark.start {
       buffer.append(UInt8(ascii: "-"))
       valueWidth = 1

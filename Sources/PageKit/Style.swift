@@ -22,6 +22,9 @@ public struct Style: Sendable {
   public var ascii: Bool
   /// Whether tables are drawn as records; nil: below 60 columns.
   public var records: Bool?
+  /// Whether nothing is wider than the terminal: lines are folded too, and words wider than a line broken. Else those
+  /// stay whole, for whoever reads the text by lines.
+  public var folds = false
   /// Seconds east of UTC at an instant in milliseconds since 1970.
   public var utcOffset: @Sendable (Int64) -> Int
 

@@ -14,11 +14,13 @@ extension Page {
     setHints(style: style, into: &buffer)
   }
 
-  /// "Try: open 3 · next · sort price"; a hint is never broken, since it may be typed as it stands.
+  /// "Try: open 3 · next · sort price"; a hint that fits a line is never broken, since it may be typed as it stands.
   private func setHints(style: Style, into buffer: inout [UInt8]) {
     let isBegun = style.begin(.hints, in: &buffer)
-    buffer.append(contentsOf: "Try:".utf8)
-    var paragraph = Paragraph(width: style.width, indent: 5, column: 4)
+    var paragraph = Paragraph(style: style, indent: 5)
+    let mark = paragraph.begin(into: &buffer)
+    let width = buffer.appendVisible("Try:")
+    paragraph.end(mark, width: width, breaks: false, into: &buffer)
     for (index, hint) in hints.enumerated() {
       let mark = paragraph.begin(gap: 1, into: &buffer)
       var width = buffer.appendVisible(hint, ascii: style.ascii)
@@ -46,11 +48,7 @@ extension Block {
     case .heading(let text): buffer.set(paragraph: text, style: style, part: .heading)
     case .text(let text): buffer.set(paragraph: text, style: style, part: nil)
     case .lines(let lines):
-      for line in lines {
-        let start = buffer.count
-        _ = buffer.appendVisible(line, ascii: style.ascii)
-        buffer.endLine(from: start)
-      }
+      for line in lines { buffer.set(folding: line, style: style) }
     case .fields(let fields): set(fields: fields, style: style, into: &buffer)
     case .table(let table): set(table: table, style: style, into: &buffer)
     }
@@ -85,7 +83,7 @@ extension [UInt8] {
   /// Appends a paragraph wrapped to the width.
   fileprivate mutating func set(paragraph text: String, style: Style, part: Theme.Part?) {
     let isBegun = part.map { style.begin($0, in: &self) } ?? false
-    var paragraph = Paragraph(width: style.width)
+    var paragraph = Paragraph(style: style)
     let start = count
     let mark = paragraph.begin(into: &self)
     let width = appendVisible(text, ascii: style.ascii)

@@ -6,9 +6,27 @@ public protocol Addressable: Hashable, Codable, Sendable {
   init(from reader: inout AddressReader) throws(AddressError)
   /// Its address, in one switch.
   var address: Address { get }
+  /// Its address as the prompt shows it, without what means nothing to a person.
+  var promptText: String { get }
+  /// Whether it is a page half filled in, which waits to be gone on with; none is unless told.
+  var isDraft: Bool { get }
+  /// Whether all drafts at its path are about one thing, such as the row they edit; else each may be about another.
+  var isSoleDraft: Bool { get }
 }
 
 extension Addressable {
+  public var promptText: String { address.text }
+  public var isDraft: Bool { false }
+  public var isSoleDraft: Bool { false }
+
+  /// Whether a draft is this one at an earlier stage: about the same thing, or with nothing that this one has not.
+  func goesOn(from earlier: Self) -> Bool {
+    guard earlier.isDraft else { return false }
+    let (address, before) = (address, earlier.address)
+    return address.path == before.path
+      && (isSoleDraft || before.query.allSatisfy(address.query.contains))
+  }
+
   /// The route at `address`; refuses steps or values that nothing reads.
   public init(_ address: Address) throws(AddressError) {
     var reader = AddressReader(address)

@@ -19,36 +19,20 @@ public struct ErrorView {
   public var lines: [String] {
     var lines: [String] = []
     if let span = error.span, case let text = error.line.text, !text.isEmpty, text.utf8.count <= 1_000 {
-      lines.append("  " + text.visible)
-      lines.append("  " + caret(under: span, of: text))
+      lines += marked(text, at: span)
     } else if error.typed != nil {
       // Nobody typed this line, so nobody knows it from above.
-      lines.append("  " + error.line.text.visible)
+      lines += folded("  " + error.line.text)
     }
-    lines += folded(place + error.code + ": " + error.message.visible)
-    lines += error.advice.flatMap { folded("  " + $0.visible) }
-    for (index, fix) in error.fixes.enumerated() {
-      lines.append("  fix \(index + 1): " + fix.visible)
-    }
+    lines += folded(place + error.code + ": " + error.message)
+    lines += error.advice.flatMap { folded("  " + $0) }
+    for (index, fix) in error.fixes.enumerated() { lines += folded("  fix \(index + 1): " + fix) }
     return lines
   }
 
-  /// A sentence in lines of the width, those behind the first set in; a word that is wider stays whole.
   private func folded(_ text: String) -> [String] {
-    guard let foldWidth, text.displayWidth() > foldWidth else { return [text] }
-    let indent = text.hasPrefix(" ") ? "    " : "  "
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      let longer = line.isEmpty && lines.isEmpty ? String(word) : line + " " + word
-      if longer.displayWidth() > foldWidth, line.contains(where: { $0 != " " }) {
-        lines.append(line)
-        line = indent + word
-      } else {
-        line = longer
-      }
-    }
-    return lines + [line]
+    guard let foldWidth else { return [text.visible] }
+    return text.folded(to: foldWidth)
   }
 
   private var place: String {
@@ -60,12 +44,58 @@ public struct ErrorView {
     }
   }
 
-  private func caret(under span: Span, of text: String) -> String {
+  /// The typed line with carets under the place; a line wider than the terminal goes on, each part with its carets.
+  private func marked(_ text: String, at span: Span) -> [String] {
     let bytes = Array(text.utf8)
     let lower = min(max(span.lower, 0), bytes.count)
     let upper = min(max(span.upper, lower), bytes.count)
-    let before = String(decoding: bytes[..<lower], as: UTF8.self).visible.displayWidth()
+    let begin = String(decoding: bytes[..<lower], as: UTF8.self).visible.displayWidth()
     let under = String(decoding: bytes[lower..<upper], as: UTF8.self).visible.displayWidth()
-    return String(repeating: " ", count: before) + String(repeating: "^", count: max(1, under))
+    let end = begin + max(1, under)
+    guard let foldWidth else {
+      return ["  " + text.visible, "  " + String(repeating: " ", count: begin) + carets(end - begin)]
+    }
+    var lines: [String] = []
+    var column = 0
+    let parts = text.visible.parts(columns: max(foldWidth - 2, 1))
+    for (index, part) in parts.enumerated() {
+      let width = part.displayWidth()
+      let margin = foldWidth > 2 ? "  " : ""
+      lines.append(margin + part.trimmingSuffix())
+      let first = max(begin, column)
+      let last = min(end, index == parts.count - 1 ? end : column + width)
+      if first < last {
+        // Past the end of a full line the caret has no column of its own.
+        let place = min(first - column, max(foldWidth - margin.count - 1, 0))
+        lines.append(margin + String(repeating: " ", count: place) + carets(last - first))
+      }
+      column += width
+    }
+    return lines
+  }
+
+  private func carets(_ count: Int) -> String { String(repeating: "^", count: count) }
+}
+
+extension String {
+  /// The text without the blanks it ends in.
+  fileprivate func trimmingSuffix() -> Substring {
+    self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)]
+  }
+
+  /// The text in parts of at most so many columns, at least one character each.
+  fileprivate func parts(columns: Int) -> [String] {
+    var parts: [String] = [""]
+    var used = 0
+    for character in self {
+      let width = String(character).displayWidth()
+      if used + width > columns, used > 0 {
+        parts.append("")
+        used = 0
+      }
+      parts[parts.count - 1].append(character)
+      used += width
+    }
+    return parts
   }
 }

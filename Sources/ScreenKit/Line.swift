@@ -14,6 +14,16 @@ public struct Line: Hashable, Sendable {
   }
 }
 
+extension Line {
+  /// Which line of its file or input it is, from 1; nil for one that was typed.
+  var number: Int? {
+    switch origin {
+    case .file(_, let line), .input(let line): line
+    case .keyboard, .argument: nil
+    }
+  }
+}
+
 /// Where a line came from; lines are counted from 1.
 public enum Origin: Hashable, Sendable {
   case keyboard

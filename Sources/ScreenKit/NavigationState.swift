@@ -65,16 +65,22 @@ public struct NavigationState<Route: Addressable>: Codable, Hashable, Sendable {
     }
   }
 
-  /// Drops earlier states of the present page, which is done with: those with nothing that it has not.
+  /// Drops earlier states of the present page, which is done with.
   private mutating func forgetDrafts() {
-    let done = current.address
-    guard !done.query.isEmpty else { return }
-    func isEarlier(_ route: Route) -> Bool {
-      let address = route.address
-      return address.path == done.path && !address.query.isEmpty
-        && address.query.allSatisfy(done.query.contains)
+    let done = current
+    guard done.isDraft else { return }
+    behind.removeAll(where: done.goesOn)
+    ahead.removeAll(where: done.goesOn)
+  }
+
+  /// The drafts that are open, each at its latest stage, the nearest first.
+  public var drafts: [Route] {
+    let all = ([current] + behind.reversed() + ahead.reversed()).filter(\.isDraft)
+    var drafts: [Route] = []
+    for route in all where !drafts.contains(where: { $0.goesOn(from: route) }) {
+      drafts.removeAll { route.goesOn(from: $0) }
+      drafts.append(route)
     }
-    behind.removeAll(where: isEarlier)
-    ahead.removeAll(where: isEarlier)
+    return drafts
   }
 }

@@ -13,15 +13,24 @@ extension Session {
   func help(on topic: String?, at route: Route, commands: [CommandHelp], _ words: [Word]) throws -> Page {
     guard let topic else { return overview(commands, at: route) }
     let all = commands + helpEverywhere
-    let text = self.text(of: topic)
-    if let command = all.first(where: { $0.verb == topic }) {
-      return Page("", blocks: [.lines(command.lines + (text.map { [""] + $0 } ?? []))])
+    let text = world.topics().first { $0.name == topic }?.text
+    if let command = all.first(where: { $0.isCalled(topic) }) {
+      return Page("", blocks: [.lines(command.lines)] + (text.map(Block.prose) ?? []))
     }
-    if let text { return Page("", blocks: [.lines(text)]) }
+    if let text { return Page("", blocks: Block.prose(text)) }
+    if let address = world.placeOfVerb(topic), let command = try command(topic, at: address) {
+      return Page("", blocks: [.text("A command of another page: \(address)"), .lines(command.lines)])
+    }
     let known = all.map(\.verb) + world.topics().map(\.name)
     throw CommandError(
       code: "unknown-topic", message: "There is no help on \"\(topic)\".", span: words.last?.span,
       guidance: nearest(to: topic, among: known).map { ["run: help " + $0] } ?? ["run: help"])
+  }
+
+  /// Help on a verb of the page at an address.
+  private func command(_ verb: String, at address: String) throws -> CommandHelp? {
+    let screen = try router.screen(for: try Route(text: address))
+    return Self.help(of: screen).first { $0.isCalled(verb) }
   }
 
   private func overview(_ commands: [CommandHelp], at route: Route) -> Page {
@@ -51,13 +60,6 @@ extension Session {
     return ["  " + command.usage + String(repeating: " ", count: column - width) + summary]
   }
 
-  /// The lines of a topic's text; nil when there is no such topic.
-  private func text(of topic: String) -> [String]? {
-    guard var text = world.topics().first(where: { $0.name == topic })?.text else { return nil }
-    if text.last == "\n" { text.removeLast() }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  }
-
   var allExplanations: [String: String] { kitExplanations(with: world.explanations()) }
 
   func explanation(of code: String, word: Word) throws -> Page {
@@ -68,5 +70,16 @@ extension Session {
     throw CommandError(
       code: "unknown-code", message: "No error has the code \"\(code)\".", span: word.span,
       guidance: nearest(to: code, among: all.keys.sorted()).map { ["run: explain " + $0] } ?? ["run: errors"])
+  }
+}
+
+extension Block {
+  /// A text of paragraphs with empty lines between them; one that has lines set in, or columns, keeps its lines.
+  static func prose(_ text: String) -> [Block] {
+    let paragraphs = text.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "")
+    return paragraphs.map { paragraph in
+      let isSet = paragraph.contains { $0.hasPrefix(" ") || $0.contains("  ") }
+      return isSet ? .lines(paragraph.map(String.init)) : .text(paragraph.joined(separator: " "))
+    }
   }
 }

@@ -8,6 +8,11 @@ extension Session {
     switch step.move {
     case .push(let route), .replace(let route), .leave(let route):
       try await draw(screen: router.screen(for: route), notices: step.notices, pipeline)
+      // Numbers typed now open rows of the page one stands on, not of the one that was drawn.
+      if isInteractive, pipeline.isEmpty, shown?.isNumbered == true {
+        let (here, there) = (navigation.current.address.text, route.address.text)
+        try draw(notices: [Notice("You are still at \(here). To go there: \(there)")], pipeline)
+      }
     case .ask, .enter: try await move(step.move, step.notices, into: pipeline)
     default: try draw(notices: step.notices, pipeline)
     }
@@ -39,10 +44,18 @@ extension Session {
         guidance: ["run: home"])
     }
     let next = try router.screen(for: route)
-    try await draw(screen: next, notices: notices, pipeline)
+    try await draw(screen: next, notices: notices + waiting(for: move), pipeline)
     navigation.apply(move)
     if case .ask(let route) = move { asked = route }
     screen = next
+  }
+
+  /// Drafts of the form that is about to be opened anew.
+  private func waiting(for move: Step<Route>.Move) -> [Notice] {
+    guard case .enter(let route) = move else { return [] }
+    return navigation.drafts.filter { $0.address.path == route.address.path && $0 != route }.prefix(3).map {
+      Notice("A draft waits: \($0.address.text)  (type it to go on)")
+    }
   }
 
   /// Draws a screen's page, or the exact count of its query.
@@ -93,8 +106,13 @@ extension Session {
   /// Says what was changed: before the page, or as chatter where the page alone was asked for.
   private func tell(_ notices: [Notice], beside pipeline: Pipeline) throws {
     guard !notices.isEmpty else { return }
-    guard pipeline.isEmpty else { return console.complain(notices.map(\.text.visible)) }
+    guard pipeline.isEmpty else { return remark(notices.map(\.text)) }
     try draw(notices: notices, pipeline)
+  }
+
+  /// Says something beside the pages.
+  private func remark(_ lines: [String]) {
+    console.complain(lines.flatMap { folds ? $0.folded(to: drawingWidth) : [$0.visible] })
   }
 
   var nothingToPlan: CommandError {
@@ -113,6 +131,7 @@ extension Session {
   private func draw(page: Page, _ pipeline: Pipeline, isCount: Bool) throws {
     var style = presentation.style
     style.width = drawingWidth
+    style.folds = folds
     let format =
       pipeline.format ?? (isCount ? .plain : pipeline.file.flatMap { Pipeline.format(ofFile: $0.text) })
       ?? presentation.format
@@ -121,6 +140,7 @@ extension Session {
     }
     var bytes: [UInt8] = []
     style.color = false
+    style.folds = false
     page.render(as: format, style: style, into: &bytes)
     if let file = pipeline.file {
       do {
@@ -128,12 +148,12 @@ extension Session {
       } catch {
         throw PlacedError(error, places: [:], span: file.span)
       }
-      console.complain(["Written to \(file.text.visible)."])
+      remark(["Written to \(file.text)."])
     }
     if let command = pipeline.shell, let shell = world.shell {
       console.flush()
       let status = shell(command, bytes)
-      if status != 0 { console.complain(["The shell command ended with status \(status)."]) }
+      if status != 0 { remark(["The shell command ended with status \(status)."]) }
     }
   }
 }

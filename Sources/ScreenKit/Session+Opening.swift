@@ -9,8 +9,17 @@ extension Session {
   public func configure(
     _ lines: [Line], problems: [(error: any Error, line: Line)] = [], keeping fixed: Set<String> = []
   ) async {
-    for problem in problems { complain(problem.error, at: problem.line) }
+    var problems = problems[...]
+    func tell(before number: Int?) {
+      while let problem = problems.first, (problem.line.number ?? 0) < number ?? .max {
+        complain(problem.error, at: problem.line)
+        problems.removeFirst()
+      }
+    }
+    defer { tell(before: nil) }
     for line in lines {
+      // In the order of the file, whatever is wrong with a line.
+      tell(before: line.number ?? 0)
       do {
         let command = try CommandLine(parsing: line.text)
         let words = command.words

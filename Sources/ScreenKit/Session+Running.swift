@@ -71,7 +71,9 @@ extension Session {
       keep(parsed.places, &places)
       step = try await parsed.event.run(elsewhere ?? navigation.current)
     } else {
-      throw unknown(words[0], in: line, among: commands.verbs + shell.verbs + world.everywhere.verbs)
+      throw unknown(
+        words[0], in: line, among: commands.words + shell.verbs + world.everywhere.verbs,
+        isAsked: commands.contains("confirm"))
     }
     if isPlanning { return try draw(plan: step, pipeline) }
     try await follow(step, elsewhere: elsewhere, into: pipeline)
@@ -126,15 +128,20 @@ extension Session {
     return made
   }
 
-  func unknown(_ word: Word, in line: Line, among verbs: [String]) -> CommandError {
-    var guidance: [String] = []
+  func unknown(_ word: Word, in line: Line, among verbs: [String], isAsked: Bool = false) -> CommandError {
+    var guidance: [String] =
+      isAsked ? ["This page asks a question: answer it first, or leave it with no."] : []
     if word.text == "open" {
       return CommandError(
         code: "no-rows", message: "This page has no rows to open.", span: word.span, guidance: ["run: help"])
     }
-    let near = nearest(to: word.text, among: verbs + aliases.all.map(\.name))
+    // What a page does not know and another does was hardly mistyped; what resembles a verb of here was.
+    let isOfAnother = world.placeOfVerb(word.text) != nil
+    let near = isOfAnother ? nil : nearest(to: word.text, among: verbs + aliases.all.map(\.name))
     if let near { guidance.append("run: " + line.text.replacing(word.span, with: near)) }
-    if let there = world.elsewhere(word.text) { guidance.append("A command of another page: \(there)") }
+    if near == nil, let there = world.elsewhere(word.text) {
+      guidance.append("A command of another page: \(there)")
+    }
     if guidance.isEmpty { guidance.append("run: help") }
     return CommandError(
       code: "unknown-command", message: "There is no command \"\(word.text)\" here.", span: word.span,

@@ -15,6 +15,7 @@ extension Session {
     case .quit: isOver = true
     case .go(let target): try await go(target, word: words[1], pipeline)
     case .whereami: try draw(page: Page("", blocks: [.lines([route.address.text])]), pipeline)
+    case .drafts: try draw(page: draftsPage, pipeline)
     case .show: try await draw(screen: screen, pipeline)
     case .help(let topic):
       try draw(page: help(on: topic, at: route, commands: screen.commands.help(), words), pipeline)
@@ -28,6 +29,16 @@ extension Session {
     case .unalias(let name): try unalias(name, words[1])
     case .set: try set(words, pipeline)
     }
+  }
+
+  /// The forms that were begun, wherever they are among the pages that are open.
+  private var draftsPage: Page {
+    let drafts = navigation.drafts
+    var table = Table("drafts", [Column("address", "Address", .code)])
+    for draft in drafts { table.append(.code(draft.address.text)) }
+    return Page(
+      drafts.count == 1 ? "1 draft" : "\(drafts.count) drafts", blocks: [.table(table)],
+      hints: drafts.isEmpty ? ["help forms"] : ["back", "help forms"])
   }
 
   /// The nearest page above that exists.

@@ -40,7 +40,7 @@ extension Session {
     let verb = !word.isQuoted && Int(word.text) != nil ? "open" : word.text
     guard commands.contains(verb) || world.everywhere.contains(verb) || shellCommands.contains(verb) else {
       throw unknown(
-        word, in: line, among: commands.verbs + shellCommands.verbs + world.everywhere.verbs)
+        word, in: line, among: commands.words + shellCommands.verbs + world.everywhere.verbs)
     }
     try draw(page: help(on: verb, at: route, commands: commands.help(), [word]), pipeline)
   }

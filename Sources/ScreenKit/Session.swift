@@ -99,6 +99,9 @@ import PageKit
   /// How wide pages are drawn: as `set`, as the terminal is now, or as the options said.
   var drawingWidth: Int { width ?? world.width?() ?? presentation.style.width }
 
+  /// Whether nothing may be wider than that: for a person, and for whoever asked for a width.
+  var folds: Bool { isInteractive || width != nil || presentation.style.folds }
+
   /// Draws the page it stands at.
   private func show() async {
     do {
@@ -112,7 +115,7 @@ import PageKit
   var prompt: String {
     let width = drawingWidth
     guard width >= 14 else { return "> " }
-    let address = navigation.current.address.text.visible
+    let address = navigation.current.promptText.visible
     return address.elidedInMiddle(to: max(8, width * 2 / 3 - 2), ascii: presentation.style.ascii) + "> "
   }
 
@@ -129,7 +132,7 @@ import PageKit
       failure = wrapper.status == .usage && succeeded > 0 ? .failed : wrapper.status
     }
     console.complain(
-      ErrorView(wrapper, style: presentation.style, foldedTo: isInteractive ? drawingWidth : nil).lines)
+      ErrorView(wrapper, style: presentation.style, foldedTo: folds ? drawingWidth : nil).lines)
     return wrapper
   }
 

@@ -11,7 +11,7 @@ enum Setting: String, CaseIterable {
     case .width: "columns of a page, or auto"
     case .table: "columns, records or auto"
     case .color: "on or off"
-    case .ascii: "on or off: no bars and arrows beyond ASCII"
+    case .ascii: "on or off: no bars and arrows beyond ASCII; names keep their letters"
     case .rows: "the rows of a list, 1 to \(Setting.mostRows)"
     case .confirm: "how many rows change without a question, and with a yes"
     case .theme: "dark, light or plain"

@@ -43,9 +43,11 @@ package struct Effect: Hashable, Sendable, Codable {
       words: words.hasSuffix(change) ? words.dropLast(change.count) + back : words)
   }
 
-  /// A value as a sentence shows it: one line, at most 60 characters, "none" for nothing.
+  /// A value as a sentence shows it: one line, at most 60 characters, "none" for nothing, and in quotes the text that is this word.
   package static func brief(_ value: String?) -> String {
     guard let value, !value.isEmpty else { return "none" }
+    // The word itself, which is something.
+    if value == "none" { return "\"none\"" }
     let line = value.contains(where: \.isNewline) ? String(value.map { $0.isNewline ? " " : $0 }) : value
     return line.count <= 60 ? line : line.prefix(59) + "…"
   }

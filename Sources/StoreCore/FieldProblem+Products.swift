@@ -19,14 +19,14 @@ extension FieldProblem {
   package static func tooManyOptions(_ count: Int, most: Int) -> FieldProblem {
     FieldProblem(
       "options", .tooManyOptions, "A product has at most \(most) options, not \(count).",
-      guidance: ["Take one away first, as in option size=none."])
+      guidance: ["Take one away first, as in options size=none."])
   }
 
   /// A number of units that no pack holds.
   package static func badPack(_ text: String) -> FieldProblem {
     FieldProblem(
       "barcode", .badPack, "\(quoted(text)) is not a pack: it holds 1 to 1,000,000 units.",
-      guidance: ["Type a whole number, as in barcode 4006381333931 --pack 12."])
+      guidance: ["Type a whole number, as in barcode 4006381333931*12."])
   }
 }
 

@@ -56,6 +56,9 @@ extension FieldProblem {
   package static func unclearReprice(_ message: String, field: String) -> FieldProblem {
     FieldProblem(
       field, .unclearReprice, message,
-      guidance: ["Write reprice +5%, reprice -0.50 or reprice --to 9.99; help reprice says more."])
+      guidance: [
+        "Write reprice +5%, reprice -0.50 or reprice --to 9.99, in an address edit=reprice&by=%2B5% or "
+          + "edit=reprice&to=9.99; help reprice says more."
+      ])
   }
 }

@@ -101,12 +101,15 @@ extension StoreError {
       ])
   }
 
-  /// Another category or brand has that code.
-  package static func taken(_ kind: Subject.Kind, _ code: Code) -> StoreError {
+  /// Another category or brand has that code, typed or made from its name.
+  package static func taken(_ kind: Subject.Kind, _ code: Code, fromName: Bool = false) -> StoreError {
     StoreError(
       .taken, "There is a \(kind.rawValue) \(code) already.", field: "code",
       guidance: [
-        "run: \(address(of: kind, code.text))", "Type another code; upper and lower case count as the same.",
+        "run: \(address(of: kind, code.text))",
+        fromName
+          ? "Its code is made from the name: type a code of its own first, as in code \(code)-2."
+          : "Type another code; upper and lower case count as the same.",
       ])
   }
 

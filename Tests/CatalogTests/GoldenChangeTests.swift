@@ -59,6 +59,7 @@ private let golden = [
   #"{"catalog":{"change":{"barcodeAdded":{"barcode":"04006381333931*12","sku":"MUG-BLU"}}}}"#,
   #"{"catalog":{"change":{"productEdited":{"edits":{"brand":{},"category":{"to":"mugs"},"description":"","family":{"to":"mug"},"name":"Blue mug","notes":"a\nb","options":["size=L","colour=dark \"blue\""],"price":{"to":{"currency":"EUR","minor":1200}},"taxClass":{},"unit":{"code":"kg","decimals":3},"weight":{"to":1200}},"sku":"MUG-BLU"}}}}"#,
   #"{"catalog":{"change":{"productEdited":{"edits":{"weight":{}},"sku":"MUG-BLU"}}}}"#,
+  #"{"catalog":{"change":{"productEdited":{"edits":{"barcodes":["04006381333931*12"],"status":"archived"},"sku":"MUG-BLU"}}}}"#,
   #"{"catalog":{"change":{"priceScheduled":{"day":"2026-12-01","from":1796083200000,"price":{"currency":"EUR","minor":1200},"sku":"MUG-BLU"}}}}"#,
   #"{"catalog":{"change":{"priceUnscheduled":{"day":"2026-12-01","sku":"MUG-BLU"}}}}"#,
   #"{"catalog":{"change":{"categoryEdited":{"code":"mugs","name":"Cups","parent":{"to":"kitchen"}}}}}"#,

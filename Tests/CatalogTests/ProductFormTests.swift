@@ -92,7 +92,7 @@ private func stored(_ fill: (inout CatalogRows) -> Void = { _ in }) -> FormGroun
       $0.product?.notes = "Fragile"
     }
     #expect(try edited.change(over: same) == nil)
-    #expect(edited.fields.filter { edited.stored($0, in: same.rows).isEmpty } == [.description])
+    #expect(edited.fields.filter { edited.stored($0, in: same.rows).isEmpty } == [.barcode, .description])
     let emptied = form([.family: "", .options: "", .tax: "", .weight: "", .notes: ""], of: sku)
     #expect(
       try emptied.change(over: same)

@@ -156,7 +156,7 @@ import Testing
         Reviews:     1
         Changed:     *  entry * (glob)
 
-        Try: price AMOUNT · rename NAME · move CODE · archive
+        Try: price AMOUNT · name NAME · category CODE · archive
       /catalog/products/mug-spk
         MUG-SPK · Speckled mug
         ...

@@ -80,9 +80,9 @@ import Testing
       option a;b=c
         ? not-an-option
       option \(String(repeating: "n", count: 33))=x
-        ? name-too-long
+        ? not-an-option
       option n=\(String(repeating: "x", count: 65))
-        ? name-too-long
+        ? not-an-option
       option n=a\u{202E}b
         ? control-character
       option

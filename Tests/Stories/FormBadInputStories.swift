@@ -90,10 +90,12 @@ import Testing
       /catalog/products/M/edit?name=Cup&colour=red&price=twelve
         2 changes to M · Mug
 
+        SKU:         M  given once and stays
         Name:        Mug → Cup
         Price:       10.00 → twelve  not-a-price: 'twelve' is not a price.
         Category:    mugs
         Brand:       -
+        Barcode:     4006381333931
         Unit:        each
         ...
 

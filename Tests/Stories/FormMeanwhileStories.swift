@@ -32,10 +32,12 @@ import Testing
       show
         2 changes to M · Mug
 
+        SKU:         M  given once and stays
         Name:        Mug → Cup
         Price:       11.00 → 12
         Category:    mugs
         Brand:       -
+        Barcode:     4006381333931
         Unit:        each
         ...
 

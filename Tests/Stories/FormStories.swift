@@ -122,10 +122,12 @@ import Testing
       edit
         0 changes to M · Mug
 
+        SKU:         M  given once and stays
         Name:        Mug
         Price:       10.00
         Category:    mugs
         Brand:       -
+        Barcode:     4006381333931
         Unit:        each
         Family:      -
         Options:     -
@@ -133,6 +135,7 @@ import Testing
         Weight:      -
         Description: -
         Notes:       -
+        Status:      active
 
         Try: name NAME · price AMOUNT · save (not yet: nothing is changed) · discard
       name Blue mug
@@ -141,10 +144,12 @@ import Testing
       brand norden
         4 changes to M · Mug
 
+        SKU:         M  given once and stays
         Name:        Mug → Blue mug
         Price:       10.00 → 12
         Category:    mugs → none
         Brand:       none → norden
+        Barcode:     4006381333931
         Unit:        each
         Family:      -
         Options:     -
@@ -152,6 +157,7 @@ import Testing
         Weight:      -
         Description: -
         Notes:       -
+        Status:      active
 
         Try: name NAME · price AMOUNT · save · discard
       where
@@ -303,6 +309,7 @@ import Testing
       name Nordén
         1 change to norden-2 · Norden
 
+        Code: norden-2  given once and stays
         Name: Norden → Nordén
 
         Try: name NAME · save · discard

@@ -109,7 +109,7 @@ extension Story {
   }
 
   /// The sample shop, and two of its mugs in a family.
-  static func sampleWithFamily(width: Int = 80, ascii: Bool = false) async throws -> Story {
+  static func sampleWithFamily(width: Int? = nil, ascii: Bool = false) async throws -> Story {
     let shop = try await Story.sample(width: width, ascii: ascii)
     for line in [
       "/catalog/products/MUG-FOX family animals", "/catalog/products/MUG-FOX option motif=fox",

@@ -55,10 +55,88 @@ import Testing
 
   @Test func `a begun form is a draft, an untouched one and a list are none`() throws {
     let drafts = ["/catalog/add-product?name=Oak", "/catalog/products/M/edit?price=3"]
-    for text in drafts { #expect(try Address(parsing: text).isDraft, "\(text)") }
-    for text in ["/catalog/add-product", "/catalog/products?q=edit", "/", "/catalog/products/edit-1?x=1"] {
-      #expect(try !Address(parsing: text).isDraft, "\(text)")
+    for text in drafts { #expect(try Routes(text: text).isDraft, "\(text)") }
+    for text in ["/catalog/add-product", "/catalog/products?q=edit", "/", "/catalog/products/edit-1"] {
+      #expect(try !Routes(text: text).isDraft, "\(text)")
     }
+  }
+
+  @Test func `every draft is told, each at its latest stage`() throws {
+    let add = "/catalog/add-product"
+    let leftOff = try leftOff(
+      behind: [
+        "/", add + "?name=M", "/catalog/products", add + "?name=N", "/catalog/products",
+        "/catalog/products/M/edit?price=1&revision=1", add + "?name=M&sku=M1", "/catalog/products",
+      ], "/", ahead: ["/catalog/products/M/edit?price=2&revision=4"])
+
+    #expect(
+      told(leftOff) == [
+        "An unsaved draft: \(add)?sku=M1&name=M  (type it to go on)",
+        "An unsaved draft: /catalog/products/M/edit?price=1&revision=1  (type it to go on)",
+        "An unsaved draft: \(add)?name=N  (type it to go on)",
+      ])
+    let many = try self.leftOff(behind: (1...7).map { add + "?name=\($0)" }, "/")
+    #expect(told(many).count == 6)
+    #expect(told(many).last == "… and 2 more: drafts lists them all.")
+  }
+
+  @Test func `add tells of the draft that waits, and drafts lists them`() async throws {
+    let shop = try await Story.sample()
+
+    await shop.tell(
+      """
+      drafts
+        0 drafts
+        ...
+      /catalog/products add
+      name M
+      /catalog/products
+      add
+        A draft waits: /catalog/add-product?name=M  (type it to go on)
+        New product
+        ...
+      name N
+      home
+      drafts
+        2 drafts
+
+          Address
+          /catalog/add-product?name=N
+          /catalog/add-product?name=M
+
+        Try: back · help forms
+      /catalog/add-product?name=M
+      discard
+      drafts | count
+        1
+      /catalog/products/MUG-BLU/edit
+      price 77.00
+      /
+      /catalog/products/MUG-BLU/edit?price=78.00&revision=1
+      discard
+      drafts | count
+        1
+      """)
+  }
+
+  @Test func `a person is told that a list drawn behind an address is not where one stands`() async throws {
+    let shop = try await Story.sample()
+    var output = ""
+    let session = try await shop.workspace.session(
+      at: NavigationState(.dashboard), presentation: Presentation(),
+      output: OutputSink {
+        output += String(decoding: $0, as: UTF8.self)
+        return true
+      }, errors: OutputSink { _ in true })
+    var lines = ["/catalog/products find fox", "/catalog/products/MUG-BLU prices"][...]
+
+    _ = await session.run(
+      LineSource(isInteractive: true) { _ in
+        lines.popFirst().map { .line(Line($0, from: .keyboard)) } ?? .end
+      })
+
+    #expect(output.contains("\nYou are still at /. To go there: /catalog/products?q=fox\n"))
+    #expect(output.components(separatedBy: "You are still").count == 2)
   }
 
   @Test func `a page that is gone says why and opens the one above`() async throws {

@@ -3,21 +3,62 @@ import Testing
 
 /// Pages as they are read: by eye at any width, aloud line by line.
 @Suite struct ReadingStories {
-  @Test(arguments: [1, 2, 3, 5, 11, 20, 39, 40, 59])
-  func `records of any width say all there is, and no line ends in blanks`(width: Int) async throws {
+  /// What a page says, without the blanks and breaks between its words and the bars, which are as wide as there
+  /// is room.
+  private static func told(_ text: String) -> String {
+    String(text.filter { !$0.isWhitespace && !blocks.contains($0) })
+  }
+
+  @Test(arguments: [1, 2, 3, 5, 11, 13, 20, 26, 39, 40, 59])
+  func `narrow pages say all there is, and no line is wider than the terminal`(width: Int) async throws {
     let shop = try await Story.sampleWithFamily(width: width)
     let wide = try await Story.sampleWithFamily(width: 1_000)
     for story in [shop, wide] { await story.read("set table records") }
 
-    for page in SnapshotStories.pages where page.name != "errors" {
-      let text = await shop.read(page.line)
-      #expect(text.split(separator: "\n").allSatisfy { $0.last != " " }, "\(page.line) at \(width)")
-      let told = Set(text.split { $0.isWhitespace })
-      for word in await wide.read(page.line).split(whereSeparator: \.isWhitespace)
-      // Bars and courses are as wide as there is room.
-      where !word.contains(where: { Self.blocks.contains($0) }) {
-        #expect(told.contains(word), "\(word) of \(page.line) at \(width)")
-      }
+    let lines = SnapshotStories.pages.map(\.line) + Story.everyPage.flatMap { [$0, $0 + " help"] }
+    for line in lines where line != "errors" {
+      let text = await shop.read(line)
+      expect(text, fits: width, line)
+      #expect(Self.told(text) == Self.told(await wide.read(line)), "\(line) at \(width)")
+    }
+  }
+
+  @Test(arguments: [1, 13, 20, 26, 40])
+  func `receipts, plans, help and errors fold as pages do`(width: Int) async throws {
+    let shop = try await Story.sampleWithFamily(width: width)
+    let wide = try await Story.sampleWithFamily()
+    await shop.read("/catalog/products/MUG-BLU")
+    await wide.read("/catalog/products/MUG-BLU")
+
+    for line in [
+      "describe A mug that is blue all over, and has been since it was made in the year of the great flood",
+      "plan price 12.00", "plan /catalog/brands/bryggan merge mikazuki", "help price", "help addresses",
+      "help undo", "explain not-a-price", "where", "history",
+    ] {
+      let text = await shop.read(line)
+      expect(text, fits: width, line)
+      if line == "history" { continue }
+      #expect(Self.told(text) == Self.told(await wide.read(line)), "\(line) at \(width)")
+    }
+    for line in ["prcie 12.00", "price twelve", "move nowhere", "barcode 4006381333930", "name \"Oak chair"] {
+      _ = await shop.type(line)
+      expect(shop.errors, fits: width, line)
+      _ = await wide.type(line)
+      let message = try #require(wide.lastError).message
+      #expect(Self.told(shop.errors).contains(Self.told(message)), "\(line) at \(width)")
+    }
+  }
+
+  /// A character that takes two columns needs them: at a width of 1 it is the one thing that sticks out.
+  private func expect(
+    _ text: String, fits width: Int, _ line: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for drawn in text.split(separator: "\n") {
+      #expect(drawn.last != " ", "\(line) at \(width)", sourceLocation: sourceLocation)
+      let isLone = width == 1 && drawn.count == 1
+      #expect(
+        String(drawn).displayWidth() <= width || isLone, "\(drawn) of \(line) at \(width)",
+        sourceLocation: sourceLocation)
     }
   }
 
@@ -25,12 +66,8 @@ import Testing
   func `no line of a page is wider than the terminal or ends in blanks`(width: Int) async throws {
     let shop = try await Story.sampleWithFamily(width: width)
 
-    // Help never breaks what may be copied: the usage of a command stays on its line.
-    for page in SnapshotStories.pages where page.name != "errors" && !page.name.hasPrefix("help") {
-      for line in await shop.read(page.line).split(separator: "\n") {
-        #expect(line.last != " ", "\(page.line) at \(width)")
-        #expect(String(line).displayWidth() <= width, "\(line) of \(page.line) at \(width)")
-      }
+    for page in SnapshotStories.pages where page.name != "errors" {
+      expect(await shop.read(page.line), fits: width, page.line)
     }
   }
 

@@ -13,7 +13,7 @@ extension Story {
   }
 
   /// A story in the sample shop, its clock standing where its history ends.
-  static func sample(width: Int = 80, ascii: Bool = false) async throws -> Story {
+  static func sample(width: Int? = nil, ascii: Bool = false) async throws -> Story {
     let path = temporaryPath()
     try await sampleFile.value.write(to: URL(fileURLWithPath: path))
     return try await Story(at: path, width: width, ascii: ascii)

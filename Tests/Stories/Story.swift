@@ -24,20 +24,23 @@ import Testing
     var errors: [UInt8] = []
   }
 
-  /// An empty shop, or the one at `path`.
+  /// An empty shop, or the one at `path`; drawn for a terminal of `width` columns, or, where that is nil, for whoever
+  /// reads by lines.
   init(
-    at path: String? = nil, width: Int = 80, ascii: Bool = false, format: Format = .text,
+    at path: String? = nil, width: Int? = nil, ascii: Bool = false, format: Format = .text,
     readOnly: Bool = false, start: Instant = Clock.frozenStart
   ) async throws {
     let path = path ?? Story.temporaryPath()
     let written = written
     self.path = path
     let clock = Clock.frozen(from: start)
+    var style = Style(width: width ?? 80, ascii: ascii)
+    style.folds = width != nil
     let database = try StoreDatabase(path: path, readOnly: readOnly, clock: clock)
     workspace = Workspace(database: database, actor: "clerk", ids: .system, clock: clock)
     session = try await workspace.session(
       presentation: Presentation(
-        format: format, style: Style(width: width, ascii: ascii), stopsAtFirstError: false),
+        format: format, style: style, stopsAtFirstError: false),
       output: OutputSink {
         written.output += $0
         return true

@@ -42,7 +42,9 @@ package struct BrandForm: EntityForm {
       }
       // Without a code one is made from the name, and may be taken.
       let givesCode = field == .code || isBlank(.code)
-      if isNew, givesCode, let taken = ground?.rows.brand { throw .taken(.brand, taken.code) }
+      if isNew, givesCode, let taken = ground?.rows.brand {
+        throw .taken(.brand, taken.code, fromName: field == .name)
+      }
     }
   }
 

@@ -50,7 +50,9 @@ package struct CategoryForm: EntityForm {
       case .name:
         _ = try StoreError.checked(try TextRule.name(draft[.name] ?? ""))
         // Without a code one is made from the name, and may be taken.
-        if isNew, isBlank(.code), let taken = ground?.rows.category { throw .taken(.category, taken.code) }
+        if isNew, isBlank(.code), let taken = ground?.rows.category {
+          throw .taken(.category, taken.code, fromName: true)
+        }
       case .parent:
         let parent = try StoreError.checked(try value(.parent, Code.init(_:)))
         if let ground { try check(parent, ground.rows) }

@@ -50,6 +50,9 @@ package struct FormGround: Hashable, Sendable {
 }
 
 extension EntityForm {
+  /// The fields that were given once and stay: the key of the row it edits.
+  package var fixed: [Field] { isNew ? [] : Field.allCases.filter { !fields.contains($0) } }
+
   /// Whether it makes a new row.
   package var isNew: Bool { target == nil }
 

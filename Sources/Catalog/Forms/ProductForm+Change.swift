@@ -39,6 +39,9 @@ extension ProductForm {
     edits.brand = try replacement(.brand, Code.init(_:))
     if draft[.price] != nil { edits.price = Replacement(to: try price(in: currency)) }
     edits.unit = try unit()
+    if draft[.barcode] != nil { edits.barcodes = try barcodes() }
+    // Emptied, it says nothing: there is no product without one.
+    edits.status = try status()
     return edits
   }
 }
@@ -59,6 +62,8 @@ extension ProductEdits {
     if taxClass?.to == row.taxClass { edits.taxClass = nil }
     if family?.to == row.family { edits.family = nil }
     if options == row.options { edits.options = nil }
+    if barcodes == row.barcodes { edits.barcodes = nil }
+    if status == row.status { edits.status = nil }
     return edits
   }
 }

@@ -18,14 +18,15 @@ extension ProductForm {
         _ = try ground?.rows.placeable(brand: code)
       case .barcode:
         for barcode in try StoreError.checked(try barcodes()) {
-          if let owner = ground?.rows.owners[barcode] { throw .barcodeTaken(barcode.printed, by: owner) }
+          guard let owner = ground?.rows.owners[barcode], owner != target else { continue }
+          throw .barcodeTaken(barcode.printed, by: owner)
         }
       case .unit: _ = try StoreError.checked(try unit())
       case .family, .tax: _ = try StoreError.checked(try value(field, Code.init(_:)))
       case .options: _ = try StoreError.checked(try options())
       case .weight: _ = try StoreError.checked(try value(.weight, Weight.init(_:)))
       case .description, .notes: _ = try StoreError.checked(try note(field))
-      case .status: _ = try StoreError.checked(try status())
+      case .status: try checkStatus(ground)
       }
     }
   }
@@ -71,7 +72,7 @@ extension ProductForm {
 
   func status() throws(FieldProblem) -> ProductStatus? {
     try value(.status) { (text) throws(FieldProblem) in
-      let choices = [ProductStatus.draft, .active]
+      let choices = isNew ? [ProductStatus.draft, .active] : ProductStatus.allCases
       guard let status = choices.first(where: { $0.rawValue == TextRule.trimmed(text) }) else {
         throw .unknownStatus(text, choices: choices.map(\.rawValue))
       }
@@ -82,8 +83,24 @@ extension ProductForm {
   private func checkPrice(_ ground: FormGround?) throws(StoreError) {
     let price = try StoreError.checked(try price(in: ground?.currency))
     if let ground { _ = try price?.checked(in: ground.currency) }
-    guard !isNew, isBlank(.price), ground?.rows.product?.status == .active else { return }
+    guard !isNew, isBlank(.price), (typedStatus ?? ground?.rows.product?.status) == .active else { return }
     throw StoreError(
       .priceMissing, "An active product needs a price.", field: "price", guidance: ["run: revert price"])
+  }
+
+  /// A stored product takes the ways its page knows, and is not for sale without a price.
+  private func checkStatus(_ ground: FormGround?) throws(StoreError) {
+    guard let next = try StoreError.checked(try status()), !isNew, let row = ground?.rows.product,
+      next != row.status
+    else { return }
+    guard row.status.successors.contains(next) else {
+      throw .illegalTransition(
+        row.subject, from: row.status.rawValue, to: next.rawValue,
+        allowed: row.status.successors.map(\.rawValue))
+    }
+    guard next == .active, draft[.price] == nil, row.price == nil else { return }
+    throw StoreError(
+      .priceMissing, "An active product needs a price.", field: "status",
+      guidance: ["Type price and the amount first."])
   }
 }

@@ -23,7 +23,7 @@ package struct ProductForm: EntityForm {
   package init(editing target: SKU? = nil) { self.target = target }
 
   package var fields: [ProductField] {
-    isNew ? ProductField.allCases : ProductField.allCases.filter { ![.sku, .barcode, .status].contains($0) }
+    isNew ? ProductField.allCases : ProductField.allCases.filter { $0 != .sku }
   }
 
   package func requires(_ field: ProductField) -> Bool {
@@ -80,7 +80,7 @@ package struct ProductForm: EntityForm {
     return form
   }
 
-  private var typedStatus: ProductStatus? { (try? status()) ?? nil }
+  var typedStatus: ProductStatus? { (try? status()) ?? nil }
 
   private func read<Value>(_ field: ProductField, _ read: (String) throws(FieldProblem) -> Value) -> Value? {
     // What cannot be read names nothing that could be looked up; its field tells.

@@ -124,7 +124,7 @@ struct BulkPutBack {
     let query = try Query(
       db, "SELECT subject, before FROM journal_subject WHERE entry = ?1 ORDER BY subject LIMIT ?2")
     query.bind(source, 1)
-    query.bind(CompositeWriting.mostEffects, 2)
+    query.bind(ToldEffects.most, 2)
     var effects: [Effect] = []
     while try query.step() {
       guard let subject = Subject(query.text(0)), let found = try writer.rows.find(subject) else { continue }

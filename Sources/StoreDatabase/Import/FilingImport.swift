@@ -3,76 +3,32 @@ import GRDB
 import Store
 import StoreCore
 
-/// An import of categories or brands, in the transaction that is open: a few hundred rows, one at a time.
+/// Lands the rows of categories or brands of a file; a few hundred.
 struct FilingImport {
-  private var run: ImportRun
   private let columns: ImportColumns
-  private let rejects: RejectsFile?
-  private let tell: (RowProblem) -> Void
-  private var report: ImportReport
   private var codes = SeenKeys()
 
-  init(
-    _ run: ImportRun, columns: ImportColumns, rejects: RejectsFile?, tell: @escaping (RowProblem) -> Void
-  ) {
-    self.run = run
-    self.columns = columns
-    self.rejects = rejects
-    self.tell = tell
-    report = ImportReport(run.request.kind, fileName: run.request.fileName)
-    report.isDryRun = run.request.isDryRun
-  }
+  init(_ columns: ImportColumns) { self.columns = columns }
 
-  /// Reads the whole file; the report, and whether what was written is to stay.
-  mutating func run(_ reader: CSVReader, _ fingerprint: () -> String) throws -> (ImportReport, Bool) {
-    do {
-      while try reader.next() { try take(reader) }
-    } catch let fault as CSVFault {
-      // What follows cannot be told, so not even a partial import lands.
-      note(RowProblem(fault, columnName: columns.name(fault.column - 1)))
-      report.isRefused = true
+  /// Brings the row that `reader` stands at in; refused as its fields and the rules of filing are.
+  mutating func land(_ run: inout ImportRun, _ reader: CSVReader) throws -> Landed {
+    let code = try Code(TextRule.trimmed(text(.code, reader)))
+    if let first = codes.firstLine(of: code.lookup, at: reader.line) {
+      throw FieldProblem("code", .duplicateRow, "\(code) stands on line \(first) already.")
     }
-    if report.rejected > 0, !run.request.isPartial { report.isRefused = true }
-    if report.isRefused { (report.created, report.changed) = (0, 0) }
-    guard !report.isRefused, !run.request.isDryRun else { return (report, false) }
-    let hasLanded = report.created + report.changed > 0
-    if hasLanded { try run.finish(report, fingerprint: fingerprint(), products: nil) }
-    report.entry = hasLanded ? run.entry : nil
-    try run.note(entry: report.entry, fingerprint: fingerprint())
-    return (report, true)
+    let name = try TextRule.name(text(.name, reader))
+    let found = try run.rows.find(Subject(run.request.kind.subject, code.text))
+    let before: CatalogRow? = if case .catalog(let row) = found?.row { row } else { nil }
+    let after = try outcome(code, name, over: before, reader, run)
+    guard after != before else { return .unchanged }
+    if before?.status == .archived { throw FieldProblem.archivedRow(code) }
+    try run.write(after, over: found)
+    return found == nil ? .created : .changed
   }
 
-  private mutating func take(_ reader: CSVReader) throws {
-    report.rows += 1
-    do {
-      if let fault = reader.fault { throw fault }
-      let code = try Code(TextRule.trimmed(text(.code, reader)))
-      if let first = codes.firstLine(of: code.lookup, at: reader.line) {
-        throw FieldProblem("code", .duplicateRow, "\(code) stands on line \(first) already.")
-      }
-      let name = try TextRule.name(text(.name, reader))
-      let found = try run.rows.find(Subject(run.request.kind.subject, code.text))
-      let before: CatalogRow? = if case .catalog(let row) = found?.row { row } else { nil }
-      let after = try outcome(code, name, over: before, reader)
-      if after == before {
-        report.unchanged += 1
-      } else {
-        if before?.status == .archived { throw FieldProblem.archivedRow(code) }
-        try run.write(after, over: found)
-        if found == nil { report.created += 1 } else { report.changed += 1 }
-      }
-    } catch let fault as CSVFault {
-      try reject(RowProblem(fault, columnName: columns.name(fault.column - 1)), reader)
-    } catch let problem as FieldProblem {
-      let column = ImportField(rawValue: problem.field).flatMap { columns[$0] } ?? -1
-      try reject(
-        RowProblem(problem, line: reader.line, column: column + 1, columnName: columns.name(column)), reader)
-    }
-  }
-
-  private func outcome(_ code: Code, _ name: String, over before: CatalogRow?, _ reader: CSVReader) throws
-    -> CatalogRow
-  {
+  private func outcome(
+    _ code: Code, _ name: String, over before: CatalogRow?, _ reader: CSVReader, _ run: ImportRun
+  ) throws -> CatalogRow {
     if run.request.kind == .brands {
       guard case .brand(var row) = before else { return .brand(row: Brand(code: code, name: name)) }
       row.name = name
@@ -82,7 +38,7 @@ struct FilingImport {
     let wanted = try parentCode(word)
     let table = CategoryTable(run.db)
     guard case .category(var row) = before else {
-      let parent = try place(inside: wanted, code, height: 1)
+      let parent = try place(inside: wanted, code, height: 1, run)
       return .category(
         row: Category(
           code: code, name: name, parent: parent, position: try table.nextPosition(under: parent)))
@@ -90,7 +46,7 @@ struct FilingImport {
     row.name = name
     // Where it stands already it may stay, whatever became of that.
     if columns[.parent] != nil, row.parent != wanted {
-      row.parent = try place(inside: wanted, code, height: try table.family(of: code).height)
+      row.parent = try place(inside: wanted, code, height: try table.family(of: code).height, run)
       row.position = try table.nextPosition(under: row.parent)
     }
     return .category(row: row)
@@ -103,9 +59,9 @@ struct FilingImport {
 
   /// The category a row is put inside of, with as many levels as it takes up: it must be there already, active,
   /// and not inside of that row's own.
-  private func place(inside wanted: Code?, _ code: Code, height: Int) throws -> Code? {
+  private func place(inside wanted: Code?, _ code: Code, height: Int, _ run: ImportRun) throws -> Code? {
     guard let wanted else { return nil }
-    guard let parent = try category(wanted) else {
+    guard let parent = try category(wanted, run) else {
       throw FieldProblem(
         "parent", .categoryNotFound, "No category \(FieldProblem.quoted(wanted.text)).",
         guidance: ["A parent stands in the shop, or in an earlier row."])
@@ -119,7 +75,7 @@ struct FilingImport {
       if at.code == code {
         throw FieldProblem("parent", .categoryCycle, "\(code) cannot be inside of itself.")
       }
-      guard let next = at.parent, let above = try category(next) else { break }
+      guard let next = at.parent, let above = try category(next, run) else { break }
       depth += 1
       at = above
     }
@@ -131,7 +87,7 @@ struct FilingImport {
     return parent.code
   }
 
-  private func category(_ code: Code) throws -> Category? {
+  private func category(_ code: Code, _ run: ImportRun) throws -> Category? {
     guard case .catalog(.category(let row)) = try run.rows.find(Subject(.category, code.text))?.row else {
       return nil
     }
@@ -140,18 +96,6 @@ struct FilingImport {
 
   private func text(_ field: ImportField, _ reader: CSVReader) -> String {
     columns[field].map(reader.text) ?? ""
-  }
-
-  /// Counts a row that cannot land, and keeps it for the file of rejects.
-  private mutating func reject(_ problem: RowProblem, _ reader: CSVReader) throws {
-    note(problem)
-    try rejects?.append(RejectedRow(line: problem.line, raw: reader.rawRecord), problem)
-  }
-
-  private mutating func note(_ problem: RowProblem) {
-    report.rejected += 1
-    report.note(problem)
-    tell(problem)
   }
 }
 

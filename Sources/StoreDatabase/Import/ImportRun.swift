@@ -14,8 +14,7 @@ struct ImportRun {
   let entry: Int
   let at: Instant
   /// What changed in rows that were there before, in words; the first of them.
-  private(set) var effects: [Effect] = []
-  private static let keptEffects = 100
+  private(set) var told = ToldEffects()
   /// What the journal files it under.
   static let kind = "catalog.imported"
 
@@ -39,8 +38,9 @@ struct ImportRun {
     var step = RowStep(
       found: found, after: .catalog(row: after), beforeRevision: try journal.revision(of: subject, found))
     step.place = try rows.write(step, entry: entry, at: at)
-    if found != nil, effects.count < Self.keptEffects {
-      effects += StoreRow.effects(from: found?.row, to: step.after).prefix(Self.keptEffects - effects.count)
+    // What a file says again costs nothing once enough is told.
+    if found != nil, told.first.count < ToldEffects.most {
+      told.tell(StoreRow.effects(from: found?.row, to: step.after))
     }
     let isNewProduct = found == nil && subject.kind == .product
     if !isNewProduct { try keep(step, subject) }
@@ -82,7 +82,7 @@ struct ImportRun {
     query.bind(StoreChange.version, 5)
     query.bind(try change(fingerprint), 6)
     query.bind(report.words, 7)
-    query.bind(try CanonicalJSON.text(of: [summary] + effects), 8)
+    query.bind(try CanonicalJSON.text(of: [summary] + told.first), 8)
     query.bind(products?.lowerBound, 9)
     query.bind(products?.upperBound, 10)
     try query.run()

@@ -30,18 +30,18 @@ extension StoreDatabase {
     var report = try transaction(isLarge: file.size >= BulkLoad.leastBytes) { db in
       let run = try ImportRun(db, request, at: now)
       if let report = try run.answered() { return (report, false) }
-      if request.kind == .reviews {
-        var work = ReviewImport(run, columns: columns, rejects: rejects, tell: tell)
-        return try work.run(reader, source.fingerprint) { rows, bytes in
+      if request.kind != .products {
+        var work = RowImport(run, columns: columns, rejects: rejects, tell: tell)
+        let pass = { (rows: Int, bytes: Int) in
           progress(ImportProgress(phase: .reading, rows: rows, bytes: bytes, totalBytes: file.size))
           if shouldStop() { throw StoreError.interrupted() }
         }
-      }
-      if request.kind != .products {
-        var work = FilingImport(run, columns: columns, rejects: rejects, tell: tell)
-        let (report, stays) = try work.run(reader, source.fingerprint)
-        if !report.isRefused { try rejects?.complete() }
-        return (report, stays)
+        if request.kind == .reviews {
+          var reviews = ReviewImport(columns, ReviewTable(db))
+          return try work.run(reader, source.fingerprint, pass: pass) { try reviews.land(&$0, $1) }
+        }
+        var filing = FilingImport(columns)
+        return try work.run(reader, source.fingerprint, pass: pass) { try filing.land(&$0, $1) }
       }
       let (categories, categoryShelf) = try FilingShelf.load(.category, db)
       let (brands, brandShelf) = try FilingShelf.load(.brand, db)

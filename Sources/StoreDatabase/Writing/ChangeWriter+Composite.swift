@@ -25,9 +25,9 @@ extension ChangeWriter {
     try journal.append(
       JournalEntry(
         number: work.entry, at: at, actor: request.actor, origin: request.origin,
-        kind: StoreChange.catalog(change: change).kind, words: work.words, effects: work.effects),
+        kind: StoreChange.catalog(change: change).kind, words: work.told.words(), effects: work.told.first),
       change: json, steps: [])
-    return try receipt(entry: work.entry, work.effects, count: work.effectCount, change: json)
+    return try receipt(entry: work.entry, work.told.first, count: work.told.count, change: json)
   }
 
   /// The deepest first: a category is archived once nothing active is inside.

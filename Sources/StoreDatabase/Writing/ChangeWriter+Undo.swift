@@ -56,9 +56,9 @@ extension ChangeWriter {
       JournalEntry(
         number: work.entry, at: at, actor: request.actor, origin: request.origin,
         kind: isUndo ? "undo" : "redo",
-        words: work.words, undoes: undoes, redoes: redoes, effects: work.effects),
+        words: work.words, undoes: undoes, redoes: redoes, effects: work.told.first),
       change: change, steps: [])
-    return try receipt(entry: work.entry, work.effects, count: work.effectCount, change: change)
+    return try receipt(entry: work.entry, work.told.first, count: work.told.count, change: change)
   }
 
   /// The refusal to put a row back that a later entry brought to another revision, `current`.

@@ -8,16 +8,11 @@ import StoreCore
 ///
 /// Parts pass through one by one, since there may be a million.
 struct CompositeWriting {
-  /// The most effects told; the entry's words and the receipt count the rest.
-  static let mostEffects = 100
-
   let writer: ChangeWriter
   /// The entry's number to be.
   let entry: Int
-  /// The first effects.
-  private(set) var effects: [Effect] = []
-  /// How many effects there are in all.
-  private(set) var effectCount = 0
+  /// What was done, in words.
+  private(set) var told = ToldEffects()
   /// How many rows were changed.
   private(set) var rowCount = 0
 
@@ -45,7 +40,7 @@ struct CompositeWriting {
       found: found, after: after, beforeRevision: try writer.journal.revision(of: subject, found))
     step.after?.revision = entry
     let new = told ?? StoreRow.effects(from: found?.row, to: step.after)
-    tell(new, of: new.count)
+    self.told.tell(new)
     rowCount += 1
     step.place = try writer.rows.write(step, entry: entry, at: writer.at)
     try writer.journal.keep(step, of: entry)
@@ -53,14 +48,5 @@ struct CompositeWriting {
   }
 
   /// Takes in what was done to many rows at once: their first effects, and how many there are in all.
-  mutating func tell(_ first: [Effect], of count: Int) {
-    effectCount += count
-    effects += first.prefix(max(0, Self.mostEffects - effects.count))
-  }
-
-  /// "Status of category a: active → archived and 3 more".
-  var words: String {
-    let line = JournalEntry.words(for: Array(effects.prefix(1)))
-    return effectCount > 1 ? "\(line) and \(effectCount - 1) more" : line
-  }
+  mutating func tell(_ first: [Effect], of count: Int) { told.tell(first, of: count) }
 }

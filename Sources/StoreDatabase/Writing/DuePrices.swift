@@ -10,9 +10,6 @@ import StoreCore
 struct DuePrices {
   /// Who the journal says it was.
   static let actor = "schedule"
-  /// The most effects told; the entry's words count the rest.
-  private static let mostEffects = 100
-
   let db: Database
   let at: Instant
 
@@ -24,8 +21,7 @@ struct DuePrices {
     try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
     let (rows, journal) = (try RowTables(db), Journal(db))
     let number = try journal.next()
-    var effects: [Effect] = []
-    var count = 0
+    var told = ToldEffects()
     for sku in due {
       guard let found = try rows.find(Subject(.product, sku.text)), let before = found.row.product else {
         continue
@@ -35,15 +31,12 @@ struct DuePrices {
         found: found, after: .catalog(row: .product(row: after)), beforeRevision: before.revision,
         place: found.id)
       try journal.keep(step, of: number)
-      let news = DuePrices.effects(before, after)
-      count += news.count
-      effects += news.prefix(Self.mostEffects - effects.count)
+      told.tell(DuePrices.effects(before, after))
     }
-    let words = JournalEntry.words(for: Array(effects.prefix(1)))
     try journal.append(
       JournalEntry(
         number: number, at: at, actor: Self.actor, origin: .schedule, kind: "catalog.scheduledPricesTook",
-        words: count > 1 ? "\(words) and \(count - 1) more" : words, effects: effects),
+        words: told.words(), effects: told.first),
       change: try CanonicalJSON.text(of: ["scheduledPricesTook": ["until": at.milliseconds]]), steps: [])
   }
 

@@ -8,9 +8,6 @@ import StoreCore
 ///
 /// Products and reviews pass through one by one, since an import may have touched a million.
 struct PutBack {
-  /// The most effects told; the entry's words count the rest.
-  private static let mostEffects = 100
-
   private let writer: ChangeWriter
   private let history: History
   private let rules: PutBackRules
@@ -26,8 +23,8 @@ struct PutBack {
   /// Products whose turn is yet to come as they were before a barcode was taken off them, by
   /// `Subject.lookup`.
   private var parked: [String: StoreRow] = [:]
-  private(set) var effects: [Effect] = []
-  private(set) var effectCount = 0
+  /// What was put back, in words.
+  private(set) var told = ToldEffects()
 
   init(_ writer: ChangeWriter, number: Int, source: Int, isUndo: Bool) throws {
     self.writer = writer
@@ -60,20 +57,16 @@ struct PutBack {
   /// What is done again is told as it was told first; what rows do not tell is told back in the entry's words.
   /// An import told of its file.
   private mutating func tellAsBefore() throws {
-    guard let told = try writer.journal.entry(number), told.kind != ImportRun.kind else { return }
+    guard let before = try writer.journal.entry(number), before.kind != ImportRun.kind else { return }
     if !isUndo {
-      (effects, effectCount) = (told.effects, max(effectCount, told.effects.count))
-    } else if effects.isEmpty {
-      tell(told.effects.map(\.turnedRound))
+      told = ToldEffects(before.effects, of: told.count)
+    } else if told.first.isEmpty {
+      told.tell(before.effects.map(\.turnedRound))
     }
   }
 
   /// The entry's line in the journal.
-  var words: String {
-    let line = JournalEntry.words(
-      for: Array(effects.prefix(1)), undoes: isUndo ? number : nil, redoes: isUndo ? nil : number)
-    return effectCount > 1 ? "\(line) and \(effectCount - 1) more" : line
-  }
+  var words: String { told.words(undoes: isUndo ? number : nil, redoes: isUndo ? nil : number) }
 
   private mutating func put(_ kept: KeptRow) throws {
     var found = try writer.rows.find(kept.subject)
@@ -90,7 +83,7 @@ struct PutBack {
     step.after?.retime(by: writer.rows.settings, at: writer.at)
     try freeBarcodes(of: step)
     try rules.check(step)
-    tell(StoreRow.effects(from: found?.row, to: step.after))
+    told.tell(StoreRow.effects(from: found?.row, to: step.after))
     step.place = try writer.rows.write(step, entry: entry, at: writer.at)
     try writer.journal.keep(step, of: entry)
   }
@@ -127,14 +120,8 @@ struct PutBack {
       throw StoreError.undoRefused(
         number, "\(reviewed.sku) has review \(reviewed.review)", later: reviewed.revision)
     }
-    let first = try made.images(in: range, limit: Self.mostEffects)
+    let first = try made.images(in: range, limit: ToldEffects.most)
     let count = try made.remove(range, keptBy: entry)
-    tell(first.flatMap { StoreRow.effects(from: $0, to: nil) })
-    effectCount += count - first.count
-  }
-
-  private mutating func tell(_ new: [Effect]) {
-    effectCount += new.count
-    effects += new.prefix(max(0, Self.mostEffects - effects.count))
+    told.tell(first.flatMap { StoreRow.effects(from: $0, to: nil) }, of: count)
   }
 }
