@@ -11,7 +11,7 @@ import StoreCore
 package struct AppRouter: Router {
   let catalog: CatalogModel
   private let catalogRouter: CatalogRouter
-  private let shop: ShopModel
+  let shop: ShopModel
   private let clock: Clock
   /// How the session draws and asks, for screens that want to know.
   let presented: Presented
