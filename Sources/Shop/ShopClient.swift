@@ -17,6 +17,8 @@ package import StoreCore
   func journal(_ query: JournalQuery, limit: Int) async throws(StoreError) -> ListPage<JournalEntry>
   /// One entry; refused as `unknown-entry`.
   func entry(_ number: Int) async throws(StoreError) -> JournalEntry
+  /// What undo alone would take back, seen from the page of a row; nil: nothing.
+  func undoScope(of subject: Subject) async throws(StoreError) -> UndoScope?
   /// Names of stars that begin with a prefix, for completion: at once.
   func starCandidates(prefix: String, limit: Int) -> [Suggestion]
   /// Numbers among the newest `limit` entries that begin with a prefix, newest first, with their words: at once.

@@ -93,6 +93,15 @@ package import StoreCore
   /// Takes an entry back; refused as `undo-refused` with the reason, `nothing-to-undo` or `unknown-entry`.
   package func undo(_ entry: Int? = nil) async throws(StoreError) -> Receipt { try await store.undo(entry) }
 
+  /// Takes back the latest entry on the page of a row; refused as `undo-elsewhere` when that has nothing to do
+  /// with the row, naming the latest that has.
+  package func undo(on subject: Subject) async throws(StoreError) -> Receipt {
+    if let scope = try await store.undoScope(of: subject), !scope.isOfRow {
+      throw .undoElsewhere(subject, latest: scope.latest, ofRow: scope.ofRow)
+    }
+    return try await store.undo(nil)
+  }
+
   /// Takes an undo back; refused as `undo-refused`, `nothing-to-redo` or `unknown-entry`.
   package func redo(_ entry: Int? = nil) async throws(StoreError) -> Receipt { try await store.redo(entry) }
 }

@@ -90,6 +90,10 @@ extension StoreDesk {
     try await store.journal(query, limit: limit)
   }
 
+  package func undoScope(of subject: Subject) async throws(StoreError) -> UndoScope? {
+    try await store.undoScope(of: subject)
+  }
+
   package func entry(_ number: Int) async throws(StoreError) -> JournalEntry { try await store.entry(number) }
 
   package func starCandidates(prefix: String, limit: Int) -> [Suggestion] {
