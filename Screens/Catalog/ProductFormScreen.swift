@@ -25,7 +25,9 @@ struct ProductFormScreen: FormScreen {
         .category, "File it in a category", "code", takesNone: true, from: catalog.completions(.category)),
       FormEntry(.brand, "Name its brand", "code", takesNone: true, from: catalog.completions(.brand)),
       FormEntry(.barcode, "Type its barcode, or several with commas", "barcode", isText: true),
-      FormEntry(.unit, "Say what it is counted in, such as each or kg 3", "unit", isText: true),
+      FormEntry(
+        .unit, "Say what it is counted in, such as each or kg 3", "unit", isText: true,
+        from: CatalogModel.units),
       FormEntry(.family, "Put it into a family", "code", takesNone: true, from: catalog.families),
       FormEntry(.options, "Say what tells it from its family: size=L;colour=blue", "options", isText: true),
       FormEntry(.tax, "Name its tax class", "class", takesNone: true, from: catalog.taxClasses),
