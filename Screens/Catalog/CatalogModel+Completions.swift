@@ -13,6 +13,22 @@ extension CatalogModel {
 }
 
 extension CatalogModel {
+  /// Units that are often meant, each with its decimals.
+  nonisolated static let units = offering([
+    Candidate("each", "whole pieces"), Candidate("pair"), Candidate("set"), Candidate("kg 3", "in grams"),
+    Candidate("g"), Candidate("l 3", "in millilitres"), Candidate("m 2", "in centimetres"),
+  ])
+
+  /// The same units without their decimals.
+  nonisolated static let unitWords = offering(
+    ["each", "pair", "set", "kg", "g", "l", "m"].map { Candidate($0) })
+
+  private nonisolated static func offering(_ all: [Candidate]) -> @Sendable (String) -> [Candidate] {
+    { prefix in all.filter { $0.text.hasPrefix(prefix) } }
+  }
+}
+
+extension CatalogModel {
   /// Families in use that begin with what is typed, and none.
   var families: (String) -> [Candidate] {
     { [self] prefix in

@@ -74,7 +74,9 @@ struct ProductDetailView {
   }
 
   private static func options(of product: Product?) -> (String) -> [Candidate] {
-    let known = product?.options.map { Candidate($0.name + "=", $0.value) } ?? []
+    var known = product?.options.map { Candidate($0.name + "=", $0.value) } ?? []
+    // What products mostly differ by, before any of it is known.
+    if known.isEmpty { known = [Candidate("size="), Candidate("colour=")] }
     return { prefix in known.filter { $0.text.hasPrefix(prefix) } }
   }
 

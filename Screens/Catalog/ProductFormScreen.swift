@@ -26,7 +26,9 @@ struct ProductFormScreen: FormScreen {
         from: catalog.completions(.category)),
       FormEntry(.brand, "Name its brand", "code", from: catalog.completions(.brand)),
       FormEntry(.barcode, "Type its barcode, or several with commas", "barcode", isText: true),
-      FormEntry(.unit, "Say what it is counted in, such as each or kg 3", "unit", isText: true),
+      FormEntry(
+        .unit, "Say what it is counted in, such as each or kg 3", "unit", isText: true,
+        from: CatalogModel.units),
       FormEntry(.family, "Put it into a family", "code", from: catalog.families),
       FormEntry(
         .options, "Say what tells it from its family: size=L;colour=blue", "options", isText: true,

@@ -37,9 +37,8 @@ struct ProductScreen: Screen {
   }
 
   var commands: CommandSet<ProductEvents> {
-    Command("price", "Set the price, now or from a day on", .word("amount"), .option("from", LocalDate.self))
-    {
-      ProductEvents.priced($0, from: $1)
+    Command("price", "Set the price, now or from a day on", .word("amount"), .option("from", DayAhead.self)) {
+      ProductEvents.priced($0, from: $1?.day)
     }.likely("price AMOUNT").example("price 12.00").example("price 12.00 --from 2027-01-01")
     Command("name", "Give it another name", .words("name"), event: ProductEvents.renamed)
       .also("rename").likely("name NAME").example("name Blue mug, large")
@@ -55,8 +54,13 @@ struct ProductScreen: Screen {
     Command("barcode", "Add a barcode, or change its pack", .word("barcode"), .option("pack", Int.self)) {
       ProductEvents.barcodeAdded($0, pack: $1)
     }.example("barcode 4006381333931").example("barcode 4006381333931 --pack 12")
-    Command("unbarcode", "Take a barcode away", .word("barcode"), event: ProductEvents.barcodeRemoved)
-    Command("unit", "Say what it is counted in", .words("unit"), .option("decimals", Int.self)) {
+    Command(
+      "unbarcode", "Take a barcode away", .word("barcode", from: barcodes),
+      event: ProductEvents.barcodeRemoved)
+    Command(
+      "unit", "Say what it is counted in", .words("unit", from: CatalogModel.unitWords),
+      .option("decimals", Int.self)
+    ) {
       ProductEvents.unitSet($0, decimals: $1)
     }.example("unit kg 3")
     ProductDetailView.commands(catalog, shown.last).map { .detail($0) }
@@ -79,6 +83,13 @@ struct ProductScreen: Screen {
       ProductEvents.reviewed($0, author: $1, title: $2, text: $3)
     }.example("review 5 \"Ana Lee\" \"Just right\" --text \"Holds a whole pot.\"")
     Command("reviews", "What people say of it", event: ProductEvents.reviewsOpened)
+  }
+
+  /// The barcodes it has, as it was read last.
+  private var barcodes: (String) -> [Candidate] {
+    let known =
+      shown.last?.barcodes.map { Candidate($0.text, $0.pack == 1 ? "" : "a pack of \($0.pack)") } ?? []
+    return { prefix in known.filter { $0.text.hasPrefix(prefix) } }
   }
 
   func page() async throws -> Page {

@@ -141,13 +141,16 @@ struct DashboardParts {
       [Column("name", "Name", .code)] + StarStanding.columns + [Column("address", "Address", .code)],
       firstNumber: routes.count + 1)
     for (star, standing) in zip(stars.rows, standings) {
-      let cells = standing.cells(seen: star.seen, at: star.at)
+      let cells = standing.cells(seen: star.seen)
       for cell in [.code(star.name)] + cells + [.code(star.address)] { table.append(cell: cell) }
     }
     // What leads nowhere leads to the page that says why.
     add(
       "Starred", table,
       leadingTo: standings.map { ($0.loss == nil ? $0.route : nil) ?? .starred(StarListQuery()) })
+    for (star, standing) in zip(stars.rows, standings) {
+      if let remark = standing.remark(on: star.name) { blocks.append(.text(remark)) }
+    }
     guard stars.hasNext else { return }
     let rest = Total.grouped(stars.total.count - stars.rows.count)
     let more = if case .exact = stars.total { rest } else { "more than \(rest)" }

@@ -24,9 +24,9 @@ struct JournalScreen: Screen {
     Command(
       "filter", "Keep a subject, an actor, a time; without them, everything",
       .option("subject", Subject.self),
-      .option("actor", String.self), .option("since", LocalDate.self)
+      .option("actor", String.self), .option("since", DayPast.self)
     ) {
-      JournalEvents.filtered(subject: $0, actor: $1, since: $2)
+      JournalEvents.filtered(subject: $0, actor: $1, since: $2?.day)
     }.likely("filter --since DATE").example("filter --subject product:MUG-BLU")
     Command("next", "The entries before these", event: JournalEvents.turned)
   }

@@ -40,10 +40,11 @@ struct StarredScreen: Screen {
     var hasChanges = false
     for star in list.rows {
       let standing = await stars.standing(star)
-      for cell in [.code(star.name), .code(star.address)] + standing.cells(seen: star.seen, at: star.at) {
+      for cell in [.code(star.name), .code(star.address)] + standing.cells(seen: star.seen) {
         table.append(cell: cell)
       }
       hasChanges = hasChanges || standing.hasChanged(since: star.seen)
+      if let remark = standing.remark(on: star.name) { notes.append(.text(remark)) }
       if let loss = standing.loss { notes.append(.text(Self.note(star.name, loss))) }
     }
     if hasChanges { notes.append(.text("star NAME on such a list again takes its present count as seen.")) }

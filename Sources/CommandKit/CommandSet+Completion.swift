@@ -63,10 +63,7 @@ private struct HalfTyped {
     if partial.hasPrefix("--") { return options(partial) }
     let values = nextValues(partial)
     guard partial.isEmpty || partial == "-" else { return values }
-    let all = values + options(partial)
-    // A keyboard fills in what alone could follow: an option nobody began is not to be typed in place of a word.
-    let takesWords = slots.contains { !$0.isNamed }
-    return partial.isEmpty && values.isEmpty && takesWords && all.count == 1 ? [] : all
+    return values + options(partial)
   }
 
   private func named(_ name: String) -> Slot? {

@@ -134,7 +134,9 @@ extension AddressCompletion {
     case "subject": return subjects(prefix)
     default: break
     }
-    if let type = field.type, case let known = days.candidates(type, prefix), !known.isEmpty { return known }
+    // Lists look back from today.
+    let type = field.name == "since" ? DayPast.self : field.type
+    if let type, case let known = days.candidates(type, prefix), !known.isEmpty { return known }
     return field.candidates.filter { $0.text.hasPrefix(prefix) }
   }
 

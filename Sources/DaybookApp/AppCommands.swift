@@ -1,4 +1,5 @@
 import AppRoutes
+import Catalog
 import CommandKit
 import ScreenKit
 import Shop
@@ -16,8 +17,8 @@ enum AppCommands {
         .optionalWord("entry", from: entries(shop))
       ) {
         (entry: Int?) in
-        Everywhere { _ in
-          let receipt = try await shop.undo(entry)
+        Everywhere { route in
+          let receipt = try await undo(entry, on: route, shop)
           return .takenBack(receipt, made: try await words(receipt.takenFrom, shop, clock))
         }
       }.example("undo 12")
@@ -31,6 +32,14 @@ enum AppCommands {
         (name: String?) in Everywhere { route in try await unstar(route, as: name, shop) }
       }
     }
+  }
+
+  /// Alone it means the entry whose page it is typed on, or the latest, which must have to do with the page.
+  private static func undo(_ entry: Int?, on route: Routes, _ shop: ShopModel) async throws -> Receipt {
+    if let entry { return try await shop.undo(entry) }
+    if case .entry(let number) = route { return try await shop.undo(number) }
+    guard let subject = route.row else { return try await shop.undo() }
+    return try await shop.undo(on: subject)
   }
 
   /// The newest entries of the journal with what they changed.
@@ -48,9 +57,8 @@ enum AppCommands {
   {
     guard let author else { return nil }
     let settings = try await shop.settings()
-    let (then, now) = (settings.local(author.at), settings.local(clock.now()))
-    let time = then.text.dropFirst(11).prefix(5)
-    return "by \(author.actor), " + (then.date == now.date ? "" : then.date.text + " ") + time
+    let isToday = settings.local(author.at).date == settings.local(clock.now()).date
+    return "by \(author.actor), " + settings.clock(at: author.at).dropFirst(isToday ? 11 : 0)
   }
 
   private static func star(
@@ -88,7 +96,20 @@ extension Routes {
     }
   }
 
-  /// The row that a page is about.
+  /// The row that all of a page is about, also of its forms and lists.
+  fileprivate var row: Subject? {
+    guard case .catalog(let route) = self else { return nil }
+    return switch route {
+    case .prices(let sku), .productReviews(let sku, _): Subject(.product, sku.text)
+    case .review(let number): Subject(.review, String(number))
+    case .productForm(let form): form.target.map { Subject(.product, $0.text) }
+    case .categoryForm(let form): form.target.map { Subject(.category, $0.text) }
+    case .brandForm(let form): form.target.map { Subject(.brand, $0.text) }
+    default: subject
+    }
+  }
+
+  /// The row whose own page it is.
   fileprivate var subject: Subject? {
     switch self {
     case .catalog(.product(let sku)): Subject(.product, sku.text)

@@ -14,6 +14,8 @@ extension AppRouter {
       let route = try Routes(text: star.address)
       standing.count = try await count(route)
       if standing.count == nil { try await check(route) }
+      standing.archived = try await archived(route)
+      if standing.count != nil { standing.since = try await shop.countChanged(of: star.name) }
     } catch {
       standing.loss = Self.loss(error)
     }
@@ -44,6 +46,28 @@ extension AppRouter {
       try await screen(for: route).count().map(Total.exact)
     default: nil
     }
+  }
+
+  /// What the page or list at `route` is about, if that is archived.
+  private func archived(_ route: Routes) async throws -> Subject? {
+    guard case .catalog(let route) = route else { return nil }
+    switch route {
+    case .product(let sku), .prices(let sku), .productReviews(let sku, _):
+      return try await catalog.product(sku).status == .archived ? Subject(.product, sku.text) : nil
+    case .category(let code): return try await archived(code, nil)
+    case .categories(let query): return try await archived(query.inside, nil)
+    case .brand(let code): return try await archived(nil, code)
+    case .products(let query): return try await archived(query.category, query.brand)
+    default: return nil
+    }
+  }
+
+  private func archived(_ category: Code?, _ brand: Code?) async throws -> Subject? {
+    if let category, try await catalog.category(category).row.status == .archived {
+      return Subject(.category, category.text)
+    }
+    if let brand, try await catalog.brand(brand).status == .archived { return Subject(.brand, brand.text) }
+    return nil
   }
 
   /// Reads the page at `route`, to see that it is there; refused as the page would be.

@@ -15,7 +15,7 @@ package struct AppRouter: Router {
   private let catalogRouter: CatalogRouter
   let inventory: InventoryModel
   private let inventoryRouter: InventoryRouter
-  private let shop: ShopModel
+  let shop: ShopModel
   private let clock: Clock
   /// How the session draws and asks, for screens that want to know.
   let presented: Presented

@@ -1,3 +1,4 @@
+import AppRoutes
 import CommandKit
 import StoreCore
 
@@ -9,27 +10,45 @@ struct DayCandidates {
 
   /// The days that begin with `prefix`, where a day is asked for; nothing for any other type.
   func candidates(_ type: any CommandValue.Type, _ prefix: String) -> [Candidate] {
-    guard type == LocalDate.self else { return [] }
-    return all.filter { $0.text.hasPrefix(prefix) }
-  }
-
-  private var all: [Candidate] {
-    let now = clock.now()
-    let local = now.milliseconds + Int64(utcOffset(now)) * 1000
-    let today = LocalDate(daysSince1970: Int((Double(local) / 86_400_000).rounded(.down)))
-    let number = today.daysSince1970
-    let first = LocalDate(daysSince1970: number - today.day + 1)
-    // 31 days behind a first lies in the next month, and a day before it in the last one.
-    let next = LocalDate(daysSince1970: first.daysSince1970 + 31)
-    let last = LocalDate(daysSince1970: first.daysSince1970 - 1)
-    let days = [
-      (number, "today"), (number - 1, "yesterday"), (number - 7, "a week ago"),
-      (first.daysSince1970, "the first of this month"),
-      (last.daysSince1970 - last.day + 1, "the first of last month"), (number + 1, "tomorrow"),
-      (next.daysSince1970 - next.day + 1, "the first of next month"),
-    ]
+    let days: [(Int, String)]
+    switch type {
+    case is LocalDate.Type: days = past + ahead
+    case is DayPast.Type: days = past
+    case is DayAhead.Type: days = ahead
+    default: return []
+    }
     var seen: Set<Int> = []
     return days.filter { seen.insert($0.0).inserted }
       .map { Candidate(LocalDate(daysSince1970: $0.0).text, $0.1) }
+      .filter { $0.text.hasPrefix(prefix) }
   }
+
+  private var today: LocalDate {
+    let now = clock.now()
+    let local = now.milliseconds + Int64(utcOffset(now)) * 1000
+    return LocalDate(daysSince1970: Int((Double(local) / 86_400_000).rounded(.down)))
+  }
+
+  private var past: [(Int, String)] {
+    let today = today
+    let number = today.daysSince1970
+    let first = number - today.day + 1
+    return [
+      (number, "today"), (number - 1, "yesterday"), (number - 7, "a week ago"),
+      (first, "the first of this month"), (Self.first(of: first - 1), "the first of last month"),
+    ]
+  }
+
+  private var ahead: [(Int, String)] {
+    let today = today
+    let number = today.daysSince1970
+    return [
+      (number + 1, "tomorrow"), (number + 7, "in a week"),
+      // 31 days behind a first lie in the next month.
+      (Self.first(of: number - today.day + 32), "the first of next month"),
+    ]
+  }
+
+  /// The first day of the month that a day lies in.
+  private static func first(of number: Int) -> Int { number - LocalDate(daysSince1970: number).day + 1 }
 }

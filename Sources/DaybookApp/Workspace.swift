@@ -27,6 +27,7 @@ package final class Workspace {
   package init(database: StoreDatabase, actor: String, ids: Identifiers = .system, clock: Clock = .system) {
     self.database = database
     self.clock = clock
+    database.starredList = { address in (try? Routes(text: address))?.starredList }
     desk = StoreDesk(store: database, actor: actor, ids: ids)
     catalog = CatalogModel(store: desk)
     inventory = InventoryModel(store: desk)

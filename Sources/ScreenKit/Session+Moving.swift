@@ -77,10 +77,15 @@ extension Session {
 
   /// Lets a page that stays where it is know what was changed, so that completion tells what is possible now.
   ///
-  /// Not where rows have numbers: those mean the rows that were drawn.
+  /// Where rows have numbers those go on meaning the rows that were drawn, each as it is now.
   func lookAgain() async {
-    guard isInteractive, shown?.isNumbered == false else { return }
-    _ = try? await screen.page()
+    guard isInteractive, let drawn = shownPage, let shown else { return }
+    guard shown.isNumbered else {
+      _ = try? await screen.page()
+      return
+    }
+    guard let now = try? await router.screen(for: navigation.current).page() else { return }
+    shownPage = drawn.renewed(by: now)
   }
 
   func draw(page: Page, _ pipeline: Pipeline) throws {

@@ -51,3 +51,38 @@ extension Session {
   /// What the page drawn last shows.
   var shown: ShownPage? { shownPage.map(ShownPage.init) }
 }
+
+extension Page {
+  /// The same rows in the same order, each with what the row of its key holds in another drawing of the page.
+  func renewed(by now: Page) -> Page {
+    var rows: [RowKey: (table: Table, row: Int)] = [:]
+    for case .table(let table) in now.blocks {
+      for row in 0..<table.rowCount { if let key = RowKey(table, row) { rows[key] = (table, row) } }
+    }
+    var page = self
+    page.blocks = blocks.map { block in
+      guard case .table(let table) = block else { return block }
+      var renewed = Table(table.key, table.columns, firstNumber: table.firstNumber)
+      for row in 0..<table.rowCount {
+        let source = RowKey(table, row).flatMap { rows[$0] }
+        for column in table.columns.indices {
+          let (from, place) = source.map { ($0.table, $0.row) } ?? (table, row)
+          renewed.append(cell: from.columns == table.columns ? from[place, column] : table[row, column])
+        }
+      }
+      return .table(renewed)
+    }
+    return page
+  }
+}
+
+/// What a row is known by: its table and its first code.
+private struct RowKey: Hashable {
+  let table: String
+  let code: String
+
+  init?(_ table: Table, _ row: Int) {
+    guard let code = table.columns.indices.lazy.compactMap({ table[row, $0].key }).first else { return nil }
+    (self.table, self.code) = (table.key, code)
+  }
+}

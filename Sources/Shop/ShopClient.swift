@@ -10,10 +10,15 @@ package import StoreCore
   func star(at address: String) async throws(StoreError) -> Star?
   /// One star, ignoring case and accents; refused as `star-not-found` with names like it.
   func star(named name: String) async throws(StoreError) -> Star
+  /// When the list of the star of a name last came to count another number than before; nil: not since it is
+  /// starred, or it is no list.
+  func countChanged(of star: String) async throws(StoreError) -> Instant?
   /// One page of the journal, newest first, at most `limit` entries.
   func journal(_ query: JournalQuery, limit: Int) async throws(StoreError) -> ListPage<JournalEntry>
   /// One entry; refused as `unknown-entry`.
   func entry(_ number: Int) async throws(StoreError) -> JournalEntry
+  /// What undo alone would take back, seen from the page of a row; nil: nothing.
+  func undoScope(of subject: Subject) async throws(StoreError) -> UndoScope?
   /// Names of stars that begin with a prefix, for completion: at once.
   func starCandidates(prefix: String, limit: Int) -> [Suggestion]
   /// Numbers among the newest `limit` entries that begin with a prefix, newest first, with their words: at once.

@@ -50,6 +50,11 @@ package import StoreCore
   /// One star; refused as `star-not-found`.
   package func star(named name: String) async throws(StoreError) -> Star { try await store.star(named: name) }
 
+  /// When the list of a star last came to count another number; nil: not since it is starred, or it is no list.
+  package func countChanged(of star: String) async throws(StoreError) -> Instant? {
+    try await store.countChanged(of: star)
+  }
+
   /// Keeps an address under a name, in place of what that name held; `seen` is how many rows its list has now.
   package func star(
     _ name: String, address: String, subject: Subject? = nil, seen: Total? = nil
@@ -87,6 +92,15 @@ package import StoreCore
 
   /// Takes an entry back; refused as `undo-refused` with the reason, `nothing-to-undo` or `unknown-entry`.
   package func undo(_ entry: Int? = nil) async throws(StoreError) -> Receipt { try await store.undo(entry) }
+
+  /// Takes back the latest entry on the page of a row; refused as `undo-elsewhere` when that has nothing to do
+  /// with the row, naming the latest that has.
+  package func undo(on subject: Subject) async throws(StoreError) -> Receipt {
+    if let scope = try await store.undoScope(of: subject), !scope.isOfRow {
+      throw .undoElsewhere(subject, latest: scope.latest, ofRow: scope.ofRow)
+    }
+    return try await store.undo(nil)
+  }
 
   /// Takes an undo back; refused as `undo-refused`, `nothing-to-redo` or `unknown-entry`.
   package func redo(_ entry: Int? = nil) async throws(StoreError) -> Receipt { try await store.redo(entry) }

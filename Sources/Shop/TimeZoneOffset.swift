@@ -13,6 +13,12 @@ extension ShopSettings {
     Instant(milliseconds: instant.milliseconds + Int64(utcOffset(at: instant)) * 1000)
   }
 
+  /// What the shop's clock shows at a moment, as pages write it: "2026-11-21 20:29".
+  package func clock(at instant: Instant) -> String {
+    let text = local(instant).text
+    return text.prefix(10) + " " + text.dropFirst(11).prefix(5)
+  }
+
   /// The moment a day begins on the shop's clock; where midnight is skipped, the first moment after it.
   package func start(of day: LocalDate) -> Instant {
     let midnight = day.start.milliseconds

@@ -80,10 +80,18 @@ extension StoreDesk {
 
   package func star(named name: String) async throws(StoreError) -> Star { try await store.star(named: name) }
 
+  package func countChanged(of star: String) async throws(StoreError) -> Instant? {
+    try await store.countChanged(of: star)
+  }
+
   package func journal(
     _ query: JournalQuery, limit: Int
   ) async throws(StoreError) -> ListPage<JournalEntry> {
     try await store.journal(query, limit: limit)
+  }
+
+  package func undoScope(of subject: Subject) async throws(StoreError) -> UndoScope? {
+    try await store.undoScope(of: subject)
   }
 
   package func entry(_ number: Int) async throws(StoreError) -> JournalEntry { try await store.entry(number) }

@@ -78,6 +78,13 @@ extension ErrorCode {
       brand, star or setting. Otherwise undo would silently overwrite the later change. Undo the \
       later entries first, or make the change you want by hand.
       """
+    case .undoElsewhere:
+      """
+      On the page of a product, review, category or brand undo alone takes back the latest change of \
+      the shop only if that has to do with what the page is about; else it would take back somebody's \
+      work elsewhere without showing it. Say which you mean: the first command names the latest change \
+      of this page, the second the latest of the shop.
+      """
     case .nothingToUndo:
       """
       No entry is left that could be taken back: the journal is empty, or everything in it is \

@@ -13,6 +13,7 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
 
   // The journal.
   case undoRefused = "undo-refused"
+  case undoElsewhere = "undo-elsewhere"
   case nothingToUndo = "nothing-to-undo"
   case nothingToRedo = "nothing-to-redo"
   case unknownEntry = "unknown-entry"

@@ -4,6 +4,8 @@ package struct JournalEntry: Hashable, Sendable {
   package var number: Int
   /// When it was written.
   package var at: Instant
+  /// What the shop's clock showed then, as pages write it: "2026-11-21 20:29"; nil where nobody tells it in words.
+  package var clock: String?
   /// Who asked.
   package var actor: String
   /// From where.

@@ -226,6 +226,14 @@ extension StoreError {
       guidance: later.map { ["run: undo \($0)", "run: /journal/\($0)"] } ?? ["run: /journal"])
   }
 
+  /// Undo alone was typed on the page of a row that the latest entry has nothing to do with.
+  package static func undoElsewhere(_ subject: Subject, latest: JournalEntry, ofRow: Int?) -> StoreError {
+    let row = subject.kind == .review ? "review \(subject.key)" : subject.key
+    return StoreError(
+      .undoElsewhere, "The latest change, entry \(latest.number), is not about \(row): \(latest.words).",
+      guidance: [ofRow, latest.number].compactMap(\.self).map { "run: undo \($0)" })
+  }
+
   /// A later entry stands in the way of a redo.
   package static func redoRefused(_ entry: Int, _ reason: String) -> StoreError {
     StoreError(

@@ -1,3 +1,4 @@
+package import Catalog
 import GRDB
 package import StoreCore
 
@@ -19,6 +20,9 @@ package import StoreCore
   let memory = PageMemory()
   /// How much work a page of products may take.
   var limits = ProductLimits()
+  /// The list an address stands for, nil for another page: addresses are known only to whoever draws them. Nil:
+  /// nobody notes when the counts of starred lists change.
+  package var starredList: ((String) -> StarredList?)?
 
   /// Opens the store at a path, making it when there is none and `readOnly` is off.
   ///
@@ -66,7 +70,10 @@ package import StoreCore
       return try queue.writeWithoutTransaction { db in
         try db.beginTransaction(.immediate)
         do {
+          let stars = starredList.map { StarWatch(db, $0) }
+          try stars?.begin()
           let value = try body(db)
+          if intent == .apply { try stars?.end() }
           try intent == .apply ? db.commit() : db.rollback()
           return value
         } catch {

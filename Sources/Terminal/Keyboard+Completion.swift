@@ -56,6 +56,10 @@ extension Keyboard {
     listed = candidates
     let before = Array(line.utf8.prefix(range.lowerBound))
     rlx_set_appends_blank(completion.appendsBlank ? 1 : 0)
+    // Options that nobody began are listed, not typed: even one that is alone, or the dashes of all.
+    if range.lowerBound >= cursor, candidates.allSatisfy({ $0.text.hasPrefix("-") }) {
+      return list([before] + candidates.map { before + $0.text.utf8 })
+    }
     if candidates.count == 1 {
       if range.upperBound > cursor { rl_delete_text(Int32(cursor), Int32(range.upperBound)) }
       return list([before + candidates[0].text.utf8])

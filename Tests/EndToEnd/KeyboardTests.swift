@@ -71,6 +71,22 @@ import Testing
     #expect((listed + keyboard.output).contains("--min"))
   }
 
+  @Test func `options that nobody began are listed and not typed`() async throws {
+    try await fill()
+    let keyboard = try keyboard(["/catalog/products"], prompt: "/catalog/products> ")
+
+    // Had a dash been typed, the line would be refused.
+    keyboard.send("filter \t\t")
+    try keyboard.waitFor("--min")
+    keyboard.send("\r")
+    try keyboard.waitFor("/catalog/products> ")
+    keyboard.send("brand none \t\t")
+    try keyboard.waitFor("--confirm")
+    keyboard.send("\r")
+    let asked = try keyboard.waitFor("> ")
+    #expect(!(asked + keyboard.output).contains("missing-value"), "\(asked)")
+  }
+
   @Test func `an address is completed segment by segment, a SKU with its name beside it`() async throws {
     try await fill()
     let keyboard = try keyboard()

@@ -165,7 +165,12 @@ import Testing
     }
     for kind in [Subject.Kind.product, .category, .brand, .star] {
       all.append(try #require(Candidates.sql(kind)))
-      if kind != .star { all.append(try #require(Candidates.describingSQL(kind))) }
+      if kind != .star {
+        all += [
+          try #require(Candidates.describingSQL(kind)),
+          try #require(Candidates.describingSQL(kind, byName: true)),
+        ]
+      }
     }
     for sql in all {
       let steps = try plan(sql)

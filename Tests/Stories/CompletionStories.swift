@@ -120,6 +120,68 @@ extension Story {
     #expect(shop.candidates(line).map(\.text) == expected.map { head + $0 })
   }
 
+  @Test func `what no code begins with is looked for by name`() async throws {
+    let shop = try await Story.shop(
+      """
+      /catalog/categories add bowls 和食器
+      /catalog/categories add kitchen Kitchen
+      /catalog/brands add asgrund Åsgrund
+      /catalog/products add P-1 "Écru bowl" --price 3
+      /catalog/products add P-2 "Écru plate" --price 3
+      """)
+
+    #expect(
+      shop.candidates("/catalog/products category 和") == [Candidate("bowls", "和食器\t0 products")])
+    #expect(shop.candidates("/catalog/products/P-1 brand Åsg").map(\.text) == ["asgrund"])
+    #expect(shop.candidates("/catalog/products?brand=ÅS").map(\.text) == ["/catalog/products?brand=asgrund"])
+    #expect(
+      shop.candidates("/catalog/products/ecru").map(\.text) == [
+        "/catalog/products/P-1", "/catalog/products/P-2",
+      ])
+    #expect(shop.candidates("/catalog/products category kit").map(\.text) == ["kitchen"])
+    #expect(shop.candidates("/catalog/products category 食").isEmpty)
+  }
+
+  @Test func `a page's own words are offered: barcodes, units, options`() async throws {
+    let shop = try await Story.shop(
+      """
+      /catalog/products add M Mug --price 3 --barcode 4006381333931
+      /catalog/products/M barcode 4006381333948 --pack 12
+      /catalog/products/M
+      """)
+
+    #expect(
+      shop.candidates("unbarcode ") == [
+        Candidate("4006381333931"), Candidate("4006381333948*12", "a pack of 12"),
+      ])
+    #expect(shop.candidates("unbarcode 9").isEmpty)
+    #expect(shop.candidates("unit ").map(\.text).prefix(2) == ["each", "pair"])
+    #expect(shop.candidates("unit k").map(\.text) == ["kg"])
+    #expect(shop.candidates("option ").map(\.text) == ["size=", "colour="])
+    await shop.read("option size=L")
+    await shop.read("show")
+    #expect(shop.candidates("option ") == [Candidate("size=", "L")])
+    await shop.read("edit")
+    #expect(shop.candidates("unit k").map(\.text) == ["kg 3"])
+  }
+
+  @Test func `rows keep their numbers after a change and tell what is in them now`() async throws {
+    let shop = try await Story.shop(
+      """
+      /catalog/products add M Mug --price 3
+      /catalog/products add N Nut --price 4
+      /catalog/products/N price 5
+      """)
+    var seen: [[Candidate]] = []
+    var lines = ["/catalog/products", "undo", "quit"][...]
+    _ = await shop.session.run(
+      LineSource(isInteractive: true) { _ in
+        seen.append(shop.candidates("open 2"))
+        return lines.popFirst().map { .line(Line($0, from: .keyboard)) } ?? .end
+      })
+    #expect(seen.suffix(2) == [[Candidate("2", "N\tNut\t5.00")], [Candidate("2", "N\tNut\t4.00")]])
+  }
+
   @Test func `options are completed by type, days by the shop's calendar`() async throws {
     let shop = try await Story(start: Instant(milliseconds: 1_795_300_000_000))
     await shop.read("/settings timezone Asia/Tokyo")
@@ -128,9 +190,14 @@ extension Story {
       shop.candidates("/journal filter --since ") == [
         Candidate("2026-11-22", "today"), Candidate("2026-11-21", "yesterday"),
         Candidate("2026-11-15", "a week ago"), Candidate("2026-11-01", "the first of this month"),
-        Candidate("2026-10-01", "the first of last month"), Candidate("2026-11-23", "tomorrow"),
+        Candidate("2026-10-01", "the first of last month"),
+      ])
+    #expect(
+      shop.candidates("/catalog/products/M price 5 --from ") == [
+        Candidate("2026-11-23", "tomorrow"), Candidate("2026-11-29", "in a week"),
         Candidate("2026-12-01", "the first of next month"),
       ])
+    #expect(shop.candidates("/journal?since=2026-12").isEmpty)
     #expect(shop.candidates("/journal?since=2026-10").map(\.text) == ["/journal?since=2026-10-01"])
     #expect(shop.candidates("/catalog/products status a").map(\.text) == ["active", "archived", "all"])
     #expect(shop.candidates("/catalog/products filter --min ") == [])

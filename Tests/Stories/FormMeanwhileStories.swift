@@ -22,7 +22,7 @@ import Testing
       shop.errors.hasPrefix(
         """
         input:1: stale: M was changed since you began, so nothing was saved.
-          Entry 7 by clerk, 2026-01-01T00:00:06.000Z: Price of M: 10.00 → 11.00.
+          Entry 7 by clerk, 2026-01-01 00:00: Price of M: 10.00 → 11.00.
           refresh takes their change over and keeps what you typed; then save.
           fix 1: refresh
         """), "\(shop.errors)")

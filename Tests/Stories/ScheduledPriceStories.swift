@@ -131,6 +131,7 @@ import Testing
         Name of N: Nut → Nud  (entry 8)
       redo 5
         Price of M: 10.00 → 12.00  (entry 9)
+      home
       undo
         Name of N back from Nud to Nut  (entry 10)
       """)

@@ -87,7 +87,7 @@ import Testing
 
     #expect(utc.contains("2026-01-01 00:00"))
     #expect(tokyo.contains("2026-01-01 09:00"))
-    await shop.read("undo")
+    await shop.read("undo 2")
     #expect(await shop.read("/journal/1") == utc)
   }
 

@@ -63,9 +63,9 @@ package struct CheckedForm<Form: EntityForm>: Hashable, Sendable {
     return error
   }
 
-  /// Who changed what and when, one line each: "Entry 45 by ann, 2026-11-21T10:04:44.123Z: Price of ...".
+  /// Who changed what and when, one line each: "Entry 45 by ann, 2026-11-21 10:04: Price of ...".
   private var news: [String] {
-    since.map { "Entry \($0.number) by \($0.actor), \($0.at): \($0.words)." }
+    since.map { "Entry \($0.number) by \($0.actor), \($0.clock ?? $0.at.text): \($0.words)." }
   }
 }
 

@@ -100,7 +100,10 @@ extension StoreDatabase {
         }
         try db.beginTransaction(.immediate)
         do {
+          let stars = starredList.map { StarWatch(db, $0) }
+          try stars?.begin()
           let (report, stays) = try body(db)
+          if stays { try stars?.end() }
           try stays ? db.commit() : db.rollback()
           return report
         } catch {

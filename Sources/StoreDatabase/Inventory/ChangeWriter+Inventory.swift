@@ -33,9 +33,9 @@ extension ChangeWriter {
     try journal.append(
       JournalEntry(
         number: work.entry, at: at, actor: request.actor, origin: request.origin,
-        kind: StoreChange.inventory(change: change).kind, words: work.words, effects: work.effects),
+        kind: StoreChange.inventory(change: change).kind, words: work.told.words(), effects: work.told.first),
       change: json, steps: [])
-    return try receipt(entry: work.entry, work.effects, count: work.effectCount, change: json)
+    return try receipt(entry: work.entry, work.told.first, count: work.told.count, change: json)
   }
 
   private func outcome(of change: InventoryChange) throws -> InventoryOutcome {

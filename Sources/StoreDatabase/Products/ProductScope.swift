@@ -59,7 +59,7 @@ struct ProductScope {
   }
 
   /// Whether products of a status are kept.
-  private func keeps(_ status: Int) -> Bool {
+  func keeps(_ status: Int) -> Bool {
     shown.contains(status < 2 ? 1 : 0) && (self.status == nil || self.status == status)
   }
 
@@ -134,8 +134,12 @@ extension ProductScope {
   /// The words as they are bound from ?10 on.
   var boundWords: [String] {
     guard words.count > Self.mostWords else { return words }
-    let more = words.dropFirst(Self.mostWords).map(Self.json).joined(separator: ",")
-    return words.prefix(Self.mostWords) + ["[\(more)]"]
+    return words.prefix(Self.mostWords) + [Self.array(of: words.dropFirst(Self.mostWords))]
+  }
+
+  /// Words as a JSON array.
+  static func array(of words: some Sequence<String>) -> String {
+    "[" + words.map(json).joined(separator: ",") + "]"
   }
 
   private static func json(_ word: String) -> String {

@@ -20,7 +20,7 @@ struct Candidates {
     _ kind: Subject.Kind, _ prefix: String, limit: Int, currency: Currency
   ) throws -> [Suggestion] {
     guard let sql = Candidates.describingSQL(kind) else { return try beginning(kind, prefix, limit: limit) }
-    let found = try read(sql, kind, prefix, limit: limit) { row in
+    let describe = { (row: borrowing Query) in
       let isProduct = kind == .product
       let figure =
         !isProduct
@@ -30,6 +30,11 @@ struct Candidates {
       let status = isProduct ? ProductStatus(stored: row.int(3)).rawValue : isArchived ? "archived" : ""
       let columns = [row.text(1), figure, status].filter { !$0.isEmpty }
       return Suggestion(row.text(0), columns.joined(separator: "\t"), isArchived: isArchived)
+    }
+    var found = try read(sql, kind, prefix, limit: limit, describe)
+    if found.isEmpty, !prefix.isEmpty, let sql = Candidates.describingSQL(kind, byName: true) {
+      // What no key begins with may be a name: who knows a thing only by that is told its key.
+      found = try read(sql, kind, folded(prefix), limit: limit, describe)
     }
     // What is put away is rarely meant.
     return found.filter { !$0.isArchived } + found.filter(\.isArchived)
@@ -70,7 +75,7 @@ struct Candidates {
   }
 
   /// The statement of ``described(_:_:limit:currency:)``; nil where there is nothing to add to the names.
-  static func describingSQL(_ kind: Subject.Kind) -> String? {
+  static func describingSQL(_ kind: Subject.Kind, byName: Bool = false) -> String? {
     let (table, key, figure) =
       switch kind {
       case .product: ("product", "sku", "t.price")
@@ -95,10 +100,13 @@ struct Candidates {
       default: ("", "", "")
       }
     guard !table.isEmpty else { return nil }
-    return """
-      SELECT t.\(key), t.name, \(figure), t.status FROM \(table) t
-      WHERE t.\(key) >= ?1 AND t.\(key) < ?2 ORDER BY t.\(key) LIMIT ?3
-      """
+    let columns = "SELECT t.\(key), t.name, \(figure), t.status FROM \(table) t"
+    guard byName else {
+      return columns + " WHERE t.\(key) >= ?1 AND t.\(key) < ?2 ORDER BY t.\(key) LIMIT ?3"
+    }
+    // Products that are put away stand apart in the index of names; they are found by their SKU.
+    let shelf = kind == .product ? "t.shown = 1 AND " : ""
+    return columns + " WHERE \(shelf)t.name_key >= ?1 AND t.name_key < ?2 ORDER BY t.name_key LIMIT ?3"
   }
 
   /// Up to three keys like one that is not there: those with the longest common beginning, the nearest first.

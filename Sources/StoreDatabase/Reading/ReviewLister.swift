@@ -22,6 +22,11 @@ struct ReviewLister {
     }
   }
 
+  /// How many there are on all pages.
+  func total() throws -> Int {
+    try ReviewTable(db).tally(of: product).count(query.statuses, query.rating)
+  }
+
   func page() throws -> ReviewPage {
     let table = ReviewTable(db)
     let tally = try table.tally(of: product)

@@ -16,8 +16,14 @@ extension StoreDatabase {
     about subject: Subject, after: Int, limit: Int
   ) async throws(StoreError) -> [JournalEntry] {
     try read { db in
-      try Journal(db).entries(JournalQuery(subject: subject), since: nil, limit: limit)
+      let settings = try SettingsTable(db).settings()
+      return try Journal(db).entries(JournalQuery(subject: subject), since: nil, limit: limit)
         .filter { $0.number > after }
+        .map { entry in
+          var entry = entry
+          entry.clock = settings.clock(at: entry.at)
+          return entry
+        }
     }
   }
 }

@@ -73,7 +73,8 @@ struct ChangeWriter {
     guard let expected = request.expectedRevision, let found, found.row.revision != expected else { return }
     var error = StoreError.stale(subject, expected: expected, actual: found.row.revision)
     if let entry = try journal.entry(found.row.revision) {
-      error.guidance.insert("Entry \(entry.number), \(entry.at) by \(entry.actor): \(entry.words).", at: 0)
+      let time = rows.settings.clock(at: entry.at)
+      error.guidance.insert("Entry \(entry.number) by \(entry.actor), \(time): \(entry.words).", at: 0)
     }
     throw error
   }

@@ -37,14 +37,17 @@ struct History {
     let query = try Query(
       db,
       """
-      SELECT e.number FROM journal e WHERE e.undoes IS NULL AND e.redoes IS NULL
-        AND e.origin <> 'schedule'
-        AND coalesce((SELECT max(u.number) FROM journal u WHERE u.undoes = e.number), 0)
-          <= coalesce((SELECT max(r.number) FROM journal r WHERE r.redoes = e.number), 0)
-      ORDER BY e.number DESC LIMIT 1
+      SELECT e.number FROM journal e WHERE \(Self.inForce) ORDER BY e.number DESC LIMIT 1
       """)
     return try query.step() ? query.int(0) : nil
   }
+
+  /// Whether somebody made the entry `e`, and it is not taken back.
+  static let inForce = """
+    e.undoes IS NULL AND e.redoes IS NULL AND e.origin <> 'schedule'
+      AND coalesce((SELECT max(u.number) FROM journal u WHERE u.undoes = e.number), 0)
+        <= coalesce((SELECT max(r.number) FROM journal r WHERE r.redoes = e.number), 0)
+    """
 
   /// The change whose undo is the latest not taken back, of those that `latestDone` does not pass over.
   func latestUndone() throws -> Int? {

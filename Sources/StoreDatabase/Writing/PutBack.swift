@@ -51,7 +51,7 @@ struct PutBack {
     try history.reviews(of: source, areNew: false) { kept in try put(kept) }
     if !isUndo { try moves.run(&ledger) }
     let levels = try ledger.told()
-    if levels.isEmpty { try tellAsBefore() } else { tell(levels) }
+    if levels.isEmpty { try tellAsBefore() } else { told.tell(levels) }
   }
 
   /// What is done again is told as it was told first; what rows do not tell is told back in the entry's words.

@@ -1,0 +1,16 @@
+/// What `undo` alone would take back, looked at from the page of one row.
+package struct UndoScope: Hashable, Sendable {
+  /// The shop's latest entry that undo takes back.
+  package var latest: JournalEntry
+  /// Whether it has to do with the row: with the row itself, its reviews or its stars.
+  package var isOfRow: Bool
+  /// The latest such entry about the row; nil: there is none.
+  package var ofRow: Int?
+
+  /// States what there is to take back.
+  package init(latest: JournalEntry, isOfRow: Bool, ofRow: Int?) {
+    self.latest = latest
+    self.isOfRow = isOfRow
+    self.ofRow = ofRow
+  }
+}

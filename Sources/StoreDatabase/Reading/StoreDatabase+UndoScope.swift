@@ -1,0 +1,86 @@
+import GRDB
+package import StoreCore
+
+extension StoreDatabase {
+  package func undoScope(of subject: Subject) async throws(StoreError) -> UndoScope? {
+    try read { db in
+      let history = History(db)
+      guard let number = try history.latestDone(), let latest = try Journal(db).entry(number) else {
+        return nil
+      }
+      return UndoScope(
+        latest: latest, isOfRow: try latest.files(under: subject) || history.concerns(subject, in: number),
+        ofRow: try history.latestDone(about: subject))
+    }
+  }
+}
+
+extension History {
+  /// The latest change in force that somebody made of a row; an import made it without keeping a line of it.
+  func latestDone(about subject: Subject) throws -> Int? {
+    let query = try Query(
+      db,
+      """
+      SELECT e.number FROM (
+        SELECT s.entry AS number FROM journal_subject s WHERE s.subject = ?1
+        UNION SELECT p.created_entry FROM product p WHERE 'product' = substr(?1, 1, 7) AND p.sku = substr(?1, 9)
+        ORDER BY 1 DESC) n
+      CROSS JOIN journal e ON e.number = n.number
+      WHERE \(History.inForce) ORDER BY e.number DESC LIMIT 1
+      """)
+    query.bind(subject.lookup, 1)
+    return try query.step() ? query.int(0) : nil
+  }
+
+  /// Whether an entry has to do with a row: with itself, with reviews of it, or with a star on its page.
+  func concerns(_ subject: Subject, in number: Int) throws -> Bool {
+    if try touches(subject, in: number) { return true }
+    let star = try Query(
+      db,
+      """
+      SELECT 1 FROM journal_subject j LEFT JOIN star s ON s.key = substr(j.subject, 6)
+      WHERE j.entry = ?1 AND j.subject >= 'star:' AND j.subject < 'star;'
+        AND ?2 IN (lower(s.subject), lower(json_extract(j.before, '$.shop.row.star.row.subject.kind') || ':' ||
+          json_extract(j.before, '$.shop.row.star.row.subject.key')))
+      """)
+    star.bind(number, 1)
+    star.bind(subject.lookup, 2)
+    if try star.step() { return true }
+    if subject.kind == .category { return try concernsChild(of: subject, in: number) }
+    guard subject.kind == .product else { return false }
+    let product = try Query(
+      db,
+      """
+      SELECT 1 FROM product p WHERE p.sku = ?2 AND (p.created_entry = ?1 OR EXISTS(
+        SELECT 1 FROM review r CROSS JOIN journal_subject j ON j.entry = ?1 AND j.subject = 'review:' || r.number
+        WHERE r.product_id = p.id))
+      """)
+    product.bind(number, 1)
+    product.bind(subject.key, 2)
+    return try product.step()
+  }
+
+  private func concernsChild(of category: Subject, in number: Int) throws -> Bool {
+    let query = try Query(
+      db,
+      """
+      SELECT 1 FROM category p JOIN category c ON c.parent_id = p.id
+      JOIN journal_subject j ON j.entry = ?1 AND j.subject = 'category:' || lower(c.code) WHERE p.code = ?2
+      """)
+    query.bind(number, 1)
+    query.bind(category.key, 2)
+    return try query.step()
+  }
+}
+
+extension JournalEntry {
+  /// Whether it files something under a category or brand, or takes it out.
+  fileprivate func files(under row: Subject) -> Bool {
+    effects.contains { effect in
+      effect.what == row.kind.rawValue && effect.subject.kind == .product
+        && [effect.before, effect.after].contains {
+          $0.map { Subject(row.kind, $0).lookup == row.lookup } ?? false
+        }
+    }
+  }
+}
