@@ -18,6 +18,13 @@ extension Session {
       return Page("", blocks: [.lines(command.lines + (text.map { [""] + $0 } ?? []))])
     }
     if let text { return Page("", blocks: [.lines(text)]) }
+    if let there = world.helpElsewhere(topic) {
+      return Page("", blocks: [.lines(there.help.lines + ["", "A command of \(there.address)"])])
+    }
+    // Topics are named in the plural: who asks for one of them means them.
+    for plural in [topic + "s", topic.dropLast() + "ies"] {
+      if let text = self.text(of: plural) { return Page("", blocks: [.lines(text)]) }
+    }
     let known = all.map(\.verb) + world.topics().map(\.name)
     throw CommandError(
       code: "unknown-topic", message: "There is no help on \"\(topic)\".", span: words.last?.span,
