@@ -121,7 +121,10 @@ struct CategoryScreen: Screen {
       let receipt = try await catalog.archiveCategory(code, recursive: withAllInside)
       let kept = try await catalog.category(code).row.subtree
       return .archived(receipt, keptBy: kept, listedAt: ProductQuery(category: code))
-    case .activated: return .done(try await catalog.activateCategory(code))
+    case .activated:
+      let receipt = try await catalog.activateCategory(code)
+      let inside = try await catalog.categories(status: .archived, inside: code, limit: 0).total.count
+      return .activated(receipt, archivedInside: inside, of: code)
     case .formOpened: return .enter(.catalog(.categoryForm(CategoryForm(editing: code))))
     case .merged(let target):
       return .done(try await catalog.mergeCategory(code, into: target), then: .catalog(.category(target)))

@@ -16,4 +16,19 @@ extension Step where Route == Routes {
           + "\(Routes.catalog(.products(query)).address.text) lists them."))
     return step
   }
+
+  /// Remains at a category that came back and says, besides, how many inside of it did not, and what brings those
+  /// back.
+  static func activated(_ receipt: Receipt, archivedInside count: Int, of code: Code) -> Step {
+    var step = Step.done(receipt)
+    guard !receipt.isUnchanged, count > 0 else { return step }
+    var query = CategoryListQuery(inside: code)
+    query.status = .archived
+    step.notices.append(
+      Notice(
+        "\(counted(count, "category", plural: "categories")) inside \(count == 1 ? "is" : "are") still archived: "
+          + "\(Routes.catalog(.categories(query)).address.text) lists \(count == 1 ? "it" : "them"), "
+          + "activate on a page brings one back."))
+    return step
+  }
 }

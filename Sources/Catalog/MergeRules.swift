@@ -23,17 +23,21 @@ extension Brand {
 }
 
 extension Effect {
-  /// That a category or brand has gone into another, and how much went with it.
+  /// That a category or brand has gone into another, and how much went with it: `archived` products besides
+  /// those that are shown.
   package static func merged(
-    _ subject: Subject, into target: Code, products: Int, categories: Int? = nil
+    _ subject: Subject, into target: Code, products: Int, archived: Int = 0, categories: Int? = nil
   ) -> Effect {
     let kind = subject.kind.rawValue
     var moved = [counted(products, "product", "products")]
+    if archived > 0 { moved.append("\(Total.grouped(archived)) archived") }
     if let categories { moved.append(counted(categories, "category", "categories")) }
+    let last = moved.removeLast()
+    let all = moved.isEmpty ? last : moved.joined(separator: ", ") + " and " + last
     return Effect(
       subject, "status", before: FilingStatus.active.rawValue, after: FilingStatus.archived.rawValue,
       words: "\(kind.prefix(1).uppercased() + kind.dropFirst()) \(subject.key) merged into \(target): "
-        + moved.joined(separator: " and ") + " moved")
+        + all + " moved")
   }
 
   private static func counted(_ count: Int, _ one: String, _ many: String) -> String {

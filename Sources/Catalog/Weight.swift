@@ -35,6 +35,10 @@ package struct Weight: Hashable, Sendable, Codable, CustomStringConvertible {
       parts.allSatisfy({ part in !part.isEmpty && part.allSatisfy { 0x30...0x39 ~= $0 } })
     else { throw .badWeight(text, "it is not digits with g or kg behind them") }
     let fraction = parts.count == 2 ? Array(parts[1]) : []
+    if number.count == text.count, !fraction.isEmpty {
+      throw .badWeight(
+        text, "it has no unit, and without one it is grams", try: "Write \(number) kg or whole grams.")
+    }
     guard fraction.count <= decimals else {
       throw .badWeight(text, "it is finer than a gram")
     }

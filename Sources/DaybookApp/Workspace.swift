@@ -91,6 +91,7 @@ package final class Workspace {
       inventory.rowsPerPage = presentation.rows
       shop.rowsPerPage = presentation.rows
     }
+    world.helpElsewhere = { [router] verb in Elsewhere(router: router).help(on: verb) }
     world.topics = { Assets.helpTopics }
     world.explanations = { Self.explanations }
     world.example = { ErrorExamples.example(of: $0) }

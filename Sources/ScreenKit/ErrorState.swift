@@ -33,6 +33,14 @@ extension GuidedError {
     return arguments[field] ?? (arguments.count == 1 ? arguments.values.first : nil)
   }
 
+  /// The same, but of an address only the part that is wrong, where that can be told.
+  func place(among places: [String: Span], in line: Line) -> Span? {
+    let found = place(among: places)
+    guard let whole = places[Self.address], let address = AddressPlace(line, whole) else { return found }
+    guard found == nil || found == whole else { return found }
+    return field.flatMap(address.value) ?? (found == nil ? nil : address.step(quotedIn: message)) ?? found
+  }
+
   /// Fields that are a page's own key.
   private static var keys: [String] { ["sku", "code"] }
 
@@ -118,7 +126,7 @@ extension ErrorWrapper {
     if let guided = error as? any GuidedError {
       wrapper = ErrorWrapper(
         number: count + 1, code: guided.errorCode, message: guided.message, line: line, typed: typed,
-        span: guided.place(among: places), address: address, milliseconds: milliseconds,
+        span: guided.place(among: places, in: line), address: address, milliseconds: milliseconds,
         advice: guided.guidance.filter { !$0.hasPrefix("run: ") },
         fixes: guided.guidance.filter { $0.hasPrefix("run: ") }.map { String($0.dropFirst(5)) },
         status: guided.status)

@@ -21,6 +21,12 @@ extension Session {
     if let address = world.placeOfVerb(topic), let command = try command(topic, at: address) {
       return Page("", blocks: [.text("A command of another page: \(address)"), .lines(command.lines)])
     }
+    // Topics are named in the plural: who asks for one of them means them.
+    for plural in [topic + "s", topic.dropLast() + "ies"] {
+      if let text = world.topics().first(where: { $0.name == plural })?.text {
+        return Page("", blocks: Block.prose(text))
+      }
+    }
     let known = all.map(\.verb) + world.topics().map(\.name)
     throw CommandError(
       code: "unknown-topic", message: "There is no help on \"\(topic)\".", span: words.last?.span,

@@ -18,11 +18,20 @@ extension Session {
     guard change(setting, to: words.dropFirst(2).map(\.text)) else {
       throw CommandError(
         code: "bad-setting",
-        message: "\(setting.rawValue) cannot be \(words[2].text): it is \(setting.summary).",
+        message: "\(setting.rawValue) cannot be \(Self.refused(setting, words.dropFirst(2).map(\.text))).",
         span: Span(words[2].span.lower, words[words.count - 1].span.upper),
         guidance: ["Write \(setting.usage)."])
     }
     world.presented(presentation)
+  }
+
+  /// What cannot be set, and why: "5 2: the second number is the smaller".
+  private static func refused(_ setting: Setting, _ values: [String]) -> String {
+    let numbers = values.compactMap { Int($0) }
+    guard setting == .confirm, numbers.count == 2, values.count == 2, numbers[1] < numbers[0] else {
+      return "\(values.joined(separator: " ")): it is \(setting.summary)"
+    }
+    return "\(numbers[0]) \(numbers[1]): the second number, up to which a yes is enough, is below the first"
   }
 
   /// Takes new values; false when they are none of this setting.

@@ -2,10 +2,11 @@
 
 extension FieldProblem {
   /// A text that is no weight.
-  package static func badWeight(_ text: String, _ fault: String) -> FieldProblem {
+  package static func badWeight(
+    _ text: String, _ fault: String, try advice: String = "Type grams or kilograms, such as 350 g or 1.2 kg."
+  ) -> FieldProblem {
     FieldProblem(
-      "weight", .badWeight, "\(quoted(text)) is not a weight: \(fault).",
-      guidance: ["Type grams or kilograms, such as 350 g or 1.2 kg."])
+      "weight", .badWeight, "\(quoted(text)) is not a weight: \(fault).", guidance: [advice])
   }
 
   /// A text that is no option.

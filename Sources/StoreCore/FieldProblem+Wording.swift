@@ -75,6 +75,13 @@ extension FieldProblem {
       field, .badDate, message, guidance: ["Write year, month and day, such as 2026-11-21."])
   }
 
+  /// A day beyond the years that are kept.
+  static func dateOutOfRange(_ text: String, field: String) -> FieldProblem {
+    FieldProblem(
+      field, .badDate, "\(quoted(text)) is outside the years 1900 to 2199.",
+      guidance: ["Write year, month and day, such as 2026-11-21."])
+  }
+
   /// An address that a star cannot keep.
   package static func badAddress(_ text: String, _ fault: String) -> FieldProblem {
     FieldProblem(

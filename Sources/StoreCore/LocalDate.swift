@@ -14,6 +14,7 @@ package struct LocalDate: Hashable, Comparable, Sendable, Codable, CustomStringC
       let year = LocalDate.number(bytes[0..<4]), let month = LocalDate.number(bytes[5..<7]),
       let day = LocalDate.number(bytes[8..<10])
     else { throw .badDate(text, field: field) }
+    if !(1900...2199 ~= year), 1...12 ~= month, 1...31 ~= day { throw .dateOutOfRange(text, field: field) }
     guard 1900...2199 ~= year, 1...12 ~= month, 1...LocalDate.days(in: month, of: year) ~= day else {
       throw .badDate(text, field: field)
     }

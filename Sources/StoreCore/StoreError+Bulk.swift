@@ -40,6 +40,11 @@ extension FieldProblem {
       "change", .badPriceChange, "\(quoted(text)) does not say by how much.", guidance: [hint])
   }
 
+  /// A change of prices beyond any price.
+  package static func priceChangeTooLarge(_ text: String, _ hint: String) -> FieldProblem {
+    FieldProblem("change", .badPriceChange, "\(quoted(text)) is too much.", guidance: [hint])
+  }
+
   /// A multiple or an ending that no price can be rounded to.
   package static func badRounding(_ text: String, field: String, _ fault: String) -> FieldProblem {
     FieldProblem(

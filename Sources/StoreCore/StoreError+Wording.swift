@@ -156,7 +156,10 @@ extension StoreError {
   package static func badPosition(_ place: Int, of code: Code, siblings: Int) -> StoreError {
     StoreError(
       .badPosition, "\(code) cannot stand at \(place): its places are 1 to \(siblings).", field: "place",
-      guidance: ["run: /catalog/categories/\(code) position 1", "run: /catalog/categories/\(code)"])
+      guidance: [
+        "run: /catalog/categories/\(code) position \(place > siblings ? siblings : 1)",
+        "run: /catalog/categories/\(code)",
+      ])
   }
 
   /// A category would be at a depth beyond the limit.

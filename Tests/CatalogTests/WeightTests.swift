@@ -20,7 +20,7 @@ func `a weight is typed in grams or kilograms and kept to the gram`(
 @Test(arguments: [
   ("0", "a weight is 1 g or more"), ("0.000 kg", "a weight is 1 g or more"),
   ("1.5 g", "it is finer than a gram"),
-  ("1.5", "it is finer than a gram"), ("1.2345 kg", "it is finer than a gram"),
+  ("1.2345 kg", "it is finer than a gram"),
   ("1000000001", "the largest weight is 1000000 kg"),
   ("99999999999999999999", "the largest weight is 1000000 kg"),
   ("", "it is not digits with g or kg behind them"), ("kg", "it is not digits with g or kg behind them"),
@@ -37,4 +37,11 @@ func `what is no weight is said with the fault`(typed: String, fault: String) {
   #expect(refused?.code == .badWeight && refused?.field == "weight")
   #expect(refused?.message.hasSuffix(": \(fault).") == true, "\(refused?.message ?? "")")
   #expect(refused?.guidance == ["Type grams or kilograms, such as 350 g or 1.2 kg."])
+}
+
+@Test func `a weight with a fraction and no unit is asked for its unit`() {
+  let refused = problem { () throws(FieldProblem) in try Weight("0.35") }
+
+  #expect(refused?.message == "'0.35' is not a weight: it has no unit, and without one it is grams.")
+  #expect(refused?.guidance == ["Write 0.35 kg or whole grams."])
 }

@@ -57,6 +57,26 @@ import Testing
     #expect(try answer("PRAGMA integrity_check", on: queue) == "ok")
   }
 
+  @Test func `a star of an older store is watched from its first change on`() async throws {
+    let path = try first()
+    defer { remove(path) }
+    try run(
+      """
+      INSERT INTO star(key, name, address, at, revision)
+      VALUES('all', 'All', '/catalog/products', 0, 1), ('page', 'Page', '/settings', 0, 1)
+      """, on: DatabaseQueue(path: path))
+    let store = try StoreDatabase(path: path, clock: .frozen())
+    store.starredList = { $0 == "/catalog/products" ? .products(ProductQuery()) : nil }
+    #expect(try await store.countChanged(of: "all") == nil)
+
+    _ = try await store.perform(
+      .catalog(change: .archived(sku: try SKU("MUG"))), as: Request(id: "1", actor: "a", origin: .keyboard))
+
+    #expect(try await store.countChanged(of: "ALL") == (try await store.entry(2)).at)
+    #expect(try await store.countChanged(of: "page") == nil)
+    #expect(try await store.countChanged(of: "none") == nil)
+  }
+
   @Test func `a store of version 1 that may only be read is not touched`() throws {
     let path = try first()
     defer { remove(path) }

@@ -26,14 +26,14 @@ import Testing
       plan /catalog/categories/mugs merge cups
         Plan
 
-        Category mugs merged into cups: 2 products and 2 categories moved
+        Category mugs merged into cups: 1 product, 1 archived and 2 categories moved
         Parent of category tall: mugs → cups
         Parent of category old: mugs → cups
         Category of M: mugs → cups
         Category of A: mugs → cups
         Nothing was changed: this was a plan.
       /catalog/categories/mugs merge cups
-        Category mugs merged into cups: 2 products and 2 categories moved  (entry 12)
+        Category mugs merged into cups: 1 product, 1 archived and 2 categories moved  (entry 12)
         ...
         1 product · category cups · Cups
         ...
@@ -81,7 +81,7 @@ import Testing
     await shop.tell(
       """
       /catalog/categories/mugs merge KITCHEN
-        Category mugs merged into kitchen: 2 products and 2 categories moved  (entry 12)
+        Category mugs merged into kitchen: 1 product, 1 archived and 2 categories moved  (entry 12)
         ...
       /catalog/categories/tall
         ...
@@ -153,14 +153,14 @@ import Testing
       plan /catalog/brands/norden merge soder
         Plan
 
-        Brand norden merged into soder: 2 products moved
+        Brand norden merged into soder: 1 product and 1 archived moved
         Brand of M: norden → soder
         Brand of A: norden → soder
         Nothing was changed: this was a plan.
       /catalog/products?q=norden | count
         1
       /catalog/brands/norden merge soder
-        Brand norden merged into soder: 2 products moved  (entry 12)
+        Brand norden merged into soder: 1 product and 1 archived moved  (entry 12)
         ...
         1 product · brand soder · Söder
         ...
@@ -179,7 +179,7 @@ import Testing
       /catalog/products?q=norden&status=all | count
         2
       redo
-        Brand norden merged into soder: 2 products moved  (entry 14)
+        Brand norden merged into soder: 1 product and 1 archived moved  (entry 14)
         Brand of M: norden → soder
         Brand of A: norden → soder
       /catalog/products?q=norden&status=all | count

@@ -170,6 +170,7 @@ import Testing
         ? read-only
       /settings name Mine
         ? read-only
+      home
       undo
         ? read-only
       /catalog/products/MUG-SPK

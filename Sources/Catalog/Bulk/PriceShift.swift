@@ -10,6 +10,8 @@ package enum PriceShift: Hashable, Sendable, CustomStringConvertible {
   /// The largest percentage, in millionths: beyond it every price is beyond the largest there can be.
   static let largest: Int64 = 10_000_000_000
 
+  private static let largestTold = "The largest percentage is 1000000%."
+
   /// No change at all: for a reprice that only rounds.
   package static let nothing = PriceShift.percent(millionths: 0)
 
@@ -23,7 +25,13 @@ package enum PriceShift: Hashable, Sendable, CustomStringConvertible {
     let digits = isSigned ? String(bare.dropFirst()) : bare
     // A second sign, a blank or too many decimals is refused with everything else that is no number.
     guard digits.utf8.first.map({ 0x30...0x39 ~= $0 }) == true, let amount = try? Amount(parsing: digits)
-    else { throw .badPriceChange(text, "Write a sign and a number, such as +5%, -12.5% or +0.50.") }
+    else {
+      let isNumber = digits.utf8.allSatisfy { 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") }
+      guard isNumber, digits.utf8.prefix(while: { $0 != UInt8(ascii: ".") }).count > 9 else {
+        throw .badPriceChange(text, "Write a sign and a number, such as +5%, -12.5% or +0.50.")
+      }
+      throw .priceChangeTooLarge(text, isPercent ? Self.largestTold : "No price can be that high.")
+    }
     guard isSigned else {
       throw .badPriceChange(
         text,
@@ -37,7 +45,7 @@ package enum PriceShift: Hashable, Sendable, CustomStringConvertible {
     }
     let millionths = PriceShift.millionths(of: amount)
     guard millionths <= PriceShift.largest else {
-      throw .badPriceChange(text, "The largest percentage is 1000000%.")
+      throw .priceChangeTooLarge(text, Self.largestTold)
     }
     self = .percent(millionths: isNegative ? -millionths : millionths)
   }

@@ -23,15 +23,16 @@ extension ProductLister {
       let back = walk.start == nil ? nil : near ?? query.after
       (page.hasPrevious, page.previousCursor) = (back != nil, back)
     }
-    page.total = total(page, matches, isCut: isCut)
+    page.total = try total(page, matches, isCut: isCut)
     page.note = matches?.note ?? (isCut ? Self.cutNote(found.looked) : nil)
     return page
   }
 
-  private func total(_ page: ProductPage, _ matches: ProductMatches?, isCut: Bool) -> Total {
+  private func total(_ page: ProductPage, _ matches: ProductMatches?, isCut: Bool) throws -> Total {
     if let matches { return matches.isCut ? .atLeast(matches.ids.count) : .exact(matches.ids.count) }
     if let known = scope.knownTotal { return .exact(known) }
     if !page.hasNext, !page.hasPrevious { return .exact(page.rows.count) }
+    if let few = try ProductPlan(self).countOfFew() { return .exact(few) }
     return .atLeast(page.rows.count + (page.hasNext && !isCut ? 1 : 0) + (page.hasPrevious ? 1 : 0))
   }
 

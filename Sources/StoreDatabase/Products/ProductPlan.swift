@@ -113,6 +113,15 @@ struct ProductPlan {
     return found.min { $0.count < $1.count }
   }
 
+  /// How many there are in all, where some filter lets so few through that they can be counted for a page; else nil.
+  func countOfFew() throws -> Int? {
+    guard let narrow = try narrowest(), narrow.count <= limits.mostPriced else { return nil }
+    // All of them, wherever the page starts.
+    let query = try Query(lister.db, ProductSQL(scope: scope, walk: walk.fromTheTop).counted(narrow.lane))
+    lister.bind(query)
+    return try query.step() ? query.int(0) : nil
+  }
+
   /// How many products are in the price range; nil: too many, or there is no range.
   private func countPriced() throws -> Int? {
     guard scope.min != nil || scope.max != nil else { return nil }

@@ -162,6 +162,12 @@ struct ProductSQL {
     "SELECT count(*) FROM product q \(wherever(conditions(Set(Filter.allCases), "q")))"
   }
 
+  /// How many of those that one index finds pass the other filters: only for what is known to be few.
+  func counted(_ lane: ProductLane) -> String {
+    let kept = conditions(lane, "q") + conditions(remaining(without: lane.filters), "q")
+    return "SELECT count(*) FROM product q \(lane.source) \(wherever(kept))"
+  }
+
   /// Whether the product ?1 passes every filter, wherever it stands in the list.
   func checked() -> String {
     let whole = ProductSQL(scope: scope, walk: walk.fromTheTop)

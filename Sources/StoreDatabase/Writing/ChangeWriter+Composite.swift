@@ -54,8 +54,9 @@ extension ChangeWriter {
     let products = FiledProducts(db, kind, found.id)
     let inside = kind == .category ? try CategoryTable(db).children(of: code) : []
     let name = Code(stored: other.row.subject.key)
+    let count = try products.count()
     let told = Effect.merged(
-      found.row.subject, into: name, products: try products.count(),
+      found.row.subject, into: name, products: count.shown, archived: count.archived,
       categories: kind == .category ? inside.count : nil)
     try work.put(found, after, telling: [told])
     var position = kind == .category ? try CategoryTable(db).nextPosition(underID: other.id) : 0

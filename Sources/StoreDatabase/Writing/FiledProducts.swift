@@ -21,12 +21,17 @@ struct FiledProducts {
   private var column: String { kind == .category ? "category_id" : "brand_id" }
   private var countKind: Int { kind == .category ? 1 : 2 }
 
-  /// How many there are.
-  func count() throws -> Int {
-    let query = try Query(db, "SELECT sum(products) FROM product_count WHERE kind = ?1 AND id = ?2")
+  /// How many there are, and how many more that are archived.
+  func count() throws -> (shown: Int, archived: Int) {
+    let query = try Query(
+      db,
+      """
+      SELECT sum(products) FILTER (WHERE status < 2), sum(products) FILTER (WHERE status = 2)
+      FROM product_count WHERE kind = ?1 AND id = ?2
+      """)
     query.bind(countKind, 1)
     query.bind(id, 2)
-    return try query.step() ? query.int(0) : 0
+    return try query.step() ? (query.int(0), query.int(1)) : (0, 0)
   }
 
   /// Files them under another one of the same kind, their images into the journal; what that did to the first of
