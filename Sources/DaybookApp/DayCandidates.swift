@@ -4,8 +4,8 @@ import StoreCore
 /// Days that are often meant, by the shop's calendar: today, yesterday, the first of a month.
 struct DayCandidates {
   let clock: Clock
-  /// Seconds east of UTC at an instant.
-  let utcOffset: (Instant) -> Int
+  /// A moment moved to the shop's clock.
+  let local: (Instant) -> Instant
 
   /// The days that begin with `prefix`, where a day is asked for; nothing for any other type.
   func candidates(_ type: any CommandValue.Type, _ prefix: String) -> [Candidate] {
@@ -14,9 +14,7 @@ struct DayCandidates {
   }
 
   private var all: [Candidate] {
-    let now = clock.now()
-    let local = now.milliseconds + Int64(utcOffset(now)) * 1000
-    let today = LocalDate(daysSince1970: Int((Double(local) / 86_400_000).rounded(.down)))
+    let today = local(clock.now()).date
     let number = today.daysSince1970
     let first = LocalDate(daysSince1970: number - today.day + 1)
     // 31 days behind a first lies in the next month, and a day before it in the last one.
