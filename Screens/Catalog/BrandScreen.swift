@@ -11,13 +11,14 @@ enum BrandEvents: Sendable {
   case renamed(String)
   case archived, activated
   case formOpened
-  case merged(into: Code)
+  case merged(into: Code, confirmed: Int?)
 }
 
 /// One brand, and what can be changed of it.
 struct BrandScreen: Screen {
   let code: Code
   let catalog: CatalogModel
+  let presented: Presented
 
   var commands: CommandSet<BrandEvents> {
     Command("products", "The products of this brand", event: BrandEvents.productsOpened).likely()
@@ -28,9 +29,10 @@ struct BrandScreen: Screen {
     Command("edit", "Change it in a form", event: BrandEvents.formOpened)
     Command(
       "merge", "Give all its products to another, and archive it",
-      .word("into", from: catalog.completions(.brand))
+      .word("into", from: catalog.completions(.brand)),
+      .option("confirm", Int.self, help: "how many products it is about, where those are many")
     ) {
-      BrandEvents.merged(into: $0)
+      BrandEvents.merged(into: $0, confirmed: $1)
     }.example("merge norden")
   }
 
@@ -57,7 +59,12 @@ struct BrandScreen: Screen {
       return .archived(receipt, keptBy: kept, listedAt: ProductQuery(brand: code))
     case .formOpened: return .enter(.catalog(.brandForm(BrandForm(editing: code))))
     case .activated: return .done(try await catalog.activateBrand(code))
-    case .merged(let target):
+    case .merged(let target, let confirmed):
+      if !catalog.isPlanning {
+        try presented.confirm(
+          try await catalog.brand(code).products, by: confirmed, "would move to \(target)",
+          as: "/catalog/brands/\(code) merge \(target)")
+      }
       return .done(try await catalog.mergeBrand(code, into: target), then: .catalog(.brand(target)))
     }
   }

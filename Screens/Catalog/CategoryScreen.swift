@@ -12,10 +12,10 @@ enum CategoryEvents: Sendable {
   case renamed(String)
   case moved(Choice<Code>)
   case added(code: Code?, name: String?)
-  case archived(withAllInside: Bool)
+  case archived(withAllInside: Bool, confirmed: Int?)
   case activated
   case formOpened
-  case merged(into: Code)
+  case merged(into: Code, confirmed: Int?)
   case placed(at: Int)
 }
 
@@ -23,9 +23,11 @@ enum CategoryEvents: Sendable {
 struct CategoryScreen: Screen {
   let code: Code
   let catalog: CatalogModel
+  let presented: Presented
   private let shown = Shown<CategoryDetail>()
 
-  init(code: Code, catalog: CatalogModel) {
+  init(code: Code, catalog: CatalogModel, presented: Presented) {
+    self.presented = presented
     self.code = code
     self.catalog = catalog
   }
@@ -49,7 +51,10 @@ struct CategoryScreen: Screen {
     }.likely("add CODE NAME")
     Command(
       "archive", "Take it out of use", .flag("recursive", help: "and all categories inside it"),
-      event: CategoryEvents.archived(withAllInside:))
+      Self.confirm
+    ) {
+      CategoryEvents.archived(withAllInside: $0, confirmed: $1)
+    }
     Command("activate", "Bring it back into use", event: CategoryEvents.activated)
     Command("edit", "Change several fields and save them at once", event: CategoryEvents.formOpened)
     Command("position", "Give it another place among those beside it", .word("place")) {
@@ -57,10 +62,14 @@ struct CategoryScreen: Screen {
     }.example("position 1")
     Command(
       "merge", "Put all that is in it into another, and archive it",
-      .word("into", from: catalog.completions(.category))
+      .word("into", from: catalog.completions(.category)), Self.confirm
     ) {
-      CategoryEvents.merged(into: $0)
+      CategoryEvents.merged(into: $0, confirmed: $1)
     }.example("merge mugs")
+  }
+
+  private static var confirm: Argument<Int?> {
+    .option("confirm", Int.self, help: "how many products it is about, where those are many")
   }
 
   func page() async throws -> Page {
@@ -117,7 +126,12 @@ struct CategoryScreen: Screen {
       }
       return .done(
         try await catalog.addCategory(name, code: child, parent: code), then: .catalog(.category(child)))
-    case .archived(let withAllInside):
+    case .archived(let withAllInside, let confirmed):
+      if withAllInside, !catalog.isPlanning {
+        try presented.confirm(
+          try await catalog.category(code).row.subtree, by: confirmed, "are in this branch",
+          as: "/catalog/categories/\(code) archive --recursive")
+      }
       let receipt = try await catalog.archiveCategory(code, recursive: withAllInside)
       let kept = try await catalog.category(code).row.subtree
       return .archived(receipt, keptBy: kept, listedAt: ProductQuery(category: code))
@@ -126,7 +140,12 @@ struct CategoryScreen: Screen {
       let inside = try await catalog.categories(status: .archived, inside: code, limit: 0).total.count
       return .activated(receipt, archivedInside: inside, of: code)
     case .formOpened: return .enter(.catalog(.categoryForm(CategoryForm(editing: code))))
-    case .merged(let target):
+    case .merged(let target, let confirmed):
+      if !catalog.isPlanning {
+        try presented.confirm(
+          try await catalog.category(code).row.products, by: confirmed, "would move to \(target)",
+          as: "/catalog/categories/\(code) merge \(target)")
+      }
       return .done(try await catalog.mergeCategory(code, into: target), then: .catalog(.category(target)))
     case .placed(let position): return .done(try await catalog.placeCategory(code, at: position))
     }

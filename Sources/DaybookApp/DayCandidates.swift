@@ -5,8 +5,8 @@ import StoreCore
 /// Days that are often meant, by the shop's calendar: today, yesterday, the first of a month.
 struct DayCandidates {
   let clock: Clock
-  /// Seconds east of UTC at an instant.
-  let utcOffset: (Instant) -> Int
+  /// A moment moved to the shop's clock.
+  let local: (Instant) -> Instant
 
   /// The days that begin with `prefix`, where a day is asked for; nothing for any other type.
   func candidates(_ type: any CommandValue.Type, _ prefix: String) -> [Candidate] {
@@ -23,11 +23,7 @@ struct DayCandidates {
       .filter { $0.text.hasPrefix(prefix) }
   }
 
-  private var today: LocalDate {
-    let now = clock.now()
-    let local = now.milliseconds + Int64(utcOffset(now)) * 1000
-    return LocalDate(daysSince1970: Int((Double(local) / 86_400_000).rounded(.down)))
-  }
+  private var today: LocalDate { local(clock.now()).date }
 
   private var past: [(Int, String)] {
     let today = today

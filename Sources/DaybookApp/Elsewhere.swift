@@ -37,14 +37,6 @@ struct Elsewhere {
     Self.addresses.first { address in commands(at: address).contains { $0.isCalled(verb) } }
   }
 
-  /// Help on exactly `verb` by the first page that knows it.
-  func help(on verb: String) -> (address: String, help: CommandHelp)? {
-    for address in Self.addresses {
-      if let help = commands(at: address).first(where: { $0.verb == verb }) { return (address, help) }
-    }
-    return nil
-  }
-
   /// Help on the commands of the page at an address, as they stand before it is read.
   func commands(at address: String) -> [CommandHelp] {
     guard let route = try? Routes(text: address), let screen = try? router.screen(for: route) else {

@@ -43,15 +43,16 @@ struct LeftOff {
     return .dashboard
   }
 
-  /// What a person is told above the first page; nothing where all of it is the dashboard.
-  func notices(now: Instant, utcOffset: (Instant) -> Int) -> [Notice] {
+  /// What a person is told above the first page; nothing where all of it is the dashboard. `local` moves a moment to
+  /// the shop's clock.
+  func notices(now: Instant, local: (Instant) -> Instant) -> [Notice] {
     var notices: [Notice] = []
     let here = navigation.current.address
     if let lost {
       notices.append(Notice("You left off at \(lost.address), which leads nowhere now: \(lost.reason)"))
       notices.append(Notice("This is the nearest page: \(here.text)"))
     } else if navigation.current != .dashboard {
-      notices.append(Notice("Where you left off, \(moment(now: now, utcOffset)): \(here.text)"))
+      notices.append(Notice("Where you left off, \(Self.moment(local(at), now: local(now))): \(here.text)"))
     }
     return notices + drafts
   }
@@ -69,23 +70,13 @@ struct LeftOff {
     return told + [Notice("… and \(others.count - told.count) more: drafts lists them all.")]
   }
 
-  private func moment(now: Instant, _ utcOffset: (Instant) -> Int) -> String {
-    let then = Self.local(at, utcOffset)
-    let minute = then.milliseconds / 60_000
-    let time = [minute / 60, minute % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
-    switch Self.local(now, utcOffset).day - then.day {
+  /// A moment and the present one, both by the shop's clock.
+  private static func moment(_ then: Instant, now: Instant) -> String {
+    let time = then.text.dropFirst(11).prefix(5)
+    switch now.date.daysSince1970 - then.date.daysSince1970 {
     case 0: return "\(time) today"
     case 1: return "\(time) yesterday"
-    default: return "\(time) on \(LocalDate(daysSince1970: then.day).text)"
+    default: return "\(time) on \(then.date.text)"
     }
-  }
-
-  /// The day since 1970 and the milliseconds of that day, by the shop's clock.
-  private static func local(
-    _ instant: Instant, _ utcOffset: (Instant) -> Int
-  ) -> (day: Int, milliseconds: Int) {
-    let milliseconds = instant.milliseconds + Int64(utcOffset(instant)) * 1000
-    let day = (milliseconds - (milliseconds % 86_400_000 + 86_400_000) % 86_400_000) / 86_400_000
-    return (Int(day), Int(milliseconds - day * 86_400_000))
   }
 }

@@ -40,7 +40,7 @@ extension Program {
     }
     session.remember(memory.history.entries)
     if let leftOff {
-      session.greeting = leftOff.notices(now: clock.now(), utcOffset: workspace.utcOffset)
+      session.greeting = leftOff.notices(now: clock.now(), local: workspace.local)
     }
     await startUp(session)
     // The key beside Ctrl-C must not end a day's work.

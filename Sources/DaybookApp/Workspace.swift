@@ -54,6 +54,8 @@ package final class Workspace {
   }
 
   /// Seconds that the shop's clocks are east of UTC.
+  nonisolated func local(_ instant: Instant) -> Instant { zone.withLock { $0.local(instant) } }
+
   nonisolated func utcOffset(at instant: Instant) -> Int { zone.withLock { $0.utcOffset(at: instant) } }
 
   private func readTimeZone() async {
@@ -78,7 +80,7 @@ package final class Workspace {
     }
     let names = AppCommands.names(shop)
     world.names = { names($0) }
-    let days = DayCandidates(clock: clock) { [weak self] in self?.utcOffset(at: $0) ?? 0 }
+    let days = DayCandidates(clock: clock) { [weak self] in self?.local($0) ?? $0 }
     world.addresses = { [catalog, shop] typed, keys in
       AddressCompletion(catalog: catalog, shop: shop, days: days, keys: keys).candidates(for: typed)
     }
@@ -91,7 +93,6 @@ package final class Workspace {
       inventory.rowsPerPage = presentation.rows
       shop.rowsPerPage = presentation.rows
     }
-    world.helpElsewhere = { [router] verb in Elsewhere(router: router).help(on: verb) }
     world.topics = { Assets.helpTopics }
     world.explanations = { Self.explanations }
     world.example = { ErrorExamples.example(of: $0) }

@@ -51,9 +51,6 @@ public struct Everywhere<Route: Addressable>: Sendable {
   public var elsewhere: @MainActor (_ verb: String) -> String? = { _ in nil }
   /// The address of a page that knows exactly `verb`, so that no alias hides it.
   public var placeOfVerb: @MainActor (_ verb: String) -> String? = { _ in nil }
-  /// Help on `verb` by a page that knows it, and that page's address.
-  public var helpElsewhere: @MainActor (_ verb: String) -> (address: String, help: CommandHelp)? = { _ in nil
-  }
   /// Texts that `help TOPIC` shows.
   public var topics: @MainActor () -> [(name: String, text: String)] = { [] }
   /// What `explain CODE` shows beyond the kit's own codes.

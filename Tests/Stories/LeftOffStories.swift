@@ -18,7 +18,8 @@ import Testing
 
   private func told(_ leftOff: LeftOff, hoursLater: Int64 = 0, offset: Int = 0) -> [String] {
     let now = Instant(milliseconds: then.milliseconds + hoursLater * 3_600_000)
-    return leftOff.notices(now: now) { _ in offset }.map(\.text)
+    return leftOff.notices(now: now) { Instant(milliseconds: $0.milliseconds + Int64(offset) * 1000) }.map(
+      \.text)
   }
 
   @Test func `the page and the time are told, by the shop's calendar`() throws {

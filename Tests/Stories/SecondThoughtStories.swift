@@ -121,4 +121,32 @@ import Testing
         Try: all · find TEXT · help
       """)
   }
+
+  @Test func `a merge and an archive of many products ask for their number`() async throws {
+    let shop = try await Story.sample()
+    let kitchen = try #require(Int(await shop.read("/catalog/products?category=kitchen | count").dropLast()))
+
+    await shop.tell(
+      """
+      set confirm 1 5
+      /catalog/categories/mugs
+      plan merge bowls-plates
+      merge bowls-plates
+        ? not-yet
+      """)
+    let fix = try #require(shop.lastError?.fixes.first)
+    #expect(fix.hasPrefix("/catalog/categories/mugs merge bowls-plates --confirm "))
+    await shop.tell("merge bowls-plates --confirm 3\n  ? not-yet")
+    await shop.tell("\(fix)\nundo")
+    await shop.tell(
+      """
+      /catalog/categories/kitchen archive --recursive
+        ? not-yet
+      plan /catalog/categories/kitchen archive --recursive
+      /catalog/categories/kitchen archive --recursive --confirm \(kitchen)
+      undo
+      set confirm 1 1000
+      /catalog/brands/bryggan merge mikazuki
+      """)
+  }
 }
