@@ -1,4 +1,6 @@
+import AppRoutes
 import CommandKit
+import Inventory
 import StoreCore
 
 /// Days that are often meant, by the shop's calendar: today, yesterday, the first of a month.
@@ -9,7 +11,7 @@ struct DayCandidates {
 
   /// The days that begin with `prefix`, where a day is asked for; nothing for any other type.
   func candidates(_ type: any CommandValue.Type, _ prefix: String) -> [Candidate] {
-    guard type == LocalDate.self else { return [] }
+    guard type == LocalDate.self || type == StockTime.self else { return [] }
     return all.filter { $0.text.hasPrefix(prefix) }
   }
 

@@ -132,10 +132,13 @@ extension ProductScope {
   static let mostWords = 16
 
   /// The words as they are bound from ?10 on.
-  var boundWords: [String] {
-    guard words.count > Self.mostWords else { return words }
-    let more = words.dropFirst(Self.mostWords).map(Self.json).joined(separator: ",")
-    return words.prefix(Self.mostWords) + ["[\(more)]"]
+  var boundWords: [String] { Self.bound(words) }
+
+  /// Words as they are bound: those beyond `mostWords` as one JSON array.
+  static func bound(_ words: [String]) -> [String] {
+    guard words.count > mostWords else { return words }
+    let more = words.dropFirst(mostWords).map(json).joined(separator: ",")
+    return words.prefix(mostWords) + ["[\(more)]"]
   }
 
   private static func json(_ word: String) -> String {
