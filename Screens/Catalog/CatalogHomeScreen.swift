@@ -3,6 +3,7 @@ import Catalog
 import CommandKit
 import PageKit
 import ScreenKit
+import StoreCore
 import StoreViews
 
 enum CatalogHomeEvents: Sendable { case opened(row: Int) }

@@ -1,5 +1,6 @@
 import AppRoutes
 import Catalog
+import Inventory
 import PageKit
 import ScreenKit
 import Shop
@@ -21,7 +22,8 @@ struct DashboardParts {
   private static let lookedAt = 200
 
   init(
-    catalog: CatalogModel, shop: ShopModel, now: Instant, standing: @MainActor (Star) async -> StarStanding
+    catalog: CatalogModel, inventory: InventoryModel, shop: ShopModel, now: Instant,
+    standing: @MainActor (Star) async -> StarStanding
   ) async {
     if let settings = try? await shop.settings() { shopName = settings.name }
     await add("Sections") { part in
@@ -32,6 +34,9 @@ struct DashboardParts {
       part.addSections(counts, stars: stars)
     }
     guard !isEmptyShop else { return }
+    await add("Stock") { part in
+      part.addStock(try await inventory.stockCounts())
+    }
     await add("Newest") { part in
       let newest = try await catalog.products(ProductQuery(order: ProductOrder(.newest)), limit: Self.lines)
       part.addNewest(newest.rows)
@@ -87,6 +92,13 @@ struct DashboardParts {
         .text(line.0), isMore ? .text(stars.text) : .count(line.1), .code(line.2.address.text))
     }
     add(nil, table, leadingTo: lines.map(\.2))
+  }
+
+  private mutating func addStock(_ counts: StockCounts) {
+    let lines = StockLinesView(counts)
+    add(
+      "Stock", lines.table("stock", lines.dashboard, from: routes.count + 1),
+      leadingTo: lines.dashboard.map { .inventory($0.route) })
   }
 
   private mutating func addNewest(_ rows: [ProductRow]) {

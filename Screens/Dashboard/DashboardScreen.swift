@@ -1,6 +1,7 @@
 package import AppRoutes
 package import Catalog
 package import CommandKit
+package import Inventory
 package import PageKit
 package import ScreenKit
 package import Shop
@@ -15,17 +16,19 @@ package enum DashboardEvents: Sendable { case opened(row: Int) }
 /// A figure that cannot be read says so in its place; the rest still stands.
 package struct DashboardScreen: Screen {
   private let catalog: CatalogModel
+  private let inventory: InventoryModel
   private let shop: ShopModel
   private let clock: Clock
   private let standing: @MainActor (Star) async -> StarStanding
   private let shown = Shown<DashboardParts>()
 
-  /// The dashboard over both models; `clock` says which days are the last, `standing` where a star leads.
+  /// The dashboard over the models; `clock` says which days are the last, `standing` where a star leads.
   package init(
-    catalog: CatalogModel, shop: ShopModel, clock: Clock,
+    catalog: CatalogModel, inventory: InventoryModel, shop: ShopModel, clock: Clock,
     standing: @escaping @MainActor (Star) async -> StarStanding
   ) {
     self.catalog = catalog
+    self.inventory = inventory
     self.shop = shop
     self.clock = clock
     self.standing = standing
@@ -68,6 +71,7 @@ package struct DashboardScreen: Screen {
   }
 
   private func read() async -> DashboardParts {
-    await DashboardParts(catalog: catalog, shop: shop, now: clock.now(), standing: standing)
+    await DashboardParts(
+      catalog: catalog, inventory: inventory, shop: shop, now: clock.now(), standing: standing)
   }
 }

@@ -6,24 +6,43 @@ import ScreenKit
 import StoreCore
 import StoreViews
 
-enum InventoryHomeEvents: Sendable { case stockOpened(SKU) }
+/// What the clerk did on the inventory's home.
+enum InventoryHomeEvents: Sendable {
+  case opened(row: Int)
+  case stockOpened(SKU?)
+}
 
-/// The inventory's home.
+/// The inventory's home: how the stock stands, each line leading there.
 struct InventoryHomeScreen: Screen {
   let inventory: InventoryModel
 
   var commands: CommandSet<InventoryHomeEvents> {
+    Command("open", "Open a row; its number alone does the same", .word("row")) {
+      InventoryHomeEvents.opened(row: $0)
+    }.likely("open N")
     Command(
-      "stock", "A product's stock", .word("sku", from: inventory.completions(.product)),
-      event: InventoryHomeEvents.stockOpened
-    ).likely("stock SKU")
+      "stock", "A product's stock; alone, all that is stocked",
+      .optionalWord("sku", from: inventory.completions(.product))
+    ) {
+      InventoryHomeEvents.stockOpened($0)
+    }.likely("stock SKU")
   }
 
-  func page() async throws -> Page { Page("Inventory", hints: commands.hints + ["help"]) }
+  func page() async throws -> Page {
+    let counts = try await inventory.stockCounts()
+    let lines = StockLinesView(counts)
+    return Page(
+      "\(counts.value) of stock · Inventory", blocks: [.table(lines.table("inventory", lines.home))],
+      hints: commands.hints + ["help"])
+  }
 
   func handle(_ event: InventoryHomeEvents) async throws -> Step<Routes> {
     switch event {
-    case .stockOpened(let sku): .push(.inventory(.product(sku)))
+    case .opened(let row):
+      let lines = StockLinesView(try await inventory.stockCounts()).home
+      return .push(.inventory(try row.row(of: lines).route))
+    case .stockOpened(let sku?): return .push(.inventory(.product(sku)))
+    case .stockOpened(nil): return .push(.inventory(.stocks(StockQuery())))
     }
   }
 }

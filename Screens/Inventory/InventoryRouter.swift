@@ -13,7 +13,11 @@ package struct InventoryRouter {
   package func screen(for route: InventoryRoutes) -> any Screen<Routes> {
     switch route {
     case .home: InventoryHomeScreen(inventory: inventory)
-    case .product(let sku): ProductStockScreen(sku: sku, inventory: inventory)
+    case .stocks(let query): StockListScreen(query: query, inventory: inventory)
+    case .product(let sku, let time): ProductStockScreen(sku: sku, at: time, inventory: inventory)
+    case .movements(let query): MovementListScreen(query: query, inventory: inventory)
+    case .locations(let query): LocationListScreen(query: query, inventory: inventory)
+    case .location(let code, let query): LocationScreen(code: code, query: query, inventory: inventory)
     }
   }
 }

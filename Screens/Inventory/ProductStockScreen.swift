@@ -6,99 +6,86 @@ import ScreenKit
 import StoreCore
 import StoreViews
 
-/// What the clerk did to a product's stock.
+/// What the clerk did on the page of a product's stock.
 enum ProductStockEvents: Sendable {
-  case received(Quantity, at: Code?, cost: Amount?)
-  case issued(Quantity, at: Code?, because: IssueReason)
-  case adjusted(Difference, because: Code, at: Code?)
-  case moved(Quantity, from: Code, to: Code)
-  case returned(Quantity, at: Code?)
+  case moving(StockMoveEvents)
+  case entryOpened(row: Int)
+  case lookedBack(StockTime?)
+  case movementsOpened
   case productOpened
 }
 
-/// One product's stock: how much lies where, and what can be done to it.
+/// One product's stock: how much lies where, how it came about, and what can be done to it.
+///
+/// What can be done is made of parts, each with its own commands and events; see `StockMoving`.
 struct ProductStockScreen: Screen {
   let sku: SKU
+  /// A moment of the past to look back at; nil: now.
+  let time: StockTime?
   let inventory: InventoryModel
+  private let shown = Shown<[Movement]>()
+
+  init(sku: SKU, at time: StockTime?, inventory: InventoryModel) {
+    self.sku = sku
+    self.time = time
+    self.inventory = inventory
+  }
+
+  private var moving: StockMoving { StockMoving(sku: sku, inventory: inventory) }
 
   var commands: CommandSet<ProductStockEvents> {
-    let locations = inventory.completions(.location)
-    Command(
-      "receive", "Take in what was delivered; the cost is of all of it", .word("quantity"),
-      .option("at", Code.self, from: locations), .option("cost", Amount.self)
-    ) {
-      ProductStockEvents.received($0, at: $1, cost: $2)
-    }.likely("receive N").example("receive 12 --cost 60.00")
-    Command(
-      "issue", "Let some go: sale, scrap, or another reason", .word("quantity"),
-      .option("at", Code.self, from: locations), .option("reason", IssueReason.self)
-    ) {
-      ProductStockEvents.issued($0, at: $1, because: $2 ?? IssueReason.sale)
-    }.likely("issue N").example("issue 2 --reason sale")
-    Command(
-      "adjust", "Correct what lies there", .word("difference"), .option("reason", Code.self),
-      .option("at", Code.self, from: locations)
-    ) {
-      ProductStockEvents.adjusted($0, because: $1 ?? Code(stored: "correction"), at: $2)
-    }.likely("adjust ±N").example("adjust -2 --reason lost")
-    Command(
-      "move", "Move some from one location to another", .word("quantity"),
-      .option("from", Code.self, from: locations), .option("to", Code.self, from: locations)
-    ) {
-      ProductStockEvents.moved($0, from: $1 ?? Location.main, to: $2 ?? Location.main)
-    }.likely("move N --from CODE --to CODE")
-    Command(
-      "return", "Take back some of what was sold last", .word("quantity"),
-      .option("at", Code.self, from: locations)
-    ) {
-      ProductStockEvents.returned($0, at: $1)
+    moving.commands.map { .moving($0) }
+    Command("open", "Open the journal entry of a movement; its number alone does the same", .word("row")) {
+      ProductStockEvents.entryOpened(row: $0)
     }
+    Command("as-of", "What there was at the end of a day, or at a moment; alone, now", .optionalWord("day")) {
+      ProductStockEvents.lookedBack($0)
+    }.example("as-of 2026-11-01")
+    Command("movements", "All that moved of it", event: ProductStockEvents.movementsOpened)
     Command("product", "The product's own page", event: ProductStockEvents.productOpened)
   }
 
   func page() async throws -> Page {
     let stock = try await inventory.stock(of: sku)
-    var table = Table(
-      "levels",
-      [
-        Column("location", "Location", .code), Column("name", "Name", .text),
-        Column("on_hand", "On hand", .count), Column("reserved", "Reserved", .count),
-        Column("incoming", "Incoming", .count),
-      ])
-    for place in stock.places {
-      table.append(
-        .code(place.location.code.text), .text(place.location.name),
-        .quantity(stock.quantity(place.level.onHand)), .quantity(stock.quantity(place.level.reserved)),
-        .quantity(stock.quantity(place.level.incoming)))
+    if let time {
+      return StockPastView(try await inventory.stock(of: sku, at: time), of: stock, at: time).page
     }
+    let course = try await inventory.course(of: sku)
+    var blocks: [Block] = [
+      .fields(StockFiguresView(stock, course).fields), .table(StockLevelsView(stock).table),
+    ]
+    let movements = shown.keep(try await lastMovements())
+    if !movements.isEmpty {
+      blocks += [
+        .heading("Last movements"), .table(MovementTableView(movements, showsProduct: false).table),
+      ]
+    }
+    let more = movements.isEmpty ? ["product"] : ["movements", "product"]
     return Page(
-      "\(stock.available) available · \(stock.sku) · \(stock.name)",
-      blocks: [
-        .fields([
-          Field("on_hand", "On hand", .quantity(stock.onHand), note: stock.unit.code),
-          Field("unavailable", "Unavailable", .quantity(stock.unavailable)),
-          Field("reserved", "Reserved", .quantity(stock.reserved)),
-          Field("available", "Available", .quantity(stock.available)),
-          Field("incoming", "Incoming", .quantity(stock.incoming)),
-          Field("value", "Value", .price(stock.value, withCurrency: true)),
-        ]), .table(table),
-      ], hints: commands.hints)
+      "\(stock.available) available · \(stock.sku) · \(stock.name)", blocks: blocks,
+      hints: stock.isArchived ? more : ["receive N", "issue N", "adjust ±N"] + more)
   }
 
   func handle(_ event: ProductStockEvents) async throws -> Step<Routes> {
     switch event {
-    case .received(let quantity, let place, let cost):
-      return .done(try await inventory.receive(quantity, of: sku, at: place, cost: cost))
-    case .issued(let quantity, let place, let reason):
-      return .done(try await inventory.issue(quantity, of: sku, at: place, because: reason))
-    case .adjusted(let difference, let reason, let place):
-      return .done(
-        try await inventory.adjust(by: difference.quantity, of: sku, at: place, because: reason))
-    case .moved(let quantity, let from, let to):
-      return .done(try await inventory.move(quantity, of: sku, from: from, to: to))
-    case .returned(let quantity, let place):
-      return .done(try await inventory.takeBack(quantity, of: sku, at: place))
+    case .moving(let event): return try await moving.step(for: event)
+    case .entryOpened(let row):
+      return .push(.entry(try row.row(of: try await shown.orRead(lastMovements)).entry))
+    case .lookedBack(let time): return .push(.inventory(.product(sku, at: time)))
+    case .movementsOpened: return .push(.inventory(.movements(MovementQuery(of: sku))))
     case .productOpened: return .push(.catalog(.product(sku)))
     }
+  }
+
+  private func lastMovements() async throws -> [Movement] {
+    try await inventory.movements(MovementQuery(of: sku), limit: 5).rows
+  }
+}
+
+extension MovementQuery {
+  /// All movements of a product.
+  init(of sku: SKU) {
+    self.init()
+    self.sku = sku
   }
 }

@@ -35,3 +35,43 @@ extension IssueReason: CommandValue {
 
 extension LocationKind: CommandValue {}
 extension MovementReason: CommandValue {}
+
+extension StockOrder: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    let isDescending = text.hasPrefix("-")
+    self.init(
+      try StockSort(parsing: isDescending ? String(text.dropFirst()) : text), descending: isDescending)
+  }
+  package var word: String { text }
+  package static var placeholder: String { "ORDER" }
+  package static var candidates: [Candidate] {
+    StockSort.allCases.flatMap {
+      [Candidate($0.rawValue), Candidate("-" + $0.rawValue, "the other way round")]
+    }
+  }
+}
+
+extension StockSort: CommandValue {}
+
+extension StockThreshold: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    switch text {
+    case "reorder": self = .reorder
+    case "out": self = .out
+    default: self = .quantity(try Quantity(parsing: text))
+    }
+  }
+  package var word: String { text }
+  package static var placeholder: String { "reorder|out|N" }
+  package static var candidates: [Candidate] {
+    [Candidate("reorder", "at or under a reorder rule's minimum"), Candidate("out", "nothing available")]
+  }
+}
+
+extension StockTime: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    do { try self.init(text) } catch { throw error.refusal }
+  }
+  package var word: String { text }
+  package static var placeholder: String { "YYYY-MM-DD" }
+}

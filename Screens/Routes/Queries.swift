@@ -1,5 +1,4 @@
 package import Catalog
-import CommandKit
 package import ScreenKit
 package import StoreCore
 
@@ -14,15 +13,7 @@ extension ProductQuery: AddressQuery {
     QueryField("min", \.filter.min),
     QueryField("max", \.filter.max),
     QueryField("status", \.status),
-    QueryField("starred", candidates: [Candidate("yes", "only starred products")]) {
-      query, text throws(Refusal) in
-      guard text == "yes" else {
-        throw Refusal("unknown-value", "starred is yes or left out.", guidance: ["Write starred=yes."])
-      }
-      query.starred = true
-    } write: {
-      $0.starred ? "yes" : nil
-    },
+    QueryField(yes: "starred", \.starred, "only starred products"),
     QueryField("sort", \.order),
     QueryField("after", \.after),
     QueryField("before", \.before),

@@ -115,6 +115,8 @@ extension Routes {
     case .catalog(.product(let sku)): Subject(.product, sku.text)
     case .catalog(.category(let code)): Subject(.category, code.text)
     case .catalog(.brand(let code)): Subject(.brand, code.text)
+    case .inventory(.product(let sku, nil)): Subject(.stock, sku.text)
+    case .inventory(.location(let code, _)): Subject(.location, code.text)
     default: nil
     }
   }

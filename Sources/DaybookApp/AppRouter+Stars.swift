@@ -1,5 +1,6 @@
 import AppRoutes
 import Catalog
+import Inventory
 import ScreenKit
 import Shop
 import StoreCore
@@ -44,6 +45,7 @@ extension AppRouter {
     case .catalog(.families): try await catalog.families(limit: 20).total
     case .catalog(.reviews), .catalog(.productReviews), .catalog(.brands), .catalog(.categories):
       try await screen(for: route).count().map(Total.exact)
+    case .inventory(.stocks(let query)): try await inventory.stocks(query.fromTheTop, limit: 1_000).total
     default: nil
     }
   }

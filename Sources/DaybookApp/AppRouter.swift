@@ -34,7 +34,9 @@ package struct AppRouter: Router {
 
   package func screen(for route: Routes) throws -> any Screen<Routes> {
     switch route {
-    case .dashboard: DashboardScreen(catalog: catalog, shop: shop, clock: clock, standing: standing)
+    case .dashboard:
+      DashboardScreen(
+        catalog: catalog, inventory: inventory, shop: shop, clock: clock, standing: standing)
     case .catalog(let route): catalogRouter.screen(for: route)
     case .inventory(let route): inventoryRouter.screen(for: route)
     case .journal(let query): shopRouter.journal(query)

@@ -18,7 +18,8 @@ struct Elsewhere {
     "/catalog/categories/CODE/edit", "/catalog/add-brand", "/catalog/brands/CODE/edit",
     // A question that nobody can answer by accident: it is about a category that no shop has.
     "/catalog/edit-products?edit=move&into=CODE", "/catalog/products/SKU/prices", "/journal/1", "/starred",
-    "/catalog", "/",
+    "/inventory/stock/SKU", "/inventory/stock", "/inventory/movements", "/inventory/locations",
+    "/inventory/locations/CODE", "/inventory", "/catalog", "/",
   ]
 
   /// The command as it would be typed there: "/catalog/products/SKU price AMOUNT"; that of a near miss when no

@@ -73,6 +73,9 @@ package struct Quantity: Hashable, Comparable, Sendable, Codable, CustomStringCo
 
   package var description: String { text }
 
+  /// The same amount in thousandths, by which quantities of any unit compare.
+  package var thousandths: Int64 { scaled }
+
   private var scaled: Int64 { units &* Digits.power(3 - min(decimals, 3)) }
 
   package static func == (a: Quantity, b: Quantity) -> Bool { a.scaled == b.scaled }

@@ -13,7 +13,7 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
   case categories, category, addCategory, editCategory
   case brands, brand, addBrand, editBrand
   case families, family
-  case inventory, productStock
+  case inventory, stocks, productStock, pastStock, movements, locations, location
 
   init(_ route: Routes) {
     self =
@@ -32,7 +32,12 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
     self =
       switch route {
       case .home: .inventory
-      case .product: .productStock
+      case .stocks: .stocks
+      case .product(_, nil): .productStock
+      case .product: .pastStock
+      case .movements: .movements
+      case .locations: .locations
+      case .location: .location
       }
   }
 
@@ -69,7 +74,12 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
     case .entry: "/journal/1"
     case .catalog: "/catalog"
     case .inventory: "/inventory"
+    case .stocks: "/inventory/stock"
     case .productStock: "/inventory/stock/\(product)"
+    case .pastStock: "/inventory/stock/\(product)?at=2025-12-31"
+    case .movements: "/inventory/movements"
+    case .locations: "/inventory/locations"
+    case .location: "/inventory/locations/main"
     case .products: "/catalog/products"
     case .editProducts: "/catalog/edit-products?edit=archive&brand=\(brand)"
     case .product: "/catalog/products/\(product)"

@@ -37,11 +37,11 @@ extension InventoryModel {
         to: isLess ? Location.adjustment : place, .adjust, note: reason.text))
   }
 
-  /// Moves some from one location to another.
+  /// Moves some from one location, or the default, to another.
   package func move(
-    _ quantity: Quantity, of sku: SKU, from: Code, to: Code
+    _ quantity: Quantity, of sku: SKU, from: Code? = nil, to: Code
   ) async throws(StoreError) -> Receipt {
-    try await post(StockPosting(sku, quantity, from: from, to: to, .transfer))
+    try await post(StockPosting(sku, quantity, from: try await place(from), to: to, .transfer))
   }
 
   /// Takes back from a customer some of what was sold last, at what it cost then.

@@ -8,11 +8,17 @@ package struct StockDetail: Hashable, Sendable {
     package var location: Location
     /// What there is.
     package var level: StockLevel
+    /// At or under which so much is reordered there, in smallest units; nil: there is no rule.
+    package var minimum: Int64?
+    /// Up to which is reordered.
+    package var target: Int64?
 
     /// States a place.
-    package init(location: Location, level: StockLevel) {
+    package init(location: Location, level: StockLevel, minimum: Int64? = nil, target: Int64? = nil) {
       self.location = location
       self.level = level
+      self.minimum = minimum
+      self.target = target
     }
   }
 
@@ -58,4 +64,20 @@ package struct StockDetail: Hashable, Sendable {
   package var available: Quantity { quantity(onHand.units - unavailable.units - reserved.units) }
   /// What is ordered and has not come.
   package var incoming: Quantity { quantity(sum(\.level.incoming)) }
+
+  /// What one whole unit cost on average, rounded; nil when there is none.
+  package var averageCost: Money? {
+    guard onHand.units > 0 else { return nil }
+    let one = (0..<unit.decimals).reduce(Int64(1)) { power, _ in power * 10 }
+    return Money(minor: StockAccount.share(of: value.minor, one, onHand.units), currency: value.currency)
+  }
+
+  /// What all rules together ask for, in smallest units; nil: there is no rule.
+  package var rule: (minimum: Int64, target: Int64)? {
+    let rules = places.compactMap { place in
+      place.minimum.flatMap { least in place.target.map { (least, $0) } }
+    }
+    guard !rules.isEmpty else { return nil }
+    return (rules.reduce(0) { $0 + $1.0 }, rules.reduce(0) { $0 + $1.1 })
+  }
 }

@@ -2,6 +2,18 @@ package import StoreCore
 
 // What can be done to locations.
 extension InventoryModel {
+  /// One page of the tree, each location before those inside it.
+  package func locations(
+    status: StatusFilter? = nil, after: Code? = nil, limit: Int? = nil
+  ) async throws(StoreError) -> ListPage<LocationRow> {
+    try await store.locations(status: status, after: after, limit: limit ?? rowsPerPage)
+  }
+
+  /// One location with its surroundings; refused as `location-not-found`.
+  package func locationDetail(_ code: Code, limit: Int = 20) async throws(StoreError) -> LocationDetail {
+    try await store.locationDetail(code, limit: limit)
+  }
+
   /// Adds a location; refused as `taken`, `archived-parent`, `fixed-location` or `location-too-deep`.
   package func addLocation(
     _ name: String, code: Code, kind: LocationKind = .storage, inside parent: Code? = nil

@@ -20,6 +20,12 @@ struct LocationTable {
     return try query.step() ? (query.int64(0), Self.location(of: query)) : nil
   }
 
+  /// The location of a code; refused as `location-not-found` with codes like it.
+  func known(_ code: Code) throws -> (id: Int64, location: Location) {
+    if let found = try find(code.text) { return found }
+    throw StoreError.notFound(.location, code.text, near: try Candidates(db).near(.location, code.text))
+  }
+
   /// The location in the columns of `selection`.
   static func location(of query: borrowing Query) -> Location {
     Location(

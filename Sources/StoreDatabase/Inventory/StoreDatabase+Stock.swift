@@ -30,7 +30,8 @@ extension StoreDatabase {
       db,
       """
       SELECT l.id, l.code, l.name, l.kind, l.status, l.revision,
-        (SELECT p.code FROM location p WHERE p.id = l.parent_id), v.on_hand, v.reserved, v.incoming
+        (SELECT p.code FROM location p WHERE p.id = l.parent_id), v.on_hand, v.reserved, v.incoming, v.minimum,
+        v.target
       FROM stock_level v JOIN location l ON l.id = v.location_id
       WHERE v.product_id = ?1 AND v.kind <= 3 ORDER BY l.code
       """)
@@ -41,17 +42,16 @@ extension StoreDatabase {
         StockDetail.Place(
           location: LocationTable.location(of: query),
           level: StockLevel(
-            onHand: query.int64(7), reserved: query.int64(8), incoming: query.int64(9))))
+            onHand: query.int64(7), reserved: query.int64(8), incoming: query.int64(9)),
+          minimum: query.isNull(10) ? nil : query.int64(10), target: query.isNull(11) ? nil : query.int64(11))
+      )
     }
     return places
   }
 
   package func location(_ code: Code) async throws(StoreError) -> Location {
     try readPage { db in
-      guard let (_, location) = try LocationTable(db).find(code.text) else {
-        throw StoreError.notFound(.location, code.text, near: try Candidates(db).near(.location, code.text))
-      }
-      return location
+      try LocationTable(db).known(code).location
     }
   }
 

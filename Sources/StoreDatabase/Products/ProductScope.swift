@@ -132,9 +132,12 @@ extension ProductScope {
   static let mostWords = 16
 
   /// The words as they are bound from ?10 on.
-  var boundWords: [String] {
-    guard words.count > Self.mostWords else { return words }
-    return words.prefix(Self.mostWords) + [Self.array(of: words.dropFirst(Self.mostWords))]
+  var boundWords: [String] { Self.bound(words) }
+
+  /// Words as they are bound: those beyond `mostWords` as one JSON array.
+  static func bound(_ words: [String]) -> [String] {
+    guard words.count > mostWords else { return words }
+    return words.prefix(mostWords) + [array(of: words.dropFirst(mostWords))]
   }
 
   /// Words as a JSON array.

@@ -41,6 +41,7 @@ extension Schema {
     CREATE INDEX movement_product ON movement(product_id, id);
     CREATE INDEX movement_from ON movement(from_id, id);
     CREATE INDEX movement_to ON movement(to_id, id);
+    CREATE INDEX movement_reason ON movement(reason, id);
     CREATE INDEX movement_entry ON movement(entry);
     CREATE INDEX movement_document ON movement(document) WHERE document IS NOT NULL;
     CREATE UNIQUE INDEX movement_reverses ON movement(reverses) WHERE reverses IS NOT NULL;
@@ -60,11 +61,16 @@ extension Schema {
       reserved INTEGER NOT NULL DEFAULT 0 CHECK(reserved >= 0),
       incoming INTEGER NOT NULL DEFAULT 0 CHECK(incoming >= 0),
       value INTEGER NOT NULL DEFAULT 0 CHECK(value >= 0),
-      available INTEGER NOT NULL GENERATED ALWAYS AS (on_hand - unavailable - reserved) VIRTUAL
+      decimals INTEGER NOT NULL DEFAULT 0, -- of the product's unit
+      available INTEGER NOT NULL GENERATED ALWAYS AS (on_hand - unavailable - reserved) VIRTUAL,
+      -- In thousandths, so that units of any fineness compare.
+      available_key INTEGER NOT NULL GENERATED ALWAYS AS
+        ((on_hand - unavailable - reserved) * \(thousandths)) VIRTUAL
     ) STRICT;
     CREATE INDEX stock_sku ON stock(shown, sku);
-    CREATE INDEX stock_available ON stock(shown, available, sku);
+    CREATE INDEX stock_available ON stock(shown, available_key, sku);
     CREATE INDEX stock_value ON stock(shown, value, sku);
+    CREATE INDEX stock_incoming ON stock(shown, sku) WHERE incoming > 0;
 
     CREATE TABLE stock_level(
       product_id INTEGER NOT NULL REFERENCES product(id) ON DELETE CASCADE,
@@ -76,6 +82,9 @@ extension Schema {
       incoming INTEGER NOT NULL DEFAULT 0 CHECK(incoming >= 0),
       minimum INTEGER, -- of the reorder rule there
       target INTEGER,
+      decimals INTEGER NOT NULL DEFAULT 0, -- of the product's unit
+      available_key INTEGER NOT NULL GENERATED ALWAYS AS
+        (iif(kind = 0, (on_hand - reserved) * \(thousandths), 0)) VIRTUAL,
       is_below INTEGER NOT NULL GENERATED ALWAYS AS
         (minimum IS NOT NULL AND on_hand - reserved + incoming <= minimum) VIRTUAL,
       PRIMARY KEY(product_id, location_id),
@@ -83,6 +92,7 @@ extension Schema {
       CHECK((minimum IS NULL) = (target IS NULL))
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX stock_level_location ON stock_level(location_id, sku);
+    CREATE INDEX stock_level_available ON stock_level(location_id, available_key, sku);
     CREATE INDEX stock_level_below ON stock_level(sku, location_id) WHERE is_below = 1;
 
     -- What came in together and is not gone yet; kept when stock is valued first in, first out.
@@ -105,12 +115,15 @@ extension Schema {
     ALTER TABLE shop ADD COLUMN default_location TEXT NOT NULL DEFAULT 'main';
     """
 
+  private static let thousandths =
+    "CASE decimals WHEN 0 THEN 1000 WHEN 1 THEN 100 WHEN 2 THEN 10 ELSE 1 END"
+
   /// Keeps `stock` the sum of `stock_level` over the shop's own locations, whoever writes, and stocked products
   /// apart when they are archived.
   static let stockSums = """
     CREATE TRIGGER stock_level_came AFTER INSERT ON stock_level BEGIN
-      INSERT INTO stock(product_id, sku, shown)
-        SELECT NEW.product_id, p.sku, p.shown FROM product p WHERE p.id = NEW.product_id
+      INSERT INTO stock(product_id, sku, shown, decimals)
+        SELECT NEW.product_id, p.sku, p.shown, p.unit_decimals FROM product p WHERE p.id = NEW.product_id
         ON CONFLICT(product_id) DO NOTHING;
       \(shift("NEW", "+"))
     END;

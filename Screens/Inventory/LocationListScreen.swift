@@ -1,0 +1,124 @@
+import AppRoutes
+import CommandKit
+import Inventory
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+/// What the clerk did on the tree of locations.
+enum LocationListEvents: Sendable {
+  case opened(row: Int)
+  case turned
+  case chosen(StatusFilter?)
+  case added(code: Code, name: String, LocationKind?, inside: Code?)
+}
+
+/// The tree of locations, each before those inside it.
+struct LocationListScreen: Screen {
+  let query: LocationListQuery
+  let inventory: InventoryModel
+  private let shown = Shown<ListPage<LocationRow>>()
+
+  init(query: LocationListQuery, inventory: InventoryModel) {
+    self.query = query
+    self.inventory = inventory
+  }
+
+  var commands: CommandSet<LocationListEvents> {
+    Command("open", "Open a row; its number alone does the same", .word("row")) {
+      LocationListEvents.opened(row: $0)
+    }.likely("open N")
+    Command("next", "The rows that follow", event: LocationListEvents.turned)
+    Command("status", "Keep a status; without one, the active", .optionalWord("status")) {
+      LocationListEvents.chosen($0)
+    }
+    Command(
+      "add", "Add a location: a storage unless a kind is given", .word("code"), .words("name"),
+      .option("kind", LocationKind.self, help: "storage, inTransit, quarantine or scrap", from: Self.kinds),
+      .option("inside", Code.self, from: inventory.completions(.location))
+    ) {
+      LocationListEvents.added(code: $0, name: $1, $2, inside: $3)
+    }.likely("add CODE NAME").example("add shelf-1 Shelf by the door --inside main")
+  }
+
+  /// The kinds that can be added, as completion offers them.
+  static func kinds(_ prefix: String) -> [Candidate] {
+    LocationKind.allCases.filter { !$0.isCounterparty && $0.rawValue.hasPrefix(prefix) }
+      .map { Candidate($0.rawValue) }
+  }
+
+  func page() async throws -> Page {
+    let list = shown.keep(try await locations())
+    return Page(
+      counted(list.total, "location"), blocks: [.table(LocationTableView(list.rows).table)],
+      hints: (list.hasNext ? ["next"] : []) + ["open N", "add CODE NAME", "help"])
+  }
+
+  func count() async throws -> Int? {
+    var total = 0
+    try await eachPage { total += $0.rows.count }
+    return total
+  }
+
+  func export(_ emit: (Table) throws -> Void) async throws {
+    try await eachPage { try emit(LocationTableView($0.rows).table) }
+  }
+
+  private func eachPage(_ body: (ListPage<LocationRow>) throws -> Void) async throws {
+    var after: Code?
+    while true {
+      let list = try await inventory.locations(status: query.status, after: after, limit: 1_000)
+      try body(list)
+      guard list.hasNext, let last = list.rows.last else { return }
+      after = last.location.code
+    }
+  }
+
+  func handle(_ event: LocationListEvents) async throws -> Step<Routes> {
+    var query = query
+    switch event {
+    case .opened(let row):
+      let code = try row.row(of: try await list().rows).location.code
+      return .push(.inventory(.location(code, LocationQuery())))
+    case .turned:
+      let list = try await list()
+      let last = list.hasNext ? list.rows.last?.location.code.text : nil
+      query.after = Code(stored: try last.orEnd("There are no further locations."))
+    case .chosen(let status): (query.status, query.after) = (status, nil)
+    case .added(let code, let name, let kind, let parent):
+      return .done(
+        try await inventory.addLocation(name, code: code, kind: kind ?? .storage, inside: parent),
+        then: .inventory(.location(code, LocationQuery())))
+    }
+    return .push(.inventory(.locations(query)))
+  }
+
+  private func list() async throws -> ListPage<LocationRow> { try await shown.orRead(locations) }
+
+  private func locations() async throws -> ListPage<LocationRow> {
+    try await inventory.locations(status: query.status, after: query.after)
+  }
+}
+
+/// A table of locations; a name stands further in the deeper it is.
+struct LocationTableView {
+  let table: Table
+
+  init(_ rows: [LocationRow], startingDepth: Int = 1) {
+    var table = Table(
+      "locations",
+      [
+        Column("code", "Code", .code), Column("name", "Name", .text), Column("parent", "Inside", .code),
+        Column("kind", "Kind", .text), Column("status", "Status", .text),
+      ], firstNumber: 1)
+    for row in rows {
+      let location = row.location
+      table.append(
+        .code(location.code.text), .nested(location.name, depth: row.depth - startingDepth),
+        location.parent.map { .code($0.text) } ?? .none, .text(location.kind.words),
+        .text(location.status.rawValue))
+    }
+    self.table = table
+  }
+}

@@ -1,0 +1,158 @@
+import AppRoutes
+import CommandKit
+import Inventory
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+/// What the clerk did on a location's page.
+enum LocationEvents: Sendable {
+  case opened(row: Int)
+  case turned(Direction)
+  case stockOpened, movementsOpened
+  case added(code: Code, name: String, LocationKind?)
+  case renamed(String)
+  case moved(Choice<Code>)
+  case archived, activated
+}
+
+/// One location: the way to it, what is right inside, and what lies there.
+struct LocationScreen: Screen {
+  let code: Code
+  let query: LocationQuery
+  let inventory: InventoryModel
+  private let shown = Shown<Reading>()
+
+  /// What the page shows, in the order its rows are numbered.
+  private struct Reading {
+    var detail: LocationDetail
+    var stock: StockPage
+  }
+
+  init(code: Code, query: LocationQuery, inventory: InventoryModel) {
+    self.code = code
+    self.query = query
+    self.inventory = inventory
+  }
+
+  var commands: CommandSet<LocationEvents> {
+    Command("open", "Open a location inside or a product's stock; its number alone does it", .word("row")) {
+      LocationEvents.opened(row: $0)
+    }.likely("open N")
+    Command("next", "The stock that follows", event: LocationEvents.turned(.next))
+    Command("previous", "The stock before", event: LocationEvents.turned(.previous))
+    Command("stock", "What lies here, to search and sort", event: LocationEvents.stockOpened).likely()
+    Command("movements", "All that left or reached it", event: LocationEvents.movementsOpened)
+    Command(
+      "add", "Add a location inside", .word("code"), .words("name"),
+      .option(
+        "kind", LocationKind.self, help: "storage, inTransit, quarantine or scrap",
+        from: LocationListScreen.kinds)
+    ) {
+      LocationEvents.added(code: $0, name: $1, $2)
+    }.likely("add CODE NAME").example("add shelf-1 Shelf by the door")
+    Command("rename", "Give it another name", .words("name"), event: LocationEvents.renamed)
+    Command(
+      "move", "Put it inside another; none for the top",
+      .word("parent", from: inventory.completions(.location))
+    ) {
+      LocationEvents.moved($0)
+    }.example("move back-room")
+    Command("archive", "Take it out of use once nothing lies there", event: LocationEvents.archived)
+    Command("activate", "Bring it back into use", event: LocationEvents.activated)
+  }
+
+  func page() async throws -> Page {
+    let reading = shown.keep(try await read())
+    let (detail, stock) = (reading.detail, reading.stock)
+    let location = detail.location
+    var blocks: [Block] = [.fields(fields(detail))]
+    if !detail.children.isEmpty {
+      let rows = detail.children.map { LocationRow(location: $0, depth: 1) }
+      blocks += [.heading("Inside"), .table(LocationTableView(rows).table)]
+    }
+    if detail.hasMoreChildren {
+      blocks.append(.text("There are more right inside: /inventory/locations lists all."))
+    }
+    if stock.rows.isEmpty {
+      blocks.append(.text("Nothing lies here."))
+    } else {
+      blocks += [
+        .heading("What lies here"),
+        .table(StockTableView(stock.rows, showsStatus: true, from: detail.children.count + 1).table),
+      ]
+    }
+    if let note = stock.note { blocks.append(.text(note)) }
+    return Page(
+      "\(counted(stock.total, "product")) · location \(location.code) · \(location.name)", blocks: blocks,
+      hints: location.status == .archived ? ["activate", "back"] : hints(stock))
+  }
+
+  private func hints(_ stock: StockPage) -> [String] {
+    var hints = stock.rows.isEmpty ? [] : ["open N"]
+    if stock.nextCursor != nil { hints.append("next") }
+    if stock.previousCursor != nil { hints.append("previous") }
+    return hints + ["stock", "add CODE NAME", "rename NAME"].prefix(4 - hints.count)
+  }
+
+  private func fields(_ detail: LocationDetail) -> [Field] {
+    let location = detail.location
+    let path = detail.path.map(\.name).joined(separator: " > ")
+    return [
+      Field("code", "Code", .code(location.code.text), note: detail.isDefault ? "the shop's default" : ""),
+      Field("name", "Name", .text(location.name)),
+      Field("kind", "Kind", .text(location.kind.words), note: Self.meaning(location.kind)),
+      Field("inside", "Inside", path.isEmpty ? .none : .text(path)),
+      Field("status", "Status", .text(location.status.rawValue)),
+    ]
+  }
+
+  private static func meaning(_ kind: LocationKind) -> String {
+    switch kind {
+    case .storage: "what lies there can be sold"
+    case .inTransit, .quarantine: "the shop's own, not for sale"
+    case .scrap: "thrown away"
+    case .supplier, .customer, .adjustment: "the world outside"
+    }
+  }
+
+  func handle(_ event: LocationEvents) async throws -> Step<Routes> {
+    switch event {
+    case .opened(let row):
+      let reading = try await shown.orRead(read)
+      let routes: [InventoryRoutes] =
+        reading.detail.children.map { .location($0.code, LocationQuery()) }
+        + reading.stock.rows.map { .product($0.sku) }
+      return .push(.inventory(try row.row(of: routes)))
+    case .turned(let direction):
+      let stock = try await shown.orRead(read).stock
+      var query = LocationQuery()
+      switch direction {
+      case .next: query.after = try stock.nextCursor.orEnd("There are no further rows.")
+      case .previous: query.before = try stock.previousCursor.orEnd("These are the first rows.")
+      }
+      return .push(.inventory(.location(code, query)))
+    case .stockOpened: return .push(.inventory(.stocks(StockQuery(at: code))))
+    case .movementsOpened:
+      var query = MovementQuery()
+      query.location = code
+      return .push(.inventory(.movements(query)))
+    case .added(let child, let name, let kind):
+      return .done(
+        try await inventory.addLocation(name, code: child, kind: kind ?? .storage, inside: code),
+        then: .inventory(.location(child, LocationQuery())))
+    case .renamed(let name): return .done(try await inventory.renameLocation(code, to: name))
+    case .moved(let parent): return .done(try await inventory.moveLocation(code, inside: parent.value))
+    case .archived: return .done(try await inventory.archiveLocation(code))
+    case .activated: return .done(try await inventory.activateLocation(code))
+    }
+  }
+
+  private func read() async throws -> Reading {
+    let detail = try await inventory.locationDetail(code)
+    var stock = StockQuery(at: code)
+    (stock.status, stock.after, stock.before) = (.all, query.after, query.before)
+    return Reading(detail: detail, stock: try await inventory.stocks(stock))
+  }
+}

@@ -1,0 +1,114 @@
+import AppRoutes
+import CommandKit
+import Inventory
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+/// What the clerk did on the ledger's page.
+enum MovementListEvents: Sendable {
+  case opened(row: Int)
+  case turned
+  case filtered(sku: SKU?, location: Code?, reason: MovementReason?, since: LocalDate?, until: LocalDate?)
+  case stockOpened
+}
+
+/// The ledger: every movement, newest first.
+struct MovementListScreen: Screen {
+  let query: MovementQuery
+  let inventory: InventoryModel
+  private let shown = Shown<MovementPage>()
+
+  init(query: MovementQuery, inventory: InventoryModel) {
+    self.query = query
+    self.inventory = inventory
+  }
+
+  var commands: CommandSet<MovementListEvents> {
+    Command("open", "Open a movement's journal entry; its number alone does the same", .word("row")) {
+      MovementListEvents.opened(row: $0)
+    }.likely("open N")
+    Command("next", "The movements before these", event: MovementListEvents.turned)
+    Command(
+      "filter", "Keep a product, a location, a reason, days; alone, everything",
+      .option("sku", SKU.self, from: inventory.completions(.product)),
+      .option(
+        "location", Code.self, help: "what left it or reached it", from: inventory.completions(.location)),
+      .option("reason", MovementReason.self), .option("since", LocalDate.self),
+      .option("until", LocalDate.self)
+    ) {
+      MovementListEvents.filtered(sku: $0, location: $1, reason: $2, since: $3, until: $4)
+    }.likely("filter --sku SKU").example("filter --location main --reason sale")
+    Command("stock", "The product's stock, or all of it", event: MovementListEvents.stockOpened)
+  }
+
+  func page() async throws -> Page {
+    let list = shown.keep(try await inventory.movements(query))
+    var blocks: [Block] = [.table(MovementTableView(list.rows, showsProduct: true).table)]
+    if let note = list.note { blocks.append(.text(note)) }
+    if list.rows.isEmpty {
+      blocks.append(
+        .text(
+          query == MovementQuery() ? "Nothing has moved yet." : "Nothing fits. filter drops every filter."))
+    }
+    return Page(
+      ([counted(list.total, "movement")] + query.words).joined(separator: " · "), blocks: blocks,
+      hints: (list.next == nil ? [] : ["next"]) + ["open N", "filter --sku SKU", "filter --reason sale"])
+  }
+
+  func count() async throws -> Int? { try await inventory.count(query) }
+
+  func export(_ emit: (Table) throws -> Void) async throws {
+    var query = query
+    query.after = nil
+    while true {
+      let list = try await inventory.movements(query, limit: 1_000)
+      try emit(MovementTableView(list.rows, showsProduct: true).table)
+      guard let next = list.next else { return }
+      query.after = next
+    }
+  }
+
+  func handle(_ event: MovementListEvents) async throws -> Step<Routes> {
+    var query = query
+    switch event {
+    case .opened(let row): return .push(.entry(try row.row(of: try await list().rows).entry))
+    case .turned:
+      let next = try (try await list()).next.map(String.init).orEnd("There are no earlier movements.")
+      query.after = Int(next)
+    case .filtered(let sku, let location, let reason, let since, let until):
+      query = MovementQuery()
+      (query.sku, query.location, query.reason) = (sku, location, reason)
+      (query.since, query.until) = (since, until)
+    case .stockOpened:
+      return .push(.inventory(query.sku.map { .product($0) } ?? .stocks(StockQuery(at: query.location))))
+    }
+    return .push(.inventory(.movements(query)))
+  }
+
+  private func list() async throws -> MovementPage {
+    try await shown.orRead { try await inventory.movements(query) }
+  }
+}
+
+extension MovementQuery {
+  /// What narrows the list, as a title says it.
+  fileprivate var words: [String] {
+    var parts: [String] = []
+    if let sku { parts.append(sku.text) }
+    if let location { parts.append("at \(location)") }
+    if let reason { parts.append(reason.rawValue) }
+    if let since { parts.append("since \(since)") }
+    if let until { parts.append("until \(until)") }
+    return parts
+  }
+}
+
+extension StockQuery {
+  /// What lies at a location; nil: all that is stocked.
+  init(at location: Code?) {
+    self.init()
+    self.location = location
+  }
+}

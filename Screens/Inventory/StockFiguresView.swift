@@ -1,0 +1,81 @@
+import Inventory
+import PageKit
+import StoreCore
+import StoreViews
+
+/// How one product's stock stands, in facts: what there is, what it is worth, how it went.
+struct StockFiguresView {
+  let fields: [Field]
+
+  init(_ stock: StockDetail, _ course: StockCourse) {
+    var fields = [
+      Field("on_hand", "On hand", .quantity(stock.onHand), note: stock.unit.code),
+      Field("unavailable", "Unavailable", .quantity(stock.unavailable)),
+      Field("reserved", "Reserved", .quantity(stock.reserved)),
+      Field("available", "Available", .quantity(stock.available)),
+      Field("incoming", "Incoming", .quantity(stock.incoming)),
+      Field("value", "Value", .price(stock.value, withCurrency: true)),
+      Field("average", "Average", .price(stock.averageCost, withCurrency: true), note: Self.each(stock)),
+    ]
+    if let (minimum, target) = stock.rule {
+      let words = "\(stock.onHand) of \(stock.quantity(target)), minimum \(stock.quantity(minimum))"
+      fields.append(
+        Field(
+          "level", "Level", .bar(Int(clamping: stock.onHand.units), of: Int(clamping: target)), note: words))
+    }
+    if let field = Self.course(stock, course) { fields.append(field) }
+    self.fields = fields
+  }
+
+  private static func each(_ stock: StockDetail) -> String {
+    guard stock.averageCost != nil else { return "" }
+    return stock.unit == .each ? "each" : "for 1 \(stock.unit.code)"
+  }
+
+  /// The last days as a line of blocks; none for what was never there.
+  private static func course(_ stock: StockDetail, _ course: StockCourse) -> Field? {
+    guard course.points.count > 1, let least = course.points.min(), let most = course.points.max(), most > 0
+    else { return nil }
+    let words =
+      "\(stock.quantity(least)) to \(stock.quantity(most)), now \(stock.quantity(course.points.last ?? 0))"
+    return Field(
+      "course", course.isCut ? "Lately" : "\(course.points.count) days",
+      .spark(course.points, digits: UInt8(stock.unit.decimals)),
+      note: course.isCut ? words + ", the last \(course.points.count) days" : words)
+  }
+}
+
+/// What there is of one product at each location; minimum and target only where there is a rule.
+struct StockLevelsView {
+  let table: Table
+
+  init(_ stock: StockDetail) {
+    let hasRule = stock.rule != nil
+    var columns = [
+      Column("location", "Location", .code), Column("name", "Name", .text),
+      Column("on_hand", "On hand", .count), Column("reserved", "Reserved", .count),
+      Column("incoming", "Incoming", .count),
+    ]
+    if hasRule {
+      columns += [
+        Column("minimum", "Minimum", .count), Column("target", "Target", .count),
+        Column("level", "Level", .bar),
+      ]
+    }
+    var table = Table("levels", columns)
+    for place in stock.places {
+      table.append(cell: .code(place.location.code.text))
+      table.append(cell: .text(place.location.name))
+      for units in [place.level.onHand, place.level.reserved, place.level.incoming] {
+        table.append(cell: .quantity(stock.quantity(units)))
+      }
+      guard hasRule else { continue }
+      table.append(cell: place.minimum.map { .quantity(stock.quantity($0)) } ?? .none)
+      table.append(cell: place.target.map { .quantity(stock.quantity($0)) } ?? .none)
+      table.append(
+        cell: place.target.map { .bar(Int(clamping: place.level.onHand), of: Int(clamping: max($0, 1))) }
+          ?? .none)
+    }
+    self.table = table
+  }
+}

@@ -1,0 +1,159 @@
+import AppRoutes
+import CommandKit
+import Inventory
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+/// What the clerk did on a list of stock.
+enum StockListEvents: Sendable {
+  case opened(row: Int)
+  case turned(Direction)
+  case sorted(by: StockOrder)
+  case searched(String?)
+  case limited(StockThreshold?)
+  case placed(Choice<Code>)
+  case chosen(StatusFilter?)
+  case incomingOnly
+  case starredOnly
+  case widened
+}
+
+/// What is stocked: searched, filtered, sorted and turned by its address.
+struct StockListScreen: Screen {
+  let query: StockQuery
+  let inventory: InventoryModel
+  private let shown = Shown<StockPage>()
+
+  init(query: StockQuery, inventory: InventoryModel) {
+    self.query = query
+    self.inventory = inventory
+  }
+
+  var commands: CommandSet<StockListEvents> {
+    Command("open", "Open a row; its number alone does the same", .word("row")) {
+      StockListEvents.opened(row: $0)
+    }.likely("open N")
+    Command("next", "The rows that follow", event: StockListEvents.turned(.next))
+    Command("previous", "The rows before", event: StockListEvents.turned(.previous))
+    Command("sort", "Sort by sku, available or value; - turns it", .word("order")) {
+      StockListEvents.sorted(by: $0)
+    }.example("sort available").example("sort -value")
+    Command("find", "Keep what contains every word; nothing finds everything", .optionalWords("text")) {
+      StockListEvents.searched($0)
+    }.likely("find TEXT").example("find blue mug")
+    Command(
+      "below", "Keep what there is too little of; alone, any amount",
+      .optionalWord("amount", help: "reorder: at or under a rule's minimum; out: nothing; N: fewer than N")
+    ) {
+      StockListEvents.limited($0)
+    }.likely("below reorder").example("below 5").example("below out")
+    Command("location", "Keep what lies at a location; none for any", .word("code", from: locations)) {
+      StockListEvents.placed($0)
+    }.likely("location CODE").example("location main")
+    Command("incoming", "Keep what is on its way", event: StockListEvents.incomingOnly)
+    Command("status", "Keep a status; without one, all that is not archived", .optionalWord("status")) {
+      StockListEvents.chosen($0)
+    }
+    Command("starred", "Keep what is starred", event: StockListEvents.starredOnly)
+    Command("all", "Drop every filter", event: StockListEvents.widened)
+  }
+
+  private var locations: (String) -> [Candidate] { inventory.completions(.location) }
+
+  func page() async throws -> Page {
+    let list = shown.keep(try await inventory.stocks(query))
+    var blocks: [Block] = [.table(StockTableView(list.rows, showsStatus: query.status == .all).table)]
+    if let note = list.note { blocks.append(.text(note)) }
+    if list.rows.isEmpty { blocks.append(.text(emptyAdvice)) }
+    return Page(title(list), blocks: blocks, hints: hints(list))
+  }
+
+  func count() async throws -> Int? { try await inventory.count(query) }
+
+  func export(_ emit: (Table) throws -> Void) async throws {
+    var query = query.fromTheTop
+    while true {
+      let list = try await inventory.stocks(query, limit: 1_000)
+      try emit(StockTableView(list.rows, showsStatus: query.status == .all).table)
+      guard let next = list.nextCursor else { return }
+      query.after = next
+    }
+  }
+
+  func handle(_ event: StockListEvents) async throws -> Step<Routes> {
+    var query = query.fromTheTop
+    switch event {
+    case .opened(let row):
+      return .push(.inventory(.product(try row.row(of: try await list().rows).sku)))
+    case .turned(.next):
+      query.after = try (try await list()).nextCursor.orEnd("There are no further rows.")
+    case .turned(.previous):
+      query.before = try (try await list()).previousCursor.orEnd("These are the first rows.")
+    case .sorted(let order): query.order = order
+    case .searched(let text): query.text = text ?? ""
+    case .limited(let threshold): query.below = threshold
+    case .placed(let choice):
+      if let code = choice.value { _ = try await inventory.location(code) }
+      query.location = choice.value
+    case .chosen(let status): query.status = status
+    case .incomingOnly: query.isIncoming = true
+    case .starredOnly: query.starred = true
+    case .widened:
+      let order = query.order
+      query = StockQuery()
+      query.order = order
+    }
+    return .push(.inventory(.stocks(query)))
+  }
+
+  private func list() async throws -> StockPage {
+    try await shown.orRead { try await inventory.stocks(query) }
+  }
+
+  private func title(_ list: StockPage) -> String {
+    var parts = [counted(list.total, "stocked product")] + query.words
+    if query.order != .standard { parts.append("by \(query.order.text)") }
+    switch (list.previousCursor != nil, list.nextCursor != nil) {
+    case (false, false): break
+    case (false, true): parts.append("first \(list.rows.count)")
+    case (true, true): parts.append("\(list.rows.count) further on")
+    case (true, false): parts.append("last \(list.rows.count)")
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  private func hints(_ list: StockPage) -> [String] {
+    guard !list.rows.isEmpty else { return ["all", "find TEXT", "help"] }
+    var hints = ["open N"]
+    if list.nextCursor != nil { hints.append("next") }
+    if list.previousCursor != nil { hints.append("previous") }
+    return hints + ["find TEXT", "below reorder", "sort available"].prefix(4 - hints.count)
+  }
+
+  private var emptyAdvice: String {
+    query == StockQuery()
+      ? "Nothing is stocked yet. A product is once it moves: /inventory/stock/SKU receive 12."
+      : "Nothing fits. all drops every filter."
+  }
+}
+
+extension StockQuery {
+  /// What narrows the list, as a title says it: "\"mug\"", "below 5", "at main".
+  fileprivate var words: [String] {
+    var parts: [String] = []
+    if !text.isEmpty { parts.append("\"\(text)\"") }
+    switch below {
+    case .reorder?: parts.append("to reorder")
+    case .out?: parts.append("out of stock")
+    case .quantity(let quantity)?: parts.append("below \(quantity)")
+    case nil: break
+    }
+    if let location { parts.append("at \(location)") }
+    if isIncoming { parts.append("incoming") }
+    if let status { parts.append(status == .all ? "all statuses" : status.rawValue) }
+    if starred { parts.append("starred") }
+    return parts
+  }
+}

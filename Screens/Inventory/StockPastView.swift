@@ -1,0 +1,49 @@
+import Inventory
+import PageKit
+import StoreCore
+import StoreViews
+
+/// What there was of one product at a moment of the past, and how that is known.
+struct StockPastView {
+  let page: Page
+
+  init(_ past: StockPast, of stock: StockDetail, at time: StockTime) {
+    let own = past.places.filter { $0.location.kind.isOwn }
+    let onHand = stock.quantity(own.reduce(0) { $0 + $1.onHand })
+    let unavailable = own.filter { !$0.location.kind.isAvailable }.reduce(0) { $0 + $1.onHand }
+    var table = Table(
+      "levels",
+      [
+        Column("location", "Location", .code), Column("name", "Name", .text),
+        Column("on_hand", "On hand", .count),
+      ])
+    for place in past.places where place.onHand != 0 {
+      table.append(
+        .code(place.location.code.text), .text(place.location.name), .quantity(stock.quantity(place.onHand)))
+    }
+    let moment: Cell =
+      switch time {
+      case .day(let day): .code(day.text)
+      case .instant(let instant): .instant(instant)
+      }
+    let words =
+      switch time {
+      case .day(let day): "at the end of \(day)"
+      case .instant(let instant): "at \(instant)"
+      }
+    let since =
+      past.movements == 1 ? "1 movement since is" : "\(Total.grouped(past.movements)) movements since are"
+    page = Page(
+      "\(onHand) on hand \(words) · \(stock.sku) · \(stock.name)",
+      blocks: [
+        .fields([
+          Field("at", "At", moment), Field("on_hand", "On hand", .quantity(onHand), note: stock.unit.code),
+          Field("unavailable", "Unavailable", .quantity(stock.quantity(unavailable))),
+          Field("value", "Value", .price(past.value, withCurrency: true)),
+        ]), .table(table),
+        .text(
+          "Reckoned from what there is now: \(since) taken back. What was reserved or incoming then is not kept."
+        ),
+      ], hints: ["as-of DAY", "as-of", "movements"])
+  }
+}

@@ -1,0 +1,32 @@
+package import StoreCore
+
+/// How the stock stands in a few numbers, for homes and dashboards; archived products are left out but in `value`.
+package struct StockCounts: Hashable, Sendable {
+  /// How many products are stocked: have moved, are ordered, promised or have a rule.
+  package var products: Int
+  /// How many products are at or under a reorder rule's minimum somewhere, counted up to a thousand rules.
+  package var low: Total
+  /// How many stocked products have nothing available.
+  package var out: Int
+  /// How many products are on their way.
+  package var incoming: Int
+  /// How many locations there are besides the counterparties, counted up to a thousand.
+  package var locations: Total
+  /// How many movements the ledger has.
+  package var movements: Int
+  /// What all stock is worth.
+  package var value: Money
+
+  /// States the counts.
+  package init(
+    products: Int, low: Total, out: Int, incoming: Int, locations: Total, movements: Int, value: Money
+  ) {
+    self.products = products
+    self.low = low
+    self.out = out
+    self.incoming = incoming
+    self.locations = locations
+    self.movements = movements
+    self.value = value
+  }
+}

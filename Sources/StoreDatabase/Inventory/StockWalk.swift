@@ -1,0 +1,80 @@
+import Inventory
+import StoreCore
+
+/// Which way a page walks through a sorted list of stock, and from where.
+struct StockWalk {
+  let sort: StockSort
+  /// Whether the sorted columns rise along the walk.
+  let rises: Bool
+  /// Where it starts, that row left out; nil: at the end of the list.
+  let start: StockCursor?
+  /// Whether it walks against the list's order, from the row after the page towards its top.
+  let isBackwards: Bool
+
+  init(_ query: StockQuery) throws(FieldProblem) {
+    sort = query.order.key
+    isBackwards = query.after == nil && query.before != nil
+    rises = query.order.descending == isBackwards
+    let field = isBackwards ? "before" : "after"
+    guard let cursor = query.after ?? query.before else {
+      start = nil
+      return
+    }
+    start = try StockCursor(cursor, sort, field: field)
+  }
+
+  /// Whether one place comes before another along the walk.
+  func precedes(_ a: StockCursor, _ b: StockCursor) -> Bool {
+    let (x, y) = rises ? (a, b) : (b, a)
+    return x.key == y.key ? x.sku < y.sku : x.key < y.key
+  }
+}
+
+/// One index along which stock can be walked in the order of a list, and what it answers by itself.
+///
+/// Parameters: ?1 the shelf (1 shown, 0 archived) or the location, ?2 and ?3 the start, ?4 what the key is below.
+enum StockLane: Hashable {
+  /// All stock of one shelf.
+  case shop(StockSort)
+  /// What is on its way, of one shelf, by SKU.
+  case incoming
+  /// What is at or under a rule's minimum, by SKU.
+  case below
+  /// What there is at one location; never by value.
+  case location(StockSort)
+
+  /// The column that rows are sorted by before their SKU; nil: by SKU alone.
+  private var key: String? {
+    switch self {
+    case .shop(.available), .location(.available): "available_key"
+    case .shop(.value): "value"
+    case .shop(.sku), .location, .incoming, .below: nil
+    }
+  }
+
+  private var source: String {
+    switch self {
+    case .shop(let sort): "stock s INDEXED BY stock_\(sort.rawValue) WHERE s.shown = ?1"
+    case .incoming: "stock s INDEXED BY stock_incoming WHERE s.shown = ?1 AND s.incoming > 0"
+    // SQLite takes a partial index only when its own condition is there to the letter.
+    case .below: "stock_level s INDEXED BY stock_level_below WHERE s.is_below = 1"
+    case .location(.available): "stock_level s INDEXED BY stock_level_available WHERE s.location_id = ?1"
+    case .location: "stock_level s INDEXED BY stock_level_location WHERE s.location_id = ?1"
+    }
+  }
+
+  /// The statement: product ids with their places, from the start on.
+  func sql(_ walk: StockWalk, isBounded: Bool) -> String {
+    var conditions = ""
+    let sign = walk.rises ? ">" : "<"
+    if walk.start != nil {
+      conditions += key.map { " AND (s.\($0), s.sku) \(sign) (?2, ?3)" } ?? " AND s.sku \(sign) ?3"
+    }
+    if isBounded, let key { conditions += " AND s.\(key) < ?4" }
+    let order = ([key, "sku"].compactMap(\.self)).map { "s.\($0)\(walk.rises ? "" : " DESC")" }
+    return """
+      SELECT s.product_id, s.sku, \(key.map { "s." + $0 } ?? "0") FROM \(source)\(conditions)
+      ORDER BY \(order.joined(separator: ", "))
+      """
+  }
+}

@@ -1,0 +1,35 @@
+import GRDB
+package import Inventory
+import Shop
+package import StoreCore
+
+// The pages of locations.
+extension StoreDatabase {
+  package func locations(
+    status: StatusFilter?, after: Code?, limit: Int
+  ) async throws(StoreError) -> ListPage<LocationRow> {
+    let limit = max(limit, 1)
+    return try readPage { db in
+      var rows = try LocationTree(db).rows(StatusFilter.filing(status), after: after, limit: limit)
+      let hasNext = rows.count > limit
+      if hasNext { rows.removeLast() }
+      let isAll = after == nil && !hasNext
+      return ListPage(
+        rows: rows, total: isAll ? .exact(rows.count) : .atLeast(rows.count + (hasNext ? 1 : 0)),
+        hasNext: hasNext, hasPrevious: after != nil)
+    }
+  }
+
+  package func locationDetail(_ code: Code, limit: Int) async throws(StoreError) -> LocationDetail {
+    try readPage { db in
+      let table = LocationTable(db)
+      let (id, location) = try table.known(code)
+      let tree = LocationTree(db)
+      let children = try tree.inside(id, limit: limit + 1)
+      return LocationDetail(
+        location: location, path: try tree.above(id).compactMap { try table.find($0.code)?.location },
+        children: Array(children.prefix(limit)), hasMoreChildren: children.count > limit,
+        isDefault: try SettingsTable(db).settings().defaultLocation == location.code)
+    }
+  }
+}
