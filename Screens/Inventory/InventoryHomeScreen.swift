@@ -6,7 +6,10 @@ import ScreenKit
 import StoreCore
 import StoreViews
 
-enum InventoryHomeEvents: Sendable { case stockOpened(SKU) }
+enum InventoryHomeEvents: Sendable {
+  case stockOpened(SKU)
+  case purchasing(PurchasingPlace)
+}
 
 /// The inventory's home.
 struct InventoryHomeScreen: Screen {
@@ -17,6 +20,7 @@ struct InventoryHomeScreen: Screen {
       "stock", "A product's stock", .word("sku", from: inventory.completions(.product)),
       event: InventoryHomeEvents.stockOpened
     ).likely("stock SKU")
+    PurchasingPlace.commands.map { .purchasing($0) }
   }
 
   func page() async throws -> Page { Page("Inventory", hints: commands.hints + ["help"]) }
@@ -24,6 +28,7 @@ struct InventoryHomeScreen: Screen {
   func handle(_ event: InventoryHomeEvents) async throws -> Step<Routes> {
     switch event {
     case .stockOpened(let sku): .push(.inventory(.product(sku)))
+    case .purchasing(let place): .push(place.route)
     }
   }
 }

@@ -14,6 +14,13 @@ package struct InventoryRouter {
     switch route {
     case .home: InventoryHomeScreen(inventory: inventory)
     case .product(let sku): ProductStockScreen(sku: sku, inventory: inventory)
+    case .suppliers(let query): SupplierListScreen(query: query, inventory: inventory)
+    case .supplier(let code, let query):
+      SupplierScreen(code: code, query: query, inventory: inventory)
+    case .purchases(let query): PurchaseListScreen(query: query, inventory: inventory)
+    case .purchase(let number, let query):
+      PurchaseScreen(number: number, query: query, inventory: inventory)
+    case .reorder(let query): ReorderScreen(query: query, inventory: inventory)
     }
   }
 }

@@ -14,6 +14,7 @@ enum ProductStockEvents: Sendable {
   case moved(Quantity, from: Code, to: Code)
   case returned(Quantity, at: Code?)
   case productOpened
+  case reorder(ReorderEvents)
 }
 
 /// One product's stock: how much lies where, and what can be done to it.
@@ -53,6 +54,7 @@ struct ProductStockScreen: Screen {
     ) {
       ProductStockEvents.returned($0, at: $1)
     }
+    ReorderCommands.commands(inventory).map { .reorder($0) }
     Command("product", "The product's own page", event: ProductStockEvents.productOpened)
   }
 
@@ -98,6 +100,7 @@ struct ProductStockScreen: Screen {
       return .done(try await inventory.move(quantity, of: sku, from: from, to: to))
     case .returned(let quantity, let place):
       return .done(try await inventory.takeBack(quantity, of: sku, at: place))
+    case .reorder(let event): return try await ReorderCommands.step(for: event, on: sku, inventory)
     case .productOpened: return .push(.catalog(.product(sku)))
     }
   }

@@ -1,3 +1,4 @@
+package import Inventory
 package import ScreenKit
 package import StoreCore
 
@@ -5,9 +6,14 @@ package import StoreCore
 package enum InventoryRoutes: Addressable {
   case home
   case product(SKU)
+  case suppliers(SupplierListQuery)
+  case supplier(Code, AfterSKUQuery)
+  case purchases(PurchaseQuery)
+  case purchase(PurchaseNumber, AfterSKUQuery)
+  case reorder(ReorderQuery)
 
   /// The first step of each page's address behind `/inventory`.
-  package static let pages = ["stock"]
+  package static let pages = ["stock", "suppliers", "purchases", "reorder"]
 
   package init(from reader: inout AddressReader) throws(AddressError) {
     switch reader.next() {
@@ -18,6 +24,19 @@ package enum InventoryRoutes: Addressable {
       } else {
         self = .home
       }
+    case "suppliers"?:
+      if let code = try reader.next(as: Code.self) {
+        self = .supplier(code, try reader.query(AfterSKUQuery.self))
+      } else {
+        self = .suppliers(try reader.query(SupplierListQuery.self))
+      }
+    case "purchases"?:
+      if let number = try reader.next(as: PurchaseNumber.self) {
+        self = .purchase(number, try reader.query(AfterSKUQuery.self))
+      } else {
+        self = .purchases(try reader.query(PurchaseQuery.self))
+      }
+    case "reorder"?: self = .reorder(try reader.query(ReorderQuery.self))
     default: throw reader.unknown(known: Self.pages)
     }
   }
@@ -26,6 +45,13 @@ package enum InventoryRoutes: Addressable {
     switch self {
     case .home: Address(["inventory"])
     case .product(let sku): Address(["inventory", "stock", sku.text])
+    case .suppliers(let query): Address(["inventory", "suppliers"], query: query.items)
+    case .supplier(let code, let query):
+      Address(["inventory", "suppliers", code.text], query: query.items)
+    case .purchases(let query): Address(["inventory", "purchases"], query: query.items)
+    case .purchase(let number, let query):
+      Address(["inventory", "purchases", number.text], query: query.items)
+    case .reorder(let query): Address(["inventory", "reorder"], query: query.items)
     }
   }
 }

@@ -1,6 +1,7 @@
 import AppRoutes
 import Catalog
 import CommandKit
+import Inventory
 import ScreenKit
 import Shop
 import StoreCore
@@ -37,6 +38,10 @@ struct AddressCompletion {
     case ["catalog", "categories"]: return steps(rows(.category, prefix), under: parent)
     case ["catalog", "brands"]: return steps(rows(.brand, prefix), under: parent)
     case ["journal"]: return steps(shop.entryCandidates(prefix).map(\.candidate), under: parent)
+    case ["inventory"]: return pages(InventoryRoutes.pages, under: parent, prefix)
+    case ["inventory", "stock"]: return steps(rows(.product, prefix), under: parent)
+    case ["inventory", "suppliers"]: return steps(rows(.supplier, prefix), under: parent)
+    case ["inventory", "purchases"]: return steps(rows(.purchase, prefix), under: parent)
     case ["catalog", "families"]:
       return catalog.words(.family, prefix).map { Candidate(parent + $0.text) }
     case let path where path.count == 3 && path.starts(with: ["catalog", "products"]):
@@ -104,6 +109,8 @@ extension AddressCompletion {
     case let path
     where path.count == 4 && path.starts(with: ["catalog", "products"]) && path[3] == "reviews":
       ProductReviewQuery.fields.map { Field($0) }
+    case ["inventory", "suppliers"]: SupplierListQuery.fields.map { Field($0) }
+    case ["inventory", "purchases"]: PurchaseQuery.fields.map { Field($0) }
     case ["journal"]: JournalQuery.fields.map { Field($0) }
     default: formFields(at: base).map(Field.init(named:))
     }
@@ -131,6 +138,7 @@ extension AddressCompletion {
     case "category", "parent": return rows(.category, prefix)
     case "sku": return rows(.product, prefix)
     case "brand": return rows(.brand, prefix)
+    case "supplier": return rows(.supplier, prefix)
     case "subject": return subjects(prefix)
     default: break
     }
