@@ -10,6 +10,7 @@ import StoreViews
 enum InventoryHomeEvents: Sendable {
   case opened(row: Int)
   case stockOpened(SKU?)
+  case purchasing(PurchasingPlace)
 }
 
 /// The inventory's home: how the stock stands, each line leading there.
@@ -26,6 +27,7 @@ struct InventoryHomeScreen: Screen {
     ) {
       InventoryHomeEvents.stockOpened($0)
     }.likely("stock SKU")
+    PurchasingPlace.commands.map { .purchasing($0) }
   }
 
   func page() async throws -> Page {
@@ -43,6 +45,7 @@ struct InventoryHomeScreen: Screen {
       return .push(.inventory(try row.row(of: lines).route))
     case .stockOpened(let sku?): return .push(.inventory(.product(sku)))
     case .stockOpened(nil): return .push(.inventory(.stocks(StockQuery())))
+    case .purchasing(let place): return .push(place.route)
     }
   }
 }

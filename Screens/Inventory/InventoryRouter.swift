@@ -18,6 +18,13 @@ package struct InventoryRouter {
     case .movements(let query): MovementListScreen(query: query, inventory: inventory)
     case .locations(let query): LocationListScreen(query: query, inventory: inventory)
     case .location(let code, let query): LocationScreen(code: code, query: query, inventory: inventory)
+    case .suppliers(let query): SupplierListScreen(query: query, inventory: inventory)
+    case .supplier(let code, let query):
+      SupplierScreen(code: code, query: query, inventory: inventory)
+    case .purchases(let query): PurchaseListScreen(query: query, inventory: inventory)
+    case .purchase(let number, let query):
+      PurchaseScreen(number: number, query: query, inventory: inventory)
+    case .reorder(let query): ReorderScreen(query: query, inventory: inventory)
     }
   }
 }

@@ -13,6 +13,7 @@ enum ProductStockEvents: Sendable {
   case lookedBack(StockTime?)
   case movementsOpened
   case productOpened
+  case reorder(ReorderEvents)
 }
 
 /// One product's stock: how much lies where, how it came about, and what can be done to it.
@@ -42,6 +43,7 @@ struct ProductStockScreen: Screen {
       ProductStockEvents.lookedBack($0)
     }.example("as-of 2026-11-01")
     Command("movements", "All that moved of it", event: ProductStockEvents.movementsOpened)
+    ReorderCommands.commands(inventory).map { .reorder($0) }
     Command("product", "The product's own page", event: ProductStockEvents.productOpened)
   }
 
@@ -73,6 +75,7 @@ struct ProductStockScreen: Screen {
       return .push(.entry(try row.row(of: try await shown.orRead(lastMovements)).entry))
     case .lookedBack(let time): return .push(.inventory(.product(sku, at: time)))
     case .movementsOpened: return .push(.inventory(.movements(MovementQuery(of: sku))))
+    case .reorder(let event): return try await ReorderCommands.step(for: event, on: sku, inventory)
     case .productOpened: return .push(.catalog(.product(sku)))
     }
   }

@@ -11,9 +11,14 @@ package enum InventoryRoutes: Addressable {
   case movements(MovementQuery)
   case locations(LocationListQuery)
   case location(Code, LocationQuery)
+  case suppliers(SupplierListQuery)
+  case supplier(Code, AfterSKUQuery)
+  case purchases(PurchaseQuery)
+  case purchase(PurchaseNumber, AfterSKUQuery)
+  case reorder(ReorderQuery)
 
   /// The first step of each page's address behind `/inventory`.
-  package static let pages = ["stock", "movements", "locations"]
+  package static let pages = ["stock", "movements", "locations", "suppliers", "purchases", "reorder"]
 
   package init(from reader: inout AddressReader) throws(AddressError) {
     switch reader.next() {
@@ -31,6 +36,19 @@ package enum InventoryRoutes: Addressable {
       } else {
         self = .locations(try reader.query(LocationListQuery.self))
       }
+    case "suppliers"?:
+      if let code = try reader.next(as: Code.self) {
+        self = .supplier(code, try reader.query(AfterSKUQuery.self))
+      } else {
+        self = .suppliers(try reader.query(SupplierListQuery.self))
+      }
+    case "purchases"?:
+      if let number = try reader.next(as: PurchaseNumber.self) {
+        self = .purchase(number, try reader.query(AfterSKUQuery.self))
+      } else {
+        self = .purchases(try reader.query(PurchaseQuery.self))
+      }
+    case "reorder"?: self = .reorder(try reader.query(ReorderQuery.self))
     default: throw reader.unknown(known: Self.pages)
     }
   }
@@ -44,6 +62,13 @@ package enum InventoryRoutes: Addressable {
     case .movements(let query): Address(["inventory", "movements"], query: query.items)
     case .locations(let query): Address(["inventory", "locations"], query: query.items)
     case .location(let code, let query): Address(["inventory", "locations", code.text], query: query.items)
+    case .suppliers(let query): Address(["inventory", "suppliers"], query: query.items)
+    case .supplier(let code, let query):
+      Address(["inventory", "suppliers", code.text], query: query.items)
+    case .purchases(let query): Address(["inventory", "purchases"], query: query.items)
+    case .purchase(let number, let query):
+      Address(["inventory", "purchases", number.text], query: query.items)
+    case .reorder(let query): Address(["inventory", "reorder"], query: query.items)
     }
   }
 }

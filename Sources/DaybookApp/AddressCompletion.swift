@@ -41,6 +41,8 @@ struct AddressCompletion {
     case ["inventory", "stock"]: return steps(rows(.product, prefix), under: parent)
     case ["inventory", "locations"]: return steps(rows(.location, prefix), under: parent)
     case ["journal"]: return steps(shop.entryCandidates(prefix).map(\.candidate), under: parent)
+    case ["inventory", "suppliers"]: return steps(rows(.supplier, prefix), under: parent)
+    case ["inventory", "purchases"]: return steps(rows(.purchase, prefix), under: parent)
     case ["catalog", "families"]:
       return catalog.words(.family, prefix).map { Candidate(parent + $0.text) }
     case let path where path.count == 3 && path.starts(with: ["catalog", "products"]):
@@ -115,6 +117,8 @@ extension AddressCompletion {
       ProductStockQuery.fields.map { Field($0) }
     case let path where path.count == 3 && path.starts(with: ["inventory", "locations"]):
       LocationQuery.fields.map { Field($0) }
+    case ["inventory", "suppliers"]: SupplierListQuery.fields.map { Field($0) }
+    case ["inventory", "purchases"]: PurchaseQuery.fields.map { Field($0) }
     case ["journal"]: JournalQuery.fields.map { Field($0) }
     default: formFields(at: base).map(Field.init(named:))
     }
@@ -143,6 +147,7 @@ extension AddressCompletion {
     case "sku": return rows(.product, prefix)
     case "brand": return rows(.brand, prefix)
     case "location": return rows(.location, prefix)
+    case "supplier": return rows(.supplier, prefix)
     case "subject": return subjects(prefix)
     default: break
     }

@@ -19,7 +19,8 @@ struct Elsewhere {
     // A question that nobody can answer by accident: it is about a category that no shop has.
     "/catalog/edit-products?edit=move&into=CODE", "/catalog/products/SKU/prices", "/journal/1", "/starred",
     "/inventory/stock/SKU", "/inventory/stock", "/inventory/movements", "/inventory/locations",
-    "/inventory/locations/CODE", "/inventory", "/catalog", "/",
+    "/inventory/locations/CODE", "/inventory/suppliers/CODE", "/inventory/suppliers",
+    "/inventory/purchases/PO-000001", "/inventory/purchases", "/inventory/reorder", "/inventory", "/catalog", "/",
   ]
 
   /// The command as it would be typed there: "/catalog/products/SKU price AMOUNT"; that of a near miss when no

@@ -6,12 +6,18 @@ package import StoreCore
 package enum InventoryChange: Hashable, Sendable, Codable {
   case stock(change: StockChange)
   case location(change: LocationChange)
+  case supplier(change: SupplierChange)
+  case purchase(change: PurchaseChange)
+  case reorder(change: ReorderChange)
 
   /// The case's name, as the journal files it: "receipt", "locationAdded"; stored for ever.
   package var name: String {
     switch self {
     case .stock(let change): change.name
     case .location(let change): change.name
+    case .supplier(let change): change.name
+    case .purchase(let change): change.name
+    case .reorder(let change): change.name
     }
   }
 
@@ -20,6 +26,9 @@ package enum InventoryChange: Hashable, Sendable, Codable {
     switch self {
     case .stock(let change): change.subject
     case .location(let change): change.subject
+    case .supplier(let change): change.subject
+    case .purchase(let change): change.subject
+    case .reorder(let change): change.subject
     }
   }
 }

@@ -1,7 +1,7 @@
 package import StoreCore
 
 /// What the inventory reads from a store, wherever the store is.
-@MainActor package protocol InventoryReader: StockReader, LocationReader {
+@MainActor package protocol InventoryReader: StockReader, LocationReader, PurchasingReader {
   /// What there is of one product, by location; refused as `product-not-found` with SKUs like it.
   func stock(of sku: SKU) async throws(StoreError) -> StockDetail
   /// One location; refused as `location-not-found`.
@@ -18,4 +18,6 @@ package import StoreCore
 @MainActor package protocol InventoryClient: InventoryReader {
   /// Makes one change, if the row is still at `revision`; nil: whatever it is at.
   func perform(_ change: InventoryChange, revision: Int?) async throws(StoreError) -> Receipt
+  /// How many changes of any kind were made through this client so far.
+  var changeCount: Int { get }
 }

@@ -4,11 +4,19 @@ package import StoreCore
 /// ledger instead.
 package enum InventoryRow: Hashable, Sendable, Codable {
   case location(row: Location)
+  case supplier(row: Supplier)
+  case supplierItem(row: SupplierItem)
+  case purchase(row: PurchaseOrder)
+  case reorderRule(row: ReorderRule)
 
   /// How the journal names the row.
   package var subject: Subject {
     switch self {
     case .location(let row): row.subject
+    case .supplier(let row): row.subject
+    case .supplierItem(let row): row.subject
+    case .purchase(let row): row.subject
+    case .reorderRule(let row): row.subject
     }
   }
 
@@ -17,6 +25,10 @@ package enum InventoryRow: Hashable, Sendable, Codable {
     get {
       switch self {
       case .location(let row): row.revision
+      case .supplier(let row): row.revision
+      case .supplierItem(let row): row.revision
+      case .purchase(let row): row.revision
+      case .reorderRule(let row): row.revision
       }
     }
     set {
@@ -24,6 +36,18 @@ package enum InventoryRow: Hashable, Sendable, Codable {
       case .location(var row):
         row.revision = newValue
         self = .location(row: row)
+      case .supplier(var row):
+        row.revision = newValue
+        self = .supplier(row: row)
+      case .supplierItem(var row):
+        row.revision = newValue
+        self = .supplierItem(row: row)
+      case .purchase(var row):
+        row.revision = newValue
+        self = .purchase(row: row)
+      case .reorderRule(var row):
+        row.revision = newValue
+        self = .reorderRule(row: row)
       }
     }
   }
@@ -31,17 +55,32 @@ package enum InventoryRow: Hashable, Sendable, Codable {
   /// Where its coming, going or changing may change what is reserved or incoming.
   package var places: [StockPlace] {
     switch self {
-    case .location: []
+    case .location, .supplier, .supplierItem, .reorderRule: []
+    case .purchase(let row): row.places
     }
   }
 
   /// What it takes to get from one image of a row to another, in words; nil: the row is not there.
   package static func effects(from before: InventoryRow?, to after: InventoryRow?) -> [Effect] {
     switch (before, after) {
-    case (.location(let before)?, .location(let after)?): Location.effects(from: before, to: after)
-    case (.location(let before)?, nil): Location.effects(from: before, to: nil)
-    case (nil, .location(let after)?): Location.effects(from: nil, to: after)
-    case (nil, nil): []
+    case (.location(let before), .location(let after)): Location.effects(from: before, to: after)
+    case (.location(let before), nil): Location.effects(from: before, to: nil)
+    case (nil, .location(let after)): Location.effects(from: nil, to: after)
+    case (.supplier(let before), .supplier(let after)): Supplier.effects(from: before, to: after)
+    case (.supplier(let before), nil): Supplier.effects(from: before, to: nil)
+    case (nil, .supplier(let after)): Supplier.effects(from: nil, to: after)
+    case (.supplierItem(let before), .supplierItem(let after)):
+      SupplierItem.effects(from: before, to: after)
+    case (.supplierItem(let before), nil): SupplierItem.effects(from: before, to: nil)
+    case (nil, .supplierItem(let after)): SupplierItem.effects(from: nil, to: after)
+    case (.purchase(let before), .purchase(let after)): PurchaseOrder.effects(from: before, to: after)
+    case (.purchase(let before), nil): PurchaseOrder.effects(from: before, to: nil)
+    case (nil, .purchase(let after)): PurchaseOrder.effects(from: nil, to: after)
+    case (.reorderRule(let before), .reorderRule(let after)): ReorderRule.effects(from: before, to: after)
+    case (.reorderRule(let before), nil): ReorderRule.effects(from: before, to: nil)
+    case (nil, .reorderRule(let after)): ReorderRule.effects(from: nil, to: after)
+    // A row stays of its kind.
+    case (_?, _?), (nil, nil): []
     }
   }
 }

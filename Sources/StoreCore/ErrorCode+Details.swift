@@ -10,7 +10,8 @@ extension ErrorCode {
     case .dateNotAhead:
       """
       A scheduled price begins at midnight of the shop's time zone, and that of this day has passed. \
-      Choose a day from tomorrow on. For a price that holds from now, leave --from out.
+      Choose a day from tomorrow on. For a price that holds from now, leave --from out. Goods that are \
+      ordered are expected on the day of the order or later.
       """
     case .notScheduled:
       """

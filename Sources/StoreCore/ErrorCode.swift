@@ -85,6 +85,18 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   case stocked
 
   // Suppliers and what is ordered from them.
+  case supplierNotFound = "supplier-not-found"
+  case supplierItemNotFound = "supplier-item-not-found"
+  case purchaseNotFound = "purchase-not-found"
+  case ruleNotFound = "rule-not-found"
+  case badOrderNumber = "bad-order-number"
+  case badLeadTime = "bad-lead-time"
+  case badRule = "bad-rule"
+  case emptyOrder = "empty-order"
+  case belowMinimum = "below-minimum"
+  case overDelivery = "over-delivery"
+  case notOnOrder = "not-on-order"
+  case reasonMissing = "reason-missing"
 
   // Counts and reservations.
 

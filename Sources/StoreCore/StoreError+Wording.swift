@@ -25,8 +25,15 @@ extension StoreError {
     case .location:
       return StoreError(
         .locationNotFound, "No location \(shown).", field: field ?? "location", guidance: guidance)
-    case .supplier, .supplierItem, .purchase, .reservation, .stock, .count, .reorderRule, .countLine:
-      return .broken("no row \(shown)")
+    case .supplier:
+      return StoreError(
+        .supplierNotFound, "No supplier \(shown).", field: field ?? "supplier", guidance: guidance)
+    case .supplierItem: return .supplierItemNotFound(key)
+    case .purchase:
+      return StoreError(
+        .purchaseNotFound, "No order \(shown).", field: field ?? "number", guidance: guidance)
+    case .reorderRule: return .ruleNotFound(key)
+    case .reservation, .stock, .count, .countLine: return .broken("no row \(shown)")
     case .settings: return .broken("the settings row is missing")
     }
   }
@@ -71,7 +78,7 @@ extension StoreError {
     case .star: key.hasPrefix("/") ? "/starred" : "go \(asTyped(key))"
     case .review: "/catalog/reviews/\(key)"
     case .location: "/inventory/locations/\(key)"
-    case .supplier, .supplierItem: "/inventory/suppliers/\(key)"
+    case .supplier, .supplierItem: "/inventory/suppliers/\(key.prefix { $0 != "/" })"
     case .purchase: "/inventory/purchases/\(key)"
     case .count, .countLine: "/inventory/counts/\(key)"
     case .stock: "/inventory/stock/\(key.replacing("/", with: "%2F"))"

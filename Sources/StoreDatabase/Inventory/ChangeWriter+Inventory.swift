@@ -48,6 +48,7 @@ extension ChangeWriter {
     case .location(let change):
       return InventoryOutcome(
         .location(row: try change.applied(to: try LocationTable(db).rows(for: change))))
+    case .supplier, .purchase, .reorder: return try purchasing(change)
     }
   }
 

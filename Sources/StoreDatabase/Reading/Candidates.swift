@@ -65,8 +65,10 @@ struct Candidates {
       case .brand: ("brand", "code", "code", "name")
       case .star: ("star", "key", "name", "address")
       case .location: ("location", "code", "code", "name")
-      case .settings, .review, .supplier, .supplierItem, .purchase, .reservation, .stock, .count, .countLine,
-        .reorderRule:
+      case .supplier: ("supplier", "code", "code", "name")
+      case .purchase:
+        ("purchase", "number", "number", "(SELECT name FROM supplier WHERE id = purchase.supplier_id)")
+      case .settings, .review, .supplierItem, .reservation, .stock, .count, .countLine, .reorderRule:
         ("", "", "", "")
       }
     guard !table.isEmpty else { return nil }

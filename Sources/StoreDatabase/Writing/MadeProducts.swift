@@ -44,6 +44,23 @@ struct MadeProducts {
     return try query.step() ? (query.text(0), query.int(1), query.int(2)) : nil
   }
 
+  /// One that a supplier delivers, an order lists or a reorder rule names, and which.
+  func firstOrdered(in range: ClosedRange<Int64>) throws -> (sku: String, use: String)? {
+    let query = try Query(
+      db,
+      """
+      \(OrderedProducts.uses) JOIN (
+        SELECT product_id FROM supplier_item WHERE product_id BETWEEN ?1 AND ?2
+        UNION ALL SELECT product_id FROM purchase_line WHERE product_id BETWEEN ?1 AND ?2
+        UNION ALL SELECT product_id FROM reorder_rule WHERE product_id BETWEEN ?1 AND ?2) found
+        ON found.product_id = p.id
+      WHERE p.created_entry = ?3 LIMIT 1
+      """)
+    bind(query, range)
+    guard try query.step(), let use = OrderedProducts.use(of: query) else { return nil }
+    return (query.text(0), use)
+  }
+
   /// The first of them, whole.
   func images(in range: ClosedRange<Int64>, limit: Int) throws -> [StoreRow] {
     let table = ProductTable(db, try SettingsTable(db).settings().currency)

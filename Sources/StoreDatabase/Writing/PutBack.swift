@@ -120,6 +120,9 @@ struct PutBack {
       throw StoreError.undoRefused(
         number, "\(reviewed.sku) has review \(reviewed.review)", later: reviewed.revision)
     }
+    if let ordered = try made.firstOrdered(in: range) {
+      throw StoreError.undoRefused(number, "\(ordered.sku) is \(ordered.use)", later: nil)
+    }
     let first = try made.images(in: range, limit: ToldEffects.most)
     let count = try made.remove(range, keptBy: entry)
     told.tell(first.flatMap { StoreRow.effects(from: $0, to: nil) }, of: count)

@@ -38,7 +38,12 @@ struct PutBackRules {
     case .catalog(.brand(let row))?:
       if step.after == nil { try checkUnused(.brand, row.code) }
     case .catalog(.product(let row))?:
-      if step.after != nil { try checkRefersToPresent(row) } else { try checkUnreviewed(row) }
+      if step.after != nil {
+        try checkRefersToPresent(row)
+      } else {
+        try checkUnreviewed(row)
+        try checkUnordered(row)
+      }
     case .catalog(.review(let row))?:
       if step.found == nil { try checkReviewable(row) }
     case .shop(.settings(let row))?: try checkCurrency(row)
@@ -46,6 +51,7 @@ struct PutBackRules {
       if step.after == nil, try LocationTable(db).isUsed(row.code) {
         throw refusal("location \(row.code) has been used since", later: nil)
       }
+    case .inventory(let row)?: try checkOrdered(row, step)
     case .shop(.star)?, nil: break
     }
   }
@@ -160,6 +166,9 @@ struct PutBackRules {
     query.bind(code.text, 1)
     return try query.step()
   }
+
+  /// Whether a row that is neither product nor review is put back by the same entry.
+  func touches(_ subject: Subject) -> Bool { stays[subject.lookup] != nil }
 
   func refusal(_ reason: String, later: Int?) -> StoreError {
     isUndo ? .undoRefused(number, reason, later: later) : .redoRefused(number, reason)

@@ -30,7 +30,8 @@ struct RowTables {
       try LocationTable(db).find(subject.key).map { id, location in
         FoundRow(row: .inventory(row: .location(row: location)), id: id)
       }
-    case .supplier, .supplierItem, .purchase, .reservation, .stock, .count, .countLine, .reorderRule: nil
+    case .supplier, .supplierItem, .purchase, .reorderRule: try findOrdered(subject)
+    case .reservation, .stock, .count, .countLine: nil
     case .review: try Int64(subject.key).flatMap { try ReviewTable(db).find($0)?.found }
     }
   }
@@ -48,6 +49,10 @@ struct RowTables {
       if written.timeZone != settings.timeZone { try ScheduledPriceTable(db).retime(by: written) }
     case .shop(.star)?: try StarTable(db).write(step)
     case .inventory(.location)?: return try LocationTable(db).write(step)
+    case .inventory(.supplier)?: return try SupplierTable(db, settings.currency).write(step)
+    case .inventory(.supplierItem)?: return try SupplierItemTable(db, settings.currency).write(step)
+    case .inventory(.purchase)?: return try PurchaseTable(db, settings.currency).write(step)
+    case .inventory(.reorderRule)?: return try ReorderTable(db, settings.currency).write(step)
     case nil: break
     }
     return nil
@@ -96,6 +101,9 @@ struct RowTables {
       SELECT EXISTS(SELECT 1 FROM product WHERE shown = 1 AND price_key >= 0)
         OR EXISTS(SELECT 1 FROM product WHERE shown = 0 AND price_key >= 0)
         OR EXISTS(SELECT 1 FROM price_history) OR EXISTS(SELECT 1 FROM scheduled_price)
+        OR EXISTS(SELECT 1 FROM supplier WHERE minimum IS NOT NULL)
+        OR EXISTS(SELECT 1 FROM supplier_item WHERE price IS NOT NULL)
+        OR EXISTS(SELECT 1 FROM purchase WHERE total > 0)
       """)
     return try query.step() && query.int(0) == 1
   }

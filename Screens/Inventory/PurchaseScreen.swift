@@ -1,0 +1,151 @@
+import AppRoutes
+import CommandKit
+import Inventory
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+enum PurchaseEvents: Sendable {
+  case lineSet(SKU, packs: TypedPacks, price: Amount?)
+  case placed(belowMinimum: Bool, expected: LocalDate?)
+  case held, released, cancelled
+  case received(SKU?, Quantity?, rejected: Quantity?, over: Bool, at: Code?)
+  case closedShort(reason: String?)
+  case closed
+  case supplierOpened
+  case opened(row: Int)
+  case turned
+}
+
+/// One order to a supplier: what was ordered, what has come, and what can be done with it.
+struct PurchaseScreen: Screen {
+  /// What was shown, and how much this program had changed by then.
+  private struct Seen {
+    let detail: PurchaseDetail
+    let changeCount: Int
+  }
+
+  let number: PurchaseNumber
+  let query: AfterSKUQuery
+  let inventory: InventoryModel
+  private let shown = Shown<Seen>()
+
+  init(number: PurchaseNumber, query: AfterSKUQuery, inventory: InventoryModel) {
+    self.number = number
+    self.query = query
+    self.inventory = inventory
+  }
+
+  var commands: CommandSet<PurchaseEvents> {
+    Command(
+      "line", "Order so many packs of a product; 0 takes it off",
+      .word("sku", from: inventory.completions(.product)), .word("packs"),
+      .option("price", Amount.self, help: "what one pack costs, if not as the supplier's list says")
+    ) {
+      PurchaseEvents.lineSet($0, packs: $1, price: $2)
+    }.example("line MUG-BLU 3").example("line MUG-BLU 0")
+    Command(
+      "place", "Send it: from now on it is incoming",
+      .flag("below-minimum", help: "although it comes to less than the supplier takes"),
+      .option("expected", LocalDate.self, help: "the day, if not by the lead time")
+    ) {
+      PurchaseEvents.placed(belowMinimum: $0, expected: $1)
+    }
+    Command(
+      "receive", "Take in what came; alone, all that is open",
+      .optionalWord("sku", SKU.self, from: skus), .optionalWord("quantity", Quantity.self),
+      .option("rejected", Quantity.self, help: "how much besides goes to quarantine"),
+      .flag("over", help: "although more came than was ordered"),
+      .option("at", Code.self, from: inventory.completions(.location))
+    ) {
+      PurchaseEvents.received($0, $1, rejected: $2, over: $3, at: $4)
+    }.example("receive").example("receive MUG-BLU 34 --rejected 1")
+    Command("hold", "Put it off; it stays incoming", event: PurchaseEvents.held)
+    Command("release", "Go on with it", event: PurchaseEvents.released)
+    Command("cancel", "Call it off", event: PurchaseEvents.cancelled)
+    Command(
+      "close-short", "Give up what has not come",
+      .option("reason", String.self, help: "why, in words")
+    ) {
+      PurchaseEvents.closedShort(reason: $0)
+    }.example("close-short --reason \"out of stock\"")
+    Command("close", "File it: all has come", event: PurchaseEvents.closed)
+    Command("supplier", "The supplier's page", event: PurchaseEvents.supplierOpened)
+    Command("open", "The stock of a row's product", .word("row")) { PurchaseEvents.opened(row: $0) }
+    Command("next", "The rows that follow", event: PurchaseEvents.turned)
+  }
+
+  /// The order's own products while it is shown, or else all there are.
+  private var skus: (String) -> [Candidate] {
+    guard let lines = shown.last?.detail.order.lines else { return inventory.completions(.product) }
+    let candidates = lines.map { Candidate($0.sku.text, "\($0.open) open") }
+    return { prefix in candidates.filter { $0.text.lowercased().hasPrefix(prefix.lowercased()) } }
+  }
+
+  func page() async throws -> Page {
+    let detail = shown.keep(
+      Seen(
+        detail: try await inventory.purchase(number, linesAfter: query.after),
+        changeCount: inventory.changeCount)
+    ).detail
+    return PurchaseView(detail).page
+  }
+
+  func handle(_ event: PurchaseEvents) async throws -> Step<Routes> {
+    switch event {
+    case .lineSet(let sku, let packs, let price):
+      return .done(
+        try await inventory.setLine(
+          sku, packs: packs.count, price: price, on: number, revision: revision))
+    case .placed(let belowMinimum, let expected):
+      return try await done(.placed(number: number, expected: expected, belowMinimum: belowMinimum))
+    case .held: return try await done(.held(number: number))
+    case .released: return try await done(.released(number: number))
+    case .cancelled: return try await done(.cancelled(number: number))
+    case .received(let sku, let quantity, let rejected, let over, let place):
+      if let sku {
+        return try await done(
+          .received(
+            number: number, arrivals: [PurchaseArrival(sku: sku, quantity: quantity, rejected: rejected)],
+            at: place, over: over))
+      }
+      guard rejected == nil else {
+        throw CommandError(
+          code: "missing-argument", message: "SKU is missing.",
+          guidance: ["Usage: receive SKU N --rejected N"])
+      }
+      return try await done(.received(number: number, arrivals: [], at: place, over: over))
+    case .closedShort(let reason):
+      return try await done(.closedShort(number: number, reason: reason ?? ""))
+    case .closed: return try await done(.closed(number: number))
+    case .supplierOpened:
+      return .push(.inventory(.supplier(try await detail().order.supplier, AfterSKUQuery())))
+    case .opened(let row):
+      return .push(.inventory(.product(try row.row(of: try await detail().lines.rows).line.sku)))
+    case .turned:
+      let lines = try await detail().lines
+      var query = query
+      query.after = try SKU(
+        parsing: try (lines.hasNext ? lines.rows.last?.line.sku.text : nil).orEnd(
+          "There are no further lines."))
+      return .push(.inventory(.purchase(number, query)))
+    }
+  }
+
+  private func done(_ change: PurchaseChange) async throws -> Step<Routes> {
+    .done(try await inventory.perform(change, revision: revision))
+  }
+
+  /// What the clerk saw the order at; nil when nothing was shown, or the same hands changed something since, undo
+  /// included.
+  private var revision: Int? {
+    guard let seen = shown.last, seen.changeCount == inventory.changeCount else { return nil }
+    return seen.detail.order.revision
+  }
+
+  private func detail() async throws -> PurchaseDetail {
+    if let last = shown.last { return last.detail }
+    return try await inventory.purchase(number, linesAfter: query.after)
+  }
+}

@@ -1,0 +1,84 @@
+import Inventory
+import PageKit
+import StoreCore
+import StoreViews
+
+/// An order as its page shows it.
+struct PurchaseView {
+  private let detail: PurchaseDetail
+  private var order: PurchaseOrder { detail.order }
+
+  init(_ detail: PurchaseDetail) { self.detail = detail }
+
+  var page: Page {
+    Page(
+      "\(order.number) · \(order.status.words) · \(detail.supplier.name) · "
+        + counted(detail.lines.total, "line"),
+      blocks: [.fields(fields), lines], hints: hints)
+  }
+
+  private var fields: [Field] {
+    var fields = [
+      Field("number", "Number", .code(order.number.text)),
+      Field("supplier", "Supplier", .code(order.supplier.text), note: detail.supplier.name),
+      Field("to", "To", .code(order.destination.text)),
+      Field("status", "Status", .text(order.status.words)),
+      Field("total", "Total", .price(detail.total, withCurrency: true), note: note),
+    ]
+    if let placedAt = order.placedAt { fields.append(Field("placed", "Placed", .instant(placedAt))) }
+    if let day = order.expectedOn { fields.append(Field("expected", "Expected", .text(day.text))) }
+    if !order.reason.isEmpty { fields.append(Field("reason", "Closed short", .text(order.reason))) }
+    return fields
+  }
+
+  /// What is to be known of the total.
+  private var note: String {
+    let unpriced = order.lines.filter { $0.price == nil }.count
+    var notes: [String] = []
+    if unpriced > 0 {
+      notes.append("without \(counted(unpriced, "line")) that \(unpriced == 1 ? "has" : "have") no price")
+    }
+    if order.status == .draft, let minimum = detail.supplier.minimumOrder, detail.total < minimum {
+      notes.append("below the minimum of \(minimum.text)")
+    }
+    return notes.joined(separator: "; ")
+  }
+
+  private var lines: Block {
+    guard !order.lines.isEmpty else { return .text("Nothing is on it yet: line SKU PACKS adds a product.") }
+    var table = Table(
+      "lines",
+      [
+        Column("sku", "SKU", .code), Column("name", "Name", .text), Column("packs", "Packs", .count),
+        Column("pack", "of", .count), Column("price", "Per pack", .money),
+        Column("ordered", "Ordered", .count), Column("received", "Received", .count),
+        Column("rejected", "Rejected", .count), Column("open", "Open", .count),
+      ], firstNumber: 1)
+    for row in detail.lines.rows {
+      let line = row.line
+      table.append(
+        .code(line.sku.text), .text(row.name), .count(Int(line.packs)), .quantity(line.pack),
+        .price(line.price), .quantity(line.ordered), .quantity(line.received), .quantity(line.rejected),
+        .quantity(line.open))
+    }
+    return .table(table)
+  }
+
+  /// What may be done next; of what usually comes next and cannot be done, why.
+  private var hints: [String] {
+    let next = detail.lines.hasNext ? ["next"] : []
+    switch order.status {
+    case .draft:
+      return next + ["line SKU PACKS", order.lines.isEmpty ? "place (not yet: it has no lines)" : "place"]
+        + ["cancel", "supplier"]
+    case .placed: return next + ["receive", "receive SKU N", "hold", "cancel"]
+    case .partlyReceived:
+      return next + [
+        "receive", "receive SKU N", "close-short --reason TEXT", "close (not yet: not all has come)",
+      ]
+    case .held: return next + ["release", "cancel", "receive (not yet: it is held)"]
+    case .received: return next + ["close", "supplier", "back"]
+    case .cancelled, .closed: return next + ["supplier", "back"]
+    }
+  }
+}

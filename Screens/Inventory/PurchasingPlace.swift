@@ -1,0 +1,24 @@
+import AppRoutes
+import CommandKit
+import Inventory
+
+/// Where purchasing is done, for pages that lead there.
+enum PurchasingPlace: Sendable {
+  case suppliers, purchases, reorder
+
+  /// The commands that lead there.
+  @CommandBuilder<PurchasingPlace> static var commands: CommandSet<PurchasingPlace> {
+    Command("suppliers", "Whoever the shop buys from", event: PurchasingPlace.suppliers)
+    Command("purchases", "Orders to suppliers", event: PurchasingPlace.purchases)
+    Command("reorder", "What should be ordered", event: PurchasingPlace.reorder)
+  }
+
+  /// The page.
+  var route: Routes {
+    switch self {
+    case .suppliers: .inventory(.suppliers(SupplierListQuery()))
+    case .purchases: .inventory(.purchases(PurchaseQuery()))
+    case .reorder: .inventory(.reorder(ReorderQuery()))
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import AppRoutes
+import CommandKit
+import Inventory
+import ScreenKit
+import StoreCore
+import StoreViews
+
+/// What the clerk did to the reorder rule of a product.
+enum ReorderEvents: Sendable {
+  case ruleSet(
+    Quantity, Quantity, multiple: Quantity?, max: Choice<Quantity>?, supplier: Choice<Code>?, at: Code?)
+  case ruleRemoved(at: Code?)
+}
+
+/// The commands by which reorder rules are set, for the page of a product's stock.
+enum ReorderCommands {
+  /// What may be typed.
+  @CommandBuilder<ReorderEvents> static func commands(
+    _ inventory: InventoryModel
+  ) -> CommandSet<ReorderEvents> {
+    let locations = inventory.completions(.location)
+    Command(
+      "rule", "Say at how few it is ordered, and up to how many", .word("minimum"), .word("target"),
+      .option("multiple", Quantity.self, help: "what quantities are rounded up to"),
+      .option("max", Choice<Quantity>.self, help: "how much shall be there at most, or none"),
+      .option(
+        "supplier", Choice<Code>.self, help: "who is asked, or none for the preferred",
+        from: inventory.completions(.supplier)), .option("at", Code.self, from: locations)
+    ) {
+      ReorderEvents.ruleSet($0, $1, multiple: $2, max: $3, supplier: $4, at: $5)
+    }.example("rule 10 40").example("rule 10 40 --multiple 6 --max 60 --supplier acme")
+    Command(
+      "rule-remove", "Order it by no rule any more", .option("at", Code.self, from: locations)
+    ) {
+      ReorderEvents.ruleRemoved(at: $0)
+    }
+  }
+
+  /// What an event does to the product's rule.
+  static func step(
+    for event: ReorderEvents, on sku: SKU, _ inventory: InventoryModel
+  ) async throws -> Step<Routes> {
+    switch event {
+    case .ruleSet(let minimum, let target, let multiple, let max, let supplier, let place):
+      let edits = ReorderRuleEdits(
+        multiple: multiple, maximum: max?.value, supplier: supplier?.value,
+        hasNoMaximum: max?.isNone, hasNoSupplier: supplier?.isNone)
+      return .done(try await inventory.setRule(minimum, target, of: sku, at: place, edits))
+    case .ruleRemoved(let place): return .done(try await inventory.removeRule(of: sku, at: place))
+    }
+  }
+}
+
+extension Choice {
+  /// True when it says to take the value away; nil when it names one.
+  fileprivate var isNone: Bool? { value == nil ? true : nil }
+}

@@ -1,0 +1,121 @@
+import AppRoutes
+import CommandKit
+import Inventory
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+enum ReorderPageEvents: Sendable {
+  case proposed(supplier: Code?)
+  case opened(row: Int)
+  case turned
+  case draftsOpened
+}
+
+/// What should be ordered, and how each number came about.
+struct ReorderScreen: Screen {
+  let query: ReorderQuery
+  let inventory: InventoryModel
+  private let shown = Shown<ListPage<ReorderProposal>>()
+
+  init(query: ReorderQuery, inventory: InventoryModel) {
+    self.query = query
+    self.inventory = inventory
+  }
+
+  var commands: CommandSet<ReorderPageEvents> {
+    Command(
+      "propose", "Draft an order for each supplier and location",
+      .option(
+        "supplier", Code.self, help: "only what this one delivers",
+        from: inventory.completions(.supplier))
+    ) {
+      ReorderPageEvents.proposed(supplier: $0)
+    }.likely("propose")
+    Command("open", "The stock of a row's product", .word("row")) {
+      ReorderPageEvents.opened(row: $0)
+    }.likely("open N")
+    Command("next", "The rows that follow", event: ReorderPageEvents.turned)
+    Command("drafts", "Orders that are not placed yet", event: ReorderPageEvents.draftsOpened).likely()
+  }
+
+  func page() async throws -> Page {
+    let list = shown.keep(try await read())
+    var blocks: [Block] = [.table(Self.table(list.rows))]
+    if list.rows.isEmpty {
+      blocks.append(
+        .text(
+          query.after == nil
+            ? "Nothing is due. rule MINIMUM TARGET on the page of a product's stock says when it is."
+            : "Nothing further is due."))
+    } else {
+      blocks += [.heading("How each number came about")]
+      blocks += list.rows.map { .text("\($0.rule.place): \($0.words)") }
+      blocks.append(
+        .text(
+          "It is due when projected <= minimum, both included. It is ordered up to the target, at least the "
+            + "supplier's fewest packs, rounded up to the rule's multiple and to whole packs."))
+    }
+    return Page(
+      counted(list.total, "proposal"), blocks: blocks,
+      hints: (list.hasNext ? ["next"] : []) + (list.rows.isEmpty ? ["drafts"] : commands.hints) + ["help"])
+  }
+
+  private static func table(_ rows: [ReorderProposal], how: Bool = false) -> Table {
+    var table = Table(
+      "proposals",
+      [
+        Column("sku", "SKU", .code), Column("name", "Name", .text), Column("location", "At", .code),
+        Column("projected", "Projected", .count), Column("minimum", "Minimum", .count),
+        Column("target", "Target", .count), Column("quantity", "Order", .count),
+        Column("supplier", "Supplier", .text), Column("flag", "Note", .text),
+      ] + (how ? [Column("how", "How", .text)] : []), firstNumber: how ? nil : 1)
+    for row in rows {
+      table.append(cell: .code(row.rule.sku.text))
+      table.append(cell: .text(row.name))
+      table.append(cell: .code(row.rule.location.text))
+      for quantity in [row.projected, row.rule.minimum, row.rule.target, row.proposed] {
+        table.append(cell: .quantity(quantity))
+      }
+      table.append(cell: .text(row.supplier?.text ?? "no supplier"))
+      table.append(cell: .text(row.isOverMaximum ? "overMaximum" : ""))
+      if how { table.append(cell: .text(row.words)) }
+    }
+    return table
+  }
+
+  func count() async throws -> Int? {
+    if case .exact(let count) = try await shown.orRead(read).total { count } else { nil }
+  }
+
+  func export(_ emit: (Table) throws -> Void) async throws {
+    var after = query.after
+    while true {
+      let list = try await inventory.proposals(after: after)
+      try emit(Self.table(list.rows, how: true))
+      guard list.hasNext, let last = list.rows.last else { return }
+      after = last.rule.place
+    }
+  }
+
+  func handle(_ event: ReorderPageEvents) async throws -> Step<Routes> {
+    switch event {
+    case .proposed(let supplier): return .done(try await inventory.propose(from: supplier))
+    case .opened(let row):
+      return .push(.inventory(.product(try row.row(of: try await shown.orRead(read).rows).rule.sku)))
+    case .turned:
+      let list = try await shown.orRead(read)
+      var query = query
+      query.after = try StockPlace(
+        parsing: try (list.hasNext ? list.rows.last?.rule.place.text : nil).orEnd(
+          "There are no further proposals."))
+      return .push(.inventory(.reorder(query)))
+    case .draftsOpened: return .push(.inventory(.purchases(PurchaseQuery(status: .draft))))
+    }
+  }
+
+  private func read() async throws -> ListPage<ReorderProposal> {
+    try await inventory.proposals(after: query.after)
+  }
+}

@@ -1,0 +1,167 @@
+import AppRoutes
+import CommandKit
+import Inventory
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+enum SupplierEvents: Sendable {
+  case ordered(to: Code?)
+  case ordersOpened
+  case itemSet(SKU, SupplierItemEdits, price: Amount?)
+  case itemRemoved(SKU)
+  case renamed(String)
+  case leadSet(Int)
+  case minimumSet(Choice<Amount>)
+  case contactSet(String)
+  case archived, activated
+  case opened(row: Int)
+  case turned
+}
+
+/// One supplier, what it delivers, and what can be changed of both.
+struct SupplierScreen: Screen {
+  let code: Code
+  let query: AfterSKUQuery
+  let inventory: InventoryModel
+  private let shown = Shown<SupplierDetail>()
+
+  init(code: Code, query: AfterSKUQuery, inventory: InventoryModel) {
+    self.code = code
+    self.query = query
+    self.inventory = inventory
+  }
+
+  var commands: CommandSet<SupplierEvents> {
+    let products = inventory.completions(.product)
+    Command(
+      "order", "Begin an order", .option("to", Code.self, from: inventory.completions(.location))
+    ) {
+      SupplierEvents.ordered(to: $0)
+    }.likely("order").example("order --to main")
+    Command("orders", "Orders to this supplier", event: SupplierEvents.ordersOpened)
+    Command(
+      "item", "Say what it delivers of a product, and how", .word("sku", from: products),
+      .option("code", String.self, help: "what the supplier calls it"),
+      .option("pack", Quantity.self, help: "how much one pack holds"),
+      .option("price", Amount.self, help: "what one pack costs"),
+      .option("min-packs", TypedPacks.self, help: "the fewest packs it delivers"),
+      .option("lead", Int.self, help: "days, where they are not the supplier's"),
+      .flag("preferred", help: "it is ordered here unless told")
+    ) { sku, code, pack, price, minPacks, lead, preferred in
+      SupplierEvents.itemSet(
+        sku,
+        SupplierItemEdits(
+          code: code, pack: pack, minPacks: minPacks?.count, leadDays: lead,
+          preferred: preferred ? true : nil), price: price)
+    }.likely("item SKU").example("item MUG-BLU --pack 12 --price 48.00 --preferred")
+    Command("item-remove", "It delivers a product no more", .word("sku", from: products)) {
+      SupplierEvents.itemRemoved($0)
+    }
+    Command("rename", "Give it another name", .words("name"), event: SupplierEvents.renamed)
+    Command("lead", "Set the days from an order to its arrival", .word("days")) {
+      SupplierEvents.leadSet($0)
+    }.example("lead 5")
+    Command("minimum", "Set the least sum of an order, or none", .word("amount")) {
+      SupplierEvents.minimumSet($0)
+    }.example("minimum 50.00").example("minimum none")
+    Command(
+      "contact", "Say how it is reached; none takes it away", .words("text"),
+      event: SupplierEvents.contactSet)
+    Command("archive", "Take it out of use", event: SupplierEvents.archived)
+    Command("activate", "Bring it back into use", event: SupplierEvents.activated)
+    Command("open", "The stock of a row's product", .word("row")) { SupplierEvents.opened(row: $0) }
+    Command("next", "The rows that follow", event: SupplierEvents.turned)
+  }
+
+  func page() async throws -> Page {
+    let detail = shown.keep(try await read())
+    let supplier = detail.supplier
+    var blocks: [Block] = [
+      .fields([
+        Field("code", "Code", .code(supplier.code.text)), Field("name", "Name", .text(supplier.name)),
+        Field(
+          "lead_days", "Lead time", .count(supplier.leadDays), note: supplier.leadDays == 1 ? "day" : "days"),
+        Field("minimum_order", "Minimum order", .price(supplier.minimumOrder, withCurrency: true)),
+        Field("contact", "Contact", supplier.contact.isEmpty ? .none : .text(supplier.contact)),
+        Field("status", "Status", .text(supplier.status.rawValue)),
+        Field("open_orders", "Open orders", .count(detail.openOrders)),
+      ])
+    ]
+    blocks.append(
+      detail.items.rows.isEmpty
+        ? .text("It delivers nothing yet. item SKU --pack N --price AMOUNT says what it does.")
+        : .table(Self.table(detail.items.rows)))
+    return Page(
+      "\(supplier.code) · \(supplier.name) · " + counted(detail.items.total, "product"), blocks: blocks,
+      hints: hints(detail))
+  }
+
+  private static func table(_ rows: [SupplierDetail.Item]) -> Table {
+    var table = Table(
+      "items",
+      [
+        Column("sku", "SKU", .code), Column("name", "Name", .text), Column("code", "Their code", .text),
+        Column("pack", "Pack", .count), Column("price", "Per pack", .money),
+        Column("min_packs", "Least packs", .count), Column("lead_days", "Lead days", .count),
+        Column("preferred", "Preferred", .flag),
+      ], firstNumber: 1)
+    for row in rows {
+      let item = row.item
+      table.append(
+        .code(item.sku.text), .text(row.name), .text(item.code), .quantity(item.pack), .price(item.price),
+        .count(Int(item.minPacks)), item.leadDays.map { .count($0) } ?? .none, .flag(item.preferred))
+    }
+    return table
+  }
+
+  private func hints(_ detail: SupplierDetail) -> [String] {
+    if detail.supplier.status == .archived {
+      return ["activate", "order (not yet: it is archived)", "orders", "back"]
+    }
+    return (detail.items.hasNext ? ["next"] : []) + commands.hints + ["orders", "help"]
+  }
+
+  func handle(_ event: SupplierEvents) async throws -> Step<Routes> {
+    switch event {
+    case .ordered(let place):
+      let receipt = try await inventory.order(from: code, to: place)
+      guard let key = receipt.effects.first?.subject.key, let number = try? PurchaseNumber(key) else {
+        return .done(receipt)
+      }
+      return .done(receipt, then: .inventory(.purchase(number, AfterSKUQuery())))
+    case .ordersOpened: return .push(.inventory(.purchases(PurchaseQuery(supplier: code))))
+    case .itemSet(let sku, let edits, let price):
+      return .done(try await inventory.setItem(sku, of: code, edits, price: price))
+    case .itemRemoved(let sku):
+      return .done(try await inventory.perform(SupplierChange.itemRemoved(code: code, sku: sku)))
+    case .renamed(let name):
+      return .done(try await inventory.perform(SupplierChange.renamed(code: code, name: name)))
+    case .leadSet(let days):
+      return .done(try await inventory.perform(SupplierChange.leadSet(code: code, days: days)))
+    case .minimumSet(let minimum):
+      return .done(try await inventory.setMinimumOrder(minimum.value, of: code))
+    case .contactSet(let text):
+      return .done(
+        try await inventory.perform(
+          SupplierChange.contactSet(code: code, contact: text == "none" ? "" : text)))
+    case .archived: return .done(try await inventory.perform(SupplierChange.archived(code: code)))
+    case .activated: return .done(try await inventory.perform(SupplierChange.activated(code: code)))
+    case .opened(let row):
+      let sku = try row.row(of: try await shown.orRead(read).items.rows).item.sku
+      return .push(.inventory(.product(sku)))
+    case .turned:
+      let items = try await shown.orRead(read).items
+      var query = query
+      query.after = try SKU(
+        parsing: try (items.hasNext ? items.rows.last?.item.sku.text : nil).orEnd(
+          "There are no further products."))
+      return .push(.inventory(.supplier(code, query)))
+    }
+  }
+
+  private func read() async throws -> SupplierDetail {
+    try await inventory.supplier(code, itemsAfter: query.after)
+  }
+}

@@ -1,0 +1,50 @@
+import StoreCore
+
+extension PurchaseOrder {
+  /// What it takes to get from one image to another, in words; nil: it is not there.
+  static func effects(from before: PurchaseOrder?, to after: PurchaseOrder?) -> [Effect] {
+    guard let before, let after else {
+      guard let row = after ?? before else { return [] }
+      let lines = row.lines.isEmpty ? "" : row.lines.count == 1 ? ", 1 line" : ", \(row.lines.count) lines"
+      return [
+        Effect(
+          row.subject, "purchase", before: before?.supplier.text, after: after?.supplier.text,
+          words:
+            "Order \(row.number) from \(row.supplier) to \(row.destination)\(lines) \(after == nil ? "removed" : "added")"
+        )
+      ]
+    }
+    var effects: [Effect] = []
+    func compare(_ what: String, of name: String? = nil, _ before: String?, _ now: String?) {
+      if before != now {
+        effects.append(
+          Effect(after.subject, what, of: name ?? after.number.text, before: before, after: now))
+      }
+    }
+    compare("status", before.status.words, after.status.words)
+    compare("expected day", before.expectedOn?.text, after.expectedOn?.text)
+    compare("reason", before.reason, after.reason)
+    let old = Dictionary(before.lines.map { ($0.sku, $0) }, uniquingKeysWith: { first, _ in first })
+    let new = Dictionary(after.lines.map { ($0.sku, $0) }, uniquingKeysWith: { first, _ in first })
+    for line in before.lines where new[line.sku] == nil {
+      compare("line", of: line.name(in: after), line.packing, nil)
+    }
+    for line in after.lines {
+      let was = old[line.sku]
+      let name = line.name(in: after)
+      compare("line", of: name, was?.packing, line.packing)
+      guard let was else { continue }
+      compare("received", of: name, was.received.text, line.received.text)
+      compare("rejected", of: name, was.rejected.text, line.rejected.text)
+      compare("closed", of: name, was.closed.text, line.closed.text)
+    }
+    return effects
+  }
+}
+
+extension PurchaseLine {
+  fileprivate func name(in order: PurchaseOrder) -> String { "\(sku) on \(order.number)" }
+
+  /// "3 × 12 at 10.00".
+  fileprivate var packing: String { "\(packs) × \(pack)" + (price.map { " at \($0.text)" } ?? "") }
+}

@@ -1,0 +1,118 @@
+package import StoreCore
+
+/// The rows a change of a supplier, or of what it delivers, is decided over.
+package struct SupplierRows: Hashable, Sendable {
+  /// The supplier of the change's code.
+  package var supplier: Supplier?
+  /// The product that the change names.
+  package var product: StockedProduct?
+  /// What the supplier delivers of it.
+  package var item: SupplierItem?
+  /// What is preferred for the product, from whichever supplier.
+  package var preferred: SupplierItem?
+
+  /// No rows.
+  package init() {}
+}
+
+extension SupplierChange {
+  /// The rows as the change leaves them; pure.
+  ///
+  /// Refused as `supplier-not-found`, `taken`, `archived`, `product-not-found`, `supplier-item-not-found`,
+  /// `bad-lead-time`, and every field's own.
+  package func outcome(over rows: SupplierRows) throws(StoreError) -> InventoryOutcome {
+    switch self {
+    case .itemSet(_, let sku, let edits): return try setItem(sku, edits, rows)
+    case .itemRemoved(_, let sku):
+      guard let supplier = rows.supplier else { throw .notFound(.supplier, code.text) }
+      guard rows.item != nil else {
+        throw .notFound(.supplierItem, SupplierItem.subject(supplier.code, sku).key)
+      }
+      return InventoryOutcome(rows: [InventoryOutcome.Edit(subject, nil)])
+    default: return InventoryOutcome(.supplier(row: try applied(to: rows)))
+    }
+  }
+
+  private func applied(to rows: SupplierRows) throws(StoreError) -> Supplier {
+    if case .added(let code, let name, let days, let minimum, let contact) = self {
+      if let present = rows.supplier { throw .taken(.supplier, present.code) }
+      return Supplier(
+        code: code, name: try StoreError.checked(try TextRule.name(name)),
+        leadDays: try StoreError.checked(try LeadTime.checked(days ?? 0)), minimumOrder: minimum,
+        contact: try StoreError.checked(try TextRule.note(contact ?? "", field: "contact")))
+    }
+    guard var supplier = rows.supplier else { throw .notFound(.supplier, code.text) }
+    switch self {
+    case .archived: supplier.status = .archived
+    case .activated: supplier.status = .active
+    default:
+      guard supplier.status == .active else { throw .archived(supplier.subject) }
+    }
+    switch self {
+    case .renamed(_, let name): supplier.name = try StoreError.checked(try TextRule.name(name))
+    case .leadSet(_, let days):
+      supplier.leadDays = try StoreError.checked(try LeadTime.checked(days))
+    case .minimumSet(_, let minimum): supplier.minimumOrder = minimum
+    case .contactSet(_, let contact):
+      supplier.contact = try StoreError.checked(try TextRule.note(contact, field: "contact"))
+    default: break
+    }
+    return supplier
+  }
+
+  /// A product has one preferred item: the one before steps back.
+  private func setItem(
+    _ sku: SKU, _ edits: SupplierItemEdits, _ rows: SupplierRows
+  ) throws(StoreError) -> InventoryOutcome {
+    guard let supplier = rows.supplier else { throw .notFound(.supplier, code.text) }
+    guard supplier.status == .active else { throw .archived(supplier.subject) }
+    guard let product = rows.product else { throw .notFound(.product, sku.text) }
+    guard !product.isArchived else { throw .archived(Subject(.product, product.sku.text)) }
+    var item =
+      rows.item
+      ?? SupplierItem(
+        supplier: supplier.code, sku: product.sku, pack: .one(of: product.unit),
+        preferred: rows.preferred == nil)
+    if let code = edits.code {
+      item.code = try StoreError.checked(
+        code.isEmpty ? "" : try TextRule.name(code, field: "code", longest: 64))
+    }
+    if let pack = edits.pack { item.pack = try StoreError.checked(try pack.pack(of: product.unit)) }
+    if let price = edits.price { item.price = price }
+    if let packs = edits.minPacks { item.minPacks = try StoreError.checked(try Packs.checked(packs)) }
+    if let days = edits.leadDays { item.leadDays = try StoreError.checked(try LeadTime.checked(days)) }
+    if let preferred = edits.preferred { item.preferred = preferred }
+    var outcome = InventoryOutcome()
+    if item.preferred, var other = rows.preferred, other.subject != item.subject {
+      other.preferred = false
+      outcome.rows.append(InventoryOutcome.Edit(other.subject, .supplierItem(row: other)))
+    }
+    outcome.rows.append(InventoryOutcome.Edit(item.subject, .supplierItem(row: item)))
+    return outcome
+  }
+}
+
+extension Quantity {
+  /// One whole unit, as the unit is written.
+  static func one(of unit: SellingUnit) -> Quantity {
+    // One has no decimals that a unit could refuse.
+    (try? Quantity(units: 1).counted(in: unit)) ?? Quantity(units: 1)
+  }
+
+  /// The same as the content of a pack: some of it, and no finer than the unit.
+  func pack(of unit: SellingUnit) throws(FieldProblem) -> Quantity {
+    let counted = try counted(in: unit, field: "pack")
+    guard counted.units > 0 else { throw .quantityZero(field: "pack") }
+    return counted
+  }
+}
+
+/// A number of packs: whole, and one at least.
+package enum Packs {
+  /// Refused as `quantity-zero` or `quantity-too-large`.
+  package static func checked(_ packs: Int64, field: String = "packs") throws(FieldProblem) -> Int64 {
+    guard packs > 0 else { throw .quantityZero(field: field) }
+    guard packs < Quantity.wholeLimit else { throw .quantityTooLarge(String(packs), field: field) }
+    return packs
+  }
+}

@@ -1,0 +1,34 @@
+package import StoreCore
+
+// What should be ordered, and by which rules.
+extension InventoryModel {
+  /// One page of what should be ordered, by SKU and location.
+  package func proposals(after: StockPlace? = nil) async throws(StoreError) -> ListPage<ReorderProposal> {
+    try await store.proposals(after: after, limit: rowsPerPage)
+  }
+
+  /// The reorder rules of a product by location; refused as `product-not-found`.
+  package func rules(of sku: SKU) async throws(StoreError) -> [ReorderRule] {
+    try await store.rules(of: sku)
+  }
+
+  /// Sets the rule of a product at a location, or at the default one; what `edits` leave out stays as it is.
+  package func setRule(
+    _ minimum: Quantity, _ target: Quantity, of sku: SKU, at location: Code? = nil, _ edits: ReorderRuleEdits
+  ) async throws(StoreError) -> Receipt {
+    let place = try await place(location)
+    return try await perform(
+      .reorder(change: .ruleSet(sku: sku, at: place, minimum: minimum, target: target, edits: edits)))
+  }
+
+  /// Takes the rule of a product at a location away; refused as `rule-not-found`.
+  package func removeRule(of sku: SKU, at location: Code? = nil) async throws(StoreError) -> Receipt {
+    let place = try await place(location)
+    return try await perform(.reorder(change: .ruleRemoved(sku: sku, at: place)))
+  }
+
+  /// Makes drafts of all that should be ordered, or of what one supplier delivers.
+  package func propose(from supplier: Code? = nil) async throws(StoreError) -> Receipt {
+    try await perform(.reorder(change: .proposed(supplier: supplier)))
+  }
+}

@@ -1,0 +1,190 @@
+import GRDB
+import Inventory
+import Store
+import StoreCore
+
+/// The orders to suppliers with their lines, inside the transaction that is open.
+struct PurchaseTable {
+  static let selection = """
+    SELECT o.id, s.code, l.code, o.status, o.placed_at, o.expected_on, o.reason, o.revision
+    FROM purchase o JOIN supplier s ON s.id = o.supplier_id JOIN location l ON l.id = o.location_id
+    """
+  let db: Database
+  let currency: Currency
+
+  init(_ db: Database, _ currency: Currency) {
+    self.db = db
+    self.currency = currency
+  }
+
+  /// The order of a number, with all its lines.
+  func find(_ number: PurchaseNumber) throws -> PurchaseOrder? {
+    let query = try Query(db, Self.selection + " WHERE o.id = ?1")
+    query.bind(number.value, 1)
+    guard try query.step() else { return nil }
+    return PurchaseOrder(
+      number: number, supplier: Code(stored: query.text(1)), destination: Code(stored: query.text(2)),
+      status: PurchaseStatus(stored: query.int(3)),
+      placedAt: query.isNull(4) ? nil : Instant(milliseconds: query.int64(4)),
+      expectedOn: try query.optionalText(5).map {
+        try StoreError.checked(try LocalDate(parsing: $0, field: "expected"))
+      }, reason: query.text(6), lines: try lines(of: number), revision: query.int(7))
+  }
+
+  private func lines(of number: PurchaseNumber) throws -> [PurchaseLine] {
+    let query = try Query(
+      db,
+      """
+      SELECT p.sku, i.packs, i.pack, i.decimals, i.price, i.received, i.rejected, i.closed
+      FROM purchase_line i JOIN product p ON p.id = i.product_id WHERE i.purchase_id = ?1
+      """)
+    query.bind(number.value, 1)
+    var lines: [PurchaseLine] = []
+    while try query.step() {
+      lines.append(
+        PurchaseLine(
+          sku: SKU(stored: query.text(0)), packs: query.int64(1),
+          pack: Quantity(units: query.int64(2), decimals: query.int(3)),
+          price: query.isNull(4) ? nil : Money(minor: query.int64(4), currency: currency),
+          received: query.int64(5), rejected: query.int64(6), closed: query.int64(7)))
+    }
+    return lines.sorted { $0.sku < $1.sku }
+  }
+
+  /// The number the next order gets.
+  func nextNumber() throws -> PurchaseNumber {
+    let query = try Query(db, "SELECT seq + 1 FROM sqlite_sequence WHERE name = 'purchase'")
+    return PurchaseNumber(try query.step() ? query.int(0) : 1)
+  }
+
+  /// The rows a change is decided over, on a day.
+  func rows(for change: PurchaseChange, on today: LocalDate) throws -> PurchaseRows {
+    var rows = PurchaseRows(today: today, currency: currency)
+    rows.nextNumber = try nextNumber()
+    var (supplier, destination): (Code?, Code?) = (nil, nil)
+    if case .ordered(let from, let to) = change { (supplier, destination) = (from, to) }
+    if let number = change.number, let order = try find(number) {
+      rows.order = order
+      (supplier, destination) = (order.supplier, order.destination)
+    }
+    rows.supplier = try supplier.flatMap { try SupplierTable(db, currency).find($0.text)?.supplier }
+    rows.destination = try destination.flatMap { try LocationTable(db).find($0.text)?.location }
+    for sku in try skus(of: change, rows.order) {
+      rows.products[sku] = try LevelTable(db).product(sku)?.product
+      if let supplier {
+        rows.items[sku] = try SupplierItemTable(db, currency).find(supplier.text, sku.text)?.item
+      }
+    }
+    return rows
+  }
+
+  /// The products that a change is about.
+  private func skus(of change: PurchaseChange, _ order: PurchaseOrder?) throws -> [SKU] {
+    switch change {
+    case .lineSet(_, let sku, _, _): [sku]
+    case .placed, .received: order?.lines.map(\.sku) ?? []
+    default: []
+    }
+  }
+
+  /// Brings an order and its lines to what they shall be; its number.
+  func write(_ step: RowStep) throws -> Int64? {
+    guard case .inventory(.purchase(let after))? = step.after else { return try remove(step) }
+    let query = try Query(
+      db,
+      step.found == nil
+        ? """
+        INSERT INTO purchase(id, number, supplier_id, location_id, status, placed_at, expected_on, reason, lines, total,
+          revision)
+        VALUES(?1, ?2, (SELECT id FROM supplier WHERE code = ?3), (SELECT id FROM location WHERE code = ?4), ?5, ?6,
+          ?7, ?8, ?9, ?10, ?11)
+        """
+        : """
+        UPDATE purchase SET number = ?2, supplier_id = (SELECT id FROM supplier WHERE code = ?3),
+          location_id = (SELECT id FROM location WHERE code = ?4), status = ?5, placed_at = ?6, expected_on = ?7,
+          reason = ?8, lines = ?9, total = ?10, revision = ?11 WHERE id = ?1
+        """)
+    query.bind(after.number.value, 1)
+    query.bind(after.number.text, 2)
+    query.bind(after.supplier.text, 3)
+    query.bind(after.destination.text, 4)
+    query.bind(after.status.stored, 5)
+    query.bind(after.placedAt?.milliseconds, 6)
+    query.bind(after.expectedOn?.text, 7)
+    query.bind(after.reason, 8)
+    query.bind(after.lines.count, 9)
+    query.bind(try after.total(in: currency).minor, 10)
+    query.bind(after.revision, 11)
+    try query.run()
+    try write(after, from: step.found)
+    return Int64(after.number.value)
+  }
+
+  /// Writes the lines that are others than before; all of them where the order's own state is.
+  private func write(_ after: PurchaseOrder, from found: FoundRow?) throws {
+    var before: PurchaseOrder?
+    if case .inventory(.purchase(let row))? = found?.row { before = row }
+    let old = Dictionary((before?.lines ?? []).map { ($0.sku, $0) }, uniquingKeysWith: { first, _ in first })
+    let isElsewhere = before?.status != after.status || before?.destination != after.destination
+    let kept = Set(after.lines.map(\.sku))
+    for line in before?.lines ?? [] where !kept.contains(line.sku) { try remove(line, of: after) }
+    for line in after.lines where isElsewhere || old[line.sku] != line { try write(line, of: after) }
+  }
+
+  private func write(_ line: PurchaseLine, of order: PurchaseOrder) throws {
+    let query = try Query(
+      db,
+      """
+      INSERT INTO purchase_line(purchase_id, product_id, location_id, status, packs, pack, decimals, price, received,
+        rejected, closed)
+      VALUES(?1, (SELECT id FROM product WHERE sku = ?2), (SELECT id FROM location WHERE code = ?3), ?4, ?5, ?6, ?7,
+        ?8, ?9, ?10, ?11)
+      ON CONFLICT(purchase_id, product_id) DO UPDATE SET location_id = excluded.location_id,
+        status = excluded.status, packs = excluded.packs, pack = excluded.pack, decimals = excluded.decimals,
+        price = excluded.price, received = excluded.received, rejected = excluded.rejected,
+        closed = excluded.closed
+      """)
+    query.bind(order.number.value, 1)
+    query.bind(line.sku.text, 2)
+    query.bind(order.destination.text, 3)
+    query.bind(order.status.stored, 4)
+    query.bind(line.packs, 5)
+    query.bind(line.pack.units, 6)
+    query.bind(line.pack.decimals, 7)
+    query.bind(line.price?.minor, 8)
+    query.bind(line.received.units, 9)
+    query.bind(line.rejected.units, 10)
+    query.bind(line.closed.units, 11)
+    try query.run()
+  }
+
+  private func remove(_ line: PurchaseLine, of order: PurchaseOrder) throws {
+    let query = try Query(
+      db,
+      """
+      DELETE FROM purchase_line WHERE purchase_id = ?1 AND product_id = (SELECT id FROM product WHERE sku = ?2)
+      """)
+    query.bind(order.number.value, 1)
+    query.bind(line.sku.text, 2)
+    try query.run()
+  }
+
+  private func remove(_ step: RowStep) throws -> Int64? {
+    guard let id = step.found?.id else { return nil }
+    for sql in ["DELETE FROM purchase_line WHERE purchase_id = ?1", "DELETE FROM purchase WHERE id = ?1"] {
+      let query = try Query(db, sql)
+      query.bind(id, 1)
+      try query.run()
+    }
+    return id
+  }
+}
+
+extension PurchaseStatus {
+  /// As the tables hold it, see `Schema.purchasing`.
+  init(stored: Int) {
+    self = PurchaseStatus.allCases.indices.contains(stored) ? PurchaseStatus.allCases[stored] : .draft
+  }
+
+  var stored: Int { PurchaseStatus.allCases.firstIndex(of: self) ?? 0 }
+}
