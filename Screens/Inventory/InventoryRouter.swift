@@ -14,6 +14,10 @@ package struct InventoryRouter {
     switch route {
     case .home: InventoryHomeScreen(inventory: inventory)
     case .product(let sku): ProductStockScreen(sku: sku, inventory: inventory)
+    case .reservations(let query): ReservationListScreen(query: query, inventory: inventory)
+    case .reservation(let number): ReservationScreen(number: number, inventory: inventory)
+    case .counts(let query): CountListScreen(query: query, inventory: inventory)
+    case .count(let number, let query): CountScreen(number: number, query: query, inventory: inventory)
     }
   }
 }

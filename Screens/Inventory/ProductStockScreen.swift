@@ -13,6 +13,8 @@ enum ProductStockEvents: Sendable {
   case adjusted(Difference, because: Code, at: Code?)
   case moved(Quantity, from: Code, to: Code)
   case returned(Quantity, at: Code?)
+  case reservation(ReservationEvents)
+  case scan(StockScan)
   case productOpened
 }
 
@@ -53,6 +55,8 @@ struct ProductStockScreen: Screen {
     ) {
       ProductStockEvents.returned($0, at: $1)
     }
+    ReservationCommands(of: sku, inventory).commands.map { .reservation($0) }
+    StockScanCommands(of: sku, inventory).commands.map { .scan($0) }
     Command("product", "The product's own page", event: ProductStockEvents.productOpened)
   }
 
@@ -71,6 +75,7 @@ struct ProductStockScreen: Screen {
         .quantity(stock.quantity(place.level.onHand)), .quantity(stock.quantity(place.level.reserved)),
         .quantity(stock.quantity(place.level.incoming)))
     }
+    let promised = try await ReservationCommands(of: sku, inventory).blocks()
     return Page(
       "\(stock.available) available · \(stock.sku) · \(stock.name)",
       blocks: [
@@ -82,7 +87,7 @@ struct ProductStockScreen: Screen {
           Field("incoming", "Incoming", .quantity(stock.incoming)),
           Field("value", "Value", .price(stock.value, withCurrency: true)),
         ]), .table(table),
-      ], hints: commands.hints)
+      ] + promised, hints: commands.hints)
   }
 
   func handle(_ event: ProductStockEvents) async throws -> Step<Routes> {
@@ -98,6 +103,8 @@ struct ProductStockScreen: Screen {
       return .done(try await inventory.move(quantity, of: sku, from: from, to: to))
     case .returned(let quantity, let place):
       return .done(try await inventory.takeBack(quantity, of: sku, at: place))
+    case .reservation(let event): return try await ReservationCommands(of: sku, inventory).step(for: event)
+    case .scan(let event): return try await StockScanCommands(of: sku, inventory).step(for: event)
     case .productOpened: return .push(.catalog(.product(sku)))
     }
   }

@@ -18,7 +18,9 @@ struct Elsewhere {
     "/catalog/categories/CODE/edit", "/catalog/add-brand", "/catalog/brands/CODE/edit",
     // A question that nobody can answer by accident: it is about a category that no shop has.
     "/catalog/edit-products?edit=move&into=CODE", "/catalog/products/SKU/prices", "/journal/1", "/starred",
-    "/catalog", "/",
+    "/inventory/stock/SKU", "/inventory", "/inventory/counts/1", "/inventory/counts",
+    "/inventory/reservations/1", "/inventory/reservations",
+    "/catalog/barcodes/96385074", "/catalog", "/",
   ]
 
   /// The command as it would be typed there: "/catalog/products/SKU price AMOUNT"; that of a near miss when no

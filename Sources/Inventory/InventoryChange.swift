@@ -6,12 +6,16 @@ package import StoreCore
 package enum InventoryChange: Hashable, Sendable, Codable {
   case stock(change: StockChange)
   case location(change: LocationChange)
+  case reservation(change: ReservationChange)
+  case count(change: CountChange)
 
   /// The case's name, as the journal files it: "receipt", "locationAdded"; stored for ever.
   package var name: String {
     switch self {
     case .stock(let change): change.name
     case .location(let change): change.name
+    case .reservation(let change): change.name
+    case .count(let change): change.name
     }
   }
 
@@ -20,6 +24,8 @@ package enum InventoryChange: Hashable, Sendable, Codable {
     switch self {
     case .stock(let change): change.subject
     case .location(let change): change.subject
+    case .reservation(let change): change.subject
+    case .count(let change): change.subject
     }
   }
 }

@@ -4,11 +4,17 @@ package import StoreCore
 /// ledger instead.
 package enum InventoryRow: Hashable, Sendable, Codable {
   case location(row: Location)
+  case reservation(row: Reservation)
+  case count(row: Stocktake)
+  case countLine(row: CountLine)
 
   /// How the journal names the row.
   package var subject: Subject {
     switch self {
     case .location(let row): row.subject
+    case .reservation(let row): row.subject
+    case .count(let row): row.subject
+    case .countLine(let row): row.subject
     }
   }
 
@@ -17,6 +23,9 @@ package enum InventoryRow: Hashable, Sendable, Codable {
     get {
       switch self {
       case .location(let row): row.revision
+      case .reservation(let row): row.revision
+      case .count(let row): row.revision
+      case .countLine(let row): row.revision
       }
     }
     set {
@@ -24,6 +33,15 @@ package enum InventoryRow: Hashable, Sendable, Codable {
       case .location(var row):
         row.revision = newValue
         self = .location(row: row)
+      case .reservation(var row):
+        row.revision = newValue
+        self = .reservation(row: row)
+      case .count(var row):
+        row.revision = newValue
+        self = .count(row: row)
+      case .countLine(var row):
+        row.revision = newValue
+        self = .countLine(row: row)
       }
     }
   }
@@ -31,7 +49,8 @@ package enum InventoryRow: Hashable, Sendable, Codable {
   /// Where its coming, going or changing may change what is reserved or incoming.
   package var places: [StockPlace] {
     switch self {
-    case .location: []
+    case .reservation(let row): [row.place]
+    case .location, .count, .countLine: []
     }
   }
 
@@ -41,6 +60,16 @@ package enum InventoryRow: Hashable, Sendable, Codable {
     case (.location(let before)?, .location(let after)?): Location.effects(from: before, to: after)
     case (.location(let before)?, nil): Location.effects(from: before, to: nil)
     case (nil, .location(let after)?): Location.effects(from: nil, to: after)
+    case (.reservation(let before)?, .reservation(let after)?): Reservation.effects(from: before, to: after)
+    case (.reservation(let before)?, nil): Reservation.effects(from: before, to: nil)
+    case (nil, .reservation(let after)?): Reservation.effects(from: nil, to: after)
+    case (.count(let before)?, .count(let after)?): Stocktake.effects(from: before, to: after)
+    case (.count(let before)?, nil): Stocktake.effects(from: before, to: nil)
+    case (nil, .count(let after)?): Stocktake.effects(from: nil, to: after)
+    case (.countLine(let before)?, .countLine(let after)?): CountLine.effects(from: before, to: after)
+    case (.countLine(let before)?, nil): CountLine.effects(from: before, to: nil)
+    case (nil, .countLine(let after)?): CountLine.effects(from: nil, to: after)
+    case (.location?, _), (.reservation?, _), (.count?, _), (.countLine?, _): []
     case (nil, nil): []
     }
   }

@@ -8,6 +8,7 @@ extension ErrorCode {
       ?? priceExplanation
       ?? bulkExplanation
       ?? stockExplanation
+      ?? countingExplanation
       ?? textExplanation
       ?? detailExplanation
       ?? importedExplanation

@@ -25,7 +25,12 @@ extension StoreError {
     case .location:
       return StoreError(
         .locationNotFound, "No location \(shown).", field: field ?? "location", guidance: guidance)
-    case .supplier, .supplierItem, .purchase, .reservation, .stock, .count, .reorderRule, .countLine:
+    case .reservation:
+      return StoreError(
+        .reservationNotFound, "No reservation \(shown).", field: field ?? "number", guidance: guidance)
+    case .count:
+      return StoreError(.countNotFound, "No count \(shown).", field: field ?? "number", guidance: guidance)
+    case .supplier, .supplierItem, .purchase, .stock, .reorderRule, .countLine:
       return .broken("no row \(shown)")
     case .settings: return .broken("the settings row is missing")
     }
@@ -56,7 +61,8 @@ extension StoreError {
     case .supplier, .supplierItem: "run: /inventory/suppliers"
     case .purchase: "run: /inventory/purchases"
     case .count, .countLine: "run: /inventory/counts"
-    case .stock, .reservation, .reorderRule: "run: /inventory/stock"
+    case .reservation: "run: /inventory/reservations"
+    case .stock, .reorderRule: "run: /inventory/stock"
     case .settings: "run: /settings"
     }
   }
@@ -73,9 +79,10 @@ extension StoreError {
     case .location: "/inventory/locations/\(key)"
     case .supplier, .supplierItem: "/inventory/suppliers/\(key)"
     case .purchase: "/inventory/purchases/\(key)"
-    case .count, .countLine: "/inventory/counts/\(key)"
+    case .count, .countLine: "/inventory/counts/\(key.prefix { $0 != "/" })"
     case .stock: "/inventory/stock/\(key.replacing("/", with: "%2F"))"
-    case .reservation, .reorderRule: "/inventory/stock"
+    case .reservation: "/inventory/reservations/\(key)"
+    case .reorderRule: "/inventory/stock"
     case .settings: "/settings"
     }
   }

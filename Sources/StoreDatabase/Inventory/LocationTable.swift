@@ -99,6 +99,8 @@ struct LocationTable {
       SELECT EXISTS(SELECT 1 FROM stock_level WHERE location_id = l.id)
         OR EXISTS(SELECT 1 FROM movement WHERE from_id = l.id) OR EXISTS(SELECT 1 FROM movement WHERE to_id = l.id)
         OR EXISTS(SELECT 1 FROM location c WHERE c.parent_id = l.id)
+        OR EXISTS(SELECT 1 FROM stocktake WHERE location_id = l.id)
+        OR EXISTS(SELECT 1 FROM count_line WHERE location_id = l.id)
       FROM location l WHERE l.code = ?1
       """)
     query.bind(code.text, 1)

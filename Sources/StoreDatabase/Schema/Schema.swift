@@ -13,7 +13,7 @@ package enum Schema {
   package static let steps: [[String]] = [
     [catalogTables, journalTables, shopTables, countTables, searchTable] + productIndexes.map(\.sql),
     [productDetails, categoryOrder, starCounts, reviews],
-    [ledger, stockSums],
+    [ledger, stockSums, reservations, counting],
   ]
 
   /// Every index that is dropped and made again around a bulk load.

@@ -30,7 +30,16 @@ struct RowTables {
       try LocationTable(db).find(subject.key).map { id, location in
         FoundRow(row: .inventory(row: .location(row: location)), id: id)
       }
-    case .supplier, .supplierItem, .purchase, .reservation, .stock, .count, .countLine, .reorderRule: nil
+    case .reservation:
+      try Int64(subject.key).flatMap { try ReservationTable(db).find($0) }.map {
+        FoundRow(row: .inventory(row: .reservation(row: $0)), id: Int64($0.number))
+      }
+    case .count:
+      try Int(subject.key).flatMap { try StocktakeTable(db).find($0) }.map {
+        FoundRow(row: .inventory(row: .count(row: $0)), id: Int64($0.number))
+      }
+    case .countLine: try CountLineTable(db, settings.currency).find(subject.key)
+    case .supplier, .supplierItem, .purchase, .stock, .reorderRule: nil
     case .review: try Int64(subject.key).flatMap { try ReviewTable(db).find($0)?.found }
     }
   }
@@ -48,6 +57,9 @@ struct RowTables {
       if written.timeZone != settings.timeZone { try ScheduledPriceTable(db).retime(by: written) }
     case .shop(.star)?: try StarTable(db).write(step)
     case .inventory(.location)?: return try LocationTable(db).write(step)
+    case .inventory(.reservation)?: return try ReservationTable(db).write(step)
+    case .inventory(.count)?: return try StocktakeTable(db).write(step)
+    case .inventory(.countLine)?: return try CountLineTable(db, settings.currency).write(step)
     case nil: break
     }
     return nil
