@@ -17,8 +17,8 @@ package struct CatalogRouter {
     self.presented = presented
   }
 
-  /// The screen at `route`.
-  package func screen(for route: CatalogRoutes) -> any Screen<Routes> {
+  /// The screen at `route`; `scanning` tells a barcode's page what the catalog does not know.
+  package func screen(for route: CatalogRoutes, scanning: Scanning) -> any Screen<Routes> {
     switch route {
     case .home: CatalogHomeScreen(catalog: catalog)
     case .products(let query):
@@ -39,6 +39,8 @@ package struct CatalogRouter {
     case .brandForm(let form): BrandFormScreen(form: form, catalog: catalog)
     case .families(let query): FamilyListScreen(query: query, catalog: catalog)
     case .family(let code, let query): FamilyScreen(code: code, query: query, catalog: catalog)
+    case .barcode(let barcode, let query):
+      BarcodeScreen(barcode: barcode, query: query, catalog: catalog, scanning: scanning)
     }
   }
 }

@@ -11,6 +11,7 @@ enum InventoryHomeEvents: Sendable {
   case opened(row: Int)
   case stockOpened(SKU?)
   case purchasing(PurchasingPlace)
+  case countsOpened, reservationsOpened
 }
 
 /// The inventory's home: how the stock stands, each line leading there.
@@ -28,6 +29,8 @@ struct InventoryHomeScreen: Screen {
       InventoryHomeEvents.stockOpened($0)
     }.likely("stock SKU")
     PurchasingPlace.commands.map { .purchasing($0) }
+    Command("counts", "Counts that are open", event: InventoryHomeEvents.countsOpened)
+    Command("reservations", "What is promised, and to whom", event: InventoryHomeEvents.reservationsOpened)
   }
 
   func page() async throws -> Page {
@@ -46,6 +49,8 @@ struct InventoryHomeScreen: Screen {
     case .stockOpened(let sku?): return .push(.inventory(.product(sku)))
     case .stockOpened(nil): return .push(.inventory(.stocks(StockQuery())))
     case .purchasing(let place): return .push(place.route)
+    case .countsOpened: return .push(.inventory(.counts(CountListQuery())))
+    case .reservationsOpened: return .push(.inventory(.reservations(ReservationQuery())))
     }
   }
 }

@@ -25,6 +25,10 @@ package struct InventoryRouter {
     case .purchase(let number, let query):
       PurchaseScreen(number: number, query: query, inventory: inventory)
     case .reorder(let query): ReorderScreen(query: query, inventory: inventory)
+    case .reservations(let query): ReservationListScreen(query: query, inventory: inventory)
+    case .reservation(let number): ReservationScreen(number: number, inventory: inventory)
+    case .counts(let query): CountListScreen(query: query, inventory: inventory)
+    case .count(let number, let query): CountScreen(number: number, query: query, inventory: inventory)
     }
   }
 }

@@ -12,6 +12,8 @@ enum ProductStockEvents: Sendable {
   case entryOpened(row: Int)
   case lookedBack(StockTime?)
   case movementsOpened
+  case reservation(ReservationEvents)
+  case scan(StockScan)
   case productOpened
   case reorder(ReorderEvents)
 }
@@ -44,6 +46,8 @@ struct ProductStockScreen: Screen {
     }.example("as-of 2026-11-01")
     Command("movements", "All that moved of it", event: ProductStockEvents.movementsOpened)
     ReorderCommands.commands(inventory).map { .reorder($0) }
+    ReservationCommands(of: sku, inventory).commands.map { .reservation($0) }
+    StockScanCommands(of: sku, inventory).commands.map { .scan($0) }
     Command("product", "The product's own page", event: ProductStockEvents.productOpened)
   }
 
@@ -56,6 +60,7 @@ struct ProductStockScreen: Screen {
     var blocks: [Block] = [
       .fields(StockFiguresView(stock, course).fields), .table(StockLevelsView(stock).table),
     ]
+    blocks += try await ReservationCommands(of: sku, inventory).blocks()
     let movements = shown.keep(try await lastMovements())
     if !movements.isEmpty {
       blocks += [
@@ -76,6 +81,8 @@ struct ProductStockScreen: Screen {
     case .lookedBack(let time): return .push(.inventory(.product(sku, at: time)))
     case .movementsOpened: return .push(.inventory(.movements(MovementQuery(of: sku))))
     case .reorder(let event): return try await ReorderCommands.step(for: event, on: sku, inventory)
+    case .reservation(let event): return try await ReservationCommands(of: sku, inventory).step(for: event)
+    case .scan(let event): return try await StockScanCommands(of: sku, inventory).step(for: event)
     case .productOpened: return .push(.catalog(.product(sku)))
     }
   }

@@ -21,6 +21,7 @@ package enum CatalogRoutes: Addressable {
   case brandForm(BrandForm)
   case families(FamilyListQuery)
   case family(Code, FamilyQuery)
+  case barcode(Barcode, BarcodeQuery)
 
   /// The first step of each page's address behind `/catalog`.
   package static let pages = [
@@ -63,6 +64,12 @@ package enum CatalogRoutes: Addressable {
         self = .family(code, try reader.query(FamilyQuery.self))
       } else {
         self = .families(try reader.query(FamilyListQuery.self))
+      }
+    case "barcodes"?:
+      if let barcode = try reader.next(as: Barcode.self) {
+        self = .barcode(barcode, try reader.query(BarcodeQuery.self))
+      } else {
+        self = .home
       }
     case "reviews"?:
       if let number = try reader.next(as: Int.self) {
@@ -121,6 +128,8 @@ package enum CatalogRoutes: Addressable {
       form.address(adding: ["catalog", "add-brand"], editing: ["catalog", "brands"], form.target?.text)
     case .families(let query): Address(["catalog", "families"], query: query.items)
     case .family(let code, let query): Address(["catalog", "families", code.text], query: query.items)
+    case .barcode(let barcode, let query):
+      Address(["catalog", "barcodes", barcode.text], query: query.items)
     }
   }
 }

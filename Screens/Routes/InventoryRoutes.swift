@@ -16,9 +16,15 @@ package enum InventoryRoutes: Addressable {
   case purchases(PurchaseQuery)
   case purchase(PurchaseNumber, AfterSKUQuery)
   case reorder(ReorderQuery)
+  case reservations(ReservationQuery)
+  case reservation(Int)
+  case counts(CountListQuery)
+  case count(Int, CountQuery)
 
   /// The first step of each page's address behind `/inventory`.
-  package static let pages = ["stock", "movements", "locations", "suppliers", "purchases", "reorder"]
+  package static let pages = [
+    "stock", "movements", "locations", "suppliers", "purchases", "reorder", "reservations", "counts",
+  ]
 
   package init(from reader: inout AddressReader) throws(AddressError) {
     switch reader.next() {
@@ -49,6 +55,18 @@ package enum InventoryRoutes: Addressable {
         self = .purchases(try reader.query(PurchaseQuery.self))
       }
     case "reorder"?: self = .reorder(try reader.query(ReorderQuery.self))
+    case "reservations"?:
+      if let number = try reader.next(as: Int.self) {
+        self = .reservation(number)
+      } else {
+        self = .reservations(try reader.query(ReservationQuery.self))
+      }
+    case "counts"?:
+      if let number = try reader.next(as: Int.self) {
+        self = .count(number, try reader.query(CountQuery.self))
+      } else {
+        self = .counts(try reader.query(CountListQuery.self))
+      }
     default: throw reader.unknown(known: Self.pages)
     }
   }
@@ -69,6 +87,11 @@ package enum InventoryRoutes: Addressable {
     case .purchase(let number, let query):
       Address(["inventory", "purchases", number.text], query: query.items)
     case .reorder(let query): Address(["inventory", "reorder"], query: query.items)
+    case .reservations(let query): Address(["inventory", "reservations"], query: query.items)
+    case .reservation(let number): Address(["inventory", "reservations", String(number)])
+    case .counts(let query): Address(["inventory", "counts"], query: query.items)
+    case .count(let number, let query):
+      Address(["inventory", "counts", String(number)], query: query.items)
     }
   }
 }

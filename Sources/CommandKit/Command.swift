@@ -57,6 +57,14 @@ extension Command {
     changed { $0.examples.append(line) }
   }
 
+  /// The same command, which also runs without its verb when a line begins with a word that `takes` says yes to,
+  /// as what a scanner types: the words of the line are then its arguments.
+  ///
+  /// Rows are opened by their numbers: a word that could be one must not be taken.
+  public func scanned(_ takes: @escaping (String) -> Bool) -> Self {
+    changed { $0.takes = takes }
+  }
+
   private func changed(_ change: (Card) -> Void) -> Self {
     var command = self
     command.card = card.copy()

@@ -26,6 +26,12 @@ public struct CommandSet<Event>: CommandPart {
   /// Whether `verb` is one of these, allowed now or not.
   @inlinable public func contains(_ verb: String) -> Bool { command(verb) != nil }
 
+  /// The verb of the first command that takes a line beginning with `word` without its verb; nil when none does.
+  public func verb(taking word: Word) -> String? {
+    guard !word.isQuoted else { return nil }
+    return cards.first { $0.takes?(word.text) == true }?.verb
+  }
+
   /// The same commands with their events wrapped: a view's commands as its parent's events.
   @inlinable public func map<Parent>(_ wrap: @escaping (Event) -> Parent) -> CommandSet<Parent> {
     CommandSet<Parent>(commands: commands.map { $0.map(wrap) })

@@ -37,7 +37,7 @@ package struct AppRouter: Router {
     case .dashboard:
       DashboardScreen(
         catalog: catalog, inventory: inventory, shop: shop, clock: clock, standing: standing)
-    case .catalog(let route): catalogRouter.screen(for: route)
+    case .catalog(let route): catalogRouter.screen(for: route, scanning: scanning)
     case .inventory(let route): inventoryRouter.screen(for: route)
     case .journal(let query): shopRouter.journal(query)
     case .entry(let number): shopRouter.entry(number)

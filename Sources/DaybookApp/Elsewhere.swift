@@ -20,7 +20,9 @@ struct Elsewhere {
     "/catalog/edit-products?edit=move&into=CODE", "/catalog/products/SKU/prices", "/journal/1", "/starred",
     "/inventory/stock/SKU", "/inventory/stock", "/inventory/movements", "/inventory/locations",
     "/inventory/locations/CODE", "/inventory/suppliers/CODE", "/inventory/suppliers",
-    "/inventory/purchases/PO-000001", "/inventory/purchases", "/inventory/reorder", "/inventory", "/catalog", "/",
+    "/inventory/purchases/PO-000001", "/inventory/purchases", "/inventory/reorder", "/inventory/counts/1",
+    "/inventory/counts", "/inventory/reservations/1", "/inventory/reservations", "/inventory",
+    "/catalog/barcodes/96385074", "/catalog", "/",
   ]
 
   /// The command as it would be typed there: "/catalog/products/SKU price AMOUNT"; that of a near miss when no

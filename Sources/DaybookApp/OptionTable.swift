@@ -215,7 +215,8 @@ extension Options {
       lines.append("  " + usage + String(repeating: " ", count: max(2, 32 - usage.utf8.count)) + summary)
     }
     return lines + [
-      "", "Exit: 0 well, 1 a command failed, 2 usage, 4 a replay did not hold, 70 our fault, 75 busy, 128+N by signal N.",
+      "",
+      "Exit: 0 well, 1 a command failed, 2 usage, 4 a replay did not hold, 70 our fault, 75 busy, 128+N by signal N.",
     ]
   }
 }

@@ -9,6 +9,8 @@ package enum InventoryChange: Hashable, Sendable, Codable {
   case supplier(change: SupplierChange)
   case purchase(change: PurchaseChange)
   case reorder(change: ReorderChange)
+  case reservation(change: ReservationChange)
+  case count(change: CountChange)
 
   /// The case's name, as the journal files it: "receipt", "locationAdded"; stored for ever.
   package var name: String {
@@ -18,6 +20,8 @@ package enum InventoryChange: Hashable, Sendable, Codable {
     case .supplier(let change): change.name
     case .purchase(let change): change.name
     case .reorder(let change): change.name
+    case .reservation(let change): change.name
+    case .count(let change): change.name
     }
   }
 
@@ -29,6 +33,8 @@ package enum InventoryChange: Hashable, Sendable, Codable {
     case .supplier(let change): change.subject
     case .purchase(let change): change.subject
     case .reorder(let change): change.subject
+    case .reservation(let change): change.subject
+    case .count(let change): change.subject
     }
   }
 }

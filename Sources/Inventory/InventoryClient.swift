@@ -1,7 +1,10 @@
 package import StoreCore
 
 /// What the inventory reads from a store, wherever the store is.
-@MainActor package protocol InventoryReader: StockReader, LocationReader, PurchasingReader {
+@MainActor
+package protocol InventoryReader:
+  StockReader, LocationReader, PurchasingReader, ReservationReader, CountingReader
+{
   /// What there is of one product, by location; refused as `product-not-found` with SKUs like it.
   func stock(of sku: SKU) async throws(StoreError) -> StockDetail
   /// One location; refused as `location-not-found`.

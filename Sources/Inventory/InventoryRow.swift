@@ -8,6 +8,9 @@ package enum InventoryRow: Hashable, Sendable, Codable {
   case supplierItem(row: SupplierItem)
   case purchase(row: PurchaseOrder)
   case reorderRule(row: ReorderRule)
+  case reservation(row: Reservation)
+  case count(row: Stocktake)
+  case countLine(row: CountLine)
 
   /// How the journal names the row.
   package var subject: Subject {
@@ -17,6 +20,9 @@ package enum InventoryRow: Hashable, Sendable, Codable {
     case .supplierItem(let row): row.subject
     case .purchase(let row): row.subject
     case .reorderRule(let row): row.subject
+    case .reservation(let row): row.subject
+    case .count(let row): row.subject
+    case .countLine(let row): row.subject
     }
   }
 
@@ -29,6 +35,9 @@ package enum InventoryRow: Hashable, Sendable, Codable {
       case .supplierItem(let row): row.revision
       case .purchase(let row): row.revision
       case .reorderRule(let row): row.revision
+      case .reservation(let row): row.revision
+      case .count(let row): row.revision
+      case .countLine(let row): row.revision
       }
     }
     set {
@@ -48,6 +57,15 @@ package enum InventoryRow: Hashable, Sendable, Codable {
       case .reorderRule(var row):
         row.revision = newValue
         self = .reorderRule(row: row)
+      case .reservation(var row):
+        row.revision = newValue
+        self = .reservation(row: row)
+      case .count(var row):
+        row.revision = newValue
+        self = .count(row: row)
+      case .countLine(var row):
+        row.revision = newValue
+        self = .countLine(row: row)
       }
     }
   }
@@ -55,8 +73,9 @@ package enum InventoryRow: Hashable, Sendable, Codable {
   /// Where its coming, going or changing may change what is reserved or incoming.
   package var places: [StockPlace] {
     switch self {
-    case .location, .supplier, .supplierItem, .reorderRule: []
+    case .location, .supplier, .supplierItem, .reorderRule, .count, .countLine: []
     case .purchase(let row): row.places
+    case .reservation(let row): [row.place]
     }
   }
 
@@ -79,6 +98,15 @@ package enum InventoryRow: Hashable, Sendable, Codable {
     case (.reorderRule(let before), .reorderRule(let after)): ReorderRule.effects(from: before, to: after)
     case (.reorderRule(let before), nil): ReorderRule.effects(from: before, to: nil)
     case (nil, .reorderRule(let after)): ReorderRule.effects(from: nil, to: after)
+    case (.reservation(let before), .reservation(let after)): Reservation.effects(from: before, to: after)
+    case (.reservation(let before), nil): Reservation.effects(from: before, to: nil)
+    case (nil, .reservation(let after)): Reservation.effects(from: nil, to: after)
+    case (.count(let before), .count(let after)): Stocktake.effects(from: before, to: after)
+    case (.count(let before), nil): Stocktake.effects(from: before, to: nil)
+    case (nil, .count(let after)): Stocktake.effects(from: nil, to: after)
+    case (.countLine(let before), .countLine(let after)): CountLine.effects(from: before, to: after)
+    case (.countLine(let before), nil): CountLine.effects(from: before, to: nil)
+    case (nil, .countLine(let after)): CountLine.effects(from: nil, to: after)
     // A row stays of its kind.
     case (_?, _?), (nil, nil): []
     }

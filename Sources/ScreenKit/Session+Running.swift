@@ -31,12 +31,7 @@ extension Session {
     _ words: ArraySlice<Word>, at elsewhere: Route?, on screen: some Screen<Route>, line: Line,
     into pipeline: Pipeline, places: inout [String: Span]
   ) async throws {
-    var words = Array(words)
-    if words.count == 1, !words[0].isQuoted, let row = Int(words[0].text), row >= 0 {
-      // A number alone opens a row, or answers a page that asks for a count.
-      let verb = screen.commands.contains("confirm") ? "confirm" : "open"
-      words = [Word(verb, span: words[0].span, isQuoted: false), words[0]]
-    }
+    let words = whole(Array(words), on: screen)
     let verb = words[0].text
     let shell = shellCommands
     if verb == "plan", words.count > 1 {
@@ -69,7 +64,11 @@ extension Session {
     } else if world.everywhere.contains(verb) {
       let parsed = try world.everywhere.parse(words)
       keep(parsed.places, &places)
-      step = try await parsed.event.run(elsewhere ?? navigation.current)
+      do {
+        step = try await parsed.event.run(elsewhere ?? navigation.current)
+      } catch let detour as Detour<Route> where elsewhere != nil || isPlanning {
+        throw detour.error
+      }
     } else {
       throw unknown(
         words[0], in: line, among: commands.words + shell.verbs + world.everywhere.verbs,
@@ -78,6 +77,23 @@ extension Session {
     if isPlanning { return try draw(plan: step, pipeline) }
     try await follow(step, elsewhere: elsewhere, into: pipeline)
     if elsewhere == nil, step.move == .stay { await lookAgain() }
+  }
+
+  /// The words with the verb that was left out: a number alone opens a row or answers a page that asks for a count,
+  /// and what a command takes without its verb is meant for that command, the page's own before the program's.
+  private func whole(_ words: [Word], on screen: some Screen<Route>) -> [Word] {
+    let commands = screen.commands
+    let row = words.count == 1 && !words[0].isQuoted ? Int(words[0].text) : nil
+    let isNumber = row.map { $0 >= 0 } ?? false
+    let verb: String?
+    if isNumber, commands.contains("confirm") {
+      verb = "confirm"
+    } else {
+      verb =
+        commands.verb(taking: words[0]) ?? world.everywhere.verb(taking: words[0])
+        ?? (isNumber ? "open" : nil)
+    }
+    return verb.map { [Word($0, span: words[0].span)] + words } ?? words
   }
 
   /// Adds the places of arguments to that of the address before them.

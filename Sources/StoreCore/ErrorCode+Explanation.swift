@@ -9,6 +9,7 @@ extension ErrorCode {
       ?? bulkExplanation
       ?? stockExplanation
       ?? purchasingExplanation
+      ?? countingExplanation
       ?? textExplanation
       ?? detailExplanation
       ?? importedExplanation

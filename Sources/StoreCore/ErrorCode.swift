@@ -99,6 +99,14 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   case reasonMissing = "reason-missing"
 
   // Counts and reservations.
+  case reservationNotFound = "reservation-not-found"
+  case beyondReservation = "beyond-reservation"
+  case countNotFound = "count-not-found"
+  case countPosted = "count-posted"
+  case outsideCount = "outside-count"
+  case notCounted = "not-counted"
+  case recountNeeded = "recount-needed"
+  case unknownBarcode = "unknown-barcode"
 
   // Words and texts.
   case emptyName = "empty-name"

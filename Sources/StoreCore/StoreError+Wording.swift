@@ -33,7 +33,12 @@ extension StoreError {
       return StoreError(
         .purchaseNotFound, "No order \(shown).", field: field ?? "number", guidance: guidance)
     case .reorderRule: return .ruleNotFound(key)
-    case .reservation, .stock, .count, .countLine: return .broken("no row \(shown)")
+    case .stock, .countLine: return .broken("no row \(shown)")
+    case .reservation:
+      return StoreError(
+        .reservationNotFound, "No reservation \(shown).", field: field ?? "number", guidance: guidance)
+    case .count:
+      return StoreError(.countNotFound, "No count \(shown).", field: field ?? "number", guidance: guidance)
     case .settings: return .broken("the settings row is missing")
     }
   }
@@ -63,7 +68,8 @@ extension StoreError {
     case .supplier, .supplierItem: "run: /inventory/suppliers"
     case .purchase: "run: /inventory/purchases"
     case .count, .countLine: "run: /inventory/counts"
-    case .stock, .reservation, .reorderRule: "run: /inventory/stock"
+    case .reservation: "run: /inventory/reservations"
+    case .stock, .reorderRule: "run: /inventory/stock"
     case .settings: "run: /settings"
     }
   }
@@ -80,9 +86,10 @@ extension StoreError {
     case .location: "/inventory/locations/\(key)"
     case .supplier, .supplierItem: "/inventory/suppliers/\(key.prefix { $0 != "/" })"
     case .purchase: "/inventory/purchases/\(key)"
-    case .count, .countLine: "/inventory/counts/\(key)"
+    case .count, .countLine: "/inventory/counts/\(key.prefix { $0 != "/" })"
     case .stock: "/inventory/stock/\(key.replacing("/", with: "%2F"))"
-    case .reservation, .reorderRule: "/inventory/stock"
+    case .reservation: "/inventory/reservations/\(key)"
+    case .reorderRule: "/inventory/stock"
     case .settings: "/settings"
     }
   }

@@ -53,6 +53,17 @@ enum KindOfStored: String, CaseIterable {
   case locationMoved = "inventory.locationMoved"
   case locationArchived = "inventory.locationArchived"
   case locationActivated = "inventory.locationActivated"
+  case reserved = "inventory.reserved"
+  case reservationReleased = "inventory.reservationReleased"
+  case reservationFulfilled = "inventory.reservationFulfilled"
+  case countStarted = "inventory.countStarted"
+  case countBegun = "inventory.countBegun"
+  case counted = "inventory.counted"
+  case countSet = "inventory.countSet"
+  case countReviewed = "inventory.countReviewed"
+  case countRecounted = "inventory.countRecounted"
+  case countPosted = "inventory.countPosted"
+  case countCancelled = "inventory.countCancelled"
   case undo, redo
 
   init(_ change: StoreChange) {
@@ -76,6 +87,17 @@ enum KindOfStored: String, CaseIterable {
       case .location(.moved): .locationMoved
       case .location(.archived): .locationArchived
       case .location(.activated): .locationActivated
+      case .reservation(.reserved): .reserved
+      case .reservation(.released): .reservationReleased
+      case .reservation(.fulfilled): .reservationFulfilled
+      case .count(.started): .countStarted
+      case .count(.begun): .countBegun
+      case .count(.counted): .counted
+      case .count(.countSet): .countSet
+      case .count(.reviewed): .countReviewed
+      case .count(.recounted): .countRecounted
+      case .count(.posted): .countPosted
+      case .count(.cancelled): .countCancelled
       }
   }
 

@@ -14,6 +14,7 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
   case brands, brand, addBrand, editBrand
   case families, family
   case inventory, stocks, productStock, pastStock, movements, locations, location
+  case reservations, reservation, counts, count, barcode
 
   init(_ route: Routes) {
     self =
@@ -38,6 +39,10 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
       case .movements: .movements
       case .locations: .locations
       case .location: .location
+      case .reservations: .reservations
+      case .reservation: .reservation
+      case .counts: .counts
+      case .count: .count
       }
   }
 
@@ -61,10 +66,11 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
       case .brandForm(let form): form.target == nil ? .addBrand : .editBrand
       case .families: .families
       case .family: .family
+      case .barcode: .barcode
       }
   }
 
-  /// The address of such a page in a shop that has these rows, a review and an entry.
+  /// The address of such a page in a shop that has these rows, a review, a reservation, a count and an entry.
   func address(product: String, category: String, brand: String, family: String) -> String {
     switch self {
     case .dashboard: "/"
@@ -80,6 +86,11 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
     case .movements: "/inventory/movements"
     case .locations: "/inventory/locations"
     case .location: "/inventory/locations/main"
+    case .reservations: "/inventory/reservations"
+    case .reservation: "/inventory/reservations/1"
+    case .counts: "/inventory/counts"
+    case .count: "/inventory/counts/1"
+    case .barcode: "/catalog/barcodes/96385074"
     case .products: "/catalog/products"
     case .editProducts: "/catalog/edit-products?edit=archive&brand=\(brand)"
     case .product: "/catalog/products/\(product)"
@@ -124,6 +135,9 @@ extension Story {
     for line in [
       "/catalog/products/MUG-FOX family animals", "/catalog/products/MUG-FOX option motif=fox",
       "/catalog/products/MUG-HERON family animals", "/catalog/products/MUG-HERON option motif=heron",
+      "/inventory/stock/MUG-BLU receive 24 --cost 96.00", "/inventory/stock/MUG-FOX receive 6 --cost 30.00",
+      "/inventory/stock/MUG-BLU reserve 3 --for \"Ana Lee\"", "/inventory/counts start --tolerance 2",
+      "/inventory/counts/1 count MUG-BLU 21",
     ] { await shop.read(line) }
     return shop
   }

@@ -23,9 +23,11 @@ extension ChangeWriter {
     if let told = outcome.told { work.tell(told, of: told.count) }
     for posting in outcome.postings {
       let sale = try sale(of: posting)
-      try suggesting(Subject(.product, posting.sku.text)) {
-        try ledger.post(posting, document: outcome.document, returning: sale)
-      }
+      do {
+        try suggesting(Subject(.product, posting.sku.text)) {
+          try ledger.post(posting, document: outcome.document, returning: sale)
+        }
+      } catch let error as StoreError { throw outcome.refusal(error, of: posting) }
     }
     guard work.rowCount > 0 || ledger.movementCount > 0 else { return try unchanged(json) }
     let told = try ledger.told()
@@ -45,6 +47,8 @@ extension ChangeWriter {
       return InventoryOutcome(postings: [
         StockPosting(sku, quantity, from: Location.customer, to: to, .return)
       ])
+    case .reservation(let change): return try self.outcome(of: change)
+    case .count(let change): return try self.outcome(of: change)
     case .location(let change):
       return InventoryOutcome(
         .location(row: try change.applied(to: try LocationTable(db).rows(for: change))))

@@ -131,7 +131,8 @@ struct Ledger {
 
   /// To whom what is reserved there is promised, the first few.
   private func promises(_ product: Int64?, _ location: Int64?) throws -> [String] {
-    []
+    guard let product, let location else { return [] }
+    return try ReservationTable(db).promises(product, location)
   }
 }
 

@@ -107,6 +107,8 @@ struct LocationTable {
         OR EXISTS(SELECT 1 FROM location c WHERE c.parent_id = l.id)
         OR EXISTS(SELECT 1 FROM purchase WHERE location_id = l.id)
         OR EXISTS(SELECT 1 FROM reorder_rule WHERE location_id = l.id)
+        OR EXISTS(SELECT 1 FROM stocktake WHERE location_id = l.id)
+        OR EXISTS(SELECT 1 FROM count_line WHERE location_id = l.id)
       FROM location l WHERE l.code = ?1
       """)
     query.bind(code.text, 1)

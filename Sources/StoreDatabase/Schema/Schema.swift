@@ -13,7 +13,10 @@ package enum Schema {
   package static let steps: [[String]] = [
     [catalogTables, journalTables, shopTables, countTables, searchTable] + productIndexes.map(\.sql),
     [productDetails, categoryOrder, starCounts, reviews],
-    [starWatch, nameIndexes, ledger, stockSums, stockCounts, purchasing, purchasingSums],
+    [
+      starWatch, nameIndexes, ledger, stockSums, stockCounts, purchasing, purchasingSums, reservations,
+      counting,
+    ],
   ]
 
   /// Every index that is dropped and made again around a bulk load.

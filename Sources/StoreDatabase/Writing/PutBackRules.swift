@@ -51,6 +51,9 @@ struct PutBackRules {
       if step.after == nil, try LocationTable(db).isUsed(row.code) {
         throw refusal("location \(row.code) has been used since", later: nil)
       }
+    case .inventory(.reservation)?: try checkFree(step)
+    case .inventory(.count(let row))?: try checkEmpty(row, isGone: step.after == nil)
+    case .inventory(.countLine(let row))?: try checkOpen(row)
     case .inventory(let row)?: try checkOrdered(row, step)
     case .shop(.star)?, nil: break
     }

@@ -31,7 +31,16 @@ struct RowTables {
         FoundRow(row: .inventory(row: .location(row: location)), id: id)
       }
     case .supplier, .supplierItem, .purchase, .reorderRule: try findOrdered(subject)
-    case .reservation, .stock, .count, .countLine: nil
+    case .stock: nil
+    case .reservation:
+      try Int64(subject.key).flatMap { try ReservationTable(db).find($0) }.map {
+        FoundRow(row: .inventory(row: .reservation(row: $0)), id: Int64($0.number))
+      }
+    case .count:
+      try Int(subject.key).flatMap { try StocktakeTable(db).find($0) }.map {
+        FoundRow(row: .inventory(row: .count(row: $0)), id: Int64($0.number))
+      }
+    case .countLine: try CountLineTable(db, settings.currency).find(subject.key)
     case .review: try Int64(subject.key).flatMap { try ReviewTable(db).find($0)?.found }
     }
   }
@@ -53,6 +62,9 @@ struct RowTables {
     case .inventory(.supplierItem)?: return try SupplierItemTable(db, settings.currency).write(step)
     case .inventory(.purchase)?: return try PurchaseTable(db, settings.currency).write(step)
     case .inventory(.reorderRule)?: return try ReorderTable(db, settings.currency).write(step)
+    case .inventory(.reservation)?: return try ReservationTable(db).write(step)
+    case .inventory(.count)?: return try StocktakeTable(db).write(step)
+    case .inventory(.countLine)?: return try CountLineTable(db, settings.currency).write(step)
     case nil: break
     }
     return nil

@@ -1,0 +1,101 @@
+import AppRoutes
+import Catalog
+import CommandKit
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+enum BarcodeEvents: Sendable {
+  case assigned(SKU, pack: Int?)
+  case productOpened
+  case left
+}
+
+/// One barcode: the product it belongs to, or the question which one it shall belong to.
+///
+/// What a scan was meant for stands in the address, and is done once the barcode is assigned.
+struct BarcodeScreen: Screen {
+  let barcode: Barcode
+  let query: BarcodeQuery
+  let catalog: CatalogModel
+  let scanning: Scanning
+  private let shown = Shown<SKU?>()
+
+  init(barcode: Barcode, query: BarcodeQuery, catalog: CatalogModel, scanning: Scanning) {
+    self.barcode = barcode
+    self.query = query
+    self.catalog = catalog
+    self.scanning = scanning
+  }
+
+  var commands: CommandSet<BarcodeEvents> {
+    let owner = shown.last ?? nil
+    Command(
+      "assign", "Give it to a product, and go on", .word("sku", from: catalog.completions(.product)),
+      .option("pack", Int.self, help: "how many units the pack holds that bears it")
+    ) {
+      BarcodeEvents.assigned($0, pack: $1)
+    }.likely("assign SKU").example("assign MUG-BLU").example("assign MUG-BLU --pack 12")
+      .unavailable(owner.map { "it belongs to \($0)" })
+    Command("product", "The product it belongs to", event: BarcodeEvents.productOpened)
+      .unavailable(shown.last.flatMap { $0 == nil ? "it belongs to none" : nil })
+    Command("leave", "Leave it as it is, back to where it was scanned", event: BarcodeEvents.left)
+  }
+
+  func page() async throws -> Page {
+    let owner = shown.keep(try await scanning.owner(barcode))
+    var fields = [
+      Field("barcode", "Barcode", .code(barcode.printed)),
+      Field(
+        "product", "Product", owner.map { .code($0.text) } ?? .none, note: owner == nil ? "none yet" : ""),
+    ]
+    if let then = query.then {
+      fields.append(
+        Field("then", "Scanned at", .text(then), note: query.n.map { "for \($0)" } ?? ""))
+    }
+    return Page(
+      owner.map { "\(barcode.printed) · barcode of \($0)" } ?? "\(barcode.printed) · barcode of no product",
+      blocks: [.fields(fields)] + (owner == nil ? [.text(advice)] : []),
+      hints: owner == nil ? ["assign SKU", "leave", "help"] : ["product", "leave", "help"])
+  }
+
+  private var advice: String {
+    "assign SKU gives it to that product"
+      + (query.then == nil ? "." : " and does what was scanned. Scanning another code leaves this one.")
+  }
+
+  func handle(_ event: BarcodeEvents) async throws -> Step<Routes> {
+    switch event {
+    case .assigned(let sku, let pack):
+      let packed = try pack.map { pack throws(StoreError) in try StoreError.checked(try barcode.packed(pack))
+      }
+      let receipt = try await catalog.addBarcode(packed ?? barcode, to: sku)
+      let notices = ReceiptView(receipt).notices
+      guard !receipt.isPlan, query.then != nil else { return Step(.stay, notices) }
+      do {
+        var step = try await scanning.goOn(barcode.printed, query)
+        step.notices = notices + step.notices
+        return step
+      } catch let error as StoreError {
+        // The barcode is assigned all the same, and the entry is told.
+        throw Detour(error.after(notices.map(\.text)), to: scanning.origin(query))
+      }
+    case .productOpened:
+      guard let sku = try await scanning.owner(barcode) else {
+        throw StoreError.unknownBarcode(barcode.printed)
+      }
+      return .push(.catalog(.product(sku)))
+    case .left: return .replace(scanning.origin(query))
+    }
+  }
+}
+
+extension StoreError {
+  /// The same refusal behind what was done before it.
+  fileprivate func after(_ done: [String]) -> StoreError {
+    var error = self
+    error.guidance.insert(contentsOf: done, at: 0)
+    return error
+  }
+}

@@ -1,0 +1,179 @@
+import AppRoutes
+import CommandKit
+import Inventory
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+enum CountEvents: Sendable {
+  case counted(ItemCode, Quantity?, at: Code?)
+  case totalled(ItemCode, Quantity, at: Code?)
+  case emptied(ItemCode, at: Code?)
+  case begun, reviewed, posted, cancelled
+  case recounted(String?)
+  case opened(row: Int)
+  case turned
+  case chosen(CountLineFilter?)
+  case placed(Code?)
+}
+
+/// One count: its lines, and whatever a scanner types.
+struct CountScreen: Screen {
+  let number: Int
+  let query: CountQuery
+  let inventory: InventoryModel
+  private let shown = Shown<CountPage>()
+
+  init(number: Int, query: CountQuery, inventory: InventoryModel) {
+    self.number = number
+    self.query = query
+    self.inventory = inventory
+  }
+
+  private var route: Routes { .inventory(.count(number, query)) }
+
+  var commands: CommandSet<CountEvents> {
+    let status = shown.last?.count.status
+    let (products, locations) = (inventory.completions(.product), inventory.completions(.location))
+    Command(
+      "count", "Count one more, or N; a scanned code alone does the same", .word("code", from: products),
+      .optionalWord("quantity"), .option("at", Code.self, from: locations)
+    ) {
+      CountEvents.counted($0, $1, at: $2)
+    }.scanned(ScannedCode.isScan).likely("count CODE [N]").example("4006381333931").example(
+      "count MUG-BLU 12")
+    Command(
+      "total", "Say how many there are in all", .word("code", from: products), .word("quantity"),
+      .option("at", Code.self, from: locations)
+    ) {
+      CountEvents.totalled($0, $1, at: $2)
+    }.example("total MUG-BLU 40")
+    Command(
+      "zero", "Say that nothing is there", .word("code", from: products),
+      .option("at", Code.self, from: locations)
+    ) {
+      CountEvents.emptied($0, at: $1)
+    }
+    Command("begin", "Begin to count", event: CountEvents.begun).unavailable(why(status, not: .draft))
+    Command("review", "End the counting and compare", event: CountEvents.reviewed).likely()
+    Command(
+      "recount", "Count lines again: those named, or all over the tolerance",
+      .optionalWords("sku", from: products)
+    ) {
+      CountEvents.recounted($0)
+    }.example("recount MUG-BLU TEA-GRN")
+    Command("post", "Book every variance, as one entry", event: CountEvents.posted)
+    Command("cancel", "Give the count up", event: CountEvents.cancelled)
+    Command("open", "Open a row's stock; its number alone does the same", .word("row")) {
+      CountEvents.opened(row: $0)
+    }
+    Command("next", "The rows that follow", event: CountEvents.turned)
+    Command("lines", "Keep some lines; without a word, those counted", .optionalWord("which")) {
+      CountEvents.chosen($0)
+    }.example("lines uncounted")
+    Command(
+      "at", "Count at a location inside; without one, at its own", .optionalWord("code", from: locations)
+    ) {
+      CountEvents.placed($0)
+    }.example("at shelf-1")
+  }
+
+  private func why(_ status: StocktakeStatus?, not wanted: StocktakeStatus) -> String? {
+    status.flatMap { $0 == wanted ? nil : "it is \($0.rawValue)" }
+  }
+
+  func page() async throws -> Page {
+    let page = shown.keep(try await read(after: query.after))
+    var uncounted: CountPage?
+    if page.count.status == .review, query.lines == nil, query.after == nil {
+      uncounted = try await inventory.count(number, .uncounted, limit: 5)
+    }
+    return CountView(page, query, uncounted: uncounted).page
+  }
+
+  func count() async throws -> Int? {
+    let sums = try await list().sums
+    return switch query.lines ?? .counted {
+    case .counted: sums.lines
+    case .variance: sums.varied
+    case .recount: sums.waiting
+    case .uncounted: nil
+    }
+  }
+
+  func export(_ emit: (Table) throws -> Void) async throws {
+    var after: String?
+    while true {
+      let page = try await read(after: after, limit: 500)
+      try emit(CountView(page, query, uncounted: nil).table(firstNumber: nil))
+      guard let next = page.next else { return }
+      after = next
+    }
+  }
+
+  /// Which lines vary would tell what is expected.
+  private func read(after: String?, limit: Int? = nil) async throws -> CountPage {
+    let page = try await inventory.count(number, query.lines ?? .counted, after: after, limit: limit)
+    guard page.count.showsExpected || ![.variance, .recount].contains(query.lines) else {
+      throw CommandError(
+        code: "not-yet", message: "Not yet: the count is blind until review.",
+        guidance: ["run: /inventory/counts/\(number)"])
+    }
+    return page
+  }
+
+  private func list() async throws -> CountPage {
+    try await shown.orRead { try await read(after: query.after) }
+  }
+}
+
+extension CountScreen {
+  func handle(_ event: CountEvents) async throws -> Step<Routes> {
+    var query = query
+    query.after = nil
+    switch event {
+    case .counted(let code, let quantity, let place):
+      let item = try await inventory.scanned(code, quantity, at: route)
+      return .done(try await inventory.count(item, quantity, in: number, at: place ?? query.at))
+    case .totalled(let code, let quantity, let place):
+      let item = try await inventory.item(code.text)
+      return .done(
+        try await inventory.setCount(
+          item.sku, to: try item.units(quantity), in: number, at: place ?? query.at))
+    case .emptied(let code, let place):
+      let item = try await inventory.item(code.text)
+      return .done(
+        try await inventory.setCount(
+          item.sku, to: Quantity(units: 0), in: number, at: place ?? query.at))
+    case .begun: return redrawn(try await inventory.beginCount(number))
+    case .reviewed: return redrawn(try await inventory.reviewCount(number))
+    case .recounted(let skus):
+      return redrawn(try await inventory.recount(try skus.map(Self.skus), in: number))
+    case .posted: return redrawn(try await inventory.postCount(number))
+    case .cancelled: return redrawn(try await inventory.cancelCount(number))
+    case .opened(let row):
+      return .push(.inventory(.product(try row.row(of: try await list().rows).sku)))
+    case .turned: query.after = try await list().next.orEnd("There are no further lines.")
+    case .chosen(let lines): query.lines = lines == .counted ? nil : lines
+    case .placed(let code):
+      query.at = nil
+      if let code { query.at = try await inventory.location(code).code }
+    }
+    return .push(.inventory(.count(number, query)))
+  }
+
+  /// Says what was done and shows the count as it stands then.
+  private func redrawn(_ receipt: Receipt) -> Step<Routes> {
+    var query = query
+    (query.lines, query.after) = (nil, nil)
+    return Step(
+      receipt.isPlan ? .stay : .replace(.inventory(.count(number, query))), ReceiptView(receipt).notices)
+  }
+
+  private static func skus(_ text: String) throws(StoreError) -> [SKU] {
+    try text.split(separator: " ").map { word throws(StoreError) in
+      try StoreError.checked(try SKU(String(word)))
+    }
+  }
+}

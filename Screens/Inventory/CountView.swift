@@ -1,0 +1,149 @@
+import AppRoutes
+import Inventory
+import PageKit
+import StoreCore
+import StoreViews
+
+/// A count as it is read: blind until review where it was started so.
+struct CountView {
+  private let shown: CountPage
+  private let query: CountQuery
+  /// The first of what was never counted, for the review.
+  private let uncounted: CountPage?
+
+  init(_ shown: CountPage, _ query: CountQuery, uncounted: CountPage?) {
+    self.shown = shown
+    self.query = query
+    self.uncounted = uncounted
+  }
+
+  private var count: Stocktake { shown.count }
+  private var sums: CountSums { shown.sums }
+
+  var page: Page {
+    var blocks: [Block] = [.fields(fields), .table(table(firstNumber: 1))]
+    if shown.rows.isEmpty { blocks.append(.text(emptyAdvice)) }
+    if let uncounted, !uncounted.rows.isEmpty {
+      blocks.append(.heading("Never counted"))
+      blocks.append(.table(CountView(uncounted, Self.uncounted, uncounted: nil).table(firstNumber: nil)))
+      blocks.append(.text("They stay as they are unless zero SKU is typed. lines uncounted lists them all."))
+    }
+    return Page(title, blocks: blocks, hints: hints)
+  }
+
+  private static var uncounted: CountQuery {
+    var query = CountQuery()
+    query.lines = .uncounted
+    return query
+  }
+
+  private var title: String {
+    let what = query.lines == nil ? "" : " · \(query.lines?.rawValue ?? "")"
+    return "\(counted(sums.lines, "line")) · count \(count.number) of \(count.location) · "
+      + count.status.rawValue + what
+  }
+
+  private var fields: [Field] {
+    var fields = [
+      Field(
+        "location", "Location", .code(count.location.text), note: count.inside ? "and those inside it" : "")
+    ]
+    if let place = query.at { fields.append(Field("at", "Counting at", .code(place.text))) }
+    fields.append(Field("status", "Status", .text(count.status.rawValue), note: count.blind ? "blind" : ""))
+    if let tolerance = count.tolerance {
+      let waiting = sums.waiting == 0 ? "" : "\(counted(sums.waiting, "line")) to be counted again"
+      fields.append(
+        Field("tolerance", "Tolerance", .quantity(tolerance), note: count.showsExpected ? waiting : ""))
+    }
+    if count.showsExpected {
+      fields.append(Field("varied", "Lines varied", .count(sums.varied)))
+      fields.append(Field("value", "Variance", .price(sums.value, withCurrency: true)))
+    }
+    fields.append(Field("started", "Started", .instant(count.startedAt)))
+    if let ended = count.endedAt {
+      fields.append(Field("ended", count.status == .posted ? "Posted" : "Cancelled", .instant(ended)))
+    }
+    return fields
+  }
+
+  /// The rows of the page, numbered or not.
+  func table(firstNumber: Int?) -> Table {
+    query.lines == .uncounted ? uncountedTable(firstNumber) : linesTable(firstNumber)
+  }
+
+  private func uncountedTable(_ firstNumber: Int?) -> Table {
+    var columns = [
+      Column("sku", "SKU", .code), Column("name", "Name", .text), Column("at", "At", .code),
+    ]
+    if count.showsExpected { columns.append(Column("on_hand", "On hand", .count)) }
+    var table = Table("uncounted", columns, firstNumber: firstNumber)
+    for row in shown.rows {
+      for cell in [Cell.code(row.sku.text), .text(row.name), .code(row.location.text)] {
+        table.append(cell: cell)
+      }
+      if count.showsExpected { table.append(cell: .quantity(row.onHand)) }
+    }
+    return table
+  }
+
+  private func linesTable(_ firstNumber: Int?) -> Table {
+    var columns = [Column("sku", "SKU", .code), Column("name", "Name", .text)]
+    if count.inside { columns.append(Column("at", "At", .code)) }
+    columns.append(Column("counted", "Counted", .count))
+    if count.showsExpected {
+      columns += [
+        Column("expected", "Expected", .count), Column("variance", "Variance", .count),
+        Column("value", "Value", .money),
+      ]
+    }
+    columns += [Column("by", "By", .text), Column("note", "Note", .text)]
+    var table = Table("lines", columns, firstNumber: firstNumber)
+    for row in shown.rows {
+      guard let line = row.line else { continue }
+      for cell in [Cell.code(row.sku.text), .text(row.name)] { table.append(cell: cell) }
+      if count.inside { table.append(cell: .code(row.location.text)) }
+      table.append(cell: line.counted.map(Cell.quantity) ?? .none)
+      if count.showsExpected {
+        let isKnown = line.counted != nil
+        table.append(cell: isKnown ? .quantity(line.expected) : .none)
+        table.append(cell: line.variance.map(Cell.quantity) ?? .none)
+        table.append(cell: .price(isKnown ? line.value : nil))
+      }
+      table.append(cell: .text(line.by))
+      table.append(cell: .text(note(line)))
+    }
+    return table
+  }
+
+  private func note(_ line: CountLine) -> String {
+    switch line.recount {
+    case .asked?: "count again"
+    case .done?: line.first.map { "first \($0)" } ?? "counted twice"
+    case nil: count.showsExpected && line.isWaiting(count.tolerance) ? "over tolerance" : ""
+    }
+  }
+
+  private var emptyAdvice: String {
+    if query.after != nil { return shown.next == nil ? "No further lines." : "None so far; next looks on." }
+    switch query.lines ?? .counted {
+    case .counted:
+      return count.status == .counting
+        ? "Nothing counted yet. Scan a code, or type count SKU N." : "Nothing was counted."
+    case .variance: return "No line varies."
+    case .recount: return "No line is to be counted again."
+    case .uncounted:
+      return shown.next == nil ? "All that lies there was counted." : "None so far; next looks on."
+    }
+  }
+
+  private var hints: [String] {
+    let next = shown.next == nil ? [] : ["next"]
+    switch count.status {
+    case .draft: return next + ["begin", "cancel", "help"]
+    case .counting: return next + ["count CODE [N]", "total SKU N", "lines uncounted", "review"]
+    case .review:
+      return next + (sums.waiting > 0 ? ["recount", "lines recount"] : ["post", "recount SKU"]) + ["cancel"]
+    case .posted, .cancelled: return next + ["lines variance", "/inventory/counts"]
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import AppRoutes
+import CommandKit
+import Inventory
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+/// What the clerk did to the promises of a product.
+enum ReservationEvents: Sendable {
+  case reserved(Quantity, for: String?, at: Code?)
+  case released(Int, Quantity?)
+  case fulfilled(Int, Quantity?)
+}
+
+/// The part of a product's stock page that promises some of it, and lists what is promised.
+struct ReservationCommands {
+  private let sku: SKU
+  private let inventory: InventoryModel
+
+  init(of sku: SKU, _ inventory: InventoryModel) {
+    self.sku = sku
+    self.inventory = inventory
+  }
+
+  var commands: CommandSet<ReservationEvents> {
+    CommandSet {
+      Command(
+        "reserve", "Promise some to somebody, so that nobody else gets it", .word("quantity"),
+        .option("for", String.self, help: "to whom or for what"),
+        .option("at", Code.self, from: inventory.completions(.location))
+      ) {
+        ReservationEvents.reserved($0, for: $1, at: $2)
+      }.example("reserve 2 --for \"Ana Lee\"")
+      Command(
+        "release", "Give free what a reservation holds, or N of it", .word("number"),
+        .optionalWord("quantity")
+      ) {
+        ReservationEvents.released($0, $1)
+      }.example("release 4").example("release 4 1")
+      Command(
+        "fulfil", "Issue what a reservation holds, or N of it", .word("number"), .optionalWord("quantity")
+      ) {
+        ReservationEvents.fulfilled($0, $1)
+      }.example("fulfil 4")
+    }
+  }
+
+  /// What an event does; it leads nowhere.
+  func step(for event: ReservationEvents) async throws -> Step<Routes> {
+    switch event {
+    case .reserved(let quantity, let holder, let place):
+      guard let holder else {
+        throw CommandError(
+          code: "missing-value", message: "Whom or what it is for is missing.",
+          guidance: ["run: \(Routes.inventory(.product(sku)).address.text) reserve \(quantity) --for NAME"])
+      }
+      return .done(try await inventory.reserve(quantity, of: sku, at: place, for: holder))
+    case .released(let number, let quantity):
+      return .done(try await inventory.release(number, quantity, of: sku))
+    case .fulfilled(let number, let quantity):
+      return .done(try await inventory.fulfil(number, quantity, of: sku))
+    }
+  }
+
+  /// The newest of what is held of the product; nothing where none is.
+  func blocks() async throws -> [Block] {
+    let list = try await inventory.reservations(ReservationQuery(sku: sku), limit: 5)
+    guard !list.rows.isEmpty else { return [] }
+    var blocks: [Block] = [
+      .heading(counted(list.total, "reservation")),
+      .table(ReservationTableView(list.rows, showsProduct: false, showsStatus: false).table),
+    ]
+    if list.hasNext {
+      let all = Routes.inventory(.reservations(ReservationQuery(sku: sku))).address.text
+      blocks.append(.text("All of them: \(all)"))
+    }
+    return blocks
+  }
+}
+
+/// Reservations as a table.
+struct ReservationTableView {
+  let table: Table
+
+  init(_ rows: [Reservation], showsProduct: Bool, showsStatus: Bool, firstNumber: Int? = nil) {
+    var columns = [Column("number", "Number", .count)]
+    if showsProduct { columns.append(Column("sku", "SKU", .code)) }
+    columns += [
+      Column("held", "Held", .count), Column("of", "Of", .count), Column("for", "For", .text),
+      Column("at", "At", .code),
+    ]
+    if showsStatus { columns.append(Column("status", "Status", .text)) }
+    columns.append(Column("made", "Made", .date))
+    var table = Table("reservations", columns, firstNumber: firstNumber)
+    for row in rows {
+      table.append(cell: .count(row.number))
+      if showsProduct { table.append(cell: .code(row.sku.text)) }
+      for cell in [
+        Cell.quantity(row.held), .quantity(row.quantity), .text(row.holder), .code(row.location.text),
+      ] { table.append(cell: cell) }
+      if showsStatus { table.append(cell: .text(row.status.rawValue)) }
+      table.append(cell: .instant(row.createdAt))
+    }
+    self.table = table
+  }
+}

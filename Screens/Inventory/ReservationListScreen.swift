@@ -1,0 +1,91 @@
+import AppRoutes
+import CommandKit
+import Inventory
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+enum ReservationListEvents: Sendable {
+  case opened(row: Int)
+  case turned
+  case chosen(ReservationFilter?)
+}
+
+/// What is promised and to whom, the newest first: those that are held, unless told.
+struct ReservationListScreen: Screen {
+  let query: ReservationQuery
+  let inventory: InventoryModel
+  private let shown = Shown<ListPage<Reservation>>()
+
+  init(query: ReservationQuery, inventory: InventoryModel) {
+    self.query = query
+    self.inventory = inventory
+  }
+
+  var commands: CommandSet<ReservationListEvents> {
+    Command("open", "Open a row; its number alone does the same", .word("row")) {
+      ReservationListEvents.opened(row: $0)
+    }.likely("open N")
+    Command("next", "The rows that follow", event: ReservationListEvents.turned)
+    Command("status", "Keep a status; without one, those held", .optionalWord("status")) {
+      ReservationListEvents.chosen($0)
+    }.likely("status all")
+  }
+
+  func page() async throws -> Page {
+    let list = shown.keep(try await inventory.reservations(query))
+    var title = [counted(list.total, "reservation")]
+    if let sku = query.sku { title.append((list.rows.first?.sku ?? sku).text) }
+    title.append((query.status ?? .held).rawValue)
+    var blocks: [Block] = [
+      .table(
+        ReservationTableView(
+          list.rows, showsProduct: query.sku == nil, showsStatus: query.status == .all, firstNumber: 1
+        ).table)
+    ]
+    if list.rows.isEmpty {
+      blocks.append(
+        .text(
+          query.after == nil
+            ? "None. reserve N --for NAME on a product's stock page makes one." : "No further reservations."))
+    }
+    return Page(
+      title.joined(separator: " · "), blocks: blocks,
+      hints: (list.hasNext ? ["next"] : []) + (list.rows.isEmpty ? [] : ["open N"]) + ["status all", "help"])
+  }
+
+  func count() async throws -> Int? {
+    if case .exact(let count) = try await list().total { count } else { nil }
+  }
+
+  func export(_ emit: (Table) throws -> Void) async throws {
+    var query = query
+    query.after = nil
+    while true {
+      let list = try await inventory.reservations(query, limit: 500)
+      try emit(ReservationTableView(list.rows, showsProduct: true, showsStatus: true).table)
+      guard list.hasNext, let last = list.rows.last else { return }
+      query.after = last.number
+    }
+  }
+
+  func handle(_ event: ReservationListEvents) async throws -> Step<Routes> {
+    var query = query
+    query.after = nil
+    switch event {
+    case .opened(let row):
+      return .push(.inventory(.reservation(try row.row(of: try await list().rows).number)))
+    case .turned:
+      let list = try await list()
+      let last = list.hasNext ? list.rows.last.map { String($0.number) } : nil
+      query.after = try Int(parsing: try last.orEnd("There are no further reservations."))
+    case .chosen(let status): query.status = status
+    }
+    return .push(.inventory(.reservations(query)))
+  }
+
+  private func list() async throws -> ListPage<Reservation> {
+    try await shown.orRead { try await inventory.reservations(query) }
+  }
+}

@@ -1,0 +1,59 @@
+import AppRoutes
+import CommandKit
+import Inventory
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+enum ReservationPageEvents: Sendable {
+  case released(Quantity?)
+  case fulfilled(Quantity?)
+  case stockOpened
+}
+
+/// One reservation, and how it ends.
+struct ReservationScreen: Screen {
+  let number: Int
+  let inventory: InventoryModel
+  private let shown = Shown<Reservation>()
+
+  init(number: Int, inventory: InventoryModel) {
+    self.number = number
+    self.inventory = inventory
+  }
+
+  var commands: CommandSet<ReservationPageEvents> {
+    let reason = shown.last.flatMap { $0.status == .held ? nil : "it is \($0.status.rawValue)" }
+    Command("fulfil", "Issue what it holds, or N of it", .optionalWord("quantity")) {
+      ReservationPageEvents.fulfilled($0)
+    }.likely("fulfil").unavailable(reason)
+    Command("release", "Give free what it holds, or N of it", .optionalWord("quantity")) {
+      ReservationPageEvents.released($0)
+    }.likely("release").unavailable(reason)
+    Command("stock", "The stock of its product", event: ReservationPageEvents.stockOpened).likely()
+  }
+
+  func page() async throws -> Page {
+    let row = shown.keep(try await inventory.reservation(number))
+    return Page(
+      "\(row.held) held · reservation \(number) · \(row.sku)",
+      blocks: [
+        .fields([
+          Field("sku", "SKU", .code(row.sku.text)), Field("for", "For", .text(row.holder)),
+          Field("at", "At", .code(row.location.text)), Field("quantity", "Promised", .quantity(row.quantity)),
+          Field("held", "Held", .quantity(row.held)), Field("issued", "Issued", .quantity(row.issued)),
+          Field("status", "Status", .text(row.status.rawValue)),
+          Field("made", "Made", .instant(row.createdAt), note: "entry \(row.revision)"),
+        ])
+      ], hints: row.status == .held ? commands.hints : ["stock", "back"])
+  }
+
+  func handle(_ event: ReservationPageEvents) async throws -> Step<Routes> {
+    switch event {
+    case .released(let quantity): .done(try await inventory.release(number, quantity))
+    case .fulfilled(let quantity): .done(try await inventory.fulfil(number, quantity))
+    case .stockOpened: .push(.inventory(.product(try await inventory.reservation(number).sku)))
+    }
+  }
+}

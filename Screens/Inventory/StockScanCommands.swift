@@ -1,0 +1,55 @@
+import AppRoutes
+import CommandKit
+import Inventory
+import ScreenKit
+import StoreCore
+import StoreViews
+
+/// What was scanned at a product's stock, and how many of it were typed.
+struct StockScan: Sendable {
+  var code: ItemCode
+  var quantity: Quantity?
+}
+
+/// The part of a product's stock page that a scanner types at: the product's own code takes it in, another opens its
+/// stock.
+struct StockScanCommands {
+  private let sku: SKU
+  private let inventory: InventoryModel
+
+  init(of sku: SKU, _ inventory: InventoryModel) {
+    self.sku = sku
+    self.inventory = inventory
+  }
+
+  var commands: CommandSet<StockScan> {
+    CommandSet {
+      Command(
+        "take", "Take in what was scanned; another's code opens its stock", .word("code"),
+        .optionalWord("quantity")
+      ) {
+        StockScan(code: $0, quantity: $1)
+      }.scanned(ScannedCode.isScan).example("4006381333931").example("4006381333931 12")
+    }
+  }
+
+  /// What a scan does, and where it leads.
+  func step(for scan: StockScan) async throws -> Step<Routes> {
+    let item = try await inventory.scanned(scan.code, scan.quantity, at: .inventory(.product(sku)))
+    guard item.sku == sku else { return .push(.inventory(.product(item.sku))) }
+    return .done(try await inventory.receive(try item.units(scan.quantity), of: sku))
+  }
+}
+
+extension InventoryModel {
+  /// The product of a scanned code; a barcode of none leads to the page where it is assigned, and from there back to
+  /// what the scan was meant for.
+  func scanned(_ code: ItemCode, _ quantity: Quantity?, at route: Routes) async throws -> ScannedItem {
+    do {
+      return try await item(code.text)
+    } catch {
+      if let detour = Detour(error, scanned: code, quantity, at: route) { throw detour }
+      throw error
+    }
+  }
+}

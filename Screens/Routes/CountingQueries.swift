@@ -1,0 +1,81 @@
+package import CommandKit
+package import Inventory
+package import ScreenKit
+package import StoreCore
+
+extension ReservationFilter: CommandValue {}
+extension CountFilter: CommandValue {}
+extension CountLineFilter: CommandValue {}
+
+extension ReservationQuery: AddressQuery {
+  package init() { self.init(sku: nil) }
+
+  /// The named values of `/inventory/reservations?...`.
+  package static let fields: [QueryField<ReservationQuery>] = [
+    QueryField("sku", \.sku), QueryField("status", \.status), QueryField("after", \.after),
+  ]
+}
+
+/// Which counts to list: `/inventory/counts?status=&after=`; the open ones unless told.
+package struct CountListQuery: AddressQuery {
+  /// Only counts of this status; nil: those that are open.
+  package var status: CountFilter?
+  /// The number of the count after which the page begins.
+  package var after: Int?
+
+  package init() {}
+
+  package static let fields: [QueryField<CountListQuery>] = [
+    QueryField("status", \.status), QueryField("after", \.after),
+  ]
+}
+
+/// Which lines of a count to show, and where is counted: `/inventory/counts/3?lines=&at=&after=`.
+package struct CountQuery: AddressQuery {
+  /// Only these lines; nil: those that were counted.
+  package var lines: CountLineFilter?
+  /// Where counting puts its lines; nil: the count's own location.
+  package var at: Code?
+  /// The row behind which the page begins, "main/MUG-BLU".
+  package var after: String?
+
+  package init() {}
+
+  package static let fields: [QueryField<CountQuery>] = [
+    QueryField("lines", \.lines), QueryField("at", \.at), QueryField("after", \.after),
+  ]
+}
+
+/// What a scan was meant for that met a barcode of no product:
+/// `/catalog/barcodes/4006381333931?then=/inventory/counts/3&n=2`.
+package struct BarcodeQuery: AddressQuery {
+  /// The address of the page that was scanned at; nil: to find the product.
+  package var then: String?
+  /// How many were typed behind the code.
+  package var n: Quantity?
+
+  package init() {}
+
+  /// What was scanned at a page.
+  package init(then route: Routes, _ quantity: Quantity? = nil) {
+    then = route.address.text
+    n = quantity
+  }
+
+  package static let fields: [QueryField<BarcodeQuery>] = [
+    QueryField("then", \.then), QueryField("n", \.n),
+  ]
+}
+
+/// A SKU, or the code that a scanner read.
+package struct ItemCode: CommandValue {
+  /// As it was typed.
+  package let text: String
+
+  /// Takes a code as it was typed.
+  package init(text: String) { self.text = text }
+
+  package init(parsing text: String) throws(Refusal) { self.text = text }
+  package var word: String { text }
+  package static var placeholder: String { "CODE" }
+}

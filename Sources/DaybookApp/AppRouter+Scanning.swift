@@ -1,0 +1,63 @@
+import AppRoutes
+import Catalog
+import CatalogUI
+import CommandKit
+import Inventory
+import ScreenKit
+import StoreCore
+import StoreViews
+
+// What a scanned code does, wherever it is typed.
+extension AppRouter {
+  /// Finds the product of a code: its stock inside the inventory, else its page in the catalog.
+  ///
+  /// A barcode of no product leads to its own page. On that page another code does what the first was meant for.
+  func find(_ code: ItemCode, at route: Routes) async throws -> Step<Routes> {
+    if case .catalog(.barcode(_, let query)) = route, query.then != nil {
+      return try await goOn(code.text, query)
+    }
+    return try await found(code, nil, at: route)
+  }
+
+  private func found(_ code: ItemCode, _ quantity: Quantity?, at route: Routes) async throws -> Step<Routes> {
+    do {
+      let item = try await inventory.item(code.text)
+      if case .inventory = route { return .push(.inventory(.product(item.sku))) }
+      return .push(.catalog(.product(item.sku)))
+    } catch {
+      if let detour = Detour(error, scanned: code, quantity, at: route) { throw detour }
+      throw error
+    }
+  }
+
+  /// Does what a code was scanned for where that was, and leads back there.
+  private func goOn(_ code: String, _ query: BarcodeQuery) async throws -> Step<Routes> {
+    guard let then = query.then, let route = try? Routes(text: then) else {
+      return try await found(ItemCode(text: code), nil, at: .dashboard)
+    }
+    let typed = [code] + (query.n.map { [$0.text] } ?? [])
+    let own = try await scan(typed, on: try screen(for: route))
+    var step: Step<Routes>
+    if let own { step = own } else { step = try await found(ItemCode(text: code), query.n, at: route) }
+    switch step.move {
+    case .stay: step.move = .replace(route)
+    case .push(let next): step.move = .replace(next)
+    default: break
+    }
+    return step
+  }
+
+  /// Runs the command by which a page takes scanned codes; nil: it has none.
+  private func scan(_ typed: [String], on screen: some Screen<Routes>) async throws -> Step<Routes>? {
+    let words = typed.map { Word($0, span: Span(0, 0)) }
+    let commands = screen.commands
+    guard let first = words.first, let verb = commands.verb(taking: first) else { return nil }
+    return try await screen.handle(commands.parse([Word(verb, span: first.span)] + words).event)
+  }
+
+  /// What a barcode's page needs of the rest of the program.
+  var scanning: Scanning {
+    Scanning(
+      owner: { [inventory] in try await inventory.owner(of: $0.digits) }, goOn: { try await goOn($0, $1) })
+  }
+}

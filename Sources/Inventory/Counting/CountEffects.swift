@@ -1,0 +1,50 @@
+import StoreCore
+
+extension Stocktake {
+  /// What it takes to get from one image to another, in words; nil: it is not there.
+  static func effects(from before: Stocktake?, to after: Stocktake?) -> [Effect] {
+    guard let before, let after else {
+      guard let row = after ?? before else { return [] }
+      return [
+        Effect(
+          row.subject, "count", before: before?.location.text, after: after?.location.text,
+          words: "Count \(row.number) of \(row.location) \(after == nil ? "removed" : "started")")
+      ]
+    }
+    guard before.status != after.status else { return [] }
+    return [
+      Effect(
+        after.subject, "status", of: "count \(after.number)", before: before.status.rawValue,
+        after: after.status.rawValue)
+    ]
+  }
+}
+
+extension CountLine {
+  /// What it takes to get from one image to another, in words; nil: it is not there.
+  ///
+  /// What was expected is never told: a blind count would be blind no more.
+  static func effects(from before: CountLine?, to after: CountLine?) -> [Effect] {
+    guard let row = after ?? before else { return [] }
+    let name = "\(row.sku) at \(row.location)"
+    if let before, let after, after.recount == .asked, before.recount != .asked {
+      return [
+        Effect(
+          row.subject, "recount", before: before.counted?.text, after: nil,
+          words: "\(name) to be counted again"
+        )
+      ]
+    }
+    guard before?.counted != after?.counted || (before == nil) != (after == nil) else {
+      let number = row.counted?.text
+      return [
+        Effect(
+          row.subject, "counted", before: number, after: number,
+          words: "Counted of \(name) again: \(Effect.brief(number))")
+      ]
+    }
+    return [
+      Effect(row.subject, "counted", of: name, before: before?.counted?.text, after: after?.counted?.text)
+    ]
+  }
+}

@@ -1,0 +1,50 @@
+package import StoreCore
+
+// What can be read of reservations and done to them.
+extension InventoryModel {
+  /// One page of reservations, the newest first; refused as `product-not-found`.
+  package func reservations(
+    _ query: ReservationQuery, limit: Int? = nil
+  ) async throws(StoreError) -> ListPage<Reservation> {
+    try await store.reservations(query, limit: limit ?? rowsPerPage)
+  }
+
+  /// One reservation; refused as `reservation-not-found`.
+  package func reservation(_ number: Int) async throws(StoreError) -> Reservation {
+    try await store.reservation(number)
+  }
+
+  /// Promises some of a product to somebody; refused as `not-enough-stock` or `breaks-reservation`.
+  package func reserve(
+    _ quantity: Quantity, of sku: SKU, at location: Code? = nil, for holder: String
+  ) async throws(StoreError) -> Receipt {
+    try await reserve([ReservedLine(sku, quantity, at: try await place(location))], for: holder)
+  }
+
+  /// Promises every line or none, each finding what the lines before it left.
+  package func reserve(_ lines: [ReservedLine], for holder: String) async throws(StoreError) -> Receipt {
+    try await perform(.reservation(change: .reserved(lines: lines, holder: holder)))
+  }
+
+  /// Gives free what a reservation holds, or so much of it; of another product it is refused as
+  /// `reservation-not-found`.
+  package func release(
+    _ number: Int, _ quantity: Quantity? = nil, of sku: SKU? = nil
+  ) async throws(StoreError) -> Receipt {
+    try await check(number, of: sku)
+    return try await perform(.reservation(change: .released(number: number, quantity: quantity)))
+  }
+
+  /// Issues what a reservation holds, or so much of it: a sale.
+  package func fulfil(
+    _ number: Int, _ quantity: Quantity? = nil, of sku: SKU? = nil
+  ) async throws(StoreError) -> Receipt {
+    try await check(number, of: sku)
+    return try await perform(.reservation(change: .fulfilled(number: number, quantity: quantity)))
+  }
+
+  private func check(_ number: Int, of sku: SKU?) async throws(StoreError) {
+    guard let sku else { return }
+    guard try await reservation(number).sku == sku else { throw .reservationNotFound(number, of: sku) }
+  }
+}

@@ -1,0 +1,39 @@
+import GRDB
+import Inventory
+import Store
+import StoreCore
+
+// Reservations and counts that are put back.
+extension PutBackRules {
+  /// What is held again must be free.
+  func checkFree(_ step: RowStep) throws {
+    guard case .inventory(.reservation(let after))? = step.after else { return }
+    var before: Int64 = 0
+    if case .inventory(.reservation(let found))? = step.found?.row { before = found.held.units }
+    guard after.held.units > before else { return }
+    let levels = LevelTable(db)
+    guard let product = try levels.product(after.sku)?.id,
+      let location = try LocationTable(db).find(after.location.text)?.id
+    else { throw refusal("\(after.sku) or \(after.location) is gone", later: nil) }
+    guard try levels.level(product, location).free >= after.held.units - before else {
+      throw refusal("\(after.sku) at \(after.location) is not free any more", later: nil)
+    }
+  }
+
+  /// A count that goes, or is a draft again, must have no lines.
+  func checkEmpty(_ row: Stocktake, isGone: Bool) throws {
+    guard isGone || row.status == .draft else { return }
+    let query = try Query(db, "SELECT revision FROM count_line WHERE number = ?1 LIMIT 1")
+    query.bind(row.number, 1)
+    if try query.step() { throw refusal("count \(row.number) has counted lines", later: query.int(0)) }
+  }
+
+  /// A line changes only while it is counted, or together with its count.
+  func checkOpen(_ row: CountLine) throws {
+    let subject = Subject(.count, String(row.count))
+    guard try !History(db).touches(subject, in: number), let count = try StocktakeTable(db).find(row.count),
+      count.status != .counting
+    else { return }
+    throw refusal("count \(row.count) is \(count.status.rawValue) by now", later: count.revision)
+  }
+}

@@ -1,0 +1,98 @@
+extension Schema {
+  /// What is promised, and to whom; whatever writes here keeps `stock_level.reserved`.
+  ///
+  /// Quantities are in the product's smallest units. A `status` is 0 held, 1 consumed, 2 released.
+  static let reservations = """
+    CREATE TABLE reservation(
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      product_id INTEGER NOT NULL REFERENCES product(id),
+      location_id INTEGER NOT NULL REFERENCES location(id),
+      quantity INTEGER NOT NULL CHECK(quantity > 0),
+      held INTEGER NOT NULL CHECK(held >= 0),
+      issued INTEGER NOT NULL CHECK(issued >= 0),
+      holder TEXT NOT NULL CHECK(holder <> ''),
+      status INTEGER NOT NULL CHECK(status IN (0, 1, 2)),
+      created_at INTEGER NOT NULL,
+      revision INTEGER NOT NULL CHECK(revision > 0),
+      CHECK((status = 0) = (held > 0)),
+      CHECK(held + issued <= quantity)
+    ) STRICT;
+    CREATE INDEX reservation_status ON reservation(status, number);
+    CREATE INDEX reservation_product ON reservation(product_id, status, number);
+    CREATE INDEX reservation_place ON reservation(product_id, location_id, number) WHERE held > 0;
+
+    CREATE TRIGGER reservation_made AFTER INSERT ON reservation BEGIN
+      UPDATE stock_level SET reserved = reserved + NEW.held
+      WHERE product_id = NEW.product_id AND location_id = NEW.location_id;
+    END;
+    CREATE TRIGGER reservation_turned AFTER UPDATE OF held ON reservation BEGIN
+      UPDATE stock_level SET reserved = reserved + NEW.held - OLD.held
+      WHERE product_id = NEW.product_id AND location_id = NEW.location_id;
+    END;
+    CREATE TRIGGER reservation_went AFTER DELETE ON reservation BEGIN
+      UPDATE stock_level SET reserved = reserved - OLD.held
+      WHERE product_id = OLD.product_id AND location_id = OLD.location_id;
+    END;
+    """
+
+  /// Counts and their lines, each a row of its own; what the lines of a count come to is kept beside it.
+  ///
+  /// A count's `status` is its place in `StocktakeStatus`, a line's `recount` 0 none, 1 asked, 2 done. A line that
+  /// `is_waiting` must be counted (again) before its count is posted. A `value` is in minor units.
+  static let counting = """
+    CREATE TABLE stocktake(
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      location_id INTEGER NOT NULL REFERENCES location(id),
+      inside INTEGER NOT NULL CHECK(inside IN (0, 1)),
+      blind INTEGER NOT NULL CHECK(blind IN (0, 1)),
+      tolerance TEXT,
+      status INTEGER NOT NULL CHECK(status BETWEEN 0 AND 4),
+      started_at INTEGER NOT NULL,
+      ended_at INTEGER,
+      revision INTEGER NOT NULL CHECK(revision > 0),
+      lines INTEGER NOT NULL DEFAULT 0 CHECK(lines >= 0),
+      waiting INTEGER NOT NULL DEFAULT 0 CHECK(waiting >= 0),
+      varied INTEGER NOT NULL DEFAULT 0 CHECK(varied >= 0),
+      value INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE INDEX stocktake_status ON stocktake(status, number);
+    CREATE INDEX stocktake_location ON stocktake(location_id);
+
+    CREATE TABLE count_line(
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      number INTEGER NOT NULL REFERENCES stocktake(number),
+      location_id INTEGER NOT NULL REFERENCES location(id),
+      product_id INTEGER NOT NULL REFERENCES product(id),
+      sku TEXT NOT NULL COLLATE NOCASE,
+      expected INTEGER NOT NULL,
+      counted INTEGER CHECK(counted >= 0), -- null: to be counted again
+      first INTEGER CHECK(first >= 0), -- what was counted before it was counted again
+      recount INTEGER NOT NULL CHECK(recount IN (0, 1, 2)),
+      counted_by TEXT NOT NULL,
+      counted_at INTEGER NOT NULL,
+      value INTEGER NOT NULL, -- of the variance
+      is_waiting INTEGER NOT NULL CHECK(is_waiting IN (0, 1)),
+      revision INTEGER NOT NULL CHECK(revision > 0),
+      is_varied INTEGER NOT NULL GENERATED ALWAYS AS (coalesce(counted <> expected, 0)) VIRTUAL
+    ) STRICT;
+    CREATE UNIQUE INDEX count_line_place ON count_line(number, location_id, sku);
+    CREATE INDEX count_line_varied ON count_line(number, location_id, sku) WHERE is_varied = 1;
+    CREATE INDEX count_line_waiting ON count_line(number, location_id, sku) WHERE is_waiting = 1;
+    CREATE INDEX count_line_product ON count_line(product_id);
+    CREATE INDEX count_line_location ON count_line(location_id);
+
+    CREATE TRIGGER count_line_came AFTER INSERT ON count_line BEGIN
+      UPDATE stocktake SET lines = lines + 1, waiting = waiting + NEW.is_waiting, varied = varied + NEW.is_varied,
+        value = value + NEW.value WHERE number = NEW.number;
+    END;
+    CREATE TRIGGER count_line_turned AFTER UPDATE ON count_line BEGIN
+      UPDATE stocktake SET waiting = waiting + NEW.is_waiting - OLD.is_waiting,
+        varied = varied + NEW.is_varied - OLD.is_varied, value = value + NEW.value - OLD.value
+      WHERE number = NEW.number;
+    END;
+    CREATE TRIGGER count_line_went AFTER DELETE ON count_line BEGIN
+      UPDATE stocktake SET lines = lines - 1, waiting = waiting - OLD.is_waiting, varied = varied - OLD.is_varied,
+        value = value - OLD.value WHERE number = OLD.number;
+    END;
+    """
+}

@@ -1,0 +1,203 @@
+import GRDB
+import Inventory
+import ScreenKit
+import StoreCore
+import Testing
+
+@testable import DaybookApp
+
+/// What is promised stays there for whom it was promised to, through the front door.
+@Suite struct ReservationStories {
+  private static let shop = """
+    /catalog/products add MUG Mug --price 12.00
+    /catalog/products add TEA Tea
+    /catalog/products/TEA unit kg --decimals 3
+    /inventory/stock/MUG receive 10 --cost 50.00
+    """
+
+  @Test func `what is reserved is free for nobody else, and says for whom it is`() async throws {
+    let shop = try await Story.shop(Self.shop)
+
+    await shop.tell(
+      """
+      /inventory/stock/MUG
+      reserve 3 --for "Ana Lee"
+        Reservation 1 of MUG added: 3 for Ana Lee  (entry 5)
+        Reserved at main of MUG: 0 → 3
+      reserve 5 --for Bo
+        Reservation 2 of MUG added: 5 for Bo  (entry 6)
+        Reserved at main of MUG: 3 → 8
+      issue 3
+        ? breaks-reservation under 3
+      issue 2
+        Stock at main of MUG: 10 → 8  (entry 7)
+        Value of stock of MUG: 50.00 → 40.00
+      adjust -1 --reason lost
+        ? breaks-reservation
+      move 1 --from main --to quarantine
+        ? breaks-reservation
+      release 1 1
+        Held of reservation 1: 3 → 2  (entry 8)
+        Reserved at main of MUG: 8 → 7
+      adjust -1 --reason lost
+        Stock at main of MUG: 8 → 7  (entry 9)
+        ...
+      """)
+    let error = await shop.type("adjust -1 --reason lost").error
+    #expect(
+      error?.message
+        == "Of 7 MUG at main only 0 are free; the rest is promised: reservation 1 for Ana Lee (2), reservation 2 for Bo (5)."
+    )
+  }
+
+  @Test func `a reservation is fulfilled in part and then whole, as sales, and taken back by undo`()
+    async throws
+  {
+    let shop = try await Story.shop(Self.shop + "\n/inventory/stock/MUG reserve 3 --for Ana")
+
+    await shop.tell(
+      """
+      /inventory/stock/MUG
+      fulfil 1 2
+        Held of reservation 1: 3 → 1  (entry 6)
+        Stock at main of MUG: 10 → 8
+        Reserved at main of MUG: 3 → 1
+        Value of stock of MUG: 50.00 → 40.00
+      fulfil 1
+        Held of reservation 1: 1 → 0  (entry 7)
+        Reservation 1 of MUG fulfilled
+        Stock at main of MUG: 8 → 7
+        ...
+      fulfil 1
+        ? illegal-transition
+      release 1
+        ? illegal-transition
+      undo
+        ...
+      /inventory/reservations/1
+        1 held · reservation 1 · MUG
+        ...
+        Issued:   2
+        ...
+      redo
+        ...
+      /inventory/reservations
+        0 reservations · held
+        ...
+      /inventory/reservations?status=all | csv
+        number,sku,held,of,for,at,status,made
+        1,MUG,0,3,Ana,main,consumed,* (glob)
+      /inventory/stock/MUG return 1
+        Stock at main of MUG: 7 → 8  (entry 10)
+        ...
+      """)
+  }
+
+  @Test(arguments: [
+    ("reserve 0 --for Ana", "quantity-zero"), ("reserve 11 --for Ana", "not-enough-stock"),
+    ("reserve 1.5 --for Ana", "quantity-decimals"), ("reserve 1", "missing-value"),
+    ("reserve 1 --for \"\"", "empty-name"), ("reserve 1 --for \"a\u{1B}b\"", "control-character"),
+    ("reserve 1 --for Ana --at nowhere", "location-not-found"),
+    ("reserve 1 --for Ana --at quarantine", "wrong-location"), ("reserve 8 --for Bo", "breaks-reservation"),
+    ("release 9", "reservation-not-found"), ("fulfil 9", "reservation-not-found"),
+    ("release 1 4", "beyond-reservation"), ("fulfil 1 4", "beyond-reservation"),
+    ("fulfil 1 0", "quantity-zero"), ("release 1 0.5", "quantity-decimals"),
+    ("/inventory/stock/TEA release 1", "reservation-not-found"),
+    ("/inventory/reservations/7", "reservation-not-found"), ("undo 4", "undo-refused"),
+  ])
+  func `what cannot be is refused and nothing changes`(line: String, code: String) async throws {
+    let shop = try await Story.shop(Self.shop + "\n/inventory/stock/MUG reserve 3 --for Ana")
+    await shop.read("/inventory/stock/MUG")
+    let before = await shop.read("/inventory/stock/MUG | json")
+
+    let error = await shop.type(line).error
+
+    #expect(error?.code == code)
+    #expect(await shop.read("/inventory/stock/MUG | json") == before)
+  }
+
+  @Test func `of one request that names a product twice exactly what is left is promised, or nothing`()
+    async throws
+  {
+    let shop = try await Story.shop(Self.shop)
+    let inventory = shop.workspace.inventory
+    func line(_ units: Int64) throws -> ReservedLine {
+      ReservedLine(try SKU("mug"), Quantity(units: units), at: Location.main)
+    }
+
+    await #expect(throws: StoreError.self) {
+      try await inventory.reserve([try line(6), try line(5)], for: "Ana")
+    }
+    #expect(await shop.read("/inventory/reservations | count") == "0\n")
+    do {
+      _ = try await inventory.reserve([try line(6), try line(5)], for: "Ana")
+    } catch {
+      #expect(
+        (error as? StoreError)?.message
+          == "Of 10 MUG at main only 4 are free; the rest is promised: line 1 (6).")
+    }
+    let receipt = try await inventory.reserve([try line(6), try line(4)], for: "Ana")
+
+    #expect(receipt.effects.last?.words == "Reserved at main of MUG: 0 → 10")
+    await shop.tell("undo\n  ...\n/inventory/stock/MUG issue 10\n  ...")
+  }
+
+  @Test func `what was given free and sold since is not held again`() async throws {
+    let shop = try await Story.shop(Self.shop + "\n/inventory/stock/MUG reserve 8 --for Ana")
+
+    await shop.tell(
+      """
+      /inventory/stock/MUG
+      release 1
+        Held of reservation 1: 8 → 0  (entry 6)
+        Reservation 1 of MUG released
+        Reserved at main of MUG: 8 → 0
+      issue 3
+        ...
+      undo 6
+        ? undo-refused
+      undo
+        ...
+      undo 6
+        ...
+      issue 3
+        ? breaks-reservation
+      undo 5
+        Reservation 1 of MUG removed  (entry 10)
+        Reserved at main of MUG back from 8 to 0
+      """)
+  }
+
+  @Test func `the list is filtered, paged and opened by number`() async throws {
+    let shop = try await Story.shop(Self.shop + "\n/inventory/stock/TEA receive 2.5")
+    for name in ["Ana", "Bo", "Cy"] { await shop.read("/inventory/stock/MUG reserve 1 --for \(name)") }
+    await shop.read("/inventory/stock/TEA reserve 0.250 --for Di")
+    await shop.read("set rows 2")
+
+    await shop.tell(
+      """
+      /inventory/reservations
+        4 reservations · held
+        ...
+      next
+        4 reservations · held
+        ...
+      /inventory/reservations?sku=tea
+        1 reservation · TEA · held
+        ...
+        *0.250*Di* (glob)
+        ...
+      1
+        0.250 held · reservation 4 · TEA
+        ...
+      fulfil
+        ...
+      /inventory/reservations?sku=nope
+        ? product-not-found
+      /inventory/reservations?status=lost
+        ? unknown-value
+      """)
+    #expect(await shop.keys("/inventory/reservations?after=3") == ["2", "1"])
+    #expect(await shop.read("/inventory/stock/MUG").contains("3 reservations"))
+  }
+}
