@@ -127,6 +127,9 @@ static const unsigned char tour_filing[] = {
 static const unsigned char tour_bulk[] = {
 #embed "../Tours/bulk.replay"
 };
+static const unsigned char tour_morning[] = {
+#embed "../Tours/morning.replay"
+};
 static const unsigned char tour_stars[] = {
 #embed "../Tours/stars.replay"
 };
@@ -187,6 +190,7 @@ static const struct daybook_asset tours[] = {
     ASSET("products", tour_products),
     ASSET("filing", tour_filing),
     ASSET("bulk", tour_bulk),
+    ASSET("morning", tour_morning),
     ASSET("stars", tour_stars),
     ASSET("errors", tour_errors),
     ASSET("keyboard", tour_keyboard),
