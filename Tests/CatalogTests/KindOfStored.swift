@@ -53,6 +53,27 @@ enum KindOfStored: String, CaseIterable {
   case locationMoved = "inventory.locationMoved"
   case locationArchived = "inventory.locationArchived"
   case locationActivated = "inventory.locationActivated"
+  case supplierAdded = "inventory.supplierAdded"
+  case supplierRenamed = "inventory.supplierRenamed"
+  case supplierLeadSet = "inventory.supplierLeadSet"
+  case supplierMinimumSet = "inventory.supplierMinimumSet"
+  case supplierContactSet = "inventory.supplierContactSet"
+  case supplierArchived = "inventory.supplierArchived"
+  case supplierActivated = "inventory.supplierActivated"
+  case supplierItemSet = "inventory.supplierItemSet"
+  case supplierItemRemoved = "inventory.supplierItemRemoved"
+  case ordered = "inventory.ordered"
+  case orderLineSet = "inventory.orderLineSet"
+  case orderPlaced = "inventory.orderPlaced"
+  case orderHeld = "inventory.orderHeld"
+  case orderReleased = "inventory.orderReleased"
+  case orderCancelled = "inventory.orderCancelled"
+  case orderReceived = "inventory.orderReceived"
+  case orderClosedShort = "inventory.orderClosedShort"
+  case orderClosed = "inventory.orderClosed"
+  case reorderRuleSet = "inventory.reorderRuleSet"
+  case reorderRuleRemoved = "inventory.reorderRuleRemoved"
+  case reorderProposed = "inventory.reorderProposed"
   case undo, redo
 
   init(_ change: StoreChange) {
@@ -76,6 +97,27 @@ enum KindOfStored: String, CaseIterable {
       case .location(.moved): .locationMoved
       case .location(.archived): .locationArchived
       case .location(.activated): .locationActivated
+      case .supplier(.added): .supplierAdded
+      case .supplier(.renamed): .supplierRenamed
+      case .supplier(.leadSet): .supplierLeadSet
+      case .supplier(.minimumSet): .supplierMinimumSet
+      case .supplier(.contactSet): .supplierContactSet
+      case .supplier(.archived): .supplierArchived
+      case .supplier(.activated): .supplierActivated
+      case .supplier(.itemSet): .supplierItemSet
+      case .supplier(.itemRemoved): .supplierItemRemoved
+      case .purchase(.ordered): .ordered
+      case .purchase(.lineSet): .orderLineSet
+      case .purchase(.placed): .orderPlaced
+      case .purchase(.held): .orderHeld
+      case .purchase(.released): .orderReleased
+      case .purchase(.cancelled): .orderCancelled
+      case .purchase(.received): .orderReceived
+      case .purchase(.closedShort): .orderClosedShort
+      case .purchase(.closed): .orderClosed
+      case .reorder(.ruleSet): .reorderRuleSet
+      case .reorder(.ruleRemoved): .reorderRuleRemoved
+      case .reorder(.proposed): .reorderProposed
       }
   }
 

@@ -14,6 +14,7 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
   case brands, brand, addBrand, editBrand
   case families, family
   case inventory, productStock
+  case suppliers, supplier, purchases, purchase, reorder
 
   init(_ route: Routes) {
     self =
@@ -33,6 +34,11 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
       switch route {
       case .home: .inventory
       case .product: .productStock
+      case .suppliers: .suppliers
+      case .supplier: .supplier
+      case .purchases: .purchases
+      case .purchase: .purchase
+      case .reorder: .reorder
       }
   }
 
@@ -70,6 +76,11 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
     case .catalog: "/catalog"
     case .inventory: "/inventory"
     case .productStock: "/inventory/stock/\(product)"
+    case .suppliers: "/inventory/suppliers"
+    case .supplier: "/inventory/suppliers/bruk"
+    case .purchases: "/inventory/purchases"
+    case .purchase: "/inventory/purchases/PO-000001"
+    case .reorder: "/inventory/reorder"
     case .products: "/catalog/products"
     case .editProducts: "/catalog/edit-products?edit=archive&brand=\(brand)"
     case .product: "/catalog/products/\(product)"
@@ -108,13 +119,23 @@ extension Story {
     }
   }
 
-  /// The sample shop, and two of its mugs in a family.
+  /// What a shop needs for a page of a supplier, an order and a proposal: a product that bruk delivers.
+  static func purchasing(of product: String) -> [String] {
+    [
+      "/inventory/suppliers add bruk \"Bruk & Son\" --lead 5 --minimum 50.00 --contact \"+46 8 123 45 67\"",
+      "/inventory/suppliers/bruk item \(product) --code B-1 --pack 12 --price 48.00",
+      "/inventory/suppliers/bruk order", "/inventory/purchases/PO-000001 line \(product) 2",
+      "/inventory/purchases/PO-000001 place", "/inventory/stock/\(product) rule 40 80",
+    ]
+  }
+
+  /// The sample shop, two of its mugs in a family, and a supplier of one of them.
   static func sampleWithFamily(width: Int = 80, ascii: Bool = false) async throws -> Story {
     let shop = try await Story.sample(width: width, ascii: ascii)
     for line in [
       "/catalog/products/MUG-FOX family animals", "/catalog/products/MUG-FOX option motif=fox",
       "/catalog/products/MUG-HERON family animals", "/catalog/products/MUG-HERON option motif=heron",
-    ] { await shop.read(line) }
+    ] + purchasing(of: "MUG-BLU") { await shop.read(line) }
     return shop
   }
 }
