@@ -40,6 +40,12 @@ static const unsigned char help_search[] = {
 static const unsigned char help_filters[] = {
 #embed "../Help/filters.md"
 };
+static const unsigned char help_purchases[] = {
+#embed "../Help/purchases.md"
+};
+static const unsigned char help_reorder[] = {
+#embed "../Help/reorder.md"
+};
 static const unsigned char help_reviews[] = {
 #embed "../Help/reviews.md"
 };
@@ -103,6 +109,9 @@ static const unsigned char errors_rows[] = {
 static const unsigned char errors_values[] = {
 #embed "../Errors/values.txt"
 };
+static const unsigned char errors_purchasing[] = {
+#embed "../Errors/purchasing.txt"
+};
 static const unsigned char errors_files[] = {
 #embed "../Errors/files.txt"
 };
@@ -155,6 +164,8 @@ static const struct daybook_asset help[] = {
     ASSET("forms", help_forms),
     ASSET("search", help_search),
     ASSET("filters", help_filters),
+    ASSET("purchases", help_purchases),
+    ASSET("reorder", help_reorder),
     ASSET("reviews", help_reviews),
     ASSET("prices", help_prices),
     ASSET("families", help_families),
@@ -179,6 +190,7 @@ static const struct daybook_asset errors[] = {
     ASSET("typing", errors_typing),
     ASSET("rows", errors_rows),
     ASSET("values", errors_values),
+    ASSET("purchasing", errors_purchasing),
     ASSET("files", errors_files),
     ASSET("store", errors_store),
 };

@@ -102,9 +102,9 @@ struct SupplierScreen: Screen {
     var table = Table(
       "items",
       [
-        Column("sku", "SKU", .code), Column("name", "Name", .text), Column("code", "Their code", .text),
-        Column("pack", "Pack", .count), Column("price", "Per pack", .money),
-        Column("min_packs", "Least packs", .count), Column("lead_days", "Lead days", .count),
+        Column("sku", "SKU", .code), Column("name", "Name", .text), Column("code", "Code", .text),
+        Column("pack", "Pack", .count), Column("price", "Price", .money),
+        Column("min_packs", "Least", .count), Column("lead_days", "Days", .count),
         Column("preferred", "Preferred", .flag),
       ], firstNumber: 1)
     for row in rows {

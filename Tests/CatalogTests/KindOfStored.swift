@@ -64,6 +64,27 @@ enum KindOfStored: String, CaseIterable {
   case countRecounted = "inventory.countRecounted"
   case countPosted = "inventory.countPosted"
   case countCancelled = "inventory.countCancelled"
+  case supplierAdded = "inventory.supplierAdded"
+  case supplierRenamed = "inventory.supplierRenamed"
+  case supplierLeadSet = "inventory.supplierLeadSet"
+  case supplierMinimumSet = "inventory.supplierMinimumSet"
+  case supplierContactSet = "inventory.supplierContactSet"
+  case supplierArchived = "inventory.supplierArchived"
+  case supplierActivated = "inventory.supplierActivated"
+  case supplierItemSet = "inventory.supplierItemSet"
+  case supplierItemRemoved = "inventory.supplierItemRemoved"
+  case ordered = "inventory.ordered"
+  case orderLineSet = "inventory.orderLineSet"
+  case orderPlaced = "inventory.orderPlaced"
+  case orderHeld = "inventory.orderHeld"
+  case orderReleased = "inventory.orderReleased"
+  case orderCancelled = "inventory.orderCancelled"
+  case orderReceived = "inventory.orderReceived"
+  case orderClosedShort = "inventory.orderClosedShort"
+  case orderClosed = "inventory.orderClosed"
+  case reorderRuleSet = "inventory.reorderRuleSet"
+  case reorderRuleRemoved = "inventory.reorderRuleRemoved"
+  case reorderProposed = "inventory.reorderProposed"
   case undo, redo
 
   init(_ change: StoreChange) {
@@ -98,6 +119,27 @@ enum KindOfStored: String, CaseIterable {
       case .count(.recounted): .countRecounted
       case .count(.posted): .countPosted
       case .count(.cancelled): .countCancelled
+      case .supplier(.added): .supplierAdded
+      case .supplier(.renamed): .supplierRenamed
+      case .supplier(.leadSet): .supplierLeadSet
+      case .supplier(.minimumSet): .supplierMinimumSet
+      case .supplier(.contactSet): .supplierContactSet
+      case .supplier(.archived): .supplierArchived
+      case .supplier(.activated): .supplierActivated
+      case .supplier(.itemSet): .supplierItemSet
+      case .supplier(.itemRemoved): .supplierItemRemoved
+      case .purchase(.ordered): .ordered
+      case .purchase(.lineSet): .orderLineSet
+      case .purchase(.placed): .orderPlaced
+      case .purchase(.held): .orderHeld
+      case .purchase(.released): .orderReleased
+      case .purchase(.cancelled): .orderCancelled
+      case .purchase(.received): .orderReceived
+      case .purchase(.closedShort): .orderClosedShort
+      case .purchase(.closed): .orderClosed
+      case .reorder(.ruleSet): .reorderRuleSet
+      case .reorder(.ruleRemoved): .reorderRuleRemoved
+      case .reorder(.proposed): .reorderProposed
       }
   }
 

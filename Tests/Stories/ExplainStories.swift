@@ -14,7 +14,6 @@ import Testing
 
   /// What nobody can bring about by typing, and why. Whatever can be typed has an example in Assets/Errors.
   nonisolated private static let untypable = [
-    "amount-overflow": "no line adds amounts yet: it guards sums",
     "currency-mismatch": "every typed amount is in the shop's currency: it guards what other code hands in",
     "broken": "the store is not as the program left it",
     "busy": "another program holds the store just then",

@@ -25,6 +25,7 @@ import Testing
       /catalog/products add N Mug --price 10.00 --brand norden
       /catalog/products/M family cups
       """)
+    for line in Story.purchasing(of: "M") { await shop.read(line) }
     let other = try DatabaseQueue(path: shop.path)
     try await other.write { db in
       for sql in [
@@ -32,6 +33,8 @@ import Testing
         "UPDATE product SET name = ?1, description = ?1, notes = ?1, tax_class = ?1, options = ?1 || '=' || ?1",
         "UPDATE product SET family = ?1 WHERE sku = 'N'", "UPDATE shop SET name = ?1",
         "UPDATE review SET title = ?1, text = ?1, author = ?1",
+        "UPDATE supplier SET name = ?1, contact = ?1", "UPDATE supplier_item SET code = ?1",
+        "UPDATE purchase SET reason = ?1",
       ] { try db.execute(sql: sql, arguments: [Self.hostile]) }
     }
     return shop
@@ -106,17 +109,20 @@ import Testing
       /catalog/products add M Mug --price 10.00
       /catalog/categories add c C
       /catalog/brands add b B
+      /inventory/suppliers add s S
       """)
 
     for name in ["a\u{1B}b", "a\u{7F}b", "a\u{85}b", "a\u{202E}b", "a\u{2066}b", "a\u{0}b", "a\u{9B}b"] {
       for line in [
         "/catalog/products/M rename", "/catalog/products/M describe", "/catalog/products add N",
         "/catalog/categories add n", "/catalog/categories/c rename", "/catalog/brands add n",
-        "/catalog/brands/b rename", "/settings name", "/catalog star",
+        "/catalog/brands/b rename", "/settings name", "/catalog star", "/inventory/suppliers add n",
+        "/inventory/suppliers/s rename", "/inventory/suppliers/s contact",
+        "/inventory/suppliers/s item M --code",
       ] {
         #expect(await shop.type("\(line) \"\(name)\"").error?.code == "control-character", "\(line)")
       }
     }
-    #expect(await shop.keys("/journal") == ["3", "2", "1"])
+    #expect(await shop.keys("/journal") == ["4", "3", "2", "1"])
   }
 }

@@ -15,6 +15,7 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
   case families, family
   case inventory, stocks, productStock, pastStock, movements, locations, location
   case reservations, reservation, counts, count, barcode
+  case suppliers, supplier, purchases, purchase, reorder
 
   init(_ route: Routes) {
     self =
@@ -43,6 +44,11 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
       case .reservation: .reservation
       case .counts: .counts
       case .count: .count
+      case .suppliers: .suppliers
+      case .supplier: .supplier
+      case .purchases: .purchases
+      case .purchase: .purchase
+      case .reorder: .reorder
       }
   }
 
@@ -91,6 +97,11 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
     case .counts: "/inventory/counts"
     case .count: "/inventory/counts/1"
     case .barcode: "/catalog/barcodes/96385074"
+    case .suppliers: "/inventory/suppliers"
+    case .supplier: "/inventory/suppliers/bruk"
+    case .purchases: "/inventory/purchases"
+    case .purchase: "/inventory/purchases/PO-000001"
+    case .reorder: "/inventory/reorder"
     case .products: "/catalog/products"
     case .editProducts: "/catalog/edit-products?edit=archive&brand=\(brand)"
     case .product: "/catalog/products/\(product)"
@@ -129,7 +140,17 @@ extension Story {
     }
   }
 
-  /// The sample shop, and two of its mugs in a family.
+  /// What a shop needs for a page of a supplier, an order and a proposal: a product that bruk delivers.
+  static func purchasing(of product: String) -> [String] {
+    [
+      "/inventory/suppliers add bruk \"Bruk & Son\" --lead 5 --minimum 50.00 --contact \"+46 8 123 45 67\"",
+      "/inventory/suppliers/bruk item \(product) --code B-1 --pack 12 --price 48.00",
+      "/inventory/suppliers/bruk order", "/inventory/purchases/PO-000001 line \(product) 2",
+      "/inventory/purchases/PO-000001 place", "/inventory/stock/\(product) rule 40 80",
+    ]
+  }
+
+  /// The sample shop, two of its mugs in a family, and a supplier of one of them.
   static func sampleWithFamily(width: Int? = nil, ascii: Bool = false) async throws -> Story {
     let shop = try await Story.sample(width: width, ascii: ascii)
     for line in [
@@ -138,7 +159,7 @@ extension Story {
       "/inventory/stock/MUG-BLU receive 24 --cost 96.00", "/inventory/stock/MUG-FOX receive 6 --cost 30.00",
       "/inventory/stock/MUG-BLU reserve 3 --for \"Ana Lee\"", "/inventory/counts start --tolerance 2",
       "/inventory/counts/1 count MUG-BLU 21",
-    ] { await shop.read(line) }
+    ] + purchasing(of: "MUG-BLU") { await shop.read(line) }
     return shop
   }
 }

@@ -5,12 +5,12 @@ extension PurchaseOrder {
   static func effects(from before: PurchaseOrder?, to after: PurchaseOrder?) -> [Effect] {
     guard let before, let after else {
       guard let row = after ?? before else { return [] }
-      let lines = row.lines.isEmpty ? "" : row.lines.count == 1 ? ", 1 line" : ", \(row.lines.count) lines"
+      let lines = row.lines.isEmpty ? "" : row.lines.count == 1 ? ": 1 line" : ": \(row.lines.count) lines"
       return [
         Effect(
           row.subject, "purchase", before: before?.supplier.text, after: after?.supplier.text,
           words:
-            "Order \(row.number) from \(row.supplier) to \(row.destination)\(lines) \(after == nil ? "removed" : "added")"
+            "Order \(row.number) from \(row.supplier) to \(row.destination) \(after == nil ? "removed" : "added")\(lines)"
         )
       ]
     }
@@ -45,6 +45,8 @@ extension PurchaseOrder {
 extension PurchaseLine {
   fileprivate func name(in order: PurchaseOrder) -> String { "\(sku) on \(order.number)" }
 
-  /// "3 × 12 at 10.00".
-  fileprivate var packing: String { "\(packs) × \(pack)" + (price.map { " at \($0.text)" } ?? "") }
+  /// "3 packs of 12 at 10.00".
+  fileprivate var packing: String {
+    "\(packs) \(packs == 1 ? "pack" : "packs") of \(pack)" + (price.map { " at \($0.text)" } ?? "")
+  }
 }

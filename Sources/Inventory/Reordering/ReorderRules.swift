@@ -32,7 +32,7 @@ extension ReorderChange {
         rows.rule
         ?? ReorderRule(
           sku: product.sku, location: place.code, minimum: minimum, target: target,
-          multiple: .one(of: product.unit))
+          multiple: Quantity(units: 1, decimals: product.unit.decimals))
       (rule.minimum, rule.target) = (minimum, target)
       rule.multiple = edits.multiple ?? rule.multiple
       rule.maximum = edits.hasNoMaximum == true ? nil : edits.maximum ?? rule.maximum
