@@ -134,6 +134,12 @@ extension Options {
         Action.backup(file: $0)
       }.example("backup shop-copy.db")
       Command(
+        "verify", "Check everything that must hold in a store",
+        .flag("rebuild", help: "make all levels, sums, counts and the search index anew")
+      ) {
+        Action.verify(rebuilding: $0)
+      }.example("verify --rebuild")
+      Command(
         "help", "What a topic or a command is about; alone, the list of them",
         .optionalWord("topic", from: declared(\.subjects))
       ) {

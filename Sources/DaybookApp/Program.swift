@@ -51,7 +51,7 @@ package struct Program {
       return try await converse(workspace(over: sample.path), at: address)
     }
     let path = try storePath()
-    if options.action.onlyCopies, !FileManager.default.fileExists(atPath: path) {
+    if options.action.wantsStore, !FileManager.default.fileExists(atPath: path) {
       throw StoreError.missingStore(path)
     }
     let workspace = try workspace(over: path)
@@ -60,6 +60,7 @@ package struct Program {
     case .importing(let order): return try importFile(order, into: workspace.database)
     case .export(let address): return try await export(address, from: workspace)
     case .backup(let file): return try backup(workspace.database, to: file)
+    case .verify(let rebuilding): return try verify(workspace.database, rebuilding: rebuilding)
     case .replay(let files): return try await replay(files, in: workspace)
     case .open(let address): return try await converse(workspace, at: address)
     case .demo, .help, .version, .topic, .explain, .generate: return 0
