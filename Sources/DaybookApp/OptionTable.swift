@@ -117,7 +117,7 @@ extension Options {
       }
       Command("replay", "Run the lines of files", .words("file")) { Action.replay([$0]) }
       Command(
-        "import", "Bring products, categories, brands or reviews from a CSV file", .word("kind"),
+        "import", "Bring products, categories, brands, reviews or stock from a CSV file", .word("kind"),
         .word("file"),
         .options("map", FieldMapping.self, help: "the column that holds a field"),
         .options("ignore", String.self, help: "a column to leave out"),

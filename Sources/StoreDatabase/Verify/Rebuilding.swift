@@ -10,6 +10,7 @@ struct Rebuilding {
   func run() throws {
     // A level that is wrong may break a rule until all of them are right.
     try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
+    try ShapeCheck.mend(db)
     for sql in Self.beforeTheLedger { try db.execute(sql: sql) }
     try LedgerAudit(db, mends: true) { _, _ in }.run()
     for sql in Self.afterTheLedger { try db.execute(sql: sql) }

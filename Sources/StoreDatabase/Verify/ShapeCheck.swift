@@ -23,6 +23,24 @@ enum ShapeCheck {
     }
   }
 
+  /// Makes the triggers and indexes again that are missing or are others.
+  static func mend(_ db: Database) throws {
+    let wanted = try wanted()
+    let found = try parts(of: db)
+    for (name, part) in wanted where found[name] != part && ["index", "trigger"].contains(part.type) {
+      if let other = found[name] { try db.execute(sql: "DROP \(other.type) \(name)") }
+      try db.execute(sql: part.sql)
+    }
+  }
+
+  /// The parts that a new store has.
+  private static func wanted() throws -> [String: Part] {
+    try DatabaseQueue().inDatabase { fresh in
+      for step in Schema.steps { for sql in step { try fresh.execute(sql: sql) } }
+      return try parts(of: fresh)
+    }
+  }
+
   private struct Part: Equatable {
     var type: String
     var sql: String

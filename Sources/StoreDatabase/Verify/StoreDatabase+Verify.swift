@@ -39,6 +39,8 @@ extension StoreDatabase {
           try db.inTransaction(.immediate) {
             report.mended = try Self.allFindings(db, progress)
             progress("everything is made anew")
+            // What is wrong with the file itself may be an index that does not fit its table.
+            if (report.mended?.first?.count ?? 0) > 0 { try db.execute(sql: "REINDEX") }
             try Rebuilding(db).run()
             report.findings = try Self.allFindings(db, progress)
             return .commit
