@@ -67,6 +67,9 @@ static const unsigned char help_import[] = {
 static const unsigned char help_export[] = {
 #embed "../Help/export.md"
 };
+static const unsigned char help_verify[] = {
+#embed "../Help/verify.md"
+};
 static const unsigned char help_undo[] = {
 #embed "../Help/undo.md"
 };
@@ -173,6 +176,7 @@ static const struct daybook_asset help[] = {
     ASSET("pipes", help_pipes),
     ASSET("import", help_import),
     ASSET("export", help_export),
+    ASSET("verify", help_verify),
     ASSET("undo", help_undo),
     ASSET("plan", help_plan),
     ASSET("journal", help_journal),

@@ -124,7 +124,7 @@ extension Options {
         Action.replay(ReplayOrder(files: [$0], isCheck: $1, isTAP: $2, junit: $3))
       }
       Command(
-        "import", "Bring products, categories, brands or reviews from a CSV file", .word("kind"),
+        "import", "Bring products, categories, brands, reviews or stock from a CSV file", .word("kind"),
         .word("file"),
         .options("map", FieldMapping.self, help: "the column that holds a field"),
         .options("ignore", String.self, help: "a column to leave out"),
@@ -140,6 +140,12 @@ extension Options {
       Command("backup", "Make a whole, consistent copy while others work", .word("file")) {
         Action.backup(file: $0)
       }.example("backup shop-copy.db")
+      Command(
+        "verify", "Check everything that must hold in a store",
+        .flag("rebuild", help: "make all levels, sums, counts and the search index anew")
+      ) {
+        Action.verify(rebuilding: $0)
+      }.example("verify --rebuild")
       Command(
         "help", "What a topic or a command is about; alone, the list of them",
         .optionalWord("topic", from: declared(\.subjects))

@@ -14,6 +14,7 @@ struct Options {
     case importing(ImportOrder)
     case export(address: Routes)
     case backup(file: String)
+    case verify(rebuilding: Bool)
     /// What is known of a topic; nil: which topics there are.
     case topic(String?)
     case explain(code: String)
@@ -21,10 +22,10 @@ struct Options {
     case help
     case version
 
-    /// Whether it only copies what is there: then a store that is not there is a mistake in its path.
-    var onlyCopies: Bool {
+    /// Whether it wants a store that is there: one that is not is a mistake in its path.
+    var wantsStore: Bool {
       switch self {
-      case .export, .backup: true
+      case .export, .backup, .verify: true
       default: false
       }
     }

@@ -18,7 +18,8 @@ extension Program {
   /// `daybook generate man|bash|zsh|fish`.
   func generate(_ kind: Generated) throws -> Int32 { say(try kind.lines) }
 
-  private func show(_ page: Page) -> Int32 {
+  /// Draws a page on standard output, in the format that was asked for.
+  func show(_ page: Page) -> Int32 {
     var bytes: [UInt8] = []
     page.render(as: options.format ?? .text, style: style, into: &bytes)
     _ = bytes.withUnsafeBytes { output.write($0) }

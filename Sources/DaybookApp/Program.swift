@@ -53,7 +53,7 @@ package struct Program {
     }
     if case .replay(let order) = options.action { return try await replay(order) }
     let path = try storePath()
-    if options.action.onlyCopies, !FileManager.default.fileExists(atPath: path) {
+    if options.action.wantsStore, !FileManager.default.fileExists(atPath: path) {
       throw StoreError.missingStore(path)
     }
     let workspace = try workspace(over: path)
@@ -62,6 +62,7 @@ package struct Program {
     case .importing(let order): return try importFile(order, into: workspace.database)
     case .export(let address): return try await export(address, from: workspace)
     case .backup(let file): return try backup(workspace.database, to: file)
+    case .verify(let rebuilding): return try verify(workspace.database, rebuilding: rebuilding)
     case .open(let address): return try await converse(workspace, at: address)
     case .replay, .demo, .help, .version, .topic, .explain, .generate: return 0
     }

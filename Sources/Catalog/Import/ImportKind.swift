@@ -1,6 +1,6 @@
 /// What the rows of a file are.
 package enum ImportKind: String, CaseIterable, Sendable {
-  case products, categories, brands, reviews
+  case products, categories, brands, reviews, stock
 
   /// One of them, as a sentence says it.
   package var singular: String {
@@ -9,6 +9,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
     case .categories: "category"
     case .brands: "brand"
     case .reviews: "review"
+    case .stock: "row of stock"
     }
   }
 
@@ -18,12 +19,12 @@ package enum ImportKind: String, CaseIterable, Sendable {
     case .products:
       [
         .sku, .name, .description, .category, .brand, .price, .barcode, .unit, .status, .family, .options,
-        .taxClass, .weight,
-        .notes,
+        .taxClass, .weight, .notes, .stock,
       ]
     case .categories: [.code, .name, .parent]
     case .brands: [.code, .name]
     case .reviews: [.sku, .rating, .title, .text, .author, .status, .date]
+    case .stock: [.sku, .location, .quantity, .cost]
     }
   }
 
@@ -33,6 +34,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
     case .products: [.sku, .name]
     case .categories, .brands: [.code, .name]
     case .reviews: [.sku, .rating, .author]
+    case .stock: [.sku, .quantity]
     }
   }
 }
@@ -43,4 +45,5 @@ package enum ImportField: String, CaseIterable, Sendable {
   case family, options, weight, notes
   case taxClass = "tax-class"
   case rating, title, text, author, date
+  case stock, location, quantity, cost
 }

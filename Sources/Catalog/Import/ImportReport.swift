@@ -27,6 +27,12 @@ package struct ImportReport: Hashable, Sendable {
   package var categoriesMade = 0
   /// Brands that rows named and the shop had not.
   package var brandsMade = 0
+  /// New products, or rows of stock, of which some was taken in.
+  package var stocked = 0
+  /// Products that were there before, whose stock column was passed over.
+  package var stockPassedOver = 0
+  /// Where the stock of new products was taken in.
+  package var location: Code?
   /// The journal entry; nil when nothing was written.
   package var entry: Int?
   /// Whether nothing was written because rows are bad.
@@ -35,6 +41,8 @@ package struct ImportReport: Hashable, Sendable {
   package var isDryRun = false
   /// Whether the same request had been answered before.
   package var isReplay = false
+  /// Whether it was known by what the file holds, not by its key.
+  package var isSameFile = false
   /// The file that holds the rows that did not land, if one was written.
   package var rejectsPath: String?
 
@@ -54,10 +62,14 @@ package struct ImportReport: Hashable, Sendable {
   package var words: String {
     let landed = created + changed
     let noun = Self.counted(landed, kind.singular)
+    if isSameFile {
+      return "\(fileName) was imported before, as entry \(entry ?? 0); nothing changed"
+    }
     if isReplay { return "\(fileName) was imported before under this key; nothing changed" }
     if isRefused { return "Nothing imported from \(fileName): \(Self.counted(rejected, "bad row"))" }
     if landed == 0, categoriesMade + brandsMade == 0 { return "Nothing new in \(fileName)\(rest)" }
     let verb = isDryRun ? "would be imported" : "imported"
+    if kind == .stock { return "\(noun) \(verb) from \(fileName)\(rest)" }
     return
       "\(noun) \(verb) from \(fileName): \(created.grouped) new, \(changed.grouped) changed\(made)\(rest)"
   }
@@ -68,11 +80,16 @@ package struct ImportReport: Hashable, Sendable {
   }
 
   private var rest: String {
-    (unchanged > 0 ? ", \(unchanged.grouped) unchanged" : "")
+    let place = location.map { " at \($0)" } ?? ""
+    return (stocked > 0 && kind == .products ? ", stock of \(stocked.grouped) taken in\(place)" : "")
+      + (stockPassedOver > 0
+        ? ", stock of \(stockPassedOver.grouped) left alone that \(stockPassedOver == 1 ? "was" : "were") there before"
+        : "") + (unchanged > 0 ? ", \(unchanged.grouped) unchanged" : "")
       + (rejected > 0 ? ", \(rejected.grouped) rejected" : "")
   }
 
   private static func counted(_ count: Int, _ noun: String) -> String {
+    if noun == ImportKind.stock.singular { return "\(count.grouped) \(count == 1 ? "row" : "rows") of stock" }
     let plural = noun.hasSuffix("y") ? noun.dropLast() + "ies" : noun + "s"
     return "\(count.grouped) \(count == 1 ? noun : plural)"
   }

@@ -2,8 +2,8 @@ import StoreCore
 
 /// A product as one row of a file that can be imported again: importing an export changes nothing.
 package enum ProductColumns {
-  /// The names of the columns.
-  package static let header = ImportKind.products.fields.map(\.rawValue)
+  /// The names of the columns. What there is of a product stands in the ledger, not in its row.
+  package static let header = ImportKind.products.fields.filter { $0 != .stock }.map(\.rawValue)
 
   /// The cells of a product, in the order of `header`: category and brand by code, barcodes with a blank
   /// between, a weight in grams.

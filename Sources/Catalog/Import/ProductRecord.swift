@@ -21,6 +21,8 @@ package struct ProductRecord: Hashable, Sendable {
   package var taxClass: Code?
   package var weight: Weight?
   package var notes = ""
+  /// What there is of it when it is new, in the decimals of its unit; nil: nothing.
+  package var stock: Quantity?
   /// The status the row asks for; nil: it leaves that to the price, or to what the product is already.
   package var status: ProductStatus?
 

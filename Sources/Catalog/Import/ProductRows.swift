@@ -40,6 +40,7 @@ package struct ProductRows {
     let barcodes = self.barcodes(reader)
     let unit = self.unit(reader)
     let status = self.status(reader)
+    let stock = stock(reader, unit, status)
     let details = hasDetails ? self.details(reader) : ProductEdits()
     noteRepeats(reader, sku, barcodes)
     if status == .active, price == nil, columns[.price] != nil, problems.isEmpty {
@@ -54,7 +55,8 @@ package struct ProductRows {
       line: line, sku: sku, name: name, description: description, category: category, brand: brand,
       price: price,
       barcodes: barcodes, unit: unit ?? .each, family: details.family?.to, options: details.options ?? [],
-      taxClass: details.taxClass?.to, weight: details.weight?.to, notes: details.notes ?? "", status: status)
+      taxClass: details.taxClass?.to, weight: details.weight?.to, notes: details.notes ?? "", stock: stock,
+      status: status)
   }
 
   // MARK: Cells
@@ -108,6 +110,18 @@ package struct ProductRows {
     return checked(text, .unit, reader) { text throws(FieldProblem) in
       try SellingUnit(text)
     }
+  }
+
+  private mutating func stock(
+    _ reader: CSVReader, _ unit: SellingUnit?, _ status: ProductStatus?
+  ) -> Quantity? {
+    guard let text = filled(.stock, reader) else { return nil }
+    let stock = checked(text, .stock, reader) { text throws(FieldProblem) in
+      let stock = try Quantity(parsing: text, field: "stock").counted(in: unit ?? .each, field: "stock")
+      if status == .archived, !stock.isZero { throw .archivedStock }
+      return stock
+    }
+    return stock?.isZero == false ? stock : nil
   }
 
   private mutating func details(_ reader: CSVReader) -> ProductEdits {
@@ -240,4 +254,11 @@ extension RowProblem {
       line: line, column: column, columnName: columnName, code: problem.code, message: problem.message,
       expected: problem.guidance.filter { !$0.hasPrefix("run: ") }.joined(separator: " "))
   }
+}
+
+extension FieldProblem {
+  /// What is archived does not move, so it has no stock to begin with.
+  fileprivate static let archivedStock = FieldProblem(
+    "stock", .archived, "An archived product takes in no stock.",
+    guidance: ["Leave its stock empty, or give active or draft as its status."])
 }

@@ -16,7 +16,10 @@ struct ImportRun {
   /// What changed in rows that were there before, in words; the first of them.
   private(set) var told = ToldEffects()
   /// What the journal files it under.
-  static let kind = "catalog.imported"
+  private var kind: String { (request.kind == .stock ? "inventory" : "catalog") + Self.imported }
+  private static let imported = ".imported"
+  /// Whether a kind of journal entry is an import.
+  static func isImport(_ kind: String) -> Bool { kind.hasSuffix(imported) }
 
   init(_ db: Database, _ request: ImportRequest, at: Instant) throws {
     self.db = db
@@ -73,7 +76,7 @@ struct ImportRun {
       """
       INSERT INTO journal(number, at, actor, origin, kind, version, change, words, effects,
         first_product, last_product)
-      VALUES(?1, ?2, ?3, ?4, '\(Self.kind)', ?5, ?6, ?7, ?8, ?9, ?10)
+      VALUES(?1, ?2, ?3, ?4, ?11, ?5, ?6, ?7, ?8, ?9, ?10)
       """)
     query.bind(entry, 1)
     query.bind(at.milliseconds, 2)
@@ -85,12 +88,21 @@ struct ImportRun {
     query.bind(try CanonicalJSON.text(of: [summary] + told.first), 8)
     query.bind(products?.lowerBound, 9)
     query.bind(products?.upperBound, 10)
+    query.bind(kind, 11)
     try query.run()
+  }
+
+  /// Takes in what became of rows that are not written by `write`; the first of it is kept.
+  mutating func tell(_ new: [Effect]) {
+    effects += new.prefix(max(0, Self.keptEffects - effects.count))
   }
 
   /// Keeps the answer to the request's key; `entry` nil: there was nothing to do.
   func note(entry: Int?, fingerprint: String) throws {
-    guard let key = request.key else { return }
+    if let key = request.key { try keep(key, entry, fingerprint) }
+  }
+
+  private func keep(_ key: String, _ entry: Int?, _ fingerprint: String) throws {
     let query = try Query(db, "INSERT INTO request(id, entry, change) VALUES(?1, ?2, ?3)")
     query.bind(key, 1)
     query.bind(entry.map(Int64.init), 2)
@@ -123,6 +135,42 @@ struct ImportRun {
   }
 }
 
+// A file of stock adds what it says, so that the same file again must be known by what it holds.
+extension ImportRun {
+  /// Under what the request keeps the `number`th time that the same contents landed.
+  private static func id(_ fingerprint: String, _ columns: ImportColumns, _ number: Int) -> String {
+    let places = ImportKind.stock.fields.map { columns[$0].map(String.init) ?? "-" }.joined(separator: ",")
+    return "\(Self.sameFile)\(fingerprint) \(places) \(number)"
+  }
+
+  /// What the ids of files that are known by their contents begin with.
+  static let sameFile = "import stock "
+
+  /// The entry in force by which the same contents landed before.
+  func landed(_ fingerprint: String, _ columns: ImportColumns) throws -> Int? {
+    guard let last = try times(fingerprint, columns).last, try History(db).undo(of: last) == nil else {
+      return nil
+    }
+    return last
+  }
+
+  /// Keeps the contents with the entry by which they landed.
+  func noteContents(_ fingerprint: String, _ columns: ImportColumns) throws {
+    try keep(Self.id(fingerprint, columns, try times(fingerprint, columns).count + 1), entry, fingerprint)
+  }
+
+  /// The entries by which the same contents landed, undone ones among them.
+  private func times(_ fingerprint: String, _ columns: ImportColumns) throws -> [Int] {
+    var entries: [Int] = []
+    while true {
+      let query = try Query(db, "SELECT entry FROM request WHERE id = ?1")
+      query.bind(Self.id(fingerprint, columns, entries.count + 1), 1)
+      guard try query.step() else { return entries }
+      entries.append(query.int(0))
+    }
+  }
+}
+
 extension ImportKind {
   var subject: Subject.Kind {
     switch self {
@@ -130,6 +178,7 @@ extension ImportKind {
     case .categories: .category
     case .brands: .brand
     case .reviews: .review
+    case .stock: .stock
     }
   }
 }

@@ -21,6 +21,17 @@ struct ProductFinder {
     return try query.step()
   }
 
+  /// Whether a product was archived by the undo of the import that made it, since the ledger names it: the same rows
+  /// bring it back as if it were new.
+  func wasTakenBack(_ sku: SKU) throws -> Bool {
+    let query = try Query(
+      db,
+      "SELECT 1 FROM product p JOIN journal j ON j.number = p.revision WHERE p.sku = ?1 AND j.undoes = p.created_entry"
+    )
+    query.bind(sku.text, 1)
+    return try query.step()
+  }
+
   /// The first of the barcodes that another product has, and that product.
   func owner(of barcodes: [Barcode], besides sku: SKU) throws -> (barcode: Barcode, sku: SKU)? {
     guard !isEmpty else { return nil }

@@ -1,5 +1,6 @@
 import Catalog
 import GRDB
+import Inventory
 import Store
 import StoreCore
 
@@ -12,6 +13,7 @@ struct ProductImport {
   private var brands: FilingShelf
   private let finder: ProductFinder
   private var bulk: BulkLoad?
+  private let opening: OpeningStock?
   private let rejects: RejectsFile?
   private var firstProduct: Int64?
   private var lastProduct: Int64 = 0
@@ -32,6 +34,10 @@ struct ProductImport {
     report.isDryRun = run.request.isDryRun
     let products =
       try Int.fetchOne(run.db, sql: "SELECT count(*) FROM (SELECT 1 FROM product LIMIT 10001)") ?? 0
+    opening =
+      columns[.stock] == nil
+      ? nil : try OpeningStock(run.db, entry: run.entry, at: run.at, settings: run.rows.settings)
+    report.location = opening?.location.code
     finder = ProductFinder(run.db, isEmpty: products == 0)
     if fileSize >= BulkLoad.leastBytes, products <= BulkLoad.mostProducts {
       bulk = try BulkLoad(run.db, entry: run.entry, at: run.at, isEmpty: products == 0)
@@ -84,6 +90,8 @@ struct ProductImport {
     if isRefused {
       report.created = 0
       report.changed = 0
+      report.stocked = 0
+      report.stockPassedOver = 0
       report.categoriesMade = 0
       report.brandsMade = 0
     }
@@ -131,6 +139,7 @@ struct ProductImport {
     let category = try categories.id(record.category, in: &run)
     let brand = try brands.id(record.brand, in: &run)
     report.created += 1
+    if record.stock != nil { report.stocked += 1 }
     // The file itself was checked; nothing in a trial depends on rows being there.
     if run.request.isDryRun && isBulk { return }
     let id: Int64
@@ -141,12 +150,18 @@ struct ProductImport {
     }
     firstProduct = firstProduct ?? id
     lastProduct = id
+    if let stock = record.stock { try opening?.add(id, record.sku, units: stock.units) }
   }
 
   private mutating func change(_ record: ProductRecord) throws {
     guard let found = try run.rows.find(Subject(.product, record.sku.text)),
       case .catalog(.product(let before)) = found.row
     else { throw StoreError.broken("product \(record.sku) cannot be read") }
+    var record = record
+    let isBack = try before.status == .archived && finder.wasTakenBack(record.sku)
+    if isBack { record.status = record.initialStatus }
+    // What there is of another by now stands in the ledger, whatever there was when the file was written.
+    if record.stock != nil, !isBack { report.stockPassedOver += 1 }
     var after = try record.applied(
       to: before, columns: columns, category: categories.code(record.category),
       brand: brands.code(record.brand))
@@ -167,6 +182,10 @@ struct ProductImport {
     after.updatedAt = run.at
     try run.write(.product(row: after), over: found)
     report.changed += 1
+    if isBack, let stock = record.stock {
+      try opening?.add(found.id, record.sku, units: stock.units)
+      report.stocked += 1
+    }
   }
 
   private func product(_ record: ProductRecord) -> Product {

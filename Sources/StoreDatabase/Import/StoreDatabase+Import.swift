@@ -27,9 +27,19 @@ extension StoreDatabase {
       ? RejectsFile(path: request.rejectsPath, header: reader.header) : nil
     if !request.isDryRun { try takeDuePrices() }
     let now = clock.now()
-    var report = try transaction(isLarge: file.size >= BulkLoad.leastBytes) { db in
+    let isLarge = request.kind == .products && file.size >= BulkLoad.leastBytes
+    var report = try transaction(isLarge: isLarge) { db in
       let run = try ImportRun(db, request, at: now)
       if let report = try run.answered() { return (report, false) }
+      if request.kind == .stock {
+        // A pipe is read only once: its contents are known when all of it has passed.
+        let known = file.size > 0 ? try Fingerprint.ofFile(request.path) : nil
+        var work = try StockImport(run, columns: columns, rejects: rejects, tell: tell)
+        return try work.run(reader, knownAs: known, source.fingerprint) { rows, bytes in
+          progress(ImportProgress(phase: .reading, rows: rows, bytes: bytes, totalBytes: file.size))
+          if shouldStop() { throw StoreError.interrupted() }
+        }
+      }
       if request.kind != .products {
         var work = RowImport(run, columns: columns, rejects: rejects, tell: tell)
         let pass = { (rows: Int, bytes: Int) in

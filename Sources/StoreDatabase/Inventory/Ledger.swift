@@ -18,13 +18,14 @@ struct Ledger {
   /// How many movements were written.
   private(set) var movementCount = 0
 
-  init(_ db: Database, entry: Int, at: Instant, settings: ShopSettings) {
+  /// `most`: how many places are told of afterwards.
+  init(_ db: Database, entry: Int, at: Instant, settings: ShopSettings, telling most: Int = .max) {
     self.db = db
     self.entry = entry
     self.at = at
     currency = settings.currency
     costs = CostBook(db, settings.valuation)
-    watch = StockWatch(db, settings.currency)
+    watch = StockWatch(db, settings.currency, entry: entry, most: most)
   }
 
   /// Keeps what there is at a place now, unless that is kept already.
@@ -113,7 +114,7 @@ struct Ledger {
 
   /// What became of the levels, in the order they were touched, and the products' stock in the journal.
   func told() throws -> [Effect] {
-    try watch.keepSubjects(of: entry)
+    try watch.keepSubjects()
     return try watch.effects()
   }
 

@@ -7,20 +7,26 @@ import StoreCore
 struct StockWatch {
   private let db: Database
   private let currency: Currency
+  private let entry: Int
+  /// How many places are told of; of the others only the product is filed.
+  private let most: Int
   private var places: [StockPlace] = []
   private var before:
     [StockPlace: (sku: SKU, location: Location, decimals: Int, product: Int64, level: StockLevel)] = [:]
   private var products: [SKU] = []
   private var values: [SKU: (product: Int64, value: Int64)] = [:]
 
-  init(_ db: Database, _ currency: Currency) {
+  init(_ db: Database, _ currency: Currency, entry: Int, most: Int) {
     self.db = db
     self.currency = currency
+    self.entry = entry
+    self.most = most
   }
 
   /// Keeps what there is at a place now, unless that is kept already; of a counterparty nothing is told.
   mutating func note(_ place: StockPlace) throws {
     guard before[place] == nil else { return }
+    guard places.count < most else { return try file(place.sku) }
     let levels = LevelTable(db)
     guard let (id, product) = try levels.product(place.sku),
       let (locationID, location) = try LocationTable(db).find(place.location.text)
@@ -68,13 +74,14 @@ struct StockWatch {
   }
 
   /// Files the entry under each product's stock, so that the journal finds it there.
-  func keepSubjects(of entry: Int) throws {
+  func keepSubjects() throws { for sku in products { try file(sku) } }
+
+  private func file(_ sku: SKU) throws {
     let query = try Query(
-      db, "INSERT INTO journal_subject(entry, subject, before_revision) VALUES(?1, ?2, 0)")
-    for sku in products {
-      query.bind(entry, 1)
-      query.bind(Subject(.stock, sku.text).lookup, 2)
-      try query.run()
-    }
+      db,
+      "INSERT INTO journal_subject(entry, subject, before_revision) VALUES(?1, ?2, 0) ON CONFLICT DO NOTHING")
+    query.bind(entry, 1)
+    query.bind(Subject(.stock, sku.text).lookup, 2)
+    try query.run()
   }
 }

@@ -61,12 +61,19 @@ struct MadeProducts {
     return (query.text(0), use)
   }
 
+  /// Each that the ledger names, which can therefore not go.
+  func stocked(in range: ClosedRange<Int64>, _ body: (SKU) throws -> Void) throws {
+    let query = try made(
+      "SELECT sku", in: range, and: "EXISTS(SELECT 1 FROM movement m WHERE m.product_id = product.id)")
+    while try query.step() { try body(SKU(stored: query.text(0))) }
+  }
+
   /// The first of them, whole.
   func images(in range: ClosedRange<Int64>, limit: Int) throws -> [StoreRow] {
     let table = ProductTable(db, try SettingsTable(db).settings().currency)
     let query = try Query(
       db,
-      ProductTable.selection + " WHERE p.id BETWEEN ?1 AND ?2 AND p.created_entry = ?3 ORDER BY p.id LIMIT ?4"
+      ProductTable.selection + " WHERE p.id BETWEEN ?1 AND ?2 AND p.revision = ?3 ORDER BY p.id LIMIT ?4"
     )
     bind(query, range)
     query.bind(limit, 4)
@@ -75,7 +82,7 @@ struct MadeProducts {
     return rows
   }
 
-  /// Takes them out of the shop, their images into the journal; how many there were.
+  /// Takes those that are still as they were made out of the shop, their images into the journal; how many there were.
   func remove(_ range: ClosedRange<Int64>, keptBy entry: Int) throws -> Int {
     try keep(range, by: entry)
     let count = db.changesCount
@@ -87,12 +94,12 @@ struct MadeProducts {
         db,
         """
         INSERT INTO product_text(product_text, rowid, search)
-        SELECT 'delete', id, search FROM product WHERE id BETWEEN ?1 AND ?2 AND created_entry = ?3
+        SELECT 'delete', id, search FROM product WHERE id BETWEEN ?1 AND ?2 AND revision = ?3
         """)
       bind(forget, range)
       try forget.run()
     }
-    let delete = try made("DELETE", in: range, and: "1")
+    let delete = try made("DELETE", in: range, and: "revision = ?3")
     try delete.run()
     if isMany {
       for index in Schema.bulkIndexes { try db.execute(sql: index.sql) }
@@ -109,7 +116,7 @@ struct MadeProducts {
       INSERT INTO journal_subject(entry, subject, before_revision, before, place)
       SELECT ?4, 'product:' || lower(p.sku), ?3, \(Self.image), p.id
       FROM product p LEFT JOIN category c ON c.id = p.category_id LEFT JOIN brand b ON b.id = p.brand_id
-      WHERE p.id BETWEEN ?1 AND ?2 AND p.created_entry = ?3
+      WHERE p.id BETWEEN ?1 AND ?2 AND p.revision = ?3
       """)
     bind(query, range)
     query.bind(entry, 4)

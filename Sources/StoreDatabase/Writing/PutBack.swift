@@ -57,7 +57,7 @@ struct PutBack {
   /// What is done again is told as it was told first; what rows do not tell is told back in the entry's words.
   /// An import told of its file.
   private mutating func tellAsBefore() throws {
-    guard let before = try writer.journal.entry(number), before.kind != ImportRun.kind else { return }
+    guard let before = try writer.journal.entry(number), !ImportRun.isImport(before.kind) else { return }
     if !isUndo {
       told = ToldEffects(before.effects, of: told.count)
     } else if told.first.isEmpty {
@@ -73,7 +73,7 @@ struct PutBack {
     if let whole = parked.removeValue(forKey: kept.subject.lookup) { found?.row = whole }
     let current = try writer.journal.revision(of: kept.subject, found)
     let before = try history.revision(before: number, of: kept.subject)
-    guard current == (isUndo ? number : before) else {
+    guard current == (isUndo ? number : before) || isAsUndoLeft(found) else {
       throw try writer.inTheWay(of: number, isUndo: isUndo, kept.subject, current)
     }
     try ledger.note(found?.row)
@@ -87,6 +87,9 @@ struct PutBack {
     step.place = try writer.rows.write(step, entry: entry, at: writer.at)
     try writer.journal.keep(step, of: entry)
   }
+
+  /// Whether a row is a product that the undo archived, since the ledger names it, and nobody touched since.
+  private func isAsUndoLeft(_ found: FoundRow?) -> Bool { !isUndo && found?.row.revision == source }
 
   /// Takes the barcodes a product gets off those rows of the same entry that have them and come later.
   private mutating func freeBarcodes(of step: RowStep) throws {
@@ -123,8 +126,27 @@ struct PutBack {
     if let ordered = try made.firstOrdered(in: range) {
       throw StoreError.undoRefused(number, "\(ordered.sku) is \(ordered.use)", later: nil)
     }
+    try made.stocked(in: range) { sku in try archive(sku) }
     let first = try made.images(in: range, limit: ToldEffects.most)
     let count = try made.remove(range, keptBy: entry)
     told.tell(first.flatMap { StoreRow.effects(from: $0, to: nil) }, of: count)
+  }
+
+  /// Archives a product that the ledger names for ever, and takes it out of what goes with the entry.
+  private mutating func archive(_ sku: SKU) throws {
+    guard let found = try writer.rows.find(Subject(.product, sku.text)), var product = found.row.product
+    else {
+      throw StoreError.broken("product \(sku) cannot be read")
+    }
+    product.status = .archived
+    product.updatedAt = writer.at
+    product.revision = entry
+    if let code = product.category, rules.goes(Subject(.category, code.text)) { product.category = nil }
+    if let code = product.brand, rules.goes(Subject(.brand, code.text)) { product.brand = nil }
+    var step = RowStep(
+      found: found, after: .catalog(row: .product(row: product)), beforeRevision: number, place: found.id)
+    told.tell(StoreRow.effects(from: found.row, to: step.after))
+    step.place = try writer.rows.write(step, entry: entry, at: writer.at)
+    try writer.journal.keep(step, of: entry)
   }
 }

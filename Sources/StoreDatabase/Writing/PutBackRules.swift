@@ -25,6 +25,9 @@ struct PutBackRules {
     stays = Dictionary(filing.map { ($0.subject.lookup, $0.before != nil) }, uniquingKeysWith: { $1 })
   }
 
+  /// Whether a category or brand goes with the entry that made it.
+  func goes(_ subject: Subject) -> Bool { stays[subject.lookup] == false }
+
   /// Refuses a row that would leave another without what it names, or would itself name what is gone.
   func check(_ step: RowStep) throws {
     switch step.after ?? step.found?.row {

@@ -1,0 +1,67 @@
+import GRDB
+import Inventory
+import Shop
+import StoreCore
+
+/// What there is of new products as an import takes it in: a movement each, to the shop's default location.
+///
+/// A product that was not there a moment ago has no level, value or layer, so nothing has to be looked up for it.
+/// What it cost is not told, so it is worth nothing until somebody says.
+struct OpeningStock {
+  let location: Location
+  private let db: Database
+  private let entry: Int
+  private let at: Instant
+  private let valuation: Valuation
+  private let to: Int64
+  private let from: Int64
+
+  /// Refused as `archived` or `location-not-found` when the default location is of no use.
+  init(_ db: Database, entry: Int, at: Instant, settings: ShopSettings) throws {
+    self.db = db
+    self.entry = entry
+    self.at = at
+    valuation = settings.valuation
+    let table = LocationTable(db)
+    guard let place = try table.find(settings.defaultLocation.text) else {
+      throw StoreError.notFound(.location, settings.defaultLocation.text)
+    }
+    guard place.location.status == .active else { throw StoreError.archived(place.location.subject) }
+    guard let outside = try table.find(Location.adjustment.text) else {
+      throw StoreError.broken("the location adjustment is gone")
+    }
+    (location, to, from) = (place.location, place.id, outside.id)
+  }
+
+  /// Takes in what there is of a product that was just made.
+  func add(_ product: Int64, _ sku: SKU, units: Int64) throws {
+    let movement = try move(product, units)
+    let levels = LevelTable(db)
+    try levels.shift(product, sku, from, .adjustment, onHand: -units)
+    try levels.shift(product, sku, to, location.kind, onHand: units)
+    try CostBook(db, valuation).take(movement, units: units, cost: 0, of: product, isIn: true, nil)
+    let query = try Query(
+      db, "INSERT INTO journal_subject(entry, subject, before_revision) VALUES(?1, ?2, 0)")
+    query.bind(entry, 1)
+    query.bind(Subject(.stock, sku.text).lookup, 2)
+    try query.run()
+  }
+
+  private func move(_ product: Int64, _ units: Int64) throws -> Int64 {
+    let query = try Query(
+      db,
+      """
+      INSERT INTO movement(entry, product_id, from_id, to_id, quantity, cost, reason, occurred_at, recorded_at)
+      VALUES(?1, ?2, ?3, ?4, ?5, 0, ?6, ?7, ?7)
+      """)
+    query.bind(entry, 1)
+    query.bind(product, 2)
+    query.bind(from, 3)
+    query.bind(to, 4)
+    query.bind(units, 5)
+    query.bind(MovementReason.opening.stored, 6)
+    query.bind(at.milliseconds, 7)
+    try query.run()
+    return db.lastInsertedRowID
+  }
+}

@@ -1,0 +1,85 @@
+// What must hold of stock.
+extension StoreChecks {
+  /// The ledger and what is kept of it; documents that reserve or order bring their line.
+  static var stock: [StoreCheck] {
+    [
+      LedgerAudit.check,
+      StoreCheck(
+        "I1", "what lies at all locations, those outside among them, comes to nothing",
+        sql: """
+          SELECT sku, 'it comes to ' || sum(on_hand) FROM stock_level GROUP BY product_id HAVING sum(on_hand) <> 0
+          """),
+      StoreCheck(
+        "I1", "what never moved is nowhere",
+        sql: """
+          SELECT v.sku || ' at ' || l.code, v.on_hand || ' on hand, it never moved'
+          FROM stock_level v LEFT JOIN location l ON l.id = v.location_id
+          WHERE v.on_hand <> 0 AND NOT EXISTS(SELECT 1 FROM movement m WHERE m.product_id = v.product_id)
+          """),
+      StoreCheck("I1", "a product's stock is the sum over its locations", sql: sums),
+      StoreCheck(
+        "I1", "levels and stock bear the names of what they are about",
+        sql: """
+          SELECT v.sku || ' at ' || l.code, 'it is ' || p.sku || ' at a place of kind ' || l.kind
+          FROM stock_level v JOIN product p ON p.id = v.product_id JOIN location l ON l.id = v.location_id
+          WHERE v.sku <> p.sku OR v.kind <> l.kind
+          UNION ALL SELECT s.sku, 'it is ' || p.sku || iif(p.shown, '', ', archived')
+          FROM stock s JOIN product p ON p.id = s.product_id WHERE s.sku <> p.sku OR s.shown <> p.shown
+          """),
+      StoreCheck(
+        "I1", "a reversal is the movement it takes back the other way round",
+        sql: """
+          SELECT 'movement ' || r.id, 'it does not mirror movement ' || m.id
+          FROM movement r JOIN movement m ON m.id = r.reverses
+          WHERE r.product_id <> m.product_id OR r.quantity <> m.quantity OR r.from_id <> m.to_id
+            OR r.to_id <> m.from_id OR m.reverses IS NOT NULL OR r.id < m.id
+          """),
+      StoreCheck(
+        "I3", "nothing is below zero, and no more is promised than lies there",
+        sql: """
+          SELECT v.sku || ' at ' || l.code, v.on_hand || ' on hand, ' || v.reserved || ' reserved'
+          FROM stock_level v LEFT JOIN location l ON l.id = v.location_id
+          WHERE v.kind <= 3 AND v.on_hand < v.reserved OR v.reserved < 0 OR v.incoming < 0
+          UNION ALL SELECT sku, available || ' available' FROM stock WHERE available < 0
+          """),
+      StoreCheck(
+        "I11", "what is not there is worth nothing",
+        sql: """
+          SELECT sku, on_hand || ' on hand, worth ' || value FROM stock WHERE on_hand = 0 AND value <> 0 OR value < 0
+          """),
+      StoreCheck(
+        "I11", "what movements took from layers adds up",
+        sql: """
+          SELECT 'movement ' || m.id, 'of its ' || m.quantity || ' at ' || m.cost || ' layers gave '
+            || sum(u.quantity) || ' at ' || sum(u.cost)
+          FROM cost_use u JOIN movement m ON m.id = u.movement GROUP BY u.movement
+          HAVING sum(u.quantity) <> m.quantity OR sum(u.cost) <> m.cost
+          """),
+    ]
+  }
+
+  /// What `stock` holds against the sums of `stock_level`.
+  private static var sums: String {
+    """
+    SELECT coalesce(s.sku, t.sku), 'stock ' || \(figures("s")) || ', its locations ' || \(figures("t"))
+    FROM (\(levelSums)) t LEFT JOIN stock s ON s.product_id = t.product_id
+    WHERE s.product_id IS NULL OR s.on_hand <> t.on_hand OR s.unavailable <> t.unavailable
+      OR s.reserved <> t.reserved OR s.incoming <> t.incoming
+    UNION ALL SELECT s.sku, 'stock ' || \(figures("s")) || ', it lies nowhere' FROM stock s
+      WHERE (s.on_hand <> 0 OR s.unavailable <> 0 OR s.reserved <> 0 OR s.incoming <> 0)
+        AND NOT EXISTS(SELECT 1 FROM stock_level v WHERE v.product_id = s.product_id)
+    """
+  }
+
+  private static func figures(_ row: String) -> String {
+    ["on_hand", "unavailable", "reserved", "incoming"].map { "coalesce(\(row).\($0), '-')" }
+      .joined(separator: " || '/' || ")
+  }
+
+  /// What each product's levels come to.
+  static let levelSums = """
+    SELECT product_id, sku, sum(iif(kind <= 2, on_hand, 0)) AS on_hand,
+      sum(iif(kind IN (1, 2), on_hand, 0)) AS unavailable, sum(reserved) AS reserved, sum(incoming) AS incoming
+    FROM stock_level GROUP BY product_id
+    """
+}

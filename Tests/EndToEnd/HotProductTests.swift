@@ -1,0 +1,76 @@
+import Testing
+
+/// Several programs that want the same few pieces.
+@Suite struct HotProductTests {
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  private func stock(_ count: Int) async throws {
+    try await #expect(
+      place.lines("/catalog/products add MUG Mug", "/inventory/stock/MUG receive \(count) --cost 60.00")
+        .status
+        == 0)
+  }
+
+  private func onHand() async throws -> String? {
+    try await place.lines("/inventory/stock/MUG").lines.first { $0.hasPrefix("On hand:") }
+  }
+
+  @Test(arguments: [1, 2, 4])
+  func `no more is issued than there is, and everybody else is refused`(programs: Int) async throws {
+    try await stock(30)
+
+    let run = try await place.shell(
+      """
+      for i in $(seq 20); do echo '/inventory/stock/MUG issue 1'; done > issues.txt
+      for p in $(seq \(programs)); do
+        "$PROGRAM" --store "$STORE" --keep-going < issues.txt > $p.out 2> $p.err & pids="$pids $!"
+      done
+      for pid in $pids; do wait $pid; done
+      cat *.out | grep -c '^Stock at main' || true
+      cat *.err | grep -c 'not-enough-stock: ' || true
+      cat *.err | grep -c ': [a-z-]*: ' || true
+      "$PROGRAM" --store "$STORE" verify | head -1
+      """)
+
+    let issued = min(20 * programs, 30)
+    #expect(run.lines[0] == String(issued), "\(run)")
+    #expect(run.lines[1] == String(20 * programs - issued), "\(run)")
+    #expect(run.lines[2] == run.lines[1], "nobody failed for another reason: \(run)")
+    #expect(run.lines[3].hasPrefix("Nothing is wrong"), "\(run)")
+    try await #expect(onHand()?.contains(" \(30 - issued)  each") == true)
+  }
+
+  @Test func `whoever keeps the lock is waited for, and past that it is 75 and nothing is done`() async throws
+  {
+    try await stock(30)
+
+    // An import that waits for more of its file has the write lock; what came before it got there still lands.
+    let run = try await place.shell(
+      """
+      mkfifo slow; "$PROGRAM" --store "$STORE" import stock slow > import.out 2>&1 & pid=$!
+      exec 3> slow; printf 'sku,quantity\\nMUG,5\\n' >&3
+      issued=0; start=$SECONDS
+      until "$PROGRAM" --store "$STORE" -c '/inventory/stock/MUG issue 1' > out 2> err; s=$?; [ $s != 0 ]; do
+        issued=$((issued + 1)); start=$SECONDS
+      done
+      echo "status $s"; echo "waited $((SECONDS - start))"; cat err
+      "$PROGRAM" --store "$STORE" -c /inventory/stock/MUG | grep 'On hand'
+      exec 3>&-; wait $pid; echo "import $?"
+      "$PROGRAM" --store "$STORE" -c '/inventory/stock/MUG issue 1' > /dev/null; echo "after $?"
+      echo "left $((30 - issued + 5 - 1))"
+      "$PROGRAM" --store "$STORE" -c /inventory/stock/MUG | grep 'On hand'
+      "$PROGRAM" --store "$STORE" verify | head -1
+      """)
+
+    #expect(run.lines[0] == "status 75", "\(run)")
+    let waited = Int(run.lines[1].split(separator: " ")[1]) ?? 0
+    #expect((4...12).contains(waited), "\(run)")
+    #expect(run.lines[2].contains("busy: "), "\(run)")
+    #expect(run.lines.contains("import 0") && run.lines.contains("after 0"), "\(run)")
+    let left = run.lines.first { $0.hasPrefix("left ") }?.dropFirst(5) ?? "?"
+    #expect(run.lines.last { $0.hasPrefix("On hand") }?.contains(" \(left)  each") == true, "\(run)")
+    #expect(run.lines.last?.hasPrefix("Nothing is wrong") == true, "\(run)")
+  }
+}

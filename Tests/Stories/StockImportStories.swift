@@ -1,0 +1,239 @@
+import Catalog
+import Foundation
+import StoreCore
+import StoreDatabase
+import Testing
+
+@testable import DaybookApp
+
+/// Stock that comes from files, and what becomes of it.
+@Suite struct StockImportStories {
+  private static let shop = """
+    /catalog/products add MUG Mug --price 12.00
+    /catalog/products add TEA Tea
+    /catalog/products/TEA unit kg --decimals 3
+    /catalog/products add OLD Old
+    /catalog/products/OLD archive
+    """
+
+  /// What an import of rows says, and the places and codes of what is wrong with them.
+  private func take(
+    _ rows: String, _ kind: ImportKind = .stock, into shop: Story,
+    _ change: (inout ImportRequest) -> Void = { _ in }
+  ) throws -> (words: String, told: [String]) {
+    let path = Story.temporaryPath("csv")
+    try Data(rows.utf8).write(to: URL(filePath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var request = ImportRequest(kind, path: path, actor: "clerk")
+    change(&request)
+    var told: [String] = []
+    let report = try shop.workspace.database.importFile(
+      request, tell: { told.append("\($0.line) \($0.columnName) \($0.code.rawValue)") })
+    return (report.words.replacing(request.fileName, with: "FILE"), told)
+  }
+
+  @Test func `rows of stock are added as one entry, and taken back as one`() async throws {
+    let shop = try await Story.shop(Self.shop)
+
+    let rows = "sku,location,quantity,cost\nMUG,,10,50.00\nmug,quarantine,2,\nTEA,main,1.250,30.00\n"
+    #expect(try take(rows, into: shop).words == "3 rows of stock imported from FILE")
+
+    await shop.tell(
+      """
+      /inventory/stock/MUG
+        10 available * (glob)
+        ...
+        Value: * 60.00 EUR (glob)
+        ...
+      /inventory/stock/TEA
+        1.250 available * (glob)
+        ...
+      /inventory/stock/MUG issue 3
+        ...
+      undo 6
+        ? undo-refused
+      undo
+        ...
+      undo 6
+        Stock at main of TEA back from 1.250 to 0.000  (entry 9)
+        ...
+      /inventory/stock/MUG
+        0 available * (glob)
+        ...
+      """)
+    #expect(try shop.workspace.database.verify().isClean)
+  }
+
+  @Test func `the same file again changes nothing, unless it was undone or is asked for under a key`()
+    async throws
+  {
+    let shop = try await Story.shop(Self.shop)
+    let rows = "sku,quantity\nMUG,10\n"
+    _ = try take(rows, into: shop)
+
+    #expect(try take(rows, into: shop).words == "FILE was imported before, as entry 6; nothing changed")
+    #expect(
+      try take(rows, into: shop) { $0.isDryRun = true }.words
+        == "FILE was imported before, as entry 6; nothing changed")
+    await shop.tell("/inventory/stock/MUG\n  10 available * (glob)\n  ...\nundo\n  ...")
+    #expect(
+      try take(rows, into: shop) { $0.isDryRun = true }.words == "1 row of stock would be imported from FILE")
+    #expect(try take(rows, into: shop).words == "1 row of stock imported from FILE")
+    #expect(try take(rows, into: shop).words == "FILE was imported before, as entry 8; nothing changed")
+    #expect(try take(rows, into: shop) { $0.key = "again" }.words == "1 row of stock imported from FILE")
+    #expect(
+      try take(rows, into: shop) { $0.key = "again" }.words
+        == "FILE was imported before under this key; nothing changed")
+    #expect(
+      try take("sku,quantity,cost\nMUG,10,1.00\n", into: shop).words == "1 row of stock imported from FILE",
+      "another file")
+    await shop.tell("/inventory/stock/MUG\n  30 available * (glob)\n  ...")
+    #expect(try shop.workspace.database.verify().isClean)
+  }
+
+  @Test func `every bad row is told with its column, and nothing lands`() async throws {
+    let shop = try await Story.shop(
+      Self.shop + "\n/inventory/locations add gone Gone\n/inventory/locations/gone archive")
+    let rows = """
+      sku,location,quantity,cost
+      NONE,main,1,
+      OLD,main,1,
+      MUG,nowhere,1,
+      MUG,gone,1,
+      MUG,supplier,1,
+      MUG,main,0,
+      MUG,shelf-1,-1,
+      MUG,quarantine,1.5,
+      MUG,transit,9999999999,
+      TEA,main,1.2345,
+      TEA,quarantine,one,
+      TEA,transit,,
+      TEA,transit,1,free
+      TEA,transit,1,1.001
+      MUG,main,4,
+      """
+    let bad = [
+      "2 sku product-not-found", "3 sku archived", "4 location location-not-found", "5 location archived",
+      "6 location wrong-location", "7 quantity quantity-zero", "8 quantity quantity-negative",
+      "9 quantity quantity-decimals", "10 quantity quantity-too-large", "11 quantity quantity-decimals",
+      "12 quantity not-a-quantity", "13 quantity missing-value", "14 cost not-a-price",
+      "15 cost too-many-decimals", "16 sku duplicate-row",
+    ]
+
+    let tried = try take(rows, into: shop) { $0.isDryRun = true }
+    let refused = try take(rows, into: shop)
+
+    #expect(refused.told == bad)
+    #expect(refused.words == "Nothing imported from FILE: 15 bad rows")
+    #expect(
+      tried.words == refused.words && tried.told == refused.told, "a dry run tells what the real one would")
+    await shop.tell("/inventory/stock/MUG\n  0 available * (glob)\n  ...")
+    #expect(
+      try take(rows + "MUG,main,5,\nTEA,main,2,\n", into: shop) { $0.isPartial = true }.told.count == 16)
+    await shop.tell("/inventory/stock/TEA\n  2.000 available * (glob)\n  ...")
+    #expect(try shop.workspace.database.verify().isClean)
+  }
+
+  @Test func `new products begin with the stock of their column; others keep theirs`() async throws {
+    let shop = try await Story.shop(Self.shop)
+    let rows =
+      "sku,name,price,unit,stock\nMUG,Mug,12.00,each,99\nCUP,Cup,2.00,each,7\nOIL,Oil,3.00,l 2,1.25\nBOX,Box,1.00,each,\n"
+
+    #expect(
+      try take(rows, .products, into: shop).words
+        == "3 products imported from FILE: 3 new, 0 changed, stock of 2 taken in at main, stock of 1 left alone that was there before, 1 unchanged"
+    )
+    #expect(
+      try take(rows, .products, into: shop).words
+        == "Nothing new in FILE, stock of 3 left alone that were there before, 4 unchanged")
+
+    await shop.tell(
+      """
+      /inventory/stock/CUP
+        7 available * (glob)
+        ...
+      /inventory/stock/OIL
+        1.25 available * (glob)
+        ...
+      /inventory/stock/MUG
+        0 available * (glob)
+        ...
+      """)
+    #expect(try shop.workspace.database.verify().isClean)
+  }
+
+  @Test(arguments: [
+    ("A,A,each,-1,", "quantity-negative"), ("A,A,each,1.5,", "quantity-decimals"),
+    ("A,A,each,ten,", "not-a-quantity"),
+    ("A,A,each,9999999999,", "quantity-too-large"), ("A,A,each,3,archived", "archived"),
+  ])
+  func `a stock that cannot be is refused in its column`(row: String, code: String) async throws {
+    let shop = try await Story.shop(Self.shop)
+
+    let (words, told) = try take("sku,name,unit,stock,status\n\(row)\n", .products, into: shop)
+
+    #expect(told == ["2 stock \(code)"])
+    #expect(words == "Nothing imported from FILE: 1 bad row")
+  }
+
+  @Test func `an import with stock is undone, redone and imported again`() async throws {
+    let shop = try await Story.shop(Self.shop)
+    let rows = "sku,name,price,category,brand,stock\nCUP,Cup,2.00,Kitchen,Norden,7\nBOX,Box,1.00,Kitchen,,\n"
+    _ = try take(rows, .products, into: shop)
+
+    await shop.tell(
+      """
+      /catalog/products | count
+        4
+      undo
+        ...
+      /catalog/products | count
+        2
+      /catalog/products/BOX
+        ? product-not-found
+      /catalog/categories | count
+        0
+      /catalog/products?status=archived | count
+        2
+      /inventory/stock/CUP
+        0 available * (glob)
+        ...
+      redo
+        ...
+      /inventory/stock/CUP
+        7 available * (glob)
+        ...
+      /catalog/products/CUP
+        ...
+        Brand: * (glob)
+        ...
+      undo
+        ...
+      """)
+    #expect(try shop.workspace.database.verify().isClean)
+    #expect(
+      try take(rows, .products, into: shop).words.hasPrefix(
+        "2 products imported from FILE: 1 new, 1 changed"),
+      "what was undone comes back by the same rows")
+    await shop.tell(
+      "/inventory/stock/CUP\n  7 available * (glob)\n  ...\nundo\n  ...\n/inventory/stock/CUP\n  0 available * (glob)\n  ..."
+    )
+    #expect(try shop.workspace.database.verify().isClean)
+  }
+
+  @Test func `an import whose stock was sold since is not undone`() async throws {
+    let shop = try await Story.shop(Self.shop)
+    _ = try take("sku,name,stock\nCUP,Cup,7\n", .products, into: shop)
+
+    await shop.tell(
+      """
+      /inventory/stock/CUP issue 1
+        ...
+      undo 6
+        ? undo-refused
+      /catalog/products/CUP
+        ...
+      """)
+    #expect(shop.lastError?.message.contains("CUP at main has been used since") == true)
+  }
+}
