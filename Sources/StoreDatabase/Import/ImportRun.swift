@@ -93,9 +93,7 @@ struct ImportRun {
   }
 
   /// Takes in what became of rows that are not written by `write`; the first of it is kept.
-  mutating func tell(_ new: [Effect]) {
-    effects += new.prefix(max(0, Self.keptEffects - effects.count))
-  }
+  mutating func tell(_ new: [Effect]) { told.tell(new) }
 
   /// Keeps the answer to the request's key; `entry` nil: there was nothing to do.
   func note(entry: Int?, fingerprint: String) throws {
