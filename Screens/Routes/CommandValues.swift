@@ -141,3 +141,5 @@ package struct OptionSetting: CommandValue {
   package var word: String { option?.text ?? name + "=none" }
   package static var placeholder: String { "NAME=VALUE" }
 }
+
+extension Valuation: CommandValue {}

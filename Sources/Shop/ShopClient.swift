@@ -14,6 +14,8 @@ package import StoreCore
   func journal(_ query: JournalQuery, limit: Int) async throws(StoreError) -> ListPage<JournalEntry>
   /// One entry; refused as `unknown-entry`.
   func entry(_ number: Int) async throws(StoreError) -> JournalEntry
+  /// Keys that begin with a prefix, ignoring case, for completion: at once.
+  func candidates(_ kind: Subject.Kind, prefix: String, limit: Int) -> [Suggestion]
   /// Names of stars that begin with a prefix, for completion: at once.
   func starCandidates(prefix: String, limit: Int) -> [Suggestion]
   /// Numbers among the newest `limit` entries that begin with a prefix, newest first, with their words: at once.

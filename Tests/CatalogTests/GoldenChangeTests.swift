@@ -71,6 +71,8 @@ private let golden = [
   #"{"inventory":{"change":{"location":{"change":{"moved":{"code":"shelf-1"}}}}}}"#,
   #"{"inventory":{"change":{"location":{"change":{"archived":{"code":"shelf-1"}}}}}}"#,
   #"{"inventory":{"change":{"location":{"change":{"activated":{"code":"shelf-1"}}}}}}"#,
+  #"{"shop":{"change":{"valuationSet":{"valuation":"fifo"}}}}"#,
+  #"{"shop":{"change":{"defaultLocationSet":{"location":"shelf-1"}}}}"#,
 ]
 
 @Test(arguments: golden)

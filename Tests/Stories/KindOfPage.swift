@@ -13,7 +13,7 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
   case categories, category, addCategory, editCategory
   case brands, brand, addBrand, editBrand
   case families, family
-  case inventory, stocks, productStock, pastStock, movements, locations, location
+  case inventory, stocks, productStock, movements, locations, location
 
   init(_ route: Routes) {
     self =
@@ -33,8 +33,7 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
       switch route {
       case .home: .inventory
       case .stocks: .stocks
-      case .product(_, nil): .productStock
-      case .product: .pastStock
+      case .product: .productStock
       case .movements: .movements
       case .locations: .locations
       case .location: .location
@@ -76,7 +75,6 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
     case .inventory: "/inventory"
     case .stocks: "/inventory/stock"
     case .productStock: "/inventory/stock/\(product)"
-    case .pastStock: "/inventory/stock/\(product)?at=2025-12-31"
     case .movements: "/inventory/movements"
     case .locations: "/inventory/locations"
     case .location: "/inventory/locations/main"

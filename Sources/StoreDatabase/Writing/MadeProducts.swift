@@ -44,6 +44,17 @@ struct MadeProducts {
     return try query.step() ? (query.text(0), query.int(1), query.int(2)) : nil
   }
 
+  /// Why one of them cannot go, since the ledger or a document names it.
+  func firstNamed(in range: ClosedRange<Int64>) throws -> String? {
+    for reference in try ProductReference.all(db) {
+      let query = try Query(db, reference.sql)
+      query.bind(range.lowerBound, 1)
+      query.bind(range.upperBound, 2)
+      if try query.step() { return reference.words(query.text(0)) }
+    }
+    return nil
+  }
+
   /// The first of them, whole.
   func images(in range: ClosedRange<Int64>, limit: Int) throws -> [StoreRow] {
     let table = ProductTable(db, try SettingsTable(db).settings().currency)

@@ -127,6 +127,9 @@ struct PutBack {
       throw StoreError.undoRefused(
         number, "\(reviewed.sku) has review \(reviewed.review)", later: reviewed.revision)
     }
+    if let reason = try made.firstNamed(in: range) {
+      throw StoreError.undoRefused(number, reason, later: nil)
+    }
     let first = try made.images(in: range, limit: Self.mostEffects)
     let count = try made.remove(range, keptBy: entry)
     tell(first.flatMap { StoreRow.effects(from: $0, to: nil) })

@@ -38,14 +38,19 @@ struct PutBackRules {
     case .catalog(.brand(let row))?:
       if step.after == nil { try checkUnused(.brand, row.code) }
     case .catalog(.product(let row))?:
-      if step.after != nil { try checkRefersToPresent(row) } else { try checkUnreviewed(row) }
+      if step.after != nil {
+        try checkRefersToPresent(row)
+        try checkUnit(row, step.found?.row.product)
+      } else {
+        try checkUnreviewed(row)
+        try checkUnnamed(row)
+      }
     case .catalog(.review(let row))?:
       if step.found == nil { try checkReviewable(row) }
-    case .shop(.settings(let row))?: try checkCurrency(row)
-    case .inventory(.location(let row))?:
-      if step.after == nil, try LocationTable(db).isUsed(row.code) {
-        throw refusal("location \(row.code) has been used since", later: nil)
-      }
+    case .shop(.settings(let row))?:
+      try checkCurrency(row)
+      try checkStock(row)
+    case .inventory(.location(let row))?: try checkLocation(row, step)
     case .shop(.star)?, nil: break
     }
   }
