@@ -58,6 +58,12 @@ static const unsigned char help_families[] = {
 static const unsigned char help_bulk[] = {
 #embed "../Help/bulk.md"
 };
+static const unsigned char help_stock[] = {
+#embed "../Help/stock.md"
+};
+static const unsigned char help_locations[] = {
+#embed "../Help/locations.md"
+};
 static const unsigned char help_pipes[] = {
 #embed "../Help/pipes.md"
 };
@@ -108,6 +114,9 @@ static const unsigned char errors_typing[] = {
 };
 static const unsigned char errors_rows[] = {
 #embed "../Errors/rows.txt"
+};
+static const unsigned char errors_stock[] = {
+#embed "../Errors/stock.txt"
 };
 static const unsigned char errors_values[] = {
 #embed "../Errors/values.txt"
@@ -173,6 +182,8 @@ static const struct daybook_asset help[] = {
     ASSET("prices", help_prices),
     ASSET("families", help_families),
     ASSET("bulk", help_bulk),
+    ASSET("stock", help_stock),
+    ASSET("locations", help_locations),
     ASSET("pipes", help_pipes),
     ASSET("import", help_import),
     ASSET("export", help_export),
@@ -195,6 +206,7 @@ static const struct daybook_asset errors[] = {
     ASSET("rows", errors_rows),
     ASSET("values", errors_values),
     ASSET("purchasing", errors_purchasing),
+    ASSET("stock", errors_stock),
     ASSET("files", errors_files),
     ASSET("store", errors_store),
 };

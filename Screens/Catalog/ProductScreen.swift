@@ -23,6 +23,7 @@ enum ProductEvents: Sendable {
   case formOpened
   case reviewed(Rating, author: String, title: String?, text: String?)
   case reviewsOpened
+  case stockOpened
 }
 
 /// One product, what can be changed of it, and its last prices.
@@ -83,6 +84,7 @@ struct ProductScreen: Screen {
       ProductEvents.reviewed($0, author: $1, title: $2, text: $3)
     }.example("review 5 \"Ana Lee\" \"Just right\" --text \"Holds a whole pot.\"")
     Command("reviews", "What people say of it", event: ProductEvents.reviewsOpened)
+    Command("stock", "How much of it lies where", event: ProductEvents.stockOpened)
   }
 
   /// The barcodes it has, as it was read last.
@@ -108,6 +110,10 @@ struct ProductScreen: Screen {
       Field("barcodes", "Barcodes", .text(product.barcodes.map(\.description).joined(separator: ", "))),
       Field("unit", "Unit", .text(product.unit.text)),
     ]
+    if let stock = detail.stock {
+      fields.append(
+        Field("stock", "Stock", .quantity(stock.available), note: "available (\(stock.words))"))
+    }
     fields += ProductDetailView(product).fields
     if !product.description.isEmpty {
       fields.append(Field("description", "Description", .text(product.description)))
@@ -172,6 +178,7 @@ struct ProductScreen: Screen {
     case .reviewed(let rating, let author, let title, let text):
       .done(
         try await catalog.addReview(of: sku, rating, by: author, title: title ?? "", text: text ?? ""))
+    case .stockOpened: .push(.inventory(.product(sku)))
     case .reviewsOpened: .push(.catalog(.productReviews(sku, ProductReviewQuery())))
     }
   }

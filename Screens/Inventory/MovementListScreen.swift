@@ -45,7 +45,7 @@ struct MovementListScreen: Screen {
 
   func page() async throws -> Page {
     let list = shown.keep(try await inventory.movements(query))
-    var blocks: [Block] = [.table(MovementTableView(list.rows, showsProduct: true).table)]
+    var blocks: [Block] = [.table(MovementTableView(list.rows).table)]
     if let note = list.note { blocks.append(.text(note)) }
     if list.rows.isEmpty {
       blocks.append(
@@ -64,7 +64,7 @@ struct MovementListScreen: Screen {
     query.after = nil
     while true {
       let list = try await inventory.movements(query, limit: 1_000)
-      try emit(MovementTableView(list.rows, showsProduct: true).table)
+      try emit(MovementTableView(list.rows, isWhole: true).table)
       guard let next = list.next else { return }
       query.after = next
     }

@@ -4,18 +4,23 @@ import StoreCore
 import StoreViews
 
 /// A table of movements, each numbered by its row; a product's own page leaves its SKU out.
+///
+/// On a page, notes and documents have a column only where there are any; an export has every column.
 struct MovementTableView {
   let table: Table
 
-  init(_ rows: [Movement], showsProduct: Bool) {
-    var columns = [
-      Column("at", "At", .date), Column("sku", "Product", .code), Column("from", "From", .text),
-      Column("to", "To", .text), Column("quantity", "Qty", .count), Column("cost", "Cost", .money),
-      Column("reason", "Why", .text), Column("note", "Note", .text), Column("document", "For", .text),
-      Column("entry", "Entry", .count), Column("actor", "Who", .text),
+  init(_ rows: [Movement], showsProduct: Bool = true, isWhole: Bool = false) {
+    let showsNote = isWhole || rows.contains { !$0.note.isEmpty }
+    let showsDocument = isWhole || rows.contains { $0.document != nil }
+    let columns: [Column?] = [
+      Column("at", "At", .date), showsProduct ? Column("sku", "Product", .code) : nil,
+      Column("from", "From", .text), Column("to", "To", .text), Column("quantity", "Qty", .count),
+      Column("cost", "Cost", .money), Column("reason", "Why", .text),
+      showsNote ? Column("note", "Note", .text) : nil,
+      showsDocument ? Column("document", "For", .text) : nil, Column("entry", "Entry", .count),
+      Column("actor", "Who", .text),
     ]
-    if !showsProduct { columns.remove(at: 1) }
-    var table = Table("movements", columns, firstNumber: 1)
+    var table = Table("movements", columns.compactMap(\.self), firstNumber: 1)
     for row in rows {
       table.append(cell: .instant(row.at))
       if showsProduct { table.append(cell: .code(row.sku.text)) }
@@ -24,8 +29,8 @@ struct MovementTableView {
       table.append(cell: .quantity(row.quantity))
       table.append(cell: .price(row.cost))
       table.append(cell: .text(row.reason.rawValue))
-      table.append(cell: row.note.isEmpty ? .none : .text(row.note))
-      table.append(cell: row.document.map { .text($0.text) } ?? .none)
+      if showsNote { table.append(cell: row.note.isEmpty ? .none : .text(row.note)) }
+      if showsDocument { table.append(cell: row.document.map { .text($0.text) } ?? .none) }
       table.append(cell: .count(row.entry))
       table.append(cell: .text(row.actor))
     }

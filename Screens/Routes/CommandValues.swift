@@ -158,3 +158,5 @@ package struct OptionSettings: CommandValue {
   package var word: String { all.map(\.word).joined(separator: ";") }
   package static var placeholder: String { "NAME=VALUE" }
 }
+
+extension Valuation: CommandValue {}

@@ -11,6 +11,8 @@ enum SettingsEvents: Sendable {
   case currencySet(String)
   case timeZoneSet(String)
   case countrySet(String)
+  case valuationSet(Valuation)
+  case defaultLocationSet(Code)
 }
 
 /// What the shop is called, counts in, and where it is.
@@ -28,6 +30,19 @@ struct SettingsScreen: Screen {
     }.likely("timezone ZONE").example("timezone Europe/Stockholm")
     Command("country", "Say where the shop is", .word("country")) { SettingsEvents.countrySet($0) }
       .likely("country CODE").example("country SE")
+    Command("valuation", "Choose what stock that leaves has cost; only before any moved", .word("method")) {
+      SettingsEvents.valuationSet($0)
+    }.example("valuation fifo")
+    Command(
+      "default-location", "Choose the storage where stock comes in and leaves unless told",
+      .word("code", from: locations)
+    ) {
+      SettingsEvents.defaultLocationSet($0)
+    }.example("default-location main")
+  }
+
+  private var locations: (String) -> [Candidate] {
+    { [shop] prefix in MainActor.assumeIsolated { shop.locationCandidates(prefix).map(\.candidate) } }
   }
 
   func page() async throws -> Page {
@@ -40,6 +55,12 @@ struct SettingsScreen: Screen {
           Field("currency", "Currency", .code(settings.currency.code)),
           Field("timezone", "Time zone", .code(settings.timeZone)),
           Field("country", "Country", .code(settings.country)),
+          Field(
+            "valuation", "Valuation", .code(settings.valuation.rawValue),
+            note: settings.valuation == .average ? "moving average" : "first in, first out"),
+          Field(
+            "default_location", "Location", .code(settings.defaultLocation.text),
+            note: "where stock comes in and leaves unless told"),
         ])
       ], hints: commands.hints)
   }
@@ -50,6 +71,8 @@ struct SettingsScreen: Screen {
     case .currencySet(let code): .done(try await shop.setCurrency(code))
     case .timeZoneSet(let zone): .done(try await shop.setTimeZone(zone))
     case .countrySet(let code): .done(try await shop.setCountry(code))
+    case .valuationSet(let valuation): .done(try await shop.setValuation(valuation))
+    case .defaultLocationSet(let code): .done(try await shop.setDefaultLocation(code))
     }
   }
 }

@@ -8,14 +8,16 @@ extension CatalogChange {
     case .productAdded(let sku, _, _, let category, let brand, _, let barcodes, _, _, _):
       (reads.product, reads.category, reads.brand, reads.barcodes) = (sku, category, brand, barcodes)
     case .priced(let sku, _), .renamed(let sku, _), .described(let sku, _), .barcodeRemoved(let sku, _),
-      .unitSet(let sku, _), .activated(let sku), .archived(let sku), .drafted(let sku),
+      .activated(let sku), .archived(let sku), .drafted(let sku),
       .priceUnscheduled(let sku, _):
       reads.product = sku
+    case .unitSet(let sku, _):
+      (reads.product, reads.stock) = (sku, true)
     case .priceScheduled(let sku, _, let day, _):
       (reads.product, reads.startOf) = (sku, day)
     case .productEdited(let sku, let edits):
       (reads.product, reads.category, reads.brand) = (sku, edits.category?.to, edits.brand?.to)
-      reads.barcodes = edits.barcodes ?? []
+      (reads.barcodes, reads.stock) = (edits.barcodes ?? [], edits.unit != nil)
     case .productMoved(let sku, let category):
       (reads.product, reads.category) = (sku, category)
     case .branded(let sku, let brand):

@@ -26,6 +26,8 @@ package struct CatalogReads: Hashable, Sendable {
   package var reviewBy: String?
   /// Fill `rows.nextReview`.
   package var nextReview = false
+  /// Fill `rows.isStocked` for `product`.
+  package var stock = false
   /// Fill `rows.start` with the moment this day begins.
   package var startOf: LocalDate?
 
@@ -59,6 +61,8 @@ package struct CatalogRows: Hashable, Sendable {
   package var review: Review?
   /// The number that the next review gets.
   package var nextReview = 0
+  /// Whether the product has moved, is ordered, promised or has a rule.
+  package var isStocked = false
   /// The moment the day asked for begins, by the shop's present time zone.
   package var start: Instant?
 

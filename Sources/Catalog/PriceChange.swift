@@ -12,12 +12,15 @@ package struct ProductDetail: Hashable, Sendable {
   package var isPriceWaiting: Bool
   /// Its reviews, counted by status and rating.
   package var reviews: ReviewTally
+  /// What there is of it; nil: it is not stocked.
+  package var stock: StockGlance?
 
   /// States a product with its prices, reviews and the names it is filed under.
   package init(
     product: Product, prices: [PriceChange], categoryPath: String = "", brandName: String = "",
-    isPriceWaiting: Bool = false, reviews: ReviewTally = ReviewTally()
+    isPriceWaiting: Bool = false, reviews: ReviewTally = ReviewTally(), stock: StockGlance? = nil
   ) {
+    self.stock = stock
     self.isPriceWaiting = isPriceWaiting
     self.reviews = reviews
     self.product = product

@@ -19,7 +19,7 @@ extension Product {
     if let price = edits.price {
       after.price = try price.to.map { (price) throws(StoreError) in try price.checked(in: currency) }
     }
-    if let unit = edits.unit { after.unit = unit }
+    if let unit = edits.unit { try after.measure(in: unit, over: rows) }
     if let weight = edits.weight { after.weight = weight.to }
     if let notes = edits.notes {
       after.notes = try StoreError.checked(try TextRule.note(notes, field: "notes"))
@@ -36,5 +36,13 @@ extension Product {
     if let status = edits.status { try after.become(status) }
     guard after.status != .active || after.price != nil else { throw .priceMissing(sku, isArchived: false) }
     self = after
+  }
+}
+
+extension Product {
+  /// Takes another unit; refused as `stocked` once quantities are counted in the present one.
+  mutating func measure(in unit: SellingUnit, over rows: CatalogRows) throws(StoreError) {
+    guard unit == self.unit || !rows.isStocked else { throw .stocked(sku, "its unit stays \(self.unit)") }
+    self.unit = unit
   }
 }

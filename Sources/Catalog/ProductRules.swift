@@ -47,7 +47,7 @@ extension CatalogChange {
     case .described(_, let text): product.description = try StoreError.checked(try TextRule.note(text))
     case .productMoved(_, let category): product.category = try rows.placeable(category)
     case .branded(_, let brand): product.brand = try rows.placeable(brand: brand)
-    case .unitSet(_, let unit): product.unit = unit
+    case .unitSet(_, let unit): try product.measure(in: unit, over: rows)
     case .barcodeAdded(_, let barcode):
       try product.add(barcode, over: rows)
     case .barcodeRemoved(_, let barcode):

@@ -1,6 +1,6 @@
 extension Cell {
   /// The most points of a spark that are drawn, in columns.
-  public static let widestSpark = 24
+  public static let widestSpark = 30
 
   private static let blocks = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   private static let letters = ["_", ".", "-", "=", "^", "#"]

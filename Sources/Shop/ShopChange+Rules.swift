@@ -6,6 +6,16 @@ extension ShopChange {
     if case .currencySet = self { true } else { false }
   }
 
+  /// Whether the rule wants to know if the ledger has begun.
+  package var needsMovements: Bool {
+    if case .valuationSet = self { true } else { false }
+  }
+
+  /// The location the rule wants to see.
+  package var location: Code? {
+    if case .defaultLocationSet(let location) = self { location } else { nil }
+  }
+
   /// The row as the change leaves it, nil when it goes; pure. A row that equals the one before means nothing to do.
   package func applied(to rows: ShopRows, at instant: Instant) throws(StoreError) -> ShopRow? {
     var settings = rows.settings
@@ -19,6 +29,16 @@ extension ShopChange {
       settings.timeZone = try StoreError.checked(try ShopRule.timeZone(timeZone))
     case .countrySet(let country):
       settings.country = try StoreError.checked(try ShopRule.country(country))
+    case .valuationSet(let valuation):
+      guard valuation == settings.valuation || !rows.hasMovements else {
+        throw .valuationInUse(settings.valuation.rawValue)
+      }
+      settings.valuation = valuation
+    case .defaultLocationSet(let code):
+      guard let place = rows.place else { throw .notFound(.location, code.text) }
+      guard !place.isArchived else { throw .archived(Subject(.location, place.code.text)) }
+      guard place.isStorage else { throw .notAStorage(place.code, place.kind) }
+      settings.defaultLocation = place.code
     case .starred(let name, let address, let subject, let seen):
       let star = Star(name: name, address: address, subject: subject, seen: seen, at: instant)
       return .star(row: try star.checked(over: rows.star))

@@ -8,6 +8,8 @@ package enum ShopChange: Hashable, Sendable, Codable {
   case currencySet(currency: Currency)
   case timeZoneSet(timeZone: String)
   case countrySet(country: String)
+  case valuationSet(valuation: Valuation)
+  case defaultLocationSet(location: Code)
   /// `seen` is how many rows the list there has now; nil: it is no list.
   case starred(name: String, address: String, subject: Subject?, seen: Total? = nil)
   case unstarred(name: String)
@@ -15,7 +17,7 @@ package enum ShopChange: Hashable, Sendable, Codable {
   /// The row it is about, its key as typed.
   package var subject: Subject {
     switch self {
-    case .nameSet, .currencySet, .timeZoneSet, .countrySet: .settings
+    case .nameSet, .currencySet, .timeZoneSet, .countrySet, .valuationSet, .defaultLocationSet: .settings
     case .starred(let name, _, _, _), .unstarred(let name): Subject(.star, name)
     }
   }
@@ -27,6 +29,8 @@ package enum ShopChange: Hashable, Sendable, Codable {
     case .currencySet: "currencySet"
     case .timeZoneSet: "timeZoneSet"
     case .countrySet: "countrySet"
+    case .valuationSet: "valuationSet"
+    case .defaultLocationSet: "defaultLocationSet"
     case .starred: "starred"
     case .unstarred: "unstarred"
     }

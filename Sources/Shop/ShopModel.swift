@@ -35,6 +35,22 @@ package import StoreCore
     try await store.perform(.countrySet(country: code), revision: nil)
   }
 
+  /// Values stock another way; refused as `valuation-in-use` once anything has moved.
+  package func setValuation(_ valuation: Valuation) async throws(StoreError) -> Receipt {
+    try await store.perform(.valuationSet(valuation: valuation), revision: nil)
+  }
+
+  /// Lets stock come in and leave at another storage unless told; refused as `location-not-found`, `archived` or
+  /// `wrong-location`.
+  package func setDefaultLocation(_ code: Code) async throws(StoreError) -> Receipt {
+    try await store.perform(.defaultLocationSet(location: code), revision: nil)
+  }
+
+  /// Codes of locations that begin with a prefix, for completion.
+  package func locationCandidates(_ prefix: String, limit: Int = 30) -> [Suggestion] {
+    store.candidates(.location, prefix: prefix, limit: limit)
+  }
+
   // MARK: Stars
 
   /// One page of stars by name.

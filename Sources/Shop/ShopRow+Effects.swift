@@ -30,6 +30,8 @@ extension ShopRow {
       difference("currency", before.currency.code, after.currency.code),
       difference("time zone", before.timeZone, after.timeZone),
       difference("country", before.country, after.country),
+      difference("valuation", before.valuation.rawValue, after.valuation.rawValue),
+      difference("default location", before.defaultLocation.text, after.defaultLocation.text),
     ].compactMap { $0 }
   }
 

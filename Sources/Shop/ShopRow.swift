@@ -43,10 +43,40 @@ package struct ShopRows: Hashable, Sendable {
   /// Whether any product has or had a price; read when `ShopChange.needsPrices`.
   package var hasPrices: Bool
 
+  /// Whether anything ever moved; read when `ShopChange.needsMovements`.
+  package var hasMovements: Bool
+  /// The location of `ShopChange.location`; nil: there is none.
+  package var place: ShopPlace?
+
   /// States the rows.
-  package init(settings: ShopSettings, star: Star? = nil, hasPrices: Bool = false) {
+  package init(
+    settings: ShopSettings, star: Star? = nil, hasPrices: Bool = false, hasMovements: Bool = false,
+    place: ShopPlace? = nil
+  ) {
+    self.hasMovements = hasMovements
+    self.place = place
     self.settings = settings
     self.star = star
     self.hasPrices = hasPrices
+  }
+}
+
+/// A location as far as the shop's own rules ask.
+package struct ShopPlace: Hashable, Sendable {
+  /// Its code as it is kept.
+  package var code: Code
+  /// What kind of place it is, in words.
+  package var kind: String
+  /// Whether what lies there can be sold.
+  package var isStorage: Bool
+  /// Whether it is out of use.
+  package var isArchived: Bool
+
+  /// States a location.
+  package init(code: Code, kind: String, isStorage: Bool, isArchived: Bool) {
+    self.code = code
+    self.kind = kind
+    self.isStorage = isStorage
+    self.isArchived = isArchived
   }
 }

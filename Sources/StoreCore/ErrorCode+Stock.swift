@@ -80,10 +80,16 @@ extension ErrorCode {
       What stock is worth is counted from its first movement on, by one method. It can be chosen only while the \
       ledger is empty.
       """
+    case .defaultLocation:
+      """
+      What comes in and leaves without a location being named does so at the shop's default location, so that one \
+      is not archived. Choose another on /settings with default-location CODE first.
+      """
     case .stocked:
       """
-      The product has moved in the ledger, which is never changed afterwards: so its unit stays what it is and \
-      the product cannot be taken back. Archive it instead, or add another.
+      The product has moved in the ledger, which is never changed afterwards, or it is ordered, promised or has a \
+      reorder rule; all of those count in its unit, so that stays what it is. Archive the product and add another \
+      in the other unit.
       """
     default: nil
     }

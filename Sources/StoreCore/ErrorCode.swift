@@ -82,6 +82,7 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   case quantityDecimals = "quantity-decimals"
   case nothingToReturn = "nothing-to-return"
   case valuationInUse = "valuation-in-use"
+  case defaultLocation = "default-location"
   case stocked
 
   // Suppliers and what is ordered from them.

@@ -41,3 +41,12 @@ extension FieldProblem {
       ])
   }
 }
+
+extension FieldProblem {
+  /// The ledger or a document of stock counts in the product's unit.
+  package static func stocked(_ sku: SKU, _ what: String) -> FieldProblem {
+    FieldProblem(
+      "unit", .stocked, "\(sku) is stocked, so \(what).",
+      guidance: ["run: \(StoreError.address(of: .stock, sku.text))"])
+  }
+}

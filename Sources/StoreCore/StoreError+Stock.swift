@@ -88,6 +88,20 @@ extension StoreError {
       field: "quantity", guidance: ["run: /inventory/movements?sku=\(sku)&reason=sale"])
   }
 
+  /// A location where stock cannot come in and leave by itself.
+  package static func notAStorage(_ code: Code, _ kind: String) -> StoreError {
+    StoreError(
+      .wrongLocation, "\(code) is a place for \(kind); stock comes in and leaves at a storage.",
+      field: "location", guidance: ["run: /inventory/locations"])
+  }
+
+  /// Stock comes in and leaves there unless told.
+  package static func defaultLocation(_ code: Code) -> StoreError {
+    StoreError(
+      .defaultLocation, "\(code) is the shop's default location, so it stays in use.", field: "location",
+      guidance: ["Choose another first: /settings default-location CODE.", "run: /inventory/locations"])
+  }
+
   /// The ledger has begun.
   package static func valuationInUse(_ valuation: String) -> StoreError {
     StoreError(
@@ -95,10 +109,8 @@ extension StoreError {
       guidance: ["Choose it in a new store, before anything is received."])
   }
 
-  /// The ledger names the product.
+  /// The ledger or a document of stock names the product.
   package static func stocked(_ sku: SKU, _ what: String) -> StoreError {
-    StoreError(
-      .stocked, "\(sku) has moved in the ledger, so \(what).", field: "unit",
-      guidance: ["run: \(address(of: .stock, sku.text))"])
+    StoreError(FieldProblem.stocked(sku, what))
   }
 }

@@ -113,6 +113,8 @@ private let golden = [
   #"{"inventory":{"change":{"reorder":{"change":{"ruleRemoved":{"at":"main","sku":"MUG-BLU"}}}}}}"#,
   #"{"inventory":{"change":{"reorder":{"change":{"proposed":{}}}}}}"#,
   #"{"inventory":{"change":{"reorder":{"change":{"proposed":{"supplier":"acme"}}}}}}"#,
+  #"{"shop":{"change":{"valuationSet":{"valuation":"fifo"}}}}"#,
+  #"{"shop":{"change":{"defaultLocationSet":{"location":"shelf-1"}}}}"#,
 ]
 
 @Test(arguments: golden)

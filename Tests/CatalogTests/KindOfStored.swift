@@ -44,6 +44,8 @@ enum KindOfStored: String, CaseIterable {
   case currencySet = "shop.currencySet"
   case timeZoneSet = "shop.timeZoneSet"
   case countrySet = "shop.countrySet"
+  case valuationSet = "shop.valuationSet"
+  case defaultLocationSet = "shop.defaultLocationSet"
   case starred = "shop.starred"
   case unstarred = "shop.unstarred"
   case posted = "inventory.receipt"
@@ -189,6 +191,8 @@ enum KindOfStored: String, CaseIterable {
       case .currencySet: .currencySet
       case .timeZoneSet: .timeZoneSet
       case .countrySet: .countrySet
+      case .valuationSet: .valuationSet
+      case .defaultLocationSet: .defaultLocationSet
       case .starred: .starred
       case .unstarred: .unstarred
       }

@@ -102,7 +102,7 @@ import Testing
 }
 
 /// Counts the steps that SQLite's machine takes, in units of some.
-private final class StepCounter {
+final class StepCounter {
   private static let unit: Int32 = 20
   private var units = 0
   var steps: Int { units * Int(Self.unit) }

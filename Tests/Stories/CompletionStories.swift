@@ -7,7 +7,7 @@ import Testing
 
 extension Story {
   /// What could stand at the end of a half-typed line.
-  fileprivate func candidates(_ line: String) -> [Candidate] {
+  func candidates(_ line: String) -> [Candidate] {
     session.completion(of: line, cursor: line.utf8.count).candidates
   }
 }

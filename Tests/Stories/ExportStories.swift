@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import PageKit
 import ScreenKit
+import StoreCore
 import StoreDatabase
 import Testing
 

@@ -208,6 +208,9 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
       "shop.countrySet", "/settings country SE", on: "/settings", "Country of the shop: * → SE",
       back: "Country of the shop back from SE to *"),
     KindOfChange(
+      "shop.valuationSet", "/settings valuation fifo", on: "/settings",
+      "Valuation of the shop: average → fifo", back: "Valuation of the shop back from fifo to average"),
+    KindOfChange(
       "shop.starred", "/catalog/products/M star", on: "/starred", "Starred /catalog/products/M as M",
       back: "Star M removed"),
     KindOfChange(

@@ -35,8 +35,7 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
       switch route {
       case .home: .inventory
       case .stocks: .stocks
-      case .product(_, nil): .productStock
-      case .product: .pastStock
+      case .product: .productStock
       case .movements: .movements
       case .locations: .locations
       case .location: .location
@@ -88,7 +87,6 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
     case .inventory: "/inventory"
     case .stocks: "/inventory/stock"
     case .productStock: "/inventory/stock/\(product)"
-    case .pastStock: "/inventory/stock/\(product)?at=2025-12-31"
     case .movements: "/inventory/movements"
     case .locations: "/inventory/locations"
     case .location: "/inventory/locations/main"

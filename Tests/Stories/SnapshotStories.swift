@@ -34,6 +34,10 @@ import Testing
     ("bulk", "/catalog/edit-products?edit=reprice&by=%2B5%25&ending=.99&category=kitchen&status=all"),
     ("bulk-archive", "/catalog/edit-products?edit=archive&q=mug&max=9.00"),
     ("help-reprice", "/catalog/products help reprice"),
+    ("inventory", "/inventory"), ("stock", "/inventory/stock?status=all"),
+    ("stock-product", "/inventory/stock/MUG-BLU"), ("stock-past", "/inventory/stock/MUG-BLU?at=2025-12-31"),
+    ("movements", "/inventory/movements"), ("locations", "/inventory/locations"),
+    ("location", "/inventory/locations/main"),
     ("plan", "plan /catalog/products/MUG-BLU price 12.00"), ("errors", "errors"),
   ]
 

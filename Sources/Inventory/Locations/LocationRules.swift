@@ -12,6 +12,8 @@ package struct LocationRows: Hashable, Sendable {
   package var activeChildren = 0
   /// How many levels the location and what is inside it take up.
   package var height = 1
+  /// Whether stock comes in and leaves there unless told.
+  package var isDefault = false
   /// A product of which some lies there, is reserved or is on order.
   package var stocked: SKU?
 
@@ -23,7 +25,7 @@ extension LocationChange {
   /// The location as the change leaves it; pure.
   ///
   /// Refused as `location-not-found`, `taken`, `archived`, `archived-parent`, `fixed-location` for a counterparty,
-  /// `location-cycle`, `location-too-deep`, `location-not-empty` and every field's own.
+  /// `location-cycle`, `location-too-deep`, `location-not-empty`, `default-location` and every field's own.
   package func applied(to rows: LocationRows) throws(StoreError) -> Location {
     if case .added(let code, let name, let kind, let parent) = self {
       if let present = rows.location { throw .taken(.location, present.code) }
@@ -48,6 +50,7 @@ extension LocationChange {
       location.parent = try place(under: parent, rows, height: rows.height)
     case .archived:
       guard !location.kind.isCounterparty else { throw .fixedLocation(location.code.text) }
+      guard !rows.isDefault else { throw .defaultLocation(location.code) }
       if let sku = rows.stocked { throw .locationNotEmpty(location.code, sku: sku) }
       guard rows.activeChildren == 0 || location.status == .archived else {
         throw .locationNotEmpty(location.code, children: rows.activeChildren)

@@ -177,6 +177,9 @@ struct ProductImport {
       after.barcodes.filter { code in
         !before.barcodes.contains(where: code.isSame)
       }, record.sku)
+    if after.unit != before.unit, try LevelTable(run.rows.db).isStocked(before.sku) {
+      throw FieldProblem.stocked(before.sku, "its unit stays \(before.unit)")
+    }
     _ = try categories.id(record.category, in: &run)
     _ = try brands.id(record.brand, in: &run)
     after.updatedAt = run.at

@@ -21,6 +21,19 @@ struct LevelTable {
     )
   }
 
+  /// Whether a product has moved, is ordered, promised or has a rule, so that quantities are counted in its unit.
+  func isStocked(_ sku: SKU) throws -> Bool {
+    guard let (id, _) = try product(sku) else { return false }
+    let query = try Query(
+      db,
+      """
+      SELECT EXISTS(SELECT 1 FROM movement WHERE product_id = ?1) OR EXISTS(SELECT 1 FROM stock_level
+        WHERE product_id = ?1 AND (reserved > 0 OR incoming > 0 OR minimum IS NOT NULL))
+      """)
+    query.bind(id, 1)
+    return try query.step() && query.int(0) == 1
+  }
+
   /// The level of a product at a location; nothing when there is no row.
   func level(_ product: Int64, _ location: Int64) throws -> StockLevel {
     let query = try Query(

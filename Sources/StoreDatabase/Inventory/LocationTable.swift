@@ -1,5 +1,6 @@
 import GRDB
 import Inventory
+import Shop
 import Store
 import StoreCore
 
@@ -49,7 +50,10 @@ struct LocationTable {
       rows.ancestors = try ancestors(of: parent)
     }
     (rows.activeChildren, rows.height) = try family(of: change.code)
-    if case .archived = change { rows.stocked = try stocked(change.code) }
+    if case .archived = change {
+      rows.stocked = try stocked(change.code)
+      rows.isDefault = try isDefault(change.code)
+    }
     return rows
   }
 
@@ -70,7 +74,12 @@ struct LocationTable {
     return codes
   }
 
-  private func family(of code: Code) throws -> (activeChildren: Int, height: Int) {
+  /// Whether stock comes in and leaves there unless told.
+  func isDefault(_ code: Code) throws -> Bool {
+    try SettingsTable(db).settings().defaultLocation == code
+  }
+
+  func family(of code: Code) throws -> (activeChildren: Int, height: Int) {
     let query = try Query(
       db,
       """
@@ -86,7 +95,7 @@ struct LocationTable {
   }
 
   /// A product of which some lies there, is reserved or on order.
-  private func stocked(_ code: Code) throws -> SKU? {
+  func stocked(_ code: Code) throws -> SKU? {
     let query = try Query(
       db,
       """

@@ -16,10 +16,12 @@ struct StockMatches {
     if case .level = way { candidates.bind(lister.location, 1) }
     if case .scarce = way { candidates.bind(lister.query.below?.thousandths, 1) }
     let finder = try lister.finder()
-    let most = way == .text ? ProductMatches.most : ProductMatches.mostChecked
+    let mostLooked =
+      way == .text ? ProductMatches.mostChecked : min(ProductMatches.mostChecked, lister.limits.mostGathered)
+    let most = way == .text ? ProductMatches.most : mostLooked
     var looked = 0
     while try candidates.step() {
-      if rows.count == most || looked == ProductMatches.mostChecked {
+      if rows.count == most || looked == mostLooked {
         note = way.note(looked, found: rows.count, most: most)
         break
       }
@@ -102,13 +104,12 @@ extension StockMatches {
       }
     }
 
-    /// Up to how many are sorted rather than walked past the others.
-    private static let few = 5_000
-
+    /// Whether there are so few that they are sorted rather than walked past the others.
     private func isFew(_ lister: StockLister, below least: Int64) throws -> Bool {
-      let counting = try Query(lister.db, "SELECT count(*) FROM (\(sql) LIMIT \(Self.few + 1))")
+      let counting = try Query(
+        lister.db, "SELECT count(*) FROM (\(sql) LIMIT \(lister.limits.mostPriced + 1))")
       counting.bind(least, 1)
-      return try counting.step() && counting.int(0) <= Self.few
+      return try counting.step() && counting.int(0) <= lister.limits.mostPriced
     }
 
     /// What a reader should know where not all were looked at.

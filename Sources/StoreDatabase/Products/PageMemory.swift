@@ -9,12 +9,13 @@ import StoreCore
 final class PageMemory {
   /// Statements that nearly every page runs, found without hashing their text.
   enum Kept: Int, CaseIterable {
-    case version, brand, product, scheduledProduct, prices
+    case version, brand, product, scheduledProduct, prices, stock
 
     fileprivate var sql: String {
       switch self {
       case .version: "PRAGMA data_version"
       case .brand: "SELECT name FROM brand WHERE id = ?1"
+      case .stock: "SELECT on_hand, unavailable, reserved, available FROM stock WHERE product_id = ?1"
       case .product: ProductTable.bySKUWithoutSchedule
       case .scheduledProduct: ProductTable.bySKU
       case .prices:

@@ -61,8 +61,19 @@ extension StoreDatabase {
         categoryPath: try names.path(of: query.isNull(13) ? nil : query.int64(13)),
         brandName: try names.brand(query.isNull(14) ? nil : query.int64(14)),
         isPriceWaiting: isReadOnly && isPriceDue(product.scheduled.first?.from),
-        reviews: try memory.hasReviews(db) ? ReviewTable(db).tally(of: query.int64(0)) : ReviewTally())
+        reviews: try memory.hasReviews(db) ? ReviewTable(db).tally(of: query.int64(0)) : ReviewTally(),
+        stock: try glance(at: query.int64(0), decimals: product.unit.decimals, db))
     }
+  }
+
+  /// What there is of a product, in a line.
+  private func glance(at product: Int64, decimals: Int, _ db: Database) throws -> StockGlance? {
+    let query = try memory.query(.stock, db)
+    query.bind(product, 1)
+    guard try query.step() else { return nil }
+    func quantity(_ column: Int) -> Quantity { Quantity(units: query.int64(column), decimals: decimals) }
+    return StockGlance(
+      onHand: quantity(0), unavailable: quantity(1), reserved: quantity(2), available: quantity(3))
   }
 
   private func missing(_ sku: SKU, _ db: Database) throws -> StoreError {

@@ -54,7 +54,9 @@ struct ChangeWriter {
     case .shop(let change):
       let needed = ShopRows(
         settings: rows.settings, star: try rows.star(of: change.subject),
-        hasPrices: change.needsPrices ? try rows.hasPrices() : false)
+        hasPrices: change.needsPrices ? try rows.hasPrices() : false,
+        hasMovements: change.needsMovements ? try rows.hasMovements() : false,
+        place: try change.location.flatMap(rows.place))
       return try change.applied(to: needed, at: at).map { .shop(row: $0) }
     case .inventory, .undo, .redo: throw StoreError.broken("it has no rule of one row")
     }
@@ -83,7 +85,10 @@ struct ChangeWriter {
 extension StoreChange {
   /// The row that must be there for the change's own row to come about.
   fileprivate var named: Subject? {
-    guard case .catalog(.reviewAdded(let sku, _, _, _, _)) = self else { return nil }
-    return Subject(.product, sku.text)
+    switch self {
+    case .catalog(.reviewAdded(let sku, _, _, _, _)): Subject(.product, sku.text)
+    case .shop(.defaultLocationSet(let code)): Subject(.location, code.text)
+    default: nil
+    }
   }
 }

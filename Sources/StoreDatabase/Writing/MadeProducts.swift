@@ -44,28 +44,38 @@ struct MadeProducts {
     return try query.step() ? (query.text(0), query.int(1), query.int(2)) : nil
   }
 
-  /// One that a supplier delivers, an order lists or a reorder rule names, and which.
-  func firstOrdered(in range: ClosedRange<Int64>) throws -> (sku: String, use: String)? {
-    let query = try Query(
-      db,
-      """
-      \(OrderedProducts.uses) JOIN (
-        SELECT product_id FROM supplier_item WHERE product_id BETWEEN ?1 AND ?2
-        UNION ALL SELECT product_id FROM purchase_line WHERE product_id BETWEEN ?1 AND ?2
-        UNION ALL SELECT product_id FROM reorder_rule WHERE product_id BETWEEN ?1 AND ?2) found
-        ON found.product_id = p.id
-      WHERE p.created_entry = ?3 LIMIT 1
-      """)
-    bind(query, range)
-    guard try query.step(), let use = OrderedProducts.use(of: query) else { return nil }
-    return (query.text(0), use)
-  }
-
   /// Each that the ledger names, which can therefore not go.
   func stocked(in range: ClosedRange<Int64>, _ body: (SKU) throws -> Void) throws {
     let query = try made(
       "SELECT sku", in: range, and: "EXISTS(SELECT 1 FROM movement m WHERE m.product_id = product.id)")
     while try query.step() { try body(SKU(stored: query.text(0))) }
+  }
+
+  /// One that moved in an entry that is neither the import nor its undo or redo.
+  private func firstMovedSince(in range: ClosedRange<Int64>) throws -> String? {
+    let query = try Query(
+      db,
+      """
+      SELECT p.sku FROM movement m CROSS JOIN product p ON p.id = m.product_id
+      WHERE m.product_id BETWEEN ?1 AND ?2 AND p.created_entry = ?3 AND m.entry <> ?3
+        AND m.entry NOT IN (SELECT number FROM journal WHERE undoes = ?3 OR redoes = ?3)
+        AND m.entry IN (SELECT number FROM journal) LIMIT 1
+      """)
+    bind(query, range)
+    return try query.step() ? query.text(0) : nil
+  }
+
+  /// Why one of them cannot go, since a document names it; what the import itself moved
+  /// does not count.
+  func firstNamed(in range: ClosedRange<Int64>) throws -> String? {
+    if let sku = try firstMovedSince(in: range) { return ProductReference.ledger.words(sku) }
+    for reference in try ProductReference.all(db) where reference.table != ProductReference.ledger.table {
+      let query = try Query(db, reference.sql)
+      query.bind(range.lowerBound, 1)
+      query.bind(range.upperBound, 2)
+      if try query.step() { return reference.words(query.text(0)) }
+    }
+    return nil
   }
 
   /// The first of them, whole.

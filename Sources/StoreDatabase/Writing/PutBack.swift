@@ -123,8 +123,8 @@ struct PutBack {
       throw StoreError.undoRefused(
         number, "\(reviewed.sku) has review \(reviewed.review)", later: reviewed.revision)
     }
-    if let ordered = try made.firstOrdered(in: range) {
-      throw StoreError.undoRefused(number, "\(ordered.sku) is \(ordered.use)", later: nil)
+    if let reason = try made.firstNamed(in: range) {
+      throw StoreError.undoRefused(number, reason, later: nil)
     }
     try made.stocked(in: range) { sku in try archive(sku) }
     let first = try made.images(in: range, limit: ToldEffects.most)

@@ -43,17 +43,17 @@ struct PutBackRules {
     case .catalog(.product(let row))?:
       if step.after != nil {
         try checkRefersToPresent(row)
+        try checkUnit(row, step.found?.row.product)
       } else {
         try checkUnreviewed(row)
-        try checkUnordered(row)
+        try checkUnnamed(row)
       }
     case .catalog(.review(let row))?:
       if step.found == nil { try checkReviewable(row) }
-    case .shop(.settings(let row))?: try checkCurrency(row)
-    case .inventory(.location(let row))?:
-      if step.after == nil, try LocationTable(db).isUsed(row.code) {
-        throw refusal("location \(row.code) has been used since", later: nil)
-      }
+    case .shop(.settings(let row))?:
+      try checkCurrency(row)
+      try checkStock(row)
+    case .inventory(.location(let row))?: try checkLocation(row, step)
     case .inventory(.reservation)?: try checkFree(step)
     case .inventory(.count(let row))?: try checkEmpty(row, isGone: step.after == nil)
     case .inventory(.countLine(let row))?: try checkOpen(row)

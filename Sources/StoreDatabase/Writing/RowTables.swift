@@ -90,6 +90,7 @@ struct RowTables {
     }
     let reviews = ReviewTable(db)
     if let number = wanted.review { rows.review = try reviews.find(Int64(number)) }
+    if wanted.stock, let sku = wanted.product { rows.isStocked = try LevelTable(db).isStocked(sku) }
     if let author = wanted.reviewBy, let sku = wanted.product, let product = try reviews.product(sku) {
       rows.review = try reviews.find(by: folded(TextRule.trimmed(author)), of: product)
     }
@@ -103,6 +104,21 @@ struct RowTables {
   func star(of subject: Subject) throws -> Star? {
     guard subject.kind == .star, case .shop(.star(let star))? = try find(subject)?.row else { return nil }
     return star
+  }
+
+  /// Whether anything ever moved.
+  func hasMovements() throws -> Bool {
+    let query = try Query(db, "SELECT EXISTS(SELECT 1 FROM movement)")
+    return try query.step() && query.int(0) == 1
+  }
+
+  /// A location as far as the shop's own rules ask; nil: there is none.
+  func place(_ code: Code) throws -> ShopPlace? {
+    try LocationTable(db).find(code.text).map { _, location in
+      ShopPlace(
+        code: location.code, kind: location.kind.words, isStorage: location.kind == .storage,
+        isArchived: location.status == .archived)
+    }
   }
 
   /// Whether any product has or had a price.

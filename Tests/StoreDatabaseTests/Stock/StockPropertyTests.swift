@@ -12,7 +12,7 @@ import Testing
   func `ten thousand commands, right and wrong, keep every invariant`(
     seed: UInt64, valuation: Valuation
   ) async throws {
-    let walk = try await StockWalk(seed: seed, valuation)
+    let walk = try await RandomWalk(seed: seed, valuation)
     let watch = CostWatch(valuation)
     var (landed, refused, undone) = (0, 0, 0)
 
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// Takes any earlier entry back: by what it moved, or not at all.
-  private func undo(_ entry: Int, _ walk: StockWalk) async throws -> Bool {
+  private func undo(_ entry: Int, _ walk: RandomWalk) async throws -> Bool {
     let before = try state(walk)
     do {
       _ = try await walk.counter.undo(entry)
@@ -68,7 +68,7 @@ import Testing
   func `the same walk gives the same journal, byte for byte`(valuation: Valuation) async throws {
     var dumps: [String] = []
     for _ in 1...2 {
-      let walk = try await StockWalk(seed: 77, valuation)
+      let walk = try await RandomWalk(seed: 77, valuation)
       for _ in 1...150 {
         let step = walk.next()
         if let receipt = try? await walk.perform(step.command) { walk.count(step.command, receipt) }
@@ -84,7 +84,7 @@ import Testing
   @Test func `one request that names a product twice is refused for the line that asks too much`()
     async throws
   {
-    let walk = try await StockWalk(seed: 1, .average)
+    let walk = try await RandomWalk(seed: 1, .average)
     let sku = try SKU("A")
     _ = try await walk.model.receive(Quantity(units: 5), of: sku)
     func issues(_ quantities: Int64...) -> InventoryChange {
@@ -109,7 +109,7 @@ import Testing
   }
 
   /// What lies where, what it is worth, and the layers that are left.
-  private func state(_ walk: StockWalk) throws -> String {
+  private func state(_ walk: RandomWalk) throws -> String {
     try walk.counter.store.queue.unsafeRead { db in
       try [
         "SELECT product_id, location_id, on_hand FROM stock_level WHERE on_hand <> 0 ORDER BY 1, 2",
@@ -128,7 +128,7 @@ import Testing
 
   init(_ valuation: Valuation) { self.valuation = valuation }
 
-  func check(_ walk: StockWalk, _ what: String) throws {
+  func check(_ walk: RandomWalk, _ what: String) throws {
     let rows = try walk.counter.store.queue.unsafeRead { db in
       try Row.fetchAll(
         db,
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  private func compare(_ walk: StockWalk, _ id: Int64, _ sku: String, _ what: String) throws {
+  private func compare(_ walk: RandomWalk, _ id: Int64, _ sku: String, _ what: String) throws {
     try walk.counter.store.queue.unsafeRead { db in
       let levels = try Row.fetchAll(
         db,

@@ -10,7 +10,7 @@ import Testing
 /// A random walk of commands over a few products and places, right and wrong ones, through the model and the desk.
 ///
 /// It knows what there is by plain sums of its own, and says before each command whether it must be refused.
-@MainActor final class StockWalk {
+@MainActor final class RandomWalk {
   /// What must become of a command.
   enum Fate: Equatable {
     case lands

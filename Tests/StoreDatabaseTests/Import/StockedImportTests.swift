@@ -1,0 +1,47 @@
+import Catalog
+import Inventory
+import Store
+import StoreCore
+import StoreDatabase
+import Testing
+
+/// What a file may not do to products that have moved.
+@MainActor struct StockedImportTests {
+  let papers: Papers
+
+  /// MUG has moved; TEA has not.
+  init() async throws {
+    papers = try Papers()
+    try papers.take("sku,name,unit\nMUG,Mug,each\nTEA,Tea,kg 3\n")
+    let receipt = StockPosting(
+      try SKU("MUG"), Quantity(units: 3), from: Location.supplier, to: Location.main, .receipt)
+    let change = InventoryChange.stock(change: .posted(lines: [receipt]))
+    _ = try await papers.store.perform(.inventory(change: change), as: papers.counter.request())
+  }
+
+  @Test func `a file changes the unit only of what has not moved`() async throws {
+    try papers.take("sku,unit\nMUG,box\n")
+    #expect(papers.places == ["2 2 stocked"])
+
+    #expect(try papers.take("sku,unit\nTEA,box\nMUG,each\n").changed == 1)
+    #expect(papers.places == [])
+    #expect(try await papers.store.product(SKU("TEA")).unit.code == "box")
+    #expect(try await papers.store.product(SKU("MUG")).unit == .each)
+  }
+
+  @Test func `an import is not undone once one of its products has moved`() async throws {
+    let error = await #expect(throws: StoreError.self) { try await papers.counter.undo(1) }
+
+    #expect(error?.code == .undoRefused)
+    #expect(error?.message == "Entry 1 cannot be undone: MUG has moved since.")
+    #expect(try await papers.store.product(SKU("TEA")).name == "Tea")
+  }
+
+  @Test func `an import whose products never moved is undone`() async throws {
+    try papers.take("sku,name\nPOT,Pot\n")
+
+    try await papers.counter.undo()
+
+    #expect(await refusal { _ = try await papers.store.product(SKU("POT")) } == .productNotFound)
+  }
+}

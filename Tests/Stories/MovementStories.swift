@@ -1,0 +1,87 @@
+import StoreCore
+import Testing
+
+/// The ledger's page: found by product, place, reason and day.
+@Suite struct MovementStories {
+  @Test func `every movement stands there, the newest first, and leads to its journal entry`() async throws {
+    let shop = try await Story.shop(StockListStories.shop)
+
+    await shop.tell(
+      """
+      /inventory/movements
+        7 movements
+        ...
+      /inventory/movements?sku=MUG | csv
+        at,sku,from,to,quantity,cost,reason,entry,actor
+        2026-01-01T00:00:*Z,MUG,main,quarantine,2,,transfer,10,clerk (glob)
+        2026-01-01T00:00:*Z,MUG,supplier,main,12,60.00,receipt,9,clerk (glob)
+      /inventory/movements
+      3
+      where
+        /journal/13
+      """)
+    #expect(await shop.read("/inventory/movements | count") == "7\n")
+  }
+
+  @Test(arguments: [
+    ("sku=MUG", 2), ("location=quarantine", 1), ("location=main", 6), ("reason=receipt", 5),
+    ("reason=sale", 1),
+    ("sku=LID&reason=sale", 1), ("sku=LID&location=back", 0), ("location=main&reason=receipt", 4),
+    ("since=2026-01-01", 7), ("since=2026-01-02", 0), ("until=2026-01-01", 7), ("until=2025-12-31", 0),
+    ("sku=MUG&since=2026-01-01&until=2026-01-01", 2), ("reason=count", 0),
+  ])
+  func `filters keep what they say, alone and together`(query: String, count: Int) async throws {
+    let shop = try await Story.shop(StockListStories.shop)
+
+    #expect(await shop.rows("/inventory/movements?\(query)").count == count)
+    #expect(await shop.read("/inventory/movements?\(query) | count") == "\(count)\n")
+  }
+
+  @Test func `pages follow each other until the first movement of all`() async throws {
+    let shop = try await Story.shop("/catalog/products add MUG Mug")
+    for number in 1...45 { await shop.read("/inventory/stock/MUG receive \(number)") }
+
+    var seen = await shop.rows("/inventory/movements").compactMap { $0["quantity"] }
+    while await shop.type("next").error == nil {
+      seen += await shop.rows("show").compactMap { $0["quantity"] }
+    }
+
+    #expect(seen == (1...45).reversed().map(String.init))
+    await shop.tell(
+      """
+      next
+        ? end-of-list
+      /inventory/movements?location=main
+        21+ movements · at main
+        ...
+      filter --sku MUG --reason receipt --since 2026-01-01
+      where
+        /inventory/movements?sku=MUG&reason=receipt&since=2026-01-01
+      filter
+      where
+        /inventory/movements
+      filter --sku NONE
+        ? product-not-found
+      filter --location nowhere
+        ? location-not-found
+      filter --reason gift
+        ? unknown-value under gift
+      99
+        ? no-such-row
+      """)
+  }
+
+  @Test func `an undo stands there as a movement the other way`() async throws {
+    let shop = try await Story.shop(
+      "/catalog/products add MUG Mug\n/inventory/stock/MUG receive 3 --cost 6.00")
+    await shop.read("undo")
+
+    await shop.tell(
+      """
+      /inventory/movements | csv
+        at,sku,from,to,quantity,cost,reason,entry,actor
+        *,MUG,main,supplier,3,6.00,reversal,3,clerk (glob)
+        *,MUG,supplier,main,3,6.00,receipt,2,clerk (glob)
+      """)
+  }
+}

@@ -1,0 +1,247 @@
+import CommandKit
+import ScreenKit
+import StoreCore
+import Testing
+
+/// One product's stock: what there is, what it was, and where it leads.
+@Suite struct ProductStockStories {
+  @Test func `a product's stock says what lies where, what it is worth and what moved last`() async throws {
+    let shop = try await Story.shop(StockListStories.shop)
+
+    await shop.tell(
+      """
+      /inventory/stock/MUG
+        10 available · MUG · Blue mug
+
+        On hand:     12  each
+        Unavailable: 2
+        Reserved:    0
+        Available:   10
+        Incoming:    0
+        Value:       60.00 EUR
+        Average:     5.00 EUR  each
+        ...
+          main* (glob)
+          quarantine* (glob)
+        ...
+        Last movements
+        ...
+      1
+      where
+        /journal/10
+      /inventory/stock/TEA | json
+        *"average":"10.00"* (glob)
+      """)
+  }
+
+  @Test func `the stock leads to the product and the ledger, and the product back`() async throws {
+    let shop = try await Story.shop(StockListStories.shop)
+
+    await shop.tell(
+      """
+      /inventory/stock/MUG
+      product
+      where
+        /catalog/products/MUG
+      stock
+      where
+        /inventory/stock/MUG
+      movements
+      where
+        /inventory/movements?sku=MUG
+      stock
+      where
+        /inventory/stock/MUG
+      /catalog/products/MUG | match Stock
+        ...
+        Stock:* 10  available (12 on hand, 2 unavailable) (glob)
+        ...
+      """)
+    #expect(!(await shop.read("/catalog/products/NEW")).contains("Stock"))
+  }
+
+  @Test func `what there was at a past moment is reckoned from what there is`() async throws {
+    let path = Story.temporaryPath()
+    let day: Int64 = 86_400_000
+    let start = Clock.frozenStart
+    let before = try await Story(at: path)
+    await before.read("/catalog/products add MUG Mug")
+    await before.read("/inventory/stock/MUG receive 10 --cost 50.00")
+    await before.read("/inventory/stock/MUG move 4 --to quarantine")
+    let shop = try await Story(at: path, start: Instant(milliseconds: start.milliseconds + 3 * day))
+    await shop.read("/inventory/stock/MUG issue 5")
+    await shop.read("undo")
+    await shop.read("/inventory/stock/MUG issue 2")
+
+    await shop.tell(
+      """
+      /inventory/stock/MUG?at=2026-01-01
+        10 on hand at the end of 2026-01-01 · MUG · Mug
+
+        At:          2026-01-01
+        On hand:     10  each
+        Unavailable: 4
+        Value:       50.00 EUR
+        ...
+        Reckoned from what there is now: 3 movements since are taken back. What was
+        reserved or incoming then is not kept.
+        ...
+      as-of 2025-12-31
+        0 on hand at the end of 2025-12-31 · MUG · Mug
+        ...
+      as-of 2026-01-04
+        8 on hand at the end of 2026-01-04 · MUG · Mug
+        ...
+      as-of 2026-01-01T00:00:00Z
+        0 on hand at 2026-01-01T00:00:00.000Z · MUG · Mug
+        ...
+      as-of
+      where
+        /inventory/stock/MUG
+      as-of yesterday
+        ? bad-date under yesterday
+      /inventory/stock/NONE?at=2026-01-01
+        ? product-not-found
+      /inventory/stock/MUG?at=2026-02-30
+        ? bad-date
+      """)
+    #expect((await shop.read("/inventory/stock/MUG")).contains("0 to 10, now 8"))
+    #expect((await shop.read("/inventory/stock/MUG | json")).contains(" 10 10 10 8\""))
+  }
+
+  @Test func `a move leaves the default location unless told, and must arrive somewhere`() async throws {
+    let shop = try await Story.shop(StockListStories.shop)
+
+    await shop.tell(
+      """
+      /inventory/stock/POT
+      move 1 --to back
+        Stock at main of POT: 3 → 2  (entry 17)
+        Stock at back of POT: 0 → 1
+      move 1
+        ? missing-argument
+      move 1 --from back
+        ? missing-argument
+      /settings default-location back
+        Default location of the shop: main → back  (entry 18)
+      /inventory/stock/POT move 1 --to main
+        Stock at back of POT: 1 → 0  (entry 19)
+        Stock at main of POT: 2 → 3
+      /inventory/stock/POT receive 2
+        Stock at back of POT: 0 → 2  (entry 20)
+        ...
+      """)
+  }
+
+  @Test func `reasons and locations complete`() async throws {
+    let shop = try await Story.shop(StockListStories.shop)
+    await shop.read("/inventory/stock/MUG")
+
+    #expect(shop.candidates("receive 1 --at b").map(\.text).contains("back"))
+    #expect(shop.candidates("issue 1 --reason s").map(\.text).sorted() == ["sale", "scrap"])
+    #expect(shop.candidates("adjust -1 --reason l").map(\.text) == ["lost"])
+    #expect(shop.candidates("/inventory/stock/M").map(\.text).contains("/inventory/stock/MUG"))
+    #expect(
+      shop.candidates("/inventory/stock?location=b").map(\.text).contains(
+        "/inventory/stock?location=back"))
+  }
+
+  @Test func `what has moved keeps its unit and its place in the shop`() async throws {
+    let shop = try await Story.shop(StockListStories.shop)
+
+    await shop.tell(
+      """
+      /catalog/products/MUG unit kg --decimals 3
+        ? stocked
+      /catalog/products/MUG unit each
+      /catalog/products/NEW unit box
+      /catalog/products/MUG/edit?unit=box save
+        ? stocked
+      undo 1
+        ? undo-refused
+      undo 4
+        ? undo-refused
+      undo
+        Unit of NEW back from box to each  (entry 18)
+      undo 7
+        Product NEW removed  (entry 19)
+      """)
+    #expect((await shop.type("undo 1")).error?.message == "Entry 1 cannot be undone: MUG has moved since.")
+  }
+
+  @Test func `a unit set before the first movement is not taken back after it`() async throws {
+    let shop = try await Story.shop(
+      """
+      /catalog/products add TEA Tea
+      /catalog/products/TEA unit kg --decimals 3
+      /inventory/stock/TEA receive 1.5
+      """)
+
+    #expect(
+      (await shop.type("undo 2")).error?.message == "Entry 2 cannot be undone: TEA has been stocked since.")
+    await shop.read("undo 3")
+    #expect((await shop.type("undo 2")).error?.code == "undo-refused")
+  }
+
+  @Test func `the way of valuing is chosen before anything moves, and the default location is a storage`()
+    async throws
+  {
+    let shop = try await Story.shop("/catalog/products add MUG Mug\n/inventory/locations add back Back room")
+
+    await shop.tell(
+      """
+      /settings
+      valuation fifo
+        Valuation of the shop: average → fifo  (entry 3)
+      default-location quarantine
+        ? wrong-location
+      default-location nowhere
+        ? location-not-found under nowhere
+      default-location back
+        Default location of the shop: main → back  (entry 4)
+      /inventory/locations/back archive
+        ? default-location
+      undo 2
+        ? undo-refused
+      /inventory/stock/MUG receive 10 --cost 50.00
+        Stock at back of MUG: 0 → 10  (entry 5)
+        ...
+      /settings valuation average
+        ? valuation-in-use
+      /settings valuation fifo
+      undo 3
+        ? undo-refused
+      undo 4
+        Default location of the shop back from back to main  (entry 6)
+      redo 4
+        Default location of the shop: main → back  (entry 7)
+      """)
+  }
+
+  @Test func `the dashboard and the inventory's home say how the stock stands, and lead there`() async throws
+  {
+    let shop = try await Story.shop(StockListStories.shop)
+
+    await shop.tell(
+      """
+      /inventory
+        169.00 EUR of stock · Inventory
+        ...
+      /inventory | csv
+        what,count,address
+        Stocked products,4,/inventory/stock
+        Low stock,0,/inventory/stock?below=reorder
+        Out of stock,1,/inventory/stock?below=out
+        Incoming,0,/inventory/stock?incoming=yes
+        Stock value,169.00,/inventory/stock?sort=-value
+        Movements,7,/inventory/movements
+        Locations,5,/inventory/locations
+      3
+      where
+        /inventory/stock?below=out
+      """)
+    let dashboard = await shop.read("/")
+    #expect(dashboard.contains("Low stock"))
+    #expect(dashboard.contains("/inventory/stock?below=out"))
+  }
+}

@@ -1,0 +1,193 @@
+import StoreCore
+import Testing
+
+/// The list of what is stocked, found and sorted every way.
+@Suite struct StockListStories {
+  /// MUG 10 at main and 2 in quarantine, worth 60.00; POT 3 worth 90.00; TEA 1.500 kg at back worth 15.00; LID moved
+  /// and is gone; OLD has 4 and is archived; NEW never moved.
+  static let shop = """
+    /catalog/products add MUG "Blue mug" --price 12.00
+    /catalog/products add POT "Tea pot" --price 40.00
+    /catalog/products add TEA "Black tea" --price 9.00
+    /catalog/products/TEA unit kg --decimals 3
+    /catalog/products add LID "Pot lid"
+    /catalog/products add OLD "Old mug"
+    /catalog/products add NEW "New mug"
+    /inventory/locations add back Back room
+    /inventory/stock/MUG receive 12 --cost 60.00
+    /inventory/stock/MUG move 2 --to quarantine
+    /inventory/stock/POT receive 3 --cost 90.00
+    /inventory/stock/TEA receive 1.5 --cost 15.00 --at back
+    /inventory/stock/LID receive 1 --cost 2.00
+    /inventory/stock/LID issue 1
+    /inventory/stock/OLD receive 4 --cost 4.00
+    /catalog/products/OLD archive
+    """
+
+  @Test func `what is stocked stands by SKU with its figures, its value and its count first`() async throws {
+    let shop = try await Story.shop(Self.shop)
+
+    await shop.tell(
+      """
+      /inventory/stock
+        4 stocked products
+        ...
+      /inventory/stock | csv
+        sku,name,on_hand,reserved,unavailable,available,incoming,value
+        LID,Pot lid,0,0,0,0,0,0.00
+        MUG,Blue mug,12,0,2,10,0,60.00
+        POT,Tea pot,3,0,0,3,0,90.00
+        TEA,Black tea,1.500,0.000,0.000,1.500,0.000,15.00
+      /inventory/stock | count
+        4
+      2
+      where
+        /inventory/stock/MUG
+      """)
+  }
+
+  @Test(arguments: [
+    ("sort=available", ["LID", "TEA", "POT", "MUG"]), ("sort=-available", ["MUG", "POT", "TEA", "LID"]),
+    ("sort=value", ["LID", "TEA", "MUG", "POT"]), ("sort=-value", ["POT", "MUG", "TEA", "LID"]),
+    ("q=pot", ["LID", "POT"]), ("q=tea+pot", ["POT"]), ("q=zebra", []), ("q=m", ["MUG"]),
+    ("q=mug&status=all", ["MUG", "OLD"]), ("status=archived", ["OLD"]),
+    ("status=active", ["MUG", "POT", "TEA"]),
+    ("status=draft", ["LID"]), ("status=all&sort=-value", ["POT", "MUG", "TEA", "OLD", "LID"]),
+    ("below=3", ["LID", "TEA"]), ("below=3&sort=-available", ["TEA", "LID"]),
+    ("below=1.501", ["LID", "TEA"]),
+    ("below=out", ["LID"]), ("below=reorder", []), ("below=reorder&sort=value", []), ("incoming=yes", []),
+    ("location=main", ["MUG", "POT"]), ("location=quarantine", ["MUG"]), ("location=back", ["TEA"]),
+    ("location=main&sort=available", ["POT", "MUG"]), ("location=main&sort=-value", ["POT", "MUG"]),
+    ("location=main&below=5", ["POT"]), ("location=main&status=all", ["MUG", "OLD", "POT"]),
+    ("location=main&q=mug", ["MUG"]), ("starred=yes", []),
+  ])
+  func `a list keeps and sorts what its address says, and counts it`(query: String, skus: [String])
+    async throws
+  {
+    let shop = try await Story.shop(Self.shop)
+
+    #expect(await shop.keys("/inventory/stock?\(query)") == skus)
+    #expect(await shop.read("/inventory/stock?\(query) | count") == "\(skus.count)\n")
+  }
+
+  @Test func `figures of a location are of there`() async throws {
+    let shop = try await Story.shop(Self.shop)
+
+    await shop.tell(
+      """
+      /inventory/stock?location=quarantine | csv
+        sku,name,on_hand,reserved,unavailable,available,incoming,value
+        MUG,Blue mug,2,0,2,0,0,10.00
+      """)
+  }
+
+  @Test func `what is starred, by its product or by its stock, is kept`() async throws {
+    let shop = try await Story.shop(Self.shop)
+    await shop.read("/catalog/products/MUG star")
+    await shop.read("/inventory/stock/TEA star leaves")
+
+    #expect(await shop.keys("/inventory/stock?starred=yes") == ["MUG", "TEA"])
+    #expect(await shop.keys("/inventory/stock?starred=yes&q=mug") == ["MUG"])
+    #expect(await shop.keys("/inventory/stock?starred=yes&sort=value") == ["TEA", "MUG"])
+  }
+
+  @Test func `the verbs lead through the list and say what they cannot do`() async throws {
+    let shop = try await Story.shop(Self.shop)
+
+    await shop.tell(
+      """
+      /inventory/stock
+      below 3
+      where
+        /inventory/stock?below=3
+      sort -value
+      where
+        /inventory/stock?below=3&sort=-value
+      location back
+      find tea
+      where
+        /inventory/stock?q=tea&below=3&location=back&sort=-value
+      all
+      where
+        /inventory/stock?sort=-value
+      below few
+        ? not-a-quantity under few
+      below -1
+        ? quantity-negative
+      location nowhere
+        ? location-not-found
+      sort name
+        ? unknown-value under name
+      next
+        ? end-of-list
+      9
+        ? no-such-row
+      /inventory/stock?sort=value&after=MUG
+        ? bad-place
+      /inventory/stock?after=12~MUG
+        ? bad-place
+      /inventory/stock?location=nowhere
+        ? location-not-found
+      /inventory/stock?incoming=no
+        ? unknown-value
+      """)
+  }
+
+  @Test(arguments: [
+    "", "sort=available", "sort=-available", "sort=value", "sort=-value", "location=main",
+    "location=main&sort=available", "location=main&sort=-value", "status=all&sort=value",
+    "q=thing&sort=-value",
+    "below=30", "below=30&sort=-value",
+  ])
+  func `next and previous turn through every row once, whatever the order`(query: String) async throws {
+    let shop = try await Story.shop("")
+    for number in 1...45 {
+      await shop.read("/catalog/products add P-\(number) Thing")
+      await shop.read("/inventory/stock/P-\(number) receive \(number * 7 % 13 + 1) --cost \(number % 5).00")
+    }
+
+    var seen = await shop.keys("/inventory/stock?\(query)")
+    let first = seen
+    while await shop.type("next").error == nil { seen += await shop.keys("show") }
+    #expect(seen.count == 45)
+    #expect(Set(seen).count == 45)
+    await shop.read("previous")
+    await shop.read("previous")
+    #expect(await shop.keys("show") == first)
+    await shop.tell("previous\n  ? end-of-list")
+  }
+
+  @Test func `a list before anything moved says how to begin, and a total that is not counted says so`()
+    async throws
+  {
+    let shop = try await Story.shop("")
+    await shop.tell(
+      """
+      /inventory/stock
+        0 stocked products
+        ...
+        Nothing is stocked yet. A product is once it moves: /inventory/stock/SKU receive
+        12.
+        ...
+      """)
+    for number in 1...21 {
+      await shop.read("/catalog/products add P-\(number) Thing")
+      await shop.read("/inventory/stock/P-\(number) receive 1")
+    }
+
+    await shop.tell(
+      """
+      /inventory/stock
+        21+ stocked products · first 20
+        ...
+      /inventory/stock | count
+        21
+      """)
+  }
+
+  @Test func `export gives every row of the list`() async throws {
+    let shop = try await Story.shop(Self.shop)
+
+    #expect(await shop.rows("/inventory/stock?status=all").map(\.key) == ["LID", "MUG", "OLD", "POT", "TEA"])
+  }
+}
