@@ -10,6 +10,7 @@ enum ReorderEvents: Sendable {
   case ruleSet(
     Quantity, Quantity, multiple: Quantity?, max: Choice<Quantity>?, supplier: Choice<Code>?, at: Code?)
   case ruleRemoved(at: Code?)
+  case suggested(days: Int?, at: Code?)
 }
 
 /// The commands by which reorder rules are set, for the page of a product's stock.
@@ -34,6 +35,13 @@ enum ReorderCommands {
     ) {
       ReorderEvents.ruleRemoved(at: $0)
     }
+    Command(
+      "rule-suggest", "Suggest a minimum by what was sold",
+      .option("days", Int.self, help: "how many to look back, 90 unless told"),
+      .option("at", Code.self, from: locations)
+    ) {
+      ReorderEvents.suggested(days: $0, at: $1)
+    }
   }
 
   /// What an event does to the product's rule.
@@ -46,6 +54,8 @@ enum ReorderCommands {
         multiple: multiple, maximum: max?.value, supplier: supplier?.value,
         hasNoMaximum: max?.isNone, hasNoSupplier: supplier?.isNone)
       return .done(try await inventory.setRule(minimum, target, of: sku, at: place, edits))
+    case .suggested(let days, let place):
+      return .stay(Notice(try await inventory.demand(of: sku, at: place, days: days ?? 90).words))
     case .ruleRemoved(let place): return .done(try await inventory.removeRule(of: sku, at: place))
     }
   }

@@ -69,7 +69,7 @@ struct ReorderScreen: Screen {
         Column("sku", "SKU", .code), Column("name", "Name", .text), Column("location", "At", .code),
         Column("projected", "Projected", .count), Column("minimum", "Minimum", .count),
         Column("target", "Target", .count), Column("quantity", "Order", .count),
-        Column("supplier", "Supplier", .text), Column("flag", "Note", .text),
+        Column("supplier", "Supplier", .code), Column("flag", "Note", .text),
       ] + (how ? [Column("how", "How", .text)] : []), firstNumber: how ? nil : 1)
     for row in rows {
       table.append(cell: .code(row.rule.sku.text))
@@ -78,8 +78,8 @@ struct ReorderScreen: Screen {
       for quantity in [row.projected, row.rule.minimum, row.rule.target, row.proposed] {
         table.append(cell: .quantity(quantity))
       }
-      table.append(cell: .text(row.supplier?.text ?? "no supplier"))
-      table.append(cell: .text(row.isOverMaximum ? "overMaximum" : ""))
+      table.append(cell: row.supplier.map { .code($0.text) } ?? .none)
+      table.append(cell: .text(row.flags.joined(separator: ", ")))
       if how { table.append(cell: .text(row.words)) }
     }
     return table
@@ -117,5 +117,12 @@ struct ReorderScreen: Screen {
 
   private func read() async throws -> ListPage<ReorderProposal> {
     try await inventory.proposals(after: query.after)
+  }
+}
+
+extension ReorderProposal {
+  /// What is to be known before it is ordered.
+  fileprivate var flags: [String] {
+    (supplier == nil ? ["no supplier"] : []) + (isOverMaximum ? ["overMaximum"] : [])
   }
 }

@@ -34,4 +34,10 @@ extension StoreDesk {
   package func rules(of sku: SKU) async throws(StoreError) -> [ReorderRule] {
     try await store.rules(of: sku)
   }
+
+  package func demand(
+    of sku: SKU, at location: Code, days: Int
+  ) async throws(StoreError) -> DemandHistory {
+    try await store.demand(of: sku, at: location, days: days)
+  }
 }

@@ -48,7 +48,9 @@ import Testing
 
   @Test func `what is ordered is never due again, even where the target is the minimum`() {
     for onHand in Int64(0)...40 {
-      for (target, pack, multiple) in [(10, 1, 1), (10, 7, 3), (11, 12, 1), (40, 5, 4)] as [(Int64, Int64, Int64)] {
+      for (target, pack, multiple) in [(10, 1, 1), (10, 7, 3), (11, 12, 1), (40, 5, 4)]
+        as [(Int64, Int64, Int64)]
+      {
         let first = proposal(
           onHand: onHand, reserved: 0, target: target, multiple: multiple, pack: pack)
         guard first.isDue else { continue }

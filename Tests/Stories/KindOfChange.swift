@@ -39,10 +39,20 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
     /catalog/categories add pots Pots --parent kitchen
     /catalog/brands add bryggan Bryggan
     /catalog/products/M review 5 Ana
+    /inventory/suppliers add acme Acme
+    /inventory/suppliers/acme item M --pack 12 --price 4.00
+    /inventory/suppliers/acme order
+    /inventory/purchases/PO-000001 line M 2
+    /inventory/suppliers/acme order
+    /inventory/purchases/PO-000002 line M 2
+    /inventory/purchases/PO-000002 place
+    /inventory/suppliers add away Away
+    /inventory/suppliers/away archive
+    /inventory/stock/M rule 50 80
     """
-  static let entriesOfShop = 19
+  static let entriesOfShop = 29
 
-  static let all: [KindOfChange] = products + filing + reviews + shopItself
+  static let all: [KindOfChange] = products + filing + reviews + shopItself + purchasing
 
   private static let reviews = [
     KindOfChange(
@@ -216,5 +226,56 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
     KindOfChange(
       "shop.unstarred", "/catalog unstar mugs", on: "/starred", "Star mugs removed",
       back: "Starred /catalog/products?q=mug as mugs"),
+  ]
+
+  private static let purchasing = [
+    KindOfChange(
+      "inventory.supplierAdded", "/inventory/suppliers add new New", on: "/inventory/suppliers",
+      "Supplier new added", back: "Supplier new removed"),
+    KindOfChange(
+      "inventory.supplierRenamed", "/inventory/suppliers/acme rename Best", on: "/inventory/suppliers/acme",
+      "Name of supplier acme: Acme → Best", back: "Name of supplier acme back from Best to Acme"),
+    KindOfChange(
+      "inventory.supplierLeadSet", "/inventory/suppliers/acme lead 5", on: "/inventory/suppliers/acme",
+      "Lead time of supplier acme: 0 days → 5 days",
+      back: "Lead time of supplier acme back from 5 days to 0 days"),
+    KindOfChange(
+      "inventory.supplierMinimumSet", "/inventory/suppliers/acme minimum 5.00",
+      on: "/inventory/suppliers/acme",
+      "Minimum order of supplier acme: none → 5.00", back: "Minimum order of supplier acme: 5.00 → none"),
+    KindOfChange(
+      "inventory.supplierContactSet", "/inventory/suppliers/acme contact Ana",
+      on: "/inventory/suppliers/acme",
+      "Contact of supplier acme: none → Ana", back: "Contact of supplier acme: Ana → none"),
+    KindOfChange(
+      "inventory.supplierArchived", "/inventory/suppliers/acme archive", on: "/inventory/suppliers",
+      "Supplier acme archived", back: "Supplier acme activated"),
+    KindOfChange(
+      "inventory.supplierActivated", "/inventory/suppliers/away activate", on: "/inventory/suppliers",
+      "Supplier away activated", back: "Supplier away archived"),
+    KindOfChange(
+      "inventory.supplierItemSet", "/inventory/suppliers/acme item R", on: "/inventory/suppliers/acme",
+      "R from acme added", back: "R from acme removed"),
+    KindOfChange(
+      "inventory.supplierItemRemoved", "/inventory/suppliers/acme item-remove M",
+      on: "/inventory/suppliers/acme",
+      "M from acme removed", back: "M from acme added"),
+    KindOfChange(
+      "inventory.ordered", "/inventory/suppliers/acme order", on: "/inventory/purchases",
+      "Order PO-000003 from acme to main added", back: "Order PO-000003 from acme to main removed"),
+    KindOfChange(
+      "inventory.orderLineSet", "/inventory/purchases/PO-000001 line M 0",
+      on: "/inventory/purchases/PO-000001",
+      "Line of M on PO-000001: 2 packs of 12 at 4.00 → none",
+      back: "Line of M on PO-000001: none → 2 packs of 12 at 4.00"),
+    KindOfChange(
+      "inventory.orderHeld", "/inventory/purchases/PO-000002 hold", on: "/inventory/purchases/PO-000002",
+      "Status of PO-000002: placed → held", back: "Status of PO-000002 back from held to placed"),
+    KindOfChange(
+      "inventory.reorderRuleSet", "/inventory/stock/M rule 2 80", on: "/inventory/reorder",
+      "Minimum of M at main: 50 → 2", back: "Minimum of M at main back from 2 to 50"),
+    KindOfChange(
+      "inventory.reorderRuleRemoved", "/inventory/stock/M rule-remove", on: "/inventory/reorder",
+      "Reorder rule of M at main removed: 50 to 80", back: "Reorder rule of M at main added: 50 to 80"),
   ]
 }

@@ -272,7 +272,8 @@ import Testing
     ("/inventory/suppliers/acme order --to customer", "wrong-location"),
     ("/inventory/purchases/PO-000002", "purchase-not-found"),
     ("/inventory/purchases/PO-000002 place", "purchase-not-found"),
-    ("/inventory/purchases/x", "bad-order-number"), ("/inventory/purchases?supplier=none", "supplier-not-found"),
+    ("/inventory/purchases/x", "bad-order-number"),
+    ("/inventory/purchases?supplier=none", "supplier-not-found"),
     ("/inventory/purchases?status=lost", "unknown-value"),
   ])
   func `what is not there is refused`(line: String, code: String) async throws {
@@ -366,7 +367,8 @@ import Testing
     }
   }
 
-  @Test("what is incoming is what open lines say, after any walk of commands and undos", arguments: [1, 2, 3])
+  @Test(
+    "what is incoming is what open lines say, after any walk of commands and undos", arguments: [1, 2, 3])
   func walk(seed: UInt64) async throws {
     let shop = try await Story.shop(Self.shop + "\n/inventory/suppliers/acme item MUG --pack 3")
     var dice = Dice(state: seed)

@@ -1,4 +1,6 @@
+import Inventory
 import ScreenKit
+import StoreCore
 import Testing
 
 @testable import DaybookApp
@@ -31,8 +33,6 @@ import Testing
       /inventory/reorder
         3 proposals
 
-          SKU  Name  At    Projected  Minimum  Target  Order  Supplier     Note  #
-          CUP  Cup   main          0        0      12     30  bruk         over… (glob)
         ...
         CUP@main: 0 on hand - 0 reserved + 0 incoming = 0 <= 0; to 12: 12, at least 5
         packs: 30, up to 5 packs of 6: 30
@@ -43,6 +43,11 @@ import Testing
         TEA@main: 0.000 on hand - 0.000 reserved + 0.000 incoming = 0.000 <= 1.000; to
         2.500: 2.500, up to a multiple of 1.000: 3.000
         ...
+      /inventory/reorder | csv
+        sku,name,location,projected,minimum,target,quantity,supplier,flag
+        CUP,Cup,main,0,0,12,30,bruk,overMaximum
+        MUG,Mug,main,8,10,40,36,acme,
+        TEA,Tea,main,0.000,1.000,2.500,3.000,,no supplier
       propose
         Order PO-000001 from acme to main added: 1 line  (entry 13)
         Order PO-000002 from bruk to main added: 1 line
@@ -50,7 +55,7 @@ import Testing
         Nothing changed.
       /inventory/reorder | csv
         sku,name,location,projected,minimum,target,quantity,supplier,flag
-        TEA,Tea,main,0.000,1.000,2.500,3.000,no supplier,
+        TEA,Tea,main,0.000,1.000,2.500,3.000,,no supplier
       undo 13
         Order PO-000001 from acme to main removed: 1 line  (entry 14)
         Order PO-000002 from bruk to main removed: 1 line
@@ -96,19 +101,28 @@ import Testing
 
   @Test func `rules are for a location, and orders are for each supplier and location`() async throws {
     let shop = try await Story.shop(Self.shop)
-    // Any other storage would do; the store begins with one.
-    await shop.read("/inventory/stock/MUG rule 10 40")
+    _ = try await shop.workspace.inventory.addLocation("Shelf", code: try Code("shelf"))
+
     await shop.tell(
       """
+      /inventory/stock/MUG
+      rule 10 40
+        ...
+      rule 1 12 --at shelf
+        Reorder rule of MUG at shelf added: 1 to 12  (entry 12)
       /inventory/stock/CUP rule 1 6 --supplier acme
-        Reorder rule of CUP at main added: 1 to 6  (entry 11)
+        Reorder rule of CUP at main added: 1 to 6  (entry 13)
       /inventory/reorder
       propose
-        Order PO-000001 from acme to main added: 2 lines  (entry 12)
+        Order PO-000001 from acme to main added: 2 lines  (entry 14)
+        Order PO-000002 from acme to shelf added: 1 line
       /inventory/purchases/PO-000001 | csv
         sku,name,packs,pack,price,ordered,received,rejected,open
         CUP,Cup,6,1,,6,0,0,6
         MUG,Mug,3,12,10.00,36,0,0,36
+      /inventory/purchases/PO-000002 place
+        ...
+        Incoming at shelf of MUG: 0 → 12
       """)
   }
 
@@ -140,7 +154,9 @@ import Testing
       """)
   }
 
-  @Test func `of what is archived nothing is due, and an archived supplier is asked for nothing`() async throws {
+  @Test func `of what is archived nothing is due, and an archived supplier is asked for nothing`()
+    async throws
+  {
     let shop = try await Story.shop(Self.shop + "\n/inventory/stock/MUG rule 10 40")
 
     await shop.tell(
@@ -157,7 +173,7 @@ import Testing
         ...
       /inventory/reorder | csv
         sku,name,location,projected,minimum,target,quantity,supplier,flag
-        MUG,Mug,main,8,10,40,36,no supplier,
+        MUG,Mug,main,8,10,40,32,,no supplier
       /inventory/reorder propose
         Nothing changed.
       """)
@@ -183,6 +199,38 @@ import Testing
 
     #expect(await shop.type(line).error?.code == code)
     #expect(await shop.keys("/journal").count == 9)
+  }
+
+  @Test func `a minimum is suggested by what was sold on days with stock`() async throws {
+    let shop = try await Story.shop(Self.shop)
+
+    await shop.tell(
+      """
+      /inventory/stock/CUP rule-suggest
+        There was none in stock on any of 90 days, so nothing is known.
+      /inventory/suppliers/acme lead 4
+      /inventory/stock/MUG
+      rule-suggest --days 30
+        There was none in stock on any of 30 days, so nothing is known.
+      rule-suggest --at nowhere
+        ? location-not-found
+      /inventory/stock/NONE rule-suggest
+        ? product-not-found
+      """)
+    let later = try await Story(
+      at: shop.path, start: Instant(milliseconds: 1_767_225_600_000 + 4 * 86_400_000))
+    await later.tell(
+      """
+      /inventory/stock/MUG
+      issue 2
+        ...
+      rule-suggest --days 30
+        0.50 a day, give or take 1.00, on 4 of 30 days with stock; 4 days to come: minimum 6
+      undo
+        ...
+      rule-suggest --days 30
+        0.00 a day, give or take 0.00, on 4 of 30 days with stock; 4 days to come: minimum 0
+      """)
   }
 
   @Test func `proposals go on page by page`() async throws {

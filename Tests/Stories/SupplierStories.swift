@@ -77,8 +77,8 @@ import Testing
         TEA from acme added  (entry 8)
       show | csv
         sku,name,code,pack,price,min_packs,lead_days,preferred
-        MUG,Mug,A-1,12,50.00,2,3,true
-        TEA,Tea,,2.500,,1,,true
+        MUG,Mug,A-1,12,50.00,2,3,yes
+        TEA,Tea,,2.500,,1,,yes
       /inventory/suppliers/bruk
       item MUG --pack 6
         MUG from bruk added  (entry 9)
@@ -95,8 +95,8 @@ import Testing
       undo
         TEA from acme added  (entry 14)
       """)
-    #expect(await shop.rows("/inventory/suppliers/acme").map { $0["preferred"] } == ["false", "true"])
-    #expect(await shop.rows("/inventory/suppliers/bruk").map { $0["preferred"] } == ["true"])
+    #expect(await shop.rows("/inventory/suppliers/acme").map { $0["preferred"] } == ["no", "yes"])
+    #expect(await shop.rows("/inventory/suppliers/bruk").map { $0["preferred"] } == ["yes"])
   }
 
   @Test func `an undo gives a product no second preferred supplier`() async throws {
@@ -147,7 +147,8 @@ import Testing
     #expect(await shop.keys("/journal").count == 5)
   }
 
-  @Test func `an archived product is not taken in, and a product that is delivered does not go`() async throws {
+  @Test func `an archived product is not taken in, and a product that is delivered does not go`() async throws
+  {
     let shop = try await Story.shop(Self.shop + "\n/catalog/products/MUG archive")
 
     await shop.tell(

@@ -23,7 +23,8 @@ extension PurchaseOrder {
     }
     compare("status", before.status.words, after.status.words)
     compare("expected day", before.expectedOn?.text, after.expectedOn?.text)
-    compare("reason", before.reason, after.reason)
+    compare(
+      "reason", before.reason.isEmpty ? nil : before.reason, after.reason.isEmpty ? nil : after.reason)
     let old = Dictionary(before.lines.map { ($0.sku, $0) }, uniquingKeysWith: { first, _ in first })
     let new = Dictionary(after.lines.map { ($0.sku, $0) }, uniquingKeysWith: { first, _ in first })
     for line in before.lines where new[line.sku] == nil {

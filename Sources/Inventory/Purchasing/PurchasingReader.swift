@@ -20,6 +20,9 @@ package import StoreCore
   func proposals(after: StockPlace?, limit: Int) async throws(StoreError) -> ListPage<ReorderProposal>
   /// The reorder rules of a product by location; refused as `product-not-found`.
   func rules(of sku: SKU) async throws(StoreError) -> [ReorderRule]
+  /// What was sold of a product at a location in the last days; refused as `product-not-found` or
+  /// `location-not-found`.
+  func demand(of sku: SKU, at location: Code, days: Int) async throws(StoreError) -> DemandHistory
 }
 
 /// Which suppliers a list shows; unless told, those in use.

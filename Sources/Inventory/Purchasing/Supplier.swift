@@ -66,7 +66,8 @@ extension Supplier {
     compare("name", before.name, after.name)
     compare("lead time", LeadTime.words(before.leadDays), LeadTime.words(after.leadDays))
     compare("minimum order", before.minimumOrder?.text, after.minimumOrder?.text)
-    compare("contact", before.contact, after.contact)
+    compare(
+      "contact", before.contact.isEmpty ? nil : before.contact, after.contact.isEmpty ? nil : after.contact)
     if before.status != after.status {
       effects.append(
         Effect(

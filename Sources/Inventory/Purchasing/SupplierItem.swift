@@ -93,7 +93,8 @@ extension SupplierItem {
         effects.append(Effect(after.subject, what, of: name, before: before, after: now))
       }
     }
-    compare("code", before.code, after.code)
+    compare(
+      "code", before.code.isEmpty ? nil : before.code, after.code.isEmpty ? nil : after.code)
     compare("pack", before.pack.text, after.pack.text)
     compare("price per pack", before.price?.text, after.price?.text)
     compare("least packs", String(before.minPacks), String(after.minPacks))

@@ -12,6 +12,14 @@ extension InventoryModel {
     try await store.rules(of: sku)
   }
 
+  /// What was sold of a product at a location, or at the default one, in the last days, 1...3,650.
+  package func demand(
+    of sku: SKU, at location: Code? = nil, days: Int = 90
+  ) async throws(StoreError) -> DemandHistory {
+    let place = try await place(location)
+    return try await store.demand(of: sku, at: place, days: min(max(days, 1), 3650))
+  }
+
   /// Sets the rule of a product at a location, or at the default one; what `edits` leave out stays as it is.
   package func setRule(
     _ minimum: Quantity, _ target: Quantity, of sku: SKU, at location: Code? = nil, _ edits: ReorderRuleEdits
