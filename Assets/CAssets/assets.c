@@ -49,6 +49,15 @@ static const unsigned char help_prices[] = {
 static const unsigned char help_families[] = {
 #embed "../Help/families.md"
 };
+static const unsigned char help_reservations[] = {
+#embed "../Help/reservations.md"
+};
+static const unsigned char help_counts[] = {
+#embed "../Help/counts.md"
+};
+static const unsigned char help_scanner[] = {
+#embed "../Help/scanner.md"
+};
 static const unsigned char help_bulk[] = {
 #embed "../Help/bulk.md"
 };
@@ -99,6 +108,9 @@ static const unsigned char errors_typing[] = {
 };
 static const unsigned char errors_rows[] = {
 #embed "../Errors/rows.txt"
+};
+static const unsigned char errors_counting[] = {
+#embed "../Errors/counting.txt"
 };
 static const unsigned char errors_values[] = {
 #embed "../Errors/values.txt"
@@ -155,6 +167,9 @@ static const struct daybook_asset help[] = {
     ASSET("reviews", help_reviews),
     ASSET("prices", help_prices),
     ASSET("families", help_families),
+    ASSET("reservations", help_reservations),
+    ASSET("counts", help_counts),
+    ASSET("scanner", help_scanner),
     ASSET("bulk", help_bulk),
     ASSET("pipes", help_pipes),
     ASSET("import", help_import),
@@ -176,6 +191,7 @@ static const struct daybook_asset errors[] = {
     ASSET("typing", errors_typing),
     ASSET("rows", errors_rows),
     ASSET("values", errors_values),
+    ASSET("counting", errors_counting),
     ASSET("files", errors_files),
     ASSET("store", errors_store),
 };

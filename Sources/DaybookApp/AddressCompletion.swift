@@ -1,6 +1,7 @@
 import AppRoutes
 import Catalog
 import CommandKit
+import Inventory
 import ScreenKit
 import Shop
 import StoreCore
@@ -36,6 +37,8 @@ struct AddressCompletion {
     case ["catalog", "products"]: return steps(rows(.product, prefix), under: parent)
     case ["catalog", "categories"]: return steps(rows(.category, prefix), under: parent)
     case ["catalog", "brands"]: return steps(rows(.brand, prefix), under: parent)
+    case ["inventory"]: return pages(InventoryRoutes.pages, under: parent, prefix)
+    case ["inventory", "stock"]: return steps(rows(.product, prefix), under: parent)
     case ["journal"]: return steps(shop.entryCandidates(prefix).map(\.candidate), under: parent)
     case ["catalog", "families"]:
       return catalog.words(.family, prefix).map { Candidate(parent + $0.text) }
@@ -104,6 +107,10 @@ extension AddressCompletion {
     case let path
     where path.count == 4 && path.starts(with: ["catalog", "products"]) && path[3] == "reviews":
       ProductReviewQuery.fields.map { Field($0) }
+    case ["inventory", "reservations"]: ReservationQuery.fields.map { Field($0) }
+    case ["inventory", "counts"]: CountListQuery.fields.map { Field($0) }
+    case let path where path.count == 3 && path.starts(with: ["inventory", "counts"]):
+      CountQuery.fields.map { Field($0) }
     case ["journal"]: JournalQuery.fields.map { Field($0) }
     default: formFields(at: base).map(Field.init(named:))
     }

@@ -24,6 +24,10 @@ import Testing
       /catalog/reviews/1 accept
       /catalog/products add N Mug --price 10.00 --brand norden
       /catalog/products/M family cups
+      /inventory/stock/M receive 3
+      /inventory/stock/M reserve 1 --for Ana
+      /inventory/counts start
+      /inventory/counts/1 count M
       """)
     let other = try DatabaseQueue(path: shop.path)
     try await other.write { db in
@@ -31,7 +35,8 @@ import Testing
         "UPDATE category SET name = ?1", "UPDATE brand SET name = ?1",
         "UPDATE product SET name = ?1, description = ?1, notes = ?1, tax_class = ?1, options = ?1 || '=' || ?1",
         "UPDATE product SET family = ?1 WHERE sku = 'N'", "UPDATE shop SET name = ?1",
-        "UPDATE review SET title = ?1, text = ?1, author = ?1",
+        "UPDATE review SET title = ?1, text = ?1, author = ?1", "UPDATE reservation SET holder = ?1",
+        "UPDATE count_line SET counted_by = ?1",
       ] { try db.execute(sql: sql, arguments: [Self.hostile]) }
     }
     return shop

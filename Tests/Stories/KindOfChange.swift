@@ -18,7 +18,7 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { line }
 
-  /// A shop in which each of them can be made; entries 1 to 19.
+  /// A shop in which each of them can be made; entries 1 to 27.
   static let shop = """
     /settings name Corner
     /catalog/categories add kitchen Kitchen
@@ -39,10 +39,18 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
     /catalog/categories add pots Pots --parent kitchen
     /catalog/brands add bryggan Bryggan
     /catalog/products/M review 5 Ana
+    /inventory/stock/R receive 10 --cost 20.00
+    /inventory/stock/R reserve 3 --for Ana
+    /inventory/counts start
+    /inventory/counts/1 count R 4
+    /inventory/counts start --draft
+    /inventory/counts start
+    /inventory/counts/3 total R 9
+    /inventory/counts/3 review
     """
-  static let entriesOfShop = 19
+  static let entriesOfShop = 27
 
-  static let all: [KindOfChange] = products + filing + reviews + shopItself
+  static let all: [KindOfChange] = products + filing + reviews + counting + shopItself
 
   private static let reviews = [
     KindOfChange(
