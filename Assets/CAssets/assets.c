@@ -55,6 +55,15 @@ static const unsigned char help_prices[] = {
 static const unsigned char help_families[] = {
 #embed "../Help/families.md"
 };
+static const unsigned char help_reservations[] = {
+#embed "../Help/reservations.md"
+};
+static const unsigned char help_counts[] = {
+#embed "../Help/counts.md"
+};
+static const unsigned char help_scanner[] = {
+#embed "../Help/scanner.md"
+};
 static const unsigned char help_bulk[] = {
 #embed "../Help/bulk.md"
 };
@@ -117,6 +126,9 @@ static const unsigned char errors_rows[] = {
 };
 static const unsigned char errors_stock[] = {
 #embed "../Errors/stock.txt"
+};
+static const unsigned char errors_counting[] = {
+#embed "../Errors/counting.txt"
 };
 static const unsigned char errors_values[] = {
 #embed "../Errors/values.txt"
@@ -181,6 +193,9 @@ static const struct daybook_asset help[] = {
     ASSET("reviews", help_reviews),
     ASSET("prices", help_prices),
     ASSET("families", help_families),
+    ASSET("reservations", help_reservations),
+    ASSET("counts", help_counts),
+    ASSET("scanner", help_scanner),
     ASSET("bulk", help_bulk),
     ASSET("stock", help_stock),
     ASSET("locations", help_locations),
@@ -207,6 +222,7 @@ static const struct daybook_asset errors[] = {
     ASSET("values", errors_values),
     ASSET("purchasing", errors_purchasing),
     ASSET("stock", errors_stock),
+    ASSET("counting", errors_counting),
     ASSET("files", errors_files),
     ASSET("store", errors_store),
 };

@@ -119,6 +119,10 @@ extension AddressCompletion {
       LocationQuery.fields.map { Field($0) }
     case ["inventory", "suppliers"]: SupplierListQuery.fields.map { Field($0) }
     case ["inventory", "purchases"]: PurchaseQuery.fields.map { Field($0) }
+    case ["inventory", "reservations"]: ReservationQuery.fields.map { Field($0) }
+    case ["inventory", "counts"]: CountListQuery.fields.map { Field($0) }
+    case let path where path.count == 3 && path.starts(with: ["inventory", "counts"]):
+      CountQuery.fields.map { Field($0) }
     case ["journal"]: JournalQuery.fields.map { Field($0) }
     default: formFields(at: base).map(Field.init(named:))
     }

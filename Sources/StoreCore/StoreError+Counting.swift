@@ -44,6 +44,14 @@ extension StoreError {
       ])
   }
 
+  /// A way into counting that belongs to another state.
+  package static func countTransition(_ number: Int, notBy verb: String, from: String) -> StoreError {
+    let other = verb == "begin" ? "recount SKU opens a line again" : "begin begins it"
+    return StoreError(
+      .illegalTransition, "Count \(number) is \(from); \(verb) leads nowhere from there.",
+      guidance: ["Allowed from \(from): \(other).", "run: /inventory/counts/\(number)"])
+  }
+
   /// Nothing is counted in this state.
   package static func notCounting(_ number: Int, _ status: String, next: String) -> StoreError {
     StoreError(

@@ -35,13 +35,13 @@ import Testing
         Status of count 1: counting → review  (entry 11)
         2 lines · count 1 of main · review
         ...
-        SKU  Name  Counted  Expected  Variance  Value  By     Note  #
-        MUG  Mug         9        10        -1  -5.00  clerk        1
-        TEA  Tea         7         6         1   2.00  clerk        2
+          SKU  Name  Counted  Expected  Variance  Value  By     Note  #
+          MUG  Mug         9        10        -1  -5.00  clerk        1
+          TEA  Tea         7         6         1   2.00  clerk        2
         ...
         Never counted
         ...
-        JAM  Jam   main        4
+          JAM  Jam   main        4
         ...
       post
         Status of count 1: review → posted  (entry 12)
@@ -49,9 +49,6 @@ import Testing
         Stock at main of TEA: 6 → 7
         Value of stock of MUG: 40.00 → 35.00
         Value of stock of TEA: 12.00 → 14.00
-        ...
-      /inventory/stock/JAM | csv
-        *,main,* (glob)
         ...
       """)
     #expect(await shop.read("/inventory/stock/JAM").contains("4 available"))
@@ -83,7 +80,7 @@ import Testing
         ...
       review
         ...
-        MUG  Mug         5        10        -5  -25.00  clerk  over tolerance  1
+          MUG  Mug         5        10        -5  -25.00  clerk  over tolerance  1
         ...
       post
         ? recount-needed
@@ -99,7 +96,7 @@ import Testing
         Counted of MUG at main: 1 → 5  (entry 13)
       review
         ...
-        MUG  Mug         5        10        -5  -25.00  clerk  first 5  1
+          MUG  Mug         5        10        -5  -25.00  clerk  first 5  1
         ...
       recount JAM
         ? not-counted under JAM
@@ -138,7 +135,7 @@ import Testing
         ? not-yet
       review
         ...
-        MUG  Mug         3        10        -7  -35.00  clerk  over tolerance  1
+          MUG  Mug         3        10        -7  -35.00  clerk  over tolerance  1
         ...
       """)
   }
@@ -224,7 +221,7 @@ import Testing
       """
       /inventory/stock/MUG release 1
         ...
-      post
+      /inventory/counts/1 post
         ...
       /inventory/counts | count
         0
@@ -274,8 +271,8 @@ import Testing
       at
         2 lines · count 1 of main · counting
         ...
-        MUG  Mug   main           3         6        -3  -15.00  clerk        1
-        MUG  Mug   shelf-1        1         4        -3  -15.00  clerk        2
+          MUG  Mug   main           3         6        -3  -15.00  clerk        1
+          MUG  Mug   shelf-1        1         4        -3  -15.00  clerk        2
         ...
       zero JAM
         Counted of JAM at main: none → 0  (entry 12)

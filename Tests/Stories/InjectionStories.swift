@@ -24,6 +24,10 @@ import Testing
       /catalog/reviews/1 accept
       /catalog/products add N Mug --price 10.00 --brand norden
       /catalog/products/M family cups
+      /inventory/stock/M receive 3
+      /inventory/stock/M reserve 1 --for Ana
+      /inventory/counts start
+      /inventory/counts/1 count M
       """)
     for line in Story.purchasing(of: "M") { await shop.read(line) }
     let other = try DatabaseQueue(path: shop.path)
@@ -32,9 +36,10 @@ import Testing
         "UPDATE category SET name = ?1", "UPDATE brand SET name = ?1",
         "UPDATE product SET name = ?1, description = ?1, notes = ?1, tax_class = ?1, options = ?1 || '=' || ?1",
         "UPDATE product SET family = ?1 WHERE sku = 'N'", "UPDATE shop SET name = ?1",
-        "UPDATE review SET title = ?1, text = ?1, author = ?1",
-        "UPDATE supplier SET name = ?1, contact = ?1", "UPDATE supplier_item SET code = ?1",
+                "UPDATE supplier SET name = ?1, contact = ?1", "UPDATE supplier_item SET code = ?1",
         "UPDATE purchase SET reason = ?1",
+        "UPDATE review SET title = ?1, text = ?1, author = ?1", "UPDATE reservation SET holder = ?1",
+        "UPDATE count_line SET counted_by = ?1",
       ] { try db.execute(sql: sql, arguments: [Self.hostile]) }
     }
     return shop

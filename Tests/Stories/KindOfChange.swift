@@ -18,7 +18,7 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { line }
 
-  /// A shop in which each of them can be made; entries 1 to 19.
+  /// A shop in which each of them can be made; entries 1 to 27.
   static let shop = """
     /settings name Corner
     /catalog/categories add kitchen Kitchen
@@ -49,10 +49,19 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
     /inventory/suppliers add away Away
     /inventory/suppliers/away archive
     /inventory/stock/M rule 50 80
+    /inventory/stock/R receive 10 --cost 20.00
+    /inventory/stock/R reserve 3 --for Ana
+    /inventory/counts start
+    /inventory/counts/1 count R 4
+    /inventory/counts start --draft
+    /inventory/counts start
+    /inventory/counts/3 total R 9
+    /inventory/counts/3 review
     """
-  static let entriesOfShop = 29
+  static let entriesOfShop = 37
 
-  static let all: [KindOfChange] = products + filing + reviews + shopItself + purchasing
+  static let all: [KindOfChange] =
+    products + filing + reviews + counting + shopItself + purchasing
 
   private static let reviews = [
     KindOfChange(

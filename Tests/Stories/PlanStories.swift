@@ -13,6 +13,7 @@ import Testing
         Plan
 
         \(change.done) (glob)
+        ...
         Nothing was changed: this was a plan.
       """)
 

@@ -52,9 +52,9 @@ extension Stocktake {
     _ change: CountChange, waiting: (count: Int, first: [String]), at now: Instant
   ) throws(StoreError) -> Stocktake {
     switch change {
-    case .begun: return try becoming(.counting, at: now)
+    case .begun: return try becoming(.counting, at: now, only: .draft)
     case .reviewed: return try becoming(.review, at: now)
-    case .recounted: return try becoming(.counting, at: now)
+    case .recounted: return try becoming(.counting, at: now, only: .review)
     case .cancelled: return try becoming(.cancelled, at: now)
     case .posted:
       let after = try becoming(.posted, at: now)

@@ -44,8 +44,15 @@ package struct Stocktake: Hashable, Sendable, Codable {
   /// Whether what is expected may be seen by now.
   package var showsExpected: Bool { !blind || status == .review || status == .posted }
 
-  /// The same count in another state; refused as `count-posted` or `illegal-transition`.
-  func becoming(_ status: StocktakeStatus, at: Instant) throws(StoreError) -> Stocktake {
+  /// The same count in another state; refused as `illegal-transition`. `origin` is where alone a command leads there
+  /// from, when another leads there too.
+  func becoming(
+    _ status: StocktakeStatus, at: Instant, only origin: StocktakeStatus? = nil
+  ) throws(StoreError) -> Stocktake {
+    if let origin, self.status != origin, self.status.next.contains(status) {
+      throw .countTransition(
+        number, notBy: origin == .draft ? "begin" : "recount", from: self.status.rawValue)
+    }
     guard self.status.next.contains(status) else {
       throw .countTransition(
         number, from: self.status.rawValue, to: status.rawValue, allowed: self.status.next.map(\.rawValue))

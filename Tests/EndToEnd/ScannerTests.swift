@@ -1,0 +1,59 @@
+import Testing
+
+/// A scanner at the built program: it types a code and Enter, and looks at nothing.
+@Suite struct ScannerTests {
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  private func fill() async throws {
+    let run = try await place.lines(
+      "/catalog/products add MUG Mug --price 12.00 --barcode 4006381333931",
+      "/catalog/products add TEA Tea", "/inventory/stock/MUG receive 3", "/inventory/counts start")
+    try #require(run.status == 0, "\(run)")
+  }
+
+  @Test func `codes of standard input are counted, one each, whatever ends their lines`() async throws {
+    try await fill()
+
+    let run = try await place.shop(
+      input: "/inventory/counts/1\r\n4006381333931\r\n4006381333931\r\n]E04006381333931\n4006381333931 7")
+
+    #expect(run.status == 0, "\(run)")
+    #expect(run.output.contains("Counted of MUG at main: 9 → 10") == false)
+    #expect(run.output.contains("Counted of MUG at main: 3 → 10"), "\(run)")
+  }
+
+  @Test func `an unknown code ends a script as a refusal`() async throws {
+    try await fill()
+
+    let run = try await place.shop(input: "/inventory/counts/1\n6291041500213\n4006381333931\n")
+
+    #expect(run.status == 1)
+    #expect(run.errorLines.contains { $0.hasPrefix("input:2: unknown-barcode: ") }, "\(run)")
+    #expect(!run.output.contains("Counted of"))
+  }
+
+  @Test func `at a keyboard an unknown code is assigned in the next line, and counting goes on`() async throws
+  {
+    try await fill()
+    let keyboard = try place.pty(["--store", place.store])
+    try keyboard.waitFor("/> ")
+
+    keyboard.send("/inventory/counts/1\r")
+    try keyboard.waitFor("/inventory/counts/1> ")
+    keyboard.send("4006381333931\r")
+    try keyboard.waitFor("Counted of MUG at main: none → 1")
+    keyboard.send("6291041500213\r")
+    try keyboard.waitFor("unknown-barcode: ")
+    try keyboard.waitFor("6291041500213 · barcode of no product")
+    keyboard.send("assign TEA\r")
+    try keyboard.waitFor("Counted of TEA at main: none → 1")
+    try keyboard.waitFor("/inventory/counts/1> ")
+    keyboard.send("6291041500213\r")
+    try keyboard.waitFor("Counted of TEA at main: 1 → 2")
+    keyboard.send("quit\r")
+
+    #expect(try keyboard.exitStatus() == 0)
+  }
+}
