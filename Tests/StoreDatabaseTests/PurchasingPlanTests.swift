@@ -47,7 +47,7 @@ import Testing
   @Test func `one row, and what names it, is found by its key`() throws {
     for sql in [
       SupplierTable.selection + " WHERE s.code = ?1", PurchaseTable.selection + " WHERE o.id = ?1",
-      ReorderTable.ofProduct, OrderedProducts.uses + " WHERE p.sku = ?1", DemandWalk.sql,
+      ReorderTable.ofProduct, DemandWalk.sql,
       try #require(Candidates.sql(.supplier)), try #require(Candidates.sql(.purchase)),
     ] {
       let steps = try plans.plan(sql)

@@ -18,7 +18,7 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { line }
 
-  /// A shop in which each of them can be made; entries 1 to 27.
+  /// A shop in which each of them can be made; entries 1 to 37.
   static let shop = """
     /settings name Corner
     /catalog/categories add kitchen Kitchen
