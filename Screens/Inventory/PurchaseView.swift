@@ -50,7 +50,7 @@ struct PurchaseView {
       "lines",
       [
         Column("sku", "SKU", .code), Column("name", "Name", .text), Column("packs", "Packs", .count),
-        Column("pack", "of", .count), Column("price", "Per pack", .money),
+        Column("pack", "Of", .count), Column("price", "Per pack", .money),
         Column("ordered", "Ordered", .count), Column("received", "Received", .count),
         Column("rejected", "Rejected", .count), Column("open", "Open", .count),
       ], firstNumber: 1)

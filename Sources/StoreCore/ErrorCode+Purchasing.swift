@@ -28,13 +28,14 @@ extension ErrorCode {
       """
     case .badLeadTime:
       """
-      A lead time is the number of days from placing an order to its arrival: a whole number from 0 to 999.
+      A lead time is the number of days from placing an order to its arrival. It is a whole number from 0 to 999, \
+      and 0 says that what is ordered comes on the same day.
       """
     case .badRule:
       """
-      A reorder rule says how few are too few (the minimum), and up to how many are ordered then (the target), \
-      which cannot be less; a maximum cannot be less than the target; and the multiple that quantities are \
-      rounded up to is more than nothing.
+      A reorder rule says how few are too few (the minimum), and up to how many are ordered then (the target). \
+      The target cannot be less than the minimum, nor a maximum less than the target; and the multiple that \
+      quantities are rounded up to is more than nothing.
       """
     case .emptyOrder:
       """

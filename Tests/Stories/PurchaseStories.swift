@@ -43,7 +43,7 @@ import Testing
         Placed:   2026-01-01 00:00
         Expected: 2026-01-06
 
-          SKU  Name  Packs     of  Per pack  Ordered  Received  Rejected   Open  #
+          SKU  Name  Packs     Of  Per pack  Ordered  Received  Rejected   Open  #
           MUG  Mug       3     12     10.00       36         0         0     36  1
           TEA  Tea       1  2.500     20.01    2.500     0.000     0.000  2.500  2
 
