@@ -309,6 +309,22 @@ import Testing
       """)
   }
 
+  @Test func `what was counted is not taken out of the shop by an undo`() async throws {
+    let shop = try await Story.shop("/catalog/products add NEW New\n/inventory/counts start")
+
+    await shop.tell(
+      """
+      /inventory/counts/1 zero NEW
+        Counted of NEW at main: none → 0  (entry 3)
+      undo 1
+        ? undo-refused
+      undo
+        Counted of NEW at main: 0 → none  (entry 4)
+      undo 1
+        Product NEW removed  (entry 5)
+      """)
+  }
+
   @Test func `a plan starts and posts nothing`() async throws {
     let shop = try await Story.shop(Self.shop)
 

@@ -1,3 +1,4 @@
+import Catalog
 import GRDB
 import Inventory
 import Store
@@ -18,6 +19,17 @@ extension PutBackRules {
     guard try levels.level(product, location).free >= after.held.units - before else {
       throw refusal("\(after.sku) at \(after.location) is not free any more", later: nil)
     }
+  }
+
+  /// A count would lose what one of its lines is about.
+  func checkUncounted(_ row: Product) throws {
+    let query = try Query(
+      db,
+      "SELECT number, revision FROM count_line WHERE product_id = (SELECT id FROM product WHERE sku = ?1) LIMIT 1"
+    )
+    query.bind(row.sku.text, 1)
+    guard try query.step() else { return }
+    throw refusal("\(row.sku) was counted in count \(query.int(0))", later: query.int(1))
   }
 
   /// A count that goes, or is a draft again, must have no lines.

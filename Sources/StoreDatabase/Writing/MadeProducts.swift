@@ -44,6 +44,18 @@ struct MadeProducts {
     return try query.step() ? (query.text(0), query.int(1), query.int(2)) : nil
   }
 
+  /// One that a count has a line of, and the entry of that line.
+  func firstCounted(in range: ClosedRange<Int64>) throws -> (sku: String, count: Int, revision: Int)? {
+    let query = try Query(
+      db,
+      """
+      SELECT p.sku, c.number, c.revision FROM count_line c CROSS JOIN product p ON p.id = c.product_id
+      WHERE c.product_id BETWEEN ?1 AND ?2 AND p.created_entry = ?3 LIMIT 1
+      """)
+    bind(query, range)
+    return try query.step() ? (query.text(0), query.int(1), query.int(2)) : nil
+  }
+
   /// The first of them, whole.
   func images(in range: ClosedRange<Int64>, limit: Int) throws -> [StoreRow] {
     let table = ProductTable(db, try SettingsTable(db).settings().currency)

@@ -127,6 +127,10 @@ struct PutBack {
       throw StoreError.undoRefused(
         number, "\(reviewed.sku) has review \(reviewed.review)", later: reviewed.revision)
     }
+    if let counted = try made.firstCounted(in: range) {
+      throw StoreError.undoRefused(
+        number, "\(counted.sku) was counted in count \(counted.count)", later: counted.revision)
+    }
     let first = try made.images(in: range, limit: Self.mostEffects)
     let count = try made.remove(range, keptBy: entry)
     tell(first.flatMap { StoreRow.effects(from: $0, to: nil) })

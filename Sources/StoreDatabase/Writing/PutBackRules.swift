@@ -38,7 +38,12 @@ struct PutBackRules {
     case .catalog(.brand(let row))?:
       if step.after == nil { try checkUnused(.brand, row.code) }
     case .catalog(.product(let row))?:
-      if step.after != nil { try checkRefersToPresent(row) } else { try checkUnreviewed(row) }
+      if step.after != nil {
+        try checkRefersToPresent(row)
+      } else {
+        try checkUnreviewed(row)
+        try checkUncounted(row)
+      }
     case .catalog(.review(let row))?:
       if step.found == nil { try checkReviewable(row) }
     case .shop(.settings(let row))?: try checkCurrency(row)
