@@ -41,7 +41,7 @@ struct CountScreen: Screen {
       .optionalWord("quantity"), .option("at", Code.self, from: locations)
     ) {
       CountEvents.counted($0, $1, at: $2)
-    }.scanned(ScannedCode.isScan).likely("count CODE [N]").example("4006381333931").example(
+    }.scanned(ScannedCode.isScan).likely("count CODE [N]").example("count 4006381333931").example(
       "count MUG-BLU 12")
     Command(
       "total", "Say how many there are in all", .word("code", from: products), .word("quantity"),

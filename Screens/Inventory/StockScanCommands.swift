@@ -29,7 +29,7 @@ struct StockScanCommands {
         .optionalWord("quantity")
       ) {
         StockScan(code: $0, quantity: $1)
-      }.scanned(ScannedCode.isScan).example("4006381333931").example("4006381333931 12")
+      }.scanned(ScannedCode.isScan).example("take 4006381333931").example("take 4006381333931 12")
     }
   }
 

@@ -27,7 +27,7 @@ enum AppCommands {
       }
       Command("scan", "Find what a code stands for; the code alone does too", .word("code")) {
         (code: ItemCode) in Everywhere { route in try await router.find(code, at: route) }
-      }.scanned(ScannedCode.isScan).example("4006381333931")
+      }.scanned(ScannedCode.isScan).example("scan 4006381333931")
       Command("star", "Keep this page's address under a name", .optionalWord("name")) {
         (name: String?) in Everywhere { route in try await star(route, as: name, shop, router) }
       }.example("star cheap-mugs")

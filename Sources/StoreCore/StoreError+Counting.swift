@@ -76,7 +76,10 @@ extension StoreError {
   package static func notCounted(_ sku: SKU, in number: Int) -> StoreError {
     StoreError(
       .notCounted, "\(sku) was not counted in count \(number).", field: "sku",
-      guidance: ["run: /inventory/counts/\(number)"])
+      guidance: [
+        "run: /inventory/counts/\(number) zero \(sku)",
+        "To count it after all, take the review back with undo.",
+      ])
   }
 
   /// No line is to be counted again.

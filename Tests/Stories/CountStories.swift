@@ -43,13 +43,23 @@ import Testing
         ...
           JAM  Jam   main        4
         ...
+      zero MUG
+        ? illegal-transition
+      zero JAM
+        Counted of JAM at main: none → 0  (entry 12)
+      undo 8
+        ? undo-refused
+      undo
+        Counted of JAM at main: 0 → none  (entry 13)
       post
-        Status of count 1: review → posted  (entry 12)
+        Status of count 1: review → posted  (entry 14)
         Stock at main of MUG: 8 → 7
         Stock at main of TEA: 6 → 7
         Value of stock of MUG: 40.00 → 35.00
         Value of stock of TEA: 12.00 → 14.00
         ...
+      undo 8
+        ? undo-refused
       """)
     #expect(await shop.read("/inventory/stock/JAM").contains("4 available"))
     await shop.tell(
@@ -59,8 +69,11 @@ import Testing
       /inventory/counts/1
         2 lines · count 1 of main · review
         ...
+      zero JAM
+        Counted of JAM at main: none → 0  (entry 16)
       post
-        Status of count 1: review → posted  (entry 14)
+        Status of count 1: review → posted  (entry 17)
+        Stock at main of JAM: 4 → 0
         Stock at main of MUG: 8 → 7
         ...
       """)
@@ -306,6 +319,22 @@ import Testing
         Count 1 of main removed  (entry 14)
       redo
         Count 1 of main started  (entry 15)
+      """)
+  }
+
+  @Test func `what was counted is not taken out of the shop by an undo`() async throws {
+    let shop = try await Story.shop("/catalog/products add NEW New\n/inventory/counts start")
+
+    await shop.tell(
+      """
+      /inventory/counts/1 zero NEW
+        Counted of NEW at main: none → 0  (entry 3)
+      undo 1
+        ? undo-refused
+      undo
+        Counted of NEW at main: 0 → none  (entry 4)
+      undo 1
+        Product NEW removed  (entry 5)
       """)
   }
 

@@ -27,7 +27,7 @@ nonisolated extension KindOfChange {
       "Status of count 1: counting → review", back: "Status of count 1 back from review to counting"),
     KindOfChange(
       "inventory.countRecounted", "/inventory/counts/3 recount R", on: "/inventory/counts/3",
-      "Status of count 3: review → counting", back: "Status of count 3 back from counting to review"),
+      "Status of count 3: review → counting", back: "Counted of R at main: none → 9"),
     KindOfChange(
       "inventory.countPosted", "/inventory/counts/3 post", on: "/inventory/counts/3",
       "Status of count 3: review → posted", back: "Status of count 3 back from posted to review"),

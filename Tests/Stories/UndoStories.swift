@@ -24,11 +24,11 @@ import Testing
         ...
       """)
     let after = await shop.page(change.page)
-    await shop.tell("undo\n  \(change.undone)  (entry \(number + 1)) (glob)")
+    await shop.tell("undo\n  \(change.undone)  (entry \(number + 1)) (glob)\n  ...")
     let back = await shop.page(change.page)
-    await shop.tell("redo\n  \(change.done)  (entry \(number + 2)) (glob)")
+    await shop.tell("redo\n  \(change.done)  (entry \(number + 2)) (glob)\n  ...")
     let again = await shop.page(change.page)
-    await shop.tell("undo \(number)\n  \(change.undone)  (entry \(number + 3)) (glob)")
+    await shop.tell("undo \(number)\n  \(change.undone)  (entry \(number + 3)) (glob)\n  ...")
 
     #expect(await shop.read("/journal/\(number)").contains(" \(change.kind)\n"))
     #expect(before != after)

@@ -78,7 +78,7 @@ extension CountLine {
     at now: Instant
   ) throws(StoreError) -> CountLine {
     guard let count = rows.count else { throw .notFound(.count, String(change.number ?? 0)) }
-    try count.checkCounting()
+    try count.checkCounting(saysNone: isTotal && quantity.isZero && rows.line == nil)
     guard let product = rows.product else { throw .notFound(.product, change.subject.key) }
     guard !product.isArchived else { throw .archived(Subject(.product, product.sku.text)) }
     guard let location = rows.location else { throw .notFound(.location, "", field: "at") }

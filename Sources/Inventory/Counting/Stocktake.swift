@@ -64,9 +64,12 @@ package struct Stocktake: Hashable, Sendable, Codable {
   }
 
   /// Refused unless lines may be counted: as `count-posted`, or `illegal-transition` with what to do first.
-  func checkCounting() throws(StoreError) {
+  ///
+  /// In review it may still be said that nothing is there of what nobody counted.
+  func checkCounting(saysNone: Bool) throws(StoreError) {
     switch status {
     case .counting: return
+    case .review where saysNone: return
     case .posted: throw .countPosted(number)
     case .draft: throw .notCounting(number, "a draft", next: "run: /inventory/counts/\(number) begin")
     case .review: throw .notCounting(number, "in review", next: "recount SKU opens a line again.")

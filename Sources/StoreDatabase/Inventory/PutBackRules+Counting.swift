@@ -1,3 +1,4 @@
+import Catalog
 import GRDB
 import Inventory
 import Store
@@ -28,11 +29,11 @@ extension PutBackRules {
     if try query.step() { throw refusal("count \(row.number) has counted lines", later: query.int(0)) }
   }
 
-  /// A line changes only while it is counted, or together with its count.
+  /// A line changes only while it is counted, or together with its count, or in the review it was made in.
   func checkOpen(_ row: CountLine) throws {
     let subject = Subject(.count, String(row.count))
     guard try !History(db).touches(subject, in: number), let count = try StocktakeTable(db).find(row.count),
-      count.status != .counting
+      count.status != .counting, count.status != .review || row.revision < count.revision
     else { return }
     throw refusal("count \(row.count) is \(count.status.rawValue) by now", later: count.revision)
   }

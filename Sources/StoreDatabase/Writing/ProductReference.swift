@@ -34,7 +34,14 @@ struct ProductReference {
 
   /// Why the product stays, after the colon of a refusal: "MUG has moved since".
   func words(_ sku: String) -> String {
-    table == Self.ledger.table
-      ? "\(sku) has moved since" : "a \(table.replacing("_", with: " ")) names \(sku)"
+    switch table {
+    case Self.ledger.table: "\(sku) has moved since"
+    case "count_line": "\(sku) was counted since"
+    case "reservation": "\(sku) was reserved since"
+    case "purchase_line": "\(sku) is on an order by now"
+    case "supplier_item": "\(sku) is delivered by a supplier by now"
+    case "reorder_rule": "\(sku) has a reorder rule by now"
+    default: "a \(table.replacing("_", with: " ")) names \(sku)"
+    }
   }
 }
