@@ -62,8 +62,8 @@ extension ErrorCode {
       """
     case .quantityTooLarge:
       """
-      A quantity is below 1,000,000,000, and so many more than fit into one location that a barcode was \
-      probably typed in its place.
+      A quantity is below 1,000,000,000. A longer number is probably a barcode that was typed in its place; type \
+      how many there are.
       """
     case .quantityDecimals:
       """
