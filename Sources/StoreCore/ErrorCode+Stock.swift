@@ -62,8 +62,8 @@ extension ErrorCode {
       """
     case .quantityTooLarge:
       """
-      A quantity is below 1,000,000,000, and so is what one location holds many times over. Perhaps a barcode \
-      was typed in its place.
+      A quantity is below 1,000,000,000. A longer number is probably a barcode that was typed in its place; type \
+      how many there are.
       """
     case .quantityDecimals:
       """

@@ -38,12 +38,30 @@ import Testing
     ("bulk", "/catalog/edit-products?edit=reprice&by=%2B5%25&ending=.99&category=kitchen&status=all"),
     ("bulk-archive", "/catalog/edit-products?edit=archive&q=mug&max=9.00"),
     ("help-reprice", "/catalog/products help reprice"),
-    ("inventory", "/inventory"), ("stock", "/inventory/stock?status=all"),
-    ("stock-product", "/inventory/stock/MUG-BLU"), ("stock-past", "/inventory/stock/MUG-BLU?at=2025-12-31"),
-    ("movements", "/inventory/movements"), ("locations", "/inventory/locations"),
-    ("location", "/inventory/locations/main"),
     ("plan", "plan /catalog/products/MUG-BLU price 12.00"), ("errors", "errors"),
+    ("inventory", "/inventory"), ("dashboard-stocked", "/"), ("stock", "/inventory/stock?status=all"),
+    ("stock-below", "/inventory/stock?below=5&sort=-value"), ("stock-product", "/inventory/stock/MUG-BLU"),
+    ("stock-past", "/inventory/stock/MUG-BLU?at=2025-12-31"), ("movements", "/inventory/movements"),
+    ("locations", "/inventory/locations"), ("location", "/inventory/locations/main"),
+    ("product-stocked", "/catalog/products/MUG-BLU"),
   ]
+
+  /// What is typed before the first page of stock is drawn.
+  private static let stocking = """
+    /inventory/locations add back Back room
+    /inventory/locations add shelf-1 Shelf by the door --inside back
+    /inventory/stock/MUG-BLU receive 24 --cost 96.00
+    /inventory/stock/MUG-BLU move 2 --to quarantine
+    /inventory/stock/MUG-BLU issue 5
+    /inventory/stock/MUG-FOX receive 12 --cost 60.00 --at shelf-1
+    /inventory/stock/MUG-FOX adjust -1 --reason damaged --at shelf-1
+    /inventory/stock/MUG-HERON receive 3
+    """
+
+  /// Types what a page is drawn after.
+  private func prepare(_ page: String, in shop: Story) async {
+    if page == "inventory" { await shop.tell(Self.stocking) }
+  }
 
   @Test func `every kind of page is among them`() throws {
     let drawn = Set(Self.pages.compactMap { try? Routes(text: $0.line) }.map { KindOfPage($0) })
@@ -60,6 +78,7 @@ import Testing
 
     if look == "records" { await shop.tell("set table records") }
     for page in Self.pages {
+      await prepare(page.name, in: shop)
       let text = await shop.read(page.line)
       try Snapshot(name: "\(page.name).\(look).txt").compare(text)
       for line in text.split(separator: "\n") where isASCII {
@@ -74,6 +93,7 @@ import Testing
     await shop.tell("/catalog/products?q=mug star mugs\n/catalog/products/MUG-SPK star")
 
     for page in Self.pages where !page.name.hasPrefix("help") && page.name != "errors" {
+      await prepare(page.name, in: shop)
       try Snapshot(name: "\(page.name).\(format)").compare(await shop.read(page.line + " | " + format))
     }
   }
