@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import GRDB
 import StoreCore
 import StoreDatabase
 import Testing
@@ -92,8 +93,12 @@ import Testing
   }
 
   @Test func `every bad row is told with its column, and nothing lands`() async throws {
-    let shop = try await Story.shop(
-      Self.shop + "\n/inventory/locations add gone Gone\n/inventory/locations/gone archive")
+    let shop = try await Story.shop(Self.shop)
+    // The location's page is not needed to have one that is archived.
+    try await DatabaseQueue(path: shop.path).write { db in
+      try db.execute(
+        sql: "INSERT INTO location(code, name, kind, status, revision) VALUES('gone', 'Gone', 0, 2, 0)")
+    }
     let rows = """
       sku,location,quantity,cost
       NONE,main,1,
@@ -129,7 +134,7 @@ import Testing
       tried.words == refused.words && tried.told == refused.told, "a dry run tells what the real one would")
     await shop.tell("/inventory/stock/MUG\n  0 available * (glob)\n  ...")
     #expect(
-      try take(rows + "MUG,main,5,\nTEA,main,2,\n", into: shop) { $0.isPartial = true }.told.count == 16)
+      try take(rows + "\nMUG,main,5,\nTEA,main,2,\n", into: shop) { $0.isPartial = true }.told.count == 16)
     await shop.tell("/inventory/stock/TEA\n  2.000 available * (glob)\n  ...")
     #expect(try shop.workspace.database.verify().isClean)
   }

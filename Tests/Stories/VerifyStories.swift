@@ -31,8 +31,6 @@ import Testing
       /catalog/products?q=mug reprice +5% --confirm 6
       /catalog/categories/mugs rename Cups
       undo
-      /catalog/brands merge bryggan --into lumo
-        ? unknown-option
       """)
 
     let lines = text(try shop.workspace.database.verify())

@@ -72,11 +72,11 @@ package struct VerifyReport: Hashable, Sendable {
 
   /// What stored rows cannot show, and what shows it.
   package static let unchecked = [
-    ("I4", "no oversell under concurrency: shown by tests with several programs"),
-    ("I14", "every state is reachable: shown by tests of commands"),
-    ("I15", "undo gives back the state before: shown by tests of commands"),
-    ("I16", "an export imported again changes nothing: shown by tests of files"),
-    ("I17", "a dry run reports what the real one would: shown by tests of files"),
-    ("I18", "a crash leaves all of a command or none: shown by tests that kill the program"),
+    ("I4", "no oversell under concurrency: tests run several programs"),
+    ("I14", "every state is reachable: tests of commands"),
+    ("I15", "undo gives back the state before: tests of commands"),
+    ("I16", "an export imported again changes nothing: tests of files"),
+    ("I17", "a dry run reports what the real one would: tests of files"),
+    ("I18", "a crash leaves all of a command or none: tests kill the program"),
   ]
 }

@@ -50,9 +50,9 @@ enum StoreChecks {
           SELECT 'entry ' || number, 'it names entry ' || coalesce(undoes, redoes) FROM journal
           WHERE coalesce(undoes, redoes) >= number
           """),
-      revisions("product", key: "sku", made: "created_entry"), revisions("category"), revisions("brand"),
-      revisions("location", made: "0"), revisions("review", key: "number"),
-      revisions("star", key: "key", name: "name"),
+      revisions("product", key: "r.sku", made: "r.created_entry"), revisions("category"), revisions("brand"),
+      revisions("location", made: "0"), revisions("review", key: "r.number"),
+      revisions("star", key: "r.key", name: "r.name"),
       revisions("shop", kind: "settings", key: "'shop'", made: "0"),
     ]
   }
@@ -60,13 +60,13 @@ enum StoreChecks {
   /// A row's revision is the entry that made its content, as `Journal.revision` finds it; what an undo archived
   /// instead of removing it is at that undo.
   static func revisions(
-    _ table: String, kind: String? = nil, key: String = "code", name: String? = nil, made: String = "-1"
+    _ table: String, kind: String? = nil, key: String = "r.code", name: String? = nil, made: String = "-1"
   ) -> StoreCheck {
     StoreCheck(
       "journal", "every \(kind ?? table) is at the entry that made it",
       sql: """
         SELECT '\(kind ?? table) ' || name, 'it is at entry ' || at || ', the journal says ' || coalesce(said, made)
-        FROM (SELECT \(name ?? key) AS name, revision AS at, \(made) AS made,
+        FROM (SELECT \(name ?? key) AS name, r.revision AS at, \(made) AS made,
           (SELECT coalesce(e.redoes, CASE WHEN e.undoes IS NULL OR r.revision = e.number THEN e.number
              ELSE (SELECT u.before_revision FROM journal_subject u
                WHERE u.entry = e.undoes AND u.subject = s.subject) END)
