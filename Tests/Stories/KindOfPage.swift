@@ -87,6 +87,7 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
     case .inventory: "/inventory"
     case .stocks: "/inventory/stock"
     case .productStock: "/inventory/stock/\(product)"
+    case .pastStock: "/inventory/stock/\(product)?at=2025-12-31"
     case .movements: "/inventory/movements"
     case .locations: "/inventory/locations"
     case .location: "/inventory/locations/main"
