@@ -95,6 +95,17 @@ import Testing
     }
   }
 
+  @Test func `the sales of a location are found past any number of its receipts`() async throws {
+    let shop = try shops()[1]
+    var query = MovementQuery()
+    (query.location, query.reason) = (Code(stored: "main"), .sale)
+
+    let page = try await shop.store.movements(query, limit: 20)
+
+    #expect(page.rows.count == 20)
+    #expect(page.note == nil)
+  }
+
   @Test func `how the stock stands is counted up to a thousand and no further`() async throws {
     for shop in try shops() {
       let counter = StepCounter()

@@ -106,7 +106,7 @@ import Testing
         ? bad-date
       """)
     #expect((await shop.read("/inventory/stock/MUG")).contains("0 to 10, now 8"))
-    #expect((await shop.read("/inventory/stock/MUG | json")).contains(" 10 10 10 8\""))
+    #expect((await shop.read("/inventory/stock/MUG | json")).contains("0,10,10,10,8]"))
   }
 
   @Test func `a move leaves the default location unless told, and must arrive somewhere`() async throws {

@@ -27,6 +27,8 @@ import Testing
         Currency:  SEK
         Time zone: Europe/Stockholm
         Country:   SE
+        Valuation: average  moving average
+        Location:  main  where stock comes in and leaves unless told
 
         Try: name NAME... · currency CODE · timezone ZONE · country CODE
       """)

@@ -12,7 +12,7 @@ struct MovementLister {
   private let limits: ProductLimits
   private let currency: Currency
   private let product: Int64?
-  private let location: Int64?
+  private let place: (id: Int64, location: Location)?
   private let since: Instant?
   private let until: Instant?
 
@@ -27,19 +27,29 @@ struct MovementLister {
       }
       return id
     }
-    location = try query.location.map { try LocationTable(db).known($0).id }
+    place = try query.location.map { try LocationTable(db).known($0) }
     since = query.since.map { settings.start(of: $0) }
     until = query.until.map { settings.start(of: LocalDate(daysSince1970: $0.daysSince1970 + 1)) }
+  }
+
+  private var location: Int64? { place?.id }
+
+  /// Along what it is walked. Whatever left a location did not reach it by the same movement, so two walks make one;
+  /// and a reason may lead only one way: nothing is sold to a storage.
+  private var lanes: [Lane] {
+    if product != nil { return [.product] }
+    guard let kind = place?.location.kind else { return query.reason == nil ? [.all] : [.reason] }
+    guard let reason = query.reason else { return [.from, .to] }
+    let leaves = LocationKind.allCases.contains { reason.allows(from: kind, to: $0) }
+    let arrives = LocationKind.allCases.contains { reason.allows(from: $0, to: kind) }
+    return (leaves ? [.from] : []) + (arrives ? [.to] : [])
   }
 
   /// The page.
   func page() throws -> MovementPage {
     let end = try upperEnd()
-    // Whatever left a location did not reach it by the same movement, so two walks make one.
-    let lanes: [Lane] =
-      product != nil ? [.product] : location != nil ? [.from, .to] : query.reason != nil ? [.reason] : [.all]
     let least = try lowerEnd()
-    let most = max(1, limits.mostVisited / lanes.count)
+    let most = max(1, limits.mostVisited / max(1, lanes.count))
     let parts = try lanes.map { try walk($0, between: least, and: end, most: most) }
     let cut = parts.compactMap(\.resume).max()
     let found = parts.flatMap(\.numbers).sorted(by: >).filter { number in cut.map { number >= $0 } ?? true }
