@@ -62,8 +62,8 @@ extension ErrorCode {
       """
     case .quantityTooLarge:
       """
-      A quantity is below 1,000,000,000, and so many more than fit into one location that a barcode was \
-      probably typed in its place.
+      A quantity is below 1,000,000,000, and so many do not fit into one location. A barcode was probably typed \
+      in its place.
       """
     case .quantityDecimals:
       """
