@@ -23,7 +23,7 @@ import Testing
     (["daybook", "--color", "n"], ["never"]), (["daybook", "--width", ""], []), (["daybook", "-c", ""], []),
     (["daybook", "--store", "good"], ["goods one.csv", "goods.csv"]),
     (["daybook", "--store", "=", "goods."], ["goods.csv"]),
-    (["daybook", "import", ""], ["products", "categories", "brands", "reviews"]),
+    (["daybook", "import", ""], ["products", "categories", "brands", "reviews", "stock"]),
     (["daybook", "--store", "x.db", "import", "pro"], ["products"]),
     (["daybook", "import", "products", "good"], ["goods one.csv", "goods.csv"]),
     (["daybook", "import", "products", "goods.csv", "--dr"], ["--dry-run"]),
