@@ -8,10 +8,13 @@ struct PriceCourseView {
   /// The facts; none for a price that never changed.
   let fields: [Field]
 
+  /// As many as stand in a line of 80 columns with the words beside them.
+  private static let most = 24
+
   /// The course of prices, which come newest first.
   init(_ prices: [PriceChange]) {
     let all = prices.compactMap(\.price).reversed()
-    let shown = all.suffix(Cell.widestSpark)
+    let shown = all.suffix(Self.most)
     guard shown.count > 1, let least = shown.min(), let most = shown.max(), let last = shown.last else {
       fields = []
       return

@@ -16,7 +16,6 @@ import Testing
   nonisolated private static let untypable = [
     "currency-mismatch": "every typed amount is in the shop's currency: it guards what other code hands in",
     "broken": "the store is not as the program left it",
-    "breaks-reservation": "nothing promises stock yet: reservations do",
     "busy": "another program holds the store just then",
     "conflict": "another program changes the store just then",
     "full": "the disk has no room left",

@@ -102,8 +102,8 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
       "catalog.barcodeRemoved", "/catalog/products/M unbarcode 4006381333931", on: "/catalog/products/M",
       "Barcode 4006381333931 of M removed", back: "Barcode 4006381333931 of M added"),
     KindOfChange(
-      "catalog.unitSet", "/catalog/products/M unit kg --decimals 3", on: "/catalog/products/M",
-      "Unit of M: each → kg 3", back: "Unit of M back from kg 3 to each"),
+      "catalog.unitSet", "/catalog/products/D unit kg --decimals 3", on: "/catalog/products/D",
+      "Unit of D: each → kg 3", back: "Unit of D back from kg 3 to each"),
     KindOfChange(
       "catalog.barcodeAdded", "/catalog/products/M barcode 4006381333931 --pack 12",
       on: "/catalog/products/M", "Pack of barcode 4006381333931 of M: 1 → 12",
@@ -226,9 +226,6 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
     KindOfChange(
       "shop.countrySet", "/settings country SE", on: "/settings", "Country of the shop: * → SE",
       back: "Country of the shop back from SE to *"),
-    KindOfChange(
-      "shop.valuationSet", "/settings valuation fifo", on: "/settings",
-      "Valuation of the shop: average → fifo", back: "Valuation of the shop back from fifo to average"),
     KindOfChange(
       "shop.starred", "/catalog/products/M star", on: "/starred", "Starred /catalog/products/M as M",
       back: "Star M removed"),

@@ -1,4 +1,3 @@
-import GRDB
 import ScreenKit
 import StoreCore
 import Testing
@@ -139,10 +138,7 @@ import Testing
 
   @Test func `the worked example first in, first out, and what comes back goes to the front`() async throws {
     let shop = try await Story.shop(Self.shop)
-    // Until settings know it, the file is told.
-    try await DatabaseQueue(path: shop.path).write { db in
-      try db.execute(sql: "UPDATE shop SET valuation = 1")
-    }
+    await shop.read("/settings valuation fifo")
 
     await shop.tell(
       """
@@ -152,7 +148,7 @@ import Testing
       receive 10 --cost 62.00
         ...
       issue 12
-        Stock at main of MUG: 20 → 8  (entry 6)
+        Stock at main of MUG: 20 → 8  (entry 7)
         Value of stock of MUG: 112.00 → 49.60
       receive 5 --cost 35.00
         ...
@@ -170,7 +166,7 @@ import Testing
         ...
         Value of stock of MUG: 47.40 → 59.80
       issue 8
-        Stock at main of MUG: 9 → 1  (entry 12)
+        Stock at main of MUG: 9 → 1  (entry 13)
         Value of stock of MUG: 59.80 → 7.00
       undo
         ...
@@ -178,7 +174,7 @@ import Testing
       issue 8
         ...
         Value of stock of MUG: 59.80 → 7.00
-      undo 4
+      undo 5
         ? undo-refused
       """)
   }

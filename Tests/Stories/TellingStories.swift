@@ -97,15 +97,16 @@ import Testing
     await shop.tell(
       """
       help copy
+        A command of another page: /catalog/products/SKU
+        ...
         copy SKU
         ...
-        A command of /catalog/products/SKU
       help family
         ...
       /
       help category
+        A command of another page: /catalog/products/SKU
         ...
-        A command of /catalog/products
       help star
         ...
       help copi
