@@ -118,7 +118,10 @@ extension PurchaseOrder {
       throw StoreError(.quantityTooLarge(String(line.packs), field: "packs"))
     }
     _ = try line.total()
-    lines.insert(line, at: lines.firstIndex { line.sku < $0.sku } ?? lines.endIndex)
+    // Most come in their order, and may be very many.
+    let isLast = lines.last.map { $0.sku < line.sku } ?? true
+    lines.insert(
+      line, at: isLast ? lines.endIndex : lines.firstIndex { line.sku < $0.sku } ?? lines.endIndex)
   }
 
   fileprivate mutating func place(
