@@ -37,7 +37,7 @@ struct LocationScreen: Screen {
   }
 
   var commands: CommandSet<LocationEvents> {
-    Command("open", "Open a location inside or a product's stock; its number alone does it", .word("row")) {
+    Command("open", "Open a row; its number alone does the same", .word("row")) {
       LocationEvents.opened(row: $0)
     }.likely("open N")
     Command("next", "The stock that follows", event: LocationEvents.turned(.next))

@@ -26,12 +26,12 @@ struct MovementListScreen: Screen {
   }
 
   var commands: CommandSet<MovementListEvents> {
-    Command("open", "Open a movement's journal entry; its number alone does the same", .word("row")) {
+    Command("open", "Open a row's journal entry; its number alone does too", .word("row")) {
       MovementListEvents.opened(row: $0)
     }.likely("open N")
     Command("next", "The movements before these", event: MovementListEvents.turned)
     Command(
-      "filter", "Keep a product, a location, a reason, days; alone, everything",
+      "filter", "Keep a product, location, reason or days; alone, all",
       .option("sku", SKU.self, from: inventory.completions(.product)),
       .option(
         "location", Code.self, help: "what left it or reached it", from: inventory.completions(.location)),

@@ -38,10 +38,10 @@ struct ProductStockScreen: Screen {
 
   var commands: CommandSet<ProductStockEvents> {
     moving.commands.map { .moving($0) }
-    Command("open", "Open the journal entry of a movement; its number alone does the same", .word("row")) {
+    Command("open", "Open a row's journal entry; its number alone does too", .word("row")) {
       ProductStockEvents.entryOpened(row: $0)
     }
-    Command("as-of", "What there was at the end of a day, or at a moment; alone, now", .optionalWord("day")) {
+    Command("as-of", "What there was on a day or at a moment; alone, now", .optionalWord("day")) {
       ProductStockEvents.lookedBack($0)
     }.example("as-of 2026-11-01")
     Command("movements", "All that moved of it", event: ProductStockEvents.movementsOpened)

@@ -10,7 +10,7 @@ enum ReorderPageEvents: Sendable {
   case proposed(supplier: Code?)
   case opened(row: Int)
   case turned
-  case draftsOpened
+  case ordersOpened
 }
 
 /// What should be ordered, and how each number came about.
@@ -37,7 +37,7 @@ struct ReorderScreen: Screen {
       ReorderPageEvents.opened(row: $0)
     }.likely("open N")
     Command("next", "The rows that follow", event: ReorderPageEvents.turned)
-    Command("drafts", "Orders that are not placed yet", event: ReorderPageEvents.draftsOpened).likely()
+    Command("orders", "Orders that are not placed yet", event: ReorderPageEvents.ordersOpened).likely()
   }
 
   func page() async throws -> Page {
@@ -59,7 +59,7 @@ struct ReorderScreen: Screen {
     }
     return Page(
       counted(list.total, "proposal"), blocks: blocks,
-      hints: (list.hasNext ? ["next"] : []) + (list.rows.isEmpty ? ["drafts"] : commands.hints) + ["help"])
+      hints: (list.hasNext ? ["next"] : []) + (list.rows.isEmpty ? ["orders"] : commands.hints) + ["help"])
   }
 
   private static func table(_ rows: [ReorderProposal], how: Bool = false) -> Table {
@@ -111,7 +111,7 @@ struct ReorderScreen: Screen {
         parsing: try (list.hasNext ? list.rows.last?.rule.place.text : nil).orEnd(
           "There are no further proposals."))
       return .push(.inventory(.reorder(query)))
-    case .draftsOpened: return .push(.inventory(.purchases(PurchaseQuery(status: .draft))))
+    case .ordersOpened: return .push(.inventory(.purchases(PurchaseQuery(status: .draft))))
     }
   }
 

@@ -30,11 +30,11 @@ struct SettingsScreen: Screen {
     }.likely("timezone ZONE").example("timezone Europe/Stockholm")
     Command("country", "Say where the shop is", .word("country")) { SettingsEvents.countrySet($0) }
       .likely("country CODE").example("country SE")
-    Command("valuation", "Choose what stock that leaves has cost; only before any moved", .word("method")) {
+    Command("valuation", "Choose how stock is valued, before any has moved", .word("method")) {
       SettingsEvents.valuationSet($0)
     }.example("valuation fifo")
     Command(
-      "default-location", "Choose the storage where stock comes in and leaves unless told",
+      "default-location", "Choose the storage that is meant unless one is named",
       .word("code", from: locations)
     ) {
       SettingsEvents.defaultLocationSet($0)

@@ -110,7 +110,7 @@ extension Story {
     ("/catalog/products?q=x&sort=pr", ["price"]),
     ("/catalog/products?starred=", ["yes"]),
     ("/journal?subject=product:MUG-B", ["product:MUG-BLU"]),
-    ("/journal?subject=st", ["star:"]),
+    ("/journal?subject=st", ["star:", "stock:"]),
     ("/catalog/products?nonsense=", []),
   ])
   func `values in an address are completed by type`(line: String, expected: [String]) async throws {

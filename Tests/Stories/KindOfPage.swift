@@ -13,7 +13,7 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
   case categories, category, addCategory, editCategory
   case brands, brand, addBrand, editBrand
   case families, family
-  case inventory, stocks, productStock, pastStock, movements, locations, location
+  case inventory, stocks, productStock, movements, locations, location
   case reservations, reservation, counts, count, barcode
   case suppliers, supplier, purchases, purchase, reorder
 
@@ -87,7 +87,6 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
     case .inventory: "/inventory"
     case .stocks: "/inventory/stock"
     case .productStock: "/inventory/stock/\(product)"
-    case .pastStock: "/inventory/stock/\(product)?at=2025-12-31"
     case .movements: "/inventory/movements"
     case .locations: "/inventory/locations"
     case .location: "/inventory/locations/main"

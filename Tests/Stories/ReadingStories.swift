@@ -95,8 +95,8 @@ import Testing
         guard let place = words.firstIndex(where: { $0.contains { Self.blocks.contains($0) } }) else {
           continue
         }
-        // A bar follows its number; the course of a price goes before the prices it runs between.
-        let number = words.first == "Course:" ? words[place + 1] : words[place - 1]
+        // A bar follows its number in a table, and goes before its numbers where it is a fact of its own.
+        let number = line.contains(":  ") ? words[place + 1] : words[place - 1]
         #expect(number.allSatisfy { $0.isNumber || $0 == "." || $0 == "," }, "\(line)")
         bars += 1
       }

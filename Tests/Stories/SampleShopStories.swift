@@ -71,6 +71,11 @@ import Testing
     async throws
   {
     let shop = try await Story.sample()
+    // What the topics about suppliers and places speak of.
+    for line in [
+      "/inventory/suppliers add acme Acme", "/inventory/suppliers/acme item MUG-BLU --pack 6 --price 30.00",
+      "/inventory/suppliers/acme order", "/inventory/locations add shelf Shelf",
+    ] { await shop.read(line) }
     for address in Assets.helpTopics.flatMap({ $0.text.split(separator: "\n") }) {
       guard address.hasPrefix("  /") else { continue }
       let line = address.dropFirst(2).split(separator: "  ")[0]
