@@ -17,7 +17,11 @@ extension Program {
     }
     guard isAtKeyboard else {
       workspace.desk.origin = .input
-      return try await run(ByteLines(0).source, in: workspace, at: start(address), isAtKeyboard: false)
+      let lines = ByteLines(0)
+      return try await run(lines.source, in: workspace, at: start(address), isAtKeyboard: false) { session in
+        // Whoever writes the lines may wait for each answer.
+        lines.beforeWaiting = { [weak session] in session?.flush() }
+      }
     }
     workspace.desk.origin = .keyboard
     let memory = SessionMemory(options: options)
@@ -74,9 +78,11 @@ extension Program {
   }
 
   private func run(
-    _ source: LineSource, in workspace: Workspace, at navigation: NavigationState<Routes>, isAtKeyboard: Bool
+    _ source: LineSource, in workspace: Workspace, at navigation: NavigationState<Routes>, isAtKeyboard: Bool,
+    prepare: (Session<AppRouter>) -> Void = { _ in }
   ) async throws -> Int32 {
     let session = try await makeSession(workspace, at: navigation, isAtKeyboard: isAtKeyboard)
+    prepare(session)
     let status = await session.run(source)
     return finished(status == .ok ? session.refuseSilence() ?? .ok : status)
   }

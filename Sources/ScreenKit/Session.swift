@@ -85,6 +85,9 @@ import PageKit
     return isInteractive ? .ok : failure ?? .ok
   }
 
+  /// Writes what was made so far; a session does so by itself when there is enough of it, and at its end.
+  public func flush() { console.flush() }
+
   /// Tells that the last question stands unanswered, if it does, to whoever has no line left to answer it with.
   public func refuseSilence() -> ExitStatus? {
     guard let asked, asked == navigation.current else { return nil }

@@ -20,6 +20,8 @@ public import ScreenKit
   private var begun: [UInt8] = []
   private var isTooLong = false
   private var isAtEnd = false
+  /// Called before it waits for more: what was written so far must reach whoever is to answer.
+  public var beforeWaiting: @MainActor () -> Void = {}
 
   /// The lines of `descriptor`, whose places `origin` names by line number, from 1.
   public init(_ descriptor: Int32 = 0, origin: @escaping (Int) -> Origin = { .input(line: $0) }) {
@@ -38,6 +40,7 @@ public import ScreenKit
       if Interrupts.pending { return .interrupted }
       if let line = takeLine() { return line }
       if isAtEnd { return takeRest() }
+      beforeWaiting()
       guard Interrupts.wait(for: descriptor) else { continue }
       fill()
     }

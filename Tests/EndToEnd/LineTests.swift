@@ -110,6 +110,23 @@ import Testing
     #expect(missing.status == 2 && missing.errors.contains("unreadable-file: ") && missing.output == "")
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `whoever writes the lines gets each answer before the next line`() async throws {
+    let run = try await place.shell(
+      """
+      coproc SHOP { "$PROGRAM" --store s.db; }
+      echo "/settings name Kept" >&${SHOP[1]}
+      read -r first <&${SHOP[0]}
+      echo "read $first"
+      echo "/catalog | count" >&${SHOP[1]}
+      read -r second <&${SHOP[0]}
+      echo "read $second"
+      """)
+
+    #expect(run.lines.first == "read Name of the shop: Shop → Kept  (entry 1)", "\(run)")
+    #expect(run.lines.last?.hasPrefix("read ") == true && run.lines.count == 2, "\(run)")
+  }
+
   @Test func `a shell command is for keyboards only`() async throws {
     let run = try await place.lines("/catalog |! touch \(place.path("made"))")
 

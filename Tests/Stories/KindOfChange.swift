@@ -267,15 +267,15 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
       on: "/inventory/suppliers/acme",
       "M from acme removed", back: "M from acme added"),
     KindOfChange(
-      "inventory.ordered", "/inventory/suppliers/acme order", on: "/inventory/purchases",
+      "inventory.purchaseStarted", "/inventory/suppliers/acme order", on: "/inventory/purchases",
       "Order PO-000003 from acme to main added", back: "Order PO-000003 from acme to main removed"),
     KindOfChange(
-      "inventory.orderLineSet", "/inventory/purchases/PO-000001 line M 0",
+      "inventory.purchaseLineSet", "/inventory/purchases/PO-000001 line M 0",
       on: "/inventory/purchases/PO-000001",
       "Line of M on PO-000001: 2 packs of 12 at 4.00 → none",
       back: "Line of M on PO-000001: none → 2 packs of 12 at 4.00"),
     KindOfChange(
-      "inventory.orderHeld", "/inventory/purchases/PO-000002 hold", on: "/inventory/purchases/PO-000002",
+      "inventory.purchaseHeld", "/inventory/purchases/PO-000002 hold", on: "/inventory/purchases/PO-000002",
       "Status of PO-000002: placed → held", back: "Status of PO-000002 back from held to placed"),
     KindOfChange(
       "inventory.reorderRuleSet", "/inventory/stock/M rule 2 80", on: "/inventory/reorder",

@@ -178,4 +178,128 @@ import Testing
         ? undo-refused
       """)
   }
+
+  @Test func `what comes back of a sale adds up to its cost, whatever was taken back in between`() async throws {
+    let shop = try await Story.shop(Self.shop + "\n/inventory/stock/MUG receive 3 --cost 10.00")
+
+    await shop.tell(
+      """
+      /inventory/stock/MUG
+      issue 3
+        ...
+        Value of stock of MUG: 10.00 → 0.00
+      return 1
+        ...
+        Value of stock of MUG: 0.00 → 3.33
+      return 1
+        ...
+        Value of stock of MUG: 3.33 → 6.67
+      undo 6
+        ...
+      return 1
+        ...
+      return 1
+        ...
+        Value of stock of MUG: * → 10.00 (glob)
+      """)
+  }
+
+  @Test func `a sale and its return are undone and done again one after the other`() async throws {
+    let shop = try await Story.shop(Self.shop + "\n/inventory/stock/MUG receive 10 --cost 50.00")
+
+    await shop.tell(
+      """
+      /inventory/stock/MUG
+      issue 4
+        ...
+      return 1
+        Stock at main of MUG: 6 → 7  (entry 6)
+        ...
+      undo
+        Stock at main of MUG back from 7 to 6  (entry 7)
+        ...
+      undo
+        Stock at main of MUG back from 6 to 10  (entry 8)
+        ...
+      redo
+        Stock at main of MUG: 10 → 6  (entry 9)
+        ...
+      redo
+        Stock at main of MUG: 6 → 7  (entry 10)
+        ...
+      return 4
+        ? nothing-to-return under 4
+      return 3
+        Stock at main of MUG: 7 → 10  (entry 11)
+        Value of stock of MUG: 35.00 → 50.00
+      """)
+  }
+
+  @Test func `first in, first out, what is taken in again does not stand behind what came later`() async throws {
+    let shop = try await Story.shop(Self.shop + "\n/settings valuation fifo")
+
+    await shop.tell(
+      """
+      /inventory/stock/MUG
+      receive 10 --cost 50.00
+        ...
+      undo
+        ...
+      redo
+        Stock at main of MUG: 0 → 10  (entry 7)
+        ...
+      receive 10 --cost 62.00
+        ...
+      undo 5
+        ...
+      redo 5
+        ? undo-refused
+      """)
+  }
+
+  @Test func `a sum that no shop has is refused and nothing moves`() async throws {
+    let shop = try await Story.shop(
+      Self.shop + "\n/inventory/stock/MUG receive 1 --cost 9999999999.99")
+
+    await shop.tell(
+      """
+      /inventory/stock/MUG receive 999999999
+        ? amount-overflow
+      /inventory/stock/MUG adjust +999999999 --reason found
+        ? amount-overflow
+      /inventory/stock/MUG
+        1 available · MUG · Mug
+        ...
+      """)
+  }
+
+  @Test func `undo brings nothing to where nothing may lie`() async throws {
+    let shop = try await Story.shop(
+      Self.shop + """
+
+        /inventory/locations add bin Bin
+        /inventory/stock/MUG receive 5 --at bin
+        /inventory/stock/MUG issue 5 --at bin
+        /inventory/locations/bin archive
+        """)
+
+    await shop.tell("undo 6\n  ? undo-refused")
+    #expect(shop.errors.contains("location bin is archived"), "\(shop.errors)")
+  }
+
+  @Test func `the currency stays once anything has moved`() async throws {
+    let shop = try await Story.shop("/catalog/products add TEA Tea\n/inventory/stock/TEA receive 1 --cost 5.00")
+
+    await shop.tell("/settings currency JPY\n  ? currency-in-use")
+  }
+
+  @Test(arguments: [
+    "/inventory/counts start\n/inventory/counts/1 count TEA 5", "/inventory/stock/TEA rule 1 5",
+    "/inventory/suppliers add a A\n/inventory/suppliers/a order\n/inventory/purchases/PO-000001 line TEA 1",
+  ])
+  func `a unit stays once anything is counted in it`(lines: String) async throws {
+    let shop = try await Story.shop("/catalog/products add TEA Tea\n" + lines)
+
+    await shop.tell("/catalog/products/TEA unit kg --decimals 3\n  ? stocked")
+  }
 }

@@ -25,7 +25,6 @@ import Testing
     ("reviews-queue", "/catalog/reviews?status=new"),
     ("reviews-product", "/catalog/products/MUG-BLU/reviews"),
     ("review", "/catalog/reviews/5"),
-    ("inventory", "/inventory"), ("stock-product", "/inventory/stock/MUG-BLU"),
     ("reservations", "/inventory/reservations"), ("reservation", "/inventory/reservations/1"),
     ("counts", "/inventory/counts"), ("count", "/inventory/counts/1"),
     ("barcode", "/catalog/barcodes/96385074?then=/inventory/counts/1&n=2"),

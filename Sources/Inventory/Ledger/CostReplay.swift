@@ -43,6 +43,7 @@ package struct CostReplay: Sendable {
     var movement: ReplayedMovement
     var uses: [CostLayer]
     var returned: Int64 = 0
+    var returnedCost: Int64 = 0
     var usesBack: [CostLayer] = []
   }
 
@@ -96,10 +97,10 @@ package struct CostReplay: Sendable {
   private mutating func comeBack(_ movement: ReplayedMovement, of sale: Int64) -> Int64? {
     guard var sold = kept[sale] else { return nil }
     let (whole, cost) = (sold.movement.quantity, sold.movement.cost ?? 0)
-    var expected =
-      StockAccount.share(of: cost, sold.returned + movement.quantity, whole)
-      - StockAccount.share(of: cost, sold.returned, whole)
+    var expected = StockAccount.share(
+      of: cost - sold.returnedCost, movement.quantity, whole - sold.returned)
     sold.returned += movement.quantity
+    sold.returnedCost += movement.cost ?? 0
     if valuation == .fifo {
       var open = sold.uses
       for back in sold.usesBack { Self.change(&open, back, by: -1) }
@@ -120,6 +121,7 @@ package struct CostReplay: Sendable {
     let movement = made.movement
     if let sale = movement.returns {
       kept[sale]?.returned -= movement.quantity
+      kept[sale]?.returnedCost -= movement.cost ?? 0
       for use in made.uses {
         change(use, by: -1)
         if var sold = kept[sale] {

@@ -1,3 +1,5 @@
+package import StoreCore
+
 /// How much of a product the shop owns and what it cost, both exact; no rounded cost of one is ever kept.
 ///
 /// The worked example of moving average is in its tests.
@@ -19,7 +21,23 @@ package struct StockAccount: Hashable, Sendable {
     out >= quantity ? value : Self.share(of: value, out, quantity)
   }
 
-  /// `part` of `whole` of a value, rounded half away from zero on exact integers.
+  /// The most that stock of one product may be worth, in minor units: far from where sums overflow.
+  package static let mostValue: Int64 = 1_000_000_000_000_000
+
+  /// `part` of `whole` of a value, rounded half away from zero on exact integers; `part` may be more than `whole`.
+  /// Refused as `amount-overflow` when it comes to more than `mostValue`.
+  package static func scaled(_ value: Int64, _ part: Int64, _ whole: Int64) throws(StoreError) -> Int64 {
+    let product = value.multipliedFullWidth(by: part)
+    guard whole > 0, product.high < whole else {
+      guard whole > 0 else { return 0 }
+      throw .amountOverflow()
+    }
+    let scaled = share(of: value, part, whole)
+    guard scaled <= mostValue else { throw .amountOverflow() }
+    return scaled
+  }
+
+  /// `part` of `whole` of a value, rounded half away from zero on exact integers; `part` is at most `whole`.
   package static func share(of value: Int64, _ part: Int64, _ whole: Int64) -> Int64 {
     guard whole > 0 else { return 0 }
     let product = value.multipliedFullWidth(by: part)

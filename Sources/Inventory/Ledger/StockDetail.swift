@@ -65,11 +65,11 @@ package struct StockDetail: Hashable, Sendable {
   /// What is ordered and has not come.
   package var incoming: Quantity { quantity(sum(\.level.incoming)) }
 
-  /// What one whole unit cost on average, rounded; nil when there is none.
+  /// What one whole unit cost on average, rounded; nil when there is none, or too little of it to say.
   package var averageCost: Money? {
     guard onHand.units > 0 else { return nil }
     let one = (0..<unit.decimals).reduce(Int64(1)) { power, _ in power * 10 }
-    return Money(minor: StockAccount.share(of: value.minor, one, onHand.units), currency: value.currency)
+    return (try? StockAccount.scaled(value.minor, one, onHand.units)).map { Money(minor: $0, currency: value.currency) }
   }
 
   /// What all rules together ask for, in smallest units; nil: there is no rule.

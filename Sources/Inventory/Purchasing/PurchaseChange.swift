@@ -18,15 +18,15 @@ package enum PurchaseChange: Hashable, Sendable, Codable {
   /// Its name in the journal; stored for ever.
   package var name: String {
     switch self {
-    case .ordered: "ordered"
-    case .lineSet: "orderLineSet"
-    case .placed: "orderPlaced"
-    case .held: "orderHeld"
-    case .released: "orderReleased"
-    case .cancelled: "orderCancelled"
-    case .received: "orderReceived"
-    case .closedShort: "orderClosedShort"
-    case .closed: "orderClosed"
+    case .ordered: "purchaseStarted"
+    case .lineSet: "purchaseLineSet"
+    case .placed: "purchasePlaced"
+    case .held: "purchaseHeld"
+    case .released: "purchaseReleased"
+    case .cancelled: "purchaseCancelled"
+    case .received: "purchaseReceived"
+    case .closedShort: "purchaseClosedShort"
+    case .closed: "purchaseClosed"
     }
   }
 

@@ -106,8 +106,8 @@ package struct PurchaseLine: Hashable, Sendable, Codable {
     guard let total = try total() else { return nil }
     let whole = ordered.units
     return Money(
-      minor: StockAccount.share(of: total.minor, before + units, whole)
-        - StockAccount.share(of: total.minor, before, whole), currency: total.currency)
+      minor: try StockAccount.scaled(total.minor, before + units, whole)
+        - StockAccount.scaled(total.minor, before, whole), currency: total.currency)
   }
 
   private func quantity(_ units: Int64) -> Quantity { Quantity(units: units, decimals: pack.decimals) }

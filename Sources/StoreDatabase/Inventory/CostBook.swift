@@ -23,7 +23,7 @@ struct CostBook {
   /// What comes in when nobody says what it cost: what is there cost on average, or else what moved last did.
   func usual(_ units: Int64, of product: Int64) throws -> Int64 {
     let account = try LevelTable(db).account(product)
-    if account.quantity > 0 { return StockAccount.share(of: account.value, units, account.quantity) }
+    if account.quantity > 0 { return try StockAccount.scaled(account.value, units, account.quantity) }
     let query = try Query(
       db,
       """
@@ -33,15 +33,15 @@ struct CostBook {
       """)
     query.bind(product, 1)
     guard try query.step() else { return 0 }
-    return StockAccount.share(of: query.int64(1), units, query.int64(0))
+    return try StockAccount.scaled(query.int64(1), units, query.int64(0))
   }
 
-  /// What of a sale comes back cost then; the last of it makes the sum exact.
+  /// What of a sale comes back cost then: its share of what has not come back yet, so that the last makes the sum
+  /// exact whatever was taken back in between.
   func costBack(_ units: Int64, of sale: Ledger.Sale) throws -> Int64 {
     switch valuation {
     case .average:
-      StockAccount.share(of: sale.cost, sale.returned + units, sale.quantity)
-        - StockAccount.share(of: sale.cost, sale.returned, sale.quantity)
+      StockAccount.share(of: sale.cost - sale.returnedCost, units, sale.quantity - sale.returned)
     case .fifo: try usesBack(units, of: sale).reduce(0) { $0 + $1.cost }
     }
   }

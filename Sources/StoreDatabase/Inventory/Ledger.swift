@@ -73,6 +73,9 @@ struct Ledger {
         try sale.map { try costs.costBack(move.units, of: $0) } ?? move.cost
         ?? costs.usual(move.units, of: move.product)
     }
+    if isIn, let cost, try levels.account(move.product).value > StockAccount.mostValue - cost {
+      throw StoreError.amountOverflow()
+    }
     let id = try insert(move, cost: cost)
     try levels.shift(
       move.product, move.sku, move.from.id, move.from.location.kind, onHand: -move.units)
@@ -160,12 +163,16 @@ extension Ledger {
     var cost: Int64
     /// How much of it came back before.
     var returned: Int64
+    /// What that had cost.
+    var returnedCost: Int64
   }
 
   private static let selection = """
     SELECT m.id, m.quantity, m.cost,
       (SELECT coalesce(sum(r.quantity), 0) FROM movement r WHERE r.returns = m.id
-        AND NOT EXISTS(SELECT 1 FROM movement x WHERE x.reverses = r.id)) AS back
+        AND NOT EXISTS(SELECT 1 FROM movement x WHERE x.reverses = r.id)) AS back,
+      (SELECT coalesce(sum(r.cost), 0) FROM movement r WHERE r.returns = m.id
+        AND NOT EXISTS(SELECT 1 FROM movement x WHERE x.reverses = r.id))
     FROM movement m WHERE m.reason = 1 AND NOT EXISTS(SELECT 1 FROM movement x WHERE x.reverses = m.id)
     """
 
@@ -178,7 +185,9 @@ extension Ledger {
 
   private static func sale(_ query: borrowing Query) throws -> Sale? {
     guard try query.step() else { return nil }
-    return Sale(id: query.int64(0), quantity: query.int64(1), cost: query.int64(2), returned: query.int64(3))
+    return Sale(
+      id: query.int64(0), quantity: query.int64(1), cost: query.int64(2), returned: query.int64(3),
+      returnedCost: query.int64(4))
   }
 
   /// The latest sale of a product that is neither taken back nor wholly returned.

@@ -84,6 +84,7 @@ struct LedgerReversal {
         throw refusal("\(move.sku) at \(move.from.location.code) has been used since")
       }
     }
+    try checkOpen(move.to.location)
     if made.move.reason == .sale, try hasReturns(made.id) {
       throw refusal("some of the \(move.sku) sold has been returned since")
     }
@@ -130,7 +131,15 @@ struct LedgerReversal {
 
   /// Does a movement once more: what left then costs what it does now.
   private func again(_ made: Made, _ ledger: inout Ledger) throws {
-    let move = made.move
+    var move = made.move
+    try checkOpen(move.to.location)
+    let isIn = !move.from.location.kind.isOwn && move.to.location.kind.isOwn
+    if isIn, move.returns == nil, ledger.costs.valuation == .fifo,
+      try ledger.costs.layers(of: move.product).contains(where: { $0.id > made.id })
+    {
+      // It would stand behind what came in later, and cost something else.
+      throw refusal("more \(move.sku) has come in since, and the oldest goes first")
+    }
     if !move.from.location.kind.isCounterparty {
       guard try LevelTable(db).level(move.product, move.from.id).free >= move.units else {
         throw refusal("\(move.sku) at \(move.from.location.code) has been used since")
@@ -138,12 +147,33 @@ struct LedgerReversal {
     }
     var sale: Ledger.Sale?
     if let id = move.returns {
-      guard let found = try Ledger.sale(db, id), found.quantity - found.returned >= move.units else {
-        throw refusal("the sale it took back is not there any more")
-      }
+      guard let found = try Ledger.sale(db, id) ?? saleAgain(id), found.quantity - found.returned >= move.units
+      else { throw refusal("the sale it took back is not there any more") }
       sale = found
+      move.returns = found.id
     }
     try ledger.write(move, sale)
+  }
+
+  /// The sale as it was done again: the movement in the same place of the redo that is in force.
+  private func saleAgain(_ sale: Int64) throws -> Ledger.Sale? {
+    let query = try Query(
+      db,
+      """
+      SELECT m.id FROM movement m
+      WHERE m.entry = (SELECT max(r.number) FROM journal r WHERE r.redoes = (
+          SELECT coalesce(e.redoes, e.number) FROM movement s JOIN journal e ON e.number = s.entry WHERE s.id = ?1))
+      ORDER BY m.id LIMIT 1 OFFSET (SELECT count(*) FROM movement b
+        WHERE b.entry = (SELECT entry FROM movement WHERE id = ?1) AND b.id < ?1)
+      """)
+    query.bind(sale, 1)
+    return try query.step() ? Ledger.sale(db, query.int64(0)) : nil
+  }
+
+  /// Nothing comes to lie where nothing may: what is archived was emptied before.
+  private func checkOpen(_ location: Location) throws {
+    guard location.kind.isOwn, location.status == .archived else { return }
+    throw refusal("location \(location.code) is archived")
   }
 
   private func hasReturns(_ sale: Int64) throws -> Bool {

@@ -27,8 +27,11 @@ struct LevelTable {
     let query = try Query(
       db,
       """
-      SELECT EXISTS(SELECT 1 FROM movement WHERE product_id = ?1) OR EXISTS(SELECT 1 FROM stock_level
-        WHERE product_id = ?1 AND (reserved > 0 OR incoming > 0 OR minimum IS NOT NULL))
+      SELECT EXISTS(SELECT 1 FROM movement WHERE product_id = ?1)
+        OR EXISTS(SELECT 1 FROM reservation WHERE product_id = ?1)
+        OR EXISTS(SELECT 1 FROM reorder_rule WHERE product_id = ?1)
+        OR EXISTS(SELECT 1 FROM count_line WHERE product_id = ?1)
+        OR EXISTS(SELECT 1 FROM purchase_line WHERE product_id = ?1)
       """)
     query.bind(id, 1)
     return try query.step() && query.int(0) == 1

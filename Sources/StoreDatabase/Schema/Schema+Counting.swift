@@ -11,7 +11,7 @@ extension Schema {
       held INTEGER NOT NULL CHECK(held >= 0),
       issued INTEGER NOT NULL CHECK(issued >= 0),
       holder TEXT NOT NULL CHECK(holder <> ''),
-      status INTEGER NOT NULL CHECK(status IN (0, 1, 2)),
+      status INTEGER NOT NULL CHECK(status >= 0),
       created_at INTEGER NOT NULL,
       revision INTEGER NOT NULL CHECK(revision > 0),
       CHECK((status = 0) = (held > 0)),
@@ -46,7 +46,7 @@ extension Schema {
       inside INTEGER NOT NULL CHECK(inside IN (0, 1)),
       blind INTEGER NOT NULL CHECK(blind IN (0, 1)),
       tolerance TEXT,
-      status INTEGER NOT NULL CHECK(status BETWEEN 0 AND 4),
+      status INTEGER NOT NULL CHECK(status >= 0),
       started_at INTEGER NOT NULL,
       ended_at INTEGER,
       revision INTEGER NOT NULL CHECK(revision > 0),
@@ -67,7 +67,7 @@ extension Schema {
       expected INTEGER NOT NULL,
       counted INTEGER CHECK(counted >= 0), -- null: to be counted again
       first INTEGER CHECK(first >= 0), -- what was counted before it was counted again
-      recount INTEGER NOT NULL CHECK(recount IN (0, 1, 2)),
+      recount INTEGER NOT NULL CHECK(recount >= 0),
       counted_by TEXT NOT NULL,
       counted_at INTEGER NOT NULL,
       value INTEGER NOT NULL, -- of the variance

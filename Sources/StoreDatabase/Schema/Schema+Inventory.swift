@@ -11,7 +11,7 @@ extension Schema {
       code TEXT NOT NULL UNIQUE COLLATE NOCASE CHECK(length(code) BETWEEN 1 AND 64),
       name TEXT NOT NULL CHECK(name <> ''),
       parent_id INTEGER REFERENCES location(id) CHECK(parent_id <> id),
-      kind INTEGER NOT NULL CHECK(kind BETWEEN 0 AND 6),
+      kind INTEGER NOT NULL CHECK(kind >= 0),
       status INTEGER NOT NULL CHECK(status IN (1, 2)),
       revision INTEGER NOT NULL CHECK(revision >= 0) -- 0: made with the store
     ) STRICT;
@@ -29,7 +29,7 @@ extension Schema {
       to_id INTEGER NOT NULL REFERENCES location(id) CHECK(to_id <> from_id),
       quantity INTEGER NOT NULL CHECK(quantity > 0),
       cost INTEGER CHECK(cost >= 0), -- of all of it; null: the shop owns as much as before
-      reason INTEGER NOT NULL CHECK(reason BETWEEN 0 AND 8),
+      reason INTEGER NOT NULL CHECK(reason >= 0),
       document TEXT, -- "purchase:PO-000001"
       reverses INTEGER REFERENCES movement(id), -- taken back by this one
       returns INTEGER REFERENCES movement(id), -- the sale of which this is a return

@@ -42,7 +42,7 @@ extension Schema {
       number TEXT NOT NULL UNIQUE COLLATE NOCASE, -- "PO-000001"
       supplier_id INTEGER NOT NULL REFERENCES supplier(id),
       location_id INTEGER NOT NULL REFERENCES location(id), -- where it is delivered to
-      status INTEGER NOT NULL CHECK(status BETWEEN 0 AND 6),
+      status INTEGER NOT NULL CHECK(status >= 0),
       is_done INTEGER NOT NULL GENERATED ALWAYS AS (status IN (3, 5, 6)) VIRTUAL,
       placed_at INTEGER,
       expected_on TEXT CHECK(length(expected_on) = 10),

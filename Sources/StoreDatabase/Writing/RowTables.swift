@@ -121,7 +121,7 @@ struct RowTables {
     }
   }
 
-  /// Whether any product has or had a price.
+  /// Whether any product has or had a price, or stock that cost something has moved.
   func hasPrices() throws -> Bool {
     let query = try Query(
       db,
@@ -131,7 +131,7 @@ struct RowTables {
         OR EXISTS(SELECT 1 FROM price_history) OR EXISTS(SELECT 1 FROM scheduled_price)
         OR EXISTS(SELECT 1 FROM supplier WHERE minimum IS NOT NULL)
         OR EXISTS(SELECT 1 FROM supplier_item WHERE price IS NOT NULL)
-        OR EXISTS(SELECT 1 FROM purchase WHERE total > 0)
+        OR EXISTS(SELECT 1 FROM purchase WHERE total > 0) OR EXISTS(SELECT 1 FROM movement)
       """)
     return try query.step() && query.int(0) == 1
   }
