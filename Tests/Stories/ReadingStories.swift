@@ -96,7 +96,8 @@ import Testing
           continue
         }
         // A bar follows its number in a table, and goes before its numbers where it is a fact of its own.
-        let number = line.contains(":  ") ? words[place + 1] : words[place - 1]
+        let isFact = words[..<place].last?.hasSuffix(":") == true
+        let number = isFact ? words[place + 1] : words[place - 1]
         #expect(number.allSatisfy { $0.isNumber || $0 == "." || $0 == "," }, "\(line)")
         bars += 1
       }
