@@ -36,11 +36,15 @@ public struct Column: Hashable, Sendable {
   public var label: String
   /// How it is drawn.
   public var kind: Kind
+  /// Whether it is left out of columns that do not fit otherwise, the last such column first; records, JSON and CSV
+  /// always have it.
+  public var isSpare: Bool
 
   /// A column of cells of `kind`.
-  public init(_ key: String, _ label: String, _ kind: Kind) {
+  public init(_ key: String, _ label: String, _ kind: Kind, isSpare: Bool = false) {
     self.key = key
     self.label = label
     self.kind = kind
+    self.isSpare = isSpare
   }
 }

@@ -45,6 +45,18 @@ public struct Table: Hashable, Sendable {
     return storage.indices.contains(index) ? storage[index] : .none
   }
 
+  /// The table without its last spare column; nil: it has none.
+  func withoutSpare() -> Table? {
+    guard let spare = columns.lastIndex(where: \.isSpare) else { return nil }
+    var table = self
+    table.columns.remove(at: spare)
+    table.storage = []
+    for row in 0..<rowCount {
+      for column in columns.indices where column != spare { table.append(cell: self[row, column]) }
+    }
+    return table
+  }
+
   /// The number by which a row is opened.
   func number(of row: Int) -> Int? {
     guard let keptNumbers else { return firstNumber.map { $0 &+ row } }

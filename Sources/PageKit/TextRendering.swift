@@ -62,20 +62,32 @@ extension Block {
     for field in fields { field.set(style: style, valueColumn: isAligned ? column : nil, into: &buffer) }
   }
 
-  /// A table too wide for its columns first has shorter bars, then less text, and then is no table.
+  /// A table too wide for its columns first has shorter bars, then less text, then fewer columns, and then is no
+  /// table.
   private func set(table: Table, style: Style, into buffer: inout [UInt8]) {
     if style.drawsRecords { return table.setRecords(style: style, into: &buffer) }
-    var text = TableText(table, style: style)
+    var table = table
+    let whole = table
+    while true {
+      var text = Self.text(of: table, style: style)
+      if text.fit(style.width) { return text.set(style: style, into: &buffer) }
+      if let fewer = table.withoutSpare() {
+        table = fewer
+        continue
+      }
+      if style.records == false { return text.set(style: style, into: &buffer) }
+      return whole.setRecords(style: style, into: &buffer)
+    }
+  }
+
+  private static func text(of table: Table, style: Style) -> TableText {
+    let text = TableText(table, style: style)
     let bars = table.columns.count { $0.kind == .bar }
     if bars > 0, text.totalWidth > style.width {
       let shorter = Cell.widestBar - (text.totalWidth - style.width + bars - 1) / bars
-      text = TableText(table, style: style, barWidth: max(shorter, 5))
+      return TableText(table, style: style, barWidth: max(shorter, 5))
     }
-    if text.fit(style.width) || style.records == false {
-      text.set(style: style, into: &buffer)
-    } else {
-      table.setRecords(style: style, into: &buffer)
-    }
+    return text
   }
 }
 
