@@ -67,6 +67,9 @@ static const unsigned char help_scanner[] = {
 static const unsigned char help_bulk[] = {
 #embed "../Help/bulk.md"
 };
+static const unsigned char help_inventory[] = {
+#embed "../Help/inventory.md"
+};
 static const unsigned char help_stock[] = {
 #embed "../Help/stock.md"
 };
@@ -197,6 +200,7 @@ static const struct daybook_asset help[] = {
     ASSET("counts", help_counts),
     ASSET("scanner", help_scanner),
     ASSET("bulk", help_bulk),
+    ASSET("inventory", help_inventory),
     ASSET("stock", help_stock),
     ASSET("locations", help_locations),
     ASSET("pipes", help_pipes),

@@ -11,3 +11,16 @@ extension InventoryModel {
     }
   }
 }
+
+extension InventoryModel {
+  /// Locations that stock of the shop can lie at: those in use, and none that stands for the world outside.
+  var placeCompletions: (String) -> [Candidate] {
+    { [self] prefix in
+      MainActor.assumeIsolated {
+        candidates(.location, prefix, limit: 100).filter {
+          !$0.isArchived && LocationKind(rawValue: $0.group)?.isOwn == true
+        }.prefix(30).map(\.candidate)
+      }
+    }
+  }
+}

@@ -11,6 +11,7 @@ enum MovementListEvents: Sendable {
   case opened(row: Int)
   case turned
   case filtered(sku: SKU?, location: Code?, reason: MovementReason?, since: LocalDate?, until: LocalDate?)
+  case widened
   case stockOpened
 }
 
@@ -31,7 +32,7 @@ struct MovementListScreen: Screen {
     }.likely("open N")
     Command("next", "The movements before these", event: MovementListEvents.turned)
     Command(
-      "filter", "Keep a product, location, reason or days; alone, all",
+      "filter", "Keep a product, location, reason or days besides",
       .option("sku", SKU.self, from: inventory.completions(.product)),
       .option(
         "location", Code.self, help: "what left it or reached it", from: inventory.completions(.location)),
@@ -40,6 +41,7 @@ struct MovementListScreen: Screen {
     ) {
       MovementListEvents.filtered(sku: $0, location: $1, reason: $2, since: $3, until: $4)
     }.likely("filter --sku SKU").example("filter --location main --reason sale")
+    Command("all", "Drop every filter", event: MovementListEvents.widened)
     Command("stock", "The product's stock, or all of it", event: MovementListEvents.stockOpened)
   }
 
@@ -50,7 +52,7 @@ struct MovementListScreen: Screen {
     if list.rows.isEmpty {
       blocks.append(
         .text(
-          query == MovementQuery() ? "Nothing has moved yet." : "Nothing fits. filter drops every filter."))
+          query == MovementQuery() ? "Nothing has moved yet." : "Nothing fits. all drops every filter."))
     }
     return Page(
       ([counted(list.total, "movement")] + query.words).joined(separator: " · "), blocks: blocks,
@@ -60,8 +62,7 @@ struct MovementListScreen: Screen {
   func count() async throws -> Int? { try await inventory.count(query) }
 
   func export(_ emit: (Table) throws -> Void) async throws {
-    var query = query
-    query.after = nil
+    var query = query.fromTheTop
     while true {
       let list = try await inventory.movements(query, limit: 1_000)
       try emit(MovementTableView(list.rows, isWhole: true).table)
@@ -78,9 +79,13 @@ struct MovementListScreen: Screen {
       let next = try (try await list()).next.map(String.init).orEnd("There are no earlier movements.")
       query.after = Int(next)
     case .filtered(let sku, let location, let reason, let since, let until):
-      query = MovementQuery()
-      (query.sku, query.location, query.reason) = (sku, location, reason)
-      (query.since, query.until) = (since, until)
+      query.after = nil
+      query.sku = sku ?? query.sku
+      query.location = location ?? query.location
+      query.reason = reason ?? query.reason
+      query.since = since ?? query.since
+      query.until = until ?? query.until
+    case .widened: query = MovementQuery()
     case .stockOpened:
       return .push(.inventory(query.sku.map { .product($0) } ?? .stocks(StockQuery(at: query.location))))
     }

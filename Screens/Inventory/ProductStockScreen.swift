@@ -9,7 +9,7 @@ import StoreViews
 /// What the clerk did on the page of a product's stock.
 enum ProductStockEvents: Sendable {
   case moving(StockMoveEvents)
-  case entryOpened(row: Int)
+  case opened(row: Int)
   case lookedBack(StockTime?)
   case movementsOpened
   case reservation(ReservationEvents)
@@ -26,7 +26,7 @@ struct ProductStockScreen: Screen {
   /// A moment of the past to look back at; nil: now.
   let time: StockTime?
   let inventory: InventoryModel
-  private let shown = Shown<[Movement]>()
+  private let shown = Shown<ProductStockReading>()
 
   init(sku: SKU, at time: StockTime?, inventory: InventoryModel) {
     self.sku = sku
@@ -38,8 +38,8 @@ struct ProductStockScreen: Screen {
 
   var commands: CommandSet<ProductStockEvents> {
     moving.commands.map { .moving($0) }
-    Command("open", "Open a row's journal entry; its number alone does too", .word("row")) {
-      ProductStockEvents.entryOpened(row: $0)
+    Command("open", "Open a row: a reservation, an order, or a movement's entry", .word("row")) {
+      ProductStockEvents.opened(row: $0)
     }
     Command("as-of", "What there was on a day or at a moment; alone, now", .optionalWord("day")) {
       ProductStockEvents.lookedBack($0)
@@ -60,14 +60,12 @@ struct ProductStockScreen: Screen {
     var blocks: [Block] = [
       .fields(StockFiguresView(stock, course).fields), .table(StockLevelsView(stock).table),
     ]
-    blocks += try await ReservationCommands(of: sku, inventory).blocks()
-    let movements = shown.keep(try await lastMovements())
-    if !movements.isEmpty {
-      blocks += [
-        .heading("Last movements"), .table(MovementTableView(movements, showsProduct: false).table),
-      ]
+    if stock.rule != nil, let rules = StockRulesView(try await inventory.rules(of: sku)) {
+      blocks.append(.table(rules.table))
     }
-    let more = movements.isEmpty ? ["product"] : ["movements", "product"]
+    let reading = shown.keep(try await read())
+    blocks += reading.blocks
+    let more = reading.hasMovements ? ["movements", "product"] : ["product"]
     return Page(
       "\(stock.available) available · \(stock.sku) · \(stock.name)", blocks: blocks,
       hints: stock.isArchived ? more : ["receive N", "issue N", "adjust ±N"] + more)
@@ -76,8 +74,7 @@ struct ProductStockScreen: Screen {
   func handle(_ event: ProductStockEvents) async throws -> Step<Routes> {
     switch event {
     case .moving(let event): return try await moving.step(for: event)
-    case .entryOpened(let row):
-      return .push(.entry(try row.row(of: try await shown.orRead(lastMovements)).entry))
+    case .opened(let row): return .push(try row.row(of: try await shown.orRead(read).routes))
     case .lookedBack(let time): return .push(.inventory(.product(sku, at: time)))
     case .movementsOpened: return .push(.inventory(.movements(MovementQuery(of: sku))))
     case .reorder(let event): return try await ReorderCommands.step(for: event, on: sku, inventory)
@@ -87,8 +84,8 @@ struct ProductStockScreen: Screen {
     }
   }
 
-  private func lastMovements() async throws -> [Movement] {
-    try await inventory.movements(MovementQuery(of: sku), limit: 5).rows
+  private func read() async throws -> ProductStockReading {
+    try await ProductStockReading(of: sku, inventory)
   }
 }
 

@@ -37,6 +37,9 @@ struct PurchaseView {
     var notes: [String] = []
     if unpriced > 0 {
       notes.append("without \(counted(unpriced, "line")) that \(unpriced == 1 ? "has" : "have") no price")
+      if order.lines.contains(where: { $0.price == nil && !$0.open.isZero }) {
+        notes.append("no price: the average cost will be taken")
+      }
     }
     if order.status == .draft, let minimum = detail.supplier.minimumOrder, detail.total < minimum {
       notes.append("below the minimum of \(minimum.text)")

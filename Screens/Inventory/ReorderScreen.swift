@@ -56,6 +56,16 @@ struct ReorderScreen: Screen {
         .text(
           "It is due when projected <= minimum, both included. It is ordered up to the target, at least the "
             + "supplier's fewest packs, rounded up to the rule's multiple and to whole packs."))
+      if list.rows.contains(where: \.isOverMaximum) {
+        blocks.append(
+          .text("over maximum: with whole packs more would be there than the rule's maximum; look twice."))
+      }
+      if list.rows.contains(where: { $0.supplier == nil }) {
+        blocks.append(
+          .text(
+            "no supplier: neither the rule nor the product names one, so propose leaves it out; "
+              + "item SKU --preferred on a supplier's page names one."))
+      }
     }
     return Page(
       counted(list.total, "proposal"), blocks: blocks,
@@ -66,9 +76,10 @@ struct ReorderScreen: Screen {
     var table = Table(
       "proposals",
       [
-        Column("sku", "SKU", .code), Column("name", "Name", .text), Column("location", "At", .code),
-        Column("projected", "Projected", .count), Column("minimum", "Minimum", .count),
-        Column("target", "Target", .count), Column("quantity", "Order", .count),
+        Column("sku", "SKU", .code), Column("name", "Name", .text, isSpare: true),
+        Column("location", "At", .code),
+        Column("projected", "Projected", .count), Column("minimum", "Minimum", .count, isSpare: true),
+        Column("target", "Target", .count, isSpare: true), Column("quantity", "Order", .count),
         Column("supplier", "Supplier", .code), Column("flag", "Note", .text),
       ] + (how ? [Column("how", "How", .text)] : []), firstNumber: how ? nil : 1)
     for row in rows {
@@ -79,7 +90,8 @@ struct ReorderScreen: Screen {
         table.append(cell: .quantity(quantity))
       }
       table.append(cell: row.supplier.map { .code($0.text) } ?? .none)
-      table.append(cell: .text(row.flags.joined(separator: ", ")))
+      // A code is never cut.
+      table.append(cell: row.flags.isEmpty ? .text("") : .code(row.flags.joined(separator: ", ")))
       if how { table.append(cell: .text(row.words)) }
     }
     return table
@@ -123,6 +135,6 @@ struct ReorderScreen: Screen {
 extension ReorderProposal {
   /// What is to be known before it is ordered.
   fileprivate var flags: [String] {
-    (supplier == nil ? ["no supplier"] : []) + (isOverMaximum ? ["overMaximum"] : [])
+    (supplier == nil ? ["no supplier"] : []) + (isOverMaximum ? ["over maximum"] : [])
   }
 }

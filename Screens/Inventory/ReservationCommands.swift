@@ -62,21 +62,6 @@ struct ReservationCommands {
       return .done(try await inventory.fulfil(number, quantity, of: sku))
     }
   }
-
-  /// The newest of what is held of the product; nothing where none is.
-  func blocks() async throws -> [Block] {
-    let list = try await inventory.reservations(ReservationQuery(sku: sku), limit: 5)
-    guard !list.rows.isEmpty else { return [] }
-    var blocks: [Block] = [
-      .heading(counted(list.total, "reservation")),
-      .table(ReservationTableView(list.rows, showsProduct: false, showsStatus: false).table),
-    ]
-    if list.hasNext {
-      let all = Routes.inventory(.reservations(ReservationQuery(sku: sku))).address.text
-      blocks.append(.text("All of them: \(all)"))
-    }
-    return blocks
-  }
 }
 
 /// Reservations as a table.

@@ -24,6 +24,10 @@ struct StockFiguresView {
           "level", "Level", .bar(Int(clamping: stock.onHand.units), of: Int(clamping: target)), note: words))
     }
     if let field = Self.course(stock, course) { fields.append(field) }
+    if !stock.scrapped.isZero {
+      fields.append(
+        Field("scrapped", "Thrown away", .quantity(stock.scrapped), note: "not among what is on hand"))
+    }
     self.fields = fields
   }
 
@@ -45,14 +49,14 @@ struct StockFiguresView {
   }
 }
 
-/// What there is of one product at each location; minimum and target only where there is a rule.
+/// What there is of one product at each location, but for what was thrown away; minimum and target only where there is a rule.
 struct StockLevelsView {
   let table: Table
 
   init(_ stock: StockDetail) {
     let hasRule = stock.rule != nil
     var columns = [
-      Column("location", "Location", .code), Column("name", "Name", .text),
+      Column("location", "Location", .code), Column("name", "Name", .text, isSpare: true),
       Column("on_hand", "On hand", .count), Column("reserved", "Reserved", .count),
       Column("incoming", "Incoming", .count),
     ]
@@ -63,7 +67,7 @@ struct StockLevelsView {
       ]
     }
     var table = Table("levels", columns)
-    for place in stock.places {
+    for place in stock.places where place.location.kind != .scrap {
       table.append(cell: .code(place.location.code.text))
       table.append(cell: .text(place.location.name))
       for units in [place.level.onHand, place.level.reserved, place.level.incoming] {
@@ -75,6 +79,29 @@ struct StockLevelsView {
       table.append(
         cell: place.target.map { .bar(Int(clamping: place.level.onHand), of: Int(clamping: max($0, 1))) }
           ?? .none)
+    }
+    self.table = table
+  }
+}
+
+/// The reorder rules of one product, where one says more than a minimum and a target.
+struct StockRulesView {
+  let table: Table
+
+  /// Nil: the levels say it all.
+  init?(_ rules: [ReorderRule]) {
+    guard rules.contains(where: \.saysMore) else { return nil }
+    var table = Table(
+      "rules",
+      [
+        Column("rule", "Rule at", .code), Column("minimum", "Minimum", .count),
+        Column("target", "Target", .count), Column("multiple", "Multiple", .count),
+        Column("maximum", "Maximum", .count), Column("supplier", "Supplier", .code),
+      ])
+    for rule in rules {
+      table.append(
+        .code(rule.location.text), .quantity(rule.minimum), .quantity(rule.target), .quantity(rule.multiple),
+        rule.maximum.map { .quantity($0) } ?? .none, rule.supplier.map { .code($0.text) } ?? .none)
     }
     self.table = table
   }

@@ -22,7 +22,7 @@ struct StockMoving {
 
   /// What may be typed.
   @CommandBuilder<StockMoveEvents> var commands: CommandSet<StockMoveEvents> {
-    let locations = inventory.completions(.location)
+    let locations = inventory.placeCompletions
     Command(
       "receive", "Take in what was delivered; the cost is of all of it", .word("quantity"),
       .option("at", Code.self, help: "the shop's default location unless told", from: locations),
@@ -73,8 +73,10 @@ struct StockMoving {
     case .received(let quantity, let place, let cost):
       return .done(try await inventory.receive(quantity, of: sku, at: place, cost: cost))
     case .issued(let quantity, let place, let reason):
+      try MovementReason.check(own: reason.reason, except: [.sale, .scrap])
       return .done(try await inventory.issue(quantity, of: sku, at: place, because: reason))
     case .adjusted(let difference, let reason, let place):
+      try MovementReason.check(own: reason)
       return .done(try await inventory.adjust(by: difference.quantity, of: sku, at: place, because: reason))
     case .moved(let quantity, let from, let to):
       guard let to else {

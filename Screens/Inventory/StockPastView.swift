@@ -17,7 +17,7 @@ struct StockPastView {
         Column("location", "Location", .code), Column("name", "Name", .text),
         Column("on_hand", "On hand", .count),
       ])
-    for place in past.places where place.onHand != 0 {
+    for place in own where place.onHand != 0 {
       table.append(
         .code(place.location.code.text), .text(place.location.name), .quantity(stock.quantity(place.onHand)))
     }
@@ -33,14 +33,21 @@ struct StockPastView {
       }
     let since =
       past.movements == 1 ? "1 movement since is" : "\(Total.grouped(past.movements)) movements since are"
+    var fields = [
+      Field("at", "At", moment), Field("on_hand", "On hand", .quantity(onHand), note: stock.unit.code),
+      Field("unavailable", "Unavailable", .quantity(stock.quantity(unavailable))),
+      Field("value", "Value", .price(past.value, withCurrency: true)),
+    ]
+    let scrapped = past.places.filter { $0.location.kind == .scrap }.reduce(0) { $0 + $1.onHand }
+    if scrapped != 0 {
+      fields.append(
+        Field(
+          "scrapped", "Thrown away", .quantity(stock.quantity(scrapped)), note: "not among what is on hand"))
+    }
     page = Page(
       "\(onHand) on hand \(words) · \(stock.sku) · \(stock.name)",
       blocks: [
-        .fields([
-          Field("at", "At", moment), Field("on_hand", "On hand", .quantity(onHand), note: stock.unit.code),
-          Field("unavailable", "Unavailable", .quantity(stock.quantity(unavailable))),
-          Field("value", "Value", .price(past.value, withCurrency: true)),
-        ]), .table(table),
+        .fields(fields), .table(table),
         .text(
           "Reckoned from what there is now: \(since) taken back. What was reserved or incoming then is not kept."
         ),

@@ -30,8 +30,10 @@ package struct StarStanding: Hashable, Sendable {
     let now =
       loss != nil ? "nowhere" : count.map(\.text) ?? archived.map { _ in FilingStatus.archived.rawValue }
     let was = hasChanged(since: seen) ? seen?.text : nil
+    // Of some lists nobody knows since when: a row that says "was" says that too.
+    let unknown: Cell = was == nil ? .none : .text("-")
     return [
-      now.map { .text($0) } ?? .none, was.map { .text($0) } ?? .none, since.map { .instant($0) } ?? .none,
+      now.map { .text($0) } ?? .none, was.map { .text($0) } ?? .none, since.map { .instant($0) } ?? unknown,
     ]
   }
 

@@ -45,6 +45,8 @@ extension AppRouter {
     case .catalog(.families): try await catalog.families(limit: 20).total
     case .catalog(.reviews), .catalog(.productReviews), .catalog(.brands), .catalog(.categories):
       try await screen(for: route).count().map(Total.exact)
+    case .inventory(.movements(let query)):
+      try await inventory.movements(query.fromTheTop, limit: 1_000).total
     case .inventory(.stocks(let query)): try await inventory.stocks(query.fromTheTop, limit: 1_000).total
     default: nil
     }

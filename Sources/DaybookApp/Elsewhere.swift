@@ -26,12 +26,20 @@ struct Elsewhere {
   ]
 
   /// The command as it would be typed there: "/catalog/products/SKU price AMOUNT"; that of a near miss when no
-  /// page knows the verb, nil when there is not even one.
-  func place(of verb: String) -> String? {
+  /// page knows the verb, nil when there is not even one. Of several pages the one that shares most of its address
+  /// with `here` is meant.
+  func place(of verb: String, near here: Address) -> String? {
     let known = Self.addresses.flatMap { address in
       commands(at: address).map { (help: $0, place: "\(address) \($0.usage)") }
     }
-    if let exact = known.first(where: { $0.help.isCalled(verb) }) { return exact.place }
+    let exact = known.filter { $0.help.isCalled(verb) }
+    func shared(_ place: String) -> Int {
+      let steps = place.split(separator: " ")[0].split(separator: "/")
+      return zip(steps, here.text.split(separator: "/")).prefix { $0 == $1 }.count
+    }
+    if let most = exact.map({ shared($0.place) }).max() {
+      return exact.first { shared($0.place) == most }?.place
+    }
     guard let near = nearest(to: verb, among: known.map(\.help.verb)) else { return nil }
     return known.first { $0.help.verb == near }?.place
   }

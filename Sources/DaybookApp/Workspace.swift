@@ -85,7 +85,9 @@ package final class Workspace {
       AddressCompletion(catalog: catalog, shop: shop, days: days, keys: keys).candidates(for: typed)
     }
     world.values = { days.candidates($0, $1) }
-    world.elsewhere = { [router] verb in Elsewhere(router: router).place(of: verb) }
+    world.elsewhere = { [router] verb, here in
+      Elsewhere(router: router).place(of: verb, near: here)
+    }
     world.placeOfVerb = { [router] verb in Elsewhere(router: router).address(ofVerb: verb) }
     world.presented = { [router, catalog, inventory, shop] presentation in
       router.presented.presentation = presentation

@@ -155,7 +155,7 @@ extension Session {
     let isOfAnother = world.placeOfVerb(word.text) != nil
     let near = isOfAnother ? nil : nearest(to: word.text, among: verbs + aliases.all.map(\.name))
     if let near { guidance.append("run: " + line.text.replacing(word.span, with: near)) }
-    if near == nil, let there = world.elsewhere(word.text) {
+    if near == nil, let there = world.elsewhere(word.text, navigation.current.address) {
       guidance.append("A command of another page: \(there)")
     }
     if guidance.isEmpty { guidance.append("run: help") }

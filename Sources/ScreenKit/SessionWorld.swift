@@ -47,8 +47,8 @@ public struct Everywhere<Route: Addressable>: Sendable {
   public var values: @MainActor (_ type: any CommandValue.Type, _ prefix: String) -> [Candidate] = { _, _ in
     []
   }
-  /// A page that knows `verb`, as a command that would run there.
-  public var elsewhere: @MainActor (_ verb: String) -> String? = { _ in nil }
+  /// A page that knows `verb`, the nearest to `here`, as a command that would run there.
+  public var elsewhere: @MainActor (_ verb: String, _ here: Address) -> String? = { _, _ in nil }
   /// The address of a page that knows exactly `verb`, so that no alias hides it.
   public var placeOfVerb: @MainActor (_ verb: String) -> String? = { _ in nil }
   /// Texts that `help TOPIC` shows.

@@ -31,6 +31,10 @@ extension StoreDesk {
     try await store.proposals(after: after, limit: limit)
   }
 
+  package func openOrders(of sku: SKU, limit: Int) async throws(StoreError) -> [OpenOrderLine] {
+    try await store.openOrders(of: sku, limit: limit)
+  }
+
   package func rules(of sku: SKU) async throws(StoreError) -> [ReorderRule] {
     try await store.rules(of: sku)
   }

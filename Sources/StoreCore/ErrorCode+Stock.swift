@@ -30,6 +30,11 @@ extension ErrorCode {
       """
       Stock that is moved must leave one location and arrive at another. Give two different codes.
       """
+    case .reservedReason:
+      """
+      A reason of one's own is any word but those the ledger uses itself (receipt, sale, return, transfer, count, \
+      scrap, opening, reversal): whatever stands there as a sale shall be one. Each of those is made by its own command.
+      """
     case .wrongLocation:
       """
       What kind of location stock may leave, and where it may arrive, follows from why it moves: a receipt comes \

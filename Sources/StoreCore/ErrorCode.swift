@@ -72,6 +72,7 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   case locationTooDeep = "location-too-deep"
   case locationNotEmpty = "location-not-empty"
   case sameLocation = "same-location"
+  case reservedReason = "reserved-reason"
   case wrongLocation = "wrong-location"
   case notEnoughStock = "not-enough-stock"
   case breaksReservation = "breaks-reservation"

@@ -24,6 +24,22 @@ extension StoreError {
       guidance: ["Put it nearer to the top."])
   }
 
+  /// A clerk's own reason that is one of the ledger's words.
+  package static func reservedReason(_ word: String, instead way: String) -> StoreError {
+    StoreError(
+      .reservedReason, "The ledger itself calls something a \(word); another word is needed.",
+      field: "reason",
+      guidance: [way, "run: explain reserved-reason"])
+  }
+
+  /// What was thrown away stays where it went.
+  package static func scrapNotEmpty(_ code: Code, sku: SKU) -> StoreError {
+    StoreError(
+      .locationNotEmpty,
+      "\(code) holds what was thrown away of \(sku): that is no stock any more and never leaves, so \(code) stays in use.",
+      guidance: ["undo takes back what was thrown away by mistake.", "run: help locations"])
+  }
+
   /// Something lies there, or is on its way.
   package static func locationNotEmpty(_ code: Code, sku: SKU) -> StoreError {
     StoreError(
@@ -54,7 +70,9 @@ extension StoreError {
   ) -> StoreError {
     StoreError(
       .wrongLocation, "A \(reason) does not go from \(from) (\(fromKind)) to \(to) (\(toKind)).", field: "at",
-      guidance: ["run: explain wrong-location", "run: /inventory/locations"])
+      guidance: (fromKind == "scrap"
+        ? ["What was thrown away is no stock any more; undo takes back a mistake."] : [])
+        + ["run: explain wrong-location", "run: /inventory/locations"])
   }
 
   /// Less is there than is asked for.

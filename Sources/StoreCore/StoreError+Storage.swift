@@ -37,6 +37,13 @@ extension StoreError {
   }
 
   /// The store was opened for reading.
+  package static func planReadOnly() -> StoreError {
+    StoreError(
+      .readOnly, "plan makes a change and takes it back, and the store is open for reading only.",
+      guidance: ["Start daybook without --read-only to plan; nothing is kept of it."])
+  }
+
+  /// The store is open for reading only.
   package static func readOnly() -> StoreError {
     StoreError(
       .readOnly, "The store is open for reading only.",

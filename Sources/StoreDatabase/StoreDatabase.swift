@@ -66,6 +66,7 @@ package import StoreCore
   func write<Value>(
     _ intent: Request.Intent = .apply, _ body: (Database) throws -> Value
   ) throws(StoreError) -> Value {
+    guard !isReadOnly || intent == .apply else { throw .planReadOnly() }
     do {
       return try queue.writeWithoutTransaction { db in
         try db.beginTransaction(.immediate)

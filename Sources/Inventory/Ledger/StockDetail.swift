@@ -52,6 +52,8 @@ package struct StockDetail: Hashable, Sendable {
 
   private func sum(_ figure: (Place) -> Int64) -> Int64 { places.reduce(0) { $0 + figure($1) } }
 
+  /// What was thrown away of it; it is no stock any more.
+  package var scrapped: Quantity { quantity(sum { $0.location.kind == .scrap ? $0.level.onHand : 0 }) }
   /// What the shop owns of it.
   package var onHand: Quantity { quantity(sum { $0.location.kind.isOwn ? $0.level.onHand : 0 }) }
   /// What of it is in quarantine or in transit.

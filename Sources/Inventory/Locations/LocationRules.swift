@@ -51,6 +51,7 @@ extension LocationChange {
     case .archived:
       guard !location.kind.isCounterparty else { throw .fixedLocation(location.code.text) }
       guard !rows.isDefault else { throw .defaultLocation(location.code) }
+      if let sku = rows.stocked, location.kind == .scrap { throw .scrapNotEmpty(location.code, sku: sku) }
       if let sku = rows.stocked { throw .locationNotEmpty(location.code, sku: sku) }
       guard rows.activeChildren == 0 || location.status == .archived else {
         throw .locationNotEmpty(location.code, children: rows.activeChildren)

@@ -17,6 +17,13 @@ package struct MovementQuery: Hashable, Sendable {
 
   /// Everything.
   package init() {}
+
+  /// The same list from its first page on.
+  package var fromTheTop: MovementQuery {
+    var query = self
+    query.after = nil
+    return query
+  }
 }
 
 /// One page of the ledger.

@@ -14,6 +14,11 @@ extension InventoryModel {
     try await store.purchase(number, linesAfter: linesAfter, limit: rowsPerPage)
   }
 
+  /// The newest orders from which some of a product is to come; refused as `product-not-found`.
+  package func openOrders(of sku: SKU, limit: Int) async throws(StoreError) -> [OpenOrderLine] {
+    try await store.openOrders(of: sku, limit: limit)
+  }
+
   /// Begins a draft for the default location unless told; the receipt's first effect names it.
   package func order(from supplier: Code, to location: Code? = nil) async throws(StoreError) -> Receipt {
     let destination = try await place(location)

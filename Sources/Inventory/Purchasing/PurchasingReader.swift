@@ -16,6 +16,8 @@ package import StoreCore
   func purchase(
     _ number: PurchaseNumber, linesAfter: SKU?, limit: Int
   ) async throws(StoreError) -> PurchaseDetail
+  /// The newest orders from which some of a product is to come; refused as `product-not-found`.
+  func openOrders(of sku: SKU, limit: Int) async throws(StoreError) -> [OpenOrderLine]
   /// One page of what should be ordered, by SKU and location.
   func proposals(after: StockPlace?, limit: Int) async throws(StoreError) -> ListPage<ReorderProposal>
   /// The reorder rules of a product by location; refused as `product-not-found`.

@@ -67,6 +67,12 @@ extension ReorderRule {
     return effects
   }
 
+  /// Whether it says more than a minimum and a target.
+  package var saysMore: Bool {
+    let one = Quantity.one(of: SellingUnit(stored: "", decimals: multiple.decimals))
+    return maximum != nil || supplier != nil || multiple > one
+  }
+
   /// "10 to 40".
   package var words: String { "\(minimum) to \(target)" }
 }

@@ -81,7 +81,7 @@ struct LedgerReversal {
     if !move.from.location.kind.isCounterparty {
       let level = try levels.level(move.product, move.from.id)
       guard level.free >= move.units else {
-        throw refusal("\(move.sku) at \(move.from.location.code) has been used since")
+        throw try usedSince(move)
       }
     }
     try checkOpen(move.to.location)
@@ -142,7 +142,7 @@ struct LedgerReversal {
     }
     if !move.from.location.kind.isCounterparty {
       guard try LevelTable(db).level(move.product, move.from.id).free >= move.units else {
-        throw refusal("\(move.sku) at \(move.from.location.code) has been used since")
+        throw try usedSince(move)
       }
     }
     var sale: Ledger.Sale?
@@ -185,6 +185,24 @@ struct LedgerReversal {
       """)
     query.bind(sale, 1)
     return try query.step()
+  }
+
+  /// What lay there has left, or was promised; the latest entry that took some of it is named.
+  private func usedSince(_ move: Ledger.Move) throws -> StoreError {
+    let query = try Query(
+      db,
+      """
+      SELECT max(entry) FROM (SELECT entry FROM movement INDEXED BY movement_product
+        WHERE product_id = ?1 AND from_id = ?2 AND entry > ?3 ORDER BY id DESC LIMIT 1)
+      """)
+    query.bind(move.product, 1)
+    query.bind(move.from.id, 2)
+    query.bind(number, 3)
+    let entry = try query.step() && !query.isNull(0) ? query.int(0) : nil
+    let by = entry.map { ", last by entry \($0)" } ?? ""
+    var refusal = refusal("\(move.sku) at \(move.from.location.code) has been used since\(by)")
+    if let entry { refusal.guidance = ["run: /journal/\(entry)"] }
+    return refusal
   }
 
   private func refusal(_ reason: String) -> StoreError {

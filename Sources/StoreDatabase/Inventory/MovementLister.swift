@@ -59,12 +59,18 @@ struct MovementLister {
     var page = MovementPage(rows: try shown.map(movement), total: .exact(shown.count))
     page.next = goesOn ? shown.last.map(Int.init) : cut.map(Int.init)
     if page.next != nil || query.after != nil { page.total = .atLeast(shown.count + (goesOn ? 1 : 0)) }
+    if isUnfiltered { page.total = .exact(Int(try number(Self.last, 0) ?? 0)) }
     let looked = parts.map(\.looked).reduce(0, +)
     page.note =
       isCut
       ? "Looked through \(Total.grouped(looked)) movements without filling the page; the next page looks on."
       : nil
     return page
+  }
+
+  /// Movements never go and are numbered without gaps, so the last number counts them all.
+  private var isUnfiltered: Bool {
+    product == nil && location == nil && query.reason == nil && since == nil && until == nil
   }
 
   /// How many there are on all pages, however long it takes.
@@ -166,6 +172,9 @@ extension MovementLister {
     query.bind(moment, 1)
     return try query.step() ? query.int64(0) : nil
   }
+
+  /// The number of the last movement of all, behind ?1.
+  static let last = "SELECT id FROM movement WHERE id > ?1 ORDER BY id DESC LIMIT 1"
 
   /// The last movement of the entries before a moment.
   static let lastUntil = """

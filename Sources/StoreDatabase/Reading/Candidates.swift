@@ -1,5 +1,6 @@
 import Catalog
 import GRDB
+import Inventory
 import StoreCore
 
 /// Keys by their beginnings: for completion, and for "did you mean".
@@ -19,6 +20,7 @@ struct Candidates {
   func described(
     _ kind: Subject.Kind, _ prefix: String, limit: Int, currency: Currency
   ) throws -> [Suggestion] {
+    if kind == .location { return try locations(prefix, limit: limit) }
     guard let sql = Candidates.describingSQL(kind) else { return try beginning(kind, prefix, limit: limit) }
     let describe = { (row: borrowing Query) in
       let isProduct = kind == .product
@@ -37,6 +39,18 @@ struct Candidates {
       found = try read(sql, kind, folded(prefix), limit: limit, describe)
     }
     // What is put away is rarely meant.
+    return found.filter { !$0.isArchived } + found.filter(\.isArchived)
+  }
+
+  /// Locations with their kinds, those that are archived last.
+  private func locations(_ prefix: String, limit: Int) throws -> [Suggestion] {
+    let sql =
+      "SELECT code, name, kind, status FROM location WHERE code >= ?1 AND code < ?2 ORDER BY code LIMIT ?3"
+    let found = try read(sql, .location, prefix, limit: limit) { row in
+      Suggestion(
+        row.text(0), row.text(1), isArchived: FilingStatus(stored: row.int(3)) == .archived,
+        group: LocationKind(stored: row.int(2)).rawValue)
+    }
     return found.filter { !$0.isArchived } + found.filter(\.isArchived)
   }
 
