@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// Replay files through the built program: what holds, what does not, and what is never run.
+@Suite struct ReplayTests {
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  @Test func `every tour holds as it stands`() async throws {
+    let tours = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Assets/Tours").standardized.path
+    let run = try await place.daybook(["replay", tours])
+
+    #expect(run.status == 0, "\(run)")
+    #expect(run.lines.last?.hasSuffix(" commands, 0 failed") == true, "\(run)")
+  }
+
+  @Test func `what does not hold is shown with its line, and the rest is not run`() async throws {
+    try place.write(
+      """
+      @demo
+      @frozen
+      # A price is wrong
+      /catalog/products/MUG-BLU price 12.00
+        Price of MUG-BLU: 10.00 → 13.00  (entry 70)
+      /settings name Never
+      """, to: "wrong.replay")
+    try place.write("@demo\nwhere\n  /\n", to: "right.replay")
+
+    let run = try await place.daybook(["replay", "wrong.replay", "right.replay"])
+    let going = try await place.daybook(["replay", "--keep-going", "wrong.replay", "right.replay"])
+    let tap = try await place.daybook(["replay", "--tap", "right.replay", "--junit", "report.xml"])
+
+    #expect(run.status == 4, "\(run)")
+    #expect(
+      run.lines.prefix(9) == [
+        "wrong.replay: failed after 1 command", "wrong.replay:4: It wrote something else.",
+        "  in: A price is wrong", "  at: /", "  typed: /catalog/products/MUG-BLU price 12.00",
+        "  - Price of MUG-BLU: 10.00 → 13.00  (entry 70)", "  + Price of MUG-BLU: 10.00 → 12.00  (entry 70)",
+        "  1 not run", "right.replay: not run",
+      ], "\(run)")
+    #expect(run.lines.last == "2 files, 1 command, 1 failed, 1 not run")
+    #expect(going.status == 4 && going.lines.last == "2 files, 3 commands, 1 failed", "\(going)")
+    #expect(tap.status == 0 && tap.lines == ["TAP version 14", "1..1", "ok 1 - right.replay"], "\(tap)")
+    #expect(try place.read("report.xml").contains("<testcase name=\"right.replay\"/>"))
+  }
+
+  @Test func `a replay never runs on a store that nobody named, nor in part`() async throws {
+    try place.write("/settings name Never\n", to: "plain.replay")
+    try place.write("@demo\n/settings name Never\n@at\n", to: "broken.replay")
+    try place.write("@demo\nwhere\n", to: "demo.replay")
+
+    let nowhere = try await place.daybook(["replay", "plain.replay"])
+    let broken = try await place.daybook(["replay", "demo.replay", "broken.replay"])
+    let both = try await place.daybook(["replay", "demo.replay", "--store", "s.db"])
+    let check = try await place.daybook(["replay", "--check", "demo.replay"])
+
+    #expect(nowhere.status == 2 && nowhere.errors.contains("which-store: "), "\(nowhere)")
+    #expect(broken.status == 2 && broken.output == "", "\(broken)")
+    #expect(broken.errors.contains("broken.replay:3: bad-directive: "), "\(broken)")
+    #expect(both.status == 2 && both.errors.contains("which-store: "), "\(both)")
+    #expect(check.status == 0 && check.lines == ["1 file read, nothing was run."], "\(check)")
+    #expect(!place.has("s.db"))
+  }
+
+  @Test func `standard input is a file too, and a named store keeps what it does`() async throws {
+    let run = try await place.shell(
+      """
+      printf '/settings name Kept\\n  Name of the shop: Shop → Kept  (entry 1)\\n' | "$PROGRAM" replay - --store s.db
+      "$PROGRAM" --store s.db -c /settings | head -3
+      """)
+
+    #expect(run.status == 0, "\(run)")
+    #expect(run.output.contains("-: 1 command hold"), "\(run)")
+    #expect(run.output.contains("Kept"), "\(run)")
+  }
+}
