@@ -13,11 +13,16 @@ import StoreCore
   let path: String
   let store: StoreDatabase
   private let ids = Identifiers.frozen()
+  private let keys: String
 
-  init() throws {
+  /// `file`: what the store's file holds to begin with; nil: it is made.
+  init(_ file: Data? = nil) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "counter-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     path = folder.appending(path: "shop.db").path
+    // What was asked for in the file's own time bears other keys.
+    keys = file == nil ? "test-" : "later-"
+    try file?.write(to: URL(fileURLWithPath: path))
     store = try StoreDatabase(path: path, clock: .frozen())
   }
 
@@ -25,7 +30,7 @@ import StoreCore
 
   func request(_ intent: Request.Intent = .apply, key: String? = nil, revision: Int? = nil) -> Request {
     Request(
-      id: key ?? "test-" + ids.next(), actor: "clerk", origin: .keyboard, intent: intent,
+      id: key ?? keys + ids.next(), actor: "clerk", origin: .keyboard, intent: intent,
       expectedRevision: revision)
   }
 

@@ -104,6 +104,13 @@ struct CostBook {
     return try Self.layers(query)
   }
 
+  /// Whether what a movement brought in has a layer, be it empty.
+  func hasLayer(_ movement: Int64) throws -> Bool {
+    let query = try Query(db, "SELECT 1 FROM cost_layer WHERE movement = ?1")
+    query.bind(movement, 1)
+    return try query.step()
+  }
+
   /// What a movement took from layers, or gave back to them.
   func uses(of movement: Int64) throws -> [CostLayer] {
     let query = try Query(

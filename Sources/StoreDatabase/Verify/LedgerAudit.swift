@@ -9,7 +9,7 @@ import StoreCore
 /// One product is in memory at a time. With `mends`, levels, values and layers that differ are put right on the way.
 struct LedgerAudit {
   /// The places of what it finds among `check.heads`.
-  private enum Place { static let level = 0, value = 1, cost = 2, layer = 3 }
+  private enum Place { static let level = 0, value = 1, cost = 2, layer = 3, use = 4 }
 
   static var check: StoreCheck {
     StoreCheck([
@@ -17,6 +17,7 @@ struct LedgerAudit {
       StoreCheck.Head(invariant: "I11", what: "stock is worth the costs in less the costs out"),
       StoreCheck.Head(invariant: "I11", what: "every movement cost what the shop's valuation gives"),
       StoreCheck.Head(invariant: "I11", what: "layers hold what is left of what came in"),
+      StoreCheck.Head(invariant: "I11", what: "movements took from layers what came in first"),
     ]) { db, tell in try LedgerAudit(db, mends: false, tell: tell).run() }
   }
 
@@ -69,6 +70,8 @@ struct LedgerAudit {
     var uses: [(movement: Int64, use: CostLayer)] = []
     /// Every layer there was.
     var layers: [Int64] = []
+    /// Whether a movement's layer or what it took from layers is not kept as it was.
+    var isLayeredOtherwise = false
   }
 
   private func take(_ query: borrowing Query, _ product: inout Product) throws {
@@ -84,12 +87,7 @@ struct LedgerAudit {
       reverses: query.isNull(6) ? nil : query.int64(6), returns: query.isNull(7) ? nil : query.int64(7),
       isReferredTo: query.int(8) == 1)
     let expected = product.costs.take(movement)
-    if mends, valuation == .fifo {
-      if movement.way == .comesIn, movement.reverses == nil, movement.returns == nil {
-        product.layers.append(movement.id)
-      }
-      product.uses += product.costs.uses.map { (movement.id, $0) }
-    }
+    if valuation == .fifo { try compareLayers(of: movement, &product) }
     let isRight = movement.way == .stays ? cost == nil : cost != nil && (expected == nil || expected == cost)
     guard !isRight else { return }
     try tell(
@@ -98,6 +96,33 @@ struct LedgerAudit {
         "movement \(movement.id) of \(try sku(product.id))",
         "it cost \(cost.map(money) ?? "nothing"), should be \(expected.map(money) ?? (isIn == isOut ? "nothing" : "something"))"
       ))
+  }
+
+  /// Compares the layer that a movement made, and what it took from others, with what is kept of it.
+  private func compareLayers(of movement: ReplayedMovement, _ product: inout Product) throws {
+    let isLayer = movement.way == .comesIn && movement.reverses == nil && movement.returns == nil
+    let uses = product.costs.uses.sorted { $0.id < $1.id }
+    if mends {
+      if isLayer { product.layers.append(movement.id) }
+      product.uses += uses.map { (movement.id, $0) }
+    }
+    let book = CostBook(db, valuation)
+    let subject = "movement \(movement.id)"
+    if isLayer, try !book.hasLayer(movement.id) {
+      product.isLayeredOtherwise = true
+      try tell(Place.layer, Violation("\(subject) of \(try sku(product.id))", "its layer is missing"))
+    }
+    let kept = try book.uses(of: movement.id)
+    guard kept != uses else { return }
+    product.isLayeredOtherwise = true
+    try tell(
+      Place.use,
+      Violation(
+        "\(subject) of \(try sku(product.id))", "it took \(sum(kept)), the ledger says \(sum(uses))"))
+  }
+
+  private func sum(_ layers: [CostLayer]) -> String {
+    "\(layers.count) layers of \(layers.reduce(0) { $0 + $1.quantity }) at \(money(layers.reduce(0) { $0 + $1.cost }))"
   }
 
   /// Compares a product with what is kept of it.
@@ -128,13 +153,13 @@ struct LedgerAudit {
 
   private func compareLayers(_ product: Product) throws {
     let kept = try CostBook(db, valuation).layers(of: product.id)
-    guard kept != product.costs.layers else { return }
-    func sum(_ layers: [CostLayer]) -> String {
-      "\(layers.count) layers of \(layers.reduce(0) { $0 + $1.quantity }) at \(money(layers.reduce(0) { $0 + $1.cost }))"
+    if kept != product.costs.layers {
+      try tell(
+        Place.layer,
+        Violation(try sku(product.id), "\(sum(kept)), the ledger says \(sum(product.costs.layers))"))
+    } else if !product.isLayeredOtherwise {
+      return
     }
-    try tell(
-      Place.layer,
-      Violation(try sku(product.id), "\(sum(kept)), the ledger says \(sum(product.costs.layers))"))
     if mends { try writeLayers(product) }
   }
 

@@ -1,6 +1,6 @@
 // What must hold of stock.
 extension StoreChecks {
-  /// The ledger and what is kept of it; documents that reserve or order bring their line.
+  /// The ledger and what is kept of it.
   static var stock: [StoreCheck] {
     [
       LedgerAudit.check,
@@ -18,13 +18,26 @@ extension StoreChecks {
           """),
       StoreCheck("I1", "a product's stock is the sum over its locations", sql: sums),
       StoreCheck(
-        "I1", "levels and stock bear the names of what they are about",
+        "I1", "levels, stock and lines bear the names of what they are about",
         sql: """
           SELECT v.sku || ' at ' || l.code, 'it is ' || p.sku || ' at a place of kind ' || l.kind
           FROM stock_level v JOIN product p ON p.id = v.product_id JOIN location l ON l.id = v.location_id
           WHERE v.sku <> p.sku OR v.kind <> l.kind
           UNION ALL SELECT s.sku, 'it is ' || p.sku || iif(p.shown, '', ', archived')
           FROM stock s JOIN product p ON p.id = s.product_id WHERE s.sku <> p.sku OR s.shown <> p.shown
+          UNION ALL SELECT 'count ' || c.number || ' ' || c.sku, 'it is ' || p.sku
+          FROM count_line c JOIN product p ON p.id = c.product_id WHERE c.sku <> p.sku
+          UNION ALL SELECT (SELECT code FROM supplier WHERE id = i.supplier_id) || ' ' || i.sku, 'it is ' || p.sku
+          FROM supplier_item i JOIN product p ON p.id = i.product_id WHERE i.sku <> p.sku
+          """),
+      StoreCheck(
+        "I1", "levels and stock are in the smallest units of their product",
+        sql: """
+          SELECT v.sku || ' at ' || l.code, v.decimals || ' decimals, its unit has ' || p.unit_decimals
+          FROM stock_level v JOIN product p ON p.id = v.product_id JOIN location l ON l.id = v.location_id
+          WHERE v.decimals <> p.unit_decimals
+          UNION ALL SELECT s.sku, s.decimals || ' decimals, its unit has ' || p.unit_decimals
+          FROM stock s JOIN product p ON p.id = s.product_id WHERE s.decimals <> p.unit_decimals
           """),
       StoreCheck(
         "I1", "a reversal is the movement it takes back the other way round",

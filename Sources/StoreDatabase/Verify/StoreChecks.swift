@@ -4,7 +4,7 @@ import StoreCore
 /// Everything that must hold in a store: a new table brings its line.
 enum StoreChecks {
   /// All that can be looked at in one read of the store.
-  static var all: [StoreCheck] { file + journal + catalog + stock }
+  static var all: [StoreCheck] { file + journal + catalog + stock + documents + counting }
 
   /// The file itself.
   static var file: [StoreCheck] {
@@ -53,8 +53,20 @@ enum StoreChecks {
       revisions("product", key: "r.sku", made: "r.created_entry"), revisions("category"), revisions("brand"),
       revisions("location", made: "0"), revisions("review", key: "r.number"),
       revisions("star", key: "r.key", name: "r.name"),
-      revisions("shop", kind: "settings", key: "'shop'", made: "0"),
+      revisions("shop", kind: "settings", key: "'shop'", made: "0"), revisions("supplier"),
+      revisions("supplier_item", kind: "supplier-item", key: "\(code("supplier")) || '/' || r.sku"),
+      revisions("purchase", key: "r.number"), revisions("reservation", key: "r.number"),
+      revisions(
+        "reorder_rule", kind: "reorder-rule", key: "\(code("product", "sku")) || '@' || \(code("location"))"),
+      revisions("stocktake", kind: "count", key: "r.number"),
+      revisions(
+        "count_line", kind: "count-line", key: "r.number || '/' || \(code("location")) || '/' || r.sku"),
     ]
+  }
+
+  /// What a row `r` names in another table.
+  private static func code(_ table: String, _ column: String = "code") -> String {
+    "(SELECT \(column) FROM \(table) WHERE id = r.\(table)_id)"
   }
 
   /// A row's revision is the entry that made its content, as `Journal.revision` finds it; what an undo archived

@@ -82,7 +82,7 @@ import Testing
       subject: "product 2", figures: "its category is not there", mends: false),
     Harm(
       sql: "PRAGMA ignore_check_constraints = ON; UPDATE stock_level SET reserved = 9 WHERE location_id = 1",
-      invariant: "I3", subject: "MUG at main", figures: "7 on hand, 9 reserved", mends: false),
+      invariant: "I3", subject: "MUG at main", figures: "7 on hand, 9 reserved"),
     Harm(
       sql: "INSERT INTO price_history VALUES(1, 3, 900, 5000, 4000)", invariant: "prices", subject: "MUG",
       figures: "the price of entry 3 ends after the next begins", mends: false),
