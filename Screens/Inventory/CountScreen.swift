@@ -58,7 +58,7 @@ struct CountScreen: Screen {
     Command("begin", "Begin to count", event: CountEvents.begun).unavailable(why(status, not: .draft))
     Command("review", "End the counting and compare", event: CountEvents.reviewed).likely()
     Command(
-      "recount", "Count lines again: those named, or all over the tolerance",
+      "recount", "Count lines again: those named, or all that must be",
       .optionalWords("sku", from: products)
     ) {
       CountEvents.recounted($0)

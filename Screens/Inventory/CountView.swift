@@ -23,6 +23,7 @@ struct CountView {
   var page: Page {
     var blocks: [Block] = [.fields(fields), .table(table(firstNumber: 1))]
     if shown.rows.isEmpty { blocks.append(.text(emptyAdvice)) }
+    blocks += remarks.map(Block.text)
     if let uncounted, !uncounted.rows.isEmpty {
       blocks.append(.heading("Never counted"))
       blocks.append(.table(CountView(uncounted, Self.uncounted, uncounted: nil).table(firstNumber: nil)))
@@ -58,6 +59,9 @@ struct CountView {
     if count.showsExpected {
       fields.append(Field("varied", "Lines varied", .count(sums.varied)))
       fields.append(Field("value", "Variance", .price(sums.value, withCurrency: true)))
+    }
+    if count.tolerance == nil, count.status.isOpen, sums.waiting > 0 {
+      fields.append(Field("again", "To be counted again", .count(sums.waiting)))
     }
     fields.append(Field("started", "Started", .instant(count.startedAt)))
     if let ended = count.endedAt {
@@ -110,9 +114,31 @@ struct CountView {
         table.append(cell: .price(isKnown ? line.value : nil))
       }
       table.append(cell: .text(line.by))
-      table.append(cell: .text(note(line)))
+      table.append(cell: .text(note(line, overtakenBy: row.overtakenBy)))
     }
     return table
+  }
+
+  /// What the marks on the rows shown mean.
+  private var remarks: [String] {
+    guard count.status.isOpen, query.lines != .uncounted else { return [] }
+    let verb = count.status == .counting ? "total SKU N" : "recount SKU"
+    var remarks: [String] = []
+    if shown.rows.contains(where: { $0.line?.moved == true }) {
+      remarks.append(
+        "moved: stock moved there between two scans; \(verb) counts it again.")
+    }
+    if let other = shown.rows.compactMap(\.overtakenBy).max() {
+      remarks.append(
+        "before count \(other): counted before that was posted; \(verb) counts it again.")
+    }
+    return remarks
+  }
+
+  private func note(_ line: CountLine, overtakenBy other: Int?) -> String {
+    if let other { return "before count \(other)" }
+    if line.moved == true { return count.status.isOpen ? "moved" : "" }
+    return note(line)
   }
 
   private func note(_ line: CountLine) -> String {
@@ -142,7 +168,9 @@ struct CountView {
     case .draft: return next + ["begin", "cancel", "help"]
     case .counting: return next + ["count CODE [N]", "total SKU N", "lines uncounted", "review"]
     case .review:
-      return next + (sums.waiting > 0 ? ["recount", "lines recount"] : ["post", "recount SKU"]) + ["cancel"]
+      return next
+        + (sums.waiting > 0 || shown.rows.contains { $0.overtakenBy != nil }
+          ? ["recount", "lines recount"] : ["post", "recount SKU"]) + ["cancel"]
     case .posted, .cancelled: return next + ["lines variance", "/inventory/counts"]
     }
   }

@@ -10,6 +10,7 @@ enum PurchaseEvents: Sendable {
   case lineSet(SKU, packs: TypedPacks, price: Amount?)
   case placed(belowMinimum: Bool, expected: LocalDate?)
   case held, released, cancelled
+  case scanned(StockScan, over: Bool)
   case received(SKU?, Quantity?, rejected: Quantity?, over: Bool, at: Code?)
   case closedShort(reason: String?)
   case closed
@@ -61,6 +62,12 @@ struct PurchaseScreen: Screen {
     ) {
       PurchaseEvents.received($0, $1, rejected: $2, over: $3, at: $4)
     }.example("receive").example("receive MUG-BLU 34 --rejected 1")
+    Command(
+      "take", "Receive one of what was scanned, or N; a scanned code alone does the same", .word("code"),
+      .optionalWord("quantity"), .flag("over", help: "although more came than was ordered")
+    ) {
+      PurchaseEvents.scanned(StockScan(code: $0, quantity: $1), over: $2)
+    }.scanned(ScannedCode.isScan).example("take 4006381333931").example("take 4006381333931 12")
     Command("hold", "Put it off; it stays incoming", event: PurchaseEvents.held)
     Command("release", "Go on with it", event: PurchaseEvents.released)
     Command("cancel", "Call it off", event: PurchaseEvents.cancelled)
@@ -103,6 +110,7 @@ struct PurchaseScreen: Screen {
     case .held: return try await done(.held(number: number))
     case .released: return try await done(.released(number: number))
     case .cancelled: return try await done(.cancelled(number: number))
+    case .scanned(let scan, let over): return try await received(scan, over: over)
     case .received(let sku, let quantity, let rejected, let over, let place):
       if let sku {
         return try await done(
@@ -130,6 +138,24 @@ struct PurchaseScreen: Screen {
         parsing: try (lines.hasNext ? lines.rows.last?.line.sku.text : nil).orEnd(
           "There are no further lines."))
       return .push(.inventory(.purchase(number, query)))
+    }
+  }
+
+  /// Receives what was scanned, whatever the order was seen at: a scan adds to what came, and says nothing of it.
+  private func received(_ scan: StockScan, over: Bool) async throws -> Step<Routes> {
+    let item = try await inventory.scanned(
+      scan.code, scan.quantity, at: .inventory(.purchase(number, query)))
+    let arrival = PurchaseArrival(sku: item.sku, quantity: try item.units(scan.quantity))
+    do {
+      return .done(
+        try await inventory.perform(.received(number: number, arrivals: [arrival], at: nil, over: over)))
+    } catch {
+      guard error.code == .notOnOrder else { throw error }
+      var error = error
+      error.field = "code"
+      error.guidance.append(
+        "What came without being ordered: \(Routes.inventory(.product(item.sku)).address.text) receive N")
+      throw error
     }
   }
 

@@ -24,18 +24,19 @@ struct ReservationScreen: Screen {
   }
 
   var commands: CommandSet<ReservationPageEvents> {
-    let reason = shown.last.flatMap { $0.status == .held ? nil : "it is \($0.status.rawValue)" }
     Command("fulfil", "Issue what it holds, or N of it", .optionalWord("quantity")) {
       ReservationPageEvents.fulfilled($0)
-    }.likely("fulfil").unavailable(reason)
+    }.likely("fulfil")
     Command("release", "Give free what it holds, or N of it", .optionalWord("quantity")) {
       ReservationPageEvents.released($0)
-    }.likely("release").unavailable(reason)
+    }.likely("release")
     Command("stock", "The stock of its product", event: ReservationPageEvents.stockOpened).likely()
   }
 
   func page() async throws -> Page {
     let row = shown.keep(try await inventory.reservation(number))
+    let made = try await inventory.entry(makingReservation: number)
+    let changed = made == row.revision ? "" : "entry \(row.revision)"
     return Page(
       "\(row.held) held · reservation \(number) · \(row.sku)",
       blocks: [
@@ -43,8 +44,8 @@ struct ReservationScreen: Screen {
           Field("sku", "SKU", .code(row.sku.text)), Field("for", "For", .text(row.holder)),
           Field("at", "At", .code(row.location.text)), Field("quantity", "Promised", .quantity(row.quantity)),
           Field("held", "Held", .quantity(row.held)), Field("issued", "Issued", .quantity(row.issued)),
-          Field("status", "Status", .text(row.status.rawValue)),
-          Field("made", "Made", .instant(row.createdAt), note: "entry \(row.revision)"),
+          Field("status", "Status", .text(row.status.rawValue), note: changed),
+          Field("made", "Made", .instant(row.createdAt), note: made.map { "entry \($0)" } ?? ""),
         ])
       ], hints: row.status == .held ? commands.hints : ["stock", "back"])
   }

@@ -11,8 +11,10 @@ struct StockScan: Sendable {
   var quantity: Quantity?
 }
 
-/// The part of a product's stock page that a scanner types at: the product's own code takes it in, another opens its
-/// stock.
+/// The part of a product's stock page that a scanner types at: the product's own code says how much there is, with a
+/// number it takes so many in, another's opens its stock.
+///
+/// Only a number takes anything in: a scanner that reads a code twice must not receive what nobody meant to.
 struct StockScanCommands {
   private let sku: SKU
   private let inventory: InventoryModel
@@ -25,11 +27,11 @@ struct StockScanCommands {
   var commands: CommandSet<StockScan> {
     CommandSet {
       Command(
-        "take", "Take in what was scanned; another's code opens its stock", .word("code"),
+        "take", "Take in N of what was scanned; alone it is shown, another's opens", .word("code"),
         .optionalWord("quantity")
       ) {
         StockScan(code: $0, quantity: $1)
-      }.scanned(ScannedCode.isScan).example("take 4006381333931").example("take 4006381333931 12")
+      }.scanned(ScannedCode.isScan).example("take 4006381333931 12")
     }
   }
 
@@ -37,6 +39,11 @@ struct StockScanCommands {
   func step(for scan: StockScan) async throws -> Step<Routes> {
     let item = try await inventory.scanned(scan.code, scan.quantity, at: .inventory(.product(sku)))
     guard item.sku == sku else { return .push(.inventory(.product(item.sku))) }
+    guard scan.quantity != nil else {
+      let available = try await inventory.stock(of: sku).available
+      let pack = item.pack == 1 ? "" : " The code is a pack of \(item.pack)."
+      return Step(.stay, [Notice("\(available) available of \(sku).\(pack) receive N takes some in.")])
+    }
     return .done(try await inventory.receive(try item.units(scan.quantity), of: sku))
   }
 }

@@ -28,11 +28,27 @@ package struct StockLinesView {
         value,
         Line(what: "Movements", count: .count(counts.movements), route: .movements(MovementQuery())),
         Line(what: "Locations", count: cell(counts.locations), route: .locations(LocationListQuery())),
+        countsOpen,
+        Line(
+          what: "Reservations", count: cell(counts.reservations), route: .reservations(ReservationQuery())),
+        Line(what: "Orders open", count: .count(counts.ordersOpen), route: .purchases(open)),
+        Line(what: "To reorder", count: cell(counts.due), route: .reorder(ReorderQuery())),
+        Line(what: "Suppliers", count: .count(counts.suppliers), route: .suppliers(SupplierListQuery())),
       ]
   }
 
-  /// What the dashboard lists: nothing before anything is stocked.
-  package var dashboard: [Line] { counts.products == 0 && counts.movements == 0 ? [] : scarce + [value] }
+  /// What the dashboard lists: the way to the inventory, and how it stands once anything is stocked or counted.
+  package var dashboard: [Line] {
+    let home = Line(what: "Stocked products", count: .count(counts.products), route: .home)
+    guard counts.products > 0 || counts.movements > 0 || counts.countsOpen != .exact(0) else { return [home] }
+    return [home] + scarce + [value, countsOpen]
+  }
+
+  private var countsOpen: Line {
+    Line(what: "Counts open", count: cell(counts.countsOpen), route: .counts(CountListQuery()))
+  }
+
+  private var open: PurchaseQuery { PurchaseQuery(status: .open) }
 
   private var scarce: [Line] {
     [

@@ -11,6 +11,10 @@ extension StoreDesk {
     try await store.reservation(number)
   }
 
+  package func entry(makingReservation number: Int) async throws(StoreError) -> Int? {
+    try await store.entry(makingReservation: number)
+  }
+
   package func counts(
     _ filter: CountFilter, after: Int?, limit: Int
   ) async throws(StoreError) -> ListPage<CountSummary> {

@@ -33,7 +33,9 @@ extension ErrorCode {
     case .recountNeeded:
       """
       A line whose variance is over the count's tolerance is counted twice before it is posted: recount opens \
-      those lines again, or recount SKU one of them. What is then counted stands, whatever it is.
+      those lines again, or recount SKU one of them. What is then counted stands, whatever it is. A line is also \
+      counted again when stock moved there between two scans of it, or when another count of the place was posted \
+      after it was counted: its difference would be booked twice.
       """
     case .unknownBarcode:
       """

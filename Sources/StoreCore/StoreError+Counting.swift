@@ -11,7 +11,7 @@ extension StoreError {
   /// Nothing is held by it any more.
   package static func reservationEnded(_ number: Int, _ status: String) -> StoreError {
     StoreError(
-      .illegalTransition, "Reservation \(number) is \(status) and holds nothing any more.",
+      .illegalTransition, "Reservation \(number) is \(status) already and holds nothing any more.",
       guidance: [
         "Allowed from \(status): nothing; reserve again what is wanted.",
         "run: /journal?subject=reservation:\(number)",
@@ -85,14 +85,13 @@ extension StoreError {
   /// No line is to be counted again.
   package static func nothingToRecount(_ number: Int) -> StoreError {
     StoreError(
-      .notCounted, "No line of count \(number) is over its tolerance.", field: "sku",
+      .notCounted, "No line of count \(number) has to be counted again.", field: "sku",
       guidance: ["Name the products to be counted again: recount SKU."])
   }
 
   /// Lines are over the tolerance, or were to be counted again and are not.
   package static func recountNeeded(_ number: Int, lines: Int, first: [String], isAsked: Bool) -> StoreError {
-    let which =
-      first.joined(separator: ", ") + (lines > first.count ? " and \(lines - first.count) more" : "")
+    let which = which(first, of: lines)
     return StoreError(
       .recountNeeded,
       isAsked
@@ -101,6 +100,33 @@ extension StoreError {
       guidance: isAsked
         ? ["Count them, or type zero SKU where nothing is left."]
         : ["run: /inventory/counts/\(number) recount", "Then count those lines again."])
+  }
+
+  /// Stock moved between two scans of these lines.
+  package static func movedWhileCounted(_ number: Int, lines: Int, first: [String]) -> StoreError {
+    StoreError(
+      .recountNeeded,
+      "Stock moved while count \(number) counted it: \(which(first, of: lines)).",
+      guidance: [
+        "run: /inventory/counts/\(number) recount\(lines > first.count ? "" : " " + first.joined(separator: " "))",
+        "Then say how many there are: total SKU N.",
+      ])
+  }
+
+  /// Another count booked a difference of these lines after they were counted; `by` is the latest.
+  package static func overtakenCount(_ number: Int, by other: Int, lines: Int, first: [String]) -> StoreError
+  {
+    StoreError(
+      .recountNeeded,
+      "Count \(number) was counted before count \(other) was posted: \(which(first, of: lines)).",
+      guidance: [
+        "run: /inventory/counts/\(number) recount\(lines > first.count ? "" : " " + first.joined(separator: " "))",
+        "Then count those lines again, or cancel this count.",
+      ])
+  }
+
+  private static func which(_ first: [String], of lines: Int) -> String {
+    first.joined(separator: ", ") + (lines > first.count ? " and \(lines - first.count) more" : "")
   }
 
   /// A line of a count that cannot be posted, and why.

@@ -236,6 +236,8 @@ import Testing
         Stock value,169.00,/inventory/stock?sort=-value
         Movements,7,/inventory/movements
         Locations,5,/inventory/locations
+        Counts open,0,/inventory/counts
+        ...
       3
       where
         /inventory/stock?below=out

@@ -87,21 +87,24 @@ import Testing
       """)
   }
 
-  @Test func `on a product's stock its own code takes in, another opens that stock`() async throws {
+  @Test func `on a product's stock its own code with a number takes in, another opens that stock`()
+    async throws
+  {
     let shop = try await Story.shop(Self.shop)
 
     await shop.tell(
       """
       /inventory/stock/MUG
       4006381333931
-        Stock at main of MUG: 10 → 11  (entry 6)
-        ...
-      10614141000415
-        Stock at main of MUG: 11 → 23  (entry 7)
+        10 available of MUG. receive N takes some in.
+      10614141000415 1
+        Stock at main of MUG: 10 → 22  (entry 6)
         ...
       4006381333931 4
-        Stock at main of MUG: 23 → 27  (entry 8)
+        Stock at main of MUG: 22 → 26  (entry 7)
         ...
+      take 4006381333931 0
+        ? quantity-zero under 0
       96385074
         0 available · TEA · Tea
         ...

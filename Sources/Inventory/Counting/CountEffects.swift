@@ -35,16 +35,22 @@ extension CountLine {
         )
       ]
     }
-    guard before?.counted != after?.counted || (before == nil) != (after == nil) else {
-      let number = row.counted?.text
-      return [
+    let (old, new) = (before?.counted?.text, after?.counted?.text)
+    var effects: [Effect] = []
+    if old != new || (before == nil) != (after == nil) {
+      effects.append(Effect(row.subject, "counted", of: name, before: old, after: new))
+    } else {
+      effects.append(
         Effect(
-          row.subject, "counted", before: number, after: number,
-          words: "Counted of \(name) again: \(Effect.brief(number))")
-      ]
+          row.subject, "counted", before: new, after: new,
+          words: "Counted of \(name) again: \(Effect.brief(new))"))
     }
-    return [
-      Effect(row.subject, "counted", of: name, before: before?.counted?.text, after: after?.counted?.text)
-    ]
+    if after?.moved == true, before?.moved != true {
+      effects.append(
+        Effect(
+          row.subject, "moved", before: nil, after: new,
+          words: "\(name) moved while it was counted; total \(row.sku) N says how many there are now"))
+    }
+    return effects
   }
 }

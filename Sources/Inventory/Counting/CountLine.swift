@@ -19,6 +19,9 @@ package struct CountLine: Hashable, Sendable, Codable {
   package var first: Quantity?
   /// Whether it is counted a second time.
   package var recount: Recount?
+  /// Whether stock of it moved there between two scans of it, so that what was scanned is no number of any one
+  /// moment; nil: it did not.
+  package var moved: Bool?
   /// Who counted it last.
   package var by: String
   /// When it was counted last.
@@ -64,7 +67,7 @@ package struct CountLine: Hashable, Sendable, Codable {
 
   /// Whether it must be counted (again) before the count is posted.
   package func isWaiting(_ tolerance: Quantity?) -> Bool {
-    guard let variance else { return true }
+    guard let variance, moved != true else { return true }
     guard recount == nil, let tolerance else { return false }
     return (variance.units < 0 ? variance.negated : variance) > tolerance
   }

@@ -71,14 +71,19 @@ package struct CountPage: Hashable, Sendable {
     package var line: CountLine?
     /// What the ledger says lies there now.
     package var onHand: Quantity
+    /// The number of another count that booked a difference of it there since it was counted; nil: none did.
+    package var overtakenBy: Int?
 
     /// States a row.
-    package init(sku: SKU, name: String, location: Code, line: CountLine?, onHand: Quantity) {
+    package init(
+      sku: SKU, name: String, location: Code, line: CountLine?, onHand: Quantity, overtakenBy: Int? = nil
+    ) {
       self.sku = sku
       self.name = name
       self.location = location
       self.line = line
       self.onHand = onHand
+      self.overtakenBy = overtakenBy
     }
 
     /// Where a list goes on behind it: "main/MUG-BLU".

@@ -14,11 +14,13 @@ package struct CountingRows: Hashable, Sendable {
   package var line: CountLine?
   /// What the ledger says lies there now, in smallest units.
   package var onHand: Int64
+  /// Whether stock of it moved there since the line was counted last.
+  package var hasMoved: Bool
 
   /// States the rows.
   package init(
     count: Stocktake?, product: StockedProduct?, location: Location?, isInside: Bool, line: CountLine?,
-    onHand: Int64
+    onHand: Int64, hasMoved: Bool = false
   ) {
     self.count = count
     self.product = product
@@ -26,6 +28,7 @@ package struct CountingRows: Hashable, Sendable {
     self.isInside = isInside
     self.line = line
     self.onHand = onHand
+    self.hasMoved = hasMoved
   }
 }
 
@@ -70,7 +73,8 @@ extension Stocktake {
 extension CountLine {
   /// The line with `quantity` more counted, or that much in place of what was; pure.
   ///
-  /// What is expected is taken now: what moves later is no part of the variance. Refused as `count-not-found`,
+  /// What is expected is taken now: what moves later is no part of the variance. What is added behind a movement
+  /// marks the line, since nobody knows which of the two it touched. Refused as `count-not-found`,
   /// `count-posted`, `illegal-transition`, `product-not-found`, `archived`, `location-not-found`, `outside-count`
   /// and the quantity's own codes.
   package static func counting(
@@ -94,6 +98,8 @@ extension CountLine {
     guard before <= Quantity.mostUnits - quantity.units else {
       throw StoreError(.quantityTooLarge(quantity.text, field: "quantity"))
     }
+    let isAdded = !isTotal && line.counted != nil
+    line.moved = isAdded && (line.moved == true || rows.hasMoved) ? true : nil
     line.counted = Quantity(units: before + quantity.units, decimals: product.unit.decimals)
     line.expected = Quantity(units: rows.onHand, decimals: product.unit.decimals)
     if line.recount == .asked { line.recount = .done }
@@ -107,6 +113,7 @@ extension CountLine {
     line.first = counted ?? first
     line.counted = nil
     line.value = nil
+    line.moved = nil
     line.recount = .asked
     return line
   }

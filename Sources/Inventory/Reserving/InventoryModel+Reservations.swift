@@ -14,6 +14,11 @@ extension InventoryModel {
     try await store.reservation(number)
   }
 
+  /// The entry that made a reservation; nil: none is known.
+  package func entry(makingReservation number: Int) async throws(StoreError) -> Int? {
+    try await store.entry(makingReservation: number)
+  }
+
   /// Promises some of a product to somebody; refused as `not-enough-stock` or `breaks-reservation`.
   package func reserve(
     _ quantity: Quantity, of sku: SKU, at location: Code? = nil, for holder: String

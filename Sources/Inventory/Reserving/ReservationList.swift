@@ -40,4 +40,6 @@ package struct ReservationQuery: Hashable, Sendable {
   ) async throws(StoreError) -> ListPage<Reservation>
   /// One reservation; refused as `reservation-not-found`.
   func reservation(_ number: Int) async throws(StoreError) -> Reservation
+  /// The entry that made a reservation; nil: none is known.
+  func entry(makingReservation number: Int) async throws(StoreError) -> Int?
 }

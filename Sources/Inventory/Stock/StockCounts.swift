@@ -16,6 +16,16 @@ package struct StockCounts: Hashable, Sendable {
   package var movements: Int
   /// What all stock is worth.
   package var value: Money
+  /// How many counts are open, counted up to a thousand.
+  package var countsOpen = Total.exact(0)
+  /// How many reservations hold something, counted up to a thousand.
+  package var reservations = Total.exact(0)
+  /// How many suppliers are in use.
+  package var suppliers = 0
+  /// How many orders to suppliers are open.
+  package var ordersOpen = 0
+  /// How many products should be ordered somewhere, counted up to a thousand.
+  package var due = Total.exact(0)
 
   /// States the counts.
   package init(

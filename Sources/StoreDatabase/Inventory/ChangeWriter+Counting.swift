@@ -83,14 +83,19 @@ extension ChangeWriter {
         .location, place.text, near: try Candidates(db).near(.location, place.text), field: "at")
     }
     let onHand = try product.map { try LevelTable(db).level($0.id, location.id).onHand } ?? 0
+    let line = try lines.find(number, place, sku)?.line
+    var hasMoved = false
+    if !isTotal, let line, line.counted != nil, let product {
+      hasMoved = try lines.hasMoved(line, product: product.id, location: location.id)
+    }
     let counting = CountingRows(
       count: count, product: product?.product, location: location.location,
       isInside: try count.map { try StocktakeTable(db).covers($0, location.location.code) } ?? false,
-      line: try lines.find(number, place, sku)?.line, onHand: onHand)
-    var line = try CountLine.counting(
+      line: line, onHand: onHand, hasMoved: hasMoved)
+    var after = try CountLine.counting(
       quantity, isTotal: isTotal, change, over: counting, by: request.actor, at: at)
-    if let product { line.value = try worth(line, product.id) }
-    return line
+    if let product { after.value = try worth(after, product.id) }
+    return after
   }
 
   /// What a line's variance is worth now: less by what would leave, more by what such goods usually cost.
@@ -125,6 +130,8 @@ extension ChangeWriter {
       }
     } else {
       chosen = try lines.waiting(number)
+      let waiting = Set(chosen.map(\.subject))
+      chosen += try lines.overtaken(number).map(\.line).filter { !waiting.contains($0.subject) }
       guard !chosen.isEmpty else { throw StoreError.nothingToRecount(number) }
     }
     let rows = chosen.map { InventoryOutcome.Edit($0.subject, .countLine(row: $0.reopened)) }
@@ -133,7 +140,17 @@ extension ChangeWriter {
 
   private func posted(_ number: Int, _ change: CountChange) throws -> InventoryOutcome {
     let waiting = try lines.waiting(number, limit: 1_000)
-    let after = try turned(number, change, waiting: (waiting.count, waiting.prefix(3).map(\.sku.text)))
+    let moved = waiting.filter { $0.moved == true }
+    let over = waiting.filter { $0.moved != true }
+    let after = try turned(number, change, waiting: (over.count, over.prefix(3).map(\.sku.text)))
+    guard moved.isEmpty else {
+      throw StoreError.movedWhileCounted(number, lines: moved.count, first: moved.prefix(3).map(\.sku.text))
+    }
+    let overtaken = try lines.overtaken(number)
+    if let latest = overtaken.map(\.by).max() {
+      throw StoreError.overtakenCount(
+        number, by: latest, lines: overtaken.count, first: overtaken.prefix(3).map(\.line.sku.text))
+    }
     return InventoryOutcome(
       rows: [.init(after.subject, .count(row: after))],
       postings: try lines.varied(number).compactMap(\.posting), document: after.subject)

@@ -7,7 +7,7 @@ import StoreCore
 struct CountLineTable {
   static let selection = """
     SELECT c.id, c.number, l.code, p.sku, c.expected, c.counted, c.first, c.recount, c.counted_by, c.counted_at,
-      c.value, c.revision, p.unit_decimals
+      c.value, c.revision, p.unit_decimals, c.moved
     FROM count_line c JOIN location l ON l.id = c.location_id JOIN product p ON p.id = c.product_id
     """
   let db: Database
@@ -50,6 +50,7 @@ struct CountLineTable {
     line.recount = [nil, .asked, .done][min(max(query.int(7), 0), 2)]
     line.value = query.isNull(5) ? nil : Money(minor: query.int64(10), currency: currency)
     line.revision = query.int(11)
+    line.moved = query.int(13) == 1 ? true : nil
     return line
   }
 
@@ -89,6 +90,50 @@ struct CountLineTable {
     return lines
   }
 
+  /// The latest other count that booked a difference of the line `c` after it was counted, or null.
+  ///
+  /// A posting done again has an old time and a new entry, a line taken back to has an old time and a new entry:
+  /// so either tells.
+  static let overtaking = """
+    (SELECT max(o.number) FROM count_line o INDEXED BY count_line_product JOIN stocktake s ON s.number = o.number
+      WHERE o.product_id = c.product_id AND o.location_id = c.location_id AND o.number <> c.number
+        AND o.is_varied = 1 AND c.counted IS NOT NULL AND s.status = 3
+        AND (s.ended_at > c.counted_at OR s.revision > c.revision))
+    """
+  static let overtakenSQL =
+    selection(by: "count_line_place").replacing("c.moved", with: "c.moved, \(overtaking) AS overtaker")
+    + " WHERE c.number = ?1 AND overtaker IS NOT NULL ORDER BY c.location_id, c.sku"
+
+  /// The lines that another count has booked a difference of since they were counted, with its number.
+  func overtaken(_ number: Int) throws -> [(line: CountLine, by: Int)] {
+    let query = try Query(db, Self.overtakenSQL)
+    query.bind(number, 1)
+    var lines: [(line: CountLine, by: Int)] = []
+    while try query.step() { lines.append((line(of: query), query.int(14))) }
+    return lines
+  }
+
+  static let movedSQL = """
+    SELECT recorded_at, entry, from_id = ?2 OR to_id = ?2 FROM movement WHERE product_id = ?1 ORDER BY id DESC
+    """
+
+  /// Whether stock of the line's product came to its location or left it since it was counted last.
+  ///
+  /// Also when as much came as left: nobody knows what of it was counted already.
+  func hasMoved(_ line: CountLine, product: Int64, location: Int64) throws -> Bool {
+    let query = try Query(db, Self.movedSQL)
+    query.bind(product, 1)
+    query.bind(location, 2)
+    while try query.step() {
+      let at = query.int64(0)
+      guard at > line.at.milliseconds || (at == line.at.milliseconds && query.int(1) > line.revision) else {
+        return false
+      }
+      if query.int(2) == 1 { return true }
+    }
+    return false
+  }
+
   private func lines(_ sql: String, _ number: Int, limit: Int? = nil) throws -> [CountLine] {
     let query = try Query(db, sql)
     query.bind(number, 1)
@@ -106,13 +151,14 @@ struct CountLineTable {
       step.found == nil
         ? """
         INSERT INTO count_line(id, number, location_id, product_id, sku, expected, counted, first, recount,
-          counted_by, counted_at, value, is_waiting, revision)
+          counted_by, counted_at, value, is_waiting, revision, moved)
         VALUES(?1, ?2, (SELECT id FROM location WHERE code = ?3), (SELECT id FROM product WHERE sku = ?4),
-          (SELECT sku FROM product WHERE sku = ?4), ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
+          (SELECT sku FROM product WHERE sku = ?4), ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
         """
         : """
         UPDATE count_line SET expected = ?5, counted = ?6, first = ?7, recount = ?8, counted_by = ?9,
-          counted_at = ?10, value = ?11, is_waiting = ?12, revision = ?13 WHERE id = ?1
+          counted_at = ?10, value = ?11, is_waiting = ?12, revision = ?13,
+          moved = ?14 WHERE id = ?1
         """)
     query.bind(step.found?.id ?? step.place, 1)
     if step.found == nil {
@@ -130,6 +176,7 @@ struct CountLineTable {
     let tolerance = try StocktakeTable(db).find(after.count)?.tolerance
     query.bind(after.isWaiting(tolerance) ? 1 : 0, 12)
     query.bind(after.revision, 13)
+    query.bind(after.moved == true ? 1 : 0, 14)
     try query.run()
     return step.found?.id ?? db.lastInsertedRowID
   }

@@ -48,12 +48,13 @@ struct CountLister {
       case .variance: ("count_line_varied", " AND c.is_varied = 1")
       case .recount: ("count_line_waiting", " AND c.is_waiting = 1")
       }
-    let columns = "c.revision, p.unit_decimals"
+    let columns = "c.moved"
     return CountLineTable.selection(by: index).replacing(
       columns,
       with: """
         \(columns), p.name, coalesce((SELECT v.on_hand FROM stock_level v
-          WHERE v.product_id = c.product_id AND v.location_id = c.location_id), 0)
+          WHERE v.product_id = c.product_id AND v.location_id = c.location_id), 0),
+          \(CountLineTable.overtaking)
         """)
         + """
          WHERE c.number = ?1 AND (c.location_id, c.sku) > (?2, ?3)\(condition)
@@ -72,8 +73,9 @@ struct CountLister {
       let line = lines.line(of: query)
       rows.append(
         CountPage.Row(
-          sku: line.sku, name: query.text(13), location: line.location, line: line,
-          onHand: Quantity(units: query.int64(14), decimals: query.int(12))))
+          sku: line.sku, name: query.text(14), location: line.location, line: line,
+          onHand: Quantity(units: query.int64(15), decimals: query.int(12)),
+          overtakenBy: summary.count.status.isOpen && !query.isNull(16) ? query.int(16) : nil))
     }
     let hasNext = rows.count > limit
     return (Array(rows.prefix(limit)), hasNext ? rows[limit - 1].key : nil)

@@ -18,6 +18,10 @@ extension StoreDatabase {
     }
   }
 
+  package func entry(makingReservation number: Int) async throws(StoreError) -> Int? {
+    try read { db in try History(db).first(about: Subject(.reservation, String(number))) }
+  }
+
   package func counts(
     _ filter: CountFilter, after: Int?, limit: Int
   ) async throws(StoreError) -> ListPage<CountSummary> {

@@ -21,10 +21,16 @@ extension StoreDatabase {
     try readPage { db in
       let query = try Query(db, Self.countsSQL)
       guard try query.step() else { throw StoreError.broken("the counts of stock are missing") }
-      return StockCounts(
+      var counts = StockCounts(
         products: query.int(0), low: Self.short(query.int(4)), out: query.int(1), incoming: query.int(2),
         locations: Self.short(query.int(5)), movements: query.int(6),
         value: Money(minor: query.int64(3), currency: try pageCurrency(db)))
+      counts.countsOpen = Self.short(query.int(7))
+      counts.reservations = Self.short(query.int(8))
+      counts.due = Self.short(query.int(9))
+      counts.suppliers = try PurchasingCounts.read(db, .suppliers)[FilingStatus.active.stored, default: 0]
+      counts.ordersOpen = PurchasingCounts.open(try PurchasingCounts.read(db, .orders))
+      return counts
     }
   }
 
@@ -37,7 +43,11 @@ extension StoreDatabase {
       (SELECT count(DISTINCT sku) FROM (SELECT sku FROM stock_level INDEXED BY stock_level_below
         WHERE is_below = 1 ORDER BY sku LIMIT 1001)),
       (SELECT count(*) FROM (SELECT 1 FROM location INDEXED BY location_parent WHERE kind <= 3 LIMIT 1001)),
-      (SELECT coalesce(max(id), 0) FROM movement)
+      (SELECT coalesce(max(id), 0) FROM movement),
+      (SELECT count(*) FROM (SELECT 1 FROM stocktake INDEXED BY stocktake_status WHERE status IN (0, 1, 2)
+        LIMIT 1001)),
+      (SELECT count(*) FROM (SELECT 1 FROM reservation INDEXED BY reservation_status WHERE status = 0 LIMIT 1001)),
+      (SELECT count(*) FROM (SELECT 1 FROM stock_level INDEXED BY stock_level_due WHERE is_due = 1 LIMIT 1001))
     FROM stock_count c WHERE c.id = 1
     """
 

@@ -68,6 +68,7 @@ extension Schema {
       counted INTEGER CHECK(counted >= 0), -- null: to be counted again
       first INTEGER CHECK(first >= 0), -- what was counted before it was counted again
       recount INTEGER NOT NULL CHECK(recount >= 0),
+      moved INTEGER NOT NULL CHECK(moved IN (0, 1)), -- stock moved there between two scans of it
       counted_by TEXT NOT NULL,
       counted_at INTEGER NOT NULL,
       value INTEGER NOT NULL, -- of the variance

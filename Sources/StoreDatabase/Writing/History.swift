@@ -69,6 +69,13 @@ struct History {
     return try query.step() && !query.isNull(0) ? query.int(0) : nil
   }
 
+  /// The first entry about a row.
+  func first(about subject: Subject) throws -> Int? {
+    let query = try Query(db, "SELECT min(entry) FROM journal_subject WHERE subject = ?1")
+    query.bind(subject.lookup, 1)
+    return try query.step() && !query.isNull(0) ? query.int(0) : nil
+  }
+
   /// What a row was at before an entry; 0: it was not there.
   func revision(before number: Int, of subject: Subject) throws -> Int {
     let query = try Query(db, "SELECT before_revision FROM journal_subject WHERE entry = ?1 AND subject = ?2")

@@ -1,0 +1,88 @@
+import ScreenKit
+import Testing
+
+@testable import DaybookApp
+
+/// What the inventory's home and the dashboard lead to.
+@Suite struct WayInStories {
+  private static let shop = """
+    /catalog/products add MUG Mug --price 12.00
+    /inventory/stock/MUG receive 10 --cost 50.00
+    /inventory/stock/MUG reserve 2 --for Ana
+    /inventory/stock/MUG rule 20 40
+    /inventory/suppliers add acme Acme
+    /inventory/suppliers/acme item MUG --pack 12 --price 10.00
+    /inventory/suppliers/acme order
+    """
+
+  @Test func `the inventory's home counts what is open, each leading there`() async throws {
+    let shop = try await Story.shop(Self.shop + "\n/inventory/counts start\n/inventory/counts start")
+    let rows = await shop.read("/inventory | csv").split(separator: "\n").map(String.init)
+
+    for row in [
+      "Counts open,2,/inventory/counts", "Reservations,1,/inventory/reservations",
+      "Orders open,1,/inventory/purchases?status=open", "To reorder,1,/inventory/reorder",
+      "Suppliers,1,/inventory/suppliers",
+    ] {
+      let number = try #require(rows.firstIndex(of: row), "\(row) of \(rows)")
+      await shop.read("/inventory")
+      await shop.read("\(number)")
+      #expect(shop.place == row.split(separator: ",").last.map(String.init))
+    }
+  }
+
+  @Test func `what has ended is counted no more`() async throws {
+    let shop = try await Story.shop(
+      Self.shop + """
+
+        /inventory/counts start
+        /inventory/counts/1 cancel
+        /inventory/stock/MUG release 1
+        /inventory/purchases/PO-000001 cancel
+        /inventory/suppliers/acme archive
+        /inventory/stock/MUG receive 40 --cost 9.00
+        """)
+    let table = await shop.read("/inventory | csv")
+
+    for what in ["Counts open", "Reservations", "Orders open", "To reorder", "Suppliers"] {
+      #expect(table.contains("\n\(what),0,"), "\(table)")
+    }
+  }
+
+  @Test func `the dashboard leads to the inventory, stocked or not, and to open counts`() async throws {
+    let shop = try await Story.shop("/catalog/products add MUG Mug")
+    #expect(await shop.read("/").contains("/inventory"))
+    #expect(await shop.read("/").contains("Counts open") == false)
+
+    await shop.read("/inventory/counts start")
+    let page = await shop.read("/")
+    #expect(page.contains("Counts open") && page.contains("/inventory/counts"))
+  }
+
+  @Test func `a reservation says which entry made it, and a second release that it is released`() async throws
+  {
+    let shop = try await Story.shop(
+      "/catalog/products add MUG Mug\n/inventory/stock/MUG receive 10\n/inventory/stock/MUG reserve 2 --for Ana"
+    )
+
+    await shop.tell(
+      """
+      /inventory/reservations/1
+        ...
+        Made: * entry 3 (glob)
+        ...
+      release
+        ...
+      /inventory/reservations/1
+        ...
+        Status:   released  entry 4
+        Made: * entry 3 (glob)
+        ...
+      release
+        ? illegal-transition
+      fulfil
+        ? illegal-transition
+      """)
+    #expect(shop.lastError?.message == "Reservation 1 is released already and holds nothing any more.")
+  }
+}
