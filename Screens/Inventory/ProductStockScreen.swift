@@ -74,6 +74,7 @@ struct ProductStockScreen: Screen {
   }
 
   func handle(_ event: ProductStockEvents) async throws -> Step<Routes> {
+    if let time, event.isBooked { throw StoreError.lookingBack(time.text) }
     switch event {
     case .moving(let event): return try await moving.step(for: event)
     case .entryOpened(let row):
@@ -89,6 +90,16 @@ struct ProductStockScreen: Screen {
 
   private func lastMovements() async throws -> [Movement] {
     try await inventory.movements(MovementQuery(of: sku), limit: 5).rows
+  }
+}
+
+extension ProductStockEvents {
+  /// Whether it changes what there is now, or might.
+  fileprivate var isBooked: Bool {
+    switch self {
+    case .moving, .reservation, .scan, .reorder(.ruleSet), .reorder(.ruleRemoved): true
+    case .reorder(.suggested), .entryOpened, .lookedBack, .movementsOpened, .productOpened: false
+    }
   }
 }
 
