@@ -72,6 +72,7 @@ struct ProductStockScreen: Screen {
   }
 
   func handle(_ event: ProductStockEvents) async throws -> Step<Routes> {
+    if let time, event.isBooked { throw StoreError.lookingBack(time.text) }
     switch event {
     case .moving(let event): return try await moving.step(for: event)
     case .opened(let row): return .push(try row.row(of: try await shown.orRead(read).routes))
@@ -86,6 +87,16 @@ struct ProductStockScreen: Screen {
 
   private func read() async throws -> ProductStockReading {
     try await ProductStockReading(of: sku, inventory)
+  }
+}
+
+extension ProductStockEvents {
+  /// Whether it changes what there is now, or might.
+  fileprivate var isBooked: Bool {
+    switch self {
+    case .moving, .reservation, .scan, .reorder(.ruleSet), .reorder(.ruleRemoved): true
+    case .reorder(.suggested), .entryOpened, .lookedBack, .movementsOpened, .productOpened: false
+    }
   }
 }
 

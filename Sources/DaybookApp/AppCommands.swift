@@ -1,6 +1,7 @@
 import AppRoutes
 import Catalog
 import CommandKit
+import Inventory
 import ScreenKit
 import Shop
 import StoreCore
@@ -23,7 +24,7 @@ enum AppCommands {
         }
       }.example("undo 12")
       Command("redo", "Do again what undo took back", .optionalWord("entry", from: entries(shop))) {
-        (entry: Int?) in Everywhere { _ in .done(try await shop.redo(entry)) }
+        (entry: Int?) in Everywhere { route in .done(try await redo(entry, on: route, shop)) }
       }
       Command("scan", "Find what a code stands for; the code alone does too", .word("code")) {
         (code: ItemCode) in Everywhere { route in try await router.find(code, at: route) }
@@ -43,6 +44,12 @@ enum AppCommands {
     if case .entry(let number) = route { return try await shop.undo(number) }
     guard let subject = route.row else { return try await shop.undo() }
     return try await shop.undo(on: subject)
+  }
+
+  /// Alone it means what was undone last, which must have to do with the page.
+  private static func redo(_ entry: Int?, on route: Routes, _ shop: ShopModel) async throws -> Receipt {
+    guard entry == nil, let subject = route.row else { return try await shop.redo(entry) }
+    return try await shop.redo(on: subject)
   }
 
   /// The newest entries of the journal with what they changed.
@@ -101,6 +108,7 @@ extension Routes {
 
   /// The row that all of a page is about, also of its forms and lists.
   fileprivate var row: Subject? {
+    if case .inventory(let route) = self { return route.row }
     guard case .catalog(let route) = self else { return nil }
     return switch route {
     case .prices(let sku), .productReviews(let sku, _): Subject(.product, sku.text)
@@ -121,6 +129,21 @@ extension Routes {
     case .inventory(.product(let sku, nil)): Subject(.stock, sku.text)
     case .inventory(.location(let code, _)): Subject(.location, code.text)
     default: nil
+    }
+  }
+}
+
+extension InventoryRoutes {
+  /// The row that all of a page is about.
+  fileprivate var row: Subject? {
+    switch self {
+    case .product(let sku, _): Subject(.stock, sku.text)
+    case .location(let code, _): Subject(.location, code.text)
+    case .supplier(let code, _): Subject(.supplier, code.text)
+    case .purchase(let number, _): number.subject
+    case .reservation(let number): Subject(.reservation, String(number))
+    case .count(let number, _): Subject(.count, String(number))
+    case .home, .stocks, .movements, .locations, .suppliers, .purchases, .reorder, .reservations, .counts: nil
     }
   }
 }

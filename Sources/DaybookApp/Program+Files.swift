@@ -39,11 +39,17 @@ extension Program {
     }
     if let rejects = report.rejectsPath { lines.append("Rejected rows are in \(rejects.visible).") }
     if report.isRefused {
-      lines.append("Nothing was written. --partial lands the good rows; explain CODE says more.")
+      lines.append(
+        order.isPartial
+          ? "Nothing was written, not even the good rows, and no file of rejected ones: what follows cannot be told. Mend the line and import again."
+          : "Nothing was written. --partial lands the good rows; explain CODE says more.")
     }
     if let entry = report.entry { lines.append("undo \(entry) takes it back.") }
     let status = say(lines)
-    return status != 0 ? status : report.isRefused || report.rejected > 0 && !order.isPartial ? 1 : 0
+    return status != 0
+      ? status
+      : report.isRefused || report.rejected > 0 && (!order.isPartial || report.rejected == report.rows)
+        ? 1 : 0
   }
 
   /// `daybook export ADDRESS`: everything the page's query holds, streamed.

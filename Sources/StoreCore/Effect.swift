@@ -51,4 +51,11 @@ package struct Effect: Hashable, Sendable, Codable {
     let line = value.contains(where: \.isNewline) ? String(value.map { $0.isNewline ? " " : $0 }) : value
     return line.count <= 60 ? line : line.prefix(59) + "…"
   }
+
+  /// The same with a remark behind its words.
+  package func saying(_ remark: String) -> Effect {
+    var effect = self
+    effect.words += "; " + remark
+    return effect
+  }
 }

@@ -90,6 +90,16 @@ extension ErrorCode {
       What comes in and leaves without a location being named does so at the shop's default location, so that one \
       is not archived. Choose another on /settings with default-location CODE first.
       """
+    case .locationInUse:
+      """
+      The location that takes in what is rejected from deliveries stays in use, and so does one that an open count \
+      counts. Post or cancel the count first.
+      """
+    case .lookingBack:
+      """
+      The page shows what there was at a moment of the past, while what is done is booked now, never in the past. \
+      as-of alone leads back to the present, where the command is taken.
+      """
     case .stocked:
       """
       The product has moved in the ledger, which is never changed afterwards, or it is ordered, promised or has a \

@@ -84,6 +84,8 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   case nothingToReturn = "nothing-to-return"
   case valuationInUse = "valuation-in-use"
   case defaultLocation = "default-location"
+  case locationInUse = "location-in-use"
+  case lookingBack = "looking-back"
   case stocked
 
   // Suppliers and what is ordered from them.

@@ -120,6 +120,34 @@ extension StoreError {
       guidance: ["Choose another first: /settings default-location CODE.", "run: /inventory/locations"])
   }
 
+  /// An open count counts what lies there.
+  package static func locationCounted(_ code: Code, count: Int) -> StoreError {
+    StoreError(
+      .locationInUse, "\(code) is being counted: count \(count) is open.", field: "location",
+      guidance: ["Post or cancel the count first.", "run: /inventory/counts/\(count)"])
+  }
+
+  /// What is rejected from deliveries comes in there.
+  package static func locationForRejects(_ code: Code) -> StoreError {
+    StoreError(
+      .locationInUse, "\(code) takes in what is rejected from deliveries, so it stays in use.",
+      field: "location", guidance: ["run: /inventory/locations"])
+  }
+
+  /// A page of the past was asked to change something.
+  package static func lookingBack(_ time: String) -> StoreError {
+    StoreError(
+      .lookingBack, "This page looks back to \(time); what is done is booked now.",
+      guidance: ["run: as-of", "Then type the command again."])
+  }
+
+  /// A moment that nobody can look back at yet.
+  package static func notYet(_ time: String, today: LocalDate) -> StoreError {
+    StoreError(
+      .badDate, "\(time) has not come yet: today is \(today).", field: "at",
+      guidance: ["Look back to today or a day before it, as in as-of \(today).", "run: as-of"])
+  }
+
   /// The ledger has begun.
   package static func valuationInUse(_ valuation: String) -> StoreError {
     StoreError(

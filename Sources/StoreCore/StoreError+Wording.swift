@@ -245,16 +245,33 @@ extension StoreError {
 
   /// Undo alone was typed on the page of a row that the latest entry has nothing to do with.
   package static func undoElsewhere(_ subject: Subject, latest: JournalEntry, ofRow: Int?) -> StoreError {
-    let row = subject.kind == .review ? "review \(subject.key)" : subject.key
-    return StoreError(
-      .undoElsewhere, "The latest change, entry \(latest.number), is not about \(row): \(latest.words).",
+    StoreError(
+      .undoElsewhere,
+      "The latest change, entry \(latest.number), is not about \(page(subject)): \(latest.words).",
       guidance: [ofRow, latest.number].compactMap(\.self).map { "run: undo \($0)" })
   }
 
-  /// A later entry stands in the way of a redo.
-  package static func redoRefused(_ entry: Int, _ reason: String) -> StoreError {
+  /// Redo alone was typed on the page of a row that the entry undone last has nothing to do with.
+  package static func redoElsewhere(_ subject: Subject, latest: JournalEntry, ofRow: Int?) -> StoreError {
     StoreError(
-      .undoRefused, "Entry \(entry) cannot be done again: \(reason).", guidance: ["run: /journal"])
+      .undoElsewhere,
+      "What was undone last, entry \(latest.number), is not about \(page(subject)): \(latest.words).",
+      guidance: [ofRow, latest.number].compactMap(\.self).map { "run: redo \($0)" })
+  }
+
+  /// What a page is about, in words: "review 3", "MUG-BLU".
+  private static func page(_ subject: Subject) -> String {
+    switch subject.kind {
+    case .review, .count, .reservation: "\(subject.kind.rawValue) \(subject.key)"
+    default: subject.key
+    }
+  }
+
+  /// Another entry stands in the way of a redo; `next` is the command that clears it.
+  package static func redoRefused(_ entry: Int, _ reason: String, next: String? = nil) -> StoreError {
+    StoreError(
+      .undoRefused, "Entry \(entry) cannot be done again: \(reason).",
+      guidance: [next, "/journal"].compactMap(\.self).map { "run: \($0)" })
   }
 
   /// No entry is left to undo.

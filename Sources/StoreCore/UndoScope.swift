@@ -1,8 +1,8 @@
-/// What `undo` alone would take back, looked at from the page of one row.
+/// What `undo` alone would take back, or `redo` alone do again, looked at from the page of one row.
 package struct UndoScope: Hashable, Sendable {
-  /// The shop's latest entry that undo takes back.
+  /// The shop's latest entry that undo takes back; for redo, the entry undone last.
   package var latest: JournalEntry
-  /// Whether it has to do with the row: with the row itself, its reviews or its stars.
+  /// Whether it has to do with the row: with the row itself, or with what belongs to its page.
   package var isOfRow: Bool
   /// The latest such entry about the row; nil: there is none.
   package var ofRow: Int?

@@ -96,6 +96,32 @@ import Testing
     try await #expect(place.count("/catalog/products") == "2")
   }
 
+  @Test func `--partial of which no row lands says so, also by its exit status`() async throws {
+    try place.write("sku,name,price\nA,First,x\nB,Second,y\n", to: "p.csv")
+
+    let run = try await place.shop("import", "products", "p.csv", "--partial")
+
+    #expect(run.status == 1)
+    #expect(run.output.contains("2 rejected") && run.output.contains("p.rejects.csv"), "\(run)")
+    try place.write("sku,quantity\nA,1\n", to: "s.csv")
+    #expect(try await place.shop("import", "stock", "s.csv", "--partial").status == 1)
+    try await expectEmpty()
+  }
+
+  @Test func `what cannot be read to its end is not advised to be taken in part`() async throws {
+    for kind in ["products", "stock"] {
+      try place.write("sku,\(kind == "stock" ? "quantity" : "name")\nA,1\nA,\"two\n", to: "p.csv")
+
+      let run = try await place.shop("import", kind, "p.csv", "--partial")
+
+      #expect(run.status == 1)
+      #expect(run.errors.contains("unclosed-quote"))
+      #expect(run.output.contains("no file of rejected ones") && !run.output.contains("--partial"), "\(run)")
+      #expect(!place.has("p.rejects.csv"))
+    }
+    try await expectEmpty()
+  }
+
   @Test func `--partial with --dry-run writes no file`() async throws {
     try place.write(Self.mixed, to: "p.csv")
 

@@ -110,6 +110,22 @@ import Testing
     #expect(await shop.type(line).error?.code == code)
   }
 
+  @Test func `a location that something relies on stays in use`() async throws {
+    let shop = try await Story.shop("/inventory/locations add back Back\n/inventory/counts start --at back")
+
+    await shop.tell(
+      """
+      /inventory/locations/quarantine archive
+        ? location-in-use
+      /inventory/locations/back archive
+        ? location-in-use
+      """)
+    #expect(shop.lastError?.fixes == ["/inventory/counts/1"])
+    await shop.tell(
+      "/inventory/counts/1 cancel\n  ...\n/inventory/locations/back archive\n  Location back archived  (entry 4)"
+    )
+  }
+
   @Test func `an undo leaves no location that holds stock archived, nor one inside itself`() async throws {
     let shop = try await Story.shop(
       Self.shop + """

@@ -100,6 +100,10 @@ import Testing
         /inventory/stock/MUG
       as-of yesterday
         ? bad-date under yesterday
+      as-of 2026-01-05
+        ? bad-date
+      as-of 2026-01-04T23:59:59Z
+        ? bad-date
       /inventory/stock/NONE?at=2026-01-01
         ? product-not-found
       /inventory/stock/MUG?at=2026-02-30
@@ -107,6 +111,51 @@ import Testing
       """)
     #expect((await shop.read("/inventory/stock/MUG")).contains("0 to 10, now 8"))
     #expect((await shop.read("/inventory/stock/MUG | json")).contains("0,10,10,10,8]"))
+  }
+
+  @Test(arguments: [
+    "receive 5", "issue 1", "adjust +1", "move 1 --to quarantine", "reserve 1 --for Ana", "rule 1 2",
+    "plan receive 5",
+  ])
+  func `a page that looks back books nothing`(line: String) async throws {
+    let shop = try await Story.shop("/catalog/products add MUG Mug\n/inventory/stock/MUG receive 3")
+
+    await shop.tell("/inventory/stock/MUG?at=2026-01-01 \(line)\n  ? looking-back")
+    #expect(
+      shop.lastError?.message == "This page looks back to 2026-01-01; what is done is booked now.")
+    await shop.tell(
+      """
+      /inventory/stock/MUG?at=2026-01-01
+        3 on hand * (glob)
+        ...
+      movements
+        ...
+      back
+        ...
+      receive 2
+        ? looking-back
+      fix 1
+        ...
+      receive 2
+        Stock at main of MUG: 3 → 5  (entry 3)
+        ...
+      """)
+  }
+
+  @Test func `a product that goes out of use says what stays of it`() async throws {
+    let shop = try await Story.shop(
+      "/catalog/products add MUG Mug\n/catalog/products add CUP Cup\n/inventory/stock/MUG receive 30\n/inventory/stock/MUG reserve 2 --for Ana"
+    )
+
+    await shop.tell(
+      """
+      /catalog/products/CUP archive
+        Status of CUP: draft → archived  (entry 5)
+      /catalog/products/MUG archive
+        Status of MUG: draft → archived; 30 remain in stock, 2 reserved  (entry 6)
+      undo
+        Status of MUG back from archived to draft  (entry 7)
+      """)
   }
 
   @Test func `a move leaves the default location unless told, and must arrive somewhere`() async throws {

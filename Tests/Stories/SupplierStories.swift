@@ -147,6 +147,22 @@ import Testing
     #expect(await shop.keys("/journal").count == 5)
   }
 
+  @Test func `a supplier with open orders says so when it goes out of use`() async throws {
+    let shop = try await Story.shop("/inventory/suppliers add acme Acme\n/inventory/suppliers/acme order")
+
+    await shop.tell(
+      """
+      /inventory/suppliers/acme archive
+        Supplier acme archived; 1 order to it stays open  (entry 3)
+      undo
+        Supplier acme activated  (entry 4)
+      /inventory/purchases/PO-000001 cancel
+        ...
+      /inventory/suppliers/acme archive
+        Supplier acme archived  (entry 6)
+      """)
+  }
+
   @Test func `an archived product is not taken in, and a product that is delivered does not go`() async throws
   {
     let shop = try await Story.shop(Self.shop + "\n/catalog/products/MUG archive")

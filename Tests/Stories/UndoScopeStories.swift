@@ -113,4 +113,82 @@ import Testing
     #expect(shop.lastError?.fixes == ["undo 2"])
     await shop.tell("undo\nundo\n/catalog/products/M undo\n  ? nothing-to-undo")
   }
+
+  private static let stocked = """
+    /catalog/products add M Mug --price 10.00
+    /catalog/products add N Noun --price 20.00
+    /inventory/suppliers add acme Acme
+    /inventory/suppliers/acme item M --pack 2 --price 3.00
+    /inventory/suppliers/acme order
+    /inventory/purchases/PO-000001 line M 3
+    /inventory/stock/M receive 9 --cost 9.00
+    /inventory/stock/M reserve 2 --for Ana
+    /inventory/counts start
+    /inventory/counts/1 total M 9
+    /inventory/locations add back Back room
+    /inventory/stock/M move 1 --to back
+    /inventory/stock/N receive 5 --cost 5.00
+    """
+
+  @Test func `undo on a page of the inventory does not take back another's change`() async throws {
+    let shop = try await Story.shop(Self.stocked)
+
+    let pages = [
+      ("/inventory/stock/M", "undo 12"), ("/catalog/products/M", "undo 12"),
+      ("/inventory/suppliers/acme", "undo 6"), ("/inventory/purchases/po-1", "undo 6"),
+      ("/inventory/counts/1", "undo 10"), ("/inventory/reservations/1", "undo 8"),
+      ("/inventory/locations/back", "undo 12"), ("/inventory/locations/quarantine", nil),
+    ]
+    for (page, own) in pages {
+      await shop.tell("\(page) undo\n  ? undo-elsewhere")
+      #expect(shop.lastError?.fixes == [own, "undo 13"].compactMap(\.self), "\(page)")
+      await shop.tell("\(page) plan undo\n  ? undo-elsewhere")
+    }
+    await shop.tell("/inventory/counts/1 undo\n  ? undo-elsewhere")
+    #expect(
+      shop.lastError?.message
+        == "The latest change, entry 13, is not about count 1: Stock at main of N: 0 → 5 and 1 more.")
+    await shop.tell(
+      "/inventory/locations/main undo\n  Stock at main of N back from 5 to 0  (entry 14)\n  ...")
+  }
+
+  @Test(arguments: [
+    ("/inventory/stock/M", "/inventory/stock/M reserve 1 --for Bo"),
+    ("/inventory/stock/M", "/inventory/stock/M rule 3 9"),
+    ("/catalog/products/M", "/inventory/stock/M receive 1"),
+    ("/inventory/stock/m", "/inventory/counts/1 total M 4"),
+    ("/inventory/stock/M", "/inventory/purchases/po-1 line M 7"),
+    ("/inventory/suppliers/acme", "/inventory/suppliers/acme item M --pack 4"),
+    ("/inventory/suppliers/acme", "/inventory/purchases/po-1 place"),
+    ("/inventory/purchases/po-1", "/inventory/purchases/po-1 line N 7"),
+    ("/inventory/counts/1", "/inventory/counts/1 total N 5"),
+    ("/inventory/reservations/1", "/inventory/reservations/1 release"),
+    ("/inventory/locations/back", "/inventory/stock/N move 1 --to back"),
+    ("/inventory/locations/back", "/inventory/locations/back add shelf Shelf"),
+  ])
+  func `what belongs to a page of the inventory is taken back there and done again`(
+    page: String, change: String
+  )
+    async throws
+  {
+    let shop = try await Story.shop(Self.stocked)
+
+    await shop.tell("\(change)\n  ...\n\(page) undo\n  ...\n\(page) redo\n  ...\njournal | count\n  16")
+  }
+
+  @Test func `an order's line of another product is not a product's`() async throws {
+    let shop = try await Story.shop(Self.stocked)
+
+    await shop.tell("/inventory/purchases/po-1 line N 7\n  ...\n/inventory/stock/M undo\n  ? undo-elsewhere")
+  }
+
+  @Test func `redo on a page does not do another's change again`() async throws {
+    let shop = try await Story.shop(Self.stocked)
+
+    await shop.tell("undo 12\n  ...\nundo 13\n  ...\n/inventory/stock/M redo\n  ? undo-elsewhere")
+    #expect(shop.lastError?.fixes == ["redo 12", "redo 13"])
+    await shop.tell("fix 1\n  ...\n/inventory/stock/M redo\n  ? undo-elsewhere")
+    #expect(shop.lastError?.fixes == ["redo 13"])
+    await shop.tell("/inventory/stock/N redo\n  ...\n/inventory/stock/N redo\n  ? nothing-to-redo")
+  }
 }

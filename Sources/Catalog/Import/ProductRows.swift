@@ -15,9 +15,15 @@ package struct ProductRows {
   private var barcodes = SeenKeys()
   private var line = 0
   private let hasDetails: Bool
+  private let isPartial: Bool
 
-  package init(columns: ImportColumns, currency: Currency, categories: FilingBook, brands: FilingBook) {
+  /// Begins a file. `isPartial`: good rows land without the bad ones, so that what a bad one named is free.
+  package init(
+    columns: ImportColumns, currency: Currency, categories: FilingBook, brands: FilingBook,
+    isPartial: Bool = false
+  ) {
     self.columns = columns
+    self.isPartial = isPartial
     let details: [ImportField] = [.family, .options, .taxClass, .weight, .notes]
     hasDetails = details.contains { columns[$0] != nil }
     self.currency = currency
@@ -29,6 +35,12 @@ package struct ProductRows {
   package mutating func read(_ reader: CSVReader) -> ProductRecord? {
     problems.removeAll(keepingCapacity: true)
     line = reader.line
+    let record = readWhole(reader)
+    if record == nil, isPartial { forget(reader) }
+    return record
+  }
+
+  private mutating func readWhole(_ reader: CSVReader) -> ProductRecord? {
     if let fault = reader.fault {
       problems.append(RowProblem(fault, columnName: columns.name(fault.column - 1)))
       return nil
@@ -182,6 +194,15 @@ package struct ProductRows {
           guidance: ["A barcode belongs to one product."]),
         .barcode, reader)
     }
+  }
+
+  /// Frees what a row named that does not land, for a row that does.
+  private mutating func forget(_ reader: CSVReader) {
+    guard reader.fault == nil else { return }
+    let noted = problems
+    if let sku = sku(reader) { skus.forget(sku.text, of: line) }
+    for code in barcodes(reader) { barcodes.forget(code.digits, of: line) }
+    problems = noted
   }
 
   private mutating func category(_ reader: CSVReader) -> Int? {

@@ -21,7 +21,7 @@ package struct SeenKeys: Sendable {
     // It is put in on trial, so that there is one form to compare.
     let start = bytes.count
     for byte in key.utf8 { bytes.append(0x41...0x5A ~= byte ? byte | 0x20 : byte) }
-    return bytes.withUnsafeBufferPointer { all -> Int? in
+    let known = bytes.withUnsafeBufferPointer { all -> Int? in
       let key = UnsafeBufferPointer(rebasing: all[start...])
       var slot = Self.slot(of: key, in: table.count)
       while table[slot] != 0 {
@@ -32,10 +32,29 @@ package struct SeenKeys: Sendable {
       }
       table[slot] = UInt32(ends.count + 1)
       return nil
-    }.map { place in
-      bytes.removeSubrange(start...)
-      return Int(lines[place])
-    } ?? keep(line)
+    }
+    guard let known else { return keep(line) }
+    bytes.removeSubrange(start...)
+    if lines[known] > 0 { return Int(lines[known]) }
+    lines[known] = UInt32(clamping: line)
+    return nil
+  }
+
+  /// Takes a key back that was kept for a line, since that line did not land; one kept for another stays.
+  package mutating func forget(_ key: String, of line: Int) {
+    let wanted = key.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
+    wanted.withUnsafeBufferPointer { wanted in
+      var slot = Self.slot(of: wanted, in: table.count)
+      while table[slot] != 0 {
+        let place = Int(table[slot]) - 1
+        if bytes[range(place)].elementsEqual(wanted) {
+          // A file's first line is 1, so that 0 stands for none.
+          if lines[place] == UInt32(clamping: line) { lines[place] = 0 }
+          return
+        }
+        slot = (slot + 1) & (table.count - 1)
+      }
+    }
   }
 
   private mutating func keep(_ line: Int) -> Int? {

@@ -17,6 +17,9 @@ package struct LocationRows: Hashable, Sendable {
   /// A product of which some lies there, is reserved or is on order.
   package var stocked: SKU?
 
+  /// An open count of it.
+  package var openCount: Int?
+
   /// No rows.
   package init() {}
 }
@@ -25,7 +28,7 @@ extension LocationChange {
   /// The location as the change leaves it; pure.
   ///
   /// Refused as `location-not-found`, `taken`, `archived`, `archived-parent`, `fixed-location` for a counterparty,
-  /// `location-cycle`, `location-too-deep`, `location-not-empty`, `default-location` and every field's own.
+  /// `location-cycle`, `location-too-deep`, `location-not-empty`, `location-in-use`, `default-location` and every field's own.
   package func applied(to rows: LocationRows) throws(StoreError) -> Location {
     if case .added(let code, let name, let kind, let parent) = self {
       if let present = rows.location { throw .taken(.location, present.code) }
@@ -52,10 +55,12 @@ extension LocationChange {
       guard !location.kind.isCounterparty else { throw .fixedLocation(location.code.text) }
       guard !rows.isDefault else { throw .defaultLocation(location.code) }
       if let sku = rows.stocked, location.kind == .scrap { throw .scrapNotEmpty(location.code, sku: sku) }
+      guard location.code != Location.quarantine else { throw .locationForRejects(location.code) }
       if let sku = rows.stocked { throw .locationNotEmpty(location.code, sku: sku) }
       guard rows.activeChildren == 0 || location.status == .archived else {
         throw .locationNotEmpty(location.code, children: rows.activeChildren)
       }
+      if let count = rows.openCount { throw .locationCounted(location.code, count: count) }
       location.status = .archived
     case .activated:
       if let parent = rows.parent, parent.status == .archived {

@@ -4,6 +4,8 @@ package import StoreCore
 package struct SupplierRows: Hashable, Sendable {
   /// The supplier of the change's code.
   package var supplier: Supplier?
+  /// How many orders to it are open.
+  package var openOrders = 0
   /// The product that the change names.
   package var product: StockedProduct?
   /// What the supplier delivers of it.
@@ -29,6 +31,16 @@ extension SupplierChange {
         throw .notFound(.supplierItem, SupplierItem.subject(supplier.code, sku).key)
       }
       return InventoryOutcome(rows: [InventoryOutcome.Edit(subject, nil)])
+    case .archived:
+      let after = try applied(to: rows)
+      var outcome = InventoryOutcome(.supplier(row: after))
+      if rows.openOrders > 0 {
+        let open =
+          rows.openOrders == 1
+          ? "1 order to it stays open" : "\(Total.grouped(rows.openOrders)) orders to it stay open"
+        outcome.told = Supplier.effects(from: rows.supplier, to: after).map { $0.saying(open) }
+      }
+      return outcome
     default: return InventoryOutcome(.supplier(row: try applied(to: rows)))
     }
   }

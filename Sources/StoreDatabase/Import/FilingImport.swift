@@ -16,6 +16,13 @@ struct FilingImport {
     if let first = codes.firstLine(of: code.lookup, at: reader.line) {
       throw FieldProblem("code", .duplicateRow, "\(code) stands on line \(first) already.")
     }
+    do { return try bring(code, &run, reader) } catch {
+      if run.request.isPartial { codes.forget(code.lookup, of: reader.line) }
+      throw error
+    }
+  }
+
+  private func bring(_ code: Code, _ run: inout ImportRun, _ reader: CSVReader) throws -> Landed {
     let name = try TextRule.name(text(.name, reader))
     let found = try run.rows.find(Subject(run.request.kind.subject, code.text))
     let before: CatalogRow? = if case .catalog(let row) = found?.row { row } else { nil }

@@ -144,12 +144,10 @@ extension ImportRun {
   /// What the ids of files that are known by their contents begin with.
   static let sameFile = "import stock "
 
-  /// The entry in force by which the same contents landed before.
+  /// The latest entry in force by which the same contents landed before, under whatever key.
   func landed(_ fingerprint: String, _ columns: ImportColumns) throws -> Int? {
-    guard let last = try times(fingerprint, columns).last, try History(db).undo(of: last) == nil else {
-      return nil
-    }
-    return last
+    let history = History(db)
+    return try times(fingerprint, columns).last { try history.undo(of: $0) == nil }
   }
 
   /// Keeps the contents with the entry by which they landed.

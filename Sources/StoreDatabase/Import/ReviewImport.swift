@@ -22,11 +22,19 @@ struct ReviewImport {
     let record = try ReviewRecord(reader, columns, startOfDay: settings.start(of:))
     let author = folded(record.author)
     // No SKU has a blank, so the two cannot run into each other.
-    if let first = written.firstLine(of: record.sku.text + " " + author, at: reader.line) {
+    let key = record.sku.text + " " + author
+    if let first = written.firstLine(of: key, at: reader.line) {
       throw FieldProblem(
         "author", .duplicateRow, "A review of \(record.sku) by this author stands on line \(first) already.",
         guidance: ["One author reviews a product once."])
     }
+    do { return try bring(record, author, &run) } catch {
+      if run.request.isPartial { written.forget(key, of: reader.line) }
+      throw error
+    }
+  }
+
+  private func bring(_ record: ReviewRecord, _ author: String, _ run: inout ImportRun) throws -> Landed {
     guard let stored = try run.rows.products.find(record.sku) else {
       throw FieldProblem(
         "sku", .productNotFound, "No product \(FieldProblem.quoted(record.sku.text)).",

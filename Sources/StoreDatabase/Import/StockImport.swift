@@ -112,14 +112,20 @@ struct StockImport {
     let costs = cell(.cost, reader)
     let cost = costs.isEmpty ? nil : try money(costs)
     // No SKU has a blank, so the two cannot run into each other.
-    if let first = seen.firstLine(of: sku.text + " " + location.text, at: reader.line) {
+    let key = sku.text + " " + location.text
+    if let first = seen.firstLine(of: key, at: reader.line) {
       throw FieldProblem(
         "sku", .duplicateRow, "\(sku) at \(location) stands on line \(first) already.",
         guidance: ["One row for each product and location; add them up."])
     }
-    if let place = try ledger.location(location)?.location { try Self.check(place) }
-    try ledger.post(
-      StockPosting(sku, quantity, from: Location.adjustment, to: location, .opening, cost: cost))
+    do {
+      if let place = try ledger.location(location)?.location { try Self.check(place) }
+      try ledger.post(
+        StockPosting(sku, quantity, from: Location.adjustment, to: location, .opening, cost: cost))
+    } catch {
+      if run.request.isPartial { seen.forget(key, of: reader.line) }
+      throw error
+    }
   }
 
   private static func check(_ place: Location) throws(FieldProblem) {

@@ -56,7 +56,8 @@ extension StoreDatabase {
       let (categories, categoryShelf) = try FilingShelf.load(.category, db)
       let (brands, brandShelf) = try FilingShelf.load(.brand, db)
       let rules = ProductRows(
-        columns: columns, currency: run.rows.settings.currency, categories: categories, brands: brands)
+        columns: columns, currency: run.rows.settings.currency, categories: categories, brands: brands,
+        isPartial: request.isPartial)
       var work = try ProductImport(
         run, columns: columns, categories: categoryShelf, brands: brandShelf, fileSize: file.size,
         rejects: rejects,

@@ -53,6 +53,7 @@ struct LocationTable {
     if case .archived = change {
       rows.stocked = try stocked(change.code)
       rows.isDefault = try isDefault(change.code)
+      rows.openCount = try openCount(change.code)
     }
     return rows
   }
@@ -104,6 +105,18 @@ struct LocationTable {
       """)
     query.bind(code.text, 1)
     return try query.step() ? SKU(stored: query.text(0)) : nil
+  }
+
+  /// An open count of what lies there; a count of what lies inside another is that one's.
+  private func openCount(_ code: Code) throws -> Int? {
+    let query = try Query(
+      db,
+      """
+      SELECT number FROM stocktake INDEXED BY stocktake_status WHERE status IN (0, 1, 2)
+        AND location_id = (SELECT id FROM location WHERE code = ?1) LIMIT 1
+      """)
+    query.bind(code.text, 1)
+    return try query.step() ? query.int(0) : nil
   }
 
   /// Whether anything refers to a location, so that it cannot go.

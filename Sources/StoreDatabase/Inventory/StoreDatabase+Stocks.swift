@@ -52,8 +52,16 @@ extension StoreDatabase {
     """
 
   package func stock(of sku: SKU, at time: StockTime) async throws(StoreError) -> StockPast {
-    try readPage { db in
+    let now = clock.now()
+    return try readPage { db in
       let settings = try SettingsTable(db).settings()
+      let today = settings.local(now).date
+      let isAhead =
+        switch time {
+        case .day(let day): today < day
+        case .instant(let instant): now < instant
+        }
+      if isAhead { throw StoreError.notYet(time.text, today: today) }
       let until =
         switch time {
         case .day(let day): settings.start(of: LocalDate(daysSince1970: day.daysSince1970 + 1))

@@ -48,9 +48,21 @@ struct SupplierTable {
         rows.preferred = try items.preferred(id)?.item
       }
       rows.item = try items.find(code.text, sku.text)?.item
+    case .archived(let code): rows.openOrders = try openOrders(of: code)
     default: break
     }
     return rows
+  }
+
+  private func openOrders(of code: Code) throws -> Int {
+    let query = try Query(
+      db,
+      """
+      SELECT coalesce(sum(rows), 0) FROM purchasing_count WHERE kind = 2 AND status IN (0, 1, 2, 4)
+        AND supplier_id = (SELECT id FROM supplier WHERE code = ?1)
+      """)
+    query.bind(code.text, 1)
+    return try query.step() ? query.int(0) : 0
   }
 
   /// What refers to a supplier in words, so that it cannot go; nil: nothing does.

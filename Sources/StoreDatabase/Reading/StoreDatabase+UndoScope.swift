@@ -2,21 +2,21 @@ import GRDB
 package import StoreCore
 
 extension StoreDatabase {
-  package func undoScope(of subject: Subject) async throws(StoreError) -> UndoScope? {
-    try read { db in
+  package func undoScope(of subject: Subject, isRedo: Bool) async throws(StoreError) -> UndoScope? {
+    try read { db -> UndoScope? in
       let history = History(db)
-      guard let number = try history.latestDone(), let latest = try Journal(db).entry(number) else {
-        return nil
-      }
+      let number = isRedo ? try history.latestUndone() : try history.latestDone()
+      guard let number, let latest = try Journal(db).entry(number) else { return nil }
       return UndoScope(
         latest: latest, isOfRow: try latest.files(under: subject) || history.concerns(subject, in: number),
-        ofRow: try history.latestDone(about: subject))
+        ofRow: try isRedo ? history.latestUndone(about: subject) : history.latestDone(about: subject))
     }
   }
 }
 
 extension History {
-  /// The latest change in force that somebody made of a row; an import made it without keeping a line of it.
+  /// The latest change in force that somebody made of a row or of what belongs to its page; an import made it
+  /// without keeping a line of it.
   func latestDone(about subject: Subject) throws -> Int? {
     let query = try Query(
       db,
@@ -24,17 +24,37 @@ extension History {
       SELECT e.number FROM (
         SELECT s.entry AS number FROM journal_subject s WHERE s.subject = ?1
         UNION SELECT p.created_entry FROM product p WHERE 'product' = substr(?1, 1, 7) AND p.sku = substr(?1, 9)
+        UNION \(PageFamily.entries)
         ORDER BY 1 DESC) n
       CROSS JOIN journal e ON e.number = n.number
       WHERE \(History.inForce) ORDER BY e.number DESC LIMIT 1
       """)
     query.bind(subject.lookup, 1)
+    query.bind(subject.key, 2)
+    return try query.step() ? query.int(0) : nil
+  }
+
+  /// The change of a row, or of what belongs to its page, whose undo is the latest that redo takes back.
+  func latestUndone(about subject: Subject) throws -> Int? {
+    let query = try Query(
+      db,
+      """
+      SELECT u.undoes FROM (
+        SELECT s.entry AS number FROM journal_subject s WHERE s.subject = ?1 UNION \(PageFamily.entries)
+        ORDER BY 1 DESC) n
+      CROSS JOIN journal u ON u.undoes = n.number
+      WHERE (SELECT e.origin FROM journal e WHERE e.number = u.undoes) <> 'schedule'
+        AND u.number > coalesce((SELECT max(r.number) FROM journal r WHERE r.redoes = u.undoes), 0)
+      ORDER BY u.number DESC LIMIT 1
+      """)
+    query.bind(subject.lookup, 1)
+    query.bind(subject.key, 2)
     return try query.step() ? query.int(0) : nil
   }
 
   /// Whether an entry has to do with a row: with itself, with reviews of it, or with a star on its page.
   func concerns(_ subject: Subject, in number: Int) throws -> Bool {
-    if try touches(subject, in: number) { return true }
+    if try touches(subject, in: number) || belongs(to: subject, number) { return true }
     let star = try Query(
       db,
       """
@@ -58,6 +78,15 @@ extension History {
     product.bind(number, 1)
     product.bind(subject.key, 2)
     return try product.step()
+  }
+
+  /// Whether an entry is about what belongs to a page of the inventory, or to a product's stock.
+  private func belongs(to subject: Subject, _ number: Int) throws -> Bool {
+    let query = try Query(db, "SELECT 1 FROM (\(PageFamily.entries)) WHERE number = ?3 LIMIT 1")
+    query.bind(subject.lookup, 1)
+    query.bind(subject.key, 2)
+    query.bind(number, 3)
+    return try query.step()
   }
 
   private func concernsChild(of category: Subject, in number: Int) throws -> Bool {

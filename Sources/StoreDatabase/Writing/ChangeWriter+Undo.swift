@@ -65,9 +65,20 @@ extension ChangeWriter {
   func inTheWay(
     of number: Int, isUndo: Bool, _ subject: Subject, _ current: Int
   ) throws -> StoreError {
-    let later = try History(db).latest(about: subject) ?? current
+    let history = History(db)
+    let before = try history.revision(before: number, of: subject)
+    if !isUndo, try history.undo(of: before) != nil {
+      return .redoRefused(
+        number, "entry \(before), which it followed on \(subject.key), is taken back",
+        next: "redo \(before)")
+    }
+    // What is taken back stands in nobody's way, nor does the taking back.
+    let standing = try history.standing(about: subject, after: number)
+    let later = try standing ?? history.latest(about: subject) ?? current
     guard isUndo else {
-      return .redoRefused(number, "entry \(later) changed \(subject.key) since it was undone")
+      return .redoRefused(
+        number, "entry \(later) changed \(subject.key) since it was undone",
+        next: standing.map { "undo \($0)" })
     }
     let who = try journal.entry(later).map { " (\($0.words), by \($0.actor))" } ?? ""
     return .undoRefused(number, "entry \(later) changed \(subject.key) since\(who)", later: later)

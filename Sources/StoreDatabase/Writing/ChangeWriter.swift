@@ -36,7 +36,12 @@ struct ChangeWriter {
     var step = RowStep(found: found, after: after, beforeRevision: try journal.revision(of: subject, found))
     let number = try journal.next()
     step.after?.revision = number
-    let effects = StoreRow.effects(from: found?.row, to: step.after)
+    var effects = StoreRow.effects(from: found?.row, to: step.after)
+    if case .catalog(.archived(let sku)) = change, let left = try LevelTable(db).remains(of: sku),
+      !effects.isEmpty
+    {
+      effects[0] = effects[0].saying(left)
+    }
     step.place = try rows.write(step, entry: number, at: at)
     try journal.append(
       JournalEntry(

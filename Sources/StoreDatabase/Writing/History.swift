@@ -43,8 +43,11 @@ struct History {
   }
 
   /// Whether somebody made the entry `e`, and it is not taken back.
-  static let inForce = """
-    e.undoes IS NULL AND e.redoes IS NULL AND e.origin <> 'schedule'
+  static let inForce = "e.origin <> 'schedule' AND \(stands)"
+
+  /// Whether the entry `e` is a change, whoever or whatever made it, and is not taken back.
+  private static let stands = """
+    e.undoes IS NULL AND e.redoes IS NULL
       AND coalesce((SELECT max(u.number) FROM journal u WHERE u.undoes = e.number), 0)
         <= coalesce((SELECT max(r.number) FROM journal r WHERE r.redoes = e.number), 0)
     """
@@ -74,6 +77,19 @@ struct History {
     let query = try Query(db, "SELECT min(entry) FROM journal_subject WHERE subject = ?1")
     query.bind(subject.lookup, 1)
     return try query.step() && !query.isNull(0) ? query.int(0) : nil
+  }
+
+  /// The latest change that touched a row after an entry and stands; nil: all of them are taken back.
+  func standing(about subject: Subject, after number: Int) throws -> Int? {
+    let query = try Query(
+      db,
+      """
+      SELECT e.number FROM journal_subject s CROSS JOIN journal e ON e.number = s.entry
+      WHERE s.subject = ?1 AND s.entry > ?2 AND \(Self.stands) ORDER BY s.entry DESC LIMIT 1
+      """)
+    query.bind(subject.lookup, 1)
+    query.bind(number, 2)
+    return try query.step() ? query.int(0) : nil
   }
 
   /// What a row was at before an entry; 0: it was not there.

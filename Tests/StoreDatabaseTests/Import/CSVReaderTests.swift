@@ -111,4 +111,17 @@ struct CSVReaderTests {
     for number in 1...5_000 { #expect(keys.firstLine(of: "kEY-\(number)", at: 9_999) == number) }
     #expect(keys.count == 5_000)
   }
+
+  @Test func `a key of a line that did not land is free, and only that line's`() {
+    var keys = SeenKeys()
+    #expect(keys.firstLine(of: "Mug", at: 2) == nil)
+
+    keys.forget("MUG", of: 3)
+    keys.forget("cup", of: 2)
+    #expect(keys.firstLine(of: "mug", at: 4) == 2)
+
+    keys.forget("mUG", of: 2)
+    #expect(keys.firstLine(of: "mug", at: 5) == nil)
+    #expect(keys.firstLine(of: "mug", at: 6) == 5)
+  }
 }
