@@ -144,7 +144,7 @@ struct ItemScreen: Screen {
     let written = Written()
     var world = SessionWorld(home: TestRoute.home)
     world.save = { path, bytes in written.saved[path] = String(decoding: bytes, as: UTF8.self) }
-    world.elsewhere = { $0 == "rename" ? "/item/N rename NAME" : nil }
+    world.elsewhere = { verb, _ in verb == "rename" ? "/item/N rename NAME" : nil }
     world.topics = { [("things", "All about things.\nMore.")] }
     self.written = written
     session = try Session(
