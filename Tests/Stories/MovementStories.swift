@@ -59,9 +59,15 @@ import Testing
       filter --sku MUG --reason receipt --since 2026-01-01
       where
         /inventory/movements?sku=MUG&reason=receipt&since=2026-01-01
-      filter
+      filter --location main
+      where
+        /inventory/movements?sku=MUG&location=main&reason=receipt&since=2026-01-01
+      all
       where
         /inventory/movements
+      show
+        45 movements
+        ...
       filter --sku NONE
         ? product-not-found
       filter --location nowhere

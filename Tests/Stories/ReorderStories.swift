@@ -45,7 +45,7 @@ import Testing
         ...
       /inventory/reorder | csv
         sku,name,location,projected,minimum,target,quantity,supplier,flag
-        CUP,Cup,main,0,0,12,30,bruk,overMaximum
+        CUP,Cup,main,0,0,12,30,bruk,over maximum
         MUG,Mug,main,8,10,40,36,acme,
         TEA,Tea,main,0.000,1.000,2.500,3.000,,no supplier
       propose
