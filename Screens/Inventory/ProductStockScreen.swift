@@ -95,7 +95,7 @@ extension ProductStockEvents {
   fileprivate var isBooked: Bool {
     switch self {
     case .moving, .reservation, .scan, .reorder(.ruleSet), .reorder(.ruleRemoved): true
-    case .reorder(.suggested), .entryOpened, .lookedBack, .movementsOpened, .productOpened: false
+    case .reorder(.suggested), .opened, .lookedBack, .movementsOpened, .productOpened: false
     }
   }
 }

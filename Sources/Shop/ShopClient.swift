@@ -18,7 +18,7 @@ package import StoreCore
   /// One entry; refused as `unknown-entry`.
   func entry(_ number: Int) async throws(StoreError) -> JournalEntry
   /// What undo alone would take back, seen from the page of a row; nil: nothing.
-  func undoScope(of subject: Subject, isRedo: Bool) async throws(StoreError) -> UndoScope?
+  func undoScope(of subject: Subject) async throws(StoreError) -> UndoScope?
   /// Keys that begin with a prefix, ignoring case, for completion: at once.
   func candidates(_ kind: Subject.Kind, prefix: String, limit: Int) -> [Suggestion]
   /// Names of stars that begin with a prefix, for completion: at once.

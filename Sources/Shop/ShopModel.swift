@@ -112,18 +112,10 @@ package import StoreCore
   /// Takes back the latest entry on the page of a row; refused as `undo-elsewhere` when that has nothing to do
   /// with the row, naming the latest that has.
   package func undo(on subject: Subject) async throws(StoreError) -> Receipt {
-    if let scope = try await store.undoScope(of: subject, isRedo: false), !scope.isOfRow {
+    if let scope = try await store.undoScope(of: subject), !scope.isOfRow {
       throw .undoElsewhere(subject, latest: scope.latest, ofRow: scope.ofRow)
     }
     return try await store.undo(nil)
-  }
-
-  /// Does again the latest undone on the page of a row; refused as `undo-elsewhere` as `undo(on:)` is.
-  package func redo(on subject: Subject) async throws(StoreError) -> Receipt {
-    if let scope = try await store.undoScope(of: subject, isRedo: true), !scope.isOfRow {
-      throw .redoElsewhere(subject, latest: scope.latest, ofRow: scope.ofRow)
-    }
-    return try await store.redo(nil)
   }
 
   /// Takes an undo back; refused as `undo-refused`, `nothing-to-redo` or `unknown-entry`.

@@ -90,8 +90,8 @@ extension StoreDesk {
     try await store.journal(query, limit: limit)
   }
 
-  package func undoScope(of subject: Subject, isRedo: Bool) async throws(StoreError) -> UndoScope? {
-    try await store.undoScope(of: subject, isRedo: isRedo)
+  package func undoScope(of subject: Subject) async throws(StoreError) -> UndoScope? {
+    try await store.undoScope(of: subject)
   }
 
   package func entry(_ number: Int) async throws(StoreError) -> JournalEntry { try await store.entry(number) }

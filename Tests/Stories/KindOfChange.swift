@@ -255,7 +255,7 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
       "Contact of supplier acme: none → Ana", back: "Contact of supplier acme: Ana → none"),
     KindOfChange(
       "inventory.supplierArchived", "/inventory/suppliers/acme archive", on: "/inventory/suppliers",
-      "Supplier acme archived", back: "Supplier acme activated"),
+      "Supplier acme archived*", back: "Supplier acme activated"),
     KindOfChange(
       "inventory.supplierActivated", "/inventory/suppliers/away activate", on: "/inventory/suppliers",
       "Supplier away activated", back: "Supplier away archived"),

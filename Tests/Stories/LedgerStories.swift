@@ -179,7 +179,9 @@ import Testing
       """)
   }
 
-  @Test func `what comes back of a sale adds up to its cost, whatever was taken back in between`() async throws {
+  @Test func `what comes back of a sale adds up to its cost, whatever was taken back in between`()
+    async throws
+  {
     let shop = try await Story.shop(Self.shop + "\n/inventory/stock/MUG receive 3 --cost 10.00")
 
     await shop.tell(
@@ -235,7 +237,9 @@ import Testing
       """)
   }
 
-  @Test func `first in, first out, what is taken in again does not stand behind what came later`() async throws {
+  @Test func `first in, first out, what is taken in again does not stand behind what came later`()
+    async throws
+  {
     let shop = try await Story.shop(Self.shop + "\n/settings valuation fifo")
 
     await shop.tell(
@@ -288,7 +292,8 @@ import Testing
   }
 
   @Test func `the currency stays once anything has moved`() async throws {
-    let shop = try await Story.shop("/catalog/products add TEA Tea\n/inventory/stock/TEA receive 1 --cost 5.00")
+    let shop = try await Story.shop(
+      "/catalog/products add TEA Tea\n/inventory/stock/TEA receive 1 --cost 5.00")
 
     await shop.tell("/settings currency JPY\n  ? currency-in-use")
   }

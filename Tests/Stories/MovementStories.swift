@@ -58,7 +58,7 @@ import Testing
         ...
       filter --sku MUG --reason receipt --since 2026-01-01
       where
-        /inventory/movements?sku=MUG&reason=receipt&since=2026-01-01
+        /inventory/movements?sku=MUG&location=main&reason=receipt&since=2026-01-01
       filter --location main
       where
         /inventory/movements?sku=MUG&location=main&reason=receipt&since=2026-01-01

@@ -1,3 +1,5 @@
+import CommandKit
+import ScreenKit
 import StoreCore
 import Testing
 
@@ -97,7 +99,7 @@ import Testing
     let error = await shop.type("undo 8").error
     #expect(
       error?.message == "Entry 8 cannot be undone: MUG at quarantine has been used since, last by entry 9.")
-    #expect(error?.guidance == ["run: /journal/9"])
+    #expect(error?.fixes == ["/journal/9"])
     #expect(
       shop.candidates("/inventory/stock/MUG move 1 --to ").map(\.text) == ["main", "quarantine", "transit"])
     #expect((await shop.read("help inventory")).hasPrefix("Inventory\n"))

@@ -150,11 +150,11 @@ import Testing
     await shop.tell(
       """
       /catalog/products/CUP archive
-        Status of CUP: draft → archived  (entry 5)
+        Product CUP archived  (entry 5)
       /catalog/products/MUG archive
-        Status of MUG: draft → archived; 30 remain in stock, 2 reserved  (entry 6)
+        Product MUG archived; 30 remain in stock, 2 reserved  (entry 6)
       undo
-        Status of MUG back from archived to draft  (entry 7)
+        Product MUG is a draft again  (entry 7)
       """)
   }
 

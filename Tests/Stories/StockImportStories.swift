@@ -53,7 +53,7 @@ import Testing
         ...
       undo 6
         ? undo-refused
-      undo
+      undo 7
         ...
       undo 6
         Stock at main of TEA back from 1.250 to 0.000  (entry 9)

@@ -173,22 +173,12 @@ import Testing
   {
     let shop = try await Story.shop(Self.stocked)
 
-    await shop.tell("\(change)\n  ...\n\(page) undo\n  ...\n\(page) redo\n  ...\njournal | count\n  16")
+    await shop.tell("\(change)\n  ...\n\(page) undo\n  ...\n\(page) redo\n  ...\n/journal | count\n  16")
   }
 
   @Test func `an order's line of another product is not a product's`() async throws {
     let shop = try await Story.shop(Self.stocked)
 
     await shop.tell("/inventory/purchases/po-1 line N 7\n  ...\n/inventory/stock/M undo\n  ? undo-elsewhere")
-  }
-
-  @Test func `redo on a page does not do another's change again`() async throws {
-    let shop = try await Story.shop(Self.stocked)
-
-    await shop.tell("undo 12\n  ...\nundo 13\n  ...\n/inventory/stock/M redo\n  ? undo-elsewhere")
-    #expect(shop.lastError?.fixes == ["redo 12", "redo 13"])
-    await shop.tell("fix 1\n  ...\n/inventory/stock/M redo\n  ? undo-elsewhere")
-    #expect(shop.lastError?.fixes == ["redo 13"])
-    await shop.tell("/inventory/stock/N redo\n  ...\n/inventory/stock/N redo\n  ? nothing-to-redo")
   }
 }

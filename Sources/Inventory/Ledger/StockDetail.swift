@@ -71,7 +71,9 @@ package struct StockDetail: Hashable, Sendable {
   package var averageCost: Money? {
     guard onHand.units > 0 else { return nil }
     let one = (0..<unit.decimals).reduce(Int64(1)) { power, _ in power * 10 }
-    return (try? StockAccount.scaled(value.minor, one, onHand.units)).map { Money(minor: $0, currency: value.currency) }
+    return (try? StockAccount.scaled(value.minor, one, onHand.units)).map {
+      Money(minor: $0, currency: value.currency)
+    }
   }
 
   /// What all rules together ask for, in smallest units; nil: there is no rule.

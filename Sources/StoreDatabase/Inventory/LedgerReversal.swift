@@ -147,7 +147,8 @@ struct LedgerReversal {
     }
     var sale: Ledger.Sale?
     if let id = move.returns {
-      guard let found = try Ledger.sale(db, id) ?? saleAgain(id), found.quantity - found.returned >= move.units
+      guard let found = try Ledger.sale(db, id) ?? saleAgain(id),
+        found.quantity - found.returned >= move.units
       else { throw refusal("the sale it took back is not there any more") }
       sale = found
       move.returns = found.id

@@ -2,14 +2,15 @@ import GRDB
 package import StoreCore
 
 extension StoreDatabase {
-  package func undoScope(of subject: Subject, isRedo: Bool) async throws(StoreError) -> UndoScope? {
+  package func undoScope(of subject: Subject) async throws(StoreError) -> UndoScope? {
     try read { db -> UndoScope? in
       let history = History(db)
-      let number = isRedo ? try history.latestUndone() : try history.latestDone()
-      guard let number, let latest = try Journal(db).entry(number) else { return nil }
+      guard let number = try history.latestDone(), let latest = try Journal(db).entry(number) else {
+        return nil
+      }
       return UndoScope(
         latest: latest, isOfRow: try latest.files(under: subject) || history.concerns(subject, in: number),
-        ofRow: try isRedo ? history.latestUndone(about: subject) : history.latestDone(about: subject))
+        ofRow: try history.latestDone(about: subject))
     }
   }
 }
@@ -28,24 +29,6 @@ extension History {
         ORDER BY 1 DESC) n
       CROSS JOIN journal e ON e.number = n.number
       WHERE \(History.inForce) ORDER BY e.number DESC LIMIT 1
-      """)
-    query.bind(subject.lookup, 1)
-    query.bind(subject.key, 2)
-    return try query.step() ? query.int(0) : nil
-  }
-
-  /// The change of a row, or of what belongs to its page, whose undo is the latest that redo takes back.
-  func latestUndone(about subject: Subject) throws -> Int? {
-    let query = try Query(
-      db,
-      """
-      SELECT u.undoes FROM (
-        SELECT s.entry AS number FROM journal_subject s WHERE s.subject = ?1 UNION \(PageFamily.entries)
-        ORDER BY 1 DESC) n
-      CROSS JOIN journal u ON u.undoes = n.number
-      WHERE (SELECT e.origin FROM journal e WHERE e.number = u.undoes) <> 'schedule'
-        AND u.number > coalesce((SELECT max(r.number) FROM journal r WHERE r.redoes = u.undoes), 0)
-      ORDER BY u.number DESC LIMIT 1
       """)
     query.bind(subject.lookup, 1)
     query.bind(subject.key, 2)

@@ -20,7 +20,8 @@ extension PutBackRules {
     case .purchase(let row):
       guard step.after != nil else { return }
       try checkPresent(supplier: row.supplier, location: row.destination, products: row.lines.map(\.sku))
-      if row.status.isAwaited, try LocationTable(db).find(row.destination.text)?.location.status == .archived {
+      if row.status.isAwaited, try LocationTable(db).find(row.destination.text)?.location.status == .archived
+      {
         throw refusal("location \(row.destination) is archived", later: nil)
       }
     case .reorderRule(let row):
