@@ -63,7 +63,7 @@ struct PurchaseScreen: Screen {
       PurchaseEvents.received($0, $1, rejected: $2, over: $3, at: $4)
     }.example("receive").example("receive MUG-BLU 34 --rejected 1")
     Command(
-      "take", "Receive one of what was scanned, or N; a scanned code alone does the same", .word("code"),
+      "take", "Receive one, or N; a scanned code alone does the same", .word("code"),
       .optionalWord("quantity"), .flag("over", help: "although more came than was ordered")
     ) {
       PurchaseEvents.scanned(StockScan(code: $0, quantity: $1), over: $2)

@@ -27,7 +27,7 @@ struct StockScanCommands {
   var commands: CommandSet<StockScan> {
     CommandSet {
       Command(
-        "take", "Take in N of what was scanned; alone it is shown, another's opens", .word("code"),
+        "take", "Take in N of what was scanned; alone it is only shown", .word("code"),
         .optionalWord("quantity")
       ) {
         StockScan(code: $0, quantity: $1)

@@ -24,7 +24,9 @@ import Testing
     try await counter.undo(5)
     try await counter.undo(entry)
     try await counter.catalog(.priced(sku: try SKU("C"), price: euros(7)))
-    await #expect(throws: StoreError.redoRefused(entry, "entry 8 changed C since it was undone")) {
+    await #expect(
+      throws: StoreError.redoRefused(entry, "entry 8 changed C since it was undone", next: "undo 8")
+    ) {
       try await counter.redo(entry)
     }
   }

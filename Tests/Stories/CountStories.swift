@@ -49,7 +49,7 @@ import Testing
         Counted of JAM at main: none → 0  (entry 12)
       undo 8
         ? undo-refused
-      undo
+      undo 14
         Counted of JAM at main: 0 → none  (entry 13)
       post
         Status of count 1: review → posted  (entry 14)

@@ -41,7 +41,7 @@ import Testing
       /inventory/stock/MUG
       8
         ? no-such-row
-      /inventory/purchases/PO-000001 close-short
+      /inventory/purchases/PO-000001 close-short --reason late
         ...
       """)
     #expect(!(await shop.read("/inventory/stock/MUG")).contains("On order"))

@@ -92,7 +92,7 @@ import Testing
         ...
       /inventory/suppliers/acme item-remove TEA
         TEA from acme removed  (entry 13)
-      undo
+      undo 13
         TEA from acme added  (entry 14)
       """)
     #expect(await shop.rows("/inventory/suppliers/acme").map { $0["preferred"] } == ["no", "yes"])
