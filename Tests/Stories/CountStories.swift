@@ -49,7 +49,7 @@ import Testing
         Counted of JAM at main: none → 0  (entry 12)
       undo 8
         ? undo-refused
-      undo 14
+      undo
         Counted of JAM at main: 0 → none  (entry 13)
       post
         Status of count 1: review → posted  (entry 14)
@@ -64,7 +64,7 @@ import Testing
     #expect(await shop.read("/inventory/stock/JAM").contains("4 available"))
     await shop.tell(
       """
-      undo
+      undo 14
         ...
       /inventory/counts/1
         2 lines · count 1 of main · review
