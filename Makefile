@@ -21,7 +21,7 @@ ARROWS := --explicit-target-dependency-import-check error
 # Other flags than debug's would rebuild every dependency, so each kind of build keeps its own folder.
 STATIC := --configuration release --static-swift-stdlib --scratch-path .build-static
 
-.PHONY: help run test check lint strict-build build install uninstall format coverage packages clean
+.PHONY: help run test check lint strict-build build install uninstall format coverage fuzz packages clean
 
 help: ## list these
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -68,8 +68,11 @@ coverage: packages ## line coverage of the tests, by target
 	@$(SWIFT) test --disable-xctest --enable-code-coverage --scratch-path .build-coverage
 	@Scripts/coverage .build-coverage
 
+fuzz: ## fuzz what reads foreign text, e.g. MINUTES=2 RUNS=1000000
+	@Scripts/fuzz
+
 packages:
 	@Scripts/system-packages
 
 clean: ## remove everything that was built
-	@rm -rf .build .build-static .build-coverage
+	@rm -rf .build .build-static .build-coverage .build-fuzz

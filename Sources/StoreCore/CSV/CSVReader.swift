@@ -77,10 +77,16 @@ package final class CSVReader {
   }
 
   private func readHeader() throws(CSVFault) {
-    // A pipe may give a byte at a time: the mark and the delimiter are known once the first line is there.
-    repeat { try fill() } while !isAtEnd && end < limits.recordBytes && !holdsLine
-    if end >= 3, buffer[0] == 0xEF, buffer[1] == 0xBB, buffer[2] == 0xBF { start = 3 }
-    delimiter = CSVScan.delimiter(in: UnsafeBufferPointer(start: buffer + start, count: end - start))
+    // A pipe may give a byte at a time: the mark and the delimiter are known once the header is there.
+    var found: UInt8?
+    repeat {
+      try fill()
+      let known = UnsafeBufferPointer(start: buffer, count: min(end, limits.recordBytes))
+      found = CSVScan.delimiter(
+        in: known.dropFirst(markBytes), isLast: isAtEnd || end >= limits.recordBytes)
+    } while found == nil
+    start = markBytes
+    delimiter = found ?? delimiter
     guard try advance() else {
       throw CSVFault(
         .emptyFile, line: 1, column: 1, offset: 0,
@@ -90,8 +96,9 @@ package final class CSVReader {
     header = fields.indices.map(text)
   }
 
-  private var holdsLine: Bool {
-    UnsafeBufferPointer(start: buffer, count: end).contains(UInt8(ascii: "\n"))
+  /// The bytes of the mark that says UTF-8, which some programs write before everything.
+  private var markBytes: Int {
+    end >= 3 && buffer[0] == 0xEF && buffer[1] == 0xBB && buffer[2] == 0xBF ? 3 : 0
   }
 
   private func advance() throws(CSVFault) -> Bool {

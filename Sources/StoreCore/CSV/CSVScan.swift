@@ -43,18 +43,31 @@ struct CSVScan {
     self.isHeader = isHeader
   }
 
-  /// The delimiter that the first line holds most of, outside quotes; a comma when it holds none.
-  static func delimiter(in bytes: UnsafeBufferPointer<UInt8>) -> UInt8 {
+  /// The delimiter that the first record holds most of, outside quotes; a comma when it holds none. Nil: the bytes end
+  /// before the record does.
+  static func delimiter(in bytes: some Collection<UInt8>, isLast: Bool) -> UInt8? {
     let choices = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
     var counts = [0, 0, 0]
     var isInQuotes = false
+    // A quote opens only where a field begins, and again behind one that seemed to close.
+    var mayOpen = true
+    var isWhole = isLast
     for byte in bytes {
-      if byte == quote { isInQuotes.toggle() }
+      if byte == quote, isInQuotes || mayOpen {
+        isInQuotes.toggle()
+        mayOpen = true
+        continue
+      }
       if isInQuotes { continue }
-      if byte == newline { break }
-      if let choice = choices.firstIndex(of: byte) { counts[choice] += 1 }
+      if byte == newline {
+        isWhole = true
+        break
+      }
+      let choice = choices.firstIndex(of: byte)
+      mayOpen = choice != nil
+      if let choice { counts[choice] += 1 }
     }
-    return choices[counts.firstIndex(of: counts.max() ?? 0) ?? 0]
+    return isWhole ? choices[counts.firstIndex(of: counts.max() ?? 0) ?? 0] : nil
   }
 
   /// Finds the record that begins at `start`. `.unfinished`: the bytes end before it does.

@@ -49,6 +49,23 @@ struct CSVReaderTests {
     }
   }
 
+  /// Found by fuzzing: the delimiter was taken from what stood before a line break inside the header's quotes.
+  @Test(arguments: [
+    ("a,b;\"x\ny\";c;d\n1;2;3;4\n", ["a,b", "x\ny", "c", "d"]),
+    ("5\";b;\"c\nd,e\"\n1;2;3\n", ["5\"", "b", "c\nd,e"]),
+    ("\u{FEFF}\u{FEFF}a;b\n1;2\n", ["\u{FEFF}a", "b"]),
+  ])
+  func `the delimiter is that of the whole header, wherever the pieces are cut`(
+    _ text: String, _ header: [String]
+  )
+    throws
+  {
+    for piece in [1, 2, 5, 1_000] {
+      let read = Result { try reader(text, piece: piece).header }
+      #expect(try read.get() == header, "in pieces of \(piece)")
+    }
+  }
+
   @Test func `a last line without a line feed counts, and a lone carriage return is data`() throws {
     #expect(try records(reader("a,b\n1,2", piece: 1)) == [["1", "2"]])
     #expect(try records(reader("a,b\n1,\"2\"", piece: 1)) == [["1", "2"]])

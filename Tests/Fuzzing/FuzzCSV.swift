@@ -1,0 +1,37 @@
+import StoreCore
+
+private typealias Read = (records: [[String]], faults: [CSVFault], end: CSVFault?)
+
+/// What a file gives when its bytes come `piece` at a time.
+private func read(_ bytes: UnsafeBufferPointer<UInt8>, piece: Int) -> Read {
+  var result: Read = ([], [], nil)
+  var rest = bytes[...]
+  do throws(CSVFault) {
+    let reader = try CSVReader(limits: .init(columns: 16, recordBytes: 1 << 10)) { buffer in
+      let part = rest.prefix(min(piece, buffer.count))
+      buffer.copyBytes(from: part)
+      rest = rest.dropFirst(part.count)
+      return part.count
+    }
+    result.records.append(reader.header)
+    while try reader.next() {
+      if let fault = reader.fault {
+        result.faults.append(fault)
+      } else {
+        result.records.append(reader.fields.indices.map(reader.text))
+      }
+    }
+  } catch {
+    result.end = error
+  }
+  return result
+}
+
+// A file reads the same in whatever pieces it comes, and every fault lies inside it.
+@_cdecl("LLVMFuzzerTestOneInput") public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = UnsafeBufferPointer(start: start, count: count)
+  let (whole, byByte) = (read(bytes, piece: .max), read(bytes, piece: 1))
+  hold(whole == byByte, "\(whole) in one piece, \(byByte) byte by byte")
+  for fault in whole.faults { hold(fault.line >= 1 && fault.offset <= count, "\(fault) lies outside") }
+  return 0
+}

@@ -1,0 +1,26 @@
+import CommandKit
+
+// A line that is read has its words in their order and inside it; typed again with quotes they read the same. What is
+// asked while typing may be asked at any place of any line.
+@_cdecl("LLVMFuzzerTestOneInput") public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  let length = text.utf8.count
+  for part in [1, 2, 3, 4] {
+    let cursor = text.unicodeScalars.prefix(text.unicodeScalars.count / part).reduce(0) {
+      $0 + UTF8.width($1)
+    }
+    let partial = LinePrefix(text, cursor: cursor).partial.span
+    hold(partial.lower <= partial.upper && partial.upper <= length, "the word stands outside of the line")
+  }
+  guard let line = try? CommandLine(parsing: text) else { return 0 }
+  var end = 0
+  for word in line.words {
+    hold(word.span.lower >= end && word.span.upper <= length, "words lie over each other")
+    end = word.span.upper
+  }
+  let typed = line.words.map { quoted($0.text) }.joined(separator: " ")
+  hold(
+    (try? CommandLine(parsing: typed))?.words.map(\.text) == line.words.map(\.text),
+    "\(typed) reads otherwise")
+  return 0
+}
