@@ -103,6 +103,11 @@ let package = Package(
       swiftSettings: screens),
     .executableTarget(name: "daybook", dependencies: ["DaybookApp"], swiftSettings: screens),
 
+    // A program on the kits alone, as anyone may write one: it sees only what is public.
+    .executableTarget(
+      name: "Reminders", dependencies: ["PageKit", "CommandKit", "ScreenKit", "Terminal"],
+      path: "Examples/Reminders", exclude: ["a-day.replay"], packageAccess: false, swiftSettings: settings),
+
     // The tests.
     .target(name: "CPty", path: "Tests/CPty"),
     .testTarget(name: "PageKitTests", dependencies: ["PageKit"], swiftSettings: settings),
@@ -123,6 +128,8 @@ let package = Package(
       dependencies: ["StoreDatabase", "Store", "Catalog", "Inventory", "Shop", "StoreCore", grdb, sqlite],
       swiftSettings: settings),
     .testTarget(
+      name: "RemindersTests", dependencies: ["Reminders", "ReplayKit", "ScreenKit"], swiftSettings: settings),
+    .testTarget(
       name: "ScreenTests",
       dependencies: [
         "DaybookApp", "ScreenTesting", "AppRoutes", "StoreViews", "CatalogUI", "InventoryUI", "ShopUI",
@@ -137,7 +144,7 @@ let package = Package(
       ],
       exclude: ["Snapshots"], swiftSettings: screens),
     .testTarget(
-      name: "EndToEnd", dependencies: ["daybook", "CPty", subprocess], swiftSettings: settings),
+      name: "EndToEnd", dependencies: ["daybook", "Reminders", "CPty", subprocess], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
