@@ -14,14 +14,16 @@ ARGS ?=
 TESTS ?=
 
 SWIFT ?= swift
-CODE := Package.swift Sources Screens Assets Tests
+CODE := Package.swift Sources Screens Assets Examples Tests
 # An undeclared import of a sibling compiles without this. SwiftPM prints "Build complete!" before it fails:
 # only its exit status counts.
 ARROWS := --explicit-target-dependency-import-check error
+# What is documented: the kits, and what tests of their programs use.
+KITS := PageKit CommandKit ScreenKit ReplayKit Terminal ScreenTesting
 # Other flags than debug's would rebuild every dependency, so each kind of build keeps its own folder.
 STATIC := --configuration release --static-swift-stdlib --scratch-path .build-static
 
-.PHONY: help run test check lint strict-build build install uninstall format coverage fuzz packages clean
+.PHONY: help run test check lint strict-build docs build install uninstall format coverage fuzz packages clean
 
 help: ## list these
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -36,7 +38,7 @@ run: packages ## open the sample shop
 test: packages ## run every test
 	@$(SWIFT) test --disable-xctest $(TESTS)
 
-check: packages lint strict-build ## what CI runs: format, arrows, no warnings, every test
+check: packages lint strict-build docs ## what CI runs: format, arrows, no warnings, documentation, every test
 	@$(SWIFT) test --skip-build --disable-xctest
 
 # The tests run on this very build: the check of imports changes no flag of the compiler.
@@ -44,6 +46,10 @@ strict-build: packages
 	@mkdir -p .build
 	@$(SWIFT) build --build-tests $(ARROWS) 2>&1 | tee .build/strict-build.log
 	@! grep --color=never 'warning:' .build/strict-build.log || { echo 'The build has warnings.' >&2; exit 1; }
+
+# It takes its symbols from the build that stands.
+docs: packages ## the kits' documentation, under .build; a link that leads nowhere is an error
+	@$(SWIFT) package generate-documentation $(addprefix --target ,$(KITS)) --warnings-as-errors
 
 lint: ## check the format of the code, and that every asset is taken in
 	@$(SWIFT) format lint --strict --parallel --recursive $(CODE)

@@ -16,6 +16,8 @@ let screens = settings + [.defaultIsolation(MainActor.self)]
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 /// The system's SQLite as GRDB sees it, for the statements that pages step by hand.
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
+/// How two values differ, for people to read: only where a test states what must change.
+let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
 let package = Package(
@@ -24,9 +26,12 @@ let package = Package(
   products: [
     .executable(name: "daybook", targets: ["daybook"]),
     .library(name: "ScreenKit", targets: ["PageKit", "CommandKit", "ScreenKit", "ReplayKit", "Terminal"]),
+    .library(name: "ScreenTesting", targets: ["ScreenTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3", traits: []),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
   targets: [
@@ -38,6 +43,7 @@ let package = Package(
     .target(name: "ReplayKit", dependencies: ["ScreenKit"], swiftSettings: settings),
     .target(
       name: "Terminal", dependencies: ["CReadline", "CommandKit", "ScreenKit"], swiftSettings: settings),
+    .target(name: "ScreenTesting", dependencies: ["ScreenKit", customDump], swiftSettings: settings),
 
     // The shop: a kernel, its contexts, one door for writes, one embedded store behind it.
     .target(name: "StoreCore", swiftSettings: settings),
@@ -103,12 +109,18 @@ let package = Package(
         .unsafeFlags(["-Xclang-linker", "-no-pie"], .when(platforms: [.linux], configuration: .release))
       ]),
 
+    // A program on the kits alone, as anyone may write one: it sees only what is public.
+    .executableTarget(
+      name: "Reminders", dependencies: ["PageKit", "CommandKit", "ScreenKit", "Terminal"],
+      path: "Examples/Reminders", exclude: ["a-day.replay"], packageAccess: false, swiftSettings: settings),
+
     // The tests.
     .target(name: "CPty", path: "Tests/CPty"),
     .testTarget(name: "PageKitTests", dependencies: ["PageKit"], swiftSettings: settings),
     .testTarget(name: "CommandKitTests", dependencies: ["CommandKit"], swiftSettings: settings),
     .testTarget(
-      name: "ScreenKitTests", dependencies: ["ScreenKit", "PageKit", "CommandKit"], swiftSettings: settings),
+      name: "ScreenKitTests", dependencies: ["ScreenKit", "ScreenTesting", "PageKit", "CommandKit"],
+      swiftSettings: settings),
     .testTarget(
       name: "ReplayKitTests", dependencies: ["ReplayKit", "ScreenKit", "CommandKit"], swiftSettings: settings),
     .testTarget(
@@ -122,6 +134,15 @@ let package = Package(
       dependencies: ["StoreDatabase", "Store", "Catalog", "Inventory", "Shop", "StoreCore", grdb, sqlite],
       swiftSettings: settings),
     .testTarget(
+      name: "RemindersTests", dependencies: ["Reminders", "ReplayKit", "ScreenKit"], swiftSettings: settings),
+    .testTarget(
+      name: "ScreenTests",
+      dependencies: [
+        "DaybookApp", "ScreenTesting", "AppRoutes", "StoreViews", "CatalogUI", "InventoryUI", "ShopUI",
+        "ScreenKit", "PageKit", "CommandKit", "StoreCore", "Catalog", "Inventory", "Shop", "StoreDatabase",
+      ],
+      swiftSettings: screens),
+    .testTarget(
       name: "Stories",
       dependencies: [
         "DaybookApp", "AppRoutes", "ReplayKit", "ScreenKit", "CommandKit", "PageKit", "StoreCore", "Catalog",
@@ -129,7 +150,7 @@ let package = Package(
       ],
       exclude: ["Snapshots"], swiftSettings: screens),
     .testTarget(
-      name: "EndToEnd", dependencies: ["daybook", "CPty", subprocess], swiftSettings: settings),
+      name: "EndToEnd", dependencies: ["daybook", "Reminders", "CPty", subprocess], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

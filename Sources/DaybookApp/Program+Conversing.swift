@@ -42,19 +42,13 @@ extension Program {
       world.moved = memory.keep
       world.ended = memory.history.note
     }
-    session.remember(memory.history.entries)
     if let leftOff {
       session.greeting = leftOff.notices(now: clock.now(), local: workspace.local)
     }
     await startUp(session)
     // The key beside Ctrl-C must not end a day's work.
     signal(SIGQUIT, SIG_IGN)
-    let keyboard = Keyboard(
-      name: "Daybook", history: memory.history,
-      place: { [weak session] in session?.navigation.current.address.text ?? "" }
-    ) { [weak session] line, cursor in
-      session?.completion(of: line, cursor: cursor) ?? Completion(range: cursor..<cursor, candidates: [])
-    }
+    let keyboard = Keyboard(name: "Daybook", history: memory.history, for: session)
     let lines = LineSource(isInteractive: true) { prompt in
       let input = await keyboard.source.next(prompt)
       workspace.database.beginLine()

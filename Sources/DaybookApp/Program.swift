@@ -115,9 +115,7 @@ package struct Program {
         guidance: ["Name one with --store PATH, or use daybook demo."])
     }
     do {
-      let folder = try UserDirectory.data.path(for: "daybook")
-      makePrivateDirectory(folder)
-      return folder + "/store.db"
+      return try UserDirectory.data.made(for: "daybook") + "/store.db"
     } catch {
       throw CommandError(
         code: "no-home", message: error.message, span: nil, guidance: ["Name the store with --store PATH."])

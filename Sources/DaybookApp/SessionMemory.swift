@@ -14,8 +14,7 @@ final class SessionMemory {
 
   init(options: Options) {
     let isOwn = if case .open = options.action { !options.isFrozen } else { false }
-    let folder = isOwn ? try? UserDirectory.state.path(for: "daybook") : nil
-    if let folder { makePrivateDirectory(folder) }
+    let folder = isOwn ? try? UserDirectory.state.made(for: "daybook") : nil
     history = History(path: folder.map { $0 + "/history" })
     // A store named on the command line has a place of its own, found again by its path.
     let name =

@@ -63,7 +63,8 @@ package final class Workspace {
     zone.withLock { $0 = settings }
   }
 
-  private var world: SessionWorld<Routes> {
+  /// The program around a session's screens.
+  var world: SessionWorld<Routes> {
     var world = SessionWorld(home: Routes.dashboard)
     world.everywhere = AppCommands.everywhere(shop, router, clock: clock)
     world.planning = { [desk] body in

@@ -56,6 +56,10 @@ extension AddressError: GuidedError {
   public var errorCode: String { code }
   public var status: ExitStatus { .usage }
 }
+/// A refusal is thrown as it is by whatever has no more to say than a code, a message and advice.
+extension Refusal: GuidedError {
+  public var errorCode: String { code }
+}
 
 /// What the program's end means, by number.
 public enum ExitStatus: Int32, CaseIterable, Sendable {

@@ -104,14 +104,17 @@ extension Session {
   func draw(notices: [Notice], _ pipeline: Pipeline) throws {
     guard !notices.isEmpty else { return }
     // A file that cannot be written must not take with it what was changed.
-    if pipeline.file != nil { try tell(notices, beside: pipeline) }
+    if pipeline.file != nil { try tell(notices, beside: pipeline) } else { world.noticed(notices) }
     try draw(page: Page("", blocks: [.lines(notices.map(\.text))]), pipeline)
   }
 
   /// Says what was changed: before the page, or as chatter where the page alone was asked for.
   private func tell(_ notices: [Notice], beside pipeline: Pipeline) throws {
     guard !notices.isEmpty else { return }
-    guard pipeline.isEmpty else { return remark(notices.map(\.text)) }
+    guard pipeline.isEmpty else {
+      world.noticed(notices)
+      return remark(notices.map(\.text))
+    }
     try draw(notices: notices, pipeline)
   }
 
@@ -129,6 +132,7 @@ extension Session {
   /// Draws what a planned command would change.
   func draw(plan step: Step<Route>, _ pipeline: Pipeline) throws {
     guard !step.notices.isEmpty else { throw nothingToPlan }
+    world.noticed(step.notices)
     let lines = step.notices.map(\.text) + ["Nothing was changed: this was a plan."]
     try draw(page: Page("Plan", blocks: [.lines(lines)]), pipeline)
   }

@@ -65,6 +65,8 @@ public struct Everywhere<Route: Addressable>: Sendable {
   public var shell: (@MainActor (_ command: String, _ input: [UInt8]) -> Int32)?
   /// Called after every line with the pages that are open, so that they can be restored.
   public var moved: @MainActor (NavigationState<Route>) -> Void = { _ in }
+  /// Called with what is said of a change, before it is drawn.
+  public var noticed: @MainActor ([Notice]) -> Void = { _ in }
   /// Called after every line that ran, before the next is read.
   public var ran: @MainActor () async -> Void = {}
   /// Called with every line once it has ended, but for those that begin with a blank.

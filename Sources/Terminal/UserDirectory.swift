@@ -24,6 +24,13 @@ public enum UserDirectory: String, Sendable, CaseIterable {
     return join(join(home, fallback), program)
   }
 
+  /// The same, made if it is missing and where that can be done.
+  public func made(for program: String, environment: Environment = .process) throws(NoHome) -> String {
+    let path = try path(for: program, environment: environment)
+    makePrivateDirectory(path)
+    return path
+  }
+
   private var variable: String {
     switch self {
     case .data: "XDG_DATA_HOME"

@@ -17,6 +17,10 @@ final class Place: Sendable {
   static let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     .appendingPathComponent("daybook").path
 
+  /// The second program, built on the kits alone.
+  static let other = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    .appendingPathComponent("Reminders").path
+
   init() throws {
     let made = FileManager.default.temporaryDirectory.appendingPathComponent(
       "daybook-test-\(UUID().uuidString)")
@@ -52,6 +56,11 @@ final class Place: Sendable {
     _ arguments: [String], input: String = "", environment changes: [String: String?] = [:]
   ) async throws -> Outcome {
     try await run(Self.program, arguments, input: Array(input.utf8), environment: changes)
+  }
+
+  /// Runs the second program with just these arguments.
+  func reminders(_ arguments: String..., input: String = "") async throws -> Outcome {
+    try await run(Self.other, arguments, input: Array(input.utf8), environment: [:])
   }
 
   /// Runs the program on this place's store.

@@ -40,6 +40,8 @@ struct ListQuery: AddressQuery {
 @MainActor final class Things {
   var names = [1: "anvil", 2: "bolt", 3: "chain"]
   var readings = 0
+  /// What was written, in lines.
+  var journal: [String] = []
 }
 
 struct TestRouter: Router {
@@ -117,6 +119,7 @@ struct ItemScreen: Screen {
     switch event {
     case .renamed(let name):
       things.names[number] = name
+      things.journal.append("item \(number): \(name)")
       return .stay(Notice("Renamed to \(name)"))
     case .weighed(let weight):
       guard weight < 100 else { throw TooHeavy() }

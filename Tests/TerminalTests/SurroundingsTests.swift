@@ -38,6 +38,25 @@ import Testing
       try UserDirectory.state.path(for: "daybook", environment: named) == "/home/ana/.local/state/daybook")
   }
 
+  @Test func `a program's own directory is made where it is missing`() throws {
+    let scratch = Scratch()
+    let home = Environment(["XDG_DATA_HOME": scratch.path])
+    #expect(try UserDirectory.data.made(for: "a", environment: home) == scratch.file("a"))
+    #expect(try UserDirectory.data.made(for: "a", environment: home) == scratch.file("a"))
+    #expect(scratch.mode("a") == 0o700)
+  }
+
+  @Test func `a file is written whole or not at all`() throws {
+    let scratch = Scratch()
+    try writeWhole(Array("one".utf8), to: scratch.file("a"))
+    try writeWhole(Array("two".utf8), to: scratch.file("a"))
+    #expect(scratch.read("a") == "two")
+    let error = #expect(throws: SavingError.self) {
+      try writeWhole([], to: scratch.file("gone/a"))
+    }
+    #expect(error?.message.hasSuffix("gone/a was not written: No such file or directory.") == true)
+  }
+
   @Test func `without a home there is no directory unless it is named`() throws {
     let bare = Environment(["XDG_DATA_HOME": "/data"])
 

@@ -1,0 +1,42 @@
+import CommandKit
+
+/// An event that the screen it was handed to does not know.
+package struct ForeignEvent: Error, CustomStringConvertible {
+  package let description: String
+}
+
+extension Session {
+  /// Does what an event of the page it stands at asks, as if a line had meant it; false: it failed, and that was told.
+  ///
+  /// Throws `ForeignEvent` for an event of another screen.
+  @discardableResult
+  package func send(_ event: some Sendable) async throws(ForeignEvent) -> Bool {
+    let handle = try handling(event, on: screen)
+    let line = Line("", from: .keyboard)
+    var succeeds = false
+    do {
+      try await follow(try await handle(), elsewhere: nil, into: Pipeline([], allowsShell: false))
+      errors.clear()
+      succeeds = true
+    } catch let detour as Detour<Route> {
+      complain(detour.error, at: line)
+      await follow(detour, at: line)
+    } catch {
+      complain(error, at: line)
+    }
+    await world.ran()
+    world.moved(navigation)
+    return succeeds
+  }
+
+  private func handling<S: Screen<Route>>(_ event: some Sendable, on screen: S) throws(ForeignEvent)
+    -> () async throws -> Step<Route>
+  {
+    guard let event = event as? S.Event else {
+      throw ForeignEvent(
+        description:
+          "\(S.self) at \(navigation.current.address.text) takes \(S.Event.self), not \(type(of: event)).")
+    }
+    return { try await screen.handle(event) }
+  }
+}

@@ -1,0 +1,101 @@
+import CommandKit
+import Glibc
+import PageKit
+public import ScreenKit
+
+/// A whole program around a router: `NAME [ADDRESS] [-c LINE]...`.
+///
+/// With `-c` it runs those lines; else, where standard input and output are a terminal, it is a keyboard's, with
+/// completion and a history of its own; else it runs the lines of standard input.
+///
+/// ```swift
+/// exit(await TerminalProgram("reminders", router: ReminderRouter(list: list), home: .list).run())
+/// ```
+@MainActor public struct TerminalProgram<Root: Router> {
+  public typealias Route = Root.Route
+
+  /// What it is called: in its usage, for `~/.inputrc`, and as the folder of its history.
+  public let name: String
+  /// What a session needs of it.
+  public var world: SessionWorld<Route>
+  private let router: Root
+
+  /// A program that opens at `home`.
+  public init(_ name: String, router: Root, home: Route) {
+    self.name = name
+    self.router = router
+    world = SessionWorld(home: home)
+    world.save = { path, bytes in try writeWhole(bytes, to: path) }
+    world.now = millisecondsNow
+  }
+
+  /// Runs to the end and gives the exit status: an `ExitStatus`, or 128 and the number of a signal.
+  public func run(_ arguments: [String] = Array(Swift.CommandLine.arguments.dropFirst())) async -> Int32 {
+    do {
+      let order = try ProgramOrder<Route>(arguments, behind: name)
+      if order.wantsHelp { return say([ProgramOrder<Route>.usage(name)], on: 1, status: .ok) }
+      return try await run(order)
+    } catch {
+      let line = Line(([name] + arguments).joined(separator: " "), from: .argument(1))
+      let wrapper = ErrorState().present(error, line: line)
+      return say(ErrorView(wrapper, style: Style()).lines, on: 2, status: wrapper.status)
+    }
+  }
+
+  private func run(_ order: ProgramOrder<Route>) async throws -> Int32 {
+    let isAtKeyboard = order.lines == nil && isTerminal(0) && isTerminal(1)
+    let output = FileOutput(1)
+    Interrupts.install {}
+    var world = world
+    let isStopped = world.isStopped
+    world.isStopped = {
+      isStopped() || Interrupts.terminationSignal != nil || !isAtKeyboard && Interrupts.isInterrupted
+    }
+    var style = Style(
+      width: TerminalSize.columns(1), color: ColorChoice.auto.colors(isTerminal: isTerminal(1)))
+    style.folds = isAtKeyboard
+    let history = isAtKeyboard ? history : nil
+    if let history {
+      world.width = { TerminalSize.columns(1) }
+      world.shell = { runShell($0, input: $1) }
+      world.ended = history.note
+    }
+    let session = try Session(
+      router: router, world: world, navigation: NavigationState(order.route ?? world.home),
+      presentation: Presentation(style: style), output: output.sink, errors: sink(to: 2))
+    let status =
+      if let lines = order.lines {
+        await session.run(Terminal.lines(lines))
+      } else if isAtKeyboard {
+        await session.run(Keyboard(name: name, history: history, for: session).source)
+      } else {
+        await session.run(piped(to: session))
+      }
+    guard !isAtKeyboard else { return exit(status, output) }
+    if Interrupts.isInterrupted { return 128 + SIGINT }
+    return exit(status == .ok ? session.refuseSilence() ?? .ok : status, output)
+  }
+
+  private var history: History {
+    History(path: (try? UserDirectory.state.path(for: name)).map { $0 + "/history" })
+  }
+
+  /// The lines of standard input. Whoever writes them may wait for each answer.
+  private func piped(to session: Session<Root>) -> LineSource {
+    let lines = ByteLines(0)
+    lines.beforeWaiting = { [weak session] in session?.flush() }
+    return lines.source
+  }
+
+  private func say(_ lines: [String], on descriptor: Int32, status: ExitStatus) -> Int32 {
+    let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
+    _ = bytes.withUnsafeBytes { FileOutput(descriptor).write($0) }
+    return status.rawValue
+  }
+
+  private func exit(_ status: ExitStatus, _ output: FileOutput) -> Int32 {
+    if let signal = Interrupts.terminationSignal { return 128 + signal }
+    if output.failure == EPIPE { return 128 + SIGPIPE }
+    return output.failure == nil ? status.rawValue : ExitStatus.failed.rawValue
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import ReplayKit
+import ScreenKit
+import Testing
+
+@testable import Reminders
+
+/// The second program stands on the kits alone: its session replays, its tutorial says what it is.
+@MainActor @Suite struct RemindersTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let folder = root.appendingPathComponent("Examples/Reminders")
+  private static let article = root.appendingPathComponent(
+    "Sources/ScreenKit/ScreenKit.docc/YourOwnProgram.md")
+
+  private static func sources() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+      .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+  }
+
+  private func file() -> URL {
+    FileManager.default.temporaryDirectory.appendingPathComponent("reminders-\(UUID().uuidString).json")
+  }
+
+  @Test func `a day with it replays`() async throws {
+    let file = file()
+    defer { try? FileManager.default.removeItem(at: file) }
+    let text = try String(
+      contentsOf: Self.folder.appendingPathComponent("a-day.replay"), encoding: .utf8)
+
+    let stage = try ReplayStage(RemindersRouter(list: try ReminderList(file: file)), home: .list)
+    let failure = try await stage.failure(of: ReplayParser(text: text, path: "a-day.replay"))
+
+    #expect(failure == nil, "\(failure?.description ?? "")")
+    let kept = try ReminderList(file: file).reminders.sorted { $0.key < $1.key }.map(\.value.title)
+    #expect(kept == ["Water the plants", "Call Ana before noon"], "what was noted is there the next day")
+  }
+
+  @Test func `what does not hold is told with its line and its difference`() async throws {
+    let stage = try ReplayStage(RemindersRouter(list: try ReminderList(file: file())), home: .list)
+    let failure = try await stage.failure(
+      of: ReplayParser(text: "/\n  1 to do\n  ...\n", path: "a-day.replay"))
+    #expect(
+      failure?.description == """
+        a-day.replay:1: /: It wrote something else.
+        - 1 to do
+          ...
+        """)
+  }
+
+  @Test func `the program is under 150 lines`() throws {
+    let lines = try Self.sources().reduce(0) { $0 + $1.split(separator: "\n").count }
+    #expect(lines < 150)
+  }
+
+  @Test func `every piece of code in the tutorial stands in the program`() throws {
+    let sources = try Self.sources().joined(separator: "\n")
+    let blocks = try String(contentsOf: Self.article, encoding: .utf8)
+      .split(separator: "```swift\n").dropFirst().compactMap { $0.split(separator: "```").first }
+    #expect(blocks.count >= 5)
+    for block in blocks { #expect(sources.contains(block), "\(block)") }
+  }
+}
