@@ -10,6 +10,12 @@ nonisolated enum AppExplanations {
       "Neither HOME nor the XDG variables say where this user's files are. Name the store with --store PATH.",
     "which-store":
       "A replay never runs on the real shop by forgetting something: its file begins with @demo, which makes a sample shop for it, or --store names the store. Both at once would leave open which is meant.",
+    "already-recording":
+      "A session is recorded into one file at a time. record stop ends that; record alone says where it goes.",
+    "not-recording":
+      "record stop ends a recording, and none was begun. record FILE begins one; record last 10 > FILE records what was typed already.",
+    "nothing-to-record":
+      "record last gives the lines before it as a replay file. Nothing was typed yet that could be recorded: history, errors, aliases and what begins with a blank are not.",
     "unknown-directive":
       "A line of a replay file that begins with @ speaks to the replayer: @set, @at, @include, @frozen, @demo or @strict. Any other word there is a slip. A command never begins with @.",
     "bad-directive":

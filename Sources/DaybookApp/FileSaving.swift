@@ -11,10 +11,15 @@ struct FileSaving {
     protected = Set(["", "-wal", "-shm", "-journal"].map { Self.real(store + $0) })
   }
 
-  func save(_ bytes: [UInt8], to path: String) throws(SavingError) {
+  /// Refuses the store's own files.
+  func check(_ path: String) throws(SavingError) {
     if protected.contains(Self.real(path)) {
       throw SavingError(path: path, reason: "it is the store itself")
     }
+  }
+
+  func save(_ bytes: [UInt8], to path: String) throws(SavingError) {
+    try check(path)
     try writeWhole(bytes, to: path)
   }
 

@@ -90,6 +90,10 @@ extension Options {
         options.isFrozen = true
         return nil
       },
+      ProgramOption(["--record"], value: "FILE", "record the session as a replay file") {
+        $0.recording = $1
+        return $1.isEmpty ? "The recording's path is empty." : nil
+      },
       ProgramOption(["--no-rc"], "leave the start-up file alone, $XDG_CONFIG_HOME/daybook/rc") { options, _ in
         options.skipsStartUp = true
         return nil

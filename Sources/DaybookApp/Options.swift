@@ -22,6 +22,14 @@ struct Options {
     case help
     case version
 
+    /// Whether lines are typed in it.
+    var converses: Bool {
+      switch self {
+      case .open, .demo, .help, .version: true
+      default: false
+      }
+    }
+
     /// Whether it wants a store that is there: one that is not is a mistake in its path.
     var wantsStore: Bool {
       switch self {
@@ -44,6 +52,8 @@ struct Options {
   var isASCII = false
   var keepsGoing = false
   var isFrozen = false
+  /// Where the session is recorded from its first line on.
+  var recording: String?
   /// Whether the user's start-up file is left alone.
   var skipsStartUp = false
   /// The idempotency key of a script or an import.
@@ -80,6 +90,11 @@ struct Options {
       try option.take(&self, word, value)
     }
     if case .open = action { action = try Self.action(rest) }
+    if recording != nil, !action.converses {
+      throw CommandError(
+        code: "bad-option", message: "--record goes with a session, where lines are typed.", span: nil,
+        guidance: ["Leave --record out."])
+    }
     if case .demo = action, store != nil {
       throw CommandError(
         code: "bad-option", message: "demo makes a store of its own and takes no --store.", span: nil,

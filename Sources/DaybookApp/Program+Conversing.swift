@@ -12,11 +12,11 @@ extension Program {
   /// Runs the lines of `-c`, of a keyboard, or of standard input.
   func converse(_ workspace: Workspace, at address: Routes?) async throws -> Int32 {
     if let lines = options.lines {
-      workspace.desk.origin = .input
+      workspace.desk.origin = options.isFrozen ? .keyboard : .input
       return try await run(Terminal.lines(lines), in: workspace, at: start(address), isAtKeyboard: false)
     }
     guard isAtKeyboard else {
-      workspace.desk.origin = .input
+      workspace.desk.origin = options.isFrozen ? .keyboard : .input
       let lines = ByteLines(0)
       return try await run(lines.source, in: workspace, at: start(address), isAtKeyboard: false) { session in
         // Whoever writes the lines may wait for each answer.
@@ -38,7 +38,8 @@ extension Program {
     _ workspace: Workspace, at navigation: NavigationState<Routes>, after leftOff: LeftOff?,
     _ memory: SessionMemory
   ) async throws -> Int32 {
-    let session = try await makeSession(workspace, at: navigation, isAtKeyboard: true) { world in
+    let record = sessionRecord(workspace, from: navigation)
+    let session = try await makeSession(workspace, at: navigation, isAtKeyboard: true, record) { world in
       world.moved = memory.keep
       world.ended = memory.history.note
     }
@@ -46,6 +47,7 @@ extension Program {
       session.greeting = leftOff.notices(now: clock.now(), local: workspace.local)
     }
     await startUp(session)
+    try begin(record, of: session)
     // The key beside Ctrl-C must not end a day's work.
     signal(SIGQUIT, SIG_IGN)
     let keyboard = Keyboard(name: "Daybook", history: memory.history, for: session)
@@ -75,15 +77,32 @@ extension Program {
     _ source: LineSource, in workspace: Workspace, at navigation: NavigationState<Routes>, isAtKeyboard: Bool,
     prepare: (Session<AppRouter>) -> Void = { _ in }
   ) async throws -> Int32 {
-    let session = try await makeSession(workspace, at: navigation, isAtKeyboard: isAtKeyboard)
+    let record = sessionRecord(workspace, from: navigation)
+    let session = try await makeSession(workspace, at: navigation, isAtKeyboard: isAtKeyboard, record)
     prepare(session)
+    try begin(record, of: session)
     let status = await session.run(source)
     return finished(status == .ok ? session.refuseSilence() ?? .ok : status)
   }
 
+  /// What the session runs, for `record` and `--record`.
+  private func sessionRecord(_ workspace: Workspace, from start: NavigationState<Routes>) -> SessionRecord {
+    var ground = SessionRecord.Ground(
+      isFrozen: options.isFrozen, isReadOnly: options.isReadOnly,
+      changing: [workspace.desk.actor, workspace.desk.origin.rawValue])
+    if case .demo = options.action { ground.isDemo = true }
+    return SessionRecord(ground, start: start, saving: FileSaving(protecting: workspace.database.path))
+  }
+
+  /// Begins what `--record` asks for.
+  private func begin(_ record: SessionRecord, of session: Session<AppRouter>) throws {
+    record.settings = session.settingLines
+    if let path = options.recording { try record.begin(path) }
+  }
+
   private func makeSession(
     _ workspace: Workspace, at navigation: NavigationState<Routes>, isAtKeyboard: Bool,
-    adapting adapt: (inout SessionWorld<Routes>) -> Void = { _ in }
+    _ record: SessionRecord, adapting adapt: (inout SessionWorld<Routes>) -> Void = { _ in }
   ) async throws -> Session<AppRouter> {
     let isFrozen = options.isFrozen
     let presentation = Presentation(
@@ -97,6 +116,7 @@ extension Program {
         try FileSaving(protecting: store).save(bytes, to: path)
       }
       world.isStopped = { Interrupts.terminationSignal != nil || !isAtKeyboard && Interrupts.isInterrupted }
+      record.attach(to: &world, workspace.desk)
       adapt(&world)
     }
   }

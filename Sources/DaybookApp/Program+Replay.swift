@@ -47,7 +47,8 @@ extension Program {
     let workspace = Workspace(
       database: database, actor: isFrozen ? "clerk" : actor, ids: options.key.map { .keyed($0) } ?? .system,
       clock: clock)
-    workspace.desk.origin = .file
+    // Frozen runs write the same whichever way their lines come in.
+    workspace.desk.origin = isFrozen ? .keyboard : .file
     return try await ReplayRun(workspace, style: replayStyle, keepsGoing: options.keepsGoing).outcome(
       of: plan)
   }
@@ -64,6 +65,8 @@ struct ReplayPlan {
   let path: String
   private(set) var isDemo = false
   private(set) var isFrozen = false
+  /// The page that an @at before every command opens; nil: the first one.
+  private(set) var start: Routes?
   private(set) var commandCount = 0
   /// The lines of standard input, when it is the file.
   private var piped: [[UInt8]] = []
@@ -82,6 +85,8 @@ struct ReplayPlan {
       case .demo: isDemo = true
       case .frozen: isFrozen = true
       case .command: commandCount += 1
+      case .at(let address, _) where commandCount == 0 && start == nil:
+        start = try? Routes(text: address.text)
       case .phase, .at, .strict: break
       }
     }

@@ -24,6 +24,7 @@ import Terminal
   /// Runs a file's steps to its end, or to the first that does not hold.
   func outcome(of plan: ReplayPlan) async throws -> ReplayOutcome {
     let session = try await workspace.session(
+      at: NavigationState(plan.start ?? .dashboard),
       presentation: Presentation(format: .text, style: style, stopsAtFirstError: false),
       output: OutputSink { [self] bytes in
         written += bytes

@@ -1,7 +1,7 @@
 /// One line that must be read: as it stands, or by the pattern it ends in.
 ///
 /// `...` stands for any lines, none too. A line is first tried literally; then one that ends in ` (glob)` holds `*`
-/// for any text (`\*` is an asterisk, `\\` a backslash), one that ends in ` (re)` is a regular expression for the
+/// for any text (`\*` is an asterisk, `\?` a question mark, `\\` a backslash), one that ends in ` (re)` is a regular expression for the
 /// whole line.
 public struct ExpectedLine: Hashable, Sendable {
   /// How a line is compared when it is not read literally.
@@ -55,7 +55,7 @@ public struct ExpectedLine: Hashable, Sendable {
     var parts = [""]
     var rest = glob[...]
     while let character = rest.popFirst() {
-      if character == "\\", let next = rest.first, next == "*" || next == "\\" {
+      if character == "\\", let next = rest.first, "*?\\".contains(next) {
         parts[parts.count - 1].append(next)
         rest.removeFirst()
       } else if character == "*" {

@@ -19,7 +19,7 @@ public struct ReplayParser {
   /// The most files inside each other.
   private static let deepest = 64
   /// The longest line, in bytes: longer ones are no text that somebody wrote.
-  private static let longest = 1 << 20
+  static let longest = 1 << 20
 
   private let open: Opening
   private var files: [Open]

@@ -19,6 +19,8 @@ public let kitExplanations: [String: String] = [
   "keyboard-only": "|! hands the page to a shell command, which only a person at a keyboard may do.",
   "unanswered":
     "A script ended while a page still asked whether to go on. Nothing was changed. Give the answer in the next line, yes, no or the number, or in the line that asks: --confirm NUMBER.",
+  "no-recording":
+    "record keeps what a clerk or a script types into a session of its own; where lines come out of a replay file there is nothing to record.",
   "not-there": "This command is about where you stand, so it cannot be typed behind another page's address.",
   "no-rows": "A number opens a row, and this page has none.",
   "nothing-behind": "back leads to the page before, and there is none.",

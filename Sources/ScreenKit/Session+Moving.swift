@@ -11,7 +11,7 @@ extension Session {
       // Numbers typed now open rows of the page one stands on, not of the one that was drawn.
       if isInteractive, pipeline.isEmpty, shown?.isNumbered == true {
         let (here, there) = (navigation.current.address.text, route.address.text)
-        try draw(notices: [Notice("You are still at \(here). To go there: \(there)")], pipeline)
+        try drawUnnoted([Notice("You are still at \(here). To go there: \(there)")], pipeline)
       }
     case .ask, .enter: try await move(step.move, step.notices, into: pipeline)
     default: try draw(notices: step.notices, pipeline)
@@ -45,7 +45,7 @@ extension Session {
     }
     let next = try router.screen(for: route)
     try await draw(screen: next, notices: notices + waiting(for: move), pipeline)
-    navigation.apply(move)
+    go(move)
     if case .ask(let route) = move { asked = route }
     screen = next
   }
@@ -138,6 +138,7 @@ extension Session {
   }
 
   private func draw(page: Page, _ pipeline: Pipeline, isCount: Bool) throws {
+    note(page, as: pipeline.format ?? (isCount ? .plain : .text), pipeline)
     var style = presentation.style
     style.width = drawingWidth
     style.folds = folds

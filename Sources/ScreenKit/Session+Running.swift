@@ -34,6 +34,7 @@ extension Session {
     let words = whole(Array(words), on: screen)
     let verb = words[0].text
     let shell = shellCommands
+    note(verb: verb)
     if verb == "plan", words.count > 1 {
       // Taken as typed: the words behind it are a command of their own, options and all.
       return try await plan(Array(words.dropFirst()), at: elsewhere ?? navigation.current, line, pipeline)
@@ -75,6 +76,7 @@ extension Session {
         isAsked: commands.contains("confirm"))
     }
     if isPlanning { return try draw(plan: step, pipeline) }
+    note(opening: words, step, elsewhere: elsewhere != nil, in: line)
     try await follow(step, elsewhere: elsewhere, into: pipeline)
     if elsewhere == nil, step.move == .stay { await lookAgain() }
   }

@@ -28,6 +28,7 @@ extension Session {
     case .alias: try alias(words, line, pipeline)
     case .unalias(let name): try unalias(name, words[1])
     case .set: try set(words, pipeline)
+    case .record(let order): try record(order, words, pipeline)
     }
   }
 

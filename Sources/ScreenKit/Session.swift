@@ -43,6 +43,8 @@ import PageKit
   /// The width that `set width` asked for.
   var width: Int?
   var cachedShell: CommandSet<ShellEvent>?
+  /// The lines at work, each run by the one before it; empty where nobody records.
+  var noted: [RanLine<Route>] = []
 
   /// A session that opens at `navigation`'s current route; throws when its screen cannot be made.
   public init(
@@ -118,8 +120,10 @@ import PageKit
   var prompt: String {
     let width = drawingWidth
     guard width >= 14 else { return "> " }
+    let mark = world.mark().map { $0 + " " } ?? ""
     let address = navigation.current.promptText.visible
-    return address.elidedInMiddle(to: max(8, width * 2 / 3 - 2), ascii: presentation.style.ascii) + "> "
+    let room = max(8, width * 2 / 3 - 2 - mark.count)
+    return mark + address.elidedInMiddle(to: room, ascii: presentation.style.ascii) + "> "
   }
 
   /// Presents an error and draws it; a script's run ends with the first failure's status.
@@ -146,11 +150,20 @@ import PageKit
     var meant = line
     var number: Int?
     var outcome = PastLine.Outcome.done
+    beginNoting(line)
     do {
-      if line.text.utf8.first == UInt8(ascii: "#") { return true }
+      if line.text.utf8.first == UInt8(ascii: "#") {
+        endNoting(line.text, .done)
+        return true
+      }
       let command = try command(of: &meant)
       if command.words.isEmpty, command.stages.isEmpty {
-        if isInteractive { try await draw(page: read(screen)) }
+        guard isInteractive else {
+          stopNoting()
+          return true
+        }
+        try await draw(page: read(screen))
+        endNoting("show", .done)
         return true
       }
       hasRun = true
@@ -169,6 +182,7 @@ import PageKit
       outcome = .failed(complain(error, at: meant, typed: typed, places: places).code)
     }
     end(number, outcome)
+    endNoting(meant.text, outcome)
     await world.ran()
     world.moved(navigation)
     return outcome == .done

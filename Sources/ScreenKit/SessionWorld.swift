@@ -69,6 +69,12 @@ public struct Everywhere<Route: Addressable>: Sendable {
   public var noticed: @MainActor ([Notice]) -> Void = { _ in }
   /// Called after every line that ran, before the next is read.
   public var ran: @MainActor () async -> Void = {}
+  /// Called with every line that ran, as it was meant, before `ran`; nil: nobody records. What it throws is shown.
+  public var recorded: (@MainActor (RanLine<Route>) throws -> Void)?
+  /// Does what `record` asks and gives the page that answers; nil: nothing is recorded here.
+  public var record: (@MainActor (RecordOrder) throws -> Page)?
+  /// What stands before the address at the prompt.
+  public var mark: @MainActor () -> String? = { nil }
   /// Called with every line once it has ended, but for those that begin with a blank.
   public var ended: @MainActor (PastLine) -> Void = { _ in }
   /// Called with how the session draws and asks, at its beginning and whenever `set` changes it.

@@ -15,10 +15,20 @@ enum ShellEvent: Sendable {
   case alias
   case unalias(String)
   case set
+  case record(RecordOrder)
 }
 
 /// The shell's own commands; a screen's verb never equals one of these.
 enum Shell {
+  /// What may follow `record` instead of a file.
+  private static func recordings(_ prefix: String) -> [Candidate] {
+    [
+      Candidate("stop", "end the recording"),
+      Candidate("last", "the lines before this one, with > FILE into a file"),
+    ]
+    .filter { $0.text.hasPrefix(prefix) }
+  }
+
   static func commands(
     names: @escaping CandidateSource, codes: @escaping CandidateSource, topics: @escaping CandidateSource,
     fixes: @escaping CandidateSource, aliases: @escaping CandidateSource
@@ -60,6 +70,16 @@ enum Shell {
           "name value", String.self, help: Setting.allCases.map(\.rawValue).joined(separator: ", "),
           from: Setting.candidates)
       ) { _ in ShellEvent.set }.example("set rows 50")
+      Command(
+        "record", "Record what is typed as a replay file",
+        .optionalWord(
+          "file", String.self, help: "where to; or stop, or last for the lines before this one",
+          from: recordings),
+        .optionalWord("count", Int.self, help: "how many lines last gives, 20 unless said"),
+        .flag("with-output", help: "state what was drawn, too")
+      ) {
+        ShellEvent.record(RecordOrder($0, $1, withOutput: $2))
+      }.example("record last 10")
       Command("quit", "Leave", event: ShellEvent.quit)
     }
   }

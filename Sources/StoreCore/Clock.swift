@@ -10,9 +10,16 @@ import Synchronization
 package struct Clock: Sendable {
   /// The moment it is now.
   package var now: @Sendable () -> Instant
+  /// The moment of something that is about to be written: a frozen clock goes on only for that, so that what is merely
+  /// looked at, and how often, never shows in what is written.
+  package var tick: @Sendable () -> Instant
 
   /// Tells the time by a closure.
-  package init(now: @escaping @Sendable () -> Instant) { self.now = now }
+  package init(now: @escaping @Sendable () -> Instant) { (self.now, tick) = (now, now) }
+
+  private init(now: @escaping @Sendable () -> Instant, tick: @escaping @Sendable () -> Instant) {
+    (self.now, self.tick) = (now, tick)
+  }
 
   /// The system's clock, to the millisecond.
   package static let system = Clock {
@@ -21,10 +28,11 @@ package struct Clock: Sendable {
     return Instant(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
   }
 
-  /// A clock that begins at a moment and goes on by `step` milliseconds whenever it is asked.
+  /// A clock that begins at a moment and goes on by `step` milliseconds with everything that is written.
   package static func frozen(from start: Instant = frozenStart, step: Int64 = 1000) -> Clock {
     let next = Steps(start.milliseconds)
-    return Clock { Instant(milliseconds: next.take(step)) }
+    return Clock(
+      now: { Instant(milliseconds: next.take(0)) }, tick: { Instant(milliseconds: next.take(step)) })
   }
 
   /// Where frozen time begins: 2026-01-01T00:00:00.000Z.

@@ -62,10 +62,13 @@ func `a day beyond the years that are kept is refused as that`(text: String) {
   #expect(problem?.message == "'03/04/2026' may be two different days.")
 }
 
-@Test func `a frozen clock goes on by its step`() {
+@Test func `a frozen clock goes on by its step with what is written, not with a look`() {
   let clock = Clock.frozen()
   #expect(clock.now().text == "2026-01-01T00:00:00.000Z")
+  #expect(clock.tick().text == "2026-01-01T00:00:00.000Z")
   #expect(clock.now().text == "2026-01-01T00:00:01.000Z")
+  #expect(clock.now().text == "2026-01-01T00:00:01.000Z")
+  #expect(clock.tick().text == "2026-01-01T00:00:01.000Z")
 }
 
 @Test func `the system's clock is not frozen and after the first of 2024`() {

@@ -75,7 +75,7 @@ extension StoreDatabase {
   /// only read keeps what it holds.
   func takeDuePrices() throws(StoreError) {
     guard !isReadOnly, isPriceDue(try read { db in try ScheduledPriceTable(db).earliest() }) else { return }
-    try write { db in try DuePrices(db: db, at: clock.now()).run() }
+    try write { db in try DuePrices(db: db, at: clock.tick()).run() }
   }
 
   /// The same before a page is read, which a lock or a full disk does not keep from being read: it shows the

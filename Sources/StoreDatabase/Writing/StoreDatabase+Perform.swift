@@ -9,19 +9,19 @@ extension StoreDatabase: StoreClient {
     case .redo(let entry): return try await redo(entry, as: request)
     case .catalog, .shop, .inventory:
       try takeDuePrices()
-      return try write(request.intent) { db in try ChangeWriter(db, request, at: clock.now()).perform(change)
+      return try write(request.intent) { db in try ChangeWriter(db, request, at: clock.tick()).perform(change)
       }
     }
   }
 
   package func undo(_ entry: Int?, as request: Request) async throws(StoreError) -> Receipt {
     try takeDuePrices()
-    return try write(request.intent) { db in try ChangeWriter(db, request, at: clock.now()).undo(entry) }
+    return try write(request.intent) { db in try ChangeWriter(db, request, at: clock.tick()).undo(entry) }
   }
 
   package func redo(_ entry: Int?, as request: Request) async throws(StoreError) -> Receipt {
     try takeDuePrices()
-    return try write(request.intent) { db in try ChangeWriter(db, request, at: clock.now()).redo(entry) }
+    return try write(request.intent) { db in try ChangeWriter(db, request, at: clock.tick()).redo(entry) }
   }
 
   package nonisolated func interrupt() {

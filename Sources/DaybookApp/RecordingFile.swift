@@ -1,0 +1,34 @@
+import CommandKit
+import Glibc
+
+/// A recording on its way into a file, line by line, so that a hang-up costs nothing of it.
+final class RecordingFile {
+  /// Its path as typed.
+  let path: String
+  private let descriptor: Int32
+
+  /// Makes the file; refused as `file-taken` where there is one, and never among `saving`'s protected ones.
+  init(_ path: String, saving: FileSaving) throws {
+    try saving.check(path)
+    self.path = path
+    descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_APPEND | O_CLOEXEC, 0o644)
+    guard descriptor < 0 else { return }
+    guard errno == EEXIST else { throw SavingError(path: path, reason: String(cString: strerror(errno))) }
+    throw CommandError(
+      code: "file-taken", message: "There is a file \(path) already; a recording begins a new one.",
+      guidance: ["Name another file, or move that one away first."])
+  }
+
+  deinit { close(descriptor) }
+
+  /// Adds lines at the file's end, at once.
+  func append(_ lines: [String]) throws(SavingError) {
+    var rest = Array(lines.map { $0 + "\n" }.joined().utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw SavingError(path: path, reason: String(cString: strerror(errno))) }
+      rest = rest.dropFirst(count)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+public import PageKit
+
+/// A line that ran, as a recording keeps it: the command that was meant, what came of it, and what was drawn.
+public struct RanLine<Route: Addressable>: Sendable {
+  /// A page that was drawn, and how a script that types the line sees it.
+  public struct Drawing: Sendable {
+    public let page: Page
+    public let format: Format
+    public let style: Style
+    /// The width that was asked for; nil: the usual one.
+    public let width: Int?
+  }
+
+  /// The command as it was meant: aliases replaced, a row that was opened by number as its address, and nothing that
+  /// leads to a file or a shell. Empty where a blank hid the line.
+  public internal(set) var text: String
+  /// The verb that ran; nil: a comment, an address alone, or words that are no command.
+  public internal(set) var verb: String?
+  /// Whether a blank before it hides it from what is kept.
+  public let isHidden: Bool
+  /// Whether it only ran other lines, each of which is told on its own.
+  public internal(set) var ranOthers = false
+  public internal(set) var outcome = PastLine.Outcome.unknown
+  /// Where the session went, in order.
+  public internal(set) var moves: [Step<Route>.Move] = []
+  /// Where it was typed.
+  public let before: Route
+  /// Where the session stood behind it.
+  public internal(set) var after: Route
+  /// The pages that were drawn; nil: they went into a file or to a shell.
+  public internal(set) var drawings: [Drawing]? = []
+
+  /// The address of the row that was opened by its number, the command around it left out.
+  var opened: String?
+
+  /// Lets go of the pages, which take room.
+  public mutating func forgetDrawings() { drawings = nil }
+
+  init(at route: Route, isHidden: Bool) {
+    (text, before, after) = ("", route, route)
+    self.isHidden = isHidden
+  }
+}
+
+/// What `record` was asked for.
+public enum RecordOrder: Hashable, Sendable {
+  /// Whether the session is recorded, and where.
+  case state
+  case begin(file: String, withOutput: Bool)
+  case stop
+  /// The recording of so many lines before this one.
+  case last(Int, withOutput: Bool)
+
+  /// As typed: FILE, `stop`, `last` and how many; nothing at all asks for the state.
+  init(_ word: String?, _ count: Int?, withOutput: Bool) {
+    self =
+      switch word {
+      case nil: .state
+      case "stop": .stop
+      case "last": .last(count ?? 20, withOutput: withOutput)
+      case .some(let file): .begin(file: file, withOutput: withOutput)
+      }
+  }
+}

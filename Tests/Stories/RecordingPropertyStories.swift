@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+@testable import DaybookApp
+
+/// A recording of any session over the sample shop holds as it stands. DAYBOOK_SESSIONS=200 tries that many.
+@Suite struct RecordingPropertyStories {
+  nonisolated private static let seeds =
+    1...(ProcessInfo.processInfo.environment["DAYBOOK_SESSIONS"].flatMap { UInt64($0) } ?? 6)
+
+  @Test(arguments: seeds)
+  func `a recording of any session holds as it stands, begun at once, late or after the fact`(seed: UInt64)
+    async throws
+  {
+    let desk = try await RecordedSession(at: ["/", "/catalog/products", "/inventory"][Int(seed % 3)])
+    let path = Story.temporaryPath("replay")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var clerk = RandomSession(seed: seed, session: desk.session)
+    for number in 0..<40 {
+      if number == Int(seed * 7 % 40) { await desk.type("record \(path) --with-output") }
+      await desk.type(clerk.line(), interactive: seed % 2 == 0)
+    }
+
+    let live = try String(contentsOfFile: path, encoding: .utf8)
+    let whole = await desk.type("record last 100 --with-output")
+    let bare = await desk.type("record last 100")
+    let late = await desk.type("record last 9 --with-output")
+
+    #expect(!bare.isEmpty && bare.split(separator: "\n").count <= whole.split(separator: "\n").count)
+    for (name, recording) in [("live", live), ("whole", whole), ("bare", bare), ("late", late)] {
+      let failures = try await RecordedSession.failures(of: recording)
+      #expect(failures == [], "\(name) of seed \(seed):\n\(recording)")
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import DaybookApp
+@testable import ScreenKit
+
+/// A clerk records a session and gets a test.
+@Suite struct RecordingStories {
+  private func recording(_ desk: RecordedSession, _ line: String = "record last 100") async throws -> [String]
+  {
+    let lines = await desk.type(line).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let begin = try #require(lines.firstIndex(of: "# What was recorded"), "\(lines)")
+    return lines[(begin + 1)...].map(String.init)
+  }
+
+  @Test func `what is written was meant: rows by address, aliases by their words, no file, no session talk`()
+    async throws
+  {
+    let desk = try await RecordedSession()
+    await desk.type(
+      "# A mug is dearer", "alias mugs = /catalog/products?q=mug", "mugs | head 2", "mugs", "open 1",
+      "history",
+      "price twelve", "errors", "back", "open 1 | json > /nowhere/x.json", "4006381333931", "wehre", "fix 1")
+    let lines = try await recording(desk)
+
+    #expect(
+      lines.prefix(4) == [
+        "# A mug is dearer", "/catalog/products?q=mug | head 2", "@at /catalog/products?q=mug",
+        "/catalog/products?q=mug",
+      ], "\(lines)")
+    #expect(lines[4].hasPrefix("/catalog/products/MUG-") && lines[5] == "@at " + lines[4], "\(lines)")
+    #expect(lines[6...8] == ["price twelve", "  ? not-a-price", "back"])
+    #expect(!lines.contains { $0.contains("alias") || $0.hasPrefix("history") || $0.hasPrefix("errors") })
+    #expect(lines.contains("4006381333931") && lines.contains("wehre") && lines.contains("where"))
+    let text = await desk.type("record last 100")
+    #expect(try await RecordedSession.failures(of: text) == [])
+  }
+
+  @Test func `what begins with a blank is left out, and that it is is said`() async throws {
+    let desk = try await RecordedSession()
+    await desk.type("/catalog", " find secret", "\tfind secret", "where")
+    let lines = try await recording(desk)
+
+    #expect(lines == ["/catalog", "@at /catalog", "# What began with a blank was left out here.", "where"])
+    #expect(await !desk.type("record last 100 --with-output").contains("secret"))
+  }
+
+  @Test func `a recording is written line by line, into a new file only, and says where`() async throws {
+    let desk = try await RecordedSession()
+    let path = Story.temporaryPath("replay")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+
+    let begun = await desk.type("record \(path) --with-output")
+    let twice = await desk.type("record \(path).2")
+    let state = await desk.type("record")
+    await desk.type("/catalog/products/MUG-BLU price 12.00", "undo")
+    let midway = try String(contentsOfFile: path, encoding: .utf8)
+    let ended = await desk.type("record stop")
+    await desk.type("where", "record stop", "record \(path)")
+
+    #expect(begun == "Recording into \(path); record stop ends it.\n" && twice == "")
+    #expect(state.hasPrefix("Recording into \(path).\n"))
+    #expect(midway.contains("price 12.00\n  Price of MUG-BLU: 10.00 → 12.00"))
+    #expect(ended == "Recorded 2 lines into \(path).\n")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == midway)
+    #expect(desk.session.errors.all.map(\.code) == ["already-recording", "not-recording", "file-taken"])
+    #expect(try await RecordedSession.failures(of: midway) == [])
+    await desk.type("record \(desk.story.path)-wal")
+    #expect(desk.session.errors.all.last?.code == "cannot-write")
+  }
+
+  @Test
+  func `begun late it holds all the same: what was changed before, the pages behind and ahead, the settings`()
+    async throws
+  {
+    let reading = try await RecordedSession(at: "/catalog")
+    await reading.type("set rows 5", "/catalog/products", "next", "back", "/journal", "back")
+    let late = await reading.type("record last 1 --with-output")
+    let writing = try await RecordedSession(at: "/catalog")
+    await writing.type("/catalog/products/MUG-BLU", "price 12.00", "/journal", "back", "show")
+    let after = await writing.type("record last 1 --with-output")
+
+    #expect(late.contains("@at /catalog\n") && late.contains("\nset rows 5\n"), "\(late)")
+    #expect(late.hasSuffix("# What was recorded\nback\n") == false)
+    #expect(
+      try await RecordedSession.failures(of: late + "forward\nback\nback\nback\nback\n  ? nothing-behind\n")
+        != [])
+    #expect(try await RecordedSession.failures(of: late) == [])
+    #expect(after.contains("price 12.00\n") && after.contains("12.00"))
+    #expect(try await RecordedSession.failures(of: after) == [])
+  }
+
+  @Test func `nothing to record is said, and a store of one's own is never taken for the sample shop`()
+    async throws
+  {
+    let desk = try await RecordedSession(isDemo: false)
+    await desk.type("history", "record last 5")
+    #expect(desk.session.errors.all.last?.code == "nothing-to-record")
+    await desk.type("/catalog")
+    let text = await desk.type("record last 5")
+
+    #expect(!text.contains("@demo") && text.contains("--store"))
+  }
+
+  @Test func `at a keyboard the prompt says that it records, and an empty line is show`() async throws {
+    let desk = try await RecordedSession()
+    let path = Story.temporaryPath("replay")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+
+    #expect(desk.session.prompt == "/> ")
+    await desk.type("record \(path)", interactive: true)
+    #expect(desk.session.prompt == "rec /> ")
+    await desk.type("", "/catalog/products open 1", interactive: true)
+    await desk.type("record stop")
+
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    #expect(lines.contains("show"))
+    #expect(
+      lines.last?.hasSuffix(" show") == true && lines.last?.hasPrefix("/catalog/products/") == true,
+      "\(lines)")
+  }
+}
