@@ -10,6 +10,10 @@ nonisolated enum AppExplanations {
       "Neither HOME nor the XDG variables say where this user's files are. Name the store with --store PATH.",
     "which-store":
       "A replay never runs on the real shop by forgetting something: its file begins with @demo, which makes a sample shop for it, or --store names the store. Both at once would leave open which is meant.",
+    "expectation":
+      "A replay file that was run inside a session read something else than it says. What differs is shown above it. Where the new output is right, daybook replay --update FILE writes it into the file.",
+    "not-inside":
+      "A replay file asks for a shop of its own, or for a clock that stands, and was run inside a session that has neither. Run it from the shell.",
     "unknown-directive":
       "A line of a replay file that begins with @ speaks to the replayer: @set, @at, @include, @frozen, @demo or @strict. Any other word there is a slip. A command never begins with @.",
     "bad-directive":
@@ -21,7 +25,7 @@ nonisolated enum AppExplanations {
     "undefined-variable":
       "A replay file names a variable that no @set above it has set. Names are capital letters, digits and _; two dollar signs stand for one.",
     "include-cycle":
-      "A replay file includes one that, perhaps through others, includes it again, so it would never end.",
+      "A replay file includes one that, perhaps through others, includes it again, so it would never end. So does one that types replay of itself.",
     "missing-include":
       "The file that a replay file includes cannot be opened. Its path is taken from the folder of the file that names it.",
     "bad-pattern":
