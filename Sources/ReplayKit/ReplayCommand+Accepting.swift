@@ -40,8 +40,8 @@ extension ReplayCommand {
     }
     let bounds = bounds(of: aligned, read)
     var edits: [ReplayEdit] = []
-    var last = failureLine == nil ? line.number ?? 0 : max(line.number ?? 0, failureLine ?? 0)
-    if let first = expectedLines.first, first < last { last = first - 1 }
+    // Empty lines above the first belong to nothing: what is added stands below them, or they would be expected.
+    var last = expectedLines.first.map { $0 - 1 } ?? lastLine
     for (place, line) in aligned.enumerated() {
       let isInside = bounds.contains(place)
       switch line {
