@@ -10,7 +10,8 @@ import StoreViews
 /// The commands of the whole program: taking back, doing again, and keeping pages under a name.
 enum AppCommands {
   static func everywhere(
-    _ shop: ShopModel, _ router: AppRouter, clock: Clock = .system
+    _ shop: ShopModel, _ router: AppRouter, clock: Clock = .system,
+    replay: @escaping @MainActor @Sendable (String, Routes) async throws -> Step<Routes> = { _, _ in .stay() }
   ) -> CommandSet<Everywhere<Routes>> {
     CommandSet {
       Command(
@@ -35,6 +36,9 @@ enum AppCommands {
       Command("unstar", "Forget a name, or this page's own", .optionalWord("name", from: names(shop))) {
         (name: String?) in Everywhere { route in try await unstar(route, as: name, shop) }
       }
+      Command("replay", "Run the lines of a file here, and compare what is read", .word("file")) {
+        (file: String) in Everywhere { route in try await replay(file, route) }
+      }.example("replay morning.replay")
     }
   }
 

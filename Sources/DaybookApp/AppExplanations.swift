@@ -16,6 +16,10 @@ nonisolated enum AppExplanations {
       "record stop ends a recording, and none was begun. record FILE begins one; record last 10 > FILE records what was typed already.",
     "nothing-to-record":
       "record last gives the lines before it as a replay file. Nothing was typed yet that could be recorded: history, errors, aliases and what begins with a blank are not.",
+    "expectation":
+      "A replay file that was run inside a session read something else than it says. What differs is shown above it. Where the new output is right, daybook replay --update FILE writes it into the file.",
+    "not-inside":
+      "A replay file asks for a shop of its own, or for a clock that stands, and was run inside a session that has neither. Run it from the shell.",
     "unknown-directive":
       "A line of a replay file that begins with @ speaks to the replayer: @set, @at, @include, @frozen, @demo or @strict. Any other word there is a slip. A command never begins with @.",
     "bad-directive":
@@ -27,7 +31,7 @@ nonisolated enum AppExplanations {
     "undefined-variable":
       "A replay file names a variable that no @set above it has set. Names are capital letters, digits and _; two dollar signs stand for one.",
     "include-cycle":
-      "A replay file includes one that, perhaps through others, includes it again, so it would never end.",
+      "A replay file includes one that, perhaps through others, includes it again, so it would never end. So does one that types replay of itself.",
     "missing-include":
       "The file that a replay file includes cannot be opened. Its path is taken from the folder of the file that names it.",
     "bad-pattern":

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import ScreenKit
 import Terminal
 
@@ -18,9 +19,20 @@ struct FileSaving {
     }
   }
 
-  func save(_ bytes: [UInt8], to path: String) throws(SavingError) {
+  /// Writes a file; one that is made has `mode`, or what the user's mask leaves of 0644.
+  func save(_ bytes: [UInt8], to path: String, mode: mode_t? = nil) throws(SavingError) {
     try check(path)
-    try writeWhole(bytes, to: path)
+    try writeWhole(bytes, to: path, mode: mode)
+  }
+
+  /// The same for a file that is there, which keeps its rights; of a link the file it leads to.
+  func replace(_ path: String, by bytes: [UInt8]) throws(SavingError) {
+    let real = Self.real(path)
+    var status = stat()
+    guard stat(real, &status) == 0, access(real, W_OK) == 0 else {
+      throw SavingError(path: path, reason: String(cString: strerror(errno)))
+    }
+    try save(bytes, to: real, mode: status.st_mode & 0o7777)
   }
 
   private static func real(_ path: String) -> String {

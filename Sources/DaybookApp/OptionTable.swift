@@ -122,10 +122,13 @@ extension Options {
       Command(
         "replay", "Run the lines of files, and compare what is read", .words("file"),
         .flag("check", help: "read the files, run nothing"),
+        .flag("dry-run", help: "say what would change, and change nothing"),
+        .flag("update", help: "rewrite what must be read where it differs"),
         .flag("tap", help: "report in the Test Anything Protocol"),
         .option("junit", String.self, help: "where a report in JUnit's form goes")
       ) {
-        Action.replay(ReplayOrder(files: [$0], isCheck: $1, isTAP: $2, junit: $3))
+        Action.replay(
+          ReplayOrder(files: [$0], isCheck: $1, isDryRun: $2, isUpdate: $3, isTAP: $4, junit: $5))
       }
       Command(
         "import", "Bring products, categories, brands, reviews or stock from a CSV file", .word("kind"),

@@ -1,6 +1,5 @@
 import AppRoutes
 import CommandKit
-import Foundation
 import PageKit
 import ReplayKit
 import ScreenKit
@@ -13,19 +12,23 @@ import Terminal
 extension Program {
   /// Runs replay files and says what did not hold.
   func replay(_ order: ReplayOrder) async throws -> Int32 {
+    try order.check(options)
     var plans: [ReplayPlan] = []
     for file in try ReplayPlan.files(order.files) { plans.append(try ReplayPlan(file)) }
+    if order.isCheck { return try await check(plans) }
     for plan in plans { try plan.check(store: options.store) }
-    if order.isCheck {
-      return say(["\(plans.count) \(plans.count == 1 ? "file" : "files") read, nothing was run."])
-    }
-    var report = ReplayReport(isTAP: order.isTAP, count: plans.count)
+    var report = ReplayReport(isTAP: order.isTAP, count: plans.count, isASCII: options.isASCII)
+    report.acceptance = ReplayAcceptance(store: options.store, options: options.decidingWhatIsRead)
     for plan in plans {
-      let outcome = Interrupts.pending || report.isOver(options.keepsGoing) ? nil : try await run(plan)
-      let lines = report.take(plan, outcome)
-      _ = say(lines)
+      let isOver = Interrupts.pending || report.isOver(options.keepsGoing || order.isUpdate)
+      let outcome = isOver ? nil : try await run(plan, order)
+      let notes = try outcome.map { try accept($0, in: plan) } ?? []
+      _ = say(report.take(plan, outcome, notes: notes))
+      if output.failure != nil { return written() }
     }
-    _ = say(report.summary)
+    let last = order.isDryRun ? ["Nothing was changed: this was a dry run."] : []
+    let summary = report.summary + last.map { order.isTAP ? "# " + $0 : $0 }
+    if !summary.isEmpty { _ = say(summary) }
     if let junit = order.junit {
       try FileSaving(protecting: options.store ?? "").save(Array(report.junit.utf8), to: junit)
     }
@@ -35,112 +38,69 @@ extension Program {
   }
 
   /// Runs one file over its store.
-  private func run(_ plan: ReplayPlan) async throws -> ReplayOutcome {
+  private func run(_ plan: ReplayPlan, _ order: ReplayOrder) async throws -> ReplayOutcome {
     let isFrozen = options.isFrozen || plan.isFrozen
     let clock: Clock = isFrozen ? .frozen() : .system
     let sample = plan.isDemo ? try await SampleShop(clock: clock) : nil
     defer { sample?.remove() }
     let path = try sample?.path ?? storePath()
-    let database = try StoreDatabase(path: path, readOnly: options.isReadOnly, clock: clock)
+    let database = try StoreDatabase(
+      path: path, readOnly: options.isReadOnly, isRehearsal: order.isDryRun, clock: clock)
     defer { database.close() }
     Interrupts.install { [database] in database.interrupt() }
     let workspace = Workspace(
       database: database, actor: isFrozen ? "clerk" : actor, ids: options.key.map { .keyed($0) } ?? .system,
       clock: clock)
+    workspace.isFrozen = isFrozen
     // Frozen runs write the same whichever way their lines come in.
     workspace.desk.origin = isFrozen ? .keyboard : .file
-    return try await ReplayRun(workspace, style: replayStyle, keepsGoing: options.keepsGoing).outcome(
-      of: plan)
+    let session = try await workspace.session(
+      at: NavigationState(plan.start ?? .dashboard),
+      presentation: Presentation(format: .text, style: replayStyle, stopsAtFirstError: false),
+      output: OutputSink { _ in true }, errors: OutputSink { _ in true },
+      adapting: { world in
+        world.save = { file, bytes in try FileSaving(protecting: path).save(bytes, to: file) }
+      })
+    return try await ReplayRun(
+      workspace: workspace, session: session, keepsGoing: options.keepsGoing, updates: order.isUpdate,
+      isDry: order.isDryRun
+    ).outcome(of: plan)
   }
 
   /// Replays are drawn 80 columns wide without colour unless told, so that what must be read holds anywhere.
-  private var replayStyle: Style {
-    Style(width: options.width ?? 80, ascii: options.isASCII)
+  var replayStyle: Style { Style(width: options.width ?? 80, ascii: options.isASCII) }
+
+  /// Rewrites what differed in the files it stands in, and says where; nothing of a run that was stopped.
+  private func accept(_ outcome: ReplayOutcome, in plan: ReplayPlan) throws -> [String] {
+    guard let update = outcome.update else { return [] }
+    guard outcome.interrupted == nil else { return ["  nothing was rewritten"] }
+    var lines: [String] = []
+    for path in update.paths {
+      let numbers = update.lines(of: path)
+      let bytes = update.applied(to: try readFile(path), of: path)
+      try FileSaving(protecting: options.store ?? "").replace(path, by: bytes)
+      let what =
+        numbers.count == 1
+        ? "1 expectation rewritten at line" : "\(numbers.count) expectations rewritten at lines"
+      lines.append("  \(path.visible): \(what) \(listed(numbers))")
+    }
+    for line in update.conflicts {
+      lines.append("  \(line.place.visible) read otherwise elsewhere, so it cannot hold in both places")
+    }
+    return lines
+  }
+
+  private func listed(_ numbers: [Int]) -> String {
+    let most = 20
+    let told = numbers.prefix(most).map(String.init).joined(separator: ", ")
+    return numbers.count > most ? told + " and \(numbers.count - most) more" : told
   }
 }
 
-/// One replay file as it is found: what it needs, before anything runs.
-struct ReplayPlan {
-  /// The file's path as it is named in reports.
-  let path: String
-  private(set) var isDemo = false
-  private(set) var isFrozen = false
-  /// The page that an @at before every command opens; nil: the first one.
-  private(set) var start: Routes?
-  private(set) var commandCount = 0
-  /// The lines of standard input, when it is the file.
-  private var piped: [[UInt8]] = []
-
-  /// Reads the whole file once; throws the first mistake in it.
-  init(_ path: String) throws {
-    self.path = path
-    if path == "-" {
-      // A pipe is read only once.
-      let lines = try ReplayLines("/dev/stdin")
-      while let line = lines.next() { piped.append(line) }
-    }
-    var parser = try parser()
-    while let step = try parser.next() {
-      switch step {
-      case .demo: isDemo = true
-      case .frozen: isFrozen = true
-      case .command: commandCount += 1
-      case .at(let address, _) where commandCount == 0 && start == nil:
-        start = try? Routes(text: address.text)
-      case .phase, .at, .strict: break
-      }
-    }
+extension Options {
+  /// The options that decide what a replay reads, as words.
+  fileprivate var decidingWhatIsRead: [String] {
+    (isFrozen ? ["--frozen"] : []) + (isASCII ? ["--ascii"] : [])
+      + (width.map { ["--width", String($0)] } ?? [])
   }
-
-  /// The file's steps, from the first.
-  func parser() throws -> ReplayParser {
-    try ReplayParser(path: path) { [piped] path in
-      if path == "-" {
-        var rest = piped[...]
-        return { rest.popFirst() }
-      }
-      let lines = try ReplayLines(path)
-      return { lines.next() }
-    }
-  }
-
-  /// A file runs on the store that `--store` names, or on the one it makes: never on the real shop by forgetting.
-  func check(store: String?) throws(CommandError) {
-    guard isDemo != (store != nil) else {
-      throw CommandError(
-        code: "which-store",
-        message: isDemo
-          ? "\(path) begins with @demo, the sample shop; --store names another."
-          : "\(path) says neither @demo nor is there a --store to run it on.",
-        guidance: [
-          isDemo
-            ? "Leave --store out, or take @demo out of the file."
-            : "Write @demo as its first line, or name a store with --store PATH.",
-          "Nothing was run.",
-        ])
-    }
-  }
-
-  /// The files that are named, those of a folder by name.
-  static func files(_ names: [String]) throws -> [String] {
-    try names.flatMap { name -> [String] in
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: name, isDirectory: &isFolder), isFolder.boolValue else {
-        return [name]
-      }
-      return try FileManager.default.subpathsOfDirectory(atPath: name).filter { $0.hasSuffix(".replay") }
-        .sorted()
-        .map { name.hasSuffix("/") ? name + $0 : name + "/" + $0 }
-    }
-  }
-}
-
-/// What became of one file.
-struct ReplayOutcome {
-  /// What did not hold, in its order.
-  var failures: [(failure: ReplayFailure, phase: String)] = []
-  /// How many commands ran.
-  var ran = 0
-  /// The command that a Ctrl-C ended.
-  var interrupted: Line?
 }

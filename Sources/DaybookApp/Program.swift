@@ -73,9 +73,11 @@ package struct Program {
     let database = try StoreDatabase(path: path, readOnly: options.isReadOnly, clock: clock)
     Interrupts.install { [database] in database.interrupt() }
     // Ids are never shown, so a frozen run needs none of its own: ids that began anew would be taken for repeats.
-    return Workspace(
+    let workspace = Workspace(
       database: database, actor: actor, ids: options.key.map { .keyed($0) } ?? .system,
       clock: clock)
+    workspace.isFrozen = options.isFrozen
+    return workspace
   }
 
   func say(_ lines: [String]) -> Int32 {

@@ -8,10 +8,32 @@ struct ReplayOrder {
   var files: [String]
   /// Whether the files are only read.
   var isCheck = false
+  /// Whether nothing that is written stays.
+  var isDryRun = false
+  /// Whether what was read becomes what must be read.
+  var isUpdate = false
   /// Whether the report is in the Test Anything Protocol.
   var isTAP = false
   /// Where a report in JUnit's form goes.
   var junit: String?
+
+  /// Refuses what cannot be asked for at once.
+  func check(_ options: Options) throws(CommandError) {
+    func bad(_ message: String, _ guidance: String) -> CommandError {
+      CommandError(code: "bad-option", message: message, guidance: [guidance, "Nothing was run."])
+    }
+    if isCheck, isDryRun || isUpdate {
+      throw bad("--check runs nothing, so there is nothing to plan or to accept.", "Leave one of them out.")
+    }
+    if isUpdate, files.contains("-") {
+      throw bad("Standard input cannot be rewritten.", "Name the file instead of -.")
+    }
+    if isDryRun, options.isReadOnly {
+      throw bad(
+        "--dry-run writes and takes it back, which --read-only refuses.",
+        "Leave --read-only out; nothing of a dry run stays.")
+    }
+  }
 
   /// The options of `daybook replay`, which may stand between its files.
   static func parsing(_ words: [Word], by actions: CommandSet<Options.Action>) throws(CommandError)

@@ -2,18 +2,22 @@ import PageKit
 import ReplayKit
 import ScreenKit
 
-/// What is said of replay files: one line for what held, everything for what did not.
+/// What is said of replay files: one line a phase for what held, everything for what did not.
 struct ReplayReport {
+  /// The command that would accept what was read.
+  var acceptance = ReplayAcceptance()
   private let isTAP: Bool
+  private let isASCII: Bool
   private let count: Int
   private var number = 0
-  private var (held, failed, notRun, commands) = (0, 0, 0, 0)
-  private var cases: [String] = []
+  private var (failed, notRun, commands) = (0, 0, 0)
+  private var cases = JUnitReport()
 
   /// A report on `count` files.
-  init(isTAP: Bool, count: Int) {
+  init(isTAP: Bool, count: Int, isASCII: Bool = false) {
     self.isTAP = isTAP
     self.count = count
+    self.isASCII = isASCII
   }
 
   /// Whether anything did not hold, or was not run.
@@ -22,82 +26,87 @@ struct ReplayReport {
   /// Whether no further file is to be run.
   func isOver(_ keepsGoing: Bool) -> Bool { failed > 0 && !keepsGoing }
 
-  /// The lines about one file; nil: it was not run.
-  mutating func take(_ plan: ReplayPlan, _ outcome: ReplayOutcome?) -> [String] {
+  /// The lines about one file; nil: it was not run. `notes` are told behind them.
+  mutating func take(_ plan: ReplayPlan, _ outcome: ReplayOutcome?, notes: [String] = []) -> [String] {
     number += 1
     let path = plan.path.visible
-    let head = isTAP && number == 1 ? ["TAP version 14", "1..\(count)"] : []
-    guard let outcome, outcome.interrupted == nil else {
+    let lines = [isTAP && number == 1 ? ["TAP version 14", "1..\(count)"] : []]
+    guard let outcome else {
       notRun += 1
-      let words = outcome?.interrupted.map { "stopped at \(Self.place($0)) \($0.text.visible)" } ?? "not run"
-      note(path, message: words)
-      return head + [isTAP ? "not ok \(number) - \(path) # SKIP \(words)" : "\(path): \(words)"]
+      cases.skip(path)
+      return lines[0] + [
+        isTAP ? "ok \(number) - \(tapped(path)) # SKIP not run" : "\(mark(nil)) \(path)\(dot)not run"
+      ]
     }
     commands += outcome.ran
-    let ran = "\(outcome.ran) command\(outcome.ran == 1 ? "" : "s")"
-    guard !outcome.failures.isEmpty else {
-      held += 1
-      note(path, message: nil)
-      return head + [isTAP ? "ok \(number) - \(path)" : "\(path): \(ran) hold"]
+    let detail = details(plan, outcome) + notes
+    let holds = outcome.failures.isEmpty && outcome.interrupted == nil
+    if !holds { failed += 1 }
+    cases.add(
+      path, failure: holds ? nil : detail, isStopped: outcome.interrupted != nil)
+    let phases = outcome.phases.filter { !$0.name.isEmpty }.map {
+      "  \(mark($0.failed == 0)) \($0.name.visible)\(dot)\(Self.commands($0.ran))"
     }
-    failed += 1
-    let left = plan.commandCount - outcome.ran
-    var lines = [isTAP ? "not ok \(number) - \(path)" : "\(path): failed after \(ran)"]
-    for (failure, phase) in outcome.failures {
-      lines += Self.lines(failure, phase).map { (isTAP ? "# " : "") + $0 }
+    if isTAP {
+      return lines[0] + ["\(holds ? "ok" : "not ok") \(number) - \(tapped(path))"]
+        + (phases + detail).map { "# " + $0 }
+        + (outcome.interrupted == nil ? [] : ["Bail out! interrupted"])
     }
-    if left > 0 { lines.append((isTAP ? "# " : "  ") + "\(left) not run") }
-    note(
-      path,
-      message: outcome.failures.map { Self.lines($0.failure, $0.phase).joined(separator: "\n") }.joined(
-        separator: "\n"))
-    return head + lines
+    let words =
+      outcome.interrupted != nil
+      ? "stopped after \(Self.commands(outcome.ran))"
+      : holds ? Self.commands(outcome.ran) : "failed after \(Self.commands(outcome.ran))"
+    return ["\(mark(holds)) \(path)\(dot)\(words)"] + phases + detail
   }
 
   /// The last line.
   var summary: [String] {
     if isTAP { return [] }
-    let parts = [
-      "\(count) file\(count == 1 ? "" : "s")", "\(commands) command\(commands == 1 ? "" : "s")",
-      "\(failed) failed",
-    ]
+    let parts = ["\(count) file\(count == 1 ? "" : "s")", Self.commands(commands), "\(failed) failed"]
     return [parts.joined(separator: ", ") + (notRun > 0 ? ", \(notRun) not run" : "")]
   }
 
-  private static func place(_ line: Line) -> String {
-    if case .file(let path, let number) = line.origin { "\(path.visible):\(number):" } else { "" }
+  /// The report for JUnit.
+  var junit: String { cases.text }
+
+  private static func commands(_ count: Int) -> String { "\(count) command\(count == 1 ? "" : "s")" }
+
+  private var dot: String { isASCII ? " - " : " · " }
+
+  /// What a line begins with: it held, it did not, or it was not run.
+  private func mark(_ holds: Bool?) -> String {
+    guard let holds else { return "-" }
+    return isASCII ? (holds ? "ok" : "FAILED") : holds ? "✓" : "✗"
+  }
+
+  /// A name in TAP, where # and \ have a meaning.
+  private func tapped(_ name: String) -> String {
+    name.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+  }
+
+  private func details(_ plan: ReplayPlan, _ outcome: ReplayOutcome) -> [String] {
+    var lines: [String] = []
+    for (line, words) in outcome.plans {
+      lines.append("\(line.place) \(line.text)".visible)
+      lines += words.map { "  " + $0.visible }
+    }
+    for (failure, phase) in outcome.failures { lines += Self.lines(failure, phase) }
+    if let line = outcome.interrupted { lines.append("\(line.place) stopped at: \(line.text)".visible) }
+    if outcome.failures.contains(where: { !$0.failure.edits.isEmpty }),
+      let command = acceptance.command(for: plan)
+    {
+      lines.append("  to accept: \(command.visible)")
+    }
+    let left = plan.commandCount - outcome.ran
+    if left > 0 { lines.append("  \(left) not run") }
+    return lines
   }
 
   private static func lines(_ failure: ReplayFailure, _ phase: String) -> [String] {
-    var lines = ["\(place(failure.line)) \(failure.message)"]
+    var lines = ["\(failure.line.place) \(failure.message)".visible]
     if !phase.isEmpty { lines.append("  in: \(phase.visible)") }
     lines += ["  at: \(failure.address.visible)", "  typed: \(failure.line.text.visible)"]
     if let code = failure.code { lines.append("  error: \(code)") }
     return lines + failure.difference.map { "  " + $0.visible }
-  }
-
-  /// The report for JUnit.
-  var junit: String {
-    """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <testsuite name="daybook replay" tests="\(count)" failures="\(failed)" skipped="\(notRun)">
-    \(cases.joined(separator: "\n"))
-    </testsuite>
-
-    """
-  }
-
-  private mutating func note(_ path: String, message: String?) {
-    let name = Self.escaped(path)
-    guard let message else {
-      cases.append("  <testcase name=\"\(name)\"/>")
-      return
-    }
-    cases.append("  <testcase name=\"\(name)\"><failure>\(Self.escaped(message))</failure></testcase>")
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
   }
 }

@@ -2,78 +2,108 @@ import AppRoutes
 import PageKit
 import ReplayKit
 import ScreenKit
-import Shop
 import StoreCore
 import StoreDatabase
+import StoreViews
 import Terminal
 
-/// A session whose lines come from a replay file and whose output is compared instead of shown.
-@MainActor final class ReplayRun {
-  private let workspace: Workspace
-  private let style: Style
-  private let keepsGoing: Bool
-  private var written: [UInt8] = []
-
-  /// A run over `workspace`, drawn in `style`.
-  init(_ workspace: Workspace, style: Style, keepsGoing: Bool = false) {
-    self.workspace = workspace
-    self.style = style
-    self.keepsGoing = keepsGoing
-  }
+/// Runs the lines of a replay file in a session, and compares what comes of them instead of showing it.
+@MainActor struct ReplayRun {
+  let workspace: Workspace
+  let session: Session<AppRouter>
+  /// Whether lines run behind one that did not hold.
+  var keepsGoing = false
+  /// Whether what was read becomes what must be read.
+  var updates = false
+  /// Whether what lines write is told.
+  var isDry = false
 
   /// Runs a file's steps to its end, or to the first that does not hold.
   func outcome(of plan: ReplayPlan) async throws -> ReplayOutcome {
-    let session = try await workspace.session(
-      at: NavigationState(plan.start ?? .dashboard),
-      presentation: Presentation(format: .text, style: style, stopsAtFirstError: false),
-      output: OutputSink { [self] bytes in
-        written += bytes
-        return true
-      }, errors: OutputSink { _ in true },
-      adapting: { [workspace] world in
-        world.save = { path, bytes in
-          try FileSaving(protecting: workspace.database.path).save(bytes, to: path)
-        }
-      })
-    var replayer = Replayer(at: session.navigation.current.address.text) { [self] line in
-      await run(line, in: session)
+    try await workspace.replays.entering(plan.path) {
+      let presentation = Presentation(
+        format: .text, style: session.presentation.style, stopsAtFirstError: false)
+      return try await session.presenting(as: presentation) { try await steps(of: plan) }
+    }
+  }
+
+  private func steps(of plan: ReplayPlan) async throws -> ReplayOutcome {
+    let dry = DryRun()
+    var replayer = Replayer(at: session.navigation.current.address.text, keepsGoing: keepsGoing || updates) {
+      await run($0, noting: dry)
     }
     var parser = try plan.parser()
     var outcome = ReplayOutcome()
+    outcome.update = updates ? ReplayUpdate(of: plan.path) : nil
     while let step = try parser.next() {
-      if Interrupts.pending { break }
-      if let failure = await replayer.take(step) {
-        if Interrupts.pending, case .command(let command) = step {
-          outcome.interrupted = command.line
-          break
-        }
-        outcome.failures.append((failure, replayer.phase))
-        if !keepsGoing { break }
+      if Interrupts.pending, let line = step.line {
+        outcome.interrupted = line
+        break
       }
+      let failures = await replayer.failures(of: step)
+      // What a Ctrl-C ended failed for no fault of its own.
+      if Interrupts.pending, let line = step.line {
+        outcome.interrupted = line
+        break
+      }
+      take(failures, of: step, replayer, &outcome)
+      if !outcome.failures.isEmpty, !keepsGoing, !updates { break }
     }
-    if outcome.failures.isEmpty, outcome.interrupted == nil, let failure = replayer.end() {
-      outcome.failures.append((failure, replayer.phase))
+    if outcome.interrupted == nil, updates || outcome.failures.isEmpty, let failure = replayer.end() {
+      take([failure], of: nil, replayer, &outcome)
     }
     outcome.ran = replayer.commandCount
+    outcome.plans = dry.plans
     return outcome
   }
 
-  private func run(_ line: Line, in session: Session<AppRouter>) async -> ReplayedLine {
-    let (before, errors) = (await latestEntry(), session.errors.count)
-    written.removeAll(keepingCapacity: true)
-    workspace.database.beginLine()
-    var rest = [line][...]
-    _ = await session.run(
-      LineSource(isInteractive: false) { _ in rest.popFirst().map { .line($0) } ?? .end })
-    var lines = String(decoding: written, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    return ReplayedLine(
-      output: lines, error: session.errors.count > errors ? session.errors.all.last : nil,
-      address: session.navigation.current.address.text, hasWritten: await latestEntry() != before)
+  private func take(
+    _ failures: [ReplayFailure], of step: ReplayStep?, _ replayer: Replayer, _ outcome: inout ReplayOutcome
+  ) {
+    for failure in failures { outcome.update?.take(failure) }
+    if failures.isEmpty, let line = step?.line { outcome.update?.hold(line) }
+    // What is rewritten holds from now on.
+    let left = updates ? failures.filter(\.edits.isEmpty) : failures
+    outcome.note(left, in: replayer.phase, running: replayer.commandCount)
   }
 
-  private func latestEntry() async -> Int? {
-    try? await workspace.shop.journal(JournalQuery(), limit: 1).rows.first?.number
+  private func run(_ line: Line, noting dry: DryRun) async -> ReplayedLine {
+    let outer = workspace.receipts
+    workspace.receipts = []
+    workspace.database.beginLine()
+    let read = await session.read(line)
+    let made = (workspace.receipts ?? []).filter { $0.entry != nil }
+    workspace.receipts = outer.map { $0 + made }
+    if isDry, !made.isEmpty {
+      let told = read.notices.isEmpty ? made.flatMap { ReceiptView($0).notices.map(\.text) } : read.notices
+      dry.plans.append((line, told.map(\.withoutEntry)))
+    }
+    return ReplayedLine(
+      output: read.output, error: read.error, address: read.address, hasWritten: !made.isEmpty,
+      notices: read.notices, isLast: read.isLast)
+  }
+}
+
+/// What the lines of a dry run would change.
+@MainActor private final class DryRun {
+  var plans: [(line: Line, words: [String])] = []
+}
+
+extension ReplayStep {
+  /// The line of a step that something can come of.
+  fileprivate var line: Line? {
+    switch self {
+    case .command(let command): command.line
+    case .at(let expected, let origin): Line("@at \(expected.text)", from: origin)
+    case .phase, .strict, .frozen, .demo: nil
+    }
+  }
+}
+
+extension String {
+  /// A notice without the number of its entry, as a plan tells it.
+  fileprivate var withoutEntry: String {
+    guard let mark = ranges(of: "  (entry ").last, hasSuffix(")") else { return self }
+    return String(self[..<mark.lowerBound])
   }
 }

@@ -20,6 +20,12 @@ package final class Workspace {
   package let shop: ShopModel
   package let router: AppRouter
   private let clock: Clock
+  /// Whether the clock stands, as replay files may ask for.
+  var isFrozen = false
+  /// What the store answered to the lines of a replay; nil: none is running.
+  var receipts: [Receipt]?
+  /// The replay files that run now.
+  let replays = ReplayNesting()
   /// The shop's time zone, for drawing dates.
   private let zone = Mutex(ShopSettings())
 
@@ -46,11 +52,17 @@ package final class Workspace {
     presentation.style.utcOffset = { [weak self] milliseconds in
       self?.utcOffset(at: Instant(milliseconds: milliseconds)) ?? 0
     }
+    let inside = ReplayInside(self)
     var made = self.world
+    made.everywhere = AppCommands.everywhere(shop, router, clock: clock) { path, route in
+      try await inside.run(path, at: route)
+    }
     world(&made)
-    return try Session(
+    let session = try Session(
       router: router, world: made, navigation: navigation, presentation: presentation, output: output,
       errors: errors)
+    inside.session = session
+    return session
   }
 
   /// Seconds that the shop's clocks are east of UTC.
@@ -66,7 +78,6 @@ package final class Workspace {
   /// The program around a session's screens.
   var world: SessionWorld<Routes> {
     var world = SessionWorld(home: Routes.dashboard)
-    world.everywhere = AppCommands.everywhere(shop, router, clock: clock)
     world.planning = { [desk] body in
       desk.intent = .plan
       await body()
@@ -101,9 +112,12 @@ package final class Workspace {
     world.example = { ErrorExamples.example(of: $0) }
     world.now = { [clock] in clock.now().milliseconds }
     world.ran = { [weak self] in
-      guard let self,
-        desk.takePerformed().contains(where: { $0.effects.contains { $0.subject.kind == .settings } })
-      else { return }
+      guard let self else { return }
+      let performed = desk.takePerformed()
+      receipts? += performed
+      guard performed.contains(where: { $0.effects.contains { $0.subject.kind == .settings } }) else {
+        return
+      }
       await readTimeZone()
     }
     return world

@@ -36,8 +36,14 @@ public struct ExpectedLine: Hashable, Sendable {
     }
   }
 
+  /// A line that is read as it stands, whatever it looks like.
+  init(literal text: String) { (self.text, pattern) = (text, .none) }
+
   /// Whether it stands for any lines.
   public var isAnyLines: Bool { pattern == .anyLines }
+
+  /// Whether it is compared by a pattern too.
+  public var isPattern: Bool { pattern != .none }
 
   /// Whether a line that was read is the expected one.
   public func matches(_ line: String) -> Bool {

@@ -25,8 +25,8 @@ public struct ReplayParser {
   private var files: [Open]
   private var variables: [String: String] = [:]
   private var pending: ReplayCommand?
-  /// How many empty lines stand behind what must be read: they belong to it once more follows.
-  private var emptyLines = 0
+  /// The empty lines behind what must be read, by number: they belong to it once more follows.
+  private var emptyLines: [Int] = []
   private var ready: [ReplayStep] = []
   private var hasCommand = false
 
@@ -40,11 +40,11 @@ public struct ReplayParser {
   public mutating func next() throws -> ReplayStep? {
     while ready.isEmpty {
       guard let file = files.indices.last else {
-        guard let command = pending else { return nil }
-        pending = nil
-        return .command(command)
+        return nil
       }
       guard let bytes = try files[file].next() else {
+        // What stands behind @include is not about the last command of the file that was included.
+        finish()
         files.removeLast()
         continue
       }
@@ -76,10 +76,12 @@ public struct ReplayParser {
   private mutating func read(_ line: inout Line) throws {
     let text = line.text
     switch text.utf8.first {
-    case nil: if pending?.expected.isEmpty == false { emptyLines += 1 }
+    case nil: if pending?.expected.isEmpty == false { emptyLines.append(line.number ?? 0) }
     case UInt8(ascii: "#"):
       finish()
-      ready.append(.phase(String(text.drop { $0 == "#" || $0 == " " })))
+      let name = text.drop { $0 == "#" || $0 == " " }
+      // The first line of a file that a shell runs names the program, no phase.
+      if !name.isEmpty, !(text.hasPrefix("#!") && line.number == 1) { ready.append(.phase(String(name))) }
     case UInt8(ascii: "@"):
       finish()
       try direct(line)
@@ -98,7 +100,7 @@ public struct ReplayParser {
 
   private mutating func finish() {
     if let pending { ready.append(.command(pending)) }
-    (pending, emptyLines) = (nil, 0)
+    (pending, emptyLines) = (nil, [])
   }
 
   private mutating func expect(_ line: Line) throws {
@@ -121,11 +123,18 @@ public struct ReplayParser {
           guidance: "Write ? and the error's code, such as ? not-a-price.")
       }
       pending?.failure = failure
+      pending?.failureLine = line.number
       return
     }
-    for _ in 0..<emptyLines { pending?.expected.append(try ExpectedLine("")) }
-    emptyLines = 0
-    do { pending?.expected.append(try ExpectedLine(text)) } catch {
+    for number in emptyLines {
+      pending?.expected.append(try ExpectedLine(""))
+      pending?.expectedLines.append(number)
+    }
+    emptyLines = []
+    do {
+      pending?.expected.append(try ExpectedLine(text))
+      pending?.expectedLines.append(line.number ?? 0)
+    } catch {
       var problem = error
       problem.span = problem.span.map { Span($0.lower + 2, line.text.utf8.count) }
       throw problem

@@ -26,6 +26,10 @@ public struct ReplayCommand: Hashable, Sendable {
   public var statesOutput: Bool { !expected.isEmpty }
   /// How it must fail; nil: it must succeed.
   public var failure: ExpectedFailure?
+  /// Which lines of its file the expected ones are, one for each, from 1.
+  public var expectedLines: [Int] = []
+  /// Which line of its file says how it must fail.
+  public var failureLine: Int?
 }
 
 /// `? CODE`, `? CODE under WORD`, `? CODE at end`: how a command must fail.

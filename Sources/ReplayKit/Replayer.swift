@@ -10,9 +10,18 @@ public struct ReplayedLine: Sendable {
   public var address: String
   /// Whether something was written to the store.
   public var hasWritten: Bool
+  /// What it said in its output besides pages, each a line of it.
+  public var notices: [String]
+  /// Whether it ended the session.
+  public var isLast: Bool
 
   /// States what a line came to.
-  public init(output: [String], error: ErrorWrapper?, address: String, hasWritten: Bool = false) {
+  public init(
+    output: [String], error: ErrorWrapper?, address: String, hasWritten: Bool = false,
+    notices: [String] = [], isLast: Bool = false
+  ) {
+    self.notices = notices
+    self.isLast = isLast
     self.output = output
     self.error = error
     self.address = address
@@ -32,6 +41,10 @@ public struct ReplayFailure: Hashable, Sendable {
   public var address: String
   /// The code of the error there was, if there was one.
   public var code: String?
+  /// What must change in the file that the line is of for this to hold; empty: nothing can.
+  public var edits: [ReplayEdit] = []
+  /// Where the edits are meant, if not in the line's file.
+  public var origin: Origin?
 }
 
 /// Runs the steps of a replay file and compares what comes of them.
@@ -41,47 +54,65 @@ public struct ReplayFailure: Hashable, Sendable {
   /// The phase that the commands belong to.
   public private(set) var phase = ""
   private let run: @MainActor (Line) async -> ReplayedLine
+  /// Whether a command is run that stands behind a move that no line states.
+  private let keepsGoing: Bool
   private var address: String
   private var isStrict = false
   private var last: Line?
   /// A move that no `@at` has stated yet, when every one must be stated.
-  private var unstated: Line?
+  private var unstated: ReplayCommand?
+  /// The line that ended the session, if one did: no other can run.
+  private var lastOfSession: Line?
 
   /// A replayer that runs lines by `run`, beginning at `address`.
-  public init(at address: String, run: @escaping @MainActor (Line) async -> ReplayedLine) {
+  public init(
+    at address: String, keepsGoing: Bool = false, run: @escaping @MainActor (Line) async -> ReplayedLine
+  ) {
     self.address = address
+    self.keepsGoing = keepsGoing
     self.run = run
   }
 
-  /// Runs one step; what of it did not hold.
-  public mutating func take(_ step: ReplayStep) async -> ReplayFailure? {
+  /// Runs one step; the first of it that did not hold.
+  public mutating func take(_ step: ReplayStep) async -> ReplayFailure? { await failures(of: step).first }
+
+  /// Runs one step; what of it, and of the step before, did not hold.
+  public mutating func failures(of step: ReplayStep) async -> [ReplayFailure] {
     switch step {
-    case .phase(let name):
-      phase = name
-      return nil
-    case .frozen, .demo: return nil
-    case .strict(let isOn):
-      isStrict = isOn
-      return nil
+    case .phase(let name): phase = name
+    case .frozen, .demo: break
+    case .strict(let isOn): isStrict = isOn
     case .at(let expected, let origin):
       unstated = nil
-      guard !expected.matches(address) else { return nil }
-      return ReplayFailure(
-        line: last ?? Line("@at \(expected.text)", from: origin), message: "The session stands elsewhere.",
-        difference: ["- @at \(expected.text)", "+ @at \(address)"], address: address)
+      return expected.matches(address) ? [] : [elsewhere(expected, origin)]
     case .command(let command):
-      if let moved = unstated { return stand(moved) }
-      return await take(command)
+      if let lastOfSession { return [neverRan(command, behind: lastOfSession)] }
+      let moved = end()
+      if let moved, !keepsGoing { return [moved] }
+      return [moved, await take(command)].compactMap { $0 }
     }
+    return []
   }
 
   /// What is left to be said behind the last step.
-  public mutating func end() -> ReplayFailure? { unstated.map { stand($0) } }
-
-  private mutating func stand(_ line: Line) -> ReplayFailure {
+  public mutating func end() -> ReplayFailure? {
+    guard let command = unstated else { return nil }
     unstated = nil
     return ReplayFailure(
-      line: line, message: "It moved, and no @at says where to.", difference: ["+ @at \(address)"],
+      line: command.line, message: "It moved, and no @at says where to.", difference: ["+ @at \(address)"],
+      address: address, edits: [ReplayEdit(behind: command.lastLine, [ReplayWriting.at(address)])])
+  }
+
+  private func elsewhere(_ expected: ExpectedLine, _ origin: Origin) -> ReplayFailure {
+    ReplayFailure(
+      line: last ?? Line("@at \(expected.text)", from: origin), message: "The session stands elsewhere.",
+      difference: ["- @at \(expected.text)", "+ @at \(address)"], address: address,
+      edits: [ReplayEdit(replacing: origin.number ?? 0, with: [ReplayWriting.at(address)])], origin: origin)
+  }
+
+  private func neverRan(_ command: ReplayCommand, behind last: Line) -> ReplayFailure {
+    ReplayFailure(
+      line: command.line, message: "It was not run: \(last.text) ended the session.", difference: [],
       address: address)
   }
 
@@ -91,33 +122,49 @@ public struct ReplayFailure: Hashable, Sendable {
     commandCount += 1
     address = result.address
     last = command.line
-    if isStrict, before != address { unstated = command.line }
-    func failure(_ message: String, _ difference: [String] = []) -> ReplayFailure {
-      ReplayFailure(
-        line: command.line, message: message, difference: difference, address: before,
-        code: result.error?.code)
-    }
-    if let expected = command.failure {
-      guard let error = result.error else {
-        return failure("It should have failed.", ["- ? \(expected.code)"])
-      }
+    if result.isLast { lastOfSession = command.line }
+    if isStrict, before != address { unstated = command }
+    guard let (message, difference) = command.difference(to: result, isStrict: isStrict) else { return nil }
+    return ReplayFailure(
+      line: command.line, message: message, difference: difference, address: before,
+      code: result.error?.code, edits: command.edits(accepting: result, isStrict: isStrict))
+  }
+}
+
+extension ReplayCommand {
+  /// What of a result is not as it is stated, in a sentence and line by line; nil where all is.
+  fileprivate func difference(to result: ReplayedLine, isStrict: Bool) -> (String, [String])? {
+    if let expected = failure {
+      guard let error = result.error else { return ("It should have failed.", ["- ? \(expected.code)"]) }
       guard expected.matches(error) else {
-        let read =
-          expected.word == nil ? "" : error.wordAtFault.map { $0.isEmpty ? " at end" : " under \($0)" } ?? ""
-        let stated = expected.word.map { $0.isEmpty ? " at end" : " under \($0)" } ?? ""
-        return failure(
+        let read = expected.word == nil ? "" : Self.place(error.wordAtFault)
+        return (
           "It failed otherwise than expected.",
-          ["- ? \(expected.code)\(stated)", "+ ? \(error.code)\(read)", "  \(error.message)"])
+          [
+            "- ? \(expected.code)\(Self.place(expected.word))", "+ ? \(error.code)\(read)",
+            "  \(error.message)",
+          ]
+        )
       }
     } else if let error = result.error {
-      return failure("It failed.", ["+ ? \(error.code)", "  \(error.message)"])
+      return ("It failed.", ["+ ? \(error.code)", "  \(error.message)"])
     }
-    if command.statesOutput, !command.expected.matches(result.output) {
-      return failure("It wrote something else.", command.expected.difference(from: result.output))
+    if statesOutput, !expected.matches(result.output) {
+      return ("It wrote something else.", expected.difference(from: result.output))
     }
-    if isStrict, !command.statesOutput, result.hasWritten {
-      return failure("It changed the store, and no line states how.", result.output.map { "+ " + $0 })
-    }
-    return nil
+    guard isStrict else { return nil }
+    let unstated = notices(unstatedIn: result)
+    if !unstated.isEmpty { return ("It said what no line states.", unstated.map { "+ " + $0 }) }
+    guard result.hasWritten, !statesOutput else { return nil }
+    return ("It changed the store, and no line states how.", result.output.map { "+ " + $0 })
+  }
+
+  /// What was said besides pages that only `...` stands for, or nothing.
+  func notices(unstatedIn result: ReplayedLine) -> [String] {
+    result.notices.filter { notice in !expected.contains { !$0.isAnyLines && $0.matches(notice) } }
+  }
+
+  private static func place(_ word: String?) -> String {
+    word.map { $0.isEmpty ? " at end" : " under \($0)" } ?? ""
   }
 }

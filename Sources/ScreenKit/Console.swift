@@ -15,8 +15,19 @@ import PageKit
     buffer.reserveCapacity(1 << 17)
   }
 
+  /// Bytes that somebody reads instead of the sinks, the innermost last.
+  private var captured: [[UInt8]] = []
+
+  /// Runs `body` and gives what it wrote instead of writing it; what it wrote to the errors' sink is dropped.
+  func capturing<Value>(_ body: () async -> Value) async -> (Value, [UInt8]) {
+    captured.append([])
+    let value = await body()
+    return (value, captured.removeLast())
+  }
+
   /// Lets `body` add to the output; it is written when there is enough of it.
   func print(_ body: (inout [UInt8]) -> Void) {
+    if let last = captured.indices.last { return body(&captured[last]) }
     body(&buffer)
     if buffer.count >= 1 << 16 { flush() }
   }
@@ -30,6 +41,7 @@ import PageKit
 
   /// Writes lines to the errors' sink, behind all output made before.
   func complain(_ lines: [String]) {
+    guard captured.isEmpty else { return }
     flush()
     var bytes: [UInt8] = []
     for line in lines {

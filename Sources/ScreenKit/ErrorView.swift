@@ -39,9 +39,15 @@ public struct ErrorView {
     switch error.line.origin {
     case .keyboard: ""
     case .input(let line): "input:\(line): "
-    case .file(let name, let line): "\(name.visible):\(line): "
+    case .file(let name, let line): "\(name.visible):\(line):\(column.map { "\($0):" } ?? "") "
     case .argument(let number): "-c \(number): "
     }
+  }
+
+  /// Which character of the line the place begins at, from 1.
+  private var column: Int? {
+    guard let span = error.span else { return nil }
+    return String(decoding: error.line.text.utf8.prefix(max(0, span.lower)), as: UTF8.self).count + 1
   }
 
   /// The typed line with carets under the place; a line wider than the terminal goes on, each part with its carets.

@@ -16,8 +16,13 @@ public struct Line: Hashable, Sendable {
 
 extension Line {
   /// Which line of its file or input it is, from 1; nil for one that was typed.
-  var number: Int? {
-    switch origin {
+  public var number: Int? { origin.number }
+}
+
+extension Origin {
+  /// Which line of a file or input it is, from 1; nil for one that was typed.
+  public var number: Int? {
+    switch self {
     case .file(_, let line), .input(let line): line
     case .keyboard, .argument: nil
     }

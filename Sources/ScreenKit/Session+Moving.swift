@@ -103,6 +103,7 @@ extension Session {
 
   func draw(notices: [Notice], _ pipeline: Pipeline) throws {
     guard !notices.isEmpty else { return }
+    if isReading, pipeline.isEmpty { told += notices.map(\.text.visible) }
     // A file that cannot be written must not take with it what was changed.
     if pipeline.file != nil { try tell(notices, beside: pipeline) } else { world.noticed(notices) }
     try draw(page: Page("", blocks: [.lines(notices.map(\.text))]), pipeline)

@@ -16,7 +16,7 @@ extension Session {
 
   /// Notes what came of it.
   func end(_ number: Int?, _ outcome: PastLine.Outcome) {
-    guard let number, let line = past.end(number, outcome) else { return }
+    guard let number, let line = past.end(number, outcome), !isReading else { return }
     world.ended(line)
   }
 

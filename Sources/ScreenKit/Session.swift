@@ -34,6 +34,10 @@ import PageKit
   var isPlanning = false
   /// Set by `quit`.
   var isOver = false
+  /// Whether the line at work was read by another one, which is told of the outcome.
+  var isReading = false
+  /// What the line at work said besides pages.
+  var told: [String] = []
   /// What the first failure would end the run with.
   var failure: ExitStatus?
   /// Commands that ran to their end, to tell whether anything was run before a mistake.
@@ -184,7 +188,7 @@ import PageKit
     end(number, outcome)
     endNoting(meant.text, outcome)
     await world.ran()
-    world.moved(navigation)
+    if !isReading { world.moved(navigation) }
     return outcome == .done
   }
 

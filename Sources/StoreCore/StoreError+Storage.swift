@@ -43,6 +43,13 @@ extension StoreError {
       guidance: ["Start daybook without --read-only to plan; nothing is kept of it."])
   }
 
+  /// A dry run would have to bring the store's format up to date first, which stays.
+  package static func unrehearsed() -> StoreError {
+    StoreError(
+      .readOnly, "This store is of an older version of daybook, so that a dry run would change it.",
+      guidance: ["Open it once with daybook, then try again."])
+  }
+
   /// The store is open for reading only.
   package static func readOnly() -> StoreError {
     StoreError(
@@ -54,7 +61,7 @@ extension StoreError {
   package static func missingStore(_ path: String) -> StoreError {
     StoreError(
       .missingStore, "There is no store at \(FieldProblem.quoted(path)).",
-      guidance: ["Give the right path with --store FILE, or leave --read-only out to make one."])
+      guidance: ["Give the right path with --store FILE, or leave --read-only or --dry-run out to make one."])
   }
 
   /// A file beside the store cannot be written; `reason` is the system's words for why.

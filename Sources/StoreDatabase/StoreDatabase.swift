@@ -12,6 +12,8 @@ package import StoreCore
   nonisolated let patience: Patience
   /// Whether the file is only read.
   let isReadOnly: Bool
+  /// Whether all that is written is seen here alone, and gone once the store is closed.
+  let isRehearsal: Bool
   /// Tells the time that changes are stamped with.
   let clock: Clock
   /// The last currency read, so that its letters are looked up once.
@@ -26,16 +28,20 @@ package import StoreCore
 
   /// Opens the store at a path, making it when there is none and `readOnly` is off.
   ///
-  /// `busyTimeout` is how long another program's lock is waited for. Refused as `missing-store`,
+  /// A rehearsal holds the lock of writers until it is closed, and leaves the file as it was. `busyTimeout` is how
+  /// long another program's lock is waited for. Refused as `missing-store`,
   /// `cannot-open` (a folder, no rights), `read-only`, `corrupt` (no database, or another program's),
   /// `newer`, `busy` or `full`.
   package init(
-    path: String, readOnly: Bool = false, clock: Clock = .system, busyTimeout: Duration = .seconds(5)
+    path: String, readOnly: Bool = false, isRehearsal: Bool = false, clock: Clock = .system,
+    busyTimeout: Duration = .seconds(5)
   ) throws(StoreError) {
     patience = Patience(busyTimeout)
-    queue = try StoreFile(path: path, readOnly: readOnly, patience: patience).open()
+    queue = try StoreFile(path: path, readOnly: readOnly, isRehearsal: isRehearsal, patience: patience).open()
     isReadOnly = readOnly
+    self.isRehearsal = isRehearsal
     self.clock = clock
+    if isRehearsal { try beginRehearsal() }
   }
 
   /// An empty store that no file holds, for whoever asks only what may be typed.
@@ -43,12 +49,20 @@ package import StoreCore
     patience = Patience(.zero)
     queue = try StoreFile(path: "", readOnly: false, patience: patience).openInMemory()
     isReadOnly = false
+    isRehearsal = false
     self.clock = clock
   }
 
   /// Reads outside any transaction: each statement sees what was committed when it began.
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    do { return try queue.unsafeRead(body) } catch { throw refusal(of: error) }
+    do {
+      return try queue.unsafeRead { db in
+        try checkRehearsal(db)
+        return try body(db)
+      }
+    } catch {
+      throw refusal(of: error)
+    }
   }
 
   /// Reads a page in one transaction: its statements see one moment, and the file is locked and freed only
@@ -69,12 +83,10 @@ package import StoreCore
     guard !isReadOnly || intent == .apply else { throw .planReadOnly() }
     do {
       return try queue.writeWithoutTransaction { db in
+        if isRehearsal { return try rehearse(intent, db) { try watched(intent, db, body) } }
         try db.beginTransaction(.immediate)
         do {
-          let stars = starredList.map { StarWatch(db, $0) }
-          try stars?.begin()
-          let value = try body(db)
-          if intent == .apply { try stars?.end() }
+          let value = try watched(intent, db, body)
           try intent == .apply ? db.commit() : db.rollback()
           return value
         } catch {
@@ -86,6 +98,17 @@ package import StoreCore
     } catch {
       throw refusal(of: error)
     }
+  }
+
+  /// Writes, and notes of the starred lists that changed by it.
+  private func watched<Value>(
+    _ intent: Request.Intent, _ db: Database, _ body: (Database) throws -> Value
+  ) throws -> Value {
+    let stars = starredList.map { StarWatch(db, $0) }
+    try stars?.begin()
+    let value = try body(db)
+    if intent == .apply { try stars?.end() }
+    return value
   }
 
   /// What ended work on the store, as one of ours: a wait for the lock that was called off is `interrupted`,

@@ -1,4 +1,4 @@
-import Glibc
+public import Glibc
 public import ScreenKit
 
 /// A file that could not be written.
@@ -18,10 +18,11 @@ public struct SavingError: GuidedError, Hashable {
   public var guidance: [String] { ["Name a file in a folder you may write to."] }
 }
 
-/// Writes a file whole or not at all: beside it first, then in its place.
-public func writeWhole(_ bytes: [UInt8], to path: String) throws(SavingError) {
+/// Writes a file whole or not at all: beside it first, then in its place, with rights of `mode` or, where that is nil, what
+/// the user's mask leaves of 0644.
+public func writeWhole(_ bytes: [UInt8], to path: String, mode: mode_t? = nil) throws(SavingError) {
   let made = path + ".\(getpid()).part"
-  guard write(bytes, to: made), rename(made, path) == 0 else {
+  guard write(bytes, to: made, mode: mode), rename(made, path) == 0 else {
     let reason = String(cString: strerror(errno))
     unlink(made)
     throw SavingError(path: path, reason: reason)
@@ -29,9 +30,10 @@ public func writeWhole(_ bytes: [UInt8], to path: String) throws(SavingError) {
 }
 
 /// False, with `errno` set, when it cannot be made or filled.
-private func write(_ bytes: [UInt8], to path: String) -> Bool {
+private func write(_ bytes: [UInt8], to path: String, mode: mode_t?) -> Bool {
   let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
   guard file >= 0 else { return false }
+  if let mode { _ = fchmod(file, mode) }
   var rest = bytes[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }

@@ -37,7 +37,7 @@ import Testing
     let told = try keyboard.waitFor("/> ")
 
     if let code = step.code {
-      #expect(told.contains("rc:1: \(code): "), "\(told)")
+      #expect(told.contains("rc:1:") && told.contains(": \(code): "), "\(told)")
     } else {
       #expect(!told.contains("rc:"), "\(told)")
     }

@@ -34,16 +34,17 @@ import Testing
 
     #expect(run.status == 4, "\(run)")
     #expect(
-      run.lines.prefix(9) == [
-        "wrong.replay: failed after 1 command", "wrong.replay:4: It wrote something else.",
+      run.lines.prefix(11) == [
+        "✗ wrong.replay · failed after 1 command", "  ✗ A price is wrong · 1 command",
+        "wrong.replay:4: It wrote something else.",
         "  in: A price is wrong", "  at: /", "  typed: /catalog/products/MUG-BLU price 12.00",
         "  - Price of MUG-BLU: 10.00 → 13.00  (entry 70)", "  + Price of MUG-BLU: 10.00 → 12.00  (entry 70)",
-        "  1 not run", "right.replay: not run",
+        "  to accept: daybook replay --update wrong.replay", "  1 not run", "- right.replay · not run",
       ], "\(run)")
     #expect(run.lines.last == "2 files, 1 command, 1 failed, 1 not run")
     #expect(going.status == 4 && going.lines.last == "2 files, 3 commands, 1 failed", "\(going)")
     #expect(tap.status == 0 && tap.lines == ["TAP version 14", "1..1", "ok 1 - right.replay"], "\(tap)")
-    #expect(try place.read("report.xml").contains("<testcase name=\"right.replay\"/>"))
+    #expect(try place.read("report.xml").contains(#"<testcase classname="replay" name="right.replay"/>"#))
   }
 
   @Test func `a replay never runs on a store that nobody named, nor in part`() async throws {
@@ -58,7 +59,7 @@ import Testing
 
     #expect(nowhere.status == 2 && nowhere.errors.contains("which-store: "), "\(nowhere)")
     #expect(broken.status == 2 && broken.output == "", "\(broken)")
-    #expect(broken.errors.contains("broken.replay:3: bad-directive: "), "\(broken)")
+    #expect(broken.errors.contains("broken.replay:3:1: bad-directive: "), "\(broken)")
     #expect(both.status == 2 && both.errors.contains("which-store: "), "\(both)")
     #expect(check.status == 0 && check.lines == ["1 file read, nothing was run."], "\(check)")
     #expect(!place.has("s.db"))
@@ -72,7 +73,7 @@ import Testing
       """)
 
     #expect(run.status == 0, "\(run)")
-    #expect(run.output.contains("-: 1 command hold"), "\(run)")
+    #expect(run.output.contains("✓ - · 1 command"), "\(run)")
     #expect(run.output.contains("Kept"), "\(run)")
   }
 }

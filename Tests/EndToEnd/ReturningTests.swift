@@ -66,9 +66,9 @@ import Testing
     try configure("# mine\nset table records\nset rows none\nundo\nalias s = /settings\n")
 
     let (keyboard, told) = try keyboard(prompt: "/> ")
-    #expect(told.contains("rc:3: bad-setting: "), "\(told)")
+    #expect(told.contains("rc:3:10: bad-setting: "), "\(told)")
     #expect(told.contains("         ^^^^\n"), "\(told)")
-    #expect(told.contains("rc:4: not-in-rc: "), "\(told)")
+    #expect(told.contains("rc:4:1: not-in-rc: "), "\(told)")
     #expect(told.contains("0 products"), "the program opens all the same")
     keyboard.send("s\r")
     try keyboard.waitFor("/settings> ")

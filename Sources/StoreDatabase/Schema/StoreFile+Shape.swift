@@ -13,6 +13,7 @@ extension StoreFile {
     guard shape.version < Schema.version else {
       throw StoreError.newer("its format is \(shape.version), this version knows \(Schema.version)")
     }
+    guard !isRehearsal else { throw shape.version == 0 ? StoreError.missingStore(path) : .unrehearsed() }
     guard !readOnly else {
       throw shape.version == 0 ? StoreError.missingStore(path) : StoreError.readOnly()
     }

@@ -1,0 +1,89 @@
+import AppRoutes
+import CommandKit
+import PageKit
+import ReplayKit
+import ScreenKit
+import StoreCore
+import StoreDatabase
+import Terminal
+
+// `daybook replay --check`: what can be said of the lines without running one.
+extension Program {
+  /// Says what is wrong in files that have been read.
+  func check(_ plans: [ReplayPlan]) async throws -> Int32 {
+    let workspace = Workspace(database: try StoreDatabase(inMemory: .frozen()), actor: "nobody")
+    let nowhere = OutputSink { _ in true }
+    let session = try await workspace.session(presentation: Presentation(), output: nowhere, errors: nowhere)
+    let style = Style(width: TerminalSize.columns(2))
+    let state = ErrorState()
+    for plan in plans {
+      var check = ReplayCheck(session)
+      var parser = try plan.parser()
+      while let step = try parser.next(), !Interrupts.pending {
+        guard let (error, line) = check.problem(with: step) else { continue }
+        let view = ErrorView(
+          state.present(error, line: line), style: style, foldedTo: isTerminal(2) ? style.width : nil)
+        _ = Array((view.lines.joined(separator: "\n") + "\n").utf8).withUnsafeBytes { errors.write($0) }
+      }
+    }
+    if Interrupts.pending { return 128 + (Interrupts.terminationSignal ?? 2) }
+    let files = "\(plans.count) \(plans.count == 1 ? "file" : "files")"
+    let problems =
+      state.count == 0 ? "" : ", \(state.count) \(state.count == 1 ? "line" : "lines") cannot run"
+    let status = say(["\(files) read\(problems), nothing was run."])
+    return state.count > 0 ? ExitStatus.usage.rawValue : status
+  }
+}
+
+/// What is wrong with the steps of one replay file, whatever store it runs on.
+@MainActor struct ReplayCheck {
+  private let session: Session<AppRouter>
+  private let pages: [Routes]
+  private var place = CheckedPlace<Routes>(.dashboard)
+  /// Lines that were found right where the place was not known.
+  private var known: Set<String> = []
+  private static let most = 10_000
+
+  /// A check by the commands of `session`, which runs none of them.
+  init(_ session: Session<AppRouter>) {
+    self.session = session
+    pages = Elsewhere.addresses.compactMap { try? Routes(text: $0) }
+  }
+
+  /// What is wrong with a step, and its line.
+  mutating func problem(with step: ReplayStep) -> (any Error, Line)? {
+    switch step {
+    case .command(let command): return problem(with: command).map { ($0, command.line) }
+    case .at(let expected, let origin):
+      let line = Line("@at " + expected.text, from: origin)
+      guard !expected.isPattern else {
+        place.route = nil
+        return nil
+      }
+      do {
+        place.route = try Routes(text: expected.text)
+        return nil
+      } catch {
+        place.route = nil
+        var moved = error
+        moved.span = error.span.map { Span($0.lower + 4, $0.upper + 4) }
+        return (moved, line)
+      }
+    case .phase, .strict, .frozen, .demo: return nil
+    }
+  }
+
+  private mutating func problem(with command: ReplayCommand) -> (any Error)? {
+    if place.route == nil, known.contains(command.line.text) { return nil }
+    let isUnknown = place.route == nil
+    do {
+      try session.check(command.line, at: &place, among: pages)
+      // A line that must fail may lead elsewhere to mend it.
+      if command.failure != nil { place.route = nil }
+      if isUnknown, place.route == nil, known.count < Self.most { known.insert(command.line.text) }
+      return nil
+    } catch {
+      return command.failure == nil ? error : nil
+    }
+  }
+}

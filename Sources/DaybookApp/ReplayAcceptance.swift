@@ -1,0 +1,26 @@
+/// The command that would accept what a replay read, for its report.
+struct ReplayAcceptance {
+  /// The store it ran on, unless it made its own.
+  var store: String?
+  /// The options that decide what is read.
+  var options: [String] = []
+
+  /// "daybook replay --update 'my shop.replay' --store shop.db"; nil for standard input, which no file holds.
+  func command(for plan: ReplayPlan) -> String? {
+    guard plan.path != "-" else { return nil }
+    let path = plan.path.hasPrefix("-") ? "./" + plan.path : plan.path
+    let words =
+      ["daybook", "replay", "--update", path] + (plan.isDemo ? [] : store.map { ["--store", $0] } ?? [])
+      + options
+    return words.map(shellQuoted).joined(separator: " ")
+  }
+}
+
+/// A word as it is typed to a shell.
+func shellQuoted(_ word: String) -> String {
+  let plain = "+-./:=@_,%"
+  if !word.isEmpty, word.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) || plain.contains($0) }) {
+    return word
+  }
+  return "'" + word.replacing("'", with: "'\\''") + "'"
+}

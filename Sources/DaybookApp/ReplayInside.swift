@@ -1,0 +1,98 @@
+import AppRoutes
+import CommandKit
+import PageKit
+import ReplayKit
+import ScreenKit
+import Store
+import StoreDatabase
+import Terminal
+
+/// `replay FILE` typed in a session: the file's lines run there, on its store, from the page it stands on.
+@MainActor final class ReplayInside {
+  /// The session, once there is one.
+  weak var session: Session<AppRouter>?
+  private unowned let workspace: Workspace
+
+  init(_ workspace: Workspace) { self.workspace = workspace }
+
+  /// Runs the file and says what held; throws `expectation` when something did not.
+  func run(_ path: String, at route: Routes) async throws -> Step<Routes> {
+    guard let session else { return .stay() }
+    guard route == session.navigation.current, !workspace.desk.isPlanning else {
+      throw CommandError(
+        code: "not-there", message: "replay works where you are, not behind an address or plan.",
+        guidance: ["run: replay \(quoted(path))"])
+    }
+    let plan = try self.plan(path)
+    var style = session.presentation.style
+    (style.width, style.color, style.folds, style.records) = (80, false, false, nil)
+    var shown = session.presentation
+    shown.style = style
+    let outcome = try await session.presenting(as: shown) {
+      try await ReplayRun(workspace: workspace, session: session).outcome(of: plan)
+    }
+    var report = ReplayReport(isTAP: false, count: 1, isASCII: style.ascii)
+    report.acceptance = ReplayAcceptance(store: workspace.database.path)
+    let lines = report.take(plan, outcome)
+    guard outcome.interrupted == nil, outcome.failures.isEmpty else {
+      try session.say(lines)
+      throw ReplayFailed(path: path, failed: outcome.failures.count, interrupted: outcome.interrupted)
+    }
+    return Step(.stay, lines.map { Notice($0) })
+  }
+
+  private func plan(_ path: String) throws -> ReplayPlan {
+    let plan: ReplayPlan
+    do { plan = try ReplayPlan(path) } catch let error as ReplayError { throw ReplayUnread(error) }
+    guard !plan.isDemo else {
+      throw CommandError(
+        code: "not-inside",
+        message: "\(path) begins with @demo, a shop of its own; typed here it would run on this one.",
+        guidance: ["Run it from the shell: daybook replay \(shellQuoted(path))"])
+    }
+    guard !plan.isFrozen || workspace.isFrozen else {
+      throw CommandError(
+        code: "not-inside",
+        message: "\(path) begins with @frozen, and the clock of this session goes on.",
+        guidance: ["Start daybook with --frozen, or run the file from the shell."])
+    }
+    return plan
+  }
+}
+
+/// A replay file that did not hold, told in the session it ran in.
+struct ReplayFailed: GuidedError {
+  let path: String
+  let failed: Int
+  let interrupted: Line?
+
+  var errorCode: String { interrupted == nil ? "expectation" : "interrupted" }
+  var message: String {
+    if let interrupted { return "Stopped at \(interrupted.place) \(interrupted.text)" }
+    return failed == 1 ? "A line of \(path) does not hold." : "\(failed) lines of \(path) do not hold."
+  }
+  var guidance: [String] {
+    [interrupted == nil ? "What it changed before stays; undo takes it back." : "The rest was not run."]
+  }
+  var status: ExitStatus { interrupted == nil ? .expectation : .failed }
+}
+
+/// A replay file that cannot be run as it stands, told under the line that named it.
+private struct ReplayUnread: GuidedError {
+  let errorCode: String, message: String, guidance: [String]
+  let status = ExitStatus.usage
+
+  init(_ error: ReplayError) {
+    errorCode = error.errorCode
+    let column = error.span.map { ":\($0.lower + 1)" } ?? ""
+    message = "\(error.line.place.dropLast())\(column): \(error.message)"
+    guidance = ["  " + error.line.text] + error.guidance
+  }
+}
+
+extension Line {
+  /// "shop.replay:12:", nothing for a line that is of no file.
+  nonisolated var place: String {
+    if case .file(let path, let number) = origin { "\(path):\(number):" } else { "" }
+  }
+}

@@ -1,0 +1,110 @@
+import ScreenKit
+
+extension ReplayCommand {
+  /// The last line of its file that is about it.
+  var lastLine: Int { max(line.number ?? 0, failureLine ?? 0, expectedLines.last ?? 0) }
+
+  /// What must change in its file for `result` to be what it states; nothing where it is.
+  ///
+  /// What is not stated stays so, but for what `isStrict` asks for.
+  func edits(accepting result: ReplayedLine, isStrict: Bool) -> [ReplayEdit] {
+    var edits = failureEdits(result)
+    if statesOutput, !expected.matches(result.output) { edits += outputEdits(result.output) }
+    let leavesOut = isStrict && (!statesOutput && result.hasWritten || !notices(unstatedIn: result).isEmpty)
+    return leavesOut ? failureEdits(result) + statingEdits(result) : edits
+  }
+
+  /// All that was said in place of what is stated, and `...` for the page behind it.
+  private func statingEdits(_ result: ReplayedLine) -> [ReplayEdit] {
+    let isFirst = !result.notices.isEmpty && result.output.starts(with: result.notices)
+    let isAll = !isFirst || result.output.count == result.notices.count
+    let read = isFirst ? result.notices : result.output
+    let lines = read.map { ReplayWriting.expected($0) } + (isAll ? [] : ["  ..."])
+    return expectedLines.map { ReplayEdit(replacing: $0, with: []) } + [ReplayEdit(behind: lastLine, lines)]
+  }
+
+  private func failureEdits(_ result: ReplayedLine) -> [ReplayEdit] {
+    guard let error = result.error else {
+      return failureLine.map { [ReplayEdit(replacing: $0, with: [])] } ?? []
+    }
+    guard failure?.matches(error) != true else { return [] }
+    let text = ReplayWriting.failure(error.code, under: error.wordAtFault, stated: failure?.word != nil)
+    guard let failureLine else { return [ReplayEdit(behind: line.number ?? 0, [text])] }
+    return [ReplayEdit(replacing: failureLine, with: [text])]
+  }
+
+  private func outputEdits(_ read: [String]) -> [ReplayEdit] {
+    var aligned = withoutRepeatedDots(expected.aligned(with: read))
+    if !left(by: aligned, read).matches(read) {
+      aligned = expected.indices.map { .removed($0) } + read.indices.map { .added($0) }
+    }
+    let bounds = bounds(of: aligned, read)
+    var edits: [ReplayEdit] = []
+    // Empty lines above the first belong to nothing: what is added stands below them, or they would be expected.
+    var last = expectedLines.first.map { $0 - 1 } ?? lastLine
+    for (place, line) in aligned.enumerated() {
+      let isInside = bounds.contains(place)
+      switch line {
+      case .kept(let index):
+        last = max(last, expectedLines[index])
+        // An empty line at either end belongs to nothing, so there it is said by a pattern.
+        if !isInside, expected[index].text.isEmpty {
+          edits.append(ReplayEdit(replacing: last, with: [ReplayWriting.expected("")]))
+        }
+      case .removed(let index):
+        last = max(last, expectedLines[index])
+        edits.append(ReplayEdit(replacing: last, with: []))
+      case .replaced(let index, let read_):
+        last = max(last, expectedLines[index])
+        edits.append(ReplayEdit(replacing: last, with: [written(read[read_], isInside)]))
+      case .added(let read_):
+        edits.append(ReplayEdit(behind: last, [written(read[read_], isInside)]))
+      }
+    }
+    return edits
+  }
+
+  private func written(_ line: String, _ isInside: Bool) -> String {
+    line.isEmpty && isInside ? "" : ReplayWriting.expected(line)
+  }
+
+  /// Two `...` that nothing stands between any more are one.
+  private func withoutRepeatedDots(_ aligned: [AlignedLine]) -> [AlignedLine] {
+    var isBehindDots = false
+    return aligned.map { line in
+      switch line {
+      case .removed: return line
+      case .kept(let index) where expected[index].isAnyLines && isBehindDots: return .removed(index)
+      case .kept(let index): isBehindDots = expected[index].isAnyLines
+      case .replaced, .added: isBehindDots = false
+      }
+      return line
+    }
+  }
+
+  /// The expected lines there will be.
+  private func left(by aligned: [AlignedLine], _ read: [String]) -> [ExpectedLine] {
+    aligned.compactMap { line in
+      switch line {
+      case .kept(let index): expected[index]
+      case .removed: nil
+      case .replaced(_, let index), .added(let index): ExpectedLine(literal: read[index])
+      }
+    }
+  }
+
+  /// From the first line that is not empty to the last.
+  private func bounds(of aligned: [AlignedLine], _ read: [String]) -> Range<Int> {
+    func isText(_ line: AlignedLine) -> Bool {
+      switch line {
+      case .kept(let index): !expected[index].text.isEmpty
+      case .removed: false
+      case .replaced(_, let index), .added(let index): !read[index].isEmpty
+      }
+    }
+    guard let first = aligned.firstIndex(where: isText), let last = aligned.lastIndex(where: isText) else {
+      return 0..<0
+    }
+    return first..<last + 1
+  }
+}

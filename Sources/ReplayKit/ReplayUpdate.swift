@@ -1,0 +1,75 @@
+public import ScreenKit
+
+/// What must be rewritten so that a file, and those it includes, hold as they ran.
+public struct ReplayUpdate {
+  /// What was read in two places of one file that is included twice, and differs.
+  public private(set) var conflicts: [Line] = []
+  private var edits: [String: [Int: [ReplayEdit]]] = [:]
+  /// Lines of included files that held: what they say must not be rewritten by a later reading of them.
+  private var held: [String: Set<Int>] = [:]
+  private let main: String
+
+  /// An update of the file at `main`.
+  public init(of main: String) { self.main = main }
+
+  /// The files to rewrite, by name.
+  public var paths: [String] { edits.filter { !$0.value.isEmpty }.keys.sorted() }
+
+  /// The numbers of a file's lines that are rewritten, or behind which one is added, in order.
+  public func lines(of path: String) -> [Int] {
+    Set(edits[path, default: [:]].values.joined().map(\.line)).sorted()
+  }
+
+  /// Takes in that a step held.
+  public mutating func hold(_ line: Line) {
+    guard case .file(let path, let number) = line.origin else { return }
+    if path != main { held[path, default: []].insert(number) }
+    if edits[path]?[number] != nil { conflicts.append(line) }
+  }
+
+  /// Takes in what must change for a step to hold.
+  public mutating func take(_ failure: ReplayFailure) {
+    guard case .file(let path, let number) = failure.origin ?? failure.line.origin, !failure.edits.isEmpty
+    else { return }
+    // A move is told once the next step is at hand: its line stands behind what was told of the same command.
+    let isMove = failure.edits.allSatisfy { !$0.removes && $0.text.first?.hasPrefix("@at ") == true }
+    let key = isMove ? -number : number
+    if let known = edits[path]?[key] {
+      if known != failure.edits { conflicts.append(failure.line) }
+    } else if !isMove, held[path]?.contains(number) == true {
+      conflicts.append(failure.line)
+    } else {
+      edits[path, default: [:]][key] = failure.edits
+    }
+  }
+
+  /// A file's bytes as they shall be; line ends, and whether the last line has one, stay as they are.
+  public func applied(to bytes: [UInt8], of path: String) -> [UInt8] {
+    var byLine: [Int: [ReplayEdit]] = [:]
+    for (_, edits) in edits[path, default: [:]].sorted(by: { $0.key > $1.key }) {
+      for edit in edits { byLine[edit.line, default: []].append(edit) }
+    }
+    let newline = UInt8(ascii: "\n")
+    let isEnded = bytes.last == newline
+    var lines = bytes.split(separator: newline, omittingEmptySubsequences: false)
+    if isEnded { lines.removeLast() }
+    let hasReturn = lines.first?.last == UInt8(ascii: "\r")
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    func add(_ line: some Sequence<UInt8>) {
+      result.append(contentsOf: line)
+      result.append(newline)
+    }
+    for (index, line) in lines.enumerated() {
+      let edits = byLine[index + 1] ?? []
+      if !edits.contains(where: \.removes) { add(line) }
+      let end: [UInt8] = line.last == UInt8(ascii: "\r") || line.isEmpty && hasReturn ? [0x0D] : []
+      for text in edits.flatMap(\.text) { add(Array(text.utf8) + end) }
+    }
+    if !isEnded, !result.isEmpty {
+      result.removeLast()
+      if result.last == 0x0D, lines.last?.last != 0x0D { result.removeLast() }
+    }
+    return result
+  }
+}

@@ -1,0 +1,55 @@
+import PageKit
+
+/// What one line came to, for whoever compares it instead of looking.
+public struct ReadLine: Sendable {
+  /// What it wrote, line by line.
+  public var output: [String]
+  /// What of that was said besides pages.
+  public var notices: [String]
+  /// The error it failed with, if it did.
+  public var error: ErrorWrapper?
+  /// Where the session stands now.
+  public var address: String
+  /// Whether it asked to leave.
+  public var isLast: Bool
+}
+
+extension Session {
+  /// Runs one line as a script's, and gives what came of it instead of showing it.
+  ///
+  /// Its error is kept among the session's, and ends nothing; nor does `quit`, which is only told.
+  public func read(_ line: Line) async -> ReadLine {
+    let before = (isInteractive, failure, succeeded, told, isReading, errors.count)
+    (isInteractive, told, isReading) = (false, [], true)
+    let (_, bytes) = await console.capturing { await execute(line) }
+    let isLast = isOver
+    var lines = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false
+    )
+    .map(String.init)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    let read = ReadLine(
+      output: lines, notices: told, error: errors.count > before.5 ? errors.all.last : nil,
+      address: navigation.current.address.text, isLast: isLast)
+    (isInteractive, failure, succeeded, told, isReading) = (before.0, before.1, before.2, before.3, before.4)
+    isOver = false
+    return read
+  }
+
+  /// Writes lines as a page of their own, before whatever the line at work still has to show.
+  public func say(_ lines: [String]) throws { try draw(page: Page("", blocks: [.lines(lines)])) }
+
+  /// Runs `body` with pages drawn as `presentation` says, and everything `set` since put back behind it.
+  public func presenting<Value>(
+    as presentation: Presentation, _ body: () async throws -> Value
+  ) async rethrows -> Value {
+    let before = (self.presentation, width, world.width)
+    (self.presentation, width, world.width) = (presentation, nil, nil)
+    world.presented(presentation)
+    defer {
+      (self.presentation, width, world.width) = before
+      world.presented(self.presentation)
+    }
+    return try await body()
+  }
+}

@@ -1,0 +1,94 @@
+import Glibc
+import Testing
+
+/// `replay FILE` typed in a session, files that a shell runs, and what ends a run early.
+@Suite struct ReplayInsideTests {
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  @Test func `a file's lines run in the session, on its store, and are reported there`() async throws {
+    try place.write("# Named\n/settings name Inside\n  ...\n/settings\n", to: "a.replay")
+    try place.write("where\n  /nowhere\n", to: "bad.replay")
+    try place.write("quit\n", to: "quit.replay")
+
+    let run = try await place.lines(
+      "replay a.replay", "where", "replay quit.replay", "history", "replay bad.replay", "where")
+    let piped = try await place.shop(input: "replay a.replay\nwhere\n")
+
+    #expect(run.status == 4, "\(run)")
+    #expect(
+      run.lines.prefix(3) == ["✓ a.replay · 2 commands", "  ✓ Named · 2 commands", "/settings"], "\(run)")
+    #expect(run.output.contains("/settings name Inside"), "the lines stand in the session's own history")
+    #expect(run.output.contains("  - /nowhere\n  + /settings\n"), "\(run)")
+    #expect(run.errors.contains("-c 5: expectation: A line of bad.replay does not hold."), "\(run)")
+    #expect(run.lines.last != "/settings", "the first failure ends a script")
+    #expect(piped.status == 0 && piped.lines.last == "/settings", "\(piped)")
+  }
+
+  @Test(arguments: [
+    ("@demo\nwhere\n", "not-inside"), ("@frozen\nwhere\n", "not-inside"),
+    ("replay a.replay\n", "expectation"),
+    ("@att /\n", "unknown-directive"), ("where\n\tx\n", "bad-indentation"),
+  ])
+  func `what a session cannot do is refused in words`(text: String, code: String) async throws {
+    try place.write(text, to: "a.replay")
+
+    let run = try await place.lines("replay a.replay")
+
+    #expect(run.status != 0 && run.errors.contains("-c 1: \(code): "), "\(run)")
+    #expect(code != "expectation" || run.output.contains("error: include-cycle"), "\(run)")
+  }
+
+  @Test func `files that replay each other without end are stopped`() async throws {
+    for number in 1...12 { try place.write("replay f\(number + 1).replay\n", to: "f\(number).replay") }
+
+    let run = try await place.lines("replay f1.replay")
+
+    #expect(run.status == 4 && run.output.contains("error: expectation"), "\(run)")
+  }
+
+  @Test func `a file that a shell runs is a replay`() async throws {
+    try place.write("#!/usr/bin/env -S daybook replay\n@demo\nwhere\n  /\n", to: "run.replay")
+
+    let run = try await place.shell("PATH=$(dirname \"$PROGRAM\"):$PATH; chmod +x run.replay; ./run.replay")
+
+    #expect(run.status == 0 && run.lines.first == "✓ ./run.replay · 1 command", "\(run)")
+  }
+
+  @Test func `a reader that leaves ends it quietly`() async throws {
+    try place.write("where\n", to: "a.replay")
+
+    let run = try await place.shell(
+      "for n in $(seq 300); do cp a.replay $n.replay; done; set +o pipefail\n\"$PROGRAM\" replay *.replay --store s.db | head -1; echo ${PIPESTATUS[0]}"
+    )
+
+    #expect(run.lines == ["✓ 1.replay · 1 command", "141"], "\(run)")
+    #expect(run.errors == "")
+  }
+
+  @Test func `Ctrl-C says which line was running and counts the rest as not run`() async throws {
+    try place.write(String(repeating: "/settings\n", count: 1_000_000), to: "long.replay")
+
+    let run = try await place.shell(
+      "\"$PROGRAM\" replay long.replay --store s.db & child=$!; sleep 8; kill -INT $child; wait $child")
+
+    #expect(run.status == 130, "\(run)")
+    #expect(run.lines.first?.hasPrefix("✗ long.replay · stopped after ") == true, "\(run)")
+    #expect(run.output.contains(": stopped at: /settings\n") && run.output.contains(" not run\n"), "\(run)")
+  }
+
+  @Test func `reports keep to the rules of their forms`() async throws {
+    try place.write("# a < b & \u{1B}[2J\nwhere\n  ]]>\n", to: "a#1.replay")
+    try place.write("where\n", to: "b.replay")
+
+    let run = try await place.shop("replay", "--tap", "--junit", "r.xml", "a#1.replay", "b.replay")
+
+    #expect(run.lines.prefix(3) == ["TAP version 14", "1..2", "not ok 1 - a\\#1.replay"], "\(run)")
+    #expect(run.lines.dropFirst(3).dropLast().allSatisfy { $0.hasPrefix("# ") }, "\(run)")
+    #expect(run.lines.last == "ok 2 - b.replay # SKIP not run", "\(run)")
+    let xml = try place.read("r.xml")
+    #expect(xml.contains(#"tests="2" failures="1" errors="0" skipped="1""#), "\(xml)")
+    #expect(xml.contains("a &lt; b &amp; ") && xml.contains("]]&gt;") && !xml.contains("\u{1B}"), "\(xml)")
+  }
+}

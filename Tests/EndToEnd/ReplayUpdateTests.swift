@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+/// `replay --update`, `--dry-run` and `--check` through the built program.
+@Suite struct ReplayUpdateTests {
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  @Test func `what differs is rewritten in place, and the rest not touched`() async throws {
+    try place.write(
+      "@include 'sub.replay'\r\n".replacing("'", with: "") + "where\r\n  /x\r\n", to: "a b.replay")
+    try place.write("# kept\nwhere\n  /y", to: "sub.replay")
+    try place.write("where\n  /\n", to: "good.replay")
+    _ = try await place.shell(
+      "mkdir d; mv good.replay 'a b.replay' sub.replay d; ln -s ../d/good.replay d/link.replay; chmod 640 'd/a b.replay'; ls -i d/good.replay > before; stat -c %Y d/good.replay >> before; sleep 1.1"
+    )
+
+    let failed = try await place.shop("replay", "d/a b.replay")
+    let run = try await place.shop("replay", "--update", "d")
+    let after = try await place.shell(
+      "(ls -i d/good.replay; stat -c %Y d/good.replay) | diff - before; stat -c %a 'd/a b.replay'; ls -a d | grep part; test -L d/link.replay"
+    )
+    let again = try await place.shop("replay", "d")
+
+    #expect(
+      failed.output.contains("  to accept: daybook replay --update 'd/a b.replay' --store \(place.store)\n"),
+      "\(failed)")
+    #expect(run.status == 0, "\(run)")
+    #expect(run.output.contains("  d/a b.replay: 1 expectation rewritten at line 3\n"), "\(run)")
+    #expect(run.output.contains("  d/sub.replay: 1 expectation rewritten at line 3\n"), "\(run)")
+    #expect(try place.read("d/a b.replay") == "@include sub.replay\r\nwhere\r\n  /\r\n")
+    #expect(try place.read("d/sub.replay") == "# kept\nwhere\n  /")
+    #expect(after.output == "640\n", "\(after)")
+    #expect(again.status == 0, "\(again)")
+  }
+
+  @Test func `what cannot be asked for at once is refused before anything runs`() async throws {
+    try place.write("where\n  /x\n", to: "a.replay")
+
+    for arguments in [
+      ["--update", "-"], ["--check", "--update", "a.replay"], ["--check", "--dry-run", "a.replay"],
+    ] {
+      let run = try await place.daybook(["replay"] + arguments + ["--store", place.store])
+      #expect(run.status == 2 && run.errors.contains("bad-option: "), "\(run)")
+    }
+    #expect(!place.has("store.db"))
+  }
+
+  @Test func `a dry run tells what would change and leaves every byte as it was`() async throws {
+    try place.write("/settings name Kept\n", to: "made.replay")
+    try place.write(
+      "/settings name Other\n  ...\n/settings\n  ...\n  *Other* (glob)\n  ...\nundo\n", to: "a.replay")
+    _ = try await place.shop("replay", "made.replay")
+    let before = try Data(contentsOf: URL(fileURLWithPath: place.store))
+
+    let run = try await place.shop("replay", "--dry-run", "a.replay")
+    let missing = try await place.daybook(["replay", "--dry-run", "a.replay", "--store", "none.db"])
+
+    #expect(run.status == 0, "\(run)")
+    #expect(
+      run.output.contains("a.replay:1: /settings name Other\n  Name of the shop: Kept → Other\n"), "\(run)")
+    #expect(run.lines.last == "Nothing was changed: this was a dry run.", "\(run)")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: place.store)) == before)
+    #expect(!place.has("store.db-wal") && !place.has("store.db-shm"))
+    #expect(
+      missing.status != 0 && missing.errors.contains("missing-store: ") && !place.has("none.db"), "\(missing)"
+    )
+  }
+
+  @Test func `a check resolves addresses, verbs and arguments, each with its column`() async throws {
+    try place.write(
+      "@demo\n/catalog/prodcts\n/catalog/products/MUG-BLU\nprice twelve\nfrobnicate\nback\nprice x\n@at /x\nback\n7\nundo\n",
+      to: "a.replay")
+
+    let run = try await place.daybook(["replay", "--check", "a.replay"])
+
+    let told = run.errorLines.filter { $0.hasPrefix("a.replay:") }.map { String($0.prefix { $0 != " " }) }
+    #expect(
+      told == ["a.replay:2:10:", "a.replay:4:7:", "a.replay:5:1:", "a.replay:8:6:"], "\(run)"
+    )
+    #expect(run.status == 2 && run.lines == ["1 file read, 4 lines cannot run, nothing was run."], "\(run)")
+    #expect(run.errors.contains("  price twelve\n        ^^^^^^\n"), "\(run)")
+  }
+
+  @Test func `no tour is refused by a check`() async throws {
+    let tours = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Assets/Tours").standardized.path
+
+    let run = try await place.daybook(["replay", "--check", tours])
+
+    #expect(run.status == 0 && run.errors == "", "\(run)")
+  }
+
+  @Test func `every example of the help topic holds, and its options are known`() async throws {
+    let topic = try await place.daybook(["help", "replay"])
+    let blocks = topic.output.split(separator: "\n\n").map { $0.split(separator: "\n").map(String.init) }
+    let examples = blocks.filter { $0[0] == "  @demo" }
+    let options = Set(topic.output.matches(of: /--[a-z-]+/).map { String($0.output) })
+    let known = try await place.daybook(["--help"])
+
+    #expect(examples.count == 4)
+    for (index, example) in examples.enumerated() {
+      try place.write(example.map { $0.dropFirst(2) + "\n" }.joined(), to: "e\(index).replay")
+    }
+    let run = try await place.daybook(["replay", "--keep-going"] + examples.indices.map { "e\($0).replay" })
+    #expect(run.status == 0, "\(run)")
+    for option in options { #expect(known.output.contains(option), "\(option)") }
+  }
+}

@@ -1,0 +1,144 @@
+import CommandKit
+import ReplayKit
+import ScreenKit
+import Testing
+
+/// What was read becomes what must be read: only what differs, and nothing else of the file.
+@MainActor @Suite struct ReplayUpdateTests {
+  /// What every line writes, and what it fails with.
+  private typealias Program = [String: (output: [String], code: String?)]
+
+  private func parser(_ files: [String: String]) throws -> ReplayParser {
+    try ReplayParser(path: "a") { path in
+      struct Missing: Error {}
+      guard let text = files[path] else { throw Missing() }
+      var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
+      if text.utf8.last == 0x0A { lines.removeLast() }
+      return { lines.popFirst().map { Array($0) } }
+    }
+  }
+
+  private func run(_ files: [String: String], _ program: Program) async throws -> (
+    ReplayUpdate, [ReplayFailure]
+  ) {
+    let errors = ErrorState()
+    var replayer = Replayer(at: "/", keepsGoing: true) { line in
+      let (output, code) = program[line.text] ?? ([], nil)
+      let error = code.map { errors.present(CommandError(code: $0, message: "No."), line: line) }
+      return ReplayedLine(
+        output: output, error: error, address: line.text.hasPrefix("/") ? line.text : "/",
+        hasWritten: line.text == "write", notices: line.text == "write" ? Array(output.prefix(1)) : [])
+    }
+    var update = ReplayUpdate(of: "a")
+    var failures: [ReplayFailure] = []
+    var parser = try parser(files)
+    while let step = try parser.next() {
+      let new = await replayer.failures(of: step)
+      for failure in new { update.take(failure) }
+      if new.isEmpty, case .command(let command) = step { update.hold(command.line) }
+      failures += new
+    }
+    if let last = replayer.end() {
+      update.take(last)
+      failures.append(last)
+    }
+    return (update, failures)
+  }
+
+  /// The file as it is rewritten, which then holds.
+  private func updated(_ text: String, _ program: Program) async throws -> String {
+    let (update, _) = try await run(["a": text], program)
+    let new = String(decoding: update.applied(to: Array(text.utf8), of: "a"), as: UTF8.self)
+    let (_, left) = try await run(["a": new], program)
+    #expect(left.isEmpty, "\(new)")
+    return new
+  }
+
+  private let page: Program = [
+    "show": (["Mugs", "", "  1  Blue mug  10.00", "  2  Red mug  12.00", "", "2 rows  $5"], nil),
+    "odd": (["", "...", "? what", "a* (glob)", "( (re)", "$SKU $$", ""], nil),
+    "fail": ([], "not-a-price"), "write": (["Price  (entry 7)", "page", "more"], nil),
+  ]
+
+  @Test(arguments: [
+    (
+      "show\n  Mugs\n  ...\n    2  Red mug  12.00\n  ...\n",
+      "show\n  Mugs\n  ...\n    2  Red mug  12.00\n  ...\n"
+    ),
+    ("show\n  ...\n    2  Red mug  13.00\n  ...\n", "show\n  ...\n    2  Red mug  12.00\n  ...\n"),
+    ("show\n  Mugs * (glob)\n  ...\n  * rows * (glob)\n", "show\n  Mugs\n  ...\n  * rows * (glob)\n"),
+    (
+      "show\n  M.gs (re)\n\n  x\n  y\n\n  z\n",
+      "show\n  M.gs (re)\n\n    1  Blue mug  10.00\n    2  Red mug  12.00\n\n  2 rows  $5\n"
+    ),
+    ("fail\n# why\n\nshow\n", "fail\n  ? not-a-price\n# why\n\nshow\n"),
+    ("fail\n  ? bad\nshow\n", "fail\n  ? not-a-price\nshow\n"), ("none\n  ? bad\n", "none\n"),
+    ("none\n  gone\n\n# next\n", "none\n\n# next\n"),
+    ("/x\n@at /y\r\nfail\r\n", "/x\n@at /x\r\nfail\r\n  ? not-a-price\r\n"),
+    ("fail", "fail\n  ? not-a-price"), ("/x\n@at /y", "/x\n@at /x"),
+    ("@strict\nwrite\n", "@strict\nwrite\n  Price  (entry 7)\n  ...\n"),
+    (
+      "@strict\nwrite\n  ...\n/x\nfail\n",
+      "@strict\nwrite\n  Price  (entry 7)\n  ...\n/x\n@at /x\nfail\n  ? not-a-price\n@at /\n"
+    ),
+  ])
+  func `only what differs is rewritten`(before: String, after: String) async throws {
+    #expect(try await updated(before, page) == after)
+  }
+
+  @Test func `a line that would be read as something else is written as a pattern`() async throws {
+    let new = try await updated("odd\n  x\n", page)
+
+    #expect(
+      new
+        == "odd\n   (glob)\n  ... (glob)\n  [?] what (re)\n  a\\* (glob) (glob)\n  ( (re) (glob)\n  $$SKU $$$\n   (glob)\n"
+    )
+  }
+
+  @Test func `an included file is rewritten once, and what cannot hold in two places is told`() async throws {
+    let files = ["a": "@include b\n@include b\n", "b": "fail\n"]
+    let (update, _) = try await run(files, page)
+    #expect(update.paths == ["b"] && update.conflicts.isEmpty)
+    #expect(update.applied(to: Array("fail\n".utf8), of: "b") == Array("fail\n  ? not-a-price\n".utf8))
+
+    let two = ["a": "@set X show\n@include b\n@set X none\n@include b\n", "b": "$X\n  2\n"]
+    #expect(try await run(two, page).0.conflicts.count == 1)
+  }
+
+  @Test func `any expectation becomes one that holds`() async throws {
+    let words = ["...", "", "a", "b", "a* (glob)", "a|b (re)", "$$A", "? no"]
+    for seed in 0..<500 {
+      var state = UInt64(seed) &* 6_364_136_223_846_793_005 &+ 1
+      func pick(_ count: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % count
+      }
+      let output = (0..<pick(6)).map { _ in ["", "a", "b", "ab", "...", "$A", "? no", "a (re)"][pick(8)] }
+      var text = "line\n"
+      for word in (0..<pick(6)).map({ _ in words[pick(7)] }) { text += word.isEmpty ? "\n" : "  \(word)\n" }
+      _ = try await updated(
+        text + (pick(2) == 0 ? "" : "\n# end\n"), ["line": (output, pick(3) == 0 ? "bad" : nil)])
+    }
+  }
+}
+
+/// Under `@strict` whatever no line states fails.
+@MainActor @Suite struct StrictReplayTests {
+  @Test(arguments: [
+    ("write", false), ("write\n  ...", false), ("write\n  Price (entry 1)\n  ...", true),
+    ("write\n  Price * (glob)\n  ...", true), ("write\n  ...\n  page", false),
+  ])
+  func `a notice is stated by a line of its own`(text: String, holds: Bool) async throws {
+    var lines = ("@strict\n" + text).utf8.split(separator: 0x0A)[...]
+    var parser = try ReplayParser(path: "a") { _ in { lines.popFirst().map { Array($0) } } }
+    var replayer = Replayer(at: "/") { _ in
+      ReplayedLine(
+        output: ["Price (entry 1)", "page"], error: nil, address: "/", hasWritten: true,
+        notices: ["Price (entry 1)"])
+    }
+    var failures: [ReplayFailure] = []
+    while let step = try parser.next() { failures += await replayer.failures(of: step) }
+
+    #expect(failures.isEmpty == holds, "\(failures)")
+  }
+}
