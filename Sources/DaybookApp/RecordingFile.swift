@@ -1,5 +1,6 @@
 import CommandKit
 import Glibc
+import Terminal
 
 /// A recording on its way into a file, line by line, so that a hang-up costs nothing of it.
 final class RecordingFile {

@@ -2,6 +2,7 @@ import AppRoutes
 import CommandKit
 import Foundation
 import ReplayKit
+import ScreenKit
 import StoreCore
 
 /// One replay file as it is found: what it needs, before anything runs.
