@@ -59,7 +59,7 @@ public struct ReplayFailure: Hashable, Sendable {
     case .phase(let name):
       phase = name
       return nil
-    case .frozen, .demo: return nil
+    case .frozen, .demo, .empty: return nil
     case .strict(let isOn):
       isStrict = isOn
       return nil
