@@ -13,6 +13,9 @@ ARGS ?=
 # Options of `swift test` for `make test`, e.g. TESTS="--filter Stories".
 TESTS ?=
 
+# The stories of `make stories` and `make stories-update`.
+STORIES ?= Tests/Stories
+
 SWIFT ?= swift
 CODE := Package.swift Sources Screens Assets Tests
 # An undeclared import of a sibling compiles without this. SwiftPM prints "Build complete!" before it fails:
@@ -21,10 +24,11 @@ ARROWS := --explicit-target-dependency-import-check error
 # Other flags than debug's would rebuild every dependency, so each kind of build keeps its own folder.
 STATIC := --configuration release --static-swift-stdlib --scratch-path .build-static
 
-.PHONY: help run test check lint strict-build build install uninstall format coverage packages clean
+.PHONY: help run test check lint strict-build build install uninstall format coverage packages clean \
+  stories stories-update mutations
 
 help: ## list these
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # The debug build: it is there in under a minute where the release build takes four, `make test` shares it,
 # and at two hundred products nobody can tell them apart. What the build says goes to standard error, so
@@ -35,6 +39,18 @@ run: packages ## open the sample shop
 
 test: packages ## run every test
 	@$(SWIFT) test --disable-xctest $(TESTS)
+
+stories: packages ## run the stories of STORIES (a file or folder under Tests/Stories) alone
+	@$(SWIFT) build --product daybook >&2
+	@.build/debug/daybook replay --keep-going $(STORIES)
+
+stories-update: packages ## accept what the stories and the drawn pages read now
+	@$(SWIFT) build --build-tests >&2
+	@.build/debug/daybook replay --update $(STORIES)
+	@UPDATE_SNAPSHOTS=1 $(SWIFT) test --skip-build --disable-xctest --filter SnapshotStories
+
+mutations: packages ## break the program in ten ways; each must make a story fail (a build for each)
+	@Scripts/mutations
 
 check: packages lint strict-build ## what CI runs: format, arrows, no warnings, every test
 	@$(SWIFT) test --skip-build --disable-xctest
