@@ -13,6 +13,9 @@ ARGS ?=
 # Options of `swift test` for `make test`, e.g. TESTS="--filter Stories".
 TESTS ?=
 
+# The stories of `make stories` and `make stories-update`.
+STORIES ?= Tests/Stories
+
 SWIFT ?= swift
 CODE := Package.swift Sources Screens Assets Examples Tests
 # An undeclared import of a sibling compiles without this. SwiftPM prints "Build complete!" before it fails:
@@ -23,10 +26,11 @@ KITS := PageKit CommandKit ScreenKit ReplayKit Terminal ScreenTesting
 # Other flags than debug's would rebuild every dependency, so each kind of build keeps its own folder.
 STATIC := --configuration release --static-swift-stdlib --scratch-path .build-static
 
-.PHONY: help run test check lint strict-build docs build install uninstall format coverage fuzz packages clean
+.PHONY: help run test check lint strict-build docs build install uninstall format coverage fuzz packages clean \
+  stories stories-update mutations
 
 help: ## list these
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # The debug build: it is there in under a minute where the release build takes four, `make test` shares it,
 # and at two hundred products nobody can tell them apart. What the build says goes to standard error, so
@@ -37,6 +41,18 @@ run: packages ## open the sample shop
 
 test: packages ## run every test
 	@$(SWIFT) test --disable-xctest $(TESTS)
+
+stories: packages ## run the stories of STORIES (a file or folder under Tests/Stories) alone
+	@$(SWIFT) build --product daybook >&2
+	@.build/debug/daybook replay --keep-going $(STORIES)
+
+stories-update: packages ## accept what the stories and the drawn pages read now
+	@$(SWIFT) build --build-tests >&2
+	@.build/debug/daybook replay --update $(STORIES)
+	@UPDATE_SNAPSHOTS=1 $(SWIFT) test --skip-build --disable-xctest --filter SnapshotStories
+
+mutations: packages ## break the program in ten ways; each must make a story fail (a build for each)
+	@Scripts/mutations
 
 check: packages lint strict-build docs ## what CI runs: format, arrows, no warnings, documentation, every test
 	@$(SWIFT) test --skip-build --disable-xctest

@@ -148,7 +148,8 @@ let package = Package(
         "DaybookApp", "AppRoutes", "ReplayKit", "ScreenKit", "CommandKit", "PageKit", "StoreCore", "Catalog",
         "Inventory", "Shop", "Store", "StoreDatabase", "Assets", grdb,
       ],
-      exclude: ["Snapshots"], swiftSettings: screens),
+      exclude: ["Snapshots", "Catalog", "Dashboard", "Inventory", "Program", "Shop", "Shops"],
+      swiftSettings: screens),
     .testTarget(
       name: "EndToEnd", dependencies: ["daybook", "Reminders", "CPty", subprocess], swiftSettings: settings),
   ],

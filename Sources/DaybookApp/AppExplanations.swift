@@ -9,7 +9,7 @@ nonisolated enum AppExplanations {
     "no-home":
       "Neither HOME nor the XDG variables say where this user's files are. Name the store with --store PATH.",
     "which-store":
-      "A replay never runs on the real shop by forgetting something: its file begins with @demo, which makes a sample shop for it, or --store names the store. Both at once would leave open which is meant.",
+      "A replay never runs on the real shop by forgetting something: its file begins with @demo, which makes a sample shop for it, or with @empty, which makes an empty one, or --store names the store. Two of them at once would leave open which is meant.",
     "already-recording":
       "A session is recorded into one file at a time. record stop ends that; record alone says where it goes.",
     "not-recording":
@@ -21,9 +21,9 @@ nonisolated enum AppExplanations {
     "not-inside":
       "A replay file asks for a shop of its own, or for a clock that stands, and was run inside a session that has neither. Run it from the shell.",
     "unknown-directive":
-      "A line of a replay file that begins with @ speaks to the replayer: @set, @at, @include, @frozen, @demo or @strict. Any other word there is a slip. A command never begins with @.",
+      "A line of a replay file that begins with @ speaks to the replayer: @set, @at, @include, @frozen, @demo, @empty or @strict. Any other word there is a slip. A command never begins with @.",
     "bad-directive":
-      "A directive of a replay file does not say what it needs, or stands where it cannot. @demo and @frozen are about the whole file and stand before its first command. The message names the form it has.",
+      "A directive of a replay file does not say what it needs, or stands where it cannot. @demo, @empty and @frozen are about the whole file and stand before its first command. The message names the form it has.",
     "bad-indentation":
       "What is typed begins in the first column of a replay file, what must be read behind exactly two blanks. A tab or a single blank could mean either, so the file is refused.",
     "expectation-first":

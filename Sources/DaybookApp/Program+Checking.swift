@@ -69,7 +69,7 @@ extension Program {
         moved.span = error.span.map { Span($0.lower + 4, $0.upper + 4) }
         return (moved, line)
       }
-    case .phase, .strict, .frozen, .demo: return nil
+    case .phase, .strict, .frozen, .demo, .empty: return nil
     }
   }
 

@@ -41,7 +41,7 @@ extension Program {
   private func run(_ plan: ReplayPlan, _ order: ReplayOrder) async throws -> ReplayOutcome {
     let isFrozen = options.isFrozen || plan.isFrozen
     let clock: Clock = isFrozen ? .frozen() : .system
-    let sample = plan.isDemo ? try await SampleShop(clock: clock) : nil
+    let sample = plan.makesStore ? try await SampleShop(clock: clock, isEmpty: plan.isEmpty) : nil
     defer { sample?.remove() }
     let path = try sample?.path ?? storePath()
     let database = try StoreDatabase(
@@ -52,17 +52,8 @@ extension Program {
       database: database, actor: isFrozen ? "clerk" : actor, ids: options.key.map { .keyed($0) } ?? .system,
       clock: clock)
     workspace.isFrozen = isFrozen
-    // Frozen runs write the same whichever way their lines come in.
-    workspace.desk.origin = isFrozen ? .keyboard : .file
-    let session = try await workspace.session(
-      at: NavigationState(plan.start ?? .dashboard),
-      presentation: Presentation(format: .text, style: replayStyle, stopsAtFirstError: false),
-      output: OutputSink { _ in true }, errors: OutputSink { _ in true },
-      adapting: { world in
-        world.save = { file, bytes in try FileSaving(protecting: path).save(bytes, to: file) }
-      })
     return try await ReplayRun(
-      workspace: workspace, session: session, keepsGoing: options.keepsGoing, updates: order.isUpdate,
+      of: plan, over: workspace, style: replayStyle, keepsGoing: options.keepsGoing, updates: order.isUpdate,
       isDry: order.isDryRun
     ).outcome(of: plan)
   }

@@ -10,7 +10,7 @@ struct ReplayAcceptance {
     guard plan.path != "-" else { return nil }
     let path = plan.path.hasPrefix("-") ? "./" + plan.path : plan.path
     let words =
-      ["daybook", "replay", "--update", path] + (plan.isDemo ? [] : store.map { ["--store", $0] } ?? [])
+      ["daybook", "replay", "--update", path] + (plan.makesStore ? [] : store.map { ["--store", $0] } ?? [])
       + options
     return words.map(shellQuoted).joined(separator: " ")
   }

@@ -29,7 +29,7 @@ import Terminal
     var shown = session.presentation
     shown.style = style
     let outcome = try await session.presenting(as: shown) {
-      try await ReplayRun(workspace: workspace, session: session).outcome(of: plan)
+      try await ReplayRun(in: session, over: workspace).outcome(of: plan)
     }
     var report = ReplayReport(isTAP: false, count: 1, isASCII: style.ascii)
     report.acceptance = ReplayAcceptance(store: workspace.database.path)
@@ -44,10 +44,10 @@ import Terminal
   private func plan(_ path: String) throws -> ReplayPlan {
     let plan: ReplayPlan
     do { plan = try ReplayPlan(path) } catch let error as ReplayError { throw ReplayUnread(error) }
-    guard !plan.isDemo else {
+    guard !plan.makesStore else {
       throw CommandError(
         code: "not-inside",
-        message: "\(path) begins with @demo, a shop of its own; typed here it would run on this one.",
+        message: "\(path) makes a shop of its own; typed here it would run on this one.",
         guidance: ["Run it from the shell: daybook replay \(shellQuoted(path))"])
     }
     guard !plan.isFrozen || workspace.isFrozen else {

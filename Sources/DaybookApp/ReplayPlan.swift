@@ -10,6 +10,7 @@ final class ReplayPlan {
   /// The file's path as it is named in reports.
   let path: String
   private(set) var isDemo = false
+  private(set) var isEmpty = false
   private(set) var isFrozen = false
   /// The page that an @at before every command opens; nil: the first one.
   private(set) var start: Routes?
@@ -25,6 +26,7 @@ final class ReplayPlan {
     while let step = try parser.next() {
       switch step {
       case .demo: isDemo = true
+      case .empty: isEmpty = true
       case .frozen: isFrozen = true
       case .command: commandCount += 1
       case .at(let address, _) where commandCount == 0 && start == nil:
@@ -44,21 +46,27 @@ final class ReplayPlan {
     }
   }
 
+  /// Whether the file begins with a store of its own.
+  var makesStore: Bool { isDemo || isEmpty }
+
   /// A file runs on the store that `--store` names, or on the one it makes: never on the real shop by forgetting.
   func check(store: String?) throws(CommandError) {
-    guard isDemo != (store != nil) else {
-      throw CommandError(
-        code: "which-store",
-        message: isDemo
-          ? "\(path) begins with @demo, the sample shop; --store names another."
-          : "\(path) says neither @demo nor is there a --store to run it on.",
-        guidance: [
-          isDemo
-            ? "Leave --store out, or take @demo out of the file."
-            : "Write @demo as its first line, or name a store with --store PATH.",
-          "Nothing was run.",
-        ])
+    let own = isEmpty ? "@empty, an empty shop" : "@demo, the sample shop"
+    if isDemo, isEmpty {
+      throw whichStore("\(path) says both @demo and @empty.", "Take one of the two out of the file.")
+    } else if makesStore, store != nil {
+      throw whichStore(
+        "\(path) begins with \(own); --store names another.",
+        "Leave --store out, or take \(isEmpty ? "@empty" : "@demo") out of the file.")
+    } else if !makesStore, store == nil {
+      throw whichStore(
+        "\(path) says neither @demo nor @empty, nor is there a --store to run it on.",
+        "Begin it with @demo or @empty, or name a store with --store PATH.")
     }
+  }
+
+  private func whichStore(_ message: String, _ advice: String) -> CommandError {
+    CommandError(code: "which-store", message: message, guidance: [advice, "Nothing was run."])
   }
 
   /// Copies standard input to a file of its own, so that it can be read twice however long it is.

@@ -2,6 +2,7 @@ import AppRoutes
 import PageKit
 import ReplayKit
 import ScreenKit
+import Store
 import StoreCore
 import StoreDatabase
 import StoreViews
@@ -17,6 +18,31 @@ import Terminal
   var updates = false
   /// Whether what lines write is told.
   var isDry = false
+
+  /// A run of a file that is already going on in a session.
+  init(in session: Session<AppRouter>, over workspace: Workspace) {
+    (self.workspace, self.session) = (workspace, session)
+  }
+
+  /// A run of a whole file in a session of its own, which begins where the file says.
+  init(
+    of plan: ReplayPlan, over workspace: Workspace, style: Style, keepsGoing: Bool = false,
+    updates: Bool = false, isDry: Bool = false
+  ) async throws {
+    // Frozen runs write the same whichever way their lines come in.
+    workspace.desk.origin = workspace.isFrozen ? .keyboard : .file
+    self.workspace = workspace
+    (self.keepsGoing, self.updates, self.isDry) = (keepsGoing, updates, isDry)
+    session = try await workspace.session(
+      at: NavigationState(plan.start ?? .dashboard),
+      presentation: Presentation(format: .text, style: style, stopsAtFirstError: false),
+      output: OutputSink { _ in true }, errors: OutputSink { _ in true },
+      adapting: { world in
+        world.save = { file, bytes in
+          try FileSaving(protecting: workspace.database.path).save(bytes, to: file)
+        }
+      })
+  }
 
   /// Runs a file's steps to its end, or to the first that does not hold.
   func outcome(of plan: ReplayPlan) async throws -> ReplayOutcome {
@@ -95,7 +121,7 @@ extension ReplayStep {
     switch self {
     case .command(let command): command.line
     case .at(let expected, let origin): Line("@at \(expected.text)", from: origin)
-    case .phase, .strict, .frozen, .demo: nil
+    case .phase, .strict, .frozen, .demo, .empty: nil
     }
   }
 }

@@ -7,18 +7,21 @@ import StoreCore
 import StoreDatabase
 import Synchronization
 
-/// The sample shop in a throw-away store: imported and repriced through the one door, like any other.
+/// A shop in a throw-away store: the sample, imported and repriced through the one door like any other, or an
+/// empty one.
 struct SampleShop {
   /// The folder that holds the store and nothing else, private to this user.
   private let folder: URL
   /// The store's file.
   var path: String { folder.appendingPathComponent("demo.db").path }
 
-  /// Makes the shop in a temporary folder, its history ending where `clock` stands now.
-  init(clock: Clock) async throws {
+  /// Makes the shop in a temporary folder, its history ending where `clock` stands now; an empty one has none.
+  init(clock: Clock, isEmpty: Bool = false) async throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("daybook-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    // Whoever opens it makes the store.
+    guard !isEmpty else { return }
     do {
       try await fill(upTo: clock.now())
     } catch {

@@ -145,7 +145,7 @@ public struct ReplayParser {
 // The directives.
 extension ReplayParser {
   /// The directives there are, for messages.
-  static let directives = ["@set", "@at", "@include", "@frozen", "@demo", "@strict"]
+  static let directives = ["@set", "@at", "@include", "@frozen", "@demo", "@empty", "@strict"]
 
   private mutating func direct(_ line: Line) throws {
     let words = line.text.split(separator: " ", maxSplits: 1).map(String.init)
@@ -169,6 +169,7 @@ extension ReplayParser {
     case "@include": try include(String(rest), line)
     case "@frozen": try once(.frozen(line.origin), String(rest), line)
     case "@demo": try once(.demo(line.origin), String(rest), line)
+    case "@empty": try once(.empty(line.origin), String(rest), line)
     case "@strict":
       guard rest.isEmpty || rest == "off" else {
         throw bad("@strict stands alone, or before off.", "@strict off", line)

@@ -14,6 +14,8 @@ public enum ReplayStep: Hashable, Sendable {
   case frozen(Origin)
   /// The whole runs over the sample shop; stands before every command.
   case demo(Origin)
+  /// The whole runs over an empty store of its own; stands before every command.
+  case empty(Origin)
 }
 
 /// One typed line and what must be read.

@@ -80,7 +80,7 @@ public struct ReplayFailure: Hashable, Sendable {
   public mutating func failures(of step: ReplayStep) async -> [ReplayFailure] {
     switch step {
     case .phase(let name): phase = name
-    case .frozen, .demo: break
+    case .frozen, .demo, .empty: break
     case .strict(let isOn): isStrict = isOn
     case .at(let expected, let origin):
       unstated = nil

@@ -17,7 +17,8 @@ package struct Clock: Sendable {
   /// Tells the time by a closure.
   package init(now: @escaping @Sendable () -> Instant) { (self.now, tick) = (now, now) }
 
-  private init(now: @escaping @Sendable () -> Instant, tick: @escaping @Sendable () -> Instant) {
+  /// Tells the time by one closure and stamps by another.
+  package init(now: @escaping @Sendable () -> Instant, tick: @escaping @Sendable () -> Instant) {
     (self.now, self.tick) = (now, tick)
   }
 

@@ -51,17 +51,34 @@ import Testing
     try place.write("/settings name Never\n", to: "plain.replay")
     try place.write("@demo\n/settings name Never\n@at\n", to: "broken.replay")
     try place.write("@demo\nwhere\n", to: "demo.replay")
+    try place.write("@demo\n@empty\nwhere\n", to: "torn.replay")
 
+    let torn = try await place.daybook(["replay", "torn.replay"])
     let nowhere = try await place.daybook(["replay", "plain.replay"])
     let broken = try await place.daybook(["replay", "demo.replay", "broken.replay"])
     let both = try await place.daybook(["replay", "demo.replay", "--store", "s.db"])
     let check = try await place.daybook(["replay", "--check", "demo.replay"])
 
     #expect(nowhere.status == 2 && nowhere.errors.contains("which-store: "), "\(nowhere)")
+    #expect(torn.status == 2 && torn.errors.contains("which-store: "), "\(torn)")
     #expect(broken.status == 2 && broken.output == "", "\(broken)")
     #expect(broken.errors.contains("broken.replay:3:1: bad-directive: "), "\(broken)")
     #expect(both.status == 2 && both.errors.contains("which-store: "), "\(both)")
     #expect(check.status == 0 && check.lines == ["1 file read, nothing was run."], "\(check)")
+    #expect(!place.has("s.db"))
+  }
+
+  @Test func `a file that needs nothing begins with an empty shop of its own, anew each time`() async throws {
+    try place.write(
+      "@empty\n@frozen\n/catalog/products | count\n  0\n/catalog/products add MUG Mug\n  ...\n",
+      to: "new.replay")
+
+    let twice = try await place.daybook(["replay", "new.replay", "new.replay"])
+    let named = try await place.daybook(["replay", "new.replay", "--store", "s.db"])
+
+    #expect(twice.status == 0 && twice.lines.last == "2 files, 4 commands, 0 failed", "\(twice)")
+    #expect(try place.files("tmp") == [])
+    #expect(named.status == 2 && named.errors.contains("begins with @empty"), "\(named)")
     #expect(!place.has("s.db"))
   }
 

@@ -79,6 +79,7 @@ import Testing
     ("@set a b", "bad-directive", "@set a b"), ("@set A", "bad-directive", "@set A"),
     ("@at nowhere", "bad-directive", "@at nowhere"), ("@strict on", "bad-directive", "@strict on"),
     ("show\n@demo", "bad-directive", "@demo"), ("@include ", "bad-directive", "@include "),
+    ("show\n@empty", "bad-directive", "@empty"), ("@empty shop", "bad-directive", "@empty shop"),
     ("@include gone.replay", "missing-include", "gone.replay"),
     ("@include a.replay", "include-cycle", "a.replay"), ("\twhere", "bad-indentation", "\t"),
     ("show\n one", "bad-indentation", " "), ("  text", "expectation-first", "t"),

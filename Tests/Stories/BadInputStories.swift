@@ -3,98 +3,6 @@ import ScreenKit
 import Testing
 
 @Suite struct BadInputStories {
-  @Test func `an unknown verb is told, a near miss is named and never run`() async throws {
-    let shop = try await Story.sample()
-
-    await shop.tell(
-      """
-      /catalog/products/MUG-SPK
-      frobnicate
-        ? unknown-command under frobnicate
-      pric 12.00
-        ? unknown-command under pric
-      """)
-    #expect(shop.lastError?.fixes.first == "price 12.00")
-    await shop.tell("/catalog/products/MUG-SPK pric 12.00\n  ? unknown-command under pric")
-    #expect(shop.lastError?.fixes.first == "/catalog/products/MUG-SPK price 12.00")
-    #expect(await shop.rows("/catalog/products?q=mug-spk").first?["price"] == "14.00")
-  }
-
-  @Test func `a prefix of a verb is no command`() async throws {
-    let shop = try await Story.sample()
-
-    await shop.tell(
-      """
-      /catalog/products
-      fin mug
-        ? unknown-command under fin
-      he
-        ? unknown-command under he
-      where
-        /catalog/products
-      """)
-  }
-
-  @Test func `a verb of another page answers with that page's address`() async throws {
-    let shop = try await Story.sample()
-
-    await shop.tell("/\nprice 12.00\n  ? unknown-command under price")
-    #expect(shop.errors.contains("/catalog/products/SKU price AMOUNT"))
-    await shop.tell("/settings\nfind mug\n  ? unknown-command under find")
-    #expect(shop.errors.contains("/catalog/products find"))
-    await shop.tell("/catalog/products\ntimezone UTC\n  ? unknown-command under timezone")
-    #expect(shop.errors.contains("/settings timezone"))
-  }
-
-  @Test func `missing, extra and malformed words are refused with a caret under the place`() async throws {
-    let shop = try await Story.sample()
-
-    await shop.tell(
-      """
-      /catalog/products/MUG-SPK
-      price
-        ? missing-argument at end
-      price 12.00 13.00
-        ? extra-argument under 13.00
-      price twelve
-        ? not-a-price under twelve
-      archive now
-        ? extra-argument under now
-      unit kg --decimals
-        ? missing-value at end
-      unit kg --digits 3
-        ? unknown-option under --digits
-      rename "Blue mug
-        ? unclosed-quote under "Blue mug
-      history many
-        ? not-a-number under many
-      fix
-        ? missing-argument at end
-      open 99999999999999999999999
-        ? no-rows under open
-      """)
-    await shop.tell("price twelve\n  ? not-a-price")
-    #expect(
-      shop.errors.hasPrefix(
-        """
-          price twelve
-                ^^^^^^
-        input:1: not-a-price: 'twelve' is not a price.
-        """))
-  }
-
-  @Test func `the caret stands under the word in wide and accented lines too`() async throws {
-    let shop = try await Story.sample()
-
-    await shop.tell("/catalog/products add 湯 \"湯のみ é\"\n  ? bad-sku under 湯")
-    #expect(
-      shop.errors.hasPrefix(
-        """
-          /catalog/products add 湯 "湯のみ é"
-                                ^^
-        """))
-  }
-
   @Test(arguments: [
     ("12,50", "not-a-price", "12.50"), ("1,234.50", "not-a-price", "1234.50"), ("€12", "not-a-price", "12"),
     ("12.", "not-a-price", "12"), (".5", "not-a-price", "0.5"), ("1e3", "not-a-price", "1000"),
@@ -109,13 +17,6 @@ import Testing
     await shop.tell("/catalog/products/M price \(typed)\n  ? \(code) under \(typed)")
     #expect(shop.errors.contains(hint))
     #expect(await shop.rows("/catalog/products").first?["price"] == "")
-  }
-
-  @Test func `the largest price is a price`() async throws {
-    let shop = try await Story.shop("/catalog/products add M Mug")
-
-    await shop.tell("/catalog/products/M price 9999999999.99\n  Price of M: none → 9999999999.99  (entry 2)")
-    #expect(await shop.keys("/catalog/products?min=9999999999.99") == ["M"])
   }
 
   @Test func `what is no line is refused whole and the session goes on`() async throws {

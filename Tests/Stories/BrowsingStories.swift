@@ -86,18 +86,6 @@ import Testing
     #expect(shop.place == "/catalog/products")
   }
 
-  @Test func `the newest products come first`() async throws {
-    let shop = try await Story.shop(
-      """
-      /catalog/products add B Second --price 1
-      /catalog/products add C Third --price 1
-      /catalog/products add A Last --price 1
-      """)
-
-    #expect(await shop.keys("/catalog/products?sort=newest") == ["A", "C", "B"])
-    #expect(await shop.keys("/catalog/products?sort=-newest") == ["B", "C", "A"])
-  }
-
   @Test func `a number opens its row, on later pages too`() async throws {
     let shop = try await Story.sample()
     await shop.read("/catalog/products")
@@ -133,72 +121,6 @@ import Testing
     await shop.read("1")
 
     #expect(shop.place == "/catalog/products/M")
-  }
-
-  @Test func `a product's page says all that is known of it`() async throws {
-    let shop = try await Story.sample()
-
-    await shop.tell(
-      """
-      /catalog/products/MUG-SPK
-        MUG-SPK · Speckled mug
-
-        SKU:         MUG-SPK
-        Name:        Speckled mug
-        Price:       14.00 EUR
-        Status:      active
-        Category:    mugs  Homeware > Kitchen > Mugs & cups
-        Brand:       asgrund  * (glob)
-        Barcodes:    2040000000509
-        Unit:        each
-        Description: Hand-thrown mug with an iron speckle. No two alike; 280 to 320 ml.
-        Rating:      4.0  of 5
-        Reviews:     1
-        Changed:     *  entry * (glob)
-
-        Try: price AMOUNT · name NAME · category CODE · archive
-      /catalog/products/mug-spk
-        MUG-SPK · Speckled mug
-        ...
-      /catalog/products/MUG-SPX
-        ? product-not-found
-      """)
-    #expect(shop.lastError?.fixes.contains("/catalog/products/MUG-SPK") == true)
-  }
-
-  @Test func `a SKU with a slash is one step of its address`() async throws {
-    let shop = try await Story.shop("/catalog/products add A/B-1 \"Half a pair\" --price 2")
-
-    #expect(shop.place == "/")
-    await shop.tell(
-      """
-      /catalog/products/A%2FB-1
-        A/B-1 · Half a pair
-        ...
-      where
-        /catalog/products/A%2FB-1
-      prices
-      where
-        /catalog/products/A%2FB-1/prices
-      /catalog/products/A/B-1
-        ? unknown-address
-      """)
-  }
-
-  @Test func `the price history has every price, newest first, each until the next`() async throws {
-    let shop = try await Story.shop(
-      """
-      /catalog/products add M Mug --price 10
-      /catalog/products/M price 12
-      /catalog/products/M price 11.50
-      """)
-
-    let rows = await shop.rows("/catalog/products/M/prices")
-
-    #expect(rows.map { $0["price"] } == ["11.50", "12.00", "10.00"])
-    #expect(rows.map { $0["entry"] } == ["3", "2", "1"])
-    #expect(rows.map { $0["until"] } == [""] + rows.map { $0["since"] }.dropLast())
-    await shop.tell("/catalog/products/NONE/prices\n  ? product-not-found")
   }
 
   @Test func `the catalog's home leads to every part of it`() async throws {

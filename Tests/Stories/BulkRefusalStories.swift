@@ -48,16 +48,6 @@ import Testing
       await shop.read(asked).contains("The list is not what was planned any more: an answer asks again."))
   }
 
-  @Test func `a question asked behind an address opens, so that the next line answers it`() async throws {
-    let shop = try await Story.shop(BulkShop.mugs)
-    await shop.read("/settings")
-
-    await shop.read("/catalog/products?category=mugs reprice +10%")
-    await shop.tell("no\n  Nothing was changed.\n  ...")
-    await shop.read("/catalog/products?category=mugs reprice +10%")
-    await shop.tell("yes\n  3 products: reprice +10%  (entry 9)\n  ...")
-  }
-
   @Test func `a number of products that an address expects must hold`() async throws {
     let shop = try await Story.shop(BulkShop.mugs)
     let journal = await shop.read("/journal | count")
@@ -66,21 +56,6 @@ import Testing
     #expect(await shop.type("yes").error?.code == "count-differs")
     #expect(shop.place.contains("expect=") && !shop.place.contains("expect=5&"))
     #expect(await shop.read("/journal | count") == journal)
-  }
-
-  @Test func `what the edit leaves alone may change before the answer`() async throws {
-    let shop = try await Story.shop(BulkShop.mugs)
-
-    await shop.tell(
-      """
-      /catalog/products?category=mugs
-      reprice +10%
-      /catalog/products/E price 6.00
-      /catalog/products/D rename Drafted
-      yes
-        3 products: reprice +10%  (entry 11)
-        ...
-      """)
   }
 
   @Test func `a price that would be nothing, or beyond the largest, refuses it all and is named`()
@@ -114,98 +89,5 @@ import Testing
     #expect(shop.lastError?.message == "A would go from 10.00 beyond the largest price there can be.")
     #expect(await shop.read("/catalog/products") == list)
     #expect(await shop.read("/journal") == journal)
-  }
-
-  @Test func `a reprice that says too little, too much or nothing that is a price is refused in its place`()
-    async throws
-  {
-    let shop = try await Story.shop(BulkShop.mugs)
-
-    await shop.tell(
-      """
-      /catalog/products
-      reprice
-        ? unclear-reprice
-      reprice 5%
-        ? bad-price-change under 5%
-      reprice 9.99
-        ? bad-price-change under 9.99
-      reprice +five
-        ? bad-price-change under +five
-      reprice +5.00001%
-        ? bad-price-change under +5.00001%
-      reprice +5% --to 9.99
-        ? unclear-reprice under 9.99
-      reprice --to 9.99 --round 0.05
-        ? unclear-reprice under 0.05
-      reprice +5% --round 0.05 --ending .99
-        ? unclear-reprice under .99
-      reprice +5% --round 0
-        ? bad-rounding under 0
-      reprice +5% --round 0.005
-        ? too-many-decimals under 0.005
-      reprice +5% --ending .999
-        ? too-many-decimals under .999
-      reprice +5% --ending x
-        ? bad-rounding under x
-      reprice +0.001
-        ? too-many-decimals under +0.001
-      reprice --to -1
-        ? price-negative under -1
-      reprice +5% --confirm many
-        ? not-a-number under many
-      reprice +5 %
-        ? extra-argument under %
-      """)
-  }
-
-  @Test func `an address typed by hand asks too, and one that is no whole edit is refused`() async throws {
-    let shop = try await Story.shop(BulkShop.mugs)
-
-    await shop.tell(
-      """
-      /catalog/edit-products?edit=move&into=cups&min=5&max=10.00
-        2 products would change · move to cups · 5 to 10.00
-        ...
-      yes
-        2 products: move to cups  (entry 9)
-        ...
-      /catalog/edit-products?edit=move&into=none&min=5&max=10.00 yes
-        2 products would change · move to none · 5 to 10.00
-        ...
-      yes
-        2 products: move to none  (entry 10)
-        ...
-      /catalog/edit-products
-        ? unclear-edit
-      /catalog/edit-products?edit=explode
-        ? unknown-value
-      /catalog/edit-products?edit=move
-        ? unclear-edit
-      /catalog/edit-products?edit=archive&into=mugs
-        ? unclear-edit
-      /catalog/edit-products?edit=archive&by=%2B5%25
-        ? unclear-edit
-      /catalog/edit-products?edit=reprice
-        ? unclear-reprice
-      /catalog/edit-products?edit=reprice&by=5%25
-        ? bad-price-change
-      /catalog/edit-products?edit=archive&seen=x
-        ? unknown-value
-      /catalog/edit-products?edit=archive&after=A
-        ? unknown-filter
-      /catalog/edit-products?edit=archive&q=zebra
-        0 products would change · archive · "zebra"
-        ...
-        Try: no
-      yes
-        ? not-yet under yes
-      0
-        ? not-yet
-      no
-        Nothing was changed.
-        0 products · "zebra"
-        ...
-      """)
   }
 }

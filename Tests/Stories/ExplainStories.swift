@@ -70,7 +70,8 @@ import Testing
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     var met: Set<String> = []
-    for file in files where file.pathExtension == "swift" {
+    let stories = ReplayFile.all.map { URL(filePath: $0.path) }
+    for file in files.filter({ $0.pathExtension == "swift" }) + stories {
       let text = try String(contentsOf: file, encoding: .utf8)
       met.formUnion(text.matches(of: /\n *\? ([a-z0-9-]+)/).map { String($0.output.1) })
     }
@@ -92,24 +93,6 @@ import Testing
     #expect(shop.session.errors.all.allSatisfy { Self.untypable[$0.code] == nil })
   }
 
-  @Test func `explain shows the lines of the example and not its marks`() async throws {
-    let shop = try await Story()
-
-    await shop.tell(
-      """
-      explain not-a-number
-        not-a-number
-
-        A whole number was expected here.
-
-        How it arises:
-          undo last
-
-        How it is mended:
-          undo
-      """)
-  }
-
   @Test func `every code raised in these stories is one that explain knows`() async throws {
     let shop = try await Story.sample()
     for line in [
@@ -121,60 +104,5 @@ import Testing
 
     #expect(shop.session.errors.all.count >= 22)
     for error in shop.session.errors.all { await shop.read("explain \(error.code)") }
-  }
-
-  @Test func `a code that is none is refused with the nearest`() async throws {
-    let shop = try await Story()
-
-    await shop.tell(
-      """
-      explain not-a-prize
-        ? unknown-code under not-a-prize
-      fix 1
-        explain not-a-price
-        not-a-price
-        ...
-      explain
-        ? missing-argument at end
-      """)
-  }
-
-  @Test func `errors says when, on which page and in which order they came up`() async throws {
-    let shop = try await Story.sample()
-
-    await shop.tell(
-      """
-      /catalog/products/MUG-BLU
-      price twelve
-        ? not-a-price
-      frob
-        ? unknown-command
-      errors
-        2 errors
-        ...
-          1  01:00:00  not-a-price * (glob)
-        ...
-      errors | csv
-        number,at,code,message,line,address
-        2,*,unknown-command,*,frob,/catalog/products/MUG-BLU (glob)
-        1,*,not-a-price,*,price twelve,/catalog/products/MUG-BLU (glob)
-      errors 1
-        Error 1
-
-        Code:          not-a-price
-        What happened: 'twelve' is not a price.
-        Line:          price twelve
-        Typed at:      /catalog/products/MUG-BLU
-        At:            2026-01-01 01:00
-        Advice:        Write digits with a dot, such as 12.00
-
-        Try: explain not-a-price
-      errors 3
-        ? no-error under 3
-      errors 3
-        ...
-        Code:          no-error
-        ...
-      """)
   }
 }

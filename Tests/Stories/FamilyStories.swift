@@ -13,48 +13,6 @@ import Testing
     /catalog/products add STOOL Stool
     """
 
-  @Test func `products are put into a family and seen together`() async throws {
-    let shop = try await Story.shop(Self.chairs)
-
-    await shop.tell(
-      """
-      /catalog/products/CHAIR-L
-      family
-        ? family-missing
-      family chair --option size=L --option colour=dark\\ blue
-        Family of CHAIR-L: none → chair* (glob)
-        ...
-      option "colour=dark blue"
-        ...
-      /catalog/products/CHAIR-M family Chair --option Size=M
-        Family of CHAIR-M: none → Chair* (glob)
-        Size of CHAIR-M: none → M
-      /catalog/products/CHAIR-M
-      family
-        2 products · family Chair
-
-          SKU      Name          Size  Colour      Price  Status  #
-          CHAIR-L  Chair large   L     dark blue  120.00  active  1
-          CHAIR-M  Chair medium  M                100.00  active  2
-
-        Try: open N · help
-      open 1
-        CHAIR-L · Chair large
-        ...
-        Family:   chair
-        Options:  size=L, colour=dark blue
-        ...
-      /catalog/families
-        1 family
-
-          Family  Products  #
-          chair          2  1
-        ...
-      """)
-    #expect(await shop.keys("/catalog/families/chair") == ["CHAIR-L", "CHAIR-M"])
-    #expect(await shop.read("/catalog/families/chair | count") == "2\n")
-  }
-
   @Test func `an option is set, replaced and taken away`() async throws {
     let shop = try await Story.shop(Self.chairs)
 
@@ -137,19 +95,5 @@ import Testing
         ? bad-code
       """)
     #expect(shop.place == "/catalog/families/big?after=P29")
-  }
-
-  @Test func `an option called like a column has a key of its own`() async throws {
-    let shop = try await Story.shop(Self.chairs)
-    await shop.read("/catalog/products/CHAIR-L family chair --option price=high --option sku=x")
-
-    await shop.tell(
-      """
-      /catalog/families/chair | csv
-        sku,name,option price,option sku,price,status
-        CHAIR-L,Chair large,high,x,120.00,active
-      /catalog/families/chair | json
-        *"option price":"high"*"price":"120.00"* (glob)
-      """)
   }
 }

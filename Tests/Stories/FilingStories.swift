@@ -34,30 +34,6 @@ import Testing
     #expect(await shop.read("show | count") == "\(counts["kitchen"] ?? -1)\n")
   }
 
-  @Test func `a category's page says where it is and what is inside`() async throws {
-    let shop = try await Story.sample()
-
-    await shop.tell(
-      """
-      /catalog/categories/kitchen
-        * products · category kitchen · Kitchen (glob)
-
-        Code:     kitchen
-        Name:     Kitchen
-        Inside:   Homeware
-        Status:   active
-        Products: *  0 right here (glob)
-        ...
-      1
-      where
-        /catalog/categories/mugs
-      1
-        ? no-such-row
-      /catalog/categories/kitchens
-        ? category-not-found
-      """)
-  }
-
   @Test func `brands are listed by code and turned page by page`() async throws {
     let shop = try await Story.sample()
     let first = await shop.keys("/catalog/brands")
@@ -89,67 +65,5 @@ import Testing
       /catalog/products?brand=brygan
         ? brand-not-found
       """)
-  }
-
-  @Test func `category and brand narrow a list together and are dropped by none`() async throws {
-    let shop = try await Story.sample()
-
-    await shop.tell(
-      """
-      /catalog/products
-      category kitchen
-      filter --brand bryggan
-      where
-        /catalog/products?category=kitchen&brand=bryggan
-      category none
-      where
-        /catalog/products?brand=bryggan
-      filter --brand none
-      where
-        /catalog/products
-      category nowhere
-        ? category-not-found under nowhere
-      filter --brand nobody
-        ? brand-not-found under nobody
-      filter --category nowhere --max 5
-        ? category-not-found under nowhere
-      filter --min 1.00 --category kitchen --brand bryggan
-      where
-        /catalog/products?category=kitchen&brand=bryggan&min=1.00
-      filter --brand none
-      where
-        /catalog/products?category=kitchen&min=1.00
-      filter
-      where
-        /catalog/products?category=kitchen
-      filter --category none
-      where
-        /catalog/products
-      brand nobody
-        ? brand-not-found under nobody
-      where
-        /catalog/products
-      """)
-    let both = await shop.keys("/catalog/products?category=mugs&brand=bryggan")
-    #expect(both == ["MUG-BLU", "MUG-GRN", "MUG-WHT"])
-  }
-
-  @Test func `archived categories and brands are listed when the status names them`() async throws {
-    let shop = try await Story.shop(
-      """
-      /catalog/categories add old Old
-      /catalog/categories add new New
-      /catalog/categories/old archive
-      /catalog/brands add gone Gone
-      /catalog/brands/gone archive
-      """)
-
-    #expect(await shop.keys("/catalog/categories") == ["new"])
-    #expect(await shop.keys("/catalog/categories?status=archived") == ["old"])
-    #expect(await shop.keys("/catalog/categories?status=all").sorted() == ["new", "old"])
-    #expect(await shop.keys("/catalog/brands") == [])
-    await shop.tell("/catalog/brands\nstatus archived\nwhere\n  /catalog/brands?status=archived\n1")
-    #expect(shop.place == "/catalog/brands/gone")
-    await shop.tell("/catalog/brands\nstatus lost\n  ? unknown-value under lost")
   }
 }

@@ -1,25 +1,6 @@
 import Testing
 
 @Suite struct JournalStories {
-  @Test func `the journal tells every change, newest first, with who and from where`() async throws {
-    let shop = try await Story.shop(
-      """
-      /catalog/products add M Mug --price 10.00
-      /catalog/products/M price 12.00
-      undo
-      """)
-
-    let rows = await shop.rows("/journal")
-
-    #expect(rows.map(\.key) == ["3", "2", "1"])
-    #expect(
-      rows.map { $0["words"] } == [
-        "Undo of 2: Price of M: 12.00 → 10.00", "Price of M: 10.00 → 12.00", "Product M added",
-      ]
-    )
-    #expect(rows.allSatisfy { $0["actor"] == "clerk" })
-  }
-
   @Test func `the journal keeps to a subject, an actor, a day`() async throws {
     let shop = try await Story.sample()
     await shop.read("/catalog/products/MUG-BLU price 12.00")
@@ -65,79 +46,5 @@ import Testing
     let latest = try #require(Int(numbers[0]))
     #expect(numbers == (1...latest).reversed().map(String.init))
     await shop.tell("next\n  ? end-of-list")
-  }
-
-  @Test func `an entry's page holds all it changed`() async throws {
-    let shop = try await Story.shop(
-      """
-      /catalog/products add M Mug --price 10.00
-      /catalog/products/M price 12.00
-      """)
-
-    await shop.tell(
-      """
-      /journal
-      open 2
-        Entry 2
-
-        Entry: 2
-        At:    2026-01-01 * (glob)
-        Who:   clerk
-        From:  * (glob)
-        Kind:  catalog.priced
-        What:  Price of M: 10.00 → 12.00
-
-          Subject    What   Before  After
-          product:M  price  10.00   12.00
-
-        Try: undo 2 · back
-      where
-        /journal/2
-      up
-      where
-        /journal
-      open 3
-        ? unknown-entry under 3
-      open two
-        ? not-a-number under two
-      /journal/0
-        ? unknown-entry
-      /journal/two
-        ? not-a-number under two
-      """)
-  }
-
-  @Test func `what failed or was planned leaves no entry`() async throws {
-    let shop = try await Story.shop("/catalog/products add M Mug --price 10.00")
-
-    await shop.tell(
-      """
-      plan /catalog/products/M price 12
-      /catalog/products/M price twelve
-        ? not-a-price
-      /catalog/products add M Again
-        ? sku-taken
-      /catalog/products/M price 10
-      /journal | count
-        1
-      """)
-  }
-
-  @Test func `a subject without a kind is refused with the kinds`() async throws {
-    let shop = try await Story.sample()
-
-    await shop.tell(
-      """
-      /journal?subject=MUG-BLU
-        ? unknown-value under subject=MUG-BLU
-      /journal filter --subject mug:MUG-BLU
-        ? unknown-value under mug:MUG-BLU
-      /journal filter --subject product:
-        ? unknown-value under product:
-      """)
-    #expect(
-      shop.errors.contains("Write KIND:KEY, as in product:MUG-BLU; the kinds are product, category, brand"))
-    #expect(await shop.keys("/journal?subject=product:mug-blu").count > 1)
-    #expect(await shop.keys("/journal?subject=product:NONE") == [])
   }
 }

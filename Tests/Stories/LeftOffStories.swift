@@ -81,45 +81,6 @@ import Testing
     #expect(told(many).last == "… and 2 more: drafts lists them all.")
   }
 
-  @Test func `add tells of the draft that waits, and drafts lists them`() async throws {
-    let shop = try await Story.sample()
-
-    await shop.tell(
-      """
-      drafts
-        0 drafts
-        ...
-      /catalog/products add
-      name M
-      /catalog/products
-      add
-        A draft waits: /catalog/add-product?name=M  (type it to go on)
-        New product
-        ...
-      name N
-      home
-      drafts
-        2 drafts
-
-          Address
-          /catalog/add-product?name=N
-          /catalog/add-product?name=M
-
-        Try: back · help forms
-      /catalog/add-product?name=M
-      discard
-      drafts | count
-        1
-      /catalog/products/MUG-BLU/edit
-      price 77.00
-      /
-      /catalog/products/MUG-BLU/edit?price=78.00&revision=1
-      discard
-      drafts | count
-        1
-      """)
-  }
-
   @Test func `a person is told that a list drawn behind an address is not where one stands`() async throws {
     let shop = try await Story.sample()
     var output = ""

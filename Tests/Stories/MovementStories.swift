@@ -3,26 +3,6 @@ import Testing
 
 /// The ledger's page: found by product, place, reason and day.
 @Suite struct MovementStories {
-  @Test func `every movement stands there, the newest first, and leads to its journal entry`() async throws {
-    let shop = try await Story.shop(StockListStories.shop)
-
-    await shop.tell(
-      """
-      /inventory/movements
-        7 movements
-        ...
-      /inventory/movements?sku=MUG | csv
-        at,sku,from,to,quantity,cost,reason,entry,actor
-        2026-01-01T00:00:*Z,MUG,main,quarantine,2,,transfer,10,clerk (glob)
-        2026-01-01T00:00:*Z,MUG,supplier,main,12,60.00,receipt,9,clerk (glob)
-      /inventory/movements
-      3
-      where
-        /journal/13
-      """)
-    #expect(await shop.read("/inventory/movements | count") == "7\n")
-  }
-
   @Test(arguments: [
     ("sku=MUG", 2), ("location=quarantine", 1), ("location=main", 6), ("reason=receipt", 5),
     ("reason=sale", 1),
@@ -76,20 +56,6 @@ import Testing
         ? unknown-value under gift
       99
         ? no-such-row
-      """)
-  }
-
-  @Test func `an undo stands there as a movement the other way`() async throws {
-    let shop = try await Story.shop(
-      "/catalog/products add MUG Mug\n/inventory/stock/MUG receive 3 --cost 6.00")
-    await shop.read("undo")
-
-    await shop.tell(
-      """
-      /inventory/movements | csv
-        at,sku,from,to,quantity,cost,reason,entry,actor
-        *,MUG,main,supplier,3,6.00,reversal,3,clerk (glob)
-        *,MUG,supplier,main,3,6.00,receipt,2,clerk (glob)
       """)
   }
 }

@@ -51,55 +51,6 @@ import Testing
       """)
   }
 
-  @Test func `last runs again what was typed on this page, and no move`() async throws {
-    let shop = try await Story.sample()
-
-    await shop.tell(
-      """
-      /catalog/products
-      last
-        ? nothing-typed under last
-      find mug
-      back
-      last | count
-        7
-      /catalog/products/MUG-BLU
-      last
-        ? nothing-typed
-      price twelve
-        ? not-a-price
-      barcode 4006381333931
-      show
-      help price
-      last
-        Nothing changed.
-      """)
-  }
-
-  @Test func `last is of this page, whatever was typed elsewhere`() async throws {
-    let shop = try await Story.sample()
-
-    await shop.tell(
-      """
-      alias p = price
-      /catalog/products/MUG-BLU
-      p 12.00
-      /catalog/products/MUG-GRN
-      p 15.00
-      /journal
-      undo 70
-      back
-      back
-      last
-        Price of MUG-BLU: 10.00 → 12.00  (entry 73)
-      /catalog/products/MUG-GRN
-      /catalog last
-        ? not-there
-      plan last
-        ? nothing-to-plan
-      """)
-  }
-
   @Test func `last knows the lines of earlier sessions`() async throws {
     let shop = try await Story.sample()
     shop.session.remember([

@@ -1,43 +1,6 @@
 import Testing
 
 @Suite struct ProductLifeStories {
-  @Test func `a draft goes on sale once it has a price`() async throws {
-    let shop = try await Story.shop("/catalog/products add M Mug")
-
-    await shop.tell(
-      """
-      /catalog/products/M
-        ...
-        Status:   draft
-        ...
-      activate
-        ? not-yet under activate
-      /catalog/products/M activate
-        ? price-missing
-      fix 1
-        /catalog/products/M price 12.00
-        Price of M: none → 12.00  (entry 2)
-      activate
-        Product M activated  (entry 3)
-      /catalog/products/M activate
-        Nothing changed.
-      draft
-        ? not-yet under draft
-      /catalog/products/M draft
-        ? illegal-transition
-      """)
-  }
-
-  @Test func `what cannot be done yet is shown with its reason`() async throws {
-    let shop = try await Story.shop("/catalog/products add M Mug")
-
-    await shop.tell("/catalog/products/M")
-    #expect(await shop.read("show").contains("activate (not yet: "))
-    #expect(await shop.read("help activate").contains("Not yet: "))
-    await shop.read("price 1.00")
-    #expect(await !shop.read("show").contains("not yet"))
-  }
-
   @Test func `what was not yet possible is possible as soon as it is`() async throws {
     let shop = try await Story.shop("/catalog/products add M Mug")
     await shop.read("/catalog/products/M")
@@ -54,60 +17,6 @@ import Testing
       """)
     await other.read("/catalog/products/M archive")
     await shop.tell("draft\n  Product M is a draft again  (entry 7)")
-  }
-
-  @Test func `an archived product is out of the lists and only brought back`() async throws {
-    let shop = try await Story.shop("/catalog/products add M Mug --price 10.00")
-
-    await shop.tell(
-      """
-      /catalog/products/M
-      archive
-        Product M archived  (entry 2)
-      price 11
-        ? archived
-      rename Cup
-        ? archived
-      /catalog/products | count
-        0
-      /catalog/products?status=archived | count
-        1
-      /catalog/products/M draft
-        Product M is a draft again  (entry 3)
-      /catalog/products/M archive
-      /catalog/products/M activate
-        Product M activated  (entry 5)
-      /catalog/products | count
-        1
-      """)
-  }
-
-  @Test func `a product is added with all that is known of it and opened`() async throws {
-    let shop = try await Story.shop(
-      """
-      /catalog/categories add mugs Mugs
-      /catalog/brands add norden Norden
-      """)
-
-    await shop.tell(
-      """
-      /catalog/products
-      add MUG-BLU "Blue mug" --price 12.00 --category mugs --brand norden --barcode 4006381333931
-        Product MUG-BLU added  (entry 3)
-        MUG-BLU · Blue mug
-
-        SKU:      MUG-BLU
-        Name:     Blue mug
-        Price:    12.00 EUR
-        Status:   active
-        Category: mugs  Mugs
-        Brand:    norden  Norden
-        Barcodes: 4006381333931
-        Unit:     each
-        ...
-      where
-        /catalog/products/MUG-BLU
-      """)
   }
 
   @Test func `what cannot be added is refused under its word and nothing is written`() async throws {

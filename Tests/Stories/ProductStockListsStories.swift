@@ -66,17 +66,6 @@ import Testing
     )
   }
 
-  @Test func `a rule that says more than a minimum and a target is shown`() async throws {
-    let shop = try await Story.shop(Self.shop + "\n/inventory/stock/MUG rule 10 40")
-    #expect(!(await shop.read("/inventory/stock/MUG")).contains("Multiple"))
-
-    await shop.read("/inventory/stock/MUG rule 10 40 --multiple 6 --max 42 --supplier acme")
-
-    #expect(
-      (await shop.read("/inventory/stock/MUG | json")).contains(
-        #""rules":[{"rule":"main","minimum":10,"target":40,"multiple":6,"maximum":42,"supplier":"acme"}]"#))
-  }
-
   @Test(arguments: [
     ("adjust -1 --reason sale", "reserved-reason"), ("adjust -1 --reason Count", "reserved-reason"),
     ("issue 1 --reason count", "reserved-reason"), ("issue 1 --reason transfer", "reserved-reason"),

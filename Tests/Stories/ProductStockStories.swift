@@ -5,61 +5,6 @@ import Testing
 
 /// One product's stock: what there is, what it was, and where it leads.
 @Suite struct ProductStockStories {
-  @Test func `a product's stock says what lies where, what it is worth and what moved last`() async throws {
-    let shop = try await Story.shop(StockListStories.shop)
-
-    await shop.tell(
-      """
-      /inventory/stock/MUG
-        10 available · MUG · Blue mug
-
-        On hand:     12  each
-        Unavailable: 2
-        Reserved:    0
-        Available:   10
-        Incoming:    0
-        Value:       60.00 EUR
-        Average:     5.00 EUR  each
-        ...
-          main* (glob)
-          quarantine* (glob)
-        ...
-        Last movements
-        ...
-      1
-      where
-        /journal/10
-      /inventory/stock/TEA | json
-        *"average":"10.00"* (glob)
-      """)
-  }
-
-  @Test func `the stock leads to the product and the ledger, and the product back`() async throws {
-    let shop = try await Story.shop(StockListStories.shop)
-
-    await shop.tell(
-      """
-      /inventory/stock/MUG
-      product
-      where
-        /catalog/products/MUG
-      stock
-      where
-        /inventory/stock/MUG
-      movements
-      where
-        /inventory/movements?sku=MUG
-      stock
-      where
-        /inventory/stock/MUG
-      /catalog/products/MUG | match Stock
-        ...
-        Stock:* 10  available (12 on hand, 2 unavailable) (glob)
-        ...
-      """)
-    #expect(!(await shop.read("/catalog/products/NEW")).contains("Stock"))
-  }
-
   @Test func `what there was at a past moment is reckoned from what there is`() async throws {
     let path = Story.temporaryPath()
     let day: Int64 = 86_400_000
@@ -142,46 +87,6 @@ import Testing
       """)
   }
 
-  @Test func `a product that goes out of use says what stays of it`() async throws {
-    let shop = try await Story.shop(
-      "/catalog/products add MUG Mug\n/catalog/products add CUP Cup\n/inventory/stock/MUG receive 30\n/inventory/stock/MUG reserve 2 --for Ana"
-    )
-
-    await shop.tell(
-      """
-      /catalog/products/CUP archive
-        Product CUP archived  (entry 5)
-      /catalog/products/MUG archive
-        Product MUG archived; 30 remain in stock, 2 reserved  (entry 6)
-      undo
-        Product MUG is a draft again  (entry 7)
-      """)
-  }
-
-  @Test func `a move leaves the default location unless told, and must arrive somewhere`() async throws {
-    let shop = try await Story.shop(StockListStories.shop)
-
-    await shop.tell(
-      """
-      /inventory/stock/POT
-      move 1 --to back
-        Stock at main of POT: 3 → 2  (entry 17)
-        Stock at back of POT: 0 → 1
-      move 1
-        ? missing-argument
-      move 1 --from back
-        ? missing-argument
-      /settings default-location back
-        Default location of the shop: main → back  (entry 18)
-      /inventory/stock/POT move 1 --to main
-        Stock at back of POT: 1 → 0  (entry 19)
-        Stock at main of POT: 2 → 3
-      /inventory/stock/POT receive 2
-        Stock at back of POT: 0 → 2  (entry 20)
-        ...
-      """)
-  }
-
   @Test func `reasons and locations complete`() async throws {
     let shop = try await Story.shop(StockListStories.shop)
     await shop.read("/inventory/stock/MUG")
@@ -230,69 +135,5 @@ import Testing
       (await shop.type("undo 2")).error?.message == "Entry 2 cannot be undone: TEA has been stocked since.")
     await shop.read("undo 3")
     #expect((await shop.type("undo 2")).error?.code == "undo-refused")
-  }
-
-  @Test func `the way of valuing is chosen before anything moves, and the default location is a storage`()
-    async throws
-  {
-    let shop = try await Story.shop("/catalog/products add MUG Mug\n/inventory/locations add back Back room")
-
-    await shop.tell(
-      """
-      /settings
-      valuation fifo
-        Valuation of the shop: average → fifo  (entry 3)
-      default-location quarantine
-        ? wrong-location
-      default-location nowhere
-        ? location-not-found under nowhere
-      default-location back
-        Default location of the shop: main → back  (entry 4)
-      /inventory/locations/back archive
-        ? default-location
-      undo 2
-        ? undo-refused
-      /inventory/stock/MUG receive 10 --cost 50.00
-        Stock at back of MUG: 0 → 10  (entry 5)
-        ...
-      /settings valuation average
-        ? valuation-in-use
-      /settings valuation fifo
-      undo 3
-        ? undo-refused
-      undo 4
-        Default location of the shop back from back to main  (entry 6)
-      redo 4
-        Default location of the shop: main → back  (entry 7)
-      """)
-  }
-
-  @Test func `the dashboard and the inventory's home say how the stock stands, and lead there`() async throws
-  {
-    let shop = try await Story.shop(StockListStories.shop)
-
-    await shop.tell(
-      """
-      /inventory
-        169.00 EUR of stock · Inventory
-        ...
-      /inventory | csv
-        what,count,address
-        Stocked products,4,/inventory/stock
-        Low stock,0,/inventory/stock?below=reorder
-        Out of stock,1,/inventory/stock?below=out
-        Incoming,0,/inventory/stock?incoming=yes
-        Stock value,169.00,/inventory/stock?sort=-value
-        Movements,7,/inventory/movements
-        Locations,5,/inventory/locations
-        Counts open,0,/inventory/counts
-        ...
-      3
-      where
-        /inventory/stock?below=out
-      """)
-    let dashboard = await shop.read("/")
-    #expect(dashboard.contains("Low stock"))
-    #expect(dashboard.contains("/inventory/stock?below=out"))
   }
 }

@@ -59,7 +59,9 @@ import Testing
     let plan = try ReplayPlan(path)
     let shop = try await Story.sample()
     guard plan.isDemo, plan.isFrozen else { return ["It says neither @demo nor @frozen."] }
-    let outcome = try await ReplayRun(shop.workspace, style: Style(width: 80)).outcome(of: plan)
+    shop.workspace.isFrozen = true
+    let run = try await ReplayRun(of: plan, over: shop.workspace, style: Style(width: 80))
+    let outcome = try await run.outcome(of: plan)
     return outcome.failures.map {
       "\($0.failure.line.text): \($0.failure.message)\n" + $0.failure.difference.joined(separator: "\n")
     }

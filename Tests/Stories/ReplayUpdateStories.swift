@@ -1,4 +1,5 @@
 import Foundation
+import PageKit
 import ReplayKit
 import Testing
 
@@ -38,9 +39,9 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: path) }
     let story = try await Story.sample()
     let plan = try ReplayPlan(path)
-    let outcome = try await ReplayRun(
-      workspace: story.workspace, session: story.session, updates: updates
-    ).outcome(of: plan)
+    story.workspace.isFrozen = true
+    let run = try await ReplayRun(of: plan, over: story.workspace, style: Style(width: 80), updates: updates)
+    let outcome = try await run.outcome(of: plan)
     let bytes = outcome.update?.applied(to: Array(text.utf8), of: path) ?? []
     return (outcome, String(decoding: bytes, as: UTF8.self))
   }

@@ -50,49 +50,6 @@ import Testing
     )
   }
 
-  @Test func `a reservation is fulfilled in part and then whole, as sales, and taken back by undo`()
-    async throws
-  {
-    let shop = try await Story.shop(Self.shop + "\n/inventory/stock/MUG reserve 3 --for Ana")
-
-    await shop.tell(
-      """
-      /inventory/stock/MUG
-      fulfil 1 2
-        Held of reservation 1: 3 → 1  (entry 6)
-        Stock at main of MUG: 10 → 8
-        Reserved at main of MUG: 3 → 1
-        Value of stock of MUG: 50.00 → 40.00
-      fulfil 1
-        Held of reservation 1: 1 → 0  (entry 7)
-        Reservation 1 of MUG fulfilled
-        Stock at main of MUG: 8 → 7
-        ...
-      fulfil 1
-        ? illegal-transition
-      release 1
-        ? illegal-transition
-      undo
-        ...
-      /inventory/reservations/1
-        1 held · reservation 1 · MUG
-        ...
-        Issued:   2
-        ...
-      redo
-        ...
-      /inventory/reservations
-        0 reservations · held
-        ...
-      /inventory/reservations?status=all | csv
-        number,sku,held,of,for,at,status,made
-        1,MUG,0,3,Ana,main,consumed,* (glob)
-      /inventory/stock/MUG return 1
-        Stock at main of MUG: 7 → 8  (entry 10)
-        ...
-      """)
-  }
-
   @Test(arguments: [
     ("reserve 0 --for Ana", "quantity-zero"), ("reserve 11 --for Ana", "not-enough-stock"),
     ("reserve 1.5 --for Ana", "quantity-decimals"), ("reserve 1", "missing-value"),
@@ -140,32 +97,6 @@ import Testing
 
     #expect(receipt.effects.last?.words == "Reserved at main of MUG: 0 → 10")
     await shop.tell("undo\n  ...\n/inventory/stock/MUG issue 10\n  ...")
-  }
-
-  @Test func `what was given free and sold since is not held again`() async throws {
-    let shop = try await Story.shop(Self.shop + "\n/inventory/stock/MUG reserve 8 --for Ana")
-
-    await shop.tell(
-      """
-      /inventory/stock/MUG
-      release 1
-        Held of reservation 1: 8 → 0  (entry 6)
-        Reservation 1 of MUG released
-        Reserved at main of MUG: 8 → 0
-      issue 3
-        ...
-      undo 6
-        ? undo-refused
-      undo
-        ...
-      undo 6
-        ...
-      issue 3
-        ? breaks-reservation
-      undo 5
-        Reservation 1 of MUG removed  (entry 10)
-        Reserved at main of MUG back from 8 to 0
-      """)
   }
 
   @Test func `the list is filtered, paged and opened by number`() async throws {

@@ -51,13 +51,6 @@ import Testing
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 78 })
   }
 
-  @Test func `help on what nobody wrote about is refused with the nearest topic`() async throws {
-    let shop = try await Story.sample()
-
-    await shop.tell("help undos\n  ? unknown-topic under undos\nfix 1\n  ...")
-    await shop.tell("help zebra\n  ? unknown-topic under zebra")
-  }
-
   @Test(arguments: Assets.tours.map(\.name))
   func `every tour runs from start to end`(tour: String) async throws {
     let shop = try await Story.sample()

@@ -80,46 +80,6 @@ import Testing
       ])
   }
 
-  @Test func `such a list about what is not there leads nowhere`() async throws {
-    let shop = try await Story.shop("/catalog/products add M Mug\n/catalog/products/M/reviews star of-m")
-
-    await shop.tell(
-      """
-      undo 1
-      go of-m
-        ? star-lost under of-m
-      /catalog/products/NONE/reviews star none
-        ? product-not-found
-      /catalog/categories?inside=none star none
-        ? category-not-found
-      """)
-    #expect(await shop.rows("/starred").map { $0["count"] } == ["nowhere"])
-  }
-
-  @Test func `a starred question is asked when it is opened, not by whoever lists the stars`() async throws {
-    let shop = try await Story.shop(Self.shop)
-
-    await shop.tell(
-      """
-      /catalog/edit-products?edit=reprice&by=%2B5%25&category=mugs star raise
-      /catalog/edit-products?edit=move&into=mugs star tidy
-      /catalog/products/M1 move none
-      /catalog/products/M2 move none
-      undo 1
-      /starred
-        ...
-        'cups' leads nowhere: * (glob)
-        ...
-      go raise
-        ? category-not-found
-      go tidy
-        ? category-not-found
-      """)
-    let rows = await shop.rows("/starred")
-    #expect(rows.map(\.key) == ["cups", "raise", "tidy"])
-    #expect(rows.map { $0["count"] } == ["nowhere", "", ""])
-  }
-
   @Test func `starring a list again takes its count as seen, as an entry that is taken back`() async throws {
     let shop = try await Story.shop(Self.shop)
 
@@ -193,22 +153,6 @@ import Testing
     let line = try #require(dashboard.split(separator: "\n").first { $0.hasPrefix("  GONE") })
     await shop.read(String(try #require(line.split(separator: " ").last)))
     #expect(shop.place == "/starred")
-  }
-
-  @Test func `what is not there is not starred`() async throws {
-    let shop = try await Story.shop(Self.shop)
-
-    await shop.tell(
-      """
-      /catalog/products/NONE star
-        ? product-not-found
-      /catalog/products?category=none star none
-        ? category-not-found
-      /journal/99 star
-        ? unknown-entry
-      /starred | count
-        1
-      """)
   }
 
   @Test func `many stars are turned page by page, and the dashboard shows the first few`() async throws {

@@ -161,15 +161,6 @@ import Testing
     #expect(await standings(shop)["cheap"]?.since == "")
   }
 
-  @Test func `since is told on the shop's clock`() async throws {
-    let shop = try await Story.shop("/settings timezone Asia/Tokyo\n" + Self.shop)
-
-    await shop.read("/catalog/products/M2 price 4")
-
-    #expect(await shop.read("/starred").contains("2026-01-01 09:00"))
-    #expect(await shop.read("/").contains("2026-01-01 09:00"))
-  }
-
   @Test func `a star on what is archived says so`() async throws {
     let shop = try await Story.shop(
       """

@@ -24,28 +24,6 @@ import Testing
     /catalog/products/OLD archive
     """
 
-  @Test func `what is stocked stands by SKU with its figures, its value and its count first`() async throws {
-    let shop = try await Story.shop(Self.shop)
-
-    await shop.tell(
-      """
-      /inventory/stock
-        4 stocked products
-        ...
-      /inventory/stock | csv
-        sku,name,on_hand,reserved,unavailable,available,incoming,value
-        LID,Pot lid,0,0,0,0,0,0.00
-        MUG,Blue mug,12,0,2,10,0,60.00
-        POT,Tea pot,3,0,0,3,0,90.00
-        TEA,Black tea,1.500,0.000,0.000,1.500,0.000,15.00
-      /inventory/stock | count
-        4
-      2
-      where
-        /inventory/stock/MUG
-      """)
-  }
-
   @Test(arguments: [
     ("sort=available", ["LID", "TEA", "POT", "MUG"]), ("sort=-available", ["MUG", "POT", "TEA", "LID"]),
     ("sort=value", ["LID", "TEA", "MUG", "POT"]), ("sort=-value", ["POT", "MUG", "TEA", "LID"]),
@@ -68,69 +46,6 @@ import Testing
 
     #expect(await shop.keys("/inventory/stock?\(query)") == skus)
     #expect(await shop.read("/inventory/stock?\(query) | count") == "\(skus.count)\n")
-  }
-
-  @Test func `figures of a location are of there`() async throws {
-    let shop = try await Story.shop(Self.shop)
-
-    await shop.tell(
-      """
-      /inventory/stock?location=quarantine | csv
-        sku,name,on_hand,reserved,unavailable,available,incoming,value
-        MUG,Blue mug,2,0,2,0,0,10.00
-      """)
-  }
-
-  @Test func `what is starred, by its product or by its stock, is kept`() async throws {
-    let shop = try await Story.shop(Self.shop)
-    await shop.read("/catalog/products/MUG star")
-    await shop.read("/inventory/stock/TEA star leaves")
-
-    #expect(await shop.keys("/inventory/stock?starred=yes") == ["MUG", "TEA"])
-    #expect(await shop.keys("/inventory/stock?starred=yes&q=mug") == ["MUG"])
-    #expect(await shop.keys("/inventory/stock?starred=yes&sort=value") == ["TEA", "MUG"])
-  }
-
-  @Test func `the verbs lead through the list and say what they cannot do`() async throws {
-    let shop = try await Story.shop(Self.shop)
-
-    await shop.tell(
-      """
-      /inventory/stock
-      below 3
-      where
-        /inventory/stock?below=3
-      sort -value
-      where
-        /inventory/stock?below=3&sort=-value
-      location back
-      find tea
-      where
-        /inventory/stock?q=tea&below=3&location=back&sort=-value
-      all
-      where
-        /inventory/stock?sort=-value
-      below few
-        ? not-a-quantity under few
-      below -1
-        ? quantity-negative
-      location nowhere
-        ? location-not-found
-      sort name
-        ? unknown-value under name
-      next
-        ? end-of-list
-      9
-        ? no-such-row
-      /inventory/stock?sort=value&after=MUG
-        ? bad-place
-      /inventory/stock?after=12~MUG
-        ? bad-place
-      /inventory/stock?location=nowhere
-        ? location-not-found
-      /inventory/stock?incoming=no
-        ? unknown-value
-      """)
   }
 
   @Test(arguments: [
@@ -183,11 +98,5 @@ import Testing
       /inventory/stock | count
         21
       """)
-  }
-
-  @Test func `export gives every row of the list`() async throws {
-    let shop = try await Story.shop(Self.shop)
-
-    #expect(await shop.rows("/inventory/stock?status=all").map(\.key) == ["LID", "MUG", "OLD", "POT", "TEA"])
   }
 }

@@ -5,6 +5,7 @@ import PageKit
 import ScreenKit
 import StoreCore
 import StoreDatabase
+import Synchronization
 import Testing
 
 @testable import DaybookApp
@@ -15,8 +16,7 @@ import Testing
 @MainActor final class Story {
   let workspace: Workspace
   let session: Session<AppRouter>
-  /// The store's file, removed with the story.
-  let path: String
+  private let store: StoryStore
   private let written = Written()
 
   @MainActor private final class Written {
@@ -24,20 +24,23 @@ import Testing
     var errors: [UInt8] = []
   }
 
-  /// An empty shop, or the one at `path`; drawn for a terminal of `width` columns, or, where that is nil, for whoever
-  /// reads by lines.
+  /// A shop that begins as told, or the one at `path`; drawn for a terminal of `width` columns, or, where that is nil,
+  /// for whoever reads by lines.
   init(
-    at path: String? = nil, width: Int? = nil, ascii: Bool = false, format: Format = .text,
-    readOnly: Bool = false, start: Instant = Clock.frozenStart
+    _ beginning: StoryStore.Beginning = .empty, at path: String? = nil, width: Int? = nil,
+    ascii: Bool = false,
+    format: Format = .text, readOnly: Bool = false, start: Instant = Clock.frozenStart
   ) async throws {
-    let path = path ?? Story.temporaryPath()
     let written = written
-    self.path = path
-    let clock = Clock.frozen(from: start)
+    store =
+      if let path {
+        try StoryStore(at: path, readOnly: readOnly, start: start)
+      } else {
+        try await StoryStore(beginning, start: start)
+      }
     var style = Style(width: width ?? 80, ascii: ascii)
     style.folds = width != nil
-    let database = try StoreDatabase(path: path, readOnly: readOnly, clock: clock)
-    workspace = Workspace(database: database, actor: "clerk", ids: .system, clock: clock)
+    workspace = store.workspace()
     session = try await workspace.session(
       presentation: Presentation(
         format: format, style: style, stopsAtFirstError: false),
@@ -49,13 +52,15 @@ import Testing
         written.errors += $0
         return true
       },
-      adapting: { world in
+      adapting: { [path = store.path] world in
         world.save = { file, bytes in try FileSaving(protecting: path).save(bytes, to: file) }
       })
   }
 
-  deinit {
-    for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+  /// The store's file, removed with the story; whoever knows it may do there as they like.
+  var path: String {
+    store.isShared.store(true, ordering: .relaxed)
+    return store.path
   }
 
   nonisolated static func temporaryPath(_ ending: String = "db") -> String {

@@ -13,43 +13,6 @@ import Testing
     /catalog/products/M3 archive
     """
 
-  @Test func `a merge counts what the page shows, and what is archived apart`() async throws {
-    let shop = try await Story.shop(Self.shop)
-
-    await shop.tell(
-      """
-      /catalog/categories/mugs merge cups
-        Category mugs merged into cups: 2 products, 1 archived and 1 category moved  (entry 9)
-        ...
-      undo 9
-      /catalog/brands add soder Söder
-      /catalog/brands/norden merge soder
-        Brand norden merged into soder: 1 product moved  (entry 12)
-        ...
-      """)
-  }
-
-  @Test func `activating a category says what inside of it is still archived`() async throws {
-    let shop = try await Story.shop(Self.shop)
-
-    await shop.tell(
-      """
-      /catalog/categories/mugs
-      archive --recursive
-      activate
-        Category mugs activated  (entry 10)
-        1 category inside is still archived: * (glob)
-        ...
-      /catalog/categories/tea activate
-      archive --recursive
-      /catalog/categories/tea activate
-        ? archived-parent
-      /catalog/categories/cups archive
-      /catalog/categories/cups activate
-        Category cups activated  (entry 14)
-      """)
-  }
-
   @Test func `a list counts to the end where that is few, as its star does`() async throws {
     let shop = try await Story()
     await shop.read("/catalog/categories add mugs Mugs")
@@ -67,28 +30,6 @@ import Testing
       await shop.read("\(address) star list")
       #expect(await shop.rows("/starred").first?["count"] == "\(count)", "\(address)")
     }
-  }
-
-  @Test func `the caret stands under what of an address is wrong`() async throws {
-    let shop = try await Story.shop(Self.shop)
-
-    await shop.tell(
-      """
-      /catalog/products/NOPE/edit?name=x
-        ? product-not-found under NOPE
-      /catalog/reviews?sku=NOPE&status=new
-        ? product-not-found under NOPE
-      /catalog/products/nope/prices
-        ? product-not-found under nope
-      /catalog/products?category=none&brand=norden
-        ? category-not-found under none
-      /catalog/products?min=10&max=5
-        ? max-not-above-min under 5
-      /catalog/products/NOPE price 5
-        ? product-not-found under NOPE
-      /catalog/products/M1 move none-such
-        ? category-not-found under none-such
-      """)
   }
 
   @Test func `help knows the commands of other pages, and a topic by its one`() async throws {

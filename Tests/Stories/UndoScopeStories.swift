@@ -12,37 +12,6 @@ import Testing
     /catalog/products/N price 21.00
     """
 
-  @Test func `undo on the page of one product does not take back another's change`() async throws {
-    let shop = try await Story.shop(Self.shop)
-
-    await shop.tell(
-      """
-      /catalog/products/M undo
-        ? undo-elsewhere
-      /catalog/products/M
-      undo
-        ? undo-elsewhere
-      plan undo
-        ? undo-elsewhere
-      """)
-    #expect(
-      shop.lastError?.message == "The latest change, entry 7, is not about M: Price of N: 20.00 → 21.00.")
-    #expect(shop.lastError?.fixes == ["undo 6", "undo 7"])
-    await shop.tell(
-      """
-      fix 1
-        undo 6
-        Price of M back from 11.00 to 10.00  (entry 8)
-      undo
-        ? undo-elsewhere
-      fix 2
-        undo 7
-        Price of N back from 21.00 to 20.00  (entry 9)
-      """)
-    // With both taken back, the review of M is the latest.
-    await shop.tell("undo\n  Review 1 of M removed  (entry 10)")
-  }
-
   @Test func `every page of a thing knows what it is about`() async throws {
     let shop = try await Story.shop(Self.shop)
 
@@ -58,60 +27,11 @@ import Testing
     await shop.tell("/catalog/products/N/prices undo\n  Price of N back from 21.00 to 20.00  (entry 8)")
   }
 
-  @Test func `what belongs to a product is taken back on its page`() async throws {
-    let shop = try await Story.shop(Self.shop)
-
-    await shop.tell(
-      """
-      /catalog/products/M
-      star
-      undo
-        Star M removed  (entry 9)
-      redo
-      unstar
-      undo
-        Starred /catalog/products/M as M  (entry 12)
-      review 4 Bo
-      undo
-        Review 2 of M removed  (entry 14)
-      /catalog/products/M star other
-      home
-      /catalog/products/M undo
-        Star other removed  (entry 16)
-      """)
-  }
-
-  @Test func `on the page of an entry undo means that entry`() async throws {
-    let shop = try await Story.shop(Self.shop)
-
-    await shop.tell(
-      """
-      /journal/6 undo
-        Price of M back from 11.00 to 10.00  (entry 8)
-      /journal/6
-      undo
-        ? undo-refused
-      undo 7
-        Price of N back from 21.00 to 20.00  (entry 9)
-      /journal/99 undo
-        ? unknown-entry
-      """)
-  }
-
   @Test func `elsewhere undo takes back the latest of all`() async throws {
     for page in ["/", "/catalog/products", "/journal", "/starred", "/settings", "/catalog/reviews"] {
       let shop = try await Story.shop(Self.shop)
       await shop.tell("\(page)\nundo\n  Price of N back from 21.00 to 20.00  (entry 8)")
     }
-  }
-
-  @Test func `of what nobody changed only the shop's latest is named`() async throws {
-    let shop = try await Story.shop("/catalog/products add M Mug\n/settings name Corner")
-
-    await shop.tell("/catalog/products/NONE undo\n  ? undo-elsewhere")
-
-    #expect(shop.lastError?.fixes == ["undo 2"])
-    await shop.tell("undo\nundo\n/catalog/products/M undo\n  ? nothing-to-undo")
   }
 
   private static let stocked = """
@@ -174,11 +94,5 @@ import Testing
     let shop = try await Story.shop(Self.stocked)
 
     await shop.tell("\(change)\n  ...\n\(page) undo\n  ...\n\(page) redo\n  ...\n/journal | count\n  16")
-  }
-
-  @Test func `an order's line of another product is not a product's`() async throws {
-    let shop = try await Story.shop(Self.stocked)
-
-    await shop.tell("/inventory/purchases/po-1 line N 7\n  ...\n/inventory/stock/M undo\n  ? undo-elsewhere")
   }
 }

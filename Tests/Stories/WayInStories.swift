@@ -48,41 +48,4 @@ import Testing
       #expect(table.contains("\n\(what),0,"), "\(table)")
     }
   }
-
-  @Test func `the dashboard leads to the inventory, stocked or not, and to open counts`() async throws {
-    let shop = try await Story.shop("/catalog/products add MUG Mug")
-    #expect(await shop.read("/").contains("/inventory"))
-    #expect(await shop.read("/").contains("Counts open") == false)
-
-    await shop.read("/inventory/counts start")
-    let page = await shop.read("/")
-    #expect(page.contains("Counts open") && page.contains("/inventory/counts"))
-  }
-
-  @Test func `a reservation says which entry made it, and a second release that it is released`() async throws
-  {
-    let shop = try await Story.shop(
-      "/catalog/products add MUG Mug\n/inventory/stock/MUG receive 10\n/inventory/stock/MUG reserve 2 --for Ana"
-    )
-
-    await shop.tell(
-      """
-      /inventory/reservations/1
-        ...
-        Made: * entry 3 (glob)
-        ...
-      release
-        ...
-      /inventory/reservations/1
-        ...
-        Status:   released  entry 4
-        Made: * entry 3 (glob)
-        ...
-      release
-        ? illegal-transition
-      fulfil
-        ? illegal-transition
-      """)
-    #expect(shop.lastError?.message == "Reservation 1 is released already and holds nothing any more.")
-  }
 }

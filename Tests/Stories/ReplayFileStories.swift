@@ -1,0 +1,80 @@
+import DaybookApp
+import Foundation
+import PageKit
+import ReplayKit
+import ScreenKit
+import Store
+import StoreCore
+import Testing
+
+@testable import DaybookApp
+
+/// The replay files beside this one, each a story: what is typed and what must be read, as `daybook replay` runs it.
+@Suite struct ReplayFileStories {
+  @Test(arguments: ReplayFile.all) func `a story holds`(file: ReplayFile) async throws {
+    let plan = try ReplayPlan(file.path)
+    let store = try await StoryStore(plan.isDemo ? .sample : .empty, start: Clock.frozenStart)
+    let workspace = store.workspace()
+    workspace.isFrozen = true
+    let run = try await ReplayRun(of: plan, over: workspace, style: Style(width: 80), keepsGoing: true)
+
+    for (failure, _) in try await run.outcome(of: plan).failures { file.record(failure) }
+    withExtendedLifetime(store) {}
+  }
+
+  @Test(arguments: ReplayFile.all) func `a story makes its own shop, stands still and says who wants what`(
+    file: ReplayFile
+  ) throws {
+    let plan = try ReplayPlan(file.path)
+    var parser = try plan.parser()
+    var (states, phases) = (false, 0)
+    while let step = try parser.next() {
+      switch step {
+      case .command(let command): states = states || command.statesOutput || command.failure != nil
+      case .at: states = true
+      case .phase: phases += 1
+      default: break
+      }
+    }
+
+    #expect(plan.makesStore && plan.isFrozen)
+    // What others include has nothing to say of itself.
+    guard !file.name.hasPrefix("Shops/") else { return }
+    #expect(states, "Nothing in it can fail.")
+    #expect(try String(contentsOfFile: file.path, encoding: .utf8).hasPrefix("# A"))
+  }
+
+  @Test func `every section has its stories`() {
+    #expect(ReplayFile.all.count > 250)
+    let sections = Dictionary(grouping: ReplayFile.all) { $0.name.split(separator: "/")[0] }.mapValues(
+      \.count)
+
+    for section in ["Catalog", "Dashboard", "Inventory", "Program", "Shop"] {
+      #expect(sections[Substring(section), default: 0] >= 5, "\(section)")
+    }
+  }
+}
+
+/// A replay file of this folder.
+nonisolated struct ReplayFile: Sendable, CustomTestStringConvertible {
+  /// Its path from this folder.
+  let name: String
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
+
+  static let all = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
+    .filter { $0.hasSuffix(".replay") }.sorted().map { ReplayFile(name: $0) }
+
+  var path: String { Self.folder + "/" + name }
+  var testDescription: String { name }
+
+  /// Reports what does not hold at its own line of the file, so that editors lead there.
+  @MainActor func record(_ failure: ReplayFailure) {
+    var place = SourceLocation(fileID: "Stories/\(name)", filePath: path, line: 1, column: 1)
+    if case .file(let path, let line) = failure.line.origin {
+      let name = path.replacing(Self.folder + "/", with: "")
+      place = SourceLocation(fileID: "Stories/\(name)", filePath: path, line: line, column: 1)
+    }
+    let difference = failure.difference.joined(separator: "\n")
+    Issue.record("\(failure.line.text)\n\(failure.message)\n\(difference)", sourceLocation: place)
+  }
+}
