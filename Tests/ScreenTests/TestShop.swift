@@ -38,8 +38,10 @@ final class TestShop {
     at address: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> ScreenTest<AppRouter, String> {
     let shop = workspace.shop
+    var world = workspace.world
+    world.everywhere = AppCommands.everywhere(shop, workspace.router, clock: workspace.clock) { _, _ in .stay() }
     return try await ScreenTest(
-      workspace.router, at: Routes(text: address), world: workspace.world, sourceLocation: sourceLocation
+      workspace.router, at: Routes(text: address), world: world, sourceLocation: sourceLocation
     ) { [self] in
       _ = workspace
       return try await shop.journal(limit: 1_000).rows.reversed().map { "\($0.kind): \($0.words)" }
