@@ -14,8 +14,6 @@ package import StoreCore
   let isReadOnly: Bool
   /// Tells the time that changes are stamped with.
   let clock: Clock
-  /// The last currency read, so that its letters are looked up once.
-  var currencyRead = Currency.euro
   /// What pages look up again and again.
   let memory = PageMemory()
   /// How much work a page of products may take.
@@ -71,10 +69,11 @@ package import StoreCore
       return try queue.writeWithoutTransaction { db in
         try db.beginTransaction(.immediate)
         do {
-          let stars = starredList.map { StarWatch(db, $0) }
+          // What is only planned changes no count.
+          let stars = intent == .apply ? starredList.map { StarWatch(db, $0) } : nil
           try stars?.begin()
           let value = try body(db)
-          if intent == .apply { try stars?.end() }
+          try stars?.end()
           try intent == .apply ? db.commit() : db.rollback()
           return value
         } catch {
