@@ -60,12 +60,13 @@ struct BrandScreen: Screen {
     case .formOpened: return .enter(.catalog(.brandForm(BrandForm(editing: code))))
     case .activated: return .done(try await catalog.activateBrand(code))
     case .merged(let target, let confirmed):
+      let products = try await catalog.brand(code).products
       if !catalog.isPlanning {
         try presented.confirm(
-          try await catalog.brand(code).products, by: confirmed, "would move to \(target)",
-          as: "/catalog/brands/\(code) merge \(target)")
+          products, by: confirmed, "would move to \(target)", as: "/catalog/brands/\(code) merge \(target)")
       }
-      return .done(try await catalog.mergeBrand(code, into: target), then: .catalog(.brand(target)))
+      return .done(
+        try await catalog.mergeBrand(code, into: target, expecting: products), then: .catalog(.brand(target)))
     }
   }
 }

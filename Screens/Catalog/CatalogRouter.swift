@@ -26,7 +26,7 @@ package struct CatalogRouter {
     case .editProducts(let pending):
       EditProductsScreen(pending: pending, catalog: catalog, presented: presented)
     case .product(let sku): ProductScreen(sku: sku, catalog: catalog)
-    case .prices(let sku): PriceHistoryScreen(sku: sku, catalog: catalog)
+    case .prices(let sku, let query): PriceHistoryScreen(sku: sku, query: query, catalog: catalog)
     case .productReviews(let sku, let query): ReviewListScreen(of: sku, query, catalog: catalog)
     case .reviews(let query): ReviewListScreen(query, catalog: catalog)
     case .review(let number): ReviewScreen(number: number, catalog: catalog)

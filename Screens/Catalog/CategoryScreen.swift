@@ -127,12 +127,8 @@ struct CategoryScreen: Screen {
       return .done(
         try await catalog.addCategory(name, code: child, parent: code), then: .catalog(.category(child)))
     case .archived(let withAllInside, let confirmed):
-      if withAllInside, !catalog.isPlanning {
-        try presented.confirm(
-          try await catalog.category(code).row.subtree, by: confirmed, "are in this branch",
-          as: "/catalog/categories/\(code) archive --recursive")
-      }
-      let receipt = try await catalog.archiveCategory(code, recursive: withAllInside)
+      let receipt =
+        withAllInside ? try await archiveBranch(confirmed) : try await catalog.archiveCategory(code)
       let kept = try await catalog.category(code).row.subtree
       return .archived(receipt, keptBy: kept, listedAt: ProductQuery(category: code))
     case .activated:
@@ -141,13 +137,28 @@ struct CategoryScreen: Screen {
       return .activated(receipt, archivedInside: inside, of: code)
     case .formOpened: return .enter(.catalog(.categoryForm(CategoryForm(editing: code))))
     case .merged(let target, let confirmed):
+      let products = try await catalog.category(code).row.products
       if !catalog.isPlanning {
         try presented.confirm(
-          try await catalog.category(code).row.products, by: confirmed, "would move to \(target)",
+          products, by: confirmed, "would move to \(target)",
           as: "/catalog/categories/\(code) merge \(target)")
       }
-      return .done(try await catalog.mergeCategory(code, into: target), then: .catalog(.category(target)))
+      return .done(
+        try await catalog.mergeCategory(code, into: target, expecting: products),
+        then: .catalog(.category(target)))
     case .placed(let position): return .done(try await catalog.placeCategory(code, at: position))
     }
+  }
+
+  /// Asks by the larger of what is archived and what stays in it: both are much at once.
+  private func archiveBranch(_ confirmed: Int?) async throws -> Receipt {
+    let size = try await catalog.category(code).branch
+    if !catalog.isPlanning {
+      let kind = size.products < size.categories ? Subject.Kind.category : .product
+      try presented.confirm(
+        size.most, kind, by: confirmed, "in this branch",
+        as: "/catalog/categories/\(code) archive --recursive")
+    }
+    return try await catalog.archiveBranch(of: code, expecting: size.most)
   }
 }

@@ -41,7 +41,7 @@ struct EditProductsScreen: Screen {
   /// Whether a rule gives prices that nobody is likely to mean: a percent sign or a dot was forgotten.
   private func isUnlikely(_ plan: BulkPlan) -> Bool {
     if case .repriced(let rule) = pending.edit {
-      rule.to == nil && plan.count > 1 && plan.leaps
+      rule.to == nil && plan.count > 1 && plan.leap != nil
     } else {
       false
     }

@@ -1,16 +1,20 @@
 import CommandKit
 import ScreenKit
+import StoreCore
 import StoreViews
 
 extension Presented {
-  /// Lets a change of many products pass only with their number behind it, as `not-yet` else; `line` is what was
+  /// Lets a change of many rows pass only with their number behind it, as `not-yet` else; `line` is what was
   /// typed, with its address.
-  func confirm(_ products: Int, by number: Int?, _ what: String, as line: String) throws(CommandError) {
-    let asks = presentation.confirmation.question(for: products) == .count
-    guard asks || number != nil, number != products else { return }
-    let products = "\(products)"
+  func confirm(
+    _ count: Int, _ kind: Subject.Kind = .product, by number: Int?, _ what: String, as line: String
+  ) throws(CommandError) {
+    let asks = presentation.confirmation.question(for: count) == .count
+    guard asks || number != nil, number != count else { return }
+    let rows = counted(count, kind.rawValue, plural: kind.plural)
     throw CommandError(
-      code: "not-yet", message: "Not yet: \(products) products \(what), so their number is asked for.",
-      guidance: ["run: \(line) --confirm \(products)", "plan before the command shows what it would do."])
+      code: "not-yet",
+      message: "Not yet: \(rows) \(what), so their number is asked for.",
+      guidance: ["run: \(line) --confirm \(count)", "plan before the command shows what it would do."])
   }
 }

@@ -6,24 +6,58 @@ import ScreenKit
 import StoreCore
 import StoreViews
 
-/// Every price a product had, newest first.
+enum PriceHistoryEvents: Sendable { case turned }
+
+/// The prices a product had, newest first, with the course of the latest.
 struct PriceHistoryScreen: Screen {
   let sku: SKU
+  let query: PriceListQuery
   let catalog: CatalogModel
+  private let shown = Shown<ListPage<PriceChange>>()
 
-  var commands: CommandSet<Never> {}
+  init(sku: SKU, query: PriceListQuery, catalog: CatalogModel) {
+    self.sku = sku
+    self.query = query
+    self.catalog = catalog
+  }
+
+  var commands: CommandSet<PriceHistoryEvents> {
+    Command("next", "The prices before these", event: PriceHistoryEvents.turned)
+  }
 
   func page() async throws -> Page {
     let detail = try await catalog.detail(sku)
+    let list = shown.keep(try await prices())
     let course = PriceCourseView(detail.prices).fields
     return Page(
-      counted(detail.prices.count, "price") + " · \(sku.text)",
+      counted(list.total, "price") + " · \(sku.text)",
       blocks: (course.isEmpty ? [] : [.fields(course)])
-        + [.table(PriceTableView(detail.prices).table)] + ScheduledPriceView(detail).blocks,
-      hints: ["up", "back"])
+        + [.table(PriceTableView(list.rows).table)] + ScheduledPriceView(detail).blocks,
+      hints: (list.hasNext ? ["next"] : []) + ["up", "back"])
   }
 
-  func handle(_ event: Never) async throws -> Step<Routes> {}
+  func count() async throws -> Int? { try await catalog.prices(of: sku, limit: Int.max - 1).rows.count }
+
+  func export(_ emit: (Table) throws -> Void) async throws {
+    var after = query.after
+    while true {
+      let list = try await catalog.prices(of: sku, before: after, limit: 1_000)
+      try emit(PriceTableView(list.rows).table)
+      guard list.hasNext, let last = list.rows.last else { return }
+      after = last.entry
+    }
+  }
+
+  func handle(_ event: PriceHistoryEvents) async throws -> Step<Routes> {
+    let list = try await shown.orRead(prices)
+    var query = query
+    query.after = try (list.hasNext ? list.rows.last?.entry : nil).orEnd("There are no earlier prices.")
+    return .push(.catalog(.prices(sku, query)))
+  }
+
+  private func prices() async throws -> ListPage<PriceChange> {
+    try await catalog.prices(of: sku, before: query.after)
+  }
 }
 
 /// A table of prices and the times they held.

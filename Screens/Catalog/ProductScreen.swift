@@ -173,7 +173,7 @@ struct ProductScreen: Screen {
     case .activated: .done(try await catalog.activate(sku))
     case .archived: .done(try await catalog.archive(sku))
     case .drafted: .done(try await catalog.draft(sku))
-    case .pricesOpened: .push(.catalog(.prices(sku)))
+    case .pricesOpened: .push(.catalog(.prices(sku, PriceListQuery())))
     case .formOpened: .enter(.catalog(.productForm(ProductForm(editing: sku))))
     case .reviewed(let rating, let author, let title, let text):
       .done(

@@ -8,7 +8,7 @@ package enum CatalogRoutes: Addressable {
   case products(ProductQuery)
   case editProducts(PendingEdit)
   case product(SKU)
-  case prices(SKU)
+  case prices(SKU, PriceListQuery)
   case productReviews(SKU, ProductReviewQuery)
   case reviews(ReviewQuery)
   case review(Int)
@@ -96,7 +96,7 @@ package enum CatalogRoutes: Addressable {
     }
     switch reader.next() {
     case nil: return .product(sku)
-    case "prices"?: return .prices(sku)
+    case "prices"?: return .prices(sku, try reader.query(PriceListQuery.self))
     case "edit"?: return .productForm(try ProductForm(editing: sku, from: &reader))
     case "reviews"?: return .productReviews(sku, try reader.query(ProductReviewQuery.self))
     default: throw reader.unknown(known: productPages)
@@ -110,7 +110,8 @@ package enum CatalogRoutes: Addressable {
     case .editProducts(let pending):
       Address(["catalog", "edit-products"], query: PendingEditText(pending).items)
     case .product(let sku): Address(["catalog", "products", sku.text])
-    case .prices(let sku): Address(["catalog", "products", sku.text, "prices"])
+    case .prices(let sku, let query):
+      Address(["catalog", "products", sku.text, "prices"], query: query.items)
     case .productReviews(let sku, let query):
       Address(["catalog", "products", sku.text, "reviews"], query: query.items)
     case .reviews(let query): Address(["catalog", "reviews"], query: query.items)

@@ -94,9 +94,9 @@ package struct ProductTableView {
   }
 }
 
-extension Optional where Wrapped == String {
+extension Optional {
   /// The cursor, or the refusal that the list ends here.
-  package func orEnd(_ message: String) throws(CommandError) -> String {
+  package func orEnd(_ message: String) throws(CommandError) -> Wrapped {
     guard let self else {
       throw CommandError(code: "end-of-list", message: message, guidance: ["run: show"])
     }

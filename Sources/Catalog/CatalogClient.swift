@@ -6,6 +6,8 @@ package import StoreCore
   func currency() async throws(StoreError) -> Currency
   /// One page of products, at most `limit` lines; refused as `bad-place` for a cursor that is none.
   func products(_ query: ProductQuery, limit: Int) async throws(StoreError) -> ProductPage
+  /// How many products a query finds, as far as its list says with `limit` rows on a page.
+  func shortCount(_ query: ProductQuery, limit: Int) async throws(StoreError) -> Total
   /// How many products a query finds on all its pages, exactly; this may take time.
   func count(_ query: ProductQuery) async throws(StoreError) -> Int
   /// What a bulk edit would do to the products of a query on all its pages, the first `limit` told in its order;
@@ -13,8 +15,10 @@ package import StoreCore
   func preview(_ edit: BulkEdit, of query: ProductQuery, limit: Int) async throws(StoreError) -> BulkPlan
   /// One product; refused as `product-not-found` with SKUs like it.
   func product(_ sku: SKU) async throws(StoreError) -> Product
-  /// One product with every price it had; refused as `product-not-found` with SKUs like it.
+  /// One product with its latest prices; refused as `product-not-found` with SKUs like it.
   func detail(_ sku: SKU) async throws(StoreError) -> ProductDetail
+  /// The prices a product had, newest first, those before the one of entry `before`; refused as `product-not-found`.
+  func prices(of sku: SKU, before: Int?, limit: Int) async throws(StoreError) -> ListPage<PriceChange>
   /// One page of the tree, or of what is inside one category, in reading order, each parent before its
   /// children; nil status: not the archived ones. Refused as `bad-place` after a code that is not there, and as
   /// `category-not-found` inside of one.

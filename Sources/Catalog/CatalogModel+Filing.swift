@@ -20,10 +20,15 @@ extension CatalogModel {
     try await perform(.categoryMoved(code: code, parent: parent))
   }
 
-  /// Puts a category away, with all inside it when `recursive`; refused as `category-not-empty` while active
-  /// ones are inside.
-  package func archiveCategory(_ code: Code, recursive: Bool = false) async throws(StoreError) -> Receipt {
-    try await perform(recursive ? .categoryBranchArchived(code: code) : .categoryArchived(code: code))
+  /// Puts a category away; refused as `category-not-empty` while active ones are inside.
+  package func archiveCategory(_ code: Code) async throws(StoreError) -> Receipt {
+    try await perform(.categoryArchived(code: code))
+  }
+
+  /// Puts a category away with all inside it; refused as `count-differs` if its branch is not of the size expected.
+  package func archiveBranch(of code: Code, expecting size: Int? = nil) async throws(StoreError) -> Receipt {
+    try await store.perform(
+      CatalogChange.categoryBranchArchived(code: code), expecting: ExpectedRows(count: size))
   }
 
   /// Brings a category back; refused as `archived-parent` while the one it is inside of is archived.
@@ -32,9 +37,13 @@ extension CatalogModel {
   }
 
   /// Puts all that is filed under a category, and the categories inside it, into another, and archives it;
-  /// refused as `merge-into-itself`, `category-cycle`, `archived`, `archived-parent` or `category-too-deep`.
-  package func mergeCategory(_ code: Code, into target: Code) async throws(StoreError) -> Receipt {
-    try await perform(.categoryMerged(code: code, into: target))
+  /// refused as `merge-into-itself`, `category-cycle`, `archived`, `archived-parent` or `category-too-deep`, and as
+  /// `count-differs` if not so many products are right in it as expected, archived ones left out.
+  package func mergeCategory(
+    _ code: Code, into target: Code, expecting products: Int? = nil
+  ) async throws(StoreError) -> Receipt {
+    try await store.perform(
+      CatalogChange.categoryMerged(code: code, into: target), expecting: ExpectedRows(count: products))
   }
 
   /// Puts a category at a place among its siblings in use, counted from 1; refused as `bad-position` or
@@ -54,9 +63,12 @@ extension CatalogModel {
   }
 
   /// Gives all products of a brand to another, and archives it; refused as `merge-into-itself`, `archived` or
-  /// `archived-parent`.
-  package func mergeBrand(_ code: Code, into target: Code) async throws(StoreError) -> Receipt {
-    try await perform(.brandMerged(code: code, into: target))
+  /// `archived-parent`, and as `count-differs` if it has not so many products as expected, archived ones left out.
+  package func mergeBrand(
+    _ code: Code, into target: Code, expecting products: Int? = nil
+  ) async throws(StoreError) -> Receipt {
+    try await store.perform(
+      CatalogChange.brandMerged(code: code, into: target), expecting: ExpectedRows(count: products))
   }
 
   /// Puts a brand away.

@@ -29,13 +29,20 @@ package import StoreCore
   /// How many products a query finds, counted up to a thousand: enough for a line of a list.
   package func shortCount(_ query: ProductQuery) async throws(StoreError) -> Total {
     let most = 1_000
-    let total = try await products(query, limit: most).total
+    let total = try await store.shortCount(query, limit: most)
     if case .atLeast(let count) = total { return .atLeast(min(count, most)) }
     return total
   }
 
-  /// One product with every price it had; refused as `product-not-found` with SKUs like it.
+  /// One product with its latest prices; refused as `product-not-found` with SKUs like it.
   package func detail(_ sku: SKU) async throws(StoreError) -> ProductDetail { try await store.detail(sku) }
+
+  /// One page of the prices a product had, newest first.
+  package func prices(
+    of sku: SKU, before: Int? = nil, limit: Int? = nil
+  ) async throws(StoreError) -> ListPage<PriceChange> {
+    try await store.prices(of: sku, before: before, limit: limit ?? rowsPerPage)
+  }
 
   // MARK: Categories and brands
 

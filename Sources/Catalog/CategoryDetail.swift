@@ -1,5 +1,21 @@
 package import StoreCore
 
+/// How much is filed in a category or anywhere inside.
+package struct BranchSize: Hashable, Sendable {
+  /// The categories in use, the branch's own among them.
+  package var categories: Int
+  /// The products that are not archived.
+  package var products: Int
+  /// The larger of both: the number that is asked for before much is archived at once.
+  package var most: Int { max(categories, products) }
+
+  /// States a size.
+  package init(categories: Int, products: Int) {
+    self.categories = categories
+    self.products = products
+  }
+}
+
 /// A category with its surroundings: the way down to it and what is right inside.
 package struct CategoryDetail: Hashable, Sendable {
   /// One step of the way from the top.
@@ -26,8 +42,12 @@ package struct CategoryDetail: Hashable, Sendable {
   package var position: Int?
   /// How many siblings in use there are, itself among them.
   package var siblings = 0
+  /// How many categories in use are inside, itself among them.
+  package var categories = 0
   /// The journal entry that made its present content.
   package var revision: Int
+  /// What is filed here or anywhere inside.
+  package var branch: BranchSize { BranchSize(categories: categories, products: row.subtree) }
 
   /// States a category with its surroundings.
   package init(row: CategoryRow, path: [Step], children: [CategoryRow], revision: Int) {

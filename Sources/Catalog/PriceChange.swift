@@ -1,8 +1,12 @@
 package import StoreCore
 
-/// A product with every price it had, newest first, and its reviews counted, all of one moment.
+/// A product with its latest prices, and its reviews counted, all of one moment.
 package struct ProductDetail: Hashable, Sendable {
+  /// The most prices that are read: as many as a course draws, and one more.
+  package static let mostPrices = 25
+
   package var product: Product
+  /// The latest prices, newest first; there may be older ones.
   package var prices: [PriceChange]
   /// The names on the way to its category: "Kitchen > Mugs"; empty when it has none.
   package var categoryPath: String

@@ -109,7 +109,7 @@ extension Routes {
     if case .inventory(let route) = self { return route.row }
     guard case .catalog(let route) = self else { return nil }
     return switch route {
-    case .prices(let sku), .productReviews(let sku, _): Subject(.product, sku.text)
+    case .prices(let sku, _), .productReviews(let sku, _): Subject(.product, sku.text)
     case .review(let number): Subject(.review, String(number))
     case .productForm(let form): form.target.map { Subject(.product, $0.text) }
     case .categoryForm(let form): form.target.map { Subject(.category, $0.text) }

@@ -56,7 +56,7 @@ extension AppRouter {
   private func archived(_ route: Routes) async throws -> Subject? {
     guard case .catalog(let route) = route else { return nil }
     switch route {
-    case .product(let sku), .prices(let sku), .productReviews(let sku, _):
+    case .product(let sku), .prices(let sku, _), .productReviews(let sku, _):
       return try await catalog.product(sku).status == .archived ? Subject(.product, sku.text) : nil
     case .category(let code): return try await archived(code, nil)
     case .categories(let query): return try await archived(query.inside, nil)

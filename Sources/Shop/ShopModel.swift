@@ -112,10 +112,12 @@ package import StoreCore
   /// Takes back the latest entry on the page of a row; refused as `undo-elsewhere` when that has nothing to do
   /// with the row, naming the latest that has.
   package func undo(on subject: Subject) async throws(StoreError) -> Receipt {
-    if let scope = try await store.undoScope(of: subject), !scope.isOfRow {
+    guard let scope = try await store.undoScope(of: subject) else { return try await store.undo(nil) }
+    guard scope.isOfRow else {
       throw .undoElsewhere(subject, latest: scope.latest, ofRow: scope.ofRow)
     }
-    return try await store.undo(nil)
+    // By its number: what somebody else does meanwhile was not looked at.
+    return try await store.undo(scope.latest.number)
   }
 
   /// Takes an undo back; refused as `undo-refused`, `nothing-to-redo` or `unknown-entry`.

@@ -10,6 +10,10 @@ extension StoreDesk {
     try await store.products(query, limit: limit)
   }
 
+  package func shortCount(_ query: ProductQuery, limit: Int) async throws(StoreError) -> Total {
+    try await store.shortCount(query, limit: limit)
+  }
+
   package func count(_ query: ProductQuery) async throws(StoreError) -> Int { try await store.count(query) }
 
   package func preview(
@@ -21,6 +25,12 @@ extension StoreDesk {
   package func product(_ sku: SKU) async throws(StoreError) -> Product { try await store.product(sku) }
 
   package func detail(_ sku: SKU) async throws(StoreError) -> ProductDetail { try await store.detail(sku) }
+
+  package func prices(
+    of sku: SKU, before: Int?, limit: Int
+  ) async throws(StoreError) -> ListPage<PriceChange> {
+    try await store.prices(of: sku, before: before, limit: limit)
+  }
 
   package func categories(
     status: StatusFilter?, inside: Code?, after: Code?, limit: Int

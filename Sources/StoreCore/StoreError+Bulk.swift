@@ -1,18 +1,19 @@
 // The words of what is refused when many rows are changed at once.
 
 extension StoreError {
-  /// Other rows would change than those that were planned; `told` is what became of the first of them.
-  package static func rowsChanged(_ told: [String], more: Int) -> StoreError {
-    let rest = more > 0 ? ["and \(Total.grouped(more)) more"] : []
+  /// Other rows would change than those that were planned; `told` is what became of the first of them. `isAll` is
+  /// off where nobody looked for the last of them.
+  package static func rowsChanged(_ told: [String], more: Int, isAll: Bool = true) -> StoreError {
+    let rest = more > 0 ? ["and \(isAll ? "" : "at least ")\(Total.grouped(more)) more"] : []
     let what = told.isEmpty ? "other products are in the list" : (told + rest).joined(separator: ", ")
     return StoreError(
       .rowsChanged, "The list is not what was planned: \(what).",
       guidance: ["Nothing was changed. Look at the plan as it is now and answer again."])
   }
 
-  /// Another number of rows would change than was typed.
-  package static func countDiffers(_ real: Int, typed: Int) -> StoreError {
-    let rows = real == 1 ? "1 product" : Total.grouped(real) + " products"
+  /// Another number of rows would change than was typed, or seen before.
+  package static func countDiffers(_ real: Int, typed: Int, of kind: Subject.Kind = .product) -> StoreError {
+    let rows = Total.grouped(real) + " " + (real == 1 ? kind.rawValue : kind.plural)
     return StoreError(
       .countDiffers, "\(rows) would change, not \(Total.grouped(typed)).", field: "confirm",
       guidance: ["Nothing was changed. If that is right, type \(real)."])

@@ -7,6 +7,9 @@ package struct Subject: Hashable, Sendable, Codable, CustomStringConvertible {
     case supplierItem = "supplier-item"
     case reorderRule = "reorder-rule"
     case countLine = "count-line"
+
+    /// What many rows of the kind are called.
+    package var plural: String { self == .category ? "categories" : rawValue + "s" }
   }
 
   /// What kind of row it is.

@@ -16,8 +16,6 @@ package import StoreCore
   let isRehearsal: Bool
   /// Tells the time that changes are stamped with.
   let clock: Clock
-  /// The last currency read, so that its letters are looked up once.
-  var currencyRead = Currency.euro
   /// What pages look up again and again.
   let memory = PageMemory()
   /// How much work a page of products may take.
@@ -104,10 +102,11 @@ package import StoreCore
   private func watched<Value>(
     _ intent: Request.Intent, _ db: Database, _ body: (Database) throws -> Value
   ) throws -> Value {
-    let stars = starredList.map { StarWatch(db, $0) }
+    // What is only planned changes no count.
+    let stars = intent == .apply ? starredList.map { StarWatch(db, $0) } : nil
     try stars?.begin()
     let value = try body(db)
-    if intent == .apply { try stars?.end() }
+    try stars?.end()
     return value
   }
 

@@ -72,7 +72,7 @@ import Testing
       let text = try #require(
         try answer(
           """
-          SELECT \(MadeProducts.image) FROM product p LEFT JOIN category c ON c.id = p.category_id
+          SELECT \(ProductTable.image) FROM product p LEFT JOIN category c ON c.id = p.category_id
           LEFT JOIN brand b ON b.id = p.brand_id WHERE p.sku = '\(sku)'
           """, on: counter.store.queue))
       let row: StoreRow = try CanonicalJSON.value(of: text)

@@ -60,7 +60,7 @@ import Testing
     let text = try #require(
       try answer(
         """
-        SELECT \(MadeProducts.image) FROM product p LEFT JOIN category c ON c.id = p.category_id
+        SELECT \(ProductTable.image) FROM product p LEFT JOIN category c ON c.id = p.category_id
         LEFT JOIN brand b ON b.id = p.brand_id
         """, on: papers.store.queue))
 

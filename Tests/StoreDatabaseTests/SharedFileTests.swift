@@ -32,7 +32,7 @@ import Testing
     let other = try DatabaseQueue(path: counter.path)
 
     let names = try store.readPage { db in
-      let before = try store.memory.brandName(1, db)
+      let before = try store.memory.brandName(1, db).name
       try other.write { try $0.execute(sql: "UPDATE brand SET name = 'Zenith'") }
       let query = try Query(db, "SELECT name FROM brand WHERE id = 1")
       return [before, try query.step() ? query.text(0) : ""]

@@ -35,6 +35,9 @@ package struct BulkPlan: Hashable, Sendable {
   /// The prices of all that would change together, before and after a reprice; nil for another edit, or beyond what
   /// can be counted.
   package var sums: Sums?
+  /// The first product whose price becomes more than twice or less than half of what it was, wherever in the list it
+  /// stands; nil: none.
+  package var leap: Row?
   /// What it was made of.
   package var seen: SeenRows
 
@@ -58,20 +61,8 @@ package struct BulkPlan: Hashable, Sendable {
 }
 
 extension BulkPlan {
-  /// A product whose price becomes more than twice or less than half of what it was, among those shown; nil: none.
-  package var leap: Row? {
-    rows.first { row in
-      guard let before = row.before.price?.minor, let after = row.after.price?.minor else { return false }
-      return Self.isLeap(before, after)
-    }
-  }
-
-  /// Whether prices leap so, those shown or all of them together.
-  package var leaps: Bool {
-    leap != nil || sums.map { Self.isLeap($0.before.minor, $0.after.minor) } ?? false
-  }
-
-  private static func isLeap(_ before: Int64, _ after: Int64) -> Bool {
+  /// Whether a price in minor units becomes more than twice or less than half of what it was.
+  package static func isLeap(_ before: Int64, _ after: Int64) -> Bool {
     // More than twice, less than half, without a product that could overflow.
     before > 0 && ((after - 1) / 2 >= before || (before - 1) / 2 >= after)
   }

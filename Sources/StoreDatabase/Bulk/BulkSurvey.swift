@@ -11,6 +11,8 @@ struct BulkSurvey {
   let products: SelectedProducts
   /// The first of those that change, in the list's order.
   private(set) var first: FirstProducts
+  /// The first whose price leaps.
+  private var leaps: FirstProducts
   private(set) var left: [BulkLeft: Int] = [:]
   /// Prices of those that change, in minor units; nil: beyond what can be counted.
   private(set) var before: Int64? = 0
@@ -37,6 +39,7 @@ struct BulkSurvey {
     target = try Self.target(of: edit, rows)
     products = try SelectedProducts(db, selection, by: order, currency)
     first = FirstProducts(limit, by: products.walk)
+    leaps = FirstProducts(1, by: products.walk)
     seen = SeenRows(entry: try Journal(db).latest(), mark: 0)
   }
 
@@ -50,7 +53,10 @@ struct BulkSurvey {
       case .changes(let price):
         first.add(row)
         mark(row)
-        if let price { add(row.price ?? 0, price) }
+        if let price {
+          add(row.price ?? 0, price)
+          if BulkPlan.isLeap(row.price ?? 0, price) { leaps.add(row) }
+        }
         if refused.count == 0 { try change(row, price) }
       case .toZero, .tooLarge: refused.add(row)
       }
@@ -118,9 +124,11 @@ extension BulkSurvey {
   func plan() throws -> BulkPlan {
     let table = ProductTable(db, currency)
     var plan = BulkPlan(count: count, left: left, seen: seen)
-    plan.rows = try first.rows.compactMap { row in
+    func told(_ row: SelectedProducts.Row) throws -> BulkPlan.Row? {
       try table.find(row.sku).map { BulkPlan.Row(before: $0.product, after: rule.applied(to: $0.product)) }
     }
+    plan.rows = try first.rows.compactMap(told)
+    plan.leap = try leaps.rows.first.flatMap(told)
     if case .repriced = rule.edit, let before, let after {
       plan.sums = BulkPlan.Sums(
         before: Money(minor: before, currency: currency), after: Money(minor: after, currency: currency))

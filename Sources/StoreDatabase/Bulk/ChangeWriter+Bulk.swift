@@ -38,8 +38,13 @@ extension ChangeWriter {
     if let seen = expected.seen, seen.mark != survey.seen.mark {
       throw try ChangedRows(db, survey, since: seen.entry).refusal()
     }
-    if let count = expected.count, count != survey.count {
-      throw StoreError.countDiffers(survey.count, typed: count)
+    try checkCount(survey.count)
+  }
+
+  /// Refuses another number of rows than was seen or typed.
+  func checkCount(_ count: Int, of kind: Subject.Kind = .product) throws {
+    if let expected = request.expectedRows?.count, expected != count {
+      throw StoreError.countDiffers(count, typed: expected, of: kind)
     }
   }
 }

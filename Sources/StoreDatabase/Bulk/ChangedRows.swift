@@ -27,7 +27,7 @@ struct ChangedRows {
     var told: [String] = []
     var count = 0
     let products = ProductTable(db, try SettingsTable(db).settings().currency)
-    try touched { subject, before in
+    let looked = try touched { subject, before in
       let now = try products.find(SKU(stored: subject.key))
       let was = try before.map(wasChanging) ?? false
       let isNow = try now.map { try survey.changes($0.product) && survey.products.contains($0.id) } ?? false
@@ -38,26 +38,34 @@ struct ChangedRows {
       told.append(
         name + (was && isNow ? " was changed" : isNow ? " came in" : now == nil ? " is gone" : " left it"))
     }
-    return .rowsChanged(told, more: count - told.count)
+    return .rowsChanged(told, more: count - told.count, isAll: looked < Self.mostLooked)
   }
 
-  /// Each product that an entry since then touched, and what it was before the first of those entries.
-  private func touched(_ body: (Subject, Product?) throws -> Void) throws {
-    let query = try Query(
-      db,
-      """
-      SELECT s.subject, s.before FROM (
-        SELECT subject, min(entry) AS entry FROM journal_subject
-        WHERE entry > ?1 AND subject >= 'product:' AND subject < 'product;' GROUP BY subject LIMIT ?2) f
-      CROSS JOIN journal_subject s ON s.entry = f.entry AND s.subject = f.subject ORDER BY s.subject
-      """)
+  /// What the first ?2 rows kept since entry ?1 say of products: by `+` SQLite goes on from that entry, and not
+  /// through every product that ever changed.
+  static let touched = """
+    SELECT s.subject, s.before, f.looked FROM (
+      SELECT subject, min(entry) AS entry, sum(count(*)) OVER () AS looked FROM (
+        SELECT entry, subject FROM journal_subject
+        WHERE entry > ?1 AND +subject >= 'product:' AND +subject < 'product;' ORDER BY entry, subject LIMIT ?2)
+      GROUP BY subject) f
+    CROSS JOIN journal_subject s ON s.entry = f.entry AND s.subject = f.subject ORDER BY s.subject
+    """
+
+  /// Each product that an entry since then touched, and what it was before the first of those entries; how many rows
+  /// of the journal were looked at.
+  private func touched(_ body: (Subject, Product?) throws -> Void) throws -> Int {
+    let query = try Query(db, Self.touched)
     query.bind(entry, 1)
     query.bind(Self.mostLooked, 2)
+    var looked = 0
     while try query.step() {
+      looked = query.int(2)
       guard let subject = Subject(query.text(0)) else { continue }
       let before: StoreRow? = try query.optionalText(1).map { try CanonicalJSON.value(of: $0) }
       try body(subject, before?.product)
     }
+    return looked
   }
 
   /// Whether a product, as it was, was in the list and would have changed. Stars, and what brands were called, are

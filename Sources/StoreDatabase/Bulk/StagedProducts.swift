@@ -47,7 +47,21 @@ struct StagedProducts {
     try query.run()
   }
 
-  /// Writes them as the work of an entry that stands in the journal already. Those noted without a revision and a
+  /// Notes all products filed under one category or brand, archived ones too, for another one; how many there are.
+  func add(filedUnder id: Int64, _ value: Int64) throws -> Int {
+    let query = try Query(
+      db,
+      """
+      INSERT INTO temp.staged(id, value)
+      SELECT id, ?2 FROM product WHERE \(column.rawValue) = ?1 AND shown IN (0, 1)
+      """)
+    query.bind(id, 1)
+    query.bind(value, 2)
+    try query.run()
+    return db.changesCount
+  }
+
+  /// Writes them as the work of an entry that stands in the journal already, or will when it is committed. Those noted without a revision and a
   /// time get the entry's.
   func write(entry: Int, at: Instant) throws {
     let isMany = try isMany()
@@ -87,7 +101,7 @@ struct StagedProducts {
       db,
       """
       INSERT INTO journal_subject(entry, subject, before_revision, before, place)
-      SELECT ?1, 'product:' || lower(p.sku), p.revision, \(MadeProducts.image), p.id
+      SELECT ?1, 'product:' || lower(p.sku), p.revision, \(ProductTable.image), p.id
       FROM \(source) LEFT JOIN category c ON c.id = p.category_id LEFT JOIN brand b ON b.id = p.brand_id
       \(isMany ? "ORDER BY p.sku" : "")
       """)
@@ -143,13 +157,9 @@ struct StagedProducts {
     return query.int64(0)...query.int64(1)
   }
 
-  /// The text that `SearchText` makes of a product, under its brand to be.
-  private static let search = """
-    ' ' || lower(product.sku) || ' ' || product.name_key ||
-      coalesce((SELECT ' ' || b.name_key FROM brand b WHERE b.id = s.value AND b.name_key <> ''), '') ||
-      coalesce((SELECT ' ' || group_concat(code, ' ') FROM
-        (SELECT k.code FROM barcode k WHERE k.product_id = product.id ORDER BY k.position)), '')
-    """
+  /// The text of a product under its brand to be.
+  private static let search = SearchText.sql(
+    of: "product", brandKey: "(SELECT b.name_key FROM brand b WHERE b.id = s.value)")
 
   private func forget() throws {
     try db.execute(

@@ -27,7 +27,7 @@ extension StoreDatabase {
   ) async throws(StoreError) -> ListPage<CountSummary> {
     try readPage { db in
       let table = StocktakeTable(db)
-      let currency = try pageCurrency(db)
+      let currency = try currency(db)
       let most = 1_000
       var numbers: [Int64] = []
       var total = 0
@@ -47,7 +47,7 @@ extension StoreDatabase {
     _ number: Int, _ filter: CountLineFilter, after: String?, limit: Int
   ) async throws(StoreError) -> CountPage {
     try readPage { db in
-      try CountLister(db, number, filter, after: after, limit: limit, try pageCurrency(db)).page()
+      try CountLister(db, number, filter, after: after, limit: limit, try currency(db)).page()
     }
   }
 

@@ -6,7 +6,7 @@ package import StoreCore
 extension StoreDatabase {
   package func stock(of sku: SKU) async throws(StoreError) -> StockDetail {
     try readPage { db in
-      let currency = try pageCurrency(db)
+      let currency = try currency(db)
       let query = try Query(
         db,
         """

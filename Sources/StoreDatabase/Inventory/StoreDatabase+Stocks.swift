@@ -7,7 +7,7 @@ package import StoreCore
 extension StoreDatabase {
   package func stocks(_ query: StockQuery, limit: Int) async throws(StoreError) -> StockPage {
     try readPage { db in
-      try StockLister(db, query, limit: limit, try pageCurrency(db), limits: limits).page()
+      try StockLister(db, query, limit: limit, try currency(db), limits: limits).page()
     }
   }
 
@@ -24,7 +24,7 @@ extension StoreDatabase {
       var counts = StockCounts(
         products: query.int(0), low: Self.short(query.int(4)), out: query.int(1), incoming: query.int(2),
         locations: Self.short(query.int(5)), movements: query.int(6),
-        value: Money(minor: query.int64(3), currency: try pageCurrency(db)))
+        value: Money(minor: query.int64(3), currency: try currency(db)))
       counts.countsOpen = Self.short(query.int(7))
       counts.reservations = Self.short(query.int(8))
       counts.due = Self.short(query.int(9))

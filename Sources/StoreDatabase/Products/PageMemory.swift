@@ -14,14 +14,18 @@ final class PageMemory {
     fileprivate var sql: String {
       switch self {
       case .version: "PRAGMA data_version"
-      case .brand: "SELECT name FROM brand WHERE id = ?1"
+      case .brand:
+        """
+        SELECT b.name, b.code, EXISTS(SELECT 1 FROM brand o WHERE o.name_key = b.name_key AND o.id <> b.id)
+        FROM brand b WHERE b.id = ?1
+        """
       case .stock: "SELECT on_hand, unavailable, reserved, available FROM stock WHERE product_id = ?1"
       case .product: ProductTable.bySKUWithoutSchedule
       case .scheduledProduct: ProductTable.bySKU
       case .prices:
         """
-        SELECT amount, valid_from, valid_until, entry FROM price_history WHERE product_id = ?1
-        ORDER BY entry DESC
+        SELECT amount, valid_from, valid_until, entry FROM price_history WHERE product_id = ?1 AND entry < ?2
+        ORDER BY entry DESC LIMIT ?3
         """
       }
     }
@@ -33,16 +37,27 @@ final class PageMemory {
   private var isReading = false
   private var version: Int64 = -1
   private var changes: Int64 = -1
-  /// The shop's currency.
-  var currency: Currency?
+  /// The shop's currency as it was read last.
+  private var currency: Currency?
+  /// Whether that is still the shop's.
+  private var isCurrencyKnown = false
+  private var tree: CategoryTree?
   /// When the first price to come begins; the outer nil: not looked up.
   private var due: Instant??
   /// Whether anybody has reviewed anything; nil: not looked up.
   private var isReviewed: Bool?
   /// Names of categories, each behind those above it.
-  var categoryPaths: [Int64: String] = [:]
+  private var categoryPaths: [Int64: String] = [:]
   private var scopes: [ScopeKey: ProductScope] = [:]
-  private var brandNames: [Int64: String] = [:]
+  private var brandNames: [Int64: BrandName] = [:]
+
+  /// What a brand is called.
+  struct BrandName {
+    /// Its name; empty where there is none.
+    var name = ""
+    /// The same, with its code where another brand bears the name too: what stands where nothing else tells them apart.
+    var shown = ""
+  }
 
   /// What a scope is made from besides the price range and the words.
   struct ScopeKey: Hashable {
@@ -102,7 +117,8 @@ final class PageMemory {
     let changed = Int64(sqlite3_total_changes64(db.sqliteConnection))
     guard now != version || changed != changes else { return }
     (version, changes) = (now, changed)
-    currency = nil
+    isCurrencyKnown = false
+    tree = nil
     due = nil
     isReviewed = nil
     scopes.removeAll(keepingCapacity: true)
@@ -140,12 +156,57 @@ final class PageMemory {
     return made
   }
 
+  /// The shop's currency: read again where no page is read, but its letters are looked up only when they are others.
+  func currency(_ db: Database) throws -> Currency {
+    if isReading, isCurrencyKnown, let currency { return currency }
+    let query = try Query(db, "SELECT currency FROM shop WHERE id = 1")
+    guard try query.step() else { throw StoreError.notFound(.settings, "shop") }
+    let code = query.text(0)
+    let read = if let currency, currency.code == code { currency } else { try Currency(code) }
+    (currency, isCurrencyKnown) = (read, isReading)
+    return read
+  }
+
+  /// The categories, read once while nobody changes the store; ask only while a page is read.
+  func tree(_ db: Database) throws -> CategoryTree {
+    if let tree { return tree }
+    let read = try CategoryTree(db)
+    if isReading { tree = read }
+    return read
+  }
+
+  /// The names on the way to a category: "Kitchen > Mugs".
+  func categoryPath(_ id: Int64, _ db: Database) throws -> String {
+    if let known = categoryPaths[id] { return known }
+    let query = try Query(db, Self.above)
+    query.bind(id, 1)
+    var names: [String] = []
+    while try query.step() { names.append(query.text(0)) }
+    let path = names.joined(separator: " > ")
+    if categoryPaths.count >= 2_000 { categoryPaths.removeAll(keepingCapacity: true) }
+    categoryPaths[id] = path
+    return path
+  }
+
+  private static let above = """
+    WITH RECURSIVE above(id, level) AS (
+      SELECT ?1, 0
+      UNION ALL
+      SELECT c.parent_id, level + 1 FROM above JOIN category c ON c.id = above.id
+      WHERE c.parent_id IS NOT NULL AND level < 100)
+    SELECT c.name FROM above JOIN category c ON c.id = above.id ORDER BY above.level DESC
+    """
+
   /// A brand's name: the rows of a list have few brands, and a look here costs less than a join.
-  func brandName(_ id: Int64, _ db: Database) throws -> String {
+  func brandName(_ id: Int64, _ db: Database) throws -> BrandName {
     if let known = brandNames[id] { return known }
     let query = try query(.brand, db)
     query.bind(id, 1)
-    let name = try query.step() ? query.text(0) : ""
+    var name = BrandName()
+    if try query.step() {
+      name.name = query.text(0)
+      name.shown = query.int(2) == 1 ? "\(name.name) (\(query.text(1)))" : name.name
+    }
     if brandNames.count >= 10_000 { brandNames.removeAll(keepingCapacity: true) }
     brandNames[id] = name
     return name

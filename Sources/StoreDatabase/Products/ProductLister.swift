@@ -56,6 +56,19 @@ struct ProductLister {
     return FoundProducts(rows: try rows(of: listing))
   }
 
+  /// How many a page says there are, without reading a row where that is known; else as far as `limit` rows go.
+  mutating func shortCount() throws -> Total {
+    let search = TextSearch(query.text)
+    scope.words = search.words
+    if search.match != nil || query.starred {
+      let matches = try ProductMatches(self, search)
+      return matches.isCut ? .atLeast(matches.ids.count) : .exact(matches.ids.count)
+    }
+    if let known = scope.knownTotal { return .exact(known) }
+    if let few = try ProductPlan(self).countOfFew() { return .exact(few) }
+    return try page().total
+  }
+
   /// How many there are on all pages, however long it takes.
   mutating func count() throws -> Int {
     let search = TextSearch(query.text)
@@ -111,7 +124,7 @@ struct ProductLister {
       rows.append(
         ProductRow(
           sku: SKU(stored: statement.text(0)), name: statement.text(1),
-          brand: statement.isNull(2) ? "" : try memory.brandName(statement.int64(2), db),
+          brand: statement.isNull(2) ? "" : try memory.brandName(statement.int64(2), db).shown,
           price: statement.isNull(3) ? nil : Money(minor: statement.int64(3), currency: currency),
           status: ProductStatus(stored: statement.int(4)),
           rating: isByRating ? RatingSummary(stars: statement.int(5), reviews: statement.int(6)) : nil))

@@ -5,8 +5,16 @@ package import StoreCore
 extension StoreDatabase {
   package func products(_ query: ProductQuery, limit: Int) async throws(StoreError) -> ProductPage {
     try readPage { db in
-      var lister = try ProductLister(db, query, limit: limit, try pageCurrency(db), memory, limits: limits)
+      var lister = try ProductLister(db, query, limit: limit, try currency(db), memory, limits: limits)
       return try lister.page()
+    }
+  }
+
+  package func shortCount(_ query: ProductQuery, limit: Int) async throws(StoreError) -> Total {
+    try readPage { db in
+      var lister = try ProductLister(
+        db, query.fromTheTop, limit: limit, try currency(db), memory, limits: limits)
+      return try lister.shortCount()
     }
   }
 

@@ -16,18 +16,21 @@ struct Candidates {
     return try read(sql, kind, prefix, limit: limit) { Suggestion($0.text(0), $0.text(1)) }
   }
 
-  /// The same, with what a clerk chooses by: prices and statuses of products, how many products are filed.
+  /// The same, with what a clerk chooses by: prices and statuses of products, how many products are filed, for
+  /// categories as `tree` says; nil: it is not known.
   func described(
-    _ kind: Subject.Kind, _ prefix: String, limit: Int, currency: Currency
+    _ kind: Subject.Kind, _ prefix: String, limit: Int, currency: Currency, tree: CategoryTree? = nil
   ) throws -> [Suggestion] {
     if kind == .location { return try locations(prefix, limit: limit) }
     guard let sql = Candidates.describingSQL(kind) else { return try beginning(kind, prefix, limit: limit) }
     let describe = { (row: borrowing Query) in
       let isProduct = kind == .product
       let figure =
-        !isProduct
-        ? Candidates.products(row.int(2))
-        : row.isNull(2) ? "no price" : Money(minor: row.int64(2), currency: currency).text
+        switch kind {
+        case .product: row.isNull(2) ? "no price" : Money(minor: row.int64(2), currency: currency).text
+        case .category: tree.map { Candidates.products($0.products(in: row.int64(2))) } ?? ""
+        default: Candidates.products(row.int(2))
+        }
       let isArchived = row.int(3) == ProductStatus.archived.stored
       let status = isProduct ? ProductStatus(stored: row.int(3)).rawValue : isArchived ? "archived" : ""
       let columns = [row.text(1), figure, status].filter { !$0.isEmpty }
@@ -104,15 +107,7 @@ struct Candidates {
           """
         )
       case .category:
-        (
-          "category", "code",
-          """
-          (WITH RECURSIVE inside(id) AS (
-              SELECT t.id UNION SELECT c.id FROM inside JOIN category c ON c.parent_id = inside.id)
-            SELECT coalesce(sum(n.products), 0) FROM inside
-            JOIN product_count n ON n.kind = 1 AND n.id = inside.id AND n.status IN (0, 1))
-          """
-        )
+        ("category", "code", "t.id")
       default: ("", "", "")
       }
     guard !table.isEmpty else { return nil }

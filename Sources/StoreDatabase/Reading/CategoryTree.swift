@@ -2,82 +2,85 @@ import Catalog
 import GRDB
 import StoreCore
 
-/// Categories as a tree, read as a whole or just one branch of it with the way there.
+/// The categories as a tree in reading order, each parent before its children, with what is filed inside of each.
+///
+/// It is read as a whole, since what a category holds is the sum of its branch, and kept by `PageMemory` while nobody
+/// changes the store: made for up to ten thousand categories, of which reading all takes some ten milliseconds.
 struct CategoryTree {
-  private struct Node {
-    var row: CategoryRow
-    var parentID: Int64
-    var children: [Int] = []
-  }
-
-  private var nodes: [Node] = []
+  /// Every category in reading order.
+  private(set) var rows: [CategoryRow] = []
+  /// The place behind the last of each one's branch.
+  private var ends: [Int] = []
+  /// The place of each one's parent; nil: it is at the top.
+  private var parents: [Int?] = []
+  /// How many categories in use each branch has.
+  private var active: [Int] = []
   private var places: [Int64: Int] = [:]
-  private var roots: [Int] = []
 
-  /// Every category; or, of one only what is above it and all that is inside.
-  init(_ db: Database, of id: Int64? = nil) throws {
-    let query = try Query(db, CategoryTree.sql(branch: id != nil))
-    if let id { query.bind(id, 1) }
-    var parents: [Int64] = []
+  /// Reads every category.
+  init(_ db: Database) throws {
+    var (read, ids, children) = ([CategoryRow](), [Int64](), [Int64: [Int]]())
+    let query = try Query(db, CategoryTree.sql)
     while try query.step() {
-      places[query.int64(0)] = nodes.count
-      parents.append(query.int64(3))
+      children[query.int64(3), default: []].append(read.count)
+      ids.append(query.int64(0))
       let own = query.int(5)
-      let row = CategoryRow(
-        code: Code(stored: query.text(1)), name: query.text(2), parent: nil, depth: 1, products: own,
-        subtree: own,
-        status: FilingStatus(stored: query.int(4)))
-      nodes.append(Node(row: row, parentID: query.int64(3)))
+      read.append(
+        CategoryRow(
+          code: Code(stored: query.text(1)), name: query.text(2), parent: nil, depth: 1, products: own,
+          subtree: own, status: FilingStatus(stored: query.int(4))))
     }
-    for place in nodes.indices {
-      if let parent = places[nodes[place].parentID] {
-        nodes[parent].children.append(place)
-        nodes[place].row.parent = nodes[parent].row.code
-      } else {
-        roots.append(place)
-      }
+    rows.reserveCapacity(read.count)
+    func visit(_ number: Int, under parent: Int?) {
+      let place = rows.count
+      places[ids[number]] = place
+      var row = read[number]
+      if let parent { (row.parent, row.depth) = (rows[parent].code, rows[parent].depth + 1) }
+      rows.append(row)
+      parents.append(parent)
+      active.append(row.status == .active ? 1 : 0)
+      ends.append(place)
+      for child in children[ids[number]] ?? [] { visit(child, under: place) }
+      ends[place] = rows.count
+      guard let parent else { return }
+      rows[parent].subtree += rows[place].subtree
+      active[parent] += active[place]
     }
-    for root in roots { _ = settle(root, depth: 1) }
+    // What is above the top has no id.
+    for root in children[0] ?? [] { visit(root, under: nil) }
   }
 
-  /// Every category in reading order, each parent before its children; or all that is inside one.
-  func rows(inside code: Code? = nil) -> [CategoryRow] {
-    var rows: [CategoryRow] = []
-    rows.reserveCapacity(nodes.count)
-    func visit(_ place: Int) {
-      rows.append(nodes[place].row)
-      for child in nodes[place].children { visit(child) }
-    }
-    guard let code else {
-      for root in roots { visit(root) }
-      return rows
-    }
-    for child in nodes.first(where: { $0.row.code == code })?.children ?? [] { visit(child) }
-    return rows
+  /// All that is inside a category, or every category.
+  func rows(inside id: Int64?) -> ArraySlice<CategoryRow> {
+    guard let id else { return rows[...] }
+    guard let place = places[id] else { return [] }
+    return rows[(place + 1)..<ends[place]]
   }
 
-  /// One category with the way to it and what is right inside.
-  func detail(of code: Code, revision: Int) throws -> CategoryDetail {
-    guard let place = nodes.firstIndex(where: { $0.row.code == code }) else {
-      throw StoreError.notFound(.category, code.text)
-    }
+  /// How many products are filed in a category or anywhere inside.
+  func products(in id: Int64) -> Int { places[id].map { rows[$0].subtree } ?? 0 }
+
+  /// One category with the way to it and what is right inside; nil: it is not there.
+  func detail(of id: Int64, revision: Int) -> CategoryDetail? {
+    guard let place = places[id] else { return nil }
     var path: [CategoryDetail.Step] = []
-    var above = places[nodes[place].parentID]
+    var above = parents[place]
     while let parent = above {
-      path.insert(CategoryDetail.Step(code: nodes[parent].row.code, name: nodes[parent].row.name), at: 0)
-      above = places[nodes[parent].parentID]
+      path.append(CategoryDetail.Step(code: rows[parent].code, name: rows[parent].name))
+      above = parents[parent]
     }
-    let children = nodes[place].children.map { nodes[$0].row }
-    return CategoryDetail(
-      row: nodes[place].row, path: path,
+    var children: [CategoryRow] = []
+    var next = place + 1
+    while next < ends[place] {
+      children.append(rows[next])
+      next = ends[next]
+    }
+    var detail = CategoryDetail(
+      row: rows[place], path: path.reversed(),
       children: children.filter { $0.status == .active } + children.filter { $0.status != .active },
       revision: revision)
-  }
-
-  private mutating func settle(_ place: Int, depth: Int) -> Int {
-    nodes[place].row.depth = depth
-    for child in nodes[place].children { nodes[place].row.subtree += settle(child, depth: depth + 1) }
-    return nodes[place].row.subtree
+    detail.categories = active[place]
+    return detail
   }
 
   /// Which place the category ?1 has among its siblings in use, and how many those are.
@@ -86,22 +89,30 @@ struct CategoryTree {
     FROM category c JOIN category s ON s.parent_id IS c.parent_id WHERE c.id = ?1 AND s.status = 1
     """
 
-  /// Siblings come in their order. UNION, not UNION ALL, so that even a broken tree ends.
-  static func sql(branch: Bool) -> String {
-    let columns = """
-      SELECT c.id, c.code, c.name, c.parent_id, c.status,
-        (SELECT coalesce(sum(n.products), 0) FROM product_count n
-        WHERE n.kind = 1 AND n.id = c.id AND n.status IN (0, 1))
-      """
-    guard branch else { return columns + " FROM category c ORDER BY c.position, c.code" }
-    return """
-      WITH RECURSIVE inside(id) AS (
-        SELECT ?1 UNION SELECT c.id FROM inside JOIN category c ON c.parent_id = inside.id),
-      above(id) AS (
-        SELECT parent_id FROM category WHERE id = ?1
-        UNION SELECT c.parent_id FROM above JOIN category c ON c.id = above.id)
-      \(columns) FROM category c
-      WHERE c.id IN (SELECT id FROM inside UNION SELECT id FROM above) ORDER BY c.position, c.code
-      """
+  /// Every category, siblings in their order.
+  private static let sql = """
+    SELECT c.id, c.code, c.name, c.parent_id, c.status,
+      (SELECT coalesce(sum(n.products), 0) FROM product_count n
+      WHERE n.kind = 1 AND n.id = c.id AND n.status IN (0, 1))
+    FROM category c ORDER BY c.position, c.code
+    """
+
+  /// How many categories of each status are inside the one ?1.
+  static let counting = """
+    WITH RECURSIVE inside(id) AS (
+      SELECT id FROM category WHERE parent_id = ?1
+      UNION SELECT c.id FROM inside JOIN category c ON c.parent_id = inside.id)
+    SELECT c.status, count(*) FROM inside JOIN category c ON c.id = inside.id GROUP BY c.status
+    """
+
+  /// How many categories of these statuses there are, or are inside one, without reading them.
+  static func count(_ shown: Set<FilingStatus>, inside id: Int64?, _ db: Database) throws -> Int {
+    let query = try Query(db, id == nil ? "SELECT status, rows FROM filing_count WHERE kind = 1" : counting)
+    if let id { query.bind(id, 1) }
+    var count = 0
+    while try query.step() {
+      if shown.contains(FilingStatus(stored: query.int(0))) { count += query.int(1) }
+    }
+    return count
   }
 }

@@ -11,7 +11,7 @@ extension StoreDatabase {
   ) async throws(StoreError) -> ListPage<FamilyRow> {
     let limit = max(limit, 0)
     return try readPage { db in
-      let currency = try pageCurrency(db)
+      let currency = try currency(db)
       let query = try Query(db, FamilyPage.sql)
       query.bind(code.text, 1)
       query.bind(after?.text ?? "", 2)

@@ -5,14 +5,14 @@ package import StoreCore
 
 // Categories and brands, with the products they count.
 extension StoreDatabase {
-  /// The tree is read as a whole, since what a category holds is the sum of its branch; a page of it is drawn.
   package func categories(
     status: StatusFilter?, inside: Code?, after: Code?, limit: Int
   ) async throws(StoreError) -> ListPage<CategoryRow> {
     let shown = StatusFilter.filing(status)
-    return try read { db in
-      let all = try CategoryTree(db, of: try inside.map { try found($0, db).id }).rows(inside: inside)
-      var rest = all[...]
+    return try readPage { db in
+      let id = try inside.map { try found($0, db).id }
+      let all = try memory.tree(db).rows(inside: id)
+      var rest = all
       if let after {
         guard let place = all.firstIndex(where: { $0.code == after }) else {
           throw StoreError(.badPlace(after.text))
@@ -28,8 +28,8 @@ extension StoreDatabase {
   }
 
   package func largestCategories(limit: Int) async throws(StoreError) -> [CategoryRow] {
-    try read { db in
-      let top = try CategoryTree(db).rows().filter { $0.depth == 1 && $0.status == .active }
+    try readPage { db in
+      let top = try memory.tree(db).rows.filter { $0.depth == 1 && $0.status == .active }
       return Array(top.sorted { $0.subtree > $1.subtree }.prefix(max(limit, 0)))
     }
   }
@@ -40,9 +40,11 @@ extension StoreDatabase {
   }
 
   package func category(_ code: Code) async throws(StoreError) -> CategoryDetail {
-    try read { db in
+    try readPage { db in
       let found = try found(code, db)
-      var detail = try CategoryTree(db, of: found.id).detail(of: code, revision: found.row.revision)
+      guard var detail = try memory.tree(db).detail(of: found.id, revision: found.row.revision) else {
+        throw StoreError.broken("category \(code) is above itself")
+      }
       let siblings = try Query(db, CategoryTree.siblings)
       siblings.bind(found.id, 1)
       if detail.row.status == .active, try siblings.step() {

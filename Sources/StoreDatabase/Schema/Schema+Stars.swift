@@ -1,10 +1,8 @@
 extension Schema {
   /// What is known of the lists that are starred: what each keeps, and since when it counts what it counts.
   ///
-  /// A derived cache, no part of the journal: `StarWatch` makes a row for each star from its address, in the
-  /// transaction that first finds none. Triggers keep it in step whoever writes. For a list of products they
-  /// ask its filter of the one row before and after, and add up in `delta` by how much the list grew; other
-  /// lists are only marked `stale`, since what they count is kept by others. Whoever commits looks at both.
+  /// A derived cache, no part of the journal: in `delta` stands by how much a list of products grew, other lists
+  /// are only marked `stale`. Whoever commits looks at both. The triggers are dropped by `starLists`.
   static let starWatch = """
     CREATE TABLE star_watch(
       key TEXT PRIMARY KEY, -- the star's
@@ -33,47 +31,37 @@ extension Schema {
     CREATE TRIGGER star_came_to_watch AFTER INSERT ON star BEGIN \(stale("starred")) END;
     CREATE TRIGGER star_went_from_watch AFTER DELETE ON star BEGIN \(stale("starred")) END;
     CREATE TRIGGER star_turned_in_watch AFTER UPDATE OF subject ON star BEGIN \(stale("starred")) END;
-    \(productWatch.map(\.sql).joined(separator: "\n"))
+    \(productWatch.joined(separator: "\n"))
     \(watch("review", "status, rating, product_id", ["reviews"]))
     \(watch("brand", "status, code", ["brands", "lost"]))
     \(watch("category", "status, code, parent_id", ["categories", "lost"], orCategory: true))
     CREATE TRIGGER currency_watched AFTER UPDATE OF currency ON shop BEGIN \(stale("products")) END;
     """
 
-  /// A trigger that is dropped and made again around a bulk load.
-  struct Trigger: Sendable {
-    let name: String
-    let sql: String
-  }
-
   /// What tells starred lists that a product came, went or became another.
-  static let productWatch = [
-    productTrigger("product_watched_in", "INSERT", "+ 1", ["NEW"]),
-    productTrigger("product_watched_out", "DELETE", "- 1", ["OLD"]),
-    Trigger(
-      name: "product_watched",
-      sql: """
-        CREATE TRIGGER product_watched
-        AFTER UPDATE OF sku, status, category_id, brand_id, price, search, family ON product
-        WHEN EXISTS(SELECT 1 FROM star_watch) BEGIN
-          UPDATE star_watch SET delta = delta + \(kept("NEW")) - \(kept("OLD"))
-          WHERE kind = 'products' AND \(kept("NEW")) <> \(kept("OLD"));
-          \(stale("families", "starred"))
-        END;
-        """),
+  private static let productWatch = [
+    productTrigger("product_watched_in", "INSERT", "+ 1", "NEW"),
+    productTrigger("product_watched_out", "DELETE", "- 1", "OLD"),
+    """
+    CREATE TRIGGER product_watched
+    AFTER UPDATE OF sku, status, category_id, brand_id, price, search, family ON product
+    WHEN EXISTS(SELECT 1 FROM star_watch) BEGIN
+      UPDATE star_watch SET delta = delta + \(kept("NEW")) - \(kept("OLD"))
+      WHERE kind = 'products' AND \(kept("NEW")) <> \(kept("OLD"));
+      \(stale("families", "starred"))
+    END;
+    """,
   ]
 
   private static func productTrigger(
-    _ name: String, _ event: String, _ change: String, _ rows: [String]
-  ) -> Trigger {
-    Trigger(
-      name: name,
-      sql: """
-        CREATE TRIGGER \(name) AFTER \(event) ON product WHEN EXISTS(SELECT 1 FROM star_watch) BEGIN
-          UPDATE star_watch SET delta = delta \(change) WHERE kind = 'products' AND \(kept(rows[0]));
-          \(stale("families", "starred", "lost"))
-        END;
-        """)
+    _ name: String, _ event: String, _ change: String, _ row: String
+  ) -> String {
+    """
+    CREATE TRIGGER \(name) AFTER \(event) ON product WHEN EXISTS(SELECT 1 FROM star_watch) BEGIN
+      UPDATE star_watch SET delta = delta \(change) WHERE kind = 'products' AND \(kept(row));
+      \(stale("families", "starred", "lost"))
+    END;
+    """
   }
 
   /// Whether the list of a `star_watch` keeps a row of `product`, as `ProductSQL` would: 0 or 1.

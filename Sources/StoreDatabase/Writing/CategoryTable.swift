@@ -116,6 +116,23 @@ struct CategoryTable {
     return codes
   }
 
+  /// How many active categories a branch has, its root among them, and how many products not archived.
+  func size(ofBranch code: Code) throws -> BranchSize {
+    let query = try Query(
+      db,
+      """
+      WITH RECURSIVE inside(id) AS (
+        SELECT id FROM category WHERE code = ?1
+        UNION SELECT c.id FROM inside JOIN category c ON c.parent_id = inside.id)
+      SELECT coalesce(sum(c.status = 1), 0), coalesce(sum((SELECT sum(n.products) FROM product_count n
+        WHERE n.kind = 1 AND n.id = c.id AND n.status IN (0, 1))), 0)
+      FROM inside JOIN category c ON c.id = inside.id
+      """)
+    query.bind(code.text, 1)
+    return try query.step()
+      ? BranchSize(categories: query.int(0), products: query.int(1)) : BranchSize(categories: 0, products: 0)
+  }
+
   /// How many active categories are right inside one, and how many levels it and its inside take up.
   func family(of code: Code) throws -> (activeChildren: Int, height: Int) {
     let query = try Query(

@@ -32,6 +32,8 @@ extension ChangeWriter {
 
   /// The deepest first: a category is archived once nothing active is inside.
   private func archiveBranch(_ code: Code, _ work: inout CompositeWriting) throws {
+    let size = try CategoryTable(db).size(ofBranch: code)
+    try checkCount(size.most, of: size.products < size.categories ? .category : .product)
     for inner in try CategoryTable(db).branch(of: code).reversed() {
       try work.make(.categoryArchived(code: inner))
     }
@@ -55,6 +57,7 @@ extension ChangeWriter {
     let inside = kind == .category ? try CategoryTable(db).children(of: code) : []
     let name = Code(stored: other.row.subject.key)
     let count = try products.count()
+    try checkCount(count.shown)
     let told = Effect.merged(
       found.row.subject, into: name, products: count.shown, archived: count.archived,
       categories: kind == .category ? inside.count : nil)

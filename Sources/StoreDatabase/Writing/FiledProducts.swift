@@ -5,9 +5,6 @@ import StoreCore
 
 /// The products filed under one category or brand, archived ones too: up to a million, so they move all at once.
 struct FiledProducts {
-  /// Rows written by one statement: what SQLite keeps in memory to be able to take one back stays small.
-  private static let portion = 5_000
-
   private let db: Database
   private let kind: Subject.Kind
   private let id: Int64
@@ -47,20 +44,9 @@ struct FiledProducts {
       }
       return (before, after)
     }
-    var count = 0
-    for shown in [1, 0] {
-      while true {
-        let kept = try keep(shown, by: entry)
-        if kept == 0 { break }
-        if let brand = target.row.brand {
-          try SearchTable(db).refile(
-            brand: id, nameKey: folded(brand.name), where: "id IN (\(portion(shown)))")
-        }
-        try write(shown, target.id, entry: entry, at: at)
-        count += kept
-      }
-    }
-    try shiftCounts(to: target.id)
+    let staged = try StagedProducts(db, kind == .category ? .category : .brand)
+    let count = try staged.add(filedUnder: id, target.id)
+    try staged.write(entry: entry, at: at)
     return (first.flatMap { CatalogRow.effects(from: .product(row: $0), to: .product(row: $1)) }, count)
   }
 
@@ -76,56 +62,5 @@ struct FiledProducts {
       while try query.step() { products.append(table.product(of: query)) }
     }
     return products
-  }
-
-  /// The ids of the next portion: what was moved is no longer among them.
-  private func portion(_ shown: Int) -> String {
-    "SELECT id FROM product WHERE \(column) = ?1 AND shown = \(shown) ORDER BY sku LIMIT \(Self.portion)"
-  }
-
-  private func keep(_ shown: Int, by entry: Int) throws -> Int {
-    let query = try Query(
-      db,
-      """
-      INSERT INTO journal_subject(entry, subject, before_revision, before, place)
-      SELECT ?2, 'product:' || lower(p.sku), p.revision, \(MadeProducts.image), p.id
-      FROM product p LEFT JOIN category c ON c.id = p.category_id LEFT JOIN brand b ON b.id = p.brand_id
-      WHERE p.id IN (\(portion(shown)))
-      """)
-    query.bind(id, 1)
-    query.bind(entry, 2)
-    try query.run()
-    return db.changesCount
-  }
-
-  private func write(_ shown: Int, _ target: Int64, entry: Int, at: Instant) throws {
-    let query = try Query(
-      db,
-      """
-      UPDATE product SET \(column) = ?2, updated_at = ?3, revision = ?4 WHERE id IN (\(portion(shown)))
-      """)
-    query.bind(id, 1)
-    query.bind(target, 2)
-    query.bind(at.milliseconds, 3)
-    query.bind(entry, 4)
-    try query.run()
-  }
-
-  private func shiftCounts(to target: Int64) throws {
-    let add = try Query(
-      db,
-      """
-      INSERT INTO product_count(kind, id, status, products)
-      SELECT kind, ?3, status, products FROM product_count WHERE kind = ?1 AND id = ?2
-      ON CONFLICT DO UPDATE SET products = products + excluded.products
-      """)
-    let clear = try Query(db, "DELETE FROM product_count WHERE kind = ?1 AND id = ?2")
-    add.bind(target, 3)
-    add.bind(countKind, 1)
-    add.bind(id, 2)
-    try add.run()
-    clear.bind(countKind, 1)
-    clear.bind(id, 2)
-    try clear.run()
   }
 }

@@ -124,7 +124,7 @@ struct MadeProducts {
       db,
       """
       INSERT INTO journal_subject(entry, subject, before_revision, before, place)
-      SELECT ?4, 'product:' || lower(p.sku), ?3, \(Self.image), p.id
+      SELECT ?4, 'product:' || lower(p.sku), ?3, \(ProductTable.image), p.id
       FROM product p LEFT JOIN category c ON c.id = p.category_id LEFT JOIN brand b ON b.id = p.brand_id
       WHERE p.id BETWEEN ?1 AND ?2 AND p.revision = ?3
       """)
@@ -132,28 +132,6 @@ struct MadeProducts {
     query.bind(entry, 4)
     try query.run()
   }
-
-  /// The canonical JSON of a `StoreRow` that is a product, made where the rows are. What is null is left
-  /// out there.
-  static let image = """
-    json_object('catalog', json_object('row', json_object('product', json_object('row', json_object(
-      'barcodes', json((SELECT json_group_array(code) FROM
-        (SELECT \(ProductTable.storedBarcode) AS code FROM barcode k WHERE k.product_id = p.id ORDER BY k.position))),
-      'brand', b.code, 'category', c.code, 'createdAt', p.created_at, 'description', p.description,
-      'family', p.family, 'name', p.name, 'notes', p.notes,
-      'options', json(CASE p.options WHEN '' THEN '[]'
-        ELSE '[' || replace(json_quote(p.options), ';', '","') || ']' END),
-      'price', CASE WHEN p.price IS NULL THEN NULL
-        ELSE json_object('currency', (SELECT currency FROM shop), 'minor', p.price) END,
-      'revision', p.revision,
-      'scheduled', json((SELECT json_group_array(json_object('day', day, 'entry', entry, 'from', begins_at,
-          'price', json_object('currency', (SELECT currency FROM shop), 'minor', amount)))
-        FROM (SELECT s.* FROM scheduled_price s WHERE s.product_id = p.id ORDER BY s.begins_at))),
-      'sku', p.sku,
-      'status', CASE p.status WHEN 0 THEN 'draft' WHEN 1 THEN 'active' ELSE 'archived' END,
-      'taxClass', p.tax_class, 'unit', json_object('code', p.unit, 'decimals', p.unit_decimals),
-      'updatedAt', p.updated_at, 'weight', p.weight)))))
-    """
 
   private func made(_ verb: String, in range: ClosedRange<Int64>, and condition: String) throws -> Query {
     let query = try Query(

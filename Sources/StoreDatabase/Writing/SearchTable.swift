@@ -21,27 +21,16 @@ struct SearchTable {
     try query.run()
   }
 
-  /// The products of the brand ?1.
-  static let ofBrand = "brand_id = ?1 AND shown IN (0, 1)"
-
-  /// Gives every product of a brand, or those of them that a condition finds, a search text with another name of
-  /// the brand.
-  func refile(brand: Int64, nameKey: String, where condition: String = SearchTable.ofBrand) throws {
+  /// Gives every product of a brand a search text with another name of the brand.
+  func refile(brand: Int64, nameKey: String) throws {
+    let ofBrand = "brand_id = ?1 AND shown IN (0, 1)"
     let steps = [
       """
       INSERT INTO product_text(product_text, rowid, search)
-      SELECT 'delete', id, search FROM product WHERE \(condition)
+      SELECT 'delete', id, search FROM product WHERE \(ofBrand)
       """,
-      """
-      UPDATE product SET search = ' ' || lower(sku) || ' ' || name_key || ' ' || ?2 ||
-        coalesce((SELECT ' ' || group_concat(code, ' ') FROM
-          (SELECT k.code FROM barcode k WHERE k.product_id = product.id ORDER BY k.position)), '')
-      WHERE \(condition)
-      """,
-      """
-      INSERT INTO product_text(rowid, search)
-      SELECT id, search FROM product WHERE \(condition)
-      """,
+      "UPDATE product SET search = \(SearchText.sql(of: "product", brandKey: "?2")) WHERE \(ofBrand)",
+      "INSERT INTO product_text(rowid, search) SELECT id, search FROM product WHERE \(ofBrand)",
     ]
     for (number, sql) in steps.enumerated() {
       let query = try Query(db, sql)

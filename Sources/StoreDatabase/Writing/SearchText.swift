@@ -12,3 +12,14 @@ enum SearchText {
     return text
   }
 }
+
+extension SearchText {
+  /// The same text, made in SQL of a row of `product`; `brandKey` gives the folded name of its brand, or nothing.
+  static func sql(of row: String, brandKey: String) -> String {
+    """
+    ' ' || lower(\(row).sku) || ' ' || \(row).name_key || coalesce(' ' || nullif(\(brandKey), ''), '') ||
+      coalesce((SELECT ' ' || group_concat(code, ' ') FROM
+        (SELECT k.code FROM barcode k WHERE k.product_id = \(row).id ORDER BY k.position)), '')
+    """
+  }
+}

@@ -3,10 +3,12 @@ import GRDB
 import Shop
 import StoreCore
 
-/// Notes since when every starred list counts what it counts, inside the transaction that is open; see
-/// `Schema.starWatch` for what triggers tell it. Where nothing is starred it looks at two empty tables.
+/// Notes since when every starred list counts what it counts, inside the transaction that is open.
+///
+/// `StarTable` leaves a row of `star_watch` for each star it writes; those that are lists stay, and what becomes of
+/// their rows is told by `StarTriggers`. Where no list is starred it looks at one empty table.
 struct StarWatch {
-  private let db: Database
+  let db: Database
   private let list: (String) -> StarredList?
 
   /// Watches the stars of a store; `list` says which list an address stands for.
@@ -21,11 +23,12 @@ struct StarWatch {
   /// Before anything is written: stars that nobody watches yet are watched from here on.
   func begin() throws {
     for (key, address) in try unwatched() { try watch(key, address) }
+    if try isWatching() { try StarTriggers(db).makeIfMissing() }
   }
 
   /// After everything is written, the journal's entry too.
   func end() throws {
-    try begin()
+    for (key, address) in try unwatched() { try watch(key, address) }
     for row in try stale() { try refresh(row) }
     // One that grew by as many as it lost counts what it counted.
     try Query(db, "UPDATE star_watch SET changed_at = (\(Self.now)), delta = 0 WHERE delta <> 0").run()
@@ -34,28 +37,26 @@ struct StarWatch {
   /// The time of the entry that was just made.
   private static let now = "SELECT at FROM journal ORDER BY number DESC LIMIT 1"
 
+  private func isWatching() throws -> Bool { try Query(db, "SELECT 1 FROM star_watch LIMIT 1").step() }
+
   private func unwatched() throws -> [(key: String, address: String)] {
-    let query = try Query(
-      db,
-      """
-      SELECT s.key, s.address FROM star s LEFT JOIN star_watch w ON w.key = s.key AND w.address = s.address
-      WHERE w.key IS NULL
-      """)
+    let query = try Query(db, "SELECT key, address FROM star_watch WHERE kind = 'new'")
     var found: [(String, String)] = []
     while try query.step() { found.append((query.text(0), query.text(1))) }
     return found
   }
 
   private func watch(_ key: String, _ address: String) throws {
-    let list = list(address)
-    let query = try Query(
-      db, "INSERT INTO star_watch(key, address, kind, has_category) VALUES(?1, ?2, ?3, ?4)")
+    guard let list = list(address) else {
+      let query = try Query(db, "DELETE FROM star_watch WHERE key = ?1")
+      query.bind(key, 1)
+      return try query.run()
+    }
+    let query = try Query(db, "UPDATE star_watch SET kind = ?2, has_category = ?3 WHERE key = ?1")
     query.bind(key, 1)
-    query.bind(address, 2)
-    query.bind(list?.kind ?? "none", 3)
-    query.bind(list?.isOfCategory == true ? 1 : 0, 4)
+    query.bind(list.kind, 2)
+    query.bind(list.isOfCategory ? 1 : 0, 3)
     try query.run()
-    guard let list else { return }
     try keepingLost(key) {
       if case .products(let query) = list, !query.starred {
         _ = try watch(key, products: query)
@@ -134,89 +135,6 @@ struct StarWatch {
       try query.run()
     }
   }
-
-  // MARK: Lists of products
-
-  private var currency: Currency {
-    get throws { try SettingsTable(db).settings().currency }
-  }
-
-  /// Keeps what a list of products keeps; the categories it keeps now and did not before, and the other way.
-  private func watch(
-    _ key: String, products wanted: ProductQuery
-  ) throws -> (came: [Int64], went: [Int64]) {
-    let scope = try ProductScope(wanted, try currency, db)
-    let query = try Query(
-      db,
-      """
-      UPDATE star_watch SET statuses = ?2, least = ?3, greatest = ?4, brand = ?5, words = ?6 WHERE key = ?1
-      """)
-    query.bind(key, 1)
-    query.bind(scope.statusBits, 2)
-    query.bind(scope.min, 3)
-    query.bind(scope.max, 4)
-    query.bind(scope.brand, 5)
-    query.bind(ProductScope.array(of: TextSearch(wanted.text).words), 6)
-    try query.run()
-    let before = try categories(of: key)
-    let after = Set(scope.categories ?? [])
-    let (came, went) = (after.subtracting(before), before.subtracting(after))
-    for (ids, sql) in [
-      (came, "INSERT INTO star_watch_category(key, category) VALUES(?1, ?2)"),
-      (went, "DELETE FROM star_watch_category WHERE key = ?1 AND category = ?2"),
-    ] {
-      for id in ids {
-        let query = try Query(db, sql)
-        query.bind(key, 1)
-        query.bind(id, 2)
-        try query.run()
-      }
-    }
-    return (came.sorted(), went.sorted())
-  }
-
-  private func categories(of key: String) throws -> Set<Int64> {
-    let query = try Query(db, "SELECT category FROM star_watch_category WHERE key = ?1")
-    query.bind(key, 1)
-    var ids: Set<Int64> = []
-    while try query.step() { ids.insert(query.int64(0)) }
-    return ids
-  }
-
-  /// How many products of these categories a list keeps, leaving its own category aside.
-  private func count(_ wanted: ProductQuery, in categories: [Int64]) throws -> Int {
-    guard !categories.isEmpty else { return 0 }
-    var lister = try ProductLister(db, wanted.fromTheTop, limit: 1, try currency)
-    lister.scope.categories = categories
-    lister.scope.words = TextSearch(wanted.text).words
-    let query = try Query(db, lister.sql.counted())
-    lister.bind(query)
-    return try query.step() ? query.int(0) : 0
-  }
-
-  // MARK: Other lists
-
-  /// How many rows a list has, as it says itself.
-  private func count(_ list: StarredList) throws -> String {
-    switch list {
-    case .products(let query):
-      var lister = try ProductLister(db, query.fromTheTop, limit: 1, try currency)
-      return String(try lister.count())
-    case .reviews(let query): return String(try ReviewLister(db, query, limit: 1).total())
-    case .brands(let status): return String(try BrandPage.count(db, StatusFilter.filing(status)))
-    case .categories(let status, let code):
-      let id = try code.map { code in
-        guard let found = try CategoryTable(db).find(code.text) else {
-          throw StoreError.notFound(.category, code.text)
-        }
-        return found.id
-      }
-      let shown = StatusFilter.filing(status)
-      return String(try CategoryTree(db, of: id).rows(inside: code).count { shown.contains($0.status) })
-    case .family(let code): return try FamilyPage.count(code.text, db).stored
-    case .families: return String(try WordsInUse.count(.family, db))
-    }
-  }
 }
 
 extension StarredList {
@@ -237,25 +155,5 @@ extension StarredList {
     case .categories(_, let code): code != nil
     case .reviews, .brands, .families, .family: false
     }
-  }
-}
-
-extension ProductScope {
-  /// The statuses kept, each as bit 1 << status.
-  fileprivate var statusBits: Int {
-    [0, 1, 2].filter(keeps).reduce(0) { $0 | 1 << $1 }
-  }
-}
-
-extension WordsInUse {
-  /// How many different words there are, counted to one more than a page of families shows.
-  fileprivate static func count(_ kind: ProductWord, _ db: Database) throws -> Int {
-    let query = try Query(db, sql(kind))
-    query.bind("", 1)
-    query.bind("\u{10FFFF}", 2)
-    query.bind(21, 3)
-    var count = 0
-    while try query.step() { count += 1 }
-    return count
   }
 }

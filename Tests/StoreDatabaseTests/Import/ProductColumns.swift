@@ -1,13 +1,14 @@
+import Catalog
 import StoreCore
 
 /// A product as one row of a file that can be imported again: importing an export changes nothing.
-package enum ProductColumns {
+enum ProductColumns {
   /// The names of the columns. What there is of a product stands in the ledger, not in its row.
-  package static let header = ImportKind.products.fields.filter { $0 != .stock }.map(\.rawValue)
+  static let header = ImportKind.products.fields.filter { $0 != .stock }.map(\.rawValue)
 
   /// The cells of a product, in the order of `header`: category and brand by code, barcodes with a blank
   /// between, a weight in grams.
-  package static func cells(of product: Product) -> [String] {
+  static func cells(of product: Product) -> [String] {
     [
       product.sku.text, product.name, product.description, product.category?.text ?? "",
       product.brand?.text ?? "",

@@ -1,0 +1,96 @@
+import Catalog
+import GRDB
+import Shop
+import Store
+import StoreCore
+import Testing
+
+@testable import StoreDatabase
+
+/// What was seen before a change of many is held to it when it is made.
+@MainActor struct HeldCountTests {
+  let counter: Counter
+
+  init() throws { counter = try Counter() }
+
+  private func request(_ count: Int) -> Request {
+    var request = counter.request()
+    request.expectedRows = ExpectedRows(count: count)
+    return request
+  }
+
+  @Test func `a merge is refused once another number of products is there`() async throws {
+    for code in ["mugs", "cups"] {
+      try await counter.catalog(.categoryAdded(code: try Code(code), name: code, parent: nil))
+      try await counter.catalog(.brandAdded(code: try Code(code), name: code))
+    }
+    try await counter.add("A", category: "mugs", brand: "mugs")
+    try await counter.add("B", category: "mugs", brand: "mugs", status: .archived)
+    let merges: [CatalogChange] = [
+      .categoryMerged(code: try Code("mugs"), into: try Code("cups")),
+      .brandMerged(code: try Code("mugs"), into: try Code("cups")),
+    ]
+    let before = try counter.dump()
+
+    for merge in merges {
+      await #expect(throws: StoreError.countDiffers(1, typed: 2)) {
+        try await counter.catalog(merge, request(2))
+      }
+    }
+    #expect(try counter.dump() == before)
+    for merge in merges { #expect(try await counter.catalog(merge, request(1)).entry != nil) }
+  }
+
+  @Test func `a branch is archived by the larger of its categories and its products`() async throws {
+    try await counter.catalog(.categoryAdded(code: try Code("a"), name: "A", parent: nil))
+    for code in ["b", "c"] {
+      try await counter.catalog(.categoryAdded(code: try Code(code), name: code, parent: try Code("a")))
+    }
+    let archive = CatalogChange.categoryBranchArchived(code: try Code("a"))
+    #expect(
+      try await counter.store.category(try Code("a")).branch == BranchSize(categories: 3, products: 0))
+
+    await #expect(throws: StoreError.countDiffers(3, typed: 2, of: .category)) {
+      try await counter.catalog(archive, request(2))
+    }
+    for sku in ["A", "B", "C", "D"] { try await counter.add(sku, category: "c") }
+    await #expect(throws: StoreError.countDiffers(4, typed: 3)) {
+      try await counter.catalog(archive, request(3))
+    }
+    #expect(try await counter.catalog(archive, request(4)).entry != nil)
+    #expect(
+      StoreError.countDiffers(3, typed: 2, of: .category).message == "3 categories would change, not 2.")
+  }
+
+  @Test func `undo on a row's page takes back what was looked at, not what came in between`() async throws {
+    try await counter.catalog(.brandAdded(code: try Code("acme"), name: "Acme"))
+    try await counter.add("MUG", price: 100)
+    let path = counter.path
+    // Whoever asks for an id is about to write: just then another program does.
+    let ids = Identifiers {
+      (try? write(to: path)) ?? "refused"
+    }
+    let desk = StoreDesk(store: counter.store, actor: "clerk", ids: ids)
+
+    let receipt = try await ShopModel(store: desk).undo(on: Subject(.product, "MUG"))
+
+    #expect(receipt.effects.first?.subject == Subject(.product, "MUG"))
+    #expect(try await counter.store.brand(try Code("acme")).name == "Between")
+    #expect(await refusal { _ = try await counter.store.product(try SKU("MUG")) } == .productNotFound)
+  }
+}
+
+/// Renames a brand as another program, and gives an id.
+private func write(to path: String) throws -> String {
+  let queue = try StoreFile(path: path, readOnly: false, patience: Patience(.seconds(30))).open()
+  try queue.writeWithoutTransaction { db in
+    try db.inTransaction(.immediate) {
+      _ = try ChangeWriter(
+        db, Request(id: "between", actor: "other", origin: .input), at: Instant(milliseconds: 9)
+      )
+      .perform(.catalog(change: .brandRenamed(code: try Code("acme"), name: "Between")))
+      return .commit
+    }
+  }
+  return "mine"
+}
