@@ -71,6 +71,12 @@ extension BulkPlan {
     leap != nil || sums.map { Self.isLeap($0.before.minor, $0.after.minor) } ?? false
   }
 
+  /// Whether it is of prices that nobody is likely to mean: a percent sign or a dot was forgotten.
+  package func isUnlikely(under edit: BulkEdit) -> Bool {
+    guard case .repriced(let rule) = edit else { return false }
+    return rule.to == nil && count > 1 && leaps
+  }
+
   private static func isLeap(_ before: Int64, _ after: Int64) -> Bool {
     // More than twice, less than half, without a product that could overflow.
     before > 0 && ((after - 1) / 2 >= before || (before - 1) / 2 >= after)
