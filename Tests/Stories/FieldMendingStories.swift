@@ -54,7 +54,7 @@ import Testing
         ? stocked under kg 3
       /catalog/products/M/edit?unit=kg+3
         ...
-        Unit:         each → kg 3  stocked: * (glob)
+        Unit:*each → kg 3  stocked: * (glob)
         ...
       save
         ? not-yet

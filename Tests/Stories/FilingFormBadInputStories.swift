@@ -46,8 +46,7 @@ import Testing
 
     let (_, error) = await shop.type(line)
 
-    let codes = code == "taken" ? ["code-taken", "category-taken", "brand-taken"] : [code]
-    #expect(codes.contains(error?.code ?? ""), "\(shop.errors)")
+    #expect(error?.code == code, "\(shop.errors)")
     #expect(shop.place == place)
     await shop.tell("/journal | count\n  8")
   }

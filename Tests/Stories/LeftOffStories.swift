@@ -101,11 +101,11 @@ import Testing
       drafts
         2 drafts
 
-          Address
-          /catalog/add-product?name=N
-          /catalog/add-product?name=M
+          Address                      #
+          /catalog/add-product?name=N  1
+          /catalog/add-product?name=M  2
 
-        Try: back · help forms
+        Try: drafts N · back · help forms
       /catalog/add-product?name=M
       discard
       drafts | count

@@ -31,7 +31,7 @@ import Testing
         ...
       /catalog/products/M
         ...
-        Price:       12.00 EUR
+        Price:*12.00 EUR (glob)
         ...
       """)
     // Who wrote last takes back without being asked, and who wrote nothing takes back the latest.
@@ -83,8 +83,8 @@ import Testing
         ...
       /catalog/products/M
         ...
-        Category:  mugs  Mugs (archived)
-        Brand:     norden  Norden
+        Category:*mugs  Mugs (archived) (glob)
+        Brand:*norden  Norden (glob)
         ...
       /catalog/products?brand=norden | match archived
       """)
