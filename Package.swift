@@ -37,7 +37,8 @@ let package = Package(
     .target(name: "ScreenKit", dependencies: ["PageKit", "CommandKit"], swiftSettings: settings),
     .target(name: "ReplayKit", dependencies: ["ScreenKit"], swiftSettings: settings),
     .target(
-      name: "Terminal", dependencies: ["CReadline", "CommandKit", "PageKit", "ScreenKit"], swiftSettings: settings),
+      name: "Terminal", dependencies: ["CReadline", "CommandKit", "PageKit", "ScreenKit"],
+      swiftSettings: settings),
 
     // The shop: a kernel, its contexts, one door for writes, one embedded store behind it.
     .target(name: "StoreCore", swiftSettings: settings),

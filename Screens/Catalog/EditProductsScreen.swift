@@ -35,12 +35,14 @@ struct EditProductsScreen: Screen {
   }
 
   private func needsCount(_ plan: BulkPlan) -> Bool {
-    presented.presentation.confirmation.question(for: plan.count) == .count || plan.isUnlikely(under: pending.edit)
+    presented.presentation.confirmation.question(for: plan.count) == .count
+      || plan.isUnlikely(under: pending.edit)
   }
 
   private func whyNotYes(_ plan: BulkPlan) -> String? {
     needsCount(plan)
-      ? (plan.isUnlikely(under: pending.edit) ? "for prices that leap so" : "for so many") + ", type their number: \(plan.count)"
+      ? (plan.isUnlikely(under: pending.edit) ? "for prices that leap so" : "for so many")
+        + ", type their number: \(plan.count)"
       : whyNothing(plan)
   }
 

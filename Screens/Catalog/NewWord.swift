@@ -8,16 +8,14 @@ import StoreCore
 struct NewWord {
   private let text: String
 
-  /// The word of a kind, if it is new among those that `offered` gives for a beginning; nil otherwise.
+  /// The word of a kind, if it is new among those that `offered` gives for a beginning; nil otherwise, and
+  /// for the first there is.
   init?(_ code: Code?, _ kind: String, offered: (String) -> [Candidate]) {
     guard let code else { return nil }
     let same = offered(code.text).map(\.text) + offered(code.text.lowercased()).map(\.text)
     guard !same.contains(where: { folded($0) == folded(code.text) }) else { return nil }
     let known = Self.words(offered(""))
-    guard !known.isEmpty else {
-      text = "New \(kind) \(code), the first there is."
-      return
-    }
+    guard !known.isEmpty else { return nil }
     let told = known.prefix(Self.told).joined(separator: ", ") + (known.count > Self.told ? ", …" : ".")
     if let near = nearest(to: code.text, among: Self.words(offered(String(code.text.prefix(1)))) + known) {
       text = "New \(kind) \(code); did you mean \(near)? Known: \(told)"

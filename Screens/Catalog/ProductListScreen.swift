@@ -146,7 +146,8 @@ struct ProductListScreen: Screen {
 
   private func emptyAdvice() async throws -> String {
     if query == ProductQuery(), case let archived = try await catalog.counts().archived, archived > 0 {
-      return "Nothing here: \(archived == 1 ? "the only product is" : "all \(Total.grouped(archived)) products are") "
+      return
+        "Nothing here: \(archived == 1 ? "the only product is" : "all \(Total.grouped(archived)) products are") "
         + "archived. status archived lists what is."
     }
     return query.fromTheTop != query

@@ -41,7 +41,8 @@ struct ProductScreen: Screen {
     return whatever.refused(
       shown.last?.status == .archived ? "it is archived" : nil,
       [
-        "price", "name", "description", "category", "brand", "barcode", "unbarcode", "unit", "family", "options",
+        "price", "name", "description", "category", "brand", "barcode", "unbarcode", "unit", "family",
+        "options",
         "tax", "weight", "notes",
       ])
   }

@@ -75,7 +75,8 @@ enum AppCommands {
     }
     if name.hasPrefix("/") || Int(name) != nil {
       throw CommandError(
-        code: "missing-argument", message: "A star is not called \(name): go would take that for an address or a row.",
+        code: "missing-argument",
+        message: "A star is not called \(name): go would take that for an address or a row.",
         guidance: ["Write star NAME, as in star cheap-mugs."])
     }
     try await router.check(route)

@@ -153,8 +153,8 @@ extension Session {
     }
     if ["yes", "no"].contains(word.text) {
       return CommandError(
-        code: "unknown-command", message: "Nothing is asked here that \(word.text) could answer.", span: word.span,
-        guidance: ["run: help"])
+        code: "unknown-command", message: "Nothing is asked here that \(word.text) could answer.",
+        span: word.span)
     }
     // What a page does not know and another does was hardly mistyped; what resembles a verb of here was.
     let isOfAnother = world.placeOfVerb(word.text) != nil

@@ -26,7 +26,8 @@ extension ProductForm {
           var product = rows.product
         else { return }
         try product.measure(in: unit, over: rows)
-      case .family, .tax: _ = try StoreError.checked(try value(field, Code.init(_:))?.given(field: field.rawValue))
+      case .family, .tax:
+        _ = try StoreError.checked(try value(field, Code.init(_:))?.given(field: field.rawValue))
       case .options: _ = try StoreError.checked(try options())
       case .weight: _ = try StoreError.checked(try value(.weight, Weight.init(_:)))
       case .description, .notes: _ = try StoreError.checked(try note(field))
