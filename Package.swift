@@ -42,7 +42,8 @@ let package = Package(
     .target(name: "ScreenKit", dependencies: ["PageKit", "CommandKit"], swiftSettings: settings),
     .target(name: "ReplayKit", dependencies: ["ScreenKit"], swiftSettings: settings),
     .target(
-      name: "Terminal", dependencies: ["CReadline", "CommandKit", "ScreenKit"], swiftSettings: settings),
+      name: "Terminal", dependencies: ["CReadline", "CommandKit", "PageKit", "ScreenKit"],
+      swiftSettings: settings),
     .target(name: "ScreenTesting", dependencies: ["ScreenKit", customDump], swiftSettings: settings),
 
     // The shop: a kernel, its contexts, one door for writes, one embedded store behind it.

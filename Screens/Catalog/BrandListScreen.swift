@@ -58,12 +58,12 @@ struct BrandListScreen: Screen {
   }
 
   func export(_ emit: (Table) throws -> Void) async throws {
-    var query = query
-    while true {
-      let screen = BrandListScreen(query: query, catalog: catalog)
-      for case .table(let table) in try await screen.page().blocks { try emit(table) }
-      guard let after = try await screen.next() else { return }
-      query.after = after
+    try await exportPages(emit) { screen in
+      try await screen.next().map { after in
+        var query = screen.query
+        query.after = after
+        return BrandListScreen(query: query, catalog: catalog)
+      }
     }
   }
 

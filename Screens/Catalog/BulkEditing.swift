@@ -62,7 +62,7 @@ struct BulkEditing {
     }
     let plan = try await catalog.preview(wish.edit, of: list)
     guard plan.count > 0 else { return .stay(Self.nothing(plan)) }
-    if limits.question(for: plan.count) == .none {
+    if limits.question(for: plan.count) == .none, !plan.isUnlikely(under: wish.edit) {
       return .done(try await catalog.edit(list, wish.edit, expecting: ExpectedRows(seen: plan.seen)))
     }
     return .ask(.catalog(.editProducts(PendingEdit(wish.edit, of: list, plan))))

@@ -40,7 +40,7 @@ struct CategoryScreen: Screen {
     Command("name", "Give it another name", .words("name"), event: CategoryEvents.renamed)
       .also("rename").likely("name NAME")
     Command(
-      "parent", "Put it inside another category", .word("parent", from: catalog.completions(.category))
+      "parent", "Put it inside another category", .word("parent", from: others)
     ) {
       CategoryEvents.moved($0)
     }.also("move").likely("parent CODE").example("parent kitchen")
@@ -62,10 +62,22 @@ struct CategoryScreen: Screen {
     }.example("position 1")
     Command(
       "merge", "Put all that is in it into another, and archive it",
-      .word("into", from: catalog.completions(.category)), Self.confirm
+      .word("into", from: others), Self.confirm
     ) {
       CategoryEvents.merged(into: $0, confirmed: $1)
     }.example("merge mugs")
+  }
+
+  /// Categories it may go into: itself and those right inside it come last.
+  private var others: CandidateSource {
+    let known = catalog.completions(.category)
+    let own = Set(([code] + (shown.last?.children.map(\.code) ?? [])).map(\.lookup))
+    return { prefix in
+      known(prefix).map {
+        own.contains($0.text.lowercased())
+          ? Candidate($0.text, "not there: it would be inside itself", isAllowed: false) : $0
+      }
+    }
   }
 
   private static var confirm: Argument<Int?> {
@@ -102,6 +114,8 @@ struct CategoryScreen: Screen {
       blocks: blocks,
       hints: detail.row.status == .archived ? ["activate", "products", "back"] : commands.hints)
   }
+
+  func count() async throws -> Int? { try await catalog.category(code).children.count }
 
   /// How many of the categories inside are drawn; the tree has them all, page by page.
   private static let mostDrawn = 20

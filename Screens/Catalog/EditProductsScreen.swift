@@ -35,21 +35,14 @@ struct EditProductsScreen: Screen {
   }
 
   private func needsCount(_ plan: BulkPlan) -> Bool {
-    presented.presentation.confirmation.question(for: plan.count) == .count || isUnlikely(plan)
-  }
-
-  /// Whether a rule gives prices that nobody is likely to mean: a percent sign or a dot was forgotten.
-  private func isUnlikely(_ plan: BulkPlan) -> Bool {
-    if case .repriced(let rule) = pending.edit {
-      rule.to == nil && plan.count > 1 && plan.leap != nil
-    } else {
-      false
-    }
+    presented.presentation.confirmation.question(for: plan.count) == .count
+      || plan.isUnlikely(under: pending.edit)
   }
 
   private func whyNotYes(_ plan: BulkPlan) -> String? {
     needsCount(plan)
-      ? (isUnlikely(plan) ? "for prices that leap so" : "for so many") + ", type their number: \(plan.count)"
+      ? (plan.isUnlikely(under: pending.edit) ? "for prices that leap so" : "for so many")
+        + ", type their number: \(plan.count)"
       : whyNothing(plan)
   }
 
@@ -64,7 +57,7 @@ struct EditProductsScreen: Screen {
       blocks.append(.text("The list is not what was planned any more: an answer asks again."))
     }
     blocks += BulkPlanView(plan, of: pending.edit).blocks
-    if isUnlikely(plan) { blocks.append(.text(leaping(plan))) }
+    if plan.isUnlikely(under: pending.edit) { blocks.append(.text(leaping(plan))) }
     if plan.count > 0 { blocks.append(.text(question(plan))) }
     let products = Total.grouped(plan.count) + (plan.count == 1 ? " product" : " products")
     let title = ["\(products) would change", pending.edit.words] + pending.list.words

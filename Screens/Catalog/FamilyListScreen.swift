@@ -37,13 +37,17 @@ struct FamilyListScreen: Screen {
       hints: (list.hasNext ? ["next"] : []) + commands.hints + ["help"])
   }
 
+  func count() async throws -> Int? {
+    try await countedToTheEnd { last in try await catalog.families(after: last?.code, limit: 500) }
+  }
+
   func export(_ emit: (Table) throws -> Void) async throws {
-    var query = query
-    while true {
-      let screen = FamilyListScreen(query: query, catalog: catalog)
-      for case .table(let table) in try await screen.page().blocks { try emit(table) }
-      guard let after = try await screen.next() else { return }
-      query.after = after
+    try await exportPages(emit) { screen in
+      try await screen.next().map { after in
+        var query = screen.query
+        query.after = after
+        return FamilyListScreen(query: query, catalog: catalog)
+      }
     }
   }
 
@@ -68,12 +72,5 @@ struct FamilyListScreen: Screen {
   private func next() async throws -> Code? {
     let list = try await list()
     return list.hasNext ? list.rows.last?.code : nil
-  }
-}
-
-extension Cell {
-  /// A count; in words where more were not counted.
-  fileprivate static func total(_ total: Total) -> Cell {
-    if case .exact(let count) = total { .count(count) } else { .text(total.text) }
   }
 }

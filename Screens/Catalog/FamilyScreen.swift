@@ -6,11 +6,6 @@ import ScreenKit
 import StoreCore
 import StoreViews
 
-enum FamilyEvents: Sendable {
-  case opened(row: Int)
-  case turned
-}
-
 /// The products of one family, what tells them apart in columns of its own.
 struct FamilyScreen: Screen {
   let code: Code
@@ -36,7 +31,13 @@ struct FamilyScreen: Screen {
     var blocks: [Block] = [.table(FamilyTableView(list.rows).table)]
     if list.rows.isEmpty {
       blocks.append(
-        .text("No product is in this family. On a product's page, family \(code.text) puts it in."))
+        .text(
+          code.lookup == "none"
+            ? "No family is called none: that word takes a product out of its family."
+            : "No product is in this family. On a product's page, family \(code.text) puts it in."))
+    }
+    for (first, second) in Self.alike(list.rows) {
+      blocks.append(.text("\(first) and \(second) have the same options."))
     }
     return Page(
       counted(list.total, "product") + " · family \(code.text)", blocks: blocks,
@@ -44,17 +45,30 @@ struct FamilyScreen: Screen {
         ? ["back", "help"] : (list.hasNext ? ["next"] : []) + commands.hints + ["help"])
   }
 
+  /// Products in use that nothing tells apart, each with the one before that is like it.
+  private static func alike(_ rows: [FamilyRow]) -> [(SKU, SKU)] {
+    var first: [Set<String>: SKU] = [:]
+    return rows.filter { !$0.options.isEmpty }.compactMap { row in
+      let options = Set(row.options.map { folded($0.text) })
+      guard let other = first[options] else {
+        first[options] = row.sku
+        return nil
+      }
+      return (other, row.sku)
+    }
+  }
+
   func count() async throws -> Int? {
-    if case .exact(let count) = try await list().total { count } else { nil }
+    try await countedToTheEnd { last in try await catalog.family(code, after: last?.sku, limit: 500) }
   }
 
   func export(_ emit: (Table) throws -> Void) async throws {
-    var query = query
+    var after = query.after
     while true {
-      let screen = FamilyScreen(code: code, query: query, catalog: catalog)
-      for case .table(let table) in try await screen.page().blocks { try emit(table) }
-      guard let after = try await screen.next() else { return }
-      query.after = after
+      let list = try await catalog.family(code, after: after, limit: 500)
+      try emit(FamilyTableView.export(list.rows))
+      guard list.hasNext, let last = list.rows.last else { return }
+      after = last.sku
     }
   }
 
@@ -77,38 +91,5 @@ struct FamilyScreen: Screen {
   private func next() async throws -> SKU? {
     let list = try await list()
     return list.hasNext ? list.rows.last?.sku : nil
-  }
-}
-
-/// A table of a family's products: a column for each of the first options named, one for what else there is.
-struct FamilyTableView {
-  let table: Table
-
-  init(_ rows: [FamilyRow]) {
-    var names: [String] = []
-    for option in rows.flatMap(\.options)
-    where !names.contains(where: { ProductOption.areSame($0, option.name) }) {
-      names.append(option.name)
-    }
-    let more = names.dropFirst(ProductOption.most)
-    names = Array(names.prefix(ProductOption.most))
-    var columns = [Column("sku", "SKU", .code), Column("name", "Name", .text)]
-    // An option may be called like a column of its own.
-    columns += names.map { Column("option " + $0, $0.prefix(1).uppercased() + $0.dropFirst(), .text) }
-    if !more.isEmpty { columns.append(Column("options", "Options", .text)) }
-    columns += [Column("price", "Price", .money), Column("status", "Status", .text)]
-    var table = Table("products", columns, firstNumber: 1)
-    for row in rows {
-      table.append(cell: .code(row.sku.text))
-      table.append(cell: .text(row.name))
-      for name in names { table.append(cell: row.options[name].map { .text($0) } ?? .none) }
-      if !more.isEmpty {
-        let rest = row.options.filter { option in more.contains { ProductOption.areSame($0, option.name) } }
-        table.append(cell: .text(rest.map(\.text).joined(separator: ", ")))
-      }
-      table.append(cell: .price(row.price))
-      table.append(cell: .text(row.status.rawValue))
-    }
-    self.table = table
   }
 }

@@ -84,7 +84,7 @@ extension FormScreen {
     let now = try await check()
     // What was drawn last is what the clerk decided on, whatever the store holds by now.
     let begun = (shown.last ?? now).row?.revision
-    let next = form.setting(field, to: text, over: now.ground, at: begun)
+    let next = self.begun.setting(field, to: text, over: now.ground, at: begun)
     return .replace(.catalog(route(to: next)))
   }
 
@@ -112,10 +112,21 @@ extension FormScreen {
       .catalog(route(to: next)), Notice("It stands as of entry \(row.revision) now; what you typed is kept."))
   }
 
+  /// The form with the revision of its row that was shown, where its address was typed and tells none: what another
+  /// changed behind that is not saved over.
+  private var begun: Form {
+    guard !form.isNew, !form.draft.isEmpty, form.draft.revision == nil, let row = shown.first?.row else {
+      return form
+    }
+    var form = form
+    form.draft.revision = row.revision
+    return form
+  }
+
   /// The form over what the store holds. Of a row that is gone the draft can still be saved as a new one.
   private func check(_ asked: Form? = nil) async throws -> CheckedForm<Form> {
     do throws(StoreError) {
-      return try await catalog.check(asked ?? form)
+      return try await catalog.check(asked ?? begun)
     } catch {
       throw error.code.isAbsence && !form.draft.isEmpty ? keepingDraft(error) : error
     }

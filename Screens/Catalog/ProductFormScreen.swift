@@ -40,13 +40,22 @@ struct ProductFormScreen: FormScreen {
       FormEntry(.notes, "Note what only the shop reads", "text", isText: true, also: ["note"]),
       FormEntry(
         .status, "Say whether it is for sale; with a price it is", "status",
-        oneOf: form.isNew ? Self.newStatuses : Self.newStatuses + [Candidate("archived", "put away")]),
+        oneOf: statuses),
     ]
     return all.filter { form.fields.contains($0.field) }
   }
 
-  private static var newStatuses: [Candidate] {
-    [Candidate("active", "for sale"), Candidate("draft", "not yet for sale")]
+  /// What its status may become; what it may not from where it is comes last.
+  private var statuses: [Candidate] {
+    let new = [Candidate("active", "for sale"), Candidate("draft", "not yet for sale")]
+    guard !form.isNew else { return new }
+    let all = new + [Candidate("archived", "put away")]
+    guard case .product(let row)? = shown.last?.row else { return all }
+    let open = Set(([row.status] + row.status.successors).map(\.rawValue))
+    return all.map {
+      open.contains($0.text)
+        ? $0 : Candidate($0.text, "not yet: it is \(row.status.rawValue)", isAllowed: false)
+    }
   }
 
   /// Options that are not named stay, as on the product's page.

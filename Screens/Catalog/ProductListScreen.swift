@@ -100,7 +100,11 @@ struct ProductListScreen: Screen {
       || query.status == nil && list.rows.indices.contains { list.rows[$0].status != .active }
     var blocks: [Block] = [.table(ProductTableView(list).table(showsStatus: showsStatus))]
     if let note = list.note { blocks.append(.text(note)) }
-    if list.rows.isEmpty { blocks.append(.text(emptyAdvice)) }
+    for row in try await catalog.archived(category: query.category, brand: query.brand) {
+      let (noun, plural) = row.kind == .category ? ("Category", "categories") : ("Brand", "brands")
+      blocks.append(.text("\(noun) \(row.key) is archived: /catalog/\(plural)/\(row.key)"))
+    }
+    if list.rows.isEmpty { blocks.append(.text(try await emptyAdvice())) }
     return Page(title(list), blocks: blocks, hints: hints(list))
   }
 
@@ -140,8 +144,13 @@ struct ProductListScreen: Screen {
     return hints
   }
 
-  private var emptyAdvice: String {
-    query.fromTheTop != query
+  private func emptyAdvice() async throws -> String {
+    if query == ProductQuery(), case let archived = try await catalog.counts().archived, archived > 0 {
+      return
+        "Nothing here: \(archived == 1 ? "the only product is" : "all \(Total.grouped(archived)) products are") "
+        + "archived. status archived lists what is."
+    }
+    return query.fromTheTop != query
       ? "The list ends before this place. all begins it again, without filters."
       : query == ProductQuery()
         ? "Nothing here yet. add opens a form for one; daybook import products FILE.csv brings many."
@@ -170,10 +179,10 @@ extension ProductListScreen {
     case .starredOnly: query.starred = true
     case .widened: query = ProductQuery(order: query.order)
     case .added(let sku, let name, var form):
+      // A list of one category or brand is where more of it are added.
+      form.draft[.category] = form.draft[.category] ?? query.category?.text
+      form.draft[.brand] = form.draft[.brand] ?? query.brand?.text
       guard let (sku, _) = try whole(sku, "sku", name) else {
-        // A list of one category or brand is where more of it are added.
-        form.draft[.category] = form.draft[.category] ?? query.category?.text
-        form.draft[.brand] = form.draft[.brand] ?? query.brand?.text
         return .enter(.catalog(.productForm(form)))
       }
       return .done(try await catalog.addProduct(form), then: .catalog(.product(sku)))

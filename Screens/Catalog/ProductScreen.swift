@@ -38,6 +38,17 @@ struct ProductScreen: Screen {
   }
 
   var commands: CommandSet<ProductEvents> {
+    return whatever.refused(
+      shown.last?.status == .archived ? "it is archived" : nil,
+      [
+        "price", "name", "description", "category", "brand", "barcode", "unbarcode", "unit", "family",
+        "options",
+        "tax", "weight", "notes",
+      ])
+  }
+
+  /// What may be typed of a product whatever its status.
+  @CommandBuilder<ProductEvents> private var whatever: CommandSet<ProductEvents> {
     Command("price", "Set the price, now or from a day on", .word("amount"), .option("from", DayAhead.self)) {
       ProductEvents.priced($0, from: $1?.day)
     }.likely("price AMOUNT").example("price 12.00").example("price 12.00 --from 2027-01-01")
@@ -97,6 +108,7 @@ struct ProductScreen: Screen {
   func page() async throws -> Page {
     let detail = try await catalog.detail(sku)
     let product = shown.keep(detail.product)
+    let putAway = try await catalog.archived(category: product.category, brand: product.brand).map(\.kind)
     var fields = [
       Field("sku", "SKU", .code(product.sku.text)),
       Field("name", "Name", .text(product.name)),
@@ -105,8 +117,11 @@ struct ProductScreen: Screen {
         note: product.price == nil ? "none yet" : ""),
       Field("status", "Status", .text(product.status.rawValue)),
       Field(
-        "category", "Category", product.category.map { .code($0.text) } ?? .none, note: detail.categoryPath),
-      Field("brand", "Brand", product.brand.map { .code($0.text) } ?? .none, note: detail.brandName),
+        "category", "Category", product.category.map { .code($0.text) } ?? .none,
+        note: detail.categoryPath + (putAway.contains(.category) ? " (archived)" : "")),
+      Field(
+        "brand", "Brand", product.brand.map { .code($0.text) } ?? .none,
+        note: detail.brandName + (putAway.contains(.brand) ? " (archived)" : "")),
       Field("barcodes", "Barcodes", .text(product.barcodes.map(\.description).joined(separator: ", "))),
       Field("unit", "Unit", .text(product.unit.text)),
     ]

@@ -73,23 +73,21 @@ struct DashboardParts {
   }
 
   private mutating func addSections(_ counts: CatalogCounts, stars: Total) {
-    let lines: [(String, Int, Routes)] = [
-      ("Products", counts.products, .catalog(.products(ProductQuery()))),
-      ("Drafts", counts.drafts, .catalog(.products(ProductQuery(status: .draft)))),
-      ("Archived", counts.archived, .catalog(.products(ProductQuery(status: .archived)))),
-      ("Categories", counts.categories, .catalog(.categories(CategoryListQuery()))),
-      ("Brands", counts.brands, .catalog(.brands(BrandListQuery()))),
-      ("Reviews waiting", counts.waitingReviews, .catalog(.reviews(ReviewQuery(status: .new)))),
-      ("Starred", stars.count, .starred(StarListQuery())),
+    let lines: [(String, Total, Routes)] = [
+      ("Products", .exact(counts.products), .catalog(.products(ProductQuery()))),
+      ("Drafts", .exact(counts.drafts), .catalog(.products(ProductQuery(status: .draft)))),
+      ("Archived", .exact(counts.archived), .catalog(.products(ProductQuery(status: .archived)))),
+      ("Categories", .exact(counts.categories), .catalog(.categories(CategoryListQuery()))),
+      ("Brands", .exact(counts.brands), .catalog(.brands(BrandListQuery()))),
+      ("Reviews waiting", .exact(counts.waitingReviews), .catalog(.reviews(ReviewQuery(status: .new)))),
+      ("Starred", stars, .starred(StarListQuery())),
     ]
     var table = Table(
       "sections",
       [Column("what", "What", .text), Column("count", "Count", .count), Column("address", "Address", .code)],
       firstNumber: routes.count + 1)
     for line in lines {
-      let isMore = line.2 == .starred(StarListQuery()) && stars != .exact(line.1)
-      table.append(
-        .text(line.0), isMore ? .text(stars.text) : .count(line.1), .code(line.2.address.text))
+      table.append(.text(line.0), .total(line.1), .code(line.2.address.text))
     }
     add(nil, table, leadingTo: lines.map(\.2))
   }
@@ -150,11 +148,11 @@ struct DashboardParts {
   private mutating func addStars(_ stars: ListPage<Star>, _ standings: [StarStanding]) {
     var table = Table(
       "starred",
-      [Column("name", "Name", .code)] + StarStanding.columns + [Column("address", "Address", .code)],
+      [Column("name", "Name", .code)] + StarStanding.columns + [Column("address", "Address", .text)],
       firstNumber: routes.count + 1)
     for (star, standing) in zip(stars.rows, standings) {
       let cells = standing.cells(seen: star.seen)
-      for cell in [.code(star.name)] + cells + [.code(star.address)] { table.append(cell: cell) }
+      for cell in [.code(star.name)] + cells + [.text(star.address)] { table.append(cell: cell) }
     }
     // What leads nowhere leads to the page that says why.
     add(

@@ -99,7 +99,12 @@ package enum CatalogRoutes: Addressable {
     case "prices"?: return .prices(sku, try reader.query(PriceListQuery.self))
     case "edit"?: return .productForm(try ProductForm(editing: sku, from: &reader))
     case "reviews"?: return .productReviews(sku, try reader.query(ProductReviewQuery.self))
-    default: throw reader.unknown(known: productPages)
+    case let step?:
+      var error = reader.unknown(known: productPages)
+      // A SKU may hold a slash, which its own list prints as it is.
+      let whole = Address(["catalog", "products", sku.text + "/" + step]).text
+      error.guidance.append("A SKU with a slash is written with %2F: \(whole)")
+      throw error
     }
   }
 

@@ -150,8 +150,8 @@ package struct OptionSettings: CommandValue {
 
   package init(parsing text: String) throws(Refusal) {
     var all: [OptionSetting] = []
-    for part in text.split(separator: ";", omittingEmptySubsequences: false) {
-      all.append(try OptionSetting(parsing: String(part)))
+    for part in ProductOption.parts(of: text) {
+      all.append(try OptionSetting(parsing: part))
     }
     self.all = all
   }

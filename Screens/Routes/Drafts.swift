@@ -22,8 +22,12 @@ extension EntityForm {
     if draft.isEmpty { draft.revision = nil }
   }
 
-  /// Whether anything was typed, also what the form has no field for.
-  var isBegun: Bool { !draft.isEmpty || !draft.strays.isEmpty }
+  /// Whether anything was typed, also what the form has no field for; of a new row, more than it was opened with: what
+  /// the next one is given without a word.
+  var isBegun: Bool {
+    let given = isNew ? next.fields.filter { next.draft[$0] != nil } : []
+    return fields.contains { draft[$0] != nil && !given.contains($0) } || !draft.strays.isEmpty
+  }
 
   private static var revision: String { "revision" }
 

@@ -6,7 +6,7 @@ import Shop
 import StoreCore
 import StoreViews
 
-/// One journal entry, and everything it changed.
+/// One journal entry, and what it changed: everything, or of very much the first.
 struct JournalEntryScreen: Screen {
   let number: Int
   let shop: ShopModel
@@ -33,10 +33,20 @@ struct JournalEntryScreen: Screen {
     ]
     if let undoes = entry.undoes { fields.append(Field("undoes", "Undoes", .count(undoes))) }
     if let redoes = entry.redoes { fields.append(Field("redoes", "Redoes", .count(redoes))) }
+    var blocks: [Block] = [.fields(fields), .table(table)]
+    if entry.effects.count >= Self.mostKept {
+      blocks.append(
+        .text(
+          "Of a change of many rows the first \(entry.effects.count) lines are kept in words; "
+            + "/journal?subject=product:SKU tells whether it changed one row."))
+    }
     return Page(
-      "Entry \(entry.number)", blocks: [.fields(fields), .table(table)],
+      "Entry \(entry.number)", blocks: blocks,
       hints: ["undo \(entry.number)", "back"])
   }
+
+  /// Of so many effects some may not be told: the journal keeps the words of no more.
+  private static let mostKept = 100
 
   func handle(_ event: Never) async throws -> Step<Routes> {}
 }

@@ -16,6 +16,12 @@ enum JournalEvents: Sendable {
 struct JournalScreen: Screen {
   let query: JournalQuery
   let shop: ShopModel
+  private let shown = Shown<ListPage<JournalEntry>>()
+
+  init(query: JournalQuery, shop: ShopModel) {
+    self.query = query
+    self.shop = shop
+  }
 
   var commands: CommandSet<JournalEvents> {
     Command("open", "All that one entry changed; its number alone does the same", .word("entry")) {
@@ -32,7 +38,7 @@ struct JournalScreen: Screen {
   }
 
   func page() async throws -> Page {
-    let list = try await shop.journal(query)
+    let list = shown.keep(try await shop.journal(query))
     var parts = [list.entries]
     if let subject = query.subject { parts.append(subject.text) }
     if let actor = query.actor { parts.append("by \(actor)") }
@@ -69,7 +75,7 @@ struct JournalScreen: Screen {
     case .filtered(let subject, let actor, let since):
       return .push(.journal(JournalQuery(subject: subject, actor: actor, since: since)))
     case .turned:
-      let list = try await shop.journal(query)
+      let list = try await shown.orRead { try await shop.journal(self.query) }
       let last = try (list.hasNext ? list.rows.last.map { String($0.number) } : nil)
         .orEnd("There are no earlier entries.")
       var query = query

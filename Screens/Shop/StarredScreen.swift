@@ -34,13 +34,13 @@ struct StarredScreen: Screen {
   func page() async throws -> Page {
     let list = shown.keep(try await read())
     var table = Table(
-      "starred", [Column("name", "Name", .code), Column("address", "Address", .code)] + StarStanding.columns,
+      "starred", [Column("name", "Name", .code), Column("address", "Address", .text)] + StarStanding.columns,
       firstNumber: 1)
     var notes: [Block] = []
     var hasChanges = false
     for star in list.rows {
       let standing = await stars.standing(star)
-      for cell in [.code(star.name), .code(star.address)] + standing.cells(seen: star.seen) {
+      for cell in [.code(star.name), .text(star.address)] + standing.cells(seen: star.seen) {
         table.append(cell: cell)
       }
       hasChanges = hasChanges || standing.hasChanged(since: star.seen)
@@ -63,17 +63,16 @@ struct StarredScreen: Screen {
   }
 
   func count() async throws -> Int? {
-    if case .exact(let count) = try await list().total { count } else { nil }
+    try await countedToTheEnd { last in try await shop.stars(after: last?.name, limit: 500) }
   }
 
   func export(_ emit: (Table) throws -> Void) async throws {
-    var query = query
-    while true {
-      let screen = StarredScreen(query: query, shop: shop, stars: stars)
-      for case .table(let table) in try await screen.page().blocks { try emit(table) }
+    try await exportPages(emit) { screen in
       let list = try await screen.list()
-      guard list.hasNext, let last = list.rows.last else { return }
+      guard list.hasNext, let last = list.rows.last else { return nil }
+      var query = screen.query
       query.after = last.name
+      return StarredScreen(query: query, shop: shop, stars: stars)
     }
   }
 

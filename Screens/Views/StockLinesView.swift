@@ -27,12 +27,12 @@ package struct StockLinesView {
       + [
         value,
         Line(what: "Movements", count: .count(counts.movements), route: .movements(MovementQuery())),
-        Line(what: "Locations", count: cell(counts.locations), route: .locations(LocationListQuery())),
+        Line(what: "Locations", count: .total(counts.locations), route: .locations(LocationListQuery())),
         countsOpen,
         Line(
-          what: "Reservations", count: cell(counts.reservations), route: .reservations(ReservationQuery())),
+          what: "Reservations", count: .total(counts.reservations), route: .reservations(ReservationQuery())),
         Line(what: "Orders open", count: .count(counts.ordersOpen), route: .purchases(open)),
-        Line(what: "To reorder", count: cell(counts.due), route: .reorder(ReorderQuery())),
+        Line(what: "To reorder", count: .total(counts.due), route: .reorder(ReorderQuery())),
         Line(what: "Suppliers", count: .count(counts.suppliers), route: .suppliers(SupplierListQuery())),
       ]
   }
@@ -45,14 +45,14 @@ package struct StockLinesView {
   }
 
   private var countsOpen: Line {
-    Line(what: "Counts open", count: cell(counts.countsOpen), route: .counts(CountListQuery()))
+    Line(what: "Counts open", count: .total(counts.countsOpen), route: .counts(CountListQuery()))
   }
 
   private var open: PurchaseQuery { PurchaseQuery(status: .open) }
 
   private var scarce: [Line] {
     [
-      Line(what: "Low stock", count: cell(counts.low), route: .stocks(list { $0.below = .reorder })),
+      Line(what: "Low stock", count: .total(counts.low), route: .stocks(list { $0.below = .reorder })),
       Line(what: "Out of stock", count: .count(counts.out), route: .stocks(list { $0.below = .out })),
       Line(what: "Incoming", count: .count(counts.incoming), route: .stocks(list { $0.isIncoming = true })),
     ]
@@ -68,10 +68,6 @@ package struct StockLinesView {
     var query = StockQuery()
     change(&query)
     return query
-  }
-
-  private func cell(_ total: Total) -> Cell {
-    if case .exact(let count) = total { .count(count) } else { .text(total.text) }
   }
 
   /// The lines as a table, numbered from `first`.

@@ -42,7 +42,7 @@ extension CatalogChange {
   ) throws(StoreError) -> Category {
     if let present = rows.category { throw .taken(.category, present.code) }
     return Category(
-      code: code, name: try StoreError.checked(try TextRule.name(name)),
+      code: try StoreError.checked(try code.given()), name: try StoreError.checked(try TextRule.name(name)),
       parent: try rows.place(under: parent, height: 1), position: rows.nextPosition)
   }
 
@@ -50,7 +50,8 @@ extension CatalogChange {
   func brand(over rows: CatalogRows) throws(StoreError) -> Brand {
     if case .brandAdded(let code, let name) = self {
       if let present = rows.brand { throw .taken(.brand, present.code) }
-      return Brand(code: code, name: try StoreError.checked(try TextRule.name(name)))
+      return Brand(
+        code: try StoreError.checked(try code.given()), name: try StoreError.checked(try TextRule.name(name)))
     }
     guard var brand = rows.brand else { throw .notFound(.brand, subject.key) }
     switch self {

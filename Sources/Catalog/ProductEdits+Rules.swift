@@ -24,8 +24,12 @@ extension Product {
     if let notes = edits.notes {
       after.notes = try StoreError.checked(try TextRule.note(notes, field: "notes"))
     }
-    if let taxClass = edits.taxClass { after.taxClass = taxClass.to }
-    if let family = edits.family { after.family = family.to }
+    if let taxClass = edits.taxClass {
+      after.taxClass = try StoreError.checked(try taxClass.to?.given(field: "tax"))
+    }
+    if let family = edits.family {
+      after.family = try StoreError.checked(try family.to?.given(field: "family"))
+    }
     if let options = edits.options { after.options = try StoreError.checked(try options.checked()) }
     if let barcodes = edits.barcodes {
       for barcode in barcodes {

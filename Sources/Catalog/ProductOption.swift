@@ -46,7 +46,33 @@ package struct ProductOption: Hashable, Sendable, Codable, CustomStringConvertib
     guard let equals = text.firstIndex(of: "=") else {
       throw .notAnOption(text, "there is no = between name and value")
     }
-    try self.init(String(text[..<equals]), String(text[text.index(after: equals)...]))
+    let value = text[text.index(after: equals)...]
+    // "size=L colour=blue" is two of them, and nobody would see it on a page.
+    guard !Self.namesAnother(value) else {
+      throw .notAnOption(text, "it holds more than one; write ; between them")
+    }
+    try self.init(String(text[..<equals]), String(value))
+  }
+
+  /// Whether behind a blank of a value a name and = follow.
+  private static func namesAnother(_ value: Substring) -> Bool {
+    guard let equals = value.firstIndex(of: "=") else { return false }
+    return TextRule.trimmed(String(value[..<equals])).contains(" ")
+  }
+
+  /// The texts of options that stand one behind another: ; parts them, or a comma before the next name and =.
+  package static func parts(of text: String) -> [String] {
+    text.split(separator: ";", omittingEmptySubsequences: false).flatMap { part in
+      var parts: [String] = []
+      for piece in part.split(separator: ",", omittingEmptySubsequences: false) {
+        if parts.isEmpty || piece.contains("=") {
+          parts.append(String(piece))
+        } else {
+          parts[parts.count - 1] += "," + piece
+        }
+      }
+      return parts
+    }
   }
 
   /// "size=L".
@@ -78,11 +104,11 @@ extension [ProductOption] {
     return self
   }
 
-  /// Reads "size=L;colour=blue"; empty for no text.
+  /// Reads "size=L;colour=blue" or "size=L, colour=blue"; empty for no text.
   package init(parsing text: String) throws(FieldProblem) {
     var options: [ProductOption] = []
-    for part in text.split(separator: ";") where !TextRule.trimmed(String(part)).isEmpty {
-      options.append(try ProductOption(String(part)))
+    for part in ProductOption.parts(of: text) where !TextRule.trimmed(part).isEmpty {
+      options.append(try ProductOption(part))
     }
     self = try options.checked()
   }
@@ -106,8 +132,8 @@ extension [ProductOption] {
   /// The options with those of a text set, "size=L;colour=none", none taking one away; refused as the text of one is.
   package func setting(_ text: String) throws(FieldProblem) -> [ProductOption] {
     var options = self
-    for part in text.split(separator: ";") where !TextRule.trimmed(String(part)).isEmpty {
-      let option = try ProductOption(String(part))
+    for part in ProductOption.parts(of: text) where !TextRule.trimmed(part).isEmpty {
+      let option = try ProductOption(part)
       options = options.setting(option.name, to: option.value == "none" ? nil : option)
     }
     return options

@@ -8,6 +8,8 @@
   /// Other words that mean the same command.
   @usableFromInline var synonyms: [String] = []
   var unavailability: String?
+  /// Why its own rule would refuse it now.
+  var refusal: String?
   var hint: String?
   var isLikely = false
   var examples: [String] = []
@@ -25,6 +27,7 @@
     let card = Card(verb, summary, slots)
     card.synonyms = synonyms
     card.unavailability = unavailability
+    card.refusal = refusal
     card.hint = hint
     card.isLikely = isLikely
     card.examples = examples

@@ -39,6 +39,13 @@ extension Command {
     changed { $0.unavailability = reason }
   }
 
+  /// The same command, which its own rule would refuse now for `reason`; nil: it would not.
+  ///
+  /// Completion offers it last and says why; typing it tells the rule's own error.
+  public func refused(_ reason: String?) -> Self {
+    changed { $0.refusal = reason }
+  }
+
   /// The same command, among the page's hints, as `hint` or as its short usage.
   public func likely(_ hint: String? = nil) -> Self {
     changed {

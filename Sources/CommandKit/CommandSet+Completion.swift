@@ -13,7 +13,9 @@ extension CommandSet {
 
   private func verbCandidates(_ prefix: String) -> [Candidate] {
     cards.filter { $0.verb.hasPrefix(prefix) }.map { card in
-      guard let reason = card.unavailability else { return Candidate(card.verb, card.summary) }
+      guard let reason = card.unavailability ?? card.refusal else {
+        return Candidate(card.verb, card.summary)
+      }
       return Candidate(card.verb, "not yet: \(reason)", isAllowed: false)
     }.allowedFirst
   }

@@ -37,6 +37,12 @@ public struct CommandSet<Event>: CommandPart {
     CommandSet<Parent>(commands: commands.map { $0.map(wrap) })
   }
 
+  /// The same commands, of which those of `verbs` would be refused now for `reason`; nil: none would.
+  public func refused(_ reason: String?, _ verbs: Set<String>) -> CommandSet {
+    guard let reason else { return self }
+    return CommandSet(commands: commands.map { verbs.contains($0.card.verb) ? $0.refused(reason) : $0 })
+  }
+
   @inlinable func command(_ verb: String) -> Command<Event>? {
     for command in commands where command.card.verb == verb { return command }
     for command in commands where command.card.synonyms.contains(verb) { return command }

@@ -103,9 +103,13 @@ extension AddressCompletion {
   private func fields(of base: String) -> [Field] {
     switch base.split(separator: "/").map(String.init) {
     case ["catalog", "products"]: ProductQuery.fields.map { Field($0) }
+    case ["catalog", "edit-products"]: PendingEditText.fields.map { Field($0) }
     case ["catalog", "categories"]: CategoryListQuery.fields.map { Field($0) }
     case ["catalog", "brands"]: BrandListQuery.fields.map { Field($0) }
     case ["catalog", "families"]: FamilyListQuery.fields.map { Field($0) }
+    case let path where path.count == 3 && path.starts(with: ["catalog", "families"]):
+      FamilyQuery.fields.map { Field($0) }
+    case ["starred"]: StarListQuery.fields.map { Field($0) }
     case ["catalog", "reviews"]: ReviewQuery.fields.map { Field($0) }
     case let path
     where path.count == 4 && path.starts(with: ["catalog", "products"]) && path[3] == "reviews":

@@ -46,7 +46,7 @@ enum AppCommands {
   private static func undo(_ entry: Int?, on route: Routes, _ shop: ShopModel) async throws -> Receipt {
     if let entry { return try await shop.undo(entry) }
     if case .entry(let number) = route { return try await shop.undo(number) }
-    guard let subject = route.row else { return try await shop.undo() }
+    guard let subject = route.row else { return try await shop.undoHere() }
     return try await shop.undo(on: subject)
   }
 
@@ -75,6 +75,12 @@ enum AppCommands {
     guard let name = name ?? route.ownName else {
       throw CommandError(
         code: "missing-argument", message: "A list needs a name to be starred under.",
+        guidance: ["Write star NAME, as in star cheap-mugs."])
+    }
+    if name.hasPrefix("/") || Int(name) != nil {
+      throw CommandError(
+        code: "missing-argument",
+        message: "A star is not called \(name): go would take that for an address or a row.",
         guidance: ["Write star NAME, as in star cheap-mugs."])
     }
     try await router.check(route)

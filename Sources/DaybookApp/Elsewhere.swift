@@ -40,7 +40,9 @@ struct Elsewhere {
     if let most = exact.map({ shared($0.place) }).max() {
       return exact.first { shared($0.place) == most }?.place
     }
-    guard let near = nearest(to: verb, among: known.map(\.help.verb)) else { return nil }
+    // A slip of the keyboard seldom hits the first letter; a name that resembles a verb of some page is none.
+    let alike = known.map(\.help.verb).filter { $0.first == verb.lowercased().first }
+    guard let near = nearest(to: verb, among: alike) else { return nil }
     return known.first { $0.help.verb == near }?.place
   }
 

@@ -10,6 +10,8 @@ struct LeftOff {
   let navigation: NavigationState<Routes>
   /// The address of the present page, when nothing leads there any more, and why.
   private let lost: (address: String, reason: String)?
+  /// How many other pages are left out.
+  private let dropped: Int
   /// When the last line of it was typed.
   private let at: Instant
 
@@ -25,6 +27,7 @@ struct LeftOff {
     self.at = at
     let behind = kept.behind.compactMap { try? Routes(text: $0) }
     let ahead = kept.ahead.compactMap { try? Routes(text: $0) }
+    dropped = kept.behind.count + kept.ahead.count - behind.count - ahead.count
     do {
       navigation = NavigationState(behind: behind, current: try Routes(text: kept.current), ahead: ahead)
       lost = nil
@@ -54,17 +57,32 @@ struct LeftOff {
     } else if navigation.current != .dashboard {
       notices.append(Notice("Where you left off, \(Self.moment(local(at), now: local(now))): \(here.text)"))
     }
+    if dropped > 0 {
+      notices.append(
+        Notice(
+          dropped == 1
+            ? "One of the pages behind it leads nowhere now and was left out."
+            : "\(dropped) of the pages behind it lead nowhere now and were left out."))
+    }
     return notices + drafts
   }
 
+  /// Of a draft's address so many characters are told.
+  private static let longest = 160
   /// How many drafts are told.
   private static let told = 5
 
   /// Forms that are half filled in, anywhere in the stack, but the one that is shown.
   private var drafts: [Notice] {
-    let others = navigation.drafts.filter { $0 != navigation.current }
-    let told = others.prefix(Self.told).map {
-      Notice("An unsaved draft: \($0.address.text)  (type it to go on)")
+    let all = navigation.drafts
+    let others = all.enumerated().filter { $0.element != navigation.current }
+    let told = others.prefix(Self.told).map { place, draft in
+      let address = draft.address.text
+      // A description may be pages long; what it is about stands in the beginning.
+      guard address.count > Self.longest else {
+        return Notice("An unsaved draft: \(address)  (type it to go on)")
+      }
+      return Notice("An unsaved draft: \(address.prefix(Self.longest))…  (drafts \(place + 1) goes on)")
     }
     guard others.count > told.count else { return told }
     return told + [Notice("… and \(others.count - told.count) more: drafts lists them all.")]

@@ -18,11 +18,11 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal may obey it: C0 and C1 controls, DEL, bidirectional embeddings, overrides and
+  /// Whether a terminal may obey it: C0 and C1 controls, DEL, bidirectional marks, embeddings, overrides and
   /// isolates, line and paragraph separators.
-  var isHidden: Bool {
+  public var isHidden: Bool {
     switch value {
-    case ..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+    case ..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
     }
   }
@@ -106,6 +106,7 @@ extension Unicode.Scalar {
   /// How an ornament of our own pages is drawn where only ASCII is.
   var asciiOrnament: String? {
     switch value {
+    case 0xB1: "+-"
     case 0xB7, 0x2013, 0x2014: "-"
     case 0xD7: "x"
     case 0x2018, 0x2019: "'"

@@ -37,6 +37,12 @@ extension GuidedError {
   func place(among places: [String: Span], in line: Line) -> Span? {
     let found = place(among: places)
     guard let whole = places[Self.address], let address = AddressPlace(line, whole) else { return found }
+    if let field, places[field] == nil, found != nil, let step = address.step(quotedIn: message),
+      places.values.contains(where: { $0 != whole && line.text.cut($0) == line.text.cut(step) }) == false
+    {
+      // The message is about the page's own key, whatever else was typed.
+      return step
+    }
     guard found == nil || found == whole else { return found }
     return field.flatMap(address.value) ?? (found == nil ? nil : address.step(quotedIn: message)) ?? found
   }

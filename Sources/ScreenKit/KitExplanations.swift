@@ -29,7 +29,7 @@ public let kitExplanations: [String: String] = [
   "unknown-name": "go opens an address, or a page starred under a name. Nothing is starred under this one.",
   "no-fix": "fix N runs the Nth command that the last error suggested. It suggested fewer.",
   "no-error":
-    "errors N shows all of the Nth error of this session. Only the last thousand are kept, and there is none of this number.",
+    "errors N shows all of the Nth error of this session. Only the last five hundred to a thousand are kept, and there is none of this number.",
   "fix-failed": "The command that an error suggested failed as well; its own error stands above.",
   "unknown-topic": "help knows the commands of the page, those of the program, and the topics it lists.",
   "unknown-code": "explain knows the codes that errors begin with. errors lists those of this session.",

@@ -44,6 +44,9 @@ extension Session {
   }
 
   private func define(_ name: String, as words: String, _ span: Span) throws {
+    if words.unicodeScalars.contains(where: \.isHidden) {
+      throw Self.badAlias("The words of an alias may not hold a control character.", span)
+    }
     if let circle = try aliases.circle(from: name, through: words) {
       throw CommandError(
         code: "alias-loop",

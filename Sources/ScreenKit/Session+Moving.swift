@@ -6,6 +6,7 @@ extension Session {
   func follow(_ step: Step<Route>, elsewhere: Route?, into pipeline: Pipeline) async throws {
     guard elsewhere != nil else { return try await move(step.move, step.notices, into: pipeline) }
     switch step.move {
+    case .replace(let route) where route.isDraft: try await move(.enter(route), step.notices, into: pipeline)
     case .push(let route), .replace(let route), .leave(let route):
       try await draw(screen: router.screen(for: route), notices: step.notices, pipeline)
       // Numbers typed now open rows of the page one stands on, not of the one that was drawn.
@@ -122,6 +123,12 @@ extension Session {
   /// Says something beside the pages.
   private func remark(_ lines: [String]) {
     console.complain(lines.flatMap { folds ? $0.folded(to: drawingWidth) : [$0.visible] })
+  }
+
+  /// Shows a line that is run for the clerk.
+  func echo(_ line: String) {
+    let lines = folds ? line.folded(to: drawingWidth) : [line.visible]
+    console.print { buffer in for line in lines { buffer.append(contentsOf: (line + "\n").utf8) } }
   }
 
   var nothingToPlan: CommandError {

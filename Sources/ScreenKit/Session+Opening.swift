@@ -55,7 +55,8 @@ extension Session {
     while navigation.current != world.home {
       let above = Self.route(above: navigation.current, home: world.home)
       guard let next = try? router.screen(for: above) else { return }
-      navigation.apply(.replace(above))
+      // A draft whose row is gone can still be saved as a new one: it stays behind the page.
+      navigation.apply(navigation.current.isDraft ? .push(above) : .replace(above))
       screen = next
       do {
         return try await draw(

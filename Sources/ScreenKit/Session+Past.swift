@@ -49,7 +49,7 @@ extension Session {
         span: word.span, guidance: ["run: history"])
     }
     let text = found.meant + line.text.cut(Span(word.span.upper, line.text.utf8.count))
-    if isInteractive { console.print { $0.append(contentsOf: (text.visible + "\n").utf8) } }
+    if isInteractive { echo(text) }
     guard await execute(Line(text, from: line.origin)) else { throw AlreadyTold() }
   }
 

@@ -153,6 +153,11 @@ extension Session {
       return CommandError(
         code: "no-rows", message: "This page has no rows to open.", span: word.span, guidance: ["run: help"])
     }
+    if ["yes", "no"].contains(word.text) {
+      return CommandError(
+        code: "unknown-command", message: "Nothing is asked here that \(word.text) could answer.",
+        span: word.span)
+    }
     // What a page does not know and another does was hardly mistyped; what resembles a verb of here was.
     let isOfAnother = world.placeOfVerb(word.text) != nil
     let near = isOfAnother ? nil : nearest(to: word.text, among: verbs + aliases.all.map(\.name))

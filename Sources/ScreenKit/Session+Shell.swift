@@ -15,7 +15,8 @@ extension Session {
     case .quit: isOver = true
     case .go(let target): try await go(target, word: words[1], pipeline)
     case .whereami: try draw(page: Page("", blocks: [.lines([route.address.text])]), pipeline)
-    case .drafts: try draw(page: draftsPage, pipeline)
+    case .drafts(nil): try draw(page: draftsPage, pipeline)
+    case .drafts(let number?): try await move(.push(draft(number, word: words.last)), [], into: pipeline)
     case .show: try await draw(screen: screen, pipeline)
     case .help(let topic):
       try draw(page: help(on: topic, at: route, commands: screen.commands.help(), words), pipeline)
@@ -35,11 +36,22 @@ extension Session {
   /// The forms that were begun, wherever they are among the pages that are open.
   private var draftsPage: Page {
     let drafts = navigation.drafts
-    var table = Table("drafts", [Column("address", "Address", .code)])
-    for draft in drafts { table.append(.code(draft.address.text)) }
+    var table = Table("drafts", [Column("address", "Address", .text)], firstNumber: 1)
+    for draft in drafts { table.append(.text(draft.address.text)) }
     return Page(
       drafts.count == 1 ? "1 draft" : "\(drafts.count) drafts", blocks: [.table(table)],
-      hints: drafts.isEmpty ? ["help forms"] : ["back", "help forms"])
+      hints: drafts.isEmpty ? ["help forms"] : ["drafts N", "back", "help forms"])
+  }
+
+  /// The draft of a row of `drafts`; refused as `no-such-row`.
+  private func draft(_ number: Int, word: Word?) throws(CommandError) -> Route {
+    let drafts = navigation.drafts
+    guard drafts.indices.contains(number - 1) else {
+      throw CommandError(
+        code: "no-such-row", message: "There is no draft number \(number).", span: word?.span,
+        guidance: ["run: drafts"])
+    }
+    return drafts[number - 1]
   }
 
   /// The nearest page above that exists.
@@ -79,7 +91,7 @@ extension Session {
     }
     // Whatever comes of it, it is tried once.
     errors.clear()
-    console.print { buffer in buffer.append(contentsOf: (fix.visible + "\n").utf8) }
+    echo(fix)
     guard await execute(Line(fix, from: .keyboard)) else { throw FixFailed() }
   }
 

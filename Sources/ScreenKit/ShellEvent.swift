@@ -4,7 +4,8 @@ import CommandKit
 enum ShellEvent: Sendable {
   case back, forward, home, up, quit
   case go(String)
-  case whereami, show, drafts
+  case whereami, show
+  case drafts(Int?)
   case help(String?)
   case errors(Int?)
   case explain(String)
@@ -40,7 +41,9 @@ enum Shell {
       Command("up", "One step up the address; .. does the same", event: ShellEvent.up)
       Command("go", "Open an address or a starred name", .word("address", from: names)) { ShellEvent.go($0) }
       Command("where", "Print this page's address", event: ShellEvent.whereami)
-      Command("drafts", "Forms half filled in; type an address to go on", event: ShellEvent.drafts)
+      Command("drafts", "Forms half filled in; drafts N goes on with one", .optionalWord("number")) {
+        ShellEvent.drafts($0)
+      }
       Command("show", "Draw this page again", event: ShellEvent.show)
       Command(
         "help", "What may be typed here, or more on a verb or topic", .optionalWord("verb", from: topics)

@@ -29,6 +29,8 @@ package import StoreCore
 
 /// What the shop's own pages ask of a store: to read, to change one thing, and to take changes back.
 @MainActor package protocol ShopClient: ShopReader {
+  /// The journal entry written here last, and whether it took another back; nil: none was.
+  var lastWritten: (entry: Int, isUndo: Bool)? { get }
   /// Makes one change, if the row is still at `revision`; nil: whatever it is at.
   func perform(_ change: ShopChange, revision: Int?) async throws(StoreError) -> Receipt
   /// Takes an entry back; nil: the latest that is not taken back yet.

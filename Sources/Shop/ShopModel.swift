@@ -109,6 +109,15 @@ package import StoreCore
   /// Takes an entry back; refused as `undo-refused` with the reason, `nothing-to-undo` or `unknown-entry`.
   package func undo(_ entry: Int? = nil) async throws(StoreError) -> Receipt { try await store.undo(entry) }
 
+  /// Takes back the latest entry on a page of many; refused as `undo-elsewhere` when somebody else wrote it behind the
+  /// last change made here, which is the one that is meant.
+  package func undoHere() async throws(StoreError) -> Receipt {
+    guard let last = store.lastWritten, let latest = try await store.undoScope(of: .settings)?.latest,
+      latest.number > last.entry
+    else { return try await store.undo(nil) }
+    throw .undoOfAnother(latest, own: last.isUndo ? nil : last.entry)
+  }
+
   /// Takes back the latest entry on the page of a row; refused as `undo-elsewhere` when that has nothing to do
   /// with the row, naming the latest that has.
   package func undo(on subject: Subject) async throws(StoreError) -> Receipt {

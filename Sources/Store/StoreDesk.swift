@@ -18,6 +18,8 @@ package import StoreCore
   package var intent = Request.Intent.apply
   /// What the store answered since this was last taken, for the session to show.
   package private(set) var performed: [Receipt] = []
+  /// The journal entry written here last, and whether it took another back; nil: none was.
+  package private(set) var lastWritten: (entry: Int, isUndo: Bool)?
   /// How many changes were made or planned here so far.
   package private(set) var changeCount = 0
 
@@ -57,7 +59,7 @@ package import StoreCore
   }
 
   package func undo(_ entry: Int?) async throws(StoreError) -> Receipt {
-    keep(try await store.undo(entry, as: request(nil)))
+    keep(try await store.undo(entry, as: request(nil)), isUndo: true)
   }
 
   package func redo(_ entry: Int?) async throws(StoreError) -> Receipt {
@@ -71,7 +73,8 @@ package import StoreCore
     Request(id: ids.next(), actor: actor, origin: origin, intent: intent, expectedRevision: revision)
   }
 
-  private func keep(_ receipt: Receipt) -> Receipt {
+  private func keep(_ receipt: Receipt, isUndo: Bool = false) -> Receipt {
+    if let entry = receipt.entry, !receipt.isPlan { lastWritten = (entry, isUndo) }
     performed.append(receipt)
     changeCount += 1
     return receipt

@@ -1,7 +1,7 @@
 extension Code {
   /// Makes a code from a name: "Home & Kitchen" gives `home-kitchen`, "Crème" gives `creme`.
   ///
-  /// A name without one usable letter gives `x` and eight digits of its hash, the same for the same name always.
+  /// "None" gives `none-1`, since none is the word that takes codes away. A name without one usable letter gives `x` and eight digits of its hash, the same for the same name always.
   package init(slug name: String) {
     var slug: [UInt8] = []
     var isGap = false
@@ -16,7 +16,7 @@ extension Code {
       if slug.count == Keyword.longest { break }
     }
     let text = String(decoding: slug.prefix(Keyword.longest), as: UTF8.self)
-    self.init(stored: text.isEmpty ? "x" + Code.fingerprint(of: name) : text)
+    self.init(stored: text.isEmpty ? "x" + Code.fingerprint(of: name) : text == "none" ? "none-1" : text)
   }
 
   /// FNV-1a, because Swift's own hash differs from run to run and a code is for ever.

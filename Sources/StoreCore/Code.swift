@@ -14,6 +14,15 @@ package struct Code: Hashable, Comparable, Sendable, Codable, CustomStringConver
   /// Takes a word the store already holds, unchecked: for rows read by the thousand.
   package init(stored text: String) { self.text = text }
 
+  /// The code as one that a row is to be given; refused as `bad-code` for the word that takes codes away, since a row
+  /// of that code could never be named.
+  package func given(field: String = "code") throws(FieldProblem) -> Code {
+    guard lookup == "none" else { return self }
+    var problem = FieldProblem.badCode(text, "it is the word for having none")
+    problem.field = field
+    throw problem
+  }
+
   /// The word by which two codes are compared: ASCII letters in lower case.
   package var lookup: String { Keyword.lowered(text) }
 

@@ -251,6 +251,14 @@ extension StoreError {
       guidance: [ofRow, latest.number].compactMap(\.self).map { "run: undo \($0)" })
   }
 
+  /// Undo alone was typed on a page of many, and somebody else wrote the latest entry behind the clerk's `own`.
+  package static func undoOfAnother(_ latest: JournalEntry, own: Int?) -> StoreError {
+    StoreError(
+      .undoElsewhere,
+      "The latest change, entry \(latest.number) by \(latest.actor), was not made here: \(latest.words).",
+      guidance: [own, latest.number].compactMap(\.self).map { "run: undo \($0)" })
+  }
+
   /// What a page is about, in words: "review 3", "MUG-BLU".
   private static func page(_ subject: Subject) -> String {
     switch subject.kind {

@@ -33,10 +33,11 @@ package enum TextRule {
     return text
   }
 
-  /// Whether a terminal would obey this scalar instead of showing it: C0, DEL, C1, line separators, bidi overrides.
+  /// Whether a terminal would obey this scalar instead of showing it: C0, DEL, C1, line separators, bidi marks,
+  /// embeddings, overrides and isolates.
   package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0...0x1F, 0x7F...0x9F, 0x2028...0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+    case 0...0x1F, 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
     }
   }

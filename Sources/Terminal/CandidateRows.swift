@@ -1,5 +1,6 @@
 import CReadline
 import CommandKit
+import PageKit
 
 /// The candidates as the rows that are listed under the line: each with its details in columns beside it, cut to the
 /// width. Where hardly anything fits, their names alone, which the terminal may wrap.
@@ -59,23 +60,16 @@ private struct CandidateColumns {
 
 /// The text with everything that could steer a terminal spelled out.
 func printable(_ text: String) -> String {
-  guard text.unicodeScalars.contains(where: steers) else { return text }
+  guard text.unicodeScalars.contains(where: \.isHidden) else { return text }
   var result = ""
   for scalar in text.unicodeScalars {
-    if steers(scalar) {
+    if scalar.isHidden {
       result += "\\u{" + String(scalar.value, radix: 16) + "}"
     } else {
       result.unicodeScalars.append(scalar)
     }
   }
   return result
-}
-
-private func steers(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.value {
-  case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x202A...0x202E, 0x2028, 0x2029, 0x2066...0x2069: true
-  default: false
-  }
 }
 
 /// Columns as readline counts them: the C library's, a scalar at a time, which never undercounts.

@@ -10,6 +10,8 @@ public import ScreenKit
   private let file: HistoryFile?
   private let limit: Int
   private let now: () -> Int64
+  /// Whether the entry that was typed last had failed before and was typed again.
+  private var isSecondTry = false
 
   /// The newest `limit` entries of the file at `path`, which need not exist; nil keeps nothing beyond the session.
   ///
@@ -36,7 +38,12 @@ public import ScreenKit
       return false
     }
     guard !line.utf8.contains(0x0A), !line.utf8.contains(0) else { return false }
-    if let last = entries.last, last.text == line, last.address == address { return false }
+    isSecondTry = false
+    if let last = entries.last, last.text == line, last.address == address {
+      if case .failed = last.outcome { isSecondTry = true }
+      entries[entries.count - 1].outcome = .unknown
+      return false
+    }
     let entry = PastLine(line, at: address, milliseconds: address.isEmpty ? nil : now())
     entries.append(entry)
     if entries.count > limit { entries.removeFirst(entries.count - limit) }
@@ -50,9 +57,13 @@ public import ScreenKit
       entries[last].outcome == .unknown
     else { return }
     entries[last].outcome = line.outcome
+    guard let at = entries[last].milliseconds else { return }
+    switch line.outcome {
+    case .failed(let code): write(HistoryFile.record(of: code, at: at))
+    case .done where isSecondTry: write(HistoryFile.record(of: "", at: at))
     // What went well is most of it, and needs no record.
-    guard case .failed(let code) = line.outcome, let at = entries[last].milliseconds else { return }
-    write(HistoryFile.record(of: code, at: at))
+    case .done, .unknown: break
+    }
   }
 
   /// The page at which a line was typed last; nil when that is not known.

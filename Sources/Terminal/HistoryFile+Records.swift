@@ -3,7 +3,7 @@ import ScreenKit
 /// The records of a history file, a line each.
 ///
 /// `MILLISECONDS TAB ADDRESS TAB LINE` is a line that was typed; `MILLISECONDS TAB !CODE` says how the one of that
-/// moment failed. Any other line was typed before pages were kept.
+/// moment failed, without a code that it went well after all. Any other line was typed before pages were kept.
 extension HistoryFile {
   /// The record of a line; the line alone when nobody knows where it was typed.
   static func record(of entry: PastLine) -> String {
@@ -11,7 +11,7 @@ extension HistoryFile {
     return "\(at)\t\(entry.address)\t\(entry.text)"
   }
 
-  /// The record of a failure.
+  /// The record of a failure; without a code that of a line that failed before and now went well.
   static func record(of code: String, at milliseconds: Int64) -> String { "\(milliseconds)\t!\(code)" }
 
   /// The entries of records, oldest first.
@@ -25,7 +25,8 @@ extension HistoryFile {
         continue
       }
       if mark == "!", parts.count == 2 {
-        if let place = places[at] { entries[place].outcome = .failed(String(parts[1].dropFirst())) }
+        let code = String(parts[1].dropFirst())
+        if let place = places[at] { entries[place].outcome = code.isEmpty ? .done : .failed(code) }
       } else if mark == "/", parts.count == 3 {
         places[at] = entries.count
         entries.append(

@@ -1,5 +1,6 @@
 import CReadline
 import Glibc
+import PageKit
 
 extension Keyboard {
   /// Opens the line in `$VISUAL` or `$EDITOR` and takes back what was saved; Enter then runs it, line by line.
@@ -16,7 +17,8 @@ extension Keyboard {
     if let edited {
       edited.withCString { rlx_replace_line($0) }
     } else {
-      show("The editor failed or gave no line, so yours is as it was. $VISUAL or $EDITOR names another.\n")
+      let told = "The editor failed or gave no line, so yours is as it was. $VISUAL or $EDITOR names another."
+      for line in told.folded(to: TerminalSize.width(output) ?? 80) { show(line + "\n") }
     }
     rlx_take_terminal()
   }

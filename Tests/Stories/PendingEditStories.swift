@@ -1,5 +1,6 @@
 import AppRoutes
 import Catalog
+import CommandKit
 import ScreenKit
 import StoreCore
 import Testing
@@ -41,11 +42,24 @@ import Testing
     #expect(PendingEdit(.archived, of: page).list == ProductQuery(text: "mug"))
   }
 
-  @Test func `the values of the list in its address are completed like those of the list's own`() {
-    for field in ProductQuery.fields where field.type != nil {
-      let inside = PendingEditText.fields.first { $0.name == field.name }
-      if let inside { #expect(inside.type == field.type, "\(field.name)") }
+  @MainActor @Test func `the values of the list in its address are completed like those of the list's own`()
+    async throws
+  {
+    let shop = try await Story.sample()
+
+    #expect(
+      shop.candidates("/catalog/edit-products?sta").map(\.text) == [
+        "/catalog/edit-products?status=", "/catalog/edit-products?starred=",
+      ])
+    for value in ["status=a", "sort=na", "category=mu", "brand=bry"] {
+      let list = shop.candidates("/catalog/products?\(value)").map(\.text)
+      let question = shop.candidates("/catalog/edit-products?\(value)").map(\.text)
+      #expect(!list.isEmpty)
+      #expect(question == list.map { $0.replacing("/products?", with: "/edit-products?") })
     }
-    #expect(PendingEditText.fields.first { $0.name == "category" }?.type == Code.self)
+    #expect(
+      shop.candidates("/catalog/edit-products?edit=mo").map(\.text) == ["/catalog/edit-products?edit=move"])
+    #expect(shop.candidates("/starred?").map(\.text) == ["/starred?after="])
+    #expect(shop.candidates("/catalog/families/mugs?").map(\.text) == ["/catalog/families/mugs?after="])
   }
 }

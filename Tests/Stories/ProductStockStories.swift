@@ -110,7 +110,7 @@ import Testing
       /catalog/products/MUG unit each
       /catalog/products/NEW unit box
       /catalog/products/MUG/edit?unit=box save
-        ? stocked
+        ? not-yet
       undo 1
         ? undo-refused
       undo 4

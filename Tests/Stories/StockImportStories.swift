@@ -222,6 +222,8 @@ import Testing
       /catalog/products | count
         4
       undo
+        ? undo-elsewhere
+      undo 6
         ...
       /catalog/products | count
         2

@@ -61,6 +61,12 @@ package struct BulkPlan: Hashable, Sendable {
 }
 
 extension BulkPlan {
+  /// Whether it is of prices that nobody is likely to mean: a percent sign or a dot was forgotten.
+  package func isUnlikely(under edit: BulkEdit) -> Bool {
+    guard case .repriced(let rule) = edit else { return false }
+    return rule.to == nil && count > 1 && leap != nil
+  }
+
   /// Whether a price in minor units becomes more than twice or less than half of what it was.
   package static func isLeap(_ before: Int64, _ after: Int64) -> Bool {
     // More than twice, less than half, without a product that could overflow.

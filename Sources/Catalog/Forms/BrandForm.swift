@@ -37,7 +37,7 @@ package struct BrandForm: EntityForm {
   package func problem(at field: BrandField, over ground: FormGround?) -> FieldProblem? {
     problem(at: field) { () throws(StoreError) in
       switch field {
-      case .code: _ = try StoreError.checked(try value(.code, Code.init(_:)))
+      case .code: _ = try StoreError.checked(try value(.code, Code.init(_:))?.given())
       case .name: _ = try StoreError.checked(try TextRule.name(draft[.name] ?? ""))
       }
       // Without a code one is made from the name, and may be taken.

@@ -45,7 +45,7 @@ package struct CategoryForm: EntityForm {
     problem(at: field) { () throws(StoreError) in
       switch field {
       case .code:
-        _ = try StoreError.checked(try value(.code, Code.init(_:)))
+        _ = try StoreError.checked(try value(.code, Code.init(_:))?.given())
         if isNew, let taken = ground?.rows.category { throw .taken(.category, taken.code) }
       case .name:
         _ = try StoreError.checked(try TextRule.name(draft[.name] ?? ""))

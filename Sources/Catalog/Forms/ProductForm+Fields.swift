@@ -21,8 +21,13 @@ extension ProductForm {
           guard let owner = ground?.rows.owners[barcode], owner != target else { continue }
           throw .barcodeTaken(barcode.printed, by: owner)
         }
-      case .unit: _ = try StoreError.checked(try unit())
-      case .family, .tax: _ = try StoreError.checked(try value(field, Code.init(_:)))
+      case .unit:
+        guard let unit = try StoreError.checked(try unit()), !isNew, let rows = ground?.rows,
+          var product = rows.product
+        else { return }
+        try product.measure(in: unit, over: rows)
+      case .family, .tax:
+        _ = try StoreError.checked(try value(field, Code.init(_:))?.given(field: field.rawValue))
       case .options: _ = try StoreError.checked(try options())
       case .weight: _ = try StoreError.checked(try value(.weight, Weight.init(_:)))
       case .description, .notes: _ = try StoreError.checked(try note(field))

@@ -48,6 +48,7 @@ package struct ProductForm: EntityForm {
     reads.category = read(.category, Code.init(_:))
     reads.brand = read(.brand, Code.init(_:))
     reads.barcodes = (try? barcodes()) ?? []
+    reads.stock = !isNew && draft[.unit] != nil
     return reads
   }
 

@@ -16,15 +16,16 @@ extension StoreDatabase {
 }
 
 extension History {
-  /// The latest change in force that somebody made of a row or of what belongs to its page; an import made it
-  /// without keeping a line of it.
+  /// The latest change in force that somebody made of a row or of what belongs to its page; of a row of the catalog
+  /// not the one that made it, which nobody means to take back there and which mostly cannot be.
   func latestDone(about subject: Subject) throws -> Int? {
     let query = try Query(
       db,
       """
       SELECT e.number FROM (
         SELECT s.entry AS number FROM journal_subject s WHERE s.subject = ?1
-        UNION SELECT p.created_entry FROM product p WHERE 'product' = substr(?1, 1, 7) AND p.sku = substr(?1, 9)
+          AND (s.before IS NOT NULL OR substr(?1, 1, 8) <> 'product:' AND substr(?1, 1, 9) <> 'category:'
+            AND substr(?1, 1, 6) <> 'brand:')
         UNION \(PageFamily.entries)
         ORDER BY 1 DESC) n
       CROSS JOIN journal e ON e.number = n.number

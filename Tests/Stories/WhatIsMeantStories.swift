@@ -1,0 +1,206 @@
+import CommandKit
+import ScreenKit
+import Testing
+
+/// What a clerk in a hurry meant, and is told.
+@Suite struct WhatIsMeantStories {
+  @Test func `undo on a page of many does not take back what another did behind`() async throws {
+    let shop = try await Story.shop(
+      """
+      /catalog/products add M Mug --price 10.00
+      /catalog/products/M review 5 Ana
+      /catalog/products/M review 4 Bo
+      """)
+    let other = try await Story(at: shop.path)
+    await shop.tell(
+      """
+      /catalog/reviews?status=new
+      a
+        Review 1* (glob)
+        ...
+      """)
+    await other.read("/catalog/products/M price 12.00")
+
+    await shop.tell("undo\n  ? undo-elsewhere")
+
+    #expect(shop.lastError?.fixes == ["undo 4", "undo 5"])
+    await shop.tell(
+      """
+      fix 1
+        undo 4
+        ...
+      /catalog/products/M
+        ...
+        Price:*12.00 EUR (glob)
+        ...
+      """)
+    // Who wrote last takes back without being asked, and who wrote nothing takes back the latest.
+    await shop.tell(
+      "/catalog/products/M price 13.00\n/catalog undo\n  Price of M back from 13.00 to 12.00* (glob)")
+    let fresh = try await Story(at: shop.path)
+    await fresh.tell("/catalog undo\n  Price of M back from 12.00 to 10.00* (glob)")
+  }
+
+  @Test func `a reprice that leaps is asked about however few products it changes`() async throws {
+    let shop = try await Story.shop(
+      """
+      set confirm 50 100
+      /catalog/products add M Mug --price 1.00
+      /catalog/products add N Noun --price 2.00
+      """)
+
+    await shop.tell(
+      """
+      /catalog/products
+      reprice +5
+        2 products would change* (glob)
+        ...
+      yes
+        ? not-yet
+      2
+        2 products: * (glob)
+        ...
+      reprice +5%
+        2 products: * (glob)
+        ...
+      """)
+  }
+
+  @Test func `a list and a product say that their category or brand is archived`() async throws {
+    let shop = try await Story.shop(
+      """
+      /catalog/categories add mugs Mugs
+      /catalog/brands add norden Norden
+      /catalog/products add M Mug --price 10.00 --category mugs --brand norden
+      /catalog/categories/mugs archive
+      """)
+
+    await shop.tell(
+      """
+      /catalog/products?category=mugs
+        ...
+        Category mugs is archived: /catalog/categories/mugs
+        ...
+      /catalog/products/M
+        ...
+        Category:*mugs  Mugs (archived) (glob)
+        Brand:*norden  Norden (glob)
+        ...
+      /catalog/products?brand=norden | match archived
+      """)
+  }
+
+  @Test func `an empty list says where everything went`() async throws {
+    let shop = try await Story.shop("/catalog/products add M Mug\n/catalog/products add N Noun")
+    await shop.read("/catalog/products archive all")
+
+    await shop.tell(
+      """
+      yes
+      /catalog/products
+        0 products
+
+        Nothing here: all 2 products are archived. status archived lists what is.
+        ...
+      """)
+  }
+
+  @Test func `a SKU with a slash, yes and no, and a name of no verb are told what they are`() async throws {
+    let shop = try await Story.shop("/catalog/products add DSH/H Brush")
+
+    await shop.tell("/catalog/products/DSH/H\n  ? unknown-address")
+    #expect(
+      shop.session.errors.latest?.advice.last
+        == "A SKU with a slash is written with %2F: /catalog/products/DSH%2FH")
+    await shop.tell("yes\n  ? unknown-command")
+    #expect(shop.lastError?.message == "Nothing is asked here that yes could answer.")
+    await shop.tell("heron\n  ? unknown-command")
+    #expect(shop.lastError?.fixes == ["help"])
+    await shop.tell("/catalog/brands/bx merge bryggan\n  ? brand-not-found under bx")
+  }
+
+  @Test func `a star is called no number and no address`() async throws {
+    let shop = try await Story.shop("/catalog/products add M Mug")
+
+    await shop.tell("star 1\n  ? missing-argument\nstar /catalog\n  ? missing-argument\nstar first-1\n  ...")
+  }
+
+  @Test func `add on a list of one category files what is added there`() async throws {
+    let shop = try await Story.shop("/catalog/categories add mugs Mugs\n/catalog/categories add cups Cups")
+
+    await shop.tell(
+      """
+      /catalog/products?category=mugs add M Mug
+        ...
+      /catalog/products?category=mugs add N Noun --category cups
+        ...
+      """)
+    #expect(await shop.keys("/catalog/products?category=mugs") == ["M"])
+    #expect(await shop.keys("/catalog/products?category=cups") == ["N"])
+  }
+
+  @Test func `products of a family that nothing tells apart are told`() async throws {
+    let shop = try await Story.shop("/catalog/products add M Mug\n/catalog/products add N Noun")
+    for sku in ["M", "N"] { await shop.read("/catalog/products/\(sku) family cup --option size=L") }
+
+    await shop.tell(
+      """
+      /catalog/families/cup
+        ...
+        M and N have the same options.
+        ...
+      /catalog/products/N options size=S
+      /catalog/families/cup | match same
+      /catalog/families/none
+        ...
+        No family is called none: that word takes a product out of its family.
+        ...
+      """)
+  }
+
+  @Test func `drafts are opened by their number, and one that keeps only what was given is none`()
+    async throws
+  {
+    let shop = try await Story.shop("/catalog/categories add mugs Mugs")
+
+    await shop.tell(
+      """
+      /catalog/add-product?category=mugs
+      home
+      drafts | count
+        0
+      /catalog/add-product?name=Cup&category=mugs
+      home
+      drafts 1
+        New product
+        ...
+      where
+        /catalog/add-product?name=Cup&category=mugs
+      drafts 2
+        ? no-such-row under 2
+      """)
+  }
+
+  @Test func `what would be refused is offered last`() async throws {
+    let shop = try await Story.shop(
+      """
+      /catalog/categories add home Home
+      /catalog/categories add kitchen Kitchen --parent home
+      /catalog/categories add garden Garden
+      /catalog/products add M Mug --price 10.00
+      /catalog/products add N Noun --price 10.00
+      /catalog/products/N archive
+      """)
+
+    await shop.read("/catalog/categories/home")
+    #expect(shop.candidates("merge ").filter(\.isAllowed).map(\.text).first == "garden")
+    #expect(shop.candidates("merge ").filter { !$0.isAllowed }.map(\.text).sorted() == ["home", "kitchen"])
+    await shop.read("/catalog/products/M/edit")
+    #expect(shop.candidates("status ").map(\.text) == ["active", "archived", "draft"])
+    await shop.read("/catalog/products/N")
+    let verbs = shop.candidates("")
+    #expect(verbs.first { $0.text == "price" }?.isAllowed == false)
+    #expect(verbs.first { $0.text == "activate" }?.isAllowed == true)
+    await shop.tell("price 3.00\n  ? archived")
+  }
+}
