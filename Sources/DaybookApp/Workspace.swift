@@ -100,10 +100,12 @@ package final class Workspace {
     world.example = { ErrorExamples.example(of: $0) }
     world.now = { [clock] in clock.now().milliseconds }
     world.ran = { [weak self] in
-      guard let self,
-        desk.takePerformed().contains(where: { $0.effects.contains { $0.subject.kind == .settings } })
-      else { return }
-      await readTimeZone()
+      guard let self else { return false }
+      let performed = desk.takePerformed()
+      if performed.contains(where: { $0.effects.contains { $0.subject.kind == .settings } }) {
+        await readTimeZone()
+      }
+      return performed.contains { !$0.isPlan }
     }
     return world
   }

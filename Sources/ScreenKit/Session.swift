@@ -169,7 +169,7 @@ import PageKit
       outcome = .failed(complain(error, at: meant, typed: typed, places: places).code)
     }
     end(number, outcome)
-    await world.ran()
+    if await world.ran() { console.flush() }
     world.moved(navigation)
     return outcome == .done
   }

@@ -65,8 +65,9 @@ public struct Everywhere<Route: Addressable>: Sendable {
   public var shell: (@MainActor (_ command: String, _ input: [UInt8]) -> Int32)?
   /// Called after every line with the pages that are open, so that they can be restored.
   public var moved: @MainActor (NavigationState<Route>) -> Void = { _ in }
-  /// Called after every line that ran, before the next is read.
-  public var ran: @MainActor () async -> Void = {}
+  /// Called after every line that ran, before the next is read; true: something was written, and whoever reads the
+  /// answers must have this one before another line is run.
+  public var ran: @MainActor () async -> Bool = { false }
   /// Called with every line once it has ended, but for those that begin with a blank.
   public var ended: @MainActor (PastLine) -> Void = { _ in }
   /// Called with how the session draws and asks, at its beginning and whenever `set` changes it.
