@@ -125,7 +125,9 @@ import Testing
         for reason in [nil, MovementReason.sale, .count] {
           for day in [nil, try LocalDate(parsing: "1970-01-01"), try LocalDate(parsing: "1999-01-01")] {
             var query = MovementQuery()
-            (query.sku, query.location, query.reason, query.since) = (sku, location, reason.map { .ledger($0) }, day)
+            (query.sku, query.location, query.reason, query.since) = (
+              sku, location, reason.map { .ledger($0) }, day
+            )
             var steps: [Int] = []
             for shop in shops {
               let counter = StepCounter()

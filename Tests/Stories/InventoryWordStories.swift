@@ -27,7 +27,7 @@ import Testing
     await shop.tell(
       """
       /catalog/products/MUG archive
-        Status of MUG: active → archived; 10 remain in stock, 12 incoming  (entry *) (glob)
+        Product MUG archived; 10 remain in stock, 12 incoming  (entry *) (glob)
       """)
 
     #expect(
@@ -63,7 +63,7 @@ import Testing
     ] { await shop.read(line) }
     let lists = [
       ("counts", "1"), ("purchases", "1"), ("reservations", "1"), ("reorder", "1"), ("suppliers", "1"),
-      ("locations", "5"),
+      ("locations", "8"),
     ]
     for (list, _) in lists {
       await shop.read("/inventory/\(list)")

@@ -39,7 +39,7 @@ import Testing
     let shop = try await Story.shop(Self.shop)
     for line in [done, "undo", archived] { await shop.read(line) }
 
-    await shop.tell("redo\n  ? redo-refused")
+    await shop.tell("redo\n  ? undo-refused")
 
     #expect(shop.lastError?.message.contains(named) == true, "\(shop.errors)")
     #expect(try shop.workspace.database.verify().isClean)
@@ -67,7 +67,7 @@ import Testing
         Self.shop + "\n/inventory/suppliers/acme order\n/inventory/purchases/po-1 line MUG 2")
       for line in ["/inventory/purchases/po-1 place", "undo", archived] { await shop.read(line) }
 
-      await shop.tell("redo\n  ? redo-refused")
+      await shop.tell("redo\n  ? undo-refused")
 
       #expect(shop.lastError?.message.contains(named) == true, "\(shop.errors)")
     }
@@ -79,7 +79,7 @@ import Testing
       Self.shop + "\n/inventory/stock/MUG receive 5\n/inventory/stock/MUG reserve 3 --for Ann")
     for line in ["undo 6", "/catalog/products/MUG archive"] { await shop.read(line) }
 
-    await shop.tell("redo 6\n  ? redo-refused")
+    await shop.tell("redo 6\n  ? undo-refused")
     await shop.read("/catalog/products/MUG activate")
     await shop.read("redo 6")
     await shop.read("/inventory/reservations/1 release 1")

@@ -49,20 +49,20 @@ import Testing
         MUG,Mug,main,8,10,40,36,acme,
         TEA,Tea,main,0.000,1.000,2.500,3.000,,no supplier
       propose
-        Order PO-000001 from acme to main added: 1 line  (entry 13)
-        Order PO-000002 from bruk to main added: 1 line
+        Order PO-000001 from acme to main added: 1 line, 3 packs of 12 MUG  (entry 13)
+        Order PO-000002 from bruk to main added: 1 line, 5 packs of 6 CUP
       propose
         Nothing changed.
       /inventory/reorder | csv
         sku,name,location,projected,minimum,target,quantity,supplier,flag
         TEA,Tea,main,0.000,1.000,2.500,3.000,,no supplier
       undo 13
-        Order PO-000001 from acme to main removed: 1 line  (entry 14)
-        Order PO-000002 from bruk to main removed: 1 line
+        Order PO-000001 from acme to main removed: 1 line, 3 packs of 12 MUG  (entry 14)
+        Order PO-000002 from bruk to main removed: 1 line, 5 packs of 6 CUP
       /inventory/reorder | count
         3
       propose --supplier bruk
-        Order PO-000003 from bruk to main added: 1 line  (entry 15)
+        Order PO-000003 from bruk to main added: 1 line, 5 packs of 6 CUP  (entry 15)
       /inventory/purchases/PO-000003 line CUP 0
         ...
       /inventory/reorder | count
@@ -77,7 +77,7 @@ import Testing
       """
       /inventory/reorder
       propose
-        Order PO-000001 from acme to main added: 1 line  (entry 11)
+        Order PO-000001 from acme to main added: 1 line, 3 packs of 12 MUG  (entry 11)
       /inventory/purchases/PO-000001 place
         ...
         Incoming at main of MUG: 0 → 36
@@ -114,8 +114,8 @@ import Testing
         Reorder rule of CUP at main added: 1 to 6  (entry 13)
       /inventory/reorder
       propose
-        Order PO-000001 from acme to main added: 2 lines  (entry 14)
-        Order PO-000002 from acme to shelf added: 1 line
+        Order PO-000001 from acme to main added: 2 lines, * (glob)
+        Order PO-000002 from acme to shelf added: 1 line, 1 pack of 12 MUG
       /inventory/purchases/PO-000001 | csv
         sku,name,packs,pack,price,ordered,received,rejected,open
         CUP,Cup,6,1,,6,0,0,6
@@ -244,7 +244,8 @@ import Testing
     #expect(await shop.keys("next") == (30..<35).map { "P\($0)" })
     #expect(await shop.type("next").error?.code == "end-of-list")
     await shop.tell(
-      "/inventory/reorder propose\n  Order PO-000001 from acme to main added: 25 lines  (entry 60)")
+      "/inventory/reorder propose\n  Order PO-000001 from acme to main added: 25 lines, * ...  (entry 60) (glob)"
+    )
     #expect(await shop.keys("/inventory/purchases/PO-000001").count == 20)
     #expect(await shop.keys("next").count == 5)
   }

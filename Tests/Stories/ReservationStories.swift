@@ -86,7 +86,7 @@ import Testing
         ...
       /inventory/reservations?status=all | csv
         number,sku,held,of,for,at,status,made
-        1,MUG,0,3,Ana,main,consumed,* (glob)
+        1,MUG,0,3,Ana,main,fulfilled,* (glob)
       /inventory/stock/MUG return 1
         Stock at main of MUG: 7 → 8  (entry 10)
         ...

@@ -102,7 +102,7 @@ import Testing
         ...
       """)
     let page = await shop.read("/inventory/reservations/1")
-    #expect(page.contains("Status:    fulfilled"), "\(page)")
+    #expect(page.contains("Status:   fulfilled"), "\(page)")
     #expect(await shop.keys("/inventory/reservations?status=fulfilled") == ["1"])
     #expect(await shop.keys("/inventory/reservations?status=consumed") == ["1"])
   }

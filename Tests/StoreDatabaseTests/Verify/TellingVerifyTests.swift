@@ -14,13 +14,13 @@ import Testing
   nonisolated static let harms = [
     Harm(
       unguarded + "UPDATE movement SET quantity = 9 WHERE id = 1", "I1",
-      "entry 10 of MUG at main: it tells 0 → 8, its movements say +9", mends: false),
+      "entry 13 of MUG at main: it tells 0 → 8, its movements say +9", mends: false),
     Harm(
       unguarded + "UPDATE movement SET recorded_at = 0 WHERE id = 1", "I1",
-      "movement 1: it was written at another time than entry 10", mends: false),
+      "movement 1: it was written at another time than entry 13", mends: false),
     Harm(
       unguarded + "UPDATE movement SET product_id = 2 WHERE id = 3", "I1",
-      "movement 3: entry 12 is not about TEA", mends: false),
+      "movement 3: entry 15 is not about TEA", mends: false),
     Harm(
       "UPDATE product SET unit_decimals = 2 WHERE id = 1", "I1", "MUG: its unit has 2 decimals", mends: false),
     Harm(
@@ -30,7 +30,7 @@ import Testing
       "UPDATE reservation SET held = 0, issued = 0, status = 1", "I2",
       "reservation 1: it is fulfilled, and issued nothing", mends: false),
     Harm(
-      "DELETE FROM reservation", "journal", "reservation 1: entry 12 left it, and it is gone", mends: false),
+      "DELETE FROM reservation", "journal", "reservation 1: entry 15 left it, and it is gone", mends: false),
     Harm("DELETE FROM reorder_rule", "journal", "reorder-rule mug@main: entry ", mends: false),
     Harm(
       "DELETE FROM supplier_item WHERE product_id = 2", "journal", "supplier-item acme/tea: entry ",
