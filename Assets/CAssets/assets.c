@@ -46,6 +46,18 @@ static const unsigned char help_purchases[] = {
 static const unsigned char help_reorder[] = {
 #embed "../Help/reorder.md"
 };
+static const unsigned char help_rules[] = {
+#embed "../Help/rules.md"
+};
+static const unsigned char help_suppliers[] = {
+#embed "../Help/suppliers.md"
+};
+static const unsigned char help_valuation[] = {
+#embed "../Help/valuation.md"
+};
+static const unsigned char help_movements[] = {
+#embed "../Help/movements.md"
+};
 static const unsigned char help_reviews[] = {
 #embed "../Help/reviews.md"
 };
@@ -192,7 +204,8 @@ static const struct daybook_asset help[] = {
     ASSET("search", help_search),
     ASSET("filters", help_filters),
     ASSET("purchases", help_purchases),
-    ASSET("reorder", help_reorder),
+    ASSET("suppliers", help_suppliers), ASSET("reorder", help_reorder),
+    ASSET("rules", help_rules), ASSET("movements", help_movements), ASSET("valuation", help_valuation),
     ASSET("reviews", help_reviews),
     ASSET("prices", help_prices),
     ASSET("families", help_families),

@@ -9,6 +9,7 @@ import StoreViews
 enum BarcodeEvents: Sendable {
   case assigned(SKU, pack: Int?)
   case productOpened
+  case scanned(ItemCode, Quantity?, over: Bool)
   case left
 }
 
@@ -40,6 +41,12 @@ struct BarcodeScreen: Screen {
       .unavailable(owner.map { "it belongs to \($0)" })
     Command("product", "The product it belongs to", event: BarcodeEvents.productOpened)
       .unavailable(shown.last.flatMap { $0 == nil ? "it belongs to none" : nil })
+    Command(
+      "take", "Leave it, and do with another code what was meant; a scan does so too", .word("code"),
+      .optionalWord("quantity"), .flag("over", help: "although more came than was ordered")
+    ) {
+      BarcodeEvents.scanned($0, $1, over: $2)
+    }.scanned(ScannedCode.isScan).example("take 4006381333931 2")
     Command("leave", "Leave it as it is, back to where it was scanned", event: BarcodeEvents.left)
   }
 
@@ -74,7 +81,7 @@ struct BarcodeScreen: Screen {
       let notices = ReceiptView(receipt).notices
       guard !receipt.isPlan, query.then != nil else { return Step(.stay, notices) }
       do {
-        var step = try await scanning.goOn(barcode.printed, query)
+        var step = try await scanning.goOn(barcode.printed, query, false)
         step.notices = notices + step.notices
         return step
       } catch let error as StoreError {
@@ -86,6 +93,11 @@ struct BarcodeScreen: Screen {
         throw StoreError.unknownBarcode(barcode.printed)
       }
       return .push(.catalog(.product(sku)))
+    case .scanned(let code, let quantity, let over):
+      // What was typed behind the code before was meant for that one alone.
+      var query = query
+      query.n = quantity
+      return try await scanning.goOn(code.text, query, over)
     case .left: return .replace(scanning.origin(query))
     }
   }

@@ -75,46 +75,42 @@ struct CountView {
     query.lines == .uncounted ? uncountedTable(firstNumber) : linesTable(firstNumber)
   }
 
+  // What is hidden, while the count is blind, is an empty cell: the columns stay the same.
+
   private func uncountedTable(_ firstNumber: Int?) -> Table {
-    var columns = [
-      Column("sku", "SKU", .code), Column("name", "Name", .text), Column("at", "At", .code),
-    ]
-    if count.showsExpected { columns.append(Column("on_hand", "On hand", .count)) }
-    var table = Table("uncounted", columns, firstNumber: firstNumber)
+    var table = Table(
+      "uncounted",
+      [
+        Column("sku", "SKU", .code), Column("name", "Name", .text), Column("at", "At", .code),
+        Column("on_hand", "On hand", .count, hidesEmpty: true),
+      ], firstNumber: firstNumber)
     for row in shown.rows {
-      for cell in [Cell.code(row.sku.text), .text(row.name), .code(row.location.text)] {
-        table.append(cell: cell)
-      }
-      if count.showsExpected { table.append(cell: .quantity(row.onHand)) }
+      table.append(
+        .code(row.sku.text), .text(row.name), .code(row.location.text),
+        count.showsExpected ? .quantity(row.onHand) : .none)
     }
     return table
   }
 
   private func linesTable(_ firstNumber: Int?) -> Table {
-    var columns = [Column("sku", "SKU", .code), Column("name", "Name", .text)]
-    if count.inside { columns.append(Column("at", "At", .code)) }
-    columns.append(Column("counted", "Counted", .count))
-    if count.showsExpected {
-      columns += [
-        Column("expected", "Expected", .count), Column("variance", "Variance", .count),
-        Column("value", "Value", .money),
-      ]
-    }
-    columns += [Column("by", "By", .text), Column("note", "Note", .text)]
-    var table = Table("lines", columns, firstNumber: firstNumber)
+    var table = Table(
+      "lines",
+      [
+        Column("sku", "SKU", .code), Column("name", "Name", .text),
+        Column("at", "At", .code, hidesEmpty: true), Column("counted", "Counted", .count),
+        Column("expected", "Expected", .count, hidesEmpty: true),
+        Column("variance", "Variance", .count, hidesEmpty: true),
+        Column("value", "Value", .money, hidesEmpty: true), Column("by", "By", .text),
+        Column("note", "Note", .text),
+      ], firstNumber: firstNumber)
     for row in shown.rows {
       guard let line = row.line else { continue }
-      for cell in [Cell.code(row.sku.text), .text(row.name)] { table.append(cell: cell) }
-      if count.inside { table.append(cell: .code(row.location.text)) }
-      table.append(cell: line.counted.map(Cell.quantity) ?? .none)
-      if count.showsExpected {
-        let isKnown = line.counted != nil
-        table.append(cell: isKnown ? .quantity(line.expected) : .none)
-        table.append(cell: line.variance.map(Cell.quantity) ?? .none)
-        table.append(cell: .price(isKnown ? line.value : nil))
-      }
-      table.append(cell: .text(line.by))
-      table.append(cell: .text(note(line, overtakenBy: row.overtakenBy)))
+      let isKnown = count.showsExpected && line.counted != nil
+      table.append(
+        .code(row.sku.text), .text(row.name), count.inside ? .code(row.location.text) : .none,
+        line.counted.map(Cell.quantity) ?? .none, isKnown ? .quantity(line.expected) : .none,
+        count.showsExpected ? line.variance.map(Cell.quantity) ?? .none : .none,
+        .price(isKnown ? line.value : nil), .text(line.by), .text(note(line, overtakenBy: row.overtakenBy)))
     }
     return table
   }

@@ -36,8 +36,12 @@ struct InventoryHomeScreen: Screen {
   func page() async throws -> Page {
     let counts = try await inventory.stockCounts()
     let lines = StockLinesView(counts)
+    let archived = counts.archivedValue.map {
+      ", \(counts.hasMoreArchived ? "over " : "")\($0) of it archived"
+    }
     return Page(
-      "\(counts.value) of stock · Inventory", blocks: [.table(lines.table("inventory", lines.home))],
+      "\(counts.value) of stock\(archived ?? "") · Inventory",
+      blocks: [.table(lines.table("inventory", lines.home))],
       hints: commands.hints + ["help"])
   }
 

@@ -15,11 +15,18 @@ extension InventoryModel {
 extension InventoryModel {
   /// Locations that stock of the shop can lie at: those in use, and none that stands for the world outside.
   var placeCompletions: (String) -> [Candidate] {
+    places { !$0.isArchived && LocationKind(rawValue: $0.group)?.isOwn == true }
+  }
+
+  /// Locations where something may be found: all but those that stand for the world outside.
+  var shelfCompletions: (String) -> [Candidate] {
+    places { LocationKind(rawValue: $0.group)?.isCounterparty != true }
+  }
+
+  private func places(_ isMeant: @escaping @Sendable (Suggestion) -> Bool) -> (String) -> [Candidate] {
     { [self] prefix in
       MainActor.assumeIsolated {
-        candidates(.location, prefix, limit: 100).filter {
-          !$0.isArchived && LocationKind(rawValue: $0.group)?.isOwn == true
-        }.prefix(30).map(\.candidate)
+        candidates(.location, prefix, limit: 100).filter(isMeant).prefix(30).map(\.candidate)
       }
     }
   }

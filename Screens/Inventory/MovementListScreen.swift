@@ -10,7 +10,7 @@ import StoreViews
 enum MovementListEvents: Sendable {
   case opened(row: Int)
   case turned
-  case filtered(sku: SKU?, location: Code?, reason: MovementReason?, since: LocalDate?, until: LocalDate?)
+  case filtered(sku: SKU?, location: Code?, reason: MovementWhy?, since: LocalDate?, until: LocalDate?)
   case widened
   case stockOpened
 }
@@ -36,11 +36,13 @@ struct MovementListScreen: Screen {
       .option("sku", SKU.self, from: inventory.completions(.product)),
       .option(
         "location", Code.self, help: "what left it or reached it", from: inventory.completions(.location)),
-      .option("reason", MovementReason.self), .option("since", LocalDate.self),
+      .option("reason", MovementWhy.self, help: "the ledger's, or a word of your own"),
+      .option("since", LocalDate.self),
       .option("until", LocalDate.self)
     ) {
       MovementListEvents.filtered(sku: $0, location: $1, reason: $2, since: $3, until: $4)
-    }.likely("filter --sku SKU").example("filter --location main --reason sale")
+    }.likely("filter --sku SKU").example("filter --location main --reason sale").example(
+      "filter --reason lost")
     Command("all", "Drop every filter", event: MovementListEvents.widened)
     Command("stock", "The product's stock, or all of it", event: MovementListEvents.stockOpened)
   }
@@ -53,6 +55,10 @@ struct MovementListScreen: Screen {
       blocks.append(
         .text(
           query == MovementQuery() ? "Nothing has moved yet." : "Nothing fits. all drops every filter."))
+      if let word = query.reason?.word {
+        let known = MovementReason.allCases.map(\.rawValue).joined(separator: ", ")
+        blocks.append(.text("\(word) is no reason of the ledger's: those are \(known)."))
+      }
     }
     return Page(
       ([counted(list.total, "movement")] + query.words).joined(separator: " · "), blocks: blocks,
@@ -65,7 +71,7 @@ struct MovementListScreen: Screen {
     var query = query.fromTheTop
     while true {
       let list = try await inventory.movements(query, limit: 1_000)
-      try emit(MovementTableView(list.rows, isWhole: true).table)
+      try emit(MovementTableView(list.rows).table)
       guard let next = list.next else { return }
       query.after = next
     }
@@ -103,7 +109,7 @@ extension MovementQuery {
     var parts: [String] = []
     if let sku { parts.append(sku.text) }
     if let location { parts.append("at \(location)") }
-    if let reason { parts.append(reason.rawValue) }
+    if let reason { parts.append(reason.text) }
     if let since { parts.append("since \(since)") }
     if let until { parts.append("until \(until)") }
     return parts

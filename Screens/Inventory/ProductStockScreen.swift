@@ -41,9 +41,9 @@ struct ProductStockScreen: Screen {
     Command("open", "Open a row: a reservation, an order, or a movement's entry", .word("row")) {
       ProductStockEvents.opened(row: $0)
     }
-    Command("as-of", "What there was on a day or at a moment; alone, now", .optionalWord("day")) {
+    Command("as-of", "What there was on a day or at a moment; alone, now", .optionalWords("day")) {
       ProductStockEvents.lookedBack($0)
-    }.example("as-of 2026-11-01")
+    }.example("as-of 2026-11-01").example("as-of 2026-11-01 14:30")
     Command("movements", "All that moved of it", event: ProductStockEvents.movementsOpened)
     ReorderCommands.commands(inventory).map { .reorder($0) }
     ReservationCommands(of: sku, inventory).commands.map { .reservation($0) }

@@ -84,7 +84,7 @@ struct ReservationTableView {
       for cell in [
         Cell.quantity(row.held), .quantity(row.quantity), .text(row.holder), .code(row.location.text),
       ] { table.append(cell: cell) }
-      if showsStatus { table.append(cell: .text(row.status.rawValue)) }
+      if showsStatus { table.append(cell: .text(row.status.words)) }
       table.append(cell: .instant(row.createdAt))
     }
     self.table = table

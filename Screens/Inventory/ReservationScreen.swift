@@ -9,6 +9,7 @@ import StoreViews
 enum ReservationPageEvents: Sendable {
   case released(Quantity?)
   case fulfilled(Quantity?)
+  case picked(StockScan)
   case stockOpened
 }
 
@@ -27,6 +28,11 @@ struct ReservationScreen: Screen {
     Command("fulfil", "Issue what it holds, or N of it", .optionalWord("quantity")) {
       ReservationPageEvents.fulfilled($0)
     }.likely("fulfil")
+    Command(
+      "take", "Pick one, or N; a scanned code alone does the same", .word("code"), .optionalWord("quantity")
+    ) {
+      ReservationPageEvents.picked(StockScan(code: $0, quantity: $1))
+    }.scanned(ScannedCode.isScan).example("take 4006381333931 2")
     Command("release", "Give free what it holds, or N of it", .optionalWord("quantity")) {
       ReservationPageEvents.released($0)
     }.likely("release")
@@ -44,7 +50,7 @@ struct ReservationScreen: Screen {
           Field("sku", "SKU", .code(row.sku.text)), Field("for", "For", .text(row.holder)),
           Field("at", "At", .code(row.location.text)), Field("quantity", "Promised", .quantity(row.quantity)),
           Field("held", "Held", .quantity(row.held)), Field("issued", "Issued", .quantity(row.issued)),
-          Field("status", "Status", .text(row.status.rawValue), note: changed),
+          Field("status", "Status", .text(row.status.words), note: changed),
           Field("made", "Made", .instant(row.createdAt), note: made.map { "entry \($0)" } ?? ""),
         ])
       ], hints: row.status == .held ? commands.hints : ["stock", "back"])
@@ -54,7 +60,17 @@ struct ReservationScreen: Screen {
     switch event {
     case .released(let quantity): .done(try await inventory.release(number, quantity))
     case .fulfilled(let quantity): .done(try await inventory.fulfil(number, quantity))
+    case .picked(let scan): try await picked(scan)
     case .stockOpened: .push(.inventory(.product(try await inventory.reservation(number).sku)))
     }
+  }
+
+  /// Issues what was scanned out of what is held, if it is that product.
+  private func picked(_ scan: StockScan) async throws -> Step<Routes> {
+    let item = try await inventory.scanned(
+      scan.code, scan.quantity, at: .inventory(.reservation(number)))
+    let held = try await inventory.reservation(number)
+    guard held.sku == item.sku else { throw StoreError.notReserved(item.sku, in: number, of: held.sku) }
+    return .done(try await inventory.fulfil(number, try item.units(scan.quantity)))
   }
 }

@@ -18,10 +18,11 @@ struct StockFiguresView {
       Field("average", "Average", .price(stock.averageCost, withCurrency: true), note: Self.each(stock)),
     ]
     if let (minimum, target) = stock.rule {
-      let words = "\(stock.onHand) of \(stock.quantity(target)), minimum \(stock.quantity(minimum))"
+      // What lies elsewhere fills no shelf that has a rule.
+      let words =
+        "\(stock.quantity(stock.ruled)) of \(stock.quantity(target)), minimum \(stock.quantity(minimum))"
       fields.append(
-        Field(
-          "level", "Level", .bar(Int(clamping: stock.onHand.units), of: Int(clamping: target)), note: words))
+        Field("level", "Level", .bar(Int(clamping: stock.ruled), of: Int(clamping: target)), note: words))
     }
     if let field = Self.course(stock, course) { fields.append(field) }
     if !stock.scrapped.isZero {
@@ -54,26 +55,21 @@ struct StockLevelsView {
   let table: Table
 
   init(_ stock: StockDetail) {
-    let hasRule = stock.rule != nil
-    var columns = [
-      Column("location", "Location", .code), Column("name", "Name", .text, isSpare: true),
-      Column("on_hand", "On hand", .count), Column("reserved", "Reserved", .count),
-      Column("incoming", "Incoming", .count),
-    ]
-    if hasRule {
-      columns += [
-        Column("minimum", "Minimum", .count), Column("target", "Target", .count),
-        Column("level", "Level", .bar),
-      ]
-    }
-    var table = Table("levels", columns)
+    var table = Table(
+      "levels",
+      [
+        Column("location", "Location", .code), Column("name", "Name", .text, isSpare: true),
+        Column("on_hand", "On hand", .count), Column("reserved", "Reserved", .count),
+        Column("incoming", "Incoming", .count), Column("minimum", "Minimum", .count, hidesEmpty: true),
+        Column("target", "Target", .count, hidesEmpty: true),
+        Column("level", "Level", .bar, hidesEmpty: true),
+      ])
     for place in stock.places where place.location.kind != .scrap {
       table.append(cell: .code(place.location.code.text))
       table.append(cell: .text(place.location.name))
       for units in [place.level.onHand, place.level.reserved, place.level.incoming] {
         table.append(cell: .quantity(stock.quantity(units)))
       }
-      guard hasRule else { continue }
       table.append(cell: place.minimum.map { .quantity(stock.quantity($0)) } ?? .none)
       table.append(cell: place.target.map { .quantity(stock.quantity($0)) } ?? .none)
       table.append(

@@ -60,7 +60,7 @@ struct StockListScreen: Screen {
     Command("all", "Drop every filter", event: StockListEvents.widened)
   }
 
-  private var locations: (String) -> [Candidate] { inventory.completions(.location) }
+  private var locations: (String) -> [Candidate] { inventory.shelfCompletions }
 
   func page() async throws -> Page {
     let list = shown.keep(try await inventory.stocks(query))

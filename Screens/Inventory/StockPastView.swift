@@ -24,11 +24,13 @@ struct StockPastView {
     let moment: Cell =
       switch time {
       case .day(let day): .code(day.text)
+      case .minute(let day, _): .text("\(day) \(time.clock ?? "")")
       case .instant(let instant): .instant(instant)
       }
     let words =
       switch time {
       case .day(let day): "at the end of \(day)"
+      case .minute(let day, _): "at \(day) \(time.clock ?? "")"
       case .instant(let instant): "at \(instant)"
       }
     let since =

@@ -38,7 +38,15 @@ struct StockScanCommands {
   /// What a scan does, and where it leads.
   func step(for scan: StockScan) async throws -> Step<Routes> {
     let item = try await inventory.scanned(scan.code, scan.quantity, at: .inventory(.product(sku)))
-    guard item.sku == sku else { return .push(.inventory(.product(item.sku))) }
+    guard item.sku == sku else {
+      let notices = scan.quantity.map {
+        [
+          Notice(
+            "This is \(item.sku), of which nothing was taken in; the code with \($0) once more takes it in.")
+        ]
+      }
+      return Step(.push(.inventory(.product(item.sku))), notices ?? [])
+    }
     guard scan.quantity != nil else {
       let available = try await inventory.stock(of: sku).available
       let pack = item.pack == 1 ? "" : " The code is a pack of \(item.pack)."

@@ -3,7 +3,17 @@ package import Inventory
 package import ScreenKit
 package import StoreCore
 
-extension ReservationFilter: CommandValue {}
+extension ReservationFilter: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    // The word of before still stands in addresses that were kept.
+    guard let filter = ReservationFilter(rawValue: text == "consumed" ? "fulfilled" : text) else {
+      throw Refusal(
+        "unknown-value",
+        "\"\(text)\" is not one of \(Self.allCases.map(\.rawValue).joined(separator: ", ")).")
+    }
+    self = filter
+  }
+}
 extension CountFilter: CommandValue {}
 extension CountLineFilter: CommandValue {}
 

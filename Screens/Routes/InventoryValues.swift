@@ -36,6 +36,26 @@ extension IssueReason: CommandValue {
 extension LocationKind: CommandValue {}
 extension MovementReason: CommandValue {}
 
+extension MovementWhy: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    if let reason = MovementReason(rawValue: text.lowercased()) {
+      self = .ledger(reason)
+    } else {
+      self = .word(try Code(parsing: text))
+    }
+  }
+  package var word: String { text }
+  package static var placeholder: String { "REASON" }
+  package static var candidates: [Candidate] {
+    MovementReason.candidates
+      + [
+        Candidate("found", "an adjustment's word"), Candidate("lost", "an adjustment's word"),
+        Candidate("damaged", "an adjustment's word"), Candidate("correction", "an adjustment's word"),
+        Candidate("own-use", "an issue's word"),
+      ]
+  }
+}
+
 extension StockOrder: CommandValue {
   package init(parsing text: String) throws(Refusal) {
     let isDescending = text.hasPrefix("-")

@@ -25,7 +25,8 @@ package struct StockLinesView {
   package var home: [Line] {
     [Line(what: "Stocked products", count: .count(counts.products), route: .stocks(StockQuery()))] + scarce
       + [
-        value,
+        value
+      ] + archived + [
         Line(what: "Movements", count: .count(counts.movements), route: .movements(MovementQuery())),
         Line(what: "Locations", count: .total(counts.locations), route: .locations(LocationListQuery())),
         countsOpen,
@@ -62,6 +63,20 @@ package struct StockLinesView {
     Line(
       what: "Stock value", count: .price(counts.value),
       route: .stocks(list { $0.order = StockOrder(.value, descending: true) }))
+  }
+
+  private var archived: [Line] {
+    counts.archivedValue.map {
+      [
+        Line(
+          what: counts.hasMoreArchived ? "Archived, over" : "Archived of it", count: .price($0),
+          route: .stocks(
+            list {
+              $0.status = .archived
+              $0.order = StockOrder(.value, descending: true)
+            }))
+      ]
+    } ?? []
   }
 
   private func list(_ change: (inout StockQuery) -> Void) -> StockQuery {

@@ -13,8 +13,9 @@ extension AppRouter {
   ///
   /// A barcode of no product leads to its own page. On that page another code does what the first was meant for.
   func find(_ code: ItemCode, at route: Routes) async throws -> Step<Routes> {
-    if case .catalog(.barcode(_, let query)) = route, query.then != nil {
-      return try await goOn(code.text, query)
+    if case .catalog(.barcode(_, var query)) = route, query.then != nil {
+      query.n = nil
+      return try await goOn(code.text, query, over: false)
     }
     return try await found(code, nil, at: route)
   }
@@ -22,20 +23,26 @@ extension AppRouter {
   private func found(_ code: ItemCode, _ quantity: Quantity?, at route: Routes) async throws -> Step<Routes> {
     do {
       let item = try await inventory.item(code.text)
+      guard quantity == nil else {
+        throw CommandError(
+          code: "extra-argument",
+          message: "Nothing is done with a number there: the code alone opens \(item.sku).",
+          guidance: ["run: \(code.text)"])
+      }
       if case .inventory = route { return .push(.inventory(.product(item.sku))) }
       return .push(.catalog(.product(item.sku)))
-    } catch {
+    } catch let error as StoreError {
       if let detour = Detour(error, scanned: code, quantity, at: route) { throw detour }
       throw error
     }
   }
 
   /// Does what a code was scanned for where that was, and leads back there.
-  private func goOn(_ code: String, _ query: BarcodeQuery) async throws -> Step<Routes> {
+  private func goOn(_ code: String, _ query: BarcodeQuery, over: Bool) async throws -> Step<Routes> {
     guard let then = query.then, let route = try? Routes(text: then) else {
-      return try await found(ItemCode(text: code), nil, at: .dashboard)
+      return try await found(ItemCode(text: code), query.n, at: .dashboard)
     }
-    let typed = [code] + (query.n.map { [$0.text] } ?? [])
+    let typed = [code] + (query.n.map { [$0.text] } ?? []) + (over ? ["--over"] : [])
     let own = try await scan(typed, on: try screen(for: route))
     var step: Step<Routes>
     if let own { step = own } else { step = try await found(ItemCode(text: code), query.n, at: route) }
@@ -58,6 +65,7 @@ extension AppRouter {
   /// What a barcode's page needs of the rest of the program.
   var scanning: Scanning {
     Scanning(
-      owner: { [inventory] in try await inventory.owner(of: $0.digits) }, goOn: { try await goOn($0, $1) })
+      owner: { [inventory] in try await inventory.owner(of: $0.digits) },
+      goOn: { try await goOn($0, $1, over: $2) })
   }
 }

@@ -48,6 +48,9 @@ extension AppRouter {
     case .inventory(.movements(let query)):
       try await inventory.movements(query.fromTheTop, limit: 1_000).total
     case .inventory(.stocks(let query)): try await inventory.stocks(query.fromTheTop, limit: 1_000).total
+    case .inventory(.counts), .inventory(.purchases), .inventory(.reservations), .inventory(.reorder),
+      .inventory(.suppliers), .inventory(.locations):
+      try await screen(for: route).count().map(Total.exact)
     default: nil
     }
   }

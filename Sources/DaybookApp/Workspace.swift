@@ -112,13 +112,13 @@ package final class Workspace {
     world.example = { ErrorExamples.example(of: $0) }
     world.now = { [clock] in clock.now().milliseconds }
     world.ran = { [weak self] in
-      guard let self else { return }
+      guard let self else { return false }
       let performed = desk.takePerformed()
       receipts? += performed
-      guard performed.contains(where: { $0.effects.contains { $0.subject.kind == .settings } }) else {
-        return
+      if performed.contains(where: { $0.effects.contains { $0.subject.kind == .settings } }) {
+        await readTimeZone()
       }
-      await readTimeZone()
+      return performed.contains { !$0.isPlan }
     }
     return world
   }

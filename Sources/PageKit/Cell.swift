@@ -39,12 +39,18 @@ public struct Column: Hashable, Sendable {
   /// Whether it is left out of columns that do not fit otherwise, the last such column first; records, JSON and CSV
   /// always have it.
   public var isSpare: Bool
+  /// Whether people are not shown it where none of its cells says anything; plain, JSON and CSV always have it, so
+  /// that what a script reads does not depend on the rows.
+  public var hidesEmpty: Bool
 
   /// A column of cells of `kind`.
-  public init(_ key: String, _ label: String, _ kind: Kind, isSpare: Bool = false) {
+  public init(
+    _ key: String, _ label: String, _ kind: Kind, isSpare: Bool = false, hidesEmpty: Bool = false
+  ) {
     self.key = key
     self.label = label
     self.kind = kind
     self.isSpare = isSpare
+    self.hidesEmpty = hidesEmpty
   }
 }

@@ -47,13 +47,23 @@ public struct Table: Hashable, Sendable {
 
   /// The table without its last spare column; nil: it has none.
   func withoutSpare() -> Table? {
-    guard let spare = columns.lastIndex(where: \.isSpare) else { return nil }
-    var table = self
-    table.columns.remove(at: spare)
-    table.storage = []
-    for row in 0..<rowCount {
-      for column in columns.indices where column != spare { table.append(cell: self[row, column]) }
+    columns.lastIndex(where: \.isSpare).map { spare in keeping { $0 != spare } }
+  }
+
+  /// The table without the columns that hide where they say nothing.
+  func withoutEmpty() -> Table {
+    guard columns.contains(where: \.hidesEmpty) else { return self }
+    return keeping { column in
+      !columns[column].hidesEmpty || (0..<rowCount).contains { !self[$0, column].isEmpty }
     }
+  }
+
+  private func keeping(_ isKept: (Int) -> Bool) -> Table {
+    let kept = columns.indices.filter(isKept)
+    var table = self
+    table.columns = kept.map { columns[$0] }
+    table.storage = []
+    for row in 0..<rowCount { for column in kept { table.append(cell: self[row, column]) } }
     return table
   }
 

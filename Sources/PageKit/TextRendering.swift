@@ -65,9 +65,9 @@ extension Block {
   /// A table too wide for its columns first has shorter bars, then less text, then fewer columns, and then is no
   /// table.
   private func set(table: Table, style: Style, into buffer: inout [UInt8]) {
-    if style.drawsRecords { return table.setRecords(style: style, into: &buffer) }
-    var table = table
-    let whole = table
+    let whole = table.withoutEmpty()
+    if style.drawsRecords { return whole.setRecords(style: style, into: &buffer) }
+    var table = whole
     while true {
       var text = Self.text(of: table, style: style)
       if text.fit(style.width) { return text.set(style: style, into: &buffer) }

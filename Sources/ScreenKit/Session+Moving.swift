@@ -9,8 +9,10 @@ extension Session {
     case .replace(let route) where route.isDraft: try await move(.enter(route), step.notices, into: pipeline)
     case .push(let route), .replace(let route), .leave(let route):
       try await draw(screen: router.screen(for: route), notices: step.notices, pipeline)
-      // Numbers typed now open rows of the page one stands on, not of the one that was drawn.
-      if isInteractive, pipeline.isEmpty, shown?.isNumbered == true {
+      // What is typed next is meant for the page one stands on, not for the one that was drawn: numbers open rows of
+      // it, and after a change that made the page there is something to go on with.
+      let isMistakable = !step.notices.isEmpty || isInteractive && shown?.isNumbered == true
+      if isMistakable, pipeline.isEmpty, presentation.format == .text {
         let (here, there) = (navigation.current.address.text, route.address.text)
         try drawUnnoted([Notice("You are still at \(here). To go there: \(there)")], pipeline)
       }

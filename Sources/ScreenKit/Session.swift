@@ -187,7 +187,7 @@ import PageKit
     }
     end(number, outcome)
     endNoting(meant.text, outcome)
-    await world.ran()
+    if await world.ran() { console.flush() }
     if !isReading { world.moved(navigation) }
     return outcome == .done
   }

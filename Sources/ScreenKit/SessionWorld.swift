@@ -67,8 +67,9 @@ public struct Everywhere<Route: Addressable>: Sendable {
   public var moved: @MainActor (NavigationState<Route>) -> Void = { _ in }
   /// Called with what is said of a change, before it is drawn.
   public var noticed: @MainActor ([Notice]) -> Void = { _ in }
-  /// Called after every line that ran, before the next is read.
-  public var ran: @MainActor () async -> Void = {}
+  /// Called after every line that ran, before the next is read; true: something was written, and whoever reads the
+  /// answers must have this one before another line is run.
+  public var ran: @MainActor () async -> Bool = { false }
   /// Called with every line that ran, as it was meant, before `ran`; nil: nobody records. What it throws is shown.
   public var recorded: (@MainActor (RanLine<Route>) throws -> Void)?
   /// Does what `record` asks and gives the page that answers; nil: nothing is recorded here.

@@ -19,6 +19,14 @@ extension ShopSettings {
     return text.prefix(10) + " " + text.dropFirst(11).prefix(5)
   }
 
+  /// The moment a minute of a day begins on the shop's clock, 0 being midnight; of one that the clock shows twice,
+  /// the later, of one that is skipped, one an hour off.
+  package func moment(of day: LocalDate, _ minute: Int) -> Instant {
+    let shown = day.start.milliseconds + Int64(minute) * 60_000
+    let guess = Instant(milliseconds: shown - Int64(utcOffset(at: Instant(milliseconds: shown))) * 1000)
+    return Instant(milliseconds: shown - Int64(utcOffset(at: guess)) * 1000)
+  }
+
   /// The moment a day begins on the shop's clock; where midnight is skipped, the first moment after it.
   package func start(of day: LocalDate) -> Instant {
     let midnight = day.start.milliseconds

@@ -11,6 +11,11 @@ extension ErrorCode {
       A reservation can be released or fulfilled up to what it still holds. Leave the number out for all of it; \
       to give more, reserve or issue the rest separately.
       """
+    case .notReserved:
+      """
+      What is scanned on a reservation's page is picked for it, so the code must be of the product it holds. \
+      Scan another piece, or look the other product up on its own page.
+      """
     case .countNotFound:
       """
       No count has this number. Counts are numbered 1, 2, 3 and so on; see /inventory/counts?status=all.

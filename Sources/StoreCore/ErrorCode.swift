@@ -105,6 +105,7 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   // Counts and reservations.
   case reservationNotFound = "reservation-not-found"
   case beyondReservation = "beyond-reservation"
+  case notReserved = "not-reserved"
   case countNotFound = "count-not-found"
   case countPosted = "count-posted"
   case outsideCount = "outside-count"

@@ -47,6 +47,9 @@ extension FieldProblem {
   package static func stocked(_ sku: SKU, _ what: String) -> FieldProblem {
     FieldProblem(
       "unit", .stocked, "\(sku) is stocked, so \(what).",
-      guidance: ["run: \(StoreError.address(of: .stock, sku.text))"])
+      guidance: [
+        "run: \(StoreError.address(of: .stock, sku.text))",
+        "Movements, rules, orders, counts and what suppliers deliver of it are counted in it.",
+      ])
   }
 }

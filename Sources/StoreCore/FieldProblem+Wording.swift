@@ -35,7 +35,10 @@ extension FieldProblem {
   }
 
   static func emptyName(field: String) -> FieldProblem {
-    FieldProblem(field, .emptyName, "The \(field) is empty.", guidance: ["Type at least one character."])
+    // What an option is called is no noun.
+    let what = field == "for" ? "text behind --for" : field
+    return FieldProblem(
+      field, .emptyName, "The \(what) is empty.", guidance: ["Type at least one character."])
   }
 
   static func nameTooLong(_ count: Int, longest: Int, field: String) -> FieldProblem {

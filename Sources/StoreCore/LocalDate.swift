@@ -76,7 +76,7 @@ package struct LocalDate: Hashable, Comparable, Sendable, Codable, CustomStringC
   }
 
   /// ASCII digits as a number; nil when one of them is none.
-  static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+  package static func number(_ digits: ArraySlice<UInt8>) -> Int? {
     var result = 0
     for digit in digits {
       guard 0x30...0x39 ~= digit else { return nil }

@@ -8,6 +8,13 @@ extension StoreError {
       guidance: ["run: /inventory/reservations/\(number)"])
   }
 
+  /// A scanned code of another product than what a reservation holds.
+  package static func notReserved(_ sku: SKU, in number: Int, of held: SKU) -> StoreError {
+    StoreError(
+      .notReserved, "Reservation \(number) holds \(held), not \(sku).", field: "code",
+      guidance: ["run: /inventory/stock/\(sku)"])
+  }
+
   /// Nothing is held by it any more.
   package static func reservationEnded(_ number: Int, _ status: String) -> StoreError {
     StoreError(
@@ -30,6 +37,16 @@ extension StoreError {
     StoreError(
       .wrongLocation, "What lies in \(location) (\(kind)) cannot be reserved; only a storage is sold from.",
       field: "at", guidance: ["run: /inventory/locations"])
+  }
+
+  /// A recount while the first count goes on.
+  package static func countedStill(_ number: Int) -> StoreError {
+    StoreError(
+      .illegalTransition, "Count \(number) is still being counted; recount is for its review.",
+      guidance: [
+        "total SKU N sets a line anew, zero SKU says that nothing is there.",
+        "run: /inventory/counts/\(number)",
+      ])
   }
 
   /// A state of a count that does not lead there; `allowed` are the states it may become.

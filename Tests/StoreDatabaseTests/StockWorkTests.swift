@@ -98,7 +98,7 @@ import Testing
   @Test func `the sales of a location are found past any number of its receipts`() async throws {
     let shop = try shops()[1]
     var query = MovementQuery()
-    (query.location, query.reason) = (Code(stored: "main"), .sale)
+    (query.location, query.reason) = (Code(stored: "main"), .ledger(.sale))
 
     let page = try await shop.store.movements(query, limit: 20)
 
@@ -125,7 +125,9 @@ import Testing
         for reason in [nil, MovementReason.sale, .count] {
           for day in [nil, try LocalDate(parsing: "1970-01-01"), try LocalDate(parsing: "1999-01-01")] {
             var query = MovementQuery()
-            (query.sku, query.location, query.reason, query.since) = (sku, location, reason, day)
+            (query.sku, query.location, query.reason, query.since) = (
+              sku, location, reason.map { .ledger($0) }, day
+            )
             var steps: [Int] = []
             for shop in shops {
               let counter = StepCounter()

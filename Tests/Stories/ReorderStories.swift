@@ -34,8 +34,8 @@ import Testing
         Reorder rule of CUP at main added: 1 to 6  (entry 13)
       /inventory/reorder
       propose
-        Order PO-000001 from acme to main added: 2 lines  (entry 14)
-        Order PO-000002 from acme to shelf added: 1 line
+        Order PO-000001 from acme to main added: 2 lines, * (glob)
+        Order PO-000002 from acme to shelf added: 1 line, 1 pack of 12 MUG
       /inventory/purchases/PO-000001 | csv
         sku,name,packs,pack,price,ordered,received,rejected,open
         CUP,Cup,6,1,,6,0,0,6
@@ -89,7 +89,8 @@ import Testing
     #expect(await shop.keys("next") == (30..<35).map { "P\($0)" })
     #expect(await shop.type("next").error?.code == "end-of-list")
     await shop.tell(
-      "/inventory/reorder propose\n  Order PO-000001 from acme to main added: 25 lines  (entry 60)")
+      "/inventory/reorder propose\n  Order PO-000001 from acme to main added: 25 lines, * ...  (entry 60) (glob)"
+    )
     #expect(await shop.keys("/inventory/purchases/PO-000001").count == 20)
     #expect(await shop.keys("next").count == 5)
   }

@@ -76,6 +76,11 @@ package struct StockDetail: Hashable, Sendable {
     }
   }
 
+  /// What lies where the rules are, in smallest units.
+  package var ruled: Int64 {
+    places.reduce(0) { $0 + ($1.minimum == nil ? 0 : $1.level.onHand) }
+  }
+
   /// What all rules together ask for, in smallest units; nil: there is no rule.
   package var rule: (minimum: Int64, target: Int64)? {
     let rules = places.compactMap { place in

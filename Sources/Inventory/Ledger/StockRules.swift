@@ -80,7 +80,7 @@ extension StockPosting {
     guard quantity.units > 0 else { throw StoreError(.quantityNegative(quantity.text, field: "quantity")) }
     guard let from = rows.from else { throw .notFound(.location, self.from.text, field: "from") }
     guard let to = rows.to else { throw .notFound(.location, self.to.text, field: "to") }
-    guard from.code != to.code else { throw .sameLocation(from.code) }
+    guard from.code != to.code || reason != .transfer else { throw .sameLocation(from.code) }
     for place in [from, to] where place.status == .archived { throw .archived(place.subject) }
     guard reason.allows(from: from.kind, to: to.kind) else {
       throw .wrongLocation(reason.rawValue, from: from.code, from.kind.words, to: to.code, to.kind.words)

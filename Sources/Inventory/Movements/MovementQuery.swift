@@ -7,7 +7,7 @@ package struct MovementQuery: Hashable, Sendable {
   /// Only what left or reached this location.
   package var location: Code?
   /// Only for this reason.
-  package var reason: MovementReason?
+  package var reason: MovementWhy?
   /// Only from the beginning of this day on, by the shop's calendar.
   package var since: LocalDate?
   /// Only up to the end of this day.

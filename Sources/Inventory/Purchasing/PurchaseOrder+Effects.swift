@@ -6,11 +6,15 @@ extension PurchaseOrder {
     guard let before, let after else {
       guard let row = after ?? before else { return [] }
       let lines = row.lines.isEmpty ? "" : row.lines.count == 1 ? ": 1 line" : ": \(row.lines.count) lines"
+      let first = row.lines.prefix(3).map {
+        "\($0.packs) \($0.packs == 1 ? "pack" : "packs") of \($0.pack) \($0.sku)"
+      }.joined(separator: ", ")
+      let what = lines.isEmpty ? "" : "\(lines), \(first)\(row.lines.count > 3 ? " ..." : "")"
       return [
         Effect(
           row.subject, "purchase", before: before?.supplier.text, after: after?.supplier.text,
           words:
-            "Order \(row.number) from \(row.supplier) to \(row.destination) \(after == nil ? "removed" : "added")\(lines)"
+            "Order \(row.number) from \(row.supplier) to \(row.destination) \(after == nil ? "removed" : "added")\(what)"
         )
       ]
     }

@@ -43,7 +43,13 @@ extension PurchaseChange {
     }
     switch self {
     case .ordered: break
-    case .lineSet(_, let sku, let packs, let price): try order.set(sku, packs, price, rows)
+    case .lineSet(_, let sku, let packs, let price):
+      try order.set(sku, packs, price, rows)
+      guard packs > 0, let fewest = rows.items[sku]?.minPacks, packs < fewest else { break }
+      var outcome = InventoryOutcome(.purchase(row: order))
+      let remark = "\(order.supplier) delivers \(fewest) packs at least"
+      outcome.told = PurchaseOrder.effects(from: rows.order, to: order).map { $0.saying(remark) }
+      return outcome
     case .placed(_, let expected, let belowMinimum):
       try order.place(expected, belowMinimum: belowMinimum, rows, at: instant)
     case .held: order.status = .held
@@ -88,6 +94,8 @@ extension Location {
 
 extension PurchaseOrder {
   /// Sets the packs of a product, their size and price as the supplier's item says unless told.
+  ///
+  /// A line that stands keeps both: a price is that of the pack it was agreed for.
   fileprivate mutating func set(
     _ sku: SKU, _ packs: Int64, _ price: Money?, _ rows: PurchaseRows
   ) throws(StoreError) {
@@ -99,11 +107,10 @@ extension PurchaseOrder {
     guard let product = rows.products[sku] else { throw .notFound(.product, sku.text) }
     guard !product.isArchived else { throw .archived(Subject(.product, product.sku.text)) }
     let item = rows.items[sku]
-    let kept = index(of: sku)
+    let kept = index(of: sku).map { lines.remove(at: $0) }
     let line = PurchaseLine(
-      sku: product.sku, packs: packs, pack: item?.pack ?? .one(of: product.unit),
-      price: price ?? kept.flatMap { lines[$0].price } ?? item?.price)
-    if let kept { lines.remove(at: kept) }
+      sku: product.sku, packs: packs, pack: kept?.pack ?? item?.pack ?? .one(of: product.unit),
+      price: price ?? (kept == nil ? item?.price : kept?.price))
     try add(line, of: product)
     _ = try total(in: rows.currency)
   }

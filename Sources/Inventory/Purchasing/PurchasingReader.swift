@@ -46,11 +46,13 @@ package enum PurchaseFilter: String, CaseIterable, Sendable {
   case open, draft, placed
   case partlyReceived = "partly-received"
   case received, held, cancelled, closed
+  /// Every one, as where nothing is said.
+  case all
 
-  /// The one status it keeps; nil: all that are open.
+  /// The one status it keeps; nil: all that are open, or all.
   package var status: PurchaseStatus? {
     switch self {
-    case .open: nil
+    case .open, .all: nil
     case .draft: .draft
     case .placed: .placed
     case .partlyReceived: .partlyReceived

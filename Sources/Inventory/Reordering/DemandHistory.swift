@@ -32,13 +32,15 @@ package struct DemandHistory: Hashable, Sendable {
 
   /// What it comes to in words: "0.50 a day, give or take 0.71, on 12 of 90 days; 5 days to come: minimum 6".
   package var words: String {
-    guard let demand else { return "There was none in stock on any of \(days) days, so nothing is known." }
+    guard let demand else {
+      return "There was none in stock on any of \(days == 1 ? "1 day" : "\(days) days"), so nothing is known."
+    }
     func rounded(_ units: Double) -> String {
       Quantity(units: Int64((units * 100).rounded()), decimals: unit.decimals + 2).text
     }
     let minimum = Quantity(units: demand.minimum(safety: ReorderDemand.usual), decimals: unit.decimals)
     return
-      "\(rounded(demand.perDay)) a day, give or take \(rounded(demand.deviation)), on \(perDay.count) of \(days) days with stock; \(LeadTime.words(leadDays)) to come: minimum \(minimum)"
+      "\(rounded(demand.perDay)) a day, give or take \(rounded(demand.deviation)), on \(perDay.count) of \(days == 1 ? "1 day" : "\(days) days") with stock; \(LeadTime.words(leadDays)) to come: minimum \(minimum)"
   }
 }
 

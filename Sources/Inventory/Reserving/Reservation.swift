@@ -3,6 +3,9 @@ package import StoreCore
 /// Whether a reservation still holds anything; the raw values are stored for ever.
 package enum ReservationStatus: String, CaseIterable, Sendable, Codable {
   case held, consumed, released
+
+  /// As pages say it: "fulfilled".
+  package var words: String { self == .consumed ? "fulfilled" : rawValue }
 }
 
 /// Stock of one product at one location that is promised to somebody.

@@ -2,7 +2,9 @@ package import StoreCore
 
 /// Which reservations a list shows.
 package enum ReservationFilter: String, CaseIterable, Sendable {
-  case held, consumed, released, all
+  case held
+  case consumed = "fulfilled"
+  case released, all
 
   /// The statuses it lets through.
   package var statuses: [ReservationStatus] {

@@ -56,7 +56,7 @@ extension Reservation {
   package func lessened(
     by asked: Quantity?, unit: SellingUnit, isIssue: Bool
   ) throws(StoreError) -> (after: Reservation, by: Quantity) {
-    guard status == .held else { throw .reservationEnded(self.number, status.rawValue) }
+    guard status == .held else { throw .reservationEnded(self.number, status.words) }
     let part =
       try asked.map { asked throws(StoreError) in
         let part = try StoreError.checked(try asked.counted(in: unit))

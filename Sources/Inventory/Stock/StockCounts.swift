@@ -16,6 +16,10 @@ package struct StockCounts: Hashable, Sendable {
   package var movements: Int
   /// What all stock is worth.
   package var value: Money
+  /// What the archived products among it are worth, of the thousand dearest.
+  package var archivedValue: Money?
+  /// Whether there are more of those, so that they are worth more.
+  package var hasMoreArchived = false
   /// How many counts are open, counted up to a thousand.
   package var countsOpen = Total.exact(0)
   /// How many reservations hold something, counted up to a thousand.

@@ -132,7 +132,10 @@ struct LedgerReversal {
   /// Does a movement once more: what left then costs what it does now.
   private func again(_ made: Made, _ ledger: inout Ledger) throws {
     var move = made.move
-    try checkOpen(move.to.location)
+    if try LevelTable(db).product(move.sku)?.product.isArchived == true {
+      throw refusal("product \(move.sku) is archived")
+    }
+    for place in [move.from, move.to] { try checkOpen(place.location) }
     let isIn = !move.from.location.kind.isOwn && move.to.location.kind.isOwn
     if isIn, move.returns == nil, ledger.costs.valuation == .fifo,
       try ledger.costs.layers(of: move.product).contains(where: { $0.id > made.id })

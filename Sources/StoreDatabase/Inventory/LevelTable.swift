@@ -21,7 +21,7 @@ struct LevelTable {
     )
   }
 
-  /// Whether a product has moved, is ordered, promised or has a rule, so that quantities are counted in its unit.
+  /// Whether a product has moved, is ordered, delivered, promised or has a rule, so that quantities are counted in its unit.
   func isStocked(_ sku: SKU) throws -> Bool {
     guard let (id, _) = try product(sku) else { return false }
     let query = try Query(
@@ -32,6 +32,7 @@ struct LevelTable {
         OR EXISTS(SELECT 1 FROM reorder_rule WHERE product_id = ?1)
         OR EXISTS(SELECT 1 FROM count_line WHERE product_id = ?1)
         OR EXISTS(SELECT 1 FROM purchase_line WHERE product_id = ?1)
+        OR EXISTS(SELECT 1 FROM supplier_item WHERE product_id = ?1)
       """)
     query.bind(id, 1)
     return try query.step() && query.int(0) == 1

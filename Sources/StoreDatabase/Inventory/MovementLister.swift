@@ -39,7 +39,7 @@ struct MovementLister {
   private var lanes: [Lane] {
     if product != nil { return [.product] }
     guard let kind = place?.location.kind else { return query.reason == nil ? [.all] : [.reason] }
-    guard let reason = query.reason else { return [.from, .to] }
+    guard let reason = query.reason?.reason else { return [.from, .to] }
     let leaves = LocationKind.allCases.contains { reason.allows(from: kind, to: $0) }
     let arrives = LocationKind.allCases.contains { reason.allows(from: $0, to: kind) }
     return (leaves ? [.from] : []) + (arrives ? [.to] : [])
@@ -109,10 +109,11 @@ extension MovementLister {
     }
   }
 
-  /// The filters: ?4 location, ?5 reason, ?6 first and ?7 last moment.
+  /// The filters: ?4 location, ?5 reason, ?6 first and ?7 last moment, ?8 the clerk's word.
   static let conditions = """
     ((?4 IS NULL OR m.from_id = ?4 OR m.to_id = ?4) AND (?5 IS NULL OR m.reason = ?5)
-      AND (?6 IS NULL OR m.recorded_at >= ?6) AND (?7 IS NULL OR m.recorded_at < ?7))
+      AND (?6 IS NULL OR m.recorded_at >= ?6) AND (?7 IS NULL OR m.recorded_at < ?7)
+      AND (?8 IS NULL OR m.note = ?8 COLLATE NOCASE))
     """
 
   private struct Found {
@@ -127,12 +128,13 @@ extension MovementLister {
     case .all: statement.bind(Int64?.none, 1)
     case .product: statement.bind(product, 1)
     case .from, .to: statement.bind(location, 1)
-    case .reason: statement.bind(query.reason?.stored ?? 0, 1)
+    case .reason: statement.bind(query.reason?.reason.stored ?? 0, 1)
     }
     statement.bind(location, 4)
-    statement.bind(query.reason.map { Int64($0.stored) }, 5)
+    statement.bind(query.reason.map { Int64($0.reason.stored) }, 5)
     statement.bind(since?.milliseconds, 6)
     statement.bind(until?.milliseconds, 7)
+    statement.bind(query.reason?.word?.text, 8)
   }
 
   private func walk(_ lane: Lane, between least: Int64, and end: Int64, most: Int) throws -> Found {

@@ -25,6 +25,11 @@ extension StoreDatabase {
         products: query.int(0), low: Self.short(query.int(4)), out: query.int(1), incoming: query.int(2),
         locations: Self.short(query.int(5)), movements: query.int(6),
         value: Money(minor: query.int64(3), currency: try currency(db)))
+      let archived = try Query(db, Self.archivedSQL)
+      if try archived.step(), archived.int(0) > 0 {
+        counts.archivedValue = Money(minor: archived.int64(1), currency: counts.value.currency)
+        counts.hasMoreArchived = archived.int(0) > 1_000
+      }
       counts.countsOpen = Self.short(query.int(7))
       counts.reservations = Self.short(query.int(8))
       counts.due = Self.short(query.int(9))
@@ -33,6 +38,12 @@ extension StoreDatabase {
       return counts
     }
   }
+
+  /// The dearest of what is archived and still there: how many, and what they are worth.
+  static let archivedSQL = """
+    SELECT count(*), coalesce(sum(value), 0) FROM (SELECT value FROM stock INDEXED BY stock_value
+      WHERE shown = 0 AND value > 0 ORDER BY value DESC LIMIT 1001)
+    """
 
   /// Up to a thousand.
   private static func short(_ count: Int) -> Total { count > 1_000 ? .atLeast(1_000) : .exact(count) }
@@ -59,12 +70,14 @@ extension StoreDatabase {
       let isAhead =
         switch time {
         case .day(let day): today < day
+        case .minute(let day, let minute): now < settings.moment(of: day, minute)
         case .instant(let instant): now < instant
         }
       if isAhead { throw StoreError.notYet(time.text, today: today) }
       let until =
         switch time {
         case .day(let day): settings.start(of: LocalDate(daysSince1970: day.daysSince1970 + 1))
+        case .minute(let day, let minute): settings.moment(of: day, minute + 1)
         case .instant(let instant): Instant(milliseconds: instant.milliseconds + 1)
         }
       return try StockHistory(db, sku, settings.currency).past(until: until)

@@ -33,6 +33,13 @@ enum ShapeCheck {
     }
   }
 
+  /// Whether a store has the index of a name.
+  static func hasIndex(_ name: String, in db: Database) throws -> Bool {
+    let query = try Query(db, "SELECT 1 FROM sqlite_master WHERE type = 'index' AND name = ?1")
+    query.bind(name, 1)
+    return try query.step()
+  }
+
   /// The parts that a new store has.
   private static func wanted() throws -> [String: Part] {
     try DatabaseQueue().inDatabase { fresh in

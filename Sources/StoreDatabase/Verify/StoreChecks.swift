@@ -4,7 +4,7 @@ import StoreCore
 /// Everything that must hold in a store: a new table brings its line.
 enum StoreChecks {
   /// All that can be looked at in one read of the store.
-  static var all: [StoreCheck] { file + journal + catalog + stock + documents + counting }
+  static var all: [StoreCheck] { file + journal + catalog + stock + documents + counting + telling }
 
   /// The file itself.
   static var file: [StoreCheck] {
@@ -65,7 +65,7 @@ enum StoreChecks {
   }
 
   /// What a row `r` names in another table.
-  private static func code(_ table: String, _ column: String = "code") -> String {
+  static func code(_ table: String, _ column: String = "code") -> String {
     "(SELECT \(column) FROM \(table) WHERE id = r.\(table)_id)"
   }
 

@@ -30,6 +30,7 @@ struct PutBackRules {
 
   /// Refuses a row that would leave another without what it names, or would itself name what is gone.
   func check(_ step: RowStep) throws {
+    try checkRedone(step)
     switch step.after ?? step.found?.row {
     case .catalog(.category(let row))?:
       if step.after == nil {

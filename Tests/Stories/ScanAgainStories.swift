@@ -1,0 +1,143 @@
+import ScreenKit
+import Testing
+
+@testable import DaybookApp
+
+/// Codes that follow one that nobody knew, and codes scanned for a reservation.
+@Suite struct ScanAgainStories {
+  private static let shop = """
+    /catalog/products add MUG Mug --price 12.00 --barcode 4006381333931
+    /catalog/products/MUG barcode 10614141000415 --pack 12
+    /catalog/products add TEA Tea --barcode 96385074
+    /inventory/suppliers add acme Acme
+    /inventory/suppliers/acme order
+    /inventory/purchases/PO-000001 line MUG 24
+    /inventory/purchases/PO-000001 place
+    """
+
+  @Test func `the number of an unknown code is not that of the next`() async throws {
+    let shop = try await Story.shop(Self.shop)
+
+    await shop.tell(
+      """
+      /inventory/purchases/po-1
+      2040000000110 5
+        ? unknown-barcode
+      9999999999994
+        ? unknown-barcode
+      where
+        /catalog/barcodes/9999999999994?then=/inventory/purchases/PO-000001
+      2040000000127 3
+        ? unknown-barcode
+      where
+        /catalog/barcodes/2040000000127?then=/inventory/purchases/PO-000001&n=3
+      scan 9999999999994
+        ? unknown-barcode
+      assign MUG
+        Barcode 9999999999994 of MUG added  (entry *) (glob)
+        Status of PO-000001: placed → partly received  (entry *) (glob)
+        Received of MUG on PO-000001: 0 → 1
+        ...
+      """)
+  }
+
+  @Test func `a known code goes on with its own number, and with what was said behind it`() async throws {
+    let shop = try await Story.shop(Self.shop)
+
+    await shop.tell(
+      """
+      /inventory/purchases/po-1
+      2040000000110 5
+        ? unknown-barcode
+      4006381333931 2
+        Status of PO-000001: placed → partly received  (entry *) (glob)
+        Received of MUG on PO-000001: 0 → 2
+        ...
+      where
+        /inventory/purchases/PO-000001
+      2040000000110
+        ? unknown-barcode
+      4006381333931 30
+        ? over-delivery
+      where
+        /catalog/barcodes/2040000000110?then=/inventory/purchases/PO-000001
+      4006381333931 30 --over
+        Status of PO-000001: partly received → received  (entry *) (glob)
+        ...
+      /inventory
+      2040000000110
+        ? unknown-barcode
+      4006381333931 2
+        ? extra-argument
+      """)
+  }
+
+  @Test func `a code scanned on a reservation picks one, CODE N so many, and no other product`() async throws
+  {
+    let shop = try await Story.shop(
+      Self.shop + "\n/inventory/stock/MUG receive 40\n/inventory/stock/MUG reserve 15 --for Ann")
+
+    await shop.tell(
+      """
+      /inventory/reservations/1
+      4006381333931
+        Held of reservation 1: 15 → 14  (entry *) (glob)
+        ...
+      10614141000415
+        Held of reservation 1: 14 → 2  (entry *) (glob)
+        ...
+      4006381333931 3
+        ? beyond-reservation
+      96385074
+        ? not-reserved under 96385074
+      4006381333931 2
+        Held of reservation 1: 2 → 0  (entry *) (glob)
+        ...
+      4006381333931
+        ? illegal-transition
+      where
+        /inventory/reservations/1
+      show
+        0 held · reservation 1 · MUG
+        ...
+      """)
+    let page = await shop.read("/inventory/reservations/1")
+    #expect(page.contains("Status:   fulfilled"), "\(page)")
+    #expect(await shop.keys("/inventory/reservations?status=fulfilled") == ["1"])
+    #expect(await shop.keys("/inventory/reservations?status=consumed") == ["1"])
+  }
+
+  @Test func `another's code with a number says that nothing was taken in`() async throws {
+    let shop = try await Story.shop(Self.shop)
+
+    await shop.tell(
+      """
+      /inventory/stock/TEA
+      4006381333931 5
+        This is MUG, of which nothing was taken in; the code with 5 once more takes it in.
+        0 available · MUG · Mug
+        ...
+      4006381333931 5
+        Stock at main of MUG: 0 → 5  (entry *) (glob)
+        ...
+      """)
+  }
+
+  @Test func `a page that a change made elsewhere says where one still is`() async throws {
+    let shop = try await Story.shop(Self.shop)
+
+    for (line, there) in [
+      ("/inventory/counts start", "/inventory/counts/1"),
+      ("/inventory/suppliers/acme order", "/inventory/purchases/PO-000002"),
+      ("/inventory/suppliers add bruk Bruk", "/inventory/suppliers/bruk"),
+    ] {
+      let shown = await shop.read(line)
+      #expect(shown.hasSuffix("You are still at /. To go there: \(there)\n"), "\(shown)")
+    }
+    #expect(!(await shop.read("/inventory/counts")).contains("You are still"))
+    #expect(!(await shop.read("/inventory/counts start | json")).contains("You are still"))
+    await shop.read("/inventory/counts")
+    #expect(!(await shop.read("start")).contains("You are still"))
+    #expect(shop.place == "/inventory/counts/3")
+  }
+}
