@@ -72,15 +72,15 @@ enum AppCommands {
   private static func star(
     _ route: Routes, as name: String?, _ shop: ShopModel, _ router: AppRouter
   ) async throws -> Step<Routes> {
-    guard let name = name ?? route.ownName else {
-      throw CommandError(
-        code: "missing-argument", message: "A list needs a name to be starred under.",
-        guidance: ["Write star NAME, as in star cheap-mugs."])
-    }
-    if name.hasPrefix("/") || Int(name) != nil {
+    if let name, name.hasPrefix("/") || Int(name) != nil {
       throw CommandError(
         code: "missing-argument",
         message: "A star is not called \(name): go would take that for an address or a row.",
+        guidance: ["Write star NAME, as in star cheap-mugs."])
+    }
+    guard let name = name ?? route.ownName else {
+      throw CommandError(
+        code: "missing-argument", message: "A list needs a name to be starred under.",
         guidance: ["Write star NAME, as in star cheap-mugs."])
     }
     try await router.check(route)

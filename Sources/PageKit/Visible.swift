@@ -108,7 +108,6 @@ extension Unicode.Scalar {
     switch value {
     case 0xB1: "+-"
     case 0xB7, 0x2013, 0x2014: "-"
-    case 0xB1: "+-"
     case 0xD7: "x"
     case 0x2018, 0x2019: "'"
     case 0x201C, 0x201D: "\""

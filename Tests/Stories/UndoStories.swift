@@ -78,12 +78,14 @@ import Testing
     _ = try await ana.setPrice(Amount(parsing: "12.00"), of: SKU("M"))
     await shop.tell(
       """
-      plan undo
+      undo
+        ? undo-elsewhere
+      plan undo 3
         Plan
 
         Price of M back from 12.00 to 10.00 (by ana, 09:00)
         Nothing was changed: this was a plan.
-      undo
+      undo 3
         Price of M back from 12.00 to 10.00 (by ana, 09:00)  (entry 4)
       redo
         Price of M: 10.00 → 12.00  (entry 5)
