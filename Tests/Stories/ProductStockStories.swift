@@ -274,7 +274,7 @@ import Testing
     await shop.tell(
       """
       /inventory
-        169.00 EUR of stock · Inventory
+        169.00 EUR of stock, 4.00 EUR of it archived · Inventory
         ...
       /inventory | csv
         what,count,address
@@ -283,6 +283,7 @@ import Testing
         Out of stock,1,/inventory/stock?below=out
         Incoming,0,/inventory/stock?incoming=yes
         Stock value,169.00,/inventory/stock?sort=-value
+        Archived of it,4.00,/inventory/stock?status=archived&sort=-value
         Movements,7,/inventory/movements
         Locations,5,/inventory/locations
         Counts open,0,/inventory/counts
