@@ -42,7 +42,7 @@ struct BarcodeScreen: Screen {
     Command("product", "The product it belongs to", event: BarcodeEvents.productOpened)
       .unavailable(shown.last.flatMap { $0 == nil ? "it belongs to none" : nil })
     Command(
-      "take", "Leave it, and do with another code what was meant; a scan does so too", .word("code"),
+      "take", "Do what was meant with another code; a scan does too", .word("code"),
       .optionalWord("quantity"), .flag("over", help: "although more came than was ordered")
     ) {
       BarcodeEvents.scanned($0, $1, over: $2)

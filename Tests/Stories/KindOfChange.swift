@@ -144,7 +144,7 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
       "catalog.activated", "/catalog/products/R activate", on: "/catalog/products/R", "Product R activated",
       back: "Product R is a draft again"),
     KindOfChange(
-      "catalog.archived", "/catalog/products/M archive", on: "/catalog/products", "Product M archived",
+      "catalog.archived", "/catalog/products/M archive", on: "/catalog/products", "Product M archived; *",
       back: "Product M activated"),
     KindOfChange(
       "catalog.archived", "/catalog/products/D archive", on: "/catalog/products/D", "Product D archived",

@@ -136,4 +136,72 @@ import Testing
     await shop.read("undo 3")
     #expect((await shop.type("undo 2")).error?.code == "undo-refused")
   }
+<<<<<<< HEAD
+=======
+
+  @Test func `the way of valuing is chosen before anything moves, and the default location is a storage`()
+    async throws
+  {
+    let shop = try await Story.shop("/catalog/products add MUG Mug\n/inventory/locations add back Back room")
+
+    await shop.tell(
+      """
+      /settings
+      valuation fifo
+        Valuation of the shop: average → fifo  (entry 3)
+      default-location quarantine
+        ? wrong-location
+      default-location nowhere
+        ? location-not-found under nowhere
+      default-location back
+        Default location of the shop: main → back  (entry 4)
+      /inventory/locations/back archive
+        ? default-location
+      undo 2
+        ? undo-refused
+      /inventory/stock/MUG receive 10 --cost 50.00
+        Stock at back of MUG: 0 → 10  (entry 5)
+        ...
+      /settings valuation average
+        ? valuation-in-use
+      /settings valuation fifo
+      undo 3
+        ? undo-refused
+      undo 4
+        Default location of the shop back from back to main  (entry 6)
+      redo 4
+        Default location of the shop: main → back  (entry 7)
+      """)
+  }
+
+  @Test func `the dashboard and the inventory's home say how the stock stands, and lead there`() async throws
+  {
+    let shop = try await Story.shop(StockListStories.shop)
+
+    await shop.tell(
+      """
+      /inventory
+        169.00 EUR of stock, 4.00 EUR of it archived · Inventory
+        ...
+      /inventory | csv
+        what,count,address
+        Stocked products,4,/inventory/stock
+        Low stock,0,/inventory/stock?below=reorder
+        Out of stock,1,/inventory/stock?below=out
+        Incoming,0,/inventory/stock?incoming=yes
+        Stock value,169.00,/inventory/stock?sort=-value
+        Archived of it,4.00,/inventory/stock?status=archived&sort=-value
+        Movements,7,/inventory/movements
+        Locations,5,/inventory/locations
+        Counts open,0,/inventory/counts
+        ...
+      3
+      where
+        /inventory/stock?below=out
+      """)
+    let dashboard = await shop.read("/")
+    #expect(dashboard.contains("Low stock"))
+    #expect(dashboard.contains("/inventory/stock?below=out"))
+  }
+>>>>>>> c3a89297c78d7b039b6b51191b55a2d23fb9e3d1
 }

@@ -53,7 +53,9 @@ package struct Stocktake: Hashable, Sendable, Codable {
       throw .countTransition(
         number, notBy: origin == .draft ? "begin" : "recount", from: self.status.rawValue)
     }
-    if origin == .review, self.status == .counting { throw .countedStill(number) }
+    if origin == .review, self.status == .counting {
+      throw .countedStill(number, allowed: self.status.next.map(\.rawValue))
+    }
     guard self.status.next.contains(status) else {
       throw .countTransition(
         number, from: self.status.rawValue, to: status.rawValue, allowed: self.status.next.map(\.rawValue))
