@@ -19,7 +19,7 @@ package final class Workspace {
   package let inventory: InventoryModel
   package let shop: ShopModel
   package let router: AppRouter
-  private let clock: Clock
+  let clock: Clock
   /// Whether the clock stands, as replay files may ask for.
   var isFrozen = false
   /// What the store answered to the lines of a replay; nil: none is running.

@@ -24,7 +24,7 @@ extension Session {
     } catch {
       complain(error, at: line)
     }
-    await world.ran()
+    if await world.ran() { console.flush() }
     world.moved(navigation)
     return succeeds
   }
