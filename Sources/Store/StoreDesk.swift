@@ -18,7 +18,7 @@ package import StoreCore
   package var intent = Request.Intent.apply
   /// What the store answered since this was last taken, for the session to show.
   package private(set) var performed: [Receipt] = []
-  /// How many changes were made or planned here so far.
+  /// How many changes were made here so far.
   package private(set) var changeCount = 0
 
   /// A desk before a store.
@@ -73,7 +73,7 @@ package import StoreCore
 
   private func keep(_ receipt: Receipt) -> Receipt {
     performed.append(receipt)
-    changeCount += 1
+    if !receipt.isPlan { changeCount += 1 }
     return receipt
   }
 }

@@ -291,6 +291,26 @@ extension StoreError {
       guidance: ["run: show", "Look at what changed, then type the command again."])
   }
 
+  /// Somebody changed the row since the page was read on which the change was typed; `time` on the shop's clock.
+  package static func stale(_ subject: Subject, by actor: String, at time: String) -> StoreError {
+    var error = StoreError.stale(subject, expected: 0, actual: 0)
+    error.message = "\(name(of: subject)) was changed by \(actor) at \(time) since you read it."
+    return error
+  }
+
+  /// A row as a sentence begins with it.
+  private static func name(of subject: Subject) -> String {
+    let parts = subject.key.split(separator: "/", maxSplits: 2).map(String.init)
+    return switch subject.kind {
+    case .reservation: "Reservation \(subject.key)"
+    case .count: "Count \(subject.key)"
+    case .countLine where parts.count == 3: "\(parts[2]) at \(parts[1]) in count \(parts[0])"
+    case .supplierItem: "What \(subject.key.replacing("/", with: " delivers of ", maxReplacements: 1))"
+    case .reorderRule: "The reorder rule of \(subject.key.replacing("@", with: " at ", maxReplacements: 1))"
+    default: subject.key
+    }
+  }
+
   /// The request's key was used for another change.
   package static func keyReused(_ key: String) -> StoreError {
     StoreError(

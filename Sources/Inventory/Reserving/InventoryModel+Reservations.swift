@@ -34,18 +34,20 @@ extension InventoryModel {
   /// Gives free what a reservation holds, or so much of it; of another product it is refused as
   /// `reservation-not-found`.
   package func release(
-    _ number: Int, _ quantity: Quantity? = nil, of sku: SKU? = nil
+    _ number: Int, _ quantity: Quantity? = nil, of sku: SKU? = nil, revision: Int? = nil
   ) async throws(StoreError) -> Receipt {
     try await check(number, of: sku)
-    return try await perform(.reservation(change: .released(number: number, quantity: quantity)))
+    return try await perform(
+      .reservation(change: .released(number: number, quantity: quantity)), revision: revision)
   }
 
   /// Issues what a reservation holds, or so much of it: a sale.
   package func fulfil(
-    _ number: Int, _ quantity: Quantity? = nil, of sku: SKU? = nil
+    _ number: Int, _ quantity: Quantity? = nil, of sku: SKU? = nil, revision: Int? = nil
   ) async throws(StoreError) -> Receipt {
     try await check(number, of: sku)
-    return try await perform(.reservation(change: .fulfilled(number: number, quantity: quantity)))
+    return try await perform(
+      .reservation(change: .fulfilled(number: number, quantity: quantity)), revision: revision)
   }
 
   private func check(_ number: Int, of sku: SKU?) async throws(StoreError) {

@@ -8,7 +8,7 @@ extension ChangeWriter {
   /// Makes a change of the inventory.
   func book(_ change: InventoryChange, json: String) throws -> Receipt {
     if request.expectedRevision != nil {
-      try checkRevision(try rows.find(change.subject), change.subject)
+      try checkRevision(try rows.find(change.guarded), change.guarded)
     }
     var work = try CompositeWriting(self)
     var ledger = Ledger(db, entry: work.entry, at: at, settings: rows.settings)
