@@ -1,4 +1,4 @@
-import Foundation
+import ScreenKit
 import Testing
 
 /// What one program showed and another changed meanwhile is not changed unseen.
