@@ -36,10 +36,20 @@ struct InventoryHomeScreen: Screen {
   func page() async throws -> Page {
     let counts = try await inventory.stockCounts()
     let lines = StockLinesView(counts)
+    var blocks: [Block] = [.table(lines.table("inventory", lines.home))]
+    if counts.products == 0, counts.movements == 0 { blocks += Self.firstSteps.map { .text($0) } }
     return Page(
-      "\(counts.value) of stock · Inventory", blocks: [.table(lines.table("inventory", lines.home))],
+      "\(counts.value) of stock · Inventory", blocks: blocks,
       hints: commands.hints + ["help"])
   }
+
+  /// What a shop does that has no stock yet.
+  private static let firstSteps = [
+    "Nothing is stocked yet. receive N on the page of a product's stock, as in stock SKU, takes some in; at a shell "
+      + "daybook import stock FILE.csv takes in all there is.",
+    "Where things lie is named by add CODE NAME at /inventory/locations, whom they come from by the same at "
+      + "/inventory/suppliers.",
+  ]
 
   func handle(_ event: InventoryHomeEvents) async throws -> Step<Routes> {
     switch event {

@@ -251,6 +251,14 @@ extension StoreError {
       guidance: [ofRow, latest.number].compactMap(\.self).map { "run: undo \($0)" })
   }
 
+  /// Redo alone was typed on the page of a row that the entry undone last has nothing to do with.
+  package static func redoElsewhere(_ subject: Subject, latest: JournalEntry, ofRow: Int?) -> StoreError {
+    StoreError(
+      .redoElsewhere,
+      "What was undone last, entry \(latest.number), is not about \(page(subject)): \(latest.words).",
+      guidance: [ofRow, latest.number].compactMap(\.self).map { "run: redo \($0)" })
+  }
+
   /// What a page is about, in words: "review 3", "MUG-BLU".
   private static func page(_ subject: Subject) -> String {
     switch subject.kind {

@@ -1,5 +1,6 @@
 package import Catalog
 import GRDB
+package import Inventory
 package import StoreCore
 
 /// The store in a file of this machine: SQLite, one connection, every change in one transaction.
@@ -23,6 +24,8 @@ package import StoreCore
   /// The list an address stands for, nil for another page: addresses are known only to whoever draws them. Nil:
   /// nobody notes when the counts of starred lists change.
   package var starredList: ((String) -> StarredList?)?
+  /// Which list of stock an address stands for, likewise.
+  package var starredStocks: ((String) -> StockQuery?)?
 
   /// Opens the store at a path, making it when there is none and `readOnly` is off.
   ///
@@ -71,7 +74,7 @@ package import StoreCore
       return try queue.writeWithoutTransaction { db in
         try db.beginTransaction(.immediate)
         do {
-          let stars = starredList.map { StarWatch(db, $0) }
+          let stars = starWatch(db)
           try stars?.begin()
           let value = try body(db)
           if intent == .apply { try stars?.end() }
@@ -86,6 +89,11 @@ package import StoreCore
     } catch {
       throw refusal(of: error)
     }
+  }
+
+  /// Who notes when the counts of starred lists change; nil: nobody.
+  func starWatch(_ db: Database) -> StarWatch? {
+    starredList.map { StarWatch(db, limits: limits, $0, stocks: starredStocks ?? { _ in nil }) }
   }
 
   /// What ended work on the store, as one of ours: a wait for the lock that was called off is `interrupted`,

@@ -26,6 +26,14 @@ extension InventoryModel {
     try await reserve([ReservedLine(sku, quantity, at: try await place(location))], for: holder)
   }
 
+  /// Promises some of several products, all at one location, or nothing of any.
+  package func reserve(
+    _ items: [(sku: SKU, quantity: Quantity)], at location: Code? = nil, for holder: String
+  ) async throws(StoreError) -> Receipt {
+    let place = try await place(location)
+    return try await reserve(items.map { ReservedLine($0.sku, $0.quantity, at: place) }, for: holder)
+  }
+
   /// Promises every line or none, each finding what the lines before it left.
   package func reserve(_ lines: [ReservedLine], for holder: String) async throws(StoreError) -> Receipt {
     try await perform(.reservation(change: .reserved(lines: lines, holder: holder)))

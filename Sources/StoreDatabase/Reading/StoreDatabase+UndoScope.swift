@@ -13,6 +13,20 @@ extension StoreDatabase {
         ofRow: try history.latestDone(about: subject))
     }
   }
+
+  package func redoScope(of subject: Subject) async throws(StoreError) -> UndoScope? {
+    try read { db -> UndoScope? in
+      let history = History(db)
+      guard let number = try history.latestUndone(), let latest = try Journal(db).entry(number) else {
+        return nil
+      }
+      // What was made and is gone again belongs to no page any more: the entry's words still name it.
+      let isOfRow =
+        try latest.files(under: subject) || latest.tells(of: subject) || history.concerns(subject, in: number)
+      return UndoScope(
+        latest: latest, isOfRow: isOfRow, ofRow: isOfRow ? number : try history.latestUndone(about: subject))
+    }
+  }
 }
 
 extension History {
@@ -29,6 +43,23 @@ extension History {
         ORDER BY 1 DESC) n
       CROSS JOIN journal e ON e.number = n.number
       WHERE \(History.inForce) ORDER BY e.number DESC LIMIT 1
+      """)
+    query.bind(subject.lookup, 1)
+    query.bind(subject.key, 2)
+    return try query.step() ? query.int(0) : nil
+  }
+
+  /// The change of a row that was undone last of those that are.
+  func latestUndone(about subject: Subject) throws -> Int? {
+    let query = try Query(
+      db,
+      """
+      SELECT u.undoes FROM (
+        SELECT s.entry AS number FROM journal_subject s WHERE s.subject = ?1
+        UNION \(PageFamily.entries)) n
+      CROSS JOIN journal u ON u.undoes = n.number
+      WHERE u.number > coalesce((SELECT max(r.number) FROM journal r WHERE r.redoes = n.number), 0)
+      ORDER BY u.number DESC LIMIT 1
       """)
     query.bind(subject.lookup, 1)
     query.bind(subject.key, 2)
@@ -86,6 +117,17 @@ extension History {
 }
 
 extension JournalEntry {
+  /// Whether what it did is told with the name of a row.
+  fileprivate func tells(of row: Subject) -> Bool {
+    let name =
+      [.count, .reservation, .review].contains(row.kind)
+      ? [row.kind.rawValue, row.key] : [row.key.lowercased()]
+    return effects.contains { effect in
+      let words = effect.words.lowercased().split { " :,@/()".contains($0) }.map(String.init)
+      return words.indices.contains { words[$0...].starts(with: name) }
+    }
+  }
+
   /// Whether it files something under a category or brand, or takes it out.
   fileprivate func files(under row: Subject) -> Bool {
     effects.contains { effect in

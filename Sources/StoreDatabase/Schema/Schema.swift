@@ -17,6 +17,7 @@ package enum Schema {
       starWatch, nameIndexes, ledger, stockSums, stockCounts, purchasing, purchasingSums, reservations,
       counting,
     ],
+    [salesIndex, stockWatch],
   ]
 
   /// Every index that is dropped and made again around a bulk load.

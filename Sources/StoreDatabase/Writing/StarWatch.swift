@@ -1,5 +1,6 @@
 import Catalog
 import GRDB
+import Inventory
 import Shop
 import StoreCore
 
@@ -7,12 +8,28 @@ import StoreCore
 /// `Schema.starWatch` for what triggers tell it. Where nothing is starred it looks at two empty tables.
 struct StarWatch {
   private let db: Database
-  private let list: (String) -> StarredList?
+  private let list: (String) -> Listed?
+  private let limits: ProductLimits
 
-  /// Watches the stars of a store; `list` says which list an address stands for.
-  init(_ db: Database, _ list: @escaping (String) -> StarredList?) {
+  /// Watches the stars of a store; `list` and `stocks` say which list an address stands for.
+  init(
+    _ db: Database, limits: ProductLimits, _ list: @escaping (String) -> StarredList?,
+    stocks: @escaping (String) -> StockQuery?
+  ) {
     self.db = db
-    self.list = list
+    self.limits = limits
+    self.list = { address in list(address).map { .catalog($0) } ?? stocks(address).map { .stocks($0) } }
+  }
+
+  /// A list that an address stands for.
+  private enum Listed {
+    case catalog(StarredList)
+    case stocks(StockQuery)
+
+    /// What `star_watch` files it under.
+    var kind: String { if case .catalog(let list) = self { list.kind } else { "stocks" } }
+
+    var isOfCategory: Bool { if case .catalog(let list) = self { list.isOfCategory } else { false } }
   }
 
   /// When the count of the star with the key ?1 last changed.
@@ -57,7 +74,7 @@ struct StarWatch {
     try query.run()
     guard let list else { return }
     try keepingLost(key) {
-      if case .products(let query) = list, !query.starred {
+      if case .catalog(.products(let query)) = list, !query.starred {
         _ = try watch(key, products: query)
       } else {
         try set(count: try count(list), of: key, hasChanged: false)
@@ -91,7 +108,7 @@ struct StarWatch {
   private func refresh(_ row: StaleRow) throws {
     guard let list = list(row.address) else { return }
     try keepingLost(row.key) {
-      if case .products(let query) = list, !query.starred {
+      if case .catalog(.products(let query)) = list, !query.starred {
         let (came, went) = try watch(row.key, products: query)
         guard !row.isLost else { return }
         let delta = try count(query, in: came) - count(query, in: went)
@@ -197,6 +214,15 @@ struct StarWatch {
   // MARK: Other lists
 
   /// How many rows a list has, as it says itself.
+  private func count(_ list: Listed) throws -> String {
+    switch list {
+    case .catalog(let list): try count(list)
+    case .stocks(let query):
+      // As many as its page counts, and no further.
+      try StockLister(db, query.fromTheTop, limit: 1_000, try currency, limits: limits).page().total.text
+    }
+  }
+
   private func count(_ list: StarredList) throws -> String {
     switch list {
     case .products(let query):
