@@ -1,4 +1,6 @@
 import GRDB
+import Inventory
+import Store
 package import StoreCore
 
 extension StoreDatabase {
@@ -23,6 +25,7 @@ extension StoreDatabase {
       // What was made and is gone again belongs to no page any more: the entry's words still name it.
       let isOfRow =
         try latest.files(under: subject) || latest.tells(of: subject) || history.concerns(subject, in: number)
+        || history.keeps(rowsUnder: subject, number)
       return UndoScope(
         latest: latest, isOfRow: isOfRow, ofRow: isOfRow ? number : try history.latestUndone(about: subject))
     }
@@ -103,6 +106,27 @@ extension History {
     return try query.step()
   }
 
+  /// Whether an undone entry, or what undid it, keeps what lies under a place or a supplier: orders and counts, and
+  /// locations inside. What they became or were no table says any more.
+  func keeps(rowsUnder subject: Subject, _ number: Int) throws -> Bool {
+    guard [.location, .supplier].contains(subject.kind), let undo = try undo(of: number) else { return false }
+    let query = try Query(
+      db,
+      """
+      SELECT before FROM journal_subject WHERE entry IN (?1, ?2) AND before IS NOT NULL
+        AND (subject >= 'purchase:' AND subject < 'purchase;' OR subject >= 'location:' AND subject < 'location;'
+          OR subject >= 'count:' AND subject < 'count;')
+      LIMIT 1000
+      """)
+    query.bind(number, 1)
+    query.bind(undo, 2)
+    while try query.step() {
+      let row: StoreRow = try CanonicalJSON.value(of: query.text(0))
+      if row.liesUnder.contains(where: { $0.lookup == subject.lookup }) { return true }
+    }
+    return false
+  }
+
   private func concernsChild(of category: Subject, in number: Int) throws -> Bool {
     let query = try Query(
       db,
@@ -113,6 +137,20 @@ extension History {
     query.bind(number, 1)
     query.bind(category.key, 2)
     return try query.step()
+  }
+}
+
+extension StoreRow {
+  /// On whose pages, besides its own, a row of the inventory is changed.
+  fileprivate var liesUnder: [Subject] {
+    guard case .inventory(let row) = self else { return [] }
+    return switch row {
+    case .purchase(let order):
+      [Subject(.supplier, order.supplier.text), Subject(.location, order.destination.text)]
+    case .location(let location): location.parent.map { [Subject(.location, $0.text)] } ?? []
+    case .count(let count): [Subject(.location, count.location.text)]
+    default: []
+    }
   }
 }
 

@@ -69,7 +69,7 @@ import Testing
 
     let there = try past(counter, minute: 51, most: 1_000)
 
-    #expect(there.places.first { $0.location.code == Location.main }?.onHand == 25 + 7)
+    #expect(there.places.first { $0.location.code == Location.main }?.onHand == 32)
     #expect(there.value == euros(250 + 70))
   }
 
