@@ -4,18 +4,23 @@ import GRDB
 
 /// Everything a clerk can see of an inventory, as text to be compared, and what must hold of it whatever was done.
 struct ShopState: Equatable {
-  private let parts: [String]
+  private let text: String
+
+  private var parts: Set<Substring> { Set(text.split(separator: "\n")) }
 
   /// Reads a store.
   @MainActor init(_ store: StoreDatabase) throws {
-    parts = try store.queue.unsafeRead { db in
-      try String.fetchAll(db, sql: try Self.sql(db))
+    text = try store.queue.unsafeRead { db in
+      let known = Self.kept
+      let sql = try known ?? Self.sql(db)
+      Self.kept = sql
+      return try String.fetchOne(db.cachedStatement(sql: sql)) ?? ""
     }
   }
 
   /// What one has and the other has not.
   func difference(from other: ShopState) -> String {
-    let (mine, theirs) = (Set(parts), Set(other.parts))
+    let (mine, theirs) = (parts, other.parts)
     return "now \(mine.subtracting(theirs).sorted()), before \(theirs.subtracting(mine).sorted())"
   }
 
@@ -36,17 +41,21 @@ struct ShopState: Equatable {
       || ': ' || quantity || '/' || cost FROM cost_layer WHERE quantity > 0
     """
 
+  /// The query once it was made: it is the same for every store.
+  @MainActor private static var kept: String?
+
   private static func sql(_ db: Database) throws -> String {
-    try documents.map { table in
+    let rows = try documents.map { table in
       let columns = try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info('\(table)')")
       let row = columns.map { "quote(\($0))" }.joined(separator: " || ',' || ")
-      return "SELECT '\(table) ' || \(row) FROM \(table)"
-    }.joined(separator: " UNION ALL ") + " UNION ALL " + sums
+      return "SELECT '\(table) ' || \(row) AS line FROM \(table)"
+    }
+    return "SELECT group_concat(line, char(10)) FROM (\((rows + [sums]).joined(separator: " UNION ALL ")))"
   }
 
   /// What does not hold, the first few; empty: everything does. It looks at the ledger as a whole.
   @MainActor static func broken(_ store: StoreDatabase) throws -> [String] {
-    try store.queue.unsafeRead { db in try String.fetchAll(db, sql: rules + " LIMIT 5") }
+    try store.queue.unsafeRead { db in try String.fetchAll(db.cachedStatement(sql: rules + " LIMIT 5")) }
   }
 
   private static let rules = """
