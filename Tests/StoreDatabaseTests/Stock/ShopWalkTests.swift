@@ -78,9 +78,11 @@ import Testing
         try await wander(walk, done, &undone, tally, before, what)
         before = try ShopState(store)
       }
+      // What is broken stays so: a look now and then finds it, and the long walk the very step.
+      guard Self.asked != nil || number % 6 == 0 else { continue }
       let broken = try ShopState.broken(store)
       try #require(broken.isEmpty, "\(what): \(broken)")
-      if Self.asked != nil || number % 150 == 0 { try expectClean(store, what) }
+      if Self.asked != nil || number % 300 == 0 { try expectClean(store, what) }
     }
   }
 
