@@ -84,7 +84,7 @@ struct CountScreen: Screen {
   }
 
   func page() async throws -> Page {
-    let page = shown.keep(try await read(after: query.after))
+    let page = shown.keep(try await read(after: query.after), at: inventory.changeCount)
     var uncounted: CountPage?
     if page.count.status == .review, query.lines == nil, query.after == nil {
       uncounted = try await inventory.count(number, .uncounted, limit: 5)
@@ -140,18 +140,18 @@ extension CountScreen {
       let item = try await inventory.item(code.text)
       return .done(
         try await inventory.setCount(
-          item.sku, to: try item.units(quantity), in: number, at: place ?? query.at))
+          item.sku, to: try item.units(quantity), in: number, at: place ?? query.at, over: believed))
     case .emptied(let code, let place):
       let item = try await inventory.item(code.text)
       return .done(
         try await inventory.setCount(
-          item.sku, to: Quantity(units: 0), in: number, at: place ?? query.at))
-    case .begun: return redrawn(try await inventory.beginCount(number))
-    case .reviewed: return redrawn(try await inventory.reviewCount(number))
+          item.sku, to: Quantity(units: 0), in: number, at: place ?? query.at, over: believed))
+    case .begun: return try await redrawn(.begun(count: number))
+    case .reviewed: return try await redrawn(.reviewed(count: number))
     case .recounted(let skus):
-      return redrawn(try await inventory.recount(try skus.map(Self.skus), in: number))
-    case .posted: return redrawn(try await inventory.postCount(number))
-    case .cancelled: return redrawn(try await inventory.cancelCount(number))
+      return try await redrawn(.recounted(count: number, skus: try skus.map(Self.skus)))
+    case .posted: return try await redrawn(.posted(count: number))
+    case .cancelled: return try await redrawn(.cancelled(count: number))
     case .opened(let row):
       return .push(.inventory(.product(try row.row(of: try await list().rows).sku)))
     case .turned: query.after = try await list().next.orEnd("There are no further lines.")
@@ -163,8 +163,11 @@ extension CountScreen {
     return .push(.inventory(.count(number, query)))
   }
 
-  /// Says what was done and shows the count as it stands then.
-  private func redrawn(_ receipt: Receipt) -> Step<Routes> {
+  private var believed: CountPage? { shown.believed(at: inventory.changeCount) }
+
+  /// Changes the count as the clerk saw it, says what was done and shows it as it stands then.
+  private func redrawn(_ change: CountChange) async throws -> Step<Routes> {
+    let receipt = try await inventory.perform(change, revision: believed?.count.revision)
     var query = query
     (query.lines, query.after) = (nil, nil)
     return Step(

@@ -39,11 +39,20 @@ struct InventoryHomeScreen: Screen {
     let archived = counts.archivedValue.map {
       ", \(counts.hasMoreArchived ? "over " : "")\($0) of it archived"
     }
+    var blocks: [Block] = [.table(lines.table("inventory", lines.home))]
+    if counts.products == 0, counts.movements == 0 { blocks += Self.firstSteps.map { .text($0) } }
     return Page(
-      "\(counts.value) of stock\(archived ?? "") · Inventory",
-      blocks: [.table(lines.table("inventory", lines.home))],
+      "\(counts.value) of stock\(archived ?? "") · Inventory", blocks: blocks,
       hints: commands.hints + ["help"])
   }
+
+  /// What a shop does that has no stock yet.
+  private static let firstSteps = [
+    "Nothing is stocked yet. receive N on the page of a product's stock, as in stock SKU, takes some in; at a shell "
+      + "daybook import stock FILE.csv takes in all there is.",
+    "Where things lie is named by add CODE NAME at /inventory/locations, whom they come from by the same at "
+      + "/inventory/suppliers.",
+  ]
 
   func handle(_ event: InventoryHomeEvents) async throws -> Step<Routes> {
     switch event {

@@ -64,7 +64,7 @@ struct LocationScreen: Screen {
   }
 
   func page() async throws -> Page {
-    let reading = shown.keep(try await read())
+    let reading = shown.keep(try await read(), at: inventory.changeCount)
     let (detail, stock) = (reading.detail, reading.stock)
     let location = detail.location
     var blocks: [Block] = [.fields(fields(detail))]
@@ -142,11 +142,17 @@ struct LocationScreen: Screen {
       return .done(
         try await inventory.addLocation(name, code: child, kind: kind ?? .storage, inside: code),
         then: .inventory(.location(child, LocationQuery())))
-    case .renamed(let name): return .done(try await inventory.renameLocation(code, to: name))
-    case .moved(let parent): return .done(try await inventory.moveLocation(code, inside: parent.value))
-    case .archived: return .done(try await inventory.archiveLocation(code))
-    case .activated: return .done(try await inventory.activateLocation(code))
+    case .renamed(let name): return try await done(.renamed(code: code, name: name))
+    case .moved(let parent): return try await done(.moved(code: code, parent: parent.value))
+    case .archived: return try await done(.archived(code: code))
+    case .activated: return try await done(.activated(code: code))
     }
+  }
+
+  /// Makes a change of the location as the clerk saw it.
+  private func done(_ change: LocationChange) async throws -> Step<Routes> {
+    let revision = shown.believed(at: inventory.changeCount)?.detail.location.revision
+    return .done(try await inventory.perform(change, revision: revision))
   }
 
   private func read() async throws -> Reading {

@@ -10,12 +10,15 @@ struct ProductStockReading {
   /// The most rows of each; a page is meant to be seen whole.
   static let most = 5
   private let sku: SKU
-  private let reservations: ListPage<Reservation>
+  /// The product's reorder rules, shown above.
+  let rules: [ReorderRule]
+  let reservations: ListPage<Reservation>
   private let orders: [OpenOrderLine]
   private let movements: [Movement]
 
   init(of sku: SKU, _ inventory: InventoryModel) async throws {
     self.sku = sku
+    rules = try await inventory.rules(of: sku)
     reservations = try await inventory.reservations(ReservationQuery(sku: sku), limit: Self.most)
     orders = try await inventory.openOrders(of: sku, limit: Self.most + 1)
     movements = try await inventory.movements(MovementQuery(of: sku), limit: Self.most).rows

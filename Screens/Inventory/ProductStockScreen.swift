@@ -60,10 +60,8 @@ struct ProductStockScreen: Screen {
     var blocks: [Block] = [
       .fields(StockFiguresView(stock, course).fields), .table(StockLevelsView(stock).table),
     ]
-    if stock.rule != nil, let rules = StockRulesView(try await inventory.rules(of: sku)) {
-      blocks.append(.table(rules.table))
-    }
-    let reading = shown.keep(try await read())
+    let reading = shown.keep(try await read(), at: inventory.changeCount)
+    if stock.rule != nil, let rules = StockRulesView(reading.rules) { blocks.append(.table(rules.table)) }
     blocks += reading.blocks
     let more = reading.hasMovements ? ["movements", "product"] : ["product"]
     return Page(
@@ -72,14 +70,17 @@ struct ProductStockScreen: Screen {
   }
 
   func handle(_ event: ProductStockEvents) async throws -> Step<Routes> {
+    let seen = shown.believed(at: inventory.changeCount)
     if let time, event.isBooked { throw StoreError.lookingBack(time.text) }
     switch event {
     case .moving(let event): return try await moving.step(for: event)
     case .opened(let row): return .push(try row.row(of: try await shown.orRead(read).routes))
     case .lookedBack(let time): return .push(.inventory(.product(sku, at: time)))
     case .movementsOpened: return .push(.inventory(.movements(MovementQuery(of: sku))))
-    case .reorder(let event): return try await ReorderCommands.step(for: event, on: sku, inventory)
-    case .reservation(let event): return try await ReservationCommands(of: sku, inventory).step(for: event)
+    case .reorder(let event):
+      return try await ReorderCommands.step(for: event, on: sku, over: seen?.rules, inventory)
+    case .reservation(let event):
+      return try await ReservationCommands(of: sku, inventory).step(for: event, over: seen?.reservations.rows)
     case .scan(let event): return try await StockScanCommands(of: sku, inventory).step(for: event)
     case .productOpened: return .push(.catalog(.product(sku)))
     }

@@ -21,16 +21,10 @@ enum PurchaseEvents: Sendable {
 
 /// One order to a supplier: what was ordered, what has come, and what can be done with it.
 struct PurchaseScreen: Screen {
-  /// What was shown, and how much this program had changed by then.
-  private struct Seen {
-    let detail: PurchaseDetail
-    let changeCount: Int
-  }
-
   let number: PurchaseNumber
   let query: AfterSKUQuery
   let inventory: InventoryModel
-  private let shown = Shown<Seen>()
+  private let shown = Shown<PurchaseDetail>()
 
   init(number: PurchaseNumber, query: AfterSKUQuery, inventory: InventoryModel) {
     self.number = number
@@ -85,18 +79,16 @@ struct PurchaseScreen: Screen {
 
   /// The order's own products while it is shown, or else all there are.
   private var skus: (String) -> [Candidate] {
-    guard let lines = shown.last?.detail.order.lines else { return inventory.completions(.product) }
+    guard let lines = shown.last?.order.lines else { return inventory.completions(.product) }
     let candidates = lines.map { Candidate($0.sku.text, "\($0.open) open") }
     return { prefix in candidates.filter { $0.text.lowercased().hasPrefix(prefix.lowercased()) } }
   }
 
   func page() async throws -> Page {
-    let detail = shown.keep(
-      Seen(
-        detail: try await inventory.purchase(number, linesAfter: query.after),
-        changeCount: inventory.changeCount)
-    ).detail
-    return PurchaseView(detail).page
+    PurchaseView(
+      shown.keep(
+        try await inventory.purchase(number, linesAfter: query.after), at: inventory.changeCount)
+    ).page
   }
 
   func handle(_ event: PurchaseEvents) async throws -> Step<Routes> {
@@ -163,15 +155,10 @@ struct PurchaseScreen: Screen {
     .done(try await inventory.perform(change, revision: revision))
   }
 
-  /// What the clerk saw the order at; nil when nothing was shown, or the same hands changed something since, undo
-  /// included.
-  private var revision: Int? {
-    guard let seen = shown.last, seen.changeCount == inventory.changeCount else { return nil }
-    return seen.detail.order.revision
-  }
+  /// What the clerk saw the order at.
+  private var revision: Int? { shown.believed(at: inventory.changeCount)?.order.revision }
 
   private func detail() async throws -> PurchaseDetail {
-    if let last = shown.last { return last.detail }
-    return try await inventory.purchase(number, linesAfter: query.after)
+    try await shown.orRead { try await inventory.purchase(number, linesAfter: query.after) }
   }
 }

@@ -44,19 +44,19 @@ enum ReorderCommands {
     }
   }
 
-  /// What an event does to the product's rule.
+  /// What an event does to the product's rules as the clerk saw them; nil: they were not shown.
   static func step(
-    for event: ReorderEvents, on sku: SKU, _ inventory: InventoryModel
+    for event: ReorderEvents, on sku: SKU, over seen: [ReorderRule]?, _ inventory: InventoryModel
   ) async throws -> Step<Routes> {
     switch event {
     case .ruleSet(let minimum, let target, let multiple, let max, let supplier, let place):
       let edits = ReorderRuleEdits(
         multiple: multiple, maximum: max?.value, supplier: supplier?.value,
         hasNoMaximum: max?.isNone, hasNoSupplier: supplier?.isNone)
-      return .done(try await inventory.setRule(minimum, target, of: sku, at: place, edits))
+      return .done(try await inventory.setRule(minimum, target, of: sku, at: place, edits, over: seen))
     case .suggested(let days, let place):
       return .stay(Notice(try await inventory.demand(of: sku, at: place, days: days ?? 90).words))
-    case .ruleRemoved(let place): return .done(try await inventory.removeRule(of: sku, at: place))
+    case .ruleRemoved(let place): return .done(try await inventory.removeRule(of: sku, at: place, over: seen))
     }
   }
 }

@@ -46,8 +46,9 @@ struct ReservationCommands {
     }
   }
 
-  /// What an event does; it leads nowhere.
-  func step(for event: ReservationEvents) async throws -> Step<Routes> {
+  /// What an event does to the reservations as the clerk saw them, if they were shown; it leads nowhere.
+  func step(for event: ReservationEvents, over seen: [Reservation]?) async throws -> Step<Routes> {
+    func revision(of number: Int) -> Int? { seen?.first { $0.number == number }?.revision }
     switch event {
     case .reserved(let quantity, let holder, let place):
       guard let holder else {
@@ -57,9 +58,9 @@ struct ReservationCommands {
       }
       return .done(try await inventory.reserve(quantity, of: sku, at: place, for: holder))
     case .released(let number, let quantity):
-      return .done(try await inventory.release(number, quantity, of: sku))
+      return .done(try await inventory.release(number, quantity, of: sku, revision: revision(of: number)))
     case .fulfilled(let number, let quantity):
-      return .done(try await inventory.fulfil(number, quantity, of: sku))
+      return .done(try await inventory.fulfil(number, quantity, of: sku, revision: revision(of: number)))
     }
   }
 }

@@ -10,6 +10,7 @@ enum ReservationListEvents: Sendable {
   case opened(row: Int)
   case turned
   case chosen(ReservationFilter?)
+  case reserved(String, for: String?, at: Code?)
 }
 
 /// What is promised and to whom, the newest first: those that are held, unless told.
@@ -31,6 +32,14 @@ struct ReservationListScreen: Screen {
     Command("status", "Keep a status; without one, those held", .optionalWord("status")) {
       ReservationListEvents.chosen($0)
     }.likely("status all")
+    Command(
+      "reserve", "Promise several products at once: SKU and N in turn",
+      .words("lines", from: inventory.completions(.product)),
+      .option("for", String.self, help: "to whom or for what"),
+      .option("at", Code.self, from: inventory.completions(.location))
+    ) {
+      ReservationListEvents.reserved($0, for: $1, at: $2)
+    }.example("reserve MUG-BLU 2 TEA-GRN 1 --for \"Ana Lee\"")
   }
 
   func page() async throws -> Page {
@@ -81,8 +90,31 @@ struct ReservationListScreen: Screen {
       let last = list.hasNext ? list.rows.last.map { String($0.number) } : nil
       query.after = try Int(parsing: try last.orEnd("There are no further reservations."))
     case .chosen(let status): query.status = status
+    case .reserved(let text, let holder, let place):
+      guard let holder else {
+        throw CommandError(
+          code: "missing-value", message: "Whom or what it is for is missing.",
+          guidance: ["Usage: reserve SKU N [SKU N ...] --for NAME [--at CODE]"])
+      }
+      return .done(try await inventory.reserve(try Self.lines(of: text), at: place, for: holder))
     }
     return .push(.inventory(.reservations(query)))
+  }
+
+  /// "MUG 2 TEA 1": a product and how much of it, in turn.
+  private static func lines(of text: String) throws -> [(SKU, Quantity)] {
+    let words = text.split(separator: " ").map(String.init)
+    guard words.count.isMultiple(of: 2) else {
+      throw CommandError(
+        code: "missing-argument", message: "How much of \(words.last ?? "it") is missing.",
+        guidance: ["Usage: reserve SKU N [SKU N ...] --for NAME [--at CODE]"])
+    }
+    return try stride(from: 0, to: words.count, by: 2).map { place throws(StoreError) in
+      (
+        try StoreError.checked(try SKU(words[place])),
+        try StoreError.checked(try Quantity(parsing: words[place + 1], field: "lines"))
+      )
+    }
   }
 
   private func list() async throws -> ListPage<Reservation> {

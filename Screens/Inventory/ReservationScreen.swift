@@ -40,7 +40,7 @@ struct ReservationScreen: Screen {
   }
 
   func page() async throws -> Page {
-    let row = shown.keep(try await inventory.reservation(number))
+    let row = shown.keep(try await inventory.reservation(number), at: inventory.changeCount)
     let made = try await inventory.entry(makingReservation: number)
     let changed = made == row.revision ? "" : "entry \(row.revision)"
     return Page(
@@ -57,9 +57,10 @@ struct ReservationScreen: Screen {
   }
 
   func handle(_ event: ReservationPageEvents) async throws -> Step<Routes> {
-    switch event {
-    case .released(let quantity): .done(try await inventory.release(number, quantity))
-    case .fulfilled(let quantity): .done(try await inventory.fulfil(number, quantity))
+    let revision = shown.believed(at: inventory.changeCount)?.revision
+    return switch event {
+    case .released(let quantity): .done(try await inventory.release(number, quantity, revision: revision))
+    case .fulfilled(let quantity): .done(try await inventory.fulfil(number, quantity, revision: revision))
     case .picked(let scan): try await picked(scan)
     case .stockOpened: .push(.inventory(.product(try await inventory.reservation(number).sku)))
     }

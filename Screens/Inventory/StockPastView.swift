@@ -33,8 +33,13 @@ struct StockPastView {
       case .minute(let day, _): "at \(day) \(time.clock ?? "")"
       case .instant(let instant): "at \(instant)"
       }
-    let since =
-      past.movements == 1 ? "1 movement since is" : "\(Total.grouped(past.movements)) movements since are"
+    let reckoned =
+      switch past.movements {
+      case nil: "Reckoned from all that moved until then."
+      case 1: "Reckoned from what there is now: 1 movement since is taken back."
+      case let count?:
+        "Reckoned from what there is now: \(Total.grouped(count)) movements since are taken back."
+      }
     var fields = [
       Field("at", "At", moment), Field("on_hand", "On hand", .quantity(onHand), note: stock.unit.code),
       Field("unavailable", "Unavailable", .quantity(stock.quantity(unavailable))),
@@ -50,9 +55,7 @@ struct StockPastView {
       "\(onHand) on hand \(words) · \(stock.sku) · \(stock.name)",
       blocks: [
         .fields(fields), .table(table),
-        .text(
-          "Reckoned from what there is now: \(since) taken back. What was reserved or incoming then is not kept."
-        ),
+        .text(reckoned + " What was reserved or incoming then is not kept."),
       ], hints: ["as-of DAY", "as-of", "movements"])
   }
 }

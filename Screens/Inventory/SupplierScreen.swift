@@ -76,7 +76,7 @@ struct SupplierScreen: Screen {
   }
 
   func page() async throws -> Page {
-    let detail = shown.keep(try await read())
+    let detail = shown.keep(try await read(), at: inventory.changeCount)
     let supplier = detail.supplier
     var blocks: [Block] = [
       .fields([
@@ -133,21 +133,22 @@ struct SupplierScreen: Screen {
       return .done(receipt, then: .inventory(.purchase(number, AfterSKUQuery())))
     case .ordersOpened: return .push(.inventory(.purchases(PurchaseQuery(supplier: code))))
     case .itemSet(let sku, let edits, let price):
-      return .done(try await inventory.setItem(sku, of: code, edits, price: price))
+      return .done(
+        try await inventory.setItem(sku, of: code, edits, price: price, revision: revision(of: sku)))
     case .itemRemoved(let sku):
-      return .done(try await inventory.perform(SupplierChange.itemRemoved(code: code, sku: sku)))
-    case .renamed(let name):
-      return .done(try await inventory.perform(SupplierChange.renamed(code: code, name: name)))
-    case .leadSet(let days):
-      return .done(try await inventory.perform(SupplierChange.leadSet(code: code, days: days)))
-    case .minimumSet(let minimum):
-      return .done(try await inventory.setMinimumOrder(minimum.value, of: code))
-    case .contactSet(let text):
       return .done(
         try await inventory.perform(
-          SupplierChange.contactSet(code: code, contact: text == "none" ? "" : text)))
-    case .archived: return .done(try await inventory.perform(SupplierChange.archived(code: code)))
-    case .activated: return .done(try await inventory.perform(SupplierChange.activated(code: code)))
+          SupplierChange.itemRemoved(code: code, sku: sku), revision: revision(of: sku)))
+    case .renamed(let name):
+      return try await done(.renamed(code: code, name: name))
+    case .leadSet(let days):
+      return try await done(.leadSet(code: code, days: days))
+    case .minimumSet(let minimum):
+      return .done(try await inventory.setMinimumOrder(minimum.value, of: code, revision: revision))
+    case .contactSet(let text):
+      return try await done(.contactSet(code: code, contact: text == "none" ? "" : text))
+    case .archived: return try await done(.archived(code: code))
+    case .activated: return try await done(.activated(code: code))
     case .opened(let row):
       let sku = try row.row(of: try await shown.orRead(read).items.rows).item.sku
       return .push(.inventory(.product(sku)))
@@ -159,6 +160,20 @@ struct SupplierScreen: Screen {
           "There are no further products."))
       return .push(.inventory(.supplier(code, query)))
     }
+  }
+
+  private func done(_ change: SupplierChange) async throws -> Step<Routes> {
+    .done(try await inventory.perform(change, revision: revision))
+  }
+
+  /// What the clerk saw the supplier at.
+  private var revision: Int? { shown.believed(at: inventory.changeCount)?.supplier.revision }
+
+  /// What the clerk saw of a product the supplier delivers: 0 where the list was whole without it.
+  private func revision(of sku: SKU) -> Int? {
+    guard let items = shown.believed(at: inventory.changeCount)?.items else { return nil }
+    if let row = items.rows.first(where: { $0.item.sku == sku }) { return row.item.revision }
+    return query.after == nil && !items.hasNext ? 0 : nil
   }
 
   private func read() async throws -> SupplierDetail {

@@ -1,4 +1,5 @@
 package import Catalog
+package import Inventory
 
 extension Routes {
   /// The list of the catalog that the page shows, if its count is told where it is starred.
@@ -15,5 +16,10 @@ extension Routes {
     case .family(let code, _): .family(code)
     default: nil
     }
+  }
+
+  /// The list of stock that the page shows.
+  package var starredStocks: StockQuery? {
+    if case .inventory(.stocks(let query)) = self { query } else { nil }
   }
 }

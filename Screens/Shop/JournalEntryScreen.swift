@@ -31,6 +31,12 @@ struct JournalEntryScreen: Screen {
       Field("actor", "Who", .text(entry.actor)), Field("origin", "From", .text(entry.origin.rawValue)),
       Field("kind", "Kind", .text(entry.kind)), Field("words", "What", .text(entry.words)),
     ]
+    if !entry.documents.isEmpty {
+      fields.append(Field("document", "Document", .text(entry.documents.joined(separator: ", "))))
+    }
+    if !entry.notes.isEmpty {
+      fields.append(Field("note", "Note", .text(entry.notes.joined(separator: ", "))))
+    }
     if let undoes = entry.undoes { fields.append(Field("undoes", "Undoes", .count(undoes))) }
     if let redoes = entry.redoes { fields.append(Field("redoes", "Redoes", .count(redoes))) }
     var blocks: [Block] = [.fields(fields), .table(table)]

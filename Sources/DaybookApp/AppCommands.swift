@@ -25,7 +25,7 @@ enum AppCommands {
         }
       }.example("undo 12")
       Command("redo", "Do again what undo took back", .optionalWord("entry", from: entries(shop))) {
-        (entry: Int?) in Everywhere { _ in .done(try await shop.redo(entry)) }
+        (entry: Int?) in Everywhere { route in .done(try await redo(entry, on: route, shop)) }
       }
       Command("scan", "Find what a code stands for; the code alone does too", .word("code")) {
         (code: ItemCode) in Everywhere { route in try await router.find(code, at: route) }
@@ -48,6 +48,14 @@ enum AppCommands {
     if case .entry(let number) = route { return try await shop.undo(number) }
     guard let subject = route.row else { return try await shop.undoHere() }
     return try await shop.undo(on: subject)
+  }
+
+  /// Alone it means what was undone last, which must have to do with the page; on an entry's page, that entry.
+  private static func redo(_ entry: Int?, on route: Routes, _ shop: ShopModel) async throws -> Receipt {
+    if let entry { return try await shop.redo(entry) }
+    if case .entry(let number) = route { return try await shop.redo(number) }
+    guard let subject = route.row else { return try await shop.redo() }
+    return try await shop.redo(on: subject)
   }
 
   /// The newest entries of the journal with what they changed.

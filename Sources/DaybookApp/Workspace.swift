@@ -34,6 +34,7 @@ package final class Workspace {
     self.database = database
     self.clock = clock
     database.starredList = { address in (try? Routes(text: address))?.starredList }
+    database.starredStocks = { address in (try? Routes(text: address))?.starredStocks }
     desk = StoreDesk(store: database, actor: actor, ids: ids)
     catalog = CatalogModel(store: desk)
     inventory = InventoryModel(store: desk)

@@ -25,6 +25,12 @@ package enum InventoryChange: Hashable, Sendable, Codable {
     }
   }
 
+  /// The row that must be as the clerk saw it: what it is about, or the line of a count that is set anew.
+  package var guarded: Subject {
+    guard case .count(.countSet(let count, let sku, let location, _)) = self else { return subject }
+    return CountLine.subject(count, location, sku)
+  }
+
   /// The row it is about, its key as typed.
   package var subject: Subject {
     switch self {

@@ -19,6 +19,8 @@ package import StoreCore
   func entry(_ number: Int) async throws(StoreError) -> JournalEntry
   /// What undo alone would take back, seen from the page of a row; nil: nothing.
   func undoScope(of subject: Subject) async throws(StoreError) -> UndoScope?
+  /// What redo alone would do again, seen from the page of a row; nil: nothing.
+  func redoScope(of subject: Subject) async throws(StoreError) -> UndoScope?
   /// Keys that begin with a prefix, ignoring case, for completion: at once.
   func candidates(_ kind: Subject.Kind, prefix: String, limit: Int) -> [Suggestion]
   /// Names of stars that begin with a prefix, for completion: at once.

@@ -129,6 +129,15 @@ package import StoreCore
     return try await store.undo(scope.latest.number)
   }
 
+  /// Takes back the undo that was made last, on the page of a row; refused as `redo-elsewhere` when what it took back
+  /// has nothing to do with the row, naming the latest that has.
+  package func redo(on subject: Subject) async throws(StoreError) -> Receipt {
+    if let scope = try await store.redoScope(of: subject), !scope.isOfRow {
+      throw .redoElsewhere(subject, latest: scope.latest, ofRow: scope.ofRow)
+    }
+    return try await store.redo(nil)
+  }
+
   /// Takes an undo back; refused as `undo-refused`, `nothing-to-redo` or `unknown-entry`.
   package func redo(_ entry: Int? = nil) async throws(StoreError) -> Receipt { try await store.redo(entry) }
 }

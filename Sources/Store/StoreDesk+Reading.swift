@@ -104,6 +104,10 @@ extension StoreDesk {
     try await store.undoScope(of: subject)
   }
 
+  package func redoScope(of subject: Subject) async throws(StoreError) -> UndoScope? {
+    try await store.redoScope(of: subject)
+  }
+
   package func entry(_ number: Int) async throws(StoreError) -> JournalEntry { try await store.entry(number) }
 
   package func starCandidates(prefix: String, limit: Int) -> [Suggestion] {

@@ -20,7 +20,7 @@ package import StoreCore
   package private(set) var performed: [Receipt] = []
   /// The journal entry written here last, and whether it took another back; nil: none was.
   package private(set) var lastWritten: (entry: Int, isUndo: Bool)?
-  /// How many changes were made or planned here so far.
+  /// How many changes were made here so far.
   package private(set) var changeCount = 0
 
   /// A desk before a store.
@@ -76,7 +76,7 @@ package import StoreCore
   private func keep(_ receipt: Receipt, isUndo: Bool = false) -> Receipt {
     if let entry = receipt.entry, !receipt.isPlan { lastWritten = (entry, isUndo) }
     performed.append(receipt)
-    changeCount += 1
+    if !receipt.isPlan { changeCount += 1 }
     return receipt
   }
 }

@@ -100,6 +100,12 @@ extension ErrorCode {
       The page shows what there was at a moment of the past, while what is done is booked now, never in the past. \
       as-of alone leads back to the present, where the command is taken.
       """
+    case .tooFarBack:
+      """
+      What there was at a moment is worked out from the movements between it and now, or between it and the first of \
+      all. Of this product there are so many on either side that one page does not go through them. Look back to a \
+      later day, or read the movements of the days around it, which are listed page by page.
+      """
     case .stocked:
       """
       The product has moved in the ledger, which is never changed afterwards, or it is ordered, promised or has a \

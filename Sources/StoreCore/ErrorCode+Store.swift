@@ -85,6 +85,12 @@ extension ErrorCode {
       work elsewhere without showing it. Say which you mean: the first command names the latest change \
       of this page, the second the latest of the shop.
       """
+    case .redoElsewhere:
+      """
+      On the page of one thing redo alone does the entry again that was undone last only if that has to do with \
+      what the page is about; else it would bring somebody's work elsewhere back without showing it. Say which you \
+      mean: the first command names what was undone last on this page, the second what was undone last in the shop.
+      """
     case .nothingToUndo:
       """
       No entry is left that could be taken back: the journal is empty, or everything in it is \

@@ -14,6 +14,7 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   // The journal.
   case undoRefused = "undo-refused"
   case undoElsewhere = "undo-elsewhere"
+  case redoElsewhere = "redo-elsewhere"
   case nothingToUndo = "nothing-to-undo"
   case nothingToRedo = "nothing-to-redo"
   case unknownEntry = "unknown-entry"
@@ -86,6 +87,7 @@ package enum ErrorCode: String, CaseIterable, Codable, Sendable {
   case defaultLocation = "default-location"
   case locationInUse = "location-in-use"
   case lookingBack = "looking-back"
+  case tooFarBack = "too-far-back"
   case stocked
 
   // Suppliers and what is ordered from them.

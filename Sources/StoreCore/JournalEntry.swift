@@ -21,6 +21,11 @@ package struct JournalEntry: Hashable, Sendable {
   /// Everything it changed.
   package var effects: [Effect]
 
+  /// What it moved stock for, as far as the first of its movements say: "purchase PO-000001"; empty where nobody asks.
+  package var documents: [String] = []
+  /// Why it moved stock, in the words of whoever did; empty where nobody asks.
+  package var notes: [String] = []
+
   /// States an entry.
   package init(
     number: Int, at: Instant, actor: String, origin: Request.Origin, kind: String, words: String,

@@ -102,8 +102,16 @@ extension StoreError {
       .nothingToReturn,
       sold.isZero
         ? "No sale of \(sku) is left to be returned."
-        : "Of the last sale of \(sku) \(sold) can be returned, not \(asked).",
+        : "Of what was sold of \(sku) \(sold) can be returned, not \(asked).",
       field: "quantity", guidance: ["run: /inventory/movements?sku=\(sku)&reason=sale"])
+  }
+
+  /// A moment that lies more movements of a product away than one read goes through, from either end.
+  package static func tooFarBack(_ sku: SKU, most: Int) -> StoreError {
+    StoreError(
+      .tooFarBack,
+      "More than \(Total.grouped(most)) movements of \(sku) lie between that moment and now.", field: "at",
+      guidance: ["Look back to a later day.", "run: /inventory/movements?sku=\(sku)"])
   }
 
   /// A location where stock cannot come in and leave by itself.

@@ -259,6 +259,14 @@ extension StoreError {
       guidance: [own, latest.number].compactMap(\.self).map { "run: undo \($0)" })
   }
 
+  /// Redo alone was typed on the page of a row that the entry undone last has nothing to do with.
+  package static func redoElsewhere(_ subject: Subject, latest: JournalEntry, ofRow: Int?) -> StoreError {
+    StoreError(
+      .redoElsewhere,
+      "What was undone last, entry \(latest.number), is not about \(page(subject)): \(latest.words).",
+      guidance: [ofRow, latest.number].compactMap(\.self).map { "run: redo \($0)" })
+  }
+
   /// What a page is about, in words: "review 3", "MUG-BLU".
   private static func page(_ subject: Subject) -> String {
     switch subject.kind {
@@ -297,6 +305,26 @@ extension StoreError {
     StoreError(
       .stale, "\(subject.key) was changed by someone else: it is at entry \(actual), not \(expected).",
       guidance: ["run: show", "Look at what changed, then type the command again."])
+  }
+
+  /// Somebody changed the row since the page was read on which the change was typed; `time` on the shop's clock.
+  package static func stale(_ subject: Subject, by actor: String, at time: String) -> StoreError {
+    var error = StoreError.stale(subject, expected: 0, actual: 0)
+    error.message = "\(name(of: subject)) was changed by \(actor) at \(time) since you read it."
+    return error
+  }
+
+  /// A row as a sentence begins with it.
+  private static func name(of subject: Subject) -> String {
+    let parts = subject.key.split(separator: "/", maxSplits: 2).map(String.init)
+    return switch subject.kind {
+    case .reservation: "Reservation \(subject.key)"
+    case .count: "Count \(subject.key)"
+    case .countLine where parts.count == 3: "\(parts[2]) at \(parts[1]) in count \(parts[0])"
+    case .supplierItem: "What \(subject.key.replacing("/", with: " delivers of ", maxReplacements: 1))"
+    case .reorderRule: "The reorder rule of \(subject.key.replacing("@", with: " at ", maxReplacements: 1))"
+    default: subject.key
+    }
   }
 
   /// The request's key was used for another change.

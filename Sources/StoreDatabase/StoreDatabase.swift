@@ -1,5 +1,6 @@
 package import Catalog
 import GRDB
+package import Inventory
 package import StoreCore
 
 /// The store in a file of this machine: SQLite, one connection, every change in one transaction.
@@ -23,6 +24,8 @@ package import StoreCore
   /// The list an address stands for, nil for another page: addresses are known only to whoever draws them. Nil:
   /// nobody notes when the counts of starred lists change.
   package var starredList: ((String) -> StarredList?)?
+  /// Which list of stock an address stands for, likewise.
+  package var starredStocks: ((String) -> StockQuery?)?
 
   /// Opens the store at a path, making it when there is none and `readOnly` is off.
   ///
@@ -103,11 +106,16 @@ package import StoreCore
     _ intent: Request.Intent, _ db: Database, _ body: (Database) throws -> Value
   ) throws -> Value {
     // What is only planned changes no count.
-    let stars = intent == .apply ? starredList.map { StarWatch(db, $0) } : nil
+    let stars = intent == .apply ? starWatch(db) : nil
     try stars?.begin()
     let value = try body(db)
     try stars?.end()
     return value
+  }
+
+  /// Who notes when the counts of starred lists change; nil: nobody.
+  func starWatch(_ db: Database) -> StarWatch? {
+    starredList.map { StarWatch(db, limits: limits, $0, stocks: starredStocks ?? { _ in nil }) }
   }
 
   /// What ended work on the store, as one of ours: a wait for the lock that was called off is `interrupted`,

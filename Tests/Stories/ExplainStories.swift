@@ -16,6 +16,7 @@ import Testing
   nonisolated private static let untypable = [
     "currency-mismatch": "every typed amount is in the shop's currency: it guards what other code hands in",
     "broken": "the store is not as the program left it",
+    "too-far-back": "it takes hundreds of thousands of movements of one product",
     "busy": "another program holds the store just then",
     "conflict": "another program changes the store just then",
     "full": "the disk has no room left",

@@ -28,11 +28,6 @@ extension InventoryModel {
           isDraft: isDraft)))
   }
 
-  /// Begins a draft.
-  package func beginCount(_ number: Int) async throws(StoreError) -> Receipt {
-    try await perform(.count(change: .begun(count: number)))
-  }
-
   /// Counts so many more of what a code stands for, times its pack; one unless told.
   package func count(
     _ item: ScannedItem, _ quantity: Quantity?, in number: Int, at location: Code?
@@ -44,33 +39,19 @@ extension InventoryModel {
           count: number, sku: item.sku, at: place, quantity: try item.units(quantity))))
   }
 
-  /// Says how many there are of a product.
+  /// Says how many there are of a product; refused as `stale` when its line is not as the page `seen` has it.
   package func setCount(
-    _ sku: SKU, to quantity: Quantity, in number: Int, at location: Code?
+    _ sku: SKU, to quantity: Quantity, in number: Int, at location: Code?, over seen: CountPage? = nil
   ) async throws(StoreError) -> Receipt {
     let place = try await countedPlace(location, number)
     return try await perform(
-      .count(change: .countSet(count: number, sku: sku, at: place, quantity: quantity)))
+      .count(change: .countSet(count: number, sku: sku, at: place, quantity: quantity)),
+      revision: seen?.revision(of: sku, at: place))
   }
 
-  /// Ends the counting; lines never counted stay as they are.
-  package func reviewCount(_ number: Int) async throws(StoreError) -> Receipt {
-    try await perform(.count(change: .reviewed(count: number)))
-  }
-
-  /// Opens lines again: those named, or all over the tolerance.
-  package func recount(_ skus: [SKU]?, in number: Int) async throws(StoreError) -> Receipt {
-    try await perform(.count(change: .recounted(count: number, skus: skus)))
-  }
-
-  /// Books every variance as one entry; refused as `recount-needed`, or naming the line that cannot be.
-  package func postCount(_ number: Int) async throws(StoreError) -> Receipt {
-    try await perform(.count(change: .posted(count: number)))
-  }
-
-  /// Gives the count up.
-  package func cancelCount(_ number: Int) async throws(StoreError) -> Receipt {
-    try await perform(.count(change: .cancelled(count: number)))
+  /// Makes any other change of a count, if it is still at `revision`; nil: whatever it is at.
+  package func perform(_ change: CountChange, revision: Int? = nil) async throws(StoreError) -> Receipt {
+    try await perform(.count(change: change), revision: revision)
   }
 
   private func countedPlace(_ location: Code?, _ number: Int) async throws(StoreError) -> Code {
@@ -128,5 +109,12 @@ extension ScannedItem {
       throw StoreError(.quantityTooLarge(quantity.text, field: "quantity"))
     }
     return Quantity(units: units, decimals: quantity.decimals)
+  }
+}
+
+extension CountPage {
+  /// What a line was shown at; nil: it was not.
+  fileprivate func revision(of sku: SKU, at location: Code) -> Int? {
+    rows.first { $0.sku == sku && $0.location == location }.map { $0.line?.revision ?? 0 }
   }
 }

@@ -21,23 +21,8 @@ extension InventoryModel {
     try await perform(.location(change: .added(code: code, name: name, kind: kind, parent: parent)))
   }
 
-  /// Gives it another name.
-  package func renameLocation(_ code: Code, to name: String) async throws(StoreError) -> Receipt {
-    try await perform(.location(change: .renamed(code: code, name: name)))
-  }
-
-  /// Puts it inside another, or at the top; refused as `location-cycle` or `location-too-deep`.
-  package func moveLocation(_ code: Code, inside parent: Code?) async throws(StoreError) -> Receipt {
-    try await perform(.location(change: .moved(code: code, parent: parent)))
-  }
-
-  /// Takes it out of use; refused as `location-not-empty`.
-  package func archiveLocation(_ code: Code) async throws(StoreError) -> Receipt {
-    try await perform(.location(change: .archived(code: code)))
-  }
-
-  /// Brings it back into use; refused as `archived-parent`.
-  package func activateLocation(_ code: Code) async throws(StoreError) -> Receipt {
-    try await perform(.location(change: .activated(code: code)))
+  /// Makes any other change of a location, if it is still at `revision`; nil: whatever it is at.
+  package func perform(_ change: LocationChange, revision: Int? = nil) async throws(StoreError) -> Receipt {
+    try await perform(.location(change: change), revision: revision)
   }
 }

@@ -26,23 +26,27 @@ extension InventoryModel {
   }
 
   /// Sets the least sum of an order; nil: any.
-  package func setMinimumOrder(_ minimum: Amount?, of code: Code) async throws(StoreError) -> Receipt {
+  package func setMinimumOrder(
+    _ minimum: Amount?, of code: Code, revision: Int? = nil
+  ) async throws(StoreError) -> Receipt {
     let minimum = try await money(minimum, field: "minimum")
-    return try await perform(.supplier(change: .minimumSet(code: code, minimumOrder: minimum)))
+    return try await perform(.minimumSet(code: code, minimumOrder: minimum), revision: revision)
   }
 
-  /// Sets what a supplier delivers of a product; what is nil stays as it is.
+  /// Sets what a supplier delivers of a product, if that is still at `revision`; what is nil stays as it is.
   package func setItem(
-    _ sku: SKU, of supplier: Code, _ edits: SupplierItemEdits, price: Amount? = nil
+    _ sku: SKU, of supplier: Code, _ edits: SupplierItemEdits, price: Amount? = nil, revision: Int? = nil
   ) async throws(StoreError) -> Receipt {
     var edits = edits
     edits.price = try await money(price, field: "price")
-    return try await perform(.supplier(change: .itemSet(code: supplier, sku: sku, edits: edits)))
+    return try await perform(.itemSet(code: supplier, sku: sku, edits: edits), revision: revision)
   }
 
-  /// Makes any other change of a supplier.
-  package func perform(_ change: SupplierChange) async throws(StoreError) -> Receipt {
-    try await perform(.supplier(change: change))
+  /// Makes any other change of a supplier, if its row is still at `revision`; nil: whatever it is at.
+  package func perform(
+    _ change: SupplierChange, revision: Int? = nil
+  ) async throws(StoreError) -> Receipt {
+    try await perform(.supplier(change: change), revision: revision)
   }
 
   /// A typed sum in the shop's currency.

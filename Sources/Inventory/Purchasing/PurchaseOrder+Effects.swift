@@ -39,9 +39,10 @@ extension PurchaseOrder {
       let name = line.name(in: after)
       compare("line", of: name, was?.packing, line.packing)
       guard let was else { continue }
-      compare("received", of: name, was.received.text, line.received.text)
-      compare("rejected", of: name, was.rejected.text, line.rejected.text)
-      compare("closed", of: name, was.closed.text, line.closed.text)
+      for (what, before, now) in [
+        ("received", was.received, line.received), ("rejected", was.rejected, line.rejected),
+        ("closed", was.closed, line.closed),
+      ] where before != now { compare(what, of: name, before.text, now.text) }
     }
     return effects
   }

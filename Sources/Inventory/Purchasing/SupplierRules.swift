@@ -111,9 +111,20 @@ extension Quantity {
     (try? Quantity(units: 1).counted(in: unit)) ?? Quantity(units: 1)
   }
 
-  /// The same as the content of a pack: some of it, and no finer than the unit.
+  /// The same as what a level can be compared with: none or some, below what no level reaches, and no finer than the
+  /// unit; refused as `quantity-negative`, `quantity-too-large` or `quantity-decimals`.
+  func bound(of unit: SellingUnit, field: String) throws(FieldProblem) -> Quantity {
+    guard units >= 0 else { throw .quantityNegative(text, field: field) }
+    // Counted in a finer unit it would overflow.
+    guard units < Self.mostUnits else { throw .quantityTooLarge(text, field: field) }
+    let counted = try counted(in: unit, field: field)
+    guard counted.units < Self.mostUnits else { throw .quantityTooLarge(text, field: field) }
+    return counted
+  }
+
+  /// The same as the content of a pack: some of it, as far as a level goes, and no finer than the unit.
   func pack(of unit: SellingUnit) throws(FieldProblem) -> Quantity {
-    let counted = try counted(in: unit, field: "pack")
+    let counted = try bound(of: unit, field: "pack")
     guard counted.units > 0 else { throw .quantityZero(field: "pack") }
     return counted
   }

@@ -21,22 +21,34 @@ extension InventoryModel {
   }
 
   /// Sets the rule of a product at a location, or at the default one; what `edits` leave out stays as it is.
+  ///
+  /// Refused as `stale` when it is not as it was `seen` among all the product's; nil: they were not shown.
   package func setRule(
-    _ minimum: Quantity, _ target: Quantity, of sku: SKU, at location: Code? = nil, _ edits: ReorderRuleEdits
+    _ minimum: Quantity, _ target: Quantity, of sku: SKU, at location: Code? = nil, _ edits: ReorderRuleEdits,
+    over seen: [ReorderRule]? = nil
   ) async throws(StoreError) -> Receipt {
     let place = try await place(location)
     return try await perform(
-      .reorder(change: .ruleSet(sku: sku, at: place, minimum: minimum, target: target, edits: edits)))
+      .reorder(change: .ruleSet(sku: sku, at: place, minimum: minimum, target: target, edits: edits)),
+      revision: seen?.revision(at: place))
   }
 
-  /// Takes the rule of a product at a location away; refused as `rule-not-found`.
-  package func removeRule(of sku: SKU, at location: Code? = nil) async throws(StoreError) -> Receipt {
+  /// Takes the rule of a product at a location away; refused as `rule-not-found`, and as `stale` like `setRule`.
+  package func removeRule(
+    of sku: SKU, at location: Code? = nil, over seen: [ReorderRule]? = nil
+  ) async throws(StoreError) -> Receipt {
     let place = try await place(location)
-    return try await perform(.reorder(change: .ruleRemoved(sku: sku, at: place)))
+    return try await perform(
+      .reorder(change: .ruleRemoved(sku: sku, at: place)), revision: seen?.revision(at: place))
   }
 
   /// Makes drafts of all that should be ordered, or of what one supplier delivers.
   package func propose(from supplier: Code? = nil) async throws(StoreError) -> Receipt {
     try await perform(.reorder(change: .proposed(supplier: supplier)))
   }
+}
+
+extension [ReorderRule] {
+  /// What the rule at a location is at; 0: there is none.
+  fileprivate func revision(at location: Code) -> Int { first { $0.location == location }?.revision ?? 0 }
 }

@@ -57,13 +57,14 @@ extension ReorderChange {
 }
 
 extension ReorderRule {
-  /// The same rule counted in a unit; refused as `bad-rule` when its numbers contradict each other.
+  /// The same rule counted in a unit; refused as `bad-rule` when its numbers contradict each other, and as every
+  /// quantity's own.
   fileprivate func checked(in unit: SellingUnit) throws(FieldProblem) -> ReorderRule {
     var rule = self
-    rule.minimum = try minimum.counted(in: unit, field: "minimum")
-    rule.target = try target.counted(in: unit, field: "target")
-    rule.multiple = try multiple.counted(in: unit, field: "multiple")
-    if let maximum { rule.maximum = try maximum.counted(in: unit, field: "max") }
+    rule.minimum = try minimum.bound(of: unit, field: "minimum")
+    rule.target = try target.bound(of: unit, field: "target")
+    rule.multiple = try multiple.bound(of: unit, field: "multiple")
+    if let maximum { rule.maximum = try maximum.bound(of: unit, field: "max") }
     guard rule.target >= rule.minimum else {
       throw .badRule("the target \(target) is less than the minimum \(minimum)", field: "target")
     }

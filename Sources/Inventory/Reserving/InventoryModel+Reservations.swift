@@ -26,6 +26,14 @@ extension InventoryModel {
     try await reserve([ReservedLine(sku, quantity, at: try await place(location))], for: holder)
   }
 
+  /// Promises some of several products, all at one location, or nothing of any.
+  package func reserve(
+    _ items: [(sku: SKU, quantity: Quantity)], at location: Code? = nil, for holder: String
+  ) async throws(StoreError) -> Receipt {
+    let place = try await place(location)
+    return try await reserve(items.map { ReservedLine($0.sku, $0.quantity, at: place) }, for: holder)
+  }
+
   /// Promises every line or none, each finding what the lines before it left.
   package func reserve(_ lines: [ReservedLine], for holder: String) async throws(StoreError) -> Receipt {
     try await perform(.reservation(change: .reserved(lines: lines, holder: holder)))
@@ -34,18 +42,20 @@ extension InventoryModel {
   /// Gives free what a reservation holds, or so much of it; of another product it is refused as
   /// `reservation-not-found`.
   package func release(
-    _ number: Int, _ quantity: Quantity? = nil, of sku: SKU? = nil
+    _ number: Int, _ quantity: Quantity? = nil, of sku: SKU? = nil, revision: Int? = nil
   ) async throws(StoreError) -> Receipt {
     try await check(number, of: sku)
-    return try await perform(.reservation(change: .released(number: number, quantity: quantity)))
+    return try await perform(
+      .reservation(change: .released(number: number, quantity: quantity)), revision: revision)
   }
 
   /// Issues what a reservation holds, or so much of it: a sale.
   package func fulfil(
-    _ number: Int, _ quantity: Quantity? = nil, of sku: SKU? = nil
+    _ number: Int, _ quantity: Quantity? = nil, of sku: SKU? = nil, revision: Int? = nil
   ) async throws(StoreError) -> Receipt {
     try await check(number, of: sku)
-    return try await perform(.reservation(change: .fulfilled(number: number, quantity: quantity)))
+    return try await perform(
+      .reservation(change: .fulfilled(number: number, quantity: quantity)), revision: revision)
   }
 
   private func check(_ number: Int, of sku: SKU?) async throws(StoreError) {

@@ -90,11 +90,11 @@ package struct StockPast: Hashable, Sendable {
   package var places: [Place]
   /// What all of it was worth.
   package var value: Money
-  /// How many movements were taken back to get there.
-  package var movements: Int
+  /// How many movements were taken back to get there; nil: those before were added up instead.
+  package var movements: Int?
 
   /// States what there was.
-  package init(until: Instant, places: [Place], value: Money, movements: Int) {
+  package init(until: Instant, places: [Place], value: Money, movements: Int?) {
     self.until = until
     self.places = places
     self.value = value

@@ -111,7 +111,7 @@ extension StoreDatabase {
         }
         try db.beginTransaction(.immediate)
         do {
-          let stars = starredList.map { StarWatch(db, $0) }
+          let stars = starWatch(db)
           try stars?.begin()
           let (report, stays) = try body(db)
           if stays { try stars?.end() }

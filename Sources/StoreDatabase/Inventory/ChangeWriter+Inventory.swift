@@ -8,7 +8,7 @@ extension ChangeWriter {
   /// Makes a change of the inventory.
   func book(_ change: InventoryChange, json: String) throws -> Receipt {
     if request.expectedRevision != nil {
-      try checkRevision(try rows.find(change.subject), change.subject)
+      try checkRevision(try rows.find(change.guarded), change.guarded)
     }
     var work = try CompositeWriting(self)
     var ledger = Ledger(db, entry: work.entry, at: at, settings: rows.settings)
@@ -22,10 +22,12 @@ extension ChangeWriter {
     }
     if let told = outcome.told { work.tell(told, of: told.count) }
     for posting in outcome.postings {
-      let sale = try sale(of: posting)
+      let parts = try parts(of: posting)
       do {
         try suggesting(Subject(.product, posting.sku.text)) {
-          try ledger.post(posting, document: outcome.document, returning: sale)
+          for part in parts {
+            try ledger.post(part.posting, document: outcome.document, returning: part.sale)
+          }
         }
       } catch let error as StoreError { throw outcome.refusal(error, of: posting) }
     }
@@ -56,17 +58,25 @@ extension ChangeWriter {
     }
   }
 
-  /// The sale that a return takes back.
-  private func sale(of posting: StockPosting) throws -> Ledger.Sale? {
+  /// A return as the parts that come back of each sale, the last sale first; anything else as it is.
+  private func parts(of posting: StockPosting) throws -> [(posting: StockPosting, sale: Ledger.Sale?)] {
     guard posting.reason == .return, let (id, product) = try LevelTable(db).product(posting.sku) else {
-      return nil
+      return [(posting, nil)]
     }
     let units = try StoreError.checked(try posting.quantity.counted(in: product.unit)).units
-    guard let sale = try Ledger.lastSale(db, of: id), sale.quantity - sale.returned >= units else {
-      let left = try Ledger.lastSale(db, of: id).map { $0.quantity - $0.returned } ?? 0
-      throw StoreError.nothingToReturn(
-        product.sku, asked: posting.quantity, sold: Quantity(units: left, decimals: product.unit.decimals))
+    guard units > 0 else { return [(posting, nil)] }
+    let decimals = product.unit.decimals
+    var missing = units
+    let parts = try Ledger.sales(db, of: id, covering: units).map { sale in
+      var part = posting
+      part.quantity = Quantity(units: min(missing, sale.quantity - sale.returned), decimals: decimals)
+      missing -= part.quantity.units
+      return (part, sale)
     }
-    return sale
+    guard missing == 0 else {
+      throw StoreError.nothingToReturn(
+        product.sku, asked: posting.quantity, sold: Quantity(units: units - missing, decimals: decimals))
+    }
+    return parts
   }
 }

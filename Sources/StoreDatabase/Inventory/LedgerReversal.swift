@@ -27,9 +27,16 @@ struct LedgerReversal {
   /// Reverses, or repeats, every movement.
   func run(_ ledger: inout Ledger) throws {
     let moves = try movements(of: isUndo ? try inForce() : number)
+    let last = try lastMovement()
     for move in isUndo ? moves.reversed() : moves {
-      isUndo ? try reverse(move, &ledger) : try again(move, &ledger)
+      isUndo ? try reverse(move, &ledger) : try again(move, &ledger, after: last)
     }
+  }
+
+  /// The last movement there is.
+  private func lastMovement() throws -> Int64 {
+    let query = try Query(db, "SELECT max(id) FROM movement")
+    return try query.step() && !query.isNull(0) ? query.int64(0) : 0
   }
 
   private struct Made {
@@ -129,8 +136,8 @@ struct LedgerReversal {
     try costs.change(made.id, by: -layer.quantity, cost: -layer.cost)
   }
 
-  /// Does a movement once more: what left then costs what it does now.
-  private func again(_ made: Made, _ ledger: inout Ledger) throws {
+  /// Does a movement once more: what left then costs what it does now. What came in after `last` did so by this redo.
+  private func again(_ made: Made, _ ledger: inout Ledger, after last: Int64) throws {
     var move = made.move
     if try LevelTable(db).product(move.sku)?.product.isArchived == true {
       throw refusal("product \(move.sku) is archived")
@@ -138,7 +145,7 @@ struct LedgerReversal {
     for place in [move.from, move.to] { try checkOpen(place.location) }
     let isIn = !move.from.location.kind.isOwn && move.to.location.kind.isOwn
     if isIn, move.returns == nil, ledger.costs.valuation == .fifo,
-      try ledger.costs.layers(of: move.product).contains(where: { $0.id > made.id })
+      try ledger.costs.layers(of: move.product).contains(where: { $0.id > made.id && $0.id <= last })
     {
       // It would stand behind what came in later, and cost something else.
       throw refusal("more \(move.sku) has come in since, and the oldest goes first")

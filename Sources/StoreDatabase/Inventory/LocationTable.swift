@@ -119,12 +119,13 @@ struct LocationTable {
     return try query.step() ? query.int(0) : nil
   }
 
-  /// Whether anything refers to a location, so that it cannot go.
+  /// Whether anything refers to a location, so that it cannot go; that something was on its way there once does not.
   func isUsed(_ code: Code) throws -> Bool {
     let query = try Query(
       db,
       """
-      SELECT EXISTS(SELECT 1 FROM stock_level WHERE location_id = l.id)
+      SELECT EXISTS(SELECT 1 FROM stock_level WHERE location_id = l.id AND (on_hand <> 0 OR reserved <> 0
+          OR incoming <> 0 OR drafted <> 0 OR minimum IS NOT NULL))
         OR EXISTS(SELECT 1 FROM movement WHERE from_id = l.id) OR EXISTS(SELECT 1 FROM movement WHERE to_id = l.id)
         OR EXISTS(SELECT 1 FROM location c WHERE c.parent_id = l.id)
         OR EXISTS(SELECT 1 FROM purchase WHERE location_id = l.id)
@@ -164,9 +165,11 @@ struct LocationTable {
 
   private func remove(_ step: RowStep) throws -> Int64? {
     guard let id = step.found?.id else { return nil }
-    let query = try Query(db, "DELETE FROM location WHERE id = ?1")
-    query.bind(id, 1)
-    try query.run()
+    for sql in ["DELETE FROM stock_level WHERE location_id = ?1", "DELETE FROM location WHERE id = ?1"] {
+      let query = try Query(db, sql)
+      query.bind(id, 1)
+      try query.run()
+    }
     return id
   }
 }

@@ -13,6 +13,26 @@ extension Journal {
     return try query.step() ? try Journal.entry(of: query) : nil
   }
 
+  /// One entry with what its movements are about; an import's first are asked for all.
+  func entryWithMovements(_ number: Int) throws -> JournalEntry? {
+    guard var entry = try entry(number) else { return nil }
+    let query = try Query(
+      db,
+      """
+      SELECT DISTINCT document, note FROM (SELECT document, note FROM movement WHERE entry = ?1 ORDER BY id LIMIT 100)
+      """)
+    query.bind(number, 1)
+    while try query.step() {
+      if let document = query.optionalText(0).flatMap(Subject.init) {
+        let name = "\(document.kind.rawValue) \(document.key)"
+        if !entry.documents.contains(name) { entry.documents.append(name) }
+      }
+      let note = query.text(1)
+      if !note.isEmpty, !entry.notes.contains(note) { entry.notes.append(note) }
+    }
+    return entry
+  }
+
   /// The entries a query finds, newest first, at most `limit`. `since` is the first moment of its day.
   func entries(_ wanted: JournalQuery, since: Instant?, limit: Int) throws -> [JournalEntry] {
     let query = try Query(db, try Journal.sql(for: wanted, since: since))

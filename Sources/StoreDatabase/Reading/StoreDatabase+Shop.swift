@@ -66,7 +66,7 @@ extension StoreDatabase {
 
   package func entry(_ number: Int) async throws(StoreError) -> JournalEntry {
     try read { db in
-      if let entry = try Journal(db).entry(number) { return entry }
+      if let entry = try Journal(db).entryWithMovements(number) { return entry }
       throw StoreError.unknownEntry(number, latest: try Journal(db).latest())
     }
   }

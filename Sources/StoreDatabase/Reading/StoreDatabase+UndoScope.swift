@@ -1,4 +1,6 @@
 import GRDB
+import Inventory
+import Store
 package import StoreCore
 
 extension StoreDatabase {
@@ -11,6 +13,21 @@ extension StoreDatabase {
       return UndoScope(
         latest: latest, isOfRow: try latest.files(under: subject) || history.concerns(subject, in: number),
         ofRow: try history.latestDone(about: subject))
+    }
+  }
+
+  package func redoScope(of subject: Subject) async throws(StoreError) -> UndoScope? {
+    try read { db -> UndoScope? in
+      let history = History(db)
+      guard let number = try history.latestUndone(), let latest = try Journal(db).entry(number) else {
+        return nil
+      }
+      // What was made and is gone again belongs to no page any more: the entry's words still name it.
+      let isOfRow =
+        try latest.files(under: subject) || latest.tells(of: subject) || history.concerns(subject, in: number)
+        || history.keeps(rowsUnder: subject, number)
+      return UndoScope(
+        latest: latest, isOfRow: isOfRow, ofRow: isOfRow ? number : try history.latestUndone(about: subject))
     }
   }
 }
@@ -30,6 +47,23 @@ extension History {
         ORDER BY 1 DESC) n
       CROSS JOIN journal e ON e.number = n.number
       WHERE \(History.inForce) ORDER BY e.number DESC LIMIT 1
+      """)
+    query.bind(subject.lookup, 1)
+    query.bind(subject.key, 2)
+    return try query.step() ? query.int(0) : nil
+  }
+
+  /// The change of a row that was undone last of those that are.
+  func latestUndone(about subject: Subject) throws -> Int? {
+    let query = try Query(
+      db,
+      """
+      SELECT u.undoes FROM (
+        SELECT s.entry AS number FROM journal_subject s WHERE s.subject = ?1
+        UNION \(PageFamily.entries)) n
+      CROSS JOIN journal u ON u.undoes = n.number
+      WHERE u.number > coalesce((SELECT max(r.number) FROM journal r WHERE r.redoes = n.number), 0)
+      ORDER BY u.number DESC LIMIT 1
       """)
     query.bind(subject.lookup, 1)
     query.bind(subject.key, 2)
@@ -73,6 +107,27 @@ extension History {
     return try query.step()
   }
 
+  /// Whether an undone entry, or what undid it, keeps what lies under a place or a supplier: orders and counts, and
+  /// locations inside. What they became or were no table says any more.
+  func keeps(rowsUnder subject: Subject, _ number: Int) throws -> Bool {
+    guard [.location, .supplier].contains(subject.kind), let undo = try undo(of: number) else { return false }
+    let query = try Query(
+      db,
+      """
+      SELECT before FROM journal_subject WHERE entry IN (?1, ?2) AND before IS NOT NULL
+        AND (subject >= 'purchase:' AND subject < 'purchase;' OR subject >= 'location:' AND subject < 'location;'
+          OR subject >= 'count:' AND subject < 'count;')
+      LIMIT 1000
+      """)
+    query.bind(number, 1)
+    query.bind(undo, 2)
+    while try query.step() {
+      let row: StoreRow = try CanonicalJSON.value(of: query.text(0))
+      if row.liesUnder.contains(where: { $0.lookup == subject.lookup }) { return true }
+    }
+    return false
+  }
+
   private func concernsChild(of category: Subject, in number: Int) throws -> Bool {
     let query = try Query(
       db,
@@ -86,7 +141,32 @@ extension History {
   }
 }
 
+extension StoreRow {
+  /// On whose pages, besides its own, a row of the inventory is changed.
+  fileprivate var liesUnder: [Subject] {
+    guard case .inventory(let row) = self else { return [] }
+    return switch row {
+    case .purchase(let order):
+      [Subject(.supplier, order.supplier.text), Subject(.location, order.destination.text)]
+    case .location(let location): location.parent.map { [Subject(.location, $0.text)] } ?? []
+    case .count(let count): [Subject(.location, count.location.text)]
+    default: []
+    }
+  }
+}
+
 extension JournalEntry {
+  /// Whether what it did is told with the name of a row.
+  fileprivate func tells(of row: Subject) -> Bool {
+    let name =
+      [.count, .reservation, .review].contains(row.kind)
+      ? [row.kind.rawValue, row.key] : [row.key.lowercased()]
+    return effects.contains { effect in
+      let words = effect.words.lowercased().split { " :,@/()".contains($0) }.map(String.init)
+      return words.indices.contains { words[$0...].starts(with: name) }
+    }
+  }
+
   /// Whether it files something under a category or brand, or takes it out.
   fileprivate func files(under row: Subject) -> Bool {
     effects.contains { effect in

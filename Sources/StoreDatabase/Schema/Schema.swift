@@ -17,7 +17,7 @@ package enum Schema {
       starWatch, nameIndexes, ledger, stockSums, stockCounts, purchasing, purchasingSums, reservations,
       counting,
     ],
-    [starLists],
+    [starLists, salesIndex],
   ]
 
   /// Every index that is dropped and made again around a bulk load.

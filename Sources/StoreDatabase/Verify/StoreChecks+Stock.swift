@@ -56,6 +56,14 @@ extension StoreChecks {
           UNION ALL SELECT sku, available || ' available' FROM stock WHERE available < 0
           """),
       StoreCheck(
+        "locations", "nothing lies, is promised or is on its way at what is archived",
+        sql: """
+          SELECT v.sku || ' at ' || l.code,
+            v.on_hand || ' on hand, ' || v.reserved || ' reserved, ' || v.incoming || ' incoming; it is archived'
+          FROM stock_level v JOIN location l ON l.id = v.location_id
+          WHERE l.status = 2 AND l.kind <= 2 AND (v.on_hand <> 0 OR v.reserved <> 0 OR v.incoming <> 0)
+          """),
+      StoreCheck(
         "I11", "what is not there is worth nothing",
         sql: """
           SELECT sku, on_hand || ' on hand, worth ' || value FROM stock WHERE on_hand = 0 AND value <> 0 OR value < 0

@@ -77,10 +77,14 @@ struct ChangeWriter {
   }
 
   func checkRevision(_ found: FoundRow?, _ subject: Subject) throws {
-    guard let expected = request.expectedRevision, let found, found.row.revision != expected else { return }
-    var error = StoreError.stale(subject, expected: expected, actual: found.row.revision)
-    if let entry = try journal.entry(found.row.revision) {
+    guard let expected = request.expectedRevision else { return }
+    if found == nil, expected == 0 || !subject.kind.isMadeBySetting { return }
+    let actual = try journal.revision(of: subject, found)
+    guard actual != expected else { return }
+    var error = StoreError.stale(subject, expected: expected, actual: actual)
+    if let entry = try journal.entry(actual) {
       let time = rows.settings.clock(at: entry.at)
+      error = .stale(subject, by: entry.actor, at: time)
       error.guidance.insert("Entry \(entry.number) by \(entry.actor), \(time): \(entry.words).", at: 0)
     }
     throw error
@@ -96,4 +100,10 @@ extension StoreChange {
     default: nil
     }
   }
+}
+
+extension Subject.Kind {
+  /// Whether setting such a row makes it where there is none, so that one that went must be told from one that never
+  /// was.
+  fileprivate var isMadeBySetting: Bool { [.supplierItem, .reorderRule, .countLine].contains(self) }
 }

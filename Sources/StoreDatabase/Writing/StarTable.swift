@@ -87,6 +87,6 @@ struct StarTable {
       """)
     categories.bind(key, 1)
     try categories.run()
-    try Query(db, "UPDATE star_watch SET stale = 1 WHERE stale = 0 AND kind = 'starred'").run()
+    try Query(db, "UPDATE star_watch SET stale = 1 WHERE stale = 0 AND kind IN ('starred', 'stocks')").run()
   }
 }

@@ -38,8 +38,9 @@ struct StarTriggers {
     CREATE TEMP TRIGGER starred_product_turned
     AFTER UPDATE OF sku, status, category_id, brand_id, search, family ON main.product WHEN \(isAnother) BEGIN
       \(shift);
-      \(stale("families", "starred"))
+      \(stale("families", "starred", "stocks"))
     END;
+    \(watch("stock_level", "sku, on_hand, reserved, incoming, minimum, target, decimals", stale("stocks")))
     \(watch("review", "status, rating, product_id", stale("reviews")))
     \(watch("brand", "status, code", stale("brands", "lost")))
     \(watch("category", "status, code, parent_id", stale("categories", "lost") + staleByCategory))

@@ -1,5 +1,6 @@
 import Catalog
 import GRDB
+import Inventory
 import Shop
 import StoreCore
 
@@ -63,7 +64,16 @@ extension StarWatch {
   }
 
   /// How many rows a list has, as it says itself.
-  func count(_ list: StarredList) throws -> String {
+  func count(_ list: Listed) throws -> String {
+    switch list {
+    case .catalog(let list): try count(list)
+    case .stocks(let query):
+      // As many as its page counts, and no further.
+      try StockLister(db, query.fromTheTop, limit: 1_000, try currency, limits: limits).page().total.text
+    }
+  }
+
+  private func count(_ list: StarredList) throws -> String {
     switch list {
     case .products(let query):
       var lister = try ProductLister(db, query.fromTheTop, limit: 1, try currency)

@@ -1,5 +1,6 @@
 import Catalog
 import GRDB
+import Inventory
 import Shop
 import StoreCore
 
@@ -9,12 +10,28 @@ import StoreCore
 /// their rows is told by `StarTriggers`. Where no list is starred it looks at one empty table.
 struct StarWatch {
   let db: Database
-  private let list: (String) -> StarredList?
+  let limits: ProductLimits
+  private let list: (String) -> Listed?
 
-  /// Watches the stars of a store; `list` says which list an address stands for.
-  init(_ db: Database, _ list: @escaping (String) -> StarredList?) {
+  /// Watches the stars of a store; `list` and `stocks` say which list an address stands for.
+  init(
+    _ db: Database, limits: ProductLimits, _ list: @escaping (String) -> StarredList?,
+    stocks: @escaping (String) -> StockQuery?
+  ) {
     self.db = db
-    self.list = list
+    self.limits = limits
+    self.list = { address in list(address).map { .catalog($0) } ?? stocks(address).map { .stocks($0) } }
+  }
+
+  /// A list that an address stands for.
+  enum Listed {
+    case catalog(StarredList)
+    case stocks(StockQuery)
+
+    /// What `star_watch` files it under.
+    var kind: String { if case .catalog(let list) = self { list.kind } else { "stocks" } }
+
+    var isOfCategory: Bool { if case .catalog(let list) = self { list.isOfCategory } else { false } }
   }
 
   /// When the count of the star with the key ?1 last changed.
@@ -58,7 +75,7 @@ struct StarWatch {
     query.bind(list.isOfCategory ? 1 : 0, 3)
     try query.run()
     try keepingLost(key) {
-      if case .products(let query) = list, !query.starred {
+      if case .catalog(.products(let query)) = list, !query.starred {
         _ = try watch(key, products: query)
       } else {
         try set(count: try count(list), of: key, hasChanged: false)
@@ -92,7 +109,7 @@ struct StarWatch {
   private func refresh(_ row: StaleRow) throws {
     guard let list = list(row.address) else { return }
     try keepingLost(row.key) {
-      if case .products(let query) = list, !query.starred {
+      if case .catalog(.products(let query)) = list, !query.starred {
         let (came, went) = try watch(row.key, products: query)
         guard !row.isLost else { return }
         let delta = try count(query, in: came) - count(query, in: went)

@@ -56,7 +56,7 @@ import Testing
     for place in ["shelf", "gone"] {
       _ = try await model.addLocation(place, code: Code(place))
     }
-    _ = try await model.archiveLocation(Code("gone"))
+    _ = try await model.perform(LocationChange.archived(code: Code("gone")))
     try await counter.catalog(.archived(sku: SKU("OLD")))
   }
 

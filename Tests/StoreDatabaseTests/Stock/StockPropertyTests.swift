@@ -108,6 +108,31 @@ import Testing
     try expectClean(walk.counter.store, "after both")
   }
 
+  @Test func `an entry that brought one product in twice is done again, first in, first out`() async throws {
+    let walk = try await RandomWalk(seed: 1, .fifo)
+    let sku = try SKU("A")
+    let twice = InventoryChange.stock(
+      change: .posted(
+        lines: [(2, 600), (3, 1_500)].map {
+          StockPosting(
+            sku, Quantity(units: $0), from: Location.supplier, to: Location.main, .receipt, cost: euros($1))
+        }))
+    let entry = try #require(try await walk.model.perform(twice).entry)
+    let after = try state(walk)
+
+    _ = try await walk.counter.undo(entry)
+    _ = try await walk.counter.redo(entry)
+    #expect(try state(walk) == after)
+    try expectClean(walk.counter.store, "done again")
+
+    // What another entry brought in meanwhile still stands in the way.
+    _ = try await walk.counter.undo(entry)
+    _ = try await walk.model.receive(Quantity(units: 1), of: sku)
+    let error = await #expect(throws: StoreError.self) { try await walk.counter.redo(entry) }
+    #expect(error?.code == .undoRefused)
+    #expect(error?.message.hasSuffix("more A has come in since, and the oldest goes first.") == true)
+  }
+
   /// What lies where, and what it is worth.
   private func state(_ walk: RandomWalk) throws -> String? {
     try answer(

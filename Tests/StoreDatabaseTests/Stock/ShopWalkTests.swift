@@ -1,0 +1,151 @@
+import Foundation
+import Inventory
+import Shop
+import Store
+import StoreCore
+import Testing
+
+@testable import StoreDatabase
+
+/// Whatever is done in the inventory, in whatever order, every invariant holds after each step, and undo leads back.
+///
+/// With `DAYBOOK_WALK` set, each walk takes that many steps and the whole store is verified after every one of them.
+@MainActor struct ShopWalkTests {
+  nonisolated private static let asked = ProcessInfo.processInfo.environment["DAYBOOK_WALK"].flatMap(Int.init)
+
+  /// What must have landed somewhere in the walks, so that they are about something.
+  private static let needed: Set = [
+    "posted receipt", "posted sale", "posted scrap", "posted adjust", "posted transfer", "locationAdded",
+    "locationRenamed", "locationMoved", "locationArchived", "supplierItemSet", "purchaseStarted",
+    "purchaseLineSet", "purchasePlaced", "purchaseReceived", "purchaseCancelled", "purchaseClosedShort",
+    "reorderRuleSet", "reorderProposed", "reserved", "reservationFulfilled", "reservationReleased",
+    "countStarted", "counted", "countSet", "countReviewed", "countPosted", "countCancelled", "imported",
+  ]
+
+  /// How often each kind of command landed and was refused.
+  @MainActor private final class Tally {
+    var landed: [String: Int] = [:]
+    var refused: [String: Int] = [:]
+    var undone = 0
+    var redone = 0
+    var steps = 0
+  }
+
+  @Test(arguments: Valuation.allCases)
+  func `any commands, right and wrong, keep every invariant, and undo of each leads back`(
+    valuation: Valuation
+  ) async throws {
+    let tally = Tally()
+    for seed in 1...(Self.asked == nil ? 2 : 1) as ClosedRange<UInt64> {
+      try await walk(seed, valuation, steps: Self.asked ?? 300, tally)
+    }
+
+    let missing = Self.needed.subtracting(tally.landed.keys)
+    #expect(missing.isEmpty, "\(missing) never landed")
+    #expect(tally.refused.values.reduce(0, +) > 100 && tally.undone > 20 && tally.redone > 5)
+    if Self.asked != nil {
+      print(
+        "\(valuation): \(tally.steps) steps, landed \(tally.landed.values.reduce(0, +)), refused",
+        tally.refused.values.reduce(0, +), "earlier ones undone \(tally.undone), redone \(tally.redone)")
+      print(tally.landed.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", "))
+    }
+  }
+
+  private func walk(_ seed: UInt64, _ valuation: Valuation, steps: Int, _ tally: Tally) async throws {
+    let walk = try await ShopWalk(seed: seed, valuation)
+    let store = walk.counter.store
+    var before = try ShopState(store)
+    var (done, undone): ([Int], [Int]) = ([], [])
+    for number in 1...steps {
+      let command = try walk.next()
+      let what = "seed \(seed) \(valuation) step \(number): \(command)"
+      let (entry, refusal) = try await walk.perform(command)
+      tally.steps += 1
+      if let refusal {
+        #expect(refusal.code != .broken, "\(what) \(refusal.message)")
+        tally.refused[command.name, default: 0] += 1
+      }
+      let after = try ShopState(store)
+      if let entry {
+        tally.landed[command.name, default: 0] += 1
+        done.append(entry)
+        try await turnRound(entry, walk, before, after, what)
+      } else {
+        try #require(after == before, "\(what): \(after.difference(from: before))")
+      }
+      before = after
+      if walk.dice.roll(6) == 0 {
+        try await wander(walk, done, &undone, tally, before, what)
+        before = try ShopState(store)
+      }
+      // What is broken stays so: a look now and then finds it, and the long walk the very step.
+      guard Self.asked != nil || number % 6 == 0 else { continue }
+      let broken = try ShopState.broken(store)
+      try #require(broken.isEmpty, "\(what): \(broken)")
+      if Self.asked != nil || number % 300 == 0 { try expectClean(store, what) }
+    }
+  }
+
+  /// Undo leads back to where it was, redo to where it went.
+  private func turnRound(
+    _ entry: Int, _ walk: ShopWalk, _ before: ShopState, _ after: ShopState, _ what: String
+  ) async throws {
+    let store = walk.counter.store
+    do {
+      _ = try await walk.counter.undo(entry)
+      let undone = try ShopState(store)
+      try #require(undone == before, "undo of \(what): \(undone.difference(from: before))")
+      _ = try await walk.counter.redo(entry)
+      let redone = try ShopState(store)
+      try #require(redone == after, "redo of \(what): \(redone.difference(from: after))")
+    } catch let error as StoreError {
+      Issue.record("\(what) could not be taken back and done again: \(error.message)")
+    }
+  }
+
+  /// Takes any earlier entry back, or does one again that was, unless something stands in the way.
+  private func wander(
+    _ walk: ShopWalk, _ done: [Int], _ undone: inout [Int], _ tally: Tally, _ before: ShopState,
+    _ what: String
+  ) async throws {
+    var entry = try walk.latest() - walk.dice.roll(20)
+    if walk.dice.roll(6) > 0, !done.isEmpty {
+      entry = done[done.count - 1 - walk.dice.roll(min(done.count, walk.dice.roll(2) == 0 ? 6 : 60))]
+    }
+    let isRedo = walk.dice.roll(2) == 0
+    if isRedo, !undone.isEmpty { entry = undone[undone.count - 1 - walk.dice.roll(min(undone.count, 4))] }
+    do {
+      if isRedo {
+        _ = try await walk.counter.redo(entry)
+        undone.removeAll { $0 == entry }
+        tally.redone += 1
+      } else {
+        _ = try await walk.counter.undo(entry)
+        undone.append(entry)
+        tally.undone += 1
+      }
+    } catch let error as StoreError {
+      #expect(error.code == .undoRefused, "\(what), then \(entry): \(error.message)")
+      let now = try ShopState(walk.counter.store)
+      try #require(now == before, "\(what), then \(entry): \(now.difference(from: before))")
+    }
+  }
+
+  @Test(arguments: Valuation.allCases)
+  func `the same walk over everything gives the same journal, byte for byte`(valuation: Valuation)
+    async throws
+  {
+    var dumps: [String] = []
+    for _ in 1...2 {
+      let walk = try await ShopWalk(seed: 77, valuation)
+      for _ in 1...150 {
+        let (entry, _) = try await walk.perform(try walk.next())
+        if let entry, walk.dice.roll(6) == 0 { _ = try await walk.counter.undo(entry) }
+      }
+      dumps.append(try walk.counter.dump())
+    }
+
+    #expect(dumps[0] == dumps[1])
+    #expect(dumps[0].count > 50_000)
+  }
+}
