@@ -11,8 +11,6 @@ import Testing
       """
       /catalog/products/M/prices
         61 prices · M
-
-        Course: ...
         ...
         Try: next · up · back
       next
@@ -22,18 +20,14 @@ import Testing
       next
         61 prices · M
         ...
-          100.00  (glob)*  1
-
         Try: up · back
       next
         ? end-of-list
       /catalog/products/M/prices | count
         61
       /catalog/products/M/prices?after=x
-        ? (glob)*
+        ? not-a-number
       """)
-    let pages = await shop.read("/catalog/products/M/prices | csv").split(separator: "\n").count
-    #expect(pages == 62)
     #expect(
       await shop.rows("/catalog/products/M/prices?after=42").map { $0["entry"] }
         == (22...41).reversed().map { "\($0)" })
@@ -65,7 +59,7 @@ import Testing
 
     let page = await shop.read("/catalog/products reprice +0.02")
 
-    #expect(page.contains("as ZZ does from 0.01 to 0.03"), "\(page)")
+    #expect(page.replacing("\n", with: " ").contains("as ZZ does from 0.01 to 0.03"), "\(page)")
     await shop.tell("yes\n  ? not-yet")
     let other = await shop.read("/catalog/products?max=5.00&min=1.00 reprice +0.02")
     #expect(!other.contains("more than twice"))
