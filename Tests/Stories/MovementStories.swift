@@ -12,9 +12,9 @@ import Testing
         7 movements
         ...
       /inventory/movements?sku=MUG | csv
-        at,sku,from,to,quantity,cost,reason,entry,actor
-        2026-01-01T00:00:*Z,MUG,main,quarantine,2,,transfer,10,clerk (glob)
-        2026-01-01T00:00:*Z,MUG,supplier,main,12,60.00,receipt,9,clerk (glob)
+        at,sku,from,to,quantity,cost,reason,entry,document,note,actor
+        2026-01-01T00:00:*Z,MUG,main,quarantine,2,,transfer,10,,,clerk (glob)
+        2026-01-01T00:00:*Z,MUG,supplier,main,12,60.00,receipt,9,,,clerk (glob)
       /inventory/movements
       3
       where
@@ -72,8 +72,8 @@ import Testing
         ? product-not-found
       filter --location nowhere
         ? location-not-found
-      filter --reason gift
-        ? unknown-value under gift
+      filter --reason a/b
+        ? bad-code under a/b
       99
         ? no-such-row
       """)
@@ -87,9 +87,9 @@ import Testing
     await shop.tell(
       """
       /inventory/movements | csv
-        at,sku,from,to,quantity,cost,reason,entry,actor
-        *,MUG,main,supplier,3,6.00,reversal,3,clerk (glob)
-        *,MUG,supplier,main,3,6.00,receipt,2,clerk (glob)
+        at,sku,from,to,quantity,cost,reason,entry,document,note,actor
+        *,MUG,main,supplier,3,6.00,reversal,3,,,clerk (glob)
+        *,MUG,supplier,main,3,6.00,receipt,2,,,clerk (glob)
       """)
   }
 }
