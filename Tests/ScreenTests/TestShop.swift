@@ -39,7 +39,9 @@ final class TestShop {
   ) async throws -> ScreenTest<AppRouter, String> {
     let shop = workspace.shop
     var world = workspace.world
-    world.everywhere = AppCommands.everywhere(shop, workspace.router, clock: workspace.clock) { _, _ in .stay() }
+    world.everywhere = AppCommands.everywhere(shop, workspace.router, clock: workspace.clock) { _, _ in
+      .stay()
+    }
     return try await ScreenTest(
       workspace.router, at: Routes(text: address), world: world, sourceLocation: sourceLocation
     ) { [self] in

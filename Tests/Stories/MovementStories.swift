@@ -52,8 +52,8 @@ import Testing
         ? product-not-found
       filter --location nowhere
         ? location-not-found
-      filter --reason gift
-        ? unknown-value under gift
+      filter --reason a/b
+        ? bad-code under a/b
       99
         ? no-such-row
       """)

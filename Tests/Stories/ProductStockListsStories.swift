@@ -101,7 +101,7 @@ import Testing
 
     for page in ["/inventory/stock/MUG", "/inventory/movements"] {
       let text = await shop.read(page)
-      #expect(text.split(separator: "\n").contains { $0.contains("From") && $0.contains("Entry") }, "\(text)")
+      #expect(text.split(separator: "\n").contains { $0.contains("From") && $0.contains("Why") }, "\(text)")
     }
     #expect(
       (await shop.read("/inventory/movements | json")).contains(
