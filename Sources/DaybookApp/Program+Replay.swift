@@ -13,6 +13,7 @@ extension Program {
   /// Runs replay files and says what did not hold.
   func replay(_ order: ReplayOrder) async throws -> Int32 {
     try order.check(options)
+    Interrupts.install {}
     var plans: [ReplayPlan] = []
     for file in try ReplayPlan.files(order.files) { plans.append(try ReplayPlan(file)) }
     if order.isCheck { return try await check(plans) }

@@ -16,8 +16,15 @@ package struct Program {
   package static let version = "0.1.0"
 
   let options: Options
+  /// What time it is for all that this run does: a frozen clock is one clock.
+  let clock: Clock
   let output = FileOutput(1)
   let errors = FileOutput(2)
+
+  init(options: Options) {
+    self.options = options
+    clock = options.isFrozen ? .frozen() : .system
+  }
 
   /// Runs the program and gives its exit status.
   package static func run(_ arguments: [String]) async -> Int32 {
@@ -98,8 +105,6 @@ package struct Program {
 
   /// The status of a program whose reader is gone.
   static var brokenPipe: Int32 { 128 + SIGPIPE }
-
-  var clock: Clock { options.isFrozen ? .frozen() : .system }
 
   /// Who the journal names: the system's user, until there are accounts.
   var actor: String {

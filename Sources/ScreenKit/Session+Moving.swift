@@ -14,7 +14,9 @@ extension Session {
       let isMistakable = !step.notices.isEmpty || isInteractive && shown?.isNumbered == true
       if isMistakable, pipeline.isEmpty, presentation.format == .text {
         let (here, there) = (navigation.current.address.text, route.address.text)
-        try drawUnnoted([Notice("You are still at \(here). To go there: \(there)")], pipeline)
+        let hint = [Notice("You are still at \(here). To go there: \(there)")]
+        // What is said to a person alone is no part of what a recording states.
+        if step.notices.isEmpty { try drawUnnoted(hint, pipeline) } else { try draw(notices: hint, pipeline) }
       }
     case .ask, .enter: try await move(step.move, step.notices, into: pipeline)
     default: try draw(notices: step.notices, pipeline)

@@ -85,7 +85,8 @@ import Testing
     let keyboard = try keyboard(environment: try editor(line + "; echo edited"))
 
     keyboard.send("/settings\u{18}\u{5}")
-    try keyboard.waitFor("yours is as it was. $VISUAL or $EDITOR names another.\n")
+    try keyboard.waitFor("yours is as it was. $VISUAL or $EDITOR")
+    try keyboard.waitFor("names another.\n")
     try keyboard.waitFor("/> /settings")
     keyboard.send("\r")
 

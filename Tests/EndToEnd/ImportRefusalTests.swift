@@ -188,7 +188,7 @@ import Testing
     let run = try await place.shell(
       """
       ulimit -d 300000
-      for file in wide ragged; do timeout 10 "$PROGRAM" --store "$STORE" import products $file.csv; echo "$?"; done
+      for file in wide ragged; do timeout 60 "$PROGRAM" --store "$STORE" import products $file.csv; echo "$?"; done
       """)
 
     #expect(run.lines.filter { $0 == "1" }.count == 2, "\(run.description.prefix(2_000))")

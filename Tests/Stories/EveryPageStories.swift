@@ -42,13 +42,13 @@ import Testing
   @Test func `a verb of a question, a queue or a form is told of on another page`() async throws {
     let shop = try await Story.sample()
 
-    for (verb, place) in [
-      ("yes", "/catalog/edit-products?edit=move&into=CODE yes"),
-      ("confirm", "/catalog/edit-products?edit=move&into=CODE confirm COUNT"),
-      ("queue", "/catalog/reviews/1 queue"),
+    for (verb, told) in [
+      ("yes", "Nothing is asked here that yes could answer."),
+      ("no", "Nothing is asked here that no could answer."),
+      ("queue", "A command of another page: /catalog/reviews/1 queue"),
     ] {
       await shop.tell("/settings\n\(verb)\n  ? unknown-command")
-      #expect(shop.errors.contains("A command of another page: \(place)"), "\(shop.errors)")
+      #expect(shop.errors.contains(told), "\(shop.errors)")
     }
     // What is told of is typed some day; it is no page of this shop.
     await shop.tell("/catalog/edit-products?edit=move&into=CODE yes\n  ? category-not-found")

@@ -65,7 +65,7 @@ import Testing
   @Test func `in-process, with a sample shop made anew or copied, the bytes are the same`() async throws {
     let first = try await inProcess(isNew: true)
 
-    #expect(Self.script.count > 150 && first.count > 100_000)
+    #expect(Self.script.count > 150 && first.count > 20_000)
     #expect(try await inProcess(isNew: true) == first)
     #expect(try await inProcess(isNew: false) == first)
   }

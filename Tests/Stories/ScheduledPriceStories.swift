@@ -62,6 +62,8 @@ import Testing
       undo 5
         Price of M back from 12.00 to 10.00 (by schedule* (glob)
       redo
+        ? redo-elsewhere
+      redo 4
         Name of N: Nut → Nud  (entry 8)
       redo 5
         Price of M: 10.00 → 12.00  (entry 9)

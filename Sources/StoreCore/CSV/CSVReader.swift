@@ -83,7 +83,8 @@ package final class CSVReader {
       try fill()
       let known = UnsafeBufferPointer(start: buffer, count: min(end, limits.recordBytes))
       found = CSVScan.delimiter(
-        in: known.dropFirst(markBytes), isLast: isAtEnd || end >= limits.recordBytes)
+        in: UnsafeBufferPointer(rebasing: known.dropFirst(markBytes)),
+        isLast: isAtEnd || end >= limits.recordBytes)
     } while found == nil
     start = markBytes
     delimiter = found ?? delimiter

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Where a field of the present record lies in the reader's buffer.
 package struct CSVField: Hashable, Sendable {
   /// Its first byte, from the start of the buffer.
@@ -45,7 +51,11 @@ struct CSVScan {
 
   /// The delimiter that the first record holds most of, outside quotes; a comma when it holds none. Nil: the bytes end
   /// before the record does.
-  static func delimiter(in bytes: some Collection<UInt8>, isLast: Bool) -> UInt8? {
+  static func delimiter(in bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> UInt8? {
+    // A header that goes on and on is not looked through each time that more of it comes.
+    guard isLast || bytes.baseAddress.flatMap({ memchr($0, Int32(newline), bytes.count) }) != nil else {
+      return nil
+    }
     let choices = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
     var counts = [0, 0, 0]
     var isInQuotes = false
