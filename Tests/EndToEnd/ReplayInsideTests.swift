@@ -70,8 +70,12 @@ import Testing
   @Test func `Ctrl-C says which line was running and counts the rest as not run`() async throws {
     try place.write(String(repeating: "/settings\n", count: 60_000), to: "long.replay")
 
+    // The store is made once the file was read and its first line is about to run.
     let run = try await place.shell(
-      "\"$PROGRAM\" replay long.replay --store s.db & child=$!; sleep 6; kill -INT $child; wait $child")
+      """
+      "$PROGRAM" replay long.replay --store s.db & child=$!
+      until [ -s s.db ]; do sleep 0.1; done; sleep 1; kill -INT $child; wait $child
+      """)
 
     #expect(run.status == 130, "\(run)")
     #expect(run.lines.first?.hasPrefix("✗ long.replay · stopped after ") == true, "\(run)")
