@@ -1,4 +1,4 @@
-public import Glibc
+import Glibc
 public import ScreenKit
 
 /// A file that could not be written.
@@ -20,7 +20,7 @@ public struct SavingError: GuidedError, Hashable {
 
 /// Writes a file whole or not at all: beside it first, then in its place, with rights of `mode` or, where that is nil, what
 /// the user's mask leaves of 0644.
-public func writeWhole(_ bytes: [UInt8], to path: String, mode: mode_t? = nil) throws(SavingError) {
+public func writeWhole(_ bytes: [UInt8], to path: String, mode: UInt32? = nil) throws(SavingError) {
   let made = path + ".\(getpid()).part"
   guard write(bytes, to: made, mode: mode), rename(made, path) == 0 else {
     let reason = String(cString: strerror(errno))
@@ -30,7 +30,7 @@ public func writeWhole(_ bytes: [UInt8], to path: String, mode: mode_t? = nil) t
 }
 
 /// False, with `errno` set, when it cannot be made or filled.
-private func write(_ bytes: [UInt8], to path: String, mode: mode_t?) -> Bool {
+private func write(_ bytes: [UInt8], to path: String, mode: UInt32?) -> Bool {
   let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
   guard file >= 0 else { return false }
   if let mode { _ = fchmod(file, mode) }

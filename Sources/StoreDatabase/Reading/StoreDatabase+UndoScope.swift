@@ -1,3 +1,4 @@
+import Catalog
 import GRDB
 import Inventory
 import Store
@@ -107,16 +108,16 @@ extension History {
     return try query.step()
   }
 
-  /// Whether an undone entry, or what undid it, keeps what lies under a place or a supplier: orders and counts, and
-  /// locations inside. What they became or were no table says any more.
+  /// Whether an undone entry, or what undid it, keeps what lies under a place, a supplier or a category: orders and
+  /// counts, and locations or categories inside. What they became or were no table says any more.
   func keeps(rowsUnder subject: Subject, _ number: Int) throws -> Bool {
-    guard [.location, .supplier].contains(subject.kind), let undo = try undo(of: number) else { return false }
+    guard [.location, .supplier, .category].contains(subject.kind), let undo = try undo(of: number) else { return false }
     let query = try Query(
       db,
       """
       SELECT before FROM journal_subject WHERE entry IN (?1, ?2) AND before IS NOT NULL
         AND (subject >= 'purchase:' AND subject < 'purchase;' OR subject >= 'location:' AND subject < 'location;'
-          OR subject >= 'count:' AND subject < 'count;')
+          OR subject >= 'count:' AND subject < 'count;' OR subject >= 'category:' AND subject < 'category;')
       LIMIT 1000
       """)
     query.bind(number, 1)
@@ -142,10 +143,18 @@ extension History {
 }
 
 extension StoreRow {
-  /// On whose pages, besides its own, a row of the inventory is changed.
+  /// On whose pages, besides its own, a row is changed.
   fileprivate var liesUnder: [Subject] {
-    guard case .inventory(let row) = self else { return [] }
-    return switch row {
+    switch self {
+    case .catalog(.category(let category)):
+      category.parent.map { [Subject(.category, $0.text)] } ?? []
+    case .inventory(let row): Self.liesUnder(row)
+    default: []
+    }
+  }
+
+  private static func liesUnder(_ row: InventoryRow) -> [Subject] {
+    switch row {
     case .purchase(let order):
       [Subject(.supplier, order.supplier.text), Subject(.location, order.destination.text)]
     case .location(let location): location.parent.map { [Subject(.location, $0.text)] } ?? []
