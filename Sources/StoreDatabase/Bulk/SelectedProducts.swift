@@ -110,7 +110,7 @@ struct SelectedProducts {
     let categories = scope.categories == nil ? nil : scope.inCategories
     let brand = scope.brand == nil ? nil : scope.inBrand
     if [categories, brand, scope.inShop].compactMap(\.self).contains(where: { $0 < few }) { return true }
-    guard scope.min != nil || scope.max != nil else { return false }
+    guard scope.hasPrices else { return false }
     let counting = try Query(lister.db, lister.sql.priced())
     lister.bind(counting, most: few)
     return try counting.step() && counting.int(0) < few

@@ -103,19 +103,29 @@ struct ProductPlan {
 
   /// The index that finds the fewest, and how many.
   private func narrowest() throws -> (lane: ProductLane, count: Int)? {
-    var found: [(lane: ProductLane, count: Int)] = []
-    let inAnyStatus = max(scope.onShelves, 1)
-    let scale = { count in scope.status == nil ? count : count * inAnyStatus / max(scope.inShop, 1) }
-    if scope.categories != nil { found.append((.category(walk.sort), scale(scope.inCategories))) }
-    if scope.brand != nil { found.append((.brand, scale(scope.inBrand))) }
-    if let status = rareStatus { found.append((.status(status), scope.inShop)) }
+    var found = known(.category(walk.sort))
     if let count = try countPriced() { found.append((.price, count)) }
     return found.min { $0.count < $1.count }
   }
 
+  /// The indexes of which it is known how many they find, a category's products by one of its own.
+  private func known(_ ofCategories: ProductLane) -> [(lane: ProductLane, count: Int)] {
+    var found: [(lane: ProductLane, count: Int)] = []
+    let inAnyStatus = max(scope.onShelves, 1)
+    let scale = { count in scope.status == nil ? count : count * inAnyStatus / max(scope.inShop, 1) }
+    if scope.categories != nil { found.append((ofCategories, scale(scope.inCategories))) }
+    if scope.brand != nil { found.append((.brand, scale(scope.inBrand))) }
+    if let status = rareStatus { found.append((.status(status), scope.inShop)) }
+    return found
+  }
+
   /// How many there are in all, where some filter lets so few through that they can be counted for a page; else nil.
   func countOfFew() throws -> Int? {
-    guard let narrow = try narrowest(), narrow.count <= limits.mostPriced else { return nil }
+    // By the index that answers prices too; a price range is itself counted only where nothing else is narrow.
+    let known = known(.category(scope.hasPrices ? .price : .sku)).min { $0.count < $1.count }
+    guard let narrow = try known.flatMap({ $0.count <= limits.mostPriced ? $0 : nil }) ?? narrowest(),
+      narrow.count <= limits.mostPriced
+    else { return nil }
     // All of them, wherever the page starts.
     let query = try Query(lister.db, ProductSQL(scope: scope, walk: walk.fromTheTop).counted(narrow.lane))
     lister.bind(query)
@@ -124,7 +134,7 @@ struct ProductPlan {
 
   /// How many products are in the price range; nil: too many, or there is no range.
   private func countPriced() throws -> Int? {
-    guard scope.min != nil || scope.max != nil else { return nil }
+    guard scope.hasPrices else { return nil }
     // The range itself, wherever the page starts.
     let whole = ProductSQL(scope: scope, walk: walk.fromTheTop)
     let query = try Query(lister.db, whole.priced())

@@ -58,6 +58,9 @@ struct ProductScope {
     }
   }
 
+  /// Whether a price range is asked for.
+  var hasPrices: Bool { min != nil || max != nil }
+
   /// Whether products of a status are kept.
   func keeps(_ status: Int) -> Bool {
     shown.contains(status < 2 ? 1 : 0) && (self.status == nil || self.status == status)
@@ -116,7 +119,7 @@ struct ProductScope {
 
   /// How many there are, if counting is not needed to tell.
   var knownTotal: Int? {
-    guard min == nil, max == nil, words.isEmpty else { return nil }
+    guard !hasPrices, words.isEmpty else { return nil }
     switch (categories, brand) {
     case (nil, nil): return inShop
     case (_?, nil): return inCategories
