@@ -54,7 +54,8 @@ stories-update: packages ## accept what the stories and the drawn pages read now
 mutations: packages ## break the program in ten ways; each must make a story fail (a build for each)
 	@Scripts/mutations
 
-check: packages lint strict-build ## what CI runs: format, arrows, no warnings, every test
+# The release is compiled as a whole and refuses what a debug build lets pass.
+check: packages lint strict-build docs build ## what CI runs: format, arrows, no warnings, documentation, the release, every test
 	@$(SWIFT) test --skip-build --disable-xctest
 
 # The tests run on this very build: the check of imports changes no flag of the compiler.
