@@ -68,8 +68,9 @@ strict-build: packages
 docs: packages ## the kits' documentation, under .build; a link that leads nowhere is an error
 	@$(SWIFT) package generate-documentation $(addprefix --target ,$(KITS)) --warnings-as-errors
 
-lint: ## check the format of the code, and that every asset is taken in
+lint: ## check the format of the code, that no merge is left half done, and that every asset is taken in
 	@$(SWIFT) format lint --strict --parallel --recursive $(CODE)
+	@! git grep --color=never -nE '^(<{7}|>{7})( |$$)'
 	@Scripts/check-assets
 
 format: ## put the code into its format
