@@ -117,7 +117,8 @@ extension History {
       """
       SELECT before FROM journal_subject WHERE entry IN (?1, ?2) AND before IS NOT NULL
         AND (subject >= 'purchase:' AND subject < 'purchase;' OR subject >= 'location:' AND subject < 'location;'
-          OR subject >= 'count:' AND subject < 'count;' OR subject >= 'category:' AND subject < 'category;')
+          OR subject >= 'count:' AND subject < 'count;'
+          OR subject >= 'category:' AND subject < 'category;')
       LIMIT 1000
       """)
     query.bind(number, 1)
