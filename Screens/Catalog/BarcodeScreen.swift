@@ -84,9 +84,9 @@ struct BarcodeScreen: Screen {
         var step = try await scanning.goOn(barcode.printed, query, false)
         step.notices = notices + step.notices
         return step
-      } catch let error as StoreError {
+      } catch let error as any GuidedError {
         // The barcode is assigned all the same, and the entry is told.
-        throw Detour(error.after(notices.map(\.text)), to: scanning.origin(query))
+        throw Detour(AfterAssigning(error, notices.map(\.text)), to: scanning.origin(query))
       }
     case .productOpened:
       guard let sku = try await scanning.owner(barcode) else {
@@ -103,11 +103,11 @@ struct BarcodeScreen: Screen {
   }
 }
 
-extension StoreError {
-  /// The same refusal behind what was done before it.
-  fileprivate func after(_ done: [String]) -> StoreError {
-    var error = self
-    error.guidance.insert(contentsOf: done, at: 0)
-    return error
+/// A refusal of what was to be done with a barcode, behind its being assigned, which stands.
+private struct AfterAssigning: GuidedError {
+  let errorCode: String, message: String, guidance: [String]
+
+  init(_ error: any GuidedError, _ done: [String]) {
+    (errorCode, message, guidance) = (error.errorCode, error.message, done + error.guidance)
   }
 }

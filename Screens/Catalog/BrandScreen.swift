@@ -54,8 +54,8 @@ struct BrandScreen: Screen {
     case .productsOpened: return .push(.catalog(.products(ProductQuery(brand: code))))
     case .renamed(let name): return .done(try await catalog.renameBrand(code, to: name.unlessNone))
     case .archived:
-      let receipt = try await catalog.archiveBrand(code)
       let kept = try await catalog.brand(code).products
+      let receipt = try await catalog.archiveBrand(code)
       return .archived(receipt, keptBy: kept, listedAt: ProductQuery(brand: code))
     case .formOpened: return .enter(.catalog(.brandForm(BrandForm(editing: code))))
     case .activated: return .done(try await catalog.activateBrand(code))

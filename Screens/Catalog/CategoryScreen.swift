@@ -141,9 +141,10 @@ struct CategoryScreen: Screen {
       return .done(
         try await catalog.addCategory(name, code: child, parent: code), then: .catalog(.category(child)))
     case .archived(let withAllInside, let confirmed):
+      // Read before: once it is written, nothing may be refused.
+      let kept = try await catalog.category(code).row.subtree
       let receipt =
         withAllInside ? try await archiveBranch(confirmed) : try await catalog.archiveCategory(code)
-      let kept = try await catalog.category(code).row.subtree
       return .archived(receipt, keptBy: kept, listedAt: ProductQuery(category: code))
     case .activated:
       let receipt = try await catalog.activateCategory(code)

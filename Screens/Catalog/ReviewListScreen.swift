@@ -106,6 +106,9 @@ struct ReviewListScreen: Screen {
       query.after = try Int(parsing: try await next().orEnd("There are no further reviews."))
     case .chosen(let status): query.status = status ?? (product == nil ? nil : .accepted)
     case .rated(let rating): query.rating = rating
+    case .accepted(nil) where shown.last == nil, .rejected(nil) where shown.last == nil:
+      // Behind an address alone nobody has seen which review comes first.
+      return Step(.push(route(query)), [Notice("Nothing is decided yet: this is the one that waits.")])
     case .accepted(let row): return try await decided(try await catalog.acceptReview(try await number(row)))
     case .rejected(let row): return try await decided(try await catalog.rejectReview(try await number(row)))
     }

@@ -76,7 +76,10 @@ struct CountListScreen: Screen {
   }
 
   func count() async throws -> Int? {
-    if case .exact(let count) = try await list().total { count } else { nil }
+    if case .exact(let count) = try await list().total { return count }
+    return try await countedToTheEnd { last in
+      try await inventory.counts(query.status ?? .open, after: last?.count.number, limit: 500)
+    }
   }
 
   func export(_ emit: (Table) throws -> Void) async throws {

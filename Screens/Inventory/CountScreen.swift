@@ -98,7 +98,17 @@ struct CountScreen: Screen {
     case .counted: sums.lines
     case .variance: sums.varied
     case .recount: sums.waiting
-    case .uncounted: nil
+    case .uncounted: try await uncounted()
+    }
+  }
+
+  private func uncounted() async throws -> Int {
+    var (count, after): (Int, String?) = (0, nil)
+    while true {
+      let page = try await read(after: after, limit: 500)
+      count += page.rows.count
+      guard let next = page.next else { return count }
+      after = next
     }
   }
 

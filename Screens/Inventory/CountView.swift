@@ -40,8 +40,20 @@ struct CountView {
 
   private var title: String {
     let what = query.lines == nil ? "" : " · \(query.lines?.rawValue ?? "")"
-    return "\(counted(sums.lines, "line")) · count \(count.number) of \(count.location) · "
+    return "\(lines) · count \(count.number) of \(count.location) · "
       + count.status.rawValue + what
+  }
+
+  /// "3 lines", of those that are listed; how many were never counted, only as far as the page goes.
+  private var lines: String {
+    switch query.lines ?? .counted {
+    case .counted: counted(sums.lines, "line")
+    case .variance: counted(sums.varied, "line")
+    case .recount: counted(sums.waiting, "line")
+    case .uncounted:
+      shown.next == nil && query.after == nil
+        ? counted(shown.rows.count, "line") : "\(shown.rows.count)+ lines"
+    }
   }
 
   private var fields: [Field] {

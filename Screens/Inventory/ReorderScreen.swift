@@ -98,7 +98,8 @@ struct ReorderScreen: Screen {
   }
 
   func count() async throws -> Int? {
-    if case .exact(let count) = try await shown.orRead(read).total { count } else { nil }
+    if case .exact(let count) = try await shown.orRead(read).total { return count }
+    return try await countedToTheEnd { last in try await inventory.proposals(after: last?.rule.place) }
   }
 
   func export(_ emit: (Table) throws -> Void) async throws {

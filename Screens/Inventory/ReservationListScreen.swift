@@ -65,7 +65,12 @@ struct ReservationListScreen: Screen {
   }
 
   func count() async throws -> Int? {
-    if case .exact(let count) = try await list().total { count } else { nil }
+    if case .exact(let count) = try await list().total { return count }
+    var query = query
+    return try await countedToTheEnd { (last: Reservation?) in
+      query.after = last?.number
+      return try await inventory.reservations(query, limit: 500)
+    }
   }
 
   func export(_ emit: (Table) throws -> Void) async throws {

@@ -16,37 +16,44 @@ extension Program {
     Interrupts.install {}
     var plans: [ReplayPlan] = []
     for file in try ReplayPlan.files(order.files) { plans.append(try ReplayPlan(file)) }
+    if Interrupts.pending { return 128 + (Interrupts.terminationSignal ?? 2) }
     if order.isCheck { return try await check(plans) }
     for plan in plans { try plan.check(store: options.store) }
     var report = ReplayReport(isTAP: order.isTAP, count: plans.count, isASCII: options.isASCII)
     report.acceptance = ReplayAcceptance(store: options.store, options: options.decidingWhatIsRead)
+    // What files include may be read by several: it is rewritten once all have been.
+    var update = order.isUpdate ? ReplayUpdate() : nil
     for plan in plans {
       let isOver = Interrupts.pending || report.isOver(options.keepsGoing || order.isUpdate)
-      let outcome = isOver ? nil : try await run(plan, order)
-      let notes = try outcome.map { try accept($0, in: plan) } ?? []
-      _ = say(report.take(plan, outcome, notes: notes))
+      let outcome = isOver ? nil : try await run(plan, order, update)
+      update = outcome?.update ?? update
+      _ = say(report.take(plan, outcome))
       if output.failure != nil { return written() }
     }
-    let last = order.isDryRun ? ["Nothing was changed: this was a dry run."] : []
-    let summary = report.summary + last.map { order.isTAP ? "# " + $0 : $0 }
+    let last = try update.map { try Interrupts.pending ? ["Nothing was rewritten."] : accept($0) } ?? []
+    let summary =
+      report.summary + (last + order.remarks(over: plans)).map { order.isTAP ? "# " + $0 : $0 }
     if !summary.isEmpty { _ = say(summary) }
     if let junit = order.junit {
       try FileSaving(protecting: options.store ?? "").save(Array(report.junit.utf8), to: junit)
     }
     if Interrupts.pending { return 128 + (Interrupts.terminationSignal ?? 2) }
     if output.failure != nil { return written() }
-    return (report.hasFailed ? ExitStatus.expectation : .ok).rawValue
+    let holds = !report.hasFailed && update?.conflicts.isEmpty != false
+    return (holds ? ExitStatus.ok : .expectation).rawValue
   }
 
   /// Runs one file over its store.
-  private func run(_ plan: ReplayPlan, _ order: ReplayOrder) async throws -> ReplayOutcome {
+  private func run(
+    _ plan: ReplayPlan, _ order: ReplayOrder, _ update: ReplayUpdate?
+  ) async throws -> ReplayOutcome {
     let isFrozen = options.isFrozen || plan.isFrozen
     let clock: Clock = isFrozen ? .frozen() : .system
     let sample = plan.makesStore ? try await SampleShop(clock: clock, isEmpty: plan.isEmpty) : nil
     defer { sample?.remove() }
     let path = try sample?.path ?? storePath()
     let database = try StoreDatabase(
-      path: path, readOnly: options.isReadOnly, isRehearsal: order.isDryRun, clock: clock)
+      path: path, readOnly: options.isReadOnly, isRehearsal: order.isRehearsed(plan), clock: clock)
     defer { database.close() }
     Interrupts.install { [database] in database.interrupt() }
     let workspace = Workspace(
@@ -54,7 +61,7 @@ extension Program {
       clock: clock)
     workspace.isFrozen = isFrozen
     return try await ReplayRun(
-      of: plan, over: workspace, style: replayStyle, keepsGoing: options.keepsGoing, updates: order.isUpdate,
+      of: plan, over: workspace, style: replayStyle, keepsGoing: options.keepsGoing, update: update,
       isDry: order.isDryRun
     ).outcome(of: plan)
   }
@@ -62,10 +69,8 @@ extension Program {
   /// Replays are drawn 80 columns wide without colour unless told, so that what must be read holds anywhere.
   var replayStyle: Style { Style(width: options.width ?? 80, ascii: options.isASCII) }
 
-  /// Rewrites what differed in the files it stands in, and says where; nothing of a run that was stopped.
-  private func accept(_ outcome: ReplayOutcome, in plan: ReplayPlan) throws -> [String] {
-    guard let update = outcome.update else { return [] }
-    guard outcome.interrupted == nil else { return ["  nothing was rewritten"] }
+  /// Rewrites what differed in the files it stands in, and says where.
+  private func accept(_ update: ReplayUpdate) throws -> [String] {
     var lines: [String] = []
     for path in update.paths {
       let numbers = update.lines(of: path)
@@ -74,10 +79,10 @@ extension Program {
       let what =
         numbers.count == 1
         ? "1 expectation rewritten at line" : "\(numbers.count) expectations rewritten at lines"
-      lines.append("  \(path.visible): \(what) \(listed(numbers))")
+      lines.append("\(path.visible): \(what) \(listed(numbers))")
     }
     for line in update.conflicts {
-      lines.append("  \(line.place.visible) read otherwise elsewhere, so it cannot hold in both places")
+      lines.append("\(line.place.visible) read otherwise elsewhere, so it cannot hold in both places")
     }
     return lines
   }

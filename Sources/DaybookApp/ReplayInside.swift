@@ -25,14 +25,13 @@ import Terminal
     }
     let plan = try self.plan(path)
     var style = session.presentation.style
-    (style.width, style.color, style.folds, style.records) = (80, false, false, nil)
+    (style.width, style.color, style.folds, style.records, style.ascii) = (80, false, false, nil, false)
     var shown = session.presentation
     shown.style = style
     let outcome = try await session.presenting(as: shown) {
       try await ReplayRun(in: session, over: workspace).outcome(of: plan)
     }
-    var report = ReplayReport(isTAP: false, count: 1, isASCII: style.ascii)
-    report.acceptance = ReplayAcceptance(store: workspace.database.path)
+    var report = ReplayReport(isTAP: false, count: 1, isASCII: session.presentation.style.ascii)
     let lines = report.take(plan, outcome)
     guard outcome.interrupted == nil, outcome.failures.isEmpty else {
       try session.say(lines)
@@ -42,6 +41,11 @@ import Terminal
   }
 
   private func plan(_ path: String) throws -> ReplayPlan {
+    guard path != "-" else {
+      throw CommandError(
+        code: "not-inside", message: "The session's own lines come from standard input.",
+        guidance: ["Name a file, or run it from the shell: daybook replay -"])
+    }
     let plan: ReplayPlan
     do { plan = try ReplayPlan(path) } catch let error as ReplayError { throw ReplayUnread(error) }
     guard !plan.makesStore else {

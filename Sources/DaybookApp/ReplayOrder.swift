@@ -25,6 +25,11 @@ struct ReplayOrder {
     if isCheck, isDryRun || isUpdate {
       throw bad("--check runs nothing, so there is nothing to plan or to accept.", "Leave one of them out.")
     }
+    if isDryRun, isUpdate {
+      throw bad(
+        "--update rewrites the files, and nothing stays of a dry run.",
+        "Leave one of them out; --update leaves a store that is named as it was.")
+    }
     if isUpdate, files.contains("-") {
       throw bad("Standard input cannot be rewritten.", "Name the file instead of -.")
     }
@@ -33,6 +38,15 @@ struct ReplayOrder {
         "--dry-run writes and takes it back, which --read-only refuses.",
         "Leave --read-only out; nothing of a dry run stays.")
     }
+  }
+
+  /// Whether nothing that a file writes to its store stays: the shop that is named was not made for it.
+  func isRehearsed(_ plan: ReplayPlan) -> Bool { isDryRun || isUpdate && !plan.makesStore }
+
+  /// What is said at the end of files that were only rehearsed.
+  func remarks(over plans: [ReplayPlan]) -> [String] {
+    if isDryRun { return ["Nothing was changed: this was a dry run."] }
+    return plans.contains(where: isRehearsed) ? ["The store was left as it was."] : []
   }
 
   /// The options of `daybook replay`, which may stand between its files.

@@ -20,6 +20,8 @@ struct ReplayOutcome {
   var interrupted: Line?
   /// What must be rewritten for the file to hold.
   var update: ReplayUpdate?
+  /// Whether a command wrote to the store.
+  var hasWritten = false
   /// What the commands of a dry run would change, each in lines.
   var plans: [(line: Line, words: [String])] = []
 

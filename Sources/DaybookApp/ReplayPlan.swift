@@ -4,6 +4,7 @@ import Foundation
 import ReplayKit
 import ScreenKit
 import StoreCore
+import Terminal
 
 /// One replay file as it is found: what it needs, before anything runs.
 final class ReplayPlan {
@@ -77,7 +78,9 @@ final class ReplayPlan {
         atPath: copy.path, contents: nil, attributes: [.posixPermissions: 0o600])
     else { throw ReadingError(path: "-", reason: "it cannot be kept in \(copy.path)") }
     let file = try FileHandle(forWritingTo: copy)
-    while let bytes = try FileHandle.standardInput.read(upToCount: 1 << 16), !bytes.isEmpty {
+    while !Interrupts.pending {
+      guard Interrupts.waitToRead(0) else { continue }
+      guard let bytes = try FileHandle.standardInput.read(upToCount: 1 << 16), !bytes.isEmpty else { break }
       try file.write(contentsOf: bytes)
     }
     try file.close()

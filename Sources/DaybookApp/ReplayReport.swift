@@ -93,7 +93,7 @@ struct ReplayReport {
     for (failure, phase) in outcome.failures { lines += Self.lines(failure, phase) }
     if let line = outcome.interrupted { lines.append("\(line.place) stopped at: \(line.text)".visible) }
     if outcome.failures.contains(where: { !$0.failure.edits.isEmpty }),
-      let command = acceptance.command(for: plan)
+      let command = acceptance.command(for: plan, hasWritten: outcome.hasWritten)
     {
       lines.append("  to accept: \(command.visible)")
     }

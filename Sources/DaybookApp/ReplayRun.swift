@@ -14,8 +14,8 @@ import Terminal
   let session: Session<AppRouter>
   /// Whether lines run behind one that did not hold.
   var keepsGoing = false
-  /// Whether what was read becomes what must be read.
-  var updates = false
+  /// What was read in place of what had to be, where that becomes what must be read; nil: it does not.
+  var update: ReplayUpdate?
   /// Whether what lines write is told.
   var isDry = false
 
@@ -27,19 +27,20 @@ import Terminal
   /// A run of a whole file in a session of its own, which begins where the file says.
   init(
     of plan: ReplayPlan, over workspace: Workspace, style: Style, keepsGoing: Bool = false,
-    updates: Bool = false, isDry: Bool = false
+    update: ReplayUpdate? = nil, isDry: Bool = false
   ) async throws {
     // Frozen runs write the same whichever way their lines come in.
     workspace.desk.origin = workspace.isFrozen ? .keyboard : .file
     self.workspace = workspace
-    (self.keepsGoing, self.updates, self.isDry) = (keepsGoing, updates, isDry)
+    (self.keepsGoing, self.update, self.isDry) = (keepsGoing, update, isDry)
     session = try await workspace.session(
       at: NavigationState(plan.start ?? .dashboard),
       presentation: Presentation(format: .text, style: style, stopsAtFirstError: false),
       output: OutputSink { _ in true }, errors: OutputSink { _ in true },
       adapting: { world in
         world.save = { file, bytes in
-          try FileSaving(protecting: workspace.database.path).save(bytes, to: file)
+          let saving = FileSaving(protecting: workspace.database.path)
+          try isDry ? saving.check(file) : saving.save(bytes, to: file)
         }
       })
   }
@@ -54,13 +55,16 @@ import Terminal
   }
 
   private func steps(of plan: ReplayPlan) async throws -> ReplayOutcome {
-    let dry = DryRun()
-    var replayer = Replayer(at: session.navigation.current.address.text, keepsGoing: keepsGoing || updates) {
-      await run($0, noting: dry)
+    let written = Written()
+    var replayer = Replayer(
+      at: session.navigation.current.address.text, keepsGoing: keepsGoing || update != nil
+    ) {
+      await run($0, noting: written)
     }
     var parser = try plan.parser()
     var outcome = ReplayOutcome()
-    outcome.update = updates ? ReplayUpdate(of: plan.path) : nil
+    outcome.update = update
+    outcome.update?.begin(plan.path)
     while let step = try parser.next() {
       if Interrupts.pending, let line = step.line {
         outcome.interrupted = line
@@ -73,13 +77,13 @@ import Terminal
         break
       }
       take(failures, of: step, replayer, &outcome)
-      if !outcome.failures.isEmpty, !keepsGoing, !updates { break }
+      if !outcome.failures.isEmpty, !keepsGoing, update == nil { break }
     }
-    if outcome.interrupted == nil, updates || outcome.failures.isEmpty, let failure = replayer.end() {
+    if outcome.interrupted == nil, update != nil || outcome.failures.isEmpty, let failure = replayer.end() {
       take([failure], of: nil, replayer, &outcome)
     }
     outcome.ran = replayer.commandCount
-    outcome.plans = dry.plans
+    (outcome.hasWritten, outcome.plans) = (written.isAny, written.plans)
     return outcome
   }
 
@@ -89,20 +93,21 @@ import Terminal
     for failure in failures { outcome.update?.take(failure) }
     if failures.isEmpty, let line = step?.line { outcome.update?.hold(line) }
     // What is rewritten holds from now on.
-    let left = updates ? failures.filter(\.edits.isEmpty) : failures
+    let left = update != nil ? failures.filter(\.edits.isEmpty) : failures
     outcome.note(left, in: replayer.phase, running: replayer.commandCount)
   }
 
-  private func run(_ line: Line, noting dry: DryRun) async -> ReplayedLine {
+  private func run(_ line: Line, noting written: Written) async -> ReplayedLine {
     let outer = workspace.receipts
     workspace.receipts = []
     workspace.database.beginLine()
     let read = await session.read(line)
     let made = (workspace.receipts ?? []).filter { $0.entry != nil }
     workspace.receipts = outer.map { $0 + made }
+    written.isAny = written.isAny || !made.isEmpty
     if isDry, !made.isEmpty {
       let told = read.notices.isEmpty ? made.flatMap { ReceiptView($0).notices.map(\.text) } : read.notices
-      dry.plans.append((line, told.map(\.withoutEntry)))
+      written.plans.append((line, told.map(\.withoutEntry)))
     }
     return ReplayedLine(
       output: read.output, error: read.error, address: read.address, hasWritten: !made.isEmpty,
@@ -110,8 +115,10 @@ import Terminal
   }
 }
 
-/// What the lines of a dry run would change.
-@MainActor private final class DryRun {
+/// What the lines of a run wrote, or would write.
+@MainActor private final class Written {
+  var isAny = false
+  /// Of a dry run only.
   var plans: [(line: Line, words: [String])] = []
 }
 

@@ -115,7 +115,7 @@ import Store
         guidance: ["Type what is to be recorded first, or begin with record FILE."])
     }
     var wasHidden = false
-    return opening(first) + kept[first...].flatMap { lines(of: $0.line, withOutput, after: &wasHidden) }
+    return opening(first) + kept[first...].flatMap { lines(of: $0, withOutput, after: &wasHidden) }
   }
 
   /// Keeps a line, and writes it where one is recording.
@@ -127,7 +127,8 @@ import Store
       hasForgotten = true
     }
     guard var recording else { return }
-    let lines = lines(of: line, recording.withOutput, after: &recording.wasHidden)
+    let lines = lines(
+      of: Kept(line: line, hasWritten: hasWritten), recording.withOutput, after: &recording.wasHidden)
     if !lines.isEmpty, !line.isHidden { recording.count += 1 }
     self.recording = recording
     do { try recording.file.append(lines) } catch {
@@ -153,10 +154,19 @@ extension SessionRecord {
       !(line.verb == "set" && ["color", "theme"].contains(line.text.split(separator: " ").dropFirst().first))
   }
 
-  private func lines(of line: RanLine<Routes>, _ withOutput: Bool, after wasHidden: inout Bool) -> [String] {
+  private func lines(of kept: Kept, _ withOutput: Bool, after wasHidden: inout Bool) -> [String] {
+    let line = kept.line
     guard isRecorded(line) else { return [] }
     defer { wasHidden = line.isHidden }
-    if line.isHidden { return wasHidden ? [] : ["# What began with a blank was left out here."] }
+    if line.isHidden {
+      let what =
+        kept.hasWritten
+        ? "# A change that began with a blank was left out here; what follows may need it."
+        : "# What began with a blank was left out here."
+      // Where it led stands in the lines behind it all the same.
+      return (wasHidden && !kept.hasWritten ? [] : [what])
+        + (line.after == line.before ? [] : writer.lines(of: RecordedLine(line.after.address.text)))
+    }
     var recorded = RecordedLine(line.text)
     if case .failed(let code) = line.outcome { recorded.failure = code }
     if line.after != line.before { recorded.movedTo = line.after.address.text }
@@ -201,7 +211,7 @@ extension SessionRecord {
     lines += settings
     lines +=
       steps.flatMap { writer.lines(of: RecordedLine($0.address.text)) } + stack.ahead.map { _ in "back" }
-    lines += way.flatMap { self.lines(of: $0.line, false, after: &wasHidden) }
+    lines += way.flatMap { self.lines(of: $0, false, after: &wasHidden) }
     return lines + ["# What was recorded"]
   }
 

@@ -1,16 +1,19 @@
 public import ScreenKit
 
-/// What must be rewritten so that a file, and those it includes, hold as they ran.
+/// What must be rewritten so that files, and those they include, hold as they ran.
 public struct ReplayUpdate {
-  /// What was read in two places of one file that is included twice, and differs.
+  /// What was read in two places of one file that is included more than once, and differs.
   public private(set) var conflicts: [Line] = []
   private var edits: [String: [Int: [ReplayEdit]]] = [:]
   /// Lines of included files that held: what they say must not be rewritten by a later reading of them.
   private var held: [String: Set<Int>] = [:]
-  private let main: String
+  private var main = ""
 
-  /// An update of the file at `main`.
-  public init(of main: String) { self.main = main }
+  /// Of no file yet.
+  public init() {}
+
+  /// Goes on with the file at `main`.
+  public mutating func begin(_ main: String) { self.main = main }
 
   /// The files to rewrite, by name.
   public var paths: [String] { edits.filter { !$0.value.isEmpty }.keys.sorted() }

@@ -36,6 +36,8 @@ extension Session {
     if let address = try address(of: first) {
       let route = try route(at: address, word: first)
       if words.count == 1 { return route }
+      // A name may stand for anything, behind an address too.
+      if place.hasAliases { return nil }
       try check(Array(words.dropFirst()), line, on: router.screen(for: route))
       // A command behind an address moves only to a question or a form.
       return nil

@@ -40,6 +40,9 @@ public enum Interrupts {
   /// How many SIGINTs there were, so that one can tell whether any came since.
   static var total: Int { count.load(ordering: .acquiring) }
 
+  /// Waits until there is something to read, or nothing more will come; false when a signal came first.
+  public static func waitToRead(_ descriptor: Int32) -> Bool { wait(for: descriptor) }
+
   /// Waits until `descriptor` can be read or written (`events`), or has an end or an error to tell; false when a
   /// signal came first.
   static func wait(for descriptor: Int32, _ events: Int32 = POLLIN) -> Bool {

@@ -20,20 +20,40 @@ public struct SavingError: GuidedError, Hashable {
 
 /// Writes a file whole or not at all: beside it first, then in its place, with rights of `mode` or, where that is nil, what
 /// the user's mask leaves of 0644.
+///
+/// A link stays one, and the file it leads to is written. What is no file, such as `/dev/null` or a pipe, is given the
+/// bytes as they are.
 public func writeWhole(_ bytes: [UInt8], to path: String, mode: UInt32? = nil) throws(SavingError) {
-  let made = path + ".\(getpid()).part"
-  guard write(bytes, to: made, mode: mode), rename(made, path) == 0 else {
-    let reason = String(cString: strerror(errno))
+  let place = resolved(path)
+  var status = stat()
+  if stat(place, &status) == 0, status.st_mode & S_IFMT != S_IFREG, status.st_mode & S_IFMT != S_IFDIR {
+    guard write(bytes, to: open(place, O_WRONLY | O_CLOEXEC)) else { throw unsaved(path) }
+    return
+  }
+  let made = place + ".\(getpid()).part"
+  let file = open(made, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
+  if file >= 0, let mode { _ = fchmod(file, mode) }
+  guard write(bytes, to: file), rename(made, place) == 0 else {
+    let error = unsaved(path)
     unlink(made)
-    throw SavingError(path: path, reason: reason)
+    throw error
   }
 }
 
-/// False, with `errno` set, when it cannot be made or filled.
-private func write(_ bytes: [UInt8], to path: String, mode: UInt32?) -> Bool {
-  let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
+/// The file a path leads to in the end, or the path where there is none.
+private func resolved(_ path: String) -> String {
+  guard let real = realpath(path, nil) else { return path }
+  defer { free(real) }
+  return String(cString: real)
+}
+
+private func unsaved(_ path: String) -> SavingError {
+  SavingError(path: path, reason: String(cString: strerror(errno)))
+}
+
+/// Closes the file behind the bytes; false, with `errno` set, when it was not opened or cannot be filled.
+private func write(_ bytes: [UInt8], to file: Int32) -> Bool {
   guard file >= 0 else { return false }
-  if let mode { _ = fchmod(file, mode) }
   var rest = bytes[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }

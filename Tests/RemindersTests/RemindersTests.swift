@@ -48,6 +48,26 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    "/\nadd Tea\n@att /\n", "/\nadd Tea\n@include a-day.replay\n", "/\nadd Tea\n@include other.replay\n",
+  ])
+  func `a file that cannot be read runs not a line`(text: String) async throws {
+    let file = file()
+    defer { try? FileManager.default.removeItem(at: file) }
+    let stage = try ReplayStage(RemindersRouter(list: try ReminderList(file: file)), home: .list)
+
+    await #expect(throws: ReplayError.self) {
+      try await stage.failure(of: ReplayParser(text: text, path: "a-day.replay"))
+    }
+    #expect(try ReminderList(file: file).reminders.isEmpty)
+  }
+
+  @Test func `what is typed behind quit is told as not run`() async throws {
+    let stage = try ReplayStage(RemindersRouter(list: try ReminderList(file: file())), home: .list)
+    let failure = try await stage.failure(of: ReplayParser(text: "quit\n/\n", path: "a-day.replay"))
+    #expect(failure?.line.text == "/")
+  }
+
   @Test func `the program is under 150 lines`() throws {
     let lines = try Self.sources().reduce(0) { $0 + $1.split(separator: "\n").count }
     #expect(lines < 150)

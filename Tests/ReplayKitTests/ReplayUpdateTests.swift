@@ -29,7 +29,8 @@ import Testing
         output: output, error: error, address: line.text.hasPrefix("/") ? line.text : "/",
         hasWritten: line.text == "write", notices: line.text == "write" ? Array(output.prefix(1)) : [])
     }
-    var update = ReplayUpdate(of: "a")
+    var update = ReplayUpdate()
+    update.begin("a")
     var failures: [ReplayFailure] = []
     var parser = try parser(files)
     while let step = try parser.next() {

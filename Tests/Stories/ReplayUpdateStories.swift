@@ -40,7 +40,9 @@ import Testing
     let story = try await Story.sample()
     let plan = try ReplayPlan(path)
     story.workspace.isFrozen = true
-    let run = try await ReplayRun(of: plan, over: story.workspace, style: Style(width: 80), updates: updates)
+    let run = try await ReplayRun(
+      of: plan, over: story.workspace, style: Style(width: 80),
+      update: updates ? ReplayUpdate() : nil)
     let outcome = try await run.outcome(of: plan)
     let bytes = outcome.update?.applied(to: Array(text.utf8), of: path) ?? []
     return (outcome, String(decoding: bytes, as: UTF8.self))

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+/// What `daybook replay` leaves alone: the shop it runs on, and files that are not its own.
+@Suite struct ReplaySparingTests {
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  @Test func `an update leaves the store that is named as it was`() async throws {
+    _ = try await place.shop(input: "/settings name Kept\n")
+    try place.write("/catalog/products add M Mug --price 10.00\n  /x\n", to: "a.replay")
+    let before = try Data(contentsOf: URL(fileURLWithPath: place.store))
+
+    let run = try await place.shop("replay", "--update", "a.replay")
+
+    #expect(run.status == 0 && run.lines.last == "The store was left as it was.", "\(run)")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: place.store)) == before)
+    #expect(
+      try place.read("a.replay").hasPrefix("/catalog/products add M Mug --price 10.00\n  Product M added"))
+    let again = try await place.shop("replay", "a.replay")
+    #expect(again.status == 0, "what was rewritten holds on the shop it was read on: \(again)")
+  }
+
+  @Test func `the command that accepts is offered where it reads the same, and it accepts`() async throws {
+    try place.write("where\n  /x\n", to: "reads.replay")
+    try place.write("/catalog/products add M Mug\n  /x\n", to: "writes.replay")
+    try place.write("@empty\n/catalog/products add M Mug\n  /x\n", to: "own.replay")
+
+    let reads = try await place.shop("replay", "reads.replay")
+    let writes = try await place.shop("replay", "writes.replay")
+    let own = try await place.daybook(["replay", "own.replay"])
+
+    #expect(!writes.output.contains("to accept:"), "\(writes)")
+    for run in [reads, own] {
+      let command = try #require(run.lines.first { $0.hasPrefix("  to accept: daybook ") }).dropFirst(21)
+      let accepted = try await place.shell("$PROGRAM " + command)
+      #expect(accepted.status == 0, "\(accepted)")
+    }
+    #expect(try await place.shop("replay", "reads.replay").status == 0)
+    #expect(try await place.daybook(["replay", "own.replay"]).status == 0)
+  }
+
+  @Test func `a dry run writes no file either`() async throws {
+    try place.write("mine", to: "out.csv")
+    try place.write("/catalog/brands | csv > out.csv\n  ...\n", to: "a.replay")
+    _ = try await place.shop(input: "/settings name Kept\n")
+
+    let run = try await place.shop("replay", "--dry-run", "a.replay")
+    let both = try await place.shop("replay", "--dry-run", "--update", "a.replay")
+
+    #expect(run.status == 0, "\(run)")
+    #expect(try place.read("out.csv") == "mine")
+    #expect(both.status == 2 && both.errors.hasPrefix("bad-option: "), "\(both)")
+  }
+
+  @Test func `a file that two include is rewritten once, or it is said that it cannot hold`() async throws {
+    try place.write("where\n  /x\n", to: "inc.replay")
+    try place.write("@demo\n@include inc.replay\n", to: "a.replay")
+    try place.write("@empty\n@include inc.replay\n", to: "b.replay")
+
+    let run = try await place.daybook(["replay", "--update", "a.replay", "b.replay"])
+    #expect(run.status == 0, "\(run)")
+    #expect(try place.read("inc.replay") == "where\n  /\n")
+
+    try place.write("/catalog/products | count\n  x\n", to: "inc.replay")
+    let torn = try await place.daybook(["replay", "--update", "a.replay", "b.replay"])
+    #expect(torn.status == 4, "\(torn)")
+    #expect(torn.output.contains("inc.replay:1: read otherwise elsewhere"), "\(torn)")
+  }
+
+  @Test func `what is written to goes into pipes and through links, and never takes their place`()
+    async throws
+  {
+    _ = try await place.shell("mkfifo pipe; echo old > real.csv; ln -s real.csv link.csv; (cat pipe > got) &")
+
+    let run = try await place.lines("/settings > pipe", "/settings > link.csv", "/settings > /dev/null")
+    let kinds = try await place.shell("test -p pipe && test -L link.csv && test -c /dev/null && echo kept")
+
+    #expect(run.status == 0, "\(run)")
+    #expect(kinds.output == "kept\n")
+    #expect(try place.read("real.csv") != "old\n")
+    let got = try await place.shell("until [ -s got ]; do sleep 0.05; done; cmp got real.csv && echo same")
+    #expect(got.output == "same\n", "\(got)")
+  }
+
+  @Test func `standard input is no file of a session`() async throws {
+    let run = try await place.shop(input: "replay -\nwhere\n")
+
+    #expect(run.errors.contains("input:1: not-inside: "), "\(run)")
+    #expect(run.lines != ["/"], "the first failure ends a script")
+  }
+}
