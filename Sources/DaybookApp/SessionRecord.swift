@@ -71,7 +71,7 @@ import Store
       try begin(path, withOutput: withOutput)
       return said("Recording into \(path); record stop ends it.")
     case .stop: return try stop()
-    case .last(let count, let withOutput): return Page("", blocks: [.lines(try last(count, withOutput))])
+    case .last(let count, let withOutput): return Page("", blocks: [.verbatim(try last(count, withOutput))])
     }
   }
 
