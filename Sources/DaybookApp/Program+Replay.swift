@@ -80,6 +80,9 @@ extension Program {
         numbers.count == 1
         ? "1 expectation rewritten at line" : "\(numbers.count) expectations rewritten at lines"
       lines.append("\(path.visible): \(what) \(listed(numbers))")
+      for (number, text) in update.dropped(of: path) {
+        lines.append("\(path.visible):\(number): dropped, nothing is read that is like it: \(text.visible)")
+      }
     }
     for line in update.conflicts {
       lines.append("\(line.place.visible) read otherwise elsewhere, so it cannot hold in both places")

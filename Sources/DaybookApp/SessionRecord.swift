@@ -71,7 +71,7 @@ import Store
       try begin(path, withOutput: withOutput)
       return said("Recording into \(path); record stop ends it.")
     case .stop: return try stop()
-    case .last(let count, let withOutput): return Page("", blocks: [.lines(try last(count, withOutput))])
+    case .last(let count, let withOutput): return Page("", blocks: [.verbatim(try last(count, withOutput))])
     }
   }
 
@@ -141,7 +141,9 @@ import Store
 // What is written of it.
 extension SessionRecord {
   /// Verbs that speak of the session itself: what they say depends on more than a recording holds.
-  private static let own: Set<String> = ["record", "history", "errors", "alias", "unalias", "quit"]
+  private static let own: Set<String> = [
+    "record", "history", "errors", "fix", "last", "alias", "unalias", "quit",
+  ]
   /// Codes of what passes by itself, which no replay meets again.
   private static let passing: Set<String> = ["busy", "interrupted"]
 

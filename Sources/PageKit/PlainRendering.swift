@@ -6,8 +6,8 @@ extension Page {
     for block in blocks {
       switch block {
       case .heading: break
-      case .text(let text): if !hasRows { buffer.appendLine(text) }
-      case .lines(let lines): for line in lines { buffer.appendLine(line) }
+      case .text(let text): if !hasRows { buffer.append(whole: text) }
+      case .lines(let lines), .verbatim(let lines): for line in lines { buffer.append(whole: line) }
       case .fields(let fields): for field in fields { field.renderPlain(into: &buffer) }
       case .table(let table): table.renderPlain(into: &buffer)
       }
@@ -41,7 +41,8 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  fileprivate mutating func appendLine(_ text: String) {
+  /// Appends a line as it is but for its controls, which are made visible.
+  mutating func append(whole text: String) {
     _ = appendVisible(text)
     append(.lineFeed)
   }

@@ -39,6 +39,8 @@ extension ReplayCommand {
       aligned = expected.indices.map { .removed($0) } + read.indices.map { .added($0) }
     }
     let bounds = bounds(of: aligned, read)
+    let dots = expected.indices.filter { expected[$0].isAnyLines }
+    let lookedFor = (dots.first ?? 0)..<(dots.last ?? 0)
     var edits: [ReplayEdit] = []
     // Empty lines above the first belong to nothing: what is added stands below them, or they would be expected.
     var last = expectedLines.first.map { $0 - 1 } ?? lastLine
@@ -53,7 +55,9 @@ extension ReplayCommand {
         }
       case .removed(let index):
         last = max(last, expectedLines[index])
-        edits.append(ReplayEdit(replacing: last, with: []))
+        let isLookedFor = lookedFor.contains(index) && !expected[index].isAnyLines
+        edits.append(
+          ReplayEdit(replacing: last, with: [], dropped: isLookedFor ? expected[index].text : nil))
       case .replaced(let index, let read_):
         last = max(last, expectedLines[index])
         edits.append(ReplayEdit(replacing: last, with: [written(read[read_], isInside)]))

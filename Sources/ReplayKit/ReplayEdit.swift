@@ -6,8 +6,12 @@ public struct ReplayEdit: Hashable, Sendable {
   public var removes: Bool
   /// The whole lines that stand in its place, or behind it where it stays.
   public var text: [String]
+  /// What was looked for between two `...`, where nothing that was read is like it: with it a check is lost.
+  public var dropped: String?
 
-  init(replacing line: Int, with text: [String]) { (self.line, removes, self.text) = (line, true, text) }
+  init(replacing line: Int, with text: [String], dropped: String? = nil) {
+    (self.line, removes, self.text, self.dropped) = (line, true, text, dropped)
+  }
 
   init(behind line: Int, _ text: [String]) { (self.line, removes, self.text) = (line, false, text) }
 }

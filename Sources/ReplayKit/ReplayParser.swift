@@ -20,6 +20,8 @@ public struct ReplayParser {
   private static let deepest = 64
   /// The longest line, in bytes: longer ones are no text that somebody wrote.
   static let longest = 1 << 20
+  /// The longest value of a variable, in bytes: values made of values would double with every line.
+  private static let longestValue = 10_000
 
   private let open: Opening
   private var files: [Open]
@@ -55,7 +57,9 @@ public struct ReplayParser {
   }
 
   private mutating func take(_ bytes: [UInt8]) throws {
-    let bytes = bytes.last == UInt8(ascii: "\r") ? Array(bytes.dropLast()) : bytes
+    var bytes = bytes.last == UInt8(ascii: "\r") ? Array(bytes.dropLast()) : bytes
+    // Some editors begin a file with a mark that says that it is UTF-8.
+    if files[files.count - 1].number == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     let text = String(validating: bytes, as: UTF8.self)
     var line = Line(text ?? "", from: .file(files[files.count - 1].path, line: files[files.count - 1].number))
     do {
@@ -157,7 +161,14 @@ extension ReplayParser {
         throw bad(
           "@set takes a name of capital letters, digits and _, and a value.", "@set SKU MUG-BLU", line)
       }
-      variables[parts[0]] = try filled(parts[1], at: line.text.utf8.count - parts[1].utf8.count)
+      let column = line.text.utf8.count - parts[1].utf8.count
+      let value = try filled(parts[1], at: column)
+      guard value.utf8.count <= Self.longestValue else {
+        throw ReplayProblem(
+          .badDirective, "The value of \(parts[0]) would have \(value.utf8.count) bytes; 10000 is the most.",
+          column: column, length: parts[1].utf8.count, guidance: "Write what is so long where it is used.")
+      }
+      variables[parts[0]] = value
     case "@at":
       guard rest.hasPrefix("/") || rest.hasPrefix("$") else {
         throw bad("@at takes the address where the session must stand.", "@at /catalog/products", line)
@@ -260,6 +271,11 @@ extension ReplayParser {
         throw ReplayProblem(
           .undefinedVariable, "$\(word) is not set.", column: column + place, length: name.count + 1,
           guidance: "Write @set \(word) VALUE above, or $$ for a dollar sign.")
+      }
+      guard result.count + value.utf8.count <= Self.longest else {
+        throw ReplayProblem(
+          .lineTooLong, "With the value of \(word) this line is longer than a million bytes.",
+          column: column + place, length: name.count + 1, guidance: "Write fewer variables into one line.")
       }
       result += Array(value.utf8)
       place += 1 + name.count

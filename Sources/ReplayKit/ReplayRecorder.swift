@@ -62,15 +62,19 @@ public struct ReplayRecorder: Sendable {
   private func stated(_ line: String) -> String {
     guard line.utf8.count < ReplayParser.longest / 4 else { return "* (glob)" }
     let moving = changes(in: line)
-    guard !moving.isEmpty || Self.isReadOtherwise(line) else { return Self.dollars(line) }
-    var glob = ""
+    // No tab is left in a recording: where it is shown and copied it would be blanks.
+    let hasTab = line.utf8.contains(UInt8(ascii: "\t"))
+    guard !moving.isEmpty || hasTab || Self.isReadOtherwise(line) else { return Self.dollars(line) }
+    let (anything, written) = hasTab ? (".*", Self.expression) : ("*", Self.glob)
+    var pattern = ""
     var place = line.startIndex
+    var isOpen = false
     for range in moving where range.lowerBound >= place {
-      glob += Self.escaped(line[place..<range.lowerBound])
-      if !glob.hasSuffix("*") || glob.hasSuffix("\\*") { glob += "*" }
-      place = range.upperBound
+      pattern += written(line[place..<range.lowerBound])
+      if !isOpen || range.lowerBound > place { pattern += anything }
+      (place, isOpen) = (range.upperBound, true)
     }
-    return Self.dollars(glob + Self.escaped(line[place...])) + " (glob)"
+    return Self.dollars(pattern + written(line[place...])) + (hasTab ? " (re)" : " (glob)")
   }
 
   /// Whether a replay file would read the line as something else than itself.
@@ -79,8 +83,14 @@ public struct ReplayRecorder: Sendable {
       || line.last?.isWhitespace == true
   }
 
-  private static func escaped(_ text: Substring) -> String {
+  private static func glob(_ text: Substring) -> String {
     String(text.flatMap { "*?\\".contains($0) ? ["\\", $0] : [$0] })
+  }
+
+  private static func expression(_ text: Substring) -> String {
+    text.reduce(into: "") {
+      $0 += $1 == "\t" ? #"\t"# : #"\^$.|?*+()[]{}"#.contains($1) ? "\\\($1)" : String($1)
+    }
   }
 
   /// A dollar sign is doubled where it would begin a name.

@@ -23,6 +23,14 @@ public struct ReplayUpdate {
     Set(edits[path, default: [:]].values.joined().map(\.line)).sorted()
   }
 
+  /// What of a file goes with nothing in its place though it was looked for between two `...`, by its line.
+  public func dropped(of path: String) -> [(line: Int, text: String)] {
+    edits[path, default: [:]].values.joined().compactMap { edit in
+      edit.dropped.map { (line: edit.line, text: $0) }
+    }
+    .sorted { $0.line < $1.line }
+  }
+
   /// Takes in that a step held.
   public mutating func hold(_ line: Line) {
     guard case .file(let path, let number) = line.origin else { return }

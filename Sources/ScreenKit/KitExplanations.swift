@@ -52,7 +52,7 @@ public let kitExplanations: [String: String] = [
   "repeated-filter": "A named value of an address may be given once; which of two was meant nobody can tell.",
   "unknown-filter": "The page has no such filter. The message lists those it has.",
   "line-too-long":
-    "A line of standard input is longer than a command can be. It was dropped whole; nothing was done.",
+    "A line of standard input, or of a replay file with the values of its variables, is longer than a command can be. It was dropped whole; nothing was done.",
   "invalid-utf8": "The line holds bytes that are not UTF-8 text. It was dropped whole; nothing was done.",
   "nul-byte": "The line holds a NUL byte, which no text has. It was dropped whole; nothing was done.",
   "internal": "Something nobody foresaw. The store is as it was before the command. Please report it.",

@@ -15,7 +15,7 @@ final class Pty {
   /// All that was written so far, with the terminal's control sequences.
   private(set) var raw: [UInt8] = []
 
-  private let terminal: Int32
+  private var terminal: Int32
   private let child: pid_t
   private var status: Int32?
   /// How much of the text earlier waits have used up.
@@ -44,7 +44,7 @@ final class Pty {
       kill(child, SIGKILL)
       waitpid(child, nil, 0)
     }
-    close(terminal)
+    if terminal >= 0 { close(terminal) }
   }
 
   /// What was written so far as text: without control sequences, and lines end with LF.
@@ -68,6 +68,12 @@ final class Pty {
   /// Gives the window another size.
   func resize(width: Int, height: Int) {
     _ = cpty_resize(terminal, Int32(width), Int32(height))
+  }
+
+  /// Takes the terminal away, as a window does that is closed.
+  func hangUp() {
+    close(terminal)
+    terminal = -1
   }
 
   /// Sends the program a signal.
@@ -109,6 +115,7 @@ final class Pty {
 
   /// Reads what is there, waiting for it; false at the deadline and when the program's side is closed.
   private func readMore(until deadline: Double) -> Bool {
+    guard terminal >= 0 else { return false }
     while true {
       var polled = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
       let left = Int32(max(deadline - now(), 0) * 1000)

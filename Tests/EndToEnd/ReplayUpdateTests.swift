@@ -35,6 +35,18 @@ import Testing
     #expect(again.status == 0, "\(again)")
   }
 
+  @Test func `a line that was looked for between dots and goes is named`() async throws {
+    try place.write("@demo\n@frozen\n/settings\n  ...\n  ~ nothing of this ~\n  ...\n", to: "a.replay")
+
+    let run = try await place.daybook(["replay", "--update", "a.replay"])
+
+    #expect(run.status == 0, "\(run)")
+    #expect(
+      run.lines.contains("  a.replay:5: dropped, nothing is read that is like it: ~ nothing of this ~"),
+      "\(run)")
+    #expect(try place.read("a.replay") == "@demo\n@frozen\n/settings\n  ...\n")
+  }
+
   @Test func `what cannot be asked for at once is refused before anything runs`() async throws {
     try place.write("where\n  /x\n", to: "a.replay")
 

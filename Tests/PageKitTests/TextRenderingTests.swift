@@ -117,6 +117,21 @@ import Testing
     #expect(page.last == "Try: price 13.00, back")
   }
 
+  @Test func `lines of a file are neither folded nor drawn otherwise, and cannot steer the terminal`() {
+    let line = "price 12.00 → 13.00 for all that is blue\u{1B}[2J"
+    let whole = "price 12.00 → 13.00 for all that is blue\\u{1b}[2J"
+    var style = Style(width: 12, ascii: true)
+    style.folds = true
+    var bytes: [UInt8] = []
+    Page("", blocks: [.verbatim([line, ""])]).render(as: .text, style: style, into: &bytes)
+
+    #expect(String(decoding: bytes, as: UTF8.self) == whole + "\n\n")
+    let page = Page("", blocks: [.verbatim(["one", "two"])])
+    #expect(page.rendered(as: .plain) == "one\ntwo\n" && page.head(1).rendered() == "one\n")
+    #expect(page.rendered(as: .csv) == "text\none\ntwo\n")
+    #expect(page.matching("TW").rendered(as: .json) == #"{"title":"","text":["two"]}"# + "\n")
+  }
+
   @Test func `records may be asked for or refused at any width`() {
     #expect(productList().lines(width: 132, records: true)[2] == "SKU: MUG-BLU")
     let forced = productList().lines(width: 20, records: false)

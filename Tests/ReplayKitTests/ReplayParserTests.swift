@@ -106,6 +106,33 @@ import Testing
     }
   }
 
+  @Test func `a value grows no further than a value may, nor a line by its values`() throws {
+    let doubling = "@set A 0123456789\n" + String(repeating: "@set A $A$A\n", count: 60)
+    let wide =
+      "@set A \(String(repeating: "a", count: 10_000))\nshow\n  \(String(repeating: "$A", count: 200))"
+
+    for (text, place, code) in [
+      (doubling, (11, 7...11), "bad-directive"), (wide, (3, 210...212), "line-too-long"),
+    ] {
+      do {
+        _ = try steps(text)
+        Issue.record("nothing was refused")
+      } catch let error as ReplayError {
+        #expect(error.errorCode == code)
+        #expect(error.line.origin == .file("a.replay", line: place.0))
+        #expect(error.span.map { $0.lower...$0.upper } == place.1)
+      }
+    }
+    #expect(
+      try commands("@set A \(String(repeating: "a", count: 5_000))\n@set A $A$A\nx $A")[0].line.text.count
+        == 10_002)
+  }
+
+  @Test func `the mark before some texts that they are UTF-8 is none of the text`() throws {
+    #expect(try steps("\u{FEFF}@demo\nwhere\n") == steps("@demo\nwhere\n"))
+    #expect(try steps("where\n\u{FEFF}@demo\n") != steps("where\n@at /\n"))
+  }
+
   @Test func `bytes that are no text are refused`() throws {
     var lines: ArraySlice<[UInt8]> = [[0x73], [0xFF, 0xFE]]
     var parser = try ReplayParser(path: "b") { _ in { lines.popFirst() } }

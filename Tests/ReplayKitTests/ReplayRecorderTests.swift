@@ -40,7 +40,8 @@ import Testing
 
   @Test(arguments: [
     [], [""], ["", "a", ""], ["a", "", "", "b"], ["..."], ["? a question"], ["? *"], ["ends (glob)"],
-    ["broken [ (re)"], ["a*b\\c?d (glob)"], ["blank at the end "], ["tab\t"], ["$SKU", "$$", "$1 $"],
+    ["broken [ (re)"], ["a*b\\c?d (glob)"], ["blank at the end "], ["tab\t"], ["a.b\t$SKU (glob)", "x\ty"],
+    ["$SKU", "$$", "$1 $"],
     ["@at /x"],
     ["# a"], ["  deep"], [" (glob)"], ["\t"],
   ])
@@ -56,6 +57,15 @@ import Testing
     guard !output.isEmpty else { return }
     #expect(!command.expected.matches(output + ["more"]))
     #expect(!command.expected.matches(output.dropLast() + [output[output.count - 1] + "x"]), "\(lines)")
+  }
+
+  @Test func `no tab stands in a recording, which would be blanks where it is copied`() {
+    let open = ReplayRecorder(isFrozen: false, changing: ["mara"])
+    let frozen = ReplayRecorder(isFrozen: true).lines(of: RecordedLine("x", output: ["price\t12.00 $A"]))
+    let moving = open.lines(of: RecordedLine("x", output: ["at\t2026-11-21 14:36"]))
+
+    #expect(frozen == ["x", #"  price\t12\.00 \$$A (re)"#])
+    #expect(moving == ["x", #"  at\t.* (re)"#])
   }
 
   @Test func `days, times and whoever types are left open where the clock went on`() throws {

@@ -96,6 +96,17 @@ import Testing
     )
   }
 
+  @Test func `what was looked for between dots and goes is told, what goes elsewhere is not`() async throws {
+    let text =
+      "show\n  Mugs\n  ...\n  Quite another line\n    2  Red mug  13.00\n  ...\nnone\n  gone\n  ...\n"
+    let (update, _) = try await run(["a": text], page)
+
+    #expect(update.dropped(of: "a").map(\.line) == [4])
+    #expect(update.dropped(of: "a").map(\.text) == ["Quite another line"])
+    #expect(
+      try await updated(text, page) == "show\n  Mugs\n  ...\n    2  Red mug  12.00\n  ...\nnone\n  ...\n")
+  }
+
   @Test func `an included file is rewritten once, and what cannot hold in two places is told`() async throws {
     let files = ["a": "@include b\n@include b\n", "b": "fail\n"]
     let (update, _) = try await run(files, page)

@@ -102,6 +102,26 @@ import Testing
     #expect(!text.contains("@demo") && text.contains("--store"))
   }
 
+  @Test func `a recording that is shown is never folded nor drawn otherwise, and holds as it was shown`()
+    async throws
+  {
+    let long = "/catalog/products?q=mug&category=mugs&max=500.00&min=1.00&sort=-price"
+    for settings in [["set width 24"], ["set width 24", "set ascii on"]] {
+      let desk = try await RecordedSession()
+      await desk.type("set width 24", "/settings name \"Brød · Crème → Corner\"", long)
+      for line in settings { await desk.type(line) }
+      let shown = await desk.type("record last 9")
+      let head = await desk.type("record last 9 | match @at")
+
+      #expect(shown.contains("\n\(long)\n"), "\(shown)")
+      #expect(shown.contains("\"Brød · Crème → Corner\"\n"), "\(shown)")
+      #expect(
+        head.split(separator: "\n").contains { $0.hasPrefix("@at /") && $0.hasSuffix("sort=-price") },
+        "\(head)")
+      #expect(try await RecordedSession.failures(of: shown) == [])
+    }
+  }
+
   @Test func `at a keyboard the prompt says that it records, and an empty line is show`() async throws {
     let desk = try await RecordedSession()
     let path = Story.temporaryPath("replay")

@@ -26,7 +26,7 @@ extension StoreDatabase {
       request.isPartial && !request.isDryRun
       ? RejectsFile(path: request.rejectsPath, header: reader.header) : nil
     if !request.isDryRun { try takeDuePrices() }
-    let now = clock.tick()
+    let now = clock.moment(isPlan: request.isDryRun)
     let isLarge = request.kind == .products && file.size >= BulkLoad.leastBytes
     var report = try transaction(isLarge: isLarge) { db in
       let run = try ImportRun(db, request, at: now)

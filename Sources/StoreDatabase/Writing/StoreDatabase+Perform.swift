@@ -9,20 +9,27 @@ extension StoreDatabase: StoreClient {
     case .redo(let entry): return try await redo(entry, as: request)
     case .catalog, .shop, .inventory:
       try takeDuePrices()
-      return try write(request.intent) { db in try ChangeWriter(db, request, at: clock.tick()).perform(change)
+      return try write(request.intent) { db in
+        try ChangeWriter(db, request, at: moment(of: request)).perform(change)
       }
     }
   }
 
   package func undo(_ entry: Int?, as request: Request) async throws(StoreError) -> Receipt {
     try takeDuePrices()
-    return try write(request.intent) { db in try ChangeWriter(db, request, at: clock.tick()).undo(entry) }
+    return try write(request.intent) { db in
+      try ChangeWriter(db, request, at: moment(of: request)).undo(entry)
+    }
   }
 
   package func redo(_ entry: Int?, as request: Request) async throws(StoreError) -> Receipt {
     try takeDuePrices()
-    return try write(request.intent) { db in try ChangeWriter(db, request, at: clock.tick()).redo(entry) }
+    return try write(request.intent) { db in
+      try ChangeWriter(db, request, at: moment(of: request)).redo(entry)
+    }
   }
+
+  private func moment(of request: Request) -> Instant { clock.moment(isPlan: request.intent == .plan) }
 
   package nonisolated func interrupt() {
     queue.interrupt()

@@ -1,0 +1,51 @@
+import Glibc
+import Testing
+
+/// `--record FILE` through the built program: what was typed is in the file before the next prompt.
+@Suite struct RecordingTests {
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  @Test func `a terminal that goes away leaves a whole recording, which holds`() async throws {
+    let keyboard = try place.pty(["--frozen", "--record", place.path("day.replay"), "demo"])
+    try keyboard.waitFor("rec /> ")
+    keyboard.send("/catalog/products/MUG-BLU price 12.00\r")
+    try keyboard.waitFor("12.00")
+    try keyboard.waitFor("rec /> ")
+    keyboard.send("price twelve\r")
+    try keyboard.waitFor("rec /> ")
+    keyboard.send("/catalog/products/MUG-BLU\r")
+    try keyboard.waitFor("MUG-BLU> ")
+    keyboard.send("pri")
+    try keyboard.waitFor("pri")
+
+    keyboard.hangUp()
+    let status = try keyboard.exitStatus()
+    let run = try await place.daybook(["replay", "day.replay"])
+
+    #expect(status == 128 + SIGHUP)
+    let text = try place.read("day.replay")
+    #expect(
+      text.hasSuffix(
+        "/catalog/products/MUG-BLU price 12.00\nprice twelve\n  ? unknown-command\n/catalog/products/MUG-BLU\n@at /catalog/products/MUG-BLU\n"
+      ), "\(text)")
+    #expect(run.status == 0 && run.lines.last == "1 file, 4 commands, 0 failed", "\(run)")
+    #expect(try place.files("tmp") == [], "the sample shop goes with the terminal")
+  }
+
+  @Test func `killed in the middle, what ran is in the file`() async throws {
+    let keyboard = try place.pty(["--frozen", "--record", place.path("day.replay"), "demo"])
+    try keyboard.waitFor("rec /> ")
+    keyboard.send("/catalog\r")
+    try keyboard.waitFor("rec /catalog> ")
+
+    keyboard.signal(SIGKILL)
+    let status = try keyboard.exitStatus()
+    let run = try await place.daybook(["replay", "day.replay"])
+
+    #expect(status == 128 + SIGKILL)
+    #expect(try place.read("day.replay").hasSuffix("/catalog\n@at /catalog\n"))
+    #expect(run.status == 0, "\(run)")
+  }
+}

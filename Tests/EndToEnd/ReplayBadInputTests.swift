@@ -1,0 +1,92 @@
+import Testing
+
+/// Replay files as they go wrong, through the built program: each is told by its place, and nothing of it runs.
+@Suite struct ReplayBadInputTests {
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  @Test(arguments: [
+    ("@demo\nwhere\n@expect x\n", "3:1: unknown-directive"),
+    ("@demo\nwhere\n\t/\n", "3:1: bad-indentation"),
+    ("@demo\nwhere\n /\n", "3:1: bad-indentation"), ("@demo\n# first\n  /\n", "3:3: expectation-first"),
+    ("@demo\n/catalog/products/$SKU show\n", "2:19: undefined-variable"),
+    ("@demo\nwhere\n  at $PLACE\n", "3:6: undefined-variable"),
+    ("@demo\n@include a.replay\n", "2:10: include-cycle"),
+    ("@demo\n@include sub/gone.replay\n", "2:10: missing-include"),
+    ("@demo\nwhere\n  ( (re)\n", "3:3: bad-pattern"),
+    ("@demo\nwhere\r\n  [ (re)\r\n", "3:3: bad-pattern"), ("@demo\nwhere\n@demo", "3:1: bad-directive"),
+    ("@demo\nwhere\u{0}\n", "2: not-text"),
+    ("@demo\n@set A 0123456789\n" + String(repeating: "@set A $A$A\n", count: 40), "12:8: bad-directive"),
+  ])
+  func `a file that cannot be read is refused whole, with file, line and column`(text: String, told: String)
+    async throws
+  {
+    try place.write(text, to: "a.replay")
+
+    for order in [[], ["--check"], ["--update"], ["--dry-run"]] {
+      let run = try await place.daybook(["replay"] + order + ["a.replay"])
+
+      #expect(run.status == 2 && run.output == "", "\(run)")
+      #expect(run.errorLines.contains { $0.hasPrefix("a.replay:\(told): ") }, "\(run)")
+      #expect(run.errorLines.last?.contains("Nothing was run.") == true, "\(run)")
+    }
+    #expect(try place.read("a.replay") == text)
+  }
+
+  @Test func `a mistake two files deep is told where it stands, and a cycle in the file that closes it`()
+    async throws
+  {
+    try place.write("@demo\n@include sub/b.replay\n", to: "a.replay")
+    _ = try await place.shell("mkdir sub")
+    try place.write("where\n@include c.replay\n", to: "sub/b.replay")
+    try place.write("where\n@include b.replay\n", to: "sub/c.replay")
+    let cycle = try await place.daybook(["replay", "a.replay"])
+    try place.write("where\n\tx\n", to: "sub/c.replay")
+    let deep = try await place.daybook(["replay", "a.replay"])
+
+    #expect(cycle.status == 2 && cycle.errors.contains("\nsub/c.replay:2:10: include-cycle: "), "\(cycle)")
+    #expect(deep.status == 2 && deep.errors.contains("\nsub/c.replay:2:1: bad-indentation: "), "\(deep)")
+  }
+
+  @Test func `files of Windows, with its mark, and without a last line's end run as others do`() async throws
+  {
+    try place.write("\u{FEFF}@demo\r\nwhere\r\n  /\r\n\r\nhome\r\n@at /\r\n", to: "windows.replay")
+    try place.write("@demo\nwhere\n  /\nhome\n@at /", to: "open.replay")
+    try place.write("", to: "nothing.replay")
+
+    let run = try await place.daybook(["replay", "windows.replay", "open.replay"])
+    let empty = try await place.daybook(["replay", "nothing.replay", "--store", place.store])
+
+    #expect(run.status == 0 && run.lines.last == "2 files, 4 commands, 0 failed", "\(run)")
+    #expect(empty.status == 0 && empty.output.contains("0 commands"), "\(empty)")
+  }
+
+  @Test func `a program, a folder and a file that is not there are no replay files`() async throws {
+    let program = try await place.daybook(["replay", Place.program, "--store", place.store])
+    let folder = try await place.daybook(["replay", "home", "--store", place.store])
+    let gone = try await place.daybook(["replay", "gone.replay", "--store", place.store])
+
+    #expect(program.status == 2 && program.errors.contains(": not-text: "), "\(program)")
+    #expect(program.steeringBytes == [])
+    #expect(folder.status == 2 && folder.errors.contains("unreadable-file: "), "\(folder)")
+    #expect(gone.status == 2 && gone.errors.contains("unreadable-file: "), "\(gone)")
+    #expect(!place.has("store.db"))
+  }
+
+  @Test func `what must be read of a command that never ran fails with that command`() async throws {
+    try place.write("@demo\nwhere\n  /\nquit\nwhere\n  /\n@at /\n", to: "a.replay")
+    try place.write("@demo\nwhere\n  /x\nhome\n  never\n", to: "b.replay")
+
+    let behind = try await place.daybook(["replay", "--keep-going", "a.replay"])
+    let failed = try await place.daybook(["replay", "b.replay"])
+    let updated = try await place.daybook(["replay", "--update", "a.replay"])
+
+    #expect(behind.status == 4, "\(behind)")
+    #expect(behind.lines.contains("a.replay:5: It was not run: quit ended the session."), "\(behind)")
+    #expect(failed.status == 4 && failed.lines.contains("  1 not run"), "\(failed)")
+    #expect(!failed.output.contains("never"), "\(failed)")
+    #expect(updated.status == 4, "what never ran cannot be accepted: \(updated)")
+    #expect(try place.read("a.replay").contains("where\n  /\n@at /\n"))
+  }
+}
