@@ -47,15 +47,9 @@ struct ProductFormScreen: FormScreen {
 
   /// What its status may become; what it may not from where it is comes last.
   private var statuses: [Candidate] {
-    let new = [Candidate("active", "for sale"), Candidate("draft", "not yet for sale")]
-    guard !form.isNew else { return new }
-    let all = new + [Candidate("archived", "put away")]
-    guard case .product(let row)? = shown.last?.row else { return all }
-    let open = Set(([row.status] + row.status.successors).map(\.rawValue))
-    return all.map {
-      open.contains($0.text)
-        ? $0 : Candidate($0.text, "not yet: it is \(row.status.rawValue)", isAllowed: false)
-    }
+    guard !form.isNew else { return ProductStatus.candidatesOfNew }
+    guard case .product(let row)? = shown.last?.row else { return ProductStatus.candidates(behind: nil) }
+    return ProductStatus.candidates(behind: row.status)
   }
 
   /// Options that are not named stay, as on the product's page.

@@ -76,7 +76,10 @@ struct ProductScreen: Screen {
       ProductEvents.unitSet($0, decimals: $1)
     }.example("unit kg 3")
     ProductDetailView.commands(catalog, shown.last).map { .detail($0) }
-    Command("status", "Say whether it is for sale: active, draft or archived", .word("status")) {
+    Command(
+      "status", "Say whether it is for sale: active, draft or archived",
+      .word("status", from: ProductStatus.candidates(behind: shown.last?.status))
+    ) {
       ProductEvents.statusSet($0)
     }
     Command("activate", "Put it on sale", event: ProductEvents.activated).unavailable(

@@ -48,7 +48,7 @@ extension Program {
     _ plan: ReplayPlan, _ order: ReplayOrder, _ update: ReplayUpdate?
   ) async throws -> ReplayOutcome {
     let isFrozen = options.isFrozen || plan.isFrozen
-    let clock: Clock = isFrozen ? .frozen() : .system
+    let clock: Clock = !isFrozen ? .system : plan.makesStore ? .frozen() : try .frozen(over: storePath())
     let sample = plan.makesStore ? try await SampleShop(clock: clock, isEmpty: plan.isEmpty) : nil
     defer { sample?.remove() }
     let path = try sample?.path ?? storePath()

@@ -77,6 +77,7 @@ package struct Program {
 
   /// Opens the store and wires everything to it; Ctrl-C calls off what it reads.
   private func workspace(over path: String) throws -> Workspace {
+    let clock = options.isFrozen ? Clock.frozen(over: path) : clock
     let database = try StoreDatabase(path: path, readOnly: options.isReadOnly, clock: clock)
     Interrupts.install { [database] in database.interrupt() }
     // Ids are never shown, so a frozen run needs none of its own: ids that began anew would be taken for repeats.

@@ -7,6 +7,8 @@ enum AlignedLine: Hashable {
   case removed(Int)
   /// The read line of this index, expected by none.
   case added(Int)
+  /// `...` for what was read from here to what still holds.
+  case dots
 }
 
 extension [ExpectedLine] {
@@ -16,6 +18,12 @@ extension [ExpectedLine] {
   private static var adding: Int { 100 }
   private static var removing: Int { 110 }
   private static var unlike: Int { 205 }
+  /// Of what stands first or last, where what is read there can take its place.
+  private static var removingAtAnEnd: Int { 250 }
+  /// Of what still holds at some line: that is lost only where the order is another.
+  private static var removingWhatHolds: Int { 1000 }
+  /// Of `...` where none stood, in an output that has some: whoever wrote it did not want all of it.
+  private static var skipping: Int { 150 }
 
   /// How the expected lines become ones that what was read matches, from first to last.
   ///
@@ -25,7 +33,9 @@ extension [ExpectedLine] {
     guard count * read.count <= Self.most else {
       return indices.map { .removed($0) } + read.indices.map { .added($0) }
     }
-    let costs = alignmentCosts(read)
+    let removing = removalPrices(read)
+    let costs = alignmentCosts(read, removing)
+    let hasDots = contains(where: \.isAnyLines)
     var lines: [AlignedLine] = []
     var (e, r) = (0, 0)
     while e < count || r < read.count {
@@ -40,9 +50,14 @@ extension [ExpectedLine] {
       } else if e < count, r < read.count, cost == costs[e + 1][r + 1] + price(e, read[r]) {
         lines.append(self[e].matches(read[r]) ? .kept(e) : .replaced(e, by: r))
         (e, r) = (e + 1, r + 1)
-      } else if e < count, cost == costs[e + 1][r] + Self.removing {
+      } else if e < count, cost == costs[e + 1][r] + removing[e] {
         lines.append(.removed(e))
         e += 1
+      } else if hasDots, r < read.count,
+        let next = (r + 1...read.count).first(where: { cost == costs[e][$0] + Self.skipping })
+      {
+        lines.append(.dots)
+        r = next
       } else {
         lines.append(.added(r))
         r += 1
@@ -51,21 +66,36 @@ extension [ExpectedLine] {
     return lines
   }
 
-  private func alignmentCosts(_ read: [String]) -> [[Int]] {
+  /// What it costs to lose each line.
+  private func removalPrices(_ read: [String]) -> [Int] {
+    guard let first = firstIndex(where: \.isAnyLines), let last = lastIndex(where: \.isAnyLines) else {
+      return map { _ in Self.removing }
+    }
+    return indices.map { index in
+      if read.contains(where: self[index].matches) { return Self.removingWhatHolds }
+      return index < first || index > last ? Self.removingAtAnEnd : Self.removing
+    }
+  }
+
+  private func alignmentCosts(_ read: [String], _ removing: [Int]) -> [[Int]] {
+    let hasDots = contains(where: \.isAnyLines)
     var costs = [[Int]](repeating: [Int](repeating: 0, count: read.count + 1), count: count + 1)
     let pairs = read.map(LinePairs.init)
     for e in stride(from: count, through: 0, by: -1) {
       let own = e < count ? LinePairs(self[e].comparable) : nil
+      var leastBehind = Int.max
       for r in stride(from: read.count, through: 0, by: -1) {
+        defer { leastBehind = Swift.min(leastBehind, costs[e][r]) }
+        let skipping = hasDots && leastBehind < .max ? leastBehind + Self.skipping : .max
         guard e < count, let own else {
-          costs[e][r] = (read.count - r) * Self.adding
+          costs[e][r] = Swift.min((read.count - r) * Self.adding, skipping)
           continue
         }
         if self[e].isAnyLines {
           costs[e][r] = Swift.min(costs[e + 1][r], r < read.count ? costs[e][r + 1] : .max)
           continue
         }
-        var best = costs[e + 1][r] + Self.removing
+        var best = Swift.min(costs[e + 1][r] + removing[e], skipping)
         if r < read.count {
           let price = self[e].matches(read[r]) ? 0 : Self.price(own.likeness(to: pairs[r]))
           best = Swift.min(best, costs[e][r + 1] + Self.adding, costs[e + 1][r + 1] + price)

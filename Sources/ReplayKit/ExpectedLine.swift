@@ -9,7 +9,7 @@ public struct ExpectedLine: Hashable, Sendable {
     case none, anyLines
     /// The literal parts between the asterisks, at least one.
     case glob([String])
-    case expression(String)
+    case expression(LineExpression)
   }
 
   /// The line as it stands in the file, without its indentation.
@@ -24,8 +24,7 @@ public struct ExpectedLine: Hashable, Sendable {
     } else if text.hasSuffix(" (glob)") {
       pattern = .glob(Self.parts(of: text.dropLast(7)))
     } else if text.hasSuffix(" (re)") {
-      let expression = String(text.dropLast(5))
-      do { _ = try Regex(expression) } catch {
+      guard let expression = LineExpression(String(text.dropLast(5))) else {
         throw ReplayProblem(
           .badPattern, "This is not a regular expression.", column: 0,
           guidance: "Mend it, or leave the (re) out to have the line compared as it stands.")
@@ -35,6 +34,11 @@ public struct ExpectedLine: Hashable, Sendable {
       pattern = .none
     }
   }
+
+  /// `...`.
+  static let anyLines = ExpectedLine(text: "...", pattern: .anyLines)
+
+  private init(text: String, pattern: Pattern) { (self.text, self.pattern) = (text, pattern) }
 
   /// A line that is read as it stands, whatever it looks like.
   init(literal text: String) { (self.text, pattern) = (text, .none) }
@@ -51,8 +55,7 @@ public struct ExpectedLine: Hashable, Sendable {
     switch pattern {
     case .none, .anyLines: return false
     case .glob(let parts): return Self.globs(parts, line)
-    case .expression(let expression):
-      return (try? Regex(expression).wholeMatch(in: line)) != nil
+    case .expression(let expression): return expression.matches(line)
     }
   }
 

@@ -63,6 +63,7 @@ extension ReplayCommand {
         edits.append(ReplayEdit(replacing: last, with: [written(read[read_], isInside)]))
       case .added(let read_):
         edits.append(ReplayEdit(behind: last, [written(read[read_], isInside)]))
+      case .dots: edits.append(ReplayEdit(behind: last, ["  ..."]))
       }
     }
     return edits
@@ -80,6 +81,7 @@ extension ReplayCommand {
       case .removed: return line
       case .kept(let index) where expected[index].isAnyLines && isBehindDots: return .removed(index)
       case .kept(let index): isBehindDots = expected[index].isAnyLines
+      case .dots: isBehindDots = true
       case .replaced, .added: isBehindDots = false
       }
       return line
@@ -93,6 +95,7 @@ extension ReplayCommand {
       case .kept(let index): expected[index]
       case .removed: nil
       case .replaced(_, let index), .added(let index): ExpectedLine(literal: read[index])
+      case .dots: .anyLines
       }
     }
   }
@@ -103,6 +106,7 @@ extension ReplayCommand {
       switch line {
       case .kept(let index): !expected[index].text.isEmpty
       case .removed: false
+      case .dots: true
       case .replaced(_, let index), .added(let index): !read[index].isEmpty
       }
     }

@@ -158,6 +158,11 @@ extension Session {
         code: "unknown-command", message: "Nothing is asked here that \(word.text) could answer.",
         span: word.span)
     }
+    if word.text.first == "@" {
+      return CommandError(
+        code: "unknown-command", message: "\(word.text) is a line of a replay file, and no command.",
+        span: word.span, guidance: ["Run the file as one: replay FILE, or replay - for standard input."])
+    }
     // What a page does not know and another does was hardly mistyped; what resembles a verb of here was.
     let isOfAnother = world.placeOfVerb(word.text) != nil
     let near = isOfAnother ? nil : nearest(to: word.text, among: verbs + aliases.all.map(\.name))

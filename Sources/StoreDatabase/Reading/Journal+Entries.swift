@@ -1,6 +1,16 @@
 import GRDB
 import Store
-import StoreCore
+package import StoreCore
+
+extension StoreDatabase {
+  /// The moment of the latest entry; nil: nothing was ever written.
+  package func latestMoment() throws(StoreError) -> Instant? {
+    try read { db in
+      let query = try Query(db, "SELECT at FROM journal ORDER BY at DESC LIMIT 1")
+      return try query.step() ? Instant(milliseconds: query.int64(0)) : nil
+    }
+  }
+}
 
 extension Journal {
   private static let columns =
