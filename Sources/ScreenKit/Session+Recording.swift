@@ -28,6 +28,15 @@ extension Session {
     do { try record(line) } catch { complain(error, at: Line("", from: .keyboard)) }
   }
 
+  /// Tells of a page that opens in the place of one that is gone: a recording opens it by its address.
+  func noteOpening(of route: Route, by move: Step<Route>.Move) {
+    guard let record = world.recorded else { return }
+    var line = RanLine(at: navigation.current, isHidden: false)
+    (line.text, line.outcome, line.moves, line.drawings) = (route.address.text, .done, [move], nil)
+    line.after = route
+    do { try record(line) } catch { complain(error, at: Line("", from: .keyboard)) }
+  }
+
   /// Notes which command the line is; of a plan it is `plan`.
   func note(verb: String) {
     guard !isPlanning, let line = noted.indices.last else { return }

@@ -122,6 +122,20 @@ import Testing
     }
   }
 
+  @Test func `a page that is gone at the beginning is not where the recording goes on`() async throws {
+    let desk = try await RecordedSession(at: "/catalog/products/GONE")
+    let path = Story.temporaryPath("replay")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    await desk.type("record \(path)", interactive: true)
+    await desk.type("add NEW-1 \"A new thing\"", "where", interactive: true)
+    let shown = await desk.type("record last 9")
+
+    let live = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(live.contains("@at /catalog/products\n") && !live.contains("GONE"), "\(live)")
+    #expect(try await RecordedSession.failures(of: live) == [])
+    #expect(try await RecordedSession.failures(of: shown) == [])
+  }
+
   @Test func `at a keyboard the prompt says that it records, and an empty line is show`() async throws {
     let desk = try await RecordedSession()
     let path = Story.temporaryPath("replay")
