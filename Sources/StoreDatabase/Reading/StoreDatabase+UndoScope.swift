@@ -111,7 +111,9 @@ extension History {
   /// Whether an undone entry, or what undid it, keeps what lies under a place, a supplier or a category: orders and
   /// counts, and locations or categories inside. What they became or were no table says any more.
   func keeps(rowsUnder subject: Subject, _ number: Int) throws -> Bool {
-    guard [.location, .supplier, .category].contains(subject.kind), let undo = try undo(of: number) else { return false }
+    guard [.location, .supplier, .category].contains(subject.kind), let undo = try undo(of: number) else {
+      return false
+    }
     let query = try Query(
       db,
       """
