@@ -37,7 +37,7 @@ struct StockListScreen: Screen {
     }.likely("open N")
     Command("next", "The rows that follow", event: StockListEvents.turned(.next))
     Command("previous", "The rows before", event: StockListEvents.turned(.previous))
-    Command("sort", "Sort by sku, available or value; - turns it", .word("order")) {
+    Command("sort", "Sort by sku, name, available or value; - turns it", .word("order")) {
       StockListEvents.sorted(by: $0)
     }.example("sort available").example("sort -value")
     Command("find", "Keep what contains every word; nothing finds everything", .optionalWords("text")) {

@@ -93,7 +93,7 @@ extension ErrorCode {
     case .locationInUse:
       """
       The location that takes in what is rejected from deliveries stays in use, and so does one that an open count \
-      counts. Post or cancel the count first.
+      counts or a draft order is to be delivered to. Post or cancel the count, or cancel the order, first.
       """
     case .lookingBack:
       """

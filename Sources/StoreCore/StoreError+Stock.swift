@@ -135,6 +135,16 @@ extension StoreError {
       guidance: ["Post or cancel the count first.", "run: /inventory/counts/\(count)"])
   }
 
+  /// A draft order is to be delivered there.
+  package static func locationAwaits(_ code: Code, order: String) -> StoreError {
+    StoreError(
+      .locationInUse, "\(code) is where draft order \(order) is to be delivered.", field: "location",
+      guidance: [
+        "Cancel the draft first; order --to CODE starts one for another location.",
+        "run: /inventory/purchases/\(order)",
+      ])
+  }
+
   /// What is rejected from deliveries comes in there.
   package static func locationForRejects(_ code: Code) -> StoreError {
     StoreError(

@@ -101,10 +101,12 @@ package import StoreCore
     }
   }
 
-  /// Writes, and notes of the starred lists that changed by it.
+  /// Writes, rows before what they name, and notes of the starred lists that changed by it.
   private func watched<Value>(
     _ intent: Request.Intent, _ db: Database, _ body: (Database) throws -> Value
   ) throws -> Value {
+    // Rows name the entry before it can be written: its words tell what became of them.
+    try db.deferForeignKeys()
     // What is only planned changes no count.
     let stars = intent == .apply ? starWatch(db) : nil
     try stars?.begin()

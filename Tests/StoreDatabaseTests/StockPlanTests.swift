@@ -30,7 +30,7 @@ import Testing
       let walk = try StockWalk(query)
       var lanes: [StockLane] = [.shop(walk.sort)]
       if walk.sort == .sku { lanes += [.incoming, .below] }
-      if walk.sort != .value { lanes.append(.location(walk.sort)) }
+      if walk.sort != .value, walk.sort != .name { lanes.append(.location(walk.sort)) }
       for lane in lanes {
         for isBounded in [false, true] {
           let steps = try plans.plan(lane.sql(walk, isBounded: isBounded))

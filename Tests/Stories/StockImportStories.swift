@@ -65,6 +65,27 @@ import Testing
     #expect(try shop.workspace.database.verify().isClean)
   }
 
+  @Test func `what a page calls on hand is a quantity, and lines may end as another system ends them`()
+    async throws
+  {
+    let shop = try await Story.shop(Self.shop)
+
+    let good = try take("SKU,On_Hand\r\nMUG,10\r\nTEA,1.250\r\n", into: shop)
+    #expect(good.words == "2 rows of stock imported from FILE" && good.told.isEmpty)
+    let some = try take("sku;on_hand\r\nMUG;5\r\nNONE;2\r\nTEA;-4\r\n", into: shop) { $0.isPartial = true }
+    #expect(some.words.hasPrefix("1 row of stock imported from FILE"))
+    #expect(some.told == ["3 sku product-not-found", "4 on_hand quantity-negative"])
+    await shop.tell("/inventory/stock/MUG\n  15 available * (glob)\n  ...")
+
+    for (rows, code) in [
+      ("sku,quantity,on_hand\nMUG,1,2\n", ErrorCode.repeatedColumn),
+      ("sku,on_hand,colour\nMUG,1,red\n", .unknownColumn),
+    ] {
+      let error = #expect(throws: StoreError.self) { try take(rows, into: shop) }
+      #expect(error?.code == code)
+    }
+  }
+
   @Test func `the same file again changes nothing, unless it was undone or is asked for under a key`()
     async throws
   {

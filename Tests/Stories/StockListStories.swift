@@ -27,6 +27,10 @@ import Testing
   @Test(arguments: [
     ("sort=available", ["LID", "TEA", "POT", "MUG"]), ("sort=-available", ["MUG", "POT", "TEA", "LID"]),
     ("sort=value", ["LID", "TEA", "MUG", "POT"]), ("sort=-value", ["POT", "MUG", "TEA", "LID"]),
+    ("sort=name", ["TEA", "MUG", "LID", "POT"]), ("sort=-name", ["POT", "LID", "MUG", "TEA"]),
+    ("status=all&sort=-name", ["POT", "LID", "OLD", "MUG", "TEA"]),
+    ("location=main&sort=-name", ["POT", "MUG"]),
+    ("below=3&sort=name", ["TEA", "LID"]), ("q=pot&sort=-name", ["POT", "LID"]),
     ("q=pot", ["LID", "POT"]), ("q=tea+pot", ["POT"]), ("q=zebra", []), ("q=m", ["MUG"]),
     ("q=mug&status=all", ["MUG", "OLD"]), ("status=archived", ["OLD"]),
     ("status=active", ["MUG", "POT", "TEA"]),
@@ -49,7 +53,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "sort=available", "sort=-available", "sort=value", "sort=-value", "location=main",
+    "", "sort=name", "status=all&sort=-name", "location=main&sort=name", "sort=available", "sort=-available",
+    "sort=value", "sort=-value", "location=main",
     "location=main&sort=available", "location=main&sort=-value", "status=all&sort=value",
     "q=thing&sort=-value",
     "below=30", "below=30&sort=-value",

@@ -16,7 +16,7 @@ package struct ImportColumns: Hashable, Sendable {
 
   /// Reads a header; everything wrong with it is said at once.
   ///
-  /// A column is a field's when it bears the field's name in any case, or when it was mapped to it. Refused
+  /// A column is a field's when it bears the field's name or its other one in any case, or when it was mapped to it. Refused
   /// as `unknown-column`, `missing-column`, `repeated-column` or `no-header`.
   package init(header: [String], for request: ImportRequest) throws(StoreError) {
     self.header = header
@@ -38,7 +38,9 @@ package struct ImportColumns: Hashable, Sendable {
     }
     let mappedFields = Set(mapped.values)
     for (place, name) in names.enumerated() where !ignored.contains(folded(name)) {
-      let own = request.kind.fields.first { $0.rawValue == folded(name) && !mappedFields.contains($0) }
+      let own = request.kind.fields.first {
+        [$0.rawValue, $0.alias].contains(folded(name)) && !mappedFields.contains($0)
+      }
       guard let field = mapped[place] ?? own else {
         faults.unknown.append((place, name))
         continue

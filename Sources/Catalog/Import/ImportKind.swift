@@ -46,4 +46,7 @@ package enum ImportField: String, CaseIterable, Sendable {
   case taxClass = "tax-class"
   case rating, title, text, author, date
   case stock, location, quantity, cost
+
+  /// What a header may call it besides, in small letters: pages write what there is as "on_hand".
+  package var alias: String? { self == .quantity ? "on_hand" : nil }
 }

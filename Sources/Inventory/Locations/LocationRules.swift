@@ -19,6 +19,8 @@ package struct LocationRows: Hashable, Sendable {
 
   /// An open count of it.
   package var openCount: Int?
+  /// A draft order that is to be delivered there.
+  package var draft: PurchaseNumber?
 
   /// No rows.
   package init() {}
@@ -60,6 +62,7 @@ extension LocationChange {
       guard rows.activeChildren == 0 || location.status == .archived else {
         throw .locationNotEmpty(location.code, children: rows.activeChildren)
       }
+      if let draft = rows.draft { throw .locationAwaits(location.code, order: draft.text) }
       if let count = rows.openCount { throw .locationCounted(location.code, count: count) }
       location.status = .archived
     case .activated:

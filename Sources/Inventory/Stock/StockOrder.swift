@@ -1,6 +1,6 @@
 /// What a list of stock can be sorted by; the raw values are words of addresses.
 package enum StockSort: String, CaseIterable, Sendable {
-  case sku, available, value
+  case sku, available, value, name
 }
 
 /// A sort and its direction: "available", or "-value" for the dearest stock first.

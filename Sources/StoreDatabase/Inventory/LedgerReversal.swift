@@ -132,7 +132,7 @@ struct LedgerReversal {
     }
     guard let layer = try costs.layers(of: made.move.product).first(where: { $0.id == made.id }),
       layer.quantity == made.move.units
-    else { throw refusal("some of what came in has left since") }
+    else { throw try leftSince(made) }
     try costs.change(made.id, by: -layer.quantity, cost: -layer.cost)
   }
 
@@ -212,6 +212,25 @@ struct LedgerReversal {
     let entry = try query.step() && !query.isNull(0) ? query.int(0) : nil
     let by = entry.map { ", last by entry \($0)" } ?? ""
     var refusal = refusal("\(move.sku) at \(move.from.location.code) has been used since\(by)")
+    if let entry { refusal.guidance = ["run: /journal/\(entry)"] }
+    return refusal
+  }
+
+  /// Some of a layer is gone; the latest entry that took of it and stands is named.
+  private func leftSince(_ made: Made) throws -> StoreError {
+    let query = try Query(
+      db,
+      """
+      SELECT m.entry FROM movement m INDEXED BY movement_product
+      JOIN cost_use u ON u.movement = m.id AND u.layer = ?2
+      WHERE m.product_id = ?1 AND m.id > ?2 AND NOT EXISTS(SELECT 1 FROM movement x WHERE x.reverses = m.id)
+      ORDER BY m.id DESC LIMIT 1
+      """)
+    query.bind(made.move.product, 1)
+    query.bind(made.id, 2)
+    let entry = try query.step() ? query.int(0) : nil
+    let by = entry.map { ", last by entry \($0)" } ?? ""
+    var refusal = refusal("some of the \(made.move.sku) that came in has left since\(by)")
     if let entry { refusal.guidance = ["run: /journal/\(entry)"] }
     return refusal
   }

@@ -54,6 +54,7 @@ struct LocationTable {
       rows.stocked = try stocked(change.code)
       rows.isDefault = try isDefault(change.code)
       rows.openCount = try openCount(change.code)
+      rows.draft = try draft(change.code)
     }
     return rows
   }
@@ -117,6 +118,18 @@ struct LocationTable {
       """)
     query.bind(code.text, 1)
     return try query.step() ? query.int(0) : nil
+  }
+
+  /// A draft order that is to be delivered there.
+  func draft(_ code: Code) throws -> PurchaseNumber? {
+    let query = try Query(
+      db,
+      """
+      SELECT o.id FROM purchase o INDEXED BY purchase_location
+      WHERE o.location_id = (SELECT id FROM location WHERE code = ?1) AND o.status = 0 ORDER BY o.id LIMIT 1
+      """)
+    query.bind(code.text, 1)
+    return try query.step() ? PurchaseNumber(query.int(0)) : nil
   }
 
   /// Whether anything refers to a location, so that it cannot go; that something was on its way there once does not.

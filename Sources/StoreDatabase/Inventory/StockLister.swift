@@ -124,7 +124,7 @@ extension StockLister {
     let least = query.below?.thousandths
     let listing = try Query(db, lane.sql(walk, isBounded: walk.sort == .available && least != nil))
     listing.bind(shelf, 1)
-    listing.bind(walk.start?.key, 2)
+    if walk.sort == .name { listing.bind(walk.start?.name, 2) } else { listing.bind(walk.start?.key, 2) }
     listing.bind(walk.start?.sku.text, 3)
     listing.bind(least, 4)
     let finder = try finder()
@@ -137,8 +137,12 @@ extension StockLister {
       if product != last, let row = try finder.row(product) { found.rows.append(row) }
       last = product
       if looked == most, found.rows.count < wanted {
-        var place = StockCursor(sku: SKU(stored: listing.text(1)), key: listing.int64(2))
-        if walk.sort == .sku { place.key = 0 }
+        var place = StockCursor(sku: SKU(stored: listing.text(1)), key: 0)
+        switch walk.sort {
+        case .sku: break
+        case .name: place.name = listing.text(2)
+        case .available, .value: place.key = listing.int64(2)
+        }
         found.resume = place
         found.note =
           "Looked through \(Total.grouped(looked)) products without filling the page; the next page looks on."

@@ -50,7 +50,7 @@ extension StockMatches {
     case below
     /// What is on its way, likewise.
     case incoming(shown: Int)
-    /// What there is at a location, by value.
+    /// What there is at a location, by value or name.
     case level
     /// The few of which less than so much is available, by SKU or value.
     case scarce(shown: Int)
@@ -65,7 +65,7 @@ extension StockMatches {
       } else if query.below == .reorder, sort != .sku {
         self = .below
       } else if query.location != nil {
-        guard sort == .value else { return nil }
+        guard sort == .value || sort == .name else { return nil }
         self = .level
       } else if query.isIncoming, sort != .sku, query.status != .all {
         self = .incoming(shown: query.status == .archived ? 0 : 1)

@@ -26,6 +26,7 @@ struct StockWalk {
   /// Whether one place comes before another along the walk.
   func precedes(_ a: StockCursor, _ b: StockCursor) -> Bool {
     let (x, y) = rises ? (a, b) : (b, a)
+    if x.name != y.name { return x.name.utf8.lexicographicallyPrecedes(y.name.utf8) }
     return x.key == y.key ? x.sku < y.sku : x.key < y.key
   }
 }
@@ -48,12 +49,17 @@ enum StockLane: Hashable {
     switch self {
     case .shop(.available), .location(.available): "available_key"
     case .shop(.value): "value"
+    case .shop(.name): "name_key"
     case .shop(.sku), .location, .incoming, .below: nil
     }
   }
 
+  private var id: String { self == .shop(.name) ? "id" : "product_id" }
+
   private var source: String {
     switch self {
+    // Those that were never stocked are passed over, as far as a page looks.
+    case .shop(.name): "product s INDEXED BY product_name WHERE s.shown = ?1"
     case .shop(let sort): "stock s INDEXED BY stock_\(sort.rawValue) WHERE s.shown = ?1"
     case .incoming: "stock s INDEXED BY stock_incoming WHERE s.shown = ?1 AND s.incoming > 0"
     // SQLite takes a partial index only when its own condition is there to the letter.
@@ -73,7 +79,7 @@ enum StockLane: Hashable {
     if isBounded, let key { conditions += " AND s.\(key) < ?4" }
     let order = ([key, "sku"].compactMap(\.self)).map { "s.\($0)\(walk.rises ? "" : " DESC")" }
     return """
-      SELECT s.product_id, s.sku, \(key.map { "s." + $0 } ?? "0") FROM \(source)\(conditions)
+      SELECT s.\(id), s.sku, \(key.map { "s." + $0 } ?? "0") FROM \(source)\(conditions)
       ORDER BY \(order.joined(separator: ", "))
       """
   }

@@ -66,20 +66,26 @@ struct SupplierTable {
   }
 
   /// What refers to a supplier in words, so that it cannot go; nil: nothing does.
-  func use(of code: Code) throws -> String? {
+  func use(of code: Code) throws -> (words: String, page: String)? {
     let query = try Query(
       db,
       """
       SELECT (SELECT sku FROM supplier_item WHERE supplier_id = s.id LIMIT 1),
         (SELECT number FROM purchase WHERE supplier_id = s.id LIMIT 1),
-        (SELECT p.sku FROM reorder_rule r JOIN product p ON p.id = r.product_id WHERE r.supplier_id = s.id LIMIT 1)
+        (SELECT p.sku FROM reorder_rule r JOIN product p ON p.id = r.product_id WHERE r.supplier_id = s.id LIMIT 1),
+        (SELECT revision FROM supplier_item WHERE supplier_id = s.id LIMIT 1)
       FROM supplier s WHERE s.code = ?1
       """)
     query.bind(code.text, 1)
     guard try query.step() else { return nil }
-    return query.optionalText(0).map { "it delivers \($0) by now" }
-      ?? query.optionalText(1).map { "order \($0) is from it" }
-      ?? query.optionalText(2).map { "the reorder rule of \($0) names it" }
+    if let sku = query.optionalText(0) {
+      let entry = query.int(3)
+      return ("it delivers \(sku) by now, by entry \(entry)", "/journal/\(entry)")
+    }
+    if let order = query.optionalText(1) {
+      return ("order \(order) is from it", "/inventory/purchases/\(order)")
+    }
+    return query.optionalText(2).map { ("the reorder rule of \($0) names it", "/inventory/stock/\($0)") }
   }
 
   /// Brings a supplier to what it shall be; its id.

@@ -47,8 +47,6 @@ extension ChangeWriter {
     if let bulk = try BulkPutBack(self, number: number, source: source, isUndo: isUndo) {
       return try bulk.run(change)
     }
-    // Rows name the entry before it can be written: its words tell what became of them.
-    try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
     var work = try PutBack(self, number: number, source: source, isUndo: isUndo)
     try work.run()
     let (undoes, redoes) = isUndo ? (number, nil) : (nil, number)

@@ -19,8 +19,6 @@ struct CompositeWriting {
   init(_ writer: ChangeWriter) throws {
     self.writer = writer
     entry = try writer.journal.next()
-    // Rows name the entry before it can be written: its words tell what became of them.
-    try writer.db.execute(sql: "PRAGMA defer_foreign_keys = ON")
   }
 
   /// Makes one part, and says whether it changed anything. No two parts may be about one row.

@@ -17,8 +17,6 @@ struct DuePrices {
   func run() throws {
     let due = try ScheduledPriceTable(db).due(by: at)
     guard !due.isEmpty else { return }
-    // Rows name the entry before it can be written: its words tell what became of them.
-    try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
     let (rows, journal) = (try RowTables(db), Journal(db))
     let number = try journal.next()
     var told = ToldEffects()

@@ -73,7 +73,7 @@ struct MadeProducts {
       let query = try Query(db, reference.sql)
       query.bind(range.lowerBound, 1)
       query.bind(range.upperBound, 2)
-      if try query.step() { return reference.words(query.text(0)) }
+      if try query.step() { return reference.words(query.text(0), of: query.text(1)) }
     }
     return nil
   }

@@ -24,24 +24,48 @@ struct ProductReference {
     return found
   }
 
-  /// The SKU of a product between the ids ?1 and ?2 that a row names.
+  /// The SKU of a product between the ids ?1 and ?2 that a row names, and what the row is of.
   var sql: String {
     """
-    SELECT p.sku FROM \(table) r CROSS JOIN product p ON p.id = r.\(column)
+    SELECT p.sku, \(owner) FROM \(table) r CROSS JOIN product p ON p.id = r.\(column)
     WHERE r.\(column) BETWEEN ?1 AND ?2 LIMIT 1
     """
   }
 
-  /// Why the product stays, after the colon of a refusal: "MUG has moved since".
-  func words(_ sku: String) -> String {
+  /// What the document, supplier or location is called that the row `r` is of.
+  private var owner: String {
+    switch table {
+    case "count_line", "reservation": "r.number"
+    case "purchase_line": "(SELECT number FROM purchase WHERE id = r.purchase_id)"
+    case "supplier_item": "(SELECT code FROM supplier WHERE id = r.supplier_id)"
+    case "reorder_rule": "(SELECT code FROM location WHERE id = r.location_id)"
+    default: "''"
+    }
+  }
+
+  /// Why the product stays, after the colon of a refusal: "MUG has moved since", "MUG is on order PO-000001 by now".
+  func words(_ sku: String, of owner: String = "") -> String {
     switch table {
     case Self.ledger.table: "\(sku) has moved since"
-    case "count_line": "\(sku) was counted since"
-    case "reservation": "\(sku) was reserved since"
-    case "purchase_line": "\(sku) is on an order by now"
-    case "supplier_item": "\(sku) is delivered by a supplier by now"
-    case "reorder_rule": "\(sku) has a reorder rule by now"
+    case "count_line": "\(sku) was counted since, by count \(owner)"
+    case "reservation": "\(sku) was reserved since, by reservation \(owner)"
+    case "purchase_line": "\(sku) is on order \(owner) by now"
+    case "supplier_item": "\(sku) is delivered by \(owner) by now"
+    case "reorder_rule": "\(sku) has a reorder rule at \(owner) by now"
     default: "a \(table.replacing("_", with: " ")) names \(sku)"
+    }
+  }
+
+  /// Where that is seen.
+  func page(_ sku: String, of owner: String) -> String {
+    switch table {
+    case Self.ledger.table: "/inventory/movements?sku=\(sku)"
+    case "count_line": "/inventory/counts/\(owner)"
+    case "reservation": "/inventory/reservations/\(owner)"
+    case "purchase_line": "/inventory/purchases/\(owner)"
+    case "supplier_item": "/inventory/suppliers/\(owner)"
+    case "reorder_rule": "/inventory/stock/\(sku)"
+    default: "/journal"
     }
   }
 }

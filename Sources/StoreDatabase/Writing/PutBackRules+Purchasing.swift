@@ -12,7 +12,9 @@ extension PutBackRules {
     switch row {
     case .supplier(let row):
       guard step.after == nil, let use = try SupplierTable(db, currency).use(of: row.code) else { return }
-      throw refusal("\(row.code) is in use: \(use)", later: nil)
+      var refusal = refusal("\(row.code) is in use: \(use.words)", later: nil)
+      refusal.guidance = ["run: \(use.page)"]
+      throw refusal
     case .supplierItem(let row):
       guard step.after != nil else { return }
       try checkPresent(supplier: row.supplier, location: nil, products: [row.sku])
@@ -20,7 +22,8 @@ extension PutBackRules {
     case .purchase(let row):
       guard step.after != nil else { return }
       try checkPresent(supplier: row.supplier, location: row.destination, products: row.lines.map(\.sku))
-      if row.status.isAwaited, try LocationTable(db).find(row.destination.text)?.location.status == .archived
+      if row.status.isAwaited || row.status == .draft,
+        try LocationTable(db).find(row.destination.text)?.location.status == .archived
       {
         throw refusal("location \(row.destination) is archived", later: nil)
       }

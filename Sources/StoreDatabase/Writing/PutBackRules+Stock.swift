@@ -18,7 +18,11 @@ extension PutBackRules {
       let query = try Query(db, reference.sql)
       query.bind(id, 1)
       query.bind(id, 2)
-      if try query.step() { throw refusal(reference.words(product.sku.text), later: nil) }
+      guard try query.step() else { continue }
+      let (sku, owner) = (product.sku.text, query.text(1))
+      var refusal = refusal(reference.words(sku, of: owner), later: nil)
+      refusal.guidance = ["run: \(reference.page(sku, of: owner))"]
+      throw refusal
     }
   }
 
@@ -51,6 +55,9 @@ extension PutBackRules {
       }
       if let sku = try table.stocked(row.code) {
         throw refusal("\(row.code) holds \(sku) by now", later: nil)
+      }
+      if let order = try table.draft(row.code) {
+        throw refusal("order \(order) is to be delivered to \(row.code) by now", later: nil)
       }
       let inside = try table.family(of: row.code).activeChildren
       if inside > 0 { throw refusal("what is inside \(row.code) is in use", later: nil) }

@@ -9,7 +9,8 @@ import Testing
 
 /// Whatever is done in the inventory, in whatever order, every invariant holds after each step, and undo leads back.
 ///
-/// With `DAYBOOK_WALK` set, each walk takes that many steps and the whole store is verified after every one of them.
+/// After each step the sums are worked out and everything it touched is compared; the whole store is verified every
+/// three hundred. With `DAYBOOK_WALK` set, each walk takes that many steps.
 @MainActor struct ShopWalkTests {
   nonisolated private static let asked = ProcessInfo.processInfo.environment["DAYBOOK_WALK"].flatMap(Int.init)
 
@@ -53,51 +54,50 @@ import Testing
 
   private func walk(_ seed: UInt64, _ valuation: Valuation, steps: Int, _ tally: Tally) async throws {
     let walk = try await ShopWalk(seed: seed, valuation)
-    let store = walk.counter.store
-    var before = try ShopState(store)
+    let watch = try ShopWatch(walk.counter.store)
     var (done, undone): ([Int], [Int]) = ([], [])
     for number in 1...steps {
       let command = try walk.next()
       let what = "seed \(seed) \(valuation) step \(number): \(command)"
+      watch.mark()
       let (entry, refusal) = try await walk.perform(command)
       tally.steps += 1
       if let refusal {
         #expect(refusal.code != .broken, "\(what) \(refusal.message)")
         tally.refused[command.name, default: 0] += 1
       }
-      let after = try ShopState(store)
+      try watch.look()
       if let entry {
         tally.landed[command.name, default: 0] += 1
         done.append(entry)
-        try await turnRound(entry, walk, before, after, what)
+        try await turnRound(entry, walk, watch, what)
       } else {
-        try #require(after == before, "\(what): \(after.difference(from: before))")
+        let difference = watch.difference()
+        try #require(difference.isEmpty, "\(what): \(difference)")
       }
-      before = after
-      if walk.dice.roll(6) == 0 {
-        try await wander(walk, done, &undone, tally, before, what)
-        before = try ShopState(store)
-      }
-      // What is broken stays so: a look now and then finds it, and the long walk the very step.
-      guard Self.asked != nil || number % 6 == 0 else { continue }
-      let broken = try ShopState.broken(store)
+      if walk.dice.roll(6) == 0 { try await wander(walk, done, &undone, tally, watch, what) }
+      let broken = try watch.broken()
       try #require(broken.isEmpty, "\(what): \(broken)")
-      if Self.asked != nil || number % 300 == 0 { try expectClean(store, what) }
+      guard number % 300 == 0 || number == steps else { continue }
+      try expectClean(walk.counter.store, what)
+      try watch.begin()
     }
   }
 
   /// Undo leads back to where it was, redo to where it went.
   private func turnRound(
-    _ entry: Int, _ walk: ShopWalk, _ before: ShopState, _ after: ShopState, _ what: String
+    _ entry: Int, _ walk: ShopWalk, _ watch: ShopWatch, _ what: String
   ) async throws {
-    let store = walk.counter.store
+    let after = watch.now
     do {
       _ = try await walk.counter.undo(entry)
-      let undone = try ShopState(store)
-      try #require(undone == before, "undo of \(what): \(undone.difference(from: before))")
+      try watch.look()
+      let undone = watch.difference()
+      try #require(undone.isEmpty, "undo of \(what): \(undone)")
       _ = try await walk.counter.redo(entry)
-      let redone = try ShopState(store)
-      try #require(redone == after, "redo of \(what): \(redone.difference(from: after))")
+      try watch.look()
+      let redone = watch.difference(from: after)
+      try #require(redone.isEmpty, "redo of \(what): \(redone)")
     } catch let error as StoreError {
       Issue.record("\(what) could not be taken back and done again: \(error.message)")
     }
@@ -105,9 +105,9 @@ import Testing
 
   /// Takes any earlier entry back, or does one again that was, unless something stands in the way.
   private func wander(
-    _ walk: ShopWalk, _ done: [Int], _ undone: inout [Int], _ tally: Tally, _ before: ShopState,
-    _ what: String
+    _ walk: ShopWalk, _ done: [Int], _ undone: inout [Int], _ tally: Tally, _ watch: ShopWatch, _ what: String
   ) async throws {
+    watch.mark()
     var entry = try walk.latest() - walk.dice.roll(20)
     if walk.dice.roll(6) > 0, !done.isEmpty {
       entry = done[done.count - 1 - walk.dice.roll(min(done.count, walk.dice.roll(2) == 0 ? 6 : 60))]
@@ -124,10 +124,12 @@ import Testing
         undone.append(entry)
         tally.undone += 1
       }
+      try watch.look()
     } catch let error as StoreError {
       #expect(error.code == .undoRefused, "\(what), then \(entry): \(error.message)")
-      let now = try ShopState(walk.counter.store)
-      try #require(now == before, "\(what), then \(entry): \(now.difference(from: before))")
+      try watch.look()
+      let difference = watch.difference()
+      try #require(difference.isEmpty, "\(what), then \(entry): \(difference)")
     }
   }
 
