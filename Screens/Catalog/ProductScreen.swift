@@ -78,7 +78,11 @@ struct ProductScreen: Screen {
     ProductDetailView.commands(catalog, shown.last).map { .detail($0) }
     Command(
       "status", "Say whether it is for sale: active, draft or archived",
-      .word("status", from: ProductStatus.candidates(behind: shown.last?.status))
+      .word(
+        "status",
+        from: { [shown] start in
+          ProductStatus.candidates(behind: shown.last?.status).filter { $0.text.hasPrefix(start) }
+        })
     ) {
       ProductEvents.statusSet($0)
     }
