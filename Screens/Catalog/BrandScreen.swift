@@ -61,7 +61,7 @@ struct BrandScreen: Screen {
     case .activated: return .done(try await catalog.activateBrand(code))
     case .merged(let target, let confirmed):
       let products = try await catalog.brand(code).products
-      if !catalog.isPlanning {
+      if !catalog.isPlanning, products > 0 {
         try presented.confirm(
           products, by: confirmed, "would move to \(target)", as: "/catalog/brands/\(code) merge \(target)")
       }

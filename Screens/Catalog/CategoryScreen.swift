@@ -153,7 +153,7 @@ struct CategoryScreen: Screen {
     case .formOpened: return .enter(.catalog(.categoryForm(CategoryForm(editing: code))))
     case .merged(let target, let confirmed):
       let products = try await catalog.category(code).row.products
-      if !catalog.isPlanning {
+      if !catalog.isPlanning, products > 0 {
         try presented.confirm(
           products, by: confirmed, "would move to \(target)",
           as: "/catalog/categories/\(code) merge \(target)")

@@ -79,7 +79,14 @@ struct ReviewListScreen: Screen {
     if product != nil, query.status == .accepted, list.tally.accepted.reviews > 0 {
       blocks.append(.table(Self.stars(list.tally)))
     }
-    if list.rows.isEmpty { blocks.append(.text(emptyAdvice(list))) }
+    if list.rows.isEmpty {
+      blocks.append(.text(emptyAdvice(list)))
+    } else if product != nil, query.status == .accepted, list.tally.waiting > 0 {
+      let isOne = list.tally.waiting == 1
+      blocks.append(
+        .text(
+          "\(counted(list.tally.waiting, "review")) \(isOne ? "waits" : "wait") to be decided: status new."))
+    }
     return Page(title(list), blocks: blocks, hints: hints(list))
   }
 

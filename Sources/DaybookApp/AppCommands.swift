@@ -46,6 +46,11 @@ enum AppCommands {
   private static func undo(_ entry: Int?, on route: Routes, _ shop: ShopModel) async throws -> Receipt {
     if let entry { return try await shop.undo(entry) }
     if case .entry(let number) = route { return try await shop.undo(number) }
+    if case .catalog(.editProducts) = route {
+      throw CommandError(
+        code: "nothing-to-undo", message: "What is asked here is not done yet.",
+        guidance: ["no leaves everything as it is.", "run: /journal"])
+    }
     guard let subject = route.row else { return try await shop.undoHere() }
     return try await shop.undo(on: subject)
   }

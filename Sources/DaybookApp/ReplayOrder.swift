@@ -53,22 +53,22 @@ struct ReplayOrder {
   static func parsing(_ words: [Word], by actions: CommandSet<Options.Action>) throws(CommandError)
     -> Options.Action
   {
-    var (files, options): ([String], [Word]) = ([], [])
+    var (files, options): ([Word], [Word]) = ([], [])
     var rest = words.dropFirst()
     while let word = rest.popFirst() {
       guard !word.isQuoted, word.text.hasPrefix("--"), word.text != "--" else {
-        files.append(word.text)
+        files.append(word)
         continue
       }
       options.append(word)
       if word.text == "--junit", let value = rest.popFirst() { options.append(value) }
     }
     // The declaration reads the options; the files, which may be many, stand in for its one.
-    let stand = files.isEmpty ? [] : [Word(files[0], span: words[1].span, isQuoted: true)]
+    let stand = files.isEmpty ? [] : [Word(files[0].text, span: files[0].span, isQuoted: true)]
     guard case .replay(var order) = try actions.parse([words[0]] + stand + options).event else {
       return .help
     }
-    order.files = files
+    order.files = files.map(\.text)
     return .replay(order)
   }
 }

@@ -21,11 +21,11 @@ final class SessionMemory {
   init(options: Options) {
     let isOwn = if case .open = options.action { !options.isFrozen } else { false }
     let folder = isOwn ? try? UserDirectory.state.made(for: "daybook") : nil
-    history = History(path: folder.map { $0 + "/history" })
     // A store named on the command line has a place of its own, found again by its path.
     let name =
       options.store.map { Self.fingerprint(URL(fileURLWithPath: $0).standardizedFileURL.path) } ?? "own"
     file = folder.map { $0 + "/pages-" + name + ".json" }
+    history = History(path: folder.map { $0 + "/history" }, ground: name)
   }
 
   /// The pages that were open when this store was left; nil when there are none.

@@ -17,6 +17,8 @@ public struct PastLine: Sendable {
   /// When, since 1970; nil when nobody told the time.
   public var milliseconds: Int64?
   public var outcome: Outcome
+  /// Whether it was typed in an earlier session over something else, or nobody knows over what: `last` passes it over.
+  public var isOfAnother = false
 
   /// A line, with what is known of it.
   public init(
@@ -67,28 +69,19 @@ public struct PastLines: Sendable {
   public private(set) var all: [PastLine] = []
   /// How many were dropped at the front, so that a number stays that of its line.
   private var dropped = 0
-  /// How many at the front are of earlier sessions.
-  private var earlier = 0
 
   private static var most: Int { 20_000 }
 
   init() {}
 
   /// Puts lines of earlier sessions first.
-  mutating func precede(with earlier: [PastLine]) {
-    all.insert(contentsOf: earlier, at: 0)
-    self.earlier += earlier.count
-  }
-
-  /// The lines of this session.
-  var own: ArraySlice<PastLine> { all[earlier...] }
+  mutating func precede(with earlier: [PastLine]) { all.insert(contentsOf: earlier, at: 0) }
 
   /// Adds a line that begins to run; gives the number to end it by.
   mutating func begin(_ line: PastLine) -> Int {
     if all.count >= Self.most {
       all.removeFirst(Self.most / 2)
       dropped += Self.most / 2
-      earlier = max(0, earlier - Self.most / 2)
     }
     all.append(line)
     return dropped + all.count - 1

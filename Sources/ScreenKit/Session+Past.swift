@@ -42,12 +42,10 @@ extension Session {
   /// Runs again what was last typed on this page, pipes behind `last` included.
   func last(_ line: Line, _ word: Word) async throws {
     let here = navigation.current.address.text
-    // What was typed in a session before this one may have been meant for another shop.
-    let found = past.own.last { $0.address == here && isWorthRepeating($0) }
+    let found = past.all.last { $0.address == here && !$0.isOfAnother && isWorthRepeating($0) }
     guard let found else {
       throw CommandError(
-        code: "nothing-typed",
-        message: "Nothing was typed on this page since the start that last could run again.",
+        code: "nothing-typed", message: "Nothing was typed on this page yet that last could run again.",
         span: word.span, guidance: ["run: history"])
     }
     let text = found.meant + line.text.cut(Span(word.span.upper, line.text.utf8.count))

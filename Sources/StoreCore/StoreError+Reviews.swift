@@ -12,7 +12,9 @@ extension StoreError {
   package static func reviewDecided(_ number: Int, _ status: String) -> StoreError {
     StoreError(
       .illegalTransition, "Review \(number) is \(status) already; only a new one is accepted or rejected.",
-      guidance: ["run: /journal?subject=review:\(number)", "run: show"])
+      guidance: [
+        "undo N of the entry that decided it lets it wait again.", "run: /journal?subject=review:\(number)",
+      ])
   }
 }
 

@@ -15,11 +15,14 @@ public import ScreenKit
 
   /// The newest `limit` entries of the file at `path`, which need not exist; nil keeps nothing beyond the session.
   ///
-  /// `now` tells the time in milliseconds since 1970; the system's unless told.
-  public init(path: String?, limit: Int = 10_000, now: @escaping () -> Int64 = millisecondsNow) {
+  /// `ground` names what the session works on, of letters and digits: lines of another are told apart. `now` tells the
+  /// time in milliseconds since 1970; the system's unless told.
+  public init(
+    path: String?, ground: String = "", limit: Int = 10_000, now: @escaping () -> Int64 = millisecondsNow
+  ) {
     self.limit = limit
     self.now = now
-    file = path.map(HistoryFile.init)
+    file = path.map { HistoryFile(path: $0, ground: ground) }
     guard let file else { return }
     let loaded = file.load(limit: limit)
     entries = loaded.entries
@@ -39,7 +42,7 @@ public import ScreenKit
     }
     guard !line.utf8.contains(0x0A), !line.utf8.contains(0) else { return false }
     isSecondTry = false
-    if let last = entries.last, last.text == line, last.address == address {
+    if let last = entries.last, last.text == line, last.address == address, !last.isOfAnother {
       if case .failed = last.outcome { isSecondTry = true }
       entries[entries.count - 1].outcome = .unknown
       return false
@@ -47,7 +50,7 @@ public import ScreenKit
     let entry = PastLine(line, at: address, milliseconds: address.isEmpty ? nil : now())
     entries.append(entry)
     if entries.count > limit { entries.removeFirst(entries.count - limit) }
-    write(HistoryFile.record(of: entry))
+    if let file { write(file.record(of: entry)) }
     return true
   }
 

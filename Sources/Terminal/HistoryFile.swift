@@ -4,6 +4,8 @@ import ScreenKit
 /// The file behind a history: one line a record, shared by every session that is open.
 struct HistoryFile {
   let path: String
+  /// What the session works on; empty: nobody said.
+  let ground: String
 
   /// The newest `limit` entries, oldest first, and whether the file has grown to twice that.
   func load(limit: Int) -> (entries: [PastLine], isOvergrown: Bool) {
@@ -13,7 +15,7 @@ struct HistoryFile {
     let all = readAll(descriptor).split(separator: 0x0A)
     // A line and its failure are two records.
     let records = all.suffix(2 * limit).compactMap { String(validating: $0, as: UTF8.self) }
-    return (Self.entries(of: records).suffix(limit), all.count >= 2 * limit)
+    return (entries(of: records).suffix(limit), all.count >= 2 * limit)
   }
 
   /// Adds a record under the file's lock; gives 0 or the `errno` of what failed.

@@ -62,6 +62,11 @@ import Testing
     try second.waitFor("Two  (entry")
     second.send("last\r")
     try second.waitFor("name Two\nNothing changed.")
+
+    let other = try place.pty(["--store", place.path("other.db"), "/settings"])
+    try other.waitFor("/settings> ")
+    other.send("last\r")
+    try other.waitFor("nothing-typed: ")
   }
 
   @Test func `the line goes to the editor and comes back, several lines one by one`() throws {

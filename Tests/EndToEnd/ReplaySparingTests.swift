@@ -72,15 +72,15 @@ import Testing
   @Test func `what is written to goes into pipes and through links, and never takes their place`()
     async throws
   {
-    _ = try await place.shell("mkfifo pipe; echo old > real.csv; ln -s real.csv link.csv; (cat pipe > got) &")
+    _ = try await place.shell("mkfifo pipe; echo old > real.txt; ln -s real.txt link.txt; (cat pipe > got) &")
 
-    let run = try await place.lines("/settings > pipe", "/settings > link.csv", "/settings > /dev/null")
-    let kinds = try await place.shell("test -p pipe && test -L link.csv && test -c /dev/null && echo kept")
+    let run = try await place.lines("/settings > pipe", "/settings > link.txt", "/settings > /dev/null")
+    let kinds = try await place.shell("test -p pipe && test -L link.txt && test -c /dev/null && echo kept")
 
     #expect(run.status == 0, "\(run)")
     #expect(kinds.output == "kept\n")
-    #expect(try place.read("real.csv") != "old\n")
-    let got = try await place.shell("until [ -s got ]; do sleep 0.05; done; cmp got real.csv && echo same")
+    #expect(try place.read("real.txt") != "old\n")
+    let got = try await place.shell("until [ -s got ]; do sleep 0.05; done; cmp got real.txt && echo same")
     #expect(got.output == "same\n", "\(got)")
   }
 

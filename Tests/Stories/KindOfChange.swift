@@ -72,7 +72,7 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
       "Review 1 of M accepted",
       back: "Review 1 of M is new again"),
     KindOfChange(
-      "catalog.reviewRejected", "/catalog/reviews?status=new r", on: "/catalog/reviews",
+      "catalog.reviewRejected", "/catalog/reviews?status=new r 1", on: "/catalog/reviews",
       "Review 1 of M rejected", back: "Review 1 of M is new again"),
   ]
 

@@ -16,6 +16,18 @@ import Testing
     #expect(scratch.mode("state/daybook") == 0o700)
   }
 
+  @Test func `a line that was typed over something else is told apart`() {
+    History(path: scratch.file("history"), ground: "one", now: { 5 }).append("price 1", at: "/a")
+    History(path: scratch.file("history"), ground: "two", now: { 6 }).append("price 2", at: "/a")
+
+    let again = History(path: scratch.file("history"), ground: "one")
+
+    #expect(scratch.read("history") == "5\t/a#one\tprice 1\n6\t/a#two\tprice 2\n")
+    #expect(again.entries.map(\.isOfAnother) == [false, true])
+    #expect(again.entries.map(\.address) == ["/a", "/a"])
+    #expect(again.append("price 2", at: "/a"), "the same words over another thing are another line")
+  }
+
   @Test func `hidden lines, empty lines and repeats are not kept`() {
     let history = History(path: scratch.file("history"))
 
