@@ -90,7 +90,8 @@ private func statusHandingOn(of child: pid_t) -> Int32 {
     if ended < 0, errno != EINTR { return 127 }
     if Interrupts.isInterrupted {
       Interrupts.clear()
-      if millisecondsNow() - start < 1_000 { kill(child, SIGINT) }
+      // On a busy machine it may take long until we are told.
+      if millisecondsNow() - start < 10_000 { kill(child, SIGINT) }
     }
     usleep(5_000)
   }
