@@ -11,11 +11,12 @@ import Testing
 
     let run = try await place.shell(
       """
-      mkdir told
+      mkdir told; told=0
       for round in $(seq 12); do
         for i in $(seq 300); do echo "/inventory/stock/MUG receive 1 --cost 2.00 > told/$round-$i"; done > in.txt
         "$PROGRAM" --store "$STORE" < in.txt > /dev/null 2>&1 & pid=$!
-        sleep 0.$((RANDOM % 250 + 150)); kill -9 $pid; wait $pid 2> /dev/null; echo "status $?"
+        until [ $(ls told | wc -l) -ge $((told + RANDOM % 6 + 2)) ] || ! kill -0 $pid 2> /dev/null; do sleep 0.01; done
+        sleep 0.0$((RANDOM % 90 + 10)); kill -9 $pid; wait $pid 2> /dev/null; echo "status $?"
         told=$(ls told | wc -l)
         there=$("$PROGRAM" --store "$STORE" -c '/journal | count')
         lost=$((told - there + 1)); more=$((there - 1 - told - round))
