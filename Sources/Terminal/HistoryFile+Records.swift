@@ -43,7 +43,7 @@ extension HistoryFile {
 
   private func unplaced(_ record: String) -> PastLine {
     var entry = PastLine(record)
-    entry.isOfAnother = true
+    entry.isOfAnother = !ground.isEmpty
     return entry
   }
 }
