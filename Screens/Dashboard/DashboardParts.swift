@@ -18,8 +18,6 @@ struct DashboardParts {
   /// How many days back a price change is still news.
   private static let days: Int64 = 7
   private static let lines = 5
-  /// How many entries of the journal are looked through for price changes.
-  private static let lookedAt = 200
 
   init(
     catalog: CatalogModel, inventory: InventoryModel, shop: ShopModel, now: Instant,
@@ -42,7 +40,7 @@ struct DashboardParts {
       part.addNewest(newest.rows)
     }
     await add("Price changes") { part in
-      part.addPriceChanges(try await shop.journal(JournalQuery(), limit: Self.lookedAt).rows, now: now)
+      part.addPriceChanges(try await PriceNews(shop, since: now.milliseconds - Self.days * 86_400_000))
     }
     await add("Categories") { part in
       part.addCategories(try await catalog.largestCategories(limit: Self.lines))
@@ -108,26 +106,20 @@ struct DashboardParts {
     add("Newest", table, leadingTo: rows.map { .catalog(.product($0.sku)) })
   }
 
-  private mutating func addPriceChanges(_ entries: [JournalEntry], now: Instant) {
-    let since = now.milliseconds - Self.days * 86_400_000
-    let prices = entries.lazy.filter { $0.at.milliseconds >= since }.flatMap { entry in
-      entry.effects.lazy.filter { $0.what == "price" && $0.subject.kind == .product }.map { (entry, $0) }
-    }.prefix(Self.lines)
+  private mutating func addPriceChanges(_ news: PriceNews) {
     var table = Table(
       "prices",
       [
         Column("sku", "SKU", .code), Column("before", "Before", .text), Column("after", "Price", .text),
         Column("at", "Changed", .date),
       ], firstNumber: routes.count + 1)
-    var leads: [Routes] = []
-    for (entry, effect) in prices {
-      guard let sku = try? SKU(effect.subject.key) else { continue }
-      table.append(.code(sku.text), .text(effect.before ?? ""), .text(effect.after ?? ""), .instant(entry.at))
-      leads.append(.catalog(.product(sku)))
+    for change in news.changes {
+      table.append(
+        .code(change.sku.text), .text(change.before ?? ""), .text(change.after ?? ""), .instant(change.at))
     }
-    let reachesBack = entries.count < Self.lookedAt || (entries.last?.at.milliseconds ?? 0) < since
-    let time = reachesBack ? "of the last \(Self.days) days" : "among the last \(Self.lookedAt) entries"
-    add("Price changes \(time)", table, leadingTo: leads)
+    let reach =
+      news.reachesBack ? "of the last \(Self.days) days" : "among the last \(PriceNews.lookedAt) entries"
+    add("Price changes \(reach)", table, leadingTo: news.changes.map { .catalog(.product($0.sku)) })
   }
 
   private mutating func addCategories(_ largest: [CategoryRow]) {

@@ -23,10 +23,9 @@ extension Session {
     (isInteractive, told, isReading) = (false, [], true)
     let (_, bytes) = await console.capturing { await execute(line) }
     let isLast = isOver
-    var lines = String(decoding: bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false
-    )
-    .map(String.init)
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
     if lines.last?.isEmpty == true { lines.removeLast() }
     let read = ReadLine(
       output: lines, notices: told, error: errors.count > before.5 ? errors.all.last : nil,

@@ -43,6 +43,21 @@ import Testing
     await shop.tell("/\n\(numbered.count + 1)\n  ? no-such-row")
   }
 
+  @Test(arguments: [
+    (1, "Price changes of the last 7 days"), (70, "Price changes of the last 7 days"), (250, nil),
+  ])
+  func `a price change is news behind other changes, until very many came`(others: Int, heading: String?)
+    async throws
+  {
+    let shop = try await Story()
+    await shop.tell("/catalog/products add MUG Mug --price 10.00\n/catalog/products/MUG price 12.00")
+    for number in 1...others { await shop.read("/catalog/products/MUG name \"Mug \(number)\"") }
+    let text = await shop.read("/")
+
+    #expect(text.contains("MUG  10.00   12.00") == (heading != nil), "\(text)")
+    if let heading { #expect(text.contains(heading), "\(text)") }
+  }
+
   @Test func `an empty shop says what to do first, and those very commands run`() async throws {
     let shop = try await Story()
     let text = await shop.read("/")
