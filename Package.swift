@@ -152,6 +152,9 @@ let package = Package(
       exclude: ["Snapshots", "Catalog", "Dashboard", "Inventory", "Program", "Shop", "Shops"],
       swiftSettings: screens),
     .testTarget(
+      name: "Fuzzing", dependencies: ["ReplayKit", "ScreenKit", "CommandKit", "StoreCore"],
+      exclude: ["Corpora", "Entry.swift"], swiftSettings: settings),
+    .testTarget(
       name: "EndToEnd", dependencies: ["daybook", "Reminders", "CPty", subprocess], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -27,11 +27,11 @@ private func read(_ bytes: UnsafeBufferPointer<UInt8>, piece: Int) -> Read {
   return result
 }
 
-// A file reads the same in whatever pieces it comes, and every fault lies inside it.
-@_cdecl("LLVMFuzzerTestOneInput") public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = UnsafeBufferPointer(start: start, count: count)
+/// A file reads the same in whatever pieces it comes, and every fault lies inside it.
+func checkCSV(_ bytes: UnsafeBufferPointer<UInt8>) throws(Surprise) {
   let (whole, byByte) = (read(bytes, piece: .max), read(bytes, piece: 1))
-  hold(whole == byByte, "\(whole) in one piece, \(byByte) byte by byte")
-  for fault in whole.faults { hold(fault.line >= 1 && fault.offset <= count, "\(fault) lies outside") }
-  return 0
+  try hold(whole == byByte, "\(whole) in one piece, \(byByte) byte by byte")
+  for fault in whole.faults {
+    try hold(fault.line >= 1 && fault.offset <= bytes.count, "\(fault) lies outside")
+  }
 }

@@ -24,16 +24,14 @@ private func steps(_ bytes: UnsafeBufferPointer<UInt8>) -> (steps: [ReplayStep],
   }
 }
 
-// A file is read to its end or to its first mistake, twice in the same way; what it expects can be compared with
-// anything, itself too.
-@_cdecl("LLVMFuzzerTestOneInput") public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = UnsafeBufferPointer(start: start, count: count)
+/// A file is read to its end or to its first mistake, twice in the same way; what it expects can be compared with
+/// anything, itself too.
+func checkReplay(_ bytes: UnsafeBufferPointer<UInt8>) throws(Surprise) {
   let (read, isWhole) = steps(bytes)
   let again = steps(bytes)
-  hold(again.steps == read && again.isWhole == isWhole, "a file reads otherwise the second time")
+  try hold(again.steps == read && again.isWhole == isWhole, "a file reads otherwise the second time")
   for case .command(let command) in read {
     let difference = command.expected.difference(from: command.expected.map(\.text))
-    hold(difference.allSatisfy { $0.hasPrefix("  ") }, "\(difference): it is not what it says itself")
+    try hold(difference.allSatisfy { $0.hasPrefix("  ") }, "\(difference): it is not what it says itself")
   }
-  return 0
 }

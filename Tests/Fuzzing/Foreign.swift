@@ -1,0 +1,16 @@
+/// Text that somebody else wrote, and what must hold of any bytes at all where it is expected.
+enum Foreign: String, CaseIterable {
+  case replay = "Replay"
+  case commandLine = "CommandLine"
+  case address = "Address"
+  case csv = "CSV"
+
+  func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(Surprise) {
+    switch self {
+    case .replay: try checkReplay(bytes)
+    case .commandLine: try checkCommandLine(bytes)
+    case .address: try checkAddress(bytes)
+    case .csv: try checkCSV(bytes)
+    }
+  }
+}
