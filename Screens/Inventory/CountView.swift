@@ -136,15 +136,14 @@ struct CountView {
       remarks.append(
         "moved: stock moved there between two scans; \(verb) counts it again.")
     }
-    if let other = shown.rows.compactMap(\.overtakenBy).max() {
-      remarks.append(
-        "before count \(other): counted before that was posted; \(verb) counts it again.")
+    if let why = shown.rows.compactMap(\.overtakenBy).last {
+      remarks.append("\(why.words): counted \(why.reason); \(verb) counts it again.")
     }
     return remarks
   }
 
-  private func note(_ line: CountLine, overtakenBy other: Int?) -> String {
-    if let other { return "before count \(other)" }
+  private func note(_ line: CountLine, overtakenBy why: Overtaking?) -> String {
+    if let why { return why.words }
     if line.moved == true { return count.status.isOpen ? "moved" : "" }
     return note(line)
   }

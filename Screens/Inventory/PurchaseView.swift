@@ -56,13 +56,16 @@ struct PurchaseView {
         Column("pack", "Of", .count), Column("price", "Per pack", .money),
         Column("ordered", "Ordered", .count), Column("received", "Received", .count),
         Column("rejected", "Rejected", .count), Column("open", "Open", .count),
+        Column("closed", "Given up", .count, hidesEmpty: true),
       ], firstNumber: 1)
     for row in detail.lines.rows {
       let line = row.line
+      // Of an order that is called off nothing is awaited any more.
+      let open = order.status == .cancelled ? Quantity(units: 0, decimals: line.pack.decimals) : line.open
       table.append(
         .code(line.sku.text), .text(row.name), .count(Int(line.packs)), .quantity(line.pack),
         .price(line.price), .quantity(line.ordered), .quantity(line.received), .quantity(line.rejected),
-        .quantity(line.open))
+        .quantity(open), line.closed.isZero ? .none : .quantity(line.closed))
     }
     return .table(table)
   }

@@ -54,7 +54,7 @@ struct ReservationCommands {
       guard let holder else {
         throw CommandError(
           code: "missing-value", message: "Whom or what it is for is missing.",
-          guidance: ["run: \(Routes.inventory(.product(sku)).address.text) reserve \(quantity) --for NAME"])
+          guidance: ["Type it behind: reserve \(quantity) --for NAME"])
       }
       return .done(try await inventory.reserve(quantity, of: sku, at: place, for: holder))
     case .released(let number, let quantity):

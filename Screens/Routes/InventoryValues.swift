@@ -24,8 +24,17 @@ package struct Difference: CommandValue {
 
 extension IssueReason: CommandValue {
   package init(parsing text: String) throws(Refusal) {
-    self.init(try Code(parsing: text))
+    let reason = try Code(parsing: text)
+    // What is sold by a word that was mistyped would be known as no sale, and could never be returned.
+    for word in Self.known where reason.lookup != word && nearest(to: word, among: [reason.lookup]) != nil {
+      throw Refusal(
+        "unknown-value", "\(text) is none of the ledger's reasons; \(word) is.",
+        guidance: ["Type --reason \(word), or a word of your own that is less like it."])
+    }
+    self.init(reason)
   }
+  /// What leaves the shop by a way of its own; every other word is an adjustment's.
+  private static let known = ["sale", "scrap"]
   package var word: String { reason.text }
   package static var placeholder: String { "REASON" }
   package static var candidates: [Candidate] {

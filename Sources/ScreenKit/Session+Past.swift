@@ -53,9 +53,9 @@ extension Session {
     guard await execute(Line(text, from: line.origin)) else { throw AlreadyTold() }
   }
 
-  /// Whether it did something on the page: no move, no look, nothing that failed.
+  /// Whether it was to do something on the page, and was no move and no look. What failed counts: whoever was told to
+  /// try again means that line, and none before it.
   private func isWorthRepeating(_ line: PastLine) -> Bool {
-    if case .failed = line.outcome { return false }
     guard let words = try? CommandLine(parsing: aliases.expanded(line.meant)).words, let first = words.first
     else { return false }
     if words.last?.isQuestion == true { return false }

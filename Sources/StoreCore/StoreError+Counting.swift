@@ -131,15 +131,16 @@ extension StoreError {
       ])
   }
 
-  /// Another count booked a difference of these lines after they were counted; `by` is the latest.
-  package static func overtakenCount(_ number: Int, by other: Int, lines: Int, first: [String]) -> StoreError
-  {
+  /// The difference of these lines is another since they were counted; `reason` says why of the first ("before count 2
+  /// was posted"), and `page` shows it.
+  package static func overtakenCount(
+    _ number: Int, _ reason: String, _ page: String, lines: Int, first: [String]
+  ) -> StoreError {
     StoreError(
-      .recountNeeded,
-      "Count \(number) was counted before count \(other) was posted: \(which(first, of: lines)).",
+      .recountNeeded, "Count \(number) was counted \(reason): \(which(first, of: lines)).",
       guidance: [
         "run: /inventory/counts/\(number) recount\(lines > first.count ? "" : " " + first.joined(separator: " "))",
-        "Then count those lines again, or cancel this count.",
+        "Then count those lines again, or cancel this count.", "run: \(page)",
       ])
   }
 

@@ -72,7 +72,7 @@ extension StoreError {
   package static func reasonMissing(_ order: String) -> StoreError {
     StoreError(
       .reasonMissing, "\(order) is closed short only with a reason.", field: "reason",
-      guidance: ["run: \(address(of: .purchase, order)) close-short --reason \"out of stock\""])
+      guidance: ["Say why behind it: close-short --reason TEXT", "run: explain reason-missing"])
   }
 
   /// A rule for a place that is no storage.

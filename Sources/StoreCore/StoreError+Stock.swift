@@ -69,18 +69,26 @@ extension StoreError {
     _ reason: String, from: Code, _ fromKind: String, to: Code, _ toKind: String
   ) -> StoreError {
     StoreError(
-      .wrongLocation, "A \(reason) does not go from \(from) (\(fromKind)) to \(to) (\(toKind)).", field: "at",
+      .wrongLocation, "Stock does not go from \(place(from, fromKind)) to \(place(to, toKind)) by \(reason).", field: "at",
       guidance: (fromKind == "scrap"
         ? ["What was thrown away is no stock any more; undo takes back a mistake."] : [])
         + ["run: explain wrong-location", "run: /inventory/locations"])
   }
 
+  /// "quarantine", or "back (storage)".
+  private static func place(_ code: Code, _ kind: String) -> String {
+    code.text == kind ? kind : "\(code) (\(kind))"
+  }
+
   /// Less is there than is asked for.
   package static func notEnoughStock(
-    _ sku: SKU, at location: Code, asked: Quantity, free: Quantity
+    _ sku: SKU, at location: Code, asked: Quantity, onHand: Quantity, free: Quantity, promises: [String] = []
   ) -> StoreError {
-    StoreError(
-      .notEnoughStock, "\(sku) has \(free) at \(location); \(asked) were asked for.", field: "quantity",
+    let named = promises.isEmpty ? "" : " (promised: \(promises.joined(separator: ", ")))"
+    let reserved = onHand == free ? "" : ", \(free) of them free\(named)"
+    return StoreError(
+      .notEnoughStock, "\(sku) has \(onHand) at \(location)\(reserved); \(asked) were asked for.",
+      field: "quantity",
       guidance: ["run: \(address(of: .stock, sku.text))"])
   }
 

@@ -247,7 +247,7 @@ extension StoreError {
   package static func undoElsewhere(_ subject: Subject, latest: JournalEntry, ofRow: Int?) -> StoreError {
     StoreError(
       .undoElsewhere,
-      "The latest change, entry \(latest.number), is not about \(page(subject)): \(latest.words).",
+      "The latest change, entry \(latest.number), is not about \(subject.name): \(latest.words).",
       guidance: [ofRow, latest.number].compactMap(\.self).map { "run: undo \($0)" })
   }
 
@@ -263,16 +263,8 @@ extension StoreError {
   package static func redoElsewhere(_ subject: Subject, latest: JournalEntry, ofRow: Int?) -> StoreError {
     StoreError(
       .redoElsewhere,
-      "What was undone last, entry \(latest.number), is not about \(page(subject)): \(latest.words).",
+      "What was undone last, entry \(latest.number), is not about \(subject.name): \(latest.words).",
       guidance: [ofRow, latest.number].compactMap(\.self).map { "run: redo \($0)" })
-  }
-
-  /// What a page is about, in words: "review 3", "MUG-BLU".
-  private static func page(_ subject: Subject) -> String {
-    switch subject.kind {
-    case .review, .count, .reservation: "\(subject.kind.rawValue) \(subject.key)"
-    default: subject.key
-    }
   }
 
   /// Another entry stands in the way of a redo; `next` is the command that clears it.

@@ -36,6 +36,14 @@ package struct Subject: Hashable, Sendable, Codable, CustomStringConvertible {
   /// "product:MUG-BLU".
   package var text: String { kind.rawValue + ":" + key }
 
+  /// What it is called in a sentence: "MUG-BLU", "review 3".
+  package var name: String {
+    switch kind {
+    case .review, .count, .reservation: "\(kind.rawValue) \(key)"
+    default: key
+    }
+  }
+
   /// What two names of the same row have in common whatever their case: "product:mug-blu".
   package var lookup: String { kind.rawValue + ":" + (kind == .star ? folded(key) : Keyword.lowered(key)) }
 

@@ -198,11 +198,11 @@ import Testing
 
     #expect(
       try take(rows, .products, into: shop).words
-        == "3 products imported from FILE: 3 new, 0 changed, stock of 2 taken in at main, stock of 1 left alone that was there before, 1 unchanged"
+        == "3 products imported from FILE: 3 new, 0 changed, stock of 2 taken in at main, stock of 1 left alone (it opens new products only), 1 unchanged"
     )
     #expect(
       try take(rows, .products, into: shop).words
-        == "Nothing new in FILE, stock of 3 left alone that were there before, 4 unchanged")
+        == "Nothing new in FILE, stock of 3 left alone (it opens new products only), 4 unchanged")
 
     await shop.tell(
       """

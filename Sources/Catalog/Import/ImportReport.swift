@@ -83,7 +83,7 @@ package struct ImportReport: Hashable, Sendable {
     let place = location.map { " at \($0)" } ?? ""
     return (stocked > 0 && kind == .products ? ", stock of \(stocked.grouped) taken in\(place)" : "")
       + (stockPassedOver > 0
-        ? ", stock of \(stockPassedOver.grouped) left alone that \(stockPassedOver == 1 ? "was" : "were") there before"
+        ? ", stock of \(stockPassedOver.grouped) left alone (it opens new products only)"
         : "") + (unchanged > 0 ? ", \(unchanged.grouped) unchanged" : "")
       + (rejected > 0 ? ", \(rejected.grouped) rejected" : "")
   }

@@ -71,12 +71,12 @@ package struct CountPage: Hashable, Sendable {
     package var line: CountLine?
     /// What the ledger says lies there now.
     package var onHand: Quantity
-    /// The number of another count that booked a difference of it there since it was counted; nil: none did.
-    package var overtakenBy: Int?
+    /// What made its difference another since it was counted; nil: nothing did.
+    package var overtakenBy: Overtaking?
 
     /// States a row.
     package init(
-      sku: SKU, name: String, location: Code, line: CountLine?, onHand: Quantity, overtakenBy: Int? = nil
+      sku: SKU, name: String, location: Code, line: CountLine?, onHand: Quantity, overtakenBy: Overtaking? = nil
     ) {
       self.sku = sku
       self.name = name

@@ -86,25 +86,27 @@ extension StockPosting {
       throw .wrongLocation(reason.rawValue, from: from.code, from.kind.words, to: to.code, to.kind.words)
     }
     if !from.kind.isCounterparty, rows.level.free < quantity.units {
-      throw shortage(product, from.code, rows, quantity)
+      throw rows.level.shortage(
+        of: product, at: from.code, asked: quantity, promises: rows.promises)
     }
     guard rows.target.onHand <= Quantity.mostUnits - quantity.units else {
       throw StoreError(.quantityTooLarge(quantity.text, field: "quantity"))
     }
     return quantity.units
   }
+}
 
-  private func shortage(
-    _ product: StockedProduct, _ location: Code, _ rows: PostingRows, _ asked: Quantity
+extension StockLevel {
+  /// Why so much cannot leave, or be promised: less is there, or what is there is promised.
+  func shortage(
+    of product: StockedProduct, at location: Code, asked: Quantity, promises: [String]
   ) -> StoreError {
-    let decimals = product.unit.decimals
-    let (onHand, free) = (
-      Quantity(units: rows.level.onHand, decimals: decimals),
-      Quantity(units: rows.level.free, decimals: decimals)
-    )
+    let onHand = Quantity(units: onHand, decimals: product.unit.decimals)
+    let free = Quantity(units: max(free, 0), decimals: product.unit.decimals)
     return onHand >= asked
       ? .breaksReservation(
-        product.sku, at: location, asked: asked, onHand: onHand, free: free, promises: rows.promises)
-      : .notEnoughStock(product.sku, at: location, asked: asked, free: free)
+        product.sku, at: location, asked: asked, onHand: onHand, free: free, promises: promises)
+      : .notEnoughStock(
+        product.sku, at: location, asked: asked, onHand: onHand, free: free, promises: promises)
   }
 }

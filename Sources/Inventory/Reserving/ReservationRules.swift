@@ -39,7 +39,8 @@ extension Reservation {
       var level = rows.level
       level.reserved += before.units
       guard level.free >= quantity.units else {
-        throw line.shortage(product, location.code, level, quantity, rows.promises + before.words)
+        throw level.shortage(
+          of: product, at: location.code, asked: quantity, promises: rows.promises + before.words)
       }
       let reservation = Reservation(
         number: first + made.count, sku: product.sku, location: location.code, quantity: quantity,
@@ -86,17 +87,5 @@ extension ReservedLine {
     guard location.status == .active else { throw .archived(location.subject) }
     guard location.kind.isAvailable else { throw .notReservable(location.code, location.kind.words) }
     return (product, location, quantity)
-  }
-
-  fileprivate func shortage(
-    _ product: StockedProduct, _ location: Code, _ level: StockLevel, _ asked: Quantity, _ promises: [String]
-  ) -> StoreError {
-    let decimals = product.unit.decimals
-    let onHand = Quantity(units: level.onHand, decimals: decimals)
-    let free = Quantity(units: max(level.free, 0), decimals: decimals)
-    return onHand >= asked
-      ? .breaksReservation(
-        product.sku, at: location, asked: asked, onHand: onHand, free: free, promises: promises)
-      : .notEnoughStock(product.sku, at: location, asked: asked, free: free)
   }
 }

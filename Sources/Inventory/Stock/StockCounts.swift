@@ -10,7 +10,7 @@ package struct StockCounts: Hashable, Sendable {
   package var out: Int
   /// How many products are on their way.
   package var incoming: Int
-  /// How many locations there are besides the counterparties, counted up to a thousand.
+  /// How many locations there are, the world outside among them; counted up to a thousand.
   package var locations: Total
   /// How many movements the ledger has.
   package var movements: Int

@@ -133,34 +133,49 @@ struct ImportRun {
   }
 }
 
-// A file of stock adds what it says, so that the same file again must be known by what it holds.
+// A file of stock adds what it says, so that the same rows again must be known by what they say.
 extension ImportRun {
-  /// Under what the request keeps the `number`th time that the same contents landed.
-  private static func id(_ fingerprint: String, _ columns: ImportColumns, _ number: Int) -> String {
-    let places = ImportKind.stock.fields.map { columns[$0].map(String.init) ?? "-" }.joined(separator: ",")
-    return "\(Self.sameFile)\(fingerprint) \(places) \(number)"
+  /// Under what the request keeps the `number`th time that the same rows landed.
+  private static func id(_ fingerprint: String, _ number: Int) -> String {
+    "\(Self.sameRows)\(fingerprint) \(number)"
   }
 
-  /// What the ids of files that are known by their contents begin with.
-  static let sameFile = "import stock "
+  /// What the ids of files that are known by their rows begin with.
+  static let sameRows = "import stock "
 
-  /// The latest entry in force by which the same contents landed before, under whatever key.
-  func landed(_ fingerprint: String, _ columns: ImportColumns) throws -> Int? {
+  /// The latest entry in force by which the same rows landed before, under whatever key.
+  func landed(_ fingerprint: String) throws -> Int? {
     let history = History(db)
-    return try times(fingerprint, columns).last { try history.undo(of: $0) == nil }
+    return try times(fingerprint).last { try history.undo(of: $0) == nil }
   }
 
-  /// Keeps the contents with the entry by which they landed.
-  func noteContents(_ fingerprint: String, _ columns: ImportColumns) throws {
-    try keep(Self.id(fingerprint, columns, try times(fingerprint, columns).count + 1), entry, fingerprint)
+  /// Keeps the fingerprint of the rows with the entry by which they landed.
+  func noteRows(_ fingerprint: String) throws {
+    try keep(Self.id(fingerprint, try times(fingerprint).count + 1), entry, fingerprint)
   }
 
-  /// The entries by which the same contents landed, undone ones among them.
-  private func times(_ fingerprint: String, _ columns: ImportColumns) throws -> [Int] {
+  /// The latest entry in force, other than `entry`, by which the rows of that entry landed.
+  static func landedAgain(_ db: Database, than entry: Int) throws -> Int? {
+    let query = try Query(
+      db,
+      """
+      SELECT o.entry FROM (SELECT substr(id, 1, \(sameRows.count) + 33) AS rows FROM request
+          WHERE entry = ?1 AND id >= '\(sameRows)' AND id < '\(sameRows)~') r
+        CROSS JOIN request o ON o.id >= r.rows AND o.id < r.rows || '~'
+      WHERE o.entry <> ?1 AND NOT EXISTS(SELECT 1 FROM journal u WHERE u.undoes = o.entry
+        AND u.number > coalesce((SELECT max(d.number) FROM journal d WHERE d.redoes = o.entry), 0))
+      ORDER BY o.entry DESC LIMIT 1
+      """)
+    query.bind(entry, 1)
+    return try query.step() ? query.int(0) : nil
+  }
+
+  /// The entries by which the same rows landed, undone ones among them.
+  private func times(_ fingerprint: String) throws -> [Int] {
     var entries: [Int] = []
     while true {
       let query = try Query(db, "SELECT entry FROM request WHERE id = ?1")
-      query.bind(Self.id(fingerprint, columns, entries.count + 1), 1)
+      query.bind(Self.id(fingerprint, entries.count + 1), 1)
       guard try query.step() else { return entries }
       entries.append(query.int(0))
     }

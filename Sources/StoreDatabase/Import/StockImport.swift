@@ -7,7 +7,8 @@ import StoreCore
 /// An import of stock, in the transaction that is open: every row adds what there is of a product at a location, as
 /// opening stock.
 ///
-/// Nothing is ever set, so that what moves meanwhile stays right. A file that landed is known by its contents.
+/// Nothing is ever set, so that what moves meanwhile stays right. Rows that landed are known again, in whatever bytes they
+/// come: saved by a spreadsheet, with another line end or with its columns in another order.
 struct StockImport {
   /// How many levels are told of in the journal.
   private static let told = 100
@@ -21,6 +22,8 @@ struct StockImport {
   private var report: ImportReport
   /// Of what and where on which line.
   private var seen = SeenKeys()
+  /// What all rows say, whether they landed or not.
+  private var rows = Fingerprint()
 
   init(
     _ run: ImportRun, columns: ImportColumns, rejects: RejectsFile?, tell: @escaping (RowProblem) -> Void
@@ -36,8 +39,8 @@ struct StockImport {
     report.isDryRun = run.request.isDryRun
   }
 
-  /// Reads the whole file; the report, and whether what was written is to stay. `known`: the fingerprint of the
-  /// contents where it could be taken before. `pass` is called every thousand rows with the bytes read, and may
+  /// Reads the whole file; the report, and whether what was written is to stay. `known`: the fingerprint of
+  /// the rows where it could be taken before. `pass` is called every thousand rows with the bytes read, and may
   /// throw to stop.
   mutating func run(
     _ reader: CSVReader, knownAs known: String?, _ fingerprint: () -> String,
@@ -54,25 +57,41 @@ struct StockImport {
       reject(RowProblem(fault, columnName: columns.name(fault.column - 1)))
       report.isRefused = true
     }
-    let contents = known ?? fingerprint()
-    if known == nil, let answer = try sameFile(contents) { return (answer, false) }
+    let said = known ?? rows.text
+    if known == nil, !report.isRefused, let answer = try sameFile(said) { return (answer, false) }
     if report.rejected > 0, !run.request.isPartial { report.isRefused = true }
     if report.isRefused { report.created = 0 }
     guard !report.isRefused, !run.request.isDryRun else { return (report, false) }
     if report.created > 0 {
       run.tell(try ledger.told())
-      try run.finish(report, fingerprint: contents, products: nil)
-      try run.noteContents(contents, columns)
+      try run.finish(report, fingerprint: fingerprint(), products: nil)
+      try run.noteRows(said)
       report.entry = run.entry
     }
-    try run.note(entry: report.entry, fingerprint: contents)
+    try run.note(entry: report.entry, fingerprint: fingerprint())
     try rejects?.complete()
     return (report, true)
   }
 
-  /// The report on contents that landed before and are in force; whoever gives a key means a request of its own.
-  private func sameFile(_ contents: String) throws -> ImportReport? {
-    guard run.request.key == nil, let entry = try run.landed(contents, columns) else { return nil }
+  /// The fingerprint of what the rows of a file say; nil: it breaks off.
+  static func rows(of reader: CSVReader, _ columns: ImportColumns) -> String? {
+    var rows = Fingerprint()
+    do {
+      while try reader.next() { take(reader, columns, into: &rows) }
+      return rows.text
+    } catch { return nil }
+  }
+
+  private static func take(_ reader: CSVReader, _ columns: ImportColumns, into rows: inout Fingerprint) {
+    let cells = ImportKind.stock.fields.map { cell($0, reader, columns) }
+    let said = reader.fault == nil ? cells.joined(separator: "\u{1F}") : reader.rawRecord.description
+    var text = said + "\u{1E}"
+    text.withUTF8 { rows.update(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// The report on rows that landed before and are in force; whoever gives a key means a request of its own.
+  private func sameFile(_ rows: String) throws -> ImportReport? {
+    guard run.request.key == nil, let entry = try run.landed(rows) else { return nil }
     var answer = ImportReport(.stock, fileName: run.request.fileName)
     answer.isDryRun = run.request.isDryRun
     answer.isSameFile = true
@@ -82,6 +101,7 @@ struct StockImport {
 
   private mutating func take(_ reader: CSVReader) throws {
     report.rows += 1
+    Self.take(reader, columns, into: &rows)
     do {
       if let fault = reader.fault { throw fault }
       try land(reader)
@@ -146,6 +166,10 @@ struct StockImport {
   }
 
   private func cell(_ field: ImportField, _ reader: CSVReader) -> String {
+    Self.cell(field, reader, columns)
+  }
+
+  private static func cell(_ field: ImportField, _ reader: CSVReader, _ columns: ImportColumns) -> String {
     columns[field].map { TextRule.trimmed(reader.text($0)) } ?? ""
   }
 

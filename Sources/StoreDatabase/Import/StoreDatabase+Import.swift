@@ -32,8 +32,10 @@ extension StoreDatabase {
       let run = try ImportRun(db, request, at: now)
       if let report = try run.answered() { return (report, false) }
       if request.kind == .stock {
-        // A pipe is read only once: its contents are known when all of it has passed.
-        let known = file.size > 0 ? try Fingerprint.ofFile(request.path) : nil
+        // A pipe is read only once: its rows are known when all of it has passed.
+        let known =
+          file.size > 0
+          ? StockImport.rows(of: try ImportSource(ImportFile(request.path)).reader(), columns) : nil
         var work = try StockImport(run, columns: columns, rejects: rejects, tell: tell)
         return try work.run(reader, knownAs: known, source.fingerprint) { rows, bytes in
           progress(ImportProgress(phase: .reading, rows: rows, bytes: bytes, totalBytes: file.size))

@@ -147,9 +147,9 @@ extension ChangeWriter {
       throw StoreError.movedWhileCounted(number, lines: moved.count, first: moved.prefix(3).map(\.sku.text))
     }
     let overtaken = try lines.overtaken(number)
-    if let latest = overtaken.map(\.by).max() {
+    if let why = overtaken.first?.by {
       throw StoreError.overtakenCount(
-        number, by: latest, lines: overtaken.count, first: overtaken.prefix(3).map(\.line.sku.text))
+        number, why.reason, why.page, lines: overtaken.count, first: overtaken.prefix(3).map(\.line.sku.text))
     }
     return InventoryOutcome(
       rows: [.init(after.subject, .count(row: after))],

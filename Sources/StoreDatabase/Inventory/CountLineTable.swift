@@ -90,46 +90,59 @@ struct CountLineTable {
     return lines
   }
 
-  /// The latest other count that booked a difference of the line `c` after it was counted, or null.
+  /// The latest other count that booked a difference of the line `c` after it was counted, or null; and the latest
+  /// entry after it that took back, or did again, what was booked before it, and so was in what it expected.
   ///
-  /// A posting done again has an old time and a new entry, a line taken back to has an old time and a new entry:
-  /// so either tells.
+  /// A line that is taken back to has an old time and a new entry: so either tells. A posting done again has neither;
+  /// the entry that did it tells.
   static let overtaking = """
     (SELECT max(o.number) FROM count_line o INDEXED BY count_line_product JOIN stocktake s ON s.number = o.number
       WHERE o.product_id = c.product_id AND o.location_id = c.location_id AND o.number <> c.number
         AND o.is_varied = 1 AND c.counted IS NOT NULL AND s.status = 3
-        AND (s.ended_at > c.counted_at OR s.revision > c.revision))
+        AND (s.ended_at > c.counted_at OR s.revision > c.revision)) AS overtaker,
+    (SELECT max(s.entry) FROM journal_subject s INDEXED BY journal_subject_subject
+      JOIN journal e ON e.number = s.entry
+      WHERE s.subject = 'stock:' || lower(c.sku) AND s.entry > c.revision AND c.counted IS NOT NULL
+        AND coalesce(e.undoes, e.redoes) <= c.revision
+        AND EXISTS(SELECT 1 FROM movement m INDEXED BY movement_entry WHERE m.entry = s.entry
+          AND +m.product_id = c.product_id AND c.location_id IN (m.from_id, m.to_id))) AS turner
     """
   static let overtakenSQL =
-    selection(by: "count_line_place").replacing("c.moved", with: "c.moved, \(overtaking) AS overtaker")
-    + " WHERE c.number = ?1 AND overtaker IS NOT NULL ORDER BY c.location_id, c.sku"
+    selection(by: "count_line_place").replacing("c.moved", with: "c.moved, \(overtaking)")
+    + " WHERE c.number = ?1 AND coalesce(overtaker, turner) IS NOT NULL ORDER BY c.location_id, c.sku"
 
-  /// The lines that another count has booked a difference of since they were counted, with its number.
-  func overtaken(_ number: Int) throws -> [(line: CountLine, by: Int)] {
+  /// What stands in the columns of `overtaking`, of which `column` is the first.
+  static func overtaking(_ query: borrowing Query, _ column: Int) -> Overtaking? {
+    if !query.isNull(column) { return .count(query.int(column)) }
+    return query.isNull(column + 1) ? nil : .entry(query.int(column + 1))
+  }
+
+  /// The lines whose difference is another since they were counted, and why.
+  func overtaken(_ number: Int) throws -> [(line: CountLine, by: Overtaking)] {
     let query = try Query(db, Self.overtakenSQL)
     query.bind(number, 1)
-    var lines: [(line: CountLine, by: Int)] = []
-    while try query.step() { lines.append((line(of: query), query.int(14))) }
+    var lines: [(line: CountLine, by: Overtaking)] = []
+    while try query.step() {
+      if let why = Self.overtaking(query, 14) { lines.append((line(of: query), why)) }
+    }
     return lines
   }
 
   static let movedSQL = """
-    SELECT recorded_at, entry, from_id = ?2 OR to_id = ?2 FROM movement WHERE product_id = ?1 ORDER BY id DESC
+    SELECT entry, from_id = ?2 OR to_id = ?2 FROM movement WHERE product_id = ?1 ORDER BY id DESC
     """
 
   /// Whether stock of the line's product came to its location or left it since it was counted last.
   ///
-  /// Also when as much came as left: nobody knows what of it was counted already.
+  /// Also when as much came as left: nobody knows what of it was counted already. The clock has no say, which may have
+  /// been set back in between; of a line that is taken back to more may be said to have moved, never less.
   func hasMoved(_ line: CountLine, product: Int64, location: Int64) throws -> Bool {
     let query = try Query(db, Self.movedSQL)
     query.bind(product, 1)
     query.bind(location, 2)
     while try query.step() {
-      let at = query.int64(0)
-      guard at > line.at.milliseconds || (at == line.at.milliseconds && query.int(1) > line.revision) else {
-        return false
-      }
-      if query.int(2) == 1 { return true }
+      guard query.int(0) > line.revision else { return false }
+      if query.int(1) == 1 { return true }
     }
     return false
   }

@@ -75,7 +75,7 @@ struct CountLister {
         CountPage.Row(
           sku: line.sku, name: query.text(14), location: line.location, line: line,
           onHand: Quantity(units: query.int64(15), decimals: query.int(12)),
-          overtakenBy: summary.count.status.isOpen && !query.isNull(16) ? query.int(16) : nil))
+          overtakenBy: summary.count.status.isOpen ? CountLineTable.overtaking(query, 16) : nil))
     }
     let hasNext = rows.count > limit
     return (Array(rows.prefix(limit)), hasNext ? rows[limit - 1].key : nil)

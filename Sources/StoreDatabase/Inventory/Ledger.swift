@@ -117,8 +117,9 @@ struct Ledger {
 
   /// What became of the levels, in the order they were touched, and the products' stock in the journal.
   func told() throws -> [Effect] {
-    try watch.keepSubjects()
-    return try watch.effects()
+    let effects = try watch.effects()
+    try watch.keepSubjects(of: effects)
+    return effects
   }
 
   mutating func location(_ code: Code) throws -> (id: Int64, location: Location)? {

@@ -69,9 +69,10 @@ struct PurchaseTable {
     }
     rows.supplier = try supplier.flatMap { try SupplierTable(db, currency).find($0.text)?.supplier }
     rows.destination = try destination.flatMap { try LocationTable(db).find($0.text)?.location }
+    let isReceipt = if case .received = change { true } else { false }
     for sku in try skus(of: change, rows.order) {
       rows.products[sku] = try LevelTable(db).product(sku)?.product
-      if let supplier {
+      if let supplier, !isReceipt {
         rows.items[sku] = try SupplierItemTable(db, currency).find(supplier.text, sku.text)?.item
       }
     }
@@ -82,6 +83,7 @@ struct PurchaseTable {
   private func skus(of change: PurchaseChange, _ order: PurchaseOrder?) throws -> [SKU] {
     switch change {
     case .lineSet(_, let sku, _, _): [sku]
+    case .received(_, let arrivals, _, _) where !arrivals.isEmpty: arrivals.map(\.sku)
     case .placed, .received: order?.lines.map(\.sku) ?? []
     default: []
     }

@@ -29,8 +29,10 @@ extension PutBackRules {
     if try query.step() { throw refusal("count \(row.number) has counted lines", later: query.int(0)) }
   }
 
-  /// A line changes only while it is counted, or together with its count, or in the review it was made in.
-  func checkOpen(_ row: CountLine) throws {
+  /// A line changes only while it is counted, or together with its count, or in the review it was made in; and comes
+  /// back in the unit it was counted in.
+  func checkOpen(_ row: CountLine, comes: Bool) throws {
+    if comes { try checkUnit(of: row.sku, counting: row.expected) }
     let subject = Subject(.count, String(row.count))
     guard try !History(db).touches(subject, in: number), let count = try StocktakeTable(db).find(row.count),
       count.status != .counting, count.status != .review || row.revision < count.revision

@@ -73,8 +73,11 @@ struct StockWatch {
     return effects
   }
 
-  /// Files the entry under each product's stock, so that the journal finds it there.
-  func keepSubjects() throws { for sku in products { try file(sku) } }
+  /// Files the entry under the stock of each product that something became of, so that the journal finds it there.
+  func keepSubjects(of effects: [Effect]) throws {
+    let changed = Set(effects.map(\.subject.key))
+    for sku in products where changed.contains(sku.text) { try file(sku) }
+  }
 
   private func file(_ sku: SKU) throws {
     let query = try Query(

@@ -67,7 +67,7 @@ extension ChangeWriter {
     let before = try history.revision(before: number, of: subject)
     if !isUndo, try history.undo(of: before) != nil {
       return .redoRefused(
-        number, "entry \(before), which it followed on \(subject.key), is taken back",
+        number, "entry \(before), which it followed on \(subject.name), is taken back",
         next: "redo \(before)")
     }
     // What is taken back stands in nobody's way, nor does the taking back.
@@ -75,10 +75,10 @@ extension ChangeWriter {
     let later = try standing ?? history.latest(about: subject) ?? current
     guard isUndo else {
       return .redoRefused(
-        number, "entry \(later) changed \(subject.key) since it was undone",
+        number, "entry \(later) changed \(subject.name) since it was undone",
         next: standing.map { "undo \($0)" })
     }
     let who = try journal.entry(later).map { " (\($0.words), by \($0.actor))" } ?? ""
-    return .undoRefused(number, "entry \(later) changed \(subject.key) since\(who)", later: later)
+    return .undoRefused(number, "entry \(later) changed \(subject.name) since\(who)", later: later)
   }
 }

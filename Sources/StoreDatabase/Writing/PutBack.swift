@@ -41,7 +41,7 @@ struct PutBack {
   mutating func run() throws {
     let moves = LedgerReversal(writer.db, number: number, isUndo: isUndo)
     // What was posted last goes first: rows were written before anything moved.
-    if isUndo { try moves.run(&ledger) }
+    if isUndo { try moves.run(&ledger) } else { try checkImportedAgain() }
     try history.reviews(of: source, areNew: true) { kept in try put(kept) }
     for kept in filing where kept.before != nil { try put(kept) }
     // First, for a product may get a barcode back that one of these has.
@@ -52,6 +52,12 @@ struct PutBack {
     if !isUndo { try moves.run(&ledger) }
     let levels = try ledger.told()
     if levels.isEmpty { try tellAsBefore() } else { told.tell(levels) }
+  }
+
+  /// Rows of stock that landed once more since they were taken back are not added a second time.
+  private func checkImportedAgain() throws {
+    guard let again = try ImportRun.landedAgain(writer.db, than: number) else { return }
+    throw StoreError.redoRefused(number, "entry \(again) imported the same rows since", next: "undo \(again)")
   }
 
   /// What is done again is told as it was told first; what rows do not tell is told back in the entry's words.

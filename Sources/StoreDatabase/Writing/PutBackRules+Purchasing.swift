@@ -2,6 +2,7 @@ import Catalog
 import GRDB
 import Inventory
 import Shop
+import Store
 import StoreCore
 
 // What suppliers, orders and reorder rules ask of what is put back.
@@ -18,10 +19,13 @@ extension PutBackRules {
     case .supplierItem(let row):
       guard step.after != nil else { return }
       try checkPresent(supplier: row.supplier, location: nil, products: [row.sku])
+      try checkUnit(of: row.sku, counting: row.pack)
       try checkPreferred(row, currency)
     case .purchase(let row):
       guard step.after != nil else { return }
       try checkPresent(supplier: row.supplier, location: row.destination, products: row.lines.map(\.sku))
+      for line in row.lines { try checkUnit(of: line.sku, counting: line.pack) }
+      if step.found == nil, !isUndo { try checkNotOrderedSince(row) }
       if row.status.isAwaited || row.status == .draft,
         try LocationTable(db).find(row.destination.text)?.location.status == .archived
       {
@@ -30,7 +34,31 @@ extension PutBackRules {
     case .reorderRule(let row):
       guard step.after != nil else { return }
       try checkPresent(supplier: row.supplier, location: row.location, products: [row.sku])
+      try checkUnit(of: row.sku, counting: row.minimum)
     default: break
+    }
+  }
+
+  /// What was proposed and taken back is not ordered beside a later order of the same: it would come twice.
+  private func checkNotOrderedSince(_ row: PurchaseOrder) throws {
+    let proposal = StoreChange.inventory(change: .reorder(change: .proposed(supplier: nil)))
+    guard try Journal(db).entry(number)?.kind == proposal.kind else { return }
+    for line in row.lines {
+      let query = try Query(
+        db,
+        """
+        SELECT o.number, o.revision FROM purchase_line x JOIN purchase o ON o.id = x.purchase_id
+        WHERE x.product_id = (SELECT id FROM product WHERE sku = ?1) AND o.id > ?2
+          AND o.location_id = (SELECT id FROM location WHERE code = ?3) AND o.status IN (0, 1, 2, 4)
+        ORDER BY o.id DESC LIMIT 1
+        """)
+      query.bind(line.sku.text, 1)
+      query.bind(row.number.value, 2)
+      query.bind(row.destination.text, 3)
+      guard try query.step() else { continue }
+      var refusal = refusal("\(query.text(0)) orders \(line.sku) by now", later: nil)
+      refusal.guidance = ["run: /inventory/purchases/\(query.text(0))"]
+      throw refusal
     }
   }
 

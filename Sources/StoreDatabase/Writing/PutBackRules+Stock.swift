@@ -11,6 +11,14 @@ extension PutBackRules {
     throw refusal("\(row.sku) has been stocked since", later: nil)
   }
 
+  /// What comes back is counted in the unit it was written in, which may be another by now.
+  func checkUnit(of sku: SKU, counting quantity: Quantity) throws {
+    guard let unit = try LevelTable(db).product(sku)?.product.unit, unit.decimals != quantity.decimals else {
+      return
+    }
+    throw refusal("\(sku) is counted in \(unit) by now", later: nil)
+  }
+
   /// What the ledger or a document names would be gone.
   func checkUnnamed(_ row: Product) throws {
     guard let (id, product) = try LevelTable(db).product(row.sku) else { return }

@@ -57,7 +57,7 @@ struct PutBackRules {
     case .inventory(.location(let row))?: try checkLocation(row, step)
     case .inventory(.reservation)?: try checkFree(step)
     case .inventory(.count(let row))?: try checkEmpty(row, isGone: step.after == nil)
-    case .inventory(.countLine(let row))?: try checkOpen(row)
+    case .inventory(.countLine(let row))?: try checkOpen(row, comes: step.after != nil)
     case .inventory(let row)?: try checkOrdered(row, step)
     case .shop(.star)?, nil: break
     }
