@@ -1,6 +1,7 @@
 import Assets
 import Catalog
 import Foundation
+import Inventory
 import Shop
 import Store
 import StoreCore
@@ -36,11 +37,14 @@ struct SampleShop {
   }
 
   private func fill(upTo now: Instant) async throws {
-    let changes = Assets.priceChanges.split(separator: "\n").dropFirst().compactMap(PriceChangeLine.init)
-    let past = Mutex(now.milliseconds - ((changes.map(\.minutes).max() ?? 0) + 120) * 60_000)
+    let past = Mutex(now.milliseconds)
     let clock = Clock { Instant(milliseconds: past.withLock { $0 }) }
     let database = try StoreDatabase(path: path, clock: clock)
     let desk = StoreDesk(store: database, actor: "mara", ids: .keyed("sample"))
+    let catalog = CatalogModel(store: desk)
+    let stockRoom = SampleStockRoom(InventoryModel(store: desk))
+    let happenings = (priceChanges(in: catalog) + stockRoom.happenings()).sorted { $0.minutes > $1.minutes }
+    past.withLock { $0 -= ((happenings.first?.minutes ?? 0) + 5_760) * 60_000 }
     desk.origin = .import
     let shop = ShopModel(store: desk)
     _ = try await shop.rename("Harbour & Pine")
@@ -49,11 +53,21 @@ struct SampleShop {
     try bring(.brands, Assets.brands, into: database)
     try bring(.products, Assets.products, into: database)
     try bring(.reviews, Self.dated(Assets.reviews, before: now), into: database)
+    try await stockRoom.build()
+    try bring(.stock, Assets.stock, into: database)
+    try await stockRoom.arrange()
     desk.origin = .keyboard
-    let catalog = CatalogModel(store: desk)
-    for change in changes {
-      past.withLock { $0 = now.milliseconds - change.minutes * 60_000 }
-      _ = try await catalog.setPrice(Amount(parsing: change.price), of: SKU(change.sku))
+    for happening in happenings {
+      past.withLock { $0 = now.milliseconds - happening.minutes * 60_000 }
+      try await happening.take()
+    }
+  }
+
+  private func priceChanges(in catalog: CatalogModel) -> [SampleHappening] {
+    Assets.priceChanges.split(separator: "\n").dropFirst().compactMap(PriceChangeLine.init).map { change in
+      SampleHappening(minutes: change.minutes) {
+        _ = try await catalog.setPrice(Amount(parsing: change.price), of: SKU(change.sku))
+      }
     }
   }
 
