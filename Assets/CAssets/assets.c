@@ -22,6 +22,15 @@ static const unsigned char shop_price_changes[] = {
 static const unsigned char shop_reviews[] = {
 #embed "../Shop/reviews.csv"
 };
+static const unsigned char shop_stock[] = {
+#embed "../Shop/stock.csv"
+};
+static const unsigned char shop_deliveries[] = {
+#embed "../Shop/deliveries.csv"
+};
+static const unsigned char shop_sales[] = {
+#embed "../Shop/sales.csv"
+};
 static const unsigned char help_start[] = {
 #embed "../Help/start.md"
 };
@@ -269,6 +278,11 @@ struct daybook_asset daybook_price_changes(void) {
   return (struct daybook_asset)ASSET("price-changes", shop_price_changes);
 }
 struct daybook_asset daybook_reviews(void) { return (struct daybook_asset)ASSET("reviews", shop_reviews); }
+struct daybook_asset daybook_stock(void) { return (struct daybook_asset)ASSET("stock", shop_stock); }
+struct daybook_asset daybook_deliveries(void) {
+  return (struct daybook_asset)ASSET("deliveries", shop_deliveries);
+}
+struct daybook_asset daybook_sales(void) { return (struct daybook_asset)ASSET("sales", shop_sales); }
 
 struct daybook_asset daybook_help_topic(size_t index) { return AT(help, index); }
 struct daybook_asset daybook_error_examples(size_t index) { return AT(errors, index); }

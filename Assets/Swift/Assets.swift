@@ -20,6 +20,19 @@ package enum Assets {
   /// A review was written so many days before the shop is opened.
   package static var reviews: String { daybook_reviews().text }
 
+  /// The sample shop's opening stock as CSV: sku,location,quantity,cost; no location is the default one, and the cost
+  /// is of all of it.
+  package static var stock: String { daybook_stock().text }
+
+  /// Who delivers what to the sample shop, and when it is ordered, as CSV:
+  /// supplier,sku,code,pack,price,minimum,target. Nobody delivers what has no supplier, and what has no minimum is
+  /// ordered by no rule.
+  package static var deliveries: String { daybook_deliveries().text }
+
+  /// What the sample shop sold in its last weeks as CSV, oldest first: days,minutes,sku,quantity.
+  /// What was sold in one minute was booked as one.
+  package static var sales: String { daybook_sales().text }
+
   /// Every help topic in reading order; the text is plain, 78 columns at most, its first line a title.
   package static var helpTopics: [(name: String, text: String)] { shelf(daybook_help_topic) }
 

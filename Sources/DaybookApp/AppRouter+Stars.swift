@@ -45,13 +45,25 @@ extension AppRouter {
     case .catalog(.families): try await catalog.families(limit: 20).total
     case .catalog(.reviews), .catalog(.productReviews), .catalog(.brands), .catalog(.categories):
       try await screen(for: route).count().map(Total.exact)
-    case .inventory(.movements(let query)):
-      try await inventory.movements(query.fromTheTop, limit: 1_000).total
-    case .inventory(.stocks(let query)): try await inventory.stocks(query.fromTheTop, limit: 1_000).total
-    case .inventory(.counts), .inventory(.purchases), .inventory(.reservations), .inventory(.reorder),
-      .inventory(.suppliers), .inventory(.locations):
-      try await screen(for: route).count().map(Total.exact)
+    case .inventory(let route): try await count(route)
     default: nil
+    }
+  }
+
+  private func count(_ route: InventoryRoutes) async throws -> Total? {
+    switch route {
+    case .movements(let query): try await inventory.movements(query.fromTheTop, limit: 1_000).total
+    case .stocks(let query): try await inventory.stocks(query.fromTheTop, limit: 1_000).total
+    case .counts(let query): try await inventory.counts(query.status ?? .open, limit: 1).total
+    case .reservations(let query):
+      try await inventory.reservations(ReservationQuery(sku: query.sku, status: query.status), limit: 1).total
+    case .purchases(let query):
+      try await inventory.purchases(PurchaseQuery(status: query.status, supplier: query.supplier)).list.total
+    case .reorder: try await inventory.proposals().total
+    case .suppliers(let query): try await inventory.suppliers(query.status).total
+    // The tree is walked, not counted: that one more follows is all that is known of the rest.
+    case .locations(let query): try await inventory.locations(status: query.status, limit: 999).total
+    case .home, .product, .location, .supplier, .purchase, .reservation, .count: nil
     }
   }
 

@@ -1,6 +1,7 @@
 import Assets
 import Catalog
 import Foundation
+import Inventory
 import Shop
 import Store
 import StoreCore
@@ -15,6 +16,9 @@ struct SampleShop {
   /// The store's file.
   var path: String { folder.appendingPathComponent("demo.db").path }
 
+  /// The shop made last, and when its history ends: many replay files stand on one that is the same to the byte.
+  private static var made: (now: Instant, bytes: Data)?
+
   /// Makes the shop in a temporary folder, its history ending where `clock` stands now; an empty one has none.
   init(clock: Clock, isEmpty: Bool = false) async throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("daybook-\(UUID().uuidString)")
@@ -22,8 +26,15 @@ struct SampleShop {
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     // Whoever opens it makes the store.
     guard !isEmpty else { return }
+    let now = clock.now()
     do {
-      try await fill(upTo: clock.now())
+      if let made = Self.made, made.now == now {
+        try made.bytes.write(to: URL(fileURLWithPath: path))
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+      } else {
+        try await fill(upTo: now)
+        Self.made = (now, try Data(contentsOf: URL(fileURLWithPath: path)))
+      }
     } catch {
       remove()
       throw error
@@ -36,11 +47,16 @@ struct SampleShop {
   }
 
   private func fill(upTo now: Instant) async throws {
-    let changes = Assets.priceChanges.split(separator: "\n").dropFirst().compactMap(PriceChangeLine.init)
-    let past = Mutex(now.milliseconds - ((changes.map(\.minutes).max() ?? 0) + 120) * 60_000)
+    let past = Mutex(now.milliseconds)
     let clock = Clock { Instant(milliseconds: past.withLock { $0 }) }
     let database = try StoreDatabase(path: path, clock: clock)
+    // All of it is in the one file then.
+    defer { database.close() }
     let desk = StoreDesk(store: database, actor: "mara", ids: .keyed("sample"))
+    let catalog = CatalogModel(store: desk)
+    let stockRoom = SampleStockRoom(InventoryModel(store: desk))
+    let happenings = (priceChanges(in: catalog) + stockRoom.happenings()).sorted { $0.minutes > $1.minutes }
+    past.withLock { $0 -= ((happenings.first?.minutes ?? 0) + 5_760) * 60_000 }
     desk.origin = .import
     let shop = ShopModel(store: desk)
     _ = try await shop.rename("Harbour & Pine")
@@ -49,11 +65,21 @@ struct SampleShop {
     try bring(.brands, Assets.brands, into: database)
     try bring(.products, Assets.products, into: database)
     try bring(.reviews, Self.dated(Assets.reviews, before: now), into: database)
+    try await stockRoom.build()
+    try bring(.stock, Assets.stock, into: database)
+    try await stockRoom.arrange()
     desk.origin = .keyboard
-    let catalog = CatalogModel(store: desk)
-    for change in changes {
-      past.withLock { $0 = now.milliseconds - change.minutes * 60_000 }
-      _ = try await catalog.setPrice(Amount(parsing: change.price), of: SKU(change.sku))
+    for happening in happenings {
+      past.withLock { $0 = now.milliseconds - happening.minutes * 60_000 }
+      try await happening.take()
+    }
+  }
+
+  private func priceChanges(in catalog: CatalogModel) -> [SampleHappening] {
+    Assets.priceChanges.split(separator: "\n").dropFirst().compactMap(PriceChangeLine.init).map { change in
+      SampleHappening(minutes: change.minutes) {
+        _ = try await catalog.setPrice(Amount(parsing: change.price), of: SKU(change.sku))
+      }
     }
   }
 

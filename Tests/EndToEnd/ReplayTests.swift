@@ -23,7 +23,7 @@ import Testing
       @frozen
       # A price is wrong
       /catalog/products/MUG-BLU price 12.00
-        Price of MUG-BLU: 10.00 → 13.00  (entry 70)
+        Price of MUG-BLU: 10.00 → 13.00  (entry 115)
       /settings name Never
       """, to: "wrong.replay")
     try place.write("@demo\nwhere\n  /\n", to: "right.replay")
@@ -38,7 +38,7 @@ import Testing
         "✗ wrong.replay · failed after 1 command", "  ✗ A price is wrong · 1 command",
         "wrong.replay:4: It wrote something else.",
         "  in: A price is wrong", "  at: /", "  typed: /catalog/products/MUG-BLU price 12.00",
-        "  - Price of MUG-BLU: 10.00 → 13.00  (entry 70)", "  + Price of MUG-BLU: 10.00 → 12.00  (entry 70)",
+        "  - Price of MUG-BLU: 10.00 → 13.00  (entry 115)", "  + Price of MUG-BLU: 10.00 → 12.00  (entry 115)",
         "  to accept: daybook replay --update wrong.replay", "  1 not run", "- right.replay · not run",
       ], "\(run)")
     #expect(run.lines.last == "2 files, 1 command, 1 failed, 1 not run")

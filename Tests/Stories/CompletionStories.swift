@@ -75,7 +75,7 @@ extension Story {
     #expect(shop.candidates("open ").count == 7)
     #expect(shop.candidates("open 1") == [Candidate("1", "MUG-BLU\tBlue mug\tBryggan\t10.00")])
     await shop.read("/journal")
-    #expect(shop.candidates("open 68").first?.text == "68")
+    #expect(shop.candidates("open 113").first?.text == "113")
     await shop.read("/settings")
     #expect(shop.candidates("open ") == [])
   }
@@ -217,8 +217,8 @@ extension Story {
 
     #expect(shop.candidates("go ch") == [Candidate("\"Cheap mugs\"", "/catalog/products?q=mug")])
     #expect(
-      shop.candidates("undo 7").prefix(2).map(\.detail) == [
-        "Undo of 71: Price of MUG-BLU: 12.00 → 10.00", "Price of MUG-BLU: 10.00 → 12.00\ttaken back",
+      shop.candidates("undo 11").prefix(2).map(\.detail) == [
+        "Undo of 116: Price of MUG-BLU: 12.00 → 10.00", "Price of MUG-BLU: 10.00 → 12.00\ttaken back",
       ])
     #expect(shop.candidates("undo x") == [])
     #expect(shop.candidates("explain ").first?.text == "unknown-command")

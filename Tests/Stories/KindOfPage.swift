@@ -138,13 +138,14 @@ extension Story {
     }
   }
 
-  /// What a shop needs for a page of a supplier, an order and a proposal: a product that bruk delivers.
-  static func purchasing(of product: String) -> [String] {
+  /// What a shop needs for a page of a supplier, an order and a proposal: a product that bruk delivers, and the order
+  /// of the number that is next.
+  static func purchasing(of product: String, order: String = "PO-000001") -> [String] {
     [
       "/inventory/suppliers add bruk \"Bruk & Son\" --lead 5 --minimum 50.00 --contact \"+46 8 123 45 67\"",
       "/inventory/suppliers/bruk item \(product) --code B-1 --pack 12 --price 48.00",
-      "/inventory/suppliers/bruk order", "/inventory/purchases/PO-000001 line \(product) 2",
-      "/inventory/purchases/PO-000001 place", "/inventory/stock/\(product) rule 40 80",
+      "/inventory/suppliers/bruk order", "/inventory/purchases/\(order) line \(product) 2",
+      "/inventory/purchases/\(order) place", "/inventory/stock/\(product) rule 40 80",
     ]
   }
 
@@ -157,7 +158,7 @@ extension Story {
       "/inventory/stock/MUG-BLU receive 24 --cost 96.00", "/inventory/stock/MUG-FOX receive 6 --cost 30.00",
       "/inventory/stock/MUG-BLU reserve 3 --for \"Ana Lee\"", "/inventory/counts start --tolerance 2",
       "/inventory/counts/1 count MUG-BLU 21",
-    ] + purchasing(of: "MUG-BLU") { await shop.read(line) }
+    ] + purchasing(of: "MUG-BLU", order: "PO-000002") { await shop.read(line) }
     return shop
   }
 }

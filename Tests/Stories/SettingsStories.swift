@@ -57,7 +57,7 @@ import Testing
     for rows in [1, 5, 190] {
       await shop.read("set rows \(rows)")
       #expect(await shop.keys("/catalog/products").count == rows)
-      #expect(await shop.keys("/journal").count == min(rows, 69))
+      #expect(await shop.keys("/journal").count == min(rows, 114))
     }
     #expect(await shop.keys("/catalog/brands").count > 20)
     await shop.tell(

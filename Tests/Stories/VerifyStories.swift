@@ -42,20 +42,21 @@ import Testing
 
   @Test func `harm is named, made good, and told of`() async throws {
     let shop = try await Story.sample()
-    await shop.read("/inventory/stock/MUG-BLU receive 24 --cost 120.00")
+    await shop.read("/inventory/stock/MUG-SPK receive 24 --cost 120.00")
     try await DatabaseQueue(path: shop.path).write { db in
-      try db.execute(sql: "UPDATE stock SET value = 1; DELETE FROM product_count WHERE kind = 0")
+      try db.execute(
+        sql: "UPDATE stock SET value = 1 WHERE sku = 'MUG-SPK'; DELETE FROM product_count WHERE kind = 0")
     }
 
     let found = text(try shop.workspace.database.verify())
     let made = text(try shop.workspace.database.rebuild())
 
     #expect(found[0].contains("violations · "))
-    #expect(found.contains { $0.contains("MUG-BLU") && $0.hasSuffix("worth 0.01, the ledger says 120.00") })
+    #expect(found.contains { $0.contains("MUG-SPK") && $0.hasSuffix("worth 0.01, the ledger says 120.00") })
     #expect(found.contains { $0.contains("shop, active") })
     #expect(found.last?.contains("daybook verify --rebuild") == true)
     #expect(made[0].contains("mended, 0 left"))
     #expect(made.contains("What was wrong") && !made.contains("Still wrong"))
-    await shop.tell("/inventory/stock/MUG-BLU\n  ...\n  Value: * 120.00 EUR (glob)\n  ...")
+    await shop.tell("/inventory/stock/MUG-SPK\n  ...\n  Value: * 120.00 EUR (glob)\n  ...")
   }
 }

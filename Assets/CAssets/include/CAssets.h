@@ -16,6 +16,9 @@ struct daybook_asset daybook_categories(void);
 struct daybook_asset daybook_brands(void);
 struct daybook_asset daybook_price_changes(void);
 struct daybook_asset daybook_reviews(void);
+struct daybook_asset daybook_stock(void);
+struct daybook_asset daybook_deliveries(void);
+struct daybook_asset daybook_sales(void);
 
 /// Help topic, file of error examples or tour `index` in reading order; past the end `name` is null.
 struct daybook_asset daybook_help_topic(size_t index);

@@ -92,14 +92,16 @@ struct LedgerReversal {
       }
     }
     try checkOpen(move.to.location)
-    if made.move.reason == .sale, try hasReturns(made.id) {
-      throw refusal("some of the \(move.sku) sold has been returned since")
+    if made.move.reason == .sale, let back = try returned(made.id) {
+      throw refusal("some of the \(move.sku) sold has been returned since", by: back)
     }
     if isIn, let cost = made.cost {
       let account = try levels.account(move.product)
       let left = StockAccount(quantity: account.quantity - move.units, value: account.value - cost)
       guard left.value >= 0, left.quantity > 0 || left.value == 0 else {
-        throw refusal("what came in has been counted into the cost of \(move.sku) that left since")
+        throw refusal(
+          "what came in has been counted into the cost of \(move.sku) that left since",
+          ", last", by: try latestOut(move.product, after: made.id))
       }
     }
     let id = try ledger.insert(move, cost: made.cost, reverses: made.id)
@@ -123,7 +125,9 @@ struct LedgerReversal {
         for use in uses {
           let left = layers.first { $0.id == use.id }
           guard let left, left.quantity >= use.quantity, left.cost >= use.cost else {
-            throw refusal("what was returned has left again since")
+            throw refusal(
+              "what was returned of \(made.move.sku) has left again since",
+              ", last", by: try latestUse(of: Self.layersUsed, made.move.product, after: made.id))
           }
         }
       }
@@ -132,7 +136,11 @@ struct LedgerReversal {
     }
     guard let layer = try costs.layers(of: made.move.product).first(where: { $0.id == made.id }),
       layer.quantity == made.move.units
-    else { throw try leftSince(made) }
+    else {
+      throw refusal(
+        "some of the \(made.move.sku) that came in has left since",
+        ", last", by: try latestUse(of: "(?2)", made.move.product, after: made.id))
+    }
     try costs.change(made.id, by: -layer.quantity, cost: -layer.cost)
   }
 
@@ -140,15 +148,17 @@ struct LedgerReversal {
   private func again(_ made: Made, _ ledger: inout Ledger, after last: Int64) throws {
     var move = made.move
     if try LevelTable(db).product(move.sku)?.product.isArchived == true {
-      throw refusal("product \(move.sku) is archived")
+      throw refusal("product \(move.sku) is archived", run: "/catalog/products/\(move.sku) activate")
     }
     for place in [move.from, move.to] { try checkOpen(place.location) }
     let isIn = !move.from.location.kind.isOwn && move.to.location.kind.isOwn
     if isIn, move.returns == nil, ledger.costs.valuation == .fifo,
-      try ledger.costs.layers(of: move.product).contains(where: { $0.id > made.id && $0.id <= last })
+      let later = try ledger.costs.layers(of: move.product).last(where: { $0.id > made.id && $0.id <= last })
     {
       // It would stand behind what came in later, and cost something else.
-      throw refusal("more \(move.sku) has come in since, and the oldest goes first")
+      throw refusal(
+        "the oldest goes first, and more \(move.sku) has come in since", ", last", by: try entry(of: later.id)
+      )
     }
     if !move.from.location.kind.isCounterparty {
       guard try LevelTable(db).level(move.product, move.from.id).free >= move.units else {
@@ -157,9 +167,12 @@ struct LedgerReversal {
     }
     var sale: Ledger.Sale?
     if let id = move.returns {
-      guard let found = try Ledger.sale(db, id) ?? saleAgain(id),
-        found.quantity - found.returned >= move.units
-      else { throw refusal("the sale it took back is not there any more") }
+      guard let found = try Ledger.sale(db, id) ?? saleAgain(id) else {
+        throw refusal("the sale it took back has been undone since", by: try undoing(id))
+      }
+      guard found.quantity - found.returned >= move.units else {
+        throw refusal("what was sold of \(move.sku) has been returned since", by: try returned(found.id))
+      }
       sale = found
       move.returns = found.id
     }
@@ -184,58 +197,7 @@ struct LedgerReversal {
   /// Nothing comes to lie where nothing may: what is archived was emptied before.
   private func checkOpen(_ location: Location) throws {
     guard location.kind.isOwn, location.status == .archived else { return }
-    throw refusal("location \(location.code) is archived")
-  }
-
-  private func hasReturns(_ sale: Int64) throws -> Bool {
-    let query = try Query(
-      db,
-      """
-      SELECT 1 FROM movement r WHERE r.returns = ?1
-        AND NOT EXISTS(SELECT 1 FROM movement x WHERE x.reverses = r.id) LIMIT 1
-      """)
-    query.bind(sale, 1)
-    return try query.step()
-  }
-
-  /// What lay there has left, or was promised; the latest entry that took some of it is named.
-  private func usedSince(_ move: Ledger.Move) throws -> StoreError {
-    let query = try Query(
-      db,
-      """
-      SELECT max(entry) FROM (SELECT entry FROM movement INDEXED BY movement_product
-        WHERE product_id = ?1 AND from_id = ?2 AND entry > ?3 ORDER BY id DESC LIMIT 1)
-      """)
-    query.bind(move.product, 1)
-    query.bind(move.from.id, 2)
-    query.bind(number, 3)
-    let entry = try query.step() && !query.isNull(0) ? query.int(0) : nil
-    let by = entry.map { ", last by entry \($0)" } ?? ""
-    var refusal = refusal("\(move.sku) at \(move.from.location.code) has been used since\(by)")
-    if let entry { refusal.guidance = ["run: /journal/\(entry)"] }
-    return refusal
-  }
-
-  /// Some of a layer is gone; the latest entry that took of it and stands is named.
-  private func leftSince(_ made: Made) throws -> StoreError {
-    let query = try Query(
-      db,
-      """
-      SELECT m.entry FROM movement m INDEXED BY movement_product
-      JOIN cost_use u ON u.movement = m.id AND u.layer = ?2
-      WHERE m.product_id = ?1 AND m.id > ?2 AND NOT EXISTS(SELECT 1 FROM movement x WHERE x.reverses = m.id)
-      ORDER BY m.id DESC LIMIT 1
-      """)
-    query.bind(made.move.product, 1)
-    query.bind(made.id, 2)
-    let entry = try query.step() ? query.int(0) : nil
-    let by = entry.map { ", last by entry \($0)" } ?? ""
-    var refusal = refusal("some of the \(made.move.sku) that came in has left since\(by)")
-    if let entry { refusal.guidance = ["run: /journal/\(entry)"] }
-    return refusal
-  }
-
-  private func refusal(_ reason: String) -> StoreError {
-    isUndo ? .undoRefused(number, reason, later: nil) : .redoRefused(number, reason)
+    throw refusal(
+      "location \(location.code) is archived", run: "/inventory/locations/\(location.code) activate")
   }
 }

@@ -127,10 +127,12 @@ import Testing
 
     // What another entry brought in meanwhile still stands in the way.
     _ = try await walk.counter.undo(entry)
-    _ = try await walk.model.receive(Quantity(units: 1), of: sku)
+    let later = try #require(try await walk.model.receive(Quantity(units: 1), of: sku).entry)
     let error = await #expect(throws: StoreError.self) { try await walk.counter.redo(entry) }
     #expect(error?.code == .undoRefused)
-    #expect(error?.message.hasSuffix("more A has come in since, and the oldest goes first.") == true)
+    #expect(
+      error?.message.hasSuffix(
+        "the oldest goes first, and more A has come in since, last by entry \(later).") == true)
   }
 
   /// What lies where, and what it is worth.

@@ -1,0 +1,135 @@
+import Assets
+import Inventory
+import StoreCore
+
+/// The sample's stock room: where things lie, who delivers them, and what came and went of late.
+struct SampleStockRoom {
+  private let inventory: InventoryModel
+
+  /// The room that a model is about.
+  init(_ inventory: InventoryModel) { self.inventory = inventory }
+
+  /// Adds the places where the opening stock lies.
+  func build() async throws {
+    _ = try await inventory.addLocation("Loft over the shop", code: Code("loft"))
+    _ = try await inventory.addLocation("Shop window", code: Code("window"), inside: Location.main)
+  }
+
+  /// Says who delivers what, and at how few it is ordered.
+  func arrange() async throws {
+    _ = try await inventory.addSupplier(
+      "Bryggan Stengods", code: Code("bryggan"), leadDays: 9, minimum: Amount(parsing: "150.00"),
+      contact: "order@bryggan.example")
+    _ = try await inventory.addSupplier(
+      "Quill Row Paper Mill", code: Code("quill-row"), leadDays: 4, contact: "Iris, +44 20 7946 0123")
+    for line in Assets.deliveries.split(separator: "\n").dropFirst() {
+      let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      guard cells.count == 7 else { continue }
+      let sku = try SKU(cells[1])
+      if !cells[0].isEmpty {
+        _ = try await inventory.setItem(
+          sku, of: Code(cells[0]), SupplierItemEdits(code: cells[2], pack: Quantity(parsing: cells[3])),
+          price: Amount(parsing: cells[4]))
+      }
+      if !cells[5].isEmpty {
+        _ = try await inventory.setRule(
+          Quantity(parsing: cells[5]), Quantity(parsing: cells[6]), of: sku, ReorderRuleEdits())
+      }
+    }
+  }
+
+  /// What came and went since, in no order: sales, a move, a breakage, an order of which some came, a promise, and a
+  /// count that somebody has begun.
+  func happenings() -> [SampleHappening] {
+    let sales = Assets.sales.split(separator: "\n").dropFirst().compactMap(SaleLine.init)
+    return Dictionary(grouping: sales, by: \.minutes).map { minutes, lines in
+      SampleHappening(minutes: minutes) { [inventory] in
+        _ = try await inventory.perform(.stock(change: .posted(lines: lines.map { try $0.posting })))
+      }
+    } + [
+      SampleHappening(days: 20, 380) { [inventory] in
+        _ = try await inventory.issue(
+          Quantity(units: 1), of: SKU("MUG-WHT"), because: IssueReason(Code("scrap")))
+      },
+      SampleHappening(days: 16, 500) { [inventory] in
+        _ = try await inventory.move(
+          Quantity(units: 12), of: SKU("MUG-BLU"), from: Code("loft"), to: Location.main)
+      },
+      SampleHappening(days: 12, 600, order), SampleHappening(days: 5, 560, receive),
+      SampleHappening(days: 2, 540) { [inventory] in
+        _ = try await inventory.reserve(Quantity(units: 6), of: SKU("MUG-BLU"), for: "Café Lotta")
+      },
+      SampleHappening(days: 1, 350, beginCount),
+    ]
+  }
+
+  private static let order = PurchaseNumber(1)
+
+  private func order() async throws {
+    _ = try await inventory.order(from: Code("bryggan"))
+    for (sku, packs) in [("MUG-BLU", 4), ("MUG-GRN", 4), ("BOWL-M", 3)] as [(String, Int64)] {
+      _ = try await inventory.setLine(SKU(sku), packs: packs, on: Self.order)
+    }
+    _ = try await inventory.perform(.placed(number: Self.order, expected: nil, belowMinimum: false))
+  }
+
+  /// Two of the mugs are chipped, a pack of bowls is missing, and the green mugs are still to come.
+  private func receive() async throws {
+    let arrivals = [
+      PurchaseArrival(
+        sku: try SKU("MUG-BLU"), quantity: Quantity(units: 22), rejected: Quantity(units: 2)),
+      PurchaseArrival(sku: try SKU("BOWL-M"), quantity: Quantity(units: 8)),
+    ]
+    _ = try await inventory.perform(
+      .received(number: Self.order, arrivals: arrivals, at: nil, over: false))
+  }
+
+  private func beginCount() async throws {
+    _ = try await inventory.startCount(tolerance: Quantity(units: 2))
+    for (sku, quantity) in [("MUG-FOX", 13), ("MUG-HERON", 12)] as [(String, Int64)] {
+      _ = try await inventory.setCount(SKU(sku), to: Quantity(units: quantity), in: 1, at: nil)
+    }
+  }
+}
+
+/// One thing that happened in the sample before it is opened.
+struct SampleHappening {
+  /// Minutes before the shop is opened.
+  let minutes: Int64
+  /// Does it.
+  let take: @MainActor () async throws -> Void
+
+  /// Something so many minutes before the shop is opened.
+  init(minutes: Int64, _ take: @escaping @MainActor () async throws -> Void) {
+    self.minutes = minutes
+    self.take = take
+  }
+
+  /// Something so many days and minutes before the shop is opened.
+  init(days: Int64, _ minutes: Int64, _ take: @escaping @MainActor () async throws -> Void) {
+    self.init(minutes: days * 1_440 + minutes, take)
+  }
+}
+
+/// One line of the sample's sales: days,minutes,sku,quantity.
+private struct SaleLine {
+  /// Before the shop is opened.
+  let minutes: Int64
+  private let sku: String
+  private let quantity: String
+
+  init?(_ line: Substring) {
+    let parts = line.split(separator: ",").map(String.init)
+    guard parts.count == 4, let days = Int64(parts[0]), let minutes = Int64(parts[1]) else { return nil }
+    self.minutes = days * 1_440 + minutes
+    sku = parts[2]
+    quantity = parts[3]
+  }
+
+  var posting: StockPosting {
+    get throws {
+      try StockPosting(
+        SKU(sku), Quantity(parsing: quantity), from: Location.main, to: Location.customer, .sale)
+    }
+  }
+}
