@@ -50,6 +50,7 @@ struct SampleShop {
     let past = Mutex(now.milliseconds)
     let clock = Clock { Instant(milliseconds: past.withLock { $0 }) }
     let database = try StoreDatabase(path: path, clock: clock)
+    try database.forgoDurability()
     // All of it is in the one file then.
     defer { database.close() }
     let desk = StoreDesk(store: database, actor: "mara", ids: .keyed("sample"))

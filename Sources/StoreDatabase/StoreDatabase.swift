@@ -45,6 +45,13 @@ package import StoreCore
     if isRehearsal { try beginRehearsal() }
   }
 
+  /// Waits for the disk no more: for a store that goes away with the program that makes it, and for no other.
+  package func forgoDurability() throws(StoreError) {
+    do {
+      try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = OFF") }
+    } catch { throw refusal(of: error) }
+  }
+
   /// An empty store that no file holds, for whoever asks only what may be typed.
   package init(inMemory clock: Clock = .system) throws(StoreError) {
     patience = Patience(.zero)
