@@ -113,6 +113,30 @@ import Testing
     #expect(try shop.workspace.database.verify().isClean)
   }
 
+  @Test(arguments: [
+    "sku,quantity\r\nMUG,10\r\n", "\u{FEFF}sku,quantity\nMUG,10\n", "sku,quantity\nMUG,10", "quantity,sku\n10,MUG\n",
+    "sku,quantity\n\"MUG\", 10\n",
+  ])
+  func `the same rows in other bytes change nothing`(rows: String) async throws {
+    let shop = try await Story.shop(Self.shop)
+    _ = try take("sku,quantity\nMUG,10\n", into: shop)
+
+    #expect(try take(rows, into: shop).words == "FILE was imported before, as entry 6; nothing changed")
+    #expect(try take("sku,quantity\nMUG,11\n", into: shop).words == "1 row of stock imported from FILE")
+  }
+
+  @Test func `rows that were imported anew are not added again by a redo`() async throws {
+    let shop = try await Story.shop(Self.shop)
+    let rows = "sku,quantity\nMUG,10\n"
+    _ = try take(rows, into: shop)
+    await shop.tell("undo 6\n  ...")
+    _ = try take(rows, into: shop)
+
+    await shop.tell("redo 6\n  ? undo-refused\n/inventory/stock/MUG\n  10 available * (glob)\n  ...")
+    await shop.tell("undo 8\n  ...\nredo 6\n  ...\n/inventory/stock/MUG\n  10 available * (glob)\n  ...")
+    #expect(try shop.workspace.database.verify().isClean)
+  }
+
   @Test func `every bad row is told with its column, and nothing lands`() async throws {
     let shop = try await Story.shop(Self.shop)
     // The location's page is not needed to have one that is archived.
