@@ -69,7 +69,8 @@ extension StoreError {
     _ reason: String, from: Code, _ fromKind: String, to: Code, _ toKind: String
   ) -> StoreError {
     StoreError(
-      .wrongLocation, "Stock does not go from \(place(from, fromKind)) to \(place(to, toKind)) by \(reason).", field: "at",
+      .wrongLocation, "Stock does not go from \(place(from, fromKind)) to \(place(to, toKind)) by \(reason).",
+      field: "at",
       guidance: (fromKind == "scrap"
         ? ["What was thrown away is no stock any more; undo takes back a mistake."] : [])
         + ["run: explain wrong-location", "run: /inventory/locations"])

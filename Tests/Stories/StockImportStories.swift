@@ -114,7 +114,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "sku,quantity\r\nMUG,10\r\n", "\u{FEFF}sku,quantity\nMUG,10\n", "sku,quantity\nMUG,10", "quantity,sku\n10,MUG\n",
+    "sku,quantity\r\nMUG,10\r\n", "\u{FEFF}sku,quantity\nMUG,10\n", "sku,quantity\nMUG,10",
+    "quantity,sku\n10,MUG\n",
     "sku,quantity\n\"MUG\", 10\n",
   ])
   func `the same rows in other bytes change nothing`(rows: String) async throws {

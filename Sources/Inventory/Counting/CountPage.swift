@@ -76,7 +76,8 @@ package struct CountPage: Hashable, Sendable {
 
     /// States a row.
     package init(
-      sku: SKU, name: String, location: Code, line: CountLine?, onHand: Quantity, overtakenBy: Overtaking? = nil
+      sku: SKU, name: String, location: Code, line: CountLine?, onHand: Quantity,
+      overtakenBy: Overtaking? = nil
     ) {
       self.sku = sku
       self.name = name
