@@ -152,7 +152,9 @@ let package = Package(
       exclude: ["Snapshots", "Catalog", "Dashboard", "Inventory", "Program", "Shop", "Shops"],
       swiftSettings: screens),
     .testTarget(
-      name: "EndToEnd", dependencies: ["daybook", "Reminders", "CPty", subprocess], swiftSettings: settings),
+      name: "EndToEnd",
+      dependencies: ["daybook", "Reminders", "CPty", "CommandKit", "ReplayKit", "ScreenKit", subprocess],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

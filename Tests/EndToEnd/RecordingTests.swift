@@ -8,8 +8,7 @@ import Testing
   init() throws { place = try Place() }
 
   @Test func `a terminal that goes away leaves a whole recording, which holds`() async throws {
-    let keyboard = try place.pty(["--frozen", "--record", place.path("day.replay"), "demo"])
-    try keyboard.waitFor("rec /> ")
+    let keyboard = try place.keyboard(["--frozen", "--record", place.path("day.replay"), "demo"], prompt: "rec /> ")
     keyboard.send("/catalog/products/MUG-BLU price 12.00\r")
     try keyboard.waitFor("12.00")
     try keyboard.waitFor("rec /> ")
@@ -35,8 +34,7 @@ import Testing
   }
 
   @Test func `killed in the middle, what ran is in the file`() async throws {
-    let keyboard = try place.pty(["--frozen", "--record", place.path("day.replay"), "demo"])
-    try keyboard.waitFor("rec /> ")
+    let keyboard = try place.keyboard(["--frozen", "--record", place.path("day.replay"), "demo"], prompt: "rec /> ")
     keyboard.send("/catalog\r")
     try keyboard.waitFor("rec /catalog> ")
 

@@ -11,8 +11,7 @@ import Testing
     try place.write(
       "$if Daybook\n\"\\C-g\": \"/settings\\n\"\n$endif\n$if Other\n\"\\C-g\": \"no\"\n$endif\n",
       to: "inputrc")
-    let keyboard = try place.pty(["--store", place.store], environment: ["INPUTRC": place.path("inputrc")])
-    try keyboard.waitFor("/> ")
+    let keyboard = try place.keyboard(environment: ["INPUTRC": place.path("inputrc")])
 
     keyboard.send("\u{7}")
 
@@ -20,8 +19,7 @@ import Testing
   }
 
   @Test func `a page goes to a shell command`() throws {
-    let keyboard = try place.pty(["--store", place.store])
-    try keyboard.waitFor("/> ")
+    let keyboard = try place.keyboard()
 
     keyboard.send("/settings | json |! cat; echo read:$?\r")
     let shown = try keyboard.waitFor("read:0")
@@ -40,8 +38,7 @@ import Testing
 
   @Test func `Ctrl-C calls off a command that waits, and the session goes on`() async throws {
     try await #expect(place.lines("/settings name Kept").status == 0)
-    let keyboard = try place.pty(["--store", place.store])
-    try keyboard.waitFor("/> ")
+    let keyboard = try place.keyboard()
     let descriptor = open(place.store, O_RDWR)
     defer { close(descriptor) }
     var lock = flock(
@@ -74,8 +71,7 @@ import Testing
 
   @Test(arguments: [(SIGTERM, 143 as Int32), (SIGHUP, 129 as Int32)])
   func `a signal that ends the session ends it in order`(signal: Int32, status: Int32) throws {
-    let keyboard = try place.pty(["--store", place.store])
-    try keyboard.waitFor("/> ")
+    let keyboard = try place.keyboard()
 
     keyboard.signal(signal)
 
@@ -96,8 +92,7 @@ import Testing
 
   @Test func `the inks suit the background that the terminal tells`() throws {
     func ink(_ environment: [String: String], _ options: [String] = []) throws -> String? {
-      let keyboard = try place.pty(["--store", place.store] + options, environment: environment)
-      try keyboard.waitFor("/> ")
+      let keyboard = try place.keyboard(options, environment: environment)
       keyboard.send("\u{4}")
       _ = try keyboard.exitStatus()
       let raw = String(decoding: keyboard.raw, as: UTF8.self)
@@ -115,8 +110,7 @@ import Testing
   }
 
   @Test func `a dumb terminal is plain and still takes lines`() throws {
-    let keyboard = try place.pty(["--store", place.store], environment: ["TERM": "dumb"])
-    try keyboard.waitFor("/> ")
+    let keyboard = try place.keyboard(environment: ["TERM": "dumb"])
 
     keyboard.send("/settings\r")
     try keyboard.waitFor("/settings> ")
@@ -135,8 +129,7 @@ import Testing
     ]
     let piped = try await place.daybook(["demo", "--frozen"], input: lines.joined(separator: "\n"))
     let given = try await place.daybook(["demo", "--frozen"] + lines.flatMap { ["-c", $0] })
-    let keyboard = try place.pty(["demo", "--frozen"])
-    try keyboard.waitFor("/> ")
+    let keyboard = try place.keyboard(["demo", "--frozen"])
 
     var pages = ""
     for line in lines {
@@ -154,8 +147,7 @@ import Testing
   }
 
   @Test func `an address cannot steer the terminal from the prompt`() throws {
-    let keyboard = try place.pty(["--store", place.store], environment: ["TERM": "dumb"])
-    try keyboard.waitFor("/> ")
+    let keyboard = try place.keyboard(environment: ["TERM": "dumb"])
 
     for address in ["q=%1B%5B2J", "q=%C2%9B31m", "q=%E2%80%AEx", "q=%07&sort=name"] {
       keyboard.send("/catalog/products?\(address)\r")
