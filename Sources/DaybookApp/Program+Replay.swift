@@ -19,7 +19,8 @@ extension Program {
     if Interrupts.pending { return 128 + (Interrupts.terminationSignal ?? 2) }
     if order.isCheck { return try await check(plans) }
     for plan in plans { try plan.check(store: options.store) }
-    var report = ReplayReport(isTAP: order.isTAP, count: plans.count, isASCII: options.isASCII)
+    var report = ReplayReport(
+      isTAP: order.isTAP, count: plans.count, isASCII: options.isASCII, forJUnit: order.junit != nil)
     report.acceptance = ReplayAcceptance(store: options.store, options: options.decidingWhatIsRead)
     // What files include may be read by several: it is rewritten once all have been.
     var update = order.isUpdate ? ReplayUpdate() : nil
@@ -34,8 +35,8 @@ extension Program {
     let summary =
       report.summary + (last + order.remarks(over: plans)).map { order.isTAP ? "# " + $0 : $0 }
     if !summary.isEmpty { _ = say(summary) }
-    if let junit = order.junit {
-      try FileSaving(protecting: options.store ?? "").save(Array(report.junit.utf8), to: junit)
+    if let file = order.junit, let junit = report.junit {
+      try FileSaving(protecting: options.store ?? "").save(Array(junit.utf8), to: file)
     }
     if Interrupts.pending { return 128 + (Interrupts.terminationSignal ?? 2) }
     if output.failure != nil { return written() }

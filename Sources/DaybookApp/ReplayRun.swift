@@ -77,13 +77,13 @@ import Terminal
         break
       }
       take(failures, of: step, replayer, &outcome)
-      if !outcome.failures.isEmpty, !keepsGoing, update == nil { break }
+      if replayer.isOver || outcome.failureCount > 0 && !keepsGoing && update == nil { break }
     }
-    if outcome.interrupted == nil, update != nil || outcome.failures.isEmpty, let failure = replayer.end() {
+    if outcome.interrupted == nil, update != nil || outcome.failureCount == 0, let failure = replayer.end() {
       take([failure], of: nil, replayer, &outcome)
     }
     outcome.ran = replayer.commandCount
-    (outcome.hasWritten, outcome.plans) = (written.isAny, written.plans)
+    (outcome.hasWritten, outcome.plans, outcome.furtherPlans) = (written.isAny, written.plans, written.further)
     return outcome
   }
 
@@ -107,7 +107,7 @@ import Terminal
     written.isAny = written.isAny || !made.isEmpty
     if isDry, !made.isEmpty {
       let told = read.notices.isEmpty ? made.flatMap { ReceiptView($0).notices.map(\.text) } : read.notices
-      written.plans.append((line, told.map(\.withoutEntry)))
+      written.plan((line, told.map(\.withoutEntry)))
     }
     return ReplayedLine(
       output: read.output, error: read.error, address: read.address, hasWritten: !made.isEmpty,
@@ -118,8 +118,13 @@ import Terminal
 /// What the lines of a run wrote, or would write.
 @MainActor private final class Written {
   var isAny = false
-  /// Of a dry run only.
-  var plans: [(line: Line, words: [String])] = []
+  /// Of a dry run only: the first, and how many more there were.
+  private(set) var plans: [(line: Line, words: [String])] = []
+  private(set) var further = 0
+
+  func plan(_ plan: (line: Line, words: [String])) {
+    if plans.count < ReplayOutcome.most { plans.append(plan) } else { further += 1 }
+  }
 }
 
 extension ReplayStep {

@@ -63,6 +63,8 @@ public struct ReplayFailure: Hashable, Sendable {
   private var unstated: ReplayCommand?
   /// The line that ended the session, if one did: no other can run.
   private var lastOfSession: Line?
+  /// Whether a line stood behind the one that ended the session: that is said once, of the first.
+  public private(set) var isOver = false
 
   /// A replayer that runs lines by `run`, beginning at `address`.
   public init(
@@ -78,6 +80,7 @@ public struct ReplayFailure: Hashable, Sendable {
 
   /// Runs one step; what of it, and of the step before, did not hold.
   public mutating func failures(of step: ReplayStep) async -> [ReplayFailure] {
+    guard !isOver else { return [] }
     switch step {
     case .phase(let name): phase = name
     case .frozen, .demo, .empty: break
@@ -86,7 +89,10 @@ public struct ReplayFailure: Hashable, Sendable {
       unstated = nil
       return expected.matches(address) ? [] : [elsewhere(expected, origin)]
     case .command(let command):
-      if let lastOfSession { return [neverRan(command, behind: lastOfSession)] }
+      if let lastOfSession {
+        isOver = true
+        return [end(), neverRan(command, behind: lastOfSession)].compactMap { $0 }
+      }
       let moved = end()
       if let moved, !keepsGoing { return [moved] }
       return [moved, await take(command)].compactMap { $0 }
