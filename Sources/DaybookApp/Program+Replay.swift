@@ -15,7 +15,9 @@ extension Program {
     try order.check(options)
     Interrupts.install {}
     var plans: [ReplayPlan] = []
-    for file in try ReplayPlan.files(order.files) { plans.append(try ReplayPlan(file)) }
+    do {
+      for file in try ReplayPlan.files(order.files) { plans.append(try ReplayPlan(file)) }
+    } catch where Interrupts.pending {}
     if Interrupts.pending { return 128 + (Interrupts.terminationSignal ?? 2) }
     if order.isCheck { return try await check(plans) }
     for plan in plans { try plan.check(store: options.store) }

@@ -47,7 +47,12 @@ import Terminal
         guidance: ["Name a file, or run it from the shell: daybook replay -"])
     }
     let plan: ReplayPlan
-    do { plan = try ReplayPlan(path) } catch let error as ReplayError { throw ReplayUnread(error) }
+    do { plan = try ReplayPlan(path) } catch where Interrupts.pending {
+      throw CommandError(
+        code: "interrupted", message: "Stopped while \(path) was read.", guidance: ["Nothing was run."])
+    } catch let error as ReplayError {
+      throw ReplayUnread(error)
+    }
     guard !plan.makesStore else {
       throw CommandError(
         code: "not-inside",

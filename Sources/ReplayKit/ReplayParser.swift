@@ -12,6 +12,8 @@ public struct ReplayParser {
 
   private struct Open {
     var path: String
+    /// The one way in which its path is written here.
+    var identity: String
     var next: () throws -> [UInt8]?
     var number = 0
   }
@@ -24,6 +26,9 @@ public struct ReplayParser {
   private static let longestValue = 10_000
 
   private let open: Opening
+  private let identity: (String) -> String
+  /// The path that each file was opened by first, by its identity: it is called so wherever it is included.
+  private var names: [String: String]
   private var files: [Open]
   private var variables: [String: String] = [:]
   private var pending: ReplayCommand?
@@ -33,9 +38,14 @@ public struct ReplayParser {
   private var hasCommand = false
 
   /// A reader of the file at `path`; throws what opening it does.
-  public init(path: String, open: @escaping Opening) throws {
-    self.open = open
-    files = [Open(path: path, next: try open(path))]
+  ///
+  /// `identity` is what two paths of one file have in common, such as where links lead to.
+  public init(
+    path: String, identity: @escaping (_ path: String) -> String = { $0 }, open: @escaping Opening
+  ) throws {
+    (self.open, self.identity) = (open, identity)
+    names = [identity(path): path]
+    files = [Open(path: path, identity: identity(path), next: try open(path))]
   }
 
   /// The next step; nil behind the last.
@@ -213,17 +223,20 @@ extension ReplayParser {
     }
     let path = name.hasPrefix("/") ? name : Self.folder(of: files[files.count - 1].path) + name
     let column = line.text.utf8.count - name.utf8.count
-    guard !files.contains(where: { $0.path == path }), files.count < Self.deepest else {
+    let identity = identity(path)
+    guard !files.contains(where: { $0.identity == identity }), files.count < Self.deepest else {
       throw ReplayProblem(
         .includeCycle, "\(name) includes itself.", column: max(0, column), length: name.utf8.count,
         guidance: "Take one of the two @include lines away.")
     }
-    do { files.append(Open(path: path, next: try open(path))) } catch {
+    let known = names[identity] ?? path
+    do { files.append(Open(path: known, identity: identity, next: try open(known))) } catch {
       throw ReplayProblem(
         .missingInclude, "There is no file \(name) to include.", column: max(0, column),
         length: name.utf8.count,
         guidance: "Its path is taken from the folder of the file that includes it.")
     }
+    names[identity] = known
   }
 
   private func bad(_ message: String, _ example: String, _ line: Line) -> ReplayProblem {
