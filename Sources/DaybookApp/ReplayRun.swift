@@ -57,7 +57,8 @@ import Terminal
   private func steps(of plan: ReplayPlan) async throws -> ReplayOutcome {
     let written = Written()
     var replayer = Replayer(
-      at: session.navigation.current.address.text, keepsGoing: keepsGoing || update != nil
+      at: session.navigation.current.address.text, keepsGoing: keepsGoing || update != nil,
+      canonical: { (try? Routes(text: $0))?.address.text ?? $0 }
     ) {
       await run($0, noting: written)
     }

@@ -54,6 +54,7 @@ public struct ReplayFailure: Hashable, Sendable {
   /// The phase that the commands belong to.
   public private(set) var phase = ""
   private let run: @MainActor (Line) async -> ReplayedLine
+  private let canonical: @MainActor (String) -> String
   /// Whether a command is run that stands behind a move that no line states.
   private let keepsGoing: Bool
   private var address: String
@@ -67,9 +68,14 @@ public struct ReplayFailure: Hashable, Sendable {
   public private(set) var isOver = false
 
   /// A replayer that runs lines by `run`, beginning at `address`.
+  ///
+  /// `canonical` is an address as the session writes it, whatever way it was written in the file.
   public init(
-    at address: String, keepsGoing: Bool = false, run: @escaping @MainActor (Line) async -> ReplayedLine
+    at address: String, keepsGoing: Bool = false,
+    canonical: @escaping @MainActor (_ address: String) -> String = { $0 },
+    run: @escaping @MainActor (Line) async -> ReplayedLine
   ) {
+    self.canonical = canonical
     self.address = address
     self.keepsGoing = keepsGoing
     self.run = run
@@ -87,7 +93,8 @@ public struct ReplayFailure: Hashable, Sendable {
     case .strict(let isOn): isStrict = isOn
     case .at(let expected, let origin):
       unstated = nil
-      return expected.matches(address) ? [] : [elsewhere(expected, origin)]
+      let holds = expected.matches(address) || !expected.isPattern && canonical(expected.text) == address
+      return holds ? [] : [elsewhere(expected, origin)]
     case .command(let command):
       if let lastOfSession {
         isOver = true
