@@ -47,7 +47,7 @@ import Terminal
         guidance: ["Name a file, or run it from the shell: daybook replay -"])
     }
     let plan: ReplayPlan
-    do { plan = try ReplayPlan(path) } catch where Interrupts.pending {
+    do { plan = try ReplayPlan(path) } catch  where Interrupts.pending {
       throw CommandError(
         code: "interrupted", message: "Stopped while \(path) was read.", guidance: ["Nothing was run."])
     } catch let error as ReplayError {
@@ -73,11 +73,11 @@ import Terminal
 struct ReplayFailed: GuidedError {
   let path: String
   let failed: Int
-  let interrupted: Line?
+  let interrupted: ReplayOutcome.Interruption?
 
   var errorCode: String { interrupted == nil ? "expectation" : "interrupted" }
   var message: String {
-    if let interrupted { return "Stopped at \(interrupted.place) \(interrupted.text)" }
+    if let interrupted { return "\(interrupted.line.place) \(interrupted.words)." }
     return failed == 1 ? "A line of \(path) does not hold." : "\(failed) lines of \(path) do not hold."
   }
   var guidance: [String] {

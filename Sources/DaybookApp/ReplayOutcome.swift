@@ -10,6 +10,30 @@ struct ReplayOutcome {
     var failed = 0
   }
 
+  /// The command that ran when a Ctrl-C came, or would have run next, and what became of it.
+  nonisolated struct Interruption {
+    enum Moment {
+      /// It was not begun.
+      case before
+      /// It had done what it does, so that only what stands behind it was not run.
+      case done
+      /// It was called off, and nothing of it stays.
+      case calledOff
+    }
+
+    var line: Line
+    var moment: Moment
+
+    /// "stopped at: price 12.00, which was done", without the line's place.
+    var words: String {
+      switch moment {
+      case .before: "stopped before: \(line.text)"
+      case .done: "stopped at: \(line.text), which was done"
+      case .calledOff: "stopped at: \(line.text), which was not done"
+      }
+    }
+  }
+
   /// The most failures, plans and phases that are kept: a file may be as long as it likes.
   static let most = 1_000
 
@@ -23,8 +47,8 @@ struct ReplayOutcome {
   private(set) var phases: [Phase] = []
   /// How many phases there were besides.
   private(set) var furtherPhases = 0
-  /// The command that a Ctrl-C ended, or kept from being run.
-  var interrupted: Line?
+  /// Where a Ctrl-C ended the run.
+  var interrupted: Interruption?
   /// What must be rewritten for the file to hold.
   var update: ReplayUpdate?
   /// Whether a command wrote to the store.

@@ -98,7 +98,7 @@ struct ReplayReport {
     lines += Self.further(outcome.furtherPlans, "that would change something")
     for (failure, phase) in outcome.failures { lines += Self.lines(failure, phase) }
     lines += Self.further(outcome.failureCount - outcome.failures.count, "that do not hold")
-    if let line = outcome.interrupted { lines.append("\(line.place) stopped at: \(line.text)".visible) }
+    if let stop = outcome.interrupted { lines.append("\(stop.line.place) \(stop.words)".visible) }
     if outcome.failures.contains(where: { !$0.failure.edits.isEmpty }),
       let command = acceptance.command(for: plan, hasWritten: outcome.hasWritten)
     {

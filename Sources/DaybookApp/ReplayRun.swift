@@ -68,13 +68,13 @@ import Terminal
     outcome.update?.begin(plan.path)
     while let step = try parser.next() {
       if Interrupts.pending, let line = step.line {
-        outcome.interrupted = line
+        outcome.interrupted = .init(line: line, moment: .before)
         break
       }
       let failures = await replayer.failures(of: step)
       // What a Ctrl-C ended failed for no fault of its own.
       if Interrupts.pending, let line = step.line {
-        outcome.interrupted = line
+        outcome.interrupted = .init(line: line, moment: written.isLastDone ? .done : .calledOff)
         break
       }
       take(failures, of: step, replayer, &outcome)
@@ -84,7 +84,9 @@ import Terminal
       take([failure], of: nil, replayer, &outcome)
     }
     outcome.ran = replayer.commandCount
-    (outcome.hasWritten, outcome.plans, outcome.furtherPlans) = (written.isAny, written.plans, written.further)
+    (outcome.hasWritten, outcome.plans, outcome.furtherPlans) = (
+      written.isAny, written.plans, written.further
+    )
     return outcome
   }
 
@@ -106,6 +108,8 @@ import Terminal
     let made = (workspace.receipts ?? []).filter { $0.entry != nil }
     workspace.receipts = outer.map { $0 + made }
     written.isAny = written.isAny || !made.isEmpty
+    // What failed behind its own write has changed the store all the same.
+    written.isLastDone = read.error == nil || !made.isEmpty
     if isDry, !made.isEmpty {
       let told = read.notices.isEmpty ? made.flatMap { ReceiptView($0).notices.map(\.text) } : read.notices
       written.plan((line, told.map(\.withoutEntry)))
@@ -119,6 +123,8 @@ import Terminal
 /// What the lines of a run wrote, or would write.
 @MainActor private final class Written {
   var isAny = false
+  /// Whether the last line did what it does.
+  var isLastDone = true
   /// Of a dry run only: the first, and how many more there were.
   private(set) var plans: [(line: Line, words: [String])] = []
   private(set) var further = 0

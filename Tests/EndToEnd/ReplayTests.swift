@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func `a place may be written as it may be typed`() async throws {
-    let text = "@demo\n@at /catalog/products?sort=sku\nwhere\n  /catalog/products\n@at /catalog/products?max=\n"
+    let text = "@demo\n@at /catalog/products?sort=sku\nwhere\n  /catalog/products\n"
     try place.write(text, to: "a.replay")
     try place.write(text + "home\n@at /catalog/products?sort=sku\n", to: "b.replay")
 

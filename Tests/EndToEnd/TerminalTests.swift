@@ -39,20 +39,7 @@ import Testing
   @Test func `Ctrl-C calls off a command that waits, and the session goes on`() async throws {
     try await #expect(place.lines("/settings name Kept").status == 0)
     let keyboard = try place.keyboard()
-    let descriptor = open(place.store, O_RDWR)
-    defer { close(descriptor) }
-    var lock = flock(
-      l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 1 << 30, l_len: 512, l_pid: 0)
-    // In WAL mode a connection keeps its read lock, so it is the log's write lock that makes it wait.
-    var path = place.store
-    if fcntl(descriptor, F_SETLK, &lock) != 0 {
-      path += "-shm"
-      lock.l_start = 120
-      lock.l_len = 1
-    }
-    let log = open(path, O_RDWR)
-    defer { close(log) }
-    try #require(path == place.store || fcntl(log, F_SETLK, &lock) == 0)
+    let lock = try WriteLock(place.store)
 
     keyboard.send("/settings name Lost\r")
     try keyboard.waitFor("Lost\n")
@@ -60,8 +47,7 @@ import Testing
     let shown = try keyboard.waitFor("> ", timeout: 3)
 
     #expect(shown.contains("interrupted: "), "\(shown)")
-    lock.l_type = Int16(F_UNLCK)
-    _ = fcntl(path == place.store ? descriptor : log, F_SETLK, &lock)
+    lock.release()
     keyboard.send("/settings\r")
     try keyboard.waitFor("Kept")
     try keyboard.waitFor("/settings> ")
