@@ -1,5 +1,6 @@
 import AppRoutes
 import CommandKit
+import Foundation
 import PageKit
 import ReplayKit
 import ScreenKit
@@ -17,10 +18,14 @@ extension Program {
     var plans: [ReplayPlan] = []
     do {
       for file in try ReplayPlan.files(order.files) { plans.append(try ReplayPlan(file)) }
-    } catch where Interrupts.pending {}
+    } catch  where Interrupts.pending {}
     if Interrupts.pending { return 128 + (Interrupts.terminationSignal ?? 2) }
     if order.isCheck { return try await check(plans) }
     for plan in plans { try plan.check(store: options.store) }
+    // A mistyped path must not make a shop of its own, in which everything may hold.
+    if let store = options.store, !FileManager.default.fileExists(atPath: store) {
+      throw StoreError.missingStore(store)
+    }
     var report = ReplayReport(
       isTAP: order.isTAP, count: plans.count, isASCII: options.isASCII, forJUnit: order.junit != nil)
     report.acceptance = ReplayAcceptance(store: options.store, options: options.decidingWhatIsRead)
@@ -51,12 +56,13 @@ extension Program {
     _ plan: ReplayPlan, _ order: ReplayOrder, _ update: ReplayUpdate?
   ) async throws -> ReplayOutcome {
     let isFrozen = options.isFrozen || plan.isFrozen
-    let clock: Clock = !isFrozen ? .system : plan.makesStore ? .frozen() : try .frozen(over: storePath())
+    let clock = Clock.running(isFrozen: isFrozen, over: plan.makesStore ? nil : options.store)
     let sample = plan.makesStore ? try await SampleShop(clock: clock, isEmpty: plan.isEmpty) : nil
     defer { sample?.remove() }
     let path = try sample?.path ?? storePath()
     let database = try StoreDatabase(
-      path: path, readOnly: options.isReadOnly, isRehearsal: order.isRehearsed(plan), clock: clock)
+      path: path, readOnly: options.isReadOnly, isRehearsal: order.isRehearsed(plan) && !options.isReadOnly,
+      clock: clock)
     defer { database.close() }
     Interrupts.install { [database] in database.interrupt() }
     let workspace = Workspace(

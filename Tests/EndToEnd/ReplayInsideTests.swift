@@ -58,6 +58,7 @@ import Testing
 
   @Test func `a reader that leaves ends it quietly`() async throws {
     try place.write("where\n", to: "a.replay")
+    try await place.found("s.db")
 
     let run = try await place.shell(
       "for n in $(seq 300); do cp a.replay $n.replay; done; set +o pipefail\n\"$PROGRAM\" replay *.replay --store s.db | head -1; echo ${PIPESTATUS[0]}"
@@ -70,6 +71,7 @@ import Testing
   @Test func `reports keep to the rules of their forms`() async throws {
     try place.write("# a < b & \u{1B}[2J\nwhere\n  ]]>\n", to: "a#1.replay")
     try place.write("where\n", to: "b.replay")
+    try await place.found()
 
     let run = try await place.shop("replay", "--tap", "--junit", "r.xml", "a#1.replay", "b.replay")
 
