@@ -155,7 +155,9 @@ let package = Package(
       name: "Fuzzing", dependencies: ["ReplayKit", "ScreenKit", "CommandKit", "StoreCore"],
       exclude: ["Corpora", "Entry.swift"], swiftSettings: settings),
     .testTarget(
-      name: "EndToEnd", dependencies: ["daybook", "Reminders", "CPty", subprocess], swiftSettings: settings),
+      name: "EndToEnd",
+      dependencies: ["daybook", "Reminders", "CPty", "CommandKit", "ReplayKit", "ScreenKit", subprocess],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,8 +2,13 @@ import StoreCore
 import StoreDatabase
 
 extension Clock {
+  /// What time it is for all that one run does; nil: over a store that the run makes.
+  @MainActor static func running(isFrozen: Bool, over path: String?) -> Clock {
+    isFrozen ? path.map { frozen(over: $0) } ?? frozen() : .system
+  }
+
   /// Frozen time over the store in a file: behind what is written there, so that no entry is earlier than the one before.
-  @MainActor static func frozen(over path: String) -> Clock {
+  @MainActor private static func frozen(over path: String) -> Clock {
     // Why a store cannot be read is told by whoever opens it to work on it.
     guard let store = try? StoreDatabase(path: path, readOnly: true) else { return .frozen() }
     defer { store.close() }

@@ -44,7 +44,7 @@ extension Program {
       world.ended = memory.history.note
     }
     if let leftOff {
-      session.greeting = leftOff.notices(now: clock.now(), local: workspace.local)
+      session.greeting = leftOff.notices(now: workspace.clock.now(), local: workspace.local)
     }
     await startUp(session)
     try begin(record, of: session)

@@ -1,5 +1,6 @@
 import AppRoutes
 import CommandKit
+import Foundation
 import PageKit
 import ReplayKit
 import ScreenKit
@@ -15,11 +16,18 @@ extension Program {
     try order.check(options)
     Interrupts.install {}
     var plans: [ReplayPlan] = []
-    for file in try ReplayPlan.files(order.files) { plans.append(try ReplayPlan(file)) }
+    do {
+      for file in try ReplayPlan.files(order.files) { plans.append(try ReplayPlan(file)) }
+    } catch  where Interrupts.pending {}
     if Interrupts.pending { return 128 + (Interrupts.terminationSignal ?? 2) }
     if order.isCheck { return try await check(plans) }
     for plan in plans { try plan.check(store: options.store) }
-    var report = ReplayReport(isTAP: order.isTAP, count: plans.count, isASCII: options.isASCII)
+    // A mistyped path must not make a shop of its own, in which everything may hold.
+    if let store = options.store, !FileManager.default.fileExists(atPath: store) {
+      throw StoreError.missingStore(store)
+    }
+    var report = ReplayReport(
+      isTAP: order.isTAP, count: plans.count, isASCII: options.isASCII, forJUnit: order.junit != nil)
     report.acceptance = ReplayAcceptance(store: options.store, options: options.decidingWhatIsRead)
     // What files include may be read by several: it is rewritten once all have been.
     var update = order.isUpdate ? ReplayUpdate() : nil
@@ -34,8 +42,8 @@ extension Program {
     let summary =
       report.summary + (last + order.remarks(over: plans)).map { order.isTAP ? "# " + $0 : $0 }
     if !summary.isEmpty { _ = say(summary) }
-    if let junit = order.junit {
-      try FileSaving(protecting: options.store ?? "").save(Array(report.junit.utf8), to: junit)
+    if let file = order.junit, let junit = report.junit {
+      try FileSaving(protecting: options.store ?? "").save(Array(junit.utf8), to: file)
     }
     if Interrupts.pending { return 128 + (Interrupts.terminationSignal ?? 2) }
     if output.failure != nil { return written() }
@@ -48,12 +56,13 @@ extension Program {
     _ plan: ReplayPlan, _ order: ReplayOrder, _ update: ReplayUpdate?
   ) async throws -> ReplayOutcome {
     let isFrozen = options.isFrozen || plan.isFrozen
-    let clock: Clock = !isFrozen ? .system : plan.makesStore ? .frozen() : try .frozen(over: storePath())
+    let clock = Clock.running(isFrozen: isFrozen, over: plan.makesStore ? nil : options.store)
     let sample = plan.makesStore ? try await SampleShop(clock: clock, isEmpty: plan.isEmpty) : nil
     defer { sample?.remove() }
     let path = try sample?.path ?? storePath()
     let database = try StoreDatabase(
-      path: path, readOnly: options.isReadOnly, isRehearsal: order.isRehearsed(plan), clock: clock)
+      path: path, readOnly: options.isReadOnly, isRehearsal: order.isRehearsed(plan) && !options.isReadOnly,
+      clock: clock)
     defer { database.close() }
     Interrupts.install { [database] in database.interrupt() }
     let workspace = Workspace(

@@ -16,15 +16,10 @@ package struct Program {
   package static let version = "0.1.0"
 
   let options: Options
-  /// What time it is for all that this run does: a frozen clock is one clock.
-  let clock: Clock
   let output = FileOutput(1)
   let errors = FileOutput(2)
 
-  init(options: Options) {
-    self.options = options
-    clock = options.isFrozen ? .frozen() : .system
-  }
+  init(options: Options) { self.options = options }
 
   /// Runs the program and gives its exit status.
   package static func run(_ arguments: [String]) async -> Int32 {
@@ -54,7 +49,7 @@ package struct Program {
     default: break
     }
     if case .demo(let address) = options.action {
-      let sample = try await SampleShop(clock: clock)
+      let sample = try await SampleShop(clock: .running(isFrozen: options.isFrozen, over: nil))
       defer { sample.remove() }
       return try await converse(workspace(over: sample.path), at: address)
     }
@@ -77,7 +72,7 @@ package struct Program {
 
   /// Opens the store and wires everything to it; Ctrl-C calls off what it reads.
   private func workspace(over path: String) throws -> Workspace {
-    let clock = options.isFrozen ? Clock.frozen(over: path) : clock
+    let clock = Clock.running(isFrozen: options.isFrozen, over: path)
     let database = try StoreDatabase(path: path, readOnly: options.isReadOnly, clock: clock)
     Interrupts.install { [database] in database.interrupt() }
     // Ids are never shown, so a frozen run needs none of its own: ids that began anew would be taken for repeats.

@@ -8,19 +8,26 @@ final class RecordingFile {
   let path: String
   private let descriptor: Int32
 
-  /// Makes the file; refused as `file-taken` where there is one, and never among `saving`'s protected ones.
-  init(_ path: String, saving: FileSaving) throws {
+  /// Makes the file, `head` in it, or none at all; refused as `file-taken` where there is one, and never among `saving`'s
+  /// protected ones.
+  init(_ path: String, head: [String], saving: FileSaving) throws {
     try saving.check(path)
     self.path = path
     descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_APPEND | O_CLOEXEC, 0o644)
-    guard descriptor < 0 else { return }
+    guard descriptor < 0 else {
+      do { try append(head) } catch {
+        unlink(path)
+        throw error
+      }
+      return
+    }
     guard errno == EEXIST else { throw SavingError(path: path, reason: String(cString: strerror(errno))) }
     throw CommandError(
       code: "file-taken", message: "There is a file \(path) already; a recording begins a new one.",
       guidance: ["Name another file, or move that one away first."])
   }
 
-  deinit { close(descriptor) }
+  deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Adds lines at the file's end, at once.
   func append(_ lines: [String]) throws(SavingError) {

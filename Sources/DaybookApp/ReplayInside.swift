@@ -33,9 +33,9 @@ import Terminal
     }
     var report = ReplayReport(isTAP: false, count: 1, isASCII: session.presentation.style.ascii)
     let lines = report.take(plan, outcome)
-    guard outcome.interrupted == nil, outcome.failures.isEmpty else {
+    guard outcome.interrupted == nil, outcome.failureCount == 0 else {
       try session.say(lines)
-      throw ReplayFailed(path: path, failed: outcome.failures.count, interrupted: outcome.interrupted)
+      throw ReplayFailed(path: path, failed: outcome.failureCount, interrupted: outcome.interrupted)
     }
     return Step(.stay, lines.map { Notice($0) })
   }
@@ -47,7 +47,12 @@ import Terminal
         guidance: ["Name a file, or run it from the shell: daybook replay -"])
     }
     let plan: ReplayPlan
-    do { plan = try ReplayPlan(path) } catch let error as ReplayError { throw ReplayUnread(error) }
+    do { plan = try ReplayPlan(path) } catch  where Interrupts.pending {
+      throw CommandError(
+        code: "interrupted", message: "Stopped while \(path) was read.", guidance: ["Nothing was run."])
+    } catch let error as ReplayError {
+      throw ReplayUnread(error)
+    }
     guard !plan.makesStore else {
       throw CommandError(
         code: "not-inside",
@@ -68,11 +73,11 @@ import Terminal
 struct ReplayFailed: GuidedError {
   let path: String
   let failed: Int
-  let interrupted: Line?
+  let interrupted: ReplayOutcome.Interruption?
 
   var errorCode: String { interrupted == nil ? "expectation" : "interrupted" }
   var message: String {
-    if let interrupted { return "Stopped at \(interrupted.place) \(interrupted.text)" }
+    if let interrupted { return "\(interrupted.line.place) \(interrupted.words)." }
     return failed == 1 ? "A line of \(path) does not hold." : "\(failed) lines of \(path) do not hold."
   }
   var guidance: [String] {

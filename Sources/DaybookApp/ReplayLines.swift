@@ -3,19 +3,24 @@ import StoreCore
 
 /// The lines of a file, 64 KB at a time, without their ends.
 final class ReplayLines {
+  /// A line longer than this is given in its first bytes, one more than what may be, and is the last.
+  static let longest = 1 << 20
+
+  private let path: String
   private let descriptor: Int32
+  /// Whether whoever waits for the lines has gone.
+  private let isStopped: () -> Bool
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
-  /// A line longer than this is given in its first bytes, one more than what may be.
-  private static let longest = 1 << 20
 
-  /// Opens a file; refused as `unreadable-file`.
-  init(_ path: String) throws(ReadingError) {
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  /// Opens a file; refused as `unreadable-file`, also what is no file, of which nothing can be read twice.
+  init(_ path: String, isStopped: @escaping () -> Bool = { false }) throws(ReadingError) {
+    (self.path, self.isStopped) = (path, isStopped)
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     var status = stat()
-    guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
-      let reason = descriptor < 0 ? String(cString: strerror(errno)) : "it is a folder"
+    guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      let reason = descriptor < 0 ? String(cString: strerror(errno)) : "it is no file"
       if descriptor >= 0 { close(descriptor) }
       throw ReadingError(path: path, reason: reason)
     }
@@ -24,30 +29,36 @@ final class ReplayLines {
   deinit { close(descriptor) }
 
   /// The next line; nil behind the last.
-  func next() -> [UInt8]? {
+  func next() throws(ReadingError) -> [UInt8]? {
     var line: [UInt8]?
     while true {
       if let end = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) {
-        line = keep(line, buffer[start..<end])
+        line = (line ?? []) + buffer[start..<end]
         start = end + 1
         return line
       }
-      if start < buffer.count || line != nil { line = keep(line, buffer[start...]) }
+      if start < buffer.count || line != nil { line = (line ?? []) + buffer[start...] }
       if isAtEnd { return line }
-      fill()
+      if let line, line.count > Self.longest {
+        (buffer, start, isAtEnd) = ([], 0, true)
+        return line
+      }
+      try fill()
     }
   }
 
-  private func keep(_ line: [UInt8]?, _ piece: ArraySlice<UInt8>) -> [UInt8] {
-    let line = line ?? []
-    return line + piece.prefix(Self.longest + 1 - min(line.count, Self.longest + 1))
-  }
-
-  private func fill() {
+  private func fill() throws(ReadingError) {
+    if isStopped() { throw ReadingError(path: path, reason: "it was interrupted") }
     start = 0
+    var reason: String?
     buffer = [UInt8](unsafeUninitializedCapacity: 1 << 16) { bytes, count in
-      count = max(0, read(descriptor, bytes.baseAddress, bytes.count))
+      var got = read(descriptor, bytes.baseAddress, bytes.count)
+      while got < 0, errno == EINTR { got = read(descriptor, bytes.baseAddress, bytes.count) }
+      if got < 0 { reason = String(cString: strerror(errno)) }
+      count = max(0, got)
     }
+    // What breaks off is not at its end.
+    if let reason { throw ReadingError(path: path, reason: reason) }
     isAtEnd = buffer.isEmpty
   }
 }

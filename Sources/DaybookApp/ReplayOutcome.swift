@@ -10,29 +10,69 @@ struct ReplayOutcome {
     var failed = 0
   }
 
-  /// What did not hold, in its order.
-  var failures: [(failure: ReplayFailure, phase: String)] = []
+  /// The command that ran when a Ctrl-C came, or would have run next, and what became of it.
+  nonisolated struct Interruption {
+    enum Moment {
+      /// It was not begun.
+      case before
+      /// It had done what it does, so that only what stands behind it was not run.
+      case done
+      /// It was called off, and nothing of it stays.
+      case calledOff
+    }
+
+    var line: Line
+    var moment: Moment
+
+    /// "stopped at: price 12.00, which was done", without the line's place.
+    var words: String {
+      switch moment {
+      case .before: "stopped before: \(line.text)"
+      case .done: "stopped at: \(line.text), which was done"
+      case .calledOff: "stopped at: \(line.text), which was not done"
+      }
+    }
+  }
+
+  /// The most failures, plans and phases that are kept: a file may be as long as it likes.
+  static let most = 1_000
+
+  /// The first of what did not hold, in its order.
+  private(set) var failures: [(failure: ReplayFailure, phase: String)] = []
+  /// How much did not hold.
+  private(set) var failureCount = 0
   /// How many commands ran.
   var ran = 0
-  /// The phases that commands ran in.
-  var phases: [Phase] = []
-  /// The command that a Ctrl-C ended, or kept from being run.
-  var interrupted: Line?
+  /// The first of the phases that commands ran in.
+  private(set) var phases: [Phase] = []
+  /// How many phases there were besides.
+  private(set) var furtherPhases = 0
+  /// Where a Ctrl-C ended the run.
+  var interrupted: Interruption?
   /// What must be rewritten for the file to hold.
   var update: ReplayUpdate?
   /// Whether a command wrote to the store.
   var hasWritten = false
-  /// What the commands of a dry run would change, each in lines.
+  /// What the first commands of a dry run would change, each in lines.
   var plans: [(line: Line, words: [String])] = []
+  /// How many commands more would change something.
+  var furtherPlans = 0
+  private var phase: String?
 
   /// Takes in what a step came to.
   mutating func note(_ new: [ReplayFailure], in phase: String, running count: Int) {
     if count > ran || !new.isEmpty {
-      if phases.last?.name != phase { phases.append(Phase(name: phase)) }
-      phases[phases.count - 1].ran += count - ran
-      phases[phases.count - 1].failed += new.count
+      if self.phase != phase {
+        self.phase = phase
+        if phases.count < Self.most { phases.append(Phase(name: phase)) } else { furtherPhases += 1 }
+      }
+      if furtherPhases == 0 {
+        phases[phases.count - 1].ran += count - ran
+        phases[phases.count - 1].failed += new.count
+      }
     }
     ran = count
-    failures += new.map { ($0, phase) }
+    failureCount += new.count
+    failures += new.prefix(Self.most - failures.count).map { ($0, phase) }
   }
 }

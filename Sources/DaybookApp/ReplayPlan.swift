@@ -16,14 +16,14 @@ final class ReplayPlan {
   /// The page that an @at before every command opens; nil: the first one.
   private(set) var start: Routes?
   private(set) var commandCount = 0
-  /// Where the lines are: standard input is read only once, so it is kept beside.
-  private let source: String
+  /// Where the lines are that can be read only once.
+  private let spool: ReplaySpool?
 
-  /// Reads the whole file once; throws the first mistake in it.
+  /// Reads the whole file once; throws the first mistake in it, or `ReadingError` once there was a Ctrl-C.
   init(_ path: String) throws {
     self.path = path
-    source = path == "-" ? try Self.spooled() : path
-    var parser = try parser()
+    spool = ReplaySpool.isNeeded(for: path) ? try ReplaySpool(path) : nil
+    var parser = try parser { Interrupts.pending }
     while let step = try parser.next() {
       switch step {
       case .demo: isDemo = true
@@ -37,14 +37,17 @@ final class ReplayPlan {
     }
   }
 
-  deinit { if path == "-" { try? FileManager.default.removeItem(atPath: source) } }
-
-  /// The file's steps, from the first.
-  func parser() throws -> ReplayParser {
-    try ReplayParser(path: path) { [path, source] name in
-      let lines = try ReplayLines(name == path ? source : name)
-      return { lines.next() }
+  /// The file's steps, from the first; `ReadingError` once `isStopped`.
+  func parser(isStopped: @escaping () -> Bool = { false }) throws -> ReplayParser {
+    try ReplayParser(path: path, identity: Self.real) { [path, source = spool?.copy ?? path] name in
+      let lines = try ReplayLines(name == path ? source : name, isStopped: isStopped)
+      return { try lines.next() }
     }
+  }
+
+  /// The one path of a file that may be written in several ways.
+  private static func real(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
   /// Whether the file begins with a store of its own.
@@ -68,23 +71,6 @@ final class ReplayPlan {
 
   private func whichStore(_ message: String, _ advice: String) -> CommandError {
     CommandError(code: "which-store", message: message, guidance: [advice, "Nothing was run."])
-  }
-
-  /// Copies standard input to a file of its own, so that it can be read twice however long it is.
-  private static func spooled() throws -> String {
-    let copy = FileManager.default.temporaryDirectory.appendingPathComponent("daybook-\(UUID().uuidString)")
-    guard
-      FileManager.default.createFile(
-        atPath: copy.path, contents: nil, attributes: [.posixPermissions: 0o600])
-    else { throw ReadingError(path: "-", reason: "it cannot be kept in \(copy.path)") }
-    let file = try FileHandle(forWritingTo: copy)
-    while !Interrupts.pending {
-      guard Interrupts.waitToRead(0) else { continue }
-      guard let bytes = try FileHandle.standardInput.read(upToCount: 1 << 16), !bytes.isEmpty else { break }
-      try file.write(contentsOf: bytes)
-    }
-    try file.close()
-    return copy.path
   }
 
   /// The files that are named, those of a folder by name.

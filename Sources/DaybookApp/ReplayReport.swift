@@ -11,10 +11,11 @@ struct ReplayReport {
   private let count: Int
   private var number = 0
   private var (failed, notRun, commands) = (0, 0, 0)
-  private var cases = JUnitReport()
+  private var cases: JUnitReport?
 
-  /// A report on `count` files.
-  init(isTAP: Bool, count: Int, isASCII: Bool = false) {
+  /// A report on `count` files, kept for JUnit too where it is asked for.
+  init(isTAP: Bool, count: Int, isASCII: Bool = false, forJUnit: Bool = false) {
+    cases = forJUnit ? JUnitReport() : nil
     self.isTAP = isTAP
     self.count = count
     self.isASCII = isASCII
@@ -26,27 +27,27 @@ struct ReplayReport {
   /// Whether no further file is to be run.
   func isOver(_ keepsGoing: Bool) -> Bool { failed > 0 && !keepsGoing }
 
-  /// The lines about one file; nil: it was not run. `notes` are told behind them.
-  mutating func take(_ plan: ReplayPlan, _ outcome: ReplayOutcome?, notes: [String] = []) -> [String] {
+  /// The lines about one file; nil: it was not run.
+  mutating func take(_ plan: ReplayPlan, _ outcome: ReplayOutcome?) -> [String] {
     number += 1
     let path = plan.path.visible
     let lines = [isTAP && number == 1 ? ["TAP version 14", "1..\(count)"] : []]
     guard let outcome else {
       notRun += 1
-      cases.skip(path)
+      cases?.skip(path)
       return lines[0] + [
         isTAP ? "ok \(number) - \(tapped(path)) # SKIP not run" : "\(mark(nil)) \(path)\(dot)not run"
       ]
     }
     commands += outcome.ran
-    let detail = details(plan, outcome) + notes
-    let holds = outcome.failures.isEmpty && outcome.interrupted == nil
+    let detail = details(plan, outcome)
+    let holds = outcome.failureCount == 0 && outcome.interrupted == nil
     if !holds { failed += 1 }
-    cases.add(
-      path, failure: holds ? nil : detail, isStopped: outcome.interrupted != nil)
-    let phases = outcome.phases.filter { !$0.name.isEmpty }.map {
-      "  \(mark($0.failed == 0)) \($0.name.visible)\(dot)\(Self.commands($0.ran))"
-    }
+    cases?.add(path, failure: holds ? nil : detail, isStopped: outcome.interrupted != nil)
+    let phases =
+      outcome.phases.filter { !$0.name.isEmpty }.map {
+        "  \(mark($0.failed == 0)) \($0.name.visible)\(dot)\(Self.commands($0.ran))"
+      } + Self.further(outcome.furtherPhases, "comments and their commands")
     if isTAP {
       return lines[0] + ["\(holds ? "ok" : "not ok") \(number) - \(tapped(path))"]
         + (phases + detail).map { "# " + $0 }
@@ -66,8 +67,12 @@ struct ReplayReport {
     return [parts.joined(separator: ", ") + (notRun > 0 ? ", \(notRun) not run" : "")]
   }
 
-  /// The report for JUnit.
-  var junit: String { cases.text }
+  /// The report for JUnit, where it was asked for.
+  var junit: String? { cases?.text }
+
+  private static func further(_ count: Int, _ what: String) -> [String] {
+    count > 0 ? ["  and \(count) more \(what)"] : []
+  }
 
   private static func commands(_ count: Int) -> String { "\(count) command\(count == 1 ? "" : "s")" }
 
@@ -90,8 +95,10 @@ struct ReplayReport {
       lines.append("\(line.place) \(line.text)".visible)
       lines += words.map { "  " + $0.visible }
     }
+    lines += Self.further(outcome.furtherPlans, "that would change something")
     for (failure, phase) in outcome.failures { lines += Self.lines(failure, phase) }
-    if let line = outcome.interrupted { lines.append("\(line.place) stopped at: \(line.text)".visible) }
+    lines += Self.further(outcome.failureCount - outcome.failures.count, "that do not hold")
+    if let stop = outcome.interrupted { lines.append("\(stop.line.place) \(stop.words)".visible) }
     if outcome.failures.contains(where: { !$0.failure.edits.isEmpty }),
       let command = acceptance.command(for: plan, hasWritten: outcome.hasWritten)
     {

@@ -57,7 +57,8 @@ import Terminal
   private func steps(of plan: ReplayPlan) async throws -> ReplayOutcome {
     let written = Written()
     var replayer = Replayer(
-      at: session.navigation.current.address.text, keepsGoing: keepsGoing || update != nil
+      at: session.navigation.current.address.text, keepsGoing: keepsGoing || update != nil,
+      canonical: { (try? Routes(text: $0))?.address.text ?? $0 }
     ) {
       await run($0, noting: written)
     }
@@ -67,23 +68,25 @@ import Terminal
     outcome.update?.begin(plan.path)
     while let step = try parser.next() {
       if Interrupts.pending, let line = step.line {
-        outcome.interrupted = line
+        outcome.interrupted = .init(line: line, moment: .before)
         break
       }
       let failures = await replayer.failures(of: step)
       // What a Ctrl-C ended failed for no fault of its own.
       if Interrupts.pending, let line = step.line {
-        outcome.interrupted = line
+        outcome.interrupted = .init(line: line, moment: written.isLastDone ? .done : .calledOff)
         break
       }
       take(failures, of: step, replayer, &outcome)
-      if !outcome.failures.isEmpty, !keepsGoing, update == nil { break }
+      if replayer.isOver || outcome.failureCount > 0 && !keepsGoing && update == nil { break }
     }
-    if outcome.interrupted == nil, update != nil || outcome.failures.isEmpty, let failure = replayer.end() {
+    if outcome.interrupted == nil, update != nil || outcome.failureCount == 0, let failure = replayer.end() {
       take([failure], of: nil, replayer, &outcome)
     }
     outcome.ran = replayer.commandCount
-    (outcome.hasWritten, outcome.plans) = (written.isAny, written.plans)
+    (outcome.hasWritten, outcome.plans, outcome.furtherPlans) = (
+      written.isAny, written.plans, written.further
+    )
     return outcome
   }
 
@@ -105,9 +108,11 @@ import Terminal
     let made = (workspace.receipts ?? []).filter { $0.entry != nil }
     workspace.receipts = outer.map { $0 + made }
     written.isAny = written.isAny || !made.isEmpty
+    // What failed behind its own write has changed the store all the same.
+    written.isLastDone = read.error == nil || !made.isEmpty
     if isDry, !made.isEmpty {
       let told = read.notices.isEmpty ? made.flatMap { ReceiptView($0).notices.map(\.text) } : read.notices
-      written.plans.append((line, told.map(\.withoutEntry)))
+      written.plan((line, told.map(\.withoutEntry)))
     }
     return ReplayedLine(
       output: read.output, error: read.error, address: read.address, hasWritten: !made.isEmpty,
@@ -118,8 +123,15 @@ import Terminal
 /// What the lines of a run wrote, or would write.
 @MainActor private final class Written {
   var isAny = false
-  /// Of a dry run only.
-  var plans: [(line: Line, words: [String])] = []
+  /// Whether the last line did what it does.
+  var isLastDone = true
+  /// Of a dry run only: the first, and how many more there were.
+  private(set) var plans: [(line: Line, words: [String])] = []
+  private(set) var further = 0
+
+  func plan(_ plan: (line: Line, words: [String])) {
+    if plans.count < ReplayOutcome.most { plans.append(plan) } else { further += 1 }
+  }
 }
 
 extension ReplayStep {

@@ -40,6 +40,8 @@ import Store
     var file: RecordingFile
     var withOutput: Bool
     var count = 0
+    /// How many changes were left out that began with a blank.
+    var hiddenChanges = 0
     var wasHidden = false
   }
 
@@ -86,8 +88,7 @@ import Store
         code: "already-recording", message: "This session is being recorded into \(recording.file.path).",
         guidance: ["run: record stop"])
     }
-    let file = try RecordingFile(path, saving: saving)
-    try file.append(opening(kept.count))
+    let file = try RecordingFile(path, head: opening(kept.count), saving: saving)
     recording = Recording(file: file, withOutput: withOutput)
   }
 
@@ -98,7 +99,10 @@ import Store
     }
     recording = nil
     let lines = ended.count == 1 ? "1 line" : "\(ended.count) lines"
-    return said("Recorded \(lines) into \(ended.file.path).")
+    let recorded = "Recorded \(lines) into \(ended.file.path)."
+    guard ended.hiddenChanges > 0 else { return said(recorded) }
+    let changes = ended.hiddenChanges == 1 ? "1 change" : "\(ended.hiddenChanges) changes"
+    return said("\(recorded) Left out: \(changes) begun with a blank; it may not hold without.")
   }
 
   /// The recording of the last `count` lines.
@@ -130,6 +134,7 @@ import Store
     let lines = lines(
       of: Kept(line: line, hasWritten: hasWritten), recording.withOutput, after: &recording.wasHidden)
     if !lines.isEmpty, !line.isHidden { recording.count += 1 }
+    if line.isHidden, hasWritten { recording.hiddenChanges += 1 }
     self.recording = recording
     do { try recording.file.append(lines) } catch {
       self.recording = nil

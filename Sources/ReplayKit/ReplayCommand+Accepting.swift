@@ -14,12 +14,20 @@ extension ReplayCommand {
     return leavesOut ? failureEdits(result) + statingEdits(result) : edits
   }
 
-  /// All that was said in place of what is stated, and `...` for the page behind it.
+  /// All that was said in place of what is stated, and `...` for the pages between; what says nothing is stated whole.
   private func statingEdits(_ result: ReplayedLine) -> [ReplayEdit] {
-    let isFirst = !result.notices.isEmpty && result.output.starts(with: result.notices)
-    let isAll = !isFirst || result.output.count == result.notices.count
-    let read = isFirst ? result.notices : result.output
-    let lines = read.map { ReplayWriting.expected($0) } + (isAll ? [] : ["  ..."])
+    var left = result.notices[...]
+    var said: [String] = []
+    for line in result.output {
+      if line == left.first {
+        said.append(ReplayWriting.expected(line))
+        left.removeFirst()
+      } else if said.last != "  ..." {
+        said.append("  ...")
+      }
+    }
+    let isSaid = !result.notices.isEmpty && left.isEmpty
+    let lines = isSaid ? said : result.output.map { ReplayWriting.expected($0) }
     return expectedLines.map { ReplayEdit(replacing: $0, with: []) } + [ReplayEdit(behind: lastLine, lines)]
   }
 

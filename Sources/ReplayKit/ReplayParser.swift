@@ -10,32 +10,40 @@ public struct ReplayParser {
   /// Gives a file's lines one after another, without their ends, nil behind the last; opened anew for each reading.
   public typealias Opening = (_ path: String) throws -> () throws -> [UInt8]?
 
-  private struct Open {
+  struct Open {
     var path: String
+    /// The one way in which its path is written here.
+    var identity: String
     var next: () throws -> [UInt8]?
     var number = 0
   }
 
   /// The most files inside each other.
-  private static let deepest = 64
+  static let deepest = 64
   /// The longest line, in bytes: longer ones are no text that somebody wrote.
   static let longest = 1 << 20
-  /// The longest value of a variable, in bytes: values made of values would double with every line.
-  private static let longestValue = 10_000
 
-  private let open: Opening
-  private var files: [Open]
-  private var variables: [String: String] = [:]
+  let open: Opening
+  let identity: (String) -> String
+  /// The path that each file was opened by first, by its identity: it is called so wherever it is included.
+  var names: [String: String]
+  var files: [Open]
+  var variables: [String: String] = [:]
   private var pending: ReplayCommand?
   /// The empty lines behind what must be read, by number: they belong to it once more follows.
   private var emptyLines: [Int] = []
-  private var ready: [ReplayStep] = []
-  private var hasCommand = false
+  var ready: [ReplayStep] = []
+  var hasCommand = false
 
   /// A reader of the file at `path`; throws what opening it does.
-  public init(path: String, open: @escaping Opening) throws {
-    self.open = open
-    files = [Open(path: path, next: try open(path))]
+  ///
+  /// `identity` is what two paths of one file have in common, such as where links lead to.
+  public init(
+    path: String, identity: @escaping (_ path: String) -> String = { $0 }, open: @escaping Opening
+  ) throws {
+    (self.open, self.identity) = (open, identity)
+    names = [identity(path): path]
+    files = [Open(path: path, identity: identity(path), next: try open(path))]
   }
 
   /// The next step; nil behind the last.
@@ -143,143 +151,5 @@ public struct ReplayParser {
       problem.span = problem.span.map { Span($0.lower + 2, line.text.utf8.count) }
       throw problem
     }
-  }
-}
-
-// The directives.
-extension ReplayParser {
-  /// The directives there are, for messages.
-  static let directives = ["@set", "@at", "@include", "@frozen", "@demo", "@empty", "@strict"]
-
-  private mutating func direct(_ line: Line) throws {
-    let words = line.text.split(separator: " ", maxSplits: 1).map(String.init)
-    let rest = words.count > 1 ? words[1].drop { $0 == " " } : ""
-    switch words[0] {
-    case "@set":
-      let parts = rest.split(separator: " ", maxSplits: 1).map(String.init)
-      guard parts.count == 2, Self.isName(parts[0]) else {
-        throw bad(
-          "@set takes a name of capital letters, digits and _, and a value.", "@set SKU MUG-BLU", line)
-      }
-      let column = line.text.utf8.count - parts[1].utf8.count
-      let value = try filled(parts[1], at: column)
-      guard value.utf8.count <= Self.longestValue else {
-        throw ReplayProblem(
-          .badDirective, "The value of \(parts[0]) would have \(value.utf8.count) bytes; 10000 is the most.",
-          column: column, length: parts[1].utf8.count, guidance: "Write what is so long where it is used.")
-      }
-      variables[parts[0]] = value
-    case "@at":
-      guard rest.hasPrefix("/") || rest.hasPrefix("$") else {
-        throw bad("@at takes the address where the session must stand.", "@at /catalog/products", line)
-      }
-      ready.append(
-        .at(
-          try ExpectedLine(try filled(String(rest), at: line.text.utf8.count - rest.utf8.count)), line.origin)
-      )
-    case "@include": try include(String(rest), line)
-    case "@frozen": try once(.frozen(line.origin), String(rest), line)
-    case "@demo": try once(.demo(line.origin), String(rest), line)
-    case "@empty": try once(.empty(line.origin), String(rest), line)
-    case "@strict":
-      guard rest.isEmpty || rest == "off" else {
-        throw bad("@strict stands alone, or before off.", "@strict off", line)
-      }
-      ready.append(.strict(rest.isEmpty))
-    default:
-      let near = Self.directives.first { $0.hasPrefix(words[0].prefix(3)) }
-      throw ReplayProblem(
-        .unknownDirective, "There is no directive \(words[0]).", column: 0, length: words[0].utf8.count,
-        guidance: near.map { "Did you mean \($0)?" }
-          ?? "There are \(Self.directives.joined(separator: ", ")).")
-    }
-  }
-
-  /// A directive about the whole, which must stand before the first command.
-  private mutating func once(_ step: ReplayStep, _ rest: String, _ line: Line) throws {
-    guard rest.isEmpty else {
-      throw bad("It stands alone.", line.text.split(separator: " ")[0].description, line)
-    }
-    guard !hasCommand else {
-      throw bad("It is about the whole file, so it stands before the first command.", "", line)
-    }
-    ready.append(step)
-  }
-
-  private mutating func include(_ name: String, _ line: Line) throws {
-    let name = try filled(name, at: 9)
-    guard !name.isEmpty else {
-      throw bad("@include takes the path of a file.", "@include setup.replay", line)
-    }
-    let path = name.hasPrefix("/") ? name : Self.folder(of: files[files.count - 1].path) + name
-    let column = line.text.utf8.count - name.utf8.count
-    guard !files.contains(where: { $0.path == path }), files.count < Self.deepest else {
-      throw ReplayProblem(
-        .includeCycle, "\(name) includes itself.", column: max(0, column), length: name.utf8.count,
-        guidance: "Take one of the two @include lines away.")
-    }
-    do { files.append(Open(path: path, next: try open(path))) } catch {
-      throw ReplayProblem(
-        .missingInclude, "There is no file \(name) to include.", column: max(0, column),
-        length: name.utf8.count,
-        guidance: "Its path is taken from the folder of the file that includes it.")
-    }
-  }
-
-  private func bad(_ message: String, _ example: String, _ line: Line) -> ReplayProblem {
-    ReplayProblem(
-      .badDirective, message, column: 0, length: line.text.utf8.count,
-      guidance: example.isEmpty ? "Move it to the top." : "Write, for example: \(example)")
-  }
-
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-  }
-
-  private static func isName(_ text: some StringProtocol) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { isLetter($0) || 0x30...0x39 ~= $0 }
-      && text.utf8.first.map(isLetter) == true
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { 0x41...0x5A ~= byte || byte == UInt8(ascii: "_") }
-
-  /// A text with its variables put in: `$NAME` of capital letters, digits and `_`; `$$` is a dollar sign.
-  private func filled(_ text: String, at column: Int = 0) throws(ReplayProblem) -> String {
-    guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
-    var result: [UInt8] = []
-    let bytes = Array(text.utf8)
-    var place = 0
-    while place < bytes.count {
-      guard bytes[place] == UInt8(ascii: "$"), place + 1 < bytes.count else {
-        result.append(bytes[place])
-        place += 1
-        continue
-      }
-      if bytes[place + 1] == UInt8(ascii: "$") {
-        result.append(bytes[place])
-        place += 2
-        continue
-      }
-      let name = bytes[(place + 1)...].prefix { Self.isLetter($0) || 0x30...0x39 ~= $0 }
-      guard let first = name.first, Self.isLetter(first) else {
-        result.append(bytes[place])
-        place += 1
-        continue
-      }
-      let word = String(decoding: name, as: UTF8.self)
-      guard let value = variables[word] else {
-        throw ReplayProblem(
-          .undefinedVariable, "$\(word) is not set.", column: column + place, length: name.count + 1,
-          guidance: "Write @set \(word) VALUE above, or $$ for a dollar sign.")
-      }
-      guard result.count + value.utf8.count <= Self.longest else {
-        throw ReplayProblem(
-          .lineTooLong, "With the value of \(word) this line is longer than a million bytes.",
-          column: column + place, length: name.count + 1, guidance: "Write fewer variables into one line.")
-      }
-      result += Array(value.utf8)
-      place += 1 + name.count
-    }
-    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -36,7 +36,7 @@ public struct ReplayRecorder: Sendable {
 
   /// A command as it stands in the first column.
   private static func typed(_ text: String) -> String {
-    dollars(text.utf8.first == UInt8(ascii: "@") ? "\\" + text : text)
+    ReplayWriting.dollars(text.utf8.first == UInt8(ascii: "@") ? "\\" + text : text)
   }
 
   private func at(_ address: String) -> String { "@at " + stated(address) }
@@ -60,51 +60,8 @@ public struct ReplayRecorder: Sendable {
 
   /// A line that matches what was read, and nothing else but for what is another next time.
   private func stated(_ line: String) -> String {
-    guard line.utf8.count < ReplayParser.longest / 4 else { return "* (glob)" }
-    let moving = changes(in: line)
-    // No tab is left in a recording: where it is shown and copied it would be blanks.
-    let hasTab = line.utf8.contains(UInt8(ascii: "\t"))
-    guard !moving.isEmpty || hasTab || Self.isReadOtherwise(line) else { return Self.dollars(line) }
-    let (anything, written) = hasTab ? (".*", Self.expression) : ("*", Self.glob)
-    var pattern = ""
-    var place = line.startIndex
-    var isOpen = false
-    for range in moving where range.lowerBound >= place {
-      pattern += written(line[place..<range.lowerBound])
-      if !isOpen || range.lowerBound > place { pattern += anything }
-      (place, isOpen) = (range.upperBound, true)
-    }
-    return Self.dollars(pattern + written(line[place...])) + (hasTab ? " (re)" : " (glob)")
-  }
-
-  /// Whether a replay file would read the line as something else than itself.
-  private static func isReadOtherwise(_ line: String) -> Bool {
-    line == "..." || line.hasPrefix("? ") || line.hasSuffix(" (glob)") || line.hasSuffix(" (re)")
-      || line.last?.isWhitespace == true
-  }
-
-  private static func glob(_ text: Substring) -> String {
-    String(text.flatMap { "*?\\".contains($0) ? ["\\", $0] : [$0] })
-  }
-
-  private static func expression(_ text: Substring) -> String {
-    text.reduce(into: "") {
-      $0 += $1 == "\t" ? #"\t"# : #"\^$.|?*+()[]{}"#.contains($1) ? "\\\($1)" : String($1)
-    }
-  }
-
-  /// A dollar sign is doubled where it would begin a name.
-  private static func dollars(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
-    let bytes = Array(text.utf8)
-    var result: [UInt8] = []
-    for (place, byte) in bytes.enumerated() {
-      result.append(byte)
-      guard byte == UInt8(ascii: "$"), place + 1 < bytes.count else { continue }
-      let next = bytes[place + 1]
-      if next == byte || next == UInt8(ascii: "_") || 0x41...0x5A ~= next { result.append(byte) }
-    }
-    return String(decoding: result, as: UTF8.self)
+    line.utf8.count < ReplayParser.longest / 4
+      ? ReplayWriting.text(line, open: changes(in: line), withoutTabs: true) : "* (glob)"
   }
 }
 

@@ -27,7 +27,10 @@ public import ScreenKit
   public func failure(of file: ReplayParser) async throws -> ReplayFailure? {
     var (file, steps): (ReplayParser, [ReplayStep]) = (file, [])
     while let step = try file.next() { steps.append(step) }
-    var replayer = Replayer(at: session.navigation.current.address.text) { [self] in await run($0) }
+    var replayer = Replayer(
+      at: session.navigation.current.address.text,
+      canonical: { (try? Root.Route(text: $0))?.address.text ?? $0 }
+    ) { [self] in await run($0) }
     for step in steps {
       if let failure = await replayer.take(step) { return failure }
     }

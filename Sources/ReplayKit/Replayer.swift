@@ -54,6 +54,7 @@ public struct ReplayFailure: Hashable, Sendable {
   /// The phase that the commands belong to.
   public private(set) var phase = ""
   private let run: @MainActor (Line) async -> ReplayedLine
+  private let canonical: @MainActor (String) -> String
   /// Whether a command is run that stands behind a move that no line states.
   private let keepsGoing: Bool
   private var address: String
@@ -63,11 +64,18 @@ public struct ReplayFailure: Hashable, Sendable {
   private var unstated: ReplayCommand?
   /// The line that ended the session, if one did: no other can run.
   private var lastOfSession: Line?
+  /// Whether a line stood behind the one that ended the session: that is said once, of the first.
+  public private(set) var isOver = false
 
   /// A replayer that runs lines by `run`, beginning at `address`.
+  ///
+  /// `canonical` is an address as the session writes it, whatever way it was written in the file.
   public init(
-    at address: String, keepsGoing: Bool = false, run: @escaping @MainActor (Line) async -> ReplayedLine
+    at address: String, keepsGoing: Bool = false,
+    canonical: @escaping @MainActor (_ address: String) -> String = { $0 },
+    run: @escaping @MainActor (Line) async -> ReplayedLine
   ) {
+    self.canonical = canonical
     self.address = address
     self.keepsGoing = keepsGoing
     self.run = run
@@ -78,15 +86,20 @@ public struct ReplayFailure: Hashable, Sendable {
 
   /// Runs one step; what of it, and of the step before, did not hold.
   public mutating func failures(of step: ReplayStep) async -> [ReplayFailure] {
+    guard !isOver else { return [] }
     switch step {
     case .phase(let name): phase = name
     case .frozen, .demo, .empty: break
     case .strict(let isOn): isStrict = isOn
     case .at(let expected, let origin):
       unstated = nil
-      return expected.matches(address) ? [] : [elsewhere(expected, origin)]
+      let holds = expected.matches(address) || !expected.isPattern && canonical(expected.text) == address
+      return holds ? [] : [elsewhere(expected, origin)]
     case .command(let command):
-      if let lastOfSession { return [neverRan(command, behind: lastOfSession)] }
+      if let lastOfSession {
+        isOver = true
+        return [end(), neverRan(command, behind: lastOfSession)].compactMap { $0 }
+      }
       let moved = end()
       if let moved, !keepsGoing { return [moved] }
       return [moved, await take(command)].compactMap { $0 }

@@ -51,8 +51,9 @@ extension ErrorCode {
       """
     case .missingStore:
       """
-      There is no file at the path that --store names, and reading alone does not make one. Check \
-      the path. Without --read-only a new store is made there.
+      There is no file at the path that --store names, and what only reads or replays does not make \
+      one, so that a mistyped path makes no shop. Check the path; daybook --store PATH opens a store \
+      and makes it where there is none.
       """
     case .keyReused:
       """

@@ -61,7 +61,9 @@ extension StoreError {
   package static func missingStore(_ path: String) -> StoreError {
     StoreError(
       .missingStore, "There is no store at \(FieldProblem.quoted(path)).",
-      guidance: ["Give the right path with --store FILE, or leave --read-only or --dry-run out to make one."])
+      guidance: [
+        "Give the right path with --store FILE; daybook --store FILE opens one and makes it where there is none."
+      ])
   }
 
   /// A file beside the store cannot be written; `reason` is the system's words for why.

@@ -20,8 +20,7 @@ import Testing
 
   @Test func `the question outlives a kill -9, and yes then does it`() async throws {
     try await fill()
-    let first = try place.pty(["--store", place.store])
-    try first.waitFor("/> ")
+    let first = try place.keyboard()
     first.send("/catalog/products?max=20.00\r")
     try first.waitFor("20.00> ")
     first.send("reprice +5%\r")

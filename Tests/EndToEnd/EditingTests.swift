@@ -7,15 +7,6 @@ import Testing
 
   init() throws { place = try Place() }
 
-  private func keyboard(
-    _ arguments: [String] = [], environment: [String: String] = [:], width: Int = 80, prompt: String = "/> "
-  ) throws -> Pty {
-    let keyboard = try place.pty(
-      ["--store", place.store] + arguments, environment: environment, width: width)
-    try keyboard.waitFor(prompt)
-    return keyboard
-  }
-
   /// An editor that runs a line of the shell on its file, `$1`.
   private func editor(_ line: String) throws -> [String: String] {
     try place.write("#!/bin/sh\n\(line)\n", to: "editor")
@@ -23,7 +14,7 @@ import Testing
   }
 
   @Test func `Ctrl-R shows the page beside each line, also one of an earlier session`() throws {
-    let first = try keyboard()
+    let first = try place.keyboard()
     first.send("/settings\r")
     try first.waitFor("/settings> ")
     first.send("timezone Asia/Tokyo\r")
@@ -34,7 +25,7 @@ import Testing
     first.send("\u{4}")
     #expect(try first.exitStatus() == 0)
 
-    let second = try keyboard(prompt: "/catalog> ")
+    let second = try place.keyboard(prompt: "/catalog> ")
     // The terminal draws what differs: of the empty search only "(reverse-i-search" stays.
     second.send("\u{12}T")
     try second.waitFor("(reverse-i-search")
@@ -44,7 +35,7 @@ import Testing
   }
 
   @Test func `last runs what was typed on the page in an earlier session, and shows it first`() throws {
-    let first = try keyboard(["/settings"], prompt: "/settings> ")
+    let first = try place.keyboard(["/settings"], prompt: "/settings> ")
     first.send("name One\r")
     try first.waitFor("entry 1")
     first.send("undo\r")
@@ -54,7 +45,7 @@ import Testing
     first.signal(SIGKILL)
     _ = try first.exitStatus()
 
-    let second = try keyboard(["/settings"], prompt: "/settings> ")
+    let second = try place.keyboard(["/settings"], prompt: "/settings> ")
     second.send("last\r")
     try second.waitFor("undo\n")
     try second.waitFor("> ")
@@ -70,7 +61,7 @@ import Testing
   }
 
   @Test func `the line goes to the editor and comes back, several lines one by one`() throws {
-    let keyboard = try keyboard(
+    let keyboard = try place.keyboard(
       environment: try editor("cat \"$1\"; echo; echo edited; printf '/settings\\n/journal\\n' > \"$1\""))
 
     keyboard.send("/brands\u{18}\u{5}")
@@ -87,7 +78,7 @@ import Testing
 
   @Test(arguments: ["exit 3", "printf '\\377\\n' > \"$1\"", "rm \"$1\"", "printf 'a\\0b' > \"$1\""])
   func `an editor that fails leaves the line as it was`(line: String) throws {
-    let keyboard = try keyboard(environment: try editor(line + "; echo edited"))
+    let keyboard = try place.keyboard(environment: try editor(line + "; echo edited"))
 
     keyboard.send("/settings\u{18}\u{5}")
     try keyboard.waitFor("yours is as it was. $VISUAL or $EDITOR")
@@ -100,7 +91,7 @@ import Testing
 
   @Test func `the user's own binding of C-x C-e stays`() throws {
     try place.write("\"\\C-x\\C-e\": \"/settings\\n\"\n\"\\C-o\": edit-line\n", to: "inputrc")
-    let keyboard = try keyboard(
+    let keyboard = try place.keyboard(
       environment: try editor("echo /journal > \"$1\"").merging(["INPUTRC": place.path("inputrc")]) { $1 })
 
     keyboard.send("\u{18}\u{5}")
@@ -112,7 +103,7 @@ import Testing
   }
 
   @Test func `a question mark behind a verb shows its usage`() throws {
-    let keyboard = try keyboard(["/settings"], prompt: "/settings> ")
+    let keyboard = try place.keyboard(["/settings"], prompt: "/settings> ")
 
     keyboard.send("currency ?\r")
 
@@ -122,7 +113,7 @@ import Testing
   @Test(arguments: [1, 2, 13]) func `a terminal of few columns takes lines and completes them`(
     width: Int
   ) throws {
-    let keyboard = try keyboard(environment: ["TERM": "dumb"], width: width, prompt: "> ")
+    let keyboard = try place.keyboard(environment: ["TERM": "dumb"], width: width, prompt: "> ")
 
     keyboard.send("/sett\t\r")
     try keyboard.waitFor(Self.broken("EUR", at: width))

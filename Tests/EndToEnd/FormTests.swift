@@ -7,12 +7,6 @@ import Testing
 
   init() throws { place = try Place() }
 
-  private func keyboard(_ arguments: [String] = [], prompt: String = "> ") throws -> Pty {
-    let keyboard = try place.pty(["--store", place.store] + arguments, width: 132)
-    try keyboard.waitFor(prompt)
-    return keyboard
-  }
-
   private func type(_ line: String, _ keyboard: Pty, until marker: String) throws {
     keyboard.send(line + "\r")
     try keyboard.waitFor(line + "\n")
@@ -20,7 +14,7 @@ import Testing
   }
 
   @Test func `a product is typed into its form and saved`() async throws {
-    let keyboard = try keyboard(["/catalog/products"], prompt: "/catalog/products> ")
+    let keyboard = try place.keyboard(["/catalog/products"], width: 132, prompt: "/catalog/products> ")
 
     try type("add", keyboard, until: "/catalog/add-product> ")
     try type("sku OAK-1", keyboard, until: "sku=OAK-1> ")
@@ -40,14 +34,14 @@ import Testing
   func `a half-filled form is there again after the terminal died`(signal: Int32, status: Int32) async throws
   {
     _ = try await place.lines("/catalog/products add M Mug --price 10.00")
-    let first = try keyboard(["/catalog/products/M"], prompt: "/catalog/products/M> ")
+    let first = try place.keyboard(["/catalog/products/M"], width: 132, prompt: "/catalog/products/M> ")
     try type("edit", first, until: "/edit> ")
     try type("name Blue mug", first, until: "revision=1> ")
     try type("price 12.00", first, until: "revision=1> ")
     first.signal(signal)
     #expect(try first.exitStatus() == status)
 
-    let second = try keyboard(prompt: "revision=1> ")
+    let second = try place.keyboard(width: 132, prompt: "revision=1> ")
     #expect(second.output.contains("Mug → Blue mug") && second.output.contains("10.00 → 12.00"))
     second.send("save\r")
     try second.waitFor("/catalog/products/M> ")
@@ -59,7 +53,7 @@ import Testing
 
   @Test func `what another process changed meanwhile is not saved over`() async throws {
     _ = try await place.lines("/catalog/products add M Mug --price 10.00")
-    let keyboard = try keyboard(["/catalog/products/M/edit"], prompt: "/edit> ")
+    let keyboard = try place.keyboard(["/catalog/products/M/edit"], width: 132, prompt: "/edit> ")
     try type("price 12.00", keyboard, until: "revision=1> ")
     _ = try await place.lines("/catalog/products/M archive")
 

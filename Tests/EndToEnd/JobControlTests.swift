@@ -70,8 +70,7 @@ import Testing
   }
 
   @Test func `stopped from outside and continued, the line is drawn again`() throws {
-    let keyboard = try place.pty(["--store", place.store])
-    try keyboard.waitFor("/> ")
+    let keyboard = try place.keyboard()
     keyboard.send("/sett")
     try keyboard.waitFor("/sett")
 

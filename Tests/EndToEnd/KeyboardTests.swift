@@ -7,16 +7,6 @@ import Testing
 
   init() throws { place = try Place() }
 
-  /// A keyboard on the place's store, with the first prompt read.
-  private func keyboard(
-    _ arguments: [String] = [], environment: [String: String] = [:], width: Int = 80, prompt: String = "/> "
-  ) throws -> Pty {
-    let keyboard = try place.pty(
-      ["--store", place.store] + arguments, environment: environment, width: width)
-    try keyboard.waitFor(prompt)
-    return keyboard
-  }
-
   private func fill() async throws {
     let run = try await place.lines(
       "/catalog/categories add mugs \"Mugs and cups\"",
@@ -27,7 +17,7 @@ import Testing
   }
 
   @Test func `the prompt is the address, and Ctrl-D leaves with 0`() throws {
-    let keyboard = try keyboard()
+    let keyboard = try place.keyboard()
     #expect(keyboard.output.contains("0 products"), "the page comes before the prompt")
 
     keyboard.send("/catalog/products\r")
@@ -40,7 +30,7 @@ import Testing
   }
 
   @Test func `a failing command does not end the session, nor its status`() throws {
-    let keyboard = try keyboard()
+    let keyboard = try place.keyboard()
 
     keyboard.send("/catalog/products/NONE\r")
     let shown = try keyboard.waitFor("/> ")
@@ -51,7 +41,7 @@ import Testing
   }
 
   @Test func `a long address is elided in the middle of a narrow prompt`() throws {
-    let keyboard = try keyboard(width: 40, prompt: "> ")
+    let keyboard = try place.keyboard(width: 40, prompt: "> ")
 
     keyboard.send("/catalog/products?q=blue+mug&min=10.00&max=20.00\r")
     let shown = try keyboard.waitFor("20.00> ")
@@ -62,7 +52,7 @@ import Testing
   }
 
   @Test func `a verb is completed, and several are listed`() throws {
-    let keyboard = try keyboard(["/catalog/products"], prompt: "/catalog/products> ")
+    let keyboard = try place.keyboard(["/catalog/products"], prompt: "/catalog/products> ")
 
     keyboard.send("fil\t")
     try keyboard.waitFor("filter ")
@@ -73,7 +63,7 @@ import Testing
 
   @Test func `options that nobody began are listed and not typed`() async throws {
     try await fill()
-    let keyboard = try keyboard(["/catalog/products"], prompt: "/catalog/products> ")
+    let keyboard = try place.keyboard(["/catalog/products"], prompt: "/catalog/products> ")
 
     // Had a dash been typed, the line would be refused.
     keyboard.send("filter \t\t")
@@ -89,7 +79,7 @@ import Testing
 
   @Test func `an address is completed segment by segment, a SKU with its name beside it`() async throws {
     try await fill()
-    let keyboard = try keyboard()
+    let keyboard = try place.keyboard()
 
     keyboard.send("/cat\t")
     try keyboard.waitFor("/catalog")
@@ -107,7 +97,7 @@ import Testing
 
   @Test func `a category code is completed with its name beside it`() async throws {
     try await fill()
-    let keyboard = try keyboard(["/catalog/products/TEAPOT"], prompt: "TEAPOT> ")
+    let keyboard = try place.keyboard(["/catalog/products/TEAPOT"], prompt: "TEAPOT> ")
 
     keyboard.send("move mu\t\r")
 
@@ -117,7 +107,7 @@ import Testing
   }
 
   @Test func `lines come back in the next session, by arrow and by Ctrl-R, from a private file`() throws {
-    let first = try keyboard()
+    let first = try place.keyboard()
     first.send("/catalog/brands\r")
     try first.waitFor("/catalog/brands> ")
     first.send(" /journal\r")
@@ -134,7 +124,7 @@ import Testing
     #expect(try place.mode("state/daybook/history") == 0o600)
     #expect(try place.mode("state/daybook") == 0o700)
 
-    let second = try keyboard()
+    let second = try place.keyboard()
     second.send("\u{12}bran")
     try second.waitFor("(reverse-i-search")
     try second.waitFor(" at /)`b': /catalog/brands")
@@ -144,7 +134,7 @@ import Testing
 
   @Test func `a pasted block runs line by line`() async throws {
     try await fill()
-    let keyboard = try keyboard()
+    let keyboard = try place.keyboard()
 
     keyboard.paste("/catalog/products/MUG-BLU\nprice 13.00\nwhere\n")
     keyboard.send("\r")
@@ -155,7 +145,7 @@ import Testing
   }
 
   @Test func `Ctrl-C clears the line and the session goes on`() throws {
-    let keyboard = try keyboard()
+    let keyboard = try place.keyboard()
 
     keyboard.send("/settings name Never")
     try keyboard.waitFor("Never")
@@ -170,7 +160,7 @@ import Testing
 
   @Test func `another width of the window is the next page's width`() async throws {
     try await fill()
-    let keyboard = try keyboard()
+    let keyboard = try place.keyboard()
     keyboard.send("/catalog/products\r")
     #expect(try keyboard.waitFor("/catalog/products> ").contains("MUG-BLU  Blue mug"))
 
@@ -183,17 +173,17 @@ import Testing
   }
 
   @Test func `one opens again where one left off`() throws {
-    let first = try keyboard()
+    let first = try place.keyboard()
     first.send("/catalog/brands\r")
     try first.waitFor("/catalog/brands> ")
     first.send("\u{4}")
     #expect(try first.exitStatus() == 0)
 
-    let second = try keyboard(prompt: "/catalog/brands> ")
+    let second = try place.keyboard(prompt: "/catalog/brands> ")
     second.send("back\r")
     try second.waitFor("/> ")
 
-    let third = try keyboard(["/settings"], prompt: "/settings> ")
+    let third = try place.keyboard(["/settings"], prompt: "/settings> ")
     third.send("back\r")
     try third.waitFor("/> ")
     third.send("\u{4}")

@@ -8,14 +8,9 @@ import Testing
 
   init() throws { place = try Place() }
 
-  private func keyboard(prompt: String) throws -> (Pty, String) {
-    let keyboard = try place.pty(["--store", place.store])
-    return (keyboard, try keyboard.waitFor(prompt))
-  }
-
   @Test func `what one has half filled in outlives the lines of the other`() throws {
-    let (first, _) = try keyboard(prompt: "/> ")
-    let (second, _) = try keyboard(prompt: "/> ")
+    let first = try place.keyboard()
+    let second = try place.keyboard()
     first.send("/catalog/add-product?name=Oak\r")
     try first.waitFor("Oak> ")
     second.send("/catalog/brands\r")
@@ -27,7 +22,8 @@ import Testing
     second.signal(SIGKILL)
     _ = try second.exitStatus()
 
-    let (third, told) = try keyboard(prompt: "settings> ")
+    let third = try place.keyboard(prompt: "settings> ")
+    let told = third.output
 
     #expect(told.contains("An unsaved draft: /catalog/add-product?name=Oak"), "\(told)")
     third.send("drafts 1\r")
@@ -36,7 +32,7 @@ import Testing
     try third.waitFor("> ")
     third.send("quit\r")
     _ = try third.exitStatus()
-    let (_, after) = try keyboard(prompt: "> ")
+    let after = try place.keyboard(prompt: "> ").output
     #expect(!after.contains("unsaved draft"), "\(after)")
   }
 }

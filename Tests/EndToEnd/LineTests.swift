@@ -99,6 +99,7 @@ import Testing
     try place.write("/settings name Never\n/nowhere\n", to: "bad.replay")
     try place.write(Array("/settings name Never\nf".utf8) + [0xFF, 0x0A], to: "noise.replay")
 
+    try await place.found()
     let good = try await place.shop("replay", "good.replay")
     let bad = try await place.shop("replay", "bad.replay")
     let noise = try await place.shop("replay", "noise.replay")

@@ -73,6 +73,11 @@ final class Place: Sendable {
     try await daybook(["--store", store] + options + lines.flatMap { ["-c", $0] })
   }
 
+  /// Makes the shop of this place's store, or of another file of the folder.
+  func found(_ name: String = "store.db") async throws {
+    _ = try await daybook(["--store", path(name), "-c", "where"])
+  }
+
   /// Runs a line of the shell, which finds the program as `$PROGRAM` and the store as `$STORE`.
   func shell(_ line: String) async throws -> Outcome {
     try await run("/bin/bash", ["-o", "pipefail", "-c", line], input: [], environment: [:])
@@ -84,6 +89,21 @@ final class Place: Sendable {
   ) throws -> Pty {
     try Pty(
       Self.program, arguments, environment: environment.merging(changes) { $1 }, width: width, height: height)
+  }
+
+  /// Surroundings in which readline says when it begins to read a line and when it has, which `Pty.answer` waits for.
+  var bracketing: [String: String] {
+    get throws { ["INPUTRC": try write("set enable-bracketed-paste on\n", to: "bracketing")] }
+  }
+
+  /// The same on this place's store, or the sample shop of `demo`, once the first prompt is read.
+  func keyboard(
+    _ arguments: [String] = [], environment: [String: String] = [:], width: Int = 80, prompt: String = "/> "
+  ) throws -> Pty {
+    let store = arguments.contains("demo") ? [] : ["--store", store]
+    let keyboard = try pty(store + arguments, environment: environment, width: width)
+    try keyboard.waitFor(prompt)
+    return keyboard
   }
 
   private func run(

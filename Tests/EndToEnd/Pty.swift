@@ -18,8 +18,8 @@ final class Pty {
   private var terminal: Int32
   private let child: pid_t
   private var status: Int32?
-  /// How much of the text earlier waits have used up.
-  private var seen = 0
+  /// How much of the text earlier waits have used up, and of what was written earlier answers.
+  private var (seen, answered) = (0, 0)
 
   /// Starts the program at `path`; `arguments` do not begin with its name. Nothing of our own environment goes along.
   init(
@@ -95,6 +95,27 @@ final class Pty {
       guard readMore(until: deadline) else { throw Missing(marker: marker, output: output) }
     }
   }
+
+  /// Waits for the next prompt of a readline that says when it pastes in brackets (see `Place.bracketing`): what was
+  /// written since Enter, line by line, and the prompt.
+  func answer(timeout seconds: Double = 10) throws -> (lines: [String], prompt: String) {
+    let deadline = now() + seconds
+    while true {
+      let text = raw[answered...]
+      if let begin = text.firstRange(of: Self.reading), raw.suffix(2).elementsEqual("> ".utf8) {
+        let entered = text.firstRange(of: Self.entered)?.upperBound ?? text.startIndex
+        answered = raw.count
+        var lines = readable(Array(raw[entered..<begin.lowerBound]))
+          .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        return (lines, readable(Array(raw[begin.upperBound...])))
+      }
+      guard readMore(until: deadline) else { throw Missing(marker: "a prompt", output: output) }
+    }
+  }
+
+  /// What readline writes when it begins to read a line, and once it has.
+  private static let (reading, entered) = (Array("\u{1B}[?2004h".utf8), Array("\u{1B}[?2004l\r".utf8))
 
   /// Waits until the program has ended: its exit status, or 128 + the signal that ended it.
   func exitStatus(timeout seconds: Double = 10) throws -> Int32 {

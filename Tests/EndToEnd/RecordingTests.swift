@@ -8,8 +8,8 @@ import Testing
   init() throws { place = try Place() }
 
   @Test func `a terminal that goes away leaves a whole recording, which holds`() async throws {
-    let keyboard = try place.pty(["--frozen", "--record", place.path("day.replay"), "demo"])
-    try keyboard.waitFor("rec /> ")
+    let keyboard = try place.keyboard(
+      ["--frozen", "--record", place.path("day.replay"), "demo"], prompt: "rec /> ")
     keyboard.send("/catalog/products/MUG-BLU price 12.00\r")
     try keyboard.waitFor("12.00")
     try keyboard.waitFor("rec /> ")
@@ -34,9 +34,37 @@ import Testing
     #expect(try place.files("tmp") == [], "the sample shop goes with the terminal")
   }
 
+  @Test func `where it cannot be written no file is left, and the name can be used again`() async throws {
+    _ = try await place.lines("/settings name Kept")
+    let run = try await place.shell(
+      """
+      mkdir disk
+      unshare -rm bash -c '
+        mount -t tmpfs -o size=16k none disk || exit 99
+        cat /dev/zero > disk/rest 2> /dev/null
+        "$PROGRAM" --store "$STORE" --keep-going -c "record disk/day.replay" -c record; echo "full $?"
+        "$PROGRAM" --store "$STORE" --record disk/day.replay -c where; echo "option $?"
+        ls disk; rm disk/rest
+        "$PROGRAM" --store "$STORE" -c "record disk/day.replay" -c where -c "record stop"; echo "after $?"
+      '
+      """)
+    let nowhere = try await place.lines("record gone/day.replay")
+
+    #expect(nowhere.status == 1 && nowhere.errors.contains("cannot-write: "), "\(nowhere)")
+    if run.status == 99 || run.errors.contains("unshare") {
+      try Test.cancel("no small disk can be mounted here")
+    }
+    #expect(
+      run.lines.prefix(5) == [
+        "Nothing is recorded.", "Try: record FILE · record last 10", "full 1", "option 1", "rest",
+      ], "\(run)")
+    #expect(run.errors.contains("cannot-write: disk/day.replay was not written: No space left"), "\(run)")
+    #expect(run.lines.suffix(2) == ["Recorded 1 line into disk/day.replay.", "after 0"], "\(run)")
+  }
+
   @Test func `killed in the middle, what ran is in the file`() async throws {
-    let keyboard = try place.pty(["--frozen", "--record", place.path("day.replay"), "demo"])
-    try keyboard.waitFor("rec /> ")
+    let keyboard = try place.keyboard(
+      ["--frozen", "--record", place.path("day.replay"), "demo"], prompt: "rec /> ")
     keyboard.send("/catalog\r")
     try keyboard.waitFor("rec /catalog> ")
 

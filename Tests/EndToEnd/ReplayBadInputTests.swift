@@ -49,11 +49,34 @@ import Testing
     #expect(deep.status == 2 && deep.errors.contains("\nsub/c.replay:2:1: bad-indentation: "), "\(deep)")
   }
 
+  @Test(arguments: ["./a.replay", "home/../a.replay", ".//a.replay", "link.replay", "tmp/b.replay"])
+  func `a file that includes itself by another spelling of its path is refused`(name: String) async throws {
+    try place.write("@demo\n@include \(name)\n", to: "a.replay")
+    _ = try await place.shell("ln -s a.replay link.replay; ln -s ../a.replay tmp/b.replay")
+
+    let run = try await place.daybook(["replay", "a.replay"])
+
+    #expect(run.status == 2 && run.errors.contains("a.replay:2:10: include-cycle: "), "\(run)")
+  }
+
+  @Test func `a file that is included by two spellings of its path is one, and rewritten once`() async throws
+  {
+    try place.write("where\n  /x\n\nwhere\n  /\n", to: "inc.replay")
+    try place.write("@demo\n@include inc.replay\n@include home/../inc.replay\n", to: "a.replay")
+
+    let run = try await place.daybook(["replay", "--update", "a.replay"])
+
+    #expect(
+      run.status == 0 && run.output.contains("\ninc.replay: 1 expectation rewritten at line 2\n"), "\(run)")
+    #expect(try place.read("inc.replay") == "where\n  /\n\nwhere\n  /\n")
+  }
+
   @Test func `files of Windows, with its mark, and without a last line's end run as others do`() async throws
   {
     try place.write("\u{FEFF}@demo\r\nwhere\r\n  /\r\n\r\nhome\r\n@at /\r\n", to: "windows.replay")
     try place.write("@demo\nwhere\n  /\nhome\n@at /", to: "open.replay")
     try place.write("", to: "nothing.replay")
+    try await place.found()
 
     let run = try await place.daybook(["replay", "windows.replay", "open.replay"])
     let empty = try await place.daybook(["replay", "nothing.replay", "--store", place.store])

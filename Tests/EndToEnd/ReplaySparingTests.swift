@@ -9,7 +9,8 @@ import Testing
 
   @Test func `an update leaves the store that is named as it was`() async throws {
     _ = try await place.shop(input: "/settings name Kept\n")
-    try place.write("/catalog/products add M Mug --price 10.00\n  /x\n", to: "a.replay")
+    // A page says the minute: frozen, so that it is the same when the file is run again.
+    try place.write("@frozen\n/catalog/products add M Mug --price 10.00\n  /x\n", to: "a.replay")
     let before = try Data(contentsOf: URL(fileURLWithPath: place.store))
 
     let run = try await place.shop("replay", "--update", "a.replay")
@@ -17,12 +18,45 @@ import Testing
     #expect(run.status == 0 && run.lines.last == "The store was left as it was.", "\(run)")
     #expect(try Data(contentsOf: URL(fileURLWithPath: place.store)) == before)
     #expect(
-      try place.read("a.replay").hasPrefix("/catalog/products add M Mug --price 10.00\n  Product M added"))
+      try place.read("a.replay").hasPrefix(
+        "@frozen\n/catalog/products add M Mug --price 10.00\n  Product M added"))
     let again = try await place.shop("replay", "a.replay")
     #expect(again.status == 0, "what was rewritten holds on the shop it was read on: \(again)")
   }
 
+  @Test func `an update of a store that is only read writes nothing to it`() async throws {
+    _ = try await place.shop(input: "/settings name Kept\n")
+    try place.write("/settings name Other\n/settings\n  x\n  ...\n", to: "a.replay")
+    let before = try Data(contentsOf: URL(fileURLWithPath: place.store))
+
+    let run = try await place.shell(
+      "chmod 400 store.db; \"$PROGRAM\" replay --update --read-only --store \"$STORE\" a.replay")
+    let again = try await place.shop("--read-only", "replay", "a.replay")
+
+    #expect(run.status == 0 && run.lines.last == "The store was left as it was.", "\(run)")
+    #expect(
+      try place.read("a.replay").hasPrefix(
+        "/settings name Other\n  ? read-only\n/settings\n  Settings · Kept\n"))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: place.store)) == before)
+    #expect(again.status == 0, "\(again)")
+  }
+
+  @Test(arguments: [[], ["--dry-run"], ["--update"], ["--read-only"], ["--frozen"], ["--keep-going"]])
+  func `a mistyped path makes no shop`(options: [String]) async throws {
+    try place.write("/settings name Typo\n", to: "a.replay")
+    try place.write("@demo\nwhere\n", to: "b.replay")
+
+    let run = try await place.daybook(["replay", "a.replay", "--store", "typo.db"] + options)
+    let own = try await place.daybook(["replay", "b.replay"])
+
+    #expect(run.status == 1 && run.output == "" && !place.has("typo.db"), "\(run)")
+    #expect(run.errors.contains("missing-store: There is no store at 'typo.db'."), "\(run)")
+    #expect(run.errors.contains("daybook --store FILE opens one and makes it"), "\(run)")
+    #expect(own.status == 0, "what makes its own needs none: \(own)")
+  }
+
   @Test func `the command that accepts is offered where it reads the same, and it accepts`() async throws {
+    try await place.found()
     try place.write("where\n  /x\n", to: "reads.replay")
     try place.write("/catalog/products add M Mug\n  /x\n", to: "writes.replay")
     try place.write("@empty\n/catalog/products add M Mug\n  /x\n", to: "own.replay")

@@ -83,6 +83,7 @@ import Testing
   }
 
   @Test func `standard input is a file too, and a named store keeps what it does`() async throws {
+    try await place.found("s.db")
     let run = try await place.shell(
       """
       printf '/settings name Kept\\n  Name of the shop: Shop → Kept  (entry 1)\\n' | "$PROGRAM" replay - --store s.db
@@ -92,5 +93,55 @@ import Testing
     #expect(run.status == 0, "\(run)")
     #expect(run.output.contains("✓ - · 1 command"), "\(run)")
     #expect(run.output.contains("Kept"), "\(run)")
+  }
+
+  @Test func `a place may be written as it may be typed`() async throws {
+    let text = "@demo\n@at /catalog/products?sort=sku\nwhere\n  /catalog/products\n"
+    try place.write(text, to: "a.replay")
+    try place.write(text + "home\n@at /catalog/products?sort=sku\n", to: "b.replay")
+
+    for order in [[], ["--check"], ["--update"]] {
+      let run = try await place.daybook(["replay"] + order + ["a.replay"])
+      #expect(run.status == 0, "\(run)")
+    }
+    #expect(try place.read("a.replay") == text)
+    let elsewhere = try await place.daybook(["replay", "b.replay"])
+    #expect(elsewhere.status == 4, "\(elsewhere)")
+    #expect(elsewhere.output.contains("  - @at /catalog/products?sort=sku\n  + @at /\n"), "\(elsewhere)")
+  }
+
+  @Test func `of very much that does not hold the first is shown and the rest counted`() async throws {
+    try place.write("@empty\n" + String(repeating: "where\n  x\n", count: 3_000), to: "a.replay")
+    try place.write(
+      "@empty\nquit\n" + String(repeating: "where\n  /\n@at /x\n", count: 5_000), to: "b.replay")
+
+    let many = try await place.daybook(["replay", "--keep-going", "--junit", "r.xml", "a.replay"])
+    let never = try await place.daybook(["replay", "--keep-going", "b.replay"])
+
+    let shown = #/a.replay:[0-9]+: It wrote something else\./#
+    #expect(many.lines.count { $0.wholeMatch(of: shown) != nil } == 1_000)
+    #expect(many.lines.contains("  and 2000 more that do not hold"))
+    #expect(many.lines.last == "1 file, 3000 commands, 1 failed" && many.status == 4)
+    #expect(
+      try place.read("r.xml").split(separator: "It wrote something else.").count == 1_002, "once as its title"
+    )
+    #expect(never.lines.count { $0.hasPrefix("b.replay:") } == 1, "\(never)")
+    #expect(never.lines.contains("b.replay:3: It was not run: quit ended the session."))
+    #expect(never.lines.contains("  5000 not run") && never.status == 4)
+  }
+
+  @Test func `of very much that a dry run would change the first is told and the rest counted`() async throws
+  {
+    try await #expect(place.lines("/settings").status == 0)
+    let lines = (1...1_200).map { "# Part \($0)\n/settings name Shop-\($0)\n" }
+    try place.write(lines.joined(), to: "a.replay")
+
+    let run = try await place.shop("replay", "--dry-run", "a.replay")
+
+    #expect(run.status == 0 && run.lines.first == "✓ a.replay · 1200 commands")
+    #expect(run.lines.count { $0.contains("  Name of the shop: ") } == 1_000)
+    #expect(run.lines.contains("  and 200 more that would change something"))
+    #expect(run.lines.contains("  ✓ Part 1000 · 1 command"))
+    #expect(run.lines.contains("  and 200 more comments and their commands"))
   }
 }

@@ -16,6 +16,7 @@ import Testing
       "mkdir d; mv good.replay 'a b.replay' sub.replay d; ln -s ../d/good.replay d/link.replay; chmod 640 'd/a b.replay'; ls -i d/good.replay > before; stat -c %Y d/good.replay >> before; sleep 1.1"
     )
 
+    try await place.found()
     let failed = try await place.shop("replay", "d/a b.replay")
     let run = try await place.shop("replay", "--update", "d")
     let after = try await place.shell(
@@ -63,6 +64,7 @@ import Testing
     try place.write("/settings name Kept\n", to: "made.replay")
     try place.write(
       "/settings name Other\n  ...\n/settings\n  ...\n  *Other* (glob)\n  ...\nundo\n", to: "a.replay")
+    try await place.found()
     _ = try await place.shop("replay", "made.replay")
     let before = try Data(contentsOf: URL(fileURLWithPath: place.store))
 

@@ -8,11 +8,6 @@ import Testing
 
   init() throws { place = try Place() }
 
-  private func keyboard(_ arguments: [String] = [], prompt: String) throws -> (Pty, String) {
-    let keyboard = try place.pty(["--store", place.store] + arguments)
-    return (keyboard, try keyboard.waitFor(prompt))
-  }
-
   private func configure(_ text: String) throws {
     try FileManager.default.createDirectory(
       atPath: place.path("config/daybook"), withIntermediateDirectories: true)
@@ -20,7 +15,8 @@ import Testing
   }
 
   @Test func `after kill -9 one is where one was, and is told so`() throws {
-    let (first, greeting) = try keyboard(prompt: "/> ")
+    let first = try place.keyboard()
+    let greeting = first.output
     #expect(!greeting.contains("left off"))
     first.send("/catalog/brands?status=all\r")
     try first.waitFor("all> ")
@@ -29,7 +25,8 @@ import Testing
     first.signal(SIGKILL)
     #expect(try first.exitStatus() == 128 + SIGKILL)
 
-    let (second, told) = try keyboard(prompt: "all> ")
+    let second = try place.keyboard(prompt: "all> ")
+    let told = second.output
     #expect(told.contains("Where you left off, "), "\(told)")
     #expect(told.contains(" today: /catalog/brands?status=all\n"), "\(told)")
     second.send("back\r")
@@ -37,13 +34,14 @@ import Testing
   }
 
   @Test func `an address on the command line keeps what was open behind it`() throws {
-    let (first, _) = try keyboard(prompt: "/> ")
+    let first = try place.keyboard()
     first.send("/catalog/brands\r")
     try first.waitFor("/catalog/brands> ")
     first.signal(SIGKILL)
     _ = try first.exitStatus()
 
-    let (second, told) = try keyboard(["/settings"], prompt: "/settings> ")
+    let second = try place.keyboard(["/settings"], prompt: "/settings> ")
+    let told = second.output
     #expect(!told.contains("left off"))
     second.send("back\r")
     try second.waitFor("/catalog/brands> ")
@@ -51,12 +49,12 @@ import Testing
 
   @Test func `a page that is gone since says why and opens the one above`() async throws {
     try await #expect(place.lines("/catalog/products add M Mug").status == 0)
-    let (first, _) = try keyboard(["/catalog/products/M"], prompt: "/M> ")
+    let first = try place.keyboard(["/catalog/products/M"], prompt: "/M> ")
     first.send("\u{4}")
     _ = try first.exitStatus()
     try await #expect(place.lines("undo").status == 0)
 
-    let (_, told) = try keyboard(prompt: "/catalog/products> ")
+    let told = try place.keyboard(prompt: "/catalog/products> ").output
 
     #expect(told.contains("product-not-found: "), "\(told)")
     #expect(told.contains("This is the page above it: /catalog/products\n"), "\(told)")
@@ -65,7 +63,8 @@ import Testing
   @Test func `the start-up file is run before the first page, mistakes told by line`() throws {
     try configure("# mine\nset table records\nset rows none\nundo\nalias s = /settings\n")
 
-    let (keyboard, told) = try keyboard(prompt: "/> ")
+    let keyboard = try place.keyboard()
+    let told = keyboard.output
     #expect(told.contains("rc:3:10: bad-setting: "), "\(told)")
     #expect(told.contains("         ^^^^\n"), "\(told)")
     #expect(told.contains("rc:4:1: not-in-rc: "), "\(told)")

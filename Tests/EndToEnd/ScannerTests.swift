@@ -37,8 +37,7 @@ import Testing
   @Test func `at a keyboard an unknown code is assigned in the next line, and counting goes on`() async throws
   {
     try await fill()
-    let keyboard = try place.pty(["--store", place.store])
-    try keyboard.waitFor("/> ")
+    let keyboard = try place.keyboard()
 
     keyboard.send("/inventory/counts/1\r")
     try keyboard.waitFor("/inventory/counts/1> ")

@@ -11,8 +11,7 @@ import Testing
     try place.write(
       "$if Daybook\n\"\\C-g\": \"/settings\\n\"\n$endif\n$if Other\n\"\\C-g\": \"no\"\n$endif\n",
       to: "inputrc")
-    let keyboard = try place.pty(["--store", place.store], environment: ["INPUTRC": place.path("inputrc")])
-    try keyboard.waitFor("/> ")
+    let keyboard = try place.keyboard(environment: ["INPUTRC": place.path("inputrc")])
 
     keyboard.send("\u{7}")
 
@@ -20,8 +19,7 @@ import Testing
   }
 
   @Test func `a page goes to a shell command`() throws {
-    let keyboard = try place.pty(["--store", place.store])
-    try keyboard.waitFor("/> ")
+    let keyboard = try place.keyboard()
 
     keyboard.send("/settings | json |! cat; echo read:$?\r")
     let shown = try keyboard.waitFor("read:0")
@@ -40,22 +38,8 @@ import Testing
 
   @Test func `Ctrl-C calls off a command that waits, and the session goes on`() async throws {
     try await #expect(place.lines("/settings name Kept").status == 0)
-    let keyboard = try place.pty(["--store", place.store])
-    try keyboard.waitFor("/> ")
-    let descriptor = open(place.store, O_RDWR)
-    defer { close(descriptor) }
-    var lock = flock(
-      l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 1 << 30, l_len: 512, l_pid: 0)
-    // In WAL mode a connection keeps its read lock, so it is the log's write lock that makes it wait.
-    var path = place.store
-    if fcntl(descriptor, F_SETLK, &lock) != 0 {
-      path += "-shm"
-      lock.l_start = 120
-      lock.l_len = 1
-    }
-    let log = open(path, O_RDWR)
-    defer { close(log) }
-    try #require(path == place.store || fcntl(log, F_SETLK, &lock) == 0)
+    let keyboard = try place.keyboard()
+    let lock = try WriteLock(place.store)
 
     keyboard.send("/settings name Lost\r")
     try keyboard.waitFor("Lost\n")
@@ -63,8 +47,7 @@ import Testing
     let shown = try keyboard.waitFor("> ", timeout: 3)
 
     #expect(shown.contains("interrupted: "), "\(shown)")
-    lock.l_type = Int16(F_UNLCK)
-    _ = fcntl(path == place.store ? descriptor : log, F_SETLK, &lock)
+    lock.release()
     keyboard.send("/settings\r")
     try keyboard.waitFor("Kept")
     try keyboard.waitFor("/settings> ")
@@ -74,8 +57,7 @@ import Testing
 
   @Test(arguments: [(SIGTERM, 143 as Int32), (SIGHUP, 129 as Int32)])
   func `a signal that ends the session ends it in order`(signal: Int32, status: Int32) throws {
-    let keyboard = try place.pty(["--store", place.store])
-    try keyboard.waitFor("/> ")
+    let keyboard = try place.keyboard()
 
     keyboard.signal(signal)
 
@@ -96,8 +78,7 @@ import Testing
 
   @Test func `the inks suit the background that the terminal tells`() throws {
     func ink(_ environment: [String: String], _ options: [String] = []) throws -> String? {
-      let keyboard = try place.pty(["--store", place.store] + options, environment: environment)
-      try keyboard.waitFor("/> ")
+      let keyboard = try place.keyboard(options, environment: environment)
       keyboard.send("\u{4}")
       _ = try keyboard.exitStatus()
       let raw = String(decoding: keyboard.raw, as: UTF8.self)
@@ -115,8 +96,7 @@ import Testing
   }
 
   @Test func `a dumb terminal is plain and still takes lines`() throws {
-    let keyboard = try place.pty(["--store", place.store], environment: ["TERM": "dumb"])
-    try keyboard.waitFor("/> ")
+    let keyboard = try place.keyboard(environment: ["TERM": "dumb"])
 
     keyboard.send("/settings\r")
     try keyboard.waitFor("/settings> ")
@@ -135,8 +115,7 @@ import Testing
     ]
     let piped = try await place.daybook(["demo", "--frozen"], input: lines.joined(separator: "\n"))
     let given = try await place.daybook(["demo", "--frozen"] + lines.flatMap { ["-c", $0] })
-    let keyboard = try place.pty(["demo", "--frozen"])
-    try keyboard.waitFor("/> ")
+    let keyboard = try place.keyboard(["demo", "--frozen"])
 
     var pages = ""
     for line in lines {
@@ -154,8 +133,7 @@ import Testing
   }
 
   @Test func `an address cannot steer the terminal from the prompt`() throws {
-    let keyboard = try place.pty(["--store", place.store], environment: ["TERM": "dumb"])
-    try keyboard.waitFor("/> ")
+    let keyboard = try place.keyboard(environment: ["TERM": "dumb"])
 
     for address in ["q=%1B%5B2J", "q=%C2%9B31m", "q=%E2%80%AEx", "q=%07&sort=name"] {
       keyboard.send("/catalog/products?\(address)\r")

@@ -92,7 +92,7 @@ import Testing
 
     #expect(
       new
-        == "odd\n   (glob)\n  ... (glob)\n  [?] what (re)\n  a\\* (glob) (glob)\n  ( (re) (glob)\n  $$SKU $$$\n   (glob)\n"
+        == "odd\n   (glob)\n  ... (glob)\n  \\? what (glob)\n  a\\* (glob) (glob)\n  ( (re) (glob)\n  $$SKU $$$\n   (glob)\n"
     )
   }
 

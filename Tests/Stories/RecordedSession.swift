@@ -17,8 +17,9 @@ import Testing
 
   @MainActor private final class Written { var text = "" }
 
-  /// A session on its own copy of the sample shop, typed at a keyboard or fed by a script.
-  init(at address: String = "/", isDemo: Bool = true) async throws {
+  /// A session on its own copy of the sample shop, typed at a keyboard or fed by a script; where it is not frozen, what
+  /// tells the time or the clerk is not recorded.
+  init(at address: String = "/", isDemo: Bool = true, isFrozen: Bool = true) async throws {
     story = try await Story.sample()
     let output = Written()
     self.output = output
@@ -26,7 +27,8 @@ import Testing
     let workspace = story.workspace
     let saving = FileSaving(protecting: story.path)
     let record = SessionRecord(
-      SessionRecord.Ground(isDemo: isDemo, isFrozen: true), start: start, saving: saving)
+      SessionRecord.Ground(isDemo: isDemo, isFrozen: isFrozen, changing: ["clerk", "keyboard"]), start: start,
+      saving: saving)
     session = try await workspace.session(
       at: start, presentation: Presentation(stopsAtFirstError: false),
       output: OutputSink {
@@ -51,15 +53,17 @@ import Testing
     return output.text
   }
 
-  /// What of a recording does not hold over a sample shop of its own; empty: all of it does.
-  static func failures(of recording: String) async throws -> [String] {
+  /// What of a recording does not hold over a sample shop of its own, whose history ended `later` days before where the
+  /// clock went on; empty: all of it does.
+  static func failures(of recording: String, later days: Int64? = nil) async throws -> [String] {
     let path = Story.temporaryPath("replay")
     try Data(recording.utf8).write(to: URL(fileURLWithPath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
     let plan = try ReplayPlan(path)
-    let shop = try await Story.sample()
-    guard plan.isDemo, plan.isFrozen else { return ["It says neither @demo nor @frozen."] }
-    shop.workspace.isFrozen = true
+    guard plan.isDemo, plan.isFrozen == (days == nil) else { return ["It does not say what it stands on."] }
+    let start = Clock.frozenStart.milliseconds + (days ?? 0) * 86_400_000
+    let shop = try await Story(.sample, start: Instant(milliseconds: start + (days == nil ? 0 : 12_345_678)))
+    shop.workspace.isFrozen = plan.isFrozen
     let run = try await ReplayRun(of: plan, over: shop.workspace, style: Style(width: 80))
     let outcome = try await run.outcome(of: plan)
     return outcome.failures.map {

@@ -32,4 +32,17 @@ import Testing
       #expect(failures == [], "\(name) of seed \(seed):\n\(recording)")
     }
   }
+
+  @Test(arguments: seeds.prefix(2))
+  func `one whose clock went on holds on another day`(seed: UInt64) async throws {
+    let desk = try await RecordedSession(isFrozen: false)
+    var clerk = RandomSession(seed: seed, session: desk.session)
+    for _ in 0..<40 { await desk.type(clerk.line(), interactive: true) }
+
+    let recording = await desk.type("record last 100 --with-output")
+
+    #expect(!recording.contains("@frozen") && recording.contains(" (entry "), "\(recording)")
+    let failures = try await RecordedSession.failures(of: recording, later: 3)
+    #expect(failures == [], "seed \(seed):\n\(recording)")
+  }
 }

@@ -69,6 +69,25 @@ import Testing
     #expect(desk.session.errors.all.last?.code == "cannot-write")
   }
 
+  @Test func `at its end it is said when a change is missing that began with a blank`() async throws {
+    let desk = try await RecordedSession()
+    let path = Story.temporaryPath("replay")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+
+    await desk.type("record \(path)", " /catalog/products/MUG-BLU price 12.00", " where", "where")
+    let one = await desk.type("record stop")
+    await desk.type("record \(path).2", " undo", " redo", " /nowhere")
+    let two = await desk.type("record stop")
+    await desk.type("record \(path).3", " /catalog", "where")
+    let none = await desk.type("record stop")
+    for number in 2...3 { try FileManager.default.removeItem(atPath: "\(path).\(number)") }
+
+    let left = "begun with a blank; it may not hold without."
+    #expect(one == "Recorded 1 line into \(path). Left out: 1 change \(left)\n")
+    #expect(two == "Recorded 0 lines into \(path).2. Left out: 2 changes \(left)\n")
+    #expect(none == "Recorded 1 line into \(path).3.\n")
+  }
+
   @Test
   func `begun late it holds all the same: what was changed before, the pages behind and ahead, the settings`()
     async throws

@@ -60,4 +60,19 @@ import Testing
     let left = try await outcome(of: accepted, updates: false).0
     #expect(left.failures.isEmpty, "\(left.failures)\n\(accepted)")
   }
+
+  @Test func `a file is read no further once nobody waits for it`() throws {
+    let path = Story.temporaryPath("replay")
+    try Data("where\n".utf8).write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var isStopped = false
+    let plan = try ReplayPlan(path)
+
+    var going = try plan.parser { isStopped }
+    #expect(try going.next() != nil)
+    isStopped = true
+    var stopped = try plan.parser { isStopped }
+
+    #expect(throws: ReadingError.self) { try stopped.next() }
+  }
 }

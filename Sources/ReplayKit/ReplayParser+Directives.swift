@@ -1,0 +1,95 @@
+import CommandKit
+import ScreenKit
+
+extension ReplayParser {
+  /// The directives there are, for messages.
+  static let directives = ["@set", "@at", "@include", "@frozen", "@demo", "@empty", "@strict"]
+
+  mutating func direct(_ line: Line) throws {
+    let words = line.text.split(separator: " ", maxSplits: 1).map(String.init)
+    let rest = words.count > 1 ? words[1].drop { $0 == " " } : ""
+    switch words[0] {
+    case "@set":
+      let parts = rest.split(separator: " ", maxSplits: 1).map(String.init)
+      guard parts.count == 2, Self.isName(parts[0]) else {
+        throw bad(
+          "@set takes a name of capital letters, digits and _, and a value.", "@set SKU MUG-BLU", line)
+      }
+      let column = line.text.utf8.count - parts[1].utf8.count
+      let value = try filled(parts[1], at: column)
+      guard value.utf8.count <= Self.longestValue else {
+        throw ReplayProblem(
+          .badDirective, "The value of \(parts[0]) would have \(value.utf8.count) bytes; 10000 is the most.",
+          column: column, length: parts[1].utf8.count, guidance: "Write what is so long where it is used.")
+      }
+      variables[parts[0]] = value
+    case "@at":
+      guard rest.hasPrefix("/") || rest.hasPrefix("$") else {
+        throw bad("@at takes the address where the session must stand.", "@at /catalog/products", line)
+      }
+      ready.append(
+        .at(
+          try ExpectedLine(try filled(String(rest), at: line.text.utf8.count - rest.utf8.count)), line.origin)
+      )
+    case "@include": try include(String(rest), line)
+    case "@frozen": try once(.frozen(line.origin), String(rest), line)
+    case "@demo": try once(.demo(line.origin), String(rest), line)
+    case "@empty": try once(.empty(line.origin), String(rest), line)
+    case "@strict":
+      guard rest.isEmpty || rest == "off" else {
+        throw bad("@strict stands alone, or before off.", "@strict off", line)
+      }
+      ready.append(.strict(rest.isEmpty))
+    default:
+      let near = Self.directives.first { $0.hasPrefix(words[0].prefix(3)) }
+      throw ReplayProblem(
+        .unknownDirective, "There is no directive \(words[0]).", column: 0, length: words[0].utf8.count,
+        guidance: near.map { "Did you mean \($0)?" }
+          ?? "There are \(Self.directives.joined(separator: ", ")).")
+    }
+  }
+
+  /// A directive about the whole, which must stand before the first command.
+  private mutating func once(_ step: ReplayStep, _ rest: String, _ line: Line) throws {
+    guard rest.isEmpty else {
+      throw bad("It stands alone.", line.text.split(separator: " ")[0].description, line)
+    }
+    guard !hasCommand else {
+      throw bad("It is about the whole file, so it stands before the first command.", "", line)
+    }
+    ready.append(step)
+  }
+
+  private mutating func include(_ name: String, _ line: Line) throws {
+    let name = try filled(name, at: 9)
+    guard !name.isEmpty else {
+      throw bad("@include takes the path of a file.", "@include setup.replay", line)
+    }
+    let path = name.hasPrefix("/") ? name : Self.folder(of: files[files.count - 1].path) + name
+    let column = line.text.utf8.count - name.utf8.count
+    let identity = identity(path)
+    guard !files.contains(where: { $0.identity == identity }), files.count < Self.deepest else {
+      throw ReplayProblem(
+        .includeCycle, "\(name) includes itself.", column: max(0, column), length: name.utf8.count,
+        guidance: "Take one of the two @include lines away.")
+    }
+    let known = names[identity] ?? path
+    do { files.append(Open(path: known, identity: identity, next: try open(known))) } catch {
+      throw ReplayProblem(
+        .missingInclude, "There is no file \(name) to include.", column: max(0, column),
+        length: name.utf8.count,
+        guidance: "Its path is taken from the folder of the file that includes it.")
+    }
+    names[identity] = known
+  }
+
+  private func bad(_ message: String, _ example: String, _ line: Line) -> ReplayProblem {
+    ReplayProblem(
+      .badDirective, message, column: 0, length: line.text.utf8.count,
+      guidance: example.isEmpty ? "Move it to the top." : "Write, for example: \(example)")
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  }
+}

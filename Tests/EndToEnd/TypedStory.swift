@@ -1,0 +1,115 @@
+import Foundation
+import ReplayKit
+import ScreenKit
+
+/// A story as a person types it: its lines, and what must come of each.
+struct TypedStory {
+  /// A line and what must be read behind it.
+  struct Turn {
+    let command: ReplayCommand
+    /// Where the session must stand behind it; nil: that is not stated.
+    var place: ExpectedLine?
+  }
+
+  /// The program's words before the first line: the shop and the page it begins with.
+  private(set) var arguments: [String]
+  private(set) var turns: [Turn] = []
+
+  /// The story in the file at `path`; what it includes stands beside it. An empty shop is made at `store`.
+  init(_ path: String, store: String) throws {
+    arguments = ["--frozen", "--store", store]
+    var parser = try ReplayParser(path: path) { name in
+      var lines = try String(contentsOfFile: name, encoding: .utf8)
+        .split(separator: "\n", omittingEmptySubsequences: false)[...]
+      return { lines.popFirst().map { Array($0.utf8) } }
+    }
+    while let step = try parser.next() {
+      switch step {
+      case .demo: arguments = ["--frozen", "demo"]
+      case .command(let command): turns.append(Turn(command: command))
+      case .at(let place, _):
+        if turns.isEmpty { arguments.append(place.text) } else { turns[turns.count - 1].place = place }
+      case .phase, .strict, .frozen, .empty: break
+      }
+    }
+  }
+
+  /// The lines as they come out of a pipe.
+  var input: String { turns.map { $0.command.line.text + "\n" }.joined() }
+
+  /// What a pipe must read, all lines together and in order; what no line states may be anything.
+  func expected() throws -> [ExpectedLine] {
+    try turns.flatMap { turn in
+      turn.command.expected + (turn.command.statesOutput ? [] : [try Self.anyLines])
+    }
+  }
+
+  /// "3: not-a-price" for each line that must fail, in order.
+  var failures: [String] {
+    turns.enumerated().compactMap { index, turn in turn.command.failure.map { "\(index + 1): \($0.code)" } }
+  }
+
+  /// The same of what a run said on standard error.
+  func failures(in errors: [String]) -> [String] {
+    errors.compactMap { line in
+      line.firstMatch(of: #/^input:([0-9]+):(?:[0-9]+:)? ([a-z-]+): /#).map { "\($0.1): \($0.2)" }
+    }
+  }
+
+  /// `...`
+  static var anyLines: ExpectedLine {
+    get throws {
+      var lines = ["any", "  ..."][...]
+      var parser = try ReplayParser(path: "any") { _ in { lines.popFirst().map { Array($0.utf8) } } }
+      guard case .command(let command)? = try parser.next(), let dots = command.expected.first else {
+        throw CocoaError(.featureUnsupported)
+      }
+      return dots
+    }
+  }
+}
+
+extension TypedStory.Turn {
+  /// What of an answer at a keyboard is not as the story states it; nil where all is.
+  func problem(with lines: [String], prompt: String) throws -> String? {
+    let told = "\(command.line.text)\n\(lines.joined(separator: "\n"))\n\(prompt)"
+    if let place, !Self.stands(prompt, at: place) { return "stands elsewhere than \(place.text): \(told)" }
+    guard let failure = command.failure else {
+      if !command.statesOutput { return Self.errors(in: lines).isEmpty ? nil : "failed: \(told)" }
+      return command.expected.matches(lines) ? nil : "reads otherwise: \(told)"
+    }
+    // An error stands behind what was written before it.
+    guard (command.expected + [try TypedStory.anyLines]).matches(lines) else {
+      return "reads otherwise: \(told)"
+    }
+    guard Self.errors(in: lines) == [failure.code] else { return "not \(failure.code): \(told)" }
+    guard let word = failure.word else { return nil }
+    return Self.atFault(in: lines) == word ? nil : "not under \(word): \(told)"
+  }
+
+  /// The codes of the errors among the lines, which stand before their words.
+  private static func errors(in lines: [String]) -> [String] {
+    lines.compactMap { $0.firstMatch(of: #/^([a-z]+(?:-[a-z]+)*): [^ ]/#).map { String($0.1) } }
+  }
+
+  /// The word over the caret.
+  private static func atFault(in lines: [String]) -> String? {
+    guard let row = lines.firstIndex(where: { $0.contains("^") && $0.allSatisfy { " ^".contains($0) } }),
+      row > 0
+    else { return nil }
+    let column = lines[row].prefix { $0 == " " }.count
+    return String(lines[row - 1].dropFirst(column).prefix(lines[row].count - column))
+  }
+
+  /// Whether a prompt names a place, which it shortens in the middle.
+  private static func stands(_ prompt: String, at place: ExpectedLine) -> Bool {
+    let address = String(prompt.dropLast(2))
+    let parts = address.split(separator: "…", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return place.matches(address) }
+    // What is left out in the middle may hold the part that a pattern leaves open.
+    let text = place.text.replacing(" (glob)", with: "")
+    let (first, last) = (text.prefix { $0 != "*" }, text.split(separator: "*").last ?? "")
+    return (text.hasPrefix(parts[0]) || parts[0].hasPrefix(first))
+      && (text.hasSuffix(parts[1]) || parts[1].hasSuffix(last))
+  }
+}
