@@ -102,6 +102,7 @@ struct LedgerReversal {
         throw refusal("what came in has been counted into the cost of \(move.sku) that left since")
       }
     }
+    if isOut, let cost = made.cost { try levels.checkWorth(move.product, with: cost) }
     let id = try ledger.insert(move, cost: made.cost, reverses: made.id)
     try levels.shift(move.product, move.sku, move.from.id, move.from.location.kind, onHand: -move.units)
     try levels.shift(move.product, move.sku, move.to.id, move.to.location.kind, onHand: move.units)
