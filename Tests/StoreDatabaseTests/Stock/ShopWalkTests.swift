@@ -16,11 +16,14 @@ import Testing
 
   /// What must have landed somewhere in the walks, so that they are about something.
   private static let needed: Set = [
-    "posted receipt", "posted sale", "posted scrap", "posted adjust", "posted transfer", "locationAdded",
-    "locationRenamed", "locationMoved", "locationArchived", "supplierItemSet", "purchaseStarted",
-    "purchaseLineSet", "purchasePlaced", "purchaseReceived", "purchaseCancelled", "purchaseClosedShort",
-    "reorderRuleSet", "reorderProposed", "reserved", "reservationFulfilled", "reservationReleased",
-    "countStarted", "counted", "countSet", "countReviewed", "countPosted", "countCancelled", "imported",
+    "posted receipt", "posted sale", "posted scrap", "posted adjust", "posted transfer", "return",
+    "locationAdded", "locationRenamed", "locationMoved", "locationArchived", "locationActivated",
+    "supplierItemSet", "supplierItemRemoved", "purchaseStarted", "purchaseLineSet", "purchasePlaced",
+    "purchaseReceived", "purchaseHeld", "purchaseReleased", "purchaseCancelled", "purchaseClosedShort",
+    "purchaseClosed", "reorderRuleSet", "reorderRuleRemoved", "reorderProposed", "reserved",
+    "reservationFulfilled", "reservationReleased",
+    "countStarted", "countBegun", "counted", "countSet", "countReviewed", "countRecounted", "countPosted",
+    "countCancelled", "imported",
   ]
 
   /// How often each kind of command landed and was refused.
@@ -108,7 +111,7 @@ import Testing
     _ walk: ShopWalk, _ done: [Int], _ undone: inout [Int], _ tally: Tally, _ watch: ShopWatch, _ what: String
   ) async throws {
     watch.mark()
-    var entry = try walk.latest() - walk.dice.roll(20)
+    var entry = max(1, try walk.latest() - walk.dice.roll(20))
     if walk.dice.roll(6) > 0, !done.isEmpty {
       entry = done[done.count - 1 - walk.dice.roll(min(done.count, walk.dice.roll(2) == 0 ? 6 : 60))]
     }
