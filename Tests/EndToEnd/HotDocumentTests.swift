@@ -69,7 +69,7 @@ import Testing
     let (run, done, codes) = try await race(programs, "/inventory/counts/1 post")
 
     #expect(done == "1", "\(run)")
-    #expect(codes == Array(repeating: "count-posted", count: programs - 1), "\(run)")
+    #expect(codes == Array(repeating: "illegal-transition", count: programs - 1), "\(run)")
     try await #expect(onHand()?.contains(" 7  each") == true)
   }
 
