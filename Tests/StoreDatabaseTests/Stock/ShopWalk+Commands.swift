@@ -217,7 +217,8 @@ extension ShopWalk {
         tolerance: dice.roll(2) == 0 ? nil : Quantity(units: 2), isDraft: dice.roll(3) == 0)
     }
     let fits: [Verb: String] = [
-      .begin: "status = 0", .recount: "status = 2", .post: "status = 2", .cancelCount: "status <= 2",
+      .begin: "status = 0", .review: "status = 1 AND lines > 0", .recount: "status = 2 AND lines > 0",
+      .post: "status = 2 AND waiting = 0", .cancelCount: "status <= 2",
     ]
     let number = try recent("stocktake", where: fits[verb] ?? "status = 1")
     let sku = sku
