@@ -16,6 +16,9 @@ TESTS ?=
 # The stories of `make stories` and `make stories-update`.
 STORIES ?= Tests/Stories
 
+# The steps of `make walk`.
+STEPS ?= 10000
+
 SWIFT ?= swift
 CODE := Package.swift Sources Screens Assets Examples Tests
 # An undeclared import of a sibling compiles without this. SwiftPM prints "Build complete!" before it fails:
@@ -27,7 +30,7 @@ KITS := PageKit CommandKit ScreenKit ReplayKit Terminal ScreenTesting
 STATIC := --configuration release --static-swift-stdlib --scratch-path .build-static
 
 .PHONY: help run test check lint strict-build docs build install uninstall format coverage fuzz packages clean \
-  stories stories-update mutations
+  stories stories-update mutations walk
 
 help: ## list these
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,6 +53,9 @@ stories-update: packages ## accept what the stories and the drawn pages read now
 	@$(SWIFT) build --build-tests >&2
 	@.build/debug/daybook replay --update $(STORIES)
 	@UPDATE_SNAPSHOTS=1 $(SWIFT) test --skip-build --disable-xctest --filter SnapshotStories
+
+walk: packages ## walk the inventory at random, 10,000 steps each way (STEPS=1000), looking at everything after each
+	@DAYBOOK_WALK=$(STEPS) $(SWIFT) test --disable-xctest --filter ShopWalkTests
 
 mutations: packages ## break the program in ten ways; each must make a story fail (a build for each)
 	@Scripts/mutations

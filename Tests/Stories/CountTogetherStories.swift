@@ -11,17 +11,6 @@ import Testing
     /inventory/stock/MUG receive 10 --cost 50.00
     /inventory/stock/TEA receive 6 --cost 12.00
     """
-  private static let both =
-    shop + """
-
-      /inventory/counts start
-      /inventory/counts start
-      /inventory/counts/1 total MUG 7
-      /inventory/counts/2 total MUG 7
-      /inventory/counts/2 total TEA 6
-      /inventory/counts/1 review
-      /inventory/counts/2 review
-      """
 
   @Test(arguments: [
     "issue 1", "receive 1 --cost 5.00", "adjust -1 --reason broken", "move 1 --from main --to quarantine",

@@ -24,6 +24,10 @@ package struct StockAccount: Hashable, Sendable {
   /// The most that stock of one product may be worth, in minor units: far from where sums overflow.
   package static let mostValue: Int64 = 1_000_000_000_000_000
 
+  /// The most that stock of all products, or what a count varies by, may be worth, in minor units: `mostValue` more
+  /// is still a sum.
+  package static let mostSum: Int64 = 9_000_000_000_000_000_000
+
   /// `part` of `whole` of a value, rounded half away from zero on exact integers; `part` may be more than `whole`.
   /// Refused as `amount-overflow` when it comes to more than `mostValue`.
   package static func scaled(_ value: Int64, _ part: Int64, _ whole: Int64) throws(StoreError) -> Int64 {

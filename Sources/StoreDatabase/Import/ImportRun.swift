@@ -54,8 +54,8 @@ struct ImportRun {
     let query = try Query(
       db,
       """
-      INSERT INTO journal_subject(entry, subject, before_revision, before, place) VALUES(?1, ?2, ?3, ?4, ?5)
-      ON CONFLICT DO NOTHING
+      INSERT INTO journal_subject(entry, subject, before_revision, before, place)
+      SELECT ?1, ?2, ?3, ?4, ?5 WHERE NOT EXISTS(SELECT 1 FROM journal_subject WHERE entry = ?1 AND subject = ?2)
       """)
     query.bind(entry, 1)
     query.bind(subject.lookup, 2)

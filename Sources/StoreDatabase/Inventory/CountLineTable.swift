@@ -190,8 +190,19 @@ struct CountLineTable {
     query.bind(after.isWaiting(tolerance) ? 1 : 0, 12)
     query.bind(after.revision, 13)
     query.bind(after.moved == true ? 1 : 0, 14)
+    try checkSum(step, after)
     try query.run()
     return step.found?.id ?? db.lastInsertedRowID
+  }
+
+  /// Makes sure that what its count comes to with the line can be said; refused as `amount-overflow`.
+  private func checkSum(_ step: RowStep, _ after: CountLine) throws {
+    var more = after.value?.minor ?? 0
+    if case .inventory(.countLine(let before))? = step.found?.row { more -= before.value?.minor ?? 0 }
+    let query = try Query(db, "SELECT value FROM stocktake WHERE number = ?1")
+    query.bind(after.count, 1)
+    guard try query.step() else { return }
+    guard abs(query.int64(0) + more) <= StockAccount.mostSum else { throw StoreError.amountOverflow() }
   }
 
   private func remove(_ step: RowStep) throws -> Int64? {

@@ -61,8 +61,6 @@ struct Ledger {
 
   /// Writes a movement that was found to be right, and brings levels and value along.
   mutating func write(_ move: Move, _ sale: Sale? = nil) throws {
-    try watch.note(StockPlace(move.sku, move.from.location.code))
-    try watch.note(StockPlace(move.sku, move.to.location.code))
     let levels = LevelTable(db)
     let isOut = move.from.location.kind.isOwn && !move.to.location.kind.isOwn
     let isIn = !move.from.location.kind.isOwn && move.to.location.kind.isOwn
@@ -73,9 +71,10 @@ struct Ledger {
         try sale.map { try costs.costBack(move.units, of: $0) } ?? move.cost
         ?? costs.usual(move.units, of: move.product)
     }
-    if isIn, let cost, try levels.account(move.product).value > StockAccount.mostValue - cost {
-      throw StoreError.amountOverflow()
-    }
+    if isIn, let cost { try levels.checkWorth(move.product, with: cost) }
+    // What is refused is filed under nothing.
+    try watch.note(StockPlace(move.sku, move.from.location.code))
+    try watch.note(StockPlace(move.sku, move.to.location.code))
     let id = try insert(move, cost: cost)
     try levels.shift(
       move.product, move.sku, move.from.id, move.from.location.kind, onHand: -move.units)

@@ -104,6 +104,7 @@ struct LedgerReversal {
           ", last", by: try latestOut(move.product, after: made.id))
       }
     }
+    if isOut, let cost = made.cost { try levels.checkWorth(move.product, with: cost) }
     let id = try ledger.insert(move, cost: made.cost, reverses: made.id)
     try levels.shift(move.product, move.sku, move.from.id, move.from.location.kind, onHand: -move.units)
     try levels.shift(move.product, move.sku, move.to.id, move.to.location.kind, onHand: move.units)

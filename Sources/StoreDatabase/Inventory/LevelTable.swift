@@ -87,6 +87,17 @@ struct LevelTable {
     return try query.step() ? StockAccount(quantity: query.int64(0), value: query.int64(1)) : StockAccount()
   }
 
+  /// Makes sure that stock may be worth so much more, that of the product and that of the whole shop; refused as
+  /// `amount-overflow`.
+  func checkWorth(_ product: Int64, with more: Int64) throws {
+    guard try account(product).value <= StockAccount.mostValue - more else {
+      throw StoreError.amountOverflow()
+    }
+    let query = try Query(db, "SELECT value FROM stock_count WHERE id = 1")
+    let all = try query.step() ? query.int64(0) : 0
+    guard all <= StockAccount.mostSum - more else { throw StoreError.amountOverflow() }
+  }
+
   /// Adds to what the shop's stock of a product is worth.
   func revalue(_ product: Int64, by difference: Int64) throws {
     guard difference != 0 else { return }

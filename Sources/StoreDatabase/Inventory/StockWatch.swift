@@ -82,7 +82,10 @@ struct StockWatch {
   private func file(_ sku: SKU) throws {
     let query = try Query(
       db,
-      "INSERT INTO journal_subject(entry, subject, before_revision) VALUES(?1, ?2, 0) ON CONFLICT DO NOTHING")
+      """
+      INSERT INTO journal_subject(entry, subject, before_revision)
+      SELECT ?1, ?2, 0 WHERE NOT EXISTS(SELECT 1 FROM journal_subject WHERE entry = ?1 AND subject = ?2)
+      """)
     query.bind(entry, 1)
     query.bind(Subject(.stock, sku.text).lookup, 2)
     try query.run()

@@ -18,6 +18,7 @@ package enum Schema {
       counting,
     ],
     [starLists, salesIndex],
+    [rowsOnce],
   ]
 
   /// Every index that is dropped and made again around a bulk load.

@@ -1,8 +1,14 @@
 // What is kept of documents only to be read quickly.
 extension Rebuilding {
-  /// What levels keep of reservations, orders and rules, and the names and sums that documents bear.
+  /// What lines know of their order, what levels keep of reservations, orders and rules, and the names and sums
+  /// that documents bear.
   static var documents: [String] {
     [
+      """
+      UPDATE purchase_line SET status = o.status, location_id = o.location_id FROM purchase o
+        WHERE o.id = purchase_line.purchase_id
+          AND (purchase_line.status <> o.status OR purchase_line.location_id <> o.location_id)
+      """,
       """
       INSERT INTO stock_level(product_id, location_id, sku, kind)
         SELECT p.id, l.id, p.sku, l.kind FROM (

@@ -12,6 +12,7 @@ struct Rebuilding {
     try db.execute(sql: "PRAGMA defer_foreign_keys = ON; PRAGMA ignore_check_constraints = ON")
     defer { try? db.execute(sql: "PRAGMA ignore_check_constraints = OFF") }
     try ShapeCheck.mend(db)
+    try WaitingLines.mend(db)
     for sql in Self.beforeTheLedger + Self.documents { try db.execute(sql: sql) }
     try LedgerAudit(db, mends: true) { _, _ in }.run()
     for sql in Self.afterTheLedger + Self.counts { try db.execute(sql: sql) }

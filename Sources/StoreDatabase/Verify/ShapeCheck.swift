@@ -9,10 +9,7 @@ enum ShapeCheck {
         invariant: "I5", what: "triggers keep the ledger, the journal and old prices as they are"),
       StoreCheck.Head(invariant: "file", what: "tables and indexes are those this version makes"),
     ]) { db, tell in
-      let wanted = try DatabaseQueue().inDatabase { fresh in
-        for step in Schema.steps { for sql in step { try fresh.execute(sql: sql) } }
-        return try parts(of: fresh)
-      }
+      let wanted = try wanted()
       let found = try parts(of: db)
       for (name, part) in wanted.sorted(by: { $0.key < $1.key }) where found[name] != part {
         let place = part.type == "trigger" ? 0 : 1

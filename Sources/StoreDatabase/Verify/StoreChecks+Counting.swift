@@ -21,6 +21,7 @@ extension StoreChecks {
             replace(document, ':', ' ') || ' ' || (SELECT sku FROM product WHERE id = product_id) || ' at '
             || (SELECT code FROM location WHERE id = location_id)
             """, "'it varies by ' || has || ', its movements say ' || should")),
+      WaitingLines.check,
       StoreCheck(
         "counts", "a count knows what its lines come to",
         sql: """

@@ -59,6 +59,7 @@ extension StoreChecks {
             """, should: "SELECT document, product_id, \(Self.moved) FROM movement WHERE \(of("purchase"))",
           subject: "substr(document, 10) || ' ' || (SELECT sku FROM product WHERE id = product_id)",
           "has || ' came, its movements say ' || should")),
+      ReceiptCosts.check,
       StoreCheck(
         "I10", "no more came than was ordered, but where somebody took it all the same",
         sql: """
@@ -69,7 +70,7 @@ extension StoreChecks {
             WHERE s.subject = 'purchase:' || lower(o.number) AND instr(j.change, '"over":true') > 0)
           """),
       StoreCheck(
-        "I12", "orders, reservations and counts bear numbers that are not given again",
+        "I12", "orders, reservations, counts and movements bear numbers that are not given again",
         sql: """
           SELECT number, 'it is order ' || id FROM purchase WHERE number <> \(orderNumber)
           UNION ALL SELECT 'numbers of ' || t.name, 'the next is ' || (coalesce(s.seq, 0) + 1) || ', there is ' || t.most
@@ -148,10 +149,10 @@ extension StoreChecks {
   /// The number of an order as `PurchaseNumber` writes it.
   static let orderNumber = "printf('PO-%06d', id)"
 
-  /// The highest number of each kind of document.
+  /// The highest number of each kind of document, and of movements.
   static let numbered = """
     SELECT 'purchase' AS name, max(id) AS most FROM purchase UNION ALL SELECT 'reservation', max(number) FROM reservation
-    UNION ALL SELECT 'stocktake', max(number) FROM stocktake
+    UNION ALL SELECT 'stocktake', max(number) FROM stocktake UNION ALL SELECT 'movement', max(id) FROM movement
     """
 
   /// Orders whose state their dates or lines belie; see `Schema.purchasing` for the figures of a state.

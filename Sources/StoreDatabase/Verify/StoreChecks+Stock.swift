@@ -1,3 +1,5 @@
+import Inventory
+
 // What must hold of stock.
 extension StoreChecks {
   /// The ledger and what is kept of it.
@@ -31,13 +33,33 @@ extension StoreChecks {
           FROM supplier_item i JOIN product p ON p.id = i.product_id WHERE i.sku <> p.sku
           """),
       StoreCheck(
-        "I1", "levels and stock are in the smallest units of their product",
+        "I1", "levels, stock, rules, items and lines of orders are in the smallest units of their product",
         sql: """
           SELECT v.sku || ' at ' || l.code, v.decimals || ' decimals, its unit has ' || p.unit_decimals
           FROM stock_level v JOIN product p ON p.id = v.product_id JOIN location l ON l.id = v.location_id
           WHERE v.decimals <> p.unit_decimals
           UNION ALL SELECT s.sku, s.decimals || ' decimals, its unit has ' || p.unit_decimals
           FROM stock s JOIN product p ON p.id = s.product_id WHERE s.decimals <> p.unit_decimals
+          UNION ALL SELECT 'reorder rule of ' || p.sku || ' at ' || l.code,
+            r.decimals || ' decimals, its unit has ' || p.unit_decimals
+          FROM reorder_rule r JOIN product p ON p.id = r.product_id JOIN location l ON l.id = r.location_id
+          WHERE r.decimals <> p.unit_decimals
+          UNION ALL SELECT s.code || ' ' || p.sku, i.decimals || ' decimals, its unit has ' || p.unit_decimals
+          FROM supplier_item i JOIN product p ON p.id = i.product_id JOIN supplier s ON s.id = i.supplier_id
+          WHERE i.decimals <> p.unit_decimals
+          UNION ALL SELECT o.number || ' ' || p.sku, i.decimals || ' decimals, its unit has ' || p.unit_decimals
+          FROM purchase_line i JOIN product p ON p.id = i.product_id JOIN purchase o ON o.id = i.purchase_id
+          WHERE i.decimals <> p.unit_decimals AND o.status IN (0, 1, 2, 4)
+          """),
+      StoreCheck("I5", "movements are numbered from 1 without a gap", sql: gaps),
+      StoreCheck(
+        "I1", "a return names the sale of which it is, and nothing else does",
+        sql: """
+          SELECT 'movement ' || id, 'it is a return of no sale' FROM movement WHERE reason = \(returned) AND returns IS NULL
+          UNION ALL SELECT 'movement ' || m.id, 'it is a return of movement ' || s.id || ', which is no sale of its product'
+          FROM movement m JOIN movement s ON s.id = m.returns
+          WHERE m.returns IS NOT NULL
+            AND (m.reason <> \(returned) OR s.reason <> \(MovementReason.sale.stored) OR s.product_id <> m.product_id)
           """),
       StoreCheck(
         "I1", "a reversal is the movement it takes back the other way round",
@@ -78,6 +100,19 @@ extension StoreChecks {
           """),
     ]
   }
+
+  private static let returned = MovementReason.return.stored
+
+  /// Movements before which one is gone, and the last that were given a number.
+  ///
+  /// As many as the highest number says, and there is no gap to look for.
+  private static let gaps = """
+    SELECT 'movement ' || m.id, 'movement ' || (m.id - 1) || ' is missing'
+    FROM (SELECT 1 WHERE (SELECT count(*) FROM movement) <> (SELECT coalesce(max(id), 0) FROM movement)) CROSS JOIN movement m
+    WHERE m.id > 1 AND NOT EXISTS(SELECT 1 FROM movement b WHERE b.id = m.id - 1) OR m.id < 1
+    UNION ALL SELECT 'movement ' || s.seq, 'it was the last, and is missing'
+    FROM sqlite_sequence s WHERE s.name = 'movement' AND s.seq > (SELECT coalesce(max(id), 0) FROM movement)
+    """
 
   /// What `stock` holds against the sums of `stock_level`.
   private static var sums: String {

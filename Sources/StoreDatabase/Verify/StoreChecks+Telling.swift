@@ -3,10 +3,22 @@ import StoreCore
 
 // What the journal tells of the ledger and of documents, held against what they say.
 extension StoreChecks {
-  /// The ledger and the rows are what the journal says was done. What an import moved is told of the first only.
+  /// The ledger and the rows are what the journal says was done. What an import moved is told of the first few
+  /// only, and named of all.
   static var telling: [StoreCheck] {
     [
       StoreCheck("I1", "every entry moved what it tells", sql: told),
+      StoreCheck(
+        "I1", "an import moved every stock it names",
+        sql: """
+          WITH imported AS MATERIALIZED (SELECT number FROM journal WHERE kind LIKE '%mported')
+          SELECT 'entry ' || entry || ' of ' || sku, 'it names its stock, and no movement of it is there'
+          FROM (SELECT s.entry, p.id AS product, p.sku FROM imported i
+            JOIN journal_subject s ON s.entry = i.number AND s.subject >= 'stock:' AND s.subject < 'stock;'
+            JOIN product p ON p.sku = substr(s.subject, 7))
+          WHERE (entry, product) NOT IN (
+            SELECT m.entry, m.product_id FROM imported i JOIN movement m ON m.entry = i.number)
+          """),
       StoreCheck(
         "I1", "every movement is of the product, the time and the reason of its entry",
         sql: """

@@ -217,7 +217,8 @@ extension ShopWalk {
         tolerance: dice.roll(2) == 0 ? nil : Quantity(units: 2), isDraft: dice.roll(3) == 0)
     }
     let fits: [Verb: String] = [
-      .begin: "status = 0", .recount: "status = 2", .post: "status = 2", .cancelCount: "status <= 2",
+      .begin: "status = 0", .review: "status = 1 AND lines > 0", .recount: "status = 2 AND lines > 0",
+      .post: "status = 2 AND waiting = 0", .cancelCount: "status <= 2",
     ]
     let number = try recent("stocktake", where: fits[verb] ?? "status = 1")
     let sku = sku
@@ -227,10 +228,19 @@ extension ShopWalk {
     case .setCount:
       return .countSet(count: number, sku: sku, at: try place(of: number), quantity: quantity(sku))
     case .review: return .reviewed(count: number)
-    case .recount: return .recounted(count: number, skus: dice.roll(2) == 0 ? nil : [sku])
+    case .recount:
+      return .recounted(count: number, skus: dice.roll(3) == 0 ? nil : [try counted(in: number) ?? sku])
     case .post: return .posted(count: number)
     default: return .cancelled(count: number)
     }
+  }
+
+  /// A product that was counted, mostly.
+  private func counted(in count: Int) throws -> SKU? {
+    guard dice.roll(5) > 0 else { return nil }
+    let found = try answer(
+      "SELECT sku FROM count_line WHERE number = \(count) ORDER BY id LIMIT 1", on: counter.store.queue)
+    return found.map(SKU.init(stored:))
   }
 
   /// What a count is about, mostly.

@@ -29,6 +29,10 @@ import StoreCore
   var dice: Dice
   private let folder: URL
   private var files = 0
+  /// What was tried last.
+  private var tried = Verb.file
+  /// All that has landed, here or in an earlier walk.
+  var landed: Set<Verb> = []
 
   static let products = ["A", "B", "K", "OLD", "NONE"]
   static let places = [
@@ -75,6 +79,12 @@ import StoreCore
 
   /// Makes a command; the entry it made, or why it made none.
   func perform(_ command: Command) async throws -> (entry: Int?, refusal: StoreError?) {
+    let (entry, refusal) = try await attempt(command)
+    if entry != nil { landed.insert(tried) }
+    return (entry, refusal)
+  }
+
+  private func attempt(_ command: Command) async throws -> (entry: Int?, refusal: StoreError?) {
     do {
       switch command {
       case .change(let change): return (try await desk.perform(change, revision: nil).entry, nil)
@@ -117,24 +127,28 @@ import StoreCore
   static let odds: [(verb: Verb, share: Int)] = [
     (.receive, 14), (.sell, 8), (.scrap, 3), (.adjust, 4), (.transfer, 4), (.several, 6), (.takeBack, 4),
     (.addLocation, 5), (.renameLocation, 3), (.moveLocation, 6), (.archiveLocation, 5),
-    (.activateLocation, 2),
-    (.supplier, 3), (.setItem, 4), (.removeItem, 1),
-    (.order, 5), (.line, 12), (.place, 9), (.receiveOrder, 14), (.hold, 2), (.releaseOrder, 2),
+    (.activateLocation, 5),
+    (.supplier, 3), (.setItem, 6), (.removeItem, 1),
+    (.order, 6), (.line, 14), (.place, 9), (.receiveOrder, 14), (.hold, 3), (.releaseOrder, 4),
     (.cancelOrder, 3),
-    (.closeShort, 12), (.closeOrder, 1),
+    (.closeShort, 14), (.closeOrder, 3),
     (.setRule, 7), (.removeRule, 1), (.propose, 5),
     (.reserve, 8), (.fulfil, 7), (.release, 5),
-    (.startCount, 6), (.begin, 3), (.count, 7), (.setCount, 7), (.review, 8), (.recount, 2), (.post, 8),
+    (.startCount, 6), (.begin, 5), (.count, 7), (.setCount, 7), (.review, 8), (.recount, 8), (.post, 10),
     (.cancelCount, 3),
     (.file, 7),
   ]
 
-  /// The next command; most of what it names is of late, and a few names lead nowhere.
+  /// The next command; most of what it names is of late, and a few names lead nowhere. What has not landed yet is
+  /// tried four times as often.
   func next() throws -> Command {
-    var left = dice.roll(Self.odds.reduce(0) { $0 + $1.share })
-    for (verb, share) in Self.odds {
+    let odds = Self.odds.map { (verb: $0.verb, share: landed.contains($0.verb) ? $0.share : 4 * $0.share) }
+    var left = dice.roll(odds.reduce(0) { $0 + $1.share })
+    for (verb, share) in odds {
       left -= share
-      if left < 0 { return try command(verb) }
+      guard left < 0 else { continue }
+      tried = verb
+      return try command(verb)
     }
     return try command(.file)
   }

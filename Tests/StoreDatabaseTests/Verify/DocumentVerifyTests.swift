@@ -67,6 +67,18 @@ import Testing
     Harm(
       "UPDATE purchase_line SET received = 7", "I10", "PO-000001 MUG: 9 came, its movements say 10",
       mends: false),
+    Harm(
+      "UPDATE purchase_line SET status = 5 WHERE purchase_id = 1", "I10",
+      "PO-000001 MUG: its line is in another state or place than the order"),
+    Harm(
+      "UPDATE purchase_line SET location_id = 2 WHERE purchase_id = 1", "I10",
+      "PO-000001 MUG: its line is in another state or place than the order"),
+    Harm(
+      "UPDATE purchase_line SET decimals = 2 WHERE purchase_id = 1", "I1",
+      "PO-000001 MUG: 2 decimals, its unit has 0", mends: false),
+    Harm(
+      "UPDATE purchase_line SET price = 600 WHERE purchase_id = 1", "I10",
+      "PO-000001 MUG: what came cost 50.00, at 6.00 a pack it is 60.00", mends: false),
     Harm("UPDATE purchase_line SET received = 11", "I10", "PO-000001 MUG: 13 came of 12", mends: false),
     Harm("UPDATE purchase SET number = 'PO-7' WHERE id = 2", "I12", "PO-7: it is order 2"),
     Harm(
@@ -92,6 +104,12 @@ import Testing
       INSERT INTO supplier_item(supplier_id, product_id, sku, code, pack, decimals, min_packs, preferred, revision)
         VALUES(2, 1, 'MUG', '', 1, 0, 1, 1, 1)
       """, "counts", "MUG: 2 suppliers are preferred", mends: false),
+    Harm(
+      "UPDATE supplier_item SET decimals = 3 WHERE product_id = 1", "I1",
+      "acme MUG: 3 decimals, its unit has 0", mends: false),
+    Harm(
+      "UPDATE reorder_rule SET decimals = 3", "I1",
+      "reorder rule of MUG at main: 3 decimals, its unit has 0", mends: false),
     Harm(
       "UPDATE stock_level SET minimum = 7 WHERE minimum = 10", "I19",
       "MUG at main: 7 up to 20, the rule says 10 up to 20"),
@@ -130,6 +148,12 @@ import Testing
     Harm(
       "UPDATE stocktake SET status = 3 WHERE number = 2", "I1",
       "count 2 MUG at main: it varies by -1, its movements say 0", mends: false),
+    Harm(
+      "UPDATE count_line SET is_waiting = 1 WHERE number = 2", "counts",
+      "count 2 MUG at main: it waits for nothing"),
+    Harm(
+      "UPDATE stocktake SET tolerance = '0' WHERE number = 2", "counts",
+      "count 2 MUG at main: it does not wait, and must be counted again"),
     Harm("UPDATE count_line SET sku = 'CUP' WHERE number = 1", "I1", "count 1 CUP: it is MUG"),
     Harm("UPDATE stocktake SET revision = 1 WHERE number = 2", "journal", "count 2: ", mends: false),
     Harm(

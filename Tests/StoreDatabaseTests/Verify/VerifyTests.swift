@@ -78,6 +78,22 @@ import Testing
       sql: "DROP TRIGGER movement_stays; UPDATE movement SET cost = 1 WHERE id = 2", invariant: "I11",
       subject: "movement 2 of MUG", figures: "it cost 0.01, should be 20.00", mends: false),
     Harm(
+      sql: "DROP TRIGGER movement_stays; UPDATE movement SET returns = NULL WHERE id = 3", invariant: "I1",
+      subject: "movement 3", figures: "it is a return of no sale", mends: false),
+    Harm(
+      sql: "DROP TRIGGER movement_stays; UPDATE movement SET returns = 1 WHERE id = 3", invariant: "I1",
+      subject: "movement 3", figures: "it is a return of movement 1, which is no sale of its product",
+      mends: false),
+    Harm(
+      sql: "DROP TRIGGER movement_stays; UPDATE movement SET id = 9 WHERE id = 3", invariant: "I5",
+      subject: "movement 9", figures: "movement 8 is missing", mends: false),
+    Harm(
+      sql: "UPDATE sqlite_sequence SET seq = 5 WHERE name = 'movement'", invariant: "I5",
+      subject: "movement 5", figures: "it was the last, and is missing", mends: false),
+    Harm(
+      sql: "UPDATE sqlite_sequence SET seq = 1 WHERE name = 'movement'", invariant: "I12",
+      subject: "numbers of movement", figures: "the next is 2, there is 3"),
+    Harm(
       sql: "PRAGMA foreign_keys = OFF; UPDATE product SET category_id = 77 WHERE id = 2", invariant: "file",
       subject: "product 2", figures: "its category is not there", mends: false),
     Harm(
