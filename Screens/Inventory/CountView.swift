@@ -70,7 +70,9 @@ struct CountView {
     }
     if count.showsExpected {
       fields.append(Field("varied", "Lines varied", .count(sums.varied)))
-      fields.append(Field("value", "Variance", .price(sums.value, withCurrency: true)))
+      // What left meanwhile may have changed what one costs.
+      let note = count.status == .posted ? "when counted; movements say what was booked" : ""
+      fields.append(Field("value", "Variance", .price(sums.value, withCurrency: true), note: note))
     }
     if count.tolerance == nil, count.status.isOpen, sums.waiting > 0 {
       fields.append(Field("again", "To be counted again", .count(sums.waiting)))

@@ -82,7 +82,7 @@ import Testing
     for (line, code, words) in [
       (
         "/inventory/stock/MUG receive 2 --at supplier", "wrong-location",
-        "A receipt does not go from supplier"
+        "Stock does not go from supplier to supplier by receipt"
       ),
       ("/inventory/stock/MUG reserve 1 --for \"\"", "empty-name", "The text behind --for is empty."),
       ("/inventory/counts/1 recount", "illegal-transition", "Count 1 is counting still"),

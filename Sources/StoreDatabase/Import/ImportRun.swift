@@ -136,22 +136,22 @@ struct ImportRun {
 // A file of stock adds what it says, so that the same rows again must be known by what they say.
 extension ImportRun {
   /// Under what the request keeps the `number`th time that the same rows landed.
-  private static func id(_ fingerprint: String, _ number: Int) -> String {
-    "\(Self.sameRows)\(fingerprint) \(number)"
+  private static func id(_ rows: String, _ number: Int) -> String {
+    "\(Self.sameRows)\(rows) \(number)"
   }
 
   /// What the ids of files that are known by their rows begin with.
   static let sameRows = "import stock "
 
   /// The latest entry in force by which the same rows landed before, under whatever key.
-  func landed(_ fingerprint: String) throws -> Int? {
+  func landed(_ rows: String) throws -> Int? {
     let history = History(db)
-    return try times(fingerprint).last { try history.undo(of: $0) == nil }
+    return try times(rows).last { try history.undo(of: $0) == nil }
   }
 
-  /// Keeps the fingerprint of the rows with the entry by which they landed.
-  func noteRows(_ fingerprint: String) throws {
-    try keep(Self.id(fingerprint, try times(fingerprint).count + 1), entry, fingerprint)
+  /// Keeps the fingerprint of the rows with the entry by which they landed, whose file has a fingerprint of its own.
+  func noteRows(_ rows: String, fingerprint: String) throws {
+    try keep(Self.id(rows, try times(rows).count + 1), entry, fingerprint)
   }
 
   /// The latest entry in force, other than `entry`, by which the rows of that entry landed.
@@ -171,11 +171,11 @@ extension ImportRun {
   }
 
   /// The entries by which the same rows landed, undone ones among them.
-  private func times(_ fingerprint: String) throws -> [Int] {
+  private func times(_ rows: String) throws -> [Int] {
     var entries: [Int] = []
     while true {
       let query = try Query(db, "SELECT entry FROM request WHERE id = ?1")
-      query.bind(Self.id(fingerprint, entries.count + 1), 1)
+      query.bind(Self.id(rows, entries.count + 1), 1)
       guard try query.step() else { return entries }
       entries.append(query.int(0))
     }

@@ -65,7 +65,7 @@ struct StockImport {
     if report.created > 0 {
       run.tell(try ledger.told())
       try run.finish(report, fingerprint: fingerprint(), products: nil)
-      try run.noteRows(said)
+      try run.noteRows(said, fingerprint: fingerprint())
       report.entry = run.entry
     }
     try run.note(entry: report.entry, fingerprint: fingerprint())
