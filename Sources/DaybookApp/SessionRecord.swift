@@ -26,6 +26,9 @@ import Store
   /// How many lines are kept at most, and of how many what they drew.
   private static let (most, mostDrawn) = (20_000, 200)
 
+  /// How fields begin that draw the last days, in text and as data: each day has others.
+  private static let courses = ["days:", "Lately:", "course"]
+
   private let ground: Ground
   private let saving: FileSaving
   private let writer: ReplayRecorder
@@ -50,7 +53,7 @@ import Store
     self.ground = ground
     self.start = start
     self.saving = saving
-    writer = ReplayRecorder(isFrozen: ground.isFrozen, changing: ground.changing)
+    writer = ReplayRecorder(isFrozen: ground.isFrozen, changing: ground.changing, passing: Self.courses)
   }
 
   /// Lets a session tell its lines and take `record`.

@@ -7,10 +7,14 @@ public struct ReplayRecorder: Sendable {
   private let isFrozen: Bool
   /// Words that are others next time, such as the name of whoever types.
   private let changing: [String]
+  /// Words behind which a line tells of the last days.
+  private let passing: [String]
 
-  /// A recorder; where the clock went on, days and times in what was read become `*`.
-  public init(isFrozen: Bool, changing: [String] = []) {
+  /// A recorder; where the clock went on, days and times in what was read become `*`, and so does the rest of a line
+  /// behind one of `passing`, with a number before it.
+  public init(isFrozen: Bool, changing: [String] = [], passing: [String] = []) {
     self.isFrozen = isFrozen
+    self.passing = passing
     self.changing = changing.filter { !$0.isEmpty }
   }
 
@@ -75,7 +79,11 @@ extension ReplayRecorder {
   private func changes(in line: String) -> [Range<String.Index>] {
     guard !isFrozen else { return [] }
     let moments = line.ranges(of: Self.moment)
-    return (moments + changing.flatMap { Self.places(of: $0, in: line) })
+    let days = passing.flatMap { Self.places(of: $0, in: line) }.map { place in
+      let before = line[..<place.lowerBound].reversed().prefix { $0 == " " || $0.isNumber }.count
+      return line.index(place.lowerBound, offsetBy: -before)..<line.endIndex
+    }
+    return (moments + days + changing.flatMap { Self.places(of: $0, in: line) })
       .sorted { $0.lowerBound < $1.lowerBound }
   }
 

@@ -38,7 +38,8 @@ import Testing
         "✗ wrong.replay · failed after 1 command", "  ✗ A price is wrong · 1 command",
         "wrong.replay:4: It wrote something else.",
         "  in: A price is wrong", "  at: /", "  typed: /catalog/products/MUG-BLU price 12.00",
-        "  - Price of MUG-BLU: 10.00 → 13.00  (entry 115)", "  + Price of MUG-BLU: 10.00 → 12.00  (entry 115)",
+        "  - Price of MUG-BLU: 10.00 → 13.00  (entry 115)",
+        "  + Price of MUG-BLU: 10.00 → 12.00  (entry 115)",
         "  to accept: daybook replay --update wrong.replay", "  1 not run", "- right.replay · not run",
       ], "\(run)")
     #expect(run.lines.last == "2 files, 1 command, 1 failed, 1 not run")

@@ -68,6 +68,18 @@ import Testing
     #expect(moving == ["x", #"  at\t.* (re)"#])
   }
 
+  @Test func `what draws the last days is left open where the clock went on`() {
+    let output = ["Level: 36 of 48", "30 days:  ▁▂█  28 to 52, now 50", "{\"on_hand\":50,\"course\":[1,2]}"]
+
+    #expect(
+      ReplayRecorder(isFrozen: false, passing: ["days:", "course"]).lines(
+        of: RecordedLine("x", output: output))
+        == ["x", "  Level: 36 of 48", "  * (glob)", "  {\"on_hand\":50,\"* (glob)"])
+    #expect(
+      ReplayRecorder(isFrozen: true, passing: ["days:"]).lines(of: RecordedLine("x", output: output))[2]
+        == "  30 days:  ▁▂█  28 to 52, now 50")
+  }
+
   @Test func `days, times and whoever types are left open where the clock went on`() throws {
     let recorder = ReplayRecorder(isFrozen: false, changing: ["mara", "keyboard"])
     let moved = recorder.lines(
