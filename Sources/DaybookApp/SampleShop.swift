@@ -77,9 +77,9 @@ struct SampleShop {
   }
 
   private func priceChanges(in catalog: CatalogModel) -> [SampleHappening] {
-    Assets.priceChanges.split(separator: "\n").dropFirst().compactMap(PriceChangeLine.init).map { change in
+    Assets.priceChanges.split(separator: "\n").dropFirst().compactMap(SampleLine.init).map { change in
       SampleHappening(minutes: change.minutes) {
-        _ = try await catalog.setPrice(Amount(parsing: change.price), of: SKU(change.sku))
+        _ = try await catalog.setPrice(Amount(parsing: change.value), of: SKU(change.sku))
       }
     }
   }
@@ -102,21 +102,5 @@ struct SampleShop {
     if let problem = report.problems.first {
       throw StoreError(.broken, "The sample shop's \(kind.rawValue) do not land: \(problem.text)")
     }
-  }
-}
-
-/// One line of the sample's price changes: days,minutes,sku,price.
-private struct PriceChangeLine {
-  /// Before the shop is opened.
-  let minutes: Int64
-  let sku: String
-  let price: String
-
-  init?(_ line: Substring) {
-    let parts = line.split(separator: ",").map(String.init)
-    guard parts.count == 4, let days = Int64(parts[0]), let minutes = Int64(parts[1]) else { return nil }
-    self.minutes = days * 1_440 + minutes
-    sku = parts[2]
-    price = parts[3]
   }
 }

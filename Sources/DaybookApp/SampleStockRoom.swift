@@ -41,10 +41,14 @@ struct SampleStockRoom {
   /// What came and went since, in no order: sales, a move, a breakage, an order of which some came, a promise, and a
   /// count that somebody has begun.
   func happenings() -> [SampleHappening] {
-    let sales = Assets.sales.split(separator: "\n").dropFirst().compactMap(SaleLine.init)
+    let sales = Assets.sales.split(separator: "\n").dropFirst().compactMap(SampleLine.init)
     return Dictionary(grouping: sales, by: \.minutes).map { minutes, lines in
       SampleHappening(minutes: minutes) { [inventory] in
-        _ = try await inventory.perform(.stock(change: .posted(lines: lines.map { try $0.posting })))
+        let postings = try lines.map {
+          try StockPosting(
+            SKU($0.sku), Quantity(parsing: $0.value), from: Location.main, to: Location.customer, .sale)
+        }
+        _ = try await inventory.perform(.stock(change: .posted(lines: postings)))
       }
     } + [
       SampleHappening(days: 20, 380) { [inventory] in
@@ -88,48 +92,6 @@ struct SampleStockRoom {
     _ = try await inventory.startCount(tolerance: Quantity(units: 2))
     for (sku, quantity) in [("MUG-FOX", 13), ("MUG-HERON", 12)] as [(String, Int64)] {
       _ = try await inventory.setCount(SKU(sku), to: Quantity(units: quantity), in: 1, at: nil)
-    }
-  }
-}
-
-/// One thing that happened in the sample before it is opened.
-struct SampleHappening {
-  /// Minutes before the shop is opened.
-  let minutes: Int64
-  /// Does it.
-  let take: @MainActor () async throws -> Void
-
-  /// Something so many minutes before the shop is opened.
-  init(minutes: Int64, _ take: @escaping @MainActor () async throws -> Void) {
-    self.minutes = minutes
-    self.take = take
-  }
-
-  /// Something so many days and minutes before the shop is opened.
-  init(days: Int64, _ minutes: Int64, _ take: @escaping @MainActor () async throws -> Void) {
-    self.init(minutes: days * 1_440 + minutes, take)
-  }
-}
-
-/// One line of the sample's sales: days,minutes,sku,quantity.
-private struct SaleLine {
-  /// Before the shop is opened.
-  let minutes: Int64
-  private let sku: String
-  private let quantity: String
-
-  init?(_ line: Substring) {
-    let parts = line.split(separator: ",").map(String.init)
-    guard parts.count == 4, let days = Int64(parts[0]), let minutes = Int64(parts[1]) else { return nil }
-    self.minutes = days * 1_440 + minutes
-    sku = parts[2]
-    quantity = parts[3]
-  }
-
-  var posting: StockPosting {
-    get throws {
-      try StockPosting(
-        SKU(sku), Quantity(parsing: quantity), from: Location.main, to: Location.customer, .sale)
     }
   }
 }

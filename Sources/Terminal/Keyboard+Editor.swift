@@ -39,11 +39,10 @@ struct LineFile {
 
   /// A new file in `directory` that holds `line`; nil when it cannot be made.
   init?(_ line: String, in directory: String) {
-    var template = Array((directory + "/daybook-XXXXXX.txt").utf8CString)
-    let file = mkstemps(&template, 4)
+    path = "\(directory)/daybook-\(UInt64.random(in: 0...UInt64.max)).txt"
+    let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard file >= 0 else { return nil }
     defer { close(file) }
-    path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
     let bytes = Array((line + "\n").utf8)
     guard bytes.withUnsafeBytes({ write(file, $0.baseAddress, $0.count) }) == bytes.count else {
       remove()
@@ -59,7 +58,7 @@ struct LineFile {
     var bytes = [UInt8](repeating: 0, count: ByteLines.limit + 1)
     var count = 0
     while count < bytes.count {
-      let got = bytes.withUnsafeMutableBytes { Glibc.read(file, $0.baseAddress! + count, $0.count - count) }
+      let got = bytes[count...].withUnsafeMutableBytes { Glibc.read(file, $0.baseAddress, $0.count) }
       if got < 0 && errno == EINTR { continue }
       guard got > 0 else { break }
       count += got
