@@ -139,7 +139,7 @@ struct CountView {
         "moved: stock moved there between two scans; \(verb) counts it again.")
     }
     if let why = shown.rows.compactMap(\.overtakenBy).last {
-      remarks.append("\(why.words): counted \(why.reason); \(verb) counts it again.")
+      remarks.append("Counted \(why.reason); \(verb) counts it again.")
     }
     return remarks
   }
