@@ -31,7 +31,7 @@ extension StoreChecks {
           UNION ALL SELECT 'movement ' || m.id, 'it is a ' || \(reason) || ', entry ' || j.number || ' says ' || j.kind
           FROM journal j JOIN movement m ON m.entry = j.number
           WHERE j.kind IN (\(reasons)) AND j.kind <> 'inventory.' || \(reason)
-            AND (SELECT count(*) FROM movement x WHERE x.entry = j.number) = 1
+            AND NOT EXISTS(SELECT 1 FROM movement x WHERE x.entry = j.number AND x.id <> m.id)
           """),
       StoreCheck(
         "I1", "the unit of a product is as fine as what was told of its stock",
