@@ -13,10 +13,11 @@ extension Program {
   func check(_ plans: [ReplayPlan]) async throws -> Int32 {
     let workspace = Workspace(database: try StoreDatabase(inMemory: .frozen()), actor: "nobody")
     let nowhere = OutputSink { _ in true }
-    let session = try await workspace.session(presentation: Presentation(), output: nowhere, errors: nowhere)
     let style = Style(width: TerminalSize.columns(2))
     let state = ErrorState()
     for plan in plans {
+      let session = try await workspace.session(
+        presentation: Presentation(), output: nowhere, errors: nowhere)
       var check = ReplayCheck(session)
       var parser = try plan.parser()
       while let step = try parser.next(), !Interrupts.pending {
@@ -38,8 +39,9 @@ extension Program {
 /// What is wrong with the steps of one replay file, whatever store it runs on.
 @MainActor struct ReplayCheck {
   private let session: Session<AppRouter>
-  private let pages: [Routes]
-  private var place = CheckedPlace<Routes>(.dashboard)
+  private let pages: CheckedPages
+  /// Where the session would stand; nil: not known.
+  private var place: Routes? = .dashboard
   /// Lines that were found right where the place was not known.
   private var known: Set<String> = []
   private static let most = 10_000
@@ -47,24 +49,25 @@ extension Program {
   /// A check by the commands of `session`, which runs none of them.
   init(_ session: Session<AppRouter>) {
     self.session = session
-    pages = Elsewhere.addresses.compactMap { try? Routes(text: $0) }
+    pages = session.checkedPages(Elsewhere.addresses.compactMap { try? Routes(text: $0) })
   }
 
   /// What is wrong with a step, and its line.
   mutating func problem(with step: ReplayStep) -> (any Error, Line)? {
     switch step {
-    case .command(let command): return problem(with: command).map { ($0, command.line) }
+    case .command(let command):
+      return problem(with: command).map { ($0, command.line) } ?? unknownCode(of: command)
     case .at(let expected, let origin):
       let line = Line("@at " + expected.text, from: origin)
       guard !expected.isPattern else {
-        place.route = nil
+        place = nil
         return nil
       }
       do {
-        place.route = try Routes(text: expected.text)
+        place = try Routes(text: expected.text)
         return nil
       } catch {
-        place.route = nil
+        place = nil
         var moved = error
         moved.span = error.span.map { Span($0.lower + 4, $0.upper + 4) }
         return (moved, line)
@@ -73,14 +76,24 @@ extension Program {
     }
   }
 
+  /// A line that must fail as no line can.
+  private func unknownCode(of command: ReplayCommand) -> (any Error, Line)? {
+    guard let code = command.failure?.code, let number = command.failureLine else { return nil }
+    do {
+      try session.check(code: code, at: Span(4, 4 + code.utf8.count))
+      return nil
+    } catch { return (error, Line("  ? " + code, from: command.line.origin.at(number))) }
+  }
+
   private mutating func problem(with command: ReplayCommand) -> (any Error)? {
-    if place.route == nil, known.contains(command.line.text) { return nil }
-    let isUnknown = place.route == nil
+    if place == nil, known.contains(command.line.text) { return nil }
+    // What a line means may change with the aliases that are known.
+    let isUnknown = place == nil && session.aliases.isEmpty
     do {
       try session.check(command.line, at: &place, among: pages)
       // A line that must fail may lead elsewhere to mend it.
-      if command.failure != nil { place.route = nil }
-      if isUnknown, place.route == nil, known.count < Self.most { known.insert(command.line.text) }
+      if command.failure != nil { place = nil }
+      if isUnknown, place == nil, known.count < Self.most { known.insert(command.line.text) }
       return nil
     } catch {
       return command.failure == nil ? error : nil

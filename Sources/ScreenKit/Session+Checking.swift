@@ -1,53 +1,58 @@
-import CommandKit
+public import CommandKit
 
-/// What is known of where a session would stand, had lines run that were only checked.
-public struct CheckedPlace<Route: Addressable> {
-  /// The page; nil: that depends on what the lines would have found.
-  public var route: Route?
-  /// Whether an alias may stand for any word.
-  var hasAliases = false
+/// Pages whose commands were made once, to try one line after another on each.
+@MainActor public struct CheckedPages {
+  struct Page {
+    /// Whether the page knows the verb of words; throws what it refuses in them.
+    let takes: @MainActor ([Word]) throws -> Bool
+  }
 
-  /// A session that stands at `route`.
-  public init(_ route: Route?) { self.route = route }
+  let all: [Page]
 }
 
-// Lines are checked by what runs them: the same words, the same commands, the same routes. Nothing is read or handled.
+// Lines are checked by what runs them: the same words, the same commands, the same routes. Nothing of the
+// store is read, and nothing is done but what only this session knows of: an alias, a setting.
 extension Session {
-  /// Throws what is wrong with a line whatever the store holds; `place` becomes where the session would stand behind
-  /// it. Where that is not known, a line is refused only if every one of `pages` would.
-  public func check(_ line: Line, at place: inout CheckedPlace<Route>, among pages: [Route]) throws {
+  /// Throws what is wrong with a line whatever the store holds; `place`, nil where it is not known, becomes the page
+  /// that the session would stand on behind it. At a place not known a line is refused if each of `pages` would.
+  ///
+  /// An alias means what it says in the lines behind it, so that each file is checked by a session of its own.
+  public func check(_ line: Line, at place: inout Route?, among pages: CheckedPages) throws {
     guard line.text.utf8.first != UInt8(ascii: "#") else { return }
-    let command = try CommandLine(parsing: line.text)
+    var meant = line
+    let command = try command(of: &meant)
     _ = try Pipeline(command.stages, allowsShell: false)
-    guard let first = command.words.first, command.words.last?.isQuestion != true else { return }
-    if place.hasAliases, !first.text.hasPrefix("/") { return place.route = nil }
-    place.route = try check(command.words, line, at: &place, among: pages)
+    guard !command.words.isEmpty, command.words.last?.isQuestion != true else { return }
+    place = try check(command.words, meant, at: place, among: pages)
+  }
+
+  /// Throws `unknown-code` for what no error has as its code.
+  public func check(code: String, at span: Span) throws {
+    _ = try explanation(of: code, word: Word(code, span: span))
   }
 
   /// The page behind a command; nil: not known.
-  private func check(
-    _ words: [Word], _ line: Line, at place: inout CheckedPlace<Route>, among pages: [Route]
-  ) throws -> Route? {
-    guard let first = words.first else { return place.route }
+  private func check(_ words: [Word], _ line: Line, at place: Route?, among pages: CheckedPages) throws
+    -> Route?
+  {
+    guard let first = words.first else { return place }
     if first.text == "..", !first.isQuoted {
-      let above = place.route.map { Self.route(above: $0, home: world.home) }
+      let above = place.map { Self.route(above: $0, home: world.home) }
       return words.count == 1 ? above : nil
     }
     if let address = try address(of: first) {
       let route = try route(at: address, word: first)
       if words.count == 1 { return route }
-      // A name may stand for anything, behind an address too.
-      if place.hasAliases { return nil }
       try check(Array(words.dropFirst()), line, on: router.screen(for: route))
       // A command behind an address moves only to a question or a form.
       return nil
     }
     if first.text == "plan", words.count > 1 {
-      _ = try check(Array(words.dropFirst()), line, at: &place, among: pages)
-      return place.route
+      _ = try check(Array(words.dropFirst()), line, at: place, among: pages)
+      return place
     }
-    if shellCommands.contains(first.text) { return try check(shell: words, at: &place) }
-    if let route = place.route {
+    if shellCommands.contains(first.text) { return try check(shell: words, line, at: place) }
+    if let route = place {
       try check(words, line, on: router.screen(for: route))
     } else {
       try check(words, line, among: pages)
@@ -56,20 +61,25 @@ extension Session {
   }
 
   /// The page behind a command of the session's own.
-  private func check(shell words: [Word], at place: inout CheckedPlace<Route>) throws -> Route? {
+  private func check(shell words: [Word], _ line: Line, at place: Route?) throws -> Route? {
     let takesRest = ["alias", "set"].contains(words[0].text)
     switch try shellCommands.parse(takesRest ? [words[0]] : words).event {
     case .home: return world.home
-    case .up: return place.route.map { Self.route(above: $0, home: world.home) }
+    case .up: return place.map { Self.route(above: $0, home: world.home) }
     case .go(let target):
       let word = Word(target, span: words[1].span)
       return try address(of: word).map { try route(at: $0, word: word) }
-    case .alias:
-      place.hasAliases = true
-      return place.route
     case .back, .forward, .fix, .last: return nil
-    default: return place.route
+    case .alias: try alias(words, line, Pipeline([], allowsShell: false))
+    case .unalias(let name): try unalias(name, words[1])
+    case .set: try set(words, Pipeline([], allowsShell: false))
+    case .explain(let code): try check(code: code, at: words[1].span)
+    case .help(let topic):
+      let route = place ?? world.home
+      _ = try help(on: topic, at: route, commands: help(of: router.screen(for: route)), words)
+    default: break
     }
+    return place
   }
 
   /// Throws what a page refuses in a command before it runs; what only its rows decide, it does not.
@@ -94,16 +104,31 @@ extension Session {
     }
   }
 
-  private func check(_ words: [Word], _ line: Line, among pages: [Route]) throws {
+  /// The pages that a line may be typed on while it is not known which.
+  public func checkedPages(_ routes: [Route]) -> CheckedPages {
+    CheckedPages(
+      all: routes.compactMap { route in
+        guard let screen = try? router.screen(for: route) else { return nil }
+        return checkedPage(screen)
+      })
+  }
+
+  private func checkedPage<S: Screen<Route>>(_ screen: S) -> CheckedPages.Page {
+    let commands = screen.commands
+    return CheckedPages.Page { [self] words in
+      let words = whole(words, commands)
+      guard commands.contains(words[0].text) else { return false }
+      do { _ = try commands.parse(words) } catch let error as CommandError where error.code == "not-yet" {}
+      return true
+    }
+  }
+
+  private func check(_ words: [Word], _ line: Line, among pages: CheckedPages) throws {
     var refused: (any Error)?
-    for page in pages {
-      guard let screen = try? router.screen(for: page) else { continue }
-      do { return try check(words, line, on: screen) } catch {
-        let isUnknown = (error as? CommandError)?.code == "unknown-command"
-        // What a page says that knows the verb says more than what one says that does not.
-        if refused == nil || !isUnknown { refused = error }
-      }
+    for page in pages.all {
+      do { if try page.takes(words) { return } } catch { refused = refused ?? error }
     }
     if let refused { throw refused }
+    try check(words, line, on: router.screen(for: world.home))
   }
 }

@@ -3,12 +3,12 @@ import PageKit
 
 extension Session {
   /// Help on every command that may be typed where the session stands.
-  var allHelp: [CommandHelp] { Self.help(of: screen) + helpEverywhere }
+  var allHelp: [CommandHelp] { help(of: screen) + helpEverywhere }
 
   /// Help on the commands that every page takes.
   private var helpEverywhere: [CommandHelp] { world.everywhere.help() + shellCommands.help() }
 
-  private static func help(of screen: some Screen<Route>) -> [CommandHelp] { screen.commands.help() }
+  func help(of screen: some Screen<Route>) -> [CommandHelp] { screen.commands.help() }
 
   func help(on topic: String?, at route: Route, commands: [CommandHelp], _ words: [Word]) throws -> Page {
     guard let topic else { return overview(commands, at: route) }
@@ -36,7 +36,7 @@ extension Session {
   /// Help on a verb of the page at an address.
   private func command(_ verb: String, at address: String) throws -> CommandHelp? {
     let screen = try router.screen(for: try Route(text: address))
-    return Self.help(of: screen).first { $0.isCalled(verb) }
+    return help(of: screen).first { $0.isCalled(verb) }
   }
 
   private func overview(_ commands: [CommandHelp], at route: Route) -> Page {

@@ -83,8 +83,10 @@ extension Session {
 
   /// The words with the verb that was left out: a number alone opens a row or answers a page that asks for a count,
   /// and what a command takes without its verb is meant for that command, the page's own before the program's.
-  func whole(_ words: [Word], on screen: some Screen<Route>) -> [Word] {
-    let commands = screen.commands
+  func whole(_ words: [Word], on screen: some Screen<Route>) -> [Word] { whole(words, screen.commands) }
+
+  /// The words with the verb that was left out on a page of these commands.
+  func whole<Event>(_ words: [Word], _ commands: CommandSet<Event>) -> [Word] {
     let row = words.count == 1 && !words[0].isQuoted ? Int(words[0].text) : nil
     let isNumber = row.map { $0 >= 0 } ?? false
     let verb: String?

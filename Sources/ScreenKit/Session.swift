@@ -193,7 +193,7 @@ import PageKit
   }
 
   /// The words of a line, its aliases replaced; `line` becomes the one that was meant.
-  private func command(of line: inout Line) throws(CommandError) -> CommandLine {
+  func command(of line: inout Line) throws(CommandError) -> CommandLine {
     let command = try CommandLine(parsing: line.text)
     guard !aliases.isEmpty else { return command }
     let meant = try aliases.expanded(line.text)

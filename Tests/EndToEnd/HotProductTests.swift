@@ -73,4 +73,32 @@ import Testing
     #expect(run.lines.last { $0.hasPrefix("On hand") }?.contains(" \(left)  each") == true, "\(run)")
     #expect(run.lines.last?.hasPrefix("Nothing is wrong") == true, "\(run)")
   }
+
+  @Test func `whoever writes without end leaves each other program its turn`() async throws {
+    let programs = 3
+    let each = 150
+
+    // All are open and have read their page before the first is sent what it is to write.
+    let run = try await place.shell(
+      """
+      for p in $(seq \(programs)); do
+        "$PROGRAM" --store "$STORE" -c "/catalog/products add P$p Mug" \
+          -c "/inventory/stock/P$p receive \(each) --cost 60.00" > /dev/null
+        mkfifo $p.in; "$PROGRAM" --store "$STORE" < $p.in > $p.out 2> $p.err & pids="$pids $!"
+        (echo "/inventory/stock/P$p"; until [ -e go ]; do sleep 0.01; done
+          for i in $(seq \(each)); do echo 'issue 1'; done) > $p.in &
+      done
+      for p in $(seq \(programs)); do until grep -q 'On hand' $p.out; do sleep 0.05; done; done
+      touch go; for pid in $pids; do wait $pid; done
+      cat *.err; "$PROGRAM" --store "$STORE" export '/inventory/movements?reason=sale' | cut -d, -f2 | tac
+      """)
+
+    var issued: [String: Int] = [:]
+    for sku in run.lines {
+      issued[sku, default: 0] += 1
+      if issued[sku] == each { break }
+    }
+    #expect(run.lines.count == programs * each + 1, "\(run)")
+    #expect(issued.values.min() ?? 0 > each / 3, "when the first was done: \(issued)")
+  }
 }
