@@ -14,6 +14,9 @@ struct ProductImport {
   private let finder: ProductFinder
   private var bulk: BulkLoad?
   private let opening: OpeningStock?
+  /// What there is of the products of a batch. It moves once all of them are written: a movement in between would
+  /// make the search index write what it holds, product by product.
+  private var arrivals: [(product: Int64, sku: SKU, units: Int64)] = []
   private let rejects: RejectsFile?
   private var firstProduct: Int64?
   private var lastProduct: Int64 = 0
@@ -68,6 +71,8 @@ struct ProductImport {
         rejected.append(RejectedRow(line: row.record.line, raw: row.raw))
       }
     }
+    for arrival in arrivals { try opening?.add(arrival.product, arrival.sku, units: arrival.units) }
+    arrivals.removeAll(keepingCapacity: true)
     if let fault = batch.fault {
       problems.append(fault)
       self.fault = fault
@@ -150,7 +155,7 @@ struct ProductImport {
     }
     firstProduct = firstProduct ?? id
     lastProduct = id
-    if let stock = record.stock { try opening?.add(id, record.sku, units: stock.units) }
+    if let stock = record.stock { arrivals.append((id, record.sku, stock.units)) }
   }
 
   private mutating func change(_ record: ProductRecord) throws {
@@ -186,7 +191,7 @@ struct ProductImport {
     try run.write(.product(row: after), over: found)
     report.changed += 1
     if isBack, let stock = record.stock {
-      try opening?.add(found.id, record.sku, units: stock.units)
+      arrivals.append((found.id, record.sku, stock.units))
       report.stocked += 1
     }
   }
