@@ -33,6 +33,13 @@ import Testing
     return (report.words.replacing(request.fileName, with: "FILE"), told)
   }
 
+  private func remark(_ rows: String, _ kind: ImportKind, into shop: Story) throws -> String? {
+    let path = Story.temporaryPath("csv")
+    try Data(rows.utf8).write(to: URL(filePath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    return try shop.workspace.database.importFile(ImportRequest(kind, path: path, actor: "clerk")).remark
+  }
+
   @Test func `rows of stock are added as one entry, and taken back as one`() async throws {
     let shop = try await Story.shop(Self.shop)
 
@@ -242,6 +249,27 @@ import Testing
         ...
       """)
     #expect(try shop.workspace.database.verify().isClean)
+  }
+
+  @Test func `of stock without a known cost it is said how much there is`() async throws {
+    let shop = try await Story.shop(Self.shop)
+
+    #expect(try remark("sku,quantity,cost\nMUG,4,10.00\nTEA,1,\n", .stock, into: shop)?.hasPrefix("Of 1 no cost") == true)
+    #expect(try remark("sku,quantity\nMUG,2\n", .stock, into: shop) == nil)
+    let rows = "sku,name,stock,cost\nCUP,Cup,7,14.00\nBOX,Box,1,\nJAR,Jar,,\n"
+    #expect(try remark(rows, .products, into: shop)?.hasPrefix("Of 1 no cost") == true)
+
+    await shop.tell(
+      """
+      /inventory/stock/CUP
+        7 available * (glob)
+        ...
+        Value: * 14.00 EUR (glob)
+        ...
+      """)
+    #expect(try shop.workspace.database.verify().isClean)
+    #expect(
+      try take("sku,name,stock,cost\nPAN,Pan,1,cheap\n", .products, into: shop).told == ["2 cost not-an-amount"])
   }
 
   @Test(arguments: [

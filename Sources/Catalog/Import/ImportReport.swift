@@ -31,6 +31,8 @@ package struct ImportReport: Hashable, Sendable {
   package var stocked = 0
   /// Products that were there before, whose stock column was passed over.
   package var stockPassedOver = 0
+  /// Of how many of these nobody knows the cost, so that they are worth nothing.
+  package var worthNothing = 0
   /// Where the stock of new products was taken in.
   package var location: Code?
   /// The journal entry; nil when nothing was written.
@@ -72,6 +74,13 @@ package struct ImportReport: Hashable, Sendable {
     if kind == .stock { return "\(noun) \(verb) from \(fileName)\(rest)" }
     return
       "\(noun) \(verb) from \(fileName): \(created.grouped) new, \(changed.grouped) changed\(made)\(rest)"
+  }
+
+  /// "Of 2 no cost is known: that stock is worth nothing, ..."; nil: there is nothing to be said.
+  package var remark: String? {
+    guard worthNothing > 0 else { return nil }
+    return
+      "Of \(worthNothing.grouped) no cost is known: that stock is worth nothing. A cost column says what all of a row's cost."
   }
 
   private var made: String {

@@ -16,7 +16,7 @@ struct ProductImport {
   private let opening: OpeningStock?
   /// What there is of the products of a batch. It moves once all of them are written: a movement in between would
   /// make the search index write what it holds, product by product.
-  private var arrivals: [(product: Int64, sku: SKU, units: Int64)] = []
+  private var arrivals: [(product: Int64, record: ProductRecord)] = []
   private let rejects: RejectsFile?
   private var firstProduct: Int64?
   private var lastProduct: Int64 = 0
@@ -71,8 +71,7 @@ struct ProductImport {
         rejected.append(RejectedRow(line: row.record.line, raw: row.raw))
       }
     }
-    for arrival in arrivals { try opening?.add(arrival.product, arrival.sku, units: arrival.units) }
-    arrivals.removeAll(keepingCapacity: true)
+    try takeStock()
     if let fault = batch.fault {
       problems.append(fault)
       self.fault = fault
@@ -97,6 +96,7 @@ struct ProductImport {
       report.changed = 0
       report.stocked = 0
       report.stockPassedOver = 0
+      report.worthNothing = 0
       report.categoriesMade = 0
       report.brandsMade = 0
     }
@@ -155,7 +155,7 @@ struct ProductImport {
     }
     firstProduct = firstProduct ?? id
     lastProduct = id
-    if let stock = record.stock { arrivals.append((id, record.sku, stock.units)) }
+    if record.stock != nil { arrivals.append((id, record)) }
   }
 
   private mutating func change(_ record: ProductRecord) throws {
@@ -190,10 +190,18 @@ struct ProductImport {
     after.updatedAt = run.at
     try run.write(.product(row: after), over: found)
     report.changed += 1
-    if isBack, let stock = record.stock {
-      arrivals.append((found.id, record.sku, stock.units))
+    if isBack, record.stock != nil {
+      arrivals.append((found.id, record))
       report.stocked += 1
     }
+  }
+
+  private mutating func takeStock() throws {
+    for (product, record) in arrivals {
+      try opening?.add(product, record.sku, units: record.stock?.units ?? 0, cost: record.cost?.minor ?? 0)
+      if record.cost == nil { report.worthNothing += 1 }
+    }
+    arrivals.removeAll(keepingCapacity: true)
   }
 
   private func product(_ record: ProductRecord) -> Product {

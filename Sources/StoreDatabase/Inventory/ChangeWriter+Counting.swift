@@ -104,7 +104,7 @@ extension ChangeWriter {
     let units = line.variance?.units ?? 0
     let minor =
       units == 0
-      ? 0 : units > 0 ? try costs.usual(units, of: product) : -(try costs.costOut(-units, of: product))
+      ? 0 : units > 0 ? try costs.usual(units, of: product) ?? 0 : -(try costs.costOut(-units, of: product))
     return Money(minor: minor, currency: rows.settings.currency)
   }
 

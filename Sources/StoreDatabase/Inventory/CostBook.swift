@@ -20,10 +20,13 @@ struct CostBook {
     }
   }
 
-  /// What comes in when nobody says what it cost: what is there cost on average, or else what moved last did.
-  func usual(_ units: Int64, of product: Int64) throws -> Int64 {
+  /// What comes in when nobody says what it cost: what is there cost on average, or else what moved last did; nil:
+  /// nothing is known that ever cost something.
+  func usual(_ units: Int64, of product: Int64) throws -> Int64? {
     let account = try LevelTable(db).account(product)
-    if account.quantity > 0 { return try StockAccount.scaled(account.value, units, account.quantity) }
+    if account.quantity > 0 {
+      return account.value == 0 ? nil : try StockAccount.scaled(account.value, units, account.quantity)
+    }
     let query = try Query(
       db,
       """
@@ -32,7 +35,7 @@ struct CostBook {
       ORDER BY m.id DESC LIMIT 1
       """)
     query.bind(product, 1)
-    guard try query.step() else { return 0 }
+    guard try query.step(), query.int64(1) > 0 else { return nil }
     return try StockAccount.scaled(query.int64(1), units, query.int64(0))
   }
 
