@@ -269,7 +269,7 @@ import Testing
       """)
     #expect(try shop.workspace.database.verify().isClean)
     #expect(
-      try take("sku,name,stock,cost\nPAN,Pan,1,cheap\n", .products, into: shop).told == ["2 cost not-an-amount"])
+      try take("sku,name,stock,cost\nPAN,Pan,1,cheap\n", .products, into: shop).told == ["2 cost not-a-price"])
   }
 
   @Test(arguments: [

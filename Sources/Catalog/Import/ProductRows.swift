@@ -141,7 +141,7 @@ package struct ProductRows {
     guard let text = filled(.cost, reader) else { return nil }
     let currency = currency
     return checked(text, .cost, reader) { text throws(FieldProblem) in
-      try Money(Amount(parsing: text), in: currency, field: "cost")
+      try Money(Amount(parsing: text, field: "cost"), in: currency, field: "cost")
     }
   }
 
