@@ -31,6 +31,7 @@ extension ChangeWriter {
         }
       } catch let error as StoreError { throw outcome.refusal(error, of: posting) }
     }
+    if case .count(.posted(let count)) = change { try settle(count, &work) }
     guard work.rowCount > 0 || ledger.movementCount > 0 else { return try unchanged(json) }
     let told = try ledger.told()
     work.tell(told, of: told.count)

@@ -49,9 +49,21 @@ struct PutBack {
     try history.products(of: source) { kept in try put(kept) }
     for kept in filing where kept.before == nil { try put(kept) }
     try history.reviews(of: source, areNew: false) { kept in try put(kept) }
-    if !isUndo { try moves.run(&ledger) }
+    if !isUndo {
+      try moves.run(&ledger)
+      try settleCounts()
+    }
     let levels = try ledger.told()
     if levels.isEmpty { try tellAsBefore() } else { told.tell(levels) }
+  }
+
+  /// A count's posting that is done again books what its variances cost now.
+  private func settleCounts() throws {
+    let lines = CountLineTable(writer.db, writer.rows.settings.currency)
+    for kept in filing where kept.subject.kind == .count {
+      guard let count = Int(kept.subject.key) else { continue }
+      try lines.settleAgain(count, by: entry)
+    }
   }
 
   /// Rows of stock that landed once more since they were taken back are not added a second time.
