@@ -32,7 +32,11 @@ extension ChangeWriter {
       } catch let error as StoreError { throw outcome.refusal(error, of: posting) }
     }
     if case .count(.posted(let count)) = change { try settle(count, &work) }
-    guard work.rowCount > 0 || ledger.movementCount > 0 else { return try unchanged(json) }
+    guard work.rowCount > 0 || ledger.movementCount > 0 else {
+      var receipt = try unchanged(json)
+      receipt.remarks = outcome.remarks
+      return receipt
+    }
     let told = try ledger.told()
     work.tell(told, of: told.count)
     try journal.append(
@@ -40,7 +44,9 @@ extension ChangeWriter {
         number: work.entry, at: at, actor: request.actor, origin: request.origin,
         kind: StoreChange.inventory(change: change).kind, words: work.told.words(), effects: work.told.first),
       change: json, steps: [])
-    return try receipt(entry: work.entry, work.told.first, count: work.told.count, change: json)
+    var receipt = try receipt(entry: work.entry, work.told.first, count: work.told.count, change: json)
+    receipt.remarks = outcome.remarks
+    return receipt
   }
 
   private func outcome(of change: InventoryChange) throws -> InventoryOutcome {
