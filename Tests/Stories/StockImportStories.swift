@@ -272,6 +272,34 @@ import Testing
       try take("sku,name,stock,cost\nPAN,Pan,1,cheap\n", .products, into: shop).told == ["2 cost not-a-price"])
   }
 
+  @Test func `a dry run shows the first levels before and after, and how many more there are`() async throws {
+    let shop = try await Story.shop(Self.shop)
+    await shop.read("/inventory/stock/MUG receive 2 --cost 2.00")
+    func report(_ rows: String, _ kind: ImportKind, isDryRun: Bool = true) throws -> ImportReport {
+      let path = Story.temporaryPath("csv")
+      try Data(rows.utf8).write(to: URL(filePath: path))
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      var request = ImportRequest(kind, path: path, actor: "clerk")
+      request.isDryRun = isDryRun
+      return try shop.workspace.database.importFile(request)
+    }
+
+    let stock = "sku,quantity,location\nMUG,3,\nMUG,1,quarantine\nTEA,1.5,\n"
+    let levels = [
+      "Stock at main of MUG: 2 → 5", "Stock at quarantine of MUG: 0 → 1", "Stock at main of TEA: 0.000 → 1.500",
+    ]
+    #expect(try report(stock, .stock).levelLines == levels)
+    #expect(try report(stock, .stock, isDryRun: false).levelLines == levels)
+    #expect(try report(stock, .stock).levelLines == [])
+    #expect(try report("sku,quantity\nMUG,3\nNONE,1\n", .stock).levelLines == [])
+
+    let many = "sku,name,stock\n" + (10..<25).map { "P\($0),P,\($0)\n" }.joined()
+    let lines = try report(many, .products).levelLines
+    #expect(lines.first == "Stock at main of P10: 0 → 10" && lines.last == "… and 5 more" && lines.count == 11)
+    #expect(try report("sku,name\nNEW,New\n", .products).levelLines == [])
+    await shop.tell("/inventory/stock/P10\n  ? product-not-found")
+  }
+
   @Test(arguments: [
     ("A,A,each,-1,", "quantity-negative"), ("A,A,each,1.5,", "quantity-decimals"),
     ("A,A,each,ten,", "not-a-quantity"),

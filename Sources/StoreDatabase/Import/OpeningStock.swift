@@ -49,6 +49,15 @@ struct OpeningStock {
     try query.run()
   }
 
+  /// What becomes of what lies there of a product; nil: nothing does.
+  func effect(of sku: SKU, _ stock: Quantity?) -> Effect? {
+    stock.map { stock in
+      Effect(
+        Subject(.stock, sku.text), "stock at \(location.code)", of: sku.text,
+        before: Quantity(units: 0, decimals: stock.decimals).text, after: stock.text)
+    }
+  }
+
   private func move(_ product: Int64, _ units: Int64, _ cost: Int64) throws -> Int64 {
     let query = try Query(
       db,

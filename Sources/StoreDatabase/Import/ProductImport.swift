@@ -146,7 +146,10 @@ struct ProductImport {
     report.created += 1
     if record.stock != nil { report.stocked += 1 }
     // The file itself was checked; nothing in a trial depends on rows being there.
-    if run.request.isDryRun && isBulk { return }
+    if run.request.isDryRun && isBulk {
+      tellStock([record])
+      return
+    }
     let id: Int64
     if isBulk {
       id = try bulk?.add(row, category: category, brand: brand) ?? 0
@@ -199,9 +202,18 @@ struct ProductImport {
   private mutating func takeStock() throws {
     for (product, record) in arrivals {
       try opening?.add(product, record.sku, units: record.stock?.units ?? 0, cost: record.cost?.minor ?? 0)
-      if record.cost == nil { report.worthNothing += 1 }
     }
+    tellStock(arrivals.map(\.record))
     arrivals.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func tellStock(_ records: [ProductRecord]) {
+    guard let opening else { return }
+    let stocked = records.filter { $0.stock != nil }
+    let first = stocked.prefix(max(0, ImportReport.toldLevels - report.levels.count))
+    report.tell(
+      levels: first.compactMap { opening.effect(of: $0.sku, $0.stock)?.words }, of: stocked.count)
+    report.worthNothing += stocked.count { $0.cost == nil }
   }
 
   private func product(_ record: ProductRecord) -> Product {

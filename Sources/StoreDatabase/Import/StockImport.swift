@@ -62,6 +62,7 @@ struct StockImport {
     if report.rejected > 0, !run.request.isPartial { report.isRefused = true }
     if report.isRefused { report.created = 0 }
     report.worthNothing = report.isRefused ? 0 : ledger.unknownCostCount
+    report.tell(levels: try ledger.levelsTold(ImportReport.toldLevels), of: ledger.movementCount)
     guard !report.isRefused, !run.request.isDryRun else { return (report, false) }
     if report.created > 0 {
       run.tell(try ledger.told())

@@ -130,6 +130,11 @@ struct Ledger {
     return effects
   }
 
+  /// What became of what lies at the first places that were touched, in words.
+  func levelsTold(_ most: Int) throws -> [String] {
+    try watch.effects(ofFirst: most).filter { $0.what.hasPrefix("stock at") }.map(\.words)
+  }
+
   mutating func location(_ code: Code) throws -> (id: Int64, location: Location)? {
     if let known = locations[code] { return known }
     let found = try LocationTable(db).find(code.text)

@@ -46,11 +46,12 @@ struct StockWatch {
     if before[place] != nil { remarks[place] = remark }
   }
 
-  /// What became of the levels and values.
-  func effects() throws -> [Effect] {
+  /// What became of the levels and values; where only the first places of the shop are asked for, of no values.
+  func effects(ofFirst most: Int = .max) throws -> [Effect] {
     var effects: [Effect] = []
     let levels = LevelTable(db)
     for place in places {
+      guard effects.count < most else { return effects }
       guard let (sku, location, decimals, product, old) = before[place], !location.kind.isCounterparty,
         let id = try LocationTable(db).find(location.code.text)?.id
       else { continue }
