@@ -8,14 +8,14 @@ extension ChangeWriter {
   /// Makes a change of the inventory.
   func book(_ change: InventoryChange, json: String) throws -> Receipt {
     if request.expectedRevision != nil {
-      try checkRevision(try rows.find(change.guarded), change.guarded)
+      try checkRevision(try rows.head(change.guarded), change.guarded)
     }
     var work = try CompositeWriting(self)
     var ledger = Ledger(db, entry: work.entry, at: at, settings: rows.settings)
     let outcome: InventoryOutcome = try suggesting(change.subject) { try self.outcome(of: change) }
     for edit in outcome.rows {
-      let found = try rows.find(edit.subject)
       let after = edit.after.map { StoreRow.inventory(row: $0) }
+      let found = try rows.find(edit.subject, as: after)
       try ledger.note(found?.row)
       try ledger.note(after)
       try work.put(found, after, telling: outcome.told == nil ? nil : [])

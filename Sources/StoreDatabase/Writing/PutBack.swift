@@ -87,7 +87,7 @@ struct PutBack {
   var words: String { told.words(undoes: isUndo ? number : nil, redoes: isUndo ? nil : number) }
 
   private mutating func put(_ kept: KeptRow) throws {
-    var found = try writer.rows.find(kept.subject)
+    var found = try writer.rows.find(kept.subject, as: kept.before)
     if let whole = parked.removeValue(forKey: kept.subject.lookup) { found?.row = whole }
     let current = try writer.journal.revision(of: kept.subject, found)
     let before = try history.revision(before: number, of: kept.subject)
