@@ -223,6 +223,37 @@ import Testing
     await shop.tell("/inventory/stock/MUG\n  10 available * (glob)\n  ...")
   }
 
+  @Test func `an import of more rows than are taken back at once is undone and done again whole`() async throws {
+    let shop = try await Story.shop("/settings valuation fifo")
+    let rows = 1..<1_250
+    _ = try take("sku,name\n" + rows.map { "P\($0),P\n" }.joined(), .products, into: shop)
+    _ = try take("sku,quantity,cost\n" + rows.map { "P\($0),\($0),1.00\n" }.joined(), into: shop)
+
+    await shop.tell(
+      """
+      /inventory/stock | count
+        1249
+      /inventory
+      undo 3
+        * changes  (entry 4) (glob)
+        ...
+      /inventory/stock/P1249
+        0 available * (glob)
+        ...
+      /inventory/stock/P1
+        0 available * (glob)
+        ...
+      /inventory
+      redo 3
+        * changes  (entry 5) (glob)
+        ...
+      /inventory/stock/P1249
+        1249 available * (glob)
+        ...
+      """)
+    #expect(try shop.workspace.database.verify().isClean)
+  }
+
   @Test func `new products begin with the stock of their column; others keep theirs`() async throws {
     let shop = try await Story.shop(Self.shop)
     let rows =

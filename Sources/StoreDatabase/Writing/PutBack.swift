@@ -35,7 +35,11 @@ struct PutBack {
     filing = try history.filing(of: source)
     rules = PutBackRules(writer.db, filing, number: number, isUndo: isUndo)
     entry = try writer.journal.next()
-    ledger = Ledger(writer.db, entry: entry, at: writer.at, settings: writer.rows.settings)
+    // Of an import, which may have moved a million products, the first few are told.
+    let isImport = try writer.journal.entry(number).map { ImportRun.isImport($0.kind) } ?? false
+    ledger = Ledger(
+      writer.db, entry: entry, at: writer.at, settings: writer.rows.settings,
+      telling: isImport ? ToldEffects.most : .max)
   }
 
   mutating func run() throws {
@@ -54,7 +58,7 @@ struct PutBack {
       try settleCounts()
     }
     let levels = try ledger.told()
-    if levels.isEmpty { try tellAsBefore() } else { told.tell(levels) }
+    if levels.isEmpty { try tellAsBefore() } else { told.tell(levels, of: max(levels.count, ledger.movementCount)) }
   }
 
   /// A count's posting that is done again books what its variances cost now.
