@@ -41,8 +41,8 @@ struct ReservationScreen: Screen {
 
   func page() async throws -> Page {
     let row = shown.keep(try await inventory.reservation(number), at: inventory.changeCount)
-    let made = try await inventory.entry(makingReservation: number)
-    let changed = made == row.revision ? "" : "entry \(row.revision)"
+    let (made, latest) = try await inventory.entries(ofReservation: number)
+    let changed = made == latest ? "" : latest.map { "entry \($0)" } ?? ""
     return Page(
       "\(row.held) held · reservation \(number) · \(row.sku)",
       blocks: [
