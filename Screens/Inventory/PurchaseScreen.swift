@@ -143,8 +143,11 @@ struct PurchaseScreen: Screen {
       scan.code, scan.quantity, at: .inventory(.purchase(number, query)))
     let arrival = PurchaseArrival(sku: item.sku, quantity: try item.units(scan.quantity))
     do {
-      return .done(
-        try await inventory.perform(.received(number: number, arrivals: [arrival], at: nil, over: over)))
+      let line = shown.last?.order.lines.first { $0.sku == item.sku }
+      return ScanReceiptView(
+        try await inventory.perform(.received(number: number, arrivals: [arrival], at: nil, over: over)),
+        of: line?.ordered
+      ).step
     } catch {
       guard error.code == .notOnOrder else { throw error }
       var error = error

@@ -72,6 +72,6 @@ struct ReservationScreen: Screen {
       scan.code, scan.quantity, at: .inventory(.reservation(number)))
     let held = try await inventory.reservation(number)
     guard held.sku == item.sku else { throw StoreError.notReserved(item.sku, in: number, of: held.sku) }
-    return .done(try await inventory.fulfil(number, try item.units(scan.quantity)))
+    return ScanReceiptView(try await inventory.fulfil(number, try item.units(scan.quantity))).step
   }
 }
