@@ -62,8 +62,7 @@ import Testing
       where
         /catalog/barcodes/2040000000110?then=/inventory/purchases/PO-000001
       4006381333931 30 --over
-        Status of PO-000001: partly received → received  (entry *) (glob)
-        ...
+        Received of MUG on PO-000001: * → * of *; all has come  (entry *) (glob)
       /inventory
       2040000000110
         ? unknown-barcode
@@ -81,18 +80,15 @@ import Testing
       """
       /inventory/reservations/1
       4006381333931
-        Held of reservation 1: 15 → 14  (entry *) (glob)
-        ...
+        Held of reservation 1: 15 → 14, stock at main * → *  (entry *) (glob)
       10614141000415
-        Held of reservation 1: 14 → 2  (entry *) (glob)
-        ...
+        Held of reservation 1: 14 → 2, stock at main * → *  (entry *) (glob)
       4006381333931 3
         ? beyond-reservation
       96385074
         ? not-reserved under 96385074
       4006381333931 2
-        Held of reservation 1: 2 → 0  (entry *) (glob)
-        ...
+        Held of reservation 1: 2 → 0, stock at main * → *; fulfilled  (entry *) (glob)
       4006381333931
         ? illegal-transition
       where
