@@ -114,7 +114,7 @@ struct ReorderScreen: Screen {
 
   func handle(_ event: ReorderPageEvents) async throws -> Step<Routes> {
     switch event {
-    case .proposed(let supplier): 
+    case .proposed(let supplier):
       return .done(
         try await inventory.propose(
           from: supplier, over: shown.believed(at: inventory.changeCount), after: query.after))

@@ -16,7 +16,9 @@ extension StoreError {
     let rest = more > 0 ? ["and \(Total.grouped(more)) more"] : []
     return StoreError(
       .rowsChanged, "What is due is not what was shown: \((told + rest).joined(separator: ", ")).",
-      guidance: ["run: /inventory/reorder", "Nothing was ordered. Look at it as it is now and propose again."])
+      guidance: [
+        "run: /inventory/reorder", "Nothing was ordered. Look at it as it is now and propose again.",
+      ])
   }
 
   /// Another number of rows would change than was typed, or seen before.

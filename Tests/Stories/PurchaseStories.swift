@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import ScreenKit
+import StoreDatabase
 import Testing
 
 @testable import DaybookApp

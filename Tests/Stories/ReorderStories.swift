@@ -100,7 +100,8 @@ import Testing
         == "What is due is not what was shown: MUG@main was 36 from acme, is 84 from acme.")
     #expect(await shop.type("propose --supplier bruk").error == nil)
     await shop.read("/inventory/reorder")
-    await shop.tell("propose\n  Order PO-000002 from acme to main added: 1 line, 7 packs of 12 MUG  * (glob)\n  ...")
+    await shop.tell(
+      "propose\n  Order PO-000002 from acme to main added: 1 line, 7 packs of 12 MUG  * (glob)\n  ...")
   }
 
   @Test func `proposals go on page by page`() async throws {

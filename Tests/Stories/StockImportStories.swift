@@ -223,7 +223,9 @@ import Testing
     await shop.tell("/inventory/stock/MUG\n  10 available * (glob)\n  ...")
   }
 
-  @Test func `an import of more rows than are taken back at once is undone and done again whole`() async throws {
+  @Test func `an import of more rows than are taken back at once is undone and done again whole`()
+    async throws
+  {
     let shop = try await Story.shop("/settings valuation fifo")
     let rows = 1..<1_250
     _ = try take("sku,name\n" + rows.map { "P\($0),P\n" }.joined(), .products, into: shop)
@@ -285,7 +287,9 @@ import Testing
   @Test func `of stock without a known cost it is said how much there is`() async throws {
     let shop = try await Story.shop(Self.shop)
 
-    #expect(try remark("sku,quantity,cost\nMUG,4,10.00\nTEA,1,\n", .stock, into: shop)?.hasPrefix("Of 1 no cost") == true)
+    #expect(
+      try remark("sku,quantity,cost\nMUG,4,10.00\nTEA,1,\n", .stock, into: shop)?.hasPrefix("Of 1 no cost")
+        == true)
     #expect(try remark("sku,quantity\nMUG,2\n", .stock, into: shop) == nil)
     let rows = "sku,name,stock,cost\nCUP,Cup,7,14.00\nBOX,Box,1,\nJAR,Jar,,\n"
     #expect(try remark(rows, .products, into: shop)?.hasPrefix("Of 1 no cost") == true)
@@ -300,7 +304,8 @@ import Testing
       """)
     #expect(try shop.workspace.database.verify().isClean)
     #expect(
-      try take("sku,name,stock,cost\nPAN,Pan,1,cheap\n", .products, into: shop).told == ["2 cost not-a-price"])
+      try take("sku,name,stock,cost\nPAN,Pan,1,cheap\n", .products, into: shop).told == ["2 cost not-a-price"]
+    )
   }
 
   @Test func `a dry run shows the first levels before and after, and how many more there are`() async throws {
@@ -317,7 +322,8 @@ import Testing
 
     let stock = "sku,quantity,location\nMUG,3,\nMUG,1,quarantine\nTEA,1.5,\n"
     let levels = [
-      "Stock at main of MUG: 2 → 5", "Stock at quarantine of MUG: 0 → 1", "Stock at main of TEA: 0.000 → 1.500",
+      "Stock at main of MUG: 2 → 5", "Stock at quarantine of MUG: 0 → 1",
+      "Stock at main of TEA: 0.000 → 1.500",
     ]
     #expect(try report(stock, .stock).levelLines == levels)
     #expect(try report(stock, .stock, isDryRun: false).levelLines == levels)
@@ -326,7 +332,8 @@ import Testing
 
     let many = "sku,name,stock\n" + (10..<25).map { "P\($0),P,\($0)\n" }.joined()
     let lines = try report(many, .products).levelLines
-    #expect(lines.first == "Stock at main of P10: 0 → 10" && lines.last == "… and 5 more" && lines.count == 11)
+    #expect(
+      lines.first == "Stock at main of P10: 0 → 10" && lines.last == "… and 5 more" && lines.count == 11)
     #expect(try report("sku,name\nNEW,New\n", .products).levelLines == [])
     await shop.tell("/inventory/stock/P10\n  ? product-not-found")
   }

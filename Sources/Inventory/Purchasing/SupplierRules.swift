@@ -141,7 +141,8 @@ extension SupplierRows {
   fileprivate var favouredWords: String? {
     guard favouredCount > 0 else { return nil }
     let rest = favouredCount - favoured.count
-    let names = favoured.map(\.text).joined(separator: ", ") + (rest > 0 ? " and \(Total.grouped(rest)) more" : "")
+    let names =
+      favoured.map(\.text).joined(separator: ", ") + (rest > 0 ? " and \(Total.grouped(rest)) more" : "")
     return "it stays preferred for \(names), which propose leaves out"
   }
 }

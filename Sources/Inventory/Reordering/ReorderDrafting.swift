@@ -34,7 +34,7 @@ package struct ReorderDrafting: Sendable {
         number: PurchaseNumber(1), supplier: supplier, destination: proposal.rule.location)
       try trial.add(line, of: product)
     } catch {
-      leave(proposal, "\(proposal.proposed) is more than an order takes, see its rule")
+      leave(proposal, "\(proposal.proposed) is more than an order takes")
       return false
     }
     products[product.sku] = product

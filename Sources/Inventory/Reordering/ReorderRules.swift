@@ -78,7 +78,8 @@ extension ReorderRule {
     guard rest == 0 || goal - rest + rule.multiple.units < Quantity.wholeLimit * Quantity.one(of: unit).units
     else {
       throw .badRule(
-        "the target \(target) in multiples of \(rule.multiple) is more than a quantity can be", field: "target")
+        "the target \(target) in multiples of \(rule.multiple) is more than a quantity can be",
+        field: "target")
     }
     return rule
   }

@@ -67,7 +67,9 @@ struct ProposalTable {
     var drafting = ReorderDrafting()
     var changed = ProposalsChanged(since: shown)
     try each { proposal, product in
-      guard supplier == nil || [proposal.supplier, proposal.archivedSupplier].contains(supplier) else { return }
+      guard supplier == nil || [proposal.supplier, proposal.archivedSupplier].contains(supplier) else {
+        return
+      }
       if drafting.take(proposal, of: product) { changed.look(at: proposal) }
     }
     if let refusal = changed.refusal { throw refusal }

@@ -1,5 +1,6 @@
 import Catalog
 import GRDB
+import Shop
 import Store
 import StoreCore
 
@@ -58,7 +59,11 @@ struct PutBack {
       try settleCounts()
     }
     let levels = try ledger.told()
-    if levels.isEmpty { try tellAsBefore() } else { told.tell(levels, of: max(levels.count, ledger.movementCount)) }
+    if levels.isEmpty {
+      try tellAsBefore()
+    } else {
+      told.tell(levels, of: max(levels.count, ledger.movementCount))
+    }
   }
 
   /// A count's posting that is done again books what its variances cost now.

@@ -1,5 +1,6 @@
 import GRDB
 import Inventory
+import Store
 import StoreCore
 import Testing
 
