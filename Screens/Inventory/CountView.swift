@@ -70,8 +70,8 @@ struct CountView {
     }
     if count.showsExpected {
       fields.append(Field("varied", "Lines varied", .count(sums.varied)))
-      // What left meanwhile may have changed what one costs.
-      let note = count.status == .posted ? "when counted; movements say what was booked" : ""
+      // What comes and leaves until then may change what one costs.
+      let note = count.status == .posted ? "as booked" : count.status == .review ? "when counted" : ""
       fields.append(Field("value", "Variance", .price(sums.value, withCurrency: true), note: note))
     }
     if count.tolerance == nil, count.status.isOpen, sums.waiting > 0 {

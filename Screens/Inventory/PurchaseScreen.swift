@@ -77,11 +77,15 @@ struct PurchaseScreen: Screen {
     Command("next", "The rows that follow", event: PurchaseEvents.turned)
   }
 
-  /// The order's own products while it is shown, or else all there are.
+  /// The order's own products as far as they are shown, or else all there are.
   private var skus: (String) -> [Candidate] {
-    guard let lines = shown.last?.order.lines else { return inventory.completions(.product) }
-    let candidates = lines.map { Candidate($0.sku.text, "\($0.open) open") }
-    return { prefix in candidates.filter { $0.text.lowercased().hasPrefix(prefix.lowercased()) } }
+    let all = inventory.completions(.product)
+    guard let order = shown.last?.order else { return all }
+    let candidates = order.lines.map { Candidate($0.sku.text, "\($0.open) open") }
+    return { prefix in
+      let own = candidates.filter { $0.text.lowercased().hasPrefix(prefix.lowercased()) }
+      return own.isEmpty && order.others != nil ? all(prefix) : own
+    }
   }
 
   func page() async throws -> Page {
@@ -139,8 +143,11 @@ struct PurchaseScreen: Screen {
       scan.code, scan.quantity, at: .inventory(.purchase(number, query)))
     let arrival = PurchaseArrival(sku: item.sku, quantity: try item.units(scan.quantity))
     do {
-      return .done(
-        try await inventory.perform(.received(number: number, arrivals: [arrival], at: nil, over: over)))
+      let line = shown.last?.order.lines.first { $0.sku == item.sku }
+      return ScanReceiptView(
+        try await inventory.perform(.received(number: number, arrivals: [arrival], at: nil, over: over)),
+        of: line?.ordered
+      ).step
     } catch {
       guard error.code == .notOnOrder else { throw error }
       var error = error

@@ -33,11 +33,11 @@ struct PurchaseView {
 
   /// What is to be known of the total.
   private var note: String {
-    let unpriced = order.lines.filter { $0.price == nil }.count
+    let unpriced = detail.unpriced
     var notes: [String] = []
     if unpriced > 0 {
       notes.append("without \(counted(unpriced, "line")) that \(unpriced == 1 ? "has" : "have") no price")
-      if order.lines.contains(where: { $0.price == nil && !$0.open.isZero }) {
+      if detail.unpricedOpen > 0 {
         notes.append("no price: the average cost will be taken")
       }
     }
@@ -47,8 +47,10 @@ struct PurchaseView {
     return notes.joined(separator: "; ")
   }
 
+  private var isEmpty: Bool { order.lines.isEmpty && order.others == nil }
+
   private var lines: Block {
-    guard !order.lines.isEmpty else { return .text("Nothing is on it yet: line SKU PACKS adds a product.") }
+    guard !isEmpty else { return .text("Nothing is on it yet: line SKU PACKS adds a product.") }
     var table = Table(
       "lines",
       [
@@ -75,7 +77,7 @@ struct PurchaseView {
     let next = detail.lines.hasNext ? ["next"] : []
     switch order.status {
     case .draft:
-      return next + ["line SKU PACKS", order.lines.isEmpty ? "place (not yet: it has no lines)" : "place"]
+      return next + ["line SKU PACKS", isEmpty ? "place (not yet: it has no lines)" : "place"]
         + ["cancel", "supplier"]
     case .placed: return next + ["receive", "receive SKU N", "hold", "cancel"]
     case .partlyReceived:

@@ -41,7 +41,7 @@ struct ReorderScreen: Screen {
   }
 
   func page() async throws -> Page {
-    let list = shown.keep(try await read())
+    let list = shown.keep(try await read(), at: inventory.changeCount)
     var blocks: [Block] = [.table(Self.table(list.rows))]
     if list.rows.isEmpty {
       blocks.append(
@@ -114,7 +114,10 @@ struct ReorderScreen: Screen {
 
   func handle(_ event: ReorderPageEvents) async throws -> Step<Routes> {
     switch event {
-    case .proposed(let supplier): return .done(try await inventory.propose(from: supplier))
+    case .proposed(let supplier):
+      return .done(
+        try await inventory.propose(
+          from: supplier, over: shown.believed(at: inventory.changeCount), after: query.after))
     case .opened(let row):
       return .push(.inventory(.product(try row.row(of: try await shown.orRead(read).rows).rule.sku)))
     case .turned:

@@ -41,8 +41,8 @@ struct ReservationScreen: Screen {
 
   func page() async throws -> Page {
     let row = shown.keep(try await inventory.reservation(number), at: inventory.changeCount)
-    let made = try await inventory.entry(makingReservation: number)
-    let changed = made == row.revision ? "" : "entry \(row.revision)"
+    let (made, latest) = try await inventory.entries(ofReservation: number)
+    let changed = made == latest ? "" : latest.map { "entry \($0)" } ?? ""
     return Page(
       "\(row.held) held · reservation \(number) · \(row.sku)",
       blocks: [
@@ -72,6 +72,6 @@ struct ReservationScreen: Screen {
       scan.code, scan.quantity, at: .inventory(.reservation(number)))
     let held = try await inventory.reservation(number)
     guard held.sku == item.sku else { throw StoreError.notReserved(item.sku, in: number, of: held.sku) }
-    return .done(try await inventory.fulfil(number, try item.units(scan.quantity)))
+    return ScanReceiptView(try await inventory.fulfil(number, try item.units(scan.quantity))).step
   }
 }

@@ -52,7 +52,7 @@ struct StockScanCommands {
       let pack = item.pack == 1 ? "" : " The code is a pack of \(item.pack)."
       return Step(.stay, [Notice("\(available) available of \(sku).\(pack) receive N takes some in.")])
     }
-    return .done(try await inventory.receive(try item.units(scan.quantity), of: sku))
+    return ScanReceiptView(try await inventory.receive(try item.units(scan.quantity), of: sku)).step
   }
 }
 

@@ -21,7 +21,8 @@ package struct ReceiptView {
 
   /// The lines, at least one.
   package var notices: [Notice] {
-    guard !receipt.isUnchanged else { return ["Nothing changed."] }
+    let remarks = receipt.remarks.map { Notice($0) }
+    guard !receipt.isUnchanged else { return ["Nothing changed."] + remarks }
     var lines = words
     if let summary = receipt.summary {
       let rest = receipt.effectCount - lines.count
@@ -38,7 +39,7 @@ package struct ReceiptView {
     if let entry = receipt.entry {
       lines[0] += receipt.isReplay ? "  (entry \(entry), done before)" : "  (entry \(entry))"
     }
-    return lines.map { Notice($0) }
+    return lines.map { Notice($0) } + remarks
   }
 
   /// "194 products removed, 24 categories removed".

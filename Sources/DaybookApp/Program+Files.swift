@@ -32,6 +32,8 @@ extension Program {
     meter.clear()
     errors.flush()
     var lines = [report.words.visible + "."]
+    lines += report.levelLines.map(\.visible)
+    if let remark = report.remark { lines.append(remark) }
     if !report.problemCounts.isEmpty {
       let counts = report.problemCounts.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
       lines.append(

@@ -21,6 +21,8 @@ package protocol InventoryReader:
 @MainActor package protocol InventoryClient: InventoryReader {
   /// Makes one change, if the row is still at `revision`; nil: whatever it is at.
   func perform(_ change: InventoryChange, revision: Int?) async throws(StoreError) -> Receipt
+  /// Makes one change of many rows, if they are as expected.
+  func perform(_ change: InventoryChange, expecting rows: ExpectedRows) async throws(StoreError) -> Receipt
   /// How many changes of any kind were made through this client so far.
   var changeCount: Int { get }
 }

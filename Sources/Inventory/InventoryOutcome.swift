@@ -27,6 +27,8 @@ package struct InventoryOutcome: Hashable, Sendable {
   package var document: Subject?
   /// What is said before the levels' own effects where the rows' images do not say it best.
   package var told: [Effect]?
+  /// What else is to be known, also when nothing changes.
+  package var remarks: [String] = []
 
   /// States an outcome.
   package init(

@@ -11,8 +11,8 @@ extension StoreDesk {
     try await store.reservation(number)
   }
 
-  package func entry(makingReservation number: Int) async throws(StoreError) -> Int? {
-    try await store.entry(makingReservation: number)
+  package func entries(ofReservation number: Int) async throws(StoreError) -> (made: Int?, latest: Int?) {
+    try await store.entries(ofReservation: number)
   }
 
   package func counts(

@@ -58,6 +58,14 @@ package import StoreCore
     keep(try await store.perform(.inventory(change: change), as: request(revision)))
   }
 
+  package func perform(
+    _ change: InventoryChange, expecting rows: ExpectedRows
+  ) async throws(StoreError) -> Receipt {
+    var request = request(nil)
+    request.expectedRows = rows
+    return keep(try await store.perform(.inventory(change: change), as: request))
+  }
+
   package func undo(_ entry: Int?) async throws(StoreError) -> Receipt {
     keep(try await store.undo(entry, as: request(nil)), isUndo: true)
   }

@@ -13,6 +13,9 @@ package struct Receipt: Hashable, Sendable {
   /// The whole of a change of many rows in one line, told before its effects: "24 products: reprice +5%".
   package var summary: String?
 
+  /// What else is to be known, a sentence each, of which the journal keeps nothing: what was left out.
+  package var remarks: [String] = []
+
   /// Who made the entry that this one took back, and when; nil: whoever asked, or nothing was taken back.
   package var takenFrom: Authorship?
 

@@ -34,10 +34,31 @@ package struct ExpectedRows: Hashable, Sendable {
   package var count: Int?
   /// They must be as they were seen, else `rows-changed`; nil: whatever they are.
   package var seen: SeenRows?
+  /// Where those that will change are among the rows a page showed they must say the same, else `rows-changed`; nil:
+  /// none were shown.
+  package var shown: ShownRows?
 
   /// States what is expected.
-  package init(count: Int? = nil, seen: SeenRows? = nil) {
+  package init(count: Int? = nil, seen: SeenRows? = nil, shown: ShownRows? = nil) {
     self.count = count
     self.seen = seen
+    self.shown = shown
+  }
+}
+
+/// The rows of a list as one page showed them, so that it can be told later what became of them.
+package struct ShownRows: Hashable, Sendable {
+  /// What each said, by the key of its row.
+  package var said: [String: String]
+  /// The key behind which the page began; nil: at the first row there is.
+  package var after: String?
+  /// The key of its last row where others followed; nil: it went to the end.
+  package var last: String?
+
+  /// States rows.
+  package init(said: [String: String], after: String? = nil, last: String? = nil) {
+    self.said = said
+    self.after = after
+    self.last = last
   }
 }

@@ -11,6 +11,16 @@ extension StoreError {
       guidance: ["Nothing was changed. Look at the plan as it is now and answer again."])
   }
 
+  /// What should be ordered is not what a page showed; `told` is what became of the first of it.
+  package static func proposalsChanged(_ told: [String], more: Int) -> StoreError {
+    let rest = more > 0 ? ["and \(Total.grouped(more)) more"] : []
+    return StoreError(
+      .rowsChanged, "What is due is not what was shown: \((told + rest).joined(separator: ", ")).",
+      guidance: [
+        "run: /inventory/reorder", "Nothing was ordered. Look at it as it is now and propose again.",
+      ])
+  }
+
   /// Another number of rows would change than was typed, or seen before.
   package static func countDiffers(_ real: Int, typed: Int, of kind: Subject.Kind = .product) -> StoreError {
     let rows = Total.grouped(real) + " " + (real == 1 ? kind.rawValue : kind.plural)

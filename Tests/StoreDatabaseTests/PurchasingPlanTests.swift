@@ -37,6 +37,12 @@ import Testing
       in: PurchaseLister.sql(by: "status", ofSupplier: true))
   }
 
+  @Test func `a page of an order's lines looks up its own products, never all there are`() throws {
+    let steps = try plans.plan(PurchaseTable.page)
+    #expect(steps.contains { $0.contains("i USING PRIMARY KEY (purchase_id=?)") }, "\(steps)")
+    #expect(steps.contains { $0.contains("p USING INTEGER PRIMARY KEY") }, "\(steps)")
+  }
+
   @Test func `proposals walk the index of what is due, and nothing else`() throws {
     let steps = try plans.plan(ProposalTable.page)
     #expect(plans.growing(steps).isEmpty, "\(steps)")

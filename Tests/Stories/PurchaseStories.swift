@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import ScreenKit
+import StoreDatabase
 import Testing
 
 @testable import DaybookApp
@@ -70,6 +71,66 @@ import Testing
     #expect(await shop.read("/inventory/purchases?status=cancelled | count") == "15\n")
     #expect(await shop.read("/inventory/purchases?status=open&supplier=acme | count") == "30\n")
     #expect(await shop.type("/inventory/purchases?after=PO-000003 next").error?.code == "end-of-list")
+  }
+
+  @Test func `what comes of one line keeps that line alone, and is taken back and done again`() async throws {
+    let shop = try await Story.shop(Self.shop)
+    await shop.read("/inventory/suppliers/acme order")
+    for number in 10..<45 {
+      await shop.read("/catalog/products add P\(number) P")
+      await shop.read("/inventory/purchases/po-1 line P\(number) 2 --price 3.00")
+    }
+    await shop.read("/inventory/purchases/po-1 place")
+    func kept() async throws -> Int {
+      try await DatabaseQueue(path: shop.path).read { db in
+        try Int.fetchOne(
+          db,
+          sql: """
+            SELECT length(before) FROM journal_subject WHERE subject = 'purchase:po-000001' ORDER BY entry DESC LIMIT 1
+            """) ?? 0
+      }
+    }
+    #expect(try await kept() > 3_000)
+
+    let before = await shop.read("/inventory/purchases/po-1 | csv")
+    await shop.tell(
+      """
+      /inventory/purchases/po-1
+      receive P12 1
+        Status of PO-000001: placed → partly received  * (glob)
+        Received of P12 on PO-000001: 0 → 1
+        ...
+      """)
+    #expect(try await kept() < 600)
+    await shop.tell(
+      """
+      undo
+        Status of PO-000001 back from partly received to placed  * (glob)
+        Received of P12 on PO-000001 back from 1 to 0
+        ...
+      """)
+    #expect(try await kept() < 600)
+    #expect(await shop.read("/inventory/purchases/po-1 | csv") == before)
+    await shop.tell(
+      """
+      redo
+        ...
+      receive P30 2
+        Received of P30 on PO-000001: 0 → 2  * (glob)
+        ...
+      receive
+        Status of PO-000001: partly received → received  * (glob)
+        ...
+      undo
+        ...
+      receive P44 1
+        Received of P44 on PO-000001: 0 → 1  * (glob)
+        ...
+      next
+        PO-000001 · partly received · Acme * · 35 lines (glob)
+        ...
+      """)
+    #expect(try shop.workspace.database.verify().isClean)
   }
 
   @Test func `an order that another changed meanwhile is not placed unseen`() async throws {

@@ -78,6 +78,32 @@ import Testing
       """)
   }
 
+  @Test func `what another changed since it was shown is not ordered unseen`() async throws {
+    let shop = try await Story.shop(Self.shop)
+    let other = try await Story(at: shop.path)
+    await shop.read("/inventory/stock/MUG rule 10 40")
+    await shop.read("/inventory/reorder")
+
+    // What is due stays as it was shown, whatever else another does.
+    await other.read("/inventory/stock/MUG rule 9 40")
+    await other.read("/inventory/stock/TEA rule 1 2")
+    await shop.tell("plan propose\n  ...\n  Left out: TEA@main (no supplier).\n  ...")
+
+    await other.read("/inventory/stock/CUP rule 1 6")
+    #expect(
+      await shop.type("propose").error?.message == "What is due is not what was shown: CUP@main came in.")
+    await shop.read("/inventory/reorder")
+    await other.read("/inventory/stock/MUG issue 4")
+    await other.read("/inventory/stock/MUG rule 10 80")
+    #expect(
+      await shop.type("propose").error?.message
+        == "What is due is not what was shown: MUG@main was 36 from acme, is 84 from acme.")
+    #expect(await shop.type("propose --supplier bruk").error == nil)
+    await shop.read("/inventory/reorder")
+    await shop.tell(
+      "propose\n  Order PO-000002 from acme to main added: 1 line, 7 packs of 12 MUG  * (glob)\n  ...")
+  }
+
   @Test func `proposals go on page by page`() async throws {
     let shop = try await Story.shop(Self.shop)
     for number in 10..<35 {

@@ -35,8 +35,7 @@ import Testing
         ? unknown-barcode
       assign MUG
         Barcode 9999999999994 of MUG added  (entry *) (glob)
-        Status of PO-000001: placed → partly received  (entry *) (glob)
-        Received of MUG on PO-000001: 0 → 1
+        Received of MUG on PO-000001: 0 → 1* (glob)
         ...
       """)
   }
@@ -50,8 +49,7 @@ import Testing
       2040000000110 5
         ? unknown-barcode
       4006381333931 2
-        Status of PO-000001: placed → partly received  (entry *) (glob)
-        Received of MUG on PO-000001: 0 → 2
+        Received of MUG on PO-000001: 0 → 2* (glob)
         ...
       where
         /inventory/purchases/PO-000001
@@ -62,7 +60,7 @@ import Testing
       where
         /catalog/barcodes/2040000000110?then=/inventory/purchases/PO-000001
       4006381333931 30 --over
-        Status of PO-000001: partly received → received  (entry *) (glob)
+        Received of MUG on PO-000001: 2 → 32, stock at main 2 → 32; worth nothing * all has come  (entry *) (glob)
         ...
       /inventory
       2040000000110
@@ -81,18 +79,15 @@ import Testing
       """
       /inventory/reservations/1
       4006381333931
-        Held of reservation 1: 15 → 14  (entry *) (glob)
-        ...
+        Held of reservation 1: 15 → 14, stock at main * → *  (entry *) (glob)
       10614141000415
-        Held of reservation 1: 14 → 2  (entry *) (glob)
-        ...
+        Held of reservation 1: 14 → 2, stock at main * → *  (entry *) (glob)
       4006381333931 3
         ? beyond-reservation
       96385074
         ? not-reserved under 96385074
       4006381333931 2
-        Held of reservation 1: 2 → 0  (entry *) (glob)
-        ...
+        Held of reservation 1: 2 → 0, stock at main * → *; fulfilled  (entry *) (glob)
       4006381333931
         ? illegal-transition
       where
@@ -118,7 +113,7 @@ import Testing
         0 available · MUG · Mug
         ...
       4006381333931 5
-        Stock at main of MUG: 0 → 5  (entry *) (glob)
+        Stock at main of MUG: 0 → 5; worth nothing as no --cost is known  (entry *) (glob)
         ...
       """)
   }

@@ -33,6 +33,13 @@ import Testing
     return (report.words.replacing(request.fileName, with: "FILE"), told)
   }
 
+  private func remark(_ rows: String, _ kind: ImportKind, into shop: Story) throws -> String? {
+    let path = Story.temporaryPath("csv")
+    try Data(rows.utf8).write(to: URL(filePath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    return try shop.workspace.database.importFile(ImportRequest(kind, path: path, actor: "clerk")).remark
+  }
+
   @Test func `rows of stock are added as one entry, and taken back as one`() async throws {
     let shop = try await Story.shop(Self.shop)
 
@@ -216,6 +223,39 @@ import Testing
     await shop.tell("/inventory/stock/MUG\n  10 available * (glob)\n  ...")
   }
 
+  @Test func `an import of more rows than are taken back at once is undone and done again whole`()
+    async throws
+  {
+    let shop = try await Story.shop("/settings valuation fifo")
+    let rows = 1..<1_250
+    _ = try take("sku,name\n" + rows.map { "P\($0),P\n" }.joined(), .products, into: shop)
+    _ = try take("sku,quantity,cost\n" + rows.map { "P\($0),\($0),1.00\n" }.joined(), into: shop)
+
+    await shop.tell(
+      """
+      /inventory/stock | count
+        1249
+      /inventory
+      undo 3
+        * changes  (entry 4) (glob)
+        ...
+      /inventory/stock/P1249
+        0 available * (glob)
+        ...
+      /inventory/stock/P1
+        0 available * (glob)
+        ...
+      /inventory
+      redo 3
+        * changes  (entry 5) (glob)
+        ...
+      /inventory/stock/P1249
+        1249 available * (glob)
+        ...
+      """)
+    #expect(try shop.workspace.database.verify().isClean)
+  }
+
   @Test func `new products begin with the stock of their column; others keep theirs`() async throws {
     let shop = try await Story.shop(Self.shop)
     let rows =
@@ -242,6 +282,60 @@ import Testing
         ...
       """)
     #expect(try shop.workspace.database.verify().isClean)
+  }
+
+  @Test func `of stock without a known cost it is said how much there is`() async throws {
+    let shop = try await Story.shop(Self.shop)
+
+    #expect(
+      try remark("sku,quantity,cost\nMUG,4,10.00\nTEA,1,\n", .stock, into: shop)?.hasPrefix("Of 1 no cost")
+        == true)
+    #expect(try remark("sku,quantity\nMUG,2\n", .stock, into: shop) == nil)
+    let rows = "sku,name,stock,cost\nCUP,Cup,7,14.00\nBOX,Box,1,\nJAR,Jar,,\n"
+    #expect(try remark(rows, .products, into: shop)?.hasPrefix("Of 1 no cost") == true)
+
+    await shop.tell(
+      """
+      /inventory/stock/CUP
+        7 available * (glob)
+        ...
+        Value: * 14.00 EUR (glob)
+        ...
+      """)
+    #expect(try shop.workspace.database.verify().isClean)
+    #expect(
+      try take("sku,name,stock,cost\nPAN,Pan,1,cheap\n", .products, into: shop).told == ["2 cost not-a-price"]
+    )
+  }
+
+  @Test func `a dry run shows the first levels before and after, and how many more there are`() async throws {
+    let shop = try await Story.shop(Self.shop)
+    await shop.read("/inventory/stock/MUG receive 2 --cost 2.00")
+    func report(_ rows: String, _ kind: ImportKind, isDryRun: Bool = true) throws -> ImportReport {
+      let path = Story.temporaryPath("csv")
+      try Data(rows.utf8).write(to: URL(filePath: path))
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      var request = ImportRequest(kind, path: path, actor: "clerk")
+      request.isDryRun = isDryRun
+      return try shop.workspace.database.importFile(request)
+    }
+
+    let stock = "sku,quantity,location\nMUG,3,\nMUG,1,quarantine\nTEA,1.5,\n"
+    let levels = [
+      "Stock at main of MUG: 2 → 5", "Stock at quarantine of MUG: 0 → 1",
+      "Stock at main of TEA: 0.000 → 1.500",
+    ]
+    #expect(try report(stock, .stock).levelLines == levels)
+    #expect(try report(stock, .stock, isDryRun: false).levelLines == levels)
+    #expect(try report(stock, .stock).levelLines == [])
+    #expect(try report("sku,quantity\nMUG,3\nNONE,1\n", .stock).levelLines == [])
+
+    let many = "sku,name,stock\n" + (10..<25).map { "P\($0),P,\($0)\n" }.joined()
+    let lines = try report(many, .products).levelLines
+    #expect(
+      lines.first == "Stock at main of P10: 0 → 10" && lines.last == "… and 5 more" && lines.count == 11)
+    #expect(try report("sku,name\nNEW,New\n", .products).levelLines == [])
+    await shop.tell("/inventory/stock/P10\n  ? product-not-found")
   }
 
   @Test(arguments: [

@@ -19,7 +19,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
     case .products:
       [
         .sku, .name, .description, .category, .brand, .price, .barcode, .unit, .status, .family, .options,
-        .taxClass, .weight, .notes, .stock,
+        .taxClass, .weight, .notes, .stock, .cost,
       ]
     case .categories: [.code, .name, .parent]
     case .brands: [.code, .name]

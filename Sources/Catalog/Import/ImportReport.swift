@@ -31,6 +31,12 @@ package struct ImportReport: Hashable, Sendable {
   package var stocked = 0
   /// Products that were there before, whose stock column was passed over.
   package var stockPassedOver = 0
+  /// Of how many of these nobody knows the cost, so that they are worth nothing.
+  package var worthNothing = 0
+  /// What became of the first levels that stock was added to: "Stock at main of MUG: 0 → 5".
+  package private(set) var levels: [String] = []
+  /// To how many levels stock was added.
+  package private(set) var levelCount = 0
   /// Where the stock of new products was taken in.
   package var location: Code?
   /// The journal entry; nil when nothing was written.
@@ -72,6 +78,29 @@ package struct ImportReport: Hashable, Sendable {
     if kind == .stock { return "\(noun) \(verb) from \(fileName)\(rest)" }
     return
       "\(noun) \(verb) from \(fileName): \(created.grouped) new, \(changed.grouped) changed\(made)\(rest)"
+  }
+
+  /// How many levels are told.
+  package static let toldLevels = 10
+
+  /// Keeps what became of levels, as far as there is room; `count` is how many they are.
+  package mutating func tell(levels words: [String], of count: Int) {
+    levels += words.prefix(max(0, Self.toldLevels - levels.count))
+    levelCount += count
+  }
+
+  /// What became of the levels, a line each, and how many more there are; nothing where nothing lands.
+  package var levelLines: [String] {
+    guard !isRefused, !isReplay, !isSameFile, levelCount > 0 else { return [] }
+    let rest = levelCount - levels.count
+    return levels + (rest > 0 ? ["… and \(rest.grouped) more"] : [])
+  }
+
+  /// "Of 2 no cost is known: that stock is worth nothing, ..."; nil: there is nothing to be said.
+  package var remark: String? {
+    guard worthNothing > 0 else { return nil }
+    return
+      "Of \(worthNothing.grouped) no cost is known: that stock is worth nothing. A cost column says what all of a row's cost."
   }
 
   private var made: String {

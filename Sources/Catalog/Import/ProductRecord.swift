@@ -23,6 +23,8 @@ package struct ProductRecord: Hashable, Sendable {
   package var notes = ""
   /// What there is of it when it is new, in the decimals of its unit; nil: nothing.
   package var stock: Quantity?
+  /// What all of that stock cost; nil: nobody knows.
+  package var cost: Money?
   /// The status the row asks for; nil: it leaves that to the price, or to what the product is already.
   package var status: ProductStatus?
 

@@ -53,6 +53,7 @@ package struct ProductRows {
     let unit = self.unit(reader)
     let status = self.status(reader)
     let stock = stock(reader, unit, status)
+    let cost = cost(reader)
     let details = hasDetails ? self.details(reader) : ProductEdits()
     noteRepeats(reader, sku, barcodes)
     if status == .active, price == nil, columns[.price] != nil, problems.isEmpty {
@@ -68,7 +69,7 @@ package struct ProductRows {
       price: price,
       barcodes: barcodes, unit: unit ?? .each, family: details.family?.to, options: details.options ?? [],
       taxClass: details.taxClass?.to, weight: details.weight?.to, notes: details.notes ?? "", stock: stock,
-      status: status)
+      cost: cost, status: status)
   }
 
   // MARK: Cells
@@ -134,6 +135,14 @@ package struct ProductRows {
       return stock
     }
     return stock?.isZero == false ? stock : nil
+  }
+
+  private mutating func cost(_ reader: CSVReader) -> Money? {
+    guard let text = filled(.cost, reader) else { return nil }
+    let currency = currency
+    return checked(text, .cost, reader) { text throws(FieldProblem) in
+      try Money(Amount(parsing: text, field: "cost"), in: currency, field: "cost")
+    }
   }
 
   private mutating func details(_ reader: CSVReader) -> ProductEdits {

@@ -35,6 +35,11 @@ extension CountLine {
         )
       ]
     }
+    if var before, let after {
+      // What posting booked, or gave back, is told of the stock.
+      (before.value, before.revision) = (after.value, after.revision)
+      if before == after { return [] }
+    }
     let (old, new) = (before?.counted?.text, after?.counted?.text)
     var effects: [Effect] = []
     if old != new || (before == nil) != (after == nil) {

@@ -26,7 +26,7 @@ package struct CountLine: Hashable, Sendable, Codable {
   package var by: String
   /// When it was counted last.
   package var at: Instant
-  /// What the variance was worth then.
+  /// What the variance was worth then; once its count is posted, what was booked.
   package var value: Money?
   /// The journal entry that made its present content.
   package var revision: Int

@@ -31,7 +31,7 @@ package struct CountSums: Hashable, Sendable {
   package var waiting: Int
   /// How many differ from what was expected.
   package var varied: Int
-  /// What all variances together were worth when they were counted.
+  /// What all variances together were worth when they were counted; of a posted count, what was booked.
   package var value: Money
 
   /// States the sums.

@@ -75,9 +75,7 @@ extension StockPosting {
   package func units(over rows: PostingRows) throws(StoreError) -> Int64 {
     guard let product = rows.product else { throw .notFound(.product, sku.text) }
     guard !product.isArchived else { throw .archived(Subject(.product, product.sku.text)) }
-    let quantity = try StoreError.checked(try quantity.counted(in: product.unit))
-    guard quantity.units != 0 else { throw StoreError(.quantityZero()) }
-    guard quantity.units > 0 else { throw StoreError(.quantityNegative(quantity.text, field: "quantity")) }
+    let quantity = try quantity.some(of: product.unit)
     guard let from = rows.from else { throw .notFound(.location, self.from.text, field: "from") }
     guard let to = rows.to else { throw .notFound(.location, self.to.text, field: "to") }
     guard from.code != to.code || reason != .transfer else { throw .sameLocation(from.code) }

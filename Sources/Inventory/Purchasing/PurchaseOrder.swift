@@ -18,6 +18,8 @@ package struct PurchaseOrder: Hashable, Sendable, Codable {
   package var reason: String
   /// What is ordered, by SKU, each product once.
   package var lines: [PurchaseLine]
+  /// What is known of further lines, which are not among `lines` and stay as they are; nil: there are none.
+  package var others: OtherLines?
   /// The journal entry that made its present content.
   package var revision: Int
 
@@ -55,8 +57,25 @@ package struct PurchaseOrder: Hashable, Sendable, Codable {
     return total
   }
 
+  /// Whether nothing is to come any more of any line.
+  package var isComplete: Bool { lines.allSatisfy { $0.open.isZero } && (others?.open ?? 0) == 0 }
+
   /// Where the product's line is; nil: it has none.
   package func index(of sku: SKU) -> Int? { lines.firstIndex { $0.sku == sku } }
+}
+
+/// The lines of an order that an image of it leaves out: what is done to one of ten thousand touches no other.
+package struct OtherLines: Hashable, Sendable, Codable {
+  /// How many they are, one or more.
+  package var count: Int
+  /// Of how many of them some is still to come.
+  package var open: Int
+
+  /// States what is left out.
+  package init(count: Int, open: Int) {
+    self.count = count
+    self.open = open
+  }
 }
 
 /// So many packs of one product on an order; quantities are in the product's smallest units.

@@ -169,7 +169,7 @@ package struct PurchaseDetail: Hashable, Sendable {
     }
   }
 
-  /// The order, whole.
+  /// The order, with the lines of the page.
   package var order: PurchaseOrder
   /// Its supplier.
   package var supplier: Supplier
@@ -177,6 +177,10 @@ package struct PurchaseDetail: Hashable, Sendable {
   package var total: Money
   /// A page of its lines, by SKU.
   package var lines: ListPage<Line>
+  /// How many lines have no price.
+  package var unpriced = 0
+  /// Of how many of these some is still to come.
+  package var unpricedOpen = 0
 
   /// States a detail.
   package init(order: PurchaseOrder, supplier: Supplier, total: Money, lines: ListPage<Line>) {

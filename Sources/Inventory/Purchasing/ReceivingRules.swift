@@ -18,7 +18,7 @@ extension PurchaseOrder {
         arrival, to: place ?? destination, over: over, of: number.text,
         rows.products[arrival.sku])
     }
-    order.status = order.lines.allSatisfy { $0.open.isZero } ? .received : .partlyReceived
+    order.status = order.isComplete ? .received : .partlyReceived
     return InventoryOutcome(
       rows: [InventoryOutcome.Edit(subject, .purchase(row: order))], postings: postings, document: subject)
   }

@@ -12,6 +12,12 @@ package struct SupplierRows: Hashable, Sendable {
   package var item: SupplierItem?
   /// What is preferred for the product, from whichever supplier.
   package var preferred: SupplierItem?
+  /// What others that are in use deliver of it, by their codes; the first few.
+  package var others: [SupplierItem] = []
+  /// The first few products that the supplier is preferred for.
+  package var favoured: [SKU] = []
+  /// How many products the supplier is preferred for.
+  package var favouredCount = 0
 
   /// No rows.
   package init() {}
@@ -27,18 +33,18 @@ extension SupplierChange {
     case .itemSet(_, let sku, let edits): return try setItem(sku, edits, rows)
     case .itemRemoved(_, let sku):
       guard let supplier = rows.supplier else { throw .notFound(.supplier, code.text) }
-      guard rows.item != nil else {
+      guard let item = rows.item else {
         throw .notFound(.supplierItem, SupplierItem.subject(supplier.code, sku).key)
       }
-      return InventoryOutcome(rows: [InventoryOutcome.Edit(subject, nil)])
+      return removed(item, rows)
     case .archived:
       let after = try applied(to: rows)
       var outcome = InventoryOutcome(.supplier(row: after))
-      if rows.openOrders > 0 {
-        let open =
-          rows.openOrders == 1
-          ? "1 order to it stays open" : "\(Total.grouped(rows.openOrders)) orders to it stay open"
-        outcome.told = Supplier.effects(from: rows.supplier, to: after).map { $0.saying(open) }
+      let remarks = [rows.openWords, rows.favouredWords].compactMap { $0 }
+      if !remarks.isEmpty {
+        outcome.told = Supplier.effects(from: rows.supplier, to: after).map { effect in
+          remarks.reduce(effect) { $0.saying($1) }
+        }
       }
       return outcome
     default: return InventoryOutcome(.supplier(row: try applied(to: rows)))
@@ -72,6 +78,25 @@ extension SupplierChange {
     return supplier
   }
 
+  /// Where only one other is left it takes the preferred one's place; of several nobody knows which.
+  private func removed(_ item: SupplierItem, _ rows: SupplierRows) -> InventoryOutcome {
+    var outcome = InventoryOutcome(rows: [InventoryOutcome.Edit(subject, nil)])
+    guard item.preferred else { return outcome }
+    var told = SupplierItem.effects(from: item, to: nil)
+    if var only = rows.others.first, rows.others.count == 1 {
+      let before = only
+      only.preferred = true
+      outcome.rows.append(InventoryOutcome.Edit(only.subject, .supplierItem(row: only)))
+      told += SupplierItem.effects(from: before, to: only)
+    } else {
+      let names = rows.others.map(\.supplier.text).joined(separator: ", ")
+      let left = names.isEmpty ? "nobody delivers it any more" : "nobody is preferred any more, of \(names)"
+      told = told.map { $0.saying(left) }
+    }
+    outcome.told = told
+    return outcome
+  }
+
   /// A product has one preferred item: the one before steps back.
   private func setItem(
     _ sku: SKU, _ edits: SupplierItemEdits, _ rows: SupplierRows
@@ -101,6 +126,24 @@ extension SupplierChange {
     }
     outcome.rows.append(InventoryOutcome.Edit(item.subject, .supplierItem(row: item)))
     return outcome
+  }
+}
+
+extension SupplierRows {
+  /// "2 orders to it stay open"; nil: none is.
+  fileprivate var openWords: String? {
+    guard openOrders > 0 else { return nil }
+    return openOrders == 1
+      ? "1 order to it stays open" : "\(Total.grouped(openOrders)) orders to it stay open"
+  }
+
+  /// "it stays preferred for MUG, TEA and 3 more, which propose leaves out"; nil: for nothing.
+  fileprivate var favouredWords: String? {
+    guard favouredCount > 0 else { return nil }
+    let rest = favouredCount - favoured.count
+    let names =
+      favoured.map(\.text).joined(separator: ", ") + (rest > 0 ? " and \(Total.grouped(rest)) more" : "")
+    return "it stays preferred for \(names), which propose leaves out"
   }
 }
 

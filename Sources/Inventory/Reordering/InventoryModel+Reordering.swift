@@ -43,8 +43,15 @@ extension InventoryModel {
   }
 
   /// Makes drafts of all that should be ordered, or of what one supplier delivers.
-  package func propose(from supplier: Code? = nil) async throws(StoreError) -> Receipt {
-    try await perform(.reorder(change: .proposed(supplier: supplier)))
+  ///
+  /// Refused as `rows-changed` where something of it is not as it was `seen` on the page behind `after`; nil: nothing
+  /// was shown.
+  package func propose(
+    from supplier: Code? = nil, over seen: ListPage<ReorderProposal>? = nil, after: StockPlace? = nil
+  ) async throws(StoreError) -> Receipt {
+    try await store.perform(
+      .reorder(change: .proposed(supplier: supplier)),
+      expecting: ExpectedRows(shown: seen?.shown(after: after)))
   }
 }
 

@@ -13,6 +13,8 @@ package struct ReorderProposal: Hashable, Sendable {
   package var drafted: Int64
   /// Who would deliver: the rule's supplier, else the preferred; nil: nobody, or one that is archived.
   package var supplier: Code?
+  /// Who would deliver, but is archived.
+  package var archivedSupplier: Code?
   /// What the supplier delivers of it; nil: nothing is known, and packs of one are ordered.
   package var item: SupplierItem?
 

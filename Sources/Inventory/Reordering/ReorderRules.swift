@@ -72,6 +72,15 @@ extension ReorderRule {
     if let maximum = rule.maximum, maximum < rule.target {
       throw .badRule("the maximum \(maximum) is less than the target \(target)", field: "max")
     }
+    // What is asked for is rounded up, and an order takes no more than a level holds.
+    let goal = max(rule.target.units, rule.minimum.units + 1)
+    let rest = goal % rule.multiple.units
+    guard rest == 0 || goal - rest + rule.multiple.units < Quantity.wholeLimit * Quantity.one(of: unit).units
+    else {
+      throw .badRule(
+        "the target \(target) in multiples of \(rule.multiple) is more than a quantity can be",
+        field: "target")
+    }
     return rule
   }
 }

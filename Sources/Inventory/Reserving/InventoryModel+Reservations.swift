@@ -14,9 +14,10 @@ extension InventoryModel {
     try await store.reservation(number)
   }
 
-  /// The entry that made a reservation; nil: none is known.
-  package func entry(makingReservation number: Int) async throws(StoreError) -> Int? {
-    try await store.entry(makingReservation: number)
+  /// The entry that made a reservation, and the one that left it as it is, an undo or redo among them; nil: none is
+  /// known.
+  package func entries(ofReservation number: Int) async throws(StoreError) -> (made: Int?, latest: Int?) {
+    try await store.entries(ofReservation: number)
   }
 
   /// Promises some of a product to somebody; refused as `not-enough-stock` or `breaks-reservation`.

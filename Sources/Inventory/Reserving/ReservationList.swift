@@ -42,6 +42,7 @@ package struct ReservationQuery: Hashable, Sendable {
   ) async throws(StoreError) -> ListPage<Reservation>
   /// One reservation; refused as `reservation-not-found`.
   func reservation(_ number: Int) async throws(StoreError) -> Reservation
-  /// The entry that made a reservation; nil: none is known.
-  func entry(makingReservation number: Int) async throws(StoreError) -> Int?
+  /// The entry that made a reservation, and the one that left it as it is, an undo or redo among them; nil: none is
+  /// known.
+  func entries(ofReservation number: Int) async throws(StoreError) -> (made: Int?, latest: Int?)
 }

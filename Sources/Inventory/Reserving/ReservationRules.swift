@@ -58,13 +58,7 @@ extension Reservation {
     by asked: Quantity?, unit: SellingUnit, isIssue: Bool
   ) throws(StoreError) -> (after: Reservation, by: Quantity) {
     guard status == .held else { throw .reservationEnded(self.number, status.words) }
-    let part =
-      try asked.map { asked throws(StoreError) in
-        let part = try StoreError.checked(try asked.counted(in: unit))
-        guard part.units != 0 else { throw StoreError(.quantityZero()) }
-        guard part.units > 0 else { throw StoreError(.quantityNegative(part.text, field: "quantity")) }
-        return part
-      } ?? held
+    let part = try asked?.some(of: unit) ?? held
     guard part.units <= held.units else { throw .beyondReservation(self.number, held: held, asked: part) }
     var after = self
     after.held.units -= part.units
@@ -80,9 +74,7 @@ extension ReservedLine {
   ) throws(StoreError) -> (StockedProduct, Location, Quantity) {
     guard let product = rows.product else { throw .notFound(.product, sku.text) }
     guard !product.isArchived else { throw .archived(Subject(.product, product.sku.text)) }
-    let quantity = try StoreError.checked(try self.quantity.counted(in: product.unit))
-    guard quantity.units != 0 else { throw StoreError(.quantityZero()) }
-    guard quantity.units > 0 else { throw StoreError(.quantityNegative(quantity.text, field: "quantity")) }
+    let quantity = try self.quantity.some(of: product.unit)
     guard let location = rows.location else { throw .notFound(.location, self.location.text, field: "at") }
     guard location.status == .active else { throw .archived(location.subject) }
     guard location.kind.isAvailable else { throw .notReservable(location.code, location.kind.words) }

@@ -14,6 +14,9 @@ struct ProductImport {
   private let finder: ProductFinder
   private var bulk: BulkLoad?
   private let opening: OpeningStock?
+  /// What there is of the products of a batch. It moves once all of them are written: a movement in between would
+  /// make the search index write what it holds, product by product.
+  private var arrivals: [(product: Int64, record: ProductRecord)] = []
   private let rejects: RejectsFile?
   private var firstProduct: Int64?
   private var lastProduct: Int64 = 0
@@ -68,6 +71,7 @@ struct ProductImport {
         rejected.append(RejectedRow(line: row.record.line, raw: row.raw))
       }
     }
+    try takeStock()
     if let fault = batch.fault {
       problems.append(fault)
       self.fault = fault
@@ -92,6 +96,7 @@ struct ProductImport {
       report.changed = 0
       report.stocked = 0
       report.stockPassedOver = 0
+      report.worthNothing = 0
       report.categoriesMade = 0
       report.brandsMade = 0
     }
@@ -141,7 +146,10 @@ struct ProductImport {
     report.created += 1
     if record.stock != nil { report.stocked += 1 }
     // The file itself was checked; nothing in a trial depends on rows being there.
-    if run.request.isDryRun && isBulk { return }
+    if run.request.isDryRun && isBulk {
+      tellStock([record])
+      return
+    }
     let id: Int64
     if isBulk {
       id = try bulk?.add(row, category: category, brand: brand) ?? 0
@@ -150,7 +158,7 @@ struct ProductImport {
     }
     firstProduct = firstProduct ?? id
     lastProduct = id
-    if let stock = record.stock { try opening?.add(id, record.sku, units: stock.units) }
+    if record.stock != nil { arrivals.append((id, record)) }
   }
 
   private mutating func change(_ record: ProductRecord) throws {
@@ -185,10 +193,27 @@ struct ProductImport {
     after.updatedAt = run.at
     try run.write(.product(row: after), over: found)
     report.changed += 1
-    if isBack, let stock = record.stock {
-      try opening?.add(found.id, record.sku, units: stock.units)
+    if isBack, record.stock != nil {
+      arrivals.append((found.id, record))
       report.stocked += 1
     }
+  }
+
+  private mutating func takeStock() throws {
+    for (product, record) in arrivals {
+      try opening?.add(product, record.sku, units: record.stock?.units ?? 0, cost: record.cost?.minor ?? 0)
+    }
+    tellStock(arrivals.map(\.record))
+    arrivals.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func tellStock(_ records: [ProductRecord]) {
+    guard let opening else { return }
+    let stocked = records.filter { $0.stock != nil }
+    let first = stocked.prefix(max(0, ImportReport.toldLevels - report.levels.count))
+    report.tell(
+      levels: first.compactMap { opening.effect(of: $0.sku, $0.stock)?.words }, of: stocked.count)
+    report.worthNothing += stocked.count { $0.cost == nil }
   }
 
   private func product(_ record: ProductRecord) -> Product {

@@ -61,6 +61,8 @@ struct StockImport {
     if known == nil, !report.isRefused, let answer = try sameFile(said) { return (answer, false) }
     if report.rejected > 0, !run.request.isPartial { report.isRefused = true }
     if report.isRefused { report.created = 0 }
+    report.worthNothing = report.isRefused ? 0 : ledger.unknownCostCount
+    report.tell(levels: try ledger.levelsTold(ImportReport.toldLevels), of: ledger.movementCount)
     guard !report.isRefused, !run.request.isDryRun else { return (report, false) }
     if report.created > 0 {
       run.tell(try ledger.told())

@@ -104,7 +104,7 @@ extension ChangeWriter {
     let units = line.variance?.units ?? 0
     let minor =
       units == 0
-      ? 0 : units > 0 ? try costs.usual(units, of: product) : -(try costs.costOut(-units, of: product))
+      ? 0 : units > 0 ? try costs.usual(units, of: product) ?? 0 : -(try costs.costOut(-units, of: product))
     return Money(minor: minor, currency: rows.settings.currency)
   }
 
@@ -154,6 +154,19 @@ extension ChangeWriter {
     return InventoryOutcome(
       rows: [.init(after.subject, .count(row: after))],
       postings: try lines.varied(number).compactMap(\.posting), document: after.subject)
+  }
+
+  /// Gives the lines of a count what their variances came to in the ledger, instead of what they were worth when they
+  /// were counted; nothing is told of it beside the value of stock.
+  func settle(_ number: Int, _ work: inout CompositeWriting) throws {
+    for (location, sku, value) in try lines.booked(number, by: work.entry) {
+      guard let (id, line) = try lines.find(number, location, sku) else { continue }
+      var after = line
+      after.value = value
+      try work.put(
+        FoundRow(row: .inventory(row: .countLine(row: line)), id: id),
+        .inventory(row: .countLine(row: after)), telling: [])
+    }
   }
 }
 

@@ -8,14 +8,14 @@ extension ChangeWriter {
   /// Makes a change of the inventory.
   func book(_ change: InventoryChange, json: String) throws -> Receipt {
     if request.expectedRevision != nil {
-      try checkRevision(try rows.find(change.guarded), change.guarded)
+      try checkRevision(try rows.head(change.guarded), change.guarded)
     }
     var work = try CompositeWriting(self)
     var ledger = Ledger(db, entry: work.entry, at: at, settings: rows.settings)
     let outcome: InventoryOutcome = try suggesting(change.subject) { try self.outcome(of: change) }
     for edit in outcome.rows {
-      let found = try rows.find(edit.subject)
       let after = edit.after.map { StoreRow.inventory(row: $0) }
+      let found = try rows.find(edit.subject, as: after)
       try ledger.note(found?.row)
       try ledger.note(after)
       try work.put(found, after, telling: outcome.told == nil ? nil : [])
@@ -31,7 +31,12 @@ extension ChangeWriter {
         }
       } catch let error as StoreError { throw outcome.refusal(error, of: posting) }
     }
-    guard work.rowCount > 0 || ledger.movementCount > 0 else { return try unchanged(json) }
+    if case .count(.posted(let count)) = change { try settle(count, &work) }
+    guard work.rowCount > 0 || ledger.movementCount > 0 else {
+      var receipt = try unchanged(json)
+      receipt.remarks = outcome.remarks
+      return receipt
+    }
     let told = try ledger.told()
     work.tell(told, of: told.count)
     try journal.append(
@@ -39,7 +44,9 @@ extension ChangeWriter {
         number: work.entry, at: at, actor: request.actor, origin: request.origin,
         kind: StoreChange.inventory(change: change).kind, words: work.told.words(), effects: work.told.first),
       change: json, steps: [])
-    return try receipt(entry: work.entry, work.told.first, count: work.told.count, change: json)
+    var receipt = try receipt(entry: work.entry, work.told.first, count: work.told.count, change: json)
+    receipt.remarks = outcome.remarks
+    return receipt
   }
 
   private func outcome(of change: InventoryChange) throws -> InventoryOutcome {

@@ -21,7 +21,7 @@ extension ChangeWriter {
         if let supplier, try SupplierTable(db, currency).find(supplier.text) == nil {
           throw StoreError.notFound(.supplier, supplier.text)
         }
-        return try ProposalTable(db, currency).drafts(of: supplier)
+        return try ProposalTable(db, currency).drafts(of: supplier, as: request.expectedRows?.shown)
       case .reorder(let change):
         return try change.outcome(over: try ReorderTable(db, currency).rows(for: change))
       default: throw StoreError.broken("it buys nothing")

@@ -16,14 +16,18 @@ struct CostBook {
   func costOut(_ units: Int64, of product: Int64) throws -> Int64 {
     switch valuation {
     case .average: try LevelTable(db).account(product).averageCost(of: units)
-    case .fifo: CostLayer.taking(units, from: try layers(of: product)).reduce(0) { $0 + $1.cost }
+    case .fifo:
+      CostLayer.taking(units, from: try layers(of: product, covering: units)).reduce(0) { $0 + $1.cost }
     }
   }
 
-  /// What comes in when nobody says what it cost: what is there cost on average, or else what moved last did.
-  func usual(_ units: Int64, of product: Int64) throws -> Int64 {
+  /// What comes in when nobody says what it cost: what is there cost on average, or else what moved last did; nil:
+  /// nothing is known that ever cost something.
+  func usual(_ units: Int64, of product: Int64) throws -> Int64? {
     let account = try LevelTable(db).account(product)
-    if account.quantity > 0 { return try StockAccount.scaled(account.value, units, account.quantity) }
+    if account.quantity > 0 {
+      return account.value == 0 ? nil : try StockAccount.scaled(account.value, units, account.quantity)
+    }
     let query = try Query(
       db,
       """
@@ -32,7 +36,7 @@ struct CostBook {
       ORDER BY m.id DESC LIMIT 1
       """)
     query.bind(product, 1)
-    guard try query.step() else { return 0 }
+    guard try query.step(), query.int64(1) > 0 else { return nil }
     return try StockAccount.scaled(query.int64(1), units, query.int64(0))
   }
 
@@ -63,7 +67,7 @@ struct CostBook {
       query.bind(cost, 4)
       try query.run()
     } else {
-      for part in CostLayer.taking(units, from: try layers(of: product)) {
+      for part in CostLayer.taking(units, from: try layers(of: product, covering: units)) {
         try change(part.id, by: -part.quantity, cost: -part.cost)
         try keep(use: part, of: movement)
       }
@@ -94,14 +98,35 @@ struct CostBook {
     try query.run()
   }
 
-  /// The layers that are left of a product, the oldest first.
-  func layers(of product: Int64) throws -> [CostLayer] {
+  /// The layers that are left of a product, the oldest first, as far as they hold so many units.
+  func layers(of product: Int64, covering units: Int64 = .max) throws -> [CostLayer] {
     let query = try Query(
       db,
       "SELECT movement, quantity, cost FROM cost_layer WHERE product_id = ?1 AND quantity > 0 ORDER BY movement"
     )
     query.bind(product, 1)
-    return try Self.layers(query)
+    return try Self.layers(query, covering: units)
+  }
+
+  /// What is left of what a movement brought in; nil: nothing, or it has no layer.
+  func layer(_ movement: Int64) throws -> CostLayer? {
+    let query = try Query(
+      db, "SELECT movement, quantity, cost FROM cost_layer WHERE movement = ?1 AND quantity > 0")
+    query.bind(movement, 1)
+    return try Self.layers(query).first
+  }
+
+  /// The last movement in a range that brought in something of a product of which some is left.
+  func latestLayer(of product: Int64, after first: Int64, upTo last: Int64) throws -> Int64? {
+    let query = try Query(
+      db,
+      """
+      SELECT max(movement) FROM cost_layer WHERE product_id = ?1 AND quantity > 0 AND movement > ?2 AND movement <= ?3
+      """)
+    query.bind(product, 1)
+    query.bind(first, 2)
+    query.bind(last, 3)
+    return try query.step() && !query.isNull(0) ? query.int64(0) : nil
   }
 
   /// Whether what a movement brought in has a layer, be it empty.
@@ -119,9 +144,11 @@ struct CostBook {
     return try Self.layers(query)
   }
 
-  private static func layers(_ query: borrowing Query) throws -> [CostLayer] {
+  private static func layers(_ query: borrowing Query, covering units: Int64 = .max) throws -> [CostLayer] {
     var layers: [CostLayer] = []
-    while try query.step() {
+    var left = units
+    while left > 0, try query.step() {
+      left -= query.int64(1)
       layers.append(CostLayer(id: query.int64(0), quantity: query.int64(1), cost: query.int64(2)))
     }
     return layers

@@ -17,6 +17,8 @@ struct Ledger {
   private var locations: [Code: (id: Int64, location: Location)] = [:]
   /// How many movements were written.
   private(set) var movementCount = 0
+  /// How many of them brought in what nobody knows the cost of.
+  private(set) var unknownCostCount = 0
 
   /// `most`: how many places are told of afterwards.
   init(_ db: Database, entry: Int, at: Instant, settings: ShopSettings, telling most: Int = .max) {
@@ -65,16 +67,23 @@ struct Ledger {
     let isOut = move.from.location.kind.isOwn && !move.to.location.kind.isOwn
     let isIn = !move.from.location.kind.isOwn && move.to.location.kind.isOwn
     var cost: Int64?
+    var isUnknown = false
     if isOut { cost = try costs.costOut(move.units, of: move.product) }
     if isIn {
-      cost =
+      let known =
         try sale.map { try costs.costBack(move.units, of: $0) } ?? move.cost
         ?? costs.usual(move.units, of: move.product)
+      isUnknown = known == nil
+      cost = known ?? 0
     }
     if isIn, let cost { try levels.checkWorth(move.product, with: cost) }
     // What is refused is filed under nothing.
     try watch.note(StockPlace(move.sku, move.from.location.code))
     try watch.note(StockPlace(move.sku, move.to.location.code))
+    if isUnknown {
+      unknownCostCount += 1
+      if let remark = move.worthNothing { watch.say(remark, of: StockPlace(move.sku, move.to.location.code)) }
+    }
     let id = try insert(move, cost: cost)
     try levels.shift(
       move.product, move.sku, move.from.id, move.from.location.kind, onHand: -move.units)
@@ -121,6 +130,11 @@ struct Ledger {
     return effects
   }
 
+  /// What became of what lies at the first places that were touched, in words.
+  func levelsTold(_ most: Int) throws -> [String] {
+    try watch.effects(ofFirst: most).filter { $0.what.hasPrefix("stock at") }.map(\.words)
+  }
+
   mutating func location(_ code: Code) throws -> (id: Int64, location: Location)? {
     if let known = locations[code] { return known }
     let found = try LocationTable(db).find(code.text)
@@ -154,6 +168,13 @@ extension Ledger {
     var document: Subject?
     var returns: Int64?
     var note: String
+
+    /// What is said of goods received whose cost nobody knows; nil: of what came in otherwise nobody was asked it.
+    var worthNothing: String? {
+      guard reason == .receipt else { return nil }
+      return document == nil
+        ? "worth nothing as no --cost is known" : "worth nothing as neither price nor cost is known"
+    }
   }
 
   /// A sale of which something comes back.

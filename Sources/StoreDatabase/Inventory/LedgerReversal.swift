@@ -24,12 +24,21 @@ struct LedgerReversal {
     return try query.step() && !query.isNull(0) ? query.int(0) : number
   }
 
-  /// Reverses, or repeats, every movement.
+  /// How many movements are in memory at once.
+  private static let pageSize = 1_000
+
+  /// Reverses, or repeats, every movement, a page of them at a time: an import may have made a million.
   func run(_ ledger: inout Ledger) throws {
-    let moves = try movements(of: isUndo ? try inForce() : number)
+    let entry = isUndo ? try inForce() : number
     let last = try lastMovement()
-    for move in isUndo ? moves.reversed() : moves {
-      isUndo ? try reverse(move, &ledger) : try again(move, &ledger, after: last)
+    var edge: Int64 = isUndo ? .max : 0
+    while true {
+      let moves = try movements(of: entry, beyond: edge, &ledger)
+      for move in moves {
+        isUndo ? try reverse(move, &ledger) : try again(move, &ledger, after: last)
+      }
+      guard moves.count == Self.pageSize, let next = moves.last?.id else { return }
+      edge = next
     }
   }
 
@@ -45,31 +54,36 @@ struct LedgerReversal {
     var cost: Int64?
   }
 
-  private func movements(of entry: Int) throws -> [Made] {
-    let query = try Query(
-      db,
-      """
-      SELECT m.id, m.product_id, p.sku, m.from_id, m.to_id, m.quantity, m.cost, m.reason, m.document, m.returns, m.note,
-        (SELECT code FROM location WHERE id = m.from_id), (SELECT code FROM location WHERE id = m.to_id)
-      FROM movement m JOIN product p ON p.id = m.product_id WHERE m.entry = ?1 ORDER BY m.id
-      """)
+  /// The movements of the entry ?1 before, or behind, the id ?2, at most ?3.
+  static func sql(isUndo: Bool) -> String {
+    """
+    SELECT m.id, m.product_id, p.sku, m.quantity, m.cost, m.reason, m.document, m.returns, m.note,
+      (SELECT code FROM location WHERE id = m.from_id), (SELECT code FROM location WHERE id = m.to_id)
+    FROM movement m INDEXED BY movement_entry CROSS JOIN product p ON p.id = m.product_id
+    WHERE m.entry = ?1 AND m.id \(isUndo ? "<" : ">") ?2 ORDER BY m.id\(isUndo ? " DESC" : "") LIMIT ?3
+    """
+  }
+
+  private func movements(of entry: Int, beyond id: Int64, _ ledger: inout Ledger) throws -> [Made] {
+    let query = try Query(db, Self.sql(isUndo: isUndo))
     query.bind(entry, 1)
+    query.bind(id, 2)
+    query.bind(Self.pageSize, 3)
     var made: [Made] = []
-    let locations = LocationTable(db)
     while try query.step() {
-      guard let from = try locations.find(query.text(11)), let to = try locations.find(query.text(12)) else {
-        throw StoreError.broken("a movement names a location that is gone")
-      }
-      let cost = query.isNull(6) ? nil : query.int64(6)
+      guard let from = try ledger.location(Code(stored: query.text(9))),
+        let to = try ledger.location(Code(stored: query.text(10)))
+      else { throw StoreError.broken("a movement names a location that is gone") }
+      let cost = query.isNull(4) ? nil : query.int64(4)
       made.append(
         Made(
           id: query.int64(0),
           move: Ledger.Move(
             product: query.int64(1), sku: SKU(stored: query.text(2)), from: from, to: to,
-            units: query.int64(5),
-            cost: cost, reason: MovementReason(stored: query.int(7)),
-            document: query.optionalText(8).flatMap(Subject.init),
-            returns: query.isNull(9) ? nil : query.int64(9), note: query.text(10)),
+            units: query.int64(3),
+            cost: cost, reason: MovementReason(stored: query.int(5)),
+            document: query.optionalText(6).flatMap(Subject.init),
+            returns: query.isNull(7) ? nil : query.int64(7), note: query.text(8)),
           cost: cost))
     }
     return made
@@ -122,9 +136,8 @@ struct LedgerReversal {
     if isOut || made.move.returns != nil {
       let sign: Int64 = isOut ? 1 : -1
       if sign < 0 {
-        let layers = try costs.layers(of: made.move.product)
         for use in uses {
-          let left = layers.first { $0.id == use.id }
+          let left = try costs.layer(use.id)
           guard let left, left.quantity >= use.quantity, left.cost >= use.cost else {
             throw refusal(
               "what was returned of \(made.move.sku) has left again since",
@@ -135,9 +148,7 @@ struct LedgerReversal {
       for use in uses { try costs.change(use.id, by: sign * use.quantity, cost: sign * use.cost) }
       return
     }
-    guard let layer = try costs.layers(of: made.move.product).first(where: { $0.id == made.id }),
-      layer.quantity == made.move.units
-    else {
+    guard let layer = try costs.layer(made.id), layer.quantity == made.move.units else {
       throw refusal(
         "some of the \(made.move.sku) that came in has left since",
         ", last", by: try latestUse(of: "(?2)", made.move.product, after: made.id))
@@ -154,11 +165,11 @@ struct LedgerReversal {
     for place in [move.from, move.to] { try checkOpen(place.location) }
     let isIn = !move.from.location.kind.isOwn && move.to.location.kind.isOwn
     if isIn, move.returns == nil, ledger.costs.valuation == .fifo,
-      let later = try ledger.costs.layers(of: move.product).last(where: { $0.id > made.id && $0.id <= last })
+      let later = try ledger.costs.latestLayer(of: move.product, after: made.id, upTo: last)
     {
       // It would stand behind what came in later, and cost something else.
       throw refusal(
-        "the oldest goes first, and more \(move.sku) has come in since", ", last", by: try entry(of: later.id)
+        "the oldest goes first, and more \(move.sku) has come in since", ", last", by: try entry(of: later)
       )
     }
     if !move.from.location.kind.isCounterparty {

@@ -45,11 +45,13 @@ struct ProposalTable {
         sku: SKU(stored: query.text(9)),
         unit: SellingUnit(stored: query.text(6), decimals: query.int(7)), isArchived: false)
       // What an archived supplier delivered is ordered from nobody.
-      let supplier = query.int(19) == 1 ? query.optionalText(18).map(Code.init(stored:)) : nil
-      let proposal = ReorderProposal(
+      let named = query.optionalText(18).map(Code.init(stored:))
+      let supplier = query.int(19) == 1 ? named : nil
+      var proposal = ReorderProposal(
         rule: ReorderTable.rule(of: query, from: 8), name: query.text(5),
         level: StockLevel(onHand: query.int64(1), reserved: query.int64(2), incoming: query.int64(3)),
         drafted: query.int64(4), supplier: supplier, item: try item(of: supplier, product.sku))
+      if supplier == nil { proposal.archivedSupplier = named }
       try body(proposal, product)
     }
   }
@@ -59,13 +61,22 @@ struct ProposalTable {
     return try SupplierItemTable(db, currency).find(supplier.text, sku.text)?.item
   }
 
-  /// The drafts that all proposals come to, or those of one supplier.
-  func drafts(of supplier: Code?) throws -> InventoryOutcome {
+  /// The drafts that all proposals come to, or those of one supplier, and what is left out; refused as `rows-changed`
+  /// where something to be ordered was `shown` otherwise.
+  func drafts(of supplier: Code?, as shown: ShownRows?) throws -> InventoryOutcome {
     var drafting = ReorderDrafting()
+    var changed = ProposalsChanged(since: shown)
     try each { proposal, product in
-      if supplier == nil || proposal.supplier == supplier { drafting.take(proposal, of: product) }
+      guard supplier == nil || [proposal.supplier, proposal.archivedSupplier].contains(supplier) else {
+        return
+      }
+      if drafting.take(proposal, of: product) { changed.look(at: proposal) }
     }
+    if let refusal = changed.refusal { throw refusal }
     let drafts = try drafting.drafts(from: try PurchaseTable(db, currency).nextNumber())
-    return InventoryOutcome(rows: drafts.map { InventoryOutcome.Edit($0.subject, .purchase(row: $0)) })
+    var outcome = InventoryOutcome(
+      rows: drafts.map { InventoryOutcome.Edit($0.subject, .purchase(row: $0)) })
+    outcome.remarks = drafting.leftOut.map { [$0] } ?? []
+    return outcome
   }
 }

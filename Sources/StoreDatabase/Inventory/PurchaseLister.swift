@@ -51,7 +51,7 @@ struct PurchaseLister {
     }
     let open = Walk(column: "is_done", value: 0, below: below)
     guard query.status == nil else { return [open] }
-    guard let after = query.after, let last = try PurchaseTable(db, currency).find(after) else {
+    guard let after = query.after, let last = try PurchaseTable(db, currency).find(after, only: []) else {
       return [open, Walk(column: "is_done", value: 1, below: .max)]
     }
     return last.status.isOpen

@@ -17,38 +17,108 @@ struct PurchaseTable {
     self.currency = currency
   }
 
-  /// The order of a number, with all its lines.
-  func find(_ number: PurchaseNumber) throws -> PurchaseOrder? {
+  /// The order of a number, with all its lines, or with those of some products and what is known of the others.
+  func find(_ number: PurchaseNumber, only skus: [SKU]? = nil) throws -> PurchaseOrder? {
     let query = try Query(db, Self.selection + " WHERE o.id = ?1")
     query.bind(number.value, 1)
     guard try query.step() else { return nil }
-    return PurchaseOrder(
+    var order = PurchaseOrder(
       number: number, supplier: Code(stored: query.text(1)), destination: Code(stored: query.text(2)),
       status: PurchaseStatus(stored: query.int(3)),
       placedAt: query.isNull(4) ? nil : Instant(milliseconds: query.int64(4)),
       expectedOn: try query.optionalText(5).map {
         try StoreError.checked(try LocalDate(parsing: $0, field: "expected"))
-      }, reason: query.text(6), lines: try lines(of: number), revision: query.int(7))
+      }, reason: query.text(6), revision: query.int(7))
+    if let skus {
+      order.lines = try Set(skus).sorted().compactMap { try line(of: number, $0) }
+      order.others = try others(than: order.lines, of: number)
+    } else {
+      order.lines = try lines(of: number)
+    }
+    return order
   }
 
+  private static let line = """
+    SELECT p.sku, i.packs, i.pack, i.decimals, i.price, i.received, i.rejected, i.closed, p.name
+    FROM purchase_line i CROSS JOIN product p ON p.id = i.product_id WHERE i.purchase_id = ?1
+    """
+
   private func lines(of number: PurchaseNumber) throws -> [PurchaseLine] {
+    let query = try Query(db, Self.line)
+    query.bind(number.value, 1)
+    var lines: [PurchaseLine] = []
+    while try query.step() { lines.append(line(of: query)) }
+    return lines.sorted { $0.sku < $1.sku }
+  }
+
+  private func line(of number: PurchaseNumber, _ sku: SKU) throws -> PurchaseLine? {
+    let query = try Query(db, Self.line + " AND i.product_id = (SELECT id FROM product WHERE sku = ?2)")
+    query.bind(number.value, 1)
+    query.bind(sku.text, 2)
+    return try query.step() ? line(of: query) : nil
+  }
+
+  private func line(of query: borrowing Query) -> PurchaseLine {
+    PurchaseLine(
+      sku: SKU(stored: query.text(0)), packs: query.int64(1),
+      pack: Quantity(units: query.int64(2), decimals: query.int(3)),
+      price: query.isNull(4) ? nil : Money(minor: query.int64(4), currency: currency),
+      received: query.int64(5), rejected: query.int64(6), closed: query.int64(7))
+  }
+
+  private func others(than lines: [PurchaseLine], of number: PurchaseNumber) throws -> OtherLines? {
+    let sums = try sums(of: number)
+    let count = sums.lines - lines.count
+    return count == 0 ? nil : OtherLines(count: count, open: sums.open - lines.count { !$0.open.isZero })
+  }
+
+  /// The lines of the order ?1 behind the SKU ?2, at most ?3.
+  static let page = line + " AND p.sku > ?2 ORDER BY p.sku LIMIT ?3"
+
+  /// Lines by SKU with their products' names, behind one of them, at most `limit`.
+  func lines(
+    of number: PurchaseNumber, after sku: SKU?, limit: Int
+  ) throws -> [(line: PurchaseLine, name: String)] {
+    let query = try Query(db, Self.page)
+    query.bind(number.value, 1)
+    query.bind(sku?.text ?? "", 2)
+    query.bind(limit, 3)
+    var lines: [(line: PurchaseLine, name: String)] = []
+    while try query.step() { lines.append((line(of: query), query.text(8))) }
+    return lines
+  }
+
+  /// What all lines of an order come to.
+  struct Sums {
+    var lines: Int
+    /// Of how many some is still to come.
+    var open: Int
+    /// How many have no price.
+    var unpriced: Int
+    /// Of how many of these some is still to come.
+    var unpricedOpen: Int
+  }
+
+  func sums(of number: PurchaseNumber) throws -> Sums {
+    let isOpen = "packs * pack > received + rejected + closed"
     let query = try Query(
       db,
       """
-      SELECT p.sku, i.packs, i.pack, i.decimals, i.price, i.received, i.rejected, i.closed
-      FROM purchase_line i JOIN product p ON p.id = i.product_id WHERE i.purchase_id = ?1
+      SELECT count(*), coalesce(sum(\(isOpen)), 0), coalesce(sum(price IS NULL), 0),
+        coalesce(sum(price IS NULL AND \(isOpen)), 0)
+      FROM purchase_line WHERE purchase_id = ?1
       """)
     query.bind(number.value, 1)
-    var lines: [PurchaseLine] = []
-    while try query.step() {
-      lines.append(
-        PurchaseLine(
-          sku: SKU(stored: query.text(0)), packs: query.int64(1),
-          pack: Quantity(units: query.int64(2), decimals: query.int(3)),
-          price: query.isNull(4) ? nil : Money(minor: query.int64(4), currency: currency),
-          received: query.int64(5), rejected: query.int64(6), closed: query.int64(7)))
-    }
-    return lines.sorted { $0.sku < $1.sku }
+    guard try query.step() else { return Sums(lines: 0, open: 0, unpriced: 0, unpricedOpen: 0) }
+    return Sums(
+      lines: query.int(0), open: query.int(1), unpriced: query.int(2), unpricedOpen: query.int(3))
+  }
+
+  /// What an order's lines with a price come to.
+  func total(of number: PurchaseNumber) throws -> Money {
+    let query = try Query(db, "SELECT total FROM purchase WHERE id = ?1")
+    query.bind(number.value, 1)
+    return Money(minor: try query.step() ? query.int64(0) : 0, currency: currency)
   }
 
   /// The number the next order gets.
@@ -63,7 +133,7 @@ struct PurchaseTable {
     rows.nextNumber = try nextNumber()
     var (supplier, destination): (Code?, Code?) = (nil, nil)
     if case .ordered(let from, let to) = change { (supplier, destination) = (from, to) }
-    if let number = change.number, let order = try find(number) {
+    if let number = change.number, let order = try find(number, only: change.arrived) {
       rows.order = order
       (supplier, destination) = (order.supplier, order.destination)
     }
@@ -83,7 +153,7 @@ struct PurchaseTable {
   private func skus(of change: PurchaseChange, _ order: PurchaseOrder?) throws -> [SKU] {
     switch change {
     case .lineSet(_, let sku, _, _): [sku]
-    case .received(_, let arrivals, _, _) where !arrivals.isEmpty: arrivals.map(\.sku)
+    case .received where change.arrived != nil: change.arrived ?? []
     case .placed, .received: order?.lines.map(\.sku) ?? []
     default: []
     }
@@ -104,7 +174,7 @@ struct PurchaseTable {
         : """
         UPDATE purchase SET number = ?2, supplier_id = (SELECT id FROM supplier WHERE code = ?3),
           location_id = (SELECT id FROM location WHERE code = ?4), status = ?5, placed_at = ?6, expected_on = ?7,
-          reason = ?8, lines = ?9, total = ?10, revision = ?11 WHERE id = ?1
+          reason = ?8, lines = coalesce(?9, lines), total = coalesce(?10, total), revision = ?11 WHERE id = ?1
         """)
     query.bind(after.number.value, 1)
     query.bind(after.number.text, 2)
@@ -114,15 +184,17 @@ struct PurchaseTable {
     query.bind(after.placedAt?.milliseconds, 6)
     query.bind(after.expectedOn?.text, 7)
     query.bind(after.reason, 8)
-    query.bind(after.lines.count, 9)
-    query.bind(try after.total(in: currency).minor, 10)
+    // What comes of some lines makes them neither more nor dearer.
+    let isWhole = after.others == nil
+    query.bind(isWhole ? Int64(after.lines.count) : nil, 9)
+    query.bind(isWhole ? try after.total(in: currency).minor : nil, 10)
     query.bind(after.revision, 11)
     try query.run()
     try write(after, from: step.found)
     return Int64(after.number.value)
   }
 
-  /// Writes the lines that are others than before; all of them where the order's own state is.
+  /// Writes the lines that are others than before; the order's own state into all of them.
   private func write(_ after: PurchaseOrder, from found: FoundRow?) throws {
     var before: PurchaseOrder?
     if case .inventory(.purchase(let row))? = found?.row { before = row }
@@ -130,7 +202,22 @@ struct PurchaseTable {
     let isElsewhere = before?.status != after.status || before?.destination != after.destination
     let kept = Set(after.lines.map(\.sku))
     for line in before?.lines ?? [] where !kept.contains(line.sku) { try remove(line, of: after) }
-    for line in after.lines where isElsewhere || old[line.sku] != line { try write(line, of: after) }
+    if isElsewhere, before != nil { try turn(after) }
+    for line in after.lines where old[line.sku] != line { try write(line, of: after) }
+  }
+
+  /// Gives all lines of an order its status and its destination.
+  private func turn(_ order: PurchaseOrder) throws {
+    let query = try Query(
+      db,
+      """
+      UPDATE purchase_line SET status = ?2, location_id = (SELECT id FROM location WHERE code = ?3)
+      WHERE purchase_id = ?1
+      """)
+    query.bind(order.number.value, 1)
+    query.bind(order.status.stored, 2)
+    query.bind(order.destination.text, 3)
+    try query.run()
   }
 
   private func write(_ line: PurchaseLine, of order: PurchaseOrder) throws {
@@ -179,6 +266,14 @@ struct PurchaseTable {
       try query.run()
     }
     return id
+  }
+}
+
+extension PurchaseChange {
+  /// The products of which something came, when they are named: of the order's lines no others are touched.
+  fileprivate var arrived: [SKU]? {
+    guard case .received(_, let arrivals, _, _) = self, !arrivals.isEmpty else { return nil }
+    return arrivals.map(\.sku)
   }
 }
 

@@ -14,6 +14,8 @@ struct StockWatch {
   private var before:
     [StockPlace: (sku: SKU, location: Location, decimals: Int, product: Int64, level: StockLevel)] = [:]
   private var products: [SKU] = []
+  /// What is said behind the stock of a place.
+  private var remarks: [StockPlace: String] = [:]
   private var values: [SKU: (product: Int64, value: Int64)] = [:]
 
   init(_ db: Database, _ currency: Currency, entry: Int, most: Int) {
@@ -39,24 +41,30 @@ struct StockWatch {
     before[place] = (product.sku, location, product.unit.decimals, id, try levels.level(id, locationID))
   }
 
-  /// What became of the levels and values.
-  func effects() throws -> [Effect] {
+  /// Says something of what there is at a place by then.
+  mutating func say(_ remark: String, of place: StockPlace) {
+    if before[place] != nil { remarks[place] = remark }
+  }
+
+  /// What became of the levels and values; where only the first places of the shop are asked for, of no values.
+  func effects(ofFirst most: Int = .max) throws -> [Effect] {
     var effects: [Effect] = []
     let levels = LevelTable(db)
     for place in places {
+      guard effects.count < most else { return effects }
       guard let (sku, location, decimals, product, old) = before[place], !location.kind.isCounterparty,
         let id = try LocationTable(db).find(location.code.text)?.id
       else { continue }
       let new = try levels.level(product, id)
-      func tell(_ what: String, _ before: Int64, _ after: Int64) {
+      func tell(_ what: String, _ before: Int64, _ after: Int64, _ remark: String? = nil) {
         guard before != after else { return }
-        effects.append(
-          Effect(
-            Subject(.stock, sku.text), "\(what) at \(location.code)", of: sku.text,
-            before: Quantity(units: before, decimals: decimals).text,
-            after: Quantity(units: after, decimals: decimals).text))
+        let effect = Effect(
+          Subject(.stock, sku.text), "\(what) at \(location.code)", of: sku.text,
+          before: Quantity(units: before, decimals: decimals).text,
+          after: Quantity(units: after, decimals: decimals).text)
+        effects.append(remark.map(effect.saying) ?? effect)
       }
-      tell("stock", old.onHand, new.onHand)
+      tell("stock", old.onHand, new.onHand, remarks[place])
       tell("reserved", old.reserved, new.reserved)
       tell("incoming", old.incoming, new.incoming)
     }

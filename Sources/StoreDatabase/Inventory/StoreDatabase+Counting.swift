@@ -18,8 +18,11 @@ extension StoreDatabase {
     }
   }
 
-  package func entry(makingReservation number: Int) async throws(StoreError) -> Int? {
-    try read { db in try History(db).first(about: Subject(.reservation, String(number))) }
+  package func entries(ofReservation number: Int) async throws(StoreError) -> (made: Int?, latest: Int?) {
+    try read { db in
+      let (history, subject) = (History(db), Subject(.reservation, String(number)))
+      return (try history.first(about: subject), try history.latest(about: subject))
+    }
   }
 
   package func counts(

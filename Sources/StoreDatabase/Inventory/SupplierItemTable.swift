@@ -35,6 +35,42 @@ struct SupplierItemTable {
     return try query.step() ? (query.int64(0), Self.item(of: query, currency)) : nil
   }
 
+  /// How many are named.
+  private static let mostNamed = 3
+
+  /// What others than a supplier deliver of a product, those in use, by their codes; the first few.
+  func others(than supplier: Code, _ sku: SKU) throws -> [SupplierItem] {
+    let query = try Query(
+      db,
+      Self.selection
+        + """
+         WHERE i.product_id = (SELECT id FROM product WHERE sku = ?1) AND s.code <> ?2 AND s.status = 1
+        ORDER BY s.code LIMIT \(Self.mostNamed)
+        """)
+    query.bind(sku.text, 1)
+    query.bind(supplier.text, 2)
+    var items: [SupplierItem] = []
+    while try query.step() { items.append(Self.item(of: query, currency)) }
+    return items
+  }
+
+  /// The products that a supplier is preferred for, the first few by SKU, and how many they are.
+  func preferring(_ supplier: Int64) throws -> (first: [SKU], count: Int) {
+    let query = try Query(
+      db,
+      """
+      SELECT sku, count(*) OVER () FROM supplier_item WHERE supplier_id = ?1 AND preferred = 1
+      ORDER BY sku LIMIT \(Self.mostNamed)
+      """)
+    query.bind(supplier, 1)
+    var (first, count): ([SKU], Int) = ([], 0)
+    while try query.step() {
+      first.append(SKU(stored: query.text(0)))
+      count = query.int(1)
+    }
+    return (first, count)
+  }
+
   /// The item in the columns of `selection`, which begin at `first`.
   static func item(of query: borrowing Query, _ currency: Currency, from first: Int = 0) -> SupplierItem {
     SupplierItem(

@@ -48,7 +48,12 @@ struct SupplierTable {
         rows.preferred = try items.preferred(id)?.item
       }
       rows.item = try items.find(code.text, sku.text)?.item
-    case .archived(let code): rows.openOrders = try openOrders(of: code)
+      if case .itemRemoved = change { rows.others = try items.others(than: code, sku) }
+    case .archived(let code):
+      rows.openOrders = try openOrders(of: code)
+      if let id = try find(code.text)?.id {
+        (rows.favoured, rows.favouredCount) = try SupplierItemTable(db, currency).preferring(id)
+      }
     default: break
     }
     return rows

@@ -2,7 +2,8 @@
 extension StoreChecks {
   /// What is counted, and what is counted of it.
   ///
-  /// What a line expected when it was counted, and what its variance was worth then, stand nowhere else.
+  /// What a line expected when it was counted, and what its variance was worth then, stand nowhere else; lines posted
+  /// by earlier programs hold that still.
   static var counting: [StoreCheck] {
     [
       StoreCheck(

@@ -1,5 +1,6 @@
 import Catalog
 import GRDB
+import Shop
 import Store
 import StoreCore
 
@@ -35,7 +36,11 @@ struct PutBack {
     filing = try history.filing(of: source)
     rules = PutBackRules(writer.db, filing, number: number, isUndo: isUndo)
     entry = try writer.journal.next()
-    ledger = Ledger(writer.db, entry: entry, at: writer.at, settings: writer.rows.settings)
+    // Of an import, which may have moved a million products, the first few are told.
+    let isImport = try writer.journal.entry(number).map { ImportRun.isImport($0.kind) } ?? false
+    ledger = Ledger(
+      writer.db, entry: entry, at: writer.at, settings: writer.rows.settings,
+      telling: isImport ? ToldEffects.most : .max)
   }
 
   mutating func run() throws {
@@ -49,9 +54,25 @@ struct PutBack {
     try history.products(of: source) { kept in try put(kept) }
     for kept in filing where kept.before == nil { try put(kept) }
     try history.reviews(of: source, areNew: false) { kept in try put(kept) }
-    if !isUndo { try moves.run(&ledger) }
+    if !isUndo {
+      try moves.run(&ledger)
+      try settleCounts()
+    }
     let levels = try ledger.told()
-    if levels.isEmpty { try tellAsBefore() } else { told.tell(levels) }
+    if levels.isEmpty {
+      try tellAsBefore()
+    } else {
+      told.tell(levels, of: max(levels.count, ledger.movementCount))
+    }
+  }
+
+  /// A count's posting that is done again books what its variances cost now.
+  private func settleCounts() throws {
+    let lines = CountLineTable(writer.db, writer.rows.settings.currency)
+    for kept in filing where kept.subject.kind == .count {
+      guard let count = Int(kept.subject.key) else { continue }
+      try lines.settleAgain(count, by: entry)
+    }
   }
 
   /// Rows of stock that landed once more since they were taken back are not added a second time.
@@ -75,7 +96,7 @@ struct PutBack {
   var words: String { told.words(undoes: isUndo ? number : nil, redoes: isUndo ? nil : number) }
 
   private mutating func put(_ kept: KeptRow) throws {
-    var found = try writer.rows.find(kept.subject)
+    var found = try writer.rows.find(kept.subject, as: kept.before)
     if let whole = parked.removeValue(forKey: kept.subject.lookup) { found?.row = whole }
     let current = try writer.journal.revision(of: kept.subject, found)
     let before = try history.revision(before: number, of: kept.subject)

@@ -5,6 +5,28 @@ import StoreCore
 
 // Rows of suppliers, orders and reorder rules.
 extension RowTables {
+  /// The row a subject names, as far as an image of it goes: of an order the lines that the image is of.
+  func find(_ subject: Subject, as image: StoreRow?) throws -> FoundRow? {
+    guard case .inventory(.purchase(let order))? = image, order.others != nil else {
+      return try find(subject)
+    }
+    return try found(order.number, only: order.lines.map(\.sku))
+  }
+
+  /// The row a subject names; of an order none of its lines.
+  func head(_ subject: Subject) throws -> FoundRow? {
+    guard subject.kind == .purchase, let number = try? PurchaseNumber(subject.key) else {
+      return try find(subject)
+    }
+    return try found(number, only: [])
+  }
+
+  private func found(_ number: PurchaseNumber, only skus: [SKU]?) throws -> FoundRow? {
+    try PurchaseTable(db, settings.currency).find(number, only: skus).map { row in
+      FoundRow(row: .inventory(row: .purchase(row: row)), id: Int64(number.value))
+    }
+  }
+
   /// Such a row that a subject names, if it is there.
   func findOrdered(_ subject: Subject) throws -> FoundRow? {
     let currency = settings.currency
@@ -20,9 +42,7 @@ extension RowTables {
       }
     case .purchase:
       guard let number = try? PurchaseNumber(subject.key) else { return nil }
-      return try PurchaseTable(db, currency).find(number).map { row in
-        FoundRow(row: .inventory(row: .purchase(row: row)), id: Int64(number.value))
-      }
+      return try found(number, only: nil)
     case .reorderRule:
       guard let place = try? StockPlace(subject.key) else { return nil }
       return try ReorderTable(db, currency).find(place).map { id, row in

@@ -44,4 +44,20 @@ import Testing
 
     #expect(await refusal { _ = try await papers.store.product(SKU("POT")) } == .productNotFound)
   }
+
+  @Test func `products with stock cost no more than their rows and their movements`() throws {
+    func steps(_ column: String) throws -> Int {
+      let papers = try Papers()
+      let rows = (0..<400).map { "P-\($0),Thing number \($0),3" }.joined(separator: "\n")
+      let counter = StepCounter()
+      counter.begin(papers.store)
+      try papers.take("sku,name,\(column)\n" + rows + "\n") { $0.ignored = column == "stock" ? [] : [column] }
+      counter.end(papers.store)
+      return counter.steps
+    }
+
+    let (with, without) = (try steps("stock"), try steps("left"))
+
+    #expect(with < 4 * without, "\(without) steps, with stock \(with)")
+  }
 }

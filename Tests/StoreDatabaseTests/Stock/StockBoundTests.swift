@@ -1,5 +1,6 @@
 import GRDB
 import Inventory
+import Store
 import StoreCore
 import Testing
 
@@ -34,6 +35,30 @@ import Testing
     try counter.store.queue.unsafeRead { db in
       try StockHistory(db, SKU("M1"), .euro).past(until: Instant(milliseconds: minute * 60_000), most: most)
     }
+  }
+
+  @Test func `first in, first out, an issue costs the same however many receipts are left`() async throws {
+    var steps: [Int] = []
+    for layers in [60, 600] {
+      let counter = try Counter()
+      try counter.copies(of: "Mug", count: 3)
+      try counter.elsewhere("UPDATE shop SET valuation = 1")
+      func post(_ quantity: Int64, _ reason: MovementReason, from: Code, to: Code) async throws {
+        let posting = StockPosting(
+          try SKU("M1"), Quantity(units: quantity), from: from, to: to, reason,
+          cost: reason == .receipt ? euros(100) : nil)
+        _ = try await counter.store.perform(
+          .inventory(change: .stock(change: .posted(lines: [posting]))), as: counter.request())
+      }
+      for _ in 0..<layers { try await post(2, .receipt, from: Location.supplier, to: Location.main) }
+      let count = StepCounter()
+      count.begin(counter.store)
+      try await post(3, .sale, from: Location.main, to: Location.customer)
+      count.end(counter.store)
+      steps.append(count.steps)
+    }
+
+    #expect(steps[1] < steps[0] + 3_000, "\(steps)")
   }
 
   @Test func `a moment of the past is reached from whichever end is nearer, or not at all`() throws {

@@ -14,24 +14,27 @@ extension StoreDatabase {
     let limit = max(limit, 0)
     return try read { db in
       let currency = try currency(db)
-      guard let order = try PurchaseTable(db, currency).find(number),
+      let table = PurchaseTable(db, currency)
+      guard var order = try table.find(number, only: []),
         let supplier = try SupplierTable(db, currency).find(order.supplier.text)?.supplier
       else {
         throw StoreError.notFound(
           .purchase, number.text, near: try Candidates(db).near(.purchase, number.text))
       }
-      let rest = order.lines.filter { line in linesAfter.map { $0 < line.sku } ?? true }
-      let names = try Query(db, "SELECT name FROM product WHERE sku = ?1")
-      let rows = try rest.prefix(limit).map { line in
-        names.reset()
-        names.bind(line.sku.text, 1)
-        return PurchaseDetail.Line(line: line, name: try names.step() ? names.text(0) : "")
-      }
-      return PurchaseDetail(
-        order: order, supplier: supplier, total: try order.total(in: currency),
+      let rows = try table.lines(of: number, after: linesAfter, limit: limit + 1)
+      let sums = try table.sums(of: number)
+      order.lines = rows.prefix(limit).map(\.line)
+      let rest = sums.lines - order.lines.count
+      order.others =
+        rest == 0
+        ? nil : OtherLines(count: rest, open: sums.open - order.lines.count { !$0.open.isZero })
+      var detail = PurchaseDetail(
+        order: order, supplier: supplier, total: try table.total(of: number),
         lines: ListPage(
-          rows: rows, total: .exact(order.lines.count), hasNext: rest.count > limit,
-          hasPrevious: linesAfter != nil))
+          rows: rows.prefix(limit).map { PurchaseDetail.Line(line: $0.line, name: $0.name) },
+          total: .exact(sums.lines), hasNext: rows.count > limit, hasPrevious: linesAfter != nil))
+      (detail.unpriced, detail.unpricedOpen) = (sums.unpriced, sums.unpricedOpen)
+      return detail
     }
   }
 
