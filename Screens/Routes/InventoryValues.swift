@@ -91,13 +91,18 @@ extension StockThreshold: CommandValue {
     }
   }
   package var word: String { text }
-  package static var placeholder: String { "reorder|out|N" }
+  package static var placeholder: String { "minimum|reorder|out|N" }
   package static var candidates: [Candidate] {
-    [Candidate("reorder", "at or under a reorder rule's minimum"), Candidate("out", "nothing available")]
+    [
+      Candidate("minimum", "at or under a reorder rule's minimum"),
+      Candidate("reorder", "likewise, with what is on its way and in drafts"),
+      Candidate("out", "nothing available"),
+    ]
   }
 }
 
 extension StockTime: CommandValue {
+    case "minimum": self = .minimum
   package init(parsing text: String) throws(Refusal) {
     do { try self.init(text) } catch { throw error.refusal }
   }
