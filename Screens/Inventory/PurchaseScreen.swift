@@ -16,6 +16,7 @@ enum PurchaseEvents: Sendable {
   case closed
   case supplierOpened
   case opened(row: Int)
+  case movementsOpened
   case turned
 }
 
@@ -24,7 +25,7 @@ struct PurchaseScreen: Screen {
   let number: PurchaseNumber
   let query: AfterSKUQuery
   let inventory: InventoryModel
-  private let shown = Shown<PurchaseDetail>()
+  private let shown = Shown<PurchaseReading>()
 
   init(number: PurchaseNumber, query: AfterSKUQuery, inventory: InventoryModel) {
     self.number = number
@@ -73,23 +74,25 @@ struct PurchaseScreen: Screen {
     }.example("close-short --reason \"out of stock\"")
     Command("close", "File it: all has come", event: PurchaseEvents.closed)
     Command("supplier", "The supplier's page", event: PurchaseEvents.supplierOpened)
-    Command("open", "The stock of a row's product", .word("row")) { PurchaseEvents.opened(row: $0) }
+    Command("open", "The stock of a row's product, or a movement's entry", .word("row")) {
+      PurchaseEvents.opened(row: $0)
+    }
+    Command("movements", "All that came of it", event: PurchaseEvents.movementsOpened)
     Command("next", "The rows that follow", event: PurchaseEvents.turned)
   }
 
   /// The order's own products while it is shown, or else all there are.
   private var skus: (String) -> [Candidate] {
-    guard let lines = shown.last?.order.lines else { return inventory.completions(.product) }
+    guard let lines = shown.last?.detail.order.lines else { return inventory.completions(.product) }
     let candidates = lines.map { Candidate($0.sku.text, "\($0.open) open") }
     return { prefix in candidates.filter { $0.text.lowercased().hasPrefix(prefix.lowercased()) } }
   }
 
   func page() async throws -> Page {
-    PurchaseView(
-      shown.keep(
-        try await inventory.purchase(number, linesAfter: query.after), at: inventory.changeCount)
-    ).page
+    PurchaseView(shown.keep(try await read(), at: inventory.changeCount)).page
   }
+
+  func count() async throws -> Int? { try await reading().detail.order.lines.count }
 
   func handle(_ event: PurchaseEvents) async throws -> Step<Routes> {
     switch event {
@@ -120,11 +123,11 @@ struct PurchaseScreen: Screen {
       return try await done(.closedShort(number: number, reason: reason ?? ""))
     case .closed: return try await done(.closed(number: number))
     case .supplierOpened:
-      return .push(.inventory(.supplier(try await detail().order.supplier, AfterSKUQuery())))
-    case .opened(let row):
-      return .push(.inventory(.product(try row.row(of: try await detail().lines.rows).line.sku)))
+      return .push(.inventory(.supplier(try await reading().detail.order.supplier, AfterSKUQuery())))
+    case .opened(let row): return .push(try row.row(of: try await reading().routes))
+    case .movementsOpened: return .push(.inventory(.movements(MovementQuery(of: number.subject))))
     case .turned:
-      let lines = try await detail().lines
+      let lines = try await reading().detail.lines
       var query = query
       query.after = try SKU(
         parsing: try (lines.hasNext ? lines.rows.last?.line.sku.text : nil).orEnd(
@@ -156,9 +159,13 @@ struct PurchaseScreen: Screen {
   }
 
   /// What the clerk saw the order at.
-  private var revision: Int? { shown.believed(at: inventory.changeCount)?.order.revision }
+  private var revision: Int? { shown.believed(at: inventory.changeCount)?.detail.order.revision }
 
-  private func detail() async throws -> PurchaseDetail {
-    try await shown.orRead { try await inventory.purchase(number, linesAfter: query.after) }
+  private func reading() async throws -> PurchaseReading { try await shown.orRead(read) }
+
+  private func read() async throws -> PurchaseReading {
+    PurchaseReading(
+      detail: try await inventory.purchase(number, linesAfter: query.after),
+      arrivals: try await inventory.movements(MovementQuery(of: number.subject), limit: PurchaseReading.most))
   }
 }

@@ -23,6 +23,7 @@ extension MovementQuery: AddressQuery {
     QueryField("sku", \.sku),
     QueryField("location", \.location),
     QueryField("reason", \.reason),
+    QueryField("document", \.document),
     QueryField("since", \.since),
     QueryField("until", \.until),
     QueryField("after", \.after),

@@ -65,6 +65,19 @@ extension MovementWhy: CommandValue {
   }
 }
 
+extension MovementDocument: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    guard let document = Self(text) else {
+      throw Refusal(
+        "unknown-value", "\(FieldProblem.quoted(text)) is the number of no order, count or reservation.",
+        guidance: ["Type it like PO-000001, count:2 or reservation:3."])
+    }
+    self = document
+  }
+  package var word: String { text }
+  package static var placeholder: String { "PO-000001" }
+}
+
 extension StockOrder: CommandValue {
   package init(parsing text: String) throws(Refusal) {
     let isDescending = text.hasPrefix("-")
@@ -85,6 +98,7 @@ extension StockSort: CommandValue {}
 extension StockThreshold: CommandValue {
   package init(parsing text: String) throws(Refusal) {
     switch text {
+    case "minimum": self = .minimum
     case "reorder": self = .reorder
     case "out": self = .out
     default: self = .quantity(try Quantity(parsing: text))
@@ -102,7 +116,6 @@ extension StockThreshold: CommandValue {
 }
 
 extension StockTime: CommandValue {
-    case "minimum": self = .minimum
   package init(parsing text: String) throws(Refusal) {
     do { try self.init(text) } catch { throw error.refusal }
   }

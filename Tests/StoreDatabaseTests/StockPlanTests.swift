@@ -74,9 +74,11 @@ import Testing
         steps[0].contains("rowid>? AND rowid<?") || steps[0].contains("id>? AND id<?"), "\(lane) \(steps)")
     }
     for sql in [
-      MovementLister.lastUntil, MovementLister.firstSince, MovementLister.selection, StockHistory.sql,
+      MovementLister.lastUntil, MovementLister.firstSince, MovementLister.selection, MovementLister.knownSQL,
+      StockHistory.sql,
       StoreDatabase.countsSQL, LocationTree.nextSibling(isTop: true), LocationTree.nextSibling(isTop: false),
-      LocationTree.inside,
+      LocationTree.inside, StoreDatabase.lineNames,
+      Ledger.elsewhereSQL,
       "SELECT on_hand, unavailable, reserved, available FROM stock WHERE product_id = ?1",
     ] {
       let steps = try plans.plan(sql)

@@ -8,6 +8,12 @@ extension StoreDatabase {
     try read { db in try PurchaseLister(db, query, limit: limit, try currency(db)).page() }
   }
 
+  /// What the product ?1 is called, and by the supplier ?2.
+  static let lineNames = """
+    SELECT p.name, (SELECT i.code FROM supplier s JOIN supplier_item i ON i.supplier_id = s.id
+      WHERE s.code = ?2 AND i.product_id = p.id) FROM product p WHERE p.sku = ?1
+    """
+
   package func purchase(
     _ number: PurchaseNumber, linesAfter: SKU?, limit: Int
   ) async throws(StoreError) -> PurchaseDetail {
@@ -21,11 +27,13 @@ extension StoreDatabase {
           .purchase, number.text, near: try Candidates(db).near(.purchase, number.text))
       }
       let rest = order.lines.filter { line in linesAfter.map { $0 < line.sku } ?? true }
-      let names = try Query(db, "SELECT name FROM product WHERE sku = ?1")
+      let names = try Query(db, Self.lineNames)
+      names.bind(order.supplier.text, 2)
       let rows = try rest.prefix(limit).map { line in
         names.reset()
         names.bind(line.sku.text, 1)
-        return PurchaseDetail.Line(line: line, name: try names.step() ? names.text(0) : "")
+        guard try names.step() else { return PurchaseDetail.Line(line: line, name: "", code: "") }
+        return PurchaseDetail.Line(line: line, name: names.text(0), code: names.optionalText(1) ?? "")
       }
       return PurchaseDetail(
         order: order, supplier: supplier, total: try order.total(in: currency),
