@@ -63,6 +63,9 @@ struct MovementListScreen: Screen {
         blocks.append(.text("\(word) is no reason of the ledger's: those are \(known)."))
       }
     }
+    if list.rows.isEmpty, let words = try await inventory.wordsOnInside(query.location) {
+      blocks.append(.text(words))
+    }
     return Page(
       ([counted(list.total, "movement")] + query.words).joined(separator: " · "), blocks: blocks,
       hints: (list.next == nil ? [] : ["next"]) + ["open N", "filter --sku SKU", "filter --reason sale"])
@@ -92,10 +95,10 @@ struct MovementListScreen: Screen {
       query.sku = sku ?? query.sku
       query.location = location ?? query.location
       query.reason = reason ?? query.reason
+      query.document = document ?? query.document
       query.since = since ?? query.since
       query.until = until ?? query.until
     case .widened: query = MovementQuery()
-      query.document = document ?? query.document
     case .stockOpened:
       return .push(.inventory(query.sku.map { .product($0) } ?? .stocks(StockQuery(at: query.location))))
     }
@@ -114,10 +117,10 @@ extension MovementQuery {
     if let sku { parts.append(sku.text) }
     if let location { parts.append("at \(location)") }
     if let reason { parts.append(reason.text) }
+    if let document { parts.append("for \(document.text)") }
     if let since { parts.append("since \(since)") }
     if let until { parts.append("until \(until)") }
     return parts
-    if let document { parts.append("for \(document.text)") }
   }
 }
 

@@ -50,7 +50,7 @@ struct StockFiguresView {
   }
 }
 
-/// What there is of one product at each location, but for what was thrown away; minimum and target only where there is a rule.
+/// What there is of one product at each location, but for what was thrown away and where nothing is left; minimum and target only where there is a rule.
 struct StockLevelsView {
   let table: Table
 
@@ -64,7 +64,7 @@ struct StockLevelsView {
         Column("target", "Target", .count, hidesEmpty: true),
         Column("level", "Level", .bar, hidesEmpty: true),
       ])
-    for place in stock.places where place.location.kind != .scrap {
+    for place in stock.placesInUse {
       table.append(cell: .code(place.location.code.text))
       table.append(cell: .text(place.location.name))
       for units in [place.level.onHand, place.level.reserved, place.level.incoming] {

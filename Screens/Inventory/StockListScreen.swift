@@ -69,6 +69,7 @@ struct StockListScreen: Screen {
     var blocks: [Block] = [.table(StockTableView(list.rows, showsStatus: query.status == .all).table)]
     if let note = list.note { blocks.append(.text(note)) }
     if list.rows.isEmpty { blocks.append(.text(emptyAdvice)) }
+    if let words = try await inventory.wordsOnInside(query.location) { blocks.append(.text(words)) }
     return Page(title(list), blocks: blocks, hints: hints(list))
   }
 
