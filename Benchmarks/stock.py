@@ -19,6 +19,7 @@ PAGES = [
     "/inventory/stock",
     "/inventory/stock?sort=-value",
     "/inventory/stock?sort=available",
+    "/inventory/stock?below=minimum",
     "/inventory/stock?below=reorder",
     "/inventory/stock?below=60",
     "/inventory/stock?location=main&sort=available",

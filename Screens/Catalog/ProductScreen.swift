@@ -132,10 +132,10 @@ struct ProductScreen: Screen {
       Field("barcodes", "Barcodes", .text(product.barcodes.map(\.description).joined(separator: ", "))),
       Field("unit", "Unit", .text(product.unit.text)),
     ]
-    if let stock = detail.stock {
-      fields.append(
-        Field("stock", "Stock", .quantity(stock.available), note: "available (\(stock.words))"))
-    }
+    fields.append(
+      Field(
+        "stock", "Stock", detail.stock.map { .quantity($0.available) } ?? .none,
+        note: detail.stock.map { "available (\($0.words))" } ?? "none yet"))
     fields += ProductDetailView(product).fields
     if !product.description.isEmpty {
       fields.append(Field("description", "Description", .text(product.description)))
@@ -165,9 +165,9 @@ struct ProductScreen: Screen {
 
   private func hints(_ product: Product) -> [String] {
     switch product.status {
-    case .active: ["price AMOUNT", "name NAME", "category CODE", "archive"]
-    case .draft: ["price AMOUNT", activateHint, "name NAME", "category CODE"]
-    case .archived: ["activate", "draft", "prices", "back"]
+    case .active: ["price AMOUNT", "stock", "name NAME", "category CODE", "archive"]
+    case .draft: ["price AMOUNT", activateHint, "stock", "name NAME", "category CODE"]
+    case .archived: ["activate", "draft", "stock", "prices", "back"]
     }
   }
 

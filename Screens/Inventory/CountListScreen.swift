@@ -66,7 +66,7 @@ struct CountListScreen: Screen {
         Column("started", "Started", .date),
       ], firstNumber: firstNumber)
     for row in rows {
-      let sums = row.count.showsExpected ? row.sums : nil
+      let sums = row.count.showsExpected && row.count.status != .cancelled ? row.sums : nil
       table.append(
         .count(row.count.number), .code(row.count.location.text), .text(row.count.status.rawValue),
         .count(row.sums.lines), sums.map { .count($0.varied) } ?? Cell.none, .price(sums?.value),
@@ -108,9 +108,23 @@ struct CountListScreen: Screen {
       let receipt = try await inventory.startCount(
         at: place, inside: inside, blind: blind, tolerance: tolerance, asDraft: isDraft)
       guard let number = receipt.effects.first.flatMap({ Int($0.subject.key) }) else { return .done(receipt) }
-      return .done(receipt, then: .inventory(.count(number, CountQuery())))
+      let step = Step<Routes>.done(receipt, then: .inventory(.count(number, CountQuery())))
+      return Step(step.move, step.notices + (try await others(besides: number)))
     }
     return .push(.inventory(.counts(query)))
+  }
+
+  /// That another of the last counts is open at the same place: what both find is booked only once.
+  private func others(besides number: Int) async throws -> [Notice] {
+    let open = try await inventory.counts(.open).rows.map(\.count)
+    guard let own = open.first(where: { $0.number == number }),
+      let other = open.first(where: { $0.location == own.location && $0.number != number })
+    else { return [] }
+    return [
+      Notice(
+        "Count \(other.number) of \(other.location) is open, too: once one of them is posted, "
+          + "the other must be counted again.")
+    ]
   }
 
   private func list() async throws -> ListPage<CountSummary> {

@@ -16,6 +16,7 @@ enum CountEvents: Sendable {
   case turned
   case chosen(CountLineFilter?)
   case placed(Code?)
+  case movementsOpened
 }
 
 /// One count: its lines, and whatever a scanner types.
@@ -77,6 +78,7 @@ struct CountScreen: Screen {
     ) {
       CountEvents.placed($0)
     }.example("at shelf-1")
+    Command("movements", "What was booked when it was posted", event: CountEvents.movementsOpened)
   }
 
   private func why(_ status: StocktakeStatus?, not wanted: StocktakeStatus) -> String? {
@@ -165,6 +167,8 @@ extension CountScreen {
     case .opened(let row):
       return .push(.inventory(.product(try row.row(of: try await list().rows).sku)))
     case .turned: query.after = try await list().next.orEnd("There are no further lines.")
+    case .movementsOpened:
+      return .push(.inventory(.movements(MovementQuery(of: Subject(.count, String(number))))))
     case .chosen(let lines): query.lines = lines == .counted ? nil : lines
     case .placed(let code):
       query.at = nil

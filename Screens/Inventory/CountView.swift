@@ -68,7 +68,7 @@ struct CountView {
       fields.append(
         Field("tolerance", "Tolerance", .quantity(tolerance), note: count.showsExpected ? waiting : ""))
     }
-    if count.showsExpected {
+    if count.showsExpected, count.status != .cancelled {
       fields.append(Field("varied", "Lines varied", .count(sums.varied)))
       // What comes and leaves until then may change what one costs.
       let note = count.status == .posted ? "as booked" : count.status == .review ? "when counted" : ""
@@ -180,7 +180,8 @@ struct CountView {
       return next
         + (sums.waiting > 0 || shown.rows.contains { $0.overtakenBy != nil }
           ? ["recount", "lines recount"] : ["post", "recount SKU"]) + ["cancel"]
-    case .posted, .cancelled: return next + ["lines variance", "/inventory/counts"]
+    case .posted: return next + ["lines variance", "movements", "/inventory/counts"]
+    case .cancelled: return next + ["/inventory/counts"]
     }
   }
 }

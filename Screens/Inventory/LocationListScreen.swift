@@ -14,7 +14,7 @@ enum LocationListEvents: Sendable {
   case added(code: Code, name: String, LocationKind?, inside: Code?)
 }
 
-/// The tree of locations, each before those inside it.
+/// The tree of locations, each before those inside it; or what is inside one location.
 struct LocationListScreen: Screen {
   let query: LocationListQuery
   let inventory: InventoryModel
@@ -51,7 +51,8 @@ struct LocationListScreen: Screen {
   func page() async throws -> Page {
     let list = shown.keep(try await locations())
     return Page(
-      counted(list.total, "location"), blocks: [.table(LocationTableView(list.rows).table)],
+      counted(list.total, "location") + (query.inside.map { " · inside \($0)" } ?? ""),
+      blocks: [.table(LocationTableView(list.rows).table)],
       hints: (list.hasNext ? ["next"] : []) + ["open N", "add CODE NAME", "help"])
   }
 
@@ -68,7 +69,8 @@ struct LocationListScreen: Screen {
   private func eachPage(_ body: (ListPage<LocationRow>) throws -> Void) async throws {
     var after: Code?
     while true {
-      let list = try await inventory.locations(status: query.status, after: after, limit: 1_000)
+      let list = try await inventory.locations(
+        status: query.status, inside: query.inside, after: after, limit: 1_000)
       try body(list)
       guard list.hasNext, let last = list.rows.last else { return }
       after = last.location.code
@@ -88,7 +90,8 @@ struct LocationListScreen: Screen {
     case .chosen(let status): (query.status, query.after) = (status, nil)
     case .added(let code, let name, let kind, let parent):
       return .done(
-        try await inventory.addLocation(name, code: code, kind: kind ?? .storage, inside: parent),
+        try await inventory.addLocation(
+          name, code: code, kind: kind ?? .storage, inside: parent ?? query.inside),
         then: .inventory(.location(code, LocationQuery())))
     }
     return .push(.inventory(.locations(query)))
@@ -97,7 +100,7 @@ struct LocationListScreen: Screen {
   private func list() async throws -> ListPage<LocationRow> { try await shown.orRead(locations) }
 
   private func locations() async throws -> ListPage<LocationRow> {
-    try await inventory.locations(status: query.status, after: query.after)
+    try await inventory.locations(status: query.status, inside: query.inside, after: query.after)
   }
 }
 
@@ -105,17 +108,17 @@ struct LocationListScreen: Screen {
 struct LocationTableView {
   let table: Table
 
-  init(_ rows: [LocationRow], startingDepth: Int = 1) {
+  init(_ rows: [LocationRow], from first: Int = 1) {
     var table = Table(
       "locations",
       [
         Column("code", "Code", .code), Column("name", "Name", .text), Column("parent", "Inside", .code),
         Column("kind", "Kind", .text), Column("status", "Status", .text),
-      ], firstNumber: 1)
+      ], firstNumber: first)
     for row in rows {
       let location = row.location
       table.append(
-        .code(location.code.text), .nested(location.name, depth: row.depth - startingDepth),
+        .code(location.code.text), .nested(location.name, depth: row.depth - 1),
         location.parent.map { .code($0.text) } ?? .none, .text(location.kind.words),
         .text(location.status.rawValue))
     }

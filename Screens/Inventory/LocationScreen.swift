@@ -10,14 +10,14 @@ import StoreViews
 enum LocationEvents: Sendable {
   case opened(row: Int)
   case turned(Direction)
-  case stockOpened, movementsOpened
+  case stockOpened, movementsOpened, insideOpened
   case added(code: Code, name: String, LocationKind?)
   case renamed(String)
   case moved(Choice<Code>)
   case archived, activated
 }
 
-/// One location: the way to it, what is right inside, and what lies there.
+/// One location: the way to it, what lies there, and what is right inside.
 struct LocationScreen: Screen {
   let code: Code
   let query: LocationQuery
@@ -44,6 +44,7 @@ struct LocationScreen: Screen {
     Command("previous", "The stock before", event: LocationEvents.turned(.previous))
     Command("stock", "What lies here, to search and sort", event: LocationEvents.stockOpened).likely()
     Command("movements", "All that left or reached it", event: LocationEvents.movementsOpened)
+    Command("inside", "The locations inside it, at any depth", event: LocationEvents.insideOpened)
     Command(
       "add", "Add a location inside", .word("code"), .words("name"),
       .option(
@@ -68,25 +69,39 @@ struct LocationScreen: Screen {
     let (detail, stock) = (reading.detail, reading.stock)
     let location = detail.location
     var blocks: [Block] = [.fields(fields(detail))]
+    if !stock.rows.isEmpty {
+      blocks.append(.heading("What lies here, is on its way here or has a rule here"))
+    }
+    // First whatever the rows, so that a script always reads the same columns.
+    blocks.append(.table(StockTableView(stock.rows, showsStatus: true).table))
+    if stock.rows.isEmpty { blocks.append(.text("Nothing lies here.")) }
+    if let note = stock.note { blocks.append(.text(note)) }
     if !detail.children.isEmpty {
       let rows = detail.children.map { LocationRow(location: $0, depth: 1) }
-      blocks += [.heading("Inside"), .table(LocationTableView(rows).table)]
-    }
-    if detail.hasMoreChildren {
-      blocks.append(.text("There are more right inside: /inventory/locations lists all."))
-    }
-    if stock.rows.isEmpty {
-      blocks.append(.text("Nothing lies here."))
-    } else {
       blocks += [
-        .heading("What lies here"),
-        .table(StockTableView(stock.rows, showsStatus: true, from: detail.children.count + 1).table),
+        .heading("Inside"), .table(LocationTableView(rows, from: stock.rows.count + 1).table),
+        .text("What lies in those stands on their own pages, and is not counted above."),
       ]
     }
-    if let note = stock.note { blocks.append(.text(note)) }
+    if detail.hasMoreChildren {
+      blocks.append(.text("There are more right inside: inside lists all."))
+    }
     return Page(
       "\(counted(stock.total, "product")) · location \(location.code) · \(location.name)", blocks: blocks,
       hints: location.status == .archived ? ["activate", "back"] : hints(stock))
+  }
+
+  func count() async throws -> Int? { try await inventory.count(stockQuery) }
+
+  func export(_ emit: (Table) throws -> Void) async throws {
+    var stock = stockQuery
+    (stock.after, stock.before) = (nil, nil)
+    while true {
+      let list = try await inventory.stocks(stock, limit: 1_000)
+      try emit(StockTableView(list.rows, showsStatus: true).table)
+      guard let next = list.nextCursor else { return }
+      stock.after = next
+    }
   }
 
   private func hints(_ stock: StockPage) -> [String] {
@@ -122,8 +137,8 @@ struct LocationScreen: Screen {
     case .opened(let row):
       let reading = try await shown.orRead(read)
       let routes: [InventoryRoutes] =
-        reading.detail.children.map { .location($0.code, LocationQuery()) }
-        + reading.stock.rows.map { .product($0.sku) }
+        reading.stock.rows.map { .product($0.sku) }
+        + reading.detail.children.map { .location($0.code, LocationQuery()) }
       return .push(.inventory(try row.row(of: routes)))
     case .turned(let direction):
       let stock = try await shown.orRead(read).stock
@@ -134,6 +149,10 @@ struct LocationScreen: Screen {
       }
       return .push(.inventory(.location(code, query)))
     case .stockOpened: return .push(.inventory(.stocks(StockQuery(at: code))))
+    case .insideOpened:
+      var query = LocationListQuery()
+      query.inside = code
+      return .push(.inventory(.locations(query)))
     case .movementsOpened:
       var query = MovementQuery()
       query.location = code
@@ -156,9 +175,14 @@ struct LocationScreen: Screen {
   }
 
   private func read() async throws -> Reading {
-    let detail = try await inventory.locationDetail(code)
+    Reading(
+      detail: try await inventory.locationDetail(code), stock: try await inventory.stocks(stockQuery))
+  }
+
+  /// What lies here, archived products among it.
+  private var stockQuery: StockQuery {
     var stock = StockQuery(at: code)
     (stock.status, stock.after, stock.before) = (.all, query.after, query.before)
-    return Reading(detail: detail, stock: try await inventory.stocks(stock))
+    return stock
   }
 }

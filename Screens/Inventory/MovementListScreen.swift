@@ -10,7 +10,9 @@ import StoreViews
 enum MovementListEvents: Sendable {
   case opened(row: Int)
   case turned
-  case filtered(sku: SKU?, location: Code?, reason: MovementWhy?, since: LocalDate?, until: LocalDate?)
+  case filtered(
+    sku: SKU?, location: Code?, reason: MovementWhy?, document: MovementDocument?, since: LocalDate?,
+    until: LocalDate?)
   case widened
   case stockOpened
 }
@@ -32,15 +34,16 @@ struct MovementListScreen: Screen {
     }.likely("open N")
     Command("next", "The movements before these", event: MovementListEvents.turned)
     Command(
-      "filter", "Keep a product, location, reason or days besides",
+      "filter", "Keep a product, location, reason, document or days",
       .option("sku", SKU.self, from: inventory.completions(.product)),
       .option(
         "location", Code.self, help: "what left it or reached it", from: inventory.completions(.location)),
       .option("reason", MovementWhy.self, help: "the ledger's, or a word of your own"),
+      .option("document", MovementDocument.self, help: "an order, or as count:2, reservation:3"),
       .option("since", LocalDate.self),
       .option("until", LocalDate.self)
     ) {
-      MovementListEvents.filtered(sku: $0, location: $1, reason: $2, since: $3, until: $4)
+      MovementListEvents.filtered(sku: $0, location: $1, reason: $2, document: $3, since: $4, until: $5)
     }.likely("filter --sku SKU").example("filter --location main --reason sale").example(
       "filter --reason lost")
     Command("all", "Drop every filter", event: MovementListEvents.widened)
@@ -59,6 +62,9 @@ struct MovementListScreen: Screen {
         let known = MovementReason.allCases.map(\.rawValue).joined(separator: ", ")
         blocks.append(.text("\(word) is no reason of the ledger's: those are \(known)."))
       }
+    }
+    if list.rows.isEmpty, let words = try await inventory.wordsOnInside(query.location) {
+      blocks.append(.text(words))
     }
     return Page(
       ([counted(list.total, "movement")] + query.words).joined(separator: " · "), blocks: blocks,
@@ -84,11 +90,12 @@ struct MovementListScreen: Screen {
     case .turned:
       let next = try (try await list()).next.map(String.init).orEnd("There are no earlier movements.")
       query.after = Int(next)
-    case .filtered(let sku, let location, let reason, let since, let until):
+    case .filtered(let sku, let location, let reason, let document, let since, let until):
       query.after = nil
       query.sku = sku ?? query.sku
       query.location = location ?? query.location
       query.reason = reason ?? query.reason
+      query.document = document ?? query.document
       query.since = since ?? query.since
       query.until = until ?? query.until
     case .widened: query = MovementQuery()
@@ -110,6 +117,7 @@ extension MovementQuery {
     if let sku { parts.append(sku.text) }
     if let location { parts.append("at \(location)") }
     if let reason { parts.append(reason.text) }
+    if let document { parts.append("for \(document.text)") }
     if let since { parts.append("since \(since)") }
     if let until { parts.append("until \(until)") }
     return parts

@@ -16,6 +16,7 @@ enum PurchaseEvents: Sendable {
   case closed
   case supplierOpened
   case opened(row: Int)
+  case movementsOpened
   case turned
 }
 
@@ -24,7 +25,7 @@ struct PurchaseScreen: Screen {
   let number: PurchaseNumber
   let query: AfterSKUQuery
   let inventory: InventoryModel
-  private let shown = Shown<PurchaseDetail>()
+  private let shown = Shown<PurchaseReading>()
 
   init(number: PurchaseNumber, query: AfterSKUQuery, inventory: InventoryModel) {
     self.number = number
@@ -73,14 +74,17 @@ struct PurchaseScreen: Screen {
     }.example("close-short --reason \"out of stock\"")
     Command("close", "File it: all has come", event: PurchaseEvents.closed)
     Command("supplier", "The supplier's page", event: PurchaseEvents.supplierOpened)
-    Command("open", "The stock of a row's product", .word("row")) { PurchaseEvents.opened(row: $0) }
+    Command("open", "The stock of a row's product, or a movement's entry", .word("row")) {
+      PurchaseEvents.opened(row: $0)
+    }
+    Command("movements", "All that came of it", event: PurchaseEvents.movementsOpened)
     Command("next", "The rows that follow", event: PurchaseEvents.turned)
   }
 
   /// The order's own products as far as they are shown, or else all there are.
   private var skus: (String) -> [Candidate] {
     let all = inventory.completions(.product)
-    guard let order = shown.last?.order else { return all }
+    guard let order = shown.last?.detail.order else { return all }
     let candidates = order.lines.map { Candidate($0.sku.text, "\($0.open) open") }
     return { prefix in
       let own = candidates.filter { $0.text.lowercased().hasPrefix(prefix.lowercased()) }
@@ -89,11 +93,10 @@ struct PurchaseScreen: Screen {
   }
 
   func page() async throws -> Page {
-    PurchaseView(
-      shown.keep(
-        try await inventory.purchase(number, linesAfter: query.after), at: inventory.changeCount)
-    ).page
+    PurchaseView(shown.keep(try await read(), at: inventory.changeCount)).page
   }
+
+  func count() async throws -> Int? { try await reading().detail.lines.total.count }
 
   func handle(_ event: PurchaseEvents) async throws -> Step<Routes> {
     switch event {
@@ -124,11 +127,11 @@ struct PurchaseScreen: Screen {
       return try await done(.closedShort(number: number, reason: reason ?? ""))
     case .closed: return try await done(.closed(number: number))
     case .supplierOpened:
-      return .push(.inventory(.supplier(try await detail().order.supplier, AfterSKUQuery())))
-    case .opened(let row):
-      return .push(.inventory(.product(try row.row(of: try await detail().lines.rows).line.sku)))
+      return .push(.inventory(.supplier(try await reading().detail.order.supplier, AfterSKUQuery())))
+    case .opened(let row): return .push(try row.row(of: try await reading().routes))
+    case .movementsOpened: return .push(.inventory(.movements(MovementQuery(of: number.subject))))
     case .turned:
-      let lines = try await detail().lines
+      let lines = try await reading().detail.lines
       var query = query
       query.after = try SKU(
         parsing: try (lines.hasNext ? lines.rows.last?.line.sku.text : nil).orEnd(
@@ -143,7 +146,7 @@ struct PurchaseScreen: Screen {
       scan.code, scan.quantity, at: .inventory(.purchase(number, query)))
     let arrival = PurchaseArrival(sku: item.sku, quantity: try item.units(scan.quantity))
     do {
-      let line = shown.last?.order.lines.first { $0.sku == item.sku }
+      let line = shown.last?.detail.order.lines.first { $0.sku == item.sku }
       return ScanReceiptView(
         try await inventory.perform(.received(number: number, arrivals: [arrival], at: nil, over: over)),
         of: line?.ordered
@@ -163,9 +166,13 @@ struct PurchaseScreen: Screen {
   }
 
   /// What the clerk saw the order at.
-  private var revision: Int? { shown.believed(at: inventory.changeCount)?.order.revision }
+  private var revision: Int? { shown.believed(at: inventory.changeCount)?.detail.order.revision }
 
-  private func detail() async throws -> PurchaseDetail {
-    try await shown.orRead { try await inventory.purchase(number, linesAfter: query.after) }
+  private func reading() async throws -> PurchaseReading { try await shown.orRead(read) }
+
+  private func read() async throws -> PurchaseReading {
+    PurchaseReading(
+      detail: try await inventory.purchase(number, linesAfter: query.after),
+      arrivals: try await inventory.movements(MovementQuery(of: number.subject), limit: PurchaseReading.most))
   }
 }

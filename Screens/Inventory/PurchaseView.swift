@@ -1,20 +1,23 @@
+import AppRoutes
 import Inventory
 import PageKit
+import ScreenKit
 import StoreCore
 import StoreViews
 
 /// An order as its page shows it.
 struct PurchaseView {
   private let detail: PurchaseDetail
+  private let arrivals: MovementPage
   private var order: PurchaseOrder { detail.order }
 
-  init(_ detail: PurchaseDetail) { self.detail = detail }
+  init(_ reading: PurchaseReading) { (detail, arrivals) = (reading.detail, reading.arrivals) }
 
   var page: Page {
     Page(
       "\(order.number) · \(order.status.words) · \(detail.supplier.name) · "
         + counted(detail.lines.total, "line"),
-      blocks: [.fields(fields), lines], hints: hints)
+      blocks: [.fields(fields), lines] + advice + came, hints: hints)
   }
 
   private var fields: [Field] {
@@ -50,13 +53,13 @@ struct PurchaseView {
   private var isEmpty: Bool { order.lines.isEmpty && order.others == nil }
 
   private var lines: Block {
-    guard !isEmpty else { return .text("Nothing is on it yet: line SKU PACKS adds a product.") }
     var table = Table(
       "lines",
       [
-        Column("sku", "SKU", .code), Column("name", "Name", .text), Column("packs", "Packs", .count),
-        Column("pack", "Of", .count), Column("price", "Per pack", .money),
-        Column("ordered", "Ordered", .count), Column("received", "Received", .count),
+        Column("sku", "SKU", .code), Column("name", "Name", .text, isSpare: true),
+        Column("code", "Theirs", .code, hidesEmpty: true), Column("packs", "Packs", .count),
+        Column("pack", "Of", .count), Column("price", "A pack", .money),
+        Column("ordered", "Ordered", .count, isSpare: true), Column("received", "Received", .count),
         Column("rejected", "Rejected", .count), Column("open", "Open", .count),
         Column("closed", "Given up", .count, hidesEmpty: true),
       ], firstNumber: 1)
@@ -65,11 +68,28 @@ struct PurchaseView {
       // Of an order that is called off nothing is awaited any more.
       let open = order.status == .cancelled ? Quantity(units: 0, decimals: line.pack.decimals) : line.open
       table.append(
-        .code(line.sku.text), .text(row.name), .count(Int(line.packs)), .quantity(line.pack),
+        .code(line.sku.text), .text(row.name), row.code.isEmpty ? .none : .code(row.code),
+        .count(Int(line.packs)), .quantity(line.pack),
         .price(line.price), .quantity(line.ordered), .quantity(line.received), .quantity(line.rejected),
         .quantity(open), line.closed.isZero ? .none : .quantity(line.closed))
     }
     return .table(table)
+  }
+
+  /// Its table has the same columns for a script then, and no row.
+  private var advice: [Block] {
+    isEmpty ? [.text("Nothing is on it yet: line SKU PACKS adds a product.")] : []
+  }
+
+  /// What came of it last.
+  private var came: [Block] {
+    guard !arrivals.rows.isEmpty else { return [] }
+    let table = MovementTableView(
+      arrivals.rows, showsDocument: false, firstNumber: detail.lines.rows.count + 1
+    ).table
+    let all = Routes.inventory(.movements(MovementQuery(of: order.subject))).address.text
+    return [.heading("What came of it"), .table(table)]
+      + (arrivals.next == nil ? [] : [.text("and more before: \(all)")])
   }
 
   /// What may be done next; of what usually comes next and cannot be done, why.

@@ -10,7 +10,7 @@ enum ReservationPageEvents: Sendable {
   case released(Quantity?)
   case fulfilled(Quantity?)
   case picked(StockScan)
-  case stockOpened
+  case stockOpened, movementsOpened
 }
 
 /// One reservation, and how it ends.
@@ -37,6 +37,7 @@ struct ReservationScreen: Screen {
       ReservationPageEvents.released($0)
     }.likely("release")
     Command("stock", "The stock of its product", event: ReservationPageEvents.stockOpened).likely()
+    Command("movements", "What was issued of it", event: ReservationPageEvents.movementsOpened)
   }
 
   func page() async throws -> Page {
@@ -53,7 +54,7 @@ struct ReservationScreen: Screen {
           Field("status", "Status", .text(row.status.words), note: changed),
           Field("made", "Made", .instant(row.createdAt), note: made.map { "entry \($0)" } ?? ""),
         ])
-      ], hints: row.status == .held ? commands.hints : ["stock", "back"])
+      ], hints: row.status == .held ? commands.hints : ["stock", "movements", "back"])
   }
 
   func handle(_ event: ReservationPageEvents) async throws -> Step<Routes> {
@@ -62,6 +63,8 @@ struct ReservationScreen: Screen {
     case .released(let quantity): .done(try await inventory.release(number, quantity, revision: revision))
     case .fulfilled(let quantity): .done(try await inventory.fulfil(number, quantity, revision: revision))
     case .picked(let scan): try await picked(scan)
+    case .movementsOpened:
+      .push(.inventory(.movements(MovementQuery(of: Subject(.reservation, String(number))))))
     case .stockOpened: .push(.inventory(.product(try await inventory.reservation(number).sku)))
     }
   }

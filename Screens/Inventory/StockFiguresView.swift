@@ -22,7 +22,7 @@ struct StockFiguresView {
       let words =
         "\(stock.quantity(stock.ruled)) of \(stock.quantity(target)), minimum \(stock.quantity(minimum))"
       fields.append(
-        Field("level", "Level", .bar(Int(clamping: stock.ruled), of: Int(clamping: target)), note: words))
+        Field("level", "Level", .level(stock.ruled, of: target, minimum: minimum), note: words))
     }
     if let field = Self.course(stock, course) { fields.append(field) }
     if !stock.scrapped.isZero {
@@ -50,7 +50,7 @@ struct StockFiguresView {
   }
 }
 
-/// What there is of one product at each location, but for what was thrown away; minimum and target only where there is a rule.
+/// What there is of one product at each location, but for what was thrown away and where nothing is left; minimum and target only where there is a rule.
 struct StockLevelsView {
   let table: Table
 
@@ -64,7 +64,7 @@ struct StockLevelsView {
         Column("target", "Target", .count, hidesEmpty: true),
         Column("level", "Level", .bar, hidesEmpty: true),
       ])
-    for place in stock.places where place.location.kind != .scrap {
+    for place in stock.placesInUse {
       table.append(cell: .code(place.location.code.text))
       table.append(cell: .text(place.location.name))
       for units in [place.level.onHand, place.level.reserved, place.level.incoming] {
@@ -73,10 +73,16 @@ struct StockLevelsView {
       table.append(cell: place.minimum.map { .quantity(stock.quantity($0)) } ?? .none)
       table.append(cell: place.target.map { .quantity(stock.quantity($0)) } ?? .none)
       table.append(
-        cell: place.target.map { .bar(Int(clamping: place.level.onHand), of: Int(clamping: max($0, 1))) }
-          ?? .none)
+        cell: place.target.map { .level(place.level.onHand, of: $0, minimum: place.minimum ?? 0) } ?? .none)
     }
     self.table = table
+  }
+}
+
+extension Cell {
+  /// What lies where a reorder rule is, in smallest units, on the way to its target, its minimum marked.
+  fileprivate static func level(_ units: Int64, of target: Int64, minimum: Int64) -> Cell {
+    .track(Int(clamping: units), of: Int(clamping: target), mark: Int(clamping: minimum))
   }
 }
 

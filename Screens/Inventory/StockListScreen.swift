@@ -45,10 +45,12 @@ struct StockListScreen: Screen {
     }.likely("find TEXT").example("find blue mug")
     Command(
       "below", "Keep what there is too little of; alone, any amount",
-      .optionalWord("amount", help: "reorder: at or under a rule's minimum; out: nothing; N: fewer than N")
+      .optionalWord(
+        "amount", help: "minimum: at or under a rule's; reorder: with what is to come; out: nothing; N: fewer"
+      )
     ) {
       StockListEvents.limited($0)
-    }.likely("below reorder").example("below 5").example("below out")
+    }.likely("below minimum").example("below reorder").example("below 5").example("below out")
     Command("location", "Keep what lies at a location; none for any", .word("code", from: locations)) {
       StockListEvents.placed($0)
     }.likely("location CODE").example("location main")
@@ -67,6 +69,7 @@ struct StockListScreen: Screen {
     var blocks: [Block] = [.table(StockTableView(list.rows, showsStatus: query.status == .all).table)]
     if let note = list.note { blocks.append(.text(note)) }
     if list.rows.isEmpty { blocks.append(.text(emptyAdvice)) }
+    if let words = try await inventory.wordsOnInside(query.location) { blocks.append(.text(words)) }
     return Page(title(list), blocks: blocks, hints: hints(list))
   }
 
@@ -129,7 +132,7 @@ struct StockListScreen: Screen {
     var hints = ["open N"]
     if list.nextCursor != nil { hints.append("next") }
     if list.previousCursor != nil { hints.append("previous") }
-    return hints + ["find TEXT", "below reorder", "sort available"].prefix(4 - hints.count)
+    return hints + ["find TEXT", "below minimum", "sort available"].prefix(4 - hints.count)
   }
 
   private var emptyAdvice: String {
@@ -145,7 +148,8 @@ extension StockQuery {
     var parts: [String] = []
     if !text.isEmpty { parts.append("\"\(text)\"") }
     switch below {
-    case .reorder?: parts.append("to reorder")
+    case .minimum?: parts.append("low: available at or under a minimum")
+    case .reorder?: parts.append("to reorder: under a minimum with what is to come")
     case .out?: parts.append("out of stock")
     case .quantity(let quantity)?: parts.append("below \(quantity)")
     case nil: break

@@ -39,7 +39,7 @@ struct StockMoving {
     }.likely("issue N").example("issue 2").example("issue 1 --reason scrap")
     Command(
       "adjust", "Correct what lies there by so many more or less", .word("difference"),
-      .option("reason", Code.self, from: Self.reasons),
+      .option("reason", Code.self, help: "one word; correction unless told", from: Self.reasons),
       .option("at", Code.self, help: "the shop's default location unless told", from: locations)
     ) {
       StockMoveEvents.adjusted($0, because: $1 ?? Code(stored: "correction"), at: $2)

@@ -23,6 +23,7 @@ extension MovementQuery: AddressQuery {
     QueryField("sku", \.sku),
     QueryField("location", \.location),
     QueryField("reason", \.reason),
+    QueryField("document", \.document),
     QueryField("since", \.since),
     QueryField("until", \.until),
     QueryField("after", \.after),
@@ -41,15 +42,17 @@ package struct ProductStockQuery: AddressQuery {
   package static let fields: [QueryField<ProductStockQuery>] = [QueryField("at", \.at)]
 }
 
-/// Which locations to list, and where in the tree: `/inventory/locations?status=&after=`.
+/// Which locations to list, and where in the tree: `/inventory/locations?status=&inside=&after=`.
 package struct LocationListQuery: AddressQuery {
   package var status: StatusFilter?
+  /// Only what is inside this one, at any depth.
+  package var inside: Code?
   package var after: Code?
 
   package init() {}
 
   package static let fields: [QueryField<LocationListQuery>] = [
-    QueryField("status", \.status), QueryField("after", \.after),
+    QueryField("status", \.status), QueryField("inside", \.inside), QueryField("after", \.after),
   ]
 }
 

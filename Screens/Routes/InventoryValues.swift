@@ -65,6 +65,19 @@ extension MovementWhy: CommandValue {
   }
 }
 
+extension MovementDocument: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    guard let document = Self(text) else {
+      throw Refusal(
+        "unknown-value", "\(FieldProblem.quoted(text)) is the number of no order, count or reservation.",
+        guidance: ["Type it like PO-000001, count:2 or reservation:3."])
+    }
+    self = document
+  }
+  package var word: String { text }
+  package static var placeholder: String { "PO-000001" }
+}
+
 extension StockOrder: CommandValue {
   package init(parsing text: String) throws(Refusal) {
     let isDescending = text.hasPrefix("-")
@@ -85,15 +98,20 @@ extension StockSort: CommandValue {}
 extension StockThreshold: CommandValue {
   package init(parsing text: String) throws(Refusal) {
     switch text {
+    case "minimum": self = .minimum
     case "reorder": self = .reorder
     case "out": self = .out
     default: self = .quantity(try Quantity(parsing: text))
     }
   }
   package var word: String { text }
-  package static var placeholder: String { "reorder|out|N" }
+  package static var placeholder: String { "minimum|reorder|out|N" }
   package static var candidates: [Candidate] {
-    [Candidate("reorder", "at or under a reorder rule's minimum"), Candidate("out", "nothing available")]
+    [
+      Candidate("minimum", "at or under a reorder rule's minimum"),
+      Candidate("reorder", "likewise, with what is on its way and in drafts"),
+      Candidate("out", "nothing available"),
+    ]
   }
 }
 

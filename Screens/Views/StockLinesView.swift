@@ -53,7 +53,7 @@ package struct StockLinesView {
 
   private var scarce: [Line] {
     [
-      Line(what: "Low stock", count: .total(counts.low), route: .stocks(list { $0.below = .reorder })),
+      Line(what: "Low stock", count: .total(counts.low), route: .stocks(list { $0.below = .minimum })),
       Line(what: "Out of stock", count: .count(counts.out), route: .stocks(list { $0.below = .out })),
       Line(what: "Incoming", count: .count(counts.incoming), route: .stocks(list { $0.isIncoming = true })),
     ]

@@ -26,8 +26,11 @@ extension AppRouter {
       guard quantity == nil else {
         throw CommandError(
           code: "extra-argument",
-          message: "Nothing is done with a number there: the code alone opens \(item.sku).",
-          guidance: ["run: \(code.text)"])
+          message: "Nothing is done with a number here: the code alone opens \(item.sku).",
+          guidance: [
+            "run: \(code.text)",
+            "A number counts on a product's stock, an order, a count and a reservation: help scanner.",
+          ])
       }
       if case .inventory = route { return .push(.inventory(.product(item.sku))) }
       return .push(.catalog(.product(item.sku)))

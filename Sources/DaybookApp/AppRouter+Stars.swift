@@ -62,7 +62,8 @@ extension AppRouter {
     case .reorder: try await inventory.proposals().total
     case .suppliers(let query): try await inventory.suppliers(query.status).total
     // The tree is walked, not counted: that one more follows is all that is known of the rest.
-    case .locations(let query): try await inventory.locations(status: query.status, limit: 999).total
+    case .locations(let query):
+      try await inventory.locations(status: query.status, inside: query.inside, limit: 999).total
     case .home, .product, .location, .supplier, .purchase, .reservation, .count: nil
     }
   }

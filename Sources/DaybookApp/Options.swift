@@ -90,6 +90,7 @@ struct Options {
       try option.take(&self, word, value)
     }
     if case .open = action { action = try Self.action(rest) }
+    if case .help = action, let verb = rest.first?.text, Self.actions.contains(verb) { action = .topic(verb) }
     if recording != nil, !action.converses {
       throw CommandError(
         code: "bad-option", message: "--record goes with a session, where lines are typed.", span: nil,

@@ -18,9 +18,11 @@ extension Program {
   /// `daybook generate man|bash|zsh|fish`.
   func generate(_ kind: Generated) throws -> Int32 { say(try kind.lines) }
 
-  /// Draws a page on standard output, in the format that was asked for.
-  func show(_ page: Page) -> Int32 {
+  /// Draws a page on standard output, in the format that was asked for; `isWhole`: cut to no width but one asked for.
+  func show(_ page: Page, isWhole: Bool = false) -> Int32 {
     var bytes: [UInt8] = []
+    var style = style
+    if isWhole, options.width == nil, !options.isFrozen { style.width = 10_000 }
     page.render(as: options.format ?? .text, style: style, into: &bytes)
     _ = bytes.withUnsafeBytes { output.write($0) }
     return written()

@@ -21,7 +21,7 @@ extension Program {
       return 128 + (Interrupts.terminationSignal ?? SIGINT)
     }
     clear()
-    let status = show(VerifyPage(report).page)
+    let status = show(VerifyPage(report).page, isWhole: !isTerminal(1))
     return status != 0 ? status : report.isClean ? 0 : ExitStatus.failed.rawValue
   }
 }

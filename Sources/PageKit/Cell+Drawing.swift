@@ -25,6 +25,8 @@ extension Cell {
       let columns = Self.columns(of: part, outOf: whole, widest: barWidth)
       for _ in 0..<columns { buffer.appendBarColumn(ascii: style.ascii) }
       return columns
+    case .track(let part, let whole, let mark):
+      return Track(part, of: whole, mark: mark).draw(style: style, into: &buffer)
     case .spark(let points, _): return Self.drawSpark(points, style: style, into: &buffer)
     }
   }
@@ -36,7 +38,7 @@ extension Cell {
     case .none: break
     case .text(let text), .code(let text), .nested(let text, _):
       _ = buffer.appendVisible(text, keepsLineFeeds: keepsLineFeeds)
-    case .count(let number), .bar(let number, _): _ = buffer.append(number: number)
+    case .count(let number), .bar(let number, _), .track(let number, _, _): _ = buffer.append(number: number)
     case .money(let minor, let digits, _): _ = buffer.append(minor: minor, digits: digits)
     case .date(let milliseconds): buffer.append(instantOf: CivilTime(milliseconds: milliseconds))
     case .flag(let isSet): _ = buffer.appendVisible(isSet ? "yes" : "no")

@@ -6,7 +6,7 @@ extension [UInt8] {
     case .none: append(contentsOf: "null".utf8)
     case .text(let text), .code(let text), .nested(let text, _): appendJSON(text)
     case .flag(let isSet): append(contentsOf: (isSet ? "true" : "false").utf8)
-    case .count, .bar: cell.writeExact(into: &self)
+    case .count, .bar, .track: cell.writeExact(into: &self)
     case .spark(let points, let digits):
       append(UInt8(ascii: "["))
       for (place, point) in points.enumerated() {

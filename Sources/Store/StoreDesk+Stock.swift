@@ -26,9 +26,9 @@ extension StoreDesk {
   package func count(_ query: MovementQuery) async throws(StoreError) -> Int { try await store.count(query) }
 
   package func locations(
-    status: StatusFilter?, after: Code?, limit: Int
+    status: StatusFilter?, inside: Code?, after: Code?, limit: Int
   ) async throws(StoreError) -> ListPage<LocationRow> {
-    try await store.locations(status: status, after: after, limit: limit)
+    try await store.locations(status: status, inside: inside, after: after, limit: limit)
   }
 
   package func locationDetail(_ code: Code, limit: Int) async throws(StoreError) -> LocationDetail {

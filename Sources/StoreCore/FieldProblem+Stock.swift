@@ -5,20 +5,23 @@ extension FieldProblem {
     FieldProblem(
       field, .notAQuantity, "\(quoted(text)) is not a quantity.",
       guidance: [
-        signed ? "Type how many more or less, such as +3 or -2." : "Type a number, such as 12 or 1.250."
+        text.contains(",")
+          ? "Type decimals behind a dot, and no dot or comma between thousands, as in 1250.5."
+          : signed ? "Type how many more or less, such as +3 or -2." : "Type a number, such as 12 or 1.250."
       ])
   }
 
   package static func quantityNegative(_ text: String, field: String) -> FieldProblem {
     FieldProblem(
       field, .quantityNegative, "\(quoted(text)) is below zero.",
-      guidance: ["Type how many, without a sign; adjust takes some away, as in adjust -2 --reason lost."])
+      guidance: ["Type how many, without a sign."])
   }
 
   /// Nothing at all was asked for.
   package static func quantityZero(field: String = "quantity") -> FieldProblem {
     FieldProblem(
-      field, .quantityZero, "The \(field) is zero.", guidance: ["Type at least the smallest part of one."])
+      field, .quantityZero, "The \(field.hasSuffix("packs") ? "number of packs" : field) is zero.",
+      guidance: ["Type more than 0, such as 1."])
   }
 
   package static func quantityTooLarge(_ text: String, field: String) -> FieldProblem {

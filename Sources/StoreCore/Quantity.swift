@@ -29,7 +29,7 @@ package struct Quantity: Hashable, Comparable, Sendable, Codable, CustomStringCo
     var bytes = Array(text.utf8)[...]
     let sign = bytes.first.flatMap { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") ? $0 : nil }
     if sign != nil { bytes.removeFirst() }
-    let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    var parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count),
       parts.allSatisfy({ part in !part.isEmpty && part.allSatisfy { 0x30...0x39 ~= $0 } })
     else { throw .notAQuantity(text, signed: signed, field: field) }
@@ -37,6 +37,8 @@ package struct Quantity: Hashable, Comparable, Sendable, Codable, CustomStringCo
       throw sign == UInt8(ascii: "-")
         ? .quantityNegative(text, field: field) : .notAQuantity(text, signed: false, field: field)
     }
+    // Zeros that say nothing are no finer.
+    if parts.count == 2 { while parts[1].count > 3, parts[1].last == 0x30 { parts[1].removeLast() } }
     let decimals = parts.count == 2 ? parts[1].count : 0
     guard decimals <= 3 else { throw .quantityDecimals(text, unit: nil, field: field) }
     var units: Int64 = 0

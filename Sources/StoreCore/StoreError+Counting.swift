@@ -155,6 +155,9 @@ extension StoreError {
     var error = error
     error.message = "Line \(sku) at \(location) of count \(number) cannot be posted: \(error.message)"
     error.field = nil
+    if error.code == .breaksReservation {
+      error.guidance[0] = "Release a reservation first, or count the line again."
+    }
     error.guidance.append("run: /inventory/counts/\(number) recount \(sku)")
     return error
   }

@@ -19,7 +19,9 @@ extension StoreError {
   }
 
   /// The order's state does not allow the verb; `allowed` are the verbs that it does.
-  package static func illegalStep(_ order: String, is status: String, _ verb: String, allowed: [String])
+  package static func illegalStep(
+    _ order: String, is status: String, _ verb: String, allowed: [String], way: [String] = []
+  )
     -> StoreError
   {
     StoreError(
@@ -27,9 +29,8 @@ extension StoreError {
       guidance: [
         allowed.isEmpty
           ? "Nothing follows on \(status)."
-          : "Possible from \(status): \(allowed.joined(separator: ", ")).",
-        "run: \(address(of: .purchase, order))",
-      ])
+          : "Possible from \(status): \(allowed.joined(separator: ", "))."
+      ] + way + ["run: \(address(of: .purchase, order))"])
   }
 
   /// Nothing is on the order.

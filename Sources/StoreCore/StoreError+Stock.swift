@@ -71,9 +71,32 @@ extension StoreError {
     StoreError(
       .wrongLocation, "Stock does not go from \(place(from, fromKind)) to \(place(to, toKind)) by \(reason).",
       field: "at",
-      guidance: (fromKind == "scrap"
-        ? ["What was thrown away is no stock any more; undo takes back a mistake."] : [])
+      guidance: way(reason, from: fromKind, to: toKind)
         + ["run: explain wrong-location", "run: /inventory/locations"])
+  }
+
+  /// How it is done instead, where it can be.
+  private static func way(_ reason: String, from fromKind: String, to toKind: String) -> [String] {
+    if fromKind == "scrap" {
+      return ["What was thrown away is no stock any more; undo takes back a mistake."]
+    }
+    guard reason == "transfer" else { return [] }
+    return switch toKind {
+    case "scrap": ["Throw it away instead: issue N --reason scrap."]
+    case "customer": ["Sell it instead: issue N."]
+    case "adjustment": ["Take it off instead: adjust -N --reason WORD."]
+    default: []
+    }
+  }
+
+  /// A place outside the shop is not counted.
+  package static func notCountable(_ code: Code, _ kind: String) -> StoreError {
+    StoreError(
+      .wrongLocation,
+      kind == "scrap"
+        ? "\(code) holds what was thrown away, which is no stock any more and is not counted."
+        : "\(code) stands for the world outside; only what lies in the shop is counted.",
+      field: "at", guidance: ["Name a location of the shop behind --at.", "run: /inventory/locations"])
   }
 
   /// "quarantine", or "back (storage)".
@@ -83,14 +106,16 @@ extension StoreError {
 
   /// Less is there than is asked for.
   package static func notEnoughStock(
-    _ sku: SKU, at location: Code, asked: Quantity, onHand: Quantity, free: Quantity, promises: [String] = []
+    _ sku: SKU, at location: Code, asked: Quantity, onHand: Quantity, free: Quantity, promises: [String] = [],
+    elsewhere: [String] = []
   ) -> StoreError {
     let named = promises.isEmpty ? "" : " (promised: \(promises.joined(separator: ", ")))"
     let reserved = onHand == free ? "" : ", \(free) of them free\(named)"
     return StoreError(
       .notEnoughStock, "\(sku) has \(onHand) at \(location)\(reserved); \(asked) were asked for.",
       field: "quantity",
-      guidance: ["run: \(address(of: .stock, sku.text))"])
+      guidance: (elsewhere.isEmpty ? [] : ["More lies elsewhere: \(elsewhere.joined(separator: ", "))."])
+        + ["run: \(address(of: .stock, sku.text))"])
   }
 
   /// Enough is there, but promised.
@@ -102,7 +127,7 @@ extension StoreError {
       .breaksReservation,
       "Of \(onHand) \(sku) at \(location) only \(free) \(free.units == 1 ? "is" : "are") free; the rest is promised\(named).",
       field: "quantity",
-      guidance: ["Release a reservation, or ask for less.", "run: \(address(of: .stock, sku.text))"])
+      guidance: ["Release a reservation first, or let less go.", "run: \(address(of: .stock, sku.text))"])
   }
 
   /// More comes back than was sold.

@@ -11,7 +11,8 @@ import Testing
     (["help", "filters"], "Filters and sorting"), (["help", "price"], "On /catalog/products/SKU"),
     (["help", "undo"], "undo [ENTRY]"), (["help", "import"], "daybook import KIND FILE"),
     (["help", "not-a-price"], "How it is mended"), (["explain", "not-a-price"], "How it arises"),
-    (["help"], "Topics"), (["help", "rename"], "On /catalog/categories/CODE, /catalog/brands/CODE"),
+    (["import", "stock", "--help"], "daybook import KIND FILE"), (["help"], "Topics"),
+    (["help", "rename"], "On /catalog/categories/CODE, /catalog/brands/CODE"),
   ])
   func `help and explain need no store, no home and leave nothing behind`(
     arguments: [String], words: String

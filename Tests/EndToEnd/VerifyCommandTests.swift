@@ -18,6 +18,8 @@ import Testing
 
     #expect(text.status == 0 && text.errors == "", "\(text)")
     #expect(text.output.hasPrefix("Nothing is wrong · "))
+    // Nothing is cut for whoever reads it from a pipe.
+    #expect(text.output.contains("triggers keep the ledger, the journal and old prices as they are "))
     #expect(csv.lines.first == "invariant,what,found")
     #expect(csv.lines.dropFirst().allSatisfy { $0.hasSuffix(",ok") }, "\(csv)")
     #expect(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) is [String: Any], "\(json)")

@@ -27,6 +27,6 @@ import Testing
         == "5.00 a day, give or take 2.14, on 8 of 90 days with stock; 4 days to come: minimum 28")
     let none = DemandHistory(perDay: [], days: 90, unit: .each, leadDays: 4)
     #expect(none.demand == nil)
-    #expect(none.words == "There was none in stock on any of 90 days, so nothing is known.")
+    #expect(none.words == "It was not in stock all day long on any of 90 days, so nothing is known yet.")
   }
 }

@@ -39,7 +39,8 @@ import Testing
     } throws: { error in
       let error = error as? StoreError
       return error?.code == .breaksReservation
-        && error?.message.hasSuffix("is promised: reservation 1 for Ana (2), line 1 (4).") == true
+        && error?.message.hasSuffix("is promised: reservation 1 for Ana (2), line 1 of this request (4).")
+          == true
     }
     #expect { try made([line(11)], over: rows(10)) } throws: { ($0 as? StoreError)?.code == .notEnoughStock }
   }

@@ -49,7 +49,7 @@ import Testing
         String.UnicodeScalarView((0..<count).compactMap { _ in alphabet.randomElement(using: &random) }))
     }
     func cell() -> Cell {
-      switch Int.random(in: 0..<8, using: &random) {
+      switch Int.random(in: 0..<9, using: &random) {
       case 0: .none
       case 1: .code(text(12))
       case 2: .count(.random(in: .min ... .max, using: &random))
@@ -57,6 +57,10 @@ import Testing
       case 4: .date(milliseconds: .random(in: .min ... .max, using: &random))
       case 5: .flag(.random(using: &random))
       case 6: .bar(.random(in: .min ... .max, using: &random), of: .random(in: .min ... .max, using: &random))
+      case 7:
+        .track(
+          .random(in: .min ... .max, using: &random), of: .random(in: .min ... .max, using: &random),
+          mark: .random(in: .min ... .max, using: &random))
       default: .text(text(90))
       }
     }

@@ -168,6 +168,38 @@ import Testing
     #expect(lines[3] == "  NIL   \(note)")
   }
 
+  @Test(arguments: [
+    (0, 48, 12, "··│·······", "..|......."), (1, 48, 12, "▎·│·······", "#.|......."),
+    (12, 48, 12, "██│·······", "##|......."), (13, 48, 12, "██│▌······", "##|#......"),
+    (36, 48, 12, "██│████▊··", "##|#####.."), (47, 48, 12, "██│██████▉", "##|######."),
+    (48, 48, 12, "██│███████", "##|#######"), (.max, 48, 12, "██│███████", "##|#######"),
+    (3, 36, 30, "▊·······│·", "#.......|."), (30, 36, 30, "████████│·", "########|."),
+    (-4, 9, 9, "·········│", ".........|"),
+    (31, 36, 30, "████████│▏", "########|."), (9, 9, 9, "█████████│", "#########|"),
+    (8, 9, 9, "████████·│", "########.|"),
+    (5, 10, 0, "█████·····", "#####....."), (1, 1_000, 1, "█│········", "#|........"),
+    (2, 1_000, 1, "█│▏·······", "#|#......."), (0, 0, 0, "··········", ".........."),
+  ])
+  func `a track says how much there is of a whole, and on which side of its mark`(
+    part: Int, whole: Int, mark: Int, blocks: String, letters: String
+  ) {
+    let field = Field("level", "Level", .track(part, of: whole, mark: mark))
+    #expect(Page("", blocks: [.fields([field])]).lines(width: 80) == ["Level: " + blocks])
+    #expect(Page("", blocks: [.fields([field])]).lines(width: 80, ascii: true) == ["Level: " + letters])
+  }
+
+  @Test func `a track is as wide in a crowded table as beside a label, and a number elsewhere`() {
+    var table = Table(
+      "levels",
+      [Column("name", "Name", .code), Column("note", "Note", .text), Column("level", "Level", .bar)])
+    table.append(
+      .code("MAIN"), .text(String(repeating: "n", count: 60)), .track(36, of: 48, mark: 12))
+    let page = Page("", blocks: [.table(table)])
+    #expect(page.lines(width: 60)[1].hasSuffix("  ██│████▊··"))
+    #expect(page.rendered(as: .csv).hasSuffix(",36\n"))
+    #expect(page.rendered(as: .json).contains("\"level\":36"))
+  }
+
   @Test func `an empty table leaves nothing but the title`() {
     let table = Table("products", [Column("sku", "SKU", .code)])
     #expect(Page("0 products", blocks: [.table(table)]).rendered() == "0 products\n")

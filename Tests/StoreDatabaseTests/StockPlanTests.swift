@@ -29,14 +29,14 @@ import Testing
     for query in queries() {
       let walk = try StockWalk(query)
       var lanes: [StockLane] = [.shop(walk.sort)]
-      if walk.sort == .sku { lanes += [.incoming, .below] }
+      if walk.sort == .sku { lanes += [.incoming, .low, .due] }
       if walk.sort != .value, walk.sort != .name { lanes.append(.location(walk.sort)) }
       for lane in lanes {
         for isBounded in [false, true] {
           let steps = try plans.plan(lane.sql(walk, isBounded: isBounded))
           #expect(plans.growing(steps).isEmpty, "\(lane) \(query) \(steps)")
-          // Only what is below a rule's minimum has an index of its own to be walked as a whole.
-          let isBoundedWalk = steps[0].hasPrefix("SEARCH s USING") || lane == .below
+          // Only what a rule's minimum decides has an index of its own to be walked as a whole.
+          let isBoundedWalk = steps[0].hasPrefix("SEARCH s USING") || lane == .low || lane == .due
           #expect(isBoundedWalk && steps.count == 1, "\(lane) \(query) \(steps)")
         }
       }
@@ -46,7 +46,7 @@ import Testing
   @Test func `a line of stock is found by its product, whatever the filters`() throws {
     var query = StockQuery()
     for location in [nil, Code(stored: "main")] {
-      for below in [nil, StockThreshold.reorder, .out] {
+      for below in [nil, StockThreshold.minimum, .reorder, .out] {
         (query.location, query.below, query.starred) = (location, below, true)
         let steps = try plans.plan(StockFinder.sql(query, words: 2))
         #expect(plans.growing(steps).isEmpty, "\(steps)")
@@ -57,11 +57,12 @@ import Testing
 
   @Test func `what a filter finds is found by an index`() throws {
     for way in [
-      StockMatches.Way.starred, .below, .incoming(shown: 1), .level, .scarce(shown: 1), .scarce(shown: 0),
+      StockMatches.Way.starred, .low, .due, .incoming(shown: 1), .level, .scarce(shown: 1), .scarce(shown: 0),
     ] {
       let steps = try plans.plan(way.sql)
       // What is few is sorted: stars, and what a limit holds.
-      #expect(plans.growing(steps, sorts: way == .starred || way == .below).isEmpty, "\(way) \(steps)")
+      #expect(
+        plans.growing(steps, sorts: way == .starred || way == .low || way == .due).isEmpty, "\(way) \(steps)")
     }
   }
 
@@ -73,13 +74,17 @@ import Testing
         steps[0].contains("rowid>? AND rowid<?") || steps[0].contains("id>? AND id<?"), "\(lane) \(steps)")
     }
     for sql in [
-      MovementLister.lastUntil, MovementLister.firstSince, MovementLister.selection, StockHistory.sql,
+      MovementLister.lastUntil, MovementLister.firstSince, MovementLister.selection, MovementLister.knownSQL,
+      StockHistory.sql,
       StoreDatabase.countsSQL, LocationTree.nextSibling(isTop: true), LocationTree.nextSibling(isTop: false),
       LocationTree.inside,
+      Ledger.elsewhereSQL,
       "SELECT on_hand, unavailable, reserved, available FROM stock WHERE product_id = ?1",
     ] {
       let steps = try plans.plan(sql)
-      #expect(plans.growing(steps, sorts: sql == StoreDatabase.countsSQL).isEmpty, "\(sql) \(steps)")
+      #expect(
+        plans.growing(steps, sorts: [StoreDatabase.countsSQL, Ledger.elsewhereSQL].contains(sql)).isEmpty,
+        "\(sql) \(steps)")
     }
   }
 }

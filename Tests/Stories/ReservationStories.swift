@@ -91,7 +91,7 @@ import Testing
     } catch {
       #expect(
         (error as? StoreError)?.message
-          == "Of 10 MUG at main only 4 are free; the rest is promised: line 1 (6).")
+          == "Of 10 MUG at main only 4 are free; the rest is promised: line 1 of this request (6).")
     }
     let receipt = try await inventory.reserve([try line(6), try line(4)], for: "Ana")
 

@@ -39,14 +39,18 @@ import Testing
     #expect(offered.contains { $0.hasSuffix("reason=lost") }, "\(offered)")
   }
 
-  @Test func `the word stands in the list at 80 columns`() async throws {
+  @Test
+  func `the word stands in the list where there is room, and leaves it to cost and entry at 80 columns`()
+    async throws
+  {
     let shop = try await Story.shop(Self.shop)
-    let wide = try await Story(at: shop.path, width: 80)
 
-    let page = await wide.read("/inventory/movements")
+    let narrow = await (try await Story(at: shop.path, width: 80)).read("/inventory/movements")
+    let wide = await (try await Story(at: shop.path, width: 100)).read("/inventory/movements")
 
-    #expect(page.contains("own-use") && page.contains("Note"), "\(page)")
-    #expect(page.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(wide.contains("own-use") && wide.contains("Note") && wide.contains("Cost"), "\(wide)")
+    #expect(narrow.contains("Cost") && narrow.contains("Entry") && !narrow.contains("Note"), "\(narrow)")
+    #expect(narrow.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
   @Test func `the columns for a script are the same whatever the rows say`() async throws {

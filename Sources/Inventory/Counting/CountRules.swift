@@ -41,8 +41,7 @@ extension Stocktake {
     guard let found else { throw .notFound(.location, location.text) }
     guard found.status == .active else { throw .archived(found.subject) }
     guard found.kind.isOwn else {
-      throw .wrongLocation(
-        "count", from: found.code, found.kind.words, to: Location.adjustment, LocationKind.adjustment.words)
+      throw .notCountable(found.code, found.kind.words)
     }
     return Stocktake(
       number: number, location: found.code, inside: inside, blind: blind, tolerance: tolerance,

@@ -76,6 +76,13 @@ package struct StockDetail: Hashable, Sendable {
     }
   }
 
+  /// Where something lies, is promised or on its way, or has a rule; where it once lay if there is no such place.
+  package var placesInUse: [Place] {
+    let kept = places.filter { $0.location.kind != .scrap }
+    let used = kept.filter { $0.level != StockLevel() || $0.minimum != nil }
+    return used.isEmpty ? kept.filter { $0.location.status == .active } : used
+  }
+
   /// What lies where the rules are, in smallest units.
   package var ruled: Int64 {
     places.reduce(0) { $0 + ($1.minimum == nil ? 0 : $1.level.onHand) }

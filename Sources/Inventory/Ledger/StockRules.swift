@@ -51,11 +51,13 @@ package struct PostingRows: Hashable, Sendable {
   package var target: StockLevel
   /// The documents that what is reserved there is promised to, in words: "reservation 4 for Anna (3)".
   package var promises: [String]
+  /// Where else some of it is free, where there is too little of it, in words: "back (3)".
+  package var elsewhere: [String]
 
   /// States the rows.
   package init(
     product: StockedProduct?, from: Location?, to: Location?, level: StockLevel, target: StockLevel,
-    promises: [String] = []
+    promises: [String] = [], elsewhere: [String] = []
   ) {
     self.product = product
     self.from = from
@@ -63,6 +65,7 @@ package struct PostingRows: Hashable, Sendable {
     self.level = level
     self.target = target
     self.promises = promises
+    self.elsewhere = elsewhere
   }
 }
 
@@ -85,7 +88,7 @@ extension StockPosting {
     }
     if !from.kind.isCounterparty, rows.level.free < quantity.units {
       throw rows.level.shortage(
-        of: product, at: from.code, asked: quantity, promises: rows.promises)
+        of: product, at: from.code, asked: quantity, promises: rows.promises, elsewhere: rows.elsewhere)
     }
     guard rows.target.onHand <= Quantity.mostUnits - quantity.units else {
       throw StoreError(.quantityTooLarge(quantity.text, field: "quantity"))
@@ -97,7 +100,8 @@ extension StockPosting {
 extension StockLevel {
   /// Why so much cannot leave, or be promised: less is there, or what is there is promised.
   func shortage(
-    of product: StockedProduct, at location: Code, asked: Quantity, promises: [String]
+    of product: StockedProduct, at location: Code, asked: Quantity, promises: [String],
+    elsewhere: [String] = []
   ) -> StoreError {
     let onHand = Quantity(units: onHand, decimals: product.unit.decimals)
     let free = Quantity(units: max(free, 0), decimals: product.unit.decimals)
@@ -105,6 +109,7 @@ extension StockLevel {
       ? .breaksReservation(
         product.sku, at: location, asked: asked, onHand: onHand, free: free, promises: promises)
       : .notEnoughStock(
-        product.sku, at: location, asked: asked, onHand: onHand, free: free, promises: promises)
+        product.sku, at: location, asked: asked, onHand: onHand, free: free, promises: promises,
+        elsewhere: elsewhere)
   }
 }

@@ -2,11 +2,11 @@ package import StoreCore
 
 // What can be done to locations.
 extension InventoryModel {
-  /// One page of the tree, each location before those inside it.
+  /// One page of the tree, or of what is inside one location, each before those inside it.
   package func locations(
-    status: StatusFilter? = nil, after: Code? = nil, limit: Int? = nil
+    status: StatusFilter? = nil, inside: Code? = nil, after: Code? = nil, limit: Int? = nil
   ) async throws(StoreError) -> ListPage<LocationRow> {
-    try await store.locations(status: status, after: after, limit: limit ?? rowsPerPage)
+    try await store.locations(status: status, inside: inside, after: after, limit: limit ?? rowsPerPage)
   }
 
   /// One location with its surroundings; refused as `location-not-found`.

@@ -4,7 +4,7 @@ package import StoreCore
 package struct LocationRow: Hashable, Sendable {
   /// The location.
   package var location: Location
-  /// Its level, 1 at the top.
+  /// Its level, 1 at the top of the list.
   package var depth: Int
 
   /// States a line.
@@ -41,10 +41,11 @@ package struct LocationDetail: Hashable, Sendable {
 
 /// What the pages of locations read from a store.
 @MainActor package protocol LocationReader: AnyObject {
-  /// One page of the tree, each location before those inside it, those after a code, at most `limit`.
-  func locations(status: StatusFilter?, after: Code?, limit: Int) async throws(StoreError) -> ListPage<
-    LocationRow
-  >
+  /// One page of the tree, or of what is inside one location, each location before those inside it, those after a
+  /// code, at most `limit`; refused as `location-not-found`.
+  func locations(
+    status: StatusFilter?, inside: Code?, after: Code?, limit: Int
+  ) async throws(StoreError) -> ListPage<LocationRow>
   /// One location with its surroundings, at most `limit` of those inside; refused as `location-not-found`.
   func locationDetail(_ code: Code, limit: Int) async throws(StoreError) -> LocationDetail
 }

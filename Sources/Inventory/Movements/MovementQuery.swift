@@ -8,6 +8,8 @@ package struct MovementQuery: Hashable, Sendable {
   package var location: Code?
   /// Only for this reason.
   package var reason: MovementWhy?
+  /// Only what belongs to this order, count or reservation.
+  package var document: MovementDocument?
   /// Only from the beginning of this day on, by the shop's calendar.
   package var since: LocalDate?
   /// Only up to the end of this day.

@@ -39,15 +39,16 @@ extension PurchaseChange {
     guard var order = rows.order else { throw .notFound(.purchase, subject.key) }
     guard order.status.steps.contains(step) else {
       throw .illegalStep(
-        order.number.text, is: order.status.words, step.rawValue, allowed: order.status.steps.map(\.rawValue))
+        order.number.text, is: order.status.words, step.rawValue, allowed: order.status.steps.map(\.rawValue),
+        way: step == .receive && order.status == .received
+          ? ["What came besides is taken in on the product's own stock page: receive N --cost AMOUNT."] : [])
     }
     switch self {
     case .ordered: break
     case .lineSet(_, let sku, let packs, let price):
       try order.set(sku, packs, price, rows)
-      guard packs > 0, let fewest = rows.items[sku]?.minPacks, packs < fewest else { break }
+      guard let remark = order.remark(on: sku, packs, price, rows) else { break }
       var outcome = InventoryOutcome(.purchase(row: order))
-      let remark = "\(order.supplier) delivers \(fewest) packs at least"
       outcome.told = PurchaseOrder.effects(from: rows.order, to: order).map { $0.saying(remark) }
       return outcome
     case .placed(_, let expected, let belowMinimum):
@@ -113,6 +114,16 @@ extension PurchaseOrder {
       price: price ?? (kept == nil ? item?.price : kept?.price))
     try add(line, of: product)
     _ = try total(in: rows.currency)
+  }
+
+  /// What is to be known of a line that was set; nil: nothing.
+  fileprivate func remark(on sku: SKU, _ packs: Int64, _ price: Money?, _ rows: PurchaseRows) -> String? {
+    guard packs > 0 else { return nil }
+    guard let fewest = rows.items[sku]?.minPacks else {
+      guard rows.order?.index(of: sku) == nil else { return nil }
+      return "\(supplier) does not list it: a pack of 1\(price == nil ? ", no price" : "")"
+    }
+    return packs < fewest ? "\(supplier) delivers \(fewest) packs at least" : nil
   }
 
   /// Adds a line in the order of SKUs; its pack is counted in the product's unit.

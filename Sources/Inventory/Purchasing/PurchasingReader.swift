@@ -157,15 +157,18 @@ package struct PurchasePage: Hashable, Sendable {
 
 /// An order, and some of its lines.
 package struct PurchaseDetail: Hashable, Sendable {
-  /// One line, and its product's name.
+  /// One line, and what the shop and the supplier call its product.
   package struct Line: Hashable, Sendable {
     package var line: PurchaseLine
     package var name: String
+    /// What the supplier calls the product; empty where that is not known.
+    package var code: String
 
     /// States a line.
-    package init(line: PurchaseLine, name: String) {
+    package init(line: PurchaseLine, name: String, code: String) {
       self.line = line
       self.name = name
+      self.code = code
     }
   }
 

@@ -33,7 +33,8 @@ package struct DemandHistory: Hashable, Sendable {
   /// What it comes to in words: "0.50 a day, give or take 0.71, on 12 of 90 days; 5 days to come: minimum 6".
   package var words: String {
     guard let demand else {
-      return "There was none in stock on any of \(days == 1 ? "1 day" : "\(days) days"), so nothing is known."
+      let many = days == 1 ? "1 day" : "\(days) days"
+      return "It was not in stock all day long on any of \(many), so nothing is known yet."
     }
     func rounded(_ units: Double) -> String {
       Quantity(units: Int64((units * 100).rounded()), decimals: unit.decimals + 2).text

@@ -45,7 +45,9 @@ extension Reservation {
       let reservation = Reservation(
         number: first + made.count, sku: product.sku, location: location.code, quantity: quantity,
         holder: holder, createdAt: at)
-      taken[place] = (before.units + quantity.units, before.words + ["line \(made.count + 1) (\(quantity))"])
+      taken[place] = (
+        before.units + quantity.units, before.words + ["line \(made.count + 1) of this request (\(quantity))"]
+      )
       made.append(reservation)
     }
     return made

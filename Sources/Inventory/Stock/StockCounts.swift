@@ -4,13 +4,14 @@ package import StoreCore
 package struct StockCounts: Hashable, Sendable {
   /// How many products are stocked: have moved, are ordered, promised or have a rule.
   package var products: Int
-  /// How many products are at or under a reorder rule's minimum somewhere, counted up to a thousand rules.
+  /// How many products are low: what is available at or under a reorder rule's minimum somewhere, counted up to a
+  /// thousand rules.
   package var low: Total
   /// How many stocked products have nothing available.
   package var out: Int
   /// How many products are on their way.
   package var incoming: Int
-  /// How many locations there are, the world outside among them; counted up to a thousand.
+  /// How many locations are in use, the world outside among them; counted up to a thousand.
   package var locations: Total
   /// How many movements the ledger has.
   package var movements: Int
@@ -28,7 +29,7 @@ package struct StockCounts: Hashable, Sendable {
   package var suppliers = 0
   /// How many orders to suppliers are open.
   package var ordersOpen = 0
-  /// How many products should be ordered somewhere, counted up to a thousand.
+  /// How many proposals there are, each of a product at one location, counted up to a thousand.
   package var due = Total.exact(0)
 
   /// States the counts.

@@ -48,7 +48,8 @@ struct Ledger {
     let rows = PostingRows(
       product: product?.product, from: from?.location, to: to?.location, level: level,
       target: try self.level(product?.id, to?.id),
-      promises: level.reserved > 0 ? try promises(product?.id, from?.id) : [])
+      promises: level.reserved > 0 ? try promises(product?.id, from?.id) : [],
+      elsewhere: try elsewhere(product, from, level, asked: posting.quantity))
     let units = try posting.units(over: rows)
     guard let product, let from, let to else { throw StoreError.broken("a posting without its rows") }
     if let cost = posting.cost, cost.currency != currency {
@@ -146,6 +147,32 @@ struct Ledger {
     guard let product, let location else { return StockLevel() }
     return try LevelTable(db).level(product, location)
   }
+
+  /// Where else some of a product is free, where too little of it is, the most first: "back (3)".
+  private func elsewhere(
+    _ product: (id: Int64, product: StockedProduct)?, _ from: (id: Int64, location: Location)?,
+    _ level: StockLevel,
+    asked: Quantity
+  ) throws -> [String] {
+    guard let product, let from, !from.location.kind.isCounterparty,
+      Quantity(units: level.free, decimals: product.product.unit.decimals) < asked
+    else { return [] }
+    let query = try Query(db, Self.elsewhereSQL)
+    query.bind(product.id, 1)
+    query.bind(from.id, 2)
+    var words: [String] = []
+    while try query.step() {
+      words.append(
+        "\(query.text(0)) (\(Quantity(units: query.int64(1), decimals: product.product.unit.decimals)))")
+    }
+    return words
+  }
+
+  static let elsewhereSQL = """
+    SELECT l.code, v.on_hand - v.reserved FROM stock_level v JOIN location l ON l.id = v.location_id
+    WHERE v.product_id = ?1 AND v.location_id <> ?2 AND v.kind = 0 AND v.on_hand > v.reserved AND l.status = 1
+    ORDER BY 2 DESC, 1 LIMIT 3
+    """
 
   /// To whom what is reserved there is promised, the first few.
   private func promises(_ product: Int64?, _ location: Int64?) throws -> [String] {

@@ -34,25 +34,32 @@ struct LocationTree {
     var location: Location
   }
 
-  /// Those after a code, of the statuses let through, at most `limit` and one more.
-  func rows(_ statuses: Set<FilingStatus>, after code: Code?, limit: Int) throws -> [LocationRow] {
+  /// Those after a code, of the statuses let through, at most `limit` and one more; all there are, or only those
+  /// inside one, whose own depth is left out then.
+  func rows(
+    _ statuses: Set<FilingStatus>, inside root: Code? = nil, after code: Code?, limit: Int
+  ) throws -> [LocationRow] {
     var rows: [LocationRow] = []
+    let top = try root.map(path(to:)) ?? []
     // Where the walk stands: a location inside each that is before it.
-    var path: [(id: Int64, code: String)] = []
-    if let code {
-      let start = try LocationTable(db).known(code)
-      path = try above(start.id) + [(start.id, start.location.code.text)]
-    }
+    var path = try code.map(path(to:)) ?? top
+    guard path.starts(with: top, by: { $0.id == $1.id }) else { return [] }
     var node = try next(&path)
     var passed = 0
-    while let current = node, rows.count <= limit, passed <= Self.mostPassed {
+    while let current = node, path.count > top.count, rows.count <= limit, passed <= Self.mostPassed {
       if statuses.contains(current.location.status) {
-        rows.append(LocationRow(location: current.location, depth: path.count))
+        rows.append(LocationRow(location: current.location, depth: path.count - top.count))
       }
       passed += 1
       node = try next(&path)
     }
     return rows
+  }
+
+  /// A location and those above it, the topmost first; refused as `location-not-found`.
+  private func path(to code: Code) throws -> [(id: Int64, code: String)] {
+    let (id, location) = try LocationTable(db).known(code)
+    return try above(id) + [(id, location.code.text)]
   }
 
   /// The location after the last of `path`: its first child, or else the next beside it or beside one above.

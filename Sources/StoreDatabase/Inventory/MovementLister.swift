@@ -12,11 +12,12 @@ struct MovementLister {
   private let limits: ProductLimits
   private let currency: Currency
   private let product: Int64?
+  private let document: Subject?
   private let place: (id: Int64, location: Location)?
   private let since: Instant?
   private let until: Instant?
 
-  /// Looks up what the query names; refused as `product-not-found` or `location-not-found`.
+  /// Looks up what the query names; refused as `product-not-found`, `location-not-found`, or a document's own.
   init(_ db: Database, _ query: MovementQuery, limit: Int, limits: ProductLimits) throws {
     (self.db, self.query, self.limit, self.limits) = (db, query, max(limit, 1), limits)
     let settings = try SettingsTable(db).settings()
@@ -28,15 +29,36 @@ struct MovementLister {
       return id
     }
     place = try query.location.map { try LocationTable(db).known($0) }
+    document = try query.document.map { try Self.known($0.subject, db) }
     since = query.since.map { settings.start(of: $0) }
     until = query.until.map { settings.start(of: LocalDate(daysSince1970: $0.daysSince1970 + 1)) }
   }
 
   private var location: Int64? { place?.id }
 
+  /// A document that there is, or that something moved for; refused as not found.
+  private static func known(_ document: Subject, _ db: Database) throws -> Subject {
+    let query = try Query(db, knownSQL)
+    query.bind(document.text, 1)
+    guard try query.step(), query.int(0) == 1 else {
+      throw StoreError.notFound(document.kind, document.key, field: "document")
+    }
+    return document
+  }
+
+  /// Whether anything moved for the document ?1, or there is one that is called so.
+  static let knownSQL = """
+    SELECT EXISTS(SELECT 1 FROM movement INDEXED BY movement_document WHERE document = ?1)
+      OR EXISTS(SELECT 1 FROM purchase WHERE number = substr(?1, 10) AND ?1 LIKE 'purchase:%')
+      OR EXISTS(SELECT 1 FROM stocktake WHERE number = substr(?1, 7) AND ?1 LIKE 'count:%')
+      OR EXISTS(SELECT 1 FROM reservation WHERE number = substr(?1, 13) AND ?1 LIKE 'reservation:%')
+    """
+
   /// Along what it is walked. Whatever left a location did not reach it by the same movement, so two walks make one;
   /// and a reason may lead only one way: nothing is sold to a storage.
   private var lanes: [Lane] {
+    // What one document moved is less than all that moved of a product.
+    if document != nil { return [.document] }
     if product != nil { return [.product] }
     guard let kind = place?.location.kind else { return query.reason == nil ? [.all] : [.reason] }
     guard let reason = query.reason?.reason else { return [.from, .to] }
@@ -70,12 +92,15 @@ struct MovementLister {
 
   /// Movements never go and are numbered without gaps, so the last number counts them all.
   private var isUnfiltered: Bool {
-    product == nil && location == nil && query.reason == nil && since == nil && until == nil
+    product == nil && location == nil && document == nil && query.reason == nil && since == nil
+      && until == nil
   }
 
   /// How many there are on all pages, however long it takes.
   func count() throws -> Int {
-    let lane: Lane = product != nil ? .product : query.reason != nil && location == nil ? .reason : .all
+    let lane: Lane =
+      document != nil
+      ? .document : product != nil ? .product : query.reason != nil && location == nil ? .reason : .all
     let counting = try Query(
       db, "SELECT count(*) FROM movement m \(lane.source) AND m.id BETWEEN ?2 AND ?3 AND \(Self.conditions)")
     bind(counting, lane)
@@ -88,7 +113,7 @@ struct MovementLister {
 extension MovementLister {
   /// An index along which movements are walked, newest first; ?1 is what it is of.
   enum Lane: CaseIterable {
-    case all, product, from, to, reason
+    case all, product, from, to, reason, document
 
     var source: String {
       switch self {
@@ -97,6 +122,7 @@ extension MovementLister {
       case .from: "INDEXED BY movement_from WHERE m.from_id = ?1"
       case .to: "INDEXED BY movement_to WHERE m.to_id = ?1"
       case .reason: "INDEXED BY movement_reason WHERE m.reason = ?1"
+      case .document: "INDEXED BY movement_document WHERE m.document = ?1"
       }
     }
 
@@ -109,11 +135,11 @@ extension MovementLister {
     }
   }
 
-  /// The filters: ?4 location, ?5 reason, ?6 first and ?7 last moment, ?8 the clerk's word.
+  /// The filters: ?4 location, ?5 reason, ?6 first and ?7 last moment, ?8 the clerk's word, ?9 product.
   static let conditions = """
     ((?4 IS NULL OR m.from_id = ?4 OR m.to_id = ?4) AND (?5 IS NULL OR m.reason = ?5)
       AND (?6 IS NULL OR m.recorded_at >= ?6) AND (?7 IS NULL OR m.recorded_at < ?7)
-      AND (?8 IS NULL OR m.note = ?8 COLLATE NOCASE))
+      AND (?8 IS NULL OR m.note = ?8 COLLATE NOCASE) AND (?9 IS NULL OR m.product_id = ?9))
     """
 
   private struct Found {
@@ -129,12 +155,14 @@ extension MovementLister {
     case .product: statement.bind(product, 1)
     case .from, .to: statement.bind(location, 1)
     case .reason: statement.bind(query.reason?.reason.stored ?? 0, 1)
+    case .document: statement.bind(document?.text, 1)
     }
     statement.bind(location, 4)
     statement.bind(query.reason.map { Int64($0.reason.stored) }, 5)
     statement.bind(since?.milliseconds, 6)
     statement.bind(until?.milliseconds, 7)
     statement.bind(query.reason?.word?.text, 8)
+    statement.bind(product, 9)
   }
 
   private func walk(_ lane: Lane, between least: Int64, and end: Int64, most: Int) throws -> Found {

@@ -39,7 +39,9 @@ struct PurchaseTable {
   }
 
   private static let line = """
-    SELECT p.sku, i.packs, i.pack, i.decimals, i.price, i.received, i.rejected, i.closed, p.name
+    SELECT p.sku, i.packs, i.pack, i.decimals, i.price, i.received, i.rejected, i.closed, p.name,
+      (SELECT x.code FROM purchase o JOIN supplier_item x ON x.supplier_id = o.supplier_id
+        WHERE o.id = i.purchase_id AND x.product_id = i.product_id)
     FROM purchase_line i CROSS JOIN product p ON p.id = i.product_id WHERE i.purchase_id = ?1
     """
 
@@ -75,16 +77,18 @@ struct PurchaseTable {
   /// The lines of the order ?1 behind the SKU ?2, at most ?3.
   static let page = line + " AND p.sku > ?2 ORDER BY p.sku LIMIT ?3"
 
-  /// Lines by SKU with their products' names, behind one of them, at most `limit`.
-  func lines(
-    of number: PurchaseNumber, after sku: SKU?, limit: Int
-  ) throws -> [(line: PurchaseLine, name: String)] {
+  /// Lines by SKU with what their products are called, behind one of them, at most `limit`.
+  func lines(of number: PurchaseNumber, after sku: SKU?, limit: Int) throws -> [PurchaseDetail.Line] {
     let query = try Query(db, Self.page)
     query.bind(number.value, 1)
     query.bind(sku?.text ?? "", 2)
     query.bind(limit, 3)
-    var lines: [(line: PurchaseLine, name: String)] = []
-    while try query.step() { lines.append((line(of: query), query.text(8))) }
+    var lines: [PurchaseDetail.Line] = []
+    while try query.step() {
+      lines.append(
+        PurchaseDetail.Line(
+          line: line(of: query), name: query.text(8), code: query.isNull(9) ? "" : query.text(9)))
+    }
     return lines
   }
 

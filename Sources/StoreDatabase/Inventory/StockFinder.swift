@@ -80,9 +80,8 @@ struct StockFinder: ~Copyable {
       all.append("(v.on_hand <> 0 OR v.reserved > 0 OR v.incoming > 0 OR v.minimum IS NOT NULL)")
     }
     switch wanted.below {
-    case .reorder where wanted.location != nil: all.append("v.is_below = 1")
-    case .reorder:
-      all.append("EXISTS(SELECT 1 FROM stock_level b WHERE b.product_id = s.product_id AND b.is_below = 1)")
+    case .minimum: all.append(ruled("is_low", isOfLocation: wanted.location != nil))
+    case .reorder: all.append(ruled("is_due", isOfLocation: wanted.location != nil))
     case .out, .quantity: all.append("\(level).available_key < ?3")
     case nil: break
     }
@@ -97,6 +96,13 @@ struct StockFinder: ~Copyable {
       all.append("NOT EXISTS(\(more))")
     }
     return all.isEmpty ? "1" : all.joined(separator: " AND ")
+  }
+
+  /// What a reorder rule decides, there or anywhere.
+  private static func ruled(_ column: String, isOfLocation: Bool) -> String {
+    isOfLocation
+      ? "v.\(column) = 1"
+      : "EXISTS(SELECT 1 FROM stock_level b WHERE b.product_id = s.product_id AND b.\(column) = 1)"
   }
 
   private func row() -> StockRow {

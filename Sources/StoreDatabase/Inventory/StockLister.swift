@@ -85,7 +85,8 @@ struct FoundStock {
 
 extension StockLister {
   private var lane: StockLane {
-    if query.below == .reorder, walk.sort == .sku { return .below }
+    if query.below == .minimum, walk.sort == .sku { return .low }
+    if query.below == .reorder, walk.sort == .sku { return .due }
     if location != nil { return .location(walk.sort) }
     return query.isIncoming && walk.sort == .sku ? .incoming : .shop(walk.sort)
   }
@@ -93,7 +94,7 @@ extension StockLister {
   /// What goes into ?1: the shelves one by one, or the location.
   private var shelves: [Int64] {
     switch lane {
-    case .below: return [0]
+    case .low, .due: return [0]
     case .location: return [location ?? 0]
     case .shop, .incoming: break
     }

@@ -46,8 +46,10 @@ extension StockMatches {
   /// Where candidates come from.
   enum Way: Hashable {
     case starred, text
-    /// What is at or under a rule's minimum, to be sorted by something else than the SKU.
-    case below
+    /// What is low, to be sorted by something else than the SKU.
+    case low
+    /// What is to be ordered, likewise.
+    case due
     /// What is on its way, likewise.
     case incoming(shown: Int)
     /// What there is at a location, by value or name.
@@ -62,8 +64,8 @@ extension StockMatches {
         self = .starred
       } else if lister.search.match != nil {
         self = .text
-      } else if query.below == .reorder, sort != .sku {
-        self = .below
+      } else if let below = query.below, below.isRuled, sort != .sku {
+        self = below == .minimum ? .low : .due
       } else if query.location != nil {
         guard sort == .value || sort == .name else { return nil }
         self = .level
@@ -87,11 +89,8 @@ extension StockMatches {
           WHERE t.subject > 'stock:' AND t.subject < 'stock;'
         """
       case .text: "SELECT rowid FROM product_text WHERE product_text MATCH ?1 ORDER BY rowid"
-      case .below:
-        """
-        SELECT DISTINCT product_id FROM (SELECT product_id FROM stock_level INDEXED BY stock_level_below
-          WHERE is_below = 1 ORDER BY sku LIMIT \(ProductMatches.mostChecked + 1))
-        """
+      case .low: Self.ruled("low")
+      case .due: Self.ruled("due")
       case .incoming(let shown):
         "SELECT product_id FROM stock INDEXED BY stock_incoming WHERE shown = \(shown) AND incoming > 0 ORDER BY sku"
       case .level:
@@ -102,6 +101,14 @@ extension StockMatches {
         WHERE shown = \(shown) AND available_key < ?1 ORDER BY available_key, sku
         """
       }
+    }
+
+    /// What a reorder rule decides; `column` without its `is_` is its index's name, too.
+    private static func ruled(_ column: String) -> String {
+      """
+      SELECT DISTINCT product_id FROM (SELECT product_id FROM stock_level INDEXED BY stock_level_\(column)
+        WHERE is_\(column) = 1 ORDER BY sku LIMIT \(ProductMatches.mostChecked + 1))
+      """
     }
 
     /// Whether there are so few that they are sorted rather than walked past the others.

@@ -39,8 +39,10 @@ enum StockLane: Hashable {
   case shop(StockSort)
   /// What is on its way, of one shelf, by SKU.
   case incoming
-  /// What is at or under a rule's minimum, by SKU.
-  case below
+  /// What is low, by SKU.
+  case low
+  /// What is to be ordered, by SKU.
+  case due
   /// What there is at one location; never by value.
   case location(StockSort)
 
@@ -50,7 +52,7 @@ enum StockLane: Hashable {
     case .shop(.available), .location(.available): "available_key"
     case .shop(.value): "value"
     case .shop(.name): "name_key"
-    case .shop(.sku), .location, .incoming, .below: nil
+    case .shop(.sku), .location, .incoming, .low, .due: nil
     }
   }
 
@@ -63,7 +65,8 @@ enum StockLane: Hashable {
     case .shop(let sort): "stock s INDEXED BY stock_\(sort.rawValue) WHERE s.shown = ?1"
     case .incoming: "stock s INDEXED BY stock_incoming WHERE s.shown = ?1 AND s.incoming > 0"
     // SQLite takes a partial index only when its own condition is there to the letter.
-    case .below: "stock_level s INDEXED BY stock_level_below WHERE s.is_below = 1"
+    case .low: "stock_level s INDEXED BY stock_level_low WHERE s.is_low = 1"
+    case .due: "stock_level s INDEXED BY stock_level_due WHERE s.is_due = 1"
     case .location(.available): "stock_level s INDEXED BY stock_level_available WHERE s.location_id = ?1"
     case .location: "stock_level s INDEXED BY stock_level_location WHERE s.location_id = ?1"
     }

@@ -6,11 +6,12 @@ package import StoreCore
 // The pages of locations.
 extension StoreDatabase {
   package func locations(
-    status: StatusFilter?, after: Code?, limit: Int
+    status: StatusFilter?, inside root: Code?, after: Code?, limit: Int
   ) async throws(StoreError) -> ListPage<LocationRow> {
     let limit = max(limit, 1)
     return try readPage { db in
-      var rows = try LocationTree(db).rows(StatusFilter.filing(status), after: after, limit: limit)
+      var rows = try LocationTree(db).rows(
+        StatusFilter.filing(status), inside: root, after: after, limit: limit)
       let hasNext = rows.count > limit
       if hasNext { rows.removeLast() }
       let isAll = after == nil && !hasNext

@@ -31,7 +31,7 @@ extension StoreDatabase {
       var detail = PurchaseDetail(
         order: order, supplier: supplier, total: try table.total(of: number),
         lines: ListPage(
-          rows: rows.prefix(limit).map { PurchaseDetail.Line(line: $0.line, name: $0.name) },
+          rows: Array(rows.prefix(limit)),
           total: .exact(sums.lines), hasNext: rows.count > limit, hasPrevious: linesAfter != nil))
       (detail.unpriced, detail.unpricedOpen) = (sums.unpriced, sums.unpricedOpen)
       return detail

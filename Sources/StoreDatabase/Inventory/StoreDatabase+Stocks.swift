@@ -51,9 +51,9 @@ extension StoreDatabase {
   /// Movements never go and are numbered without gaps, so the last number counts them.
   static let countsSQL = """
     SELECT c.products, c.gone, c.incoming, c.value,
-      (SELECT count(DISTINCT sku) FROM (SELECT sku FROM stock_level INDEXED BY stock_level_below
-        WHERE is_below = 1 ORDER BY sku LIMIT 1001)),
-      (SELECT count(*) FROM (SELECT 1 FROM location LIMIT 1001)),
+      (SELECT count(DISTINCT sku) FROM (SELECT sku FROM stock_level INDEXED BY stock_level_low
+        WHERE is_low = 1 ORDER BY sku LIMIT 1001)),
+      (SELECT count(*) FROM (SELECT 1 FROM location INDEXED BY location_status WHERE status = 1 LIMIT 1001)),
       (SELECT coalesce(max(id), 0) FROM movement),
       (SELECT count(*) FROM (SELECT 1 FROM stocktake INDEXED BY stocktake_status WHERE status IN (0, 1, 2)
         LIMIT 1001)),

@@ -19,6 +19,7 @@ package enum Schema {
     ],
     [starLists, salesIndex],
     [rowsOnce],
+    [lowStock],
   ]
 
   /// Every index that is dropped and made again around a bulk load.
