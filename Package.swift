@@ -156,7 +156,9 @@ let package = Package(
       exclude: ["Corpora", "Entry.swift"], swiftSettings: settings),
     .testTarget(
       name: "EndToEnd",
-      dependencies: ["daybook", "Reminders", "CPty", "CommandKit", "ReplayKit", "ScreenKit", subprocess],
+      dependencies: [
+        "daybook", "Reminders", "CPty", "CommandKit", "PageKit", "ReplayKit", "ScreenKit", subprocess,
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

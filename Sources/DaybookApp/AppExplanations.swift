@@ -4,7 +4,7 @@ nonisolated enum AppExplanations {
     "end-of-list":
       "next and previous turn a list by a page of rows; there are no further rows that way. An address without after= begins at the top.",
     "no-such-row":
-      "The number is not among the rows of the page as it stands now. show draws the page again.",
+      "The number is not among the rows that the page was drawn with last. show draws the page again.",
     "bad-option": "An option of the program itself is wrong; daybook --help lists them. Nothing was run.",
     "no-home":
       "Neither HOME nor the XDG variables say where this user's files are. Name the store with --store PATH.",

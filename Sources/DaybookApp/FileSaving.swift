@@ -25,14 +25,15 @@ struct FileSaving {
     try writeWhole(bytes, to: path, mode: mode)
   }
 
-  /// The same for a file that is there, which keeps its rights; of a link the file it leads to.
-  func replace(_ path: String, by bytes: [UInt8]) throws(SavingError) {
+  /// Begins to write anew a file that is there, which keeps its rights; of a link the file it leads to.
+  func replacement(of path: String) throws(SavingError) -> WholeFile {
     let real = Self.real(path)
     var status = stat()
     guard stat(real, &status) == 0, access(real, W_OK) == 0 else {
       throw SavingError(path: path, reason: String(cString: strerror(errno)))
     }
-    try save(bytes, to: real, mode: status.st_mode & 0o7777)
+    try check(real)
+    return try WholeFile(real, mode: status.st_mode & 0o7777)
   }
 
   private static func real(_ path: String) -> String {

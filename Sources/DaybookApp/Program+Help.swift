@@ -35,7 +35,8 @@ extension Program {
       color: !options.isFrozen && options.color.colors(isTerminal: isTerminal(1)),
       theme: options.theme ?? Theme(terminal: .process),
       ascii: options.isASCII)
-    style.folds = options.width != nil || isTerminal(1)
+    // What is frozen looks the same wherever it goes.
+    style.folds = options.width != nil || isTerminal(1) && !options.isFrozen
     return style
   }
 }

@@ -83,8 +83,11 @@ extension Program {
     var lines: [String] = []
     for path in update.paths {
       let numbers = update.lines(of: path)
-      let bytes = update.applied(to: try readFile(path), of: path)
-      try FileSaving(protecting: options.store ?? "").replace(path, by: bytes)
+      let old = try ReplayLines(path)
+      let new = try FileSaving(protecting: options.store ?? "").replacement(of: path)
+      try update.rewrite(
+        path, isEnded: old.isEnded, reading: { try old.next() }, writing: { try new.write($0) })
+      try new.end()
       let what =
         numbers.count == 1
         ? "1 expectation rewritten at line" : "\(numbers.count) expectations rewritten at lines"

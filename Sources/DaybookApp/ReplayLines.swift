@@ -28,6 +28,14 @@ final class ReplayLines {
 
   deinit { close(descriptor) }
 
+  /// Whether the last line has an end, or there is none.
+  var isEnded: Bool {
+    var status = stat()
+    var last: UInt8 = 0
+    guard fstat(descriptor, &status) == 0, status.st_size > 0 else { return true }
+    return pread(descriptor, &last, 1, status.st_size - 1) == 1 && last == UInt8(ascii: "\n")
+  }
+
   /// The next line; nil behind the last.
   func next() throws(ReadingError) -> [UInt8]? {
     var line: [UInt8]?

@@ -56,13 +56,14 @@ import Terminal
 
   private func steps(of plan: ReplayPlan) async throws -> ReplayOutcome {
     let written = Written()
+    var parser = try plan.parser()
     var replayer = Replayer(
       at: session.navigation.current.address.text, keepsGoing: keepsGoing || update != nil,
+      opening: parser.open,
       canonical: { (try? Routes(text: $0))?.address.text ?? $0 }
     ) {
       await run($0, noting: written)
     }
-    var parser = try plan.parser()
     var outcome = ReplayOutcome()
     outcome.update = update
     outcome.update?.begin(plan.path)

@@ -1,7 +1,7 @@
 /// What becomes of an expected line, or of a read one that nobody expected, when what was read is accepted.
 enum AlignedLine: Hashable {
-  /// The expected line of this index still holds, `...` too.
-  case kept(Int)
+  /// The expected line of this index still holds: it is the read line of the second; `...` is none, or many.
+  case kept(Int, as: Int?)
   /// The first is the read line of the second index now.
   case replaced(Int, by: Int)
   case removed(Int)
@@ -30,40 +30,26 @@ extension [ExpectedLine] {
   /// What still holds is kept; of the rest a line becomes the one that is most like it, though `...` could stand for
   /// that too.
   func aligned(with read: [String]) -> [AlignedLine] {
-    guard count * read.count <= Self.most else {
-      return indices.map { .removed($0) } + read.indices.map { .added($0) }
-    }
-    let removing = removalPrices(read)
-    let costs = alignmentCosts(read, removing)
-    let hasDots = contains(where: \.isAnyLines)
-    var lines: [AlignedLine] = []
-    var (e, r) = (0, 0)
-    while e < count || r < read.count {
-      let cost = costs[e][r]
-      if e < count, self[e].isAnyLines {
-        if cost == costs[e + 1][r] {
-          lines.append(.kept(e))
-          e += 1
-        } else {
-          r += 1
-        }
-      } else if e < count, r < read.count, cost == costs[e + 1][r + 1] + price(e, read[r]) {
-        lines.append(self[e].matches(read[r]) ? .kept(e) : .replaced(e, by: r))
-        (e, r) = (e + 1, r + 1)
-      } else if e < count, cost == costs[e + 1][r] + removing[e] {
-        lines.append(.removed(e))
-        e += 1
-      } else if hasDots, r < read.count,
-        let next = (r + 1...read.count).first(where: { cost == costs[e][$0] + Self.skipping })
-      {
-        lines.append(.dots)
-        r = next
-      } else {
-        lines.append(.added(r))
-        r += 1
-      }
-    }
-    return lines
+    guard count * read.count <= Self.most else { return alignedAtTheEnds(with: read) }
+    let own = map { LinePairs($0.comparable) }
+    let pairs = read.map(LinePairs.init)
+    return path(
+      to: read,
+      LinePrices(
+        removing: removalPrices(read), adding: Self.adding,
+        skipping: contains(where: \.isAnyLines) ? Self.skipping : nil
+      ) { Self.price(own[$0].likeness(to: pairs[$1])) })
+  }
+
+  /// The same where there is too much of it: what holds at either end is kept, and all between is what was read.
+  private func alignedAtTheEnds(with read: [String]) -> [AlignedLine] {
+    func holds(_ e: Int, _ r: Int) -> Bool { !self[e].isAnyLines && self[e].matches(read[r]) }
+    let most = Swift.min(count, read.count)
+    let first = (0..<most).first { !holds($0, $0) } ?? most
+    let last = (0..<most - first).first { !holds(count - 1 - $0, read.count - 1 - $0) } ?? most - first
+    return (0..<first).map { .kept($0, as: $0) } + (first..<count - last).map { .removed($0) }
+      + (first..<read.count - last).map { .added($0) }
+      + (0..<last).reversed().map { .kept(count - 1 - $0, as: read.count - 1 - $0) }
   }
 
   /// What it costs to lose each line.
@@ -75,40 +61,6 @@ extension [ExpectedLine] {
       if read.contains(where: self[index].matches) { return Self.removingWhatHolds }
       return index < first || index > last ? Self.removingAtAnEnd : Self.removing
     }
-  }
-
-  private func alignmentCosts(_ read: [String], _ removing: [Int]) -> [[Int]] {
-    let hasDots = contains(where: \.isAnyLines)
-    var costs = [[Int]](repeating: [Int](repeating: 0, count: read.count + 1), count: count + 1)
-    let pairs = read.map(LinePairs.init)
-    for e in stride(from: count, through: 0, by: -1) {
-      let own = e < count ? LinePairs(self[e].comparable) : nil
-      var leastBehind = Int.max
-      for r in stride(from: read.count, through: 0, by: -1) {
-        defer { leastBehind = Swift.min(leastBehind, costs[e][r]) }
-        let skipping = hasDots && leastBehind < .max ? leastBehind + Self.skipping : .max
-        guard e < count, let own else {
-          costs[e][r] = Swift.min((read.count - r) * Self.adding, skipping)
-          continue
-        }
-        if self[e].isAnyLines {
-          costs[e][r] = Swift.min(costs[e + 1][r], r < read.count ? costs[e][r + 1] : .max)
-          continue
-        }
-        var best = Swift.min(costs[e + 1][r] + removing[e], skipping)
-        if r < read.count {
-          let price = self[e].matches(read[r]) ? 0 : Self.price(own.likeness(to: pairs[r]))
-          best = Swift.min(best, costs[e][r + 1] + Self.adding, costs[e + 1][r + 1] + price)
-        }
-        costs[e][r] = best
-      }
-    }
-    return costs
-  }
-
-  private func price(_ e: Int, _ line: String) -> Int {
-    self[e].matches(line)
-      ? 0 : Self.price(LinePairs(self[e].comparable).likeness(to: LinePairs(line)))
   }
 
   private static func price(_ likeness: Int) -> Int { likeness >= 30 ? 101 - likeness : unlike }

@@ -90,26 +90,9 @@ public struct ExpectedLine: Hashable, Sendable {
 
 extension [ExpectedLine] {
   /// Whether the lines read are the expected ones, all of them and in order.
-  ///
-  /// Between two `...` the earliest place that fits is taken: whatever follows loses nothing by it.
   public func matches(_ read: [String]) -> Bool {
-    var pieces: [ArraySlice<ExpectedLine>] = split(
-      omittingEmptySubsequences: false, whereSeparator: \.isAnyLines)
-    guard pieces.count > 1 else { return Self.fits(self[...], read[...]) }
-    let (first, last) = (pieces.removeFirst(), pieces.removeLast())
-    guard first.count + last.count <= read.count, Self.fits(first, read.prefix(first.count)),
-      Self.fits(last, read.suffix(last.count))
-    else { return false }
-    var rest = read.dropFirst(first.count).dropLast(last.count)
-    for piece in pieces where !piece.isEmpty {
-      guard let start = rest.indices.first(where: { Self.fits(piece, rest[$0...].prefix(piece.count)) })
-      else { return false }
-      rest = rest[(start + piece.count)...]
-    }
-    return true
-  }
-
-  private static func fits(_ expected: ArraySlice<ExpectedLine>, _ read: ArraySlice<String>) -> Bool {
-    expected.count == read.count && zip(expected, read).allSatisfy { $0.matches($1) }
+    var match = ExpectedMatch(read)
+    for line in self where !match.isLost { match.take(line) }
+    return match.isWhole
   }
 }

@@ -2,16 +2,43 @@ import ScreenKit
 
 extension ReplayCommand {
   /// The last line of its file that is about it.
-  var lastLine: Int { max(line.number ?? 0, failureLine ?? 0, expectedLines.last ?? 0) }
+  var lastLine: Int {
+    max(line.number ?? 0, failureLine ?? 0, further?.lines.upperBound ?? expectedLines.last ?? 0)
+  }
 
   /// What must change in its file for `result` to be what it states; nothing where it is.
   ///
   /// What is not stated stays so, but for what `isStrict` asks for.
-  func edits(accepting result: ReplayedLine, isStrict: Bool) -> [ReplayEdit] {
-    var edits = failureEdits(result)
-    if statesOutput, !expected.matches(result.output) { edits += outputEdits(result.output) }
-    let leavesOut = isStrict && (!statesOutput && result.hasWritten || !notices(unstatedIn: result).isEmpty)
-    return leavesOut ? failureEdits(result) + statingEdits(result) : edits
+  func edits(
+    accepting result: ReplayedLine, isStrict: Bool, opening open: ReplayParser.Opening
+  ) -> [ReplayEdit] {
+    let leavesOut =
+      isStrict
+      && (!statesOutput && result.hasWritten || !notices(unstatedIn: result, opening: open).isEmpty)
+    if leavesOut { return failureEdits(result) + statingEdits(result) }
+    guard statesOutput, !matches(result.output, opening: open) else { return failureEdits(result) }
+    return failureEdits(result)
+      + (further == nil ? outputEdits(result.output) : removal(for: written(result.output)))
+  }
+
+  /// Takes out all that is expected, however much that is, and puts lines in its place.
+  private func removal(for text: [String]) -> [ReplayEdit] {
+    guard let first = expectedLines.first else { return [ReplayEdit(behind: lastLine, text)] }
+    let last = further?.lines.upperBound ?? expectedLines.last ?? first
+    guard let failureLine, failureLine > first, failureLine < last else {
+      return [ReplayEdit(replacing: first...last, with: text)]
+    }
+    return [
+      ReplayEdit(replacing: first...failureLine - 1, with: text),
+      ReplayEdit(replacing: failureLine + 1...last, with: []),
+    ]
+  }
+
+  /// Lines that were read as they are expected whole.
+  private func written(_ read: [String]) -> [String] {
+    let first = read.firstIndex { !$0.isEmpty } ?? 0
+    let last = read.lastIndex { !$0.isEmpty } ?? 0
+    return read.enumerated().map { written($1, (first...max(first, last)).contains($0)) }
   }
 
   /// All that was said in place of what is stated, and `...` for the pages between; what says nothing is stated whole.
@@ -28,7 +55,7 @@ extension ReplayCommand {
     }
     let isSaid = !result.notices.isEmpty && left.isEmpty
     let lines = isSaid ? said : result.output.map { ReplayWriting.expected($0) }
-    return expectedLines.map { ReplayEdit(replacing: $0, with: []) } + [ReplayEdit(behind: lastLine, lines)]
+    return (expectedLines.isEmpty ? [] : removal(for: [])) + [ReplayEdit(behind: lastLine, lines)]
   }
 
   private func failureEdits(_ result: ReplayedLine) -> [ReplayEdit] {
@@ -55,7 +82,7 @@ extension ReplayCommand {
     for (place, line) in aligned.enumerated() {
       let isInside = bounds.contains(place)
       switch line {
-      case .kept(let index):
+      case .kept(let index, _):
         last = max(last, expectedLines[index])
         // An empty line at either end belongs to nothing, so there it is said by a pattern.
         if !isInside, expected[index].text.isEmpty {
@@ -87,8 +114,8 @@ extension ReplayCommand {
     return aligned.map { line in
       switch line {
       case .removed: return line
-      case .kept(let index) where expected[index].isAnyLines && isBehindDots: return .removed(index)
-      case .kept(let index): isBehindDots = expected[index].isAnyLines
+      case .kept(let index, _) where expected[index].isAnyLines && isBehindDots: return .removed(index)
+      case .kept(let index, _): isBehindDots = expected[index].isAnyLines
       case .dots: isBehindDots = true
       case .replaced, .added: isBehindDots = false
       }
@@ -100,7 +127,7 @@ extension ReplayCommand {
   private func left(by aligned: [AlignedLine], _ read: [String]) -> [ExpectedLine] {
     aligned.compactMap { line in
       switch line {
-      case .kept(let index): expected[index]
+      case .kept(let index, _): expected[index]
       case .removed: nil
       case .replaced(_, let index), .added(let index): ExpectedLine(literal: read[index])
       case .dots: .anyLines
@@ -112,7 +139,7 @@ extension ReplayCommand {
   private func bounds(of aligned: [AlignedLine], _ read: [String]) -> Range<Int> {
     func isText(_ line: AlignedLine) -> Bool {
       switch line {
-      case .kept(let index): !expected[index].text.isEmpty
+      case .kept(let index, _): !expected[index].text.isEmpty
       case .removed: false
       case .dots: true
       case .replaced(_, let index), .added(let index): !read[index].isEmpty

@@ -1,17 +1,23 @@
-/// A line of a replay file that is taken out, and what stands in its place or behind it.
+/// Lines of a replay file that are taken out, and what stands in their place or behind one of them.
 public struct ReplayEdit: Hashable, Sendable {
-  /// Which line of the file, from 1.
+  /// Which line of the file, from 1; of several the first.
   public var line: Int
-  /// Whether that line goes.
-  public var removes: Bool
-  /// The whole lines that stand in its place, or behind it where it stays.
+  /// The last of them; nil: the line stays.
+  var last: Int?
+  /// Whether they go.
+  public var removes: Bool { last != nil }
+  /// The whole lines that stand in their place, or behind the line where it stays.
   public var text: [String]
   /// What was looked for between two `...`, where nothing that was read is like it: with it a check is lost.
   public var dropped: String?
 
   init(replacing line: Int, with text: [String], dropped: String? = nil) {
-    (self.line, removes, self.text, self.dropped) = (line, true, text, dropped)
+    (self.line, last, self.text, self.dropped) = (line, line, text, dropped)
   }
 
-  init(behind line: Int, _ text: [String]) { (self.line, removes, self.text) = (line, false, text) }
+  init(replacing lines: ClosedRange<Int>, with text: [String]) {
+    (line, last, self.text) = (lines.lowerBound, lines.upperBound, text)
+  }
+
+  init(behind line: Int, _ text: [String]) { (self.line, self.text) = (line, text) }
 }

@@ -11,13 +11,13 @@ extension ReplayParser {
     switch words[0] {
     case "@set":
       let parts = rest.split(separator: " ", maxSplits: 1).map(String.init)
-      guard parts.count == 2, Self.isName(parts[0]) else {
+      guard parts.count == 2, Variables.isName(parts[0]) else {
         throw bad(
           "@set takes a name of capital letters, digits and _, and a value.", "@set SKU MUG-BLU", line)
       }
       let column = line.text.utf8.count - parts[1].utf8.count
       let value = try filled(parts[1], at: column)
-      guard value.utf8.count <= Self.longestValue else {
+      guard value.utf8.count <= Variables.longestValue else {
         throw ReplayProblem(
           .badDirective, "The value of \(parts[0]) would have \(value.utf8.count) bytes; 10000 is the most.",
           column: column, length: parts[1].utf8.count, guidance: "Write what is so long where it is used.")

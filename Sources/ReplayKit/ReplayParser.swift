@@ -23,7 +23,8 @@ public struct ReplayParser {
   /// The longest line, in bytes: longer ones are no text that somebody wrote.
   static let longest = 1 << 20
 
-  let open: Opening
+  /// How its files are opened.
+  public let open: Opening
   let identity: (String) -> String
   /// The path that each file was opened by first, by its identity: it is called so wherever it is included.
   var names: [String: String]
@@ -31,7 +32,7 @@ public struct ReplayParser {
   var variables: [String: String] = [:]
   private var pending: ReplayCommand?
   /// The empty lines behind what must be read, by number: they belong to it once more follows.
-  private var emptyLines: [Int] = []
+  private var emptyLines: Range<Int>?
   var ready: [ReplayStep] = []
   var hasCommand = false
 
@@ -88,7 +89,9 @@ public struct ReplayParser {
   private mutating func read(_ line: inout Line) throws {
     let text = line.text
     switch text.utf8.first {
-    case nil: if pending?.expected.isEmpty == false { emptyLines.append(line.number ?? 0) }
+    case nil:
+      guard pending?.expected.isEmpty == false, let number = line.number else { break }
+      emptyLines = (emptyLines?.lowerBound ?? number)..<number + 1
     case UInt8(ascii: "#"):
       finish()
       let name = text.drop { $0 == "#" || $0 == " " }
@@ -112,7 +115,7 @@ public struct ReplayParser {
 
   private mutating func finish() {
     if let pending { ready.append(.command(pending)) }
-    (pending, emptyLines) = (nil, [])
+    (pending, emptyLines) = (nil, nil)
   }
 
   private mutating func expect(_ line: Line) throws {
@@ -126,9 +129,8 @@ public struct ReplayParser {
         .expectationFirst, "No command stands before what must be read.", column: 2,
         guidance: "Write the command that gives this above it, beginning in the first column.")
     }
-    let text = try filled(String(line.text.dropFirst(2)), at: 2)
-    if text.hasPrefix("? ") {
-      let failure = ExpectedFailure(String(text.dropFirst(2)))
+    switch try ExpectedText(line.text, with: variables) {
+    case .failure(let failure):
       guard pending?.failure == nil, !failure.code.isEmpty, !failure.code.contains(" ") else {
         throw ReplayProblem(
           .badDirective, "How a command must fail is said once, as ? CODE.", column: 2,
@@ -136,20 +138,22 @@ public struct ReplayParser {
       }
       pending?.failure = failure
       pending?.failureLine = line.number
+    case .line(let expected):
+      for number in emptyLines ?? 0..<0 { keep(try ExpectedLine(""), at: number) }
+      emptyLines = nil
+      keep(expected, at: line.number ?? 0)
+    }
+  }
+
+  private mutating func keep(_ line: ExpectedLine, at number: Int) {
+    guard let count = pending?.expected.count, count >= FurtherLines.kept else {
+      pending?.expected.append(line)
+      pending?.expectedLines.append(number)
       return
     }
-    for number in emptyLines {
-      pending?.expected.append(try ExpectedLine(""))
-      pending?.expectedLines.append(number)
+    if pending?.further == nil {
+      pending?.further = FurtherLines(files[files.count - 1].path, from: number, with: variables)
     }
-    emptyLines = []
-    do {
-      pending?.expected.append(try ExpectedLine(text))
-      pending?.expectedLines.append(line.number ?? 0)
-    } catch {
-      var problem = error
-      problem.span = problem.span.map { Span($0.lower + 2, line.text.utf8.count) }
-      throw problem
-    }
+    pending?.further?.extend(to: number)
   }
 }

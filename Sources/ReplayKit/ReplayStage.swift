@@ -28,7 +28,7 @@ public import ScreenKit
     var (file, steps): (ReplayParser, [ReplayStep]) = (file, [])
     while let step = try file.next() { steps.append(step) }
     var replayer = Replayer(
-      at: session.navigation.current.address.text,
+      at: session.navigation.current.address.text, opening: file.open,
       canonical: { (try? Root.Route(text: $0))?.address.text ?? $0 }
     ) { [self] in await run($0) }
     for step in steps {

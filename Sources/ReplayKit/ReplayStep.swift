@@ -22,8 +22,10 @@ public enum ReplayStep: Hashable, Sendable {
 public struct ReplayCommand: Hashable, Sendable {
   /// What is typed, its variables put in, with its place.
   public var line: Line
-  /// What must be read; empty: anything.
+  /// What must be read; empty: anything. Of very many lines the first.
   public var expected: [ExpectedLine] = []
+  /// What must be read behind those, where they are not all.
+  public var further: FurtherLines?
   /// Whether the output is stated, be it as none.
   public var statesOutput: Bool { !expected.isEmpty }
   /// How it must fail; nil: it must succeed.

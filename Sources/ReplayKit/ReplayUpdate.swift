@@ -56,31 +56,49 @@ public struct ReplayUpdate {
 
   /// A file's bytes as they shall be; line ends, and whether the last line has one, stay as they are.
   public func applied(to bytes: [UInt8], of path: String) -> [UInt8] {
+    let isEnded = bytes.last == Self.newline
+    var lines = bytes.split(separator: Self.newline, omittingEmptySubsequences: false)[...]
+    if isEnded { lines.removeLast() }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    rewrite(
+      path, isEnded: isEnded, reading: { lines.popFirst().map { Array($0) } }, writing: { result += $0 })
+    return result
+  }
+
+  /// Writes a file as it shall be, a line at a time: `next` gives its lines up to their line feeds, nil behind the last,
+  /// and `isEnded` says whether that one has one.
+  public func rewrite<Failure: Error>(
+    _ path: String, isEnded: Bool, reading next: () throws(Failure) -> [UInt8]?,
+    writing emit: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     var byLine: [Int: [ReplayEdit]] = [:]
     for (_, edits) in edits[path, default: [:]].sorted(by: { $0.key > $1.key }) {
       for edit in edits { byLine[edit.line, default: []].append(edit) }
     }
-    let newline = UInt8(ascii: "\n")
-    let isEnded = bytes.last == newline
-    var lines = bytes.split(separator: newline, omittingEmptySubsequences: false)
-    if isEnded { lines.removeLast() }
-    let hasReturn = lines.first?.last == UInt8(ascii: "\r")
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    func add(_ line: some Sequence<UInt8>) {
-      result.append(contentsOf: line)
-      result.append(newline)
+    var (number, lastRemoved, made): (Int, Int, [UInt8]?) = (0, 0, nil)
+    var (hasReturn, endsInReturn) = (false, false)
+    while let line = try next() {
+      number += 1
+      endsInReturn = line.last == Self.carriageReturn
+      if number == 1 { hasReturn = endsInReturn }
+      let edits = byLine[number] ?? []
+      lastRemoved = max(lastRemoved, edits.compactMap(\.last).max() ?? 0)
+      let end = endsInReturn || line.isEmpty && hasReturn ? [Self.carriageReturn] : []
+      for line in (number > lastRemoved ? [line] : []) + edits.flatMap(\.text).map({ Array($0.utf8) + end }) {
+        if let made { try emit(made + [Self.newline]) }
+        made = line
+      }
     }
-    for (index, line) in lines.enumerated() {
-      let edits = byLine[index + 1] ?? []
-      if !edits.contains(where: \.removes) { add(line) }
-      let end: [UInt8] = line.last == UInt8(ascii: "\r") || line.isEmpty && hasReturn ? [0x0D] : []
-      for text in edits.flatMap(\.text) { add(Array(text.utf8) + end) }
+    guard var made else { return }
+    if isEnded {
+      made.append(Self.newline)
+    } else if made.last == Self.carriageReturn, !endsInReturn {
+      made.removeLast()
     }
-    if !isEnded, !result.isEmpty {
-      result.removeLast()
-      if result.last == 0x0D, lines.last?.last != 0x0D { result.removeLast() }
-    }
-    return result
+    try emit(made)
   }
+
+  private static var newline: UInt8 { UInt8(ascii: "\n") }
+  private static var carriageReturn: UInt8 { UInt8(ascii: "\r") }
 }

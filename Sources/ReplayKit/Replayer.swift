@@ -55,6 +55,8 @@ public struct ReplayFailure: Hashable, Sendable {
   public private(set) var phase = ""
   private let run: @MainActor (Line) async -> ReplayedLine
   private let canonical: @MainActor (String) -> String
+  /// How what a step does not hold of its file is read again.
+  private let open: ReplayParser.Opening
   /// Whether a command is run that stands behind a move that no line states.
   private let keepsGoing: Bool
   private var address: String
@@ -69,13 +71,15 @@ public struct ReplayFailure: Hashable, Sendable {
 
   /// A replayer that runs lines by `run`, beginning at `address`.
   ///
-  /// `canonical` is an address as the session writes it, whatever way it was written in the file.
+  /// `canonical` is an address as the session writes it, whatever way it was written in the file; `open` opens the files
+  /// that the steps are of, for what must be read in more lines than a step holds.
   public init(
     at address: String, keepsGoing: Bool = false,
+    opening open: @escaping ReplayParser.Opening = { path in throw Unopened(path: path) },
     canonical: @escaping @MainActor (_ address: String) -> String = { $0 },
     run: @escaping @MainActor (Line) async -> ReplayedLine
   ) {
-    self.canonical = canonical
+    (self.canonical, self.open) = (canonical, open)
     self.address = address
     self.keepsGoing = keepsGoing
     self.run = run
@@ -137,16 +141,20 @@ public struct ReplayFailure: Hashable, Sendable {
     last = command.line
     if result.isLast { lastOfSession = command.line }
     if isStrict, before != address { unstated = command }
-    guard let (message, difference) = command.difference(to: result, isStrict: isStrict) else { return nil }
+    guard let (message, difference) = command.difference(to: result, isStrict: isStrict, opening: open) else {
+      return nil
+    }
     return ReplayFailure(
       line: command.line, message: message, difference: difference, address: before,
-      code: result.error?.code, edits: command.edits(accepting: result, isStrict: isStrict))
+      code: result.error?.code, edits: command.edits(accepting: result, isStrict: isStrict, opening: open))
   }
 }
 
 extension ReplayCommand {
   /// What of a result is not as it is stated, in a sentence and line by line; nil where all is.
-  fileprivate func difference(to result: ReplayedLine, isStrict: Bool) -> (String, [String])? {
+  fileprivate func difference(
+    to result: ReplayedLine, isStrict: Bool, opening open: ReplayParser.Opening
+  ) -> (String, [String])? {
     if let expected = failure {
       guard let error = result.error else { return ("It should have failed.", ["- ? \(expected.code)"]) }
       guard expected.matches(error) else {
@@ -162,22 +170,25 @@ extension ReplayCommand {
     } else if let error = result.error {
       return ("It failed.", ["+ ? \(error.code)", "  \(error.message)"])
     }
-    if statesOutput, !expected.matches(result.output) {
+    if statesOutput, !matches(result.output, opening: open) {
       return ("It wrote something else.", expected.difference(from: result.output))
     }
     guard isStrict else { return nil }
-    let unstated = notices(unstatedIn: result)
+    let unstated = notices(unstatedIn: result, opening: open)
     if !unstated.isEmpty { return ("It said what no line states.", unstated.map { "+ " + $0 }) }
     guard result.hasWritten, !statesOutput else { return nil }
     return ("It changed the store, and no line states how.", result.output.map { "+ " + $0 })
   }
 
-  /// What was said besides pages that only `...` stands for, or nothing.
-  func notices(unstatedIn result: ReplayedLine) -> [String] {
-    result.notices.filter { notice in !expected.contains { !$0.isAnyLines && $0.matches(notice) } }
-  }
-
   private static func place(_ word: String?) -> String {
     word.map { $0.isEmpty ? " at end" : " under \($0)" } ?? ""
   }
+}
+
+/// A file that nobody can open.
+public struct Unopened: Error {
+  let path: String
+
+  /// Says that nobody can open the file at `path`.
+  public init(path: String) { self.path = path }
 }

@@ -18,6 +18,8 @@ public struct RanLine<Route: Addressable>: Sendable {
   public internal(set) var verb: String?
   /// Whether a blank before it hides it from what is kept.
   public let isHidden: Bool
+  /// Whether nobody typed it: it is the page that a person finds drawn at the beginning.
+  public internal(set) var isFirstPage = false
   /// Whether it only ran other lines, each of which is told on its own.
   public internal(set) var ranOthers = false
   public internal(set) var outcome = PastLine.Outcome.unknown

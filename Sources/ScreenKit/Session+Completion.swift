@@ -57,8 +57,9 @@ extension Session {
   /// What the declarations cannot know.
   private var context: CompletionContext {
     let (world, shown, style) = (world, shown, presentation.style)
+    let rows = isShownHere ? shown : nil
     return CompletionContext(
-      keys: shown?.keys ?? [], arguments: { shown?.candidates(for: $0, in: style) ?? [] },
+      keys: shown?.keys ?? [], arguments: { rows?.candidates(for: $0, in: style) ?? [] },
       values: { type, prefix in MainActor.assumeIsolated { world.values(type, prefix) } })
   }
 

@@ -8,10 +8,10 @@ extension Session {
     switch step.move {
     case .replace(let route) where route.isDraft: try await move(.enter(route), step.notices, into: pipeline)
     case .push(let route), .replace(let route), .leave(let route):
-      try await draw(screen: router.screen(for: route), notices: step.notices, pipeline)
+      try await draw(screen: router.screen(for: route), notices: step.notices, isHere: false, pipeline)
       // What is typed next is meant for the page one stands on, not for the one that was drawn: numbers open rows of
       // it, and after a change that made the page there is something to go on with.
-      let isMistakable = !step.notices.isEmpty || isInteractive && shown?.isNumbered == true
+      let isMistakable = !step.notices.isEmpty || isInteractive && shown?.hasNumbers == true
       if isMistakable, pipeline.isEmpty, presentation.format == .text {
         let (here, there) = (navigation.current.address.text, route.address.text)
         let hint = [Notice("You are still at \(here). To go there: \(there)")]
@@ -63,34 +63,37 @@ extension Session {
     }
   }
 
-  /// Draws a screen's page, or the exact count of its query.
-  func draw(screen: some Screen<Route>, notices: [Notice] = [], _ pipeline: Pipeline) async throws {
+  /// Draws a screen's page, or the exact count of its query; `isHere`: it is where the session stands, or goes.
+  func draw(
+    screen: some Screen<Route>, notices: [Notice] = [], isHere: Bool = true, _ pipeline: Pipeline
+  ) async throws {
     if pipeline.counts, pipeline.filters.isEmpty, let count = try await screen.count() {
       return try draw(page: Page("\(count)", blocks: [.lines(["\(count)"])]), pipeline, isCount: true)
     }
     // What was changed is told whatever becomes of the page.
     try tell(notices, beside: pipeline)
-    try draw(page: try await read(screen), pipeline)
+    try draw(page: try await read(screen, isHere: isHere), pipeline)
   }
 
   /// Reads a page that is about to be drawn.
-  func read(_ screen: some Screen<Route>) async throws -> Page {
+  func read(_ screen: some Screen<Route>, isHere: Bool = true) async throws -> Page {
     let page = try await screen.page()
-    shownPage = page
+    (shownPage, isShownHere) = (page, isHere)
     return page
   }
 
   /// Lets a page that stays where it is know what was changed, so that completion tells what is possible now.
   ///
-  /// Where rows have numbers those go on meaning the rows that were drawn, each as it is now.
+  /// Where rows have numbers those go on meaning the rows that were drawn, each as it is now: the page itself is not
+  /// read again, whatever was drawn of other pages meanwhile.
   func lookAgain() async {
     guard isInteractive, let drawn = shownPage, let shown else { return }
-    guard shown.isNumbered else {
-      _ = try? await screen.page()
-      return
-    }
     guard let now = try? await router.screen(for: navigation.current).page() else { return }
-    shownPage = drawn.renewed(by: now)
+    if shown.isNumbered || ShownPage(now).isNumbered {
+      shownPage = drawn.renewed(by: now)
+    } else {
+      _ = try? await screen.page()
+    }
   }
 
   func draw(page: Page, _ pipeline: Pipeline) throws {
@@ -165,6 +168,8 @@ extension Session {
     style.folds = false
     page.render(as: format, style: style, into: &bytes)
     if let file = pipeline.file {
+      // A pipe may wait long for its reader, and what was changed is told before.
+      console.flush()
       do {
         try world.save(file.text, bytes)
       } catch {

@@ -46,8 +46,8 @@ extension Session {
   /// Draws the page it opens at, with the greeting above it; where that is gone, says why and opens the one above.
   func open() async {
     do {
-      return try await draw(
-        screen: screen, notices: greeting, Pipeline([], allowsShell: false))
+      try await draw(screen: screen, notices: greeting, Pipeline([], allowsShell: false))
+      return noteFirstPage()
     } catch {
       let wrapper = complain(error, at: Line("", from: .keyboard))
       guard wrapper.status == .failed || wrapper.status == .usage else { return }

@@ -11,7 +11,7 @@ extension Session {
     return past.begin(
       PastLine(
         line.text, meant: meant.text, at: navigation.current,
-        milliseconds: isInteractive ? world.now?() : nil))
+        milliseconds: world.now?()))
   }
 
   /// Notes what came of it.
@@ -49,7 +49,7 @@ extension Session {
         span: word.span, guidance: ["run: history"])
     }
     let text = found.meant + line.text.cut(Span(word.span.upper, line.text.utf8.count))
-    if isInteractive { echo(text) }
+    echo(text)
     guard await execute(Line(text, from: line.origin)) else { throw AlreadyTold() }
   }
 

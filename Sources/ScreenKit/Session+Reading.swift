@@ -39,16 +39,28 @@ extension Session {
   public func say(_ lines: [String]) throws { try draw(page: Page("", blocks: [.lines(lines)])) }
 
   /// Runs `body` with pages drawn as `presentation` says, and everything `set` since put back behind it.
+  ///
+  /// What is drawn in it nobody sees: it begins with a page of which nothing was read, and behind it a number means the
+  /// row that was drawn before, or, where the session went elsewhere, what the page has then.
   public func presenting<Value>(
     as presentation: Presentation, _ body: () async throws -> Value
   ) async rethrows -> Value {
     let before = (self.presentation, width, world.width)
+    let (place, drawn) = (navigation, (screen, shownPage, isShownHere))
     (self.presentation, width, world.width) = (presentation, nil, nil)
+    readAnew()
     world.presented(presentation)
     defer {
       (self.presentation, width, world.width) = before
+      if navigation == place { (screen, shownPage, isShownHere) = drawn } else { readAnew() }
       world.presented(self.presentation)
     }
     return try await body()
+  }
+
+  /// Forgets what was read of the page it stands at.
+  private func readAnew() {
+    guard let made = try? router.screen(for: navigation.current) else { return }
+    (screen, shownPage) = (made, nil)
   }
 }

@@ -37,6 +37,16 @@ extension Session {
     do { try record(line) } catch { complain(error, at: Line("", from: .keyboard)) }
   }
 
+  /// Tells of the page that a person finds drawn: a script draws it by `show`, since a number means the row that was
+  /// drawn with it.
+  func noteFirstPage() {
+    guard let record = world.recorded else { return }
+    var line = RanLine(at: navigation.current, isHidden: false)
+    (line.text, line.verb, line.outcome, line.drawings) = ("show", "show", .done, nil)
+    line.isFirstPage = true
+    do { try record(line) } catch { complain(error, at: Line("", from: .keyboard)) }
+  }
+
   /// Notes which command the line is; of a plan it is `plan`.
   func note(verb: String) {
     guard !isPlanning, let line = noted.indices.last else { return }

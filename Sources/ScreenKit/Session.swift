@@ -28,6 +28,8 @@ import PageKit
   var asked: Route?
   /// The page drawn last, for completion.
   var shownPage: Page?
+  /// Whether the session stands there, so that its numbers may be typed.
+  var isShownHere = true
   /// Whether a person sits there.
   var isInteractive = true
   /// Whether the line at work is only planned.
@@ -108,8 +110,10 @@ import PageKit
   /// How wide pages are drawn: as `set`, as the terminal is now, or as the options said.
   var drawingWidth: Int { width ?? world.width?() ?? presentation.style.width }
 
-  /// Whether nothing may be wider than that: for a person, and for whoever asked for a width.
-  var folds: Bool { isInteractive || width != nil || presentation.style.folds }
+  /// Whether nothing may be wider than that: at a terminal whose width is known, and for whoever asked for one.
+  ///
+  /// A frozen session asks no terminal, so that the same lines give the same bytes at a keyboard and on a pipe.
+  var folds: Bool { isInteractive && world.width != nil || width != nil || presentation.style.folds }
 
   /// Draws the page it stands at.
   private func show() async {

@@ -12,6 +12,9 @@ struct ShownPage {
   /// Whether rows are opened by the number that was drawn beside them.
   var isNumbered: Bool { tables.contains { $0.firstNumber != nil } }
 
+  /// Whether there is such a row.
+  var hasNumbers: Bool { tables.contains { $0.firstNumber != nil && $0.rowCount > 0 } }
+
   /// The keys of the rows, in their order, each once.
   var keys: [String] {
     var seen: Set<String> = []

@@ -82,4 +82,19 @@ import Testing
     #expect(xml.contains(#"tests="2" failures="1" errors="0" skipped="1""#), "\(xml)")
     #expect(xml.contains("a &lt; b &amp; ") && xml.contains("]]&gt;") && !xml.contains("\u{1B}"), "\(xml)")
   }
+
+  @Test func `what a file draws changes no numbers, and where it leads they mean what stands there`()
+    async throws
+  {
+    try place.write("propose\nshow\n  1 proposal\n  ...\n", to: "draws.replay")
+    try place.write("/catalog/brands\n", to: "leads.replay")
+
+    let run = try await place.daybook(
+      ["demo", "--frozen"],
+      input: "/inventory/reorder\nreplay draws.replay\nopen 2\nwhere\nreplay leads.replay\n1\nwhere\n")
+
+    #expect(run.status == 0, "\(run)")
+    #expect(run.lines.contains("/inventory/stock/NOTE-A5-LIN"), "\(run)")
+    #expect(run.lines.last?.hasPrefix("/catalog/brands/") == true, "\(run)")
+  }
 }

@@ -95,4 +95,39 @@ import Testing
     keyboard.send("/settings\r")
     try keyboard.waitFor("Kept")
   }
+
+  @Test(arguments: [true, false]) func `a pipe that nobody reads is waited for until a Ctrl-C comes`(
+    isReplay: Bool
+  ) async throws {
+    let lines = ["/settings name Kept > \(place.path("pipe"))", "/settings name Never"]
+    _ = try await place.shell("mkfifo pipe")
+    _ = try await place.lines("/settings name Before")
+    let run =
+      try isReplay
+      ? self.run(lines.joined(separator: "\n") + "\n")
+      : place.pty(["--store", place.store] + lines.flatMap { ["-c", $0] }, width: 400)
+    try await wait { try await name().contains("Kept") }
+
+    run.signal(SIGINT)
+
+    #expect(try run.exitStatus() == 130)
+    let told =
+      isReplay
+      ? "\(lines[0]), which was done" : "interrupted: Stopped while \(place.path("pipe")) was written."
+    #expect(run.output.contains(told), "\(run.output)")
+    #expect(try await name().contains("Kept"))
+    #expect(try await place.shell("test -p pipe && ls").lines.allSatisfy { !$0.hasSuffix(".part") })
+  }
+
+  @Test func `a keyboard goes on behind a pipe that nobody reads`() async throws {
+    _ = try await place.shell("mkfifo pipe")
+    let keyboard = try place.keyboard()
+    keyboard.send("/settings name Kept > \(place.path("pipe"))\r")
+    try keyboard.waitFor("→ Kept")
+    keyboard.send("\u{3}")
+    try keyboard.waitFor("interrupted: Stopped while")
+    try keyboard.waitFor("/> ")
+    keyboard.send("where\r")
+    try keyboard.waitFor("/\n")
+  }
 }

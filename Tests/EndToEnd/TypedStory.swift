@@ -1,4 +1,5 @@
 import Foundation
+import PageKit
 import ReplayKit
 import ScreenKit
 
@@ -71,9 +72,8 @@ struct TypedStory {
 
 extension TypedStory.Turn {
   /// What of an answer at a keyboard is not as the story states it; nil where all is.
-  func problem(with lines: [String], prompt: String) throws -> String? {
-    let told = "\(command.line.text)\n\(lines.joined(separator: "\n"))\n\(prompt)"
-    if let place, !Self.stands(prompt, at: place) { return "stands elsewhere than \(place.text): \(told)" }
+  func problem(with lines: [String]) throws -> String? {
+    let told = "\(command.line.text)\n\(lines.joined(separator: "\n"))"
     guard let failure = command.failure else {
       if !command.statesOutput { return Self.errors(in: lines).isEmpty ? nil : "failed: \(told)" }
       return command.expected.matches(lines) ? nil : "reads otherwise: \(told)"
@@ -98,18 +98,18 @@ extension TypedStory.Turn {
       row > 0
     else { return nil }
     let column = lines[row].prefix { $0 == " " }.count
-    return String(lines[row - 1].dropFirst(column).prefix(lines[row].count - column))
+    return lines[row - 1].part(columns: column..<lines[row].count)
   }
+}
 
-  /// Whether a prompt names a place, which it shortens in the middle.
-  private static func stands(_ prompt: String, at place: ExpectedLine) -> Bool {
-    let address = String(prompt.dropLast(2))
-    let parts = address.split(separator: "…", omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return place.matches(address) }
-    // What is left out in the middle may hold the part that a pattern leaves open.
-    let text = place.text.replacing(" (glob)", with: "")
-    let (first, last) = (text.prefix { $0 != "*" }, text.split(separator: "*").last ?? "")
-    return (text.hasPrefix(parts[0]) || parts[0].hasPrefix(first))
-      && (text.hasSuffix(parts[1]) || parts[1].hasSuffix(last))
+extension String {
+  /// What of the text stands in columns of the terminal.
+  fileprivate func part(columns: Range<Int>) -> String {
+    var (column, part) = (0, "")
+    for character in self {
+      if columns.contains(column) { part.append(character) }
+      column += String(character).displayWidth()
+    }
+    return part
   }
 }

@@ -22,7 +22,8 @@ import Testing
     ReplayUpdate, [ReplayFailure]
   ) {
     let errors = ErrorState()
-    var replayer = Replayer(at: "/", keepsGoing: true) { line in
+    var parser = try parser(files)
+    var replayer = Replayer(at: "/", keepsGoing: true, opening: parser.open) { line in
       let (output, code) = program[line.text] ?? ([], nil)
       let error = code.map { errors.present(CommandError(code: $0, message: "No."), line: line) }
       return ReplayedLine(
@@ -32,7 +33,6 @@ import Testing
     var update = ReplayUpdate()
     update.begin("a")
     var failures: [ReplayFailure] = []
-    var parser = try parser(files)
     while let step = try parser.next() {
       let new = await replayer.failures(of: step)
       for failure in new { update.take(failure) }

@@ -239,4 +239,18 @@ extension Story {
     #expect(shop.candidates("plan sf dr").map(\.text) == ["draft"])
     #expect(shop.candidates("unalias ").map(\.text) == ["mv", "sf"])
   }
+
+  @Test func `numbers are offered of the page one stands on, and of no other that was drawn meanwhile`()
+    async throws
+  {
+    let shop = try await Story.sample()
+    await shop.read("/catalog/brands")
+    let own = shop.candidates("open ")
+    await shop.read("/catalog/products find mug")
+    let elsewhere = shop.candidates("open ")
+    await shop.read("show")
+
+    #expect(own.first?.text == "1" && shop.candidates("open ") == own)
+    #expect(elsewhere == [])
+  }
 }

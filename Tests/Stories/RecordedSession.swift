@@ -14,12 +14,17 @@ import Testing
   let story: Story
   let session: Session<AppRouter>
   private let output: Written
+  /// The keyboard, once something was typed at it.
+  private var keyboard: WaitingKeyboard?
 
   @MainActor private final class Written { var text = "" }
 
   /// A session on its own copy of the sample shop, typed at a keyboard or fed by a script; where it is not frozen, what
   /// tells the time or the clerk is not recorded.
-  init(at address: String = "/", isDemo: Bool = true, isFrozen: Bool = true) async throws {
+  init(
+    at address: String = "/", isDemo: Bool = true, isFrozen: Bool = true,
+    adapting adapt: (inout SessionWorld<Routes>) -> Void = { _ in }
+  ) async throws {
     story = try await Story.sample()
     let output = Written()
     self.output = output
@@ -38,13 +43,31 @@ import Testing
       adapting: { world in
         world.save = { path, bytes in try saving.save(bytes, to: path) }
         record.attach(to: &world, workspace.desk)
+        adapt(&world)
       })
     record.settings = session.settingLines
   }
 
-  /// Types lines as a clerk does; what was written.
-  @discardableResult func type(_ lines: String..., interactive: Bool = false) async -> String {
+  isolated deinit { keyboard?.leave() }
+
+  /// Sits down at the keyboard: what is typed from here on is typed there. What was written: the first page.
+  @discardableResult func sitDown() async -> String {
+    guard keyboard == nil else { return "" }
+    let keyboard = WaitingKeyboard()
+    self.keyboard = keyboard
     output.text = ""
+    await keyboard.begin(session)
+    return output.text
+  }
+
+  /// Types lines as a clerk does, or feeds them as a script where nobody has sat down; what was written.
+  @discardableResult func type(_ lines: String..., interactive: Bool = false) async -> String {
+    if interactive { await sitDown() }
+    output.text = ""
+    if let keyboard {
+      for line in lines { await keyboard.type(line) }
+      return output.text
+    }
     var rest = lines[...]
     _ = await session.run(
       LineSource(isInteractive: interactive) { _ in
@@ -69,5 +92,58 @@ import Testing
     return outcome.failures.map {
       "\($0.failure.line.text): \($0.failure.message)\n" + $0.failure.difference.joined(separator: "\n")
     }
+  }
+}
+
+/// A keyboard at which one session goes on from line to line.
+@MainActor private final class WaitingKeyboard {
+  /// The session that waits for a line.
+  private var session: CheckedContinuation<Input, Never>?
+  /// Whoever waits until it does.
+  private var clerk: CheckedContinuation<Void, Never>?
+  private var isOver = false
+
+  /// Lets a session run until it waits for the first line.
+  func begin(_ session: Session<AppRouter>) async {
+    let lines = LineSource(isInteractive: true) { [self] _ in await next() }
+    await withCheckedContinuation { clerk in
+      self.clerk = clerk
+      Task { [self] in
+        _ = await session.run(lines)
+        isOver = true
+        answer()
+      }
+    }
+  }
+
+  /// Types a line and waits until the session has answered.
+  func type(_ line: String) async {
+    guard !isOver else { return }
+    await withCheckedContinuation { clerk in
+      self.clerk = clerk
+      give(.line(Line(line, from: .keyboard)))
+    }
+  }
+
+  /// Leaves.
+  func leave() { give(.end) }
+
+  private func next() async -> Input {
+    await withCheckedContinuation { session in
+      self.session = session
+      answer()
+    }
+  }
+
+  private func give(_ input: Input) {
+    let waiting = session
+    session = nil
+    waiting?.resume(returning: input)
+  }
+
+  private func answer() {
+    let waiting = clerk
+    clerk = nil
+    waiting?.resume()
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import StoreCore
 import Testing
 
 @testable import DaybookApp
@@ -171,5 +172,48 @@ import Testing
     #expect(
       lines.last?.hasSuffix(" show") == true && lines.last?.hasPrefix("/catalog/products/") == true,
       "\(lines)")
+  }
+
+  @Test
+  func `a page that a person finds drawn is drawn in the recording, so that a number means its row there`()
+    async throws
+  {
+    let desk = try await RecordedSession(at: "/catalog/reviews?status=new")
+    let path = Story.temporaryPath("replay")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    await desk.sitDown()
+    await desk.type("record \(path) --with-output", "a")
+    let one = await desk.type("record last 1 --with-output")
+    let all = await desk.type("record last 9 --with-output")
+
+    let live = try String(contentsOfFile: path, encoding: .utf8)
+    for recording in [live, one, all] {
+      #expect(recording.contains("\nshow\n# What was recorded\na\n  ") || recording.contains("\nshow\na\n  "))
+      #expect(try await RecordedSession.failures(of: recording) == [], "\(recording)")
+    }
+    let piped = try await RecordedSession(at: "/catalog/reviews?status=new")
+    await piped.type("a", "show")
+    let shown = await piped.type("record last 9 --with-output")
+    #expect(shown.contains("# What was recorded\na\n  Nothing is decided yet"), "\(shown)")
+    #expect(try await RecordedSession.failures(of: shown) == [])
+  }
+
+  @Test func `a line that was broken off behind what it wrote is in the recording, and done whole there`()
+    async throws
+  {
+    let desk = try await RecordedSession { world in
+      // As a Ctrl-C does while a pipe waits for its reader.
+      world.save = { _, _ in throw StoreError.interrupted() }
+    }
+    await desk.type(
+      "/catalog/products add NEW-1 \"A new thing\" --price 3.00 > pipe", "where", "/catalog > pipe",
+      "/catalog/products/NEW-1")
+    let codes = desk.session.errors.all.map(\.code)
+    let recording = await desk.type("record last 9 --with-output")
+
+    #expect(codes == ["interrupted", "interrupted"])
+    #expect(
+      recording.contains(" --price 3.00\n/\n@at /\nwhere\n  /\n/catalog/products/NEW-1\n"), "\(recording)")
+    #expect(try await RecordedSession.failures(of: recording) == [], "\(recording)")
   }
 }

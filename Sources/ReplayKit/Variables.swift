@@ -1,6 +1,14 @@
 import CommandKit
 
 extension ReplayParser {
+  /// A text with its variables put in: `$NAME` of capital letters, digits and `_`; `$$` is a dollar sign.
+  func filled(_ text: String, at column: Int = 0) throws(ReplayProblem) -> String {
+    try Variables.filled(text, with: variables, at: column)
+  }
+}
+
+/// What `@set` gave names to, and how they stand in a line.
+enum Variables {
   /// The longest value of a variable, in bytes: values made of values would double with every line.
   static var longestValue: Int { 10_000 }
 
@@ -12,8 +20,10 @@ extension ReplayParser {
 
   private static func isLetter(_ byte: UInt8) -> Bool { 0x41...0x5A ~= byte || byte == UInt8(ascii: "_") }
 
-  /// A text with its variables put in: `$NAME` of capital letters, digits and `_`; `$$` is a dollar sign.
-  func filled(_ text: String, at column: Int = 0) throws(ReplayProblem) -> String {
+  /// A text with `variables` put in.
+  static func filled(
+    _ text: String, with variables: [String: String], at column: Int
+  ) throws(ReplayProblem) -> String {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
     var result: [UInt8] = []
     let bytes = Array(text.utf8)
@@ -29,8 +39,8 @@ extension ReplayParser {
         place += 2
         continue
       }
-      let name = bytes[(place + 1)...].prefix { Self.isLetter($0) || 0x30...0x39 ~= $0 }
-      guard let first = name.first, Self.isLetter(first) else {
+      let name = bytes[(place + 1)...].prefix { isLetter($0) || 0x30...0x39 ~= $0 }
+      guard let first = name.first, isLetter(first) else {
         result.append(bytes[place])
         place += 1
         continue
@@ -41,7 +51,7 @@ extension ReplayParser {
           .undefinedVariable, "$\(word) is not set.", column: column + place, length: name.count + 1,
           guidance: "Write @set \(word) VALUE above, or $$ for a dollar sign.")
       }
-      guard result.count + value.utf8.count <= Self.longest else {
+      guard result.count + value.utf8.count <= ReplayParser.longest else {
         throw ReplayProblem(
           .lineTooLong, "With the value of \(word) this line is longer than a million bytes.",
           column: column + place, length: name.count + 1, guidance: "Write fewer variables into one line.")
