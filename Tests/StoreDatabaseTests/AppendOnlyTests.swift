@@ -92,7 +92,11 @@ import Testing
     let counter = try await shop()
     try counter.elsewhere(
       ["movement", "journal", "journal_subject", "price_history"].map { "DROP TRIGGER \($0)_once; " }.joined()
-        + "PRAGMA user_version = 4")
+        + """
+        DROP INDEX stock_level_low; DROP INDEX location_status; ALTER TABLE stock_level DROP COLUMN is_low;
+        ALTER TABLE stock_level ADD COLUMN is_below INTEGER AS (0) VIRTUAL;
+        CREATE INDEX stock_level_below ON stock_level(sku) WHERE is_below = 1; PRAGMA user_version = 4
+        """)
 
     let store = try StoreDatabase(path: counter.path)
 

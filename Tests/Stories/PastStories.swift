@@ -2,7 +2,7 @@ import ScreenKit
 import Testing
 
 @Suite struct PastStories {
-  @Test func `history shows each line with its page and what came of it`() async throws {
+  @Test func `history shows each line with its time, its page and what came of it`() async throws {
     let shop = try await Story.sample()
 
     await shop.tell(
@@ -17,10 +17,10 @@ import Testing
       history
         3 lines
 
-          Page                       Line                       Outcome
-          /                          /catalog/products/MUG-BLU  ok
-          /catalog/products/MUG-BLU  price twelve               not-a-price
-          /catalog/products/MUG-BLU  history
+          At                Page                  Line                       Outcome
+          2026-01-01 01:00  /                     /catalog/products/MUG-BLU  ok
+          2026-01-01 01:00  /catalog/products/M…  price twelve               not-a-price
+          2026-01-01 01:00  /catalog/products/M…  history
 
         Try: last · history N
       history 1 | count
@@ -32,7 +32,7 @@ import Testing
       """)
   }
 
-  @Test func `history tells the time where somebody knows it`() async throws {
+  @Test func `history tells the time of a line of an earlier session`() async throws {
     let shop = try await Story()
     shop.session.remember([
       PastLine("price 12.00", at: "/catalog/products/M", milliseconds: 0, outcome: .failed("busy"))
@@ -45,7 +45,7 @@ import Testing
 
           At                Page                 Line         Outcome
           1970-01-01 00:00  /catalog/products/M  price 12.00  busy
-                            /                    history
+          2026-01-01 00:00  /                    history
 
         Try: last · history N
       """)

@@ -82,7 +82,7 @@ import Testing
       fix 1
         ...
       receive 2
-        Stock at main of MUG: 3 → 5  (entry 3)
+        Stock at main of MUG: 3 → 5; worth nothing as no --cost is known  (entry 3)
         ...
       """)
   }

@@ -119,7 +119,8 @@ import Testing
         Received of P30 on PO-000001: 0 → 2  * (glob)
         ...
       receive
-        Status of PO-000001: partly received → received  * (glob)
+        141 changes  (entry *) (glob)
+        Status of PO-000001: partly received → received
         ...
       undo
         ...
@@ -127,7 +128,7 @@ import Testing
         Received of P44 on PO-000001: 0 → 1  * (glob)
         ...
       next
-        PO-000001 · partly received · Acme * · 35 lines (glob)
+        PO-000001 · partly received · * · 35 lines (glob)
         ...
       """)
     #expect(try shop.workspace.database.verify().isClean)

@@ -6,7 +6,7 @@ import Testing
   /// What a page says, without the blanks and breaks between its words and the bars, which are as wide as there
   /// is room.
   private static func told(_ text: String) -> String {
-    String(text.filter { !$0.isWhitespace && !blocks.contains($0) })
+    String(text.filter { !$0.isWhitespace && !blocks.contains($0) && !track.contains($0) })
   }
 
   @Test(arguments: [1, 2, 3, 5, 11, 13, 20, 26, 39, 40, 59])
@@ -84,6 +84,8 @@ import Testing
   }
 
   private static let blocks = "█▏▎▍▌▋▊▉▁▂▃▄▅▆▇"
+  /// What a bar runs on: its mark, and what is left of it.
+  private static let track = "│·"
 
   @Test func `no bar stands without its number`() async throws {
     let shop = try await Story.sampleWithFamily(width: 132)

@@ -4,7 +4,7 @@ import StoreCore
 /// A product as one row of a file that can be imported again: importing an export changes nothing.
 enum ProductColumns {
   /// The names of the columns. What there is of a product stands in the ledger, not in its row.
-  static let header = ImportKind.products.fields.filter { $0 != .stock }.map(\.rawValue)
+  static let header = ImportKind.products.fields.filter { $0 != .stock && $0 != .cost }.map(\.rawValue)
 
   /// The cells of a product, in the order of `header`: category and brand by code, barcodes with a blank
   /// between, a weight in grams.
