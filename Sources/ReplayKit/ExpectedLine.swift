@@ -24,12 +24,11 @@ public struct ExpectedLine: Hashable, Sendable {
     } else if text.hasSuffix(" (glob)") {
       pattern = .glob(Self.parts(of: text.dropLast(7)))
     } else if text.hasSuffix(" (re)") {
-      guard let expression = LineExpression(String(text.dropLast(5))) else {
+      do { pattern = .expression(try LineExpression(String(text.dropLast(5)))) } catch {
         throw ReplayProblem(
-          .badPattern, "This is not a regular expression.", column: 0,
+          .badPattern, error.message, column: 0,
           guidance: "Mend it, or leave the (re) out to have the line compared as it stands.")
       }
-      pattern = .expression(expression)
     } else {
       pattern = .none
     }
