@@ -48,9 +48,9 @@ public struct ExpectedLine: Hashable, Sendable {
   /// Whether it is compared by a pattern too.
   public var isPattern: Bool { pattern != .none }
 
-  /// Whether a line that was read is the expected one.
+  /// Whether a line that was read is the expected one, byte for byte: letters may look the same and be others.
   public func matches(_ line: String) -> Bool {
-    if line == text { return true }
+    if line.utf8.elementsEqual(text.utf8) { return true }
     switch pattern {
     case .none, .anyLines: return false
     case .glob(let parts): return Self.globs(parts, line)
@@ -76,14 +76,23 @@ public struct ExpectedLine: Hashable, Sendable {
   }
 
   private static func globs(_ parts: [String], _ line: String) -> Bool {
-    guard let first = parts.first, line.hasPrefix(first) else { return false }
-    guard parts.count > 1, let last = parts.last else { return line == first }
-    var rest = line.dropFirst(first.count)
+    guard let first = parts.first, line.utf8.starts(with: first.utf8) else { return false }
+    var rest = Array(line.utf8)[first.utf8.count...]
+    guard parts.count > 1, let last = parts.last else { return rest.isEmpty }
     for part in parts.dropFirst().dropLast() where !part.isEmpty {
-      guard let found = rest.firstRange(of: part) else { return false }
-      rest = rest[found.upperBound...]
+      guard let end = Self.end(of: Array(part.utf8), in: rest) else { return false }
+      rest = rest[end...]
     }
-    return rest.hasSuffix(last)
+    return rest.count >= last.utf8.count && rest.suffix(last.utf8.count).elementsEqual(last.utf8)
+  }
+
+  /// Where the first place ends at which a part stands.
+  private static func end(of part: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
+    guard bytes.count >= part.count else { return nil }
+    let start = (bytes.startIndex...bytes.endIndex - part.count).first { place in
+      bytes[place] == part[0] && bytes[place..<place + part.count].elementsEqual(part)
+    }
+    return start.map { $0 + part.count }
   }
 }
 
