@@ -49,6 +49,8 @@ struct ReplayOutcome {
   private(set) var furtherPhases = 0
   /// Where a Ctrl-C ended the run.
   var interrupted: Interruption?
+  /// Why the rest of the file could not be read, which was whole when it was checked.
+  var brokenOff: String?
   /// What must be rewritten for the file to hold.
   var update: ReplayUpdate?
   /// Whether a command wrote to the store.
@@ -58,6 +60,9 @@ struct ReplayOutcome {
   /// How many commands more would change something.
   var furtherPlans = 0
   private var phase: String?
+
+  /// Whether the file ran to its end, and all of it held.
+  var holds: Bool { failureCount == 0 && interrupted == nil && brokenOff == nil }
 
   /// Takes in what a step came to.
   mutating func note(_ new: [ReplayFailure], in phase: String, running count: Int) {

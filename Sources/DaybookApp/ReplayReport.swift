@@ -41,9 +41,10 @@ struct ReplayReport {
     }
     commands += outcome.ran
     let detail = details(plan, outcome)
-    let holds = outcome.failureCount == 0 && outcome.interrupted == nil
+    let holds = outcome.holds
     if !holds { failed += 1 }
-    cases?.add(path, failure: holds ? nil : detail, isStopped: outcome.interrupted != nil)
+    cases?.add(
+      path, failure: holds ? nil : detail, isStopped: outcome.interrupted != nil || outcome.brokenOff != nil)
     let phases =
       outcome.phases.filter { !$0.name.isEmpty }.map {
         "  \(mark($0.failed == 0)) \($0.name.visible)\(dot)\(Self.commands($0.ran))"
@@ -98,6 +99,7 @@ struct ReplayReport {
     lines += Self.further(outcome.furtherPlans, "that would change something")
     for (failure, phase) in outcome.failures { lines += Self.lines(failure, phase) }
     lines += Self.further(outcome.failureCount - outcome.failures.count, "that do not hold")
+    if let reason = outcome.brokenOff { lines.append(reason.visible) }
     if let stop = outcome.interrupted { lines.append("\(stop.line.place) \(stop.words)".visible) }
     if outcome.failures.contains(where: { !$0.failure.edits.isEmpty }),
       let command = acceptance.command(for: plan, hasWritten: outcome.hasWritten)

@@ -21,7 +21,7 @@ public struct ReplayParser {
   /// The most files inside each other.
   static let deepest = 64
   /// The longest line, in bytes: longer ones are no text that somebody wrote.
-  static let longest = 1 << 20
+  public static let longest = 1 << 20
 
   let open: Opening
   let identity: (String) -> String

@@ -30,7 +30,6 @@ import Testing
         hasWritten: line.text == "write", notices: line.text == "write" ? Array(output.prefix(1)) : [])
     }
     var update = ReplayUpdate()
-    update.begin("a")
     var failures: [ReplayFailure] = []
     var parser = try parser(files)
     while let step = try parser.next() {
