@@ -42,6 +42,13 @@ struct FileSaving {
     try writeWhole(bytes, to: path, mode: mode)
   }
 
+  /// Writes a file of parts, one after another until there is none; one that is made has what the user's mask leaves of
+  /// 0644.
+  func save(to path: String, parts: () -> [UInt8]?) throws(SavingError) {
+    try check(path)
+    try writeWhole(to: path, parts: parts)
+  }
+
   /// The same for a file that is there, which keeps its rights; of a link the file it leads to.
   func replace(_ path: String, by bytes: [UInt8]) throws(SavingError) {
     let real = Self.real(path)

@@ -29,8 +29,9 @@ extension Program {
     try order.checkReport(on: plans, store: options.store)
     let rehearsed = try rehearsedStore(for: plans, order)
     defer { rehearsed?.database.close() }
+    let junit = try order.junit.map { _ in try JUnitReport() }
     var report = ReplayReport(
-      isTAP: order.isTAP, count: plans.count, isASCII: options.isASCII, forJUnit: order.junit != nil)
+      isTAP: order.isTAP, count: plans.count, isASCII: options.isASCII, junit: junit)
     report.acceptance = ReplayAcceptance(store: options.store, options: options.decidingWhatIsRead)
     // What files include may be read by several: it is rewritten once all have been.
     var update = order.isUpdate ? ReplayUpdate(identity: ReplayPlan.identity) : nil
@@ -49,9 +50,7 @@ extension Program {
     let summary =
       report.summary + (last + order.remarks(over: plans)).map { order.isTAP ? "# " + $0 : $0 }
     if !summary.isEmpty { _ = say(summary) }
-    if let file = order.junit, let junit = report.junit {
-      try FileSaving(protecting: options.store ?? "").save(Array(junit.utf8), to: file)
-    }
+    if let file = order.junit { try junit?.save(to: file, FileSaving(protecting: options.store ?? "")) }
     if Interrupts.pending { return 128 + (Interrupts.terminationSignal ?? 2) }
     if output.failure != nil { return written() }
     return (isAccepted && !report.hasFailed ? ExitStatus.ok : .expectation).rawValue

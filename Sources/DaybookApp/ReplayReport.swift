@@ -11,11 +11,11 @@ struct ReplayReport {
   private let count: Int
   private var number = 0
   private var (failed, notRun, commands) = (0, 0, 0)
-  private var cases: JUnitReport?
+  private let cases: JUnitReport?
 
   /// A report on `count` files, kept for JUnit too where it is asked for.
-  init(isTAP: Bool, count: Int, isASCII: Bool = false, forJUnit: Bool = false) {
-    cases = forJUnit ? JUnitReport() : nil
+  init(isTAP: Bool, count: Int, isASCII: Bool = false, junit: JUnitReport? = nil) {
+    cases = junit
     self.isTAP = isTAP
     self.count = count
     self.isASCII = isASCII
@@ -68,9 +68,6 @@ struct ReplayReport {
     return [parts.joined(separator: ", ") + (notRun > 0 ? ", \(notRun) not run" : "")]
   }
 
-  /// The report for JUnit, where it was asked for.
-  var junit: String? { cases?.text }
-
   private static func further(_ count: Int, _ what: String) -> [String] {
     count > 0 ? ["  and \(count) more \(what)"] : []
   }
@@ -101,7 +98,7 @@ struct ReplayReport {
     lines += Self.further(outcome.failureCount - outcome.failures.count, "that do not hold")
     if let reason = outcome.brokenOff { lines.append(reason.visible) }
     if let stop = outcome.interrupted { lines.append("\(stop.line.place) \(stop.words)".visible) }
-    if outcome.failures.contains(where: { !$0.failure.edits.isEmpty }),
+    if outcome.canBeAccepted,
       let command = acceptance.command(for: plan, hasWritten: outcome.hasWritten)
     {
       lines.append("  to accept: \(command.visible)")

@@ -23,6 +23,7 @@ public struct ReplayParser {
   /// The longest line, in bytes: longer ones are no text that somebody wrote.
   public static let longest = 1 << 20
 
+  let path: String
   let open: Opening
   let identity: (String) -> String
   /// The path that each file was opened by first, by its identity: it is called so wherever it is included.
@@ -41,10 +42,13 @@ public struct ReplayParser {
   public init(
     path: String, identity: @escaping (_ path: String) -> String = { $0 }, open: @escaping Opening
   ) throws {
-    (self.open, self.identity) = (open, identity)
+    (self.path, self.open, self.identity) = (path, open, identity)
     names = [identity(path): path]
     files = [Open(path: path, identity: identity(path), next: try open(path))]
   }
+
+  /// A reader of the same file from its first line.
+  func reopened() throws -> ReplayParser { try ReplayParser(path: path, identity: identity, open: open) }
 
   /// The next step; nil behind the last.
   public mutating func next() throws -> ReplayStep? {
@@ -126,7 +130,8 @@ public struct ReplayParser {
         .expectationFirst, "No command stands before what must be read.", column: 2,
         guidance: "Write the command that gives this above it, beginning in the first column.")
     }
-    let text = try filled(String(line.text.dropFirst(2)), at: 2)
+    let filling = try filling(String(line.text.dropFirst(2)), at: 2)
+    let text = filling.text
     if text.hasPrefix("? ") {
       let failure = ExpectedFailure(String(text.dropFirst(2)))
       guard pending?.failure == nil, !failure.code.isEmpty, !failure.code.contains(" ") else {

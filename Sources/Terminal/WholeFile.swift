@@ -24,16 +24,25 @@ public struct SavingError: GuidedError, Hashable {
 /// A link stays one, and the file it leads to is written. What is no file, such as `/dev/null` or a pipe, is given the
 /// bytes as they are.
 public func writeWhole(_ bytes: [UInt8], to path: String, mode: UInt32? = nil) throws(SavingError) {
+  var left: [UInt8]? = bytes
+  try writeWhole(to: path, mode: mode) {
+    defer { left = nil }
+    return left
+  }
+}
+
+/// The same of bytes that come part by part; nil: there are no more.
+public func writeWhole(to path: String, mode: UInt32? = nil, parts: () -> [UInt8]?) throws(SavingError) {
   let place = resolved(path)
   var status = stat()
   if stat(place, &status) == 0, status.st_mode & S_IFMT != S_IFREG, status.st_mode & S_IFMT != S_IFDIR {
-    guard write(bytes, to: open(place, O_WRONLY | O_CLOEXEC)) else { throw unsaved(path) }
+    guard write(parts, to: open(place, O_WRONLY | O_CLOEXEC)) else { throw unsaved(path) }
     return
   }
   let made = place + ".\(getpid()).part"
   let file = open(made, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
   if file >= 0, let mode { _ = fchmod(file, mode) }
-  guard write(bytes, to: file), rename(made, place) == 0 else {
+  guard write(parts, to: file), rename(made, place) == 0 else {
     let error = unsaved(path)
     unlink(made)
     throw error
@@ -52,19 +61,21 @@ private func unsaved(_ path: String) -> SavingError {
 }
 
 /// Closes the file behind the bytes; false, with `errno` set, when it was not opened or cannot be filled.
-private func write(_ bytes: [UInt8], to file: Int32) -> Bool {
+private func write(_ parts: () -> [UInt8]?, to file: Int32) -> Bool {
   guard file >= 0 else { return false }
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-    if count < 0, errno == EINTR { continue }
-    guard count > 0 else {
-      let reason = errno
-      close(file)
-      errno = reason
-      return false
+  while let bytes = parts() {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        let reason = errno
+        close(file)
+        errno = reason
+        return false
+      }
+      rest = rest.dropFirst(count)
     }
-    rest = rest.dropFirst(count)
   }
   return close(file) == 0
 }
