@@ -26,6 +26,10 @@ extension Program {
       for (number, text) in update.dropped(of: path) {
         lines.append("\(path.visible):\(number): dropped, nothing is read that is like it: \(text.visible)")
       }
+      for (number, name) in update.lost(of: path) {
+        lines.append(
+          "\(path.visible):\(number): \(name) stands there no more, its value is read elsewhere or not")
+      }
     }
     for line in update.conflicts {
       lines.append("\(line.place.visible) read otherwise elsewhere, so it cannot hold in both places")

@@ -13,12 +13,18 @@ public struct ExpectedLine: Hashable, Sendable {
   }
 
   /// The line as it stands in the file, without its indentation.
-  public let text: String
+  public var text: String { filling.text }
+  /// The same with the variables that were put in.
+  let filling: FilledText
   let pattern: Pattern
 
   /// Reads a line; throws the words of what is wrong with its pattern, and where it begins in the text.
-  init(_ text: String) throws(ReplayProblem) {
-    self.text = text
+  init(_ text: String) throws(ReplayProblem) { try self.init(FilledText(text: text)) }
+
+  /// The same of a text with variables.
+  init(_ filling: FilledText) throws(ReplayProblem) {
+    self.filling = filling
+    let text = filling.text
     if text == "..." {
       pattern = .anyLines
     } else if text.hasSuffix(" (glob)") {
@@ -37,10 +43,10 @@ public struct ExpectedLine: Hashable, Sendable {
   /// `...`.
   static let anyLines = ExpectedLine(text: "...", pattern: .anyLines)
 
-  private init(text: String, pattern: Pattern) { (self.text, self.pattern) = (text, pattern) }
+  private init(text: String, pattern: Pattern) { (filling, self.pattern) = (FilledText(text: text), pattern) }
 
   /// A line that is read as it stands, whatever it looks like.
-  init(literal text: String) { (self.text, pattern) = (text, .none) }
+  init(literal text: String) { (filling, pattern) = (FilledText(text: text), .none) }
 
   /// Whether it stands for any lines.
   public var isAnyLines: Bool { pattern == .anyLines }

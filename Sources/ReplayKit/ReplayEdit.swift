@@ -9,8 +9,11 @@ public struct ReplayEdit: Hashable, Sendable {
   /// What was looked for between two `...`, where nothing that was read is like it: with it a check is lost.
   public var dropped: String?
 
-  init(replacing line: Int, with text: [String], dropped: String? = nil) {
-    (self.line, removes, self.text, self.dropped) = (line, true, text, dropped)
+  /// The variables that stood in it and are written out now: where their values stood, others do.
+  public var lost: [String] = []
+
+  init(replacing line: Int, with text: [String], dropped: String? = nil, lost: [String] = []) {
+    (self.line, removes, self.text, self.dropped, self.lost) = (line, true, text, dropped, lost)
   }
 
   init(behind line: Int, _ text: [String]) { (self.line, removes, self.text) = (line, false, text) }

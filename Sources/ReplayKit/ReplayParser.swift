@@ -141,6 +141,7 @@ public struct ReplayParser {
       }
       pending?.failure = failure
       pending?.failureLine = line.number
+      pending?.failureText = filling
       return
     }
     for number in emptyLines {
@@ -149,7 +150,7 @@ public struct ReplayParser {
     }
     emptyLines = []
     do {
-      pending?.expected.append(try ExpectedLine(text))
+      pending?.expected.append(try ExpectedLine(filling))
       pending?.expectedLines.append(line.number ?? 0)
     } catch {
       var problem = error

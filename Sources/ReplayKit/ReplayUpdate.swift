@@ -49,6 +49,12 @@ public struct ReplayUpdate {
     .sorted { $0.line < $1.line }
   }
 
+  /// The variables of a file that are written out now, by line.
+  public func lost(of path: String) -> [(line: Int, name: String)] {
+    edits(of: path).values.joined().flatMap { edit in edit.lost.map { (line: edit.line, name: $0) } }
+      .sorted { ($0.line, $0.name) < ($1.line, $1.name) }
+  }
+
   /// Takes in that a step held.
   public mutating func hold(_ line: Line) {
     guard case .file(let path, let number) = line.origin else { return }
