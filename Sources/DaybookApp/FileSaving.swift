@@ -19,10 +19,34 @@ struct FileSaving {
     }
   }
 
+  /// Refuses, before there is anything to write, what could not be written: a folder, and a file in one that is missing
+  /// or takes none.
+  func checkRoom(for path: String) throws(SavingError) {
+    try check(path)
+    let real = Self.real(path)
+    var status = stat()
+    let isThere = stat(real, &status) == 0
+    if isThere, status.st_mode & S_IFMT == S_IFDIR {
+      errno = EISDIR
+    } else {
+      let isOwn = isThere && status.st_mode & S_IFMT != S_IFREG
+      let place = isOwn ? real : URL(fileURLWithPath: real).deletingLastPathComponent().path
+      guard access(place, W_OK) != 0 else { return }
+    }
+    throw SavingError(path: path, reason: String(cString: strerror(errno)))
+  }
+
   /// Writes a file; one that is made has `mode`, or what the user's mask leaves of 0644.
   func save(_ bytes: [UInt8], to path: String, mode: mode_t? = nil) throws(SavingError) {
     try check(path)
     try writeWhole(bytes, to: path, mode: mode)
+  }
+
+  /// Writes a file of parts, one after another until there is none; one that is made has what the user's mask leaves of
+  /// 0644.
+  func save(to path: String, parts: () -> [UInt8]?) throws(SavingError) {
+    try check(path)
+    try writeWhole(to: path, parts: parts)
   }
 
   /// Begins to write anew a file that is there, which keeps its rights; of a link the file it leads to.

@@ -3,6 +3,8 @@ import Glibc
 import Terminal
 
 /// A recording on its way into a file, line by line, so that a hang-up costs nothing of it.
+///
+/// What was drawn may be costs and customers: nobody but its owner may read it, as the store itself.
 final class RecordingFile {
   /// Its path as typed.
   let path: String
@@ -13,7 +15,7 @@ final class RecordingFile {
   init(_ path: String, head: [String], saving: FileSaving) throws {
     try saving.check(path)
     self.path = path
-    descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_APPEND | O_CLOEXEC, 0o644)
+    descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor < 0 else {
       do { try append(head) } catch {
         unlink(path)

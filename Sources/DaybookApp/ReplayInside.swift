@@ -33,9 +33,9 @@ import Terminal
     }
     var report = ReplayReport(isTAP: false, count: 1, isASCII: session.presentation.style.ascii)
     let lines = report.take(plan, outcome)
-    guard outcome.interrupted == nil, outcome.failureCount == 0 else {
+    guard outcome.holds else {
       try session.say(lines)
-      throw ReplayFailed(path: path, failed: outcome.failureCount, interrupted: outcome.interrupted)
+      throw ReplayFailed(path: path, failed: max(1, outcome.failureCount), interrupted: outcome.interrupted)
     }
     return Step(.stay, lines.map { Notice($0) })
   }

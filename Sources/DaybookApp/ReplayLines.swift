@@ -1,22 +1,29 @@
 import Glibc
-import StoreCore
+import ReplayKit
 
 /// The lines of a file, 64 KB at a time, without their ends.
 final class ReplayLines {
-  /// A line longer than this is given in its first bytes, one more than what may be, and is the last.
-  static let longest = 1 << 20
+  /// A line longer than a replay file may hold is given in its first bytes, up to 64 KB more than that, and is the last.
+  static let longest = ReplayParser.longest
 
   private let path: String
   private let descriptor: Int32
+  /// The file as it was when it was opened.
+  let stamp: FileStamp
+  /// The file as it must still be; nil: as it may.
+  private let expected: FileStamp?
   /// Whether whoever waits for the lines has gone.
   private let isStopped: () -> Bool
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
 
-  /// Opens a file; refused as `unreadable-file`, also what is no file, of which nothing can be read twice.
-  init(_ path: String, isStopped: @escaping () -> Bool = { false }) throws(ReadingError) {
-    (self.path, self.isStopped) = (path, isStopped)
+  /// Opens a file; refused as `unreadable-file`, also what is no file, of which nothing can be read twice, and from
+  /// the line on where it is another than `expected`.
+  init(_ path: String, as expected: FileStamp? = nil, isStopped: @escaping () -> Bool = { false })
+    throws(ReadingError)
+  {
+    (self.path, self.expected, self.isStopped) = (path, expected, isStopped)
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -24,6 +31,7 @@ final class ReplayLines {
       if descriptor >= 0 { close(descriptor) }
       throw ReadingError(path: path, reason: reason)
     }
+    stamp = FileStamp(status)
   }
 
   deinit { close(descriptor) }
@@ -67,6 +75,10 @@ final class ReplayLines {
     }
     // What breaks off is not at its end.
     if let reason { throw ReadingError(path: path, reason: reason) }
+    var status = stat()
+    if let expected, fstat(descriptor, &status) != 0 || FileStamp(status) != expected {
+      throw ReadingError(path: path, reason: "it changed after it was checked")
+    }
     isAtEnd = buffer.isEmpty
   }
 }

@@ -19,25 +19,41 @@ struct ReplayOrder {
 
   /// Refuses what cannot be asked for at once.
   func check(_ options: Options) throws(CommandError) {
-    func bad(_ message: String, _ guidance: String) -> CommandError {
-      CommandError(code: "bad-option", message: message, guidance: [guidance, "Nothing was run."])
+    if isCheck, isTAP || junit != nil {
+      throw Self.bad(
+        "--check runs nothing, so there is nothing to report on.", "Leave --tap and --junit out.")
     }
     if isCheck, isDryRun || isUpdate {
-      throw bad("--check runs nothing, so there is nothing to plan or to accept.", "Leave one of them out.")
+      throw Self.bad(
+        "--check runs nothing, so there is nothing to plan or to accept.", "Leave one of them out.")
     }
     if isDryRun, isUpdate {
-      throw bad(
+      throw Self.bad(
         "--update rewrites the files, and nothing stays of a dry run.",
         "Leave one of them out; --update leaves a store that is named as it was.")
     }
     if isUpdate, files.contains("-") {
-      throw bad("Standard input cannot be rewritten.", "Name the file instead of -.")
+      throw Self.bad("Standard input cannot be rewritten.", "Name the file instead of -.")
     }
     if isDryRun, options.isReadOnly {
-      throw bad(
+      throw Self.bad(
         "--dry-run writes and takes it back, which --read-only refuses.",
         "Leave --read-only out; nothing of a dry run stays.")
     }
+  }
+
+  /// Refuses a report that cannot be written, or would take the place of a file that runs, before anything does.
+  func checkReport(on plans: [ReplayPlan], store: String?) throws {
+    guard let junit else { return }
+    if plans.contains(where: { $0.reads(junit) }) {
+      throw Self.bad(
+        "--junit \(junit) would write over a file that is to be run.", "Name another file for the report.")
+    }
+    try FileSaving(protecting: store ?? "").checkRoom(for: junit)
+  }
+
+  private static func bad(_ message: String, _ guidance: String) -> CommandError {
+    CommandError(code: "bad-option", message: message, guidance: [guidance, "Nothing was run."])
   }
 
   /// Whether nothing that a file writes to its store stays: the shop that is named was not made for it.

@@ -36,9 +36,14 @@ struct ReplayOutcome {
 
   /// The most failures, plans and phases that are kept: a file may be as long as it likes.
   static let most = 1_000
+  /// The most lines of differences that are kept, of all failures, and the most bytes of all that is kept of these.
+  private static let (mostLines, mostBytes) = (10_000, 1 << 22)
 
-  /// The first of what did not hold, in its order.
+  /// The first of what did not hold, in its order, without what must change for it to hold.
   private(set) var failures: [(failure: ReplayFailure, phase: String)] = []
+  /// Whether any of it would hold once it is accepted.
+  private(set) var canBeAccepted = false
+  private var (lines, bytes) = (0, 0)
   /// How much did not hold.
   private(set) var failureCount = 0
   /// How many commands ran.
@@ -49,6 +54,8 @@ struct ReplayOutcome {
   private(set) var furtherPhases = 0
   /// Where a Ctrl-C ended the run.
   var interrupted: Interruption?
+  /// Why the rest of the file could not be read, which was whole when it was checked.
+  var brokenOff: String?
   /// What must be rewritten for the file to hold.
   var update: ReplayUpdate?
   /// Whether a command wrote to the store.
@@ -58,6 +65,9 @@ struct ReplayOutcome {
   /// How many commands more would change something.
   var furtherPlans = 0
   private var phase: String?
+
+  /// Whether the file ran to its end, and all of it held.
+  var holds: Bool { failureCount == 0 && interrupted == nil && brokenOff == nil }
 
   /// Takes in what a step came to.
   mutating func note(_ new: [ReplayFailure], in phase: String, running count: Int) {
@@ -73,6 +83,27 @@ struct ReplayOutcome {
     }
     ran = count
     failureCount += new.count
-    failures += new.prefix(Self.most - failures.count).map { ($0, phase) }
+    for failure in new {
+      canBeAccepted = canBeAccepted || !failure.edits.isEmpty
+      keep(failure, phase)
+    }
+  }
+
+  private mutating func keep(_ failure: ReplayFailure, _ phase: String) {
+    guard failures.count < Self.most, bytes < Self.mostBytes else { return }
+    var failure = failure
+    failure.edits = []
+    bytes += failure.line.text.utf8.count
+    var kept = 0
+    for line in failure.difference {
+      guard lines < Self.mostLines, bytes + line.utf8.count <= Self.mostBytes else { break }
+      (kept, lines, bytes) = (kept + 1, lines + 1, bytes + line.utf8.count)
+    }
+    let left = failure.difference.count - kept
+    if left > 0 {
+      failure.difference =
+        failure.difference.prefix(kept) + ["  and \(left) more line\(left == 1 ? "" : "s")"]
+    }
+    failures.append((failure, phase))
   }
 }

@@ -18,6 +18,8 @@ final class ReplayPlan {
   private(set) var commandCount = 0
   /// Where the lines are that can be read only once.
   private let spool: ReplaySpool?
+  /// The files that are read, by identity, as they were when they were checked.
+  private var stamps: [String: FileStamp] = [:]
 
   /// Reads the whole file once; throws the first mistake in it, or `ReadingError` once there was a Ctrl-C.
   init(_ path: String) throws {
@@ -37,16 +39,32 @@ final class ReplayPlan {
     }
   }
 
-  /// The file's steps, from the first; `ReadingError` once `isStopped`.
+  /// The file's steps, from the first; `ReadingError` once `isStopped`, and where a file has changed since it was checked.
   func parser(isStopped: @escaping () -> Bool = { false }) throws -> ReplayParser {
-    try ReplayParser(path: path, identity: Self.real) { [path, source = spool?.copy ?? path] name in
-      let lines = try ReplayLines(name == path ? source : name, isStopped: isStopped)
+    try ReplayParser(path: path, identity: Self.identity, open: opening(isStopped: isStopped))
+  }
+
+  /// Opens its files, each as it was checked.
+  func opening(isStopped: @escaping () -> Bool = { false }) -> ReplayParser.Opening {
+    { [self] name in
+      let identity = Self.identity(name)
+      let lines = try ReplayLines(
+        name == path ? spool?.copy ?? path : name, as: stamps[identity], isStopped: isStopped)
+      if stamps[identity] == nil { stamps[identity] = lines.stamp }
       return { try lines.next() }
     }
   }
 
+  /// Whether the file at `path` is this one, or one that it includes.
+  func reads(_ path: String) -> Bool { stamps[Self.identity(path)] != nil }
+
+  /// Whether the file at `path` is one of those and another than it was when it was checked.
+  func hasChanged(_ path: String) -> Bool {
+    stamps[Self.identity(path)].map { $0 != FileStamp(at: path) } ?? false
+  }
+
   /// The one path of a file that may be written in several ways.
-  private static func real(_ path: String) -> String {
+  static func identity(_ path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 

@@ -11,11 +11,11 @@ struct ReplayReport {
   private let count: Int
   private var number = 0
   private var (failed, notRun, commands) = (0, 0, 0)
-  private var cases: JUnitReport?
+  private let cases: JUnitReport?
 
   /// A report on `count` files, kept for JUnit too where it is asked for.
-  init(isTAP: Bool, count: Int, isASCII: Bool = false, forJUnit: Bool = false) {
-    cases = forJUnit ? JUnitReport() : nil
+  init(isTAP: Bool, count: Int, isASCII: Bool = false, junit: JUnitReport? = nil) {
+    cases = junit
     self.isTAP = isTAP
     self.count = count
     self.isASCII = isASCII
@@ -41,9 +41,10 @@ struct ReplayReport {
     }
     commands += outcome.ran
     let detail = details(plan, outcome)
-    let holds = outcome.failureCount == 0 && outcome.interrupted == nil
+    let holds = outcome.holds
     if !holds { failed += 1 }
-    cases?.add(path, failure: holds ? nil : detail, isStopped: outcome.interrupted != nil)
+    cases?.add(
+      path, failure: holds ? nil : detail, isStopped: outcome.interrupted != nil || outcome.brokenOff != nil)
     let phases =
       outcome.phases.filter { !$0.name.isEmpty }.map {
         "  \(mark($0.failed == 0)) \($0.name.visible)\(dot)\(Self.commands($0.ran))"
@@ -66,9 +67,6 @@ struct ReplayReport {
     let parts = ["\(count) file\(count == 1 ? "" : "s")", Self.commands(commands), "\(failed) failed"]
     return [parts.joined(separator: ", ") + (notRun > 0 ? ", \(notRun) not run" : "")]
   }
-
-  /// The report for JUnit, where it was asked for.
-  var junit: String? { cases?.text }
 
   private static func further(_ count: Int, _ what: String) -> [String] {
     count > 0 ? ["  and \(count) more \(what)"] : []
@@ -98,8 +96,9 @@ struct ReplayReport {
     lines += Self.further(outcome.furtherPlans, "that would change something")
     for (failure, phase) in outcome.failures { lines += Self.lines(failure, phase) }
     lines += Self.further(outcome.failureCount - outcome.failures.count, "that do not hold")
+    if let reason = outcome.brokenOff { lines.append(reason.visible) }
     if let stop = outcome.interrupted { lines.append("\(stop.line.place) \(stop.words)".visible) }
-    if outcome.failures.contains(where: { !$0.failure.edits.isEmpty }),
+    if outcome.canBeAccepted,
       let command = acceptance.command(for: plan, hasWritten: outcome.hasWritten)
     {
       lines.append("  to accept: \(command.visible)")

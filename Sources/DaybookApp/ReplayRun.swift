@@ -1,4 +1,5 @@
 import AppRoutes
+import CommandKit
 import PageKit
 import ReplayKit
 import ScreenKit
@@ -50,24 +51,23 @@ import Terminal
     try await workspace.replays.entering(plan.path) {
       let presentation = Presentation(
         format: .text, style: session.presentation.style, stopsAtFirstError: false)
-      return try await session.presenting(as: presentation) { try await steps(of: plan) }
+      return await session.presenting(as: presentation) { await steps(of: plan) }
     }
   }
 
-  private func steps(of plan: ReplayPlan) async throws -> ReplayOutcome {
+  private func steps(of plan: ReplayPlan) async -> ReplayOutcome {
     let written = Written()
-    var parser = try plan.parser()
     var replayer = Replayer(
       at: session.navigation.current.address.text, keepsGoing: keepsGoing || update != nil,
-      opening: parser.open,
+      opening: plan.opening(),
       canonical: { (try? Routes(text: $0))?.address.text ?? $0 }
     ) {
       await run($0, noting: written)
     }
     var outcome = ReplayOutcome()
     outcome.update = update
-    outcome.update?.begin(plan.path)
-    while let step = try parser.next() {
+    var parser: ReplayParser?
+    while let step = next(of: plan, &parser, &outcome) {
       if Interrupts.pending, let line = step.line {
         outcome.interrupted = .init(line: line, moment: .before)
         break
@@ -81,7 +81,9 @@ import Terminal
       take(failures, of: step, replayer, &outcome)
       if replayer.isOver || outcome.failureCount > 0 && !keepsGoing && update == nil { break }
     }
-    if outcome.interrupted == nil, update != nil || outcome.failureCount == 0, let failure = replayer.end() {
+    if outcome.interrupted == nil, outcome.brokenOff == nil, update != nil || outcome.failureCount == 0,
+      let failure = replayer.end()
+    {
       take([failure], of: nil, replayer, &outcome)
     }
     outcome.ran = replayer.commandCount
@@ -89,6 +91,21 @@ import Terminal
       written.isAny, written.plans, written.further
     )
     return outcome
+  }
+
+  /// The next step; nil behind the last, and where the file is no longer what was checked.
+  private func next(
+    of plan: ReplayPlan, _ parser: inout ReplayParser?, _ outcome: inout ReplayOutcome
+  ) -> ReplayStep? {
+    do {
+      if parser == nil { parser = try plan.parser() }
+      return try parser?.next()
+    } catch let error as ReplayError {
+      outcome.brokenOff = "\(error.line.place) \(error.message) It was another when it was checked."
+    } catch {
+      outcome.brokenOff = (error as? any GuidedError)?.message ?? "\(plan.path) cannot be read any more."
+    }
+    return nil
   }
 
   private func take(

@@ -13,23 +13,28 @@ public struct ExpectedLine: Hashable, Sendable {
   }
 
   /// The line as it stands in the file, without its indentation.
-  public let text: String
+  public var text: String { filling.text }
+  /// The same with the variables that were put in.
+  let filling: FilledText
   let pattern: Pattern
 
   /// Reads a line; throws the words of what is wrong with its pattern, and where it begins in the text.
-  init(_ text: String) throws(ReplayProblem) {
-    self.text = text
+  init(_ text: String) throws(ReplayProblem) { try self.init(FilledText(text: text)) }
+
+  /// The same of a text with variables.
+  init(_ filling: FilledText) throws(ReplayProblem) {
+    self.filling = filling
+    let text = filling.text
     if text == "..." {
       pattern = .anyLines
     } else if text.hasSuffix(" (glob)") {
       pattern = .glob(Self.parts(of: text.dropLast(7)))
     } else if text.hasSuffix(" (re)") {
-      guard let expression = LineExpression(String(text.dropLast(5))) else {
+      do { pattern = .expression(try LineExpression(String(text.dropLast(5)))) } catch {
         throw ReplayProblem(
-          .badPattern, "This is not a regular expression.", column: 0,
+          .badPattern, error.message, column: 0,
           guidance: "Mend it, or leave the (re) out to have the line compared as it stands.")
       }
-      pattern = .expression(expression)
     } else {
       pattern = .none
     }
@@ -38,10 +43,10 @@ public struct ExpectedLine: Hashable, Sendable {
   /// `...`.
   static let anyLines = ExpectedLine(text: "...", pattern: .anyLines)
 
-  private init(text: String, pattern: Pattern) { (self.text, self.pattern) = (text, pattern) }
+  private init(text: String, pattern: Pattern) { (filling, self.pattern) = (FilledText(text: text), pattern) }
 
   /// A line that is read as it stands, whatever it looks like.
-  init(literal text: String) { (self.text, pattern) = (text, .none) }
+  init(literal text: String) { (filling, pattern) = (FilledText(text: text), .none) }
 
   /// Whether it stands for any lines.
   public var isAnyLines: Bool { pattern == .anyLines }
@@ -49,9 +54,9 @@ public struct ExpectedLine: Hashable, Sendable {
   /// Whether it is compared by a pattern too.
   public var isPattern: Bool { pattern != .none }
 
-  /// Whether a line that was read is the expected one.
+  /// Whether a line that was read is the expected one, byte for byte: letters may look the same and be others.
   public func matches(_ line: String) -> Bool {
-    if line == text { return true }
+    if line.utf8.elementsEqual(text.utf8) { return true }
     switch pattern {
     case .none, .anyLines: return false
     case .glob(let parts): return Self.globs(parts, line)
@@ -77,14 +82,23 @@ public struct ExpectedLine: Hashable, Sendable {
   }
 
   private static func globs(_ parts: [String], _ line: String) -> Bool {
-    guard let first = parts.first, line.hasPrefix(first) else { return false }
-    guard parts.count > 1, let last = parts.last else { return line == first }
-    var rest = line.dropFirst(first.count)
+    guard let first = parts.first, line.utf8.starts(with: first.utf8) else { return false }
+    var rest = Array(line.utf8)[first.utf8.count...]
+    guard parts.count > 1, let last = parts.last else { return rest.isEmpty }
     for part in parts.dropFirst().dropLast() where !part.isEmpty {
-      guard let found = rest.firstRange(of: part) else { return false }
-      rest = rest[found.upperBound...]
+      guard let end = Self.end(of: Array(part.utf8), in: rest) else { return false }
+      rest = rest[end...]
     }
-    return rest.hasSuffix(last)
+    return rest.count >= last.utf8.count && rest.suffix(last.utf8.count).elementsEqual(last.utf8)
+  }
+
+  /// Where the first place ends at which a part stands.
+  private static func end(of part: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
+    guard bytes.count >= part.count else { return nil }
+    let start = (bytes.startIndex...bytes.endIndex - part.count).first { place in
+      bytes[place] == part[0] && bytes[place..<place + part.count].elementsEqual(part)
+    }
+    return start.map { $0 + part.count }
   }
 }
 

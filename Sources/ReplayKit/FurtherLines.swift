@@ -40,16 +40,17 @@ public struct FurtherLines: Hashable, Sendable {
 /// What a line behind a command states, or an empty one between two such.
 enum ExpectedText {
   case line(ExpectedLine)
-  case failure(ExpectedFailure)
+  /// With the text it was read from.
+  case failure(ExpectedFailure, FilledText)
 
   /// Reads a line with its two blanks, its variables put in.
   init(_ line: String, with variables: [String: String]) throws(ReplayProblem) {
-    let text = try Variables.filled(String(line.dropFirst(2)), with: variables, at: 2)
-    guard !text.hasPrefix("? ") else {
-      self = .failure(ExpectedFailure(String(text.dropFirst(2))))
+    let filling = try Variables.filling(String(line.dropFirst(2)), with: variables, at: 2)
+    guard !filling.text.hasPrefix("? ") else {
+      self = .failure(ExpectedFailure(String(filling.text.dropFirst(2))), filling)
       return
     }
-    do { self = .line(try ExpectedLine(text)) } catch {
+    do { self = .line(try ExpectedLine(filling)) } catch {
       var problem = error
       problem.span = problem.span.map { Span($0.lower + 2, line.utf8.count) }
       throw problem

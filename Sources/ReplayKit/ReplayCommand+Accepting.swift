@@ -65,7 +65,12 @@ extension ReplayCommand {
     guard failure?.matches(error) != true else { return [] }
     let text = ReplayWriting.failure(error.code, under: error.wordAtFault, stated: failure?.word != nil)
     guard let failureLine else { return [ReplayEdit(behind: line.number ?? 0, [text])] }
-    return [ReplayEdit(replacing: failureLine, with: [text])]
+    guard let failureText, let word = error.wordAtFault, !failureText.variables.isEmpty else {
+      return [ReplayEdit(replacing: failureLine, with: [text])]
+    }
+    let (kept, lost) = failureText.written(
+      as: "? \(error.code)" + (word.isEmpty ? " at end" : " under \(word)"))
+    return [ReplayEdit(replacing: failureLine, with: ["  " + kept], lost: lost.map { "$" + $0 })]
   }
 
   private func outputEdits(_ read: [String]) -> [ReplayEdit] {
@@ -95,7 +100,12 @@ extension ReplayCommand {
           ReplayEdit(replacing: last, with: [], dropped: isLookedFor ? expected[index].text : nil))
       case .replaced(let index, let read_):
         last = max(last, expectedLines[index])
-        edits.append(ReplayEdit(replacing: last, with: [written(read[read_], isInside)]))
+        guard !expected[index].filling.variables.isEmpty else {
+          edits.append(ReplayEdit(replacing: last, with: [written(read[read_], isInside)]))
+          continue
+        }
+        let (text, lost) = ReplayWriting.expected(read[read_], inPlaceOf: expected[index].filling)
+        edits.append(ReplayEdit(replacing: last, with: [text], lost: lost))
       case .added(let read_):
         edits.append(ReplayEdit(behind: last, [written(read[read_], isInside)]))
       case .dots: edits.append(ReplayEdit(behind: last, ["  ..."]))

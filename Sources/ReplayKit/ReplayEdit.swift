@@ -10,9 +10,11 @@ public struct ReplayEdit: Hashable, Sendable {
   public var text: [String]
   /// What was looked for between two `...`, where nothing that was read is like it: with it a check is lost.
   public var dropped: String?
+  /// The variables that stood in it and are written out now: where their values stood, others do.
+  public var lost: [String] = []
 
-  init(replacing line: Int, with text: [String], dropped: String? = nil) {
-    (self.line, last, self.text, self.dropped) = (line, line, text, dropped)
+  init(replacing line: Int, with text: [String], dropped: String? = nil, lost: [String] = []) {
+    (self.line, last, self.text, self.dropped, self.lost) = (line, line, text, dropped, lost)
   }
 
   init(replacing lines: ClosedRange<Int>, with text: [String]) {

@@ -29,7 +29,8 @@ extension ReplayParser {
       }
       ready.append(
         .at(
-          try ExpectedLine(try filled(String(rest), at: line.text.utf8.count - rest.utf8.count)), line.origin)
+          try ExpectedLine(try filling(String(rest), at: line.text.utf8.count - rest.utf8.count)), line.origin
+        )
       )
     case "@include": try include(String(rest), line)
     case "@frozen": try once(.frozen(line.origin), String(rest), line)

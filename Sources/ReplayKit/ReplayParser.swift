@@ -21,10 +21,11 @@ public struct ReplayParser {
   /// The most files inside each other.
   static let deepest = 64
   /// The longest line, in bytes: longer ones are no text that somebody wrote.
-  static let longest = 1 << 20
+  public static let longest = 1 << 20
 
+  let path: String
   /// How its files are opened.
-  public let open: Opening
+  let open: Opening
   let identity: (String) -> String
   /// The path that each file was opened by first, by its identity: it is called so wherever it is included.
   var names: [String: String]
@@ -42,10 +43,13 @@ public struct ReplayParser {
   public init(
     path: String, identity: @escaping (_ path: String) -> String = { $0 }, open: @escaping Opening
   ) throws {
-    (self.open, self.identity) = (open, identity)
+    (self.path, self.open, self.identity) = (path, open, identity)
     names = [identity(path): path]
     files = [Open(path: path, identity: identity(path), next: try open(path))]
   }
+
+  /// A reader of the same file from its first line.
+  func reopened() throws -> ReplayParser { try ReplayParser(path: path, identity: identity, open: open) }
 
   /// The next step; nil behind the last.
   public mutating func next() throws -> ReplayStep? {
@@ -130,7 +134,7 @@ public struct ReplayParser {
         guidance: "Write the command that gives this above it, beginning in the first column.")
     }
     switch try ExpectedText(line.text, with: variables) {
-    case .failure(let failure):
+    case .failure(let failure, let filling):
       guard pending?.failure == nil, !failure.code.isEmpty, !failure.code.contains(" ") else {
         throw ReplayProblem(
           .badDirective, "How a command must fail is said once, as ? CODE.", column: 2,
@@ -138,6 +142,7 @@ public struct ReplayParser {
       }
       pending?.failure = failure
       pending?.failureLine = line.number
+      pending?.failureText = filling
     case .line(let expected):
       for number in emptyLines ?? 0..<0 { keep(try ExpectedLine(""), at: number) }
       emptyLines = nil

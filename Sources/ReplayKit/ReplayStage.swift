@@ -21,17 +21,18 @@ public import ScreenKit
         errors: OutputSink { _ in true }))
   }
 
-  /// Runs the steps of a file in their order; the first that does not hold, or nil.
+  /// Runs the steps of a file in their order, from its first line; the first that does not hold, or nil.
   ///
   /// Throws `ReplayError` for a line that cannot be read, before any line is run.
   public func failure(of file: ReplayParser) async throws -> ReplayFailure? {
-    var (file, steps): (ReplayParser, [ReplayStep]) = (file, [])
-    while let step = try file.next() { steps.append(step) }
+    // Read twice, so that a file may be as long as it likes.
+    var (check, file) = (try file.reopened(), try file.reopened())
+    while try check.next() != nil {}
     var replayer = Replayer(
       at: session.navigation.current.address.text, opening: file.open,
       canonical: { (try? Root.Route(text: $0))?.address.text ?? $0 }
     ) { [self] in await run($0) }
-    for step in steps {
+    while let step = try file.next() {
       if let failure = await replayer.take(step) { return failure }
     }
     return replayer.end()

@@ -34,6 +34,8 @@ public struct ReplayCommand: Hashable, Sendable {
   public var expectedLines: [Int] = []
   /// Which line of its file says how it must fail.
   public var failureLine: Int?
+  /// That line without its indentation.
+  var failureText: FilledText?
 }
 
 /// `? CODE`, `? CODE under WORD`, `? CODE at end`: how a command must fail.

@@ -1,5 +1,14 @@
 /// What was typed and read as it is written in a replay file, so that it is read there as it was.
 enum ReplayWriting {
+  /// An expected line in the place of another, whose variables it keeps, with its two blanks; and those it cannot keep.
+  static func expected(_ line: String, inPlaceOf old: FilledText) -> (text: String, lost: [String]) {
+    guard !old.variables.isEmpty, !isReadOtherwise(line) else {
+      return (expected(line), old.variables.map { "$" + $0.name })
+    }
+    let (text, lost) = old.written(as: line)
+    return ("  " + text, lost.map { "$" + $0 })
+  }
+
   /// An expected line, with its two blanks.
   static func expected(_ line: String) -> String { "  " + text(line) }
 

@@ -121,10 +121,12 @@ public struct ReplayFailure: Hashable, Sendable {
   }
 
   private func elsewhere(_ expected: ExpectedLine, _ origin: Origin) -> ReplayFailure {
-    ReplayFailure(
+    let (text, lost) = ReplayWriting.expected(address, inPlaceOf: expected.filling)
+    let edit = ReplayEdit(replacing: origin.number ?? 0, with: ["@at " + text.dropFirst(2)], lost: lost)
+    return ReplayFailure(
       line: last ?? Line("@at \(expected.text)", from: origin), message: "The session stands elsewhere.",
-      difference: ["- @at \(expected.text)", "+ @at \(address)"], address: address,
-      edits: [ReplayEdit(replacing: origin.number ?? 0, with: [ReplayWriting.at(address)])], origin: origin)
+      difference: ["- @at \(expected.text)", "+ @at \(address)"], address: address, edits: [edit],
+      origin: origin)
   }
 
   private func neverRan(_ command: ReplayCommand, behind last: Line) -> ReplayFailure {

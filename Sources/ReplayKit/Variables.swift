@@ -5,6 +5,11 @@ extension ReplayParser {
   func filled(_ text: String, at column: Int = 0) throws(ReplayProblem) -> String {
     try Variables.filled(text, with: variables, at: column)
   }
+
+  /// The same with where the values stand.
+  func filling(_ text: String, at column: Int = 0) throws(ReplayProblem) -> FilledText {
+    try Variables.filling(text, with: variables, at: column)
+  }
 }
 
 /// What `@set` gave names to, and how they stand in a line.
@@ -18,14 +23,25 @@ enum Variables {
       && text.utf8.first.map(isLetter) == true
   }
 
+  /// Whether a byte behind a variable's name is one of the name.
+  static func isOfName(_ byte: UInt8) -> Bool { isLetter(byte) || 0x30...0x39 ~= byte }
+
   private static func isLetter(_ byte: UInt8) -> Bool { 0x41...0x5A ~= byte || byte == UInt8(ascii: "_") }
 
   /// A text with `variables` put in.
   static func filled(
     _ text: String, with variables: [String: String], at column: Int
   ) throws(ReplayProblem) -> String {
-    guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
+    try filling(text, with: variables, at: column).text
+  }
+
+  /// The same with where the values stand.
+  static func filling(
+    _ text: String, with variables: [String: String], at column: Int
+  ) throws(ReplayProblem) -> FilledText {
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return FilledText(text: text) }
     var result: [UInt8] = []
+    var known: [FilledText.Variable] = []
     let bytes = Array(text.utf8)
     var place = 0
     while place < bytes.count {
@@ -56,9 +72,10 @@ enum Variables {
           .lineTooLong, "With the value of \(word) this line is longer than a million bytes.",
           column: column + place, length: name.count + 1, guidance: "Write fewer variables into one line.")
       }
+      known.append(.init(name: word, range: result.count..<result.count + value.utf8.count))
       result += Array(value.utf8)
       place += 1 + name.count
     }
-    return String(decoding: result, as: UTF8.self)
+    return FilledText(text: String(decoding: result, as: UTF8.self), variables: known)
   }
 }

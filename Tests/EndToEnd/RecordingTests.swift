@@ -73,6 +73,7 @@ import Testing
     let run = try await place.daybook(["replay", "day.replay"])
 
     #expect(status == 128 + SIGKILL)
+    #expect(try place.mode("day.replay") == 0o600, "what was drawn is nobody else's")
     #expect(try place.read("day.replay").hasSuffix("/catalog\n@at /catalog\n"))
     #expect(run.status == 0, "\(run)")
   }

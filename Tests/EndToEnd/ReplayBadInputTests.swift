@@ -71,6 +71,22 @@ import Testing
     #expect(try place.read("inc.replay") == "where\n  /\n\nwhere\n  /\n")
   }
 
+  @Test func `an expression that could be read in very many ways is answered, and nothing hangs`()
+    async throws
+  {
+    let many = String(repeating: "a?", count: 40) + String(repeating: "a", count: 40)
+    try place.write(
+      "@demo\n@frozen\n/settings\n  .*\(many)b (re)\n/catalog/products | json\n  .*N.*N.*N~ (re)\n",
+      to: "a.replay")
+
+    let run = try await place.daybook(["replay", "--keep-going", "a.replay"])
+    let updated = try await place.daybook(["replay", "--update", "a.replay"])
+    let again = try await place.daybook(["replay", "a.replay"])
+
+    #expect(run.status == 4 && run.lines.last == "1 file, 2 commands, 1 failed", "\(run)")
+    #expect(updated.status == 0 && again.status == 0, "\(updated)\(again)")
+  }
+
   @Test func `files of Windows, with its mark, and without a last line's end run as others do`() async throws
   {
     try place.write("\u{FEFF}@demo\r\nwhere\r\n  /\r\n\r\nhome\r\n@at /\r\n", to: "windows.replay")

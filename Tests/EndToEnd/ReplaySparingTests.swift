@@ -103,6 +103,106 @@ import Testing
     #expect(torn.output.contains("inc.replay:1: read otherwise elsewhere"), "\(torn)")
   }
 
+  @Test func `a file that two include from different folders is one file, which then holds`() async throws {
+    _ = try await place.shell("mkdir -p A/x B/y Shops")
+    let shared = "# Shared\nfrobnicate\n\nwhere\n  /x\nwhere\n  /\n"
+    try place.write(shared, to: "Shops/s.replay")
+    try place.write("@empty\n@include ../../Shops/s.replay\n", to: "A/x/a.replay")
+    try place.write("@empty\n@include ../../Shops/s.replay\nfrobnicate\n", to: "B/y/b.replay")
+    try place.write("@include A/x/a.replay\n", to: "m.replay")
+
+    let run = try await place.daybook(["replay", "--update", "A", "B", "m.replay", "./m.replay"])
+    let again = try await place.daybook(["replay", "A", "B", "m.replay"])
+
+    #expect(run.status == 0, "\(run)")
+    #expect(run.lines.count { $0.contains("s.replay: ") } == 1, "\(run)")
+    #expect(
+      try place.read("Shops/s.replay")
+        == "# Shared\nfrobnicate\n  ? unknown-command\n\nwhere\n  /\nwhere\n  /\n")
+    #expect(try place.read("B/y/b.replay").hasSuffix("frobnicate\n  ? unknown-command\n"))
+    #expect(again.status == 0, "what was rewritten holds: \(again)")
+  }
+
+  @Test func `a file that is named twice is rewritten once, or it is said that it cannot hold`() async throws
+  {
+    try place.write("@empty\nfrobnicate\nwhere\n", to: "m.replay")
+    let run = try await place.daybook(["replay", "--update", "m.replay", "./m.replay"])
+    #expect(run.status == 0, "\(run)")
+    #expect(try place.read("m.replay") == "@empty\nfrobnicate\n  ? unknown-command\nwhere\n")
+
+    try await place.found()
+    try place.write("/catalog/products add M Mug\n  ...\n", to: "n.replay")
+    let torn = try await place.shop("replay", "--update", "n.replay", "home/../n.replay")
+    #expect(torn.status == 4, "what was made once cannot be made again: \(torn)")
+    #expect(torn.output.contains("n.replay:1: read otherwise elsewhere"), "\(torn)")
+  }
+
+  @Test func `files on a named store rehearse as they would run: each sees what the ones before wrote`()
+    async throws
+  {
+    try await place.found()
+    let before = try Data(contentsOf: URL(fileURLWithPath: place.store))
+    try place.write("/catalog/products add M Mug --price 10.00\n  ...\n", to: "d1.replay")
+    try place.write(
+      "@frozen\n/catalog/products/M price 12.00\n  ...\n/catalog/products | count\n  x\n", to: "d2.replay")
+
+    let dry = try await place.shop("replay", "--dry-run", "--keep-going", "d1.replay", "d2.replay")
+    let updated = try await place.shop("replay", "--update", "d1.replay", "d2.replay")
+    let untouched = try Data(contentsOf: URL(fileURLWithPath: place.store)) == before
+    let real = try await place.shop("replay", "d1.replay", "d2.replay")
+
+    #expect(dry.lines.contains("d2.replay:2: /catalog/products/M price 12.00"), "\(dry)")
+    #expect(dry.status == 4 && dry.lines.contains("  + 1") && untouched, "\(dry)")
+    #expect(updated.status == 0, "\(updated)")
+    #expect(
+      try place.read("d2.replay")
+        == "@frozen\n/catalog/products/M price 12.00\n  ...\n/catalog/products | count\n  1\n")
+    #expect(real.status == 0, "\(real)")
+  }
+
+  @Test func `a file that changes while it runs is not rewritten, and none runs that was not checked`()
+    async throws
+  {
+    try place.write("@demo\nwhere\n  /x\nwhere > a.replay\n", to: "a.replay")
+    try place.write("@demo\nwhere\n  /x\n", to: "b.replay")
+    try place.write("@demo\nwhere > d.replay\n", to: "c.replay")
+    try place.write("@demo\nwhere\nwhere\n", to: "d.replay")
+
+    let updated = try await place.daybook(["replay", "--update", "a.replay", "b.replay"])
+    let run = try await place.daybook(["replay", "--keep-going", "c.replay", "d.replay"])
+
+    #expect(updated.status == 4, "\(updated)")
+    #expect(updated.lines.contains("a.replay: not rewritten, it changed while it ran"), "\(updated)")
+    #expect(try place.read("a.replay") == "/\n")
+    #expect(try place.read("b.replay") == "@demo\nwhere\n  /\n", "the other one is")
+    #expect(run.status == 4 && run.lines.contains("✗ d.replay · failed after 0 commands"), "\(run)")
+    #expect(
+      run.output.contains("\nd.replay cannot be read: it changed after it was checked\n  2 not run\n"),
+      "\(run)")
+    #expect(!(run.output + run.errors).contains("Nothing was run"), "\(run)")
+  }
+
+  @Test(arguments: [
+    (["--junit", "a.replay", "a.replay"], "bad-option: "),
+    (["--junit", "./s.replay", "a.replay"], "bad-option: "),
+    (["--junit", "gone/r.xml", "a.replay"], "cannot-write: gone/r.xml"),
+    (["--junit", "home", "a.replay"], "cannot-write: home"),
+    (["--check", "--tap", "a.replay"], "bad-option: "),
+    (["--check", "--junit", "r.xml", "a.replay"], "bad-option: "),
+  ])
+  func `a report that cannot be written is refused before anything runs`(order: [String], told: String)
+    async throws
+  {
+    try place.write("@demo\nwhere > ran.txt\n@include s.replay\n", to: "a.replay")
+    try place.write("where\n", to: "s.replay")
+
+    let run = try await place.daybook(["replay"] + order)
+
+    #expect(run.status != 0 && run.output == "" && run.errors.contains(told), "\(run)")
+    #expect(!place.has("ran.txt") && !place.has("r.xml"))
+    #expect(try place.read("a.replay").hasPrefix("@demo") && place.read("s.replay") == "where\n")
+  }
+
   @Test func `what is written to goes into pipes and through links, and never takes their place`()
     async throws
   {

@@ -131,6 +131,26 @@ import Testing
     #expect(never.lines.contains("  5000 not run") && never.status == 4)
   }
 
+  @Test func `of long differences the first lines are shown and the rest counted, in JUnit's report too`()
+    async throws
+  {
+    let wanted = (1...400).map { "  line \($0)\n" }.joined()
+    try place.write("@empty\n" + String(repeating: "where\n\(wanted)", count: 60), to: "a.replay")
+    try place.write("@empty\nwhere\n  /\n", to: "b.replay")
+
+    let run = try await place.daybook(["replay", "--keep-going", "--junit", "r.xml", "a.replay", "b.replay"])
+
+    #expect(run.lines.count { $0.hasPrefix("  - line ") } < 10_001, "all of them")
+    #expect(run.lines.count { $0.hasPrefix("  - line ") } > 5_000)
+    #expect(run.lines.count { $0.contains(": It wrote something else.") } == 60)
+    #expect(run.lines.contains { $0.hasPrefix("    and ") && $0.hasSuffix(" more lines") })
+    #expect(run.status == 4 && run.lines.last == "2 files, 61 commands, 1 failed")
+    let xml = try place.read("r.xml")
+    #expect(xml.contains(#"<testsuite name="daybook replay" tests="2" failures="1" errors="0" skipped="0">"#))
+    #expect(xml.hasSuffix("name=\"b.replay\"/>\n</testsuite>\n</testsuites>\n"))
+    #expect(try place.files("tmp") == [])
+  }
+
   @Test func `of very much that a dry run would change the first is told and the rest counted`() async throws
   {
     try await #expect(place.lines("/settings").status == 0)

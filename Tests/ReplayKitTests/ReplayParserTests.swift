@@ -154,7 +154,7 @@ import Testing
 }
 
 @Suite struct ExpectedLineTests {
-  private func expected(_ lines: [String]) throws -> [ExpectedLine] {
+  func expected(_ lines: [String]) throws -> [ExpectedLine] {
     var all = (["show"] + lines.map { "  " + $0 })[...]
     var parser = try ReplayParser(path: "x") { _ in { all.popFirst().map { Array($0.utf8) } } }
     guard case .command(let command)? = try parser.next() else { return [] }
@@ -167,6 +167,10 @@ import Testing
     ("a*a (glob)", "a", false), ("\\d+ .* (re)", "12 mugs", true), ("\\d+ (re)", "12 mugs", false),
     ("a\\\"b*\\ (glob)", "a\\\"bc\\", true), ("\\\\* (glob)", "\\x", true), ("plain", "plain", true),
     ("plain", "plain ", false), ("a * (glob)", "a * (glob)", true),
+    ("Caf\u{E9}", "Caf\u{E9}", true), ("Caf\u{E9}", "Cafe\u{301}", false),
+    ("Caf\u{E9}* (glob)", "Cafe\u{301}s", false),
+    ("*Cafe\u{301} (glob)", "a Caf\u{E9}", false), ("*Cafe\u{301}* (glob)", "a Cafe\u{301}s", true),
+    ("*b*b* (glob)", "abb", true), ("*b*b* (glob)", "ab", false),
   ])
   func `a line is tried as it stands, then by its pattern`(pattern: String, line: String, holds: Bool) throws
   {

@@ -31,7 +31,6 @@ import Testing
         hasWritten: line.text == "write", notices: line.text == "write" ? Array(output.prefix(1)) : [])
     }
     var update = ReplayUpdate()
-    update.begin("a")
     var failures: [ReplayFailure] = []
     while let step = try parser.next() {
       let new = await replayer.failures(of: step)
@@ -85,6 +84,28 @@ import Testing
   ])
   func `only what differs is rewritten`(before: String, after: String) async throws {
     #expect(try await updated(before, page) == after)
+  }
+
+  @Test(arguments: [
+    ("price\n  Price of $SKU: 9.00\n", "price\n  Price of $SKU: 10.00 $5\n", []),
+    ("price\n  9.00 for $SKU: 10.00 $$5\n", "price\n  Price of $SKU: 10.00 $5\n", []),
+    ("price\n  Cost of $SKU: $N.00 $$5\n", "price\n  Price of $SKU: 10.00 $5\n", ["$N"]),
+    ("price\n  $SKU: Price of it\n", "price\n  Price of MUG-BLU: 10.00 $5\n", ["$SKU"]),
+    ("/x/MUG-BLU/b\n@at /x/$SKU/a\n", "/x/MUG-BLU/b\n@at /x/$SKU/b\n", []),
+    ("/x/MUG-BLUE\n@at /x/$SKU\n", "/x/MUG-BLUE\n@at /x/MUG-BLUE\n", ["$SKU"]),
+    ("/x/MUG-BLU2\n@at /x/$SKU\n", "/x/MUG-BLU2\n@at /x/MUG-BLU2\n", ["$SKU"]),
+    ("rows\n  row $N of 12\n", "rows\n  row 2 of 12\n", ["$N"]),
+    ("rows\n  row 1 of $N\n", "rows\n  row 2 of 12\n", ["$N"]),
+  ])
+  func `a variable stays where its value stands, and is named where it does not`(
+    before: String, after: String, lost: [String]
+  ) async throws {
+    let program: Program = [
+      "price": (["Price of MUG-BLU: 10.00 $5"], nil), "rows": (["row 2 of 12"], nil),
+    ]
+    let head = "@set SKU MUG-BLU\n@set N 1\n"
+    #expect(try await updated(head + before, program) == head + after)
+    #expect(try await run(["a": head + before], program).0.lost(of: "a").map(\.name) == lost)
   }
 
   @Test func `a line that would be read as something else is written as a pattern`() async throws {

@@ -94,8 +94,9 @@ import Testing
   /// The first line that differs, both ways it reads.
   private func difference(_ read: String, _ expected: String) -> String? {
     let (read, expected) = (read.split(separator: "\n"), expected.split(separator: "\n"))
-    guard read != expected else { return nil }
-    let place = zip(read, expected).enumerated().first { $1.0 != $1.1 }
+    // Texts that look the same are equal as texts, whatever their bytes are.
+    guard !read.elementsEqual(expected, by: { $0.utf8.elementsEqual($1.utf8) }) else { return nil }
+    let place = zip(read, expected).enumerated().first { !$1.0.utf8.elementsEqual($1.1.utf8) }
     return place.map { "\($0.offset): \($0.element.0) instead of \($0.element.1)" }
       ?? "\(read.count) instead of \(expected.count) lines"
   }

@@ -18,7 +18,9 @@ import Testing
     workspace.isFrozen = true
     let run = try await ReplayRun(of: plan, over: workspace, style: Style(width: 80), keepsGoing: true)
 
-    for (failure, _) in try await run.outcome(of: plan).failures { file.record(failure) }
+    let outcome = try await run.outcome(of: plan)
+    for (failure, _) in outcome.failures { file.record(failure) }
+    #expect(outcome.brokenOff == nil)
     withExtendedLifetime(store) {}
   }
 

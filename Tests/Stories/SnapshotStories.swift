@@ -109,7 +109,7 @@ struct Snapshot {
     let file = Self.folder.appendingPathComponent(name)
     if Self.isUpdating { return try Data(text.utf8).write(to: file) }
     let expected = try String(contentsOf: file, encoding: .utf8)
-    guard expected != text else { return }
+    guard !expected.utf8.elementsEqual(text.utf8) else { return }
     let difference = text.split(separator: "\n", omittingEmptySubsequences: false)
       .difference(from: expected.split(separator: "\n", omittingEmptySubsequences: false))
     let lines = difference.map { change in

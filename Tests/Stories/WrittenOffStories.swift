@@ -47,6 +47,8 @@ import Testing
 
     let narrow = await (try await Story(at: shop.path, width: 80)).read("/inventory/movements")
     let wide = await (try await Story(at: shop.path, width: 100)).read("/inventory/movements")
+    // Its store is put back as soon as nobody needs it.
+    withExtendedLifetime(shop) {}
 
     #expect(wide.contains("own-use") && wide.contains("Note") && wide.contains("Cost"), "\(wide)")
     #expect(narrow.contains("Cost") && narrow.contains("Entry") && !narrow.contains("Note"), "\(narrow)")
