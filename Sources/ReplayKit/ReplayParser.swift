@@ -25,7 +25,7 @@ public struct ReplayParser {
 
   let path: String
   /// How its files are opened.
-  let open: Opening
+  public let open: Opening
   let identity: (String) -> String
   /// The path that each file was opened by first, by its identity: it is called so wherever it is included.
   var names: [String: String]

@@ -93,7 +93,8 @@ import Testing
     try counter.elsewhere(
       ["movement", "journal", "journal_subject", "price_history"].map { "DROP TRIGGER \($0)_once; " }.joined()
         + """
-        DROP INDEX stock_level_low; DROP INDEX location_status; ALTER TABLE stock_level DROP COLUMN is_low;
+        DROP INDEX stock_level_low; DROP INDEX location_status; DROP INDEX request_entry; DROP INDEX cost_use_layer;
+        ALTER TABLE stock_level DROP COLUMN is_low;
         ALTER TABLE stock_level ADD COLUMN is_below INTEGER AS (0) VIRTUAL;
         CREATE INDEX stock_level_below ON stock_level(sku) WHERE is_below = 1; PRAGMA user_version = 4
         """)
