@@ -34,30 +34,42 @@ extension SessionRecord {
     if case .failed(let code) = line.outcome { Self.passing.contains(code) } else { false }
   }
 
-  func lines(of kept: Kept, _ withOutput: Bool, after wasHidden: inout Bool) -> [String] {
+  /// What is written of a line; `way` follows it.
+  func lines(of kept: Kept, _ withOutput: Bool, along way: inout RecordedWay) -> [String] {
     let line = kept.line
+    defer { way.follow(line) }
     guard isRecorded(kept) else { return [] }
-    defer { wasHidden = line.isHidden }
     if line.isHidden {
-      let what =
+      return way.leaveOut(
         kept.hasWritten
-        ? "# A change that began with a blank was left out here; what follows may need it."
-        : "# What began with a blank was left out here."
-      // Where it led stands in the lines behind it all the same.
-      return (wasHidden && !kept.hasWritten ? [] : [what])
-        + (line.after == line.before ? [] : writer.lines(of: RecordedLine(line.after.address.text)))
+          ? "# A change that began with a blank was left out here; what follows may need it."
+          : "# What began with a blank was left out here.", isChange: kept.hasWritten)
     }
+    guard way.isRecordable(line) else {
+      if !line.isFirstPage { way.lost += 1 }
+      return way.leaveOut(
+        kept.hasWritten
+          ? "# A change made where only a blank led was left out here; what follows may need it."
+          : "# What was typed where only a blank led was left out here.", isChange: kept.hasWritten)
+    }
+    let settings = Presentation.settingLines(from: way.settings, to: line.settingsBefore)
+    let before = settings + way.approach(for: line, writer)
+    if let detour = way.detour(for: line, writer) { return before + detour }
+    way.write(line)
     let here = line.after.address.text
     if isPassing(line) {
       // Nothing breaks it off next time, so that it may lead on: from there the way is back to where this one stayed.
-      return ["# This was broken off behind what it wrote; here it is done whole."]
+      return before + ["# This was broken off behind what it wrote; here it is done whole."]
         + writer.lines(of: RecordedLine(line.text)) + writer.lines(of: RecordedLine(here, movedTo: here))
     }
     var recorded = RecordedLine(line.text)
     if case .failed(let code) = line.outcome { recorded.failure = code }
     if line.after != line.before { recorded.movedTo = here }
     if withOutput, line.verb != "set" { recorded.output = line.drawings.map(Self.output) }
-    return writer.lines(of: recorded)
+    // What was typed behind a blank is not read here either.
+    let isHidden = recorded.movedTo == nil && way.hidden.holds(line.before)
+    if let output = recorded.output, isHidden || way.hidden.isTold(in: output) { recorded.output = nil }
+    return before + writer.lines(of: recorded)
   }
 
   /// What was drawn as a replay draws it: without colour, and 80 columns wide unless a width was asked for.
@@ -79,32 +91,35 @@ extension SessionRecord {
   }
 
   /// What stands before the line number `first`: what the file runs on, and how the session came to stand there.
-  func opening(_ first: Int) -> [String] {
+  func opening(_ first: Int) -> (lines: [String], way: RecordedWay) {
     let before = kept[..<first]
     // The sample shop begins anew: what changed it belongs to the recording.
     let isWhole = ground.isDemo && before.contains { $0.hasWritten && !$0.line.isHidden }
-    var stack = start
-    if !isWhole { for line in before { for move in line.line.moves { stack.apply(move) } } }
-    let pages = ground.isDemo ? stack.behind + [stack.current] : stack.behind.suffix(20) + [stack.current]
+    var way = origin
+    if !isWhole {
+      for line in before { way.follow(line.line) }
+      way.settings =
+        first < kept.count ? kept[first].line.settingsBefore : before.last?.line.settingsAfter ?? way.settings
+    }
+    way.begin(among: ground.isDemo ? .max : 20)
+    let pages = way.replay.behind + [way.replay.current]
     let isAtFirst = pages[0] == .dashboard
     var lines = writer.head(
       isDemo: ground.isDemo, remarks: remarks(isWhole: isWhole),
       start: isAtFirst ? nil : pages[0].address.text)
-    var wasHidden = false
-    let way = before.filter { isWhole || $0.line.verb == "set" && $0.line.outcome == .done }
-    let steps = pages.dropFirst() + stack.ahead.reversed()
+    let steps = pages.dropFirst() + way.replay.ahead.reversed()
     // Numbers mean the rows that were drawn, also those of a page that nobody moved to.
-    let isDrawn = before.contains { $0.line.isFirstPage || $0.line.verb == "show" || !$0.line.moves.isEmpty }
-    let show = !isWhole && steps.isEmpty && isDrawn ? ["show"] : []
-    if !settings.isEmpty || !way.isEmpty || !steps.isEmpty || !show.isEmpty {
-      lines.append("# How the session came here")
-    }
-    lines += settings
-    lines += show
-    lines +=
-      steps.flatMap { writer.lines(of: RecordedLine($0.address.text)) } + stack.ahead.map { _ in "back" }
-    lines += way.flatMap { self.lines(of: $0, false, after: &wasHidden) }
-    return lines + ["# What was recorded"]
+    let isDrawn =
+      hasForgotten
+      || before.contains { $0.line.isFirstPage || $0.line.verb == "show" || !$0.line.moves.isEmpty }
+    var came = way.settings
+    if !isWhole, steps.isEmpty, isDrawn { came.append("show") }
+    came +=
+      steps.flatMap { writer.lines(of: RecordedLine($0.address.text)) } + way.replay.ahead.map { _ in "back" }
+    if isWhole { for line in before { came += self.lines(of: line, false, along: &way) } }
+    if !came.isEmpty { lines.append("# How the session came here") }
+    (way.lost, way.lostChanges) = (0, 0)
+    return (lines + came + ["# What was recorded"], way)
   }
 
   private func remarks(isWhole: Bool) -> [String] {
@@ -113,7 +128,9 @@ extension SessionRecord {
       remarks.append("It holds on a copy of the store it was recorded on, named by --store.")
     }
     if ground.isReadOnly { remarks.append("It was recorded with --read-only, and holds with that.") }
-    if hasForgotten, isWhole { remarks.append("The first lines of the session are not known any more.") }
+    if hasForgottenChanges || hasForgotten && isWhole {
+      remarks.append("The first lines of the session are not known any more.")
+    }
     return remarks
   }
 }

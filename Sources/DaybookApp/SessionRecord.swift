@@ -24,8 +24,10 @@ import Store
     var hasWritten: Bool
   }
 
-  /// How many lines are kept at most, and of how many what they drew.
-  private static let (most, mostDrawn) = (20_000, 200)
+  /// How many lines are kept at most.
+  private let most: Int
+  /// Of how many what they drew is kept.
+  private static let mostDrawn = 200
 
   /// How fields begin that draw the last days, in text and as data: each day has others.
   private static let courses = ["days:", "Lately:", "course"]
@@ -36,26 +38,33 @@ import Store
   let writer: ReplayRecorder
   let start: NavigationState<Routes>
   /// The `set` lines that the options and the start-up file amount to.
-  var settings: [String] = []
+  var settings: [String] {
+    get { origin.settings }
+    set { origin.settings = newValue }
+  }
+  /// Where the session stood before the first line that is kept.
+  private(set) var origin: RecordedWay
   /// The lines of the session, oldest first.
   private(set) var kept: [Kept] = []
   /// Whether the first of them were too many to be kept.
   private(set) var hasForgotten = false
+  /// Whether one of those changed the store.
+  private(set) var hasForgottenChanges = false
   private var recording: Recording?
 
   private struct Recording {
     var file: RecordingFile
     var withOutput: Bool
     var count = 0
-    /// How many changes were left out that began with a blank.
-    var hiddenChanges = 0
-    var wasHidden = false
+    var way: RecordedWay
   }
 
   /// A record of a session that begins at `start`.
-  init(_ ground: Ground, start: NavigationState<Routes>, saving: FileSaving) {
+  init(_ ground: Ground, start: NavigationState<Routes>, saving: FileSaving, most: Int = 20_000) {
     self.ground = ground
     self.start = start
+    self.most = most
+    origin = RecordedWay(start, settings: [])
     self.saving = saving
     writer = ReplayRecorder(isFrozen: ground.isFrozen, changing: ground.changing, passing: Self.courses)
   }
@@ -95,8 +104,9 @@ import Store
         code: "already-recording", message: "This session is being recorded into \(recording.file.path).",
         guidance: ["run: record stop"])
     }
-    let file = try RecordingFile(path, head: opening(kept.count), saving: saving)
-    recording = Recording(file: file, withOutput: withOutput)
+    let (head, way) = opening(kept.count)
+    let file = try RecordingFile(path, head: head, saving: saving)
+    recording = Recording(file: file, withOutput: withOutput, way: way)
   }
 
   private func stop() throws(CommandError) -> Page {
@@ -107,9 +117,13 @@ import Store
     recording = nil
     let lines = ended.count == 1 ? "1 line" : "\(ended.count) lines"
     let recorded = "Recorded \(lines) into \(ended.file.path)."
-    guard ended.hiddenChanges > 0 else { return said(recorded) }
-    let changes = ended.hiddenChanges == 1 ? "1 change" : "\(ended.hiddenChanges) changes"
-    return said("\(recorded) Left out: \(changes) begun with a blank; it may not hold without.")
+    let (lost, changes) = (ended.way.lost, ended.way.lostChanges)
+    var left: [String] = []
+    if lost > 0 { left.append("\(lost) line\(lost == 1 ? "" : "s") typed where only a blank led.") }
+    if changes > 0 {
+      left.append("\(changes) change\(changes == 1 ? "" : "s") begun with a blank; it may not hold without.")
+    }
+    return said(([recorded] + left.map { "Left out: " + $0 }).joined(separator: " "))
   }
 
   /// The recording of the last `count` lines.
@@ -125,27 +139,35 @@ import Store
         code: "nothing-to-record", message: "There is no line yet that could be recorded.",
         guidance: ["Type what is to be recorded first, or begin with record FILE."])
     }
-    var wasHidden = false
-    return opening(first) + kept[first...].flatMap { lines(of: $0, withOutput, after: &wasHidden) }
+    var (lines, way) = opening(first)
+    for line in kept[first...] { lines += self.lines(of: line, withOutput, along: &way) }
+    return lines
   }
 
   /// Keeps a line, and writes it where one is recording.
   private func take(_ line: RanLine<Routes>, hasWritten: Bool) throws {
     kept.append(Kept(line: line, hasWritten: hasWritten))
     if kept.count > Self.mostDrawn { kept[kept.count - 1 - Self.mostDrawn].line.forgetDrawings() }
-    if kept.count > Self.most {
-      kept.removeFirst(Self.most / 2)
-      hasForgotten = true
-    }
+    if kept.count > most { forget() }
     guard var recording else { return }
-    let lines = lines(
-      of: Kept(line: line, hasWritten: hasWritten), recording.withOutput, after: &recording.wasHidden)
-    if isTyped(Kept(line: line, hasWritten: hasWritten)) { recording.count += 1 }
-    if line.isHidden, hasWritten { recording.hiddenChanges += 1 }
+    let kept = Kept(line: line, hasWritten: hasWritten)
+    let lost = recording.way.lost
+    let lines = lines(of: kept, recording.withOutput, along: &recording.way)
+    if isTyped(kept), recording.way.lost == lost { recording.count += 1 }
     self.recording = recording
     do { try recording.file.append(lines) } catch {
       self.recording = nil
       throw error
     }
+  }
+
+  /// Drops the older half of the lines; where they led and what they set stays known.
+  private func forget() {
+    let old = kept.prefix(most / 2)
+    for line in old { origin.follow(line.line) }
+    hasForgottenChanges = hasForgottenChanges || old.contains { $0.hasWritten && !$0.line.isHidden }
+    kept.removeFirst(old.count)
+    if let first = kept.first { origin.settings = first.line.settingsBefore }
+    hasForgotten = true
   }
 }

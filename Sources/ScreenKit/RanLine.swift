@@ -16,6 +16,8 @@ public struct RanLine<Route: Addressable>: Sendable {
   public internal(set) var text: String
   /// The verb that ran; nil: a comment, an address alone, or words that are no command.
   public internal(set) var verb: String?
+  /// Of a hidden line, the words that were typed besides its verb: nothing may tell them.
+  public internal(set) var hiddenWords: [String] = []
   /// Whether a blank before it hides it from what is kept.
   public let isHidden: Bool
   /// Whether nobody typed it: it is the page that a person finds drawn at the beginning.
@@ -29,6 +31,10 @@ public struct RanLine<Route: Addressable>: Sendable {
   public let before: Route
   /// Where the session stood behind it.
   public internal(set) var after: Route
+  /// The `set` lines that let a fresh session draw as this one did when the line began.
+  public let settingsBefore: [String]
+  /// The same for what came behind it.
+  public internal(set) var settingsAfter: [String]
   /// The pages that were drawn; nil: they went into a file or to a shell.
   public internal(set) var drawings: [Drawing]? = []
 
@@ -38,9 +44,10 @@ public struct RanLine<Route: Addressable>: Sendable {
   /// Lets go of the pages, which take room.
   public mutating func forgetDrawings() { drawings = nil }
 
-  init(at route: Route, isHidden: Bool) {
+  init(at route: Route, isHidden: Bool, settings: [String]) {
     (text, before, after) = ("", route, route)
     self.isHidden = isHidden
+    (settingsBefore, settingsAfter) = (settings, settings)
   }
 }
 

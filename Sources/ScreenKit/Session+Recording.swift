@@ -8,7 +8,7 @@ extension Session {
     guard world.recorded != nil else { return }
     let first = line.text.utf8.first
     let isHidden = first == 0x20 || first == 0x09 || noted.last?.isHidden == true
-    noted.append(RanLine(at: navigation.current, isHidden: isHidden))
+    noted.append(RanLine(at: navigation.current, isHidden: isHidden, settings: settingLines))
   }
 
   /// Drops a line that was none.
@@ -20,8 +20,9 @@ extension Session {
     if let outer = noted.indices.last { noted[outer].ranOthers = true }
     line.outcome = outcome
     line.after = navigation.current
+    line.settingsAfter = settingLines
     if line.isHidden {
-      (line.verb, line.drawings) = (nil, nil)
+      (line.hiddenWords, line.drawings) = (Self.wordsBesides(line.verb, in: meant), nil)
     } else {
       line.text = Self.withoutFile(line.opened ?? meant, outcome)
     }
@@ -31,7 +32,7 @@ extension Session {
   /// Tells of a page that opens in the place of one that is gone: a recording opens it by its address.
   func noteOpening(of route: Route, by move: Step<Route>.Move) {
     guard let record = world.recorded else { return }
-    var line = RanLine(at: navigation.current, isHidden: false)
+    var line = RanLine(at: navigation.current, isHidden: false, settings: settingLines)
     (line.text, line.outcome, line.moves, line.drawings) = (route.address.text, .done, [move], nil)
     line.after = route
     do { try record(line) } catch { complain(error, at: Line("", from: .keyboard)) }
@@ -41,7 +42,7 @@ extension Session {
   /// drawn with it.
   func noteFirstPage() {
     guard let record = world.recorded else { return }
-    var line = RanLine(at: navigation.current, isHidden: false)
+    var line = RanLine(at: navigation.current, isHidden: false, settings: settingLines)
     (line.text, line.verb, line.outcome, line.drawings) = ("show", "show", .done, nil)
     line.isFirstPage = true
     do { try record(line) } catch { complain(error, at: Line("", from: .keyboard)) }
@@ -85,6 +86,18 @@ extension Session {
     let drawings = noted.last?.drawings
     try draw(notices: notices, pipeline)
     if let line = noted.indices.last { noted[line].drawings = drawings }
+  }
+
+  /// The words of a line besides its verb, an address before that among them.
+  private static func wordsBesides(_ verb: String?, in text: String) -> [String] {
+    guard let command = try? CommandLine(parsing: text) else {
+      return text.split(separator: " ").map(String.init)
+    }
+    var words = command.words.map(\.text)
+    guard let place = words.prefix(2).firstIndex(where: { $0 == verb }) else { return words }
+    // Behind plan stands the verb of what is planned.
+    words.removeSubrange(place..<min(place + (verb == "plan" ? 2 : 1), words.count))
+    return words
   }
 
   /// A line without the file or the shell its page went to: a replay compares, it writes over nobody's file. Where
@@ -139,5 +152,21 @@ extension Session {
     let limits = presentation.confirmation
     if limits != usual.confirmation { lines.append("set confirm \(limits.free) \(limits.yes)") }
     return lines
+  }
+}
+
+extension Presentation {
+  /// The `set` lines that lead from one session's ``Session/settingLines`` to another's; none where they are the same.
+  public static func settingLines(from before: [String], to after: [String]) -> [String] {
+    guard before != after else { return [] }
+    let limits = Presentation().confirmation
+    let usual = [
+      "set width auto", "set table auto", "set ascii off", "set rows \(Presentation().rows)",
+      "set confirm \(limits.free) \(limits.yes)",
+    ]
+    func name(_ line: String) -> Substring { line.split(separator: " ")[1] }
+    let gone = before.filter { line in !after.contains { name($0) == name(line) } }
+    return usual.filter { line in gone.contains { name($0) == name(line) } }
+      + after.filter { !before.contains($0) }
   }
 }

@@ -74,7 +74,9 @@ import ScreenKit
     "/inventory/stock/MUG-BLU", "/inventory/suppliers add bruk Bruk", "/inventory/counts start",
     "count MUG-BLU 21", "4006381333931", "scan 4006381333931", "help", "help filters", "explain not-a-price",
     "errors", "history", "history 3", "@nobody", "\"unclosed", "# a remark", "name $SKU costs $$", "/nowhere",
-    " where", "price ?", "drafts", "set", "add", "edit", "/journal", "/journal/70", "/settings",
+    " where", " /catalog/products", " find mug", " back", " edit", " name \"A hidden thing\"", " set rows 3",
+    " set rows 20", " open 2", " plan price 9.00", "price ?", "drafts", "set", "add", "edit", "/journal",
+    "/journal/70", "/settings",
     "sort -price",
     "filter --min 5.00", "filter --min 9.00 --max 5.00",
   ]

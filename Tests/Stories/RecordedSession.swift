@@ -23,6 +23,7 @@ import Testing
   /// tells the time or the clerk is not recorded.
   init(
     at address: String = "/", isDemo: Bool = true, isFrozen: Bool = true,
+    keeping most: Int = 20_000,
     adapting adapt: (inout SessionWorld<Routes>) -> Void = { _ in }
   ) async throws {
     story = try await Story.sample()
@@ -33,7 +34,7 @@ import Testing
     let saving = FileSaving(protecting: story.path)
     let record = SessionRecord(
       SessionRecord.Ground(isDemo: isDemo, isFrozen: isFrozen, changing: ["clerk", "keyboard"]), start: start,
-      saving: saving)
+      saving: saving, most: most)
     session = try await workspace.session(
       at: start, presentation: Presentation(stopsAtFirstError: false),
       output: OutputSink {

@@ -1,0 +1,121 @@
+import Foundation
+import StoreCore
+import Testing
+
+@testable import DaybookApp
+
+/// What a clerk types behind a blank is in no recording, nor what it led to, and the rest of it holds.
+@Suite struct HiddenRecordingStories {
+  /// What `record stop` says of these lines, recorded, and the recording, which has to hold.
+  private func recording(of lines: [String], _ options: String = " --with-output") async throws -> (
+    said: String, text: String
+  ) {
+    let desk = try await RecordedSession()
+    let path = Story.temporaryPath("replay")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    await desk.type("record \(path)\(options)")
+    for line in lines { await desk.type(line) }
+    let said = await desk.type("record stop")
+    let after = await desk.type("record last \(lines.count)\(options)")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(try await RecordedSession.failures(of: text) == [], "\(text)")
+    #expect(try await RecordedSession.failures(of: after) == [], "\(after)")
+    return (said.replacing(path, with: "FILE"), text + after)
+  }
+
+  @Test(arguments: [
+    ["/catalog/products/MUG-BLU", "edit", " notes TOKEN125", "save", "/catalog/products/MUG-BLU", "show"],
+    [
+      "/catalog/products", " find TOKEN125", "show", "sort -price", "back", "back", "where", "forward",
+      "forward",
+    ],
+    ["/catalog", " /catalog/products?q=TOKEN125", "show", "drafts", "/journal", "back", "where"],
+    [" /catalog/products/TOKEN125", "where", "/catalog", "back", "where", "up"],
+    [
+      " /catalog/products add TOKEN125 \"A thing\" --price 3.00", "/catalog/products?sort=-created", "open 1",
+      "show",
+    ],
+  ])
+  func `nothing of it stands in an address or on a page, and the recording holds`(lines: [String])
+    async throws
+  {
+    for options in ["", " --with-output"] {
+      let (_, text) = try await recording(of: lines, options)
+      #expect(!text.lowercased().contains("token125"), "\(text)")
+      #expect(text.contains("left out here"), "\(text)")
+    }
+  }
+
+  @Test func `the way back from a form is the one the session had, and what is missing is said`() async throws
+  {
+    let (said, text) = try await recording(
+      of: ["/catalog/products/MUG-BLU", " edit", " name SECRET9", "back", "back", "where"], "")
+
+    #expect(
+      text.hasPrefix("# A recorded session: say here who wants what\n@demo\n@frozen\n# What was recorded\n"))
+    #expect(!text.contains("SECRET9"), "\(text)")
+    #expect(said.hasSuffix("Left out: 1 line typed where only a blank led.\n"), "\(said)")
+  }
+
+  @Test func `a page that says nothing of it is opened by its address, and a change that needs it is told`()
+    async throws
+  {
+    let (plain, opened) = try await recording(of: [
+      "/catalog", " products", " /catalog/products", "where", "back",
+    ])
+    let (told, _) = try await recording(
+      of: ["/catalog/products/MUG-BLU/edit", " notes TOKEN125", "save"])
+
+    #expect(plain.hasPrefix("Recorded 3 lines into FILE.") && !plain.contains("Left out"), "\(plain)")
+    #expect(opened.contains("blank was left out here.\n/catalog/products\nwhere\n"), "\(opened)")
+    #expect(
+      told.hasSuffix(
+        "Left out: 1 line typed where only a blank led. Left out: 1 change begun with a blank; it may not hold without.\n"
+      ), "\(told)")
+  }
+
+  @Test func `a plan behind a blank changed nothing, and a setting behind one is set`() async throws {
+    let (said, text) = try await recording(
+      of: ["/catalog/products/MUG-BLU", " plan price 6", "price 6", " set rows 3", "/catalog/products"])
+
+    #expect(said == "Recorded 3 lines into FILE.\n")
+    #expect(text.contains("price 6\n  Price of MUG-BLU: 10.00 → 6.00"), "\(text)")
+    #expect(text.contains("set rows 3\n/catalog/products\n  190 products · first 3"), "\(text)")
+  }
+
+  @Test func `behind a file that set something the session draws as before, in the recording too`()
+    async throws
+  {
+    let desk = try await RecordedSession()
+    let file = Story.temporaryPath("replay")
+    try Data("set rows 3\nset ascii on\n/catalog/products | count\n  190\n".utf8)
+      .write(to: URL(fileURLWithPath: file))
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    await desk.type("set rows 5", "replay \(file)", "/catalog/products")
+    let text = await desk.type("record last 9 --with-output")
+
+    #expect(
+      text.contains("set ascii off\nset rows 5\n/catalog/products\n  190 products · first 5"), "\(text)")
+    #expect(try await RecordedSession.failures(of: text) == [], "\(text)")
+  }
+
+  @Test func `of a long session a recording begins where it stood when its first line was forgotten`()
+    async throws
+  {
+    let desk = try await RecordedSession(keeping: 10)
+    await desk.type("/catalog/products", "set rows 3", " find TOKEN125", "back")
+    for _ in 0..<20 { await desk.type("where") }
+    let text = await desk.type("record last 3 --with-output")
+    await desk.type("show")
+    let shown = await desk.type("record last 1 --with-output")
+
+    #expect(text.contains("set rows 3\n") && text.contains("/catalog/products\n"), "\(text)")
+    #expect(shown.contains("190 products · first 3") && !shown.contains("TOKEN125"), "\(shown)")
+    for recording in [text, shown] {
+      #expect(try await RecordedSession.failures(of: recording) == [], "\(recording)")
+    }
+    await desk.type("/catalog/products/MUG-BLU price 11.00")
+    for _ in 0..<20 { await desk.type("where") }
+    #expect(await desk.type("record last 3").contains("first lines of the session are not known"))
+  }
+}
