@@ -119,7 +119,7 @@ import Testing
         Received of P30 on PO-000001: 0 → 2  * (glob)
         ...
       receive
-        1?? changes  (entry *) (glob)
+        * changes  (entry *) (glob)
         Status of PO-000001: partly received → received
         ...
       undo

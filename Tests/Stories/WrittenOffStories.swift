@@ -45,10 +45,10 @@ import Testing
   {
     let shop = try await Story.shop(Self.shop)
 
-    let narrow = await (try await Story(at: shop.path, width: 80)).read("/inventory/movements")
-    let wide = await (try await Story(at: shop.path, width: 100)).read("/inventory/movements")
-    // Its store is put back as soon as nobody needs it.
-    withExtendedLifetime(shop) {}
+    let small = try await Story(at: shop.path, width: 80)
+    let large = try await Story(at: shop.path, width: 100)
+    let narrow = await small.read("/inventory/movements")
+    let wide = await large.read("/inventory/movements")
 
     #expect(wide.contains("own-use") && wide.contains("Note") && wide.contains("Cost"), "\(wide)")
     #expect(narrow.contains("Cost") && narrow.contains("Entry") && !narrow.contains("Note"), "\(narrow)")
