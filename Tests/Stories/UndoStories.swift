@@ -97,9 +97,13 @@ import Testing
 }
 
 extension Story {
-  /// A page without the line that says when it was last changed, and without past prices: those stay.
+  /// A page without what says which entry changed it last, and without past prices: those stay.
   func page(_ address: String) async -> String {
     await read(address).split(separator: "\n").prefix { $0 != "Prices" && !$0.hasPrefix("Try:") }
-      .filter { !$0.hasPrefix("Changed") }.joined(separator: "\n")
+      .filter { !$0.hasPrefix("Changed") }
+      .map { line in
+        line.hasPrefix("Status:") ? String(line).replacing(/\s+entry \d+/, with: "") : String(line)
+      }
+      .joined(separator: "\n")
   }
 }
