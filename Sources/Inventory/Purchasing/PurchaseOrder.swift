@@ -64,7 +64,7 @@ package struct PurchaseOrder: Hashable, Sendable, Codable {
   package func index(of sku: SKU) -> Int? { lines.firstIndex { $0.sku == sku } }
 }
 
-/// The lines of an order that an image of it leaves out: what is done to one of ten thousand touches no other.
+/// The lines of an order that an image of it leaves out, so that the journal keeps of ten thousand the one that changed.
 package struct OtherLines: Hashable, Sendable, Codable {
   /// How many they are, one or more.
   package var count: Int

@@ -38,12 +38,11 @@ struct PurchaseTable {
     return order
   }
 
-  private static let line = """
-    SELECT p.sku, i.packs, i.pack, i.decimals, i.price, i.received, i.rejected, i.closed, p.name,
-      (SELECT x.code FROM purchase o JOIN supplier_item x ON x.supplier_id = o.supplier_id
-        WHERE o.id = i.purchase_id AND x.product_id = i.product_id)
+  private static let columns = "p.sku, i.packs, i.pack, i.decimals, i.price, i.received, i.rejected, i.closed"
+  private static let source = """
     FROM purchase_line i CROSS JOIN product p ON p.id = i.product_id WHERE i.purchase_id = ?1
     """
+  private static let line = "SELECT \(columns) \(source)"
 
   private func lines(of number: PurchaseNumber) throws -> [PurchaseLine] {
     let query = try Query(db, Self.line)
@@ -75,7 +74,12 @@ struct PurchaseTable {
   }
 
   /// The lines of the order ?1 behind the SKU ?2, at most ?3.
-  static let page = line + " AND p.sku > ?2 ORDER BY p.sku LIMIT ?3"
+  static let page = """
+    SELECT \(columns), p.name,
+      (SELECT x.code FROM purchase o JOIN supplier_item x ON x.supplier_id = o.supplier_id
+        WHERE o.id = i.purchase_id AND x.product_id = i.product_id)
+    \(source) AND p.sku > ?2 ORDER BY p.sku LIMIT ?3
+    """
 
   /// Lines by SKU with what their products are called, behind one of them, at most `limit`.
   func lines(of number: PurchaseNumber, after sku: SKU?, limit: Int) throws -> [PurchaseDetail.Line] {
