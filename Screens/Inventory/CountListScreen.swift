@@ -114,7 +114,7 @@ struct CountListScreen: Screen {
     return .push(.inventory(.counts(query)))
   }
 
-  /// That another of the last counts is open at the same place: what both find is booked only once.
+  /// That another of the last counts is open at the very same place: what both find is booked only once.
   private func others(besides number: Int) async throws -> [Notice] {
     let open = try await inventory.counts(.open).rows.map(\.count)
     guard let own = open.first(where: { $0.number == number }),
@@ -122,7 +122,7 @@ struct CountListScreen: Screen {
     else { return [] }
     return [
       Notice(
-        "Count \(other.number) of \(other.location) is open, too: once one of them is posted, "
+        "Count \(other.number) is open at the same place, \(other.location), too: once one of them is posted, "
           + "the other must be counted again.")
     ]
   }

@@ -150,14 +150,10 @@ extension CountScreen {
       return .done(try await inventory.count(item, quantity, in: number, at: place ?? query.at))
     case .totalled(let code, let quantity, let place):
       let item = try await inventory.item(code.text)
-      return .done(
-        try await inventory.setCount(
-          item.sku, to: try item.units(quantity), in: number, at: place ?? query.at, over: believed))
+      return try await said(item.sku, try item.units(quantity), at: place)
     case .emptied(let code, let place):
       let item = try await inventory.item(code.text)
-      return .done(
-        try await inventory.setCount(
-          item.sku, to: Quantity(units: 0), in: number, at: place ?? query.at, over: believed))
+      return try await said(item.sku, Quantity(units: 0), at: place)
     case .begun: return try await redrawn(.begun(count: number))
     case .reviewed: return try await redrawn(.reviewed(count: number))
     case .recounted(let skus):
@@ -175,6 +171,13 @@ extension CountScreen {
       if let code { query.at = try await inventory.location(code).code }
     }
     return .push(.inventory(.count(number, query)))
+  }
+
+  private func said(_ sku: SKU, _ quantity: Quantity, at place: Code?) async throws -> Step<Routes> {
+    .done(
+      try await inventory.setCount(
+        sku, to: quantity, in: number, at: place ?? query.at, over: believed, among: query.lines ?? .counted,
+        after: query.after))
   }
 
   private var believed: CountPage? { shown.believed(at: inventory.changeCount) }

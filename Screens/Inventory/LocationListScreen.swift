@@ -113,14 +113,16 @@ struct LocationTableView {
       "locations",
       [
         Column("code", "Code", .code), Column("name", "Name", .text), Column("parent", "Inside", .code),
-        Column("kind", "Kind", .text), Column("status", "Status", .text),
+        Column("kind", "Kind", .text), Column("status", "Status", .text, isSpare: true),
+        Column("products", "Products", .count), Column("pieces", "Pieces", .count),
       ], firstNumber: first)
     for row in rows {
       let location = row.location
       table.append(
         .code(location.code.text), .nested(location.name, depth: row.depth - 1),
         location.parent.map { .code($0.text) } ?? .none, .text(location.kind.words),
-        .text(location.status.rawValue))
+        .text(location.status.rawValue), row.holdings.map { .total($0.products) } ?? .none,
+        row.holdings.map { .total($0.pieces) } ?? .none)
     }
     self.table = table
   }

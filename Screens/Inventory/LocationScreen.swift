@@ -77,11 +77,11 @@ struct LocationScreen: Screen {
     if stock.rows.isEmpty { blocks.append(.text("Nothing lies here.")) }
     if let note = stock.note { blocks.append(.text(note)) }
     if !detail.children.isEmpty {
-      let rows = detail.children.map { LocationRow(location: $0, depth: 1) }
       blocks += [
-        .heading("Inside"), .table(LocationTableView(rows, from: stock.rows.count + 1).table),
+        .heading("Inside"), .table(LocationTableView(detail.children, from: stock.rows.count + 1).table),
         .text("What lies in those stands on their own pages, and is not counted above."),
       ]
+      if let sum = InsideView(detail).sum { blocks.append(.text(sum + ".")) }
     }
     if detail.hasMoreChildren {
       blocks.append(.text("There are more right inside: inside lists all."))
@@ -94,14 +94,7 @@ struct LocationScreen: Screen {
   func count() async throws -> Int? { try await inventory.count(stockQuery) }
 
   func export(_ emit: (Table) throws -> Void) async throws {
-    var stock = stockQuery
-    (stock.after, stock.before) = (nil, nil)
-    while true {
-      let list = try await inventory.stocks(stock, limit: 1_000)
-      try emit(StockTableView(list.rows, showsStatus: true).table)
-      guard let next = list.nextCursor else { return }
-      stock.after = next
-    }
+    try await inventory.eachPage(of: stockQuery) { try emit(StockTableView($0, showsStatus: true).table) }
   }
 
   private func hints(_ stock: StockPage) -> [String] {
@@ -138,7 +131,7 @@ struct LocationScreen: Screen {
       let reading = try await shown.orRead(read)
       let routes: [InventoryRoutes] =
         reading.stock.rows.map { .product($0.sku) }
-        + reading.detail.children.map { .location($0.code, LocationQuery()) }
+        + reading.detail.children.map { .location($0.location.code, LocationQuery()) }
       return .push(.inventory(try row.row(of: routes)))
     case .turned(let direction):
       let stock = try await shown.orRead(read).stock

@@ -63,9 +63,7 @@ struct MovementListScreen: Screen {
         blocks.append(.text("\(word) is no reason of the ledger's: those are \(known)."))
       }
     }
-    if list.rows.isEmpty, let words = try await inventory.wordsOnInside(query.location) {
-      blocks.append(.text(words))
-    }
+    if list.rows.isEmpty { blocks += try await inventory.inside(query.location) }
     return Page(
       ([counted(list.total, "movement")] + query.words).joined(separator: " · "), blocks: blocks,
       hints: (list.next == nil ? [] : ["next"]) + ["open N", "filter --sku SKU", "filter --reason sale"])

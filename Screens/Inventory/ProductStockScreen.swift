@@ -100,17 +100,3 @@ extension ProductStockEvents {
     }
   }
 }
-
-extension MovementQuery {
-  /// All that an order, a count or a reservation moved.
-  init(of document: Subject) {
-    self.init()
-    self.document = MovementDocument(document)
-  }
-
-  /// All movements of a product.
-  init(of sku: SKU) {
-    self.init()
-    self.sku = sku
-  }
-}

@@ -59,10 +59,13 @@ struct PurchaseScreen: Screen {
     }.example("receive").example("receive MUG-BLU 34 --rejected 1")
     Command(
       "take", "Receive one, or N; a scanned code alone does the same", .word("code"),
-      .optionalWord("quantity"), .flag("over", help: "although more came than was ordered")
+      .optionalWord("quantity"),
+      .option("rejected", Quantity.self, help: "how many came and are not accepted"),
+      .flag("over", help: "although more came than was ordered")
     ) {
-      PurchaseEvents.scanned(StockScan(code: $0, quantity: $1), over: $2)
+      PurchaseEvents.scanned(StockScan(code: $0, quantity: $1, rejected: $2), over: $3)
     }.scanned(ScannedCode.isScan).example("take 4006381333931").example("take 4006381333931 12")
+      .example("take 4006381333931 --rejected 1")
     Command("hold", "Put it off; it stays incoming", event: PurchaseEvents.held)
     Command("release", "Go on with it", event: PurchaseEvents.released)
     Command("cancel", "Call it off", event: PurchaseEvents.cancelled)
@@ -144,13 +147,13 @@ struct PurchaseScreen: Screen {
   private func received(_ scan: StockScan, over: Bool) async throws -> Step<Routes> {
     let item = try await inventory.scanned(
       scan.code, scan.quantity, at: .inventory(.purchase(number, query)))
-    let arrival = PurchaseArrival(sku: item.sku, quantity: try item.units(scan.quantity))
+    let isRejected = scan.quantity == nil && scan.rejected != nil
+    let arrival = PurchaseArrival(
+      sku: item.sku, quantity: isRejected ? Quantity(units: 0) : try item.units(scan.quantity),
+      rejected: try scan.rejected.map { try item.units($0) })
     do {
-      let line = shown.last?.detail.order.lines.first { $0.sku == item.sku }
-      return ScanReceiptView(
-        try await inventory.perform(.received(number: number, arrivals: [arrival], at: nil, over: over)),
-        of: line?.ordered
-      ).step
+      return .scanned(
+        try await inventory.perform(.received(number: number, arrivals: [arrival], at: nil, over: over)))
     } catch {
       guard error.code == .notOnOrder else { throw error }
       var error = error

@@ -41,7 +41,7 @@ struct PurchaseView {
     if unpriced > 0 {
       notes.append("without \(counted(unpriced, "line")) that \(unpriced == 1 ? "has" : "have") no price")
       if detail.unpricedOpen > 0 {
-        notes.append("no price: the average cost will be taken")
+        notes.append("no price: the average cost will be taken, if one is known")
       }
     }
     if order.status == .draft, let minimum = detail.supplier.minimumOrder, detail.total < minimum {
@@ -57,21 +57,22 @@ struct PurchaseView {
       "lines",
       [
         Column("sku", "SKU", .code), Column("name", "Name", .text, isSpare: true),
-        Column("code", "Theirs", .code, hidesEmpty: true), Column("packs", "Packs", .count),
-        Column("pack", "Of", .count), Column("price", "A pack", .money),
-        Column("ordered", "Ordered", .count, isSpare: true), Column("received", "Received", .count),
+        Column("packs", "Packs", .count, isSpare: true), Column("pack", "Of", .count, isSpare: true),
+        Column("price", "A pack", .money), Column("ordered", "Ordered", .count),
+        Column("received", "Received", .count),
         Column("rejected", "Rejected", .count), Column("open", "Open", .count),
         Column("closed", "Given up", .count, hidesEmpty: true),
+        Column("code", "Theirs", .code, hidesEmpty: true),
       ], firstNumber: 1)
     for row in detail.lines.rows {
       let line = row.line
       // Of an order that is called off nothing is awaited any more.
       let open = order.status == .cancelled ? Quantity(units: 0, decimals: line.pack.decimals) : line.open
       table.append(
-        .code(line.sku.text), .text(row.name), row.code.isEmpty ? .none : .code(row.code),
-        .count(Int(line.packs)), .quantity(line.pack),
+        .code(line.sku.text), .text(row.name), .count(Int(line.packs)), .quantity(line.pack),
         .price(line.price), .quantity(line.ordered), .quantity(line.received), .quantity(line.rejected),
-        .quantity(open), line.closed.isZero ? .none : .quantity(line.closed))
+        .quantity(open), line.closed.isZero ? .none : .quantity(line.closed),
+        row.code.isEmpty ? .none : .code(row.code))
     }
     return .table(table)
   }

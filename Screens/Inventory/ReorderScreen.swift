@@ -63,8 +63,9 @@ struct ReorderScreen: Screen {
       if list.rows.contains(where: { $0.supplier == nil }) {
         blocks.append(
           .text(
-            "no supplier: neither the rule nor the product names one, so propose leaves it out; "
-              + "item SKU --preferred on a supplier's page names one."))
+            "no supplier: neither the rule nor the product names one in use, so propose leaves it out; "
+              + "item SKU --preferred on the page of one in use names it, activate brings back an archived one."
+          ))
       }
     }
     return Page(

@@ -75,6 +75,6 @@ struct ReservationScreen: Screen {
       scan.code, scan.quantity, at: .inventory(.reservation(number)))
     let held = try await inventory.reservation(number)
     guard held.sku == item.sku else { throw StoreError.notReserved(item.sku, in: number, of: held.sku) }
-    return ScanReceiptView(try await inventory.fulfil(number, try item.units(scan.quantity))).step
+    return .scanned(try await inventory.fulfil(number, try item.units(scan.quantity)))
   }
 }

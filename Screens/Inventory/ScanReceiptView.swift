@@ -9,43 +9,47 @@ import StoreViews
 /// The entry's page, and a plan, tell all of it.
 struct ScanReceiptView {
   private let receipt: Receipt
-  private let ordered: Quantity?
 
-  /// The view of a receipt; `ordered` is how much the order's line is of, if that is known.
-  init(_ receipt: Receipt, of ordered: Quantity? = nil) {
-    self.receipt = receipt
-    self.ordered = ordered
-  }
+  /// The view of a receipt.
+  init(_ receipt: Receipt) { self.receipt = receipt }
 
-  /// Stays on the page and says it.
-  var step: Step<Routes> {
-    guard !receipt.isPlan, let line else { return .done(receipt) }
-    return Step(.stay, ReceiptView(receipt, words: [line]).notices)
-  }
+  /// One line; all there is to tell where nothing was done that a scan does.
+  var notices: [Notice] { ReceiptView(receipt, words: line.map { [$0] }).notices }
 
   /// "Received of MUG on PO-000001: 3 → 4 of 12, stock at main 7 → 8"; nil: it did nothing that a scan does.
   private var line: String? {
-    let stock = receipt.effects.first { $0.what.hasPrefix("stock at ") }
-    guard let lead = receipt.effects.first(where: { ["received", "held"].contains($0.what) }) else {
-      return stock?.words
+    let stock = receipt.effects.filter { $0.kind == .stock }
+    let leads = receipt.effects.filter { $0.kind != nil && $0.kind != .stock }
+    guard let first = leads.first ?? stock.first else { return nil }
+    var parts = [first.plainWords + (first.whole.map { " of \($0)" } ?? "")]
+    for lead in leads.dropFirst() { parts.append(brief(lead)) }
+    if !leads.isEmpty { parts += stock.map(brief) }
+    var remarks: [String] = []
+    for remark in (stock + leads).compactMap(\.remark) where !remarks.contains(remark) {
+      remarks.append(remark)
     }
-    var line = lead.words
-    if lead.what == "received", let ordered { line += " of \(ordered)" }
-    if let stock {
-      line += ", \(stock.what) \(Effect.brief(stock.before)) → \(Effect.brief(stock.after))"
-      if let remark = stock.words.firstIndex(of: ";") { line += stock.words[remark...] }
-    }
-    return line + (ending.map { "; \($0)" } ?? "")
+    return ([parts.joined(separator: ", ")] + remarks + ending).joined(separator: "; ")
   }
 
-  /// What ended with it; nil: it goes on.
-  private var ending: String? {
-    let status = receipt.effects.first { $0.what == "status" }
-    guard let status else { return nil }
+  /// "stock at main 7 → 8".
+  private func brief(_ effect: Effect) -> String {
+    "\(effect.what) \(Effect.brief(effect.before)) → \(Effect.brief(effect.after))"
+  }
+
+  /// What ended with it, if anything did.
+  private var ending: [String] {
+    guard let status = receipt.effects.first(where: { $0.what == "status" }) else { return [] }
     switch (status.subject.kind, status.after) {
-    case (.purchase, "received"?): return "all has come"
-    case (.reservation, "consumed"?): return "fulfilled"
-    default: return nil
+    case (.purchase, "received"?): return ["all has come"]
+    case (.reservation, "consumed"?): return ["fulfilled"]
+    default: return []
     }
+  }
+}
+
+extension Step where Route == Routes {
+  /// Stays on the page and says what a scan did.
+  static func scanned(_ receipt: Receipt) -> Step {
+    receipt.isPlan ? .done(receipt) : Step(.stay, ScanReceiptView(receipt).notices)
   }
 }

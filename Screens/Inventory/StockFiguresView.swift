@@ -21,8 +21,11 @@ struct StockFiguresView {
       // What lies elsewhere fills no shelf that has a rule.
       let words =
         "\(stock.quantity(stock.ruled)) of \(stock.quantity(target)), minimum \(stock.quantity(minimum))"
+      let isOver = target > 0 && stock.ruled > target
       fields.append(
-        Field("level", "Level", .level(stock.ruled, of: target, minimum: minimum), note: words))
+        Field(
+          "level", "Level", .level(stock.ruled, of: target, minimum: minimum),
+          note: words + (isOver ? "; over the target" : "") + (Self.low(stock) ?? "")))
     }
     if let field = Self.course(stock, course) { fields.append(field) }
     if !stock.scrapped.isZero {
@@ -30,6 +33,15 @@ struct StockFiguresView {
         Field("scrapped", "Thrown away", .quantity(stock.scrapped), note: "not among what is on hand"))
     }
     self.fields = fields
+  }
+
+  /// "; 4 available: low", or where it is low; what is promised fills no shelf, though it lies there.
+  private static func low(_ stock: StockDetail) -> String? {
+    let ruled = stock.places.filter { $0.minimum != nil }
+    let low = ruled.filter { $0.location.kind == .storage && $0.level.free <= $0.minimum ?? 0 }
+    guard let first = low.first else { return nil }
+    guard ruled.count > 1 else { return "; \(stock.quantity(first.level.free)) available: low" }
+    return "; low at \(low.map(\.location.code.text).joined(separator: ", "))"
   }
 
   private static func each(_ stock: StockDetail) -> String {
@@ -50,7 +62,8 @@ struct StockFiguresView {
   }
 }
 
-/// What there is of one product at each location, but for what was thrown away and where nothing is left; minimum and target only where there is a rule.
+/// What there is of one product at each location, but for what was thrown away and where nothing is left; minimum and
+/// target only where there is a rule.
 struct StockLevelsView {
   let table: Table
 
@@ -82,7 +95,9 @@ struct StockLevelsView {
 extension Cell {
   /// What lies where a reorder rule is, in smallest units, on the way to its target, its minimum marked.
   fileprivate static func level(_ units: Int64, of target: Int64, minimum: Int64) -> Cell {
-    .track(Int(clamping: units), of: Int(clamping: target), mark: Int(clamping: minimum))
+    // Of a rule that wants nothing there, there is no way to go.
+    target == 0
+      ? .none : .track(Int(clamping: units), of: Int(clamping: target), mark: Int(clamping: minimum))
   }
 }
 

@@ -66,23 +66,17 @@ struct StockListScreen: Screen {
 
   func page() async throws -> Page {
     let list = shown.keep(try await inventory.stocks(query))
-    var blocks: [Block] = [.table(StockTableView(list.rows, showsStatus: query.status == .all).table)]
+    var blocks: [Block] = [.table(table(list.rows))]
     if let note = list.note { blocks.append(.text(note)) }
     if list.rows.isEmpty { blocks.append(.text(emptyAdvice)) }
-    if let words = try await inventory.wordsOnInside(query.location) { blocks.append(.text(words)) }
+    blocks += try await inventory.inside(query.location)
     return Page(title(list), blocks: blocks, hints: hints(list))
   }
 
   func count() async throws -> Int? { try await inventory.count(query) }
 
   func export(_ emit: (Table) throws -> Void) async throws {
-    var query = query.fromTheTop
-    while true {
-      let list = try await inventory.stocks(query, limit: 1_000)
-      try emit(StockTableView(list.rows, showsStatus: query.status == .all).table)
-      guard let next = list.nextCursor else { return }
-      query.after = next
-    }
+    try await inventory.eachPage(of: query) { try emit(table($0)) }
   }
 
   func handle(_ event: StockListEvents) async throws -> Step<Routes> {
@@ -115,6 +109,10 @@ struct StockListScreen: Screen {
     try await shown.orRead { try await inventory.stocks(query) }
   }
 
+  private func table(_ rows: [StockRow]) -> Table {
+    StockTableView(rows, showsStatus: query.status == .all, below: query.below).table
+  }
+
   private func title(_ list: StockPage) -> String {
     var parts = [counted(list.total, "stocked product")] + query.words
     if query.order != .standard { parts.append("by \(query.order.text)") }
@@ -142,6 +140,19 @@ struct StockListScreen: Screen {
   }
 }
 
+extension InventoryModel {
+  /// Reads a list of stock to its end, a thousand rows at a time.
+  func eachPage(of query: StockQuery, _ body: ([StockRow]) throws -> Void) async throws {
+    var query = query.fromTheTop
+    while true {
+      let list = try await stocks(query, limit: 1_000)
+      try body(list.rows)
+      guard let next = list.nextCursor else { return }
+      query.after = next
+    }
+  }
+}
+
 extension StockQuery {
   /// What narrows the list, as a title says it: "\"mug\"", "below 5", "at main".
   fileprivate var words: [String] {
@@ -149,7 +160,7 @@ extension StockQuery {
     if !text.isEmpty { parts.append("\"\(text)\"") }
     switch below {
     case .minimum?: parts.append("low: available at or under a minimum")
-    case .reorder?: parts.append("to reorder: under a minimum with what is to come")
+    case .reorder?: parts.append("to reorder: at or under a minimum with orders and drafts")
     case .out?: parts.append("out of stock")
     case .quantity(let quantity)?: parts.append("below \(quantity)")
     case nil: break

@@ -9,6 +9,8 @@ import StoreViews
 struct StockScan: Sendable {
   var code: ItemCode
   var quantity: Quantity?
+  /// How many of what came are not accepted; nil: nothing was said of it.
+  var rejected: Quantity?
 }
 
 /// The part of a product's stock page that a scanner types at: the product's own code says how much there is, with a
@@ -52,7 +54,7 @@ struct StockScanCommands {
       let pack = item.pack == 1 ? "" : " The code is a pack of \(item.pack)."
       return Step(.stay, [Notice("\(available) available of \(sku).\(pack) receive N takes some in.")])
     }
-    return ScanReceiptView(try await inventory.receive(try item.units(scan.quantity), of: sku)).step
+    return .scanned(try await inventory.receive(try item.units(scan.quantity), of: sku))
   }
 }
 

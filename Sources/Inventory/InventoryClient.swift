@@ -19,9 +19,7 @@ package protocol InventoryReader:
 
 /// What the inventory asks of a store: to read, and to change one thing.
 @MainActor package protocol InventoryClient: InventoryReader {
-  /// Makes one change, if the row is still at `revision`; nil: whatever it is at.
-  func perform(_ change: InventoryChange, revision: Int?) async throws(StoreError) -> Receipt
-  /// Makes one change of many rows, if they are as expected.
+  /// Makes one change, if its rows are as expected.
   func perform(_ change: InventoryChange, expecting rows: ExpectedRows) async throws(StoreError) -> Receipt
   /// How many changes of any kind were made through this client so far.
   var changeCount: Int { get }

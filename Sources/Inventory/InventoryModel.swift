@@ -26,7 +26,7 @@ package import StoreCore
 
   /// Makes one change, whatever it is.
   package func perform(_ change: InventoryChange, revision: Int? = nil) async throws(StoreError) -> Receipt {
-    try await store.perform(change, revision: revision)
+    try await store.perform(change, expecting: ExpectedRows(revision: revision))
   }
 
   /// The location named, or the shop's default.

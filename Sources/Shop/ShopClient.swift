@@ -31,8 +31,10 @@ package import StoreCore
 
 /// What the shop's own pages ask of a store: to read, to change one thing, and to take changes back.
 @MainActor package protocol ShopClient: ShopReader {
-  /// The journal entry written here last, and whether it took another back; nil: none was.
+  /// The journal entry written here last, and whether it took another back or did it again; nil: none was.
   var lastWritten: (entry: Int, isUndo: Bool)? { get }
+  /// How many changes of any kind were made through this client so far.
+  var changeCount: Int { get }
   /// Makes one change, if the row is still at `revision`; nil: whatever it is at.
   func perform(_ change: ShopChange, revision: Int?) async throws(StoreError) -> Receipt
   /// Takes an entry back; nil: the latest that is not taken back yet.

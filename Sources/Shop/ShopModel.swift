@@ -11,39 +11,51 @@ package import StoreCore
 
   // MARK: Settings
 
+  // Each is refused as `stale` when the settings are not as they were `seen`; nil: they were not shown.
+
+  /// How many changes were made here so far.
+  package var changeCount: Int { store.changeCount }
+
   /// The settings.
   package func settings() async throws(StoreError) -> ShopSettings { try await store.settings() }
 
   /// Gives the shop another name.
-  package func rename(_ name: String) async throws(StoreError) -> Receipt {
-    try await store.perform(.nameSet(name: name), revision: nil)
+  package func rename(_ name: String, over seen: ShopSettings? = nil) async throws(StoreError) -> Receipt {
+    try await store.perform(.nameSet(name: name), revision: seen?.revision)
   }
 
   /// Counts in another currency; refused as `unknown-currency`, or `currency-in-use` once there are prices.
-  package func setCurrency(_ code: String) async throws(StoreError) -> Receipt {
+  package func setCurrency(_ code: String, over seen: ShopSettings? = nil) async throws(StoreError) -> Receipt
+  {
     let currency = try StoreError.checked(try Currency(code))
-    return try await store.perform(.currencySet(currency: currency), revision: nil)
+    return try await store.perform(.currencySet(currency: currency), revision: seen?.revision)
   }
 
   /// Cuts days in another time zone; refused as `unknown-time-zone`.
-  package func setTimeZone(_ name: String) async throws(StoreError) -> Receipt {
-    try await store.perform(.timeZoneSet(timeZone: name), revision: nil)
+  package func setTimeZone(_ name: String, over seen: ShopSettings? = nil) async throws(StoreError) -> Receipt
+  {
+    try await store.perform(.timeZoneSet(timeZone: name), revision: seen?.revision)
   }
 
   /// Moves the shop to another country; refused as `unknown-country`.
-  package func setCountry(_ code: String) async throws(StoreError) -> Receipt {
-    try await store.perform(.countrySet(country: code), revision: nil)
+  package func setCountry(_ code: String, over seen: ShopSettings? = nil) async throws(StoreError) -> Receipt
+  {
+    try await store.perform(.countrySet(country: code), revision: seen?.revision)
   }
 
   /// Values stock another way; refused as `valuation-in-use` once anything has moved.
-  package func setValuation(_ valuation: Valuation) async throws(StoreError) -> Receipt {
-    try await store.perform(.valuationSet(valuation: valuation), revision: nil)
+  package func setValuation(_ valuation: Valuation, over seen: ShopSettings? = nil) async throws(StoreError)
+    -> Receipt
+  {
+    try await store.perform(.valuationSet(valuation: valuation), revision: seen?.revision)
   }
 
   /// Lets stock come in and leave at another storage unless told; refused as `location-not-found`, `archived` or
   /// `wrong-location`.
-  package func setDefaultLocation(_ code: Code) async throws(StoreError) -> Receipt {
-    try await store.perform(.defaultLocationSet(location: code), revision: nil)
+  package func setDefaultLocation(_ code: Code, over seen: ShopSettings? = nil) async throws(StoreError)
+    -> Receipt
+  {
+    try await store.perform(.defaultLocationSet(location: code), revision: seen?.revision)
   }
 
   /// Codes of locations that begin with a prefix, for completion.
@@ -112,10 +124,10 @@ package import StoreCore
   /// Takes back the latest entry on a page of many; refused as `undo-elsewhere` when somebody else wrote it behind the
   /// last change made here, which is the one that is meant.
   package func undoHere() async throws(StoreError) -> Receipt {
-    guard let last = store.lastWritten, let latest = try await store.undoScope(of: .settings)?.latest,
-      latest.number > last.entry
+    guard let last = store.lastWritten, let scope = try await store.undoScope(of: .settings),
+      scope.doneBy > last.entry
     else { return try await store.undo(nil) }
-    throw .undoOfAnother(latest, own: last.isUndo ? nil : last.entry)
+    throw .undoOfAnother(scope.latest, doneBy: scope.doneBy, own: last.isUndo ? nil : last.entry)
   }
 
   /// Takes back the latest entry on the page of a row; refused as `undo-elsewhere` when that has nothing to do

@@ -18,7 +18,7 @@ package import StoreCore
   package var intent = Request.Intent.apply
   /// What the store answered since this was last taken, for the session to show.
   package private(set) var performed: [Receipt] = []
-  /// The journal entry written here last, and whether it took another back; nil: none was.
+  /// The journal entry written here last, and whether it took another back or did it again; nil: none was.
   package private(set) var lastWritten: (entry: Int, isUndo: Bool)?
   /// How many changes were made here so far.
   package private(set) var changeCount = 0
@@ -54,14 +54,10 @@ package import StoreCore
     keep(try await store.perform(.shop(change: change), as: request(revision)))
   }
 
-  package func perform(_ change: InventoryChange, revision: Int?) async throws(StoreError) -> Receipt {
-    keep(try await store.perform(.inventory(change: change), as: request(revision)))
-  }
-
   package func perform(
     _ change: InventoryChange, expecting rows: ExpectedRows
   ) async throws(StoreError) -> Receipt {
-    var request = request(nil)
+    var request = request(rows.revision)
     request.expectedRows = rows
     return keep(try await store.perform(.inventory(change: change), as: request))
   }
@@ -71,7 +67,7 @@ package import StoreCore
   }
 
   package func redo(_ entry: Int?) async throws(StoreError) -> Receipt {
-    keep(try await store.redo(entry, as: request(nil)))
+    keep(try await store.redo(entry, as: request(nil)), isUndo: true)
   }
 
   /// Calls off the read that is going on.

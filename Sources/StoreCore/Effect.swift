@@ -8,8 +8,24 @@ package struct Effect: Hashable, Sendable, Codable {
   package var before: String?
   /// The property after, as text; nil when there is none.
   package var after: String?
-  /// "Price of MUG-BLU: 10.00 → 12.00".
+  /// "Price of MUG-BLU: 10.00 → 12.00", and what is said behind it.
   package var words: String
+  /// What came in or went out, where that is what somebody at a shelf did; nil: it is something else.
+  package var kind: Kind?
+  /// How much there is to be of it in all, as text: of so many that are ordered.
+  package var whole: String?
+  /// What is said behind its words; nil: nothing.
+  package var remark: String?
+
+  /// What somebody at a shelf did; the raw values are stored for ever.
+  package enum Kind: String, Hashable, Sendable, Codable {
+    /// What came of an order and was kept, or was not.
+    case received, rejected
+    /// What a reservation still holds.
+    case held
+    /// What lies at a place.
+    case stock
+  }
 
   /// States an effect.
   package init(_ subject: Subject, _ what: String, before: String?, after: String?, words: String) {
@@ -30,7 +46,8 @@ package struct Effect: Hashable, Sendable, Codable {
   /// The effect as an undo tells it: "Price of MUG-BLU back from 12.00 to 10.00".
   package var wordsBack: String {
     let change = ": \(Effect.brief(before)) → \(Effect.brief(after))"
-    guard before != nil, after != nil, words.hasSuffix(change) else { return words }
+    let words = plainWords
+    guard before != nil, after != nil, words.hasSuffix(change) else { return self.words }
     return words.dropLast(change.count) + " back from \(Effect.brief(before)) to \(Effect.brief(after))"
   }
 
@@ -43,6 +60,12 @@ package struct Effect: Hashable, Sendable, Codable {
       words: words.hasSuffix(change) ? words.dropLast(change.count) + back : words)
   }
 
+  /// The words without the remark behind them.
+  package var plainWords: String {
+    guard let remark, words.hasSuffix("; " + remark) else { return words }
+    return String(words.dropLast(remark.count + 2))
+  }
+
   /// A value as a sentence shows it: one line, at most 60 characters, "none" for nothing, and in quotes the text that is this word.
   package static func brief(_ value: String?) -> String {
     guard let value, !value.isEmpty else { return "none" }
@@ -52,10 +75,18 @@ package struct Effect: Hashable, Sendable, Codable {
     return line.count <= 60 ? line : line.prefix(59) + "…"
   }
 
+  /// The same, of a kind, and so much of a whole.
+  package func being(_ kind: Kind, of whole: String? = nil) -> Effect {
+    var effect = self
+    (effect.kind, effect.whole) = (kind, whole)
+    return effect
+  }
+
   /// The same with a remark behind its words.
   package func saying(_ remark: String) -> Effect {
     var effect = self
     effect.words += "; " + remark
+    effect.remark = effect.remark.map { $0 + "; " + remark } ?? remark
     return effect
   }
 }

@@ -28,8 +28,10 @@ package struct SeenRows: Hashable, Sendable, CustomStringConvertible {
   package var description: String { text }
 }
 
-/// How many rows a change of many must find, or which; else it is not made.
+/// How many rows a change must find, or which; else it is not made.
 package struct ExpectedRows: Hashable, Sendable {
+  /// The change's own row must be at this revision, else `stale`; nil: whatever it is at.
+  package var revision: Int?
   /// So many rows are to change, else `count-differs`; nil: however many.
   package var count: Int?
   /// They must be as they were seen, else `rows-changed`; nil: whatever they are.
@@ -39,7 +41,8 @@ package struct ExpectedRows: Hashable, Sendable {
   package var shown: ShownRows?
 
   /// States what is expected.
-  package init(count: Int? = nil, seen: SeenRows? = nil, shown: ShownRows? = nil) {
+  package init(revision: Int? = nil, count: Int? = nil, seen: SeenRows? = nil, shown: ShownRows? = nil) {
+    self.revision = revision
     self.count = count
     self.seen = seen
     self.shown = shown

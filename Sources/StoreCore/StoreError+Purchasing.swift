@@ -52,6 +52,41 @@ extension StoreError {
       ])
   }
 
+  /// Packs of a product that come to more than a receipt could book.
+  package static func tooMuchOrdered(
+    _ sku: SKU, packs: Int64, _ pack: Quantity, of supplier: Code
+  ) -> StoreError {
+    StoreError(
+      .quantityTooLarge,
+      "\(Total.grouped(Int(packs))) x \(pack) of \(sku) is more than an order takes; a quantity is below 1,000,000,000.",
+      field: "packs",
+      guidance: [
+        "Order fewer packs, or mend the pack: item SKU --pack N on the supplier's page.",
+        "run: \(address(of: .supplier, supplier.text))",
+      ])
+  }
+
+  /// Packs of a product that cost more than stock can be worth.
+  package static func lineOverflow(
+    _ sku: SKU, packs: Int64, _ price: Money?, of supplier: Code
+  ) -> StoreError {
+    StoreError(
+      .amountOverflow,
+      "\(Total.grouped(Int(packs))) x \(price?.description ?? "0") for \(sku) is more than stock can be worth.",
+      field: "packs",
+      guidance: [
+        "Order fewer packs, or mend the price: item SKU --price AMOUNT on the supplier's page, or line SKU PACKS --price AMOUNT.",
+        "run: \(address(of: .supplier, supplier.text))",
+      ])
+  }
+
+  /// An order whose lines come to more than a sum can be, with the line that is one too many.
+  package static func orderOverflow(_ sku: SKU, _ order: String) -> StoreError {
+    StoreError(
+      .amountOverflow, "With \(sku) \(order) comes to more than a sum can be.", field: "packs",
+      guidance: ["Order fewer packs, or put them on an order of their own."])
+  }
+
   /// More came than was ordered and is open.
   package static func overDelivery(_ sku: SKU, of order: String, asked: Quantity, open: Quantity)
     -> StoreError

@@ -251,12 +251,17 @@ extension StoreError {
       guidance: [ofRow, latest.number].compactMap(\.self).map { "run: undo \($0)" })
   }
 
-  /// Undo alone was typed on a page of many, and somebody else wrote the latest entry behind the clerk's `own`.
-  package static func undoOfAnother(_ latest: JournalEntry, own: Int?) -> StoreError {
-    StoreError(
+  /// Undo alone was typed on a page of many, and somebody else wrote the latest entry behind the clerk's `own`, or did
+  /// by entry `doneBy` again what it is of.
+  package static func undoOfAnother(_ latest: JournalEntry, doneBy: Int, own: Int?) -> StoreError {
+    let how =
+      doneBy == latest.number
+      ? "was not made here" : "was done again by entry \(doneBy), which was not made here"
+    return StoreError(
       .undoElsewhere,
-      "The latest change, entry \(latest.number) by \(latest.actor), was not made here: \(latest.words).",
-      guidance: [own, latest.number].compactMap(\.self).map { "run: undo \($0)" })
+      "The latest change, entry \(latest.number) by \(latest.actor), \(how): \(latest.words).",
+      guidance: [own == latest.number ? nil : own, latest.number].compactMap(\.self).map { "run: undo \($0)" }
+    )
   }
 
   /// Redo alone was typed on the page of a row that the entry undone last has nothing to do with.

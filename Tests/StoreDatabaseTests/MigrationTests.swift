@@ -103,6 +103,56 @@ import Testing
     #expect(try store.verify().findings.filter { $0.invariant == "file" }.allSatisfy { $0.count == 0 })
   }
 
+  /// A store of version 5 as the program of then left it.
+  private func fifth() throws -> String {
+    let path = FileManager.default.temporaryDirectory.appending(path: "fifth-\(UUID().uuidString).db").path
+    let queue = try DatabaseQueue(path: path)
+    for step in Schema.steps.prefix(5) { for sql in step { try run(sql, on: queue) } }
+    let triggers = try queue.unsafeRead { db in
+      try Row.fetchAll(db, sql: "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+    }
+    for trigger in triggers { try run("DROP TRIGGER \(trigger["name"] as String)", on: queue) }
+    try run("PRAGMA foreign_keys = OFF; " + FifthStore.rows, on: queue)
+    for trigger in triggers { try run(trigger["sql"], on: queue) }
+    try run(Schema.rebuildSearch, on: queue)
+    try run("PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 5", on: queue)
+    return path
+  }
+
+  @Test func `a store with orders, counts and movements opens, and everything that must hold does`()
+    async throws
+  {
+    let path = try fifth()
+    defer { remove(path) }
+    #expect(
+      try answer("SELECT group_concat(value) FROM stocktake", on: DatabaseQueue(path: path)) == "-100,-100")
+    let store = try StoreDatabase(path: path, clock: .frozen())
+    try expectClean(store, "opened")
+
+    // The posting booked -7.32 and 1.00, and was worth -2.00 and 1.00 when it was counted.
+    func value(_ status: StocktakeStatus) async throws -> Int64 {
+      let page = try await store.count(1, .counted, after: nil, limit: 9)
+      #expect(page.count.status == status)
+      return page.sums.value.minor
+    }
+    #expect(try await value(.posted) == -632)
+    for round in 1...2 {
+      _ = try await store.undo(22, as: Request(id: "u\(round)", actor: "a", origin: .keyboard))
+      #expect(try await value(.review) == -100)
+      try expectClean(store, "undone")
+      _ = try await store.redo(22, as: Request(id: "r\(round)", actor: "a", origin: .keyboard))
+      #expect(try await value(.posted) == -632)
+      try expectClean(store, "done again")
+    }
+    // What was booked is the ledger's to say: a posting, undone or done again, keeps no image of its lines.
+    let kept = """
+      SELECT count(*) FROM journal_subject WHERE entry > 29 AND subject >= 'count-line:' AND subject < 'count-line;'
+      """
+    #expect(try answer(kept, on: DatabaseQueue(path: path)) == "0")
+    #expect(
+      try answer("SELECT open || ' of ' || lines FROM purchase", on: DatabaseQueue(path: path)) == "2 of 2")
+  }
+
   @Test func `a store of version 1 that may only be read is not touched`() throws {
     let path = try first()
     defer { remove(path) }

@@ -121,6 +121,7 @@ import Testing
       B,B,4006381333931*x,,a=1;b=1;c=1;d=1,,0,
       C,C,4006381333931,,a=1;A=2,,heavy,
       D,D,4006381333931*12,,,,,
+      E,E,4006381333931,,,,,
 
       """)
 
@@ -129,7 +130,7 @@ import Testing
         "2 3 bad-pack", "2 4 bad-code", "2 6 bad-code", "2 5 not-an-option", "2 7 bad-weight",
         "2 8 control-character", "3 3 bad-pack", "3 5 too-many-options", "3 7 bad-weight",
         "4 5 not-an-option",
-        "4 7 bad-weight", "5 3 barcode-taken",
+        "4 7 bad-weight", "6 3 barcode-taken",
       ])
   }
 

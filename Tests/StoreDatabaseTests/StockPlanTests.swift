@@ -66,6 +66,21 @@ import Testing
     }
   }
 
+  @Test func `where it is short, what lies at a place and what was opened is looked up along an index`()
+    throws
+  {
+    let sorted = [StockShortages.sql(.minimum), StockShortages.sql(.reorder)].compactMap(\.self)
+    #expect(sorted.count == 2 && StockShortages.sql(.out) == nil)
+    for sql in sorted + [HoldingsReader.sql, OpenedBefore.sql] {
+      let steps = try plans.plan(sql)
+      #expect(
+        plans.growing(steps, sorts: sql == OpenedBefore.sql).allSatisfy {
+          !$0.contains(" movement") && !$0.contains("stock_level")
+        },
+        "\(sql) \(steps)")
+    }
+  }
+
   @Test func `the ledger is walked along the index of its filter, between two numbers`() throws {
     for lane in MovementLister.Lane.allCases {
       let steps = try plans.plan(lane.sql)

@@ -24,8 +24,7 @@ import Testing
     await shop.tell(
       """
       4006381333931 5
-        Counted of MUG at main: 5 → 10  (entry 8)
-        MUG at main moved while it was counted; total MUG N says how many there are now
+        Counted of MUG at main: 5 → 10; moved meanwhile: total MUG N  (entry 8)
       4006381333931
         Counted of MUG at main: 10 → 11  (entry 9)
       96385074 6

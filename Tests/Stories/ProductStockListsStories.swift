@@ -105,6 +105,6 @@ import Testing
     }
     #expect(
       (await shop.read("/inventory/movements | json")).contains(
-        "\"note\":\"a-very-long-reason-that-nobody-reads\""))
+        "\"reason\":\"a-very-long-reason-that-nobody-reads\""))
   }
 }

@@ -1,4 +1,5 @@
 import ScreenKit
+import StoreDatabase
 import Testing
 
 @testable import DaybookApp
@@ -14,6 +15,38 @@ import Testing
     /inventory/purchases/PO-000001 line MUG 24
     /inventory/purchases/PO-000001 place
     """
+
+  /// What is said where nobody knows what came in cost.
+  private static let free = "worth nothing as neither price nor cost is known"
+
+  @Test func `what is scanned says of how many from the order, and what was rejected goes to quarantine`()
+    async throws
+  {
+    let shop = try await Story.shop(Self.shop)
+
+    await shop.tell(
+      """
+      /inventory/purchases/po-1 4006381333931
+        Received of MUG on PO-000001: 0 → 1 of 24, stock at main 0 → 1; \(Self.free)  (entry 8)
+      /inventory/purchases/po-1
+      4006381333931 --rejected 1
+        Rejected of MUG on PO-000001: 0 → 1 of 24, stock at quarantine 0 → 1; \(Self.free)  (entry 9)
+      4006381333931 3 --rejected 2
+        Received of MUG on PO-000001: 1 → 4 of 24, rejected 1 → 3, stock at main 1 → 4, stock at quarantine 1 → 3; \(Self.free)  (entry 10)
+      10614141000415 --rejected 1
+        Rejected of MUG on PO-000001: 3 → 15 of 24, stock at quarantine 3 → 15; \(Self.free)  (entry 11)
+      4006381333931 --rejected 9
+        ? over-delivery
+      4006381333931 --rejected 0
+        ? quantity-zero
+      receive MUG 7 --over
+        Status of PO-000001: partly received → received  (entry 12)
+        Received of MUG on PO-000001: 4 → 11; 2 over
+        Stock at main of MUG: 4 → 11; \(Self.free)
+        Incoming at main of MUG: 5 → 0
+      """)
+    #expect(try shop.workspace.database.verify().isClean)
+  }
 
   @Test func `the number of an unknown code is not that of the next`() async throws {
     let shop = try await Story.shop(Self.shop)
@@ -34,8 +67,9 @@ import Testing
       scan 9999999999994
         ? unknown-barcode
       assign MUG
-        Barcode 9999999999994 of MUG added  (entry *) (glob)
-        Received of MUG on PO-000001: 0 → 1* (glob)
+        Barcode 9999999999994 of MUG added  (entry 8)
+        Received of MUG on PO-000001: 0 → 1 of 24, stock at main 0 → 1; \(Self.free)  (entry 9)
+        PO-000001 · partly received · Acme · 1 line
         ...
       """)
   }
@@ -49,7 +83,8 @@ import Testing
       2040000000110 5
         ? unknown-barcode
       4006381333931 2
-        Received of MUG on PO-000001: 0 → 2* (glob)
+        Received of MUG on PO-000001: 0 → 2 of 24, stock at main 0 → 2; \(Self.free)  (entry 8)
+        PO-000001 · partly received · Acme · 1 line
         ...
       where
         /inventory/purchases/PO-000001
@@ -60,7 +95,8 @@ import Testing
       where
         /catalog/barcodes/2040000000110?then=/inventory/purchases/PO-000001
       4006381333931 30 --over
-        Received of MUG on PO-000001: 2 → 32, stock at main 2 → 32; worth nothing * all has come  (entry *) (glob)
+        Received of MUG on PO-000001: 2 → 32 of 24, stock at main 2 → 32; \(Self.free); 8 over; all has come  (entry 9)
+        PO-000001 · received · Acme · 1 line
         ...
       /inventory
       2040000000110
@@ -79,15 +115,15 @@ import Testing
       """
       /inventory/reservations/1
       4006381333931
-        Held of reservation 1: 15 → 14, stock at main * → *  (entry *) (glob)
+        Held of reservation 1: 15 → 14, stock at main 40 → 39  (entry 10)
       10614141000415
-        Held of reservation 1: 14 → 2, stock at main * → *  (entry *) (glob)
+        Held of reservation 1: 14 → 2, stock at main 39 → 27  (entry 11)
       4006381333931 3
         ? beyond-reservation
       96385074
         ? not-reserved under 96385074
       4006381333931 2
-        Held of reservation 1: 2 → 0, stock at main * → *; fulfilled  (entry *) (glob)
+        Held of reservation 1: 2 → 0, stock at main 27 → 25; fulfilled  (entry 12)
       4006381333931
         ? illegal-transition
       where
@@ -113,7 +149,7 @@ import Testing
         0 available · MUG · Mug
         ...
       4006381333931 5
-        Stock at main of MUG: 0 → 5; worth nothing as no --cost is known  (entry *) (glob)
+        Stock at main of MUG: 0 → 5; worth nothing as no --cost is known  (entry 8)
         ...
       """)
   }

@@ -43,7 +43,10 @@ import Testing
       """)
   }
 
-  @Test func `undo takes back what somebody did, a price that took effect only by its number`() async throws {
+  @Test
+  func `undo takes back what somebody did, a price that took effect by its number or once it was done again`()
+    async throws
+  {
     let shop = try await Story.shop(
       """
       /catalog/products add M Mug --price 10.00
@@ -69,7 +72,9 @@ import Testing
         Price of M: 10.00 → 12.00  (entry 9)
       home
       undo
-        Name of N back from Nud to Nut  (entry 10)
+        Price of M back from 12.00 to 10.00 (by schedule* (glob)
+      undo
+        Name of N back from Nud to Nut  (entry 11)
       """)
   }
 

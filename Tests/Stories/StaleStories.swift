@@ -3,7 +3,7 @@ import Testing
 
 /// What one program showed and another changed meanwhile is not changed unseen.
 @MainActor struct StaleStories {
-  /// Entries 1 to 11: a product with stock, a supplier of it, a rule, a location, a reservation and a count.
+  /// Entries 1 to 12: two products, one with stock, a supplier of it, a rule, a location, a reservation and a count.
   private static let shop = """
     /catalog/products add MUG Mug
     /catalog/products/MUG price 10.00
@@ -14,6 +14,7 @@ import Testing
     /inventory/stock/MUG receive 20
     /inventory/stock/MUG rule 5 20
     /inventory/stock/MUG reserve 4 --for Ana
+    /catalog/products add TEA Tea
     /inventory/counts start
     /inventory/counts/1 count MUG 3
     """
@@ -75,6 +76,12 @@ import Testing
       page: "/inventory/counts/1", other: "/inventory/counts/1 count MUG", line: "total MUG 5",
       message: "MUG at main in count 1 was changed by clerk at 2026-01-01 00:00 since you read it."),
     Meeting(
+      page: "/inventory/counts/1", other: "/inventory/counts/1 total TEA 7", line: "total TEA 5",
+      message: "TEA at main in count 1 was changed by clerk at 2026-01-01 00:00 since you read it."),
+    Meeting(
+      page: "/settings", other: "/settings default-location shelf", line: "default-location main",
+      message: "shop was changed by clerk at 2026-01-01 00:00 since you read it."),
+    Meeting(
       page: "/inventory/counts/1", other: "/inventory/counts/1 review", line: "cancel",
       message: "Count 1 was changed by clerk at 2026-01-01 00:00 since you read it."),
   ])
@@ -85,7 +92,7 @@ import Testing
 
     #expect(message == meeting.message)
     #expect(shop.lastError?.fixes.first == "show")
-    #expect(shop.errors.contains("Entry 12 by clerk, 2026-01-01 00:00: "), "\(shop.errors)")
+    #expect(shop.errors.contains("Entry 13 by clerk, 2026-01-01 00:00: "), "\(shop.errors)")
     await shop.read("show")
     await shop.read(meeting.line)
   }

@@ -40,11 +40,13 @@ extension StockImportStories {
     let shop = try await Story.shop(Self.shop)
 
     #expect(
-      try remark("sku,quantity,cost\nMUG,4,10.00\nTEA,1,\n", .stock, into: shop)?.hasPrefix("Of 1 no cost")
-        == true)
-    #expect(try remark("sku,quantity\nMUG,2\n", .stock, into: shop) == nil)
+      try remarks("sku,quantity,cost\nMUG,4,10.00\nTEA,1,\n", .stock, into: shop).first?.hasPrefix(
+        "Of 1 no cost") == true)
+    #expect(
+      try remarks("sku,quantity\nMUG,2\n", .stock, into: shop)
+        == ["1 row was opened by an import before, last by entry 6."])
     let rows = "sku,name,stock,cost\nCUP,Cup,7,14.00\nBOX,Box,1,\nJAR,Jar,,\n"
-    #expect(try remark(rows, .products, into: shop)?.hasPrefix("Of 1 no cost") == true)
+    #expect(try remarks(rows, .products, into: shop).first?.hasPrefix("Of 1 no cost") == true)
 
     await shop.tell(
       """
@@ -77,15 +79,17 @@ extension StockImportStories {
       "Stock at main of MUG: 2 → 5", "Stock at quarantine of MUG: 0 → 1",
       "Stock at main of TEA: 0.000 → 1.500",
     ]
-    #expect(try report(stock, .stock).levelLines == levels)
-    #expect(try report(stock, .stock, isDryRun: false).levelLines == levels)
+    let values = ["Value of stock of MUG: 2.00 → 6.00", "Worth 4.00 EUR in all."]
+    #expect(try report(stock, .stock).levelLines == levels + values)
+    #expect(try report(stock, .stock, isDryRun: false).levelLines == levels + values)
     #expect(try report(stock, .stock).levelLines == [])
     #expect(try report("sku,quantity\nMUG,3\nNONE,1\n", .stock).levelLines == [])
 
     let many = "sku,name,stock\n" + (10..<25).map { "P\($0),P,\($0)\n" }.joined()
     let lines = try report(many, .products).levelLines
     #expect(
-      lines.first == "Stock at main of P10: 0 → 10" && lines.last == "… and 5 more" && lines.count == 11)
+      lines.first == "Stock at main of P10: 0 → 10" && lines.last == "Worth 0.00 EUR in all.")
+    #expect(lines.count == 12 && lines[10] == "… and 5 more")
     #expect(try report("sku,name\nNEW,New\n", .products).levelLines == [])
     await shop.tell("/inventory/stock/P10\n  ? product-not-found")
   }

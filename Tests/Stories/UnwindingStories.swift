@@ -42,6 +42,8 @@ import Testing
         0 available * (glob)
         ...
       """)
+    await shop.tell("undo 4\n  ? undo-refused")
+    #expect(shop.lastError?.message.contains(" changed PO-000001 since") == true)
     #expect(try shop.workspace.database.verify().isClean)
   }
 

@@ -37,7 +37,9 @@ package struct ImportColumns: Hashable, Sendable {
       faults.notThere.append(name)
     }
     let mappedFields = Set(mapped.values)
+    let rowEnd = Self.endOfRow(names.map { folded($0) })
     for (place, name) in names.enumerated() where !ignored.contains(folded(name)) {
+      if place >= rowEnd, mapped[place] == nil { continue }
       let own = request.kind.fields.first {
         [$0.rawValue, $0.alias].contains(folded(name)) && !mappedFields.contains($0)
       }
@@ -50,6 +52,18 @@ package struct ImportColumns: Hashable, Sendable {
     faults.missing = request.kind.required.filter { places[$0] == nil }
     faults.isHeaderless = places.isEmpty
     if let error = faults.error { throw error }
+  }
+
+  /// What a file of rejected rows has behind their own columns; whoever mends it imports it as it is.
+  package static let rejection = ["line", "code", "reason"]
+
+  /// How many columns are a row's own.
+  private static func endOfRow(_ names: [String]) -> Int {
+    var end = names.count
+    while end > rejection.count, names[..<end].suffix(rejection.count).elementsEqual(rejection) {
+      end -= rejection.count
+    }
+    return end
   }
 }
 

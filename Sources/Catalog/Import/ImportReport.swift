@@ -31,10 +31,20 @@ package struct ImportReport: Hashable, Sendable {
   package var stocked = 0
   /// Products that were there before, whose stock column was passed over.
   package var stockPassedOver = 0
+  /// Rows whose cost was passed over, as it came with no stock that was taken in.
+  package var costPassedOver = 0
   /// Of how many of these nobody knows the cost, so that they are worth nothing.
   package var worthNothing = 0
+  /// Rows of stock whose product an import brought to that place before.
+  package private(set) var openedBefore = 0
+  /// The last entry that did.
+  package private(set) var lastOpening: Int?
   /// What became of the first levels that stock was added to: "Stock at main of MUG: 0 → 5".
   package private(set) var levels: [String] = []
+  /// What became of what the stock of these products is worth: "Value of stock of MUG: 0.00 → 9.00".
+  private var values: [String] = []
+  /// What all stock that was added is worth; nil: nobody reckoned.
+  private var sum: Money?
   /// To how many levels stock was added.
   package private(set) var levelCount = 0
   /// Where the stock of new products was taken in.
@@ -49,6 +59,8 @@ package struct ImportReport: Hashable, Sendable {
   package var isReplay = false
   /// Whether it was known by what the file holds, not by its key.
   package var isSameFile = false
+  /// The entry that took back what the same request had brought in; nil: it is in force.
+  package var takenBack: Int?
   /// The file that holds the rows that did not land, if one was written.
   package var rejectsPath: String?
 
@@ -71,7 +83,10 @@ package struct ImportReport: Hashable, Sendable {
     if isSameFile {
       return "\(fileName) was imported before, as entry \(entry ?? 0); nothing changed"
     }
-    if isReplay { return "\(fileName) was imported before under this key; nothing changed" }
+    if isReplay {
+      let since = takenBack.map { " and taken back by entry \($0)" } ?? ""
+      return "\(fileName) was imported before under this key\(since); nothing changed"
+    }
     if isRefused { return "Nothing imported from \(fileName): \(Self.counted(rejected, "bad row"))" }
     if landed == 0, categoriesMade + brandsMade == 0 { return "Nothing new in \(fileName)\(rest)" }
     let verb = isDryRun ? "would be imported" : "imported"
@@ -89,18 +104,47 @@ package struct ImportReport: Hashable, Sendable {
     levelCount += count
   }
 
-  /// What became of the levels, a line each, and how many more there are; nothing where nothing lands.
+  /// Counts a row whose product an entry brought to that place before.
+  package mutating func tellOpened(by entry: Int) {
+    openedBefore += 1
+    lastOpening = max(entry, lastOpening ?? entry)
+  }
+
+  /// Keeps what became of values, and what all stock that was added is worth by now.
+  package mutating func tell(values words: [String] = [], sum: Money) {
+    values += words
+    self.sum = sum
+  }
+
+  /// What became of the first levels and their values, a line each, how many more there are, and what all of it is
+  /// worth; nothing where nothing lands.
   package var levelLines: [String] {
     guard !isRefused, !isReplay, !isSameFile, levelCount > 0 else { return [] }
     let rest = levelCount - levels.count
-    return levels + (rest > 0 ? ["… and \(rest.grouped) more"] : [])
+    return levels + (rest > 0 ? ["… and \(rest.grouped) more"] : []) + values
+      + (sum.map { ["Worth \($0) in all."] } ?? [])
   }
 
-  /// "Of 2 no cost is known: that stock is worth nothing, ..."; nil: there is nothing to be said.
-  package var remark: String? {
-    guard worthNothing > 0 else { return nil }
-    return
-      "Of \(worthNothing.grouped) no cost is known: that stock is worth nothing. A cost column says what all of a row's cost."
+  /// What is to be known of what landed, a line each: "Of 2 no cost is known: ...", "12 rows were opened ...".
+  package var remarks: [String] {
+    guard !isRefused, !isReplay, !isSameFile else { return [] }
+    var remarks: [String] = []
+    if let lastOpening {
+      remarks.append(
+        "\(openedBefore.grouped) \(openedBefore == 1 ? "row was" : "rows were") opened by an import before, last by entry \(lastOpening)."
+      )
+    }
+    if worthNothing > 0 {
+      remarks.append(
+        "Of \(worthNothing.grouped) no cost is known: that stock is worth nothing. A cost column says what all of a row's cost."
+      )
+    }
+    return remarks
+  }
+
+  /// What can be done about it, as a line; nil where nothing was ever written.
+  package var wayOut: String? {
+    entry.map { takenBack == nil ? "undo \($0) takes it back." : "redo \($0) brings it in again." }
   }
 
   private var made: String {
@@ -113,7 +157,10 @@ package struct ImportReport: Hashable, Sendable {
     return (stocked > 0 && kind == .products ? ", stock of \(stocked.grouped) taken in\(place)" : "")
       + (stockPassedOver > 0
         ? ", stock of \(stockPassedOver.grouped) left alone (it opens new products only)"
-        : "") + (unchanged > 0 ? ", \(unchanged.grouped) unchanged" : "")
+        : "")
+      + (costPassedOver > 0
+        ? ", cost of \(costPassedOver.grouped) left alone (it is of stock that is taken in)" : "")
+      + (unchanged > 0 ? ", \(unchanged.grouped) unchanged" : "")
       + (rejected > 0 ? ", \(rejected.grouped) rejected" : "")
   }
 

@@ -15,15 +15,12 @@ package struct ProductRows {
   private var barcodes = SeenKeys()
   private var line = 0
   private let hasDetails: Bool
-  private let isPartial: Bool
 
-  /// Begins a file. `isPartial`: good rows land without the bad ones, so that what a bad one named is free.
+  /// Begins a file.
   package init(
-    columns: ImportColumns, currency: Currency, categories: FilingBook, brands: FilingBook,
-    isPartial: Bool = false
+    columns: ImportColumns, currency: Currency, categories: FilingBook, brands: FilingBook
   ) {
     self.columns = columns
-    self.isPartial = isPartial
     let details: [ImportField] = [.family, .options, .taxClass, .weight, .notes]
     hasDetails = details.contains { columns[$0] != nil }
     self.currency = currency
@@ -36,7 +33,7 @@ package struct ProductRows {
     problems.removeAll(keepingCapacity: true)
     line = reader.line
     let record = readWhole(reader)
-    if record == nil, isPartial { forget(reader) }
+    if record == nil { forget(reader) }
     return record
   }
 

@@ -41,21 +41,14 @@ extension CountLine {
       if before == after { return [] }
     }
     let (old, new) = (before?.counted?.text, after?.counted?.text)
-    var effects: [Effect] = []
-    if old != new || (before == nil) != (after == nil) {
-      effects.append(Effect(row.subject, "counted", of: name, before: old, after: new))
-    } else {
-      effects.append(
-        Effect(
-          row.subject, "counted", before: new, after: new,
-          words: "Counted of \(name) again: \(Effect.brief(new))"))
-    }
-    if after?.moved == true, before?.moved != true {
-      effects.append(
-        Effect(
-          row.subject, "moved", before: nil, after: new,
-          words: "\(name) moved while it was counted; total \(row.sku) N says how many there are now"))
-    }
-    return effects
+    let counted =
+      old != new || (before == nil) != (after == nil)
+      ? Effect(row.subject, "counted", of: name, before: old, after: new)
+      : Effect(
+        row.subject, "counted", before: new, after: new,
+        words: "Counted of \(name) again: \(Effect.brief(new))")
+    // A scan is told in one line, and a recount asks for one.
+    guard after?.moved == true, before?.moved != true else { return [counted] }
+    return [counted.saying("moved meanwhile: total \(row.sku) N")]
   }
 }

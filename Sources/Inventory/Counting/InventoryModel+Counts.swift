@@ -39,14 +39,16 @@ extension InventoryModel {
           count: number, sku: item.sku, at: place, quantity: try item.units(quantity))))
   }
 
-  /// Says how many there are of a product; refused as `stale` when its line is not as the page `seen` has it.
+  /// Says how many there are of a product; refused as `stale` when its line is not as the page `seen` has it, or is
+  /// there by now where that page of all lines, behind `after`, had none.
   package func setCount(
-    _ sku: SKU, to quantity: Quantity, in number: Int, at location: Code?, over seen: CountPage? = nil
+    _ sku: SKU, to quantity: Quantity, in number: Int, at location: Code?, over seen: CountPage? = nil,
+    among filter: CountLineFilter = .counted, after: String? = nil
   ) async throws(StoreError) -> Receipt {
     let place = try await countedPlace(location, number)
     return try await perform(
       .count(change: .countSet(count: number, sku: sku, at: place, quantity: quantity)),
-      revision: seen?.revision(of: sku, at: place))
+      revision: seen?.revision(of: sku, at: place, among: filter, after: after))
   }
 
   /// Makes any other change of a count, if it is still at `revision`; nil: whatever it is at.
@@ -113,8 +115,17 @@ extension ScannedItem {
 }
 
 extension CountPage {
-  /// What a line was shown at; nil: it was not.
-  fileprivate func revision(of sku: SKU, at location: Code) -> Int? {
-    rows.first { $0.sku == sku && $0.location == location }.map { $0.line?.revision ?? 0 }
+  /// What a line was shown at; 0: there was none; nil: the page does not tell.
+  fileprivate func revision(
+    of sku: SKU, at location: Code, among filter: CountLineFilter, after: String?
+  ) -> Int? {
+    if let row = rows.first(where: { $0.sku == sku && $0.location == location }) {
+      return row.line?.revision ?? 0
+    }
+    guard filter == .counted else { return nil }
+    if after == nil, next == nil { return 0 }
+    // Of one location lines stand by SKU, so that it would stand between the first and the last.
+    guard !count.inside, let first = rows.first, let last = rows.last else { return nil }
+    return (after == nil || first.sku < sku) && (next == nil || sku < last.sku) ? 0 : nil
   }
 }

@@ -17,13 +17,15 @@ package struct ReplayedMovement: Hashable, Sendable {
   package var reverses: Int64?
   /// The sale of which it is a return.
   package var returns: Int64?
+  /// The movement of which it is the redo, whose layer it fills again.
+  package var again: Int64?
   /// Whether a later one takes it back or returns some of it.
   package var isReferredTo: Bool
 
   /// States a movement.
   package init(
     id: Int64, quantity: Int64, cost: Int64?, way: Way, reverses: Int64? = nil, returns: Int64? = nil,
-    isReferredTo: Bool = false
+    again: Int64? = nil, isReferredTo: Bool = false
   ) {
     self.id = id
     self.quantity = quantity
@@ -31,6 +33,7 @@ package struct ReplayedMovement: Hashable, Sendable {
     self.way = way
     self.reverses = reverses
     self.returns = returns
+    self.again = again
     self.isReferredTo = isReferredTo
   }
 }
@@ -81,9 +84,11 @@ package struct CostReplay: Sendable {
   }
 
   private mutating func comeIn(_ movement: ReplayedMovement) -> Int64? {
-    if valuation == .fifo {
-      change(CostLayer(id: movement.id, quantity: movement.quantity, cost: movement.cost ?? 0), by: 1)
-    }
+    guard valuation == .fifo else { return nil }
+    let layer = CostLayer(
+      id: movement.again ?? movement.id, quantity: movement.quantity, cost: movement.cost ?? 0)
+    change(layer, by: 1)
+    if movement.again != nil { uses = [layer] }
     return nil
   }
 
@@ -132,7 +137,8 @@ package struct CostReplay: Sendable {
     } else if movement.way == .goesOut {
       for use in made.uses { change(use, by: 1) }
     } else if valuation == .fifo {
-      change(CostLayer(id: id, quantity: movement.quantity, cost: movement.cost ?? 0), by: -1)
+      let layer = movement.again ?? id
+      change(CostLayer(id: layer, quantity: movement.quantity, cost: movement.cost ?? 0), by: -1)
     }
     return movement.cost
   }

@@ -6,11 +6,34 @@ package struct LocationRow: Hashable, Sendable {
   package var location: Location
   /// Its level, 1 at the top of the list.
   package var depth: Int
+  /// What lies right there, but for what is inside it; nil: it is none of the shop's own.
+  package var holdings: LocationHoldings?
 
   /// States a line.
-  package init(location: Location, depth: Int) {
+  package init(location: Location, depth: Int, holdings: LocationHoldings? = nil) {
     self.location = location
     self.depth = depth
+    self.holdings = holdings
+  }
+}
+
+/// How much lies at a location, as far as a look at it goes.
+package struct LocationHoldings: Hashable, Sendable {
+  /// Of how many products.
+  package var products: Total
+  /// How many pieces, of what is counted whole.
+  package var pieces: Total
+
+  /// States what lies there.
+  package init(products: Total, pieces: Total) {
+    self.products = products
+    self.pieces = pieces
+  }
+
+  /// "12", of pieces; "2 products" of what is weighed or measured.
+  package var words: String {
+    guard pieces.count == 0, products.count > 0 else { return pieces.text }
+    return products.text + (products == .exact(1) ? " product" : " products")
   }
 }
 
@@ -21,20 +44,27 @@ package struct LocationDetail: Hashable, Sendable {
   /// Those above it, the topmost first.
   package var path: [Location]
   /// Those right inside, by code, at most as many as were asked for.
-  package var children: [Location]
+  package var children: [LocationRow]
   /// Whether there are more right inside.
   package var hasMoreChildren: Bool
+  /// The first that are inside at any depth, in the order of the tree.
+  package var inside: [LocationRow]
+  /// Whether there are more inside.
+  package var hasMoreInside: Bool
   /// Whether stock comes in and leaves there unless told.
   package var isDefault: Bool
 
   /// States a location.
   package init(
-    location: Location, path: [Location], children: [Location], hasMoreChildren: Bool, isDefault: Bool
+    location: Location, path: [Location], children: [LocationRow], hasMoreChildren: Bool,
+    inside: [LocationRow], hasMoreInside: Bool, isDefault: Bool
   ) {
     self.location = location
     self.path = path
     self.children = children
     self.hasMoreChildren = hasMoreChildren
+    self.inside = inside
+    self.hasMoreInside = hasMoreInside
     self.isDefault = isDefault
   }
 }

@@ -27,6 +27,12 @@ package struct Movement: Hashable, Sendable {
   /// Who made it.
   package var actor: String
 
+  /// Why, as people ask for it: of an adjustment the clerk's word, if it is one.
+  package var why: MovementWhy {
+    guard reason == .adjust, let word = try? Code(note) else { return .ledger(reason) }
+    return .word(word)
+  }
+
   /// States a movement.
   package init(
     number: Int64, at: Instant, sku: SKU, from: Code, to: Code, quantity: Quantity, cost: Money?,

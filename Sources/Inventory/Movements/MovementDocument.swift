@@ -10,11 +10,13 @@ package struct MovementDocument: Hashable, Sendable {
 
   /// Reads "po-1", "purchase:PO-000001", "count 2", "count:2" and the like; nil: no document is called so.
   package init?(_ text: String) {
-    var words = text.lowercased().split { " :-".contains($0) }.map(String.init)
+    // One separator between two words: a sign is none.
+    var words = text.lowercased().split(omittingEmptySubsequences: false) { " :-".contains($0) }.map(
+      String.init)
     if words.count == 3, words.starts(with: ["purchase", "po"]) { words.removeFirst() }
-    guard words.count == 2, let number = Int(words[1]), number > 0, words[1].allSatisfy(\.isASCII) else {
-      return nil
-    }
+    guard words.count == 2, !words[1].isEmpty, words[1].utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
+      let number = Int(words[1]), number > 0
+    else { return nil }
     switch words[0] {
     case "po": subject = PurchaseNumber(number).subject
     case "count": subject = Subject(.count, String(number))

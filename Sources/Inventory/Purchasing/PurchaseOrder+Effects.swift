@@ -39,10 +39,18 @@ extension PurchaseOrder {
       let name = line.name(in: after)
       compare("line", of: name, was?.packing, line.packing)
       guard let was else { continue }
-      for (what, before, now) in [
-        ("received", was.received, line.received), ("rejected", was.rejected, line.rejected),
-        ("closed", was.closed, line.closed),
-      ] where before != now { compare(what, of: name, before.text, now.text) }
+      let came: [(Effect.Kind, Quantity, Quantity)] = [
+        (.received, was.received, line.received), (.rejected, was.rejected, line.rejected),
+      ]
+      var over = line.arrived.units > was.arrived.units ? line.over : nil
+      for (kind, before, now) in came where before != now {
+        let effect = Effect(
+          after.subject, kind.rawValue, of: name, before: before.text, after: now.text
+        ).being(kind, of: line.ordered.text)
+        effects.append(over.map { effect.saying("\($0) over") } ?? effect)
+        over = nil
+      }
+      if was.closed != line.closed { compare("given up", of: name, was.closed.text, line.closed.text) }
     }
     return effects
   }

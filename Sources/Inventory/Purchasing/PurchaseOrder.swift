@@ -116,6 +116,11 @@ package struct PurchaseLine: Hashable, Sendable, Codable {
   /// How much is still to come.
   package var open: Quantity { quantity(max(0, ordered.units - arrived.units - closed.units)) }
 
+  /// How much more has come than was ordered; nil: none.
+  package var over: Quantity? {
+    arrived.units > ordered.units ? quantity(arrived.units - ordered.units) : nil
+  }
+
   /// What the line costs; nil: nobody knows yet. Refused as `amount-overflow`.
   package func total() throws(StoreError) -> Money? { try price?.multiplied(by: packs) }
 

@@ -113,7 +113,9 @@ extension PurchaseOrder {
       sku: product.sku, packs: packs, pack: kept?.pack ?? item?.pack ?? .one(of: product.unit),
       price: price ?? (kept == nil ? item?.price : kept?.price))
     try add(line, of: product)
-    _ = try total(in: rows.currency)
+    do { _ = try total(in: rows.currency) } catch {
+      throw .orderOverflow(product.sku, number.text)
+    }
   }
 
   /// What is to be known of a line that was set; nil: nothing.
@@ -126,16 +128,19 @@ extension PurchaseOrder {
     return packs < fewest ? "\(supplier) delivers \(fewest) packs at least" : nil
   }
 
-  /// Adds a line in the order of SKUs; its pack is counted in the product's unit.
+  /// Adds a line in the order of SKUs; its pack is counted in the product's unit. What a receipt could not book is
+  /// refused as `quantity-too-large` or `amount-overflow`, with the product's name.
   mutating func add(_ line: PurchaseLine, of product: StockedProduct) throws(StoreError) {
     _ = try StoreError.checked(try Packs.checked(line.packs))
     let pack = try StoreError.checked(try line.pack.pack(of: product.unit))
     let line = PurchaseLine(sku: line.sku, packs: line.packs, pack: pack, price: line.price)
     let (units, overflow) = pack.units.multipliedReportingOverflow(by: line.packs)
-    guard !overflow, units < Quantity.mostUnits else {
-      throw StoreError(.quantityTooLarge(String(line.packs), field: "packs"))
+    guard !overflow, units < Quantity.wholeLimit * Quantity.one(of: product.unit).units else {
+      throw .tooMuchOrdered(line.sku, packs: line.packs, pack, of: supplier)
     }
-    _ = try line.total()
+    guard let cost = try? line.total()?.minor ?? 0, cost <= StockAccount.mostValue else {
+      throw .lineOverflow(line.sku, packs: line.packs, line.price, of: supplier)
+    }
     // Most come in their order, and may be very many.
     let isLast = lines.last.map { $0.sku < line.sku } ?? true
     lines.insert(

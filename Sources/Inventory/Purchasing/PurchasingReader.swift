@@ -181,12 +181,17 @@ package struct PurchaseDetail: Hashable, Sendable {
   /// A page of its lines, by SKU.
   package var lines: ListPage<Line>
   /// How many lines have no price.
-  package var unpriced = 0
+  package var unpriced: Int
   /// Of how many of these some is still to come.
-  package var unpricedOpen = 0
+  package var unpricedOpen: Int
 
   /// States a detail.
-  package init(order: PurchaseOrder, supplier: Supplier, total: Money, lines: ListPage<Line>) {
+  package init(
+    order: PurchaseOrder, supplier: Supplier, total: Money, lines: ListPage<Line>, unpriced: Int,
+    unpricedOpen: Int
+  ) {
+    self.unpriced = unpriced
+    self.unpricedOpen = unpricedOpen
     self.order = order
     self.supplier = supplier
     self.total = total

@@ -14,6 +14,8 @@ package struct SupplierRows: Hashable, Sendable {
   package var preferred: SupplierItem?
   /// What others that are in use deliver of it, by their codes; the first few.
   package var others: [SupplierItem] = []
+  /// How many others deliver it.
+  package var othersCount = 0
   /// The first few products that the supplier is preferred for.
   package var favoured: [SKU] = []
   /// How many products the supplier is preferred for.
@@ -89,7 +91,9 @@ extension SupplierChange {
       outcome.rows.append(InventoryOutcome.Edit(only.subject, .supplierItem(row: only)))
       told += SupplierItem.effects(from: before, to: only)
     } else {
-      let names = rows.others.map(\.supplier.text).joined(separator: ", ")
+      let names =
+        rows.others.map(\.supplier.text).joined(separator: ", ")
+        + (rows.othersCount > rows.others.count ? " and \(rows.othersCount - rows.others.count) more" : "")
       let left = names.isEmpty ? "nobody delivers it any more" : "nobody is preferred any more, of \(names)"
       told = told.map { $0.saying(left) }
     }

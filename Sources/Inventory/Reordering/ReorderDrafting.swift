@@ -10,8 +10,13 @@ package struct ReorderDrafting: Sendable {
   /// The most that are named of what is left out.
   private static let mostNamed = 3
 
-  private var lines: [Key: [PurchaseLine]] = [:]
-  private var products: [SKU: StockedProduct] = [:]
+  /// A draft as it grows, and what its lines come to by now, in minor units.
+  fileprivate struct Draft {
+    var lines: [(line: PurchaseLine, product: StockedProduct)] = []
+    var total: Int64 = 0
+  }
+
+  private var drafts: [Key: Draft] = [:]
   private var named: [String] = []
   private var leftOutCount = 0
 
@@ -29,17 +34,25 @@ package struct ReorderDrafting: Sendable {
     let line = PurchaseLine(
       sku: product.sku, packs: proposal.packs, pack: proposal.pack, price: proposal.item?.price)
     let key = Key(supplier: supplier, location: proposal.rule.location)
-    do {
+    do throws(StoreError) {
       var trial = PurchaseOrder(
         number: PurchaseNumber(1), supplier: supplier, destination: proposal.rule.location)
       try trial.add(line, of: product)
+      try drafts[key, default: Draft()].add(line, product)
     } catch {
-      leave(proposal, "\(proposal.proposed) is more than an order takes")
+      leave(proposal, Self.why(error, proposal))
       return false
     }
-    products[product.sku] = product
-    lines[key, default: []].append(line)
     return true
+  }
+
+  /// Why no order takes a proposal.
+  private static func why(_ error: StoreError, _ proposal: ReorderProposal) -> String {
+    switch error.code {
+    case .quantityTooLarge: "\(proposal.proposed) is more than an order takes"
+    case .amountOverflow: "its price makes a sum that is too large"
+    default: error.message.hasSuffix(".") ? String(error.message.dropLast()) : error.message
+    }
   }
 
   private mutating func leave(_ proposal: ReorderProposal, _ why: String) {
@@ -54,20 +67,28 @@ package struct ReorderDrafting: Sendable {
     return "Left out: " + named.joined(separator: ", ") + rest + "."
   }
 
-  /// The drafts, numbered from `first` on; refused as `quantity-too-large` or `amount-overflow`.
+  /// The drafts, numbered from `first` on; refused as each line was that was taken in.
   package func drafts(from first: PurchaseNumber) throws(StoreError) -> [PurchaseOrder] {
-    var drafts: [PurchaseOrder] = []
-    let keys = lines.keys.sorted { ($0.supplier, $0.location) < ($1.supplier, $1.location) }
+    var orders: [PurchaseOrder] = []
+    let keys = drafts.keys.sorted { ($0.supplier, $0.location) < ($1.supplier, $1.location) }
     for key in keys {
+      guard let draft = drafts[key], !draft.lines.isEmpty else { continue }
       var order = PurchaseOrder(
-        number: PurchaseNumber(first.value + drafts.count), supplier: key.supplier,
+        number: PurchaseNumber(first.value + orders.count), supplier: key.supplier,
         destination: key.location)
-      for line in lines[key] ?? [] {
-        guard let product = products[line.sku] else { continue }
-        try order.add(line, of: product)
-      }
-      drafts.append(order)
+      for (line, product) in draft.lines { try order.add(line, of: product) }
+      orders.append(order)
     }
-    return drafts
+    return orders
+  }
+}
+
+extension ReorderDrafting.Draft {
+  /// Takes in one more line; refused as `amount-overflow` where the sum of all would be none.
+  fileprivate mutating func add(_ line: PurchaseLine, _ product: StockedProduct) throws(StoreError) {
+    let cost = try line.total()?.minor ?? 0
+    guard total <= StockAccount.mostSum - cost else { throw .amountOverflow() }
+    total += cost
+    lines.append((line, product))
   }
 }

@@ -19,7 +19,8 @@ extension Reservation {
       effects.append(
         Effect(
           after.subject, "held", of: "reservation \(after.number)", before: before.held.text,
-          after: after.held.text))
+          after: after.held.text
+        ).being(.held))
     }
     if before.status != after.status {
       effects.append(

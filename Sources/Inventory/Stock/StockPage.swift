@@ -20,6 +20,8 @@ package struct StockRow: Hashable, Sendable {
   package var incoming: Quantity
   /// What it is worth.
   package var value: Money
+  /// The first places where there is too little of it, in a list of what there is too little of; by location.
+  package var short: [StockShortage] = []
 
   /// States a line.
   package init(
@@ -36,6 +38,30 @@ package struct StockRow: Hashable, Sendable {
     self.incoming = incoming
     self.value = value
   }
+}
+
+/// A place where there is too little of a product, as its reorder rule has it.
+package struct StockShortage: Hashable, Sendable {
+  /// How many places of a product a list names; one more is read, to know that there are more.
+  package static let mostNamed = 3
+
+  /// The location.
+  package var location: Code
+  /// What is there of it: available, or with all that is on its way and drafted where the list is of what is to be
+  /// ordered.
+  package var there: Quantity
+  /// At or under which there is too little.
+  package var minimum: Quantity
+
+  /// States a shortage.
+  package init(location: Code, there: Quantity, minimum: Quantity) {
+    self.location = location
+    self.there = there
+    self.minimum = minimum
+  }
+
+  /// "main: 0 of min 5".
+  package var words: String { "\(location): \(there) of min \(minimum)" }
 }
 
 /// One page of a list of stock.

@@ -2,8 +2,8 @@
 ///
 /// Memory stays flat whatever the file holds: one buffer that never outgrows the longest record allowed. A
 /// field is a span of that buffer until somebody asks for its text. The first record is the header; the
-/// delimiter is the one of `,` `;` TAB that the header holds most of. Blank lines are skipped; LF and CRLF
-/// both end a record.
+/// delimiter is the one of `,` `;` TAB that the header holds most of. Blank lines are skipped, and so are rows of
+/// nothing but delimiters, which a spreadsheet leaves behind its last; LF and CRLF both end a record.
 package final class CSVReader {
   /// What a file may ask of us.
   package struct Limits: Hashable, Sendable {
@@ -39,6 +39,7 @@ package final class CSVReader {
   private var buffer: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private var start = 0
+  private var recordStart = 0
   private var end = 0
   private var nextLine = 1
   private var isAtEnd = false
@@ -58,7 +59,7 @@ package final class CSVReader {
   /// Moves to the next record, and says whether there is one. A thrown fault ends the file: what follows
   /// cannot be told apart from what is wrong. A fault of this record alone is in `fault`.
   package func next() throws(CSVFault) -> Bool {
-    guard try advance() else { return false }
+    repeat { guard try advance() else { return false } } while holdsNothing
     if fault == nil, fields.count != header.count {
       fault = ragged(fields.count)
     }
@@ -74,6 +75,13 @@ package final class CSVReader {
   /// The text of a field of the present record; bytes that are not UTF-8 become U+FFFD.
   package func text(_ field: Int) -> String {
     String(decoding: bytes(field), as: UTF8.self)
+  }
+
+  /// Whether the present record is nothing but delimiters.
+  private var holdsNothing: Bool {
+    // What is unread begins behind the record.
+    let record = UnsafeBufferPointer(start: buffer + recordStart, count: start - recordStart)
+    return record.allSatisfy { $0 == delimiter || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }
   }
 
   private func readHeader() throws(CSVFault) {
@@ -159,7 +167,7 @@ package final class CSVReader {
         message: "Byte \(offset(start + bad)) of the file is not UTF-8; save the file as UTF-8.")
     }
     if scan.hasEscapes { unescape() }
-    start = scan.place
+    (recordStart, start) = (start, scan.place)
   }
 
   /// Takes the second of each pair of quotes out of the quoted fields, in place.

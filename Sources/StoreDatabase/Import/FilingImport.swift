@@ -17,7 +17,7 @@ struct FilingImport {
       throw FieldProblem("code", .duplicateRow, "\(code) stands on line \(first) already.")
     }
     do { return try bring(code, &run, reader) } catch {
-      if run.request.isPartial { codes.forget(code.lookup, of: reader.line) }
+      codes.forget(code.lookup, of: reader.line)
       throw error
     }
   }

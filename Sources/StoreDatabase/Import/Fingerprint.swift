@@ -27,15 +27,35 @@ struct Fingerprint {
 
   /// The digits of everything taken so far.
   var text: String {
+    let ended = ended
+    return [ended.low, ended.high].map { word in
+      let digits = String(word, radix: 16)
+      return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }.joined()
+  }
+
+  /// Two words of everything taken so far that may be added to those of others: a bit more of what was taken changes
+  /// half of their bits, so that no two sums meet because their parts differ alike.
+  var digest: (low: UInt64, high: UInt64) {
+    let ended = ended
+    let low = Self.spread(ended.low &+ Self.spread(ended.high))
+    return (low, Self.spread(ended.high &+ low))
+  }
+
+  private var ended: Fingerprint {
     var copy = self
     var last: UInt64 = 0
     for byte in rest.reversed() { last = last << 8 | UInt64(byte) }
     copy.mix(last)
     copy.mix(count)
-    return [copy.low, copy.high].map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-    }.joined()
+    return copy
+  }
+
+  private static func spread(_ word: UInt64) -> UInt64 {
+    var word = word
+    word = (word ^ word >> 33) &* 0xFF51_AFD7_ED55_8CCD
+    word = (word ^ word >> 33) &* 0xC4CE_B9FE_1A85_EC53
+    return word ^ word >> 33
   }
 
   private mutating func mix(_ word: UInt64) {

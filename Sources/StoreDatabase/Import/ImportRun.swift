@@ -110,7 +110,7 @@ struct ImportRun {
 
   /// The report of the same request, if it was answered before; refused when its key had another file.
   func answered() throws -> ImportReport? {
-    guard let key = request.key, !request.isDryRun else { return nil }
+    guard let key = request.key else { return nil }
     guard (1...255).contains(key.unicodeScalars.count) else {
       throw StoreError(
         .badCode, "A key has 1 to 255 characters.", field: "key", guidance: ["Give a shorter --key."])
@@ -122,8 +122,9 @@ struct ImportRun {
       throw StoreError.keyReused(key)
     }
     var report = ImportReport(request.kind, fileName: request.fileName)
-    report.isReplay = true
+    (report.isReplay, report.isDryRun) = (true, request.isDryRun)
     report.entry = query.isNull(0) ? nil : query.int(0)
+    report.takenBack = try report.entry.flatMap { try History(db).undo(of: $0) }
     return report
   }
 
@@ -143,10 +144,10 @@ extension ImportRun {
   /// What the ids of files that are known by their rows begin with.
   static let sameRows = "import stock "
 
-  /// The latest entry in force by which the same rows landed before, under whatever key.
-  func landed(_ rows: String) throws -> Int? {
+  /// The latest entry in force by which the same rows, or the same file, landed before, under whatever key.
+  func landed(_ rows: String, fingerprint: String) throws -> Int? {
     let history = History(db)
-    return try times(rows).last { try history.undo(of: $0) == nil }
+    return try (times(rows) + times(ofFile: fingerprint)).filter { try history.undo(of: $0) == nil }.max()
   }
 
   /// Keeps the fingerprint of the rows with the entry by which they landed, whose file has a fingerprint of its own.
@@ -154,20 +155,26 @@ extension ImportRun {
     try keep(Self.id(rows, try times(rows).count + 1), entry, fingerprint)
   }
 
-  /// The latest entry in force, other than `entry`, by which the rows of that entry landed.
+  /// The latest entry in force by which the rows of `entry`, or its very file, landed or were done again since it was
+  /// taken back.
   static func landedAgain(_ db: Database, than entry: Int) throws -> Int? {
+    let history = History(db)
+    guard let undo = try history.undo(of: entry) else { return nil }
     let query = try Query(
       db,
       """
-      SELECT o.entry FROM (SELECT substr(id, 1, \(sameRows.count) + 33) AS rows FROM request
+      SELECT o.entry FROM (SELECT substr(id, 1, \(sameRows.count) + 33) AS rows, change FROM request
           WHERE entry = ?1 AND id >= '\(sameRows)' AND id < '\(sameRows)~') r
-        CROSS JOIN request o ON o.id >= r.rows AND o.id < r.rows || '~'
-      WHERE o.entry <> ?1 AND NOT EXISTS(SELECT 1 FROM journal u WHERE u.undoes = o.entry
-        AND u.number > coalesce((SELECT max(d.number) FROM journal d WHERE d.redoes = o.entry), 0))
-      ORDER BY o.entry DESC LIMIT 1
+        CROSS JOIN request o ON o.id >= '\(sameRows)' AND o.id < '\(sameRows)~'
+          AND (o.change = r.change OR o.id >= r.rows AND o.id < r.rows || '~')
+      WHERE o.entry <> ?1
+      ORDER BY o.entry DESC
       """)
     query.bind(entry, 1)
-    return try query.step() ? query.int(0) : nil
+    while try query.step() {
+      if let done = try history.done(by: query.int(0)), done.by > undo { return done.number }
+    }
+    return nil
   }
 
   /// The entries by which the same rows landed, undone ones among them.
@@ -179,6 +186,21 @@ extension ImportRun {
       guard try query.step() else { return entries }
       entries.append(query.int(0))
     }
+  }
+
+  /// The entries by which the same bytes landed, undone ones among them, whatever their rows would mean by now; one
+  /// look at each file of stock that ever landed.
+  private func times(ofFile fingerprint: String) throws -> [Int] {
+    let query = try Query(
+      db,
+      """
+      SELECT entry FROM request WHERE id >= '\(Self.sameRows)' AND id < '\(Self.sameRows)~' AND change = ?1
+        AND entry IS NOT NULL
+      """)
+    query.bind(try change(fingerprint), 1)
+    var entries: [Int] = []
+    while try query.step() { entries.append(query.int(0)) }
+    return entries
   }
 }
 

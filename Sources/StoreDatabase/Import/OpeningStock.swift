@@ -40,7 +40,8 @@ struct OpeningStock {
     let movement = try move(product, units, cost)
     try levels.shift(product, sku, from, .adjustment, onHand: -units)
     try levels.shift(product, sku, to, location.kind, onHand: units)
-    try CostBook(db, valuation).take(movement, units: units, cost: cost, of: product, isIn: true, nil)
+    try CostBook(db, valuation).take(
+      movement, units: units, cost: cost, of: product, isIn: true, nil, again: nil)
     try levels.revalue(product, by: cost)
     let query = try Query(
       db, "INSERT INTO journal_subject(entry, subject, before_revision) VALUES(?1, ?2, 0)")

@@ -1,6 +1,7 @@
 import Catalog
 import GRDB
 import Inventory
+import Shop
 import Store
 import StoreCore
 
@@ -17,6 +18,8 @@ struct ProductImport {
   /// What there is of the products of a batch. It moves once all of them are written: a movement in between would
   /// make the search index write what it holds, product by product.
   private var arrivals: [(product: Int64, record: ProductRecord)] = []
+  /// What all stock that was taken in is worth, in minor units.
+  private var worth: Int64 = 0
   private let rejects: RejectsFile?
   private var firstProduct: Int64?
   private var lastProduct: Int64 = 0
@@ -96,6 +99,7 @@ struct ProductImport {
       report.changed = 0
       report.stocked = 0
       report.stockPassedOver = 0
+      report.costPassedOver = 0
       report.worthNothing = 0
       report.categoriesMade = 0
       report.brandsMade = 0
@@ -144,7 +148,7 @@ struct ProductImport {
     let category = try categories.id(record.category, in: &run)
     let brand = try brands.id(record.brand, in: &run)
     report.created += 1
-    if record.stock != nil { report.stocked += 1 }
+    if record.stock != nil { report.stocked += 1 } else if record.cost != nil { report.costPassedOver += 1 }
     // The file itself was checked; nothing in a trial depends on rows being there.
     if run.request.isDryRun && isBulk {
       tellStock([record])
@@ -170,6 +174,7 @@ struct ProductImport {
     if isBack { record.status = record.initialStatus }
     // What there is of another by now stands in the ledger, whatever there was when the file was written.
     if record.stock != nil, !isBack { report.stockPassedOver += 1 }
+    if record.cost != nil, record.stock == nil || !isBack { report.costPassedOver += 1 }
     var after = try record.applied(
       to: before, columns: columns, category: categories.code(record.category),
       brand: brands.code(record.brand))
@@ -208,12 +213,14 @@ struct ProductImport {
   }
 
   private mutating func tellStock(_ records: [ProductRecord]) {
-    guard let opening else { return }
+    guard let opening, !records.isEmpty else { return }
     let stocked = records.filter { $0.stock != nil }
     let first = stocked.prefix(max(0, ImportReport.toldLevels - report.levels.count))
     report.tell(
       levels: first.compactMap { opening.effect(of: $0.sku, $0.stock)?.words }, of: stocked.count)
     report.worthNothing += stocked.count { $0.cost == nil }
+    worth += stocked.reduce(0) { $0 + ($1.cost?.minor ?? 0) }
+    report.tell(sum: Money(minor: worth, currency: run.rows.settings.currency))
   }
 
   private func product(_ record: ProductRecord) -> Product {

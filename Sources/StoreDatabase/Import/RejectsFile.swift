@@ -66,7 +66,7 @@ final class RejectsFile {
     if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { throw failed(EISDIR) }
     descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failed(errno) }
-    CSVWriting.append(record: header + ["line", "code", "reason"], to: &buffer)
+    CSVWriting.append(record: header + ImportColumns.rejection, to: &buffer)
   }
 
   private func flush() throws(StoreError) {

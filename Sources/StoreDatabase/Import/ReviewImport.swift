@@ -29,7 +29,7 @@ struct ReviewImport {
         guidance: ["One author reviews a product once."])
     }
     do { return try bring(record, author, &run) } catch {
-      if run.request.isPartial { written.forget(key, of: reader.line) }
+      written.forget(key, of: reader.line)
       throw error
     }
   }

@@ -33,10 +33,14 @@ extension StoreDatabase {
       if let report = try run.answered() { return (report, false) }
       if request.kind == .stock {
         // A pipe is read only once: its rows are known when all of it has passed.
-        let known =
-          file.size > 0
-          ? StockImport.rows(of: try ImportSource(ImportFile(request.path)).reader(), columns) : nil
-        var work = try StockImport(run, columns: columns, rejects: rejects, tell: tell)
+        let settings = run.rows.settings
+        let reading = OpeningRowReader(
+          columns: columns, defaultLocation: settings.defaultLocation, currency: settings.currency)
+        let before = file.size > 0 ? try ImportSource(ImportFile(request.path)) : nil
+        let known = try before.flatMap { source in
+          reading.said(try source.reader()).map { ($0, source.fingerprint()) }
+        }
+        var work = try StockImport(run, reading, rejects: rejects, tell: tell)
         return try work.run(reader, knownAs: known, source.fingerprint) { rows, bytes in
           progress(ImportProgress(phase: .reading, rows: rows, bytes: bytes, totalBytes: file.size))
           if shouldStop() { throw StoreError.interrupted() }
@@ -58,8 +62,7 @@ extension StoreDatabase {
       let (categories, categoryShelf) = try FilingShelf.load(.category, db)
       let (brands, brandShelf) = try FilingShelf.load(.brand, db)
       let rules = ProductRows(
-        columns: columns, currency: run.rows.settings.currency, categories: categories, brands: brands,
-        isPartial: request.isPartial)
+        columns: columns, currency: run.rows.settings.currency, categories: categories, brands: brands)
       var work = try ProductImport(
         run, columns: columns, categories: categoryShelf, brands: brandShelf, fileSize: file.size,
         rejects: rejects,

@@ -155,19 +155,6 @@ extension ChangeWriter {
       rows: [.init(after.subject, .count(row: after))],
       postings: try lines.varied(number).compactMap(\.posting), document: after.subject)
   }
-
-  /// Gives the lines of a count what their variances came to in the ledger, instead of what they were worth when they
-  /// were counted; nothing is told of it beside the value of stock.
-  func settle(_ number: Int, _ work: inout CompositeWriting) throws {
-    for (location, sku, value) in try lines.booked(number, by: work.entry) {
-      guard let (id, line) = try lines.find(number, location, sku) else { continue }
-      var after = line
-      after.value = value
-      try work.put(
-        FoundRow(row: .inventory(row: .countLine(row: line)), id: id),
-        .inventory(row: .countLine(row: after)), telling: [])
-    }
-  }
 }
 
 extension InventoryOutcome {

@@ -31,7 +31,6 @@ extension ChangeWriter {
         }
       } catch let error as StoreError { throw outcome.refusal(error, of: posting) }
     }
-    if case .count(.posted(let count)) = change { try settle(count, &work) }
     guard work.rowCount > 0 || ledger.movementCount > 0 else {
       var receipt = try unchanged(json)
       receipt.remarks = outcome.remarks

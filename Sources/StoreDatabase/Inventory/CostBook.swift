@@ -25,8 +25,8 @@ struct CostBook {
   /// nothing is known that ever cost something.
   func usual(_ units: Int64, of product: Int64) throws -> Int64? {
     let account = try LevelTable(db).account(product)
-    if account.quantity > 0 {
-      return account.value == 0 ? nil : try StockAccount.scaled(account.value, units, account.quantity)
+    if account.quantity > 0, account.value > 0 {
+      return try StockAccount.scaled(account.value, units, account.quantity)
     }
     let query = try Query(
       db,
@@ -50,14 +50,17 @@ struct CostBook {
     }
   }
 
-  /// Brings the layers along with a movement that was written.
+  /// Brings the layers along with a movement that was written; `first`: the one whose layer what came in fills again.
   func take(
-    _ movement: Int64, units: Int64, cost: Int64, of product: Int64, isIn: Bool, _ sale: Ledger.Sale?
+    _ movement: Int64, units: Int64, cost: Int64, of product: Int64, isIn: Bool, _ sale: Ledger.Sale?,
+    again first: Int64?
   ) throws {
     guard valuation == .fifo else { return }
     if let sale {
       // The last taken come back first, to where they were.
       for use in try usesBack(units, of: sale) { try put(use, back: movement) }
+    } else if let first {
+      try put(CostLayer(id: first, quantity: units, cost: cost), back: movement)
     } else if isIn {
       let query = try Query(
         db, "INSERT INTO cost_layer(movement, product_id, quantity, cost) VALUES(?1, ?2, ?3, ?4)")
@@ -114,19 +117,6 @@ struct CostBook {
       db, "SELECT movement, quantity, cost FROM cost_layer WHERE movement = ?1 AND quantity > 0")
     query.bind(movement, 1)
     return try Self.layers(query).first
-  }
-
-  /// The last movement in a range that brought in something of a product of which some is left.
-  func latestLayer(of product: Int64, after first: Int64, upTo last: Int64) throws -> Int64? {
-    let query = try Query(
-      db,
-      """
-      SELECT max(movement) FROM cost_layer WHERE product_id = ?1 AND quantity > 0 AND movement > ?2 AND movement <= ?3
-      """)
-    query.bind(product, 1)
-    query.bind(first, 2)
-    query.bind(last, 3)
-    return try query.step() && !query.isNull(0) ? query.int64(0) : nil
   }
 
   /// Whether what a movement brought in has a layer, be it empty.

@@ -7,7 +7,7 @@ import StoreCore
 struct CountLineTable {
   static let selection = """
     SELECT c.id, c.number, l.code, p.sku, c.expected, c.counted, c.first, c.recount, c.counted_by, c.counted_at,
-      c.value, c.revision, p.unit_decimals, c.moved
+      \(Schema.worth("c")), c.revision, p.unit_decimals, c.moved
     FROM count_line c JOIN location l ON l.id = c.location_id JOIN product p ON p.id = c.product_id
     """
   let db: Database
@@ -126,47 +126,6 @@ struct CountLineTable {
       if let why = Self.overtaking(query, 14) { lines.append((line(of: query), why)) }
     }
     return lines
-  }
-
-  /// What the movements of the entry ?1 for the document ?2 cost of each product at each location, more or less.
-  static let bookedSQL = """
-    SELECT l.code, p.sku, sum(iif(m.to_id = l.id, m.cost, -m.cost))
-    FROM movement m INDEXED BY movement_entry JOIN location l ON l.id IN (m.from_id, m.to_id) AND l.kind <= 2
-    JOIN product p ON p.id = m.product_id
-    WHERE m.entry = ?1 AND m.document = ?2 GROUP BY m.product_id, l.id
-    """
-
-  /// What an entry booked of the lines of a count.
-  func booked(_ number: Int, by entry: Int) throws -> [(location: Code, sku: SKU, value: Money)] {
-    let query = try Query(db, Self.bookedSQL)
-    query.bind(entry, 1)
-    query.bind(Subject(.count, String(number)).text, 2)
-    var booked: [(location: Code, sku: SKU, value: Money)] = []
-    while try query.step() {
-      booked.append(
-        (
-          Code(stored: query.text(0)), SKU(stored: query.text(1)),
-          Money(minor: query.int64(2), currency: currency)
-        ))
-    }
-    return booked
-  }
-
-  /// Gives the lines of a count whose posting is done again what that booked, which may be another sum than the first.
-  func settleAgain(_ number: Int, by entry: Int) throws {
-    let update = try Query(
-      db,
-      """
-      UPDATE count_line SET value = ?4
-      WHERE number = ?1 AND location_id = (SELECT id FROM location WHERE code = ?2) AND sku = ?3 AND value <> ?4
-      """)
-    for (location, sku, value) in try booked(number, by: entry) {
-      update.bind(number, 1)
-      update.bind(location.text, 2)
-      update.bind(sku.text, 3)
-      update.bind(value.minor, 4)
-      try update.run()
-    }
   }
 
   static let movedSQL = """

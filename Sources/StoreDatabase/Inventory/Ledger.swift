@@ -19,6 +19,8 @@ struct Ledger {
   private(set) var movementCount = 0
   /// How many of them brought in what nobody knows the cost of.
   private(set) var unknownCostCount = 0
+  /// What all that was brought in is worth, in minor units.
+  private(set) var worth: Int64 = 0
 
   /// `most`: how many places are told of afterwards.
   init(_ db: Database, entry: Int, at: Instant, settings: ShopSettings, telling most: Int = .max) {
@@ -30,8 +32,10 @@ struct Ledger {
     watch = StockWatch(db, settings.currency, entry: entry, most: most)
   }
 
-  /// Keeps what there is at a place now, unless that is kept already.
-  mutating func note(_ place: StockPlace) throws { try watch.note(place) }
+  /// Keeps what there is at both ends of a movement that is about to be written.
+  mutating func note(_ move: Move) throws {
+    try watch.note(movementOf: move.sku, from: move.from.location.code, to: move.to.location.code)
+  }
 
   /// Keeps what there is where a row's coming, going or changing may change it.
   mutating func note(_ row: StoreRow?) throws {
@@ -79,8 +83,7 @@ struct Ledger {
     }
     if isIn, let cost { try levels.checkWorth(move.product, with: cost) }
     // What is refused is filed under nothing.
-    try watch.note(StockPlace(move.sku, move.from.location.code))
-    try watch.note(StockPlace(move.sku, move.to.location.code))
+    try note(move)
     if isUnknown {
       unknownCostCount += 1
       if let remark = move.worthNothing { watch.say(remark, of: StockPlace(move.sku, move.to.location.code)) }
@@ -90,10 +93,11 @@ struct Ledger {
       move.product, move.sku, move.from.id, move.from.location.kind, onHand: -move.units)
     try levels.shift(move.product, move.sku, move.to.id, move.to.location.kind, onHand: move.units)
     if let cost {
-      try costs.take(id, units: move.units, cost: cost, of: move.product, isIn: isIn, sale)
+      try costs.take(id, units: move.units, cost: cost, of: move.product, isIn: isIn, sale, again: move.again)
       try levels.revalue(move.product, by: isIn ? cost : -cost)
     }
     movementCount += 1
+    if isIn { worth += cost ?? 0 }
   }
 
   /// Writes the movement's row; its id.
@@ -102,8 +106,8 @@ struct Ledger {
       db,
       """
       INSERT INTO movement(entry, product_id, from_id, to_id, quantity, cost, reason, document, reverses, returns,
-        occurred_at, recorded_at, note)
-      VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?11, ?12)
+        occurred_at, recorded_at, note, again)
+      VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?11, ?12, ?13)
       """)
     query.bind(entry, 1)
     query.bind(move.product, 2)
@@ -117,6 +121,7 @@ struct Ledger {
     query.bind(move.returns, 10)
     query.bind(at.milliseconds, 11)
     query.bind(move.note, 12)
+    query.bind(move.again, 13)
     try query.run()
     return db.lastInsertedRowID
   }
@@ -131,9 +136,14 @@ struct Ledger {
     return effects
   }
 
-  /// What became of what lies at the first places that were touched, in words.
-  func levelsTold(_ most: Int) throws -> [String] {
-    try watch.effects(ofFirst: most).filter { $0.what.hasPrefix("stock at") }.map(\.words)
+  /// What became of what lies at the first places that were touched, and of what the stock of these products is
+  /// worth, in words.
+  func firstTold(_ most: Int) throws -> (levels: [String], values: [String]) {
+    let effects = try watch.effects()
+    let levels = effects.filter { $0.kind == .stock }.prefix(most)
+    let products = Set(levels.map(\.subject))
+    let values = effects.filter { $0.what == "value of stock" && products.contains($0.subject) }
+    return (levels.map(\.words), values.map(\.words))
   }
 
   mutating func location(_ code: Code) throws -> (id: Int64, location: Location)? {
@@ -194,13 +204,18 @@ extension Ledger {
     var reason: MovementReason
     var document: Subject?
     var returns: Int64?
+    /// The movement of which it is the redo, whose layer it fills again; nil: it is none, or that has no layer.
+    var again: Int64?
     var note: String
 
-    /// What is said of goods received whose cost nobody knows; nil: of what came in otherwise nobody was asked it.
+    /// What is said of what came in whose cost nobody knows; nil: files of stock say it of all their rows.
     var worthNothing: String? {
-      guard reason == .receipt else { return nil }
-      return document == nil
-        ? "worth nothing as no --cost is known" : "worth nothing as neither price nor cost is known"
+      switch reason {
+      case .receipt where document == nil: "worth nothing as no --cost is known"
+      case .receipt: "worth nothing as neither price nor cost is known"
+      case .adjust, .count: "worth nothing as no cost is known"
+      default: nil
+      }
     }
   }
 

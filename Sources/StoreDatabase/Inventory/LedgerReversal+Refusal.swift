@@ -7,12 +7,23 @@ import StoreCore
 extension LedgerReversal {
   /// What lay there has left, or was promised; the latest entry that took some of it is named.
   func usedSince(_ move: Ledger.Move) throws -> StoreError {
+    if let promised = try promisedSince(move) { return promised }
     let entry = try entry(
       """
       SELECT max(entry) FROM (SELECT entry FROM movement INDEXED BY movement_product
         WHERE product_id = ?1 AND from_id = ?2 AND entry > ?3 ORDER BY id DESC LIMIT 1)
       """, move.product, move.from.id, Int64(number))
-    return refusal("\(move.sku) at \(move.from.location.code) has been used since", ", last", by: entry)
+    return try refusal("\(move.sku) at \(move.from.location.code) has been used since", ", last", by: entry)
+  }
+
+  /// What lies there is enough, but it is promised: the first reservation of it is named.
+  private func promisedSince(_ move: Ledger.Move) throws -> StoreError? {
+    guard try LevelTable(db).level(move.product, move.from.id).onHand >= move.units,
+      let first = try ReservationTable(db).holding(move.product, move.from.id)
+    else { return nil }
+    return refusal(
+      "\(first.held) of \(move.sku) at \(move.from.location.code) is promised to \(first.holder) by reservation \(first.number)",
+      run: "/inventory/reservations/\(first.number)")
   }
 
   /// The entry that took back some of a sale, the last that stands; nil: none did.
@@ -27,11 +38,6 @@ extension LedgerReversal {
   /// The entry that undid a movement.
   func undoing(_ movement: Int64) throws -> Int? {
     try entry("SELECT entry FROM movement WHERE reverses = ?1", movement)
-  }
-
-  /// The entry a movement is of.
-  func entry(of movement: Int64) throws -> Int? {
-    try entry("SELECT entry FROM movement WHERE id = ?1", movement)
   }
 
   /// The latest entry that let some of a product leave after a movement, and stands.
@@ -54,7 +60,7 @@ extension LedgerReversal {
       """
       SELECT m.entry FROM movement m INDEXED BY movement_product
       JOIN cost_use u ON u.movement = m.id AND u.layer IN \(layers)
-      WHERE m.product_id = ?1 AND m.id > ?2 AND m.returns IS NULL
+      WHERE m.product_id = ?1 AND m.id > ?2 AND m.returns IS NULL AND m.again IS NULL
         AND NOT EXISTS(SELECT 1 FROM movement x WHERE x.reverses = m.id)
       ORDER BY m.id DESC LIMIT 1
       """, product, movement)
@@ -68,9 +74,19 @@ extension LedgerReversal {
   }
 
   /// Why not, and the entry it is because of where one is known: "..., last by entry 7".
-  func refusal(_ reason: String, _ link: String = "", by entry: Int?) -> StoreError {
+  func refusal(_ reason: String, _ link: String = "", by entry: Int?) throws -> StoreError {
     guard let entry else { return refusal(reason, run: "/journal") }
-    return refusal("\(reason)\(link) by entry \(entry)", run: "/journal/\(entry)")
+    var error = refusal("\(reason)\(link) by entry \(entry)", run: "/journal/\(entry)")
+    if !isUndo, let way = try wayOut(of: entry) { error.guidance.insert("run: \(way)", at: 0) }
+    return error
+  }
+
+  /// The command that makes what an entry did undone.
+  private func wayOut(of entry: Int) throws -> String? {
+    let query = try Query(db, "SELECT undoes, redoes FROM journal WHERE number = ?1")
+    query.bind(entry, 1)
+    guard try query.step() else { return nil }
+    return query.isNull(0) ? "undo \(query.isNull(1) ? entry : query.int(1))" : "redo \(query.int(0))"
   }
 
   func refusal(_ reason: String, run command: String) -> StoreError {

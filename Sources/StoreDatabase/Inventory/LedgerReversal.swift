@@ -30,22 +30,15 @@ struct LedgerReversal {
   /// Reverses, or repeats, every movement, a page of them at a time: an import may have made a million.
   func run(_ ledger: inout Ledger) throws {
     let entry = isUndo ? try inForce() : number
-    let last = try lastMovement()
     var edge: Int64 = isUndo ? .max : 0
     while true {
       let moves = try movements(of: entry, beyond: edge, &ledger)
       for move in moves {
-        isUndo ? try reverse(move, &ledger) : try again(move, &ledger, after: last)
+        isUndo ? try reverse(move, &ledger) : try again(move, &ledger)
       }
       guard moves.count == Self.pageSize, let next = moves.last?.id else { return }
       edge = next
     }
-  }
-
-  /// The last movement there is.
-  private func lastMovement() throws -> Int64 {
-    let query = try Query(db, "SELECT max(id) FROM movement")
-    return try query.step() && !query.isNull(0) ? query.int64(0) : 0
   }
 
   private struct Made {
@@ -57,7 +50,7 @@ struct LedgerReversal {
   /// The movements of the entry ?1 before, or behind, the id ?2, at most ?3.
   static func sql(isUndo: Bool) -> String {
     """
-    SELECT m.id, m.product_id, p.sku, m.quantity, m.cost, m.reason, m.document, m.returns, m.note,
+    SELECT m.id, m.product_id, p.sku, m.quantity, m.cost, m.reason, m.document, m.returns, m.note, m.again,
       (SELECT code FROM location WHERE id = m.from_id), (SELECT code FROM location WHERE id = m.to_id)
     FROM movement m INDEXED BY movement_entry CROSS JOIN product p ON p.id = m.product_id
     WHERE m.entry = ?1 AND m.id \(isUndo ? "<" : ">") ?2 ORDER BY m.id\(isUndo ? " DESC" : "") LIMIT ?3
@@ -71,8 +64,8 @@ struct LedgerReversal {
     query.bind(Self.pageSize, 3)
     var made: [Made] = []
     while try query.step() {
-      guard let from = try ledger.location(Code(stored: query.text(9))),
-        let to = try ledger.location(Code(stored: query.text(10)))
+      guard let from = try ledger.location(Code(stored: query.text(10))),
+        let to = try ledger.location(Code(stored: query.text(11)))
       else { throw StoreError.broken("a movement names a location that is gone") }
       let cost = query.isNull(4) ? nil : query.int64(4)
       made.append(
@@ -83,7 +76,8 @@ struct LedgerReversal {
             units: query.int64(3),
             cost: cost, reason: MovementReason(stored: query.int(5)),
             document: query.optionalText(6).flatMap(Subject.init),
-            returns: query.isNull(7) ? nil : query.int64(7), note: query.text(8)),
+            returns: query.isNull(7) ? nil : query.int64(7),
+            again: query.isNull(9) ? nil : query.int64(9), note: query.text(8)),
           cost: cost))
     }
     return made
@@ -96,8 +90,8 @@ struct LedgerReversal {
     swap(&move.from, &move.to)
     move.reason = .reversal
     move.returns = nil
-    try ledger.note(StockPlace(move.sku, move.from.location.code))
-    try ledger.note(StockPlace(move.sku, move.to.location.code))
+    move.again = nil
+    try ledger.note(move)
     let levels = LevelTable(db)
     if !move.from.location.kind.isCounterparty {
       let level = try levels.level(move.product, move.from.id)
@@ -107,13 +101,13 @@ struct LedgerReversal {
     }
     try checkOpen(move.to.location)
     if made.move.reason == .sale, let back = try returned(made.id) {
-      throw refusal("some of the \(move.sku) sold has been returned since", by: back)
+      throw try refusal("some of the \(move.sku) sold has been returned since", by: back)
     }
     if isIn, let cost = made.cost {
       let account = try levels.account(move.product)
       let left = StockAccount(quantity: account.quantity - move.units, value: account.value - cost)
       guard left.value >= 0, left.quantity > 0 || left.value == 0 else {
-        throw refusal(
+        throw try refusal(
           "what came in has been counted into the cost of \(move.sku) that left since",
           ", last", by: try latestOut(move.product, after: made.id))
       }
@@ -139,7 +133,7 @@ struct LedgerReversal {
         for use in uses {
           let left = try costs.layer(use.id)
           guard let left, left.quantity >= use.quantity, left.cost >= use.cost else {
-            throw refusal(
+            throw try refusal(
               "what was returned of \(made.move.sku) has left again since",
               ", last", by: try latestUse(of: Self.layersUsed, made.move.product, after: made.id))
           }
@@ -148,30 +142,25 @@ struct LedgerReversal {
       for use in uses { try costs.change(use.id, by: sign * use.quantity, cost: sign * use.cost) }
       return
     }
-    guard let layer = try costs.layer(made.id), layer.quantity == made.move.units else {
-      throw refusal(
+    let first = made.move.again ?? made.id
+    guard let layer = try costs.layer(first), layer.quantity == made.move.units else {
+      throw try refusal(
         "some of the \(made.move.sku) that came in has left since",
-        ", last", by: try latestUse(of: "(?2)", made.move.product, after: made.id))
+        ", last", by: try latestUse(of: "(\(first))", made.move.product, after: made.id))
     }
-    try costs.change(made.id, by: -layer.quantity, cost: -layer.cost)
+    try costs.change(first, by: -layer.quantity, cost: -layer.cost)
   }
 
-  /// Does a movement once more: what left then costs what it does now. What came in after `last` did so by this redo.
-  private func again(_ made: Made, _ ledger: inout Ledger, after last: Int64) throws {
+  /// Does a movement once more: what left then costs what it does now, what came in lies where it first lay in the
+  /// order of what came.
+  private func again(_ made: Made, _ ledger: inout Ledger) throws {
     var move = made.move
     if try LevelTable(db).product(move.sku)?.product.isArchived == true {
       throw refusal("product \(move.sku) is archived", run: "/catalog/products/\(move.sku) activate")
     }
     for place in [move.from, move.to] { try checkOpen(place.location) }
     let isIn = !move.from.location.kind.isOwn && move.to.location.kind.isOwn
-    if isIn, move.returns == nil, ledger.costs.valuation == .fifo,
-      let later = try ledger.costs.latestLayer(of: move.product, after: made.id, upTo: last)
-    {
-      // It would stand behind what came in later, and cost something else.
-      throw refusal(
-        "the oldest goes first, and more \(move.sku) has come in since", ", last", by: try entry(of: later)
-      )
-    }
+    if isIn, move.returns == nil, try ledger.costs.hasLayer(made.id) { move.again = made.id }
     if !move.from.location.kind.isCounterparty {
       guard try LevelTable(db).level(move.product, move.from.id).free >= move.units else {
         throw try usedSince(move)
@@ -180,10 +169,10 @@ struct LedgerReversal {
     var sale: Ledger.Sale?
     if let id = move.returns {
       guard let found = try Ledger.sale(db, id) ?? saleAgain(id) else {
-        throw refusal("the sale it took back has been undone since", by: try undoing(id))
+        throw try refusal("the sale it took back has been undone since", by: try undoing(id))
       }
       guard found.quantity - found.returned >= move.units else {
-        throw refusal("what was sold of \(move.sku) has been returned since", by: try returned(found.id))
+        throw try refusal("what was sold of \(move.sku) has been returned since", by: try returned(found.id))
       }
       sale = found
       move.returns = found.id

@@ -56,6 +56,11 @@ struct ProposalTable {
     }
   }
 
+  /// Why nothing is drafted where nothing is left out either.
+  private static func nothing(from supplier: Code?) -> String {
+    "Nothing is to be reordered\(supplier.map { " from \($0)" } ?? ""); what is drafted or on its way counts."
+  }
+
   private func item(of supplier: Code?, _ sku: SKU) throws -> SupplierItem? {
     guard let supplier else { return nil }
     return try SupplierItemTable(db, currency).find(supplier.text, sku.text)?.item
@@ -64,19 +69,29 @@ struct ProposalTable {
   /// The drafts that all proposals come to, or those of one supplier, and what is left out; refused as `rows-changed`
   /// where something to be ordered was `shown` otherwise.
   func drafts(of supplier: Code?, as shown: ShownRows?) throws -> InventoryOutcome {
-    var drafting = ReorderDrafting()
     var changed = ProposalsChanged(since: shown)
-    try each { proposal, product in
-      guard supplier == nil || [proposal.supplier, proposal.archivedSupplier].contains(supplier) else {
-        return
-      }
-      if drafting.take(proposal, of: product) { changed.look(at: proposal) }
-    }
+    let drafting = try drafting(of: supplier) { changed.look(at: $0) }
     if let refusal = changed.refusal { throw refusal }
     let drafts = try drafting.drafts(from: try PurchaseTable(db, currency).nextNumber())
     var outcome = InventoryOutcome(
       rows: drafts.map { InventoryOutcome.Edit($0.subject, .purchase(row: $0)) })
-    outcome.remarks = drafting.leftOut.map { [$0] } ?? []
+    outcome.remarks = drafting.leftOut.map { [$0] } ?? (drafts.isEmpty ? [Self.nothing(from: supplier)] : [])
     return outcome
+  }
+
+  /// What is left out of the drafts by now; nil: nothing is.
+  func leftOut(of supplier: Code?) throws -> String? { try drafting(of: supplier) { _ in }.leftOut }
+
+  private func drafting(
+    of supplier: Code?, taking look: (ReorderProposal) -> Void
+  ) throws -> ReorderDrafting {
+    var drafting = ReorderDrafting()
+    try each { proposal, product in
+      guard supplier == nil || [proposal.supplier, proposal.archivedSupplier].contains(supplier) else {
+        return
+      }
+      if drafting.take(proposal, of: product) { look(proposal) }
+    }
+    return drafting
   }
 }

@@ -68,9 +68,11 @@ struct PurchaseTable {
   }
 
   private func others(than lines: [PurchaseLine], of number: PurchaseNumber) throws -> OtherLines? {
-    let sums = try sums(of: number)
-    let count = sums.lines - lines.count
-    return count == 0 ? nil : OtherLines(count: count, open: sums.open - lines.count { !$0.open.isZero })
+    let query = try Query(db, "SELECT lines, open FROM purchase WHERE id = ?1")
+    query.bind(number.value, 1)
+    guard try query.step() else { return nil }
+    let count = query.int(0) - lines.count
+    return count == 0 ? nil : OtherLines(count: count, open: query.int(1) - lines.count { !$0.open.isZero })
   }
 
   /// The lines of the order ?1 behind the SKU ?2, at most ?3.
@@ -207,14 +209,15 @@ struct PurchaseTable {
     var before: PurchaseOrder?
     if case .inventory(.purchase(let row))? = found?.row { before = row }
     let old = Dictionary((before?.lines ?? []).map { ($0.sku, $0) }, uniquingKeysWith: { first, _ in first })
-    let isElsewhere = before?.status != after.status || before?.destination != after.destination
+    let isElsewhere =
+      before?.status.linesAs != after.status.linesAs || before?.destination != after.destination
     let kept = Set(after.lines.map(\.sku))
     for line in before?.lines ?? [] where !kept.contains(line.sku) { try remove(line, of: after) }
     if isElsewhere, before != nil { try turn(after) }
     for line in after.lines where old[line.sku] != line { try write(line, of: after) }
   }
 
-  /// Gives all lines of an order its status and its destination.
+  /// Gives all lines of an order its destination and a status that means the same to what is on its way.
   private func turn(_ order: PurchaseOrder) throws {
     let query = try Query(
       db,
@@ -223,7 +226,7 @@ struct PurchaseTable {
       WHERE purchase_id = ?1
       """)
     query.bind(order.number.value, 1)
-    query.bind(order.status.stored, 2)
+    query.bind(order.status.linesAs.stored, 2)
     query.bind(order.destination.text, 3)
     try query.run()
   }
@@ -244,7 +247,7 @@ struct PurchaseTable {
     query.bind(order.number.value, 1)
     query.bind(line.sku.text, 2)
     query.bind(order.destination.text, 3)
-    query.bind(order.status.stored, 4)
+    query.bind(order.status.linesAs.stored, 4)
     query.bind(line.packs, 5)
     query.bind(line.pack.units, 6)
     query.bind(line.pack.decimals, 7)
@@ -289,6 +292,15 @@ extension PurchaseStatus {
   /// As the tables hold it, see `Schema.purchasing`.
   init(stored: Int) {
     self = PurchaseStatus.allCases.indices.contains(stored) ? PurchaseStatus.allCases[stored] : .draft
+  }
+
+  /// The status an order's lines bear: one and the same for all in which what is open of them is on its way, or
+  /// nothing is, so that what comes of one line touches no other.
+  fileprivate var linesAs: PurchaseStatus {
+    switch self {
+    case .placed, .partlyReceived, .received, .held: .placed
+    case .draft, .cancelled, .closed: self
+    }
   }
 
   var stored: Int { PurchaseStatus.allCases.firstIndex(of: self) ?? 0 }

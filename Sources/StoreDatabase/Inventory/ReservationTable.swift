@@ -47,6 +47,14 @@ struct ReservationTable {
     selection
     + " WHERE r.product_id = ?1 AND r.location_id = ?2 AND r.held > 0 ORDER BY r.number LIMIT \(mostNamed + 1)"
 
+  /// The first reservation that holds something of a product at a location.
+  func holding(_ product: Int64, _ location: Int64) throws -> Reservation? {
+    let query = try Query(db, Self.promisesSQL)
+    query.bind(product, 1)
+    query.bind(location, 2)
+    return try query.step() ? Self.reservation(of: query) : nil
+  }
+
   /// To whom what is reserved of a product at a location is promised, the first few.
   func promises(_ product: Int64, _ location: Int64) throws -> [String] {
     let query = try Query(db, Self.promisesSQL)

@@ -36,7 +36,11 @@ struct StockLister {
     if found.rows.isEmpty, walk.isBackwards, found.resume == nil {
       return try StockLister(db, query.fromTheTop, limit: limit, currency, limits: limits).page()
     }
-    return page(of: found)
+    var page = page(of: found)
+    if let shortages = try StockShortages(db, query.below, location: location) {
+      for row in page.rows.indices { page.rows[row].short = try shortages.places(of: page.rows[row].sku) }
+    }
+    return page
   }
 
   /// How many there are on all pages, however long it takes.

@@ -14,6 +14,8 @@ struct StockWatch {
   private var before:
     [StockPlace: (sku: SKU, location: Location, decimals: Int, product: Int64, level: StockLevel)] = [:]
   private var products: [SKU] = []
+  /// Of which something moved, though in the end there may be as much as before.
+  private var moved: Set<SKU> = []
   /// What is said behind the stock of a place.
   private var remarks: [StockPlace: String] = [:]
   private var values: [SKU: (product: Int64, value: Int64)] = [:]
@@ -41,30 +43,39 @@ struct StockWatch {
     before[place] = (product.sku, location, product.unit.decimals, id, try levels.level(id, locationID))
   }
 
+  /// Keeps what there is at both ends of a movement that is about to be written.
+  mutating func note(movementOf sku: SKU, from: Code, to: Code) throws {
+    try note(StockPlace(sku, from))
+    try note(StockPlace(sku, to))
+    moved.insert(sku)
+  }
+
   /// Says something of what there is at a place by then.
   mutating func say(_ remark: String, of place: StockPlace) {
     if before[place] != nil { remarks[place] = remark }
   }
 
-  /// What became of the levels and values; where only the first places of the shop are asked for, of no values.
-  func effects(ofFirst most: Int = .max) throws -> [Effect] {
+  /// What became of the levels and values.
+  func effects() throws -> [Effect] {
     var effects: [Effect] = []
     let levels = LevelTable(db)
     for place in places {
-      guard effects.count < most else { return effects }
       guard let (sku, location, decimals, product, old) = before[place], !location.kind.isCounterparty,
         let id = try LocationTable(db).find(location.code.text)?.id
       else { continue }
       let new = try levels.level(product, id)
-      func tell(_ what: String, _ before: Int64, _ after: Int64, _ remark: String? = nil) {
+      func tell(
+        _ what: String, _ before: Int64, _ after: Int64, _ remark: String? = nil, kind: Effect.Kind? = nil
+      ) {
         guard before != after else { return }
-        let effect = Effect(
+        var effect = Effect(
           Subject(.stock, sku.text), "\(what) at \(location.code)", of: sku.text,
           before: Quantity(units: before, decimals: decimals).text,
           after: Quantity(units: after, decimals: decimals).text)
+        effect.kind = kind
         effects.append(remark.map(effect.saying) ?? effect)
       }
-      tell("stock", old.onHand, new.onHand, remarks[place])
+      tell("stock", old.onHand, new.onHand, remarks[place], kind: .stock)
       tell("reserved", old.reserved, new.reserved)
       tell("incoming", old.incoming, new.incoming)
     }
@@ -81,10 +92,11 @@ struct StockWatch {
     return effects
   }
 
-  /// Files the entry under the stock of each product that something became of, so that the journal finds it there.
+  /// Files the entry under the stock of each product that something became of, or that moved, so that the journal
+  /// finds it there.
   func keepSubjects(of effects: [Effect]) throws {
     let changed = Set(effects.map(\.subject.key))
-    for sku in products where changed.contains(sku.text) { try file(sku) }
+    for sku in products where changed.contains(sku.text) || moved.contains(sku) { try file(sku) }
   }
 
   private func file(_ sku: SKU) throws {

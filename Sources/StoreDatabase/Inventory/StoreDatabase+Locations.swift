@@ -14,6 +14,8 @@ extension StoreDatabase {
         StatusFilter.filing(status), inside: root, after: after, limit: limit)
       let hasNext = rows.count > limit
       if hasNext { rows.removeLast() }
+      let holdings = HoldingsReader(db)
+      rows = try rows.map(holdings.filled)
       let isAll = after == nil && !hasNext
       return ListPage(
         rows: rows, total: isAll ? .exact(rows.count) : .atLeast(rows.count + (hasNext ? 1 : 0)),
@@ -26,10 +28,15 @@ extension StoreDatabase {
       let table = LocationTable(db)
       let (id, location) = try table.known(code)
       let tree = LocationTree(db)
-      let children = try tree.inside(id, limit: limit + 1)
+      let holdings = HoldingsReader(db)
+      let children = try tree.inside(id, limit: limit + 1).map { LocationRow(location: $0, depth: 1) }
+      let inside = try tree.rows(
+        [.active, .archived], inside: code, after: nil, limit: HoldingsReader.mostInside)
       return LocationDetail(
         location: location, path: try tree.above(id).compactMap { try table.find($0.code)?.location },
-        children: Array(children.prefix(limit)), hasMoreChildren: children.count > limit,
+        children: try children.prefix(limit).map(holdings.filled), hasMoreChildren: children.count > limit,
+        inside: try inside.prefix(HoldingsReader.mostInside).map(holdings.filled),
+        hasMoreInside: inside.count > HoldingsReader.mostInside,
         isDefault: try SettingsTable(db).settings().defaultLocation == location.code)
     }
   }

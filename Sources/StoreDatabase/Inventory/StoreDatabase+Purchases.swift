@@ -28,13 +28,12 @@ extension StoreDatabase {
       order.others =
         rest == 0
         ? nil : OtherLines(count: rest, open: sums.open - order.lines.count { !$0.open.isZero })
-      var detail = PurchaseDetail(
+      return PurchaseDetail(
         order: order, supplier: supplier, total: try table.total(of: number),
         lines: ListPage(
           rows: Array(rows.prefix(limit)),
-          total: .exact(sums.lines), hasNext: rows.count > limit, hasPrevious: linesAfter != nil))
-      (detail.unpriced, detail.unpricedOpen) = (sums.unpriced, sums.unpricedOpen)
-      return detail
+          total: .exact(sums.lines), hasNext: rows.count > limit, hasPrevious: linesAfter != nil),
+        unpriced: sums.unpriced, unpricedOpen: sums.unpricedOpen)
     }
   }
 

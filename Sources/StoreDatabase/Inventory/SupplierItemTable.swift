@@ -38,20 +38,23 @@ struct SupplierItemTable {
   /// How many are named.
   private static let mostNamed = 3
 
-  /// What others than a supplier deliver of a product, those in use, by their codes; the first few.
-  func others(than supplier: Code, _ sku: SKU) throws -> [SupplierItem] {
+  /// What others than a supplier deliver of a product, those in use, by their codes: the first few, and how many.
+  func others(than supplier: Code, _ sku: SKU) throws -> (first: [SupplierItem], count: Int) {
     let query = try Query(
       db,
       Self.selection
         + """
          WHERE i.product_id = (SELECT id FROM product WHERE sku = ?1) AND s.code <> ?2 AND s.status = 1
-        ORDER BY s.code LIMIT \(Self.mostNamed)
+        ORDER BY s.code
         """)
     query.bind(sku.text, 1)
     query.bind(supplier.text, 2)
-    var items: [SupplierItem] = []
-    while try query.step() { items.append(Self.item(of: query, currency)) }
-    return items
+    var (items, count): ([SupplierItem], Int) = ([], 0)
+    while try query.step() {
+      if count < Self.mostNamed { items.append(Self.item(of: query, currency)) }
+      count += 1
+    }
+    return (items, count)
   }
 
   /// The products that a supplier is preferred for, the first few by SKU, and how many they are.

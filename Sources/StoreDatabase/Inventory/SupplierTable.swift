@@ -48,7 +48,7 @@ struct SupplierTable {
         rows.preferred = try items.preferred(id)?.item
       }
       rows.item = try items.find(code.text, sku.text)?.item
-      if case .itemRemoved = change { rows.others = try items.others(than: code, sku) }
+      if case .itemRemoved = change { (rows.others, rows.othersCount) = try items.others(than: code, sku) }
     case .archived(let code):
       rows.openOrders = try openOrders(of: code)
       if let id = try find(code.text)?.id {

@@ -1,49 +1,83 @@
-/// Which entries of the journal belong to the page of a row besides those that name the row itself.
+/// Which entries of the journal belong to the page of a row: those that name the row itself, and others.
 ///
 /// ?1 is the row's `Subject.lookup`, ?2 its key. Each branch begins with the kind, so that SQLite passes over the
 /// others, and goes on by an index.
 enum PageFamily {
-  /// The entries, as a compound SELECT of one column.
-  static let entries = branches.joined(separator: " UNION ")
+  /// One way to entries, as a SELECT of one column.
+  struct Branch {
+    var sql: String
+    /// How its rows come; nil: as they do, and no more than `few` of them where there may be many.
+    var order: String?
+    /// Whether it is of use only to find what is undone, or one entry among all; what is done is found another way.
+    var isForUndone = false
 
-  private static let branches = stock + lists + places
+    /// The rows, the latest first where they have an order.
+    var ordered: String { order.map { "\(sql) ORDER BY \($0) DESC" } ?? sql }
+  }
+
+  /// What names the row itself; of a row of the catalog not the entry that made it, which nobody means to take back
+  /// there and which mostly cannot be.
+  static let own = Branch(
+    sql: """
+      SELECT s.entry AS number FROM journal_subject s WHERE s.subject = ?1
+        AND (s.before IS NOT NULL OR substr(?1, 1, 8) <> 'product:' AND substr(?1, 1, 9) <> 'category:'
+          AND substr(?1, 1, 6) <> 'brand:')
+      """, order: "s.entry")
+
+  /// What belongs to the page besides.
+  static let others = stock + lists + places
 
   /// A product's stock, on its own page and on the product's: what is filed there, and the rows that count in it.
   private static let stock = [
-    "SELECT entry AS number FROM journal_subject WHERE \(isProduct) AND subject = 'stock:' || lower(?2)",
-    """
-    SELECT s.entry FROM count_line c JOIN location l ON l.id = c.location_id
-      CROSS JOIN journal_subject s ON s.subject =
-        'count-line:' || c.number || '/' || lower(l.code) || '/' || lower(?2)
-      WHERE \(isProduct) AND c.product_id = \(product)
-    """,
-    """
-    SELECT s.entry FROM journal_subject s WHERE \(isProduct)
-      AND s.subject >= 'reorder-rule:' || lower(?2) || '@' AND s.subject < 'reorder-rule:' || lower(?2) || 'A'
-    """,
-    """
-    SELECT e.number FROM purchase_line x CROSS JOIN purchase o ON o.id = x.purchase_id
-      CROSS JOIN journal e ON e.number = o.revision
-      WHERE \(isProduct) AND x.product_id = \(product)
-        AND instr(lower(e.effects), ' ' || lower(?2) || ' on ') > 0
-    """,
+    Branch(
+      sql: """
+        SELECT s.entry AS number FROM journal_subject s WHERE \(isProduct) AND s.subject = 'stock:' || lower(?2)
+        """, order: "s.entry"),
+    Branch(
+      sql: """
+        SELECT s.entry AS number FROM (SELECT * FROM count_line WHERE product_id = \(product) ORDER BY id DESC LIMIT \(few)) c
+          JOIN location l ON l.id = c.location_id
+          CROSS JOIN journal_subject s ON s.subject =
+            'count-line:' || c.number || '/' || lower(l.code) || '/' || lower(?2)
+        WHERE \(isProduct)
+        """),
+    Branch(
+      sql: """
+        SELECT s.entry AS number FROM journal_subject s WHERE \(isProduct)
+          AND s.subject >= 'reorder-rule:' || lower(?2) || '@' AND s.subject < 'reorder-rule:' || lower(?2) || 'A'
+        """),
+    Branch(
+      sql: """
+        SELECT e.number FROM (SELECT purchase_id FROM purchase_line WHERE product_id = \(product)
+            ORDER BY purchase_id DESC LIMIT \(few)) x
+          CROSS JOIN purchase o ON o.id = x.purchase_id CROSS JOIN journal e ON e.number = o.revision
+        WHERE \(isProduct) AND instr(lower(e.effects), ' ' || lower(?2) || ' on ') > 0
+        """),
   ]
 
   /// Counts with their lines, suppliers with what they deliver and their orders.
   private static let lists = [
-    """
-    SELECT s.entry FROM journal_subject s WHERE ?1 >= 'count:' AND ?1 < 'count;'
-      AND s.subject >= 'count-line:' || ?2 || '/' AND s.subject < 'count-line:' || ?2 || '0'
-    """,
-    """
-    SELECT s.entry FROM journal_subject s WHERE \(isSupplier)
-      AND s.subject >= 'supplier-item:' || lower(?2) || '/' AND s.subject < 'supplier-item:' || lower(?2) || '0'
-    """,
-    """
-    SELECT revision FROM (SELECT o.revision FROM purchase o
-      WHERE \(isSupplier) AND o.supplier_id = (SELECT id FROM supplier WHERE code = ?2)
-      ORDER BY o.id DESC LIMIT \(most))
-    """,
+    Branch(
+      sql: """
+        SELECT s.entry AS number FROM journal_subject s WHERE ?1 >= 'count:' AND ?1 < 'count;'
+          AND s.subject >= 'count-line:' || ?2 || '/' AND s.subject < 'count-line:' || ?2 || '0'
+        """, isForUndone: true),
+    Branch(
+      sql: """
+        SELECT revision AS number FROM (SELECT c.revision FROM count_line c INDEXED BY count_line_revision
+          WHERE ?1 >= 'count:' AND ?1 < 'count;' AND c.number = CAST(?2 AS INTEGER) ORDER BY c.revision DESC LIMIT \(few))
+        """),
+    Branch(
+      sql: """
+        SELECT s.entry AS number FROM journal_subject s WHERE \(isSupplier)
+          AND s.subject >= 'supplier-item:' || lower(?2) || '/' AND s.subject < 'supplier-item:' || lower(?2) || '0'
+        """),
+    Branch(
+      sql: """
+        SELECT revision AS number FROM (SELECT o.revision FROM purchase o
+          WHERE \(isSupplier) AND o.supplier_id = (SELECT id FROM supplier WHERE code = ?2)
+          ORDER BY o.id DESC LIMIT \(few))
+        """),
   ]
 
   /// A location: what moved there, what is ordered and counted there, and what lies inside.
@@ -55,14 +89,15 @@ enum PageFamily {
       latest("c.revision", "stocktake c ON c.location_id", by: "c.number"),
     ]
 
-  /// How many of a place's latest rows are looked at, where there may be a million.
-  private static let most = 1_000
+  /// How many of the latest rows are looked at, where there may be a million.
+  private static let few = 100
 
-  private static func latest(_ entry: String, _ join: String, by id: String) -> String {
-    """
-    SELECT number FROM (SELECT \(entry) AS number FROM location l CROSS JOIN \(join) = l.id
-      WHERE \(isLocation) AND l.code = ?2 ORDER BY \(id) DESC LIMIT \(most))
-    """
+  private static func latest(_ entry: String, _ join: String, by id: String) -> Branch {
+    Branch(
+      sql: """
+        SELECT number FROM (SELECT \(entry) AS number FROM location l CROSS JOIN \(join) = l.id
+          WHERE \(isLocation) AND l.code = ?2 ORDER BY \(id) DESC LIMIT \(few))
+        """)
   }
 
   private static let isProduct = "(?1 >= 'stock:' AND ?1 < 'stock;' OR ?1 >= 'product:' AND ?1 < 'product;')"

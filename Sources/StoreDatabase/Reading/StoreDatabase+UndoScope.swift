@@ -8,11 +8,13 @@ extension StoreDatabase {
   package func undoScope(of subject: Subject) async throws(StoreError) -> UndoScope? {
     try read { db -> UndoScope? in
       let history = History(db)
-      guard let number = try history.latestDone(), let latest = try Journal(db).entry(number) else {
+      guard let done = try history.latestDone(), let latest = try Journal(db).entry(done.number) else {
         return nil
       }
+      let number = done.number
       return UndoScope(
-        latest: latest, isOfRow: try latest.files(under: subject) || history.concerns(subject, in: number),
+        latest: latest, doneBy: done.by,
+        isOfRow: try latest.files(under: subject) || history.concerns(subject, in: number),
         ofRow: try history.latestDone(about: subject))
     }
   }
@@ -28,47 +30,45 @@ extension StoreDatabase {
         try latest.files(under: subject) || latest.tells(of: subject) || history.concerns(subject, in: number)
         || history.keeps(rowsUnder: subject, number)
       return UndoScope(
-        latest: latest, isOfRow: isOfRow, ofRow: isOfRow ? number : try history.latestUndone(about: subject))
+        latest: latest, doneBy: number, isOfRow: isOfRow,
+        ofRow: isOfRow ? number : try history.latestUndone(about: subject))
     }
   }
 }
 
 extension History {
-  /// The latest change in force that somebody made of a row or of what belongs to its page; of a row of the catalog
-  /// not the one that made it, which nobody means to take back there and which mostly cannot be.
+  /// The change in force that somebody made or did again last of a row, or of what belongs to its page.
   func latestDone(about subject: Subject) throws -> Int? {
-    let query = try Query(
-      db,
-      """
-      SELECT e.number FROM (
-        SELECT s.entry AS number FROM journal_subject s WHERE s.subject = ?1
-          AND (s.before IS NOT NULL OR substr(?1, 1, 8) <> 'product:' AND substr(?1, 1, 9) <> 'category:'
-            AND substr(?1, 1, 6) <> 'brand:')
-        UNION \(PageFamily.entries)
-        ORDER BY 1 DESC) n
-      CROSS JOIN journal e ON e.number = n.number
-      WHERE \(History.inForce) ORDER BY e.number DESC LIMIT 1
-      """)
-    query.bind(subject.lookup, 1)
-    query.bind(subject.key, 2)
-    return try query.step() ? query.int(0) : nil
+    try latest(of: [PageFamily.own] + PageFamily.others.filter { !$0.isForUndone }, about: subject) {
+      try done(by: $0)
+    }
   }
 
   /// The change of a row that was undone last of those that are.
   func latestUndone(about subject: Subject) throws -> Int? {
-    let query = try Query(
-      db,
-      """
-      SELECT u.undoes FROM (
-        SELECT s.entry AS number FROM journal_subject s WHERE s.subject = ?1
-        UNION \(PageFamily.entries)) n
-      CROSS JOIN journal u ON u.undoes = n.number
-      WHERE u.number > coalesce((SELECT max(r.number) FROM journal r WHERE r.redoes = n.number), 0)
-      ORDER BY u.number DESC LIMIT 1
-      """)
-    query.bind(subject.lookup, 1)
-    query.bind(subject.key, 2)
-    return try query.step() ? query.int(0) : nil
+    var own = PageFamily.own
+    // What made it is what is done again.
+    own.sql = "SELECT s.entry AS number FROM journal_subject s WHERE s.subject = ?1"
+    return try latest(of: [own] + PageFamily.others, about: subject) { try undone(by: $0) }
+  }
+
+  /// The change that was done, or taken back, by the latest of the entries that ways lead to. One that is in order is
+  /// walked no further than to the first.
+  private func latest(
+    of branches: [PageFamily.Branch], about subject: Subject, _ find: (Int) throws -> DoneChange?
+  ) throws -> Int? {
+    var latest: DoneChange?
+    for branch in branches {
+      let query = try Query(db, branch.ordered)
+      query.bind(subject.lookup, 1)
+      query.bind(subject.key, 2)
+      while try query.step() {
+        guard let found = try find(query.int(0)) else { continue }
+        if found.by > latest?.by ?? 0 { latest = found }
+        if branch.order != nil { break }
+      }
+    }
+    return latest?.number
   }
 
   /// Whether an entry has to do with a row: with itself, with reviews of it, or with a star on its page.
@@ -101,11 +101,15 @@ extension History {
 
   /// Whether an entry is about what belongs to a page of the inventory, or to a product's stock.
   private func belongs(to subject: Subject, _ number: Int) throws -> Bool {
-    let query = try Query(db, "SELECT 1 FROM (\(PageFamily.entries)) WHERE number = ?3 LIMIT 1")
-    query.bind(subject.lookup, 1)
-    query.bind(subject.key, 2)
-    query.bind(number, 3)
-    return try query.step()
+    for branch in PageFamily.others {
+      // One by one each is looked up by the number; all of them together would be read through.
+      let query = try Query(db, "SELECT 1 FROM (\(branch.sql)) WHERE number = ?3 LIMIT 1")
+      query.bind(subject.lookup, 1)
+      query.bind(subject.key, 2)
+      query.bind(number, 3)
+      if try query.step() { return true }
+    }
+    return false
   }
 
   /// Whether an undone entry, or what undid it, keeps what lies under a place, a supplier or a category: orders and

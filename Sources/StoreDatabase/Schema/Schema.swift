@@ -20,6 +20,7 @@ package enum Schema {
     [starLists, salesIndex],
     [rowsOnce],
     [lowStock],
+    [booked],
   ]
 
   /// Every index that is dropped and made again around a bulk load.

@@ -47,7 +47,7 @@ struct LedgerAudit {
     let query = try Query(
       db,
       """
-      SELECT m.product_id, m.id, m.from_id, m.to_id, m.quantity, m.cost, m.reverses, m.returns,
+      SELECT m.product_id, m.id, m.from_id, m.to_id, m.quantity, m.cost, m.reverses, m.returns, m.again,
         EXISTS(SELECT 1 FROM movement x WHERE x.reverses = m.id)
           OR EXISTS(SELECT 1 FROM movement x WHERE x.returns = m.id)
       FROM movement m \(index) ORDER BY m.product_id, m.id
@@ -87,7 +87,7 @@ struct LedgerAudit {
       id: query.int64(1), quantity: query.int64(4), cost: cost,
       way: isIn == isOut ? .stays : isIn ? .comesIn : .goesOut,
       reverses: query.isNull(6) ? nil : query.int64(6), returns: query.isNull(7) ? nil : query.int64(7),
-      isReferredTo: query.int(8) == 1)
+      again: query.isNull(8) ? nil : query.int64(8), isReferredTo: query.int(9) == 1)
     let expected = product.costs.take(movement)
     if valuation == .fifo { try compareLayers(of: movement, &product) }
     let isRight = movement.way == .stays ? cost == nil : cost != nil && (expected == nil || expected == cost)
@@ -102,7 +102,8 @@ struct LedgerAudit {
 
   /// Compares the layer that a movement made, and what it took from others, with what is kept of it.
   private func compareLayers(of movement: ReplayedMovement, _ product: inout Product) throws {
-    let isLayer = movement.way == .comesIn && movement.reverses == nil && movement.returns == nil
+    let isLayer =
+      movement.way == .comesIn && movement.reverses == nil && movement.returns == nil && movement.again == nil
     let uses = product.costs.uses.sorted { $0.id < $1.id }
     if mends {
       if isLayer { product.layers.append(movement.id) }

@@ -7,7 +7,8 @@ extension Rebuilding {
       """
       UPDATE purchase_line SET status = o.status, location_id = o.location_id FROM purchase o
         WHERE o.id = purchase_line.purchase_id
-          AND (purchase_line.status <> o.status OR purchase_line.location_id <> o.location_id)
+          AND (\(StoreChecks.lineGroup("purchase_line")) <> \(StoreChecks.lineGroup("o"))
+            OR purchase_line.location_id <> o.location_id)
       """,
       """
       INSERT INTO stock_level(product_id, location_id, sku, kind)
@@ -27,8 +28,8 @@ extension Rebuilding {
             IS NOT (t.reserved, t.incoming, t.drafted, t.minimum, t.target, t.decimals)
       """,
       """
-      UPDATE purchase SET lines = t.lines, total = t.total FROM (\(StoreChecks.orderSums)) t
-        WHERE t.id = purchase.id AND (purchase.lines, purchase.total) IS NOT (t.lines, t.total)
+      UPDATE purchase SET lines = t.lines, total = t.total, open = t.open FROM (\(StoreChecks.orderSums)) t
+        WHERE t.id = purchase.id AND (purchase.lines, purchase.total, purchase.open) IS NOT (t.lines, t.total, t.open)
       """,
       "UPDATE OR IGNORE purchase SET number = \(StoreChecks.orderNumber) WHERE number <> \(StoreChecks.orderNumber)",
       """
@@ -37,6 +38,7 @@ extension Rebuilding {
       UPDATE sqlite_sequence SET seq = t.most FROM (\(StoreChecks.numbered)) t
         WHERE t.name = sqlite_sequence.name AND sqlite_sequence.seq < t.most
       """,
+      Schema.settleCounts,
       """
       UPDATE stocktake SET lines = t.lines, waiting = t.waiting, varied = t.varied, value = t.value
         FROM (\(StoreChecks.countSums)) t WHERE t.number = stocktake.number

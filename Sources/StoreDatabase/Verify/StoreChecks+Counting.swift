@@ -2,8 +2,7 @@
 extension StoreChecks {
   /// What is counted, and what is counted of it.
   ///
-  /// What a line expected when it was counted, and what its variance was worth then, stand nowhere else; lines posted
-  /// by earlier programs hold that still.
+  /// What a line expected when it was counted, and what its variance was worth then, stand nowhere else.
   static var counting: [StoreCheck] {
     [
       StoreCheck(
@@ -18,10 +17,24 @@ extension StoreChecks {
             SELECT m.document, m.product_id, l.id, iif(m.to_id = l.id, m.quantity, -m.quantity)
             FROM movement m JOIN location l ON l.id IN (m.from_id, m.to_id) AND l.kind <= 2 WHERE \(of("count"))
             """,
-          subject: """
-            replace(document, ':', ' ') || ' ' || (SELECT sku FROM product WHERE id = product_id) || ' at '
-            || (SELECT code FROM location WHERE id = location_id)
-            """, "'it varies by ' || has || ', its movements say ' || should")),
+          subject: countedLine, "'it varies by ' || has || ', its movements say ' || should")),
+      StoreCheck(
+        "I1", "a line of a posted count says what was booked of it",
+        sql: difference(
+          "document, product_id, location_id",
+          has: "SELECT 'count:' || number, product_id, location_id, coalesce(booked, 0) FROM count_line",
+          should: """
+            SELECT m.document, m.product_id, l.id, iif(m.to_id = l.id, m.cost, -m.cost)
+            FROM movement m JOIN location l ON l.id IN (m.from_id, m.to_id) AND l.kind <= 2 WHERE \(of("count"))
+            """, subject: countedLine, "'it booked ' || has || ', its movements say ' || should")),
+      StoreCheck(
+        "counts", "what was booked stands on the lines of posted counts, and on no others",
+        sql: """
+          SELECT 'count ' || c.number || ' ' || c.sku, iif(c.booked IS NULL, 'it is posted, and nothing is booked of it',
+            'it is not posted, and ' || c.booked || ' is booked of it')
+          FROM count_line c JOIN stocktake s ON s.number = c.number
+          WHERE (c.booked IS NOT NULL) <> (s.status = 3 AND c.is_varied = 1)
+          """),
       WaitingLines.check,
       StoreCheck(
         "counts", "a count knows what its lines come to",
@@ -65,6 +78,12 @@ extension StoreChecks {
     ]
   }
 
+  /// "count 3 MUG at main", of a row with a document and both ids.
+  private static let countedLine = """
+    replace(document, ':', ' ') || ' ' || (SELECT sku FROM product WHERE id = product_id) || ' at '
+    || (SELECT code FROM location WHERE id = location_id)
+    """
+
   private static func sums(_ row: String) -> String { list(["lines", "waiting", "varied", "value"], row) }
 
   private static func stock(_ row: String) -> String { list(["products", "gone", "incoming", "value"], row) }
@@ -76,7 +95,7 @@ extension StoreChecks {
   /// What each count's lines come to.
   static let countSums = """
     SELECT s.number, count(c.id) AS lines, coalesce(sum(c.is_waiting), 0) AS waiting,
-      coalesce(sum(c.is_varied), 0) AS varied, coalesce(sum(c.value), 0) AS value
+      coalesce(sum(c.is_varied), 0) AS varied, coalesce(sum(\(Schema.worth("c"))), 0) AS value
     FROM stocktake s LEFT JOIN count_line c ON c.number = s.number GROUP BY s.number
     """
 

@@ -40,13 +40,15 @@ extension StoreChecks {
         sql: """
           SELECT o.number, o.lines || ' lines at ' || o.total || ', its lines are ' || t.lines || ' at ' || t.total
           FROM purchase o JOIN (\(orderSums)) t ON t.id = o.id WHERE o.lines <> t.lines OR o.total <> t.total
+          UNION ALL SELECT o.number, o.open || ' lines are open, by its lines ' || t.open
+          FROM purchase o JOIN (\(orderSums)) t ON t.id = o.id WHERE o.open <> t.open
           """),
       StoreCheck(
         "I10", "the lines of an order are where it is, and in its state",
         sql: """
           SELECT o.number || ' ' || p.sku, 'its line is in another state or place than the order'
           FROM purchase_line i JOIN purchase o ON o.id = i.purchase_id JOIN product p ON p.id = i.product_id
-          WHERE i.status <> o.status OR i.location_id <> o.location_id
+          WHERE \(lineGroup("i")) <> \(lineGroup("o")) OR i.location_id <> o.location_id
           """),
       StoreCheck("I10", "an order is in a state that what came of it leads to", sql: states),
       StoreCheck(
@@ -140,9 +142,13 @@ extension StoreChecks {
     JOIN product p ON p.id = r.product_id AND p.shown = 1 JOIN location l ON l.id = r.location_id AND l.status = 1
     """
 
+  /// What a state means to what is on its way: a line bears one that means the same as its order's.
+  static func lineGroup(_ row: String) -> String { "iif(\(row).status IN (1, 2, 3, 4), 1, \(row).status)" }
+
   /// What each order's lines come to.
   static let orderSums = """
-    SELECT o.id, count(i.product_id) AS lines, coalesce(sum(i.packs * i.price), 0) AS total
+    SELECT o.id, count(i.product_id) AS lines, coalesce(sum(i.packs * i.price), 0) AS total,
+      coalesce(sum(\(Schema.isOpen("i"))), 0) AS open
     FROM purchase o LEFT JOIN purchase_line i ON i.purchase_id = o.id GROUP BY o.id
     """
 

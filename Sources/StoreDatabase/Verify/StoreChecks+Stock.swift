@@ -91,6 +91,14 @@ extension StoreChecks {
           SELECT sku, on_hand || ' on hand, worth ' || value FROM stock WHERE on_hand = 0 AND value <> 0 OR value < 0
           """),
       StoreCheck(
+        "I11", "what is done again is a movement as it was",
+        sql: """
+          SELECT 'movement ' || m.id, 'it does movement ' || m.again || ' again, which was another'
+          FROM movement m LEFT JOIN movement f ON f.id = m.again WHERE m.again IS NOT NULL AND (f.id IS NULL
+            OR m.id <= f.id OR (m.product_id, m.from_id, m.to_id, m.quantity, m.cost)
+              IS NOT (f.product_id, f.from_id, f.to_id, f.quantity, f.cost))
+          """),
+      StoreCheck(
         "I11", "what movements took from layers adds up",
         sql: """
           SELECT 'movement ' || m.id, 'of its ' || m.quantity || ' at ' || m.cost || ' layers gave '

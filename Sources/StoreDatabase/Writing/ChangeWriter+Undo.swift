@@ -8,7 +8,7 @@ extension ChangeWriter {
   func undo(_ asked: Int?) throws -> Receipt {
     let change = try asked.map { try StoreChange.undo(entry: $0).json() } ?? "{\"undo\":{}}"
     if let receipt = try answered(change) { return receipt }
-    guard let number = try asked ?? History(db).latestDone() else { throw StoreError.nothingToUndo() }
+    guard let number = try asked ?? History(db).latestDone()?.number else { throw StoreError.nothingToUndo() }
     let entry = try known(number)
     if let plain = entry.undoes ?? entry.redoes {
       let kind = entry.undoes == nil ? "a redo" : "an undo"

@@ -25,7 +25,14 @@ struct ChangeWriter {
   /// Makes a change of any context.
   func perform(_ change: StoreChange) throws -> Receipt {
     let json = try change.json()
-    if let receipt = try answered(json) { return receipt }
+    if var receipt = try answered(json) {
+      // What an answer left out stands in no row: it is looked up anew.
+      if case .inventory(.reorder(.proposed(let supplier))) = change {
+        receipt.remarks =
+          try ProposalTable(db, rows.settings.currency).leftOut(of: supplier).map { [$0] } ?? []
+      }
+      return receipt
+    }
     if case .catalog(let whole) = change, whole.isComposite { return try compose(whole, json: json) }
     if case .inventory(let change) = change { return try book(change, json: json) }
     guard let subject = change.subject else { throw StoreError.broken("a change without a row") }

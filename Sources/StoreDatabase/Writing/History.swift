@@ -12,6 +12,12 @@ struct KeptRow {
   var place: Int64?
 }
 
+/// A change, and the entry by which it was done last, or taken back.
+struct DoneChange {
+  var number: Int
+  var by: Int
+}
+
 /// Which entries are in force, and what each of them replaced.
 struct History {
   let db: Database
@@ -31,19 +37,40 @@ struct History {
     return try query.step() ? query.int(0) : nil
   }
 
-  /// The latest change in force that somebody made: every step passes over one that is undone, and over prices
-  /// that took effect by themselves, which nobody means who asks for the last thing done.
-  func latestDone() throws -> Int? {
+  /// The change in force that somebody made or did again last: every step passes over one that is undone, and over
+  /// prices that took effect by themselves, which nobody means who asks for the last thing done.
+  func latestDone() throws -> DoneChange? {
     let query = try Query(
       db,
       """
-      SELECT e.number FROM journal e WHERE \(Self.inForce) ORDER BY e.number DESC LIMIT 1
+      SELECT e.number, d.number FROM journal d CROSS JOIN journal e ON e.number = coalesce(d.redoes, d.number)
+      WHERE d.undoes IS NULL AND d.origin <> 'schedule' AND \(Self.stands) ORDER BY d.number DESC LIMIT 1
       """)
-    return try query.step() ? query.int(0) : nil
+    return try query.step() ? DoneChange(number: query.int(0), by: query.int(1)) : nil
   }
 
-  /// Whether somebody made the entry `e`, and it is not taken back.
-  static let inForce = "e.origin <> 'schedule' AND \(stands)"
+  /// The change that somebody made, or did again, by an entry, if it stands, and the entry that did it last; of an
+  /// undo that of what it took back, done again since.
+  func done(by entry: Int) throws -> DoneChange? {
+    let query = try Query(
+      db,
+      """
+      SELECT e.number, max(e.number, coalesce((SELECT max(r.number) FROM journal r WHERE r.redoes = e.number), 0)) AS last
+      FROM journal d CROSS JOIN journal e ON e.number = coalesce(d.undoes, d.redoes, d.number)
+      WHERE d.number = ?1 AND \(Self.stands) AND (SELECT l.origin FROM journal l WHERE l.number = last) <> 'schedule'
+      """)
+    query.bind(entry, 1)
+    return try query.step() ? DoneChange(number: query.int(0), by: query.int(1)) : nil
+  }
+
+  /// The change that an entry made, did again or took back, if it is undone, and the entry that undid it.
+  func undone(by entry: Int) throws -> DoneChange? {
+    let query = try Query(
+      db, "SELECT coalesce(undoes, redoes, number) FROM journal WHERE number = ?1")
+    query.bind(entry, 1)
+    guard try query.step() else { return nil }
+    return try undo(of: query.int(0)).map { DoneChange(number: query.int(0), by: $0) }
+  }
 
   /// Whether the entry `e` is a change, whoever or whatever made it, and is not taken back.
   private static let stands = """
@@ -52,7 +79,7 @@ struct History {
         <= coalesce((SELECT max(r.number) FROM journal r WHERE r.redoes = e.number), 0)
     """
 
-  /// The change whose undo is the latest not taken back, of those that `latestDone` does not pass over.
+  /// The change whose undo is the latest not taken back, made by somebody.
   func latestUndone() throws -> Int? {
     let query = try Query(
       db,

@@ -54,24 +54,12 @@ struct PutBack {
     try history.products(of: source) { kept in try put(kept) }
     for kept in filing where kept.before == nil { try put(kept) }
     try history.reviews(of: source, areNew: false) { kept in try put(kept) }
-    if !isUndo {
-      try moves.run(&ledger)
-      try settleCounts()
-    }
+    if !isUndo { try moves.run(&ledger) }
     let levels = try ledger.told()
     if levels.isEmpty {
       try tellAsBefore()
     } else {
       told.tell(levels, of: max(levels.count, ledger.movementCount))
-    }
-  }
-
-  /// A count's posting that is done again books what its variances cost now.
-  private func settleCounts() throws {
-    let lines = CountLineTable(writer.db, writer.rows.settings.currency)
-    for kept in filing where kept.subject.kind == .count {
-      guard let count = Int(kept.subject.key) else { continue }
-      try lines.settleAgain(count, by: entry)
     }
   }
 
@@ -101,7 +89,7 @@ struct PutBack {
     let current = try writer.journal.revision(of: kept.subject, found)
     let before = try history.revision(before: number, of: kept.subject)
     guard current == (isUndo ? number : before) || isAsUndoLeft(found) else {
-      throw try writer.inTheWay(of: number, isUndo: isUndo, kept.subject, current)
+      throw try writer.inTheWay(of: number, isUndo: isUndo, found?.row.subject ?? kept.subject, current)
     }
     try ledger.note(found?.row)
     try ledger.note(kept.before)

@@ -70,7 +70,16 @@ struct CSVReaderTests {
     #expect(try records(reader("a,b\n1,2", piece: 1)) == [["1", "2"]])
     #expect(try records(reader("a,b\n1,\"2\"", piece: 1)) == [["1", "2"]])
     #expect(try records(reader("a,b\n1\r2,3\r\n", piece: 1)) == [["1\r2", "3"]])
-    #expect(try records(reader("a,b\n,", piece: 1)) == [["", ""]])
+    #expect(try records(reader("a,b\n,\"\"", piece: 1)) == [["", ""]])
+  }
+
+  @Test func `rows of nothing but delimiters are passed over, and lines are counted on`() throws {
+    for piece in [1, 3, 1_000] {
+      let reader = try reader("a;b\n;\n1;2\r\n;\r\n\n;;;;\n ;3\n;", piece: piece)
+      #expect(try reader.next() && reader.line == 3)
+      #expect(try reader.next() && reader.line == 7 && reader.text(1) == "3")
+      #expect(try !reader.next())
+    }
   }
 
   @Test func `the longest record is as long as allowed, and no longer`() throws {

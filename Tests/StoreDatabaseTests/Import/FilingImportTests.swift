@@ -97,6 +97,18 @@ import Testing
         "C,\"Pots, pans\",B,4,category-not-found,No category 'B'.",
       ])
     #expect(kept.count == 4 && kept[3].hasPrefix("E,Few,6,ragged-row,"))
+    // Mended, it is imported as it is, and so is what is rejected of it again.
+    let mended = kept.prefix(3).joined(separator: "\n").replacing("B,Kitchen,none,", with: "B,Kitchen,A,")
+    #expect(
+      try papers.take(mended.replacing("Pots, pans\",B", with: "Pots, pans\",Z"), .categories) {
+        $0.isPartial = true
+      }.created == 1)
+    #expect(
+      try papers.take(
+        "code,name,parent,line,code,reason,line,code,reason\nC,Pots,B,4,x,y,3,x,y\n", .categories
+      )
+      .created == 1)
+    #expect(throws: StoreError.self) { try papers.take("code,name,line\nF,Few,1\n", .categories) }
     #expect(try papers.take("code,name\nB 1,x\n", .brands).rejectsPath == nil)
     let brands = try papers.take("code,name\nB1,Norden\nB 1,x\n", .brands) { $0.isPartial = true }
     #expect(brands.created == 1)

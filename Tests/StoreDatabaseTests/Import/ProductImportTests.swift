@@ -60,7 +60,9 @@ import Testing
       of tea",-1,,,,Home
       JUG,Jug,12.345,,,,Home
       POT,Pot,,,active,,Home
-      mug,Mug again,1.00,,,,Home
+      pan,Pan,1.00,,,,
+      MUG,Mug,12.00,,,,
+      Pan,Pan again,1.00,,,,Home
       """)
 
     #expect(
@@ -68,7 +70,7 @@ import Testing
         "2 4 bad-barcode", "3 1 bad-sku", "3 2 empty-name", "3 3 not-a-price", "3 6 bad-unit",
         "3 5 unknown-status",
         "4 2 control-character", "5 3 price-negative", "6 3 too-many-decimals", "7 3 price-missing",
-        "8 1 duplicate-row",
+        "10 1 duplicate-row",
       ])
     #expect(report.isRefused)
     #expect(report.rejected == 6)
@@ -77,7 +79,7 @@ import Testing
     #expect(report.problemCounts[.badBarcode] == 1)
     #expect(papers.told[0].columnName == "barcode")
     #expect(papers.told[0].message == "'4006381333932' is not a barcode: check digit should be 1.")
-    #expect(papers.told.last?.message == "mug stands on line 2 already.")
+    #expect(papers.told.last?.message == "Pan stands on line 8 already.")
     #expect(try papers.counter.dump() == before)
   }
 

@@ -56,20 +56,22 @@ import StoreCore
         unit: SellingUnit(code: "kg", decimals: 3), status: .draft))
     for place in ["shelf", "bin", "gone"] {
       _ = try await desk.perform(
-        .location(change: .added(code: Code(place), name: place, kind: .storage, parent: nil)), revision: nil)
+        .location(change: .added(code: Code(place), name: place, kind: .storage, parent: nil)),
+        expecting: ExpectedRows())
     }
-    _ = try await desk.perform(.location(change: .archived(code: Code("gone"))), revision: nil)
+    _ = try await desk.perform(.location(change: .archived(code: Code("gone"))), expecting: ExpectedRows())
     for supplier in ["acme", "beta"] {
       _ = try await desk.perform(
         .supplier(
           change: .added(
             code: Code(supplier), name: supplier, leadDays: 2, minimumOrder: nil, contact: nil)),
-        revision: nil)
+        expecting: ExpectedRows())
       for sku in ["A", "K"] {
         let edits = SupplierItemEdits(
           pack: Quantity(units: 3), price: euros(700), preferred: supplier == "acme" ? true : nil)
         _ = try await desk.perform(
-          .supplier(change: .itemSet(code: Code(supplier), sku: SKU(sku), edits: edits)), revision: nil)
+          .supplier(change: .itemSet(code: Code(supplier), sku: SKU(sku), edits: edits)),
+          expecting: ExpectedRows())
       }
     }
     try await counter.catalog(.archived(sku: SKU("OLD")))
@@ -87,7 +89,7 @@ import StoreCore
   private func attempt(_ command: Command) async throws -> (entry: Int?, refusal: StoreError?) {
     do {
       switch command {
-      case .change(let change): return (try await desk.perform(change, revision: nil).entry, nil)
+      case .change(let change): return (try await desk.perform(change, expecting: ExpectedRows()).entry, nil)
       case .file(let text):
         files += 1
         let url = folder.appending(path: "stock-\(files).csv")

@@ -31,6 +31,86 @@ import Testing
     return counter
   }
 
+  /// A shop where M1 came and left so often, each time by an entry, and M2 came last.
+  private func moved(_ times: Int) async throws -> Counter {
+    let counter = try Counter()
+    try counter.copies(of: "Mug", count: 3)
+    for number in 0..<times {
+      let isIn = number % 2 == 0
+      try await post(
+        "M1", from: isIn ? Location.supplier : Location.main, to: isIn ? Location.main : Location.customer,
+        counter)
+    }
+    try await post("M2", from: Location.supplier, to: Location.main, counter)
+    return counter
+  }
+
+  private func post(_ sku: String, from: Code, to: Code, _ counter: Counter) async throws {
+    let posting = StockPosting(
+      try SKU(sku), Quantity(units: 1), from: from, to: to, from == Location.supplier ? .receipt : .sale,
+      cost: from == Location.supplier ? euros(100) : nil)
+    _ = try await counter.store.perform(
+      .inventory(change: .stock(change: .posted(lines: [posting]))), as: counter.request())
+  }
+
+  @Test func `what undo alone takes back is found at once, however often a product moved`() async throws {
+    for subject in [Subject(.stock, "M1"), Subject(.product, "M1"), Subject(.location, "main")] {
+      var steps: [Int] = []
+      for times in [240, 480] {
+        let counter = try await moved(times)
+        let count = StepCounter()
+        count.begin(counter.store)
+        let scope = try await counter.store.undoScope(of: subject)
+        count.end(counter.store)
+        #expect(scope?.ofRow == (subject.kind == .location ? times + 2 : times + 1))
+        steps.append(count.steps)
+      }
+      #expect(steps[1] < steps[0] + 200, "\(subject): \(steps)")
+    }
+  }
+
+  @Test func `a scan of an order costs the same however many lines it has`() async throws {
+    var steps: [[Int]] = []
+    for lines in [4, 400] {
+      let counter = try Counter()
+      try counter.copies(of: "Mug", count: lines)
+      func perform(_ change: InventoryChange) async throws {
+        _ = try await counter.store.perform(.inventory(change: change), as: counter.request())
+      }
+      let acme = try Code("acme")
+      let number = PurchaseNumber(1)
+      try await perform(
+        .supplier(change: .added(code: acme, name: "Acme", leadDays: 1, minimumOrder: nil, contact: nil)))
+      try await perform(.purchase(change: .ordered(supplier: acme, to: Location.main)))
+      try await perform(
+        .purchase(change: .lineSet(number: number, sku: SKU("M0"), packs: 9, price: euros(10))))
+      try counter.elsewhere(
+        """
+        INSERT INTO purchase_line(purchase_id, product_id, location_id, status, packs, pack, decimals, price, received,
+          rejected, closed)
+        SELECT 1, id, 1, 0, 9, 1, 0, 10, 0, 0, 0 FROM product WHERE id > 1;
+        UPDATE purchase SET lines = \(lines), total = 90 * \(lines)
+        """)
+      try await perform(.purchase(change: .placed(number: number, expected: nil, belowMinimum: false)))
+      var costs: [Int] = []
+      for _ in 1...3 {
+        let count = StepCounter()
+        count.begin(counter.store)
+        try await perform(
+          .purchase(
+            change: .received(
+              number: number, arrivals: [PurchaseArrival(sku: SKU("M2"), quantity: Quantity(units: 1))],
+              at: nil,
+              over: false)))
+        count.end(counter.store)
+        costs.append(count.steps)
+      }
+      try expectClean(counter.store)
+      steps.append(costs)
+    }
+    for (few, many) in zip(steps[0], steps[1]) { #expect(many < few + 200, "\(steps)") }
+  }
+
   private func past(_ counter: Counter, minute: Int64, most: Int) throws -> StockPast {
     try counter.store.queue.unsafeRead { db in
       try StockHistory(db, SKU("M1"), .euro).past(until: Instant(milliseconds: minute * 60_000), most: most)

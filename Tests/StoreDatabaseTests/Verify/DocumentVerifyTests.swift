@@ -154,6 +154,16 @@ import Testing
     Harm(
       "UPDATE stocktake SET tolerance = '0' WHERE number = 2", "counts",
       "count 2 MUG at main: it does not wait, and must be counted again"),
+    Harm(
+      "UPDATE count_line SET booked = booked + 7 WHERE number = 1", "I1",
+      "count 1 MUG at main: it booked -493, its movements say -500"),
+    Harm(
+      "UPDATE count_line SET booked = NULL WHERE number = 1", "counts",
+      "count 1 MUG: it is posted, and nothing is booked of it"),
+    Harm(
+      "UPDATE count_line SET booked = 5 WHERE number = 2", "counts",
+      "count 2 MUG: it is not posted, and 5 is booked of it"),
+    Harm("UPDATE purchase SET open = 7 WHERE id = 1", "I10", "PO-000001: 7 lines are open, by its lines "),
     Harm("UPDATE count_line SET sku = 'CUP' WHERE number = 1", "I1", "count 1 CUP: it is MUG"),
     Harm("UPDATE stocktake SET revision = 1 WHERE number = 2", "journal", "count 2: ", mends: false),
     Harm(

@@ -72,6 +72,31 @@ import Testing
     #expect(told.contains("movement 1: it is a adjust, entry 2 says inventory.receipt"), "\(told)")
   }
 
+  @Test func `what moved and came back in one request is filed under its product, done, undone and redone`()
+    async throws
+  {
+    let counter = try Counter()
+    try await counter.add("MUG", "Mug")
+    let mug = try SKU("MUG")
+    try await counter.post(
+      StockPosting(mug, Quantity(units: 3), from: Location.supplier, to: Location.main, .receipt))
+    let there = StockPosting(
+      mug, Quantity(units: 2), from: Location.main, to: Location.quarantine, .transfer)
+    let back = StockPosting(mug, Quantity(units: 2), from: Location.quarantine, to: Location.main, .transfer)
+
+    try await counter.inventory(.stock(change: .posted(lines: [there, back])))
+    _ = try await counter.undo()
+    _ = try await counter.redo()
+
+    let report = try counter.store.verify()
+    #expect(report.isClean, "\(report.findings.filter { $0.count > 0 })")
+    #expect(
+      try answer(
+        "SELECT group_concat(entry) FROM journal_subject WHERE subject = 'stock:mug'", on: counter.store.queue
+      )
+        == "2,3,4,5")
+  }
+
   @Test func `what was taken away, taken back or done again is not missed`() async throws {
     let counter = try Counter()
     try await counter.add("MUG", "Mug")
