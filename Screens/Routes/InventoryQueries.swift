@@ -67,3 +67,17 @@ package struct LocationQuery: AddressQuery {
     QueryField("after", \.after), QueryField("before", \.before),
   ]
 }
+
+extension MovementQuery {
+  /// All that an order, a count or a reservation moved.
+  package init(of document: Subject) {
+    self.init()
+    self.document = MovementDocument(document)
+  }
+
+  /// All movements of a product.
+  package init(of sku: SKU) {
+    self.init()
+    self.sku = sku
+  }
+}

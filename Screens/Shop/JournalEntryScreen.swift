@@ -48,7 +48,12 @@ struct JournalEntryScreen: Screen {
     }
     return Page(
       "Entry \(entry.number)", blocks: blocks,
-      hints: ["undo \(entry.number)", "back"])
+      hints: [wayBack(from: entry), "back"])
+  }
+
+  /// What takes it back; an undo and a redo are turned round at the entry they are of.
+  private func wayBack(from entry: JournalEntry) -> String {
+    entry.undoes.map { "redo \($0)" } ?? entry.redoes.map { "undo \($0)" } ?? "undo \(entry.number)"
   }
 
   /// Of so many effects some may not be told: the journal keeps the words of no more.

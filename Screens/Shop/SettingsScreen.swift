@@ -18,6 +18,9 @@ enum SettingsEvents: Sendable {
 /// What the shop is called, counts in, and where it is.
 struct SettingsScreen: Screen {
   let shop: ShopModel
+  private let shown = Shown<ShopSettings>()
+
+  init(shop: ShopModel) { self.shop = shop }
 
   var commands: CommandSet<SettingsEvents> {
     Command("name", "Name the shop", .words("name"), event: SettingsEvents.renamed).likely()
@@ -46,7 +49,7 @@ struct SettingsScreen: Screen {
   }
 
   func page() async throws -> Page {
-    let settings = try await shop.settings()
+    let settings = shown.keep(try await shop.settings(), at: shop.changeCount)
     return Page(
       "Settings · \(settings.name)",
       blocks: [
@@ -66,13 +69,14 @@ struct SettingsScreen: Screen {
   }
 
   func handle(_ event: SettingsEvents) async throws -> Step<Routes> {
-    switch event {
-    case .renamed(let name): .done(try await shop.rename(name))
-    case .currencySet(let code): .done(try await shop.setCurrency(code))
-    case .timeZoneSet(let zone): .done(try await shop.setTimeZone(zone))
-    case .countrySet(let code): .done(try await shop.setCountry(code))
-    case .valuationSet(let valuation): .done(try await shop.setValuation(valuation))
-    case .defaultLocationSet(let code): .done(try await shop.setDefaultLocation(code))
+    let seen = shown.believed(at: shop.changeCount)
+    return switch event {
+    case .renamed(let name): .done(try await shop.rename(name, over: seen))
+    case .currencySet(let code): .done(try await shop.setCurrency(code, over: seen))
+    case .timeZoneSet(let zone): .done(try await shop.setTimeZone(zone, over: seen))
+    case .countrySet(let code): .done(try await shop.setCountry(code, over: seen))
+    case .valuationSet(let valuation): .done(try await shop.setValuation(valuation, over: seen))
+    case .defaultLocationSet(let code): .done(try await shop.setDefaultLocation(code, over: seen))
     }
   }
 }

@@ -25,7 +25,7 @@ nonisolated enum AppExplanations {
     "bad-directive":
       "A directive of a replay file does not say what it needs, or stands where it cannot. @demo, @empty and @frozen are about the whole file and stand before its first command. The message names the form it has.",
     "bad-indentation":
-      "What is typed begins in the first column of a replay file, what must be read behind exactly two blanks. A tab or a single blank could mean either, so the file is refused.",
+      "What is typed begins in the first column of a replay file, what must be read behind exactly two blanks. A tab or a single blank could mean either, so the file is refused. On standard input such a line is no command: daybook replay - compares it.",
     "expectation-first":
       "An indented line says what the command above it gives, and no command stands there. A comment ends what belongs to a command.",
     "undefined-variable":

@@ -1,6 +1,5 @@
 import Foundation
 import Glibc
-import ScreenKit
 import Terminal
 
 /// Writes a file whole or not at all, but never over the store.
@@ -36,6 +35,14 @@ struct FileSaving {
     throw SavingError(path: path, reason: String(cString: strerror(errno)))
   }
 
+  /// Refuses, before there is anything to write, a file that could not be written anew.
+  func checkReplacing(_ path: String) throws(SavingError) {
+    try checkRoom(for: path)
+    guard access(path, W_OK) == 0 else {
+      throw SavingError(path: path, reason: String(cString: strerror(errno)))
+    }
+  }
+
   /// Writes a file; one that is made has `mode`, or what the user's mask leaves of 0644.
   func save(_ bytes: [UInt8], to path: String, mode: mode_t? = nil) throws(SavingError) {
     try check(path)
@@ -63,24 +70,4 @@ struct FileSaving {
   private static func real(_ path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
-}
-
-/// The bytes of a file; refused as `unreadable-file`.
-func readFile(_ path: String) throws(ReadingError) -> [UInt8] {
-  do {
-    return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-  } catch {
-    throw ReadingError(path: path, reason: (error as NSError).localizedDescription)
-  }
-}
-
-/// A file that could not be read.
-struct ReadingError: GuidedError {
-  let path: String
-  let reason: String
-
-  var errorCode: String { "unreadable-file" }
-  var message: String { "\(path) cannot be read: \(reason)" }
-  var guidance: [String] { ["Check the path and its rights."] }
-  var status: ExitStatus { .usage }
 }

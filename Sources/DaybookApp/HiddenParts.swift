@@ -8,6 +8,9 @@ struct HiddenParts {
   private var steps: Set<String> = []
   /// Words and values, in small letters.
   private var words: Set<String> = []
+  /// What is there because a hidden line wrote it, or began a form with it: that a page is opened by a row tells it no
+  /// less, only typing it does.
+  private var lasting: Set<String> = []
 
   /// Shorter words stand everywhere and say nothing.
   private static let shortest = 4
@@ -19,8 +22,22 @@ struct HiddenParts {
   func holds(_ route: Routes) -> Bool {
     guard !items.isEmpty || !steps.isEmpty else { return false }
     let address = route.address
-    return address.query.contains(where: items.contains)
-      || address.path.contains { steps.contains($0.lowercased()) }
+    return address.query.contains { items.contains($0) || leadsOnToHidden($0) }
+      || address.path.indices.contains { index in
+        steps.contains(address.path[index].lowercased()) && Self.isNamed(index, in: address)
+      }
+  }
+
+  /// Whether it says where to go on, and that is hidden.
+  private func leadsOnToHidden(_ item: Address.Item) -> Bool {
+    item.value.hasPrefix("/") && (try? Routes(text: item.value)).map(holds) == true
+  }
+
+  /// Whether the page's address holds what lasts, and the line that leads there does not say it.
+  func lasts(on route: Routes, typed: String) -> Bool {
+    guard !lasting.isEmpty, holds(route) else { return false }
+    let typed = typed.lowercased()
+    return Self.values(of: route.address).contains { lasting.contains($0) && !typed.contains($0) }
   }
 
   /// Whether something hidden can be read in these lines.
@@ -33,7 +50,7 @@ struct HiddenParts {
   }
 
   /// Hides what a line behind a blank typed, but for what stands in the address of a page that is `known` without it.
-  mutating func hide(_ line: RanLine<Routes>, known: [Routes]) {
+  mutating func hide(_ line: RanLine<Routes>, isChange: Bool, known: [Routes]) {
     guard !line.hiddenWords.isEmpty, line.verb != "set" else { return }
     let addresses = line.hiddenWords.compactMap { $0.hasPrefix("/") ? (try? Routes(text: $0))?.address : nil }
     let typed = Set(
@@ -42,9 +59,13 @@ struct HiddenParts {
     let open = known.map(\.address) + [line.before.address]
     let openItems = Set(open.flatMap(\.query))
     let openSteps = Set(open.flatMap(\.path).map { $0.lowercased() })
-    for address in line.moves.compactMap(\.opened).map(\.address) + addresses {
+    let opened = line.moves.compactMap(\.opened)
+    for address in opened.map(\.address) + addresses {
       let fresh = address.query.filter { !openItems.contains($0) }
       items.formUnion(fresh)
+      if opened.contains(where: { $0.isDraft && $0.address == address }) {
+        lasting.formUnion(fresh.map { $0.value.lowercased() })
+      }
       add(fresh.map(\.value))
       let named = address.path.indices.filter { Self.isNamed($0, in: address) }
         .map { address.path[$0].lowercased() }.filter { typed.contains($0) && !openSteps.contains($0) }
@@ -55,16 +76,29 @@ struct HiddenParts {
       addresses.flatMap { address in
         address.path.indices.filter { !Self.isNamed($0, in: address) }.map { address.path[$0].lowercased() }
       })
-    add(typed.filter { !constant.contains($0) && !openSteps.contains($0) })
+    let said = typed.filter { !constant.contains($0) && !openSteps.contains($0) }
+    add(said)
+    if isChange {
+      steps.formUnion(said)
+      lasting.formUnion(said)
+    }
   }
 
-  /// Tells of a page that a line without a blank opened: what its address holds is no secret.
-  mutating func show(_ route: Routes) {
+  /// Tells of a page that a line without a blank opened, which `typed` so much: what its address holds is no secret.
+  mutating func show(_ route: Routes, typed: String) {
     guard !isEmpty else { return }
+    let typed = typed.lowercased()
     let address = route.address
-    items.subtract(address.query)
-    steps.subtract(address.path.map { $0.lowercased() })
-    words.subtract((address.path + address.query.map(\.value)).map { $0.lowercased() })
+    let shown = Set(Self.values(of: address).filter { !lasting.contains($0) || typed.contains($0) })
+    items.subtract(address.query.filter { shown.contains($0.value.lowercased()) })
+    steps.subtract(shown)
+    words.subtract(shown)
+    lasting.subtract(shown)
+  }
+
+  /// What stands in an address, in small letters.
+  private static func values(of address: Address) -> [String] {
+    (address.path + address.query.map(\.value)).map { $0.lowercased() }
   }
 
   private mutating func add(_ texts: some Sequence<String>) {

@@ -9,29 +9,40 @@ import Terminal
 
 // `daybook replay --check`: what can be said of the lines without running one.
 extension Program {
-  /// Says what is wrong in files that have been read.
-  func check(_ plans: [ReplayPlan]) async throws -> Int32 {
+  /// Says what is wrong in files that have been read: in their form and in their commands.
+  func check(_ plans: [ReplayPlan], of files: ReplayFiles) async throws -> Int32 {
     let workspace = Workspace(database: try StoreDatabase(inMemory: .frozen()), actor: "nobody")
     let nowhere = OutputSink { _ in true }
-    let style = Style(width: TerminalSize.columns(2))
     let state = ErrorState()
     for plan in plans {
       let session = try await workspace.session(
         presentation: Presentation(), output: nowhere, errors: nowhere)
       var check = ReplayCheck(session)
+      var mistakes = plan.mistakes[...]
       var parser = try plan.parser()
-      while let step = try parser.next(), !Interrupts.pending {
-        guard let (error, line) = check.problem(with: step) else { continue }
-        let view = ErrorView(
-          state.present(error, line: line), style: style, foldedTo: isTerminal(2) ? style.width : nil)
-        _ = Array((view.lines.joined(separator: "\n") + "\n").utf8).withUnsafeBytes { errors.write($0) }
+      while !Interrupts.pending {
+        do {
+          guard let step = try parser.next() else { break }
+          guard let (error, line) = check.problem(with: step) else { continue }
+          tell(state.present(error, line: line))
+        } catch let mistake as ReplayError {
+          var wrapper = state.present(mistake, line: mistake.line)
+          wrapper.advice = [mistake.advice]
+          tell(wrapper)
+          // No more was read before either.
+          _ = mistakes.popFirst()
+          if mistakes.isEmpty, !plan.isReadWhole { break }
+        }
       }
     }
     if Interrupts.pending { return 128 + (Interrupts.terminationSignal ?? 2) }
-    let files = "\(plans.count) \(plans.count == 1 ? "file" : "files")"
+    let count = files.paths.count
     let problems =
       state.count == 0 ? "" : ", \(state.count) \(state.count == 1 ? "line" : "lines") cannot run"
-    let status = say(["\(files) read\(problems), nothing was run."])
+    let isWhole = plans.count == count && plans.allSatisfy(\.isReadWhole)
+    let status = say(
+      ["\(count) \(count == 1 ? "file" : "files") read\(problems), nothing was run."]
+        + (isWhole ? [] : ["The rest was not looked at."]) + files.remarks)
     return state.count > 0 ? ExitStatus.usage.rawValue : status
   }
 }

@@ -18,7 +18,8 @@ extension Program {
     guard isAtKeyboard else {
       workspace.desk.origin = options.isFrozen ? .keyboard : .input
       let lines = ByteLines(0)
-      return try await run(lines.source, in: workspace, at: start(address), isAtKeyboard: false) { session in
+      let script = ScriptLines(lines)
+      return try await run(script.source, in: workspace, at: start(address), isAtKeyboard: false) { session in
         // Whoever writes the lines may wait for each answer.
         lines.beforeWaiting = { [weak session] in session?.flush() }
       }

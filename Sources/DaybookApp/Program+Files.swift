@@ -33,7 +33,7 @@ extension Program {
     errors.flush()
     var lines = [report.words.visible + "."]
     lines += report.levelLines.map(\.visible)
-    if let remark = report.remark { lines.append(remark) }
+    lines += report.remarks
     if !report.problemCounts.isEmpty {
       let counts = report.problemCounts.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
       lines.append(
@@ -46,7 +46,7 @@ extension Program {
           ? "Nothing was written, not even the good rows, and no file of rejected ones: what follows cannot be told. Mend the line and import again."
           : "Nothing was written. --partial lands the good rows; explain CODE says more.")
     }
-    if let entry = report.entry { lines.append("undo \(entry) takes it back.") }
+    if let wayOut = report.wayOut { lines.append(wayOut) }
     let status = say(lines)
     return status != 0
       ? status

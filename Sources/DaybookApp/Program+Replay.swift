@@ -15,12 +15,11 @@ extension Program {
   func replay(_ order: ReplayOrder) async throws -> Int32 {
     try order.check(options)
     Interrupts.install {}
-    var plans: [ReplayPlan] = []
-    do {
-      for file in try ReplayPlan.files(order.files) { plans.append(try ReplayPlan(file)) }
-    } catch  where Interrupts.pending {}
+    let (files, plans) = try read(order)
     if Interrupts.pending { return 128 + (Interrupts.terminationSignal ?? 2) }
-    if order.isCheck { return try await check(plans) }
+    if order.isCheck { return try await check(plans, of: files) }
+    let mistakes = plans.flatMap(\.mistakes)
+    guard mistakes.isEmpty else { return refuse(mistakes) }
     for plan in plans { try plan.check(store: options.store) }
     // A mistyped path must not make a shop of its own, in which everything may hold.
     if let store = options.store, !FileManager.default.fileExists(atPath: store) {
@@ -35,25 +34,63 @@ extension Program {
     report.acceptance = ReplayAcceptance(store: options.store, options: options.decidingWhatIsRead)
     // What files include may be read by several: it is rewritten once all have been.
     var update = order.isUpdate ? ReplayUpdate(identity: ReplayPlan.identity) : nil
+    let rewriting = ReplayRewriting(files, FileSaving(protecting: options.store ?? ""))
     for plan in plans {
       let isOver = Interrupts.pending || report.isOver(options.keepsGoing || order.isUpdate)
-      let outcome = isOver ? nil : try await run(plan, order, update, on: rehearsed)
+      let outcome = isOver ? nil : try await run(plan, order, update, rewriting, on: rehearsed)
       update = outcome?.update ?? update
-      _ = say(report.take(plan, outcome))
+      write(report.take(plan, outcome))
       if output.failure != nil { return written() }
     }
     var isAccepted = true
     let last =
-      try update.map {
-        try Interrupts.pending ? ["Nothing was rewritten."] : accept($0, of: plans, &isAccepted)
+      update.map {
+        Interrupts.pending ? ["Nothing was rewritten."] : accept($0, of: plans, &isAccepted)
       } ?? []
     let summary =
-      report.summary + (last + order.remarks(over: plans)).map { order.isTAP ? "# " + $0 : $0 }
-    if !summary.isEmpty { _ = say(summary) }
+      report.summary
+      + (files.remarks + last + rewriting.remarks + order.remarks(over: plans)).map {
+        order.isTAP ? "# " + $0 : $0
+      }
+    if !summary.isEmpty { write(summary) }
     if let file = order.junit { try junit?.save(to: file, FileSaving(protecting: options.store ?? "")) }
     if Interrupts.pending { return 128 + (Interrupts.terminationSignal ?? 2) }
     if output.failure != nil { return written() }
     return (isAccepted && !report.hasFailed ? ExitStatus.ok : .expectation).rawValue
+  }
+
+  /// Reads every file whole, or up to so many mistakes in them as are told.
+  private func read(_ order: ReplayOrder) throws -> (files: ReplayFiles, plans: [ReplayPlan]) {
+    var plans: [ReplayPlan] = []
+    do {
+      let files = try ReplayFiles(order.files)
+      do {
+        var left = Self.mostMistakes
+        for file in files.paths where left > 0 {
+          plans.append(try ReplayPlan(file, most: left))
+          left -= plans.last?.mistakes.count ?? 0
+        }
+      } catch  where Interrupts.pending {}
+      return (files, plans)
+    } catch var error as ReadingError {
+      error.span = order.places[error.path]
+      throw error
+    }
+  }
+
+  /// How many mistakes are told at once.
+  static var mostMistakes: Int { 20 }
+
+  /// Says what is wrong in files, of which nothing was run.
+  private func refuse(_ mistakes: [ReplayError]) -> Int32 {
+    let state = ErrorState()
+    for (index, mistake) in mistakes.enumerated() {
+      var wrapper = state.present(mistake, line: mistake.line)
+      if index < mistakes.count - 1 { wrapper.advice = [mistake.advice] }
+      tell(wrapper)
+    }
+    if mistakes.count == Self.mostMistakes { tell("The rest was not looked at.") }
+    return ExitStatus.usage.rawValue
   }
 
   /// The store that is named, where what the files write to it is taken back; nil: each opens its own.
@@ -66,7 +103,8 @@ extension Program {
 
   /// Runs one file over its store, or over the one that all of them rehearse on.
   private func run(
-    _ plan: ReplayPlan, _ order: ReplayOrder, _ update: ReplayUpdate?, on rehearsed: RehearsedStore?
+    _ plan: ReplayPlan, _ order: ReplayOrder, _ update: ReplayUpdate?, _ rewriting: ReplayRewriting,
+    on rehearsed: RehearsedStore?
   ) async throws -> ReplayOutcome {
     let isFrozen = options.isFrozen || plan.isFrozen
     let clock =
@@ -88,7 +126,7 @@ extension Program {
     workspace.isFrozen = isFrozen
     return try await ReplayRun(
       of: plan, over: workspace, style: replayStyle, keepsGoing: options.keepsGoing, update: update,
-      isDry: order.isDryRun
+      rewriting: rewriting, isDry: order.isDryRun
     ).outcome(of: plan)
   }
 

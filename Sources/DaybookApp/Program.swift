@@ -23,20 +23,27 @@ package struct Program {
 
   /// Runs the program and gives its exit status.
   package static func run(_ arguments: [String]) async -> Int32 {
-    let errors = FileOutput(2)
     let line = Line(Options.line(arguments), from: .keyboard)
     do {
       return try await Program(options: Options(parsing: arguments)).run()
     } catch {
-      let state = ErrorState()
-      let wrapper = state.present(error, line: (error as? ReplayError)?.line ?? line)
-      let style = Style(width: TerminalSize.columns(2))
-      let text =
-        ErrorView(wrapper, style: style, foldedTo: isTerminal(2) ? style.width : nil).lines.joined(
-          separator: "\n") + "\n"
-      _ = Array(text.utf8).withUnsafeBytes { errors.write($0) }
+      let known = (error as? ReplayError)?.line ?? (error as? ReplayRefusal)?.line
+      let wrapper = ErrorState().present(error, line: known ?? line)
+      Self.tell(wrapper, FileOutput(2))
       return wrapper.status.rawValue
     }
+  }
+
+  /// Says an error on standard error.
+  func tell(_ error: ErrorWrapper) { Self.tell(error, errors) }
+
+  /// Says a sentence on standard error.
+  func tell(_ text: String) { _ = Array((text + "\n").utf8).withUnsafeBytes { errors.write($0) } }
+
+  private static func tell(_ error: ErrorWrapper, _ errors: FileOutput) {
+    let style = Style(width: TerminalSize.columns(2))
+    let view = ErrorView(error, style: style, foldedTo: isTerminal(2) ? style.width : nil)
+    _ = Array((view.lines.joined(separator: "\n") + "\n").utf8).withUnsafeBytes { errors.write($0) }
   }
 
   private func run() async throws -> Int32 {
@@ -84,9 +91,14 @@ package struct Program {
   }
 
   func say(_ lines: [String]) -> Int32 {
+    write(lines)
+    return written()
+  }
+
+  /// Writes lines; whether they were written, `written` says once.
+  func write(_ lines: [String]) {
     let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
     _ = bytes.withUnsafeBytes { output.write($0) }
-    return written()
   }
 
   /// The status of all that was written so far: quiet when the reader is gone, an error when there is no room.

@@ -26,6 +26,9 @@ struct RecordedWay {
     self.settings = settings
   }
 
+  /// Whether the replay stands where the session does.
+  var isThere: Bool { replay.current == session.current }
+
   /// Lets the replay begin where the session stands, and says where: the pages that hold nothing hidden.
   mutating func begin(among most: Int) {
     let behind = Array(session.behind.filter { !hidden.holds($0) }.suffix(most))
@@ -36,12 +39,12 @@ struct RecordedWay {
       : NavigationState(behind: behind, current: session.current, ahead: ahead)
   }
 
-  /// Notes what a line did in the session; call it behind whatever is written of it.
-  mutating func follow(_ line: RanLine<Routes>) {
+  /// Notes what a line did in the session, and whether it changed the store; call it behind whatever is written of it.
+  mutating func follow(_ line: RanLine<Routes>, isChange: Bool) {
     if line.isHidden {
-      hidden.hide(line, known: [replay.current] + replay.behind + replay.ahead)
+      hidden.hide(line, isChange: isChange, known: [replay.current] + replay.behind + replay.ahead)
     } else if isOfItself(line) || !hidden.holds(line.before) {
-      for route in line.moves.compactMap(\.opened) { hidden.show(route) }
+      for route in line.moves.compactMap(\.opened) { hidden.show(route, typed: typed(line)) }
     }
     for move in line.moves { session.apply(move) }
   }
@@ -65,9 +68,14 @@ struct RecordedWay {
     line.text.hasPrefix("/") || line.text.hasPrefix("#") || line.verb == "set"
   }
 
+  /// What somebody typed of a line: the address of a row that was opened is none of it.
+  private func typed(_ line: RanLine<Routes>) -> String { line.verb == "open" ? "" : line.text }
+
   /// Whether what a line does depends on nothing hidden, nor leads to it.
   func isRecordable(_ line: RanLine<Routes>) -> Bool {
-    guard !hidden.isEmpty, !isOfItself(line) else { return true }
+    guard !hidden.isEmpty else { return true }
+    if line.after != line.before, hidden.lasts(on: line.after, typed: typed(line)) { return false }
+    guard !isOfItself(line) else { return true }
     return !hidden.holds(line.before) && !leadsToHidden(line)
   }
 

@@ -28,16 +28,20 @@ import Terminal
     (style.width, style.color, style.folds, style.records, style.ascii) = (80, false, false, nil, false)
     var shown = session.presentation
     shown.style = style
+    let place = session.navigation
     let outcome = try await session.presenting(as: shown) {
       try await ReplayRun(in: session, over: workspace).outcome(of: plan)
     }
     var report = ReplayReport(isTAP: false, count: 1, isASCII: session.presentation.style.ascii)
     let lines = report.take(plan, outcome)
+    if outcome.holds, session.navigation == place { return Step(.stay, lines.map { Notice($0) }) }
+    try session.say(lines)
+    // Where the file led is shown: nothing is decided on a page that nobody saw.
+    if session.navigation != place, outcome.interrupted == nil { try? await session.drawPage() }
     guard outcome.holds else {
-      try session.say(lines)
       throw ReplayFailed(path: path, failed: max(1, outcome.failureCount), interrupted: outcome.interrupted)
     }
-    return Step(.stay, lines.map { Notice($0) })
+    return .stay()
   }
 
   private func plan(_ path: String) throws -> ReplayPlan {
@@ -96,12 +100,5 @@ private struct ReplayUnread: GuidedError {
     let column = error.span.map { ":\($0.lower + 1)" } ?? ""
     message = "\(error.line.place.dropLast())\(column): \(error.message)"
     guidance = ["  " + error.line.text] + error.guidance
-  }
-}
-
-extension Line {
-  /// "shop.replay:12:", nothing for a line that is of no file.
-  nonisolated var place: String {
-    if case .file(let path, let number) = origin { "\(path):\(number):" } else { "" }
   }
 }

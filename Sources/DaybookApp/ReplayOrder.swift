@@ -6,6 +6,8 @@ import Terminal
 struct ReplayOrder {
   /// The files and folders as typed; `-` is standard input.
   var files: [String]
+  /// Where each stands in the line of the program's arguments.
+  var places: [String: Span] = [:]
   /// Whether the files are only read.
   var isCheck = false
   /// Whether nothing that is written stays.
@@ -31,6 +33,9 @@ struct ReplayOrder {
       throw Self.bad(
         "--update rewrites the files, and nothing stays of a dry run.",
         "Leave one of them out; --update leaves a store that is named as it was.")
+    }
+    if files.count(where: { $0 == "-" }) > 1 {
+      throw Self.bad("Standard input can be read once only.", "Name - once.")
     }
     if isUpdate, files.contains("-") {
       throw Self.bad("Standard input cannot be rewritten.", "Name the file instead of -.")
@@ -81,10 +86,25 @@ struct ReplayOrder {
     }
     // The declaration reads the options; the files, which may be many, stand in for its one.
     let stand = files.isEmpty ? [] : [Word(files[0].text, span: files[0].span, isQuoted: true)]
-    guard case .replay(var order) = try actions.parse([words[0]] + stand + options).event else {
-      return .help
+    let event: Options.Action
+    do { event = try actions.parse([words[0]] + stand + options).event } catch {
+      throw telling(error, of: [words[0]] + stand + options, in: words)
     }
+    guard case .replay(var order) = event else { return .help }
     order.files = files.map(\.text)
+    order.places = Dictionary(files.map { ($0.text, $0.span) }) { first, _ in first }
     return .replay(order)
+  }
+
+  /// A mistake in the words that were read, with the command that mends it written with all words.
+  private static func telling(_ error: CommandError, of read: [Word], in words: [Word]) -> CommandError {
+    guard let fix = error.guidance.first, fix.hasPrefix("run: "),
+      let place = read.firstIndex(where: { $0.span == error.span }),
+      case let mended = fix.dropFirst(5).split(separator: " "), mended.count == read.count
+    else { return error }
+    let whole = words.map { $0.span == error.span ? String(mended[place]) : shellQuoted($0.text) }
+    return CommandError(
+      code: error.code, message: error.message, span: error.span,
+      guidance: ["run: " + whole.joined(separator: " ")] + error.guidance.dropFirst())
   }
 }

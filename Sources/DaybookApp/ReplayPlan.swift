@@ -10,8 +10,8 @@ import Terminal
 final class ReplayPlan {
   /// The file's path as it is named in reports.
   let path: String
-  private(set) var isDemo = false
-  private(set) var isEmpty = false
+  /// The line @demo, where there is one, and the line @empty.
+  private var (demo, empty): (Line?, Line?)
   private(set) var isFrozen = false
   /// The page that an @at before every command opens; nil: the first one.
   private(set) var start: Routes?
@@ -21,21 +21,44 @@ final class ReplayPlan {
   /// The files that are read, by identity, as they were when they were checked.
   private var stamps: [String: FileStamp] = [:]
 
+  /// The first mistakes in it.
+  private(set) var mistakes: [ReplayError] = []
+  /// Whether it was read to its end.
+  private(set) var isReadWhole = false
+
   /// Reads the whole file once; throws the first mistake in it, or `ReadingError` once there was a Ctrl-C.
-  init(_ path: String) throws {
+  convenience init(_ path: String) throws {
+    try self.init(path, most: 1)
+    if let mistake = mistakes.first { throw mistake }
+  }
+
+  /// Reads the whole file once, or up to so many mistakes in it; throws `ReadingError` once there was a Ctrl-C.
+  init(_ path: String, most: Int) throws {
     self.path = path
     spool = ReplaySpool.isNeeded(for: path) ? try ReplaySpool(path) : nil
     var parser = try parser { Interrupts.pending }
-    while let step = try parser.next() {
-      switch step {
-      case .demo: isDemo = true
-      case .empty: isEmpty = true
-      case .frozen: isFrozen = true
-      case .command: commandCount += 1
-      case .at(let address, _) where commandCount == 0 && start == nil:
-        start = try? Routes(text: address.text)
-      case .phase, .at, .strict: break
+    while mistakes.count < most, mistakes.last?.isOfWholeFile != true {
+      do {
+        guard let step = try parser.next() else {
+          isReadWhole = true
+          break
+        }
+        take(step)
+      } catch let mistake as ReplayError {
+        mistakes.append(mistake)
       }
+    }
+  }
+
+  private func take(_ step: ReplayStep) {
+    switch step {
+    case .demo(let origin): demo = Line("@demo", from: origin)
+    case .empty(let origin): empty = Line("@empty", from: origin)
+    case .frozen: isFrozen = true
+    case .command: commandCount += 1
+    case .at(let address, _) where commandCount == 0 && start == nil:
+      start = try? Routes(text: address.text)
+    case .phase, .at, .strict: break
     }
   }
 
@@ -68,43 +91,43 @@ final class ReplayPlan {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
+  /// Whether it begins with the sample shop.
+  var isDemo: Bool { demo != nil }
+  /// Whether it begins with an empty one.
+  var isEmpty: Bool { empty != nil }
+
   /// Whether the file begins with a store of its own.
   var makesStore: Bool { isDemo || isEmpty }
 
   /// A file runs on the store that `--store` names, or on the one it makes: never on the real shop by forgetting.
-  func check(store: String?) throws(CommandError) {
+  func check(store: String?) throws(ReplayRefusal) {
     let own = isEmpty ? "@empty, an empty shop" : "@demo, the sample shop"
-    if isDemo, isEmpty {
-      throw whichStore("\(path) says both @demo and @empty.", "Take one of the two out of the file.")
-    } else if makesStore, store != nil {
+    if let demo, let empty {
+      let last = [demo, empty].max { $0.number ?? 0 < $1.number ?? 0 } ?? demo
+      throw whichStore("\(path) says both @demo and @empty.", "Take one of the two out of the file.", last)
+    } else if let line = demo ?? empty, store != nil {
       throw whichStore(
         "\(path) begins with \(own); --store names another.",
-        "Leave --store out, or take \(isEmpty ? "@empty" : "@demo") out of the file.")
+        "Leave --store out, or take \(line.text) out of the file.", line)
     } else if !makesStore, store == nil {
       throw whichStore(
         "\(path) says neither @demo nor @empty, nor is there a --store to run it on.",
-        "Begin it with @demo or @empty, or name a store with --store PATH.")
+        "Begin it with @demo or @empty, or name a store with --store PATH.",
+        Line("", from: .file(path, line: 1)))
     }
   }
 
-  private func whichStore(_ message: String, _ advice: String) -> CommandError {
-    CommandError(code: "which-store", message: message, guidance: [advice, "Nothing was run."])
+  private func whichStore(_ message: String, _ advice: String, _ line: Line) -> ReplayRefusal {
+    ReplayRefusal(
+      errorCode: "which-store", message: message, guidance: [advice, "Nothing was run."], line: line)
   }
+}
 
-  /// The files that are named, those of a folder by name.
-  static func files(_ names: [String]) throws -> [String] {
-    try names.flatMap { name -> [String] in
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: name, isDirectory: &isFolder), isFolder.boolValue else {
-        return [name]
-      }
-      let inside = try FileManager.default.subpathsOfDirectory(atPath: name).filter {
-        $0.hasSuffix(".replay")
-      }
-      guard !inside.isEmpty else {
-        throw ReadingError(path: name, reason: "no file of this folder ends in .replay")
-      }
-      return inside.sorted().map { name.hasSuffix("/") ? name + $0 : name + "/" + $0 }
-    }
-  }
+/// Why a replay file is not run, though each of its lines could be: with the line that says so.
+struct ReplayRefusal: GuidedError {
+  let errorCode: String, message: String, guidance: [String]
+  let line: Line
+  let status = ExitStatus.usage
+
+  var span: Span? { Span(0, line.text.utf8.count) }
 }

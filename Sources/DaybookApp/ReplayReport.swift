@@ -10,7 +10,7 @@ struct ReplayReport {
   private let isASCII: Bool
   private let count: Int
   private var number = 0
-  private var (failed, notRun, commands) = (0, 0, 0)
+  private var (failed, notRun, commands, failures) = (0, 0, 0, 0)
   private let cases: JUnitReport?
 
   /// A report on `count` files, kept for JUnit too where it is asked for.
@@ -43,6 +43,7 @@ struct ReplayReport {
     let detail = details(plan, outcome)
     let holds = outcome.holds
     if !holds { failed += 1 }
+    failures += outcome.failureCount
     cases?.add(
       path, failure: holds ? nil : detail, isStopped: outcome.interrupted != nil || outcome.brokenOff != nil)
     let phases =
@@ -64,9 +65,15 @@ struct ReplayReport {
   /// The last line.
   var summary: [String] {
     if isTAP { return [] }
-    let parts = ["\(count) file\(count == 1 ? "" : "s")", Self.commands(commands), "\(failed) failed"]
-    return [parts.joined(separator: ", ") + (notRun > 0 ? ", \(notRun) not run" : "")]
+    let lines = failures == 0 ? "" : " in \(failures) line\(failures == 1 ? "" : "s")"
+    let parts = [
+      Self.files(count), Self.commands(commands),
+      failed == 0 ? "0 failed" : "\(Self.files(failed)) failed\(lines)",
+    ]
+    return [parts.joined(separator: ", ") + (notRun > 0 ? ", \(Self.files(notRun)) not run" : "")]
   }
+
+  private static func files(_ count: Int) -> String { "\(count) file\(count == 1 ? "" : "s")" }
 
   private static func further(_ count: Int, _ what: String) -> [String] {
     count > 0 ? ["  and \(count) more \(what)"] : []
@@ -113,6 +120,11 @@ struct ReplayReport {
     if !phase.isEmpty { lines.append("  in: \(phase.visible)") }
     lines += ["  at: \(failure.address.visible)", "  typed: \(failure.line.text.visible)"]
     if let code = failure.code { lines.append("  error: \(code)") }
-    return lines + failure.difference.map { "  " + $0.visible }
+    return lines + failure.difference.map { "  " + $0.visible + Self.ending(of: $0) }
+  }
+
+  /// What nobody sees at the end of a line that differs.
+  private static func ending(of line: String) -> String {
+    line.hasSuffix(" ") && !line.hasPrefix("  ") && line.count > 2 ? "  <- it ends in a blank" : ""
   }
 }

@@ -17,6 +17,8 @@ import Terminal
   var keepsGoing = false
   /// What was read in place of what had to be, where that becomes what must be read; nil: it does not.
   var update: ReplayUpdate?
+  /// In which files it may; nil: in all.
+  var rewriting: ReplayRewriting?
   /// Whether what lines write is told.
   var isDry = false
 
@@ -28,12 +30,12 @@ import Terminal
   /// A run of a whole file in a session of its own, which begins where the file says.
   init(
     of plan: ReplayPlan, over workspace: Workspace, style: Style, keepsGoing: Bool = false,
-    update: ReplayUpdate? = nil, isDry: Bool = false
+    update: ReplayUpdate? = nil, rewriting: ReplayRewriting? = nil, isDry: Bool = false
   ) async throws {
     // Frozen runs write the same whichever way their lines come in.
     workspace.desk.origin = workspace.isFrozen ? .keyboard : .file
     self.workspace = workspace
-    (self.keepsGoing, self.update, self.isDry) = (keepsGoing, update, isDry)
+    (self.keepsGoing, self.update, self.rewriting, self.isDry) = (keepsGoing, update, rewriting, isDry)
     session = try await workspace.session(
       at: NavigationState(plan.start ?? .dashboard),
       presentation: Presentation(format: .text, style: style, stopsAtFirstError: false),
@@ -111,10 +113,17 @@ import Terminal
   private func take(
     _ failures: [ReplayFailure], of step: ReplayStep?, _ replayer: Replayer, _ outcome: inout ReplayOutcome
   ) {
-    for failure in failures { outcome.update?.take(failure) }
     if failures.isEmpty, let line = step?.line { outcome.update?.hold(line) }
-    // What is rewritten holds from now on.
-    let left = update != nil ? failures.filter(\.edits.isEmpty) : failures
+    var left = failures
+    if update != nil {
+      // What is rewritten holds from now on; what cannot be is never accepted.
+      left = failures.filter { $0.edits.isEmpty || rewriting?.allows($0) == false }.map { failure in
+        var failure = failure
+        failure.edits = []
+        return failure
+      }
+      for failure in failures where rewriting?.allows(failure) != false { outcome.update?.take(failure) }
+    }
     outcome.note(left, in: replayer.phase, running: replayer.commandCount)
   }
 
@@ -132,9 +141,7 @@ import Terminal
       let told = read.notices.isEmpty ? made.flatMap { ReceiptView($0).notices.map(\.text) } : read.notices
       written.plan((line, told.map(\.withoutEntry)))
     }
-    return ReplayedLine(
-      output: read.output, error: read.error, address: read.address, hasWritten: !made.isEmpty,
-      notices: read.notices, isLast: read.isLast)
+    return ReplayedLine(read, hasWritten: !made.isEmpty)
   }
 }
 

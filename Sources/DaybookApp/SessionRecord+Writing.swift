@@ -7,10 +7,14 @@ import ScreenKit
 extension SessionRecord {
   /// Verbs that speak of the session itself: what they say depends on more than a recording holds.
   private static let own: Set<String> = [
-    "record", "history", "errors", "fix", "last", "alias", "unalias", "quit",
+    "record", "replay", "history", "errors", "fix", "last", "alias", "unalias", "quit",
   ]
   /// Codes of what passes by itself, which no replay meets again.
   private static let passing: Set<String> = ["busy", "interrupted"]
+
+  /// What stands where a change is missing.
+  private static let hiddenChange =
+    "# A change that began with a blank was left out here; what follows may need it."
 
   /// Whether a line is one that the clerk meant to be recorded.
   func isTyped(_ kept: Kept) -> Bool {
@@ -37,12 +41,13 @@ extension SessionRecord {
   /// What is written of a line; `way` follows it.
   func lines(of kept: Kept, _ withOutput: Bool, along way: inout RecordedWay) -> [String] {
     let line = kept.line
-    defer { way.follow(line) }
+    defer { way.follow(line, isChange: kept.hasWritten) }
+    if line.verb == "replay", line.ranOthers, !line.isHidden { return behindReplay(line, along: &way) }
     guard isRecorded(kept) else { return [] }
     if line.isHidden {
       return way.leaveOut(
         kept.hasWritten
-          ? "# A change that began with a blank was left out here; what follows may need it."
+          ? Self.hiddenChange
           : "# What began with a blank was left out here.", isChange: kept.hasWritten)
     }
     guard way.isRecordable(line) else {
@@ -72,6 +77,14 @@ extension SessionRecord {
     return before + writer.lines(of: recorded)
   }
 
+  /// What ends with the lines of a file that was replayed: what they set, and with it what the page was read with.
+  private func behindReplay(_ line: RanLine<Routes>, along way: inout RecordedWay) -> [String] {
+    let settings = Presentation.settingLines(from: way.settings, to: line.settingsAfter)
+    guard !settings.isEmpty, way.isThere else { return [] }
+    way.settings = line.settingsAfter
+    return settings + ["show"]
+  }
+
   /// What was drawn as a replay draws it: without colour, and 80 columns wide unless a width was asked for.
   private static func output(_ drawings: [RanLine<Routes>.Drawing]) -> [String] {
     var bytes: [UInt8] = []
@@ -97,7 +110,7 @@ extension SessionRecord {
     let isWhole = ground.isDemo && before.contains { $0.hasWritten && !$0.line.isHidden }
     var way = origin
     if !isWhole {
-      for line in before { way.follow(line.line) }
+      for line in before { way.follow(line.line, isChange: line.hasWritten) }
       way.settings =
         first < kept.count ? kept[first].line.settingsBefore : before.last?.line.settingsAfter ?? way.settings
     }
@@ -116,7 +129,11 @@ extension SessionRecord {
     if !isWhole, steps.isEmpty, isDrawn { came.append("show") }
     came +=
       steps.flatMap { writer.lines(of: RecordedLine($0.address.text)) } + way.replay.ahead.map { _ in "back" }
-    if isWhole { for line in before { came += self.lines(of: line, false, along: &way) } }
+    if isWhole {
+      for line in before { came += self.lines(of: line, false, along: &way) }
+    } else if ground.isDemo, before.contains(where: \.hasWritten) {
+      came += way.leaveOut(Self.hiddenChange, isChange: true)
+    }
     if !came.isEmpty { lines.append("# How the session came here") }
     (way.lost, way.lostChanges) = (0, 0)
     return (lines + came + ["# What was recorded"], way)

@@ -89,7 +89,9 @@ import Store
       try begin(path, withOutput: withOutput)
       return said("Recording into \(path); record stop ends it.")
     case .stop: return try stop()
-    case .last(let count, let withOutput): return Page("", blocks: [.verbatim(try last(count, withOutput))])
+    case .last(let count, let withOutput, let file):
+      if let file { try RecordingFile.checkIsNew(file) }
+      return Page("", blocks: [.verbatim(try last(count, withOutput))])
     }
   }
 
@@ -128,6 +130,10 @@ import Store
 
   /// The recording of the last `count` lines.
   private func last(_ count: Int, _ withOutput: Bool) throws(CommandError) -> [String] {
+    guard count > 0 else {
+      throw CommandError(
+        code: "nothing-to-record", message: "No line is asked for.", guidance: ["run: record last 10"])
+    }
     var first = kept.count
     var left = count
     while left > 0, first > 0 {
@@ -164,7 +170,7 @@ import Store
   /// Drops the older half of the lines; where they led and what they set stays known.
   private func forget() {
     let old = kept.prefix(most / 2)
-    for line in old { origin.follow(line.line) }
+    for line in old { origin.follow(line.line, isChange: line.hasWritten) }
     hasForgottenChanges = hasForgottenChanges || old.contains { $0.hasWritten && !$0.line.isHidden }
     kept.removeFirst(old.count)
     if let first = kept.first { origin.settings = first.line.settingsBefore }

@@ -1,9 +1,15 @@
 extension Page {
-  /// Appends the first table; without one the fields as `field,value` rows; without those the text lines.
+  /// Appends the first table, and of the others those with its columns, as one; without one the fields as `field,value` rows; without those the text lines.
   func renderCSV(into buffer: inout [UInt8]) {
+    var first: Table?
     for block in blocks {
-      if case .table(let table) = block { return table.renderCSV(header: true, into: &buffer) }
+      guard case .table(let table) = block else { continue }
+      if first == nil || first?.columns.map(\.key) == table.columns.map(\.key) {
+        table.renderCSV(header: first == nil, into: &buffer)
+      }
+      first = first ?? table
     }
+    if first != nil { return }
     var fields = Table("fields", [Column("field", "Field", .code), Column("value", "Value", .text)])
     var texts = Table("text", [Column("text", "Text", .text)])
     for block in blocks {

@@ -8,7 +8,8 @@ extension Cell {
     }
   }
 
-  /// The cell as a line of text: what `text` pages draw, without the columns of a bar or a track; empty where nothing is known.
+  /// The cell as a line of text: what `text` pages draw, without the columns of a bar or a track; empty where nothing
+  /// is known.
   public func text(in style: Style) -> String {
     switch self {
     case .bar(let part, _), .track(let part, _, _): return String(part)

@@ -21,8 +21,8 @@ public enum Cell: Hashable, Sendable {
   /// How much of a whole, drawn 1 to 20 columns wide (nothing for zero); the number elsewhere.
   case bar(Int, of: Int)
   /// How much there is on the way to a whole, with a mark on the way: drawn as a track of ten columns whatever the
-  /// room, so that equal ones look equal; empty where there is nothing, full from the whole on, past the mark only
-  /// where there is more than the mark. A mark of 0 is none. The number elsewhere.
+  /// room, so that equal ones look equal; empty where there is nothing, full from the whole on, with a + at its end
+  /// where there is more, past the mark only where there is more than the mark. A mark of 0 is none. The number elsewhere.
   case track(Int, of: Int, mark: Int)
   /// How a number went, oldest first, in the smallest unit with `digits` behind the point: a line of blocks in
   /// text, of which the last fit; all the numbers elsewhere. It never stands without a number in words beside it.

@@ -48,7 +48,8 @@ extension Page {
 
 extension Table {
   /// The table with some of its rows, under the numbers they had.
-  fileprivate func keeping(_ rows: some Sequence<Int>) -> Table {
+  fileprivate func keeping<Rows: Sequence<Int>>(_ rows: Rows) -> Table {
+    let rows = Array(rows)
     var kept = Table(key, columns, firstNumber: firstNumber)
     var numbers: [Int] = []
     for row in rows {
@@ -56,6 +57,7 @@ extension Table {
       if let number = number(of: row) { numbers.append(number) }
     }
     if isNumbered { kept.keptNumbers = numbers }
+    kept.folded = folded.map { $0.keeping(rows) }
     return kept
   }
 }

@@ -9,6 +9,8 @@ public struct Table: Hashable, Sendable {
   /// The numbers of rows that are left of a larger table, so that a row keeps the number it is opened by.
   var keptNumbers: [Int]?
   @usableFromInline var storage: [Cell] = []
+  /// The same rows in fewer columns, one table or none.
+  var folded: [Table] = []
 
   /// A table without rows.
   public init(_ key: String, _ columns: [Column], firstNumber: Int? = nil) {
@@ -38,6 +40,14 @@ public struct Table: Hashable, Sendable {
 
   /// Adds the next cell; called once for each column, it adds a row without allocating.
   @inlinable public mutating func append(cell: Cell) { storage.append(cell) }
+
+  /// The table, in the place of which people see `narrower`, the same rows in other columns, where it does not fit even
+  /// without its spare ones; records, JSON and CSV never.
+  public func folding(into narrower: Table) -> Table {
+    var table = self
+    table.folded = [narrower]
+    return table
+  }
 
   /// The cell at a row and column, both from 0; `none` where a row ends early.
   public subscript(row: Int, column: Int) -> Cell {

@@ -63,17 +63,22 @@ extension Block {
     for field in fields { field.set(style: style, valueColumn: isAligned ? column : nil, into: &buffer) }
   }
 
-  /// A table too wide for its columns first has shorter bars, then less text, then fewer columns, and then is no
-  /// table.
+  /// A table too wide for its columns first has shorter bars, then less text, then fewer columns, then those it folds
+  /// into, and then is no table.
   private func set(table: Table, style: Style, into buffer: inout [UInt8]) {
     let whole = table.withoutEmpty()
     if style.drawsRecords { return whole.setRecords(style: style, into: &buffer) }
+    var folded = table.folded
     var table = whole
     while true {
       var text = Self.text(of: table, style: style)
       if text.fit(style.width) { return text.set(style: style, into: &buffer) }
       if let fewer = table.withoutSpare() {
         table = fewer
+        continue
+      }
+      if let narrower = folded.popLast() {
+        table = narrower.withoutEmpty()
         continue
       }
       if style.records == false { return text.set(style: style, into: &buffer) }

@@ -22,6 +22,12 @@ struct Track {
     let steps = style.ascii ? 1 : Self.parts.count
     let filled = self.filled(of: room * steps, mark: hasMark ? before * steps : nil)
     for column in 0..<room {
+      if part > whole, column == room - 1, width > 2 {
+        // More than all is told from all.
+        if before == column { buffer.append(contentsOf: (style.ascii ? "|" : "│").utf8) }
+        buffer.append(UInt8(ascii: "+"))
+        continue
+      }
       if column == before { buffer.append(contentsOf: (style.ascii ? "|" : "│").utf8) }
       let here = min(max(filled - column * steps, 0), steps)
       switch here {

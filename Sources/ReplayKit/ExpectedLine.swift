@@ -31,8 +31,10 @@ public struct ExpectedLine: Hashable, Sendable {
       pattern = .glob(Self.parts(of: text.dropLast(7)))
     } else if text.hasSuffix(" (re)") {
       do { pattern = .expression(try LineExpression(String(text.dropLast(5)))) } catch {
+        let place = error.place
         throw ReplayProblem(
-          .badPattern, error.message, column: 0,
+          .badPattern, error.message, column: place?.lowerBound ?? 0,
+          length: place?.count ?? text.utf8.count,
           guidance: "Mend it, or leave the (re) out to have the line compared as it stands.")
       }
     } else {
@@ -41,7 +43,7 @@ public struct ExpectedLine: Hashable, Sendable {
   }
 
   /// `...`.
-  static let anyLines = ExpectedLine(text: "...", pattern: .anyLines)
+  public static let anyLines = ExpectedLine(text: "...", pattern: .anyLines)
 
   private init(text: String, pattern: Pattern) { (filling, self.pattern) = (FilledText(text: text), pattern) }
 
@@ -50,6 +52,11 @@ public struct ExpectedLine: Hashable, Sendable {
 
   /// Whether it stands for any lines.
   public var isAnyLines: Bool { pattern == .anyLines }
+
+  /// Whether it is a regular expression that was given up on: a line was too much for it.
+  var isGivenUp: Bool {
+    if case .expression(let expression) = pattern { expression.isGivenUp } else { false }
+  }
 
   /// Whether it is compared by a pattern too.
   public var isPattern: Bool { pattern != .none }

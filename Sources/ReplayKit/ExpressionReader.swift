@@ -11,34 +11,46 @@ indirect enum ExpressionPart {
 /// A place between two characters.
 enum ExpressionEdge { case start, end, word, notWord }
 
-/// Why a text is no expression, in a sentence.
+/// Why a text is no expression, in a sentence, and where.
 struct ExpressionProblem: Error, Hashable {
   var message: String
+  /// What is wrong, in UTF-8 bytes of the text; nil: all of it is.
+  var place: Range<Int>?
 
-  static let unreadable = ExpressionProblem(message: "This is not a regular expression.")
   static let tooLarge = ExpressionProblem(message: "This regular expression is too large.")
-
-  static func unknown(_ what: String) -> ExpressionProblem {
-    ExpressionProblem(message: "A regular expression knows no \(what) here.")
-  }
 }
 
 /// Reads an expression: characters, `.`, `[a-z]`, `(a|b)`, `* + ? {2,3}`, `^ $ \b` and `\d \w \s`.
 ///
 /// What would need more than one look at each character, such as back references, is refused: so every expression ends.
 struct ExpressionReader {
+  private let all: [Unicode.Scalar]
   private var rest: ArraySlice<Unicode.Scalar>
   private var depth = 0
 
   /// The most groups inside each other, the most members of a class, and the most that a count may say.
   private static let (deepest, widest, most) = (100, 1_000, 1_000)
 
-  init(_ text: String) { rest = Array(text.unicodeScalars)[...] }
+  init(_ text: String) {
+    all = Array(text.unicodeScalars)
+    rest = all[...]
+  }
+
+  /// What is wrong with the characters from `start` up to what was read last, at least one.
+  private func problem(_ message: String, from start: Int) -> ExpressionProblem {
+    func bytes(_ count: Int) -> Int { all[..<count].reduce(0) { $0 + UTF8.width($1) } }
+    let end = min(max(rest.startIndex, start + 1), all.count)
+    return ExpressionProblem(message: message, place: bytes(min(start, end))..<bytes(end))
+  }
+
+  private func unknown(_ what: String, from start: Int) -> ExpressionProblem {
+    problem("A regular expression knows no \(what) here.", from: start)
+  }
 
   /// The whole expression.
   mutating func expression() throws(ExpressionProblem) -> ExpressionPart {
     let part = try choice()
-    guard rest.isEmpty else { throw .unreadable }
+    guard rest.isEmpty else { throw problem("No group is open that ) could close.", from: rest.startIndex) }
     return part
   }
 
@@ -63,7 +75,8 @@ struct ExpressionReader {
     case ".": return .one(.any)
     case "^": return .edge(.start)
     case "$": return .edge(.end)
-    case "*", "+", "?": throw .unreadable
+    case "*", "+", "?":
+      throw problem("Nothing stands before \(scalar) that could be repeated.", from: rest.startIndex - 1)
     case "[": return .one(try members())
     case "(": return try group()
     case "\\": return try escaped()
@@ -72,17 +85,21 @@ struct ExpressionReader {
   }
 
   private mutating func group() throws(ExpressionProblem) -> ExpressionPart {
+    let start = rest.startIndex - 1
     depth += 1
     guard depth <= Self.deepest else { throw .tooLarge }
-    if take("?"), !take(":") { throw .unknown("(?") }
+    if take("?"), !take(":") { throw unknown("(?", from: start) }
     let part = try choice()
-    guard take(")") else { throw .unreadable }
+    guard take(")") else {
+      rest = all[start + 1..<start + 1]
+      throw problem("No ) closes this group.", from: start)
+    }
     depth -= 1
     return part
   }
 
   private mutating func escaped() throws(ExpressionProblem) -> ExpressionPart {
-    guard let letter = rest.popFirst() else { throw .unreadable }
+    guard let letter = rest.popFirst() else { throw unfinished }
     switch letter {
     case "b": return .edge(.word)
     case "B": return .edge(.notWord)
@@ -90,6 +107,10 @@ struct ExpressionReader {
     case "z", "Z": return .edge(.end)
     default: return .one(try escape(letter))
     }
+  }
+
+  private var unfinished: ExpressionProblem {
+    problem("A character is missing behind the backslash.", from: all.count - 1)
   }
 
   private func escape(_ letter: Unicode.Scalar) throws(ExpressionProblem) -> ScalarClass {
@@ -103,36 +124,43 @@ struct ExpressionReader {
     case "t": return .scalar("\t")
     case "n": return .scalar("\n")
     case "r": return .scalar("\r")
-    case "a"..."z", "A"..."Z", "0"..."9": throw .unknown("\\\(letter)")
+    case "a"..."z", "A"..."Z", "0"..."9": throw unknown("\\\(letter)", from: rest.startIndex - 2)
     default: return .scalar(letter)
     }
   }
 
   /// What stands between [ and ].
   private mutating func members() throws(ExpressionProblem) -> ScalarClass {
+    let start = rest.startIndex - 1
     let isNegated = take("^")
-    var all: [ScalarClass] = []
-    while let first = rest.popFirst(), first != "]" || all.isEmpty {
-      guard first != "[" else { throw .unknown("[ inside of [ ], which is written \\[") }
+    var members: [ScalarClass] = []
+    while let first = rest.popFirst(), first != "]" || members.isEmpty {
+      let begin = rest.startIndex - 1
+      guard first != "[" else { throw unknown("[ inside of [ ], which is written \\[,", from: begin) }
       let lower = try member(first)
-      all.append(lower)
-      guard all.count <= Self.widest else { throw .tooLarge }
+      members.append(lower)
+      guard members.count <= Self.widest else { throw .tooLarge }
       if rest.count > 1, rest.first == "-", rest.dropFirst().first != "]" {
         rest.removeFirst()
         guard let last = rest.popFirst(), case .scalar(let from) = lower,
           case .scalar(let to) = try member(last), from <= to
-        else { throw .unreadable }
-        all[all.count - 1] = .range(from...to)
+        else { throw problem("This is no range from one character to a later one.", from: begin) }
+        members[members.count - 1] = .range(from...to)
       }
-      guard !rest.isEmpty else { throw .unreadable }
+      guard !rest.isEmpty else { throw unclosed(start) }
     }
-    guard !all.isEmpty else { throw .unreadable }
-    return isNegated ? .not(.either(all)) : .either(all)
+    guard !members.isEmpty else { throw unclosed(start) }
+    return isNegated ? .not(.either(members)) : .either(members)
+  }
+
+  private mutating func unclosed(_ start: Int) -> ExpressionProblem {
+    rest = all[start + 1..<start + 1]
+    return problem("No ] closes these characters.", from: start)
   }
 
   private mutating func member(_ scalar: Unicode.Scalar) throws(ExpressionProblem) -> ScalarClass {
     guard scalar == "\\" else { return .scalar(scalar) }
-    guard let letter = rest.popFirst() else { throw .unreadable }
+    guard let letter = rest.popFirst() else { throw unfinished }
     return try escape(letter)
   }
 
@@ -152,7 +180,9 @@ struct ExpressionReader {
     }
     // The whole line is described, so it is the same whether the shortest or the longest way is tried first.
     _ = take("?")
-    guard rest.first.map({ "*+?".unicodeScalars.contains($0) }) != true else { throw .unreadable }
+    if let next = rest.first, "*+?".unicodeScalars.contains(next) {
+      throw problem("\(next) repeats what is repeated already.", from: rest.startIndex)
+    }
     return result
   }
 
@@ -166,11 +196,12 @@ struct ExpressionReader {
     }
     guard !digits.contains(nil), digits.contains(where: { $0?.isEmpty == false }) else { return nil }
     let numbers = digits.map { $0.flatMap { $0.isEmpty ? nil : Int($0) ?? Int.max } }
+    let start = rest.startIndex
     rest = rest[(end + 1)...]
     guard numbers.allSatisfy({ $0 ?? 0 <= Self.most }) else { throw .tooLarge }
     let least = numbers[0] ?? 0
     let most = numbers.count == 1 ? least : numbers[1]
-    guard most ?? least >= least else { throw .unreadable }
+    guard most ?? least >= least else { throw problem("This counts down.", from: start) }
     return (least, most)
   }
 

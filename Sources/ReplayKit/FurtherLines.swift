@@ -46,13 +46,17 @@ enum ExpectedText {
   /// Reads a line with its two blanks, its variables put in.
   init(_ line: String, with variables: [String: String]) throws(ReplayProblem) {
     let filling = try Variables.filling(String(line.dropFirst(2)), with: variables, at: 2)
-    guard !filling.text.hasPrefix("? ") else {
+    guard filling.text != "?", !filling.text.hasPrefix("? ") else {
       self = .failure(ExpectedFailure(String(filling.text.dropFirst(2))), filling)
       return
     }
     do { self = .line(try ExpectedLine(filling)) } catch {
       var problem = error
-      problem.span = problem.span.map { Span($0.lower + 2, line.utf8.count) }
+      // Where values stand in it, the file has other columns.
+      let isAsWritten = filling.text.utf8.count == line.utf8.count - 2
+      problem.span = problem.span.map { span in
+        isAsWritten ? Span(span.lower + 2, span.upper + 2) : Span(2, line.utf8.count)
+      }
       throw problem
     }
   }

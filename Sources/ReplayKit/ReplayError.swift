@@ -39,16 +39,21 @@ public struct ReplayError: GuidedError, Hashable {
   public let line: Line
   public let message: String
   public let span: Span?
-  public let guidance: [String]
+  /// What to do, in a sentence.
+  public let advice: String
 
   init(_ problem: ReplayProblem, in line: Line) {
     fault = problem.fault
     self.line = line
     message = problem.message
     span = problem.span
-    guidance = [problem.guidance, "Nothing was run."]
+    advice = problem.guidance
   }
 
+  /// What to do, and that nothing was run.
+  public var guidance: [String] { [advice, "Nothing was run."] }
+  /// Whether the file is none that could be read on behind it.
+  public var isOfWholeFile: Bool { [.notText, .lineTooLong].contains(fault) }
   public var errorCode: String { fault.rawValue }
   public var status: ExitStatus { .usage }
 }

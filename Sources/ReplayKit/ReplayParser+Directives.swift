@@ -16,13 +16,20 @@ extension ReplayParser {
           "@set takes a name of capital letters, digits and _, and a value.", "@set SKU MUG-BLU", line)
       }
       let column = line.text.utf8.count - parts[1].utf8.count
-      let value = try filled(parts[1], at: column)
+      let name = parts[0]
+      // A value that is wrong is told here, and not wherever it is used.
+      let value: String
+      do { value = try filled(parts[1], at: column) } catch {
+        variables[name] = ""
+        throw error
+      }
       guard value.utf8.count <= Variables.longestValue else {
+        variables[name] = ""
         throw ReplayProblem(
-          .badDirective, "The value of \(parts[0]) would have \(value.utf8.count) bytes; 10000 is the most.",
+          .badDirective, "The value of \(name) would have \(value.utf8.count) bytes; 10000 is the most.",
           column: column, length: parts[1].utf8.count, guidance: "Write what is so long where it is used.")
       }
-      variables[parts[0]] = value
+      variables[name] = value
     case "@at":
       guard rest.hasPrefix("/") || rest.hasPrefix("$") else {
         throw bad("@at takes the address where the session must stand.", "@at /catalog/products", line)

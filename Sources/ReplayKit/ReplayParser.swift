@@ -31,11 +31,17 @@ public struct ReplayParser {
   var names: [String: String]
   var files: [Open]
   var variables: [String: String] = [:]
+  /// Names that were used before they were given, or where a file that is missing might have given them.
+  private var unknown: Set<String> = []
   private var pending: ReplayCommand?
   /// The empty lines behind what must be read, by number: they belong to it once more follows.
   private var emptyLines: Range<Int>?
   var ready: [ReplayStep] = []
   var hasCommand = false
+  /// Whether the line before was wrong: what must be read behind it is no mistake of its own.
+  private var isBehindMistake = false
+  /// Whether a file that is included is missing, and with it perhaps what it sets.
+  private var lacksFile = false
 
   /// A reader of the file at `path`; throws what opening it does.
   ///
@@ -51,7 +57,8 @@ public struct ReplayParser {
   /// A reader of the same file from its first line.
   func reopened() throws -> ReplayParser { try ReplayParser(path: path, identity: identity, open: open) }
 
-  /// The next step; nil behind the last.
+  /// The next step; nil behind the last. Throws `ReplayError` for a line that is wrong: asked again, it tells what else is,
+  /// and gives steps that are not to be run.
   public mutating func next() throws -> ReplayStep? {
     while ready.isEmpty {
       guard let file = files.indices.last else {
@@ -80,18 +87,51 @@ public struct ReplayParser {
         throw ReplayProblem(
           .lineTooLong, "This line is longer than a million bytes.", guidance: "Is this a replay file?")
       }
-      guard text != nil, !bytes.contains(0) else {
-        throw ReplayProblem(
-          .notText, "This line is not UTF-8 text.", guidance: "Save the file as UTF-8 text.")
+      if text == nil || bytes.contains(0) {
+        let (place, problem) = Self.noText(bytes)
+        line.text = String(decoding: bytes[...place], as: UTF8.self)
+        throw problem
       }
       try read(&line)
     } catch let problem as ReplayProblem {
+      isBehindMistake = true
+      lacksFile = lacksFile || problem.fault == .missingInclude
+      if problem.fault == .undefinedVariable, let span = problem.span {
+        // It is told once, and not at all where a file that is missing may have set it.
+        let name = line.text.utf8.dropFirst(span.lower + 1).prefix(span.upper - span.lower - 1)
+        let isNew = unknown.insert(String(decoding: name, as: UTF8.self)).inserted
+        if lacksFile || !isNew { return }
+      }
       throw ReplayError(problem, in: line)
     }
   }
 
+  /// Why bytes are no text, and at which of them.
+  private static func noText(_ bytes: [UInt8]) -> (Int, ReplayProblem) {
+    let zero = bytes.firstIndex(of: 0)
+    var wrong: Int?
+    do { _ = try UTF8Span(validating: bytes.span) } catch { wrong = error.byteOffsets.lowerBound }
+    if let zero, wrong.map({ zero < $0 }) != false {
+      return (
+        zero,
+        ReplayProblem(
+          .notText, "This line holds a NUL byte.", column: zero,
+          guidance: "Is this a replay file? Save it as UTF-8 text.")
+      )
+    }
+    let place = min(wrong ?? 0, bytes.count - 1)
+    return (
+      place,
+      ReplayProblem(
+        .notText, "This line is not UTF-8 text.", column: place, guidance: "Save the file as UTF-8 text.")
+    )
+  }
+
   private mutating func read(_ line: inout Line) throws {
     let text = line.text
+    if let first = text.utf8.first, first != UInt8(ascii: " "), first != UInt8(ascii: "\t") {
+      isBehindMistake = false
+    }
     switch text.utf8.first {
     case nil:
       guard pending?.expected.isEmpty == false, let number = line.number else { break }
@@ -111,8 +151,8 @@ public struct ReplayParser {
     case UInt8(ascii: " "): try expect(line)
     default:
       finish()
-      line.text = try filled(text)
       hasCommand = true
+      line.text = try filled(text)
       pending = ReplayCommand(line: line)
     }
   }
@@ -129,17 +169,14 @@ public struct ReplayParser {
         guidance: "Add a blank, or take this one away if the line is a command.")
     }
     guard pending != nil else {
+      if isBehindMistake { return }
       throw ReplayProblem(
         .expectationFirst, "No command stands before what must be read.", column: 2,
         guidance: "Write the command that gives this above it, beginning in the first column.")
     }
     switch try ExpectedText(line.text, with: variables) {
     case .failure(let failure, let filling):
-      guard pending?.failure == nil, !failure.code.isEmpty, !failure.code.contains(" ") else {
-        throw ReplayProblem(
-          .badDirective, "How a command must fail is said once, as ? CODE.", column: 2,
-          guidance: "Write ? and the error's code, such as ? not-a-price.")
-      }
+      try check(failure, line.text)
       pending?.failure = failure
       pending?.failureLine = line.number
       pending?.failureText = filling
@@ -147,6 +184,26 @@ public struct ReplayParser {
       for number in emptyLines ?? 0..<0 { keep(try ExpectedLine(""), at: number) }
       emptyLines = nil
       keep(expected, at: line.number ?? 0)
+    }
+  }
+
+  private func check(_ failure: ExpectedFailure, _ text: String) throws {
+    let end = text.utf8.count
+    if failure.code.allSatisfy({ $0 == " " }) {
+      throw ReplayProblem(
+        .badDirective, "A code is missing behind ?.", column: end,
+        guidance: "Write the error's code, such as ? not-a-price; a line that is only ? is \\? (glob).")
+    }
+    let words = failure.code.split(separator: " ")
+    if words.count == 2, words[1] == "under", failure.word == nil || failure.word?.isEmpty == true {
+      throw ReplayProblem(
+        .badDirective, "A word is missing behind under.", column: end,
+        guidance: "Write the word that the caret stands under, or ? \(words[0]) at end.")
+    }
+    guard pending?.failure == nil, !failure.code.contains(" ") else {
+      throw ReplayProblem(
+        .badDirective, "How a command must fail is said once, as ? CODE.", column: 2,
+        guidance: "Write ? and the error's code, such as ? not-a-price.")
     }
   }
 

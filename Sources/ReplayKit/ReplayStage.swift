@@ -40,10 +40,7 @@ public import ScreenKit
 
   /// Runs one line and tells what came of it; whether it wrote, only its program can tell.
   public func run(_ line: Line) async -> ReplayedLine {
-    let read = await session.read(line)
-    return ReplayedLine(
-      output: read.output, error: read.error, address: read.address, notices: read.notices,
-      isLast: read.isLast)
+    ReplayedLine(await session.read(line))
   }
 }
 

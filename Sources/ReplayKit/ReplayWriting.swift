@@ -56,7 +56,7 @@ enum ReplayWriting {
 
   /// Whether a replay file would read the line as something else than itself, or an editor take its last blank away.
   private static func isReadOtherwise(_ line: String) -> Bool {
-    line.isEmpty || line == "..." || line.hasPrefix("? ") || line.hasSuffix(" (glob)")
+    line.isEmpty || line == "..." || line == "?" || line.hasPrefix("? ") || line.hasSuffix(" (glob)")
       || line.hasSuffix(" (re)")
       || line.last?.isWhitespace == true
   }

@@ -29,6 +29,15 @@ public struct ReplayedLine: Sendable {
   }
 }
 
+extension ReplayedLine {
+  /// What a session's line came to; whether it wrote to the store only its program can tell.
+  public init(_ read: ReadLine, hasWritten: Bool = false) {
+    self.init(
+      output: read.output, error: read.error, address: read.address, hasWritten: hasWritten,
+      notices: read.notices, isLast: read.isLast)
+  }
+}
+
 /// One thing that did not hold.
 public struct ReplayFailure: Hashable, Sendable {
   /// The line that caused it.
@@ -173,7 +182,12 @@ extension ReplayCommand {
       return ("It failed.", ["+ ? \(error.code)", "  \(error.message)"])
     }
     if statesOutput, !matches(result.output, opening: open) {
-      return ("It wrote something else.", expected.difference(from: result.output))
+      let isGivenUp = expected.contains(where: \.isGivenUp)
+      return (
+        isGivenUp
+          ? "It wrote something else: a regular expression is too large for a line so long, and was given up."
+          : "It wrote something else.", expected.difference(from: result.output)
+      )
     }
     guard isStrict else { return nil }
     let unstated = notices(unstatedIn: result, opening: open)

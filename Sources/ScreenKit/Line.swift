@@ -49,8 +49,9 @@ public enum Origin: Hashable, Sendable {
 /// What asking for the next line gives.
 public enum Input: Sendable {
   case line(Line)
-  /// A line that can be no command (bytes that are not text, a line without end); it was read whole and dropped.
-  case refused(CommandError, Origin)
+  /// A line that can be no command (bytes that are not text, a line without end); it was read whole and dropped. Where it
+  /// is text it is told with its text.
+  case refused(CommandError, Line)
   /// Ctrl-C at the prompt: the half-typed line is gone, the session goes on.
   case interrupted
   case end

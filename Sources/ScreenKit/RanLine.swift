@@ -57,8 +57,14 @@ public enum RecordOrder: Hashable, Sendable {
   case state
   case begin(file: String, withOutput: Bool)
   case stop
-  /// The recording of so many lines before this one.
-  case last(Int, withOutput: Bool)
+  /// The recording of so many lines before this one, and the file that it goes into, if it goes into one.
+  case last(Int, withOutput: Bool, into: String? = nil)
+
+  /// The same order, told which file its page goes into.
+  func into(_ file: String?) -> RecordOrder {
+    guard case .last(let count, let withOutput, _) = self else { return self }
+    return .last(count, withOutput: withOutput, into: file)
+  }
 
   /// As typed: FILE, `stop`, `last` and how many; nothing at all asks for the state.
   init(_ word: String?, _ count: Int?, withOutput: Bool) {

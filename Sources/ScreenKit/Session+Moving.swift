@@ -12,7 +12,7 @@ extension Session {
       // What is typed next is meant for the page one stands on, not for the one that was drawn: numbers open rows of
       // it, and after a change that made the page there is something to go on with.
       let isMistakable = !step.notices.isEmpty || isInteractive && shown?.hasNumbers == true
-      if isMistakable, pipeline.isEmpty, presentation.format == .text {
+      if isMistakable, route != navigation.current, pipeline.isEmpty, presentation.format == .text {
         let (here, there) = (navigation.current.address.text, route.address.text)
         let hint = [Notice("You are still at \(here). To go there: \(there)")]
         // What is said to a person alone is no part of what a recording states.

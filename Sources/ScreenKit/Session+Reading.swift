@@ -41,7 +41,7 @@ extension Session {
   /// Runs `body` with pages drawn as `presentation` says, and everything `set` since put back behind it.
   ///
   /// What is drawn in it nobody sees: it begins with a page of which nothing was read, and behind it a number means the
-  /// row that was drawn before, or, where the session went elsewhere, what the page has then.
+  /// row that was drawn before. Where the session went elsewhere nothing of the page was seen yet: `drawPage` shows it.
   public func presenting<Value>(
     as presentation: Presentation, _ body: () async throws -> Value
   ) async rethrows -> Value {
@@ -57,6 +57,9 @@ extension Session {
     }
     return try await body()
   }
+
+  /// Draws the page that the session stands on.
+  public func drawPage() async throws { try await draw(screen: screen, Pipeline([], allowsShell: false)) }
 
   /// Forgets what was read of the page it stands at.
   private func readAnew() {

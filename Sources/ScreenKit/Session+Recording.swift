@@ -7,7 +7,8 @@ extension Session {
   func beginNoting(_ line: Line) {
     guard world.recorded != nil else { return }
     let first = line.text.utf8.first
-    let isHidden = first == 0x20 || first == 0x09 || noted.last?.isHidden == true
+    let isHidden =
+      first == 0x20 || first == 0x09 || noted.last?.isHidden == true || aliases.isHidden(in: line.text)
     noted.append(RanLine(at: navigation.current, isHidden: isHidden, settings: settingLines))
   }
 
@@ -130,9 +131,11 @@ extension Session {
         guidance: ["Type record in a session of its own."])
     }
     do {
-      try draw(page: answer(order), pipeline)
+      try draw(page: answer(order.into(pipeline.file?.text)), pipeline)
     } catch {
-      throw PlacedError(error, places: [:], span: words.count > 1 ? words[1].span : nil)
+      let isAboutFile = (error as? any GuidedError)?.errorCode == "file-taken"
+      let file = isAboutFile ? pipeline.file?.span : nil
+      throw PlacedError(error, places: [:], span: file ?? (words.count > 1 ? words[1].span : nil))
     }
   }
 

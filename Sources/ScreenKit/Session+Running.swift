@@ -31,8 +31,10 @@ extension Session {
     _ words: ArraySlice<Word>, at elsewhere: Route?, on screen: some Screen<Route>, line: Line,
     into pipeline: Pipeline, places: inout [String: Span]
   ) async throws {
+    let typed = words.count
     let words = whole(Array(words), on: screen)
     let verb = words[0].text
+    let isImplied = words.count > typed && verb != "open" && verb != "confirm"
     let shell = shellCommands
     note(verb: verb)
     if verb == "plan", words.count > 1 {
@@ -55,7 +57,9 @@ extension Session {
     let step: Step<Route>
     let commands = screen.commands
     if commands.contains(verb) {
-      let parsed = try await parse(words, on: screen, commands)
+      let parsed = try await commands.explaining(isImplied ? verb : nil) {
+        try await parse(words, on: screen, commands)
+      }
       keep(parsed.places, &places)
       do {
         step = try await screen.handle(parsed.event)
@@ -63,7 +67,9 @@ extension Session {
         throw detour.error
       }
     } else if world.everywhere.contains(verb) {
-      let parsed = try world.everywhere.parse(words)
+      let parsed = try await world.everywhere.explaining(isImplied ? verb : nil) {
+        try world.everywhere.parse(words)
+      }
       keep(parsed.places, &places)
       do {
         step = try await parsed.event.run(elsewhere ?? navigation.current)

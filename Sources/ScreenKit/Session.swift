@@ -80,7 +80,7 @@ import PageKit
       if failure != nil, !isInteractive, presentation.stopsAtFirstError { break }
       switch await source.next(isInteractive ? prompt : "") {
       case .line(let line): await execute(line)
-      case .refused(let error, let origin): complain(error, at: Line("", from: origin))
+      case .refused(let error, let line): complain(error, at: line)
       case .interrupted where isInteractive: continue reading
       case .interrupted: break reading
       case .end:

@@ -90,7 +90,7 @@ public import ScreenKit
     if bytes.last == 0x0D { bytes = bytes.dropLast() }
     if number == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
     if isTooLong || bytes.count > Self.limit {
-      return .refused(.lineTooLong(limit: Self.limit), origin(number))
+      return .refused(.lineTooLong(limit: Self.limit), Line("", from: origin(number)))
     }
     return checked(UnsafeRawBufferPointer(rebasing: bytes), from: origin(number))
   }

@@ -5,13 +5,13 @@ public import ScreenKit
 /// A line's bytes as a command line's text, or why they can be none.
 func checked(_ bytes: UnsafeRawBufferPointer, from origin: Origin) -> Input {
   if !bytes.isEmpty, let zero = memchr(bytes.baseAddress!, 0, bytes.count) {
-    return .refused(.nulByte(at: UnsafeRawPointer(zero) - bytes.baseAddress!), origin)
+    return .refused(.nulByte(at: UnsafeRawPointer(zero) - bytes.baseAddress!), Line("", from: origin))
   }
   do {
     let text = try UTF8Span(validating: bytes.assumingMemoryBound(to: UInt8.self).span)
     return .line(Line(String(copying: text), from: origin))
   } catch {
-    return .refused(.invalidUTF8(at: error.byteOffsets.lowerBound, bytes), origin)
+    return .refused(.invalidUTF8(at: error.byteOffsets.lowerBound, bytes), Line("", from: origin))
   }
 }
 

@@ -18,7 +18,9 @@ import Testing
 
     #expect(run.status == 4, "\(run)")
     #expect(
-      run.lines.prefix(3) == ["✓ a.replay · 2 commands", "  ✓ Named · 2 commands", "/settings"], "\(run)")
+      run.lines.prefix(3) == ["✓ a.replay · 2 commands", "  ✓ Named · 2 commands", "Settings · Inside"],
+      "where it led is shown: \(run)")
+    #expect(run.lines.contains("/settings"), "\(run)")
     #expect(run.output.contains("/settings name Inside"), "the lines stand in the session's own history")
     #expect(run.output.contains("  - /nowhere\n  + /settings\n"), "\(run)")
     #expect(run.errors.contains("-c 5: expectation: A line of bad.replay does not hold."), "\(run)")
@@ -54,6 +56,31 @@ import Testing
     let run = try await place.shell("PATH=$(dirname \"$PROGRAM\"):$PATH; chmod +x run.replay; ./run.replay")
 
     #expect(run.status == 0 && run.lines.first == "✓ ./run.replay · 1 command", "\(run)")
+  }
+
+  @Test func `what a replay file states is refused once on standard input, and never run as a command`()
+    async throws
+  {
+    let story = "where\n  /\nhome\n  3\n  /settings name Never\nwhere\n"
+    let stopped = try await place.shop(input: story)
+    let going = try await place.shop("--keep-going", input: story)
+    let compared = try await place.shop("replay", "-", input: "where\n  /\nhome\nwhere\n  /\n")
+    let indented = try await place.shop(input: "  where\n\n  home\n    where\n")
+    let hidden = try await place.shop(input: "where\n where\n\twhere\n   \n")
+
+    #expect(stopped.status == 1 && stopped.lines == ["/"], "\(stopped)")
+    #expect(
+      stopped.errorLines.prefix(3) == [
+        "    /", "  ^^",
+        "input:2: bad-indentation: Behind two blanks a replay file says what must be read; that is no command.",
+      ], "\(stopped)")
+    #expect(stopped.errors.contains("daybook replay - "), "\(stopped)")
+    #expect(going.status == 1 && going.lines.last == "/", "\(going)")
+    #expect(going.errorLines.count { $0.contains("bad-indentation") } == 1, "\(going)")
+    #expect(try await !place.lines("/settings").output.contains("Never"))
+    #expect(compared.status == 0, "\(compared)")
+    #expect(indented.status == 0 && indented.lines.last == "/", "\(indented)")
+    #expect(hidden.status == 0 && hidden.lines == ["/", "/", "/"], "\(hidden)")
   }
 
   @Test func `a reader that leaves ends it quietly`() async throws {

@@ -33,7 +33,7 @@ import Testing
     let run = try await place.shell(
       "\"$PROGRAM\" replay <(printf '@demo\\nwhere\\n  /\\nhome\\n  /x\\n')")
 
-    #expect(run.status == 4 && run.lines.last == "1 file, 2 commands, 1 failed", "\(run)")
+    #expect(run.status == 4 && run.lines.last == "1 file, 2 commands, 1 file failed in 1 line", "\(run)")
     #expect(try place.files("tmp") == [])
   }
 

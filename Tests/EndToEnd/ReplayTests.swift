@@ -42,8 +42,9 @@ import Testing
         "  + Price of MUG-BLU: 10.00 → 12.00  (entry 115)",
         "  to accept: daybook replay --update wrong.replay", "  1 not run", "- right.replay · not run",
       ], "\(run)")
-    #expect(run.lines.last == "2 files, 1 command, 1 failed, 1 not run")
-    #expect(going.status == 4 && going.lines.last == "2 files, 3 commands, 1 failed", "\(going)")
+    #expect(run.lines.last == "2 files, 1 command, 1 file failed in 1 line, 1 file not run")
+    #expect(
+      going.status == 4 && going.lines.last == "2 files, 3 commands, 1 file failed in 1 line", "\(going)")
     #expect(tap.status == 0 && tap.lines == ["TAP version 14", "1..1", "ok 1 - right.replay"], "\(tap)")
     #expect(try place.read("report.xml").contains(#"<testcase classname="replay" name="right.replay"/>"#))
   }
@@ -111,6 +112,20 @@ import Testing
     #expect(elsewhere.output.contains("  - @at /catalog/products?sort=sku\n  + @at /\n"), "\(elsewhere)")
   }
 
+  @Test func `what is mistyped is mended with its files, and standard input is read once`() async throws {
+    try place.write("@empty\nwhere\n  / \n", to: "a.replay")
+    let mistyped = try await place.daybook(["replay", "a.replay", "--jnit", "x.xml"])
+    let twice = try await place.daybook(["replay", "-", "-"])
+    let full = try await place.shell("\"$PROGRAM\" replay a.replay > /dev/full")
+    let blank = try await place.daybook(["replay", "a.replay"])
+
+    #expect(mistyped.errors.contains("  fix 1: replay a.replay --junit x.xml\n"), "\(mistyped)")
+    #expect(twice.status == 2 && twice.errors.contains("Standard input can be read once only."), "\(twice)")
+    #expect(
+      full.status == 1 && full.errorLines.count == 1 && full.errors.hasPrefix("cannot-write: "), "\(full)")
+    #expect(blank.lines.contains("  - /   <- it ends in a blank"), "\(blank)")
+  }
+
   @Test func `of very much that does not hold the first is shown and the rest counted`() async throws {
     try place.write("@empty\n" + String(repeating: "where\n  x\n", count: 3_000), to: "a.replay")
     try place.write(
@@ -122,7 +137,7 @@ import Testing
     let shown = #/a.replay:[0-9]+: It wrote something else\./#
     #expect(many.lines.count { $0.wholeMatch(of: shown) != nil } == 1_000)
     #expect(many.lines.contains("  and 2000 more that do not hold"))
-    #expect(many.lines.last == "1 file, 3000 commands, 1 failed" && many.status == 4)
+    #expect(many.lines.last == "1 file, 3000 commands, 1 file failed in 3000 lines" && many.status == 4)
     #expect(
       try place.read("r.xml").split(separator: "It wrote something else.").count == 1_002, "once as its title"
     )
@@ -144,7 +159,7 @@ import Testing
     #expect(run.lines.count { $0.hasPrefix("  - line ") } > 5_000)
     #expect(run.lines.count { $0.contains(": It wrote something else.") } == 60)
     #expect(run.lines.contains { $0.hasPrefix("    and ") && $0.hasSuffix(" more lines") })
-    #expect(run.status == 4 && run.lines.last == "2 files, 61 commands, 1 failed")
+    #expect(run.status == 4 && run.lines.last == "2 files, 61 commands, 1 file failed in 60 lines")
     let xml = try place.read("r.xml")
     #expect(xml.contains(#"<testsuite name="daybook replay" tests="2" failures="1" errors="0" skipped="0">"#))
     #expect(xml.hasSuffix("name=\"b.replay\"/>\n</testsuite>\n</testsuites>\n"))

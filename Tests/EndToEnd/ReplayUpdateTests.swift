@@ -82,6 +82,66 @@ import Testing
     )
   }
 
+  @Test func `a variable that is written out is named`() async throws {
+    try place.write(
+      "@demo\n@frozen\n@set SKU MUG-BLU\n/catalog/products/$SKU price 12.00\n  Price of $SKU: 9.00\nwhere\n  $SKU\n",
+      to: "a.replay")
+
+    let run = try await place.daybook(["replay", "--update", "a.replay"])
+
+    #expect(run.status == 0, "\(run)")
+    #expect(
+      run.lines.suffix(2) == [
+        "a.replay: 2 expectations rewritten at lines 5, 7",
+        "a.replay:7: $SKU stands there no more, its value is read elsewhere or not",
+      ], "\(run)")
+    #expect(try place.read("a.replay").contains("  Price of $SKU: 10.00 → 12.00  (entry 115)\n"))
+  }
+
+  @Test func `a dry run of very much, and a file of a million lines, take little memory`() async throws {
+    try await place.found()
+    // Much is mapped that is never touched, so it is the data that is bounded here.
+    let run = try await place.shell(
+      """
+      seq -f '/settings name Shop-%.0f' 2000 > dry.replay
+      (printf '@empty\nwhere\n'; yes '  ...' | head -400000; yes '# Part' | head -600000; printf 'where\n  /\n') > long.replay
+      wc -l < long.replay
+      ulimit -d 150000
+      "$PROGRAM" replay --dry-run --store "$STORE" dry.replay > out; echo "dry $?"; tail -1 out
+      "$PROGRAM" replay long.replay | tail -1
+      """)
+
+    #expect(
+      run.lines == [
+        "1000004", "dry 0", "Nothing was changed: this was a dry run.", "1 file, 2 commands, 0 failed",
+      ], "\(run)")
+  }
+
+  @Test func `a store that another writes to is busy for a replay too, which says to try again`() async throws
+  {
+    try await place.found()
+    try place.write("where\n", to: "a.replay")
+    let lock = try WriteLock(place.store)
+    defer { lock.release() }
+
+    let run = try await place.shop("replay", "--dry-run", "a.replay")
+
+    #expect(run.status == 75 && run.errors.contains("busy: "), "\(run)")
+  }
+
+  @Test func `stories are accepted by the commands that run them and draw the pages`() async throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+      .standardized.path
+    let run = try await place.shell("make -n -C \(root) stories-update STORIES=Tests/Stories/Shop")
+
+    #expect(run.status == 0, "\(run)")
+    let wanted = [
+      "swift build --build-tests >&2", ".build/debug/daybook replay --update Tests/Stories/Shop",
+      "UPDATE_SNAPSHOTS=1 swift test --skip-build --disable-xctest --filter SnapshotStories",
+    ]
+    #expect(run.lines.filter { line in wanted.contains { line.hasSuffix($0) } }.count == 3, "\(run)")
+  }
+
   @Test func `a check resolves addresses, verbs and arguments, each with its column`() async throws {
     try place.write(
       "@demo\n/catalog/prodcts\n/catalog/products/MUG-BLU\nprice twelve\nfrobnicate\nback\nprice x\n@at /x\nback\n7\nundo\n",

@@ -35,19 +35,28 @@ struct TypedStory {
     }
   }
 
-  /// The lines as they come out of a pipe.
-  var input: String { turns.map { $0.command.line.text + "\n" }.joined() }
+  /// The lines as they come out of a pipe; behind each whose place is stated it is asked for, by a line that is kept
+  /// among none that were typed.
+  var input: String {
+    turns.map { $0.command.line.text + "\n" + ($0.place == nil ? "" : " where\n") }.joined()
+  }
 
   /// What a pipe must read, all lines together and in order; what no line states may be anything.
-  func expected() throws -> [ExpectedLine] {
-    try turns.flatMap { turn in
-      turn.command.expected + (turn.command.statesOutput ? [] : [try Self.anyLines])
+  var expected: [ExpectedLine] {
+    turns.flatMap { turn in
+      turn.command.expected + (turn.command.statesOutput ? [] : [.anyLines])
+        + (turn.place.map { [$0] } ?? [])
     }
   }
 
   /// "3: not-a-price" for each line that must fail, in order.
   var failures: [String] {
-    turns.enumerated().compactMap { index, turn in turn.command.failure.map { "\(index + 1): \($0.code)" } }
+    var number = 0
+    return turns.compactMap { turn in
+      number += 1
+      defer { if turn.place != nil { number += 1 } }
+      return turn.command.failure.map { "\(number): \($0.code)" }
+    }
   }
 
   /// The same of what a run said on standard error.
@@ -56,30 +65,18 @@ struct TypedStory {
       line.firstMatch(of: #/^input:([0-9]+):(?:[0-9]+:)? ([a-z-]+): /#).map { "\($0.1): \($0.2)" }
     }
   }
-
-  /// `...`
-  static var anyLines: ExpectedLine {
-    get throws {
-      var lines = ["any", "  ..."][...]
-      var parser = try ReplayParser(path: "any") { _ in { lines.popFirst().map { Array($0.utf8) } } }
-      guard case .command(let command)? = try parser.next(), let dots = command.expected.first else {
-        throw CocoaError(.featureUnsupported)
-      }
-      return dots
-    }
-  }
 }
 
 extension TypedStory.Turn {
   /// What of an answer at a keyboard is not as the story states it; nil where all is.
-  func problem(with lines: [String]) throws -> String? {
+  func problem(with lines: [String]) -> String? {
     let told = "\(command.line.text)\n\(lines.joined(separator: "\n"))"
     guard let failure = command.failure else {
       if !command.statesOutput { return Self.errors(in: lines).isEmpty ? nil : "failed: \(told)" }
       return command.expected.matches(lines) ? nil : "reads otherwise: \(told)"
     }
     // An error stands behind what was written before it.
-    guard (command.expected + [try TypedStory.anyLines]).matches(lines) else {
+    guard (command.expected + [.anyLines]).matches(lines) else {
       return "reads otherwise: \(told)"
     }
     guard Self.errors(in: lines) == [failure.code] else { return "not \(failure.code): \(told)" }

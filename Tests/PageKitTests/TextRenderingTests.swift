@@ -172,7 +172,8 @@ import Testing
     (0, 48, 12, "··│·······", "..|......."), (1, 48, 12, "▎·│·······", "#.|......."),
     (12, 48, 12, "██│·······", "##|......."), (13, 48, 12, "██│▌······", "##|#......"),
     (36, 48, 12, "██│████▊··", "##|#####.."), (47, 48, 12, "██│██████▉", "##|######."),
-    (48, 48, 12, "██│███████", "##|#######"), (.max, 48, 12, "██│███████", "##|#######"),
+    (48, 48, 12, "██│███████", "##|#######"), (.max, 48, 12, "██│██████+", "##|######+"),
+    (10, 9, 9, "████████+│", "########+|"),
     (3, 36, 30, "▊·······│·", "#.......|."), (30, 36, 30, "████████│·", "########|."),
     (-4, 9, 9, "·········│", ".........|"),
     (31, 36, 30, "████████│▏", "########|."), (9, 9, 9, "█████████│", "#########|"),
@@ -186,6 +187,32 @@ import Testing
     let field = Field("level", "Level", .track(part, of: whole, mark: mark))
     #expect(Page("", blocks: [.fields([field])]).lines(width: 80) == ["Level: " + blocks])
     #expect(Page("", blocks: [.fields([field])]).lines(width: 80, ascii: true) == ["Level: " + letters])
+  }
+
+  @Test func `a table that does not fit folds into its narrower one, and is itself for a script`() {
+    var wide = Table("moves", [Column("from", "From", .code), Column("to", "To", .code)], firstNumber: 1)
+    wide.append(.code(String(repeating: "a", count: 40)), .code(String(repeating: "b", count: 40)))
+    var narrow = Table("moves", [Column("place", "Place", .code)], firstNumber: 1)
+    narrow.append(.code("a → b"))
+    let page = Page("", blocks: [.table(wide.folding(into: narrow))])
+
+    #expect(page.lines(width: 100).first?.contains("To ") == true)
+    #expect(page.lines(width: 80) == ["  Place  #", "  a → b  1"])
+    #expect(page.head(1).lines(width: 80) == ["  Place  #", "  a → b  1"])
+    #expect(page.lines(width: 40).first?.hasPrefix("From:") == true)
+    #expect(page.rendered(as: .csv).hasPrefix("from,to\n"))
+  }
+
+  @Test func `tables of one kind are one in CSV, others are left to their own addresses`() {
+    func table(_ key: String, _ column: String, _ value: String) -> Block {
+      var table = Table(key, [Column(column, "A", .code)])
+      table.append(.code(value))
+      return .table(table)
+    }
+    let page = Page(
+      "",
+      blocks: [table("a", "what", "x"), table("b", "other", "y"), .heading("More"), table("c", "what", "z")])
+    #expect(page.rendered(as: .csv) == "what\nx\nz\n")
   }
 
   @Test func `a track is as wide in a crowded table as beside a label, and a number elsewhere`() {

@@ -84,9 +84,15 @@ import Testing
     ("@include a.replay", "include-cycle", "a.replay"), ("\twhere", "bad-indentation", "\t"),
     ("show\n one", "bad-indentation", " "), ("  text", "expectation-first", "t"),
     ("# phase\n  text", "expectation-first", "t"), ("show $SKU", "undefined-variable", "$SKU"),
-    ("show\n  $SKU", "undefined-variable", "$SKU"), ("show\n  ( (re)", "bad-pattern", "( (re)"),
-    ("show\n  ? ", "bad-directive", "?"), ("show\n  ? a b", "bad-directive", "?"),
-    ("show\n  ? a\n  ? b", "bad-directive", "?"), ("show \0", "not-text", nil),
+    ("show\n  $SKU", "undefined-variable", "$SKU"), ("show\n  ( (re)", "bad-pattern", "("),
+    ("show\n  a(?<x>b) (re)", "bad-pattern", "(?"), ("show\n  ab* *+ (re)", "bad-pattern", "+"),
+    ("show\n  Preis € [ab (re)", "bad-pattern", "["), ("show\n  a) (re)", "bad-pattern", ")"),
+    ("show\n  a{3,2} (re)", "bad-pattern", "{3,2}"), ("show\n  x[c-a] (re)", "bad-pattern", "c-a"),
+    ("show\n  \\1 (re)", "bad-pattern", "\\1"), ("show\n  a\\ (re)", "bad-pattern", "\\"),
+    ("@set A x\nshow\n  $A( (re)", "bad-pattern", "$A( (re)"),
+    ("show\n  ? ", "bad-directive", ""), ("show\n  ?", "bad-directive", ""),
+    ("show\n  ? not-a-price under", "bad-directive", ""), ("show\n  ? a b", "bad-directive", "?"),
+    ("show\n  ? a\n  ? b", "bad-directive", "?"), ("show \0", "not-text", "\0"),
   ])
   func `what is wrong is told with its line and place before anything runs`(
     text: String, code: String, word: String?
@@ -104,6 +110,43 @@ import Testing
         error.span.map { String(decoding: bytes[$0.lower..<min($0.upper, bytes.count)], as: UTF8.self) }
           == word)
     }
+  }
+
+  @Test func `asked again it tells what else is wrong, each thing once`() throws {
+    let text = """
+      @foo
+        is of no command
+        nor this
+      show $A
+        $A
+      @set B $A$A
+      show $B
+      \tx
+      show
+      @set C $D x
+      show $C$E
+      @include gone
+      show $F
+      """
+    var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
+    struct Missing: Error {}
+    var parser = try ReplayParser(path: "a") { path in
+      guard path == "a" else { throw Missing() }
+      return { lines.popFirst().map { Array($0) } }
+    }
+    var told: [String] = []
+    var isOver = false
+    while !isOver {
+      do { isOver = try parser.next() == nil } catch let error as ReplayError {
+        told.append("\(error.line.number ?? 0) \(error.errorCode)")
+      }
+    }
+
+    #expect(
+      told == [
+        "1 unknown-directive", "4 undefined-variable", "8 bad-indentation", "10 undefined-variable",
+        "11 undefined-variable", "12 missing-include",
+      ])
   }
 
   @Test func `a value grows no further than a value may, nor a line by its values`() throws {

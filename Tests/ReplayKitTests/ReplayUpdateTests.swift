@@ -108,6 +108,38 @@ import Testing
     #expect(try await run(["a": head + before], program).0.lost(of: "a").map(\.name) == lost)
   }
 
+  @Test func `a word of a failure may be a variable, which an update keeps`() async throws {
+    let program: Program = ["price twelve": ([], "not-a-price")]
+    let held = "@set WORD twelve\nprice $WORD\n  ? not-a-price\n"
+    let wrong = "@set WORD twelve\nprice $WORD\n  ? other under $WORD\n"
+    let parsed = try ReplayParser(
+      text: "@set WORD twelve\nprice $WORD\n  ? not-a-price under $WORD", path: "a")
+    var parser = parsed
+    guard case .command(let command)? = try parser.next() else {
+      Issue.record("no command")
+      return
+    }
+
+    #expect(command.failure?.code == "not-a-price" && command.failure?.word == "twelve")
+    #expect(try await updated(held, program) == held)
+    let (update, failures) = try await run(["a": wrong], program)
+    let new = String(decoding: update.applied(to: Array(wrong.utf8), of: "a"), as: UTF8.self)
+    #expect(failures.count == 1 && new.hasPrefix("@set WORD twelve\nprice $WORD\n  ? not-a-price"), "\(new)")
+  }
+
+  @Test func `a line that is a question mark alone is no failure when it is written`() async throws {
+    let new = try await updated("ask\n  x\n", ["ask": (["?", "? or so"], nil)])
+
+    #expect(new == "ask\n  \\? (glob)\n  \\? or so (glob)\n")
+  }
+
+  @Test func `an expression that is given up on is said to be`() async throws {
+    let long = String(repeating: "a", count: 300_000)
+    let (_, failures) = try await run(["a": "long\n  (.*a){40}b (re)\nlong\n  x\n"], ["long": ([long], nil)])
+
+    #expect(failures.map { $0.message.contains("was given up") } == [true, false])
+  }
+
   @Test func `a line that would be read as something else is written as a pattern`() async throws {
     let new = try await updated("odd\n  x\n", page)
 

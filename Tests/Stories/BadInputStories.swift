@@ -24,7 +24,7 @@ import Testing
     let long = CommandError(code: "line-too-long", message: "The line is too long.", guidance: ["Split it."])
 
     let (output, error) = await shop.feed([
-      .refused(long, .input(line: 1)), .line(Line("where", from: .input(line: 2))),
+      .refused(long, Line("", from: .input(line: 1))), .line(Line("where", from: .input(line: 2))),
     ])
 
     #expect(error?.code == "line-too-long")

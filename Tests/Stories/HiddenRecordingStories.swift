@@ -35,6 +35,13 @@ import Testing
       " /catalog/products add TOKEN125 \"A thing\" --price 3.00", "/catalog/products?sort=-created", "open 1",
       "show",
     ],
+    ["/catalog/products/MUG-BLU/edit", " name TOKEN125", "/catalog", "drafts 1", "show", "/catalog"],
+    ["/catalog/products", " find TOKEN125", "4006381333931", "show", "back", "/catalog"],
+    [" alias s = find TOKEN125", "/catalog/products", "s", "show", "back"],
+    [
+      " /catalog/products add TOKEN125 \"A thing\" --price 3.00", "/catalog/products?sort=-created", "1",
+      "show",
+    ],
   ])
   func `nothing of it stands in an address or on a page, and the recording holds`(lines: [String])
     async throws
@@ -74,6 +81,16 @@ import Testing
       ), "\(told)")
   }
 
+  @Test func `what is typed without a blank is no secret any more`() async throws {
+    let (_, text) = try await recording(of: [
+      " alias s = find oak", "alias s = find oak", "/catalog/products", "s",
+      "/catalog/products/MUG-BLU/edit", " name TOKEN125", "/catalog",
+      "/catalog/products/MUG-BLU/edit?name=TOKEN125",
+    ])
+
+    #expect(text.contains("find oak\n") && text.contains("edit?name=TOKEN125\n"), "\(text)")
+  }
+
   @Test func `a plan behind a blank changed nothing, and a setting behind one is set`() async throws {
     let (said, text) = try await recording(
       of: ["/catalog/products/MUG-BLU", " plan price 6", "price 6", " set rows 3", "/catalog/products"])
@@ -95,7 +112,22 @@ import Testing
     let text = await desk.type("record last 9 --with-output")
 
     #expect(
-      text.contains("set ascii off\nset rows 5\n/catalog/products\n  190 products · first 5"), "\(text)")
+      text.contains("set ascii off\nset rows 5\nshow\n/catalog/products\n  190 products · first 5"), "\(text)"
+    )
+    #expect(try await RecordedSession.failures(of: text) == [], "\(text)")
+  }
+
+  @Test func `where a file led is shown, and what may be typed there is the same in the recording`()
+    async throws
+  {
+    let desk = try await RecordedSession()
+    let file = Story.temporaryPath("replay")
+    try Data("/catalog/products?q=mug\n1\n".utf8).write(to: URL(fileURLWithPath: file))
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    await desk.type("replay \(file)", "activate", "activate all", "where")
+    let text = await desk.type("record last 9")
+
+    #expect(text.contains("activate\n  ? not-yet\n"), "\(text)")
     #expect(try await RecordedSession.failures(of: text) == [], "\(text)")
   }
 

@@ -8,8 +8,11 @@ import ScreenKit
 @MainActor struct RandomSession {
   private var state: UInt64
   private let session: Session<AppRouter>
+  /// Replay files that may be run on the way.
+  private let files: [String]
 
-  init(seed: UInt64, session: Session<AppRouter>) {
+  init(seed: UInt64, session: Session<AppRouter>, files: [String] = []) {
+    self.files = files
     state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
     self.session = session
   }
@@ -29,6 +32,7 @@ import ScreenKit
       case 9, 10: one(of: Story.everyPage) ?? "/"
       case 11: "\(1 + roll(6))"
       case 12: "open \(1 + roll(25))"
+      case 13 where roll(3) == 0: one(of: files).map { "replay \($0)" } ?? "where"
       default: one(of: Self.known) ?? "where"
       }
     return roll(12) == 0 ? line + (one(of: Self.pipes) ?? "") : line
@@ -60,7 +64,7 @@ import ScreenKit
   private static let known = [
     "back", "back", "forward", "up", "..", "home", "next", "previous", "show", "where", "undo", "undo",
     "redo",
-    "undo 3", "yes", "no", "11", "last", "fix 1", "quti", "price 12.00", "price twelve", "find mug",
+    "undo 3", "yes", "no", "11", "last", "fix 1", "wehre", "price 12.00", "price twelve", "find mug",
     "/catalog/products?q=mug", "/catalog/products?category=mugs",
     "/catalog/products?category=mugs reprice +5%",
     "reprice +5% --round 0.05", "plan reprice +5%", "/catalog/products/MUG-BLU price 11.50",

@@ -14,10 +14,14 @@ import Testing
   let story: Story
   let session: Session<AppRouter>
   private let output: Written
+  private let heard: Heard
+  /// What the session told of itself, line by line, before anything was chosen to be recorded.
+  var ran: [RanLine<Routes>] { heard.lines }
   /// The keyboard, once something was typed at it.
   private var keyboard: WaitingKeyboard?
 
   @MainActor private final class Written { var text = "" }
+  @MainActor private final class Heard { var lines: [RanLine<Routes>] = [] }
 
   /// A session on its own copy of the sample shop, typed at a keyboard or fed by a script; where it is not frozen, what
   /// tells the time or the clerk is not recorded.
@@ -29,6 +33,8 @@ import Testing
     story = try await Story.sample()
     let output = Written()
     self.output = output
+    let heard = Heard()
+    self.heard = heard
     let start = NavigationState(try Routes(text: address))
     let workspace = story.workspace
     let saving = FileSaving(protecting: story.path)
@@ -44,6 +50,10 @@ import Testing
       adapting: { world in
         world.save = { path, bytes in try saving.save(bytes, to: path) }
         record.attach(to: &world, workspace.desk)
+        world.recorded = { [recorded = world.recorded] line in
+          heard.lines.append(line)
+          try recorded?(line)
+        }
         adapt(&world)
       })
     record.settings = session.settingLines
@@ -90,6 +100,9 @@ import Testing
     shop.workspace.isFrozen = plan.isFrozen
     let run = try await ReplayRun(of: plan, over: shop.workspace, style: Style(width: 80))
     let outcome = try await run.outcome(of: plan)
+    guard outcome.failureCount > 0 || outcome.ran == plan.commandCount else {
+      return ["Of \(plan.commandCount) commands \(outcome.ran) ran."]
+    }
     return outcome.failures.map {
       "\($0.failure.line.text): \($0.failure.message)\n" + $0.failure.difference.joined(separator: "\n")
     }

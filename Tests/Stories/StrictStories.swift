@@ -30,11 +30,12 @@ import Testing
         !["#", "@demo", "@empty", "@frozen", "@include", "@set"].contains { line.hasPrefix($0) }
       }
       #expect(first.map { lines[$0] } == "@strict", "\(file.name)")
+      #expect(!lines.contains { $0.hasPrefix("@strict ") }, "\(file.name) is strict to its end")
     }
   }
 
   @Test(arguments: strict.map { $0 + "/" + $1 })
-  func `without any one line that states something a strict story fails`(
+  func `without any one statement a strict story fails, and only because it is strict`(
     name: String
   ) async throws {
     let file = try #require(ReplayFile.all.first { $0.name == name + ".replay" })
@@ -43,18 +44,29 @@ import Testing
       "@include ", with: "@include \(folder)/"
     )
     .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    // What only looks may be looked at less closely.
-    let stating = lines.indices.filter { index in
-      lines[index].hasPrefix("@at ")
-        || lines[index].hasPrefix("  ") && lines[index] != "  ..." && lines[index - 1] != "where"
+    // A move is stated by its line, a failure and a change by all the lines behind the command.
+    let statements = lines.indices.compactMap { index -> Range<Int>? in
+      if lines[index].hasPrefix("@at ") { return index..<index + 1 }
+      guard lines[index].hasPrefix("  "), !lines[index - 1].hasPrefix("  ") else { return nil }
+      let statement = index..<(lines[index...].firstIndex { !$0.hasPrefix("  ") } ?? lines.endIndex)
+      // What only looks need not be stated.
+      let states = lines[statement].contains { $0.hasPrefix("  ? ") || $0.contains("  (entry ") }
+      return states ? statement : nil
     }
 
-    #expect(try await holds(lines) && stating.count > 6)
-    for index in stating {
+    #expect(try await holds(lines) && statements.count > 5)
+    var unstrict = 0
+    for statement in statements {
       var fewer = lines
-      fewer.remove(at: index)
-      #expect(try await !holds(fewer), "without \(lines[index])")
+      fewer.removeSubrange(statement)
+      #expect(try await !holds(fewer), "without \(lines[statement])")
+      // A failure must be stated anywhere.
+      guard !lines[statement].contains(where: { $0.hasPrefix("  ? ") }) else { continue }
+      unstrict += 1
+      #expect(
+        try await holds(fewer.filter { $0 != "@strict" }), "only @strict asks for \(lines[statement])")
     }
+    #expect(unstrict > 3)
   }
 
   private func holds(_ lines: [String]) async throws -> Bool {

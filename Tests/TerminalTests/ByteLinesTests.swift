@@ -39,11 +39,12 @@ extension OneProcess {
       scratch.write([0x61, 0x62, 0xE9, 0x20, 0x0A], to: "latin")
       let descriptor = open(scratch.file("latin"), O_RDONLY)
       defer { close(descriptor) }
-      guard case .refused(let error, .input(line: 1)) = ByteLines(descriptor).next() else {
+      guard case .refused(let error, let line) = ByteLines(descriptor).next() else {
         Issue.record("not refused")
         return
       }
-      #expect(error.message == "The line is not UTF-8 text: byte 3 is 0xE9.")
+      #expect(
+        error.message == "The line is not UTF-8 text: byte 3 is 0xE9." && line.origin == .input(line: 1))
     }
 
     @Test func `a line of a mebibyte is taken and one byte more is refused whole`() {
