@@ -47,7 +47,8 @@ struct StockWatch {
   mutating func note(movementOf sku: SKU, from: Code, to: Code) throws {
     try note(StockPlace(sku, from))
     try note(StockPlace(sku, to))
-    moved.insert(sku)
+    // Of any other the product is filed already: a file of a million rows is not kept in memory.
+    if values[sku] != nil { moved.insert(sku) }
   }
 
   /// Says something of what there is at a place by then.
