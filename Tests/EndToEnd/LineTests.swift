@@ -107,20 +107,19 @@ import Testing
 
     #expect(good.status == 0 && good.lines.last == "1 file, 2 commands, 0 failed")
     #expect(bad.status == 4 && bad.output.contains("bad.replay:2: It failed."), "\(bad)")
-    #expect(noise.status == 2 && noise.errors.contains("noise.replay:2: not-text: "), "\(noise)")
+    #expect(noise.status == 2 && noise.errors.contains("noise.replay:2:2: not-text: "), "\(noise)")
     #expect(missing.status == 2 && missing.errors.contains("unreadable-file: ") && missing.output == "")
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `whoever writes the lines gets each answer before the next line`() async throws {
+  @Test func `whoever writes the lines gets each answer before the next line`() async throws {
     let run = try await place.shell(
       """
       coproc SHOP { "$PROGRAM" --store s.db; }
       echo "/settings name Kept" >&${SHOP[1]}
-      read -r first <&${SHOP[0]}
+      read -r -t 120 first <&${SHOP[0]}
       echo "read $first"
       echo "/catalog | count" >&${SHOP[1]}
-      read -r second <&${SHOP[0]}
+      read -r -t 120 second <&${SHOP[0]}
       echo "read $second"
       """)
 

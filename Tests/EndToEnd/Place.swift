@@ -112,10 +112,12 @@ final class Place: Sendable {
     var variables = environment
     for (name, value) in changes { variables[name] = value }
     let pairs = variables.map { (Subprocess.Environment.Key(stringLiteral: $0.key), $0.value) }
-    let result = try await Subprocess.run(
-      .path(FilePath(path)), arguments: Arguments(arguments),
-      environment: .custom(Dictionary(pairs) { $1 }), workingDirectory: FilePath(folder),
-      input: .array(input), output: .bytes(limit: Self.most), error: .bytes(limit: Self.most))
+    let result = try await RunTurns.shared.take {
+      try await Subprocess.run(
+        .path(FilePath(path)), arguments: Arguments(arguments),
+        environment: .custom(Dictionary(pairs) { $1 }), workingDirectory: FilePath(folder),
+        input: .array(input), output: .bytes(limit: Self.most), error: .bytes(limit: Self.most))
+    }
     return Outcome(result.terminationStatus, output: result.standardOutput, errors: result.standardError)
   }
 }

@@ -84,7 +84,7 @@ final class Pty {
 
   /// Waits until `marker` is written after what earlier waits found; gives all that came up to its end.
   @discardableResult
-  func waitFor(_ marker: String, timeout seconds: Double = 10) throws -> String {
+  func waitFor(_ marker: String, timeout seconds: Double = 60) throws -> String {
     let deadline = now() + seconds
     while true {
       let text = Array(output.utf8)
@@ -98,7 +98,7 @@ final class Pty {
 
   /// Waits for the next prompt of a readline that says when it pastes in brackets (see `Place.bracketing`): what was
   /// written since Enter, line by line, and the prompt.
-  func answer(timeout seconds: Double = 10) throws -> (lines: [String], prompt: String) {
+  func answer(timeout seconds: Double = 60) throws -> (lines: [String], prompt: String) {
     let deadline = now() + seconds
     while true {
       let text = raw[answered...]
@@ -118,7 +118,7 @@ final class Pty {
   private static let (reading, entered) = (Array("\u{1B}[?2004h".utf8), Array("\u{1B}[?2004l\r".utf8))
 
   /// Waits until the program has ended: its exit status, or 128 + the signal that ended it.
-  func exitStatus(timeout seconds: Double = 10) throws -> Int32 {
+  func exitStatus(timeout seconds: Double = 60) throws -> Int32 {
     if let status { return status }
     let deadline = now() + seconds
     while readMore(until: deadline) {}

@@ -89,7 +89,7 @@ import Testing
     let run = try await place.daybook(story.arguments + ["--keep-going"], input: story.input)
 
     let read = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
-    let expected = try story.expected()
+    let expected = story.expected
     #expect(expected.matches(read), "\(expected.difference(from: read).joined(separator: "\n"))\n\(run)")
     #expect(story.failures(in: run.errorLines) == story.failures, "\(run)")
   }
@@ -119,18 +119,18 @@ import Testing
   private func problems(typing name: String) throws -> [String] {
     let story = try story(name)
     let keyboard = try place.pty(story.arguments, environment: try place.bracketing, width: 240)
-    _ = try keyboard.answer(timeout: 30)
+    _ = try keyboard.answer()
     var problems: [String] = []
     for turn in story.turns {
       keyboard.send(turn.command.line.text + "\r")
-      let (lines, prompt) = try keyboard.answer(timeout: 30)
+      let (lines, prompt) = try keyboard.answer()
       if let place = turn.place, !place.matches(String(prompt.dropLast(2))) {
         // A prompt is shortened; a line that begins with a blank is not kept among those that were typed.
         keyboard.send(" where\r")
-        let there = try keyboard.answer(timeout: 30).lines
+        let there = try keyboard.answer().lines
         if ![place].matches(there) { problems.append("\(turn.command.line.text): stands at \(there)") }
       }
-      problems += [try turn.problem(with: lines)].compactMap { $0 }
+      problems += [turn.problem(with: lines)].compactMap { $0 }
     }
     keyboard.send("\u{4}")
     #expect(try keyboard.exitStatus() == 0)

@@ -44,7 +44,7 @@ import Testing
     keyboard.send("/settings name Lost\r")
     try keyboard.waitFor("Lost\n")
     keyboard.send("\u{3}")
-    let shown = try keyboard.waitFor("> ", timeout: 3)
+    let shown = try keyboard.waitFor("> ")
 
     #expect(shown.contains("interrupted: "), "\(shown)")
     lock.release()
@@ -168,7 +168,7 @@ import Testing
     }
     close(rows)
 
-    #expect(try keyboard.exitStatus(timeout: 30) == 0)
+    #expect(try keyboard.exitStatus() == 0)
     #expect(keyboard.output.contains("reading "))
     #expect(keyboard.output.contains("products imported from rows.csv: "))
     #expect(String(decoding: keyboard.raw, as: UTF8.self).contains("\r\u{1B}[K"), "the line is taken away")

@@ -96,7 +96,7 @@ import Testing
     }
 
     #expect(found == [])
-    #expect(ContinuousClock.now - start < .seconds(10))
+    #expect(ContinuousClock.now - start < .seconds(60))
     #expect(store.completing { _ in [Suggestion("soon", "")] }.map(\.text) == ["soon"])
     let whole =
       "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000) SELECT count(*) FROM n"
