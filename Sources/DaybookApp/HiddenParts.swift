@@ -49,9 +49,10 @@ struct HiddenParts {
       }
   }
 
-  /// Hides what a line behind a blank typed, but for what stands in the address of a page that is `known` without it.
+  /// Hides what a line behind a blank typed and what it opened, but for what stands in the address of a page that is
+  /// `known` without it.
   mutating func hide(_ line: RanLine<Routes>, isChange: Bool, known: [Routes]) {
-    guard !line.hiddenWords.isEmpty, line.verb != "set" else { return }
+    guard line.verb != "set" else { return }
     let addresses = line.hiddenWords.compactMap { $0.hasPrefix("/") ? (try? Routes(text: $0))?.address : nil }
     let typed = Set(
       (line.hiddenWords.filter { !$0.hasPrefix("/") && !$0.hasPrefix("-") }
@@ -68,7 +69,7 @@ struct HiddenParts {
       }
       add(fresh.map(\.value))
       let named = address.path.indices.filter { Self.isNamed($0, in: address) }
-        .map { address.path[$0].lowercased() }.filter { typed.contains($0) && !openSteps.contains($0) }
+        .map { address.path[$0].lowercased() }.filter { !openSteps.contains($0) }
       steps.formUnion(named)
       add(named)
     }

@@ -14,6 +14,8 @@ struct RecordedWay {
   var lost = 0
   /// How many changes were left out.
   var lostChanges = 0
+  /// Whether a change is missing, whose result any page may show.
+  private(set) var lacksChange = false
   /// What was said last of what is left out; nil: something was written since.
   private var said: String?
 
@@ -42,6 +44,7 @@ struct RecordedWay {
   /// Notes what a line did in the session, and whether it changed the store; call it behind whatever is written of it.
   mutating func follow(_ line: RanLine<Routes>, isChange: Bool) {
     if line.isHidden {
+      lacksChange = lacksChange || isChange
       hidden.hide(line, isChange: isChange, known: [replay.current] + replay.behind + replay.ahead)
     } else if isOfItself(line) || !hidden.holds(line.before) {
       for route in line.moves.compactMap(\.opened) { hidden.show(route, typed: typed(line)) }
@@ -58,7 +61,7 @@ struct RecordedWay {
 
   /// Says that something is left out, unless just that was said last.
   mutating func leaveOut(_ remark: String, isChange: Bool) -> [String] {
-    if isChange { lostChanges += 1 }
+    if isChange { (lostChanges, lacksChange) = (lostChanges + 1, true) }
     defer { said = remark }
     return isChange || said != remark ? [remark] : []
   }

@@ -37,7 +37,12 @@ import Terminal
     if outcome.holds, session.navigation == place { return Step(.stay, lines.map { Notice($0) }) }
     try session.say(lines)
     // Where the file led is shown: nothing is decided on a page that nobody saw.
-    if session.navigation != place, outcome.interrupted == nil { try? await session.drawPage() }
+    if session.navigation != place, outcome.interrupted == nil {
+      // What the file took away again leaves a page that nobody can read, which is no failure of the file.
+      do { try await session.drawPage() } catch let error as any GuidedError {
+        try session.say([error.message])
+      }
+    }
     guard outcome.holds else {
       throw ReplayFailed(path: path, failed: max(1, outcome.failureCount), interrupted: outcome.interrupted)
     }

@@ -98,11 +98,17 @@ struct ReplayOrder {
 
   /// A mistake in the words that were read, with the command that mends it written with all words.
   private static func telling(_ error: CommandError, of read: [Word], in words: [Word]) -> CommandError {
-    guard let fix = error.guidance.first, fix.hasPrefix("run: "),
-      let place = read.firstIndex(where: { $0.span == error.span }),
-      case let mended = fix.dropFirst(5).split(separator: " "), mended.count == read.count
-    else { return error }
-    let whole = words.map { $0.span == error.span ? String(mended[place]) : shellQuoted($0.text) }
+    guard let fix = error.guidance.first, fix.hasPrefix("run: ") else { return error }
+    guard let place = read.firstIndex(where: { $0.span == error.span }),
+      let mended = try? CommandLine(parsing: String(fix.dropFirst(5))).words.map(\.text),
+      mended.count == read.count
+    else {
+      // A command with less than what was typed is worse than none.
+      return CommandError(
+        code: error.code, message: error.message, span: error.span,
+        guidance: Array(error.guidance.dropFirst()))
+    }
+    let whole = words.map { $0.span == error.span ? shellQuoted(mended[place]) : shellQuoted($0.text) }
     return CommandError(
       code: error.code, message: error.message, span: error.span,
       guidance: ["run: " + whole.joined(separator: " ")] + error.guidance.dropFirst())

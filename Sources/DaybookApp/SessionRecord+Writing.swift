@@ -71,18 +71,18 @@ extension SessionRecord {
     if case .failed(let code) = line.outcome { recorded.failure = code }
     if line.after != line.before { recorded.movedTo = here }
     if withOutput, line.verb != "set" { recorded.output = line.drawings.map(Self.output) }
-    // What was typed behind a blank is not read here either.
-    let isHidden = recorded.movedTo == nil && way.hidden.holds(line.before)
+    // What was typed behind a blank is not read here either, nor what a change that is left out made of it.
+    let isHidden = recorded.movedTo == nil && way.hidden.holds(line.before) || way.lacksChange
     if let output = recorded.output, isHidden || way.hidden.isTold(in: output) { recorded.output = nil }
     return before + writer.lines(of: recorded)
   }
 
-  /// What ends with the lines of a file that was replayed: what they set, and with it what the page was read with.
+  /// What ends with the lines of a file that was replayed: what they set, and the page where it was drawn.
   private func behindReplay(_ line: RanLine<Routes>, along way: inout RecordedWay) -> [String] {
+    guard way.isThere else { return [] }
     let settings = Presentation.settingLines(from: way.settings, to: line.settingsAfter)
-    guard !settings.isEmpty, way.isThere else { return [] }
     way.settings = line.settingsAfter
-    return settings + ["show"]
+    return settings + (line.drewPage ? ["show"] : [])
   }
 
   /// What was drawn as a replay draws it: without colour, and 80 columns wide unless a width was asked for.

@@ -31,7 +31,7 @@ public struct ReplayParser {
   var names: [String: String]
   var files: [Open]
   var variables: [String: String] = [:]
-  /// Names that were used before they were given, or where a file that is missing might have given them.
+  /// Names that were used before they were given, as far as no file is missing that might have given them.
   private var unknown: Set<String> = []
   private var pending: ReplayCommand?
   /// The empty lines behind what must be read, by number: they belong to it once more follows.
@@ -99,8 +99,7 @@ public struct ReplayParser {
       if problem.fault == .undefinedVariable, let span = problem.span {
         // It is told once, and not at all where a file that is missing may have set it.
         let name = line.text.utf8.dropFirst(span.lower + 1).prefix(span.upper - span.lower - 1)
-        let isNew = unknown.insert(String(decoding: name, as: UTF8.self)).inserted
-        if lacksFile || !isNew { return }
+        guard !lacksFile, unknown.insert(String(decoding: name, as: UTF8.self)).inserted else { return }
       }
       throw ReplayError(problem, in: line)
     }

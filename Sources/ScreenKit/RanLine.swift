@@ -24,6 +24,8 @@ public struct RanLine<Route: Addressable>: Sendable {
   public internal(set) var isFirstPage = false
   /// Whether it only ran other lines, each of which is told on its own.
   public internal(set) var ranOthers = false
+  /// Whether the page was drawn behind the lines it ran.
+  public internal(set) var drewPage = false
   public internal(set) var outcome = PastLine.Outcome.unknown
   /// Where the session went, in order.
   public internal(set) var moves: [Step<Route>.Move] = []

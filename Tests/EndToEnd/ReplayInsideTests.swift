@@ -28,6 +28,16 @@ import Testing
     #expect(piped.status == 0 && piped.lines.last == "/settings", "\(piped)")
   }
 
+  @Test func `a file that takes away the page it leads to says so`() async throws {
+    try place.write(
+      "/catalog/products add ZZ Zed\n  ...\n/catalog/products/ZZ\n  ...\nundo\n  ...\n", to: "a.replay")
+
+    let run = try await place.lines("replay a.replay", "where")
+
+    #expect(run.status == 0 && run.lines.last == "/catalog/products/ZZ", "\(run)")
+    #expect(run.lines.dropLast().last?.contains("ZZ") == true, "\(run)")
+  }
+
   @Test(arguments: [
     ("@demo\nwhere\n", "not-inside"), ("@frozen\nwhere\n", "not-inside"),
     ("replay a.replay\n", "expectation"),

@@ -115,11 +115,13 @@ import Testing
   @Test func `what is mistyped is mended with its files, and standard input is read once`() async throws {
     try place.write("@empty\nwhere\n  / \n", to: "a.replay")
     let mistyped = try await place.daybook(["replay", "a.replay", "--jnit", "x.xml"])
+    let blanks = try await place.daybook(["replay", "a b.replay", "c.replay", "--jnit", "x y.xml"])
     let twice = try await place.daybook(["replay", "-", "-"])
     let full = try await place.shell("\"$PROGRAM\" replay a.replay > /dev/full")
     let blank = try await place.daybook(["replay", "a.replay"])
 
     #expect(mistyped.errors.contains("  fix 1: replay a.replay --junit x.xml\n"), "\(mistyped)")
+    #expect(blanks.errors.contains("  fix 1: replay 'a b.replay' c.replay --junit 'x y.xml'\n"), "\(blanks)")
     #expect(twice.status == 2 && twice.errors.contains("Standard input can be read once only."), "\(twice)")
     #expect(
       full.status == 1 && full.errorLines.count == 1 && full.errors.hasPrefix("cannot-write: "), "\(full)")

@@ -53,6 +53,43 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (
+      [" /catalog/add-product?sku=TOKEN125", " name Thing", " save", "show", "price 5.00", "home"], "token125"
+    ),
+    (["/catalog/products", " 3", "price 5.00", "show", "back"], "products/bask-s"),
+    ([" 2040002000408", "price 5.00", "show", "home"], "board-l"),
+    (["/catalog/products/BOARD-L", " price 77", "show", "/catalog/products?sort=-price"], "77.00"),
+    (["/inventory", " /catalog/products/BOARD-L", "price 77", "/catalog/products/BOARD-L"], "77.00"),
+  ])
+  func `what only a blank led to is told neither by its name nor by what was changed there`(
+    lines: [String], secret: String
+  ) async throws {
+    let (_, text) = try await recording(of: lines)
+
+    #expect(!text.lowercased().contains(secret) && text.contains("left out here"), "\(text)")
+  }
+
+  @Test(arguments: [
+    "/catalog/products\n/catalog/products/APRON-IND archive\n",
+    "set rows 5\n/catalog/products/APRON-IND archive\n",
+    "set rows 5\n/catalog/products\n/catalog/products/APRON-IND archive\n",
+  ])
+  func `behind a file that changed the list it was typed on, next leads to the same rows`(replayed: String)
+    async throws
+  {
+    let desk = try await RecordedSession()
+    let file = Story.temporaryPath("replay")
+    try Data(replayed.utf8).write(to: URL(fileURLWithPath: file))
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    await desk.type(
+      "/catalog/products", "replay \(file)", "next", "back", "open 2", "home", "replay \(file)", "next")
+    let text = await desk.type("record last 9")
+
+    #expect(text.contains("after="), "\(text)")
+    #expect(try await RecordedSession.failures(of: text) == [], "\(text)")
+  }
+
   @Test func `the way back from a form is the one the session had, and what is missing is said`() async throws
   {
     let (said, text) = try await recording(

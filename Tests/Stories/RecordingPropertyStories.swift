@@ -18,6 +18,8 @@ import Testing
   nonisolated private static let small = [
     "set rows 3\n/catalog/products\n", "where\nset width 60\nset table records\nhome\n",
     "/catalog/products/MUG-BLU price 10.75\nwhere\n  /nowhere\nset rows 4\n", "@demo\nwhere\n",
+    "/catalog/products\n/catalog/products/APRON-IND archive\n",
+    "set rows 5\n/catalog/products/CARD-BABY archive\n",
   ]
 
   /// Whether a line is one that a recording holds: nothing hidden, of the session alone, or that only ran others.

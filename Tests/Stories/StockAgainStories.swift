@@ -60,8 +60,44 @@ import Testing
         Stock at main of MUG: 0 → 3* (glob)
         ...
       redo 7
-        ? undo-refused
+        Stock at main of MUG: 3 → 6* (glob)
+        ...
+      undo 6
+        ...
+      undo 7
+        ...
+      redo 7
+        Stock at main of MUG: 0 → 3* (glob)
+        ...
+      redo 6
+        Stock at main of MUG: 3 → 6* (glob)
+        ...
       """)
+  }
+
+  @Test func `what came once more where it was not is not brought in beside itself`() async throws {
+    let shop = try await Story.shop(StockImportStories.shop)
+    _ = try files.take(Self.rows, into: shop)
+    await shop.tell("undo 6\n  ...")
+    _ = try files.take(Self.rows, into: shop)
+    await shop.tell("redo 6\n  ? undo-refused\nundo 8\n  ...\nredo 6\n  ...\nredo 8\n  ? undo-refused")
+  }
+
+  @Test func `the same file with other columns taken says something else`() async throws {
+    let shop = try await Story.shop(StockImportStories.shop)
+    let rows = "sku,front,rear\nMUG,5,7\n"
+    func take(_ column: String, but other: String, key: String? = nil) throws -> String {
+      try files.take(rows, into: shop) {
+        ($0.mapping, $0.ignored, $0.key) = (["quantity": column], [other], key)
+      }.words
+    }
+
+    #expect(try take("front", but: "rear", key: "a") == "1 row of stock imported from FILE")
+    #expect(try take("front", but: "rear") == Self.same)
+    #expect(try take("rear", but: "front") == "1 row of stock imported from FILE")
+    let error = #expect(throws: StoreError.self) { try take("rear", but: "front", key: "a") }
+    #expect(error?.code == .keyReused)
+    await shop.tell("/inventory/stock/MUG\n  12 available * (glob)\n  ...")
   }
 
   @Test func `what came under a key and was taken back is said to be`() async throws {

@@ -34,6 +34,16 @@ import Testing
     }
   }
 
+  @Test func `what was done again is found on its page behind a hundred others`() async throws {
+    let shop = try await Story.shop(
+      "/catalog/products add M Mug\n/catalog/products add N Noun\n/inventory/stock/M receive 1 --cost 1.00")
+    await shop.tell(
+      (1...110).map { _ in "/inventory/stock/N receive 1 --cost 1.00\n  ..." }.joined(separator: "\n"))
+    await shop.tell("undo 3\n  ...\nredo 3\n  ...")
+
+    await shop.tell("/inventory/locations/main undo\n  Stock at main of M back from 1 to 0* (glob)\n  ...")
+  }
+
   private static let stocked = """
     /catalog/products add M Mug --price 10.00
     /catalog/products add N Noun --price 20.00

@@ -128,9 +128,12 @@ struct ImportRun {
     return report
   }
 
-  /// The change as canonical JSON: which rows of which content.
+  /// The change as canonical JSON: which rows of which content, and which columns were taken where some were named.
   private func change(_ fingerprint: String) throws -> String {
-    try CanonicalJSON.text(of: ["imported": ["contents": fingerprint, "kind": request.kind.rawValue]])
+    var change = ["contents": fingerprint, "kind": request.kind.rawValue]
+    let columns = request.mapping.map { "\($0)=\($1)" }.sorted() + request.ignored.sorted()
+    if !columns.isEmpty { change["columns"] = columns.joined(separator: "\n") }
+    return try CanonicalJSON.text(of: ["imported": change])
   }
 }
 
@@ -156,7 +159,7 @@ extension ImportRun {
   }
 
   /// The latest entry in force by which the rows of `entry`, or its very file, landed or were done again since it was
-  /// taken back.
+  /// taken back; one beside which it stood before is not in its way.
   static func landedAgain(_ db: Database, than entry: Int) throws -> Int? {
     let history = History(db)
     guard let undo = try history.undo(of: entry) else { return nil }
@@ -168,6 +171,10 @@ extension ImportRun {
         CROSS JOIN request o ON o.id >= '\(sameRows)' AND o.id < '\(sameRows)~'
           AND (o.change = r.change OR o.id >= r.rows AND o.id < r.rows || '~')
       WHERE o.entry <> ?1
+        AND coalesce((SELECT max(u.number) FROM journal u
+            WHERE u.undoes = min(o.entry, ?1) AND u.number < max(o.entry, ?1)), 0)
+          > coalesce((SELECT max(r.number) FROM journal r
+            WHERE r.redoes = min(o.entry, ?1) AND r.number < max(o.entry, ?1)), 0)
       ORDER BY o.entry DESC
       """)
     query.bind(entry, 1)

@@ -39,13 +39,17 @@ struct OpeningRowReader {
       cost: costs.isEmpty ? nil : try money(costs))
   }
 
-  /// What all rows of a file say; nil: it breaks off.
-  func said(_ reader: CSVReader) -> RowSum? {
-    var sum = RowSum()
+  /// What all rows of a file say; nil: it breaks off. `pass` is called every thousand rows, and may throw to stop.
+  func said(_ reader: CSVReader, pass: () throws -> Void) throws -> RowSum? {
+    var (sum, count) = (RowSum(), 0)
     do {
-      while try reader.next() { sum.add(said(try? row(reader), reader)) }
+      while try reader.next() {
+        sum.add(said(try? row(reader), reader))
+        count += 1
+        if count % 1_000 == 0 { try pass() }
+      }
       return sum
-    } catch { return nil }
+    } catch is CSVFault { return nil }
   }
 
   /// What a record says; one that cannot be read says what stands there.

@@ -38,7 +38,10 @@ extension StoreDatabase {
           columns: columns, defaultLocation: settings.defaultLocation, currency: settings.currency)
         let before = file.size > 0 ? try ImportSource(ImportFile(request.path)) : nil
         let known = try before.flatMap { source in
-          reading.said(try source.reader()).map { ($0, source.fingerprint()) }
+          let said = try reading.said(try source.reader()) {
+            if shouldStop() { throw StoreError.interrupted() }
+          }
+          return said.map { ($0, source.fingerprint()) }
         }
         var work = try StockImport(run, reading, rejects: rejects, tell: tell)
         return try work.run(reader, knownAs: known, source.fingerprint) { rows, bytes in

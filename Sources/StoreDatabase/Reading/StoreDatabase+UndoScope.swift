@@ -12,10 +12,11 @@ extension StoreDatabase {
         return nil
       }
       let number = done.number
+      let ofRow = try history.latestDone(about: subject)
       return UndoScope(
         latest: latest, doneBy: done.by,
-        isOfRow: try latest.files(under: subject) || history.concerns(subject, in: number),
-        ofRow: try history.latestDone(about: subject))
+        isOfRow: try ofRow == number || latest.files(under: subject) || history.concerns(subject, in: number),
+        ofRow: ofRow)
     }
   }
 
