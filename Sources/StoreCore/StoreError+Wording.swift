@@ -264,6 +264,17 @@ extension StoreError {
     )
   }
 
+  /// Undo alone was typed on a page of many, and somebody else took back what it means by an entry; an older change,
+  /// the `latest` that stands, was made before that.
+  package static func undoOfUndone(by undo: JournalEntry, latest: JournalEntry?) -> StoreError {
+    let meant = undo.undoes.map { "entry \($0), " } ?? ""
+    let next = latest.map { "The latest that stands is entry \($0.number) by \($0.actor): \($0.words)." }
+    return StoreError(
+      .undoElsewhere,
+      "What undo means here, \(meant)is taken back already by entry \(undo.number) (\(undo.actor)).",
+      guidance: [next, latest.map { "run: undo \($0.number)" } ?? "run: /journal"].compactMap(\.self))
+  }
+
   /// Redo alone was typed on the page of a row that the entry undone last has nothing to do with.
   package static func redoElsewhere(_ subject: Subject, latest: JournalEntry, ofRow: Int?) -> StoreError {
     StoreError(
