@@ -37,7 +37,8 @@ extension StoreDatabase {
         children: try children.prefix(limit).map(holdings.filled), hasMoreChildren: children.count > limit,
         inside: try inside.prefix(HoldingsReader.mostInside).map(holdings.filled),
         hasMoreInside: inside.count > HoldingsReader.mostInside,
-        isDefault: try SettingsTable(db).settings().defaultLocation == location.code)
+        isDefault: try SettingsTable(db).settings().defaultLocation == location.code,
+        silenced: location.status == .archived ? try table.silenced(code) : nil)
     }
   }
 }
