@@ -74,7 +74,8 @@ extension StoreError {
     }
   }
 
-  static func address(of kind: Subject.Kind, _ key: String) -> String {
+  /// The page of a row.
+  package static func address(of kind: Subject.Kind, _ key: String) -> String {
     switch kind {
     // A slash in a SKU is no step of the address.
     case .product: "/catalog/products/\(key.replacing("/", with: "%2F"))"
