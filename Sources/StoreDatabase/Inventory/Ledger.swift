@@ -136,16 +136,6 @@ struct Ledger {
     return effects
   }
 
-  /// What became of what lies at the first places that were touched, and of what the stock of these products is
-  /// worth, in words.
-  func firstTold(_ most: Int) throws -> (levels: [String], values: [String]) {
-    let effects = try watch.effects()
-    let levels = effects.filter { $0.kind == .stock }.prefix(most)
-    let products = Set(levels.map(\.subject))
-    let values = effects.filter { $0.what == "value of stock" && products.contains($0.subject) }
-    return (levels.map(\.words), values.map(\.words))
-  }
-
   mutating func location(_ code: Code) throws -> (id: Int64, location: Location)? {
     if let known = locations[code] { return known }
     let found = try LocationTable(db).find(code.text)
