@@ -112,7 +112,7 @@ struct LocationScreen: Screen {
       Field("name", "Name", .text(location.name)),
       Field("kind", "Kind", .text(location.kind.words), note: Self.meaning(location.kind)),
       Field("inside", "Inside", path.isEmpty ? .none : .text(path)),
-      Field("status", "Status", .text(location.status.rawValue)),
+      Field("status", "Status", .text(location.status.rawValue), note: detail.silenced?.words ?? ""),
     ]
   }
 

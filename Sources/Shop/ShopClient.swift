@@ -19,6 +19,8 @@ package import StoreCore
   func entry(_ number: Int) async throws(StoreError) -> JournalEntry
   /// What undo alone would take back, seen from the page of a row; nil: nothing.
   func undoScope(of subject: Subject) async throws(StoreError) -> UndoScope?
+  /// The entry that took back what undo alone meant when an entry was written; nil: that stands, or there was nothing.
+  func undone(since entry: Int) async throws(StoreError) -> JournalEntry?
   /// What redo alone would do again, seen from the page of a row; nil: nothing.
   func redoScope(of subject: Subject) async throws(StoreError) -> UndoScope?
   /// Keys that begin with a prefix, ignoring case, for completion: at once.

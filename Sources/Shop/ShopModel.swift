@@ -122,11 +122,14 @@ package import StoreCore
   package func undo(_ entry: Int? = nil) async throws(StoreError) -> Receipt { try await store.undo(entry) }
 
   /// Takes back the latest entry on a page of many; refused as `undo-elsewhere` when somebody else wrote it behind the
-  /// last change made here, which is the one that is meant.
+  /// last change made here, which is the one that is meant, or took that back already.
   package func undoHere() async throws(StoreError) -> Receipt {
-    guard let last = store.lastWritten, let scope = try await store.undoScope(of: .settings),
-      scope.doneBy > last.entry
-    else { return try await store.undo(nil) }
+    guard let last = store.lastWritten else { return try await store.undo(nil) }
+    let scope = try await store.undoScope(of: .settings)
+    if let undo = try await store.undone(since: last.entry) {
+      throw .undoOfUndone(by: undo, latest: scope?.latest)
+    }
+    guard let scope, scope.doneBy > last.entry else { return try await store.undo(nil) }
     throw .undoOfAnother(scope.latest, doneBy: scope.doneBy, own: last.isUndo ? nil : last.entry)
   }
 

@@ -104,6 +104,10 @@ extension StoreDesk {
     try await store.undoScope(of: subject)
   }
 
+  package func undone(since entry: Int) async throws(StoreError) -> JournalEntry? {
+    try await store.undone(since: entry)
+  }
+
   package func redoScope(of subject: Subject) async throws(StoreError) -> UndoScope? {
     try await store.redoScope(of: subject)
   }

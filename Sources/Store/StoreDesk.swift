@@ -18,7 +18,7 @@ package import StoreCore
   package var intent = Request.Intent.apply
   /// What the store answered since this was last taken, for the session to show.
   package private(set) var performed: [Receipt] = []
-  /// The journal entry written here last, and whether it took another back or did it again; nil: none was.
+  /// The journal entry written here last, no earlier answer told again, and whether it took another back or did it again; nil: none was.
   package private(set) var lastWritten: (entry: Int, isUndo: Bool)?
   /// How many changes were made here so far.
   package private(set) var changeCount = 0
@@ -78,7 +78,7 @@ package import StoreCore
   }
 
   private func keep(_ receipt: Receipt, isUndo: Bool = false) -> Receipt {
-    if let entry = receipt.entry, !receipt.isPlan { lastWritten = (entry, isUndo) }
+    if let entry = receipt.entry, !receipt.isPlan, !receipt.isReplay { lastWritten = (entry, isUndo) }
     performed.append(receipt)
     if !receipt.isPlan { changeCount += 1 }
     return receipt

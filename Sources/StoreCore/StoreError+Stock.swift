@@ -104,15 +104,22 @@ extension StoreError {
     code.text == kind ? kind : "\(code) (\(kind))"
   }
 
+  /// "MUG has 5 at main, 2 of them free (promised: reservation 1 for Ana (3))".
+  package static func stockWords(
+    _ sku: SKU, at location: Code, onHand: Quantity, free: Quantity, promises: [String]
+  ) -> String {
+    let named = promises.isEmpty ? "" : " (promised: \(promises.joined(separator: ", ")))"
+    return "\(sku) has \(onHand) at \(location)" + (onHand == free ? "" : ", \(free) of them free\(named)")
+  }
+
   /// Less is there than is asked for.
   package static func notEnoughStock(
     _ sku: SKU, at location: Code, asked: Quantity, onHand: Quantity, free: Quantity, promises: [String] = [],
     elsewhere: [String] = []
   ) -> StoreError {
-    let named = promises.isEmpty ? "" : " (promised: \(promises.joined(separator: ", ")))"
-    let reserved = onHand == free ? "" : ", \(free) of them free\(named)"
+    let there = stockWords(sku, at: location, onHand: onHand, free: free, promises: promises)
     return StoreError(
-      .notEnoughStock, "\(sku) has \(onHand) at \(location)\(reserved); \(asked) were asked for.",
+      .notEnoughStock, "\(there); \(asked) were asked for.",
       field: "quantity",
       guidance: (elsewhere.isEmpty ? [] : ["More lies elsewhere: \(elsewhere.joined(separator: ", "))."])
         + ["run: \(address(of: .stock, sku.text))"])

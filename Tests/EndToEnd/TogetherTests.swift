@@ -96,6 +96,16 @@ import Testing
     try await #expect(place.count("/catalog/products") == "1")
   }
 
+  @Test func `a script under a key that takes back its own is answered again`() async throws {
+    let script = "/catalog/products add A First --price 1.00\n/catalog/products/A price 2.00\n/catalog undo\n"
+    let first = try await place.shop("--key", "nightly", input: script)
+
+    let again = try await place.shop("--key", "nightly", input: script)
+
+    #expect(first.status == 0 && again.status == 0, "\(again)")
+    try await #expect(place.count("/journal") == "3")
+  }
+
   @Test func `without a key a script runs anew each time`() async throws {
     try await #expect(place.lines("/catalog/products add A First --price 1.00").status == 0)
     for price in ["2.00", "3.00", "2.00"] {

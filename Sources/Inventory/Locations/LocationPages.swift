@@ -53,11 +53,13 @@ package struct LocationDetail: Hashable, Sendable {
   package var hasMoreInside: Bool
   /// Whether stock comes in and leaves there unless told.
   package var isDefault: Bool
+  /// The reorder rules there that propose nothing, while it is archived.
+  package var silenced: SilencedRules?
 
   /// States a location.
   package init(
     location: Location, path: [Location], children: [LocationRow], hasMoreChildren: Bool,
-    inside: [LocationRow], hasMoreInside: Bool, isDefault: Bool
+    inside: [LocationRow], hasMoreInside: Bool, isDefault: Bool, silenced: SilencedRules? = nil
   ) {
     self.location = location
     self.path = path
@@ -66,6 +68,7 @@ package struct LocationDetail: Hashable, Sendable {
     self.inside = inside
     self.hasMoreInside = hasMoreInside
     self.isDefault = isDefault
+    self.silenced = silenced
   }
 }
 

@@ -21,12 +21,24 @@ package struct LocationRows: Hashable, Sendable {
   package var openCount: Int?
   /// A draft order that is to be delivered there.
   package var draft: PurchaseNumber?
+  /// The reorder rules there that propose nothing once it is archived; nil: there is none.
+  package var silenced: SilencedRules?
 
   /// No rows.
   package init() {}
 }
 
 extension LocationChange {
+  /// The location as the change leaves it, and what is said of it; pure, and refused as `applied` is.
+  package func outcome(over rows: LocationRows) throws(StoreError) -> InventoryOutcome {
+    let after = try applied(to: rows)
+    var outcome = InventoryOutcome(.location(row: after))
+    if case .archived = self, let silenced = rows.silenced {
+      outcome.told = Location.effects(from: rows.location, to: after).map { $0.saying(silenced.words) }
+    }
+    return outcome
+  }
+
   /// The location as the change leaves it; pure.
   ///
   /// Refused as `location-not-found`, `taken`, `archived`, `archived-parent`, `fixed-location` for a counterparty,

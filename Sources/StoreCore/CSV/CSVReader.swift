@@ -166,26 +166,10 @@ package final class CSVReader {
         .notUTF8, line: line, column: column, offset: offset(start + bad),
         message: "Byte \(offset(start + bad)) of the file is not UTF-8; save the file as UTF-8.")
     }
-    if scan.hasEscapes { unescape() }
-    (recordStart, start) = (start, scan.place)
-  }
-
-  /// Takes the second of each pair of quotes out of the quoted fields, in place.
-  private func unescape() {
-    let quote = UInt8(ascii: "\"")
-    for index in fields.indices where fields[index].hasEscapes {
-      let from = fields[index].start
-      let to = from + fields[index].count
-      var read = from
-      var write = from
-      while read < to {
-        buffer[write] = buffer[read]
-        read += buffer[read] == quote ? 2 : 1
-        write += 1
-      }
-      fields[index].count = write - from
-      fields[index].hasEscapes = false
+    if scan.hasEscapes {
+      for index in fields.indices where fields[index].hasEscapes { fields[index].unescape(in: buffer) }
     }
+    (recordStart, start) = (start, scan.place)
   }
 
   private func skipBlankLines() {

@@ -13,6 +13,21 @@ package struct CSVField: Hashable, Sendable {
   /// How many lines after the record's first it begins.
   package var lineOffset: Int
   var hasEscapes: Bool
+
+  /// Takes the second of each pair of quotes out of a quoted field, in place.
+  mutating func unescape(in buffer: UnsafeMutablePointer<UInt8>) {
+    let quote = UInt8(ascii: "\"")
+    let end = start + count
+    var read = start
+    var write = start
+    while read < end {
+      buffer[write] = buffer[read]
+      read += buffer[read] == quote ? 2 : 1
+      write += 1
+    }
+    count = write - start
+    hasEscapes = false
+  }
 }
 
 /// One pass over one record: finds its fields and its end, and changes nothing.

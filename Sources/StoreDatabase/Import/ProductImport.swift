@@ -9,10 +9,10 @@ import StoreCore
 /// compared with what the store has, and written.
 struct ProductImport {
   private var run: ImportRun
-  private let columns: ImportColumns
-  private var categories: FilingShelf
-  private var brands: FilingShelf
-  private let finder: ProductFinder
+  let columns: ImportColumns
+  var categories: FilingShelf
+  var brands: FilingShelf
+  let finder: ProductFinder
   private var bulk: BulkLoad?
   private let opening: OpeningStock?
   /// What there is of the products of a batch. It moves once all of them are written: a movement in between would
@@ -232,40 +232,4 @@ struct ProductImport {
       createdAt: run.at,
       updatedAt: run.at)
   }
-
-  /// Refuses archived places, both in one.
-  private func refuseArchived(_ category: Int?, _ brand: Int?) throws {
-    let problems = [categories.refusal(category), brands.refusal(brand)].compactMap { $0 }
-    if !problems.isEmpty { throw RowRefusal(problems: problems) }
-  }
-
-  private func refuseOwned(_ barcodes: [Barcode], _ sku: SKU) throws {
-    guard let owned = try finder.owner(of: barcodes, besides: sku) else { return }
-    throw FieldProblem(
-      "barcode", .barcodeTaken, "Barcode \(owned.barcode.printed) belongs to \(owned.sku).",
-      guidance: [
-        "A barcode belongs to one product; the row that gives it up stands before the one that takes it."
-      ])
-  }
-
-  // MARK: Problems
-
-  private func located(_ problem: FieldProblem, _ record: ProductRecord) -> RowProblem {
-    let column = ImportField(rawValue: problem.field).flatMap { columns[$0] }
-    return RowProblem(
-      problem, line: record.line, column: column.map { $0 + 1 } ?? 0,
-      columnName: column.map(columns.name) ?? "")
-  }
-
-  private func keep(_ rows: [RejectedRow], _ problems: [RowProblem], in file: RejectsFile) throws {
-    for row in rows.sorted(by: { $0.line < $1.line }) {
-      guard let problem = problems.first(where: { $0.line >= row.line }) else { continue }
-      try file.append(row, problem)
-    }
-  }
-}
-
-/// Everything that is wrong with one row, where that is more than one thing.
-private struct RowRefusal: Error {
-  var problems: [FieldProblem]
 }

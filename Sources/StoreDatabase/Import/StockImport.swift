@@ -61,12 +61,12 @@ struct StockImport {
     if report.rejected > 0, !run.request.isPartial { report.isRefused = true }
     if report.isRefused { report.created = 0 }
     report.worthNothing = report.isRefused ? 0 : ledger.unknownCostCount
-    let (levels, values) = try ledger.firstTold(ImportReport.toldLevels)
-    report.tell(levels: levels, of: ledger.movementCount)
-    report.tell(values: values, sum: Money(minor: ledger.worth, currency: ledger.currency))
+    let effects = try ledger.watch.effects()
+    tellFirst(of: effects)
     guard !report.isRefused, !run.request.isDryRun else { return (report, false) }
     if report.created > 0 {
-      run.tell(try ledger.told())
+      try ledger.watch.keepSubjects(of: effects)
+      run.tell(effects)
       try run.finish(report, fingerprint: fingerprint(), products: nil)
       try run.noteRows(said, fingerprint: fingerprint())
       report.entry = run.entry
@@ -74,6 +74,16 @@ struct StockImport {
     try run.note(entry: report.entry, fingerprint: fingerprint())
     try rejects?.complete()
     return (report, true)
+  }
+
+  /// Tells what became of what lies at the first places that were touched, and of what the stock of these products is
+  /// worth.
+  private mutating func tellFirst(of effects: [Effect]) {
+    let levels = effects.filter { $0.kind == .stock }.prefix(ImportReport.toldLevels)
+    let products = Set(levels.map(\.subject))
+    let values = effects.filter { $0.what == "value of stock" && products.contains($0.subject) }
+    report.tell(levels: levels.map(\.words), of: ledger.movementCount)
+    report.tell(values: values.map(\.words), sum: Money(minor: ledger.worth, currency: ledger.currency))
   }
 
   /// The report on rows that landed before and are in force; whoever gives a key means a request of its own.

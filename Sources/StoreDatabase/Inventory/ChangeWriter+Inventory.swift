@@ -58,8 +58,7 @@ extension ChangeWriter {
     case .reservation(let change): return try self.outcome(of: change)
     case .count(let change): return try self.outcome(of: change)
     case .location(let change):
-      return InventoryOutcome(
-        .location(row: try change.applied(to: try LocationTable(db).rows(for: change))))
+      return try change.outcome(over: try LocationTable(db).rows(for: change))
     case .supplier, .purchase, .reorder: return try purchasing(change)
     }
   }

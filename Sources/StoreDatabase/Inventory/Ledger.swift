@@ -136,16 +136,6 @@ struct Ledger {
     return effects
   }
 
-  /// What became of what lies at the first places that were touched, and of what the stock of these products is
-  /// worth, in words.
-  func firstTold(_ most: Int) throws -> (levels: [String], values: [String]) {
-    let effects = try watch.effects()
-    let levels = effects.filter { $0.kind == .stock }.prefix(most)
-    let products = Set(levels.map(\.subject))
-    let values = effects.filter { $0.what == "value of stock" && products.contains($0.subject) }
-    return (levels.map(\.words), values.map(\.words))
-  }
-
   mutating func location(_ code: Code) throws -> (id: Int64, location: Location)? {
     if let known = locations[code] { return known }
     let found = try LocationTable(db).find(code.text)
@@ -217,64 +207,5 @@ extension Ledger {
       default: nil
       }
     }
-  }
-
-  /// A sale of which something comes back.
-  struct Sale {
-    var id: Int64
-    var quantity: Int64
-    var cost: Int64
-    /// How much of it came back before.
-    var returned: Int64
-    /// What that had cost.
-    var returnedCost: Int64
-  }
-
-  private static func selection(by index: String) -> String {
-    """
-    SELECT m.id, m.quantity, m.cost,
-      (SELECT coalesce(sum(r.quantity), 0) FROM movement r WHERE r.returns = m.id
-        AND NOT EXISTS(SELECT 1 FROM movement x WHERE x.reverses = r.id)) AS back,
-      (SELECT coalesce(sum(r.cost), 0) FROM movement r WHERE r.returns = m.id
-        AND NOT EXISTS(SELECT 1 FROM movement x WHERE x.reverses = r.id))
-    FROM movement m \(index)
-    WHERE m.reason = 1 AND NOT EXISTS(SELECT 1 FROM movement x WHERE x.reverses = m.id)
-    """
-  }
-
-  /// A sale, unless it was taken back.
-  static func sale(_ db: Database, _ id: Int64) throws -> Sale? {
-    let query = try Query(db, selection(by: "") + " AND m.id = ?1")
-    query.bind(id, 1)
-    return try sale(query)
-  }
-
-  private static func sale(_ query: borrowing Query) throws -> Sale? {
-    guard try query.step() else { return nil }
-    return Sale(
-      id: query.int64(0), quantity: query.int64(1), cost: query.int64(2), returned: query.int64(3),
-      returnedCost: query.int64(4))
-  }
-
-  /// The most sales that one return is of.
-  private static let mostReturned = 1_000
-
-  /// The sales of a product of which something is left to be returned, the last first: one walks past nothing but
-  /// what was taken back or has come back since.
-  static let open =
-    selection(by: "INDEXED BY movement_sale")
-    + " AND m.product_id = ?1 AND back < m.quantity ORDER BY m.id DESC"
-
-  /// The latest sales of a product that have `units` left to be returned between them, or as much as there is.
-  static func sales(_ db: Database, of product: Int64, covering units: Int64) throws -> [Sale] {
-    let query = try Query(db, open)
-    query.bind(product, 1)
-    var sales: [Sale] = []
-    var missing = units
-    while missing > 0, sales.count < mostReturned, let sale = try sale(query) {
-      sales.append(sale)
-      missing -= sale.quantity - sale.returned
-    }
-    return sales
   }
 }

@@ -55,6 +55,7 @@ struct LocationTable {
       rows.isDefault = try isDefault(change.code)
       rows.openCount = try openCount(change.code)
       rows.draft = try draft(change.code)
+      rows.silenced = try silenced(change.code)
     }
     return rows
   }
@@ -118,6 +119,26 @@ struct LocationTable {
       """)
     query.bind(code.text, 1)
     return try query.step() ? query.int(0) : nil
+  }
+
+  /// The rules there of products in use: so many are looked at, and the first of those are named.
+  func silenced(_ code: Code) throws -> SilencedRules? {
+    let query = try Query(
+      db,
+      """
+      SELECT p.sku, count(*) OVER () FROM (
+        SELECT product_id FROM reorder_rule INDEXED BY reorder_rule_location
+        WHERE location_id = (SELECT id FROM location WHERE code = ?1) LIMIT 1001) r
+      JOIN product p ON p.id = r.product_id AND p.shown = 1 ORDER BY p.sku LIMIT 3
+      """)
+    query.bind(code.text, 1)
+    var (first, count): ([SKU], Int) = ([], 0)
+    while try query.step() {
+      first.append(SKU(stored: query.text(0)))
+      count = query.int(1)
+    }
+    guard count > 0 else { return nil }
+    return SilencedRules(first: first, count: count > 1000 ? .atLeast(1000) : .exact(count))
   }
 
   /// A draft order that is to be delivered there.

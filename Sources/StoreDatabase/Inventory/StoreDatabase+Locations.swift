@@ -32,12 +32,15 @@ extension StoreDatabase {
       let children = try tree.inside(id, limit: limit + 1).map { LocationRow(location: $0, depth: 1) }
       let inside = try tree.rows(
         [.active, .archived], inside: code, after: nil, limit: HoldingsReader.mostInside)
+      let filled = try inside.prefix(HoldingsReader.mostInside).map(holdings.filled)
+      let known = Dictionary(filled.map { ($0.location.code, $0) }) { first, _ in first }
       return LocationDetail(
         location: location, path: try tree.above(id).compactMap { try table.find($0.code)?.location },
-        children: try children.prefix(limit).map(holdings.filled), hasMoreChildren: children.count > limit,
-        inside: try inside.prefix(HoldingsReader.mostInside).map(holdings.filled),
+        children: try children.prefix(limit).map { try known[$0.location.code] ?? holdings.filled($0) },
+        hasMoreChildren: children.count > limit, inside: filled,
         hasMoreInside: inside.count > HoldingsReader.mostInside,
-        isDefault: try SettingsTable(db).settings().defaultLocation == location.code)
+        isDefault: try SettingsTable(db).settings().defaultLocation == location.code,
+        silenced: location.status == .archived ? try table.silenced(code) : nil)
     }
   }
 }

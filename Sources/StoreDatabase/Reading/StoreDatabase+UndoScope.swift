@@ -20,6 +20,15 @@ extension StoreDatabase {
     }
   }
 
+  package func undone(since entry: Int) async throws(StoreError) -> JournalEntry? {
+    try read { db -> JournalEntry? in
+      let history = History(db)
+      guard let meant = try history.latestDone(asOf: entry), let undo = try history.undo(of: meant.number)
+      else { return nil }
+      return try Journal(db).entry(undo)
+    }
+  }
+
   package func redoScope(of subject: Subject) async throws(StoreError) -> UndoScope? {
     try read { db -> UndoScope? in
       let history = History(db)

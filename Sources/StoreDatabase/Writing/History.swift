@@ -37,15 +37,18 @@ struct History {
     return try query.step() ? query.int(0) : nil
   }
 
-  /// The change in force that somebody made or did again last: every step passes over one that is undone, and over
-  /// prices that took effect by themselves, which nobody means who asks for the last thing done.
-  func latestDone() throws -> DoneChange? {
+  /// The change in force, now or when an entry was written, that somebody made or did again last: every step passes
+  /// over one that is undone, and over prices that took effect by themselves, which nobody means who asks for the last
+  /// thing done.
+  func latestDone(asOf entry: Int = .max) throws -> DoneChange? {
     let query = try Query(
       db,
       """
       SELECT e.number, d.number FROM journal d CROSS JOIN journal e ON e.number = coalesce(d.redoes, d.number)
-      WHERE d.undoes IS NULL AND d.origin <> 'schedule' AND \(Self.stands) ORDER BY d.number DESC LIMIT 1
+      WHERE d.number <= ?1 AND d.undoes IS NULL AND d.origin <> 'schedule' AND \(Self.stood(asOf: "?1"))
+      ORDER BY d.number DESC LIMIT 1
       """)
+    query.bind(entry, 1)
     return try query.step() ? DoneChange(number: query.int(0), by: query.int(1)) : nil
   }
 
@@ -73,11 +76,16 @@ struct History {
   }
 
   /// Whether the entry `e` is a change, whoever or whatever made it, and is not taken back.
-  private static let stands = """
-    e.undoes IS NULL AND e.redoes IS NULL
-      AND coalesce((SELECT max(u.number) FROM journal u WHERE u.undoes = e.number), 0)
-        <= coalesce((SELECT max(r.number) FROM journal r WHERE r.redoes = e.number), 0)
+  private static let stands = stood(asOf: "\(Int.max)")
+
+  /// Whether it stood when the entry of a number, or parameter, was written.
+  private static func stood(asOf last: String) -> String {
     """
+    e.undoes IS NULL AND e.redoes IS NULL
+      AND coalesce((SELECT max(u.number) FROM journal u WHERE u.undoes = e.number AND u.number <= \(last)), 0)
+        <= coalesce((SELECT max(r.number) FROM journal r WHERE r.redoes = e.number AND r.number <= \(last)), 0)
+    """
+  }
 
   /// The change whose undo is the latest not taken back, made by somebody.
   func latestUndone() throws -> Int? {

@@ -16,9 +16,16 @@ extension PutBackRules {
     guard let product = try levels.product(after.sku)?.id,
       let location = try LocationTable(db).find(after.location.text)?.id
     else { throw refusal("\(after.sku) or \(after.location) is gone", later: nil) }
-    guard try levels.level(product, location).free >= after.held.units - before else {
-      throw refusal("\(after.sku) at \(after.location) is not free any more", later: nil)
-    }
+    let level = try levels.level(product, location)
+    let missing = after.held.units - before
+    guard level.free < missing else { return }
+    func quantity(_ units: Int64) -> Quantity { Quantity(units: units, decimals: after.held.decimals) }
+    let there = StoreError.stockWords(
+      after.sku, at: after.location, onHand: quantity(level.onHand), free: quantity(max(level.free, 0)),
+      promises: try ReservationTable(db).promises(product, location))
+    var refusal = refusal("\(there), and reservation \(after.number) wants \(quantity(missing))", later: nil)
+    refusal.guidance = ["run: \(StoreError.address(of: .stock, after.sku.text))"]
+    throw refusal
   }
 
   /// A count that goes, or is a draft again, must have no lines.
