@@ -147,7 +147,8 @@ extension CountScreen {
     switch event {
     case .counted(let code, let quantity, let place):
       let item = try await inventory.scanned(code, quantity, at: route)
-      return .done(try await inventory.count(item, quantity, in: number, at: place ?? query.at))
+      let receipt = try await inventory.count(item, quantity, in: number, at: place ?? query.at)
+      return receipt.isPlan ? .done(receipt) : Step.done(receipt).cutting
     case .totalled(let code, let quantity, let place):
       let item = try await inventory.item(code.text)
       return try await said(item.sku, try item.units(quantity), at: place)

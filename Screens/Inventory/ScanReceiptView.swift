@@ -50,6 +50,6 @@ struct ScanReceiptView {
 extension Step where Route == Routes {
   /// Stays on the page and says what a scan did.
   static func scanned(_ receipt: Receipt) -> Step {
-    receipt.isPlan ? .done(receipt) : Step(.stay, ScanReceiptView(receipt).notices)
+    receipt.isPlan ? .done(receipt) : Step(.stay, ScanReceiptView(receipt).notices).cutting
   }
 }

@@ -47,12 +47,13 @@ struct StockScanCommands {
             "This is \(item.sku), of which nothing was taken in; the code with \($0) once more takes it in.")
         ]
       }
-      return Step(.push(.inventory(.product(item.sku))), notices ?? [])
+      return Step(.push(.inventory(.product(item.sku))), notices ?? []).cutting
     }
     guard scan.quantity != nil else {
       let available = try await inventory.stock(of: sku).available
       let pack = item.pack == 1 ? "" : " The code is a pack of \(item.pack)."
       return Step(.stay, [Notice("\(available) available of \(sku).\(pack) receive N takes some in.")])
+        .cutting
     }
     return .scanned(try await inventory.receive(try item.units(scan.quantity), of: sku))
   }

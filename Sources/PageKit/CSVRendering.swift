@@ -20,7 +20,8 @@ extension Page {
           fields.append(cell: field.value)
         }
       case .text(let text): texts.append(cell: .text(text))
-      case .lines(let lines), .verbatim(let lines): for line in lines { texts.append(cell: .text(line)) }
+      case .lines(let lines), .cut(let lines), .verbatim(let lines):
+        for line in lines { texts.append(cell: .text(line)) }
       case .heading, .table: break
       }
     }

@@ -10,7 +10,7 @@ extension Page {
       switch block {
       case .heading: break
       case .text(let text): texts.append(text)
-      case .lines(let lines), .verbatim(let lines): texts += lines
+      case .lines(let lines), .cut(let lines), .verbatim(let lines): texts += lines
       case .fields(let fields):
         for field in fields {
           buffer.appendJSON(key: keys.unique(field.key))

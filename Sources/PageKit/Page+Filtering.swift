@@ -38,6 +38,7 @@ extension Page {
       case .table(let table): .table(table.keeping(rows(table)))
       case .fields(let list) where !hasTable: .fields(fields(list))
       case .lines(let list) where !hasTable: .lines(lines(list))
+      case .cut(let list) where !hasTable: .cut(lines(list))
       case .verbatim(let list) where !hasTable: .verbatim(lines(list))
       default: block
       }

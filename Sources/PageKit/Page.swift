@@ -23,6 +23,8 @@ public enum Block: Hashable, Sendable {
   case text(String)
   /// Lines kept as they are; folded where the style says so.
   case lines([String])
+  /// Lines of which each is one line at every width: where the style folds, the end of a longer one gives way.
+  case cut([String])
   /// Lines of a file, such as a recording: never folded nor drawn otherwise, since whoever copies them needs them whole.
   case verbatim([String])
   /// Facts about one thing, labels aligned.

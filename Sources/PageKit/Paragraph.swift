@@ -137,6 +137,17 @@ extension [UInt8] {
     if style.folds { paragraph.end(mark, width: width, breaks: true, into: &self) }
     endLine(from: start)
   }
+
+  /// Appends a line that is kept as it is, or cut off at the width where the style folds.
+  mutating func set(cutting text: String, style: Style) {
+    var drawn: [UInt8] = []
+    guard drawn.appendVisible(text, ascii: style.ascii) > style.width, style.folds else {
+      return set(folding: text, style: style)
+    }
+    let cut = String(decoding: drawn, as: UTF8.self).elided(to: style.width, ascii: style.ascii)
+    append(contentsOf: cut.utf8)
+    append(.lineFeed)
+  }
 }
 
 extension ArraySlice<UInt8> {

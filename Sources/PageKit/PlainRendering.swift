@@ -7,7 +7,8 @@ extension Page {
       switch block {
       case .heading: break
       case .text(let text): if !hasRows { buffer.append(whole: text) }
-      case .lines(let lines), .verbatim(let lines): for line in lines { buffer.append(whole: line) }
+      case .lines(let lines), .cut(let lines), .verbatim(let lines):
+        for line in lines { buffer.append(whole: line) }
       case .fields(let fields): for field in fields { field.renderPlain(into: &buffer) }
       case .table(let table): table.renderPlain(into: &buffer)
       }

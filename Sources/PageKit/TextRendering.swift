@@ -37,7 +37,7 @@ extension Block {
   fileprivate var isEmpty: Bool {
     switch self {
     case .heading(let text), .text(let text): text.isEmpty
-    case .lines(let lines), .verbatim(let lines): lines.isEmpty
+    case .lines(let lines), .cut(let lines), .verbatim(let lines): lines.isEmpty
     case .fields(let fields): fields.isEmpty
     case .table(let table): table.rowCount == 0
     }
@@ -49,6 +49,7 @@ extension Block {
     case .text(let text): buffer.set(paragraph: text, style: style, part: nil)
     case .lines(let lines):
       for line in lines { buffer.set(folding: line, style: style) }
+    case .cut(let lines): for line in lines { buffer.set(cutting: line, style: style) }
     case .verbatim(let lines): for line in lines { buffer.append(whole: line) }
     case .fields(let fields): set(fields: fields, style: style, into: &buffer)
     case .table(let table): set(table: table, style: style, into: &buffer)

@@ -114,7 +114,8 @@ extension Session {
     if isReading, pipeline.isEmpty { told += notices.map(\.text.visible) }
     // A file that cannot be written must not take with it what was changed.
     if pipeline.file != nil { try tell(notices, beside: pipeline) } else { world.noticed(notices) }
-    try draw(page: Page("", blocks: [.lines(notices.map(\.text))]), pipeline)
+    let lines = notices.map(\.text)
+    try draw(page: Page("", blocks: [notices.allSatisfy(\.isCut) ? .cut(lines) : .lines(lines)]), pipeline)
   }
 
   /// Says what was changed: before the page, or as chatter where the page alone was asked for.

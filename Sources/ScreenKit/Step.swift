@@ -37,6 +37,12 @@ public struct Step<Route: Addressable>: Hashable, Sendable {
   public static func leave(to route: Route, _ notices: Notice...) -> Step { Step(.leave(to: route), notices) }
   /// Remains on the present page.
   public static func stay(_ notices: Notice...) -> Step { Step(.stay, notices) }
+  /// The same with each notice one line at every width.
+  public var cutting: Step {
+    var step = self
+    for index in step.notices.indices { step.notices[index].isCut = true }
+    return step
+  }
   /// Returns to the page before.
   public static var back: Step { Step(.back) }
   /// Goes on to the page that `back` left.
@@ -48,6 +54,8 @@ public struct Step<Route: Addressable>: Hashable, Sendable {
 /// What changed, in one line.
 public struct Notice: Hashable, Sendable, ExpressibleByStringLiteral {
   public var text: String
+  /// Whether it is one line at every width, its end giving way: many of them come one after the other.
+  public var isCut = false
 
   /// A notice that says `text`.
   public init(_ text: String) { self.text = text }
