@@ -89,7 +89,7 @@ import Testing
     let run = try await place.daybook(story.arguments + ["--keep-going"], input: story.input)
 
     let read = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
-    let expected = try story.expected()
+    let expected = story.expected
     #expect(expected.matches(read), "\(expected.difference(from: read).joined(separator: "\n"))\n\(run)")
     #expect(story.failures(in: run.errorLines) == story.failures, "\(run)")
   }
@@ -130,7 +130,7 @@ import Testing
         let there = try keyboard.answer(timeout: 30).lines
         if ![place].matches(there) { problems.append("\(turn.command.line.text): stands at \(there)") }
       }
-      problems += [try turn.problem(with: lines)].compactMap { $0 }
+      problems += [turn.problem(with: lines)].compactMap { $0 }
     }
     keyboard.send("\u{4}")
     #expect(try keyboard.exitStatus() == 0)
