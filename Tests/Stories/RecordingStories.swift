@@ -267,7 +267,7 @@ import Testing
   {
     let desk = try await RecordedSession { world in
       // As a Ctrl-C does while a pipe waits for its reader.
-      world.save = { _, _ in throw StoreError.interrupted() }
+      world.save = { _, _, _ in throw StoreError.interrupted() }
     }
     await desk.type(
       "/catalog/products add NEW-1 \"A new thing\" --price 3.00 > pipe", "where", "/catalog > pipe",
