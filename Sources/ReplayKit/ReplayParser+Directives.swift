@@ -68,24 +68,24 @@ extension ReplayParser {
     ready.append(step)
   }
 
-  private mutating func include(_ name: String, _ line: Line) throws {
-    let name = try filled(name, at: 9)
+  private mutating func include(_ written: String, _ line: Line) throws {
+    let column = line.text.utf8.count - written.utf8.count
+    let name = try filled(written, at: column)
     guard !name.isEmpty else {
       throw bad("@include takes the path of a file.", "@include setup.replay", line)
     }
     let path = name.hasPrefix("/") ? name : Self.folder(of: files[files.count - 1].path) + name
-    let column = line.text.utf8.count - name.utf8.count
     let identity = identity(path)
     guard !files.contains(where: { $0.identity == identity }), files.count < Self.deepest else {
       throw ReplayProblem(
-        .includeCycle, "\(name) includes itself.", column: max(0, column), length: name.utf8.count,
+        .includeCycle, "\(name) includes itself.", column: column, length: written.utf8.count,
         guidance: "Take one of the two @include lines away.")
     }
     let known = names[identity] ?? path
     do { files.append(Open(path: known, identity: identity, next: try open(known))) } catch {
       throw ReplayProblem(
-        .missingInclude, "There is no file \(name) to include.", column: max(0, column),
-        length: name.utf8.count,
+        .missingInclude, "There is no file \(name) to include.", column: column,
+        length: written.utf8.count,
         guidance: "Its path is taken from the folder of the file that includes it.")
     }
     names[identity] = known

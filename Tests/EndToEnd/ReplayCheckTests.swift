@@ -122,4 +122,31 @@ import Testing
     #expect(
       places == ["a.replay:6:4:", "a.replay:7:2:", "a.replay:8:1:", "a.replay:9:29:", "a.replay:10:15:"])
   }
+
+  @Test(arguments: [(20, false), (21, true)])
+  func `that there are more mistakes is only said where there are`(count: Int, hasMore: Bool) async throws {
+    try place.write("@demo\n" + (1...count).map { "@x\($0)\n" }.joined() + "where\n", to: "a.replay")
+    try place.write("@demo\nwhere\n", to: "b.replay")
+
+    for order in [
+      ["a.replay"], ["a.replay", "b.replay"], ["--check", "a.replay"], ["--check", "a.replay", "b.replay"],
+    ] {
+      let run = try await place.daybook(["replay"] + order)
+
+      let told = (run.lines + run.errorLines).contains("The rest was not looked at.")
+      #expect(told == hasMore, "\(run)")
+      #expect(run.errorLines.count { $0.contains(": unknown-directive: ") } == 20, "\(run)")
+    }
+  }
+
+  @Test func `the caret of a file that is not there stands under its path, as it is written`() async throws {
+    try place.write("@demo\n@set I setup\n@include   $I/gone.replay\n", to: "a.replay")
+
+    let run = try await place.daybook(["replay", "a.replay"])
+
+    #expect(
+      run.errorLines.prefix(2) == ["  @include   $I/gone.replay", "             ^^^^^^^^^^^^^^"], "\(run)")
+    #expect(
+      run.errors.contains("a.replay:3:12: missing-include: There is no file setup/gone.replay"), "\(run)")
+  }
 }
