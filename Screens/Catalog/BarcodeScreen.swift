@@ -34,9 +34,9 @@ struct BarcodeScreen: Screen {
     let owner = shown.last ?? nil
     Command(
       "assign", "Give it to a product, and go on", .word("sku", from: catalog.completions(.product)),
-      .option("pack", Int.self, help: "how many units the pack holds that bears it")
+      .option("pack", PackUnits.self, help: "how many units the pack holds that bears it")
     ) {
-      BarcodeEvents.assigned($0, pack: $1)
+      BarcodeEvents.assigned($0, pack: $1?.count)
     }.likely("assign SKU").example("assign MUG-BLU").example("assign MUG-BLU --pack 12")
       .unavailable(owner.map { "it belongs to \($0)" })
     Command("product", "The product it belongs to", event: BarcodeEvents.productOpened)

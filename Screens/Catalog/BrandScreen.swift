@@ -22,8 +22,10 @@ struct BrandScreen: Screen {
 
   var commands: CommandSet<BrandEvents> {
     Command("products", "The products of this brand", event: BrandEvents.productsOpened).likely()
-    Command("name", "Give it another name", .words("name"), event: BrandEvents.renamed)
-      .also("rename").likely("name NAME")
+    Command("name", "Give it another name", .words("name")) { (name: NewName) in
+      BrandEvents.renamed(name.text)
+    }
+    .also("rename").likely("name NAME")
     Command("archive", "Take it out of use", event: BrandEvents.archived).likely()
     Command("activate", "Bring it back into use", event: BrandEvents.activated)
     Command("edit", "Change it in a form", event: BrandEvents.formOpened)
@@ -52,7 +54,7 @@ struct BrandScreen: Screen {
   func handle(_ event: BrandEvents) async throws -> Step<Routes> {
     switch event {
     case .productsOpened: return .push(.catalog(.products(ProductQuery(brand: code))))
-    case .renamed(let name): return .done(try await catalog.renameBrand(code, to: name.unlessNone))
+    case .renamed(let name): return .done(try await catalog.renameBrand(code, to: name))
     case .archived:
       let kept = try await catalog.brand(code).products
       let receipt = try await catalog.archiveBrand(code)

@@ -30,11 +30,11 @@ struct BulkEditing {
       "reprice", "Change every price of the list by or to an amount",
       .optionalWord("change", PriceShift.self, help: "by how much, signed: +5%, -12.5%, +0.50"),
       .option("to", Amount.self, help: "the price itself"),
-      .option("round", Amount.self, help: "to the nearest multiple, half up: 0.05"),
+      .option("round", RoundingStep.self, help: "to the nearest multiple, half up: 0.05"),
       .option("ending", PriceEnding.self, help: "to the nearest that ends so, the higher of two: .99"),
       confirm
     ) { by, to, round, ending, count in
-      BulkWish(.repriced(rule: Repricing(by: by, to: to, round: round, ending: ending)), count)
+      BulkWish(.repriced(rule: Repricing(by: by, to: to, round: round?.amount, ending: ending)), count)
     }.example("reprice +5% --ending .99").example("reprice --to 9.99")
     Command("archive", "Archive every product of the list", .word("all"), confirm) { (_: Everything, count) in
       BulkWish(.archived, count)

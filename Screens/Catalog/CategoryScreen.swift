@@ -37,8 +37,9 @@ struct CategoryScreen: Screen {
       CategoryEvents.opened(row: $0)
     }
     Command("products", "The products filed here or inside", event: CategoryEvents.productsOpened).likely()
-    Command("name", "Give it another name", .words("name"), event: CategoryEvents.renamed)
-      .also("rename").likely("name NAME")
+    Command("name", "Give it another name", .words("name")) { (name: NewName) in
+      CategoryEvents.renamed(name.text)
+    }.also("rename").likely("name NAME")
     Command(
       "parent", "Put it inside another category", .word("parent", from: others)
     ) {
@@ -130,7 +131,7 @@ struct CategoryScreen: Screen {
       let detail = try await shown.orRead { try await catalog.category(code) }
       return .push(.catalog(.category(try row.row(of: drawn(detail)).code)))
     case .productsOpened: return .push(.catalog(.products(ProductQuery(category: code))))
-    case .renamed(let name): return .done(try await catalog.renameCategory(code, to: name.unlessNone))
+    case .renamed(let name): return .done(try await catalog.renameCategory(code, to: name))
     case .moved(let parent): return .done(try await catalog.moveCategory(code, under: parent.value))
     case .added(let child, let name):
       guard let (child, name) = try whole(child, "code", name) else {

@@ -52,8 +52,10 @@ struct ProductScreen: Screen {
     Command("price", "Set the price, now or from a day on", .word("amount"), .option("from", DayAhead.self)) {
       ProductEvents.priced($0, from: $1?.day)
     }.likely("price AMOUNT").example("price 12.00").example("price 12.00 --from 2027-01-01")
-    Command("name", "Give it another name", .words("name"), event: ProductEvents.renamed)
-      .also("rename").likely("name NAME").example("name Blue mug, large")
+    Command("name", "Give it another name", .words("name")) { (name: NewName) in
+      ProductEvents.renamed(name.text)
+    }
+    .also("rename").likely("name NAME").example("name Blue mug, large")
     Command(
       "description", "Describe it; none takes it away", .words("text"), event: ProductEvents.described
     ).also("describe")
@@ -63,8 +65,9 @@ struct ProductScreen: Screen {
     Command("brand", "Name its brand", .word("brand", from: catalog.completions(.brand))) {
       ProductEvents.branded($0)
     }
-    Command("barcode", "Add a barcode, or change its pack", .word("barcode"), .option("pack", Int.self)) {
-      ProductEvents.barcodeAdded($0, pack: $1)
+    Command("barcode", "Add a barcode, or change its pack", .word("barcode"), .option("pack", PackUnits.self))
+    {
+      ProductEvents.barcodeAdded($0, pack: $1?.count)
     }.example("barcode 4006381333931").example("barcode 4006381333931 --pack 12")
     Command(
       "unbarcode", "Take a barcode away", .word("barcode", from: barcodes),
@@ -179,7 +182,7 @@ struct ProductScreen: Screen {
     switch event {
     case .priced(let amount, nil): .done(try await catalog.setPrice(amount, of: sku))
     case .priced(let amount, let day?): .done(try await catalog.schedulePrice(amount, of: sku, from: day))
-    case .renamed(let name): .done(try await catalog.rename(sku, to: name.unlessNone))
+    case .renamed(let name): .done(try await catalog.rename(sku, to: name))
     case .described(let text): .done(try await catalog.describe(sku, as: text.unlessNone))
     case .moved(let category): .done(try await catalog.move(sku, to: category.value))
     case .branded(let brand): .done(try await catalog.brand(sku, as: brand.value))

@@ -34,8 +34,8 @@ package enum Routes: Addressable {
     case "catalog"?: self = .catalog(try CatalogRoutes(from: &reader))
     case "inventory"?: self = .inventory(try InventoryRoutes(from: &reader))
     case "journal"?:
-      if let number = try reader.next(as: Int.self) {
-        self = .entry(number)
+      if let entry = try reader.next(as: EntryNumber.self) {
+        self = .entry(entry.number)
       } else {
         self = .journal(try reader.query(JournalQuery.self))
       }

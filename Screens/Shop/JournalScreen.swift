@@ -25,7 +25,7 @@ struct JournalScreen: Screen {
 
   var commands: CommandSet<JournalEvents> {
     Command("open", "All that one entry changed; its number alone does the same", .word("entry")) {
-      JournalEvents.entryOpened($0)
+      (entry: EntryNumber) in JournalEvents.entryOpened(entry.number)
     }.likely("open N")
     Command(
       "filter", "Keep a subject, an actor, a time; without them, everything",

@@ -23,16 +23,18 @@ struct SettingsScreen: Screen {
   init(shop: ShopModel) { self.shop = shop }
 
   var commands: CommandSet<SettingsEvents> {
-    Command("name", "Name the shop", .words("name"), event: SettingsEvents.renamed).likely()
-      .example("name Harbour & Pine")
+    Command("name", "Name the shop", .words("name")) { (name: ShopName) in
+      SettingsEvents.renamed(name.word)
+    }.likely().example("name Harbour & Pine")
     Command("currency", "Choose the currency; only while nothing has a price", .word("currency")) {
-      SettingsEvents.currencySet($0)
+      (currency: CurrencyCode) in SettingsEvents.currencySet(currency.word)
     }.likely("currency CODE").example("currency SEK")
-    Command("timezone", "Choose the time zone whose days count", .word("zone")) {
-      SettingsEvents.timeZoneSet($0)
+    Command("timezone", "Choose the time zone whose days count", .word("zone")) { (zone: TimeZoneName) in
+      SettingsEvents.timeZoneSet(zone.word)
     }.likely("timezone ZONE").example("timezone Europe/Stockholm")
-    Command("country", "Say where the shop is", .word("country")) { SettingsEvents.countrySet($0) }
-      .likely("country CODE").example("country SE")
+    Command("country", "Say where the shop is", .word("country")) { (country: CountryCode) in
+      SettingsEvents.countrySet(country.word)
+    }.likely("country CODE").example("country SE")
     Command("valuation", "Choose how stock is valued, before any has moved", .word("method")) {
       SettingsEvents.valuationSet($0)
     }.example("valuation fifo")

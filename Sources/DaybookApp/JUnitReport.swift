@@ -10,11 +10,9 @@ final class JUnitReport {
   private var reason: String?
 
   /// A report without cases; refused as `cannot-write` where no file can be made for them.
-  init() throws(SavingError) {
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("daybook-\(UUID().uuidString)")
-      .path
-    let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw SavingError(path: path, reason: String(cString: strerror(errno))) }
+  init() throws(ThrowAwayError) {
+    let path = ThrowAwayFile.newPath()
+    let descriptor = try ThrowAwayFile.make(at: path, O_RDWR)
     // Nobody else needs its name, and it goes with this.
     unlink(path)
     spool = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

@@ -26,11 +26,11 @@ extension Program {
           guard let (error, line) = check.problem(with: step) else { continue }
           tell(state.present(error, line: line))
         } catch let mistake as ReplayError {
+          // No more is told than was looked for.
+          guard mistakes.popFirst() != nil else { break }
           var wrapper = state.present(mistake, line: mistake.line)
           wrapper.advice = [mistake.advice]
           tell(wrapper)
-          // No more was read before either.
-          _ = mistakes.popFirst()
           if mistakes.isEmpty, !plan.isReadWhole { break }
         }
       }

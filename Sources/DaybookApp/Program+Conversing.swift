@@ -113,8 +113,8 @@ extension Program {
     ) { world in
       if isAtKeyboard, options.width == nil, !isFrozen { world.width = { TerminalSize.columns(1) } }
       if isAtKeyboard { world.shell = { command, input in runShell(command, input: input) } }
-      world.save = { [store = workspace.database.path] path, bytes in
-        try FileSaving(protecting: store).save(bytes, to: path)
+      world.save = { [store = workspace.database.path] path, bytes, isPrivate in
+        try FileSaving(protecting: store).save(bytes, to: path, mode: isPrivate ? 0o600 : nil)
       }
       world.isStopped = { Interrupts.terminationSignal != nil || !isAtKeyboard && Interrupts.isInterrupted }
       record.attach(to: &world, workspace.desk)

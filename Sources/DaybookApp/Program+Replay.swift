@@ -19,7 +19,8 @@ extension Program {
     if Interrupts.pending { return 128 + (Interrupts.terminationSignal ?? 2) }
     if order.isCheck { return try await check(plans, of: files) }
     let mistakes = plans.flatMap(\.mistakes)
-    guard mistakes.isEmpty else { return refuse(mistakes) }
+    let hasMore = plans.last?.hasMoreMistakes == true
+    guard mistakes.isEmpty else { return refuse(mistakes, hasMore: hasMore) }
     for plan in plans { try plan.check(store: options.store) }
     // A mistyped path must not make a shop of its own, in which everything may hold.
     if let store = options.store, !FileManager.default.fileExists(atPath: store) {
@@ -66,9 +67,10 @@ extension Program {
       let files = try ReplayFiles(order.files)
       do {
         var left = Self.mostMistakes
-        for file in files.paths where left > 0 {
-          plans.append(try ReplayPlan(file, most: left))
-          left -= plans.last?.mistakes.count ?? 0
+        for file in files.paths where plans.last?.hasMoreMistakes != true {
+          let plan = try ReplayPlan(file, most: left)
+          plans.append(plan)
+          left -= plan.mistakes.count
         }
       } catch  where Interrupts.pending {}
       return (files, plans)
@@ -81,15 +83,15 @@ extension Program {
   /// How many mistakes are told at once.
   static var mostMistakes: Int { 20 }
 
-  /// Says what is wrong in files, of which nothing was run.
-  private func refuse(_ mistakes: [ReplayError]) -> Int32 {
+  /// Says what is wrong in files, of which nothing was run, and whether there is more.
+  private func refuse(_ mistakes: [ReplayError], hasMore: Bool) -> Int32 {
     let state = ErrorState()
     for (index, mistake) in mistakes.enumerated() {
       var wrapper = state.present(mistake, line: mistake.line)
       if index < mistakes.count - 1 { wrapper.advice = [mistake.advice] }
       tell(wrapper)
     }
-    if mistakes.count == Self.mostMistakes { tell("The rest was not looked at.") }
+    if hasMore { tell("The rest was not looked at.") }
     return ExitStatus.usage.rawValue
   }
 

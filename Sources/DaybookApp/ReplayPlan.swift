@@ -23,6 +23,8 @@ final class ReplayPlan {
 
   /// The first mistakes in it.
   private(set) var mistakes: [ReplayError] = []
+  /// Whether there are more, which were not looked for.
+  private(set) var hasMoreMistakes = false
   /// Whether it was read to its end.
   private(set) var isReadWhole = false
 
@@ -32,12 +34,12 @@ final class ReplayPlan {
     if let mistake = mistakes.first { throw mistake }
   }
 
-  /// Reads the whole file once, or up to so many mistakes in it; throws `ReadingError` once there was a Ctrl-C.
+  /// Reads the whole file once, or up to the mistake behind so many; throws `ReadingError` once there was a Ctrl-C.
   init(_ path: String, most: Int) throws {
     self.path = path
     spool = ReplaySpool.isNeeded(for: path) ? try ReplaySpool(path) : nil
     var parser = try parser { Interrupts.pending }
-    while mistakes.count < most, mistakes.last?.isOfWholeFile != true {
+    while mistakes.last?.isOfWholeFile != true {
       do {
         guard let step = try parser.next() else {
           isReadWhole = true
@@ -45,6 +47,10 @@ final class ReplayPlan {
         }
         take(step)
       } catch let mistake as ReplayError {
+        guard mistakes.count < most else {
+          hasMoreMistakes = true
+          break
+        }
         mistakes.append(mistake)
       }
     }

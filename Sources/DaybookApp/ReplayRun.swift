@@ -41,9 +41,10 @@ import Terminal
       presentation: Presentation(format: .text, style: style, stopsAtFirstError: false),
       output: OutputSink { _ in true }, errors: OutputSink { _ in true },
       adapting: { world in
-        world.save = { file, bytes in
+        world.save = { file, bytes, isPrivate in
           let saving = FileSaving(protecting: workspace.database.path)
-          try isDry ? saving.check(file) : saving.save(bytes, to: file)
+          if isDry { return try saving.check(file) }
+          try saving.save(bytes, to: file, mode: isPrivate ? 0o600 : nil)
         }
       })
   }

@@ -1,6 +1,4 @@
-import Foundation
 import Glibc
-import StoreCore
 import Terminal
 
 /// What is read only once, such as standard input or a pipe, kept in a file beside, so that it can be read twice however
@@ -9,17 +7,19 @@ final class ReplaySpool {
   /// Where it is kept; the file goes with this.
   let copy: String
 
-  /// Copies what is at `path`, or standard input for `-`, up to its end or a Ctrl-C; refused as `unreadable-file`.
-  init(_ path: String) throws(ReadingError) {
-    copy = FileManager.default.temporaryDirectory.appendingPathComponent("daybook-\(UUID().uuidString)").path
+  /// Copies what is at `path`, or standard input for `-`, up to its end or a Ctrl-C; refused as `unreadable-file`, or as
+  /// `cannot-write` where there is no room for a copy.
+  init(_ path: String) throws {
+    copy = ThrowAwayFile.newPath()
     let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     defer { if descriptor > 0 { close(descriptor) } }
-    let file = descriptor < 0 ? -1 : open(copy, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw ReadingError(path: path, reason: String(cString: strerror(errno))) }
+    guard descriptor >= 0 else { throw ReadingError(path: path, reason: String(cString: strerror(errno))) }
+    let file = try ThrowAwayFile.make(at: copy, O_WRONLY)
     defer { close(file) }
     do { try Self.fill(file, from: descriptor) } catch {
-      let reason = String(cString: strerror(error.code))
       unlink(copy)
+      let reason = String(cString: strerror(error.code))
+      if error.isOfCopy { throw ThrowAwayError(reason: reason) }
       throw ReadingError(path: path, reason: reason)
     }
   }
@@ -33,7 +33,11 @@ final class ReplaySpool {
     return stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
-  private struct Failure: Error { var code: Int32 }
+  private struct Failure: Error {
+    var code: Int32
+    /// Whether it was the writing that failed.
+    var isOfCopy = false
+  }
 
   private static func fill(_ file: Int32, from descriptor: Int32) throws(Failure) {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
@@ -51,7 +55,7 @@ final class ReplaySpool {
       while !rest.isEmpty {
         let written = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
         if written < 0, errno == EINTR { continue }
-        guard written > 0 else { throw Failure(code: errno) }
+        guard written > 0 else { throw Failure(code: errno, isOfCopy: true) }
         rest = rest.dropFirst(written)
       }
     }

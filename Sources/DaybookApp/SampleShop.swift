@@ -21,9 +21,8 @@ struct SampleShop {
 
   /// Makes the shop in a temporary folder, its history ending where `clock` stands now; an empty one has none.
   init(clock: Clock, isEmpty: Bool = false) async throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("daybook-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    folder = URL(fileURLWithPath: ThrowAwayFile.newPath())
+    try ThrowAwayFile.makeFolder(at: folder.path)
     // Whoever opens it makes the store.
     guard !isEmpty else { return }
     let now = clock.now()
@@ -35,6 +34,9 @@ struct SampleShop {
         try await fill(upTo: now)
         Self.made = (now, try Data(contentsOf: URL(fileURLWithPath: path)))
       }
+    } catch let error as CocoaError {
+      remove()
+      throw ThrowAwayError(reason: error.localizedDescription)
     } catch {
       remove()
       throw error

@@ -6,20 +6,24 @@ extension ReplayParser {
   static let directives = ["@set", "@at", "@include", "@frozen", "@demo", "@empty", "@strict"]
 
   mutating func direct(_ line: Line) throws {
-    let words = line.text.split(separator: " ", maxSplits: 1).map(String.init)
-    let rest = words.count > 1 ? words[1].drop { $0 == " " } : ""
+    let words = line.text.split(separator: " ", maxSplits: 1)
+    // Blanks around it mean nothing: nobody sees those behind, and those before put values below each other.
+    var rest = words.count > 1 ? words[1].drop { $0 == " " } : line.text.suffix(0)
+    while rest.last == " " { rest.removeLast() }
     switch words[0] {
     case "@set":
-      let parts = rest.split(separator: " ", maxSplits: 1).map(String.init)
-      guard parts.count == 2, Variables.isName(parts[0]) else {
+      let parts = rest.split(separator: " ", maxSplits: 1)
+      let name = parts.first.map(String.init) ?? ""
+      guard parts.count == 2, Variables.isName(name) else {
+        if Variables.isName(name) { variables[name] = "" }
         throw bad(
           "@set takes a name of capital letters, digits and _, and a value.", "@set SKU MUG-BLU", line)
       }
-      let column = line.text.utf8.count - parts[1].utf8.count
-      let name = parts[0]
+      let written = parts[1].drop { $0 == " " }
+      let column = line.column(of: written)
       // A value that is wrong is told here, and not wherever it is used.
       let value: String
-      do { value = try filled(parts[1], at: column) } catch {
+      do { value = try filled(String(written), at: column) } catch {
         variables[name] = ""
         throw error
       }
@@ -27,7 +31,7 @@ extension ReplayParser {
         variables[name] = ""
         throw ReplayProblem(
           .badDirective, "The value of \(name) would have \(value.utf8.count) bytes; 10000 is the most.",
-          column: column, length: parts[1].utf8.count, guidance: "Write what is so long where it is used.")
+          column: column, length: written.utf8.count, guidance: "Write what is so long where it is used.")
       }
       variables[name] = value
     case "@at":
@@ -36,10 +40,10 @@ extension ReplayParser {
       }
       ready.append(
         .at(
-          try ExpectedLine(try filling(String(rest), at: line.text.utf8.count - rest.utf8.count)), line.origin
+          try ExpectedLine(try filling(String(rest), at: line.column(of: rest))), line.origin
         )
       )
-    case "@include": try include(String(rest), line)
+    case "@include": try include(rest, line)
     case "@frozen": try once(.frozen(line.origin), String(rest), line)
     case "@demo": try once(.demo(line.origin), String(rest), line)
     case "@empty": try once(.empty(line.origin), String(rest), line)
@@ -68,24 +72,24 @@ extension ReplayParser {
     ready.append(step)
   }
 
-  private mutating func include(_ name: String, _ line: Line) throws {
-    let name = try filled(name, at: 9)
+  private mutating func include(_ written: Substring, _ line: Line) throws {
+    let column = line.column(of: written)
+    let name = try filled(String(written), at: column)
     guard !name.isEmpty else {
       throw bad("@include takes the path of a file.", "@include setup.replay", line)
     }
     let path = name.hasPrefix("/") ? name : Self.folder(of: files[files.count - 1].path) + name
-    let column = line.text.utf8.count - name.utf8.count
     let identity = identity(path)
     guard !files.contains(where: { $0.identity == identity }), files.count < Self.deepest else {
       throw ReplayProblem(
-        .includeCycle, "\(name) includes itself.", column: max(0, column), length: name.utf8.count,
+        .includeCycle, "\(name) includes itself.", column: column, length: written.utf8.count,
         guidance: "Take one of the two @include lines away.")
     }
     let known = names[identity] ?? path
     do { files.append(Open(path: known, identity: identity, next: try open(known))) } catch {
       throw ReplayProblem(
-        .missingInclude, "There is no file \(name) to include.", column: max(0, column),
-        length: name.utf8.count,
+        .missingInclude, "There is no file \(name) to include.", column: column,
+        length: written.utf8.count,
         guidance: "Its path is taken from the folder of the file that includes it.")
     }
     names[identity] = known
@@ -99,5 +103,12 @@ extension ReplayParser {
 
   private static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  }
+}
+
+extension Line {
+  /// At which byte of the line a part of its text begins.
+  fileprivate func column(of part: Substring) -> Int {
+    text.utf8.distance(from: text.startIndex, to: part.startIndex)
   }
 }

@@ -47,12 +47,15 @@ public struct ExpectedFailure: Hashable, Sendable {
 
   /// Reads what stands behind `? `.
   init(_ text: String) {
-    if text.hasSuffix(" at end") {
-      (code, word) = (String(text.dropLast(7)), "")
+    // A word may end in a blank; behind a code nobody sees one.
+    var bare = text[...]
+    while bare.last == " " { bare.removeLast() }
+    if bare.hasSuffix(" at end") {
+      (code, word) = (String(bare.dropLast(7)), "")
     } else if let mark = text.firstRange(of: " under ") {
       (code, word) = (String(text[..<mark.lowerBound]), String(text[mark.upperBound...]))
     } else {
-      (code, word) = (text, nil)
+      (code, word) = (String(bare), nil)
     }
   }
 

@@ -53,14 +53,43 @@ public struct Aliases: Hashable, Sendable {
   }
 
   /// The line as it was meant. Throws what a line throws that cannot be cut into words.
-  public func expanded(_ line: String) throws(CommandError) -> String {
-    guard !isEmpty else { return line }
-    var line = line
+  public func expanded(_ line: String) throws(CommandError) -> String { try expansion(of: line).text }
+
+  /// The same, with where what was typed stands in it.
+  func expansion(of line: String) throws(CommandError) -> Expansion {
+    var expansion = Expansion(text: line)
+    guard !isEmpty else { return expansion }
     for _ in 0..<Self.deepest {
-      guard let verb = try Self.verb(of: line), let words = meanings[verb.text] else { return line }
-      line = line.replacing(verb.span, with: words)
+      guard let verb = try Self.verb(of: expansion.text), let words = meanings[verb.text] else { break }
+      expansion.replace(verb.span, with: words)
     }
-    return line
+    return expansion
+  }
+
+  /// A line as it was meant, and how its places lead back to the line that was typed.
+  struct Expansion {
+    private(set) var text: String
+    /// Where each name stood, and how many bytes took its place, in the order they did.
+    private var steps: [(name: Span, length: Int)] = []
+
+    init(text: String) { self.text = text }
+
+    mutating func replace(_ name: Span, with words: String) {
+      text = text.replacing(name, with: words)
+      steps.append((name, words.utf8.count))
+    }
+
+    /// Where a place stands in the line that was typed; what only the meaning of a name says stands under the name.
+    func typed(_ place: Span) -> Span {
+      steps.reversed().reduce(place) { place, step in
+        let end = step.name.lower + step.length
+        let growth = end - step.name.upper
+        return Span(
+          place.lower >= end ? place.lower - growth : min(place.lower, step.name.lower),
+          place.upper >= end
+            ? place.upper - growth : place.upper <= step.name.lower ? place.upper : step.name.upper)
+      }
+    }
   }
 
   /// The names one comes through when `name` stands for `words`, if that leads back to `name`.

@@ -44,9 +44,9 @@ public struct ErrorView {
     }
   }
 
-  /// Which character of the line the place begins at, from 1.
+  /// Which character of the line the place begins at, from 1; nil where another line stands in the file.
   private var column: Int? {
-    guard let span = error.span else { return nil }
+    guard let span = error.span, error.typed == nil else { return nil }
     return String(decoding: error.line.text.utf8.prefix(max(0, span.lower)), as: UTF8.self).count + 1
   }
 

@@ -13,14 +13,22 @@ public import CommandKit
 // Lines are checked by what runs them: the same words, the same commands, the same routes. Nothing of the
 // store is read, and nothing is done but what only this session knows of: an alias, a setting.
 extension Session {
-  /// Throws what is wrong with a line whatever the store holds; `place`, nil where it is not known, becomes the page
+  /// Throws what is wrong with a line whatever the store holds, its place in the line as it is written; `place`, nil where it is not known, becomes the page
   /// that the session would stand on behind it. At a place not known a line is refused if each of `pages` would.
   ///
   /// An alias means what it says in the lines behind it, so that each file is checked by a session of its own.
   public func check(_ line: Line, at place: inout Route?, among pages: CheckedPages) throws {
     guard line.text.utf8.first != UInt8(ascii: "#") else { return }
-    var meant = line
-    let command = try command(of: &meant)
+    let expansion = try aliases.expansion(of: line.text)
+    do {
+      try check(meant: Line(expansion.text, from: line.origin), at: &place, among: pages)
+    } catch let error as any GuidedError where expansion.text != line.text {
+      throw PlacedError(error, places: [:], span: error.span.map(expansion.typed))
+    }
+  }
+
+  private func check(meant: Line, at place: inout Route?, among pages: CheckedPages) throws {
+    let command = try CommandLine(parsing: meant.text)
     _ = try Pipeline(command.stages, allowsShell: false)
     guard !command.words.isEmpty, command.words.last?.isQuestion != true else { return }
     place = try check(command.words, meant, at: place, among: pages)

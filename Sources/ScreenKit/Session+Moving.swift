@@ -172,7 +172,7 @@ extension Session {
       // A pipe may wait long for its reader, and what was changed is told before.
       console.flush()
       do {
-        try world.save(file.text, bytes)
+        try world.save(file.text, bytes, pipeline.isPrivate)
       } catch {
         throw PlacedError(error, places: [:], span: file.span)
       }

@@ -130,6 +130,9 @@ extension Session {
         code: "no-recording", message: "Nothing is recorded here.", span: words[0].span,
         guidance: ["Type record in a session of its own."])
     }
+    var pipeline = pipeline
+    // What was typed and drawn is the clerk's, whichever way it comes into a file.
+    pipeline.isPrivate = true
     do {
       try draw(page: answer(order.into(pipeline.file?.text)), pipeline)
     } catch {

@@ -59,8 +59,10 @@ public struct Everywhere<Route: Addressable>: Sendable {
   public var example: @MainActor (_ code: String) -> ErrorExample? = { _ in nil }
   /// What time it is, in milliseconds since 1970 UTC; nil: errors and lines are kept without one.
   public var now: (@MainActor () -> Int64)?
-  /// Writes a file whole or not at all, for `> FILE`.
-  public var save: @MainActor (_ path: String, _ bytes: [UInt8]) throws -> Void = { _, _ in }
+  /// Writes a file whole or not at all, for `> FILE`; one that is private nobody but its owner may read.
+  public var save: @MainActor (_ path: String, _ bytes: [UInt8], _ isPrivate: Bool) throws -> Void = {
+    _, _, _ in
+  }
   /// Runs a shell command on the page's bytes, for `|! command`; nil where there is no keyboard.
   public var shell: (@MainActor (_ command: String, _ input: [UInt8]) -> Int32)?
   /// Called after every line with the pages that are open, so that they can be restored.

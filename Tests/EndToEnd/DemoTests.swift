@@ -25,6 +25,24 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path("home")) == [])
   }
 
+  @Test(arguments: ["home/gone", "home/file"])
+  func `where nothing can be kept it says which folder takes nothing`(folder: String) async throws {
+    try place.write("", to: "home/file")
+    try place.write("@demo\nwhere\n", to: "a.replay")
+    let away: [String: String?] = ["TMPDIR": place.path(folder)]
+
+    for words in [
+      ["demo"], ["replay", "a.replay"], ["replay", "a.replay", "--junit", "r.xml"], ["replay", "-"],
+    ] {
+      let run = try await place.daybook(words, input: "@demo\nwhere\n", environment: away)
+
+      #expect(run.status == 1 && run.output == "", "\(run)")
+      #expect(run.errors.contains("cannot-write: Nothing can be kept in \(place.path(folder)) "), "\(run)")
+      #expect(run.errors.contains("Set TMPDIR to a folder"), "\(run)")
+    }
+    #expect(!place.has("home/gone") && !place.has("r.xml"))
+  }
+
   @Test func `a failing or killed demo leaves nothing behind either`() async throws {
     let failed = try await place.daybook(["demo", "-c", "/catalog/products/NONE"])
     let wrong = try await place.daybook(["demo", "/nowhere"])

@@ -62,6 +62,16 @@ import Testing
     #expect(run.lines.suffix(2) == ["Recorded 1 line into disk/day.replay.", "after 0"], "\(run)")
   }
 
+  @Test func `whichever way it comes into a file, nobody but its owner may read it`() async throws {
+    let run = try await place.lines(
+      "record begun.replay", "where", "record stop", "record last 1 > last.replay", "/catalog > page.txt")
+
+    #expect(run.status == 0, "\(run)")
+    #expect(try place.mode("begun.replay") == 0o600)
+    #expect(try place.mode("last.replay") == 0o600)
+    #expect(try place.mode("page.txt") != 0o600, "a page has the rights that the user's mask leaves")
+  }
+
   @Test func `killed in the middle, what ran is in the file`() async throws {
     let keyboard = try place.keyboard(
       ["--frozen", "--record", place.path("day.replay"), "demo"], prompt: "rec /> ")

@@ -142,66 +142,6 @@ import Testing
     #expect(run.lines.filter { line in wanted.contains { line.hasSuffix($0) } }.count == 3, "\(run)")
   }
 
-  @Test func `a check resolves addresses, verbs and arguments, each with its column`() async throws {
-    try place.write(
-      "@demo\n/catalog/prodcts\n/catalog/products/MUG-BLU\nprice twelve\nfrobnicate\nback\nprice x\n@at /x\nback\n7\nundo\n",
-      to: "a.replay")
-
-    let run = try await place.daybook(["replay", "--check", "a.replay"])
-
-    let told = run.errorLines.filter { $0.hasPrefix("a.replay:") }.map { String($0.prefix { $0 != " " }) }
-    #expect(
-      told == ["a.replay:2:10:", "a.replay:4:7:", "a.replay:5:1:", "a.replay:8:6:"], "\(run)"
-    )
-    #expect(run.status == 2 && run.lines == ["1 file read, 4 lines cannot run, nothing was run."], "\(run)")
-    #expect(run.errors.contains("  price twelve\n        ^^^^^^\n"), "\(run)")
-  }
-
-  @Test func `an alias is checked as what it stands for, and so are settings, topics and codes`() async throws
-  {
-    try place.write(
-      """
-      @demo
-      alias cheap = "/catalog/products?sort=price | head 3"
-      cheap
-      /catalog/products/MUG-BLU price abc
-      alias undo = where
-        ? alias-hides-verb
-      unalias cheap
-      cheap
-        ? unknown-command
-      cheap
-      set rows 30
-      set rows many
-      set colour on
-      explain no-price
-      help prices
-      help pricing
-      where
-        ? no-such-code
-
-      """, to: "a.replay")
-
-    let run = try await place.daybook(["replay", "--check", "a.replay"])
-
-    let told = run.errorLines.filter { $0.hasPrefix("a.replay:") }.map { String($0.prefix { $0 != " " }) }
-    #expect(
-      told == [
-        "a.replay:4:33:", "a.replay:10:1:", "a.replay:12:10:", "a.replay:13:5:", "a.replay:14:9:",
-        "a.replay:16:6:", "a.replay:18:5:",
-      ], "\(run)")
-    #expect(run.status == 2, "\(run)")
-  }
-
-  @Test func `no tour is refused by a check`() async throws {
-    let tours = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Assets/Tours").standardized.path
-
-    let run = try await place.daybook(["replay", "--check", tours])
-
-    #expect(run.status == 0 && run.errors == "", "\(run)")
-  }
-
   @Test func `every example of the help topic holds, and its options are known`() async throws {
     let topic = try await place.daybook(["help", "replay"])
     let blocks = topic.output.split(separator: "\n\n").map { $0.split(separator: "\n").map(String.init) }

@@ -48,7 +48,7 @@ import Testing
         return true
       }, errors: OutputSink { _ in true },
       adapting: { world in
-        world.save = { path, bytes in try saving.save(bytes, to: path) }
+        world.save = { path, bytes, _ in try saving.save(bytes, to: path) }
         record.attach(to: &world, workspace.desk)
         world.recorded = { [recorded = world.recorded] line in
           heard.lines.append(line)

@@ -1,4 +1,3 @@
-import AppRoutes
 import Foundation
 import StoreCore
 import Testing
@@ -109,31 +108,6 @@ import Testing
     #expect(try await RecordedSession.failures(of: text) == [])
   }
 
-  @Test func `a change begun with a blank before the recording is told in it, too`() async throws {
-    let desk = try await RecordedSession()
-    await desk.type(" /catalog/products/MUG-BLU price 12.00", "/catalog/products/MUG-FOX star fox")
-    let first = await desk.type("record last 1")
-    let own = try await RecordedSession(isDemo: false)
-    await own.type(" /catalog/products/MUG-BLU price 12.00", "where")
-
-    let told = "\n# A change that began with a blank was left out here; what follows may need it.\n"
-    #expect(first.contains(told) && !first.contains("12.00"), "\(first)")
-    #expect(await !own.type("record last 1").contains(told), "the store has it")
-  }
-
-  @Test func `behind a file that was replayed the page is drawn as it is then`() async throws {
-    let path = Story.temporaryPath("replay")
-    try Data("set rows 3\n/catalog/products\n".utf8).write(to: URL(fileURLWithPath: path))
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let desk = try await RecordedSession()
-    await desk.type("replay \(path)", "next", "where")
-    let place = desk.session.navigation.current.address.text
-    let text = await desk.type("record last 9")
-
-    #expect(text.contains("\nset rows 20\nshow\nnext\n@at \(place)\nwhere\n"), "\(text)")
-    #expect(try await RecordedSession.failures(of: text) == [])
-  }
-
   @Test func `at its end it is said when a change is missing that began with a blank`() async throws {
     let desk = try await RecordedSession()
     let path = Story.temporaryPath("replay")
@@ -151,27 +125,6 @@ import Testing
     #expect(one == "Recorded 1 line into \(path). Left out: 1 change \(left)\n")
     #expect(two == "Recorded 0 lines into \(path).2. Left out: 2 changes \(left)\n")
     #expect(none == "Recorded 1 line into \(path).3.\n")
-  }
-
-  @Test
-  func `begun late it holds all the same: what was changed before, the pages behind and ahead, the settings`()
-    async throws
-  {
-    let reading = try await RecordedSession(at: "/catalog")
-    await reading.type("set rows 5", "/catalog/products", "next", "back", "/journal", "back")
-    let late = await reading.type("record last 1 --with-output")
-    let writing = try await RecordedSession(at: "/catalog")
-    await writing.type("/catalog/products/MUG-BLU", "price 12.00", "/journal", "back", "show")
-    let after = await writing.type("record last 1 --with-output")
-
-    #expect(late.contains("@at /catalog\n") && late.contains("\nset rows 5\n"), "\(late)")
-    #expect(late.hasSuffix("# What was recorded\nback\n") == false)
-    #expect(
-      try await RecordedSession.failures(of: late + "forward\nback\nback\nback\nback\n  ? nothing-behind\n")
-        != [])
-    #expect(try await RecordedSession.failures(of: late) == [])
-    #expect(after.contains("price 12.00\n") && after.contains("12.00"))
-    #expect(try await RecordedSession.failures(of: after) == [])
   }
 
   @Test func `nothing to record is said, and a store of one's own is never taken for the sample shop`()
@@ -206,68 +159,12 @@ import Testing
     }
   }
 
-  @Test func `a page that is gone at the beginning is not where the recording goes on`() async throws {
-    let desk = try await RecordedSession(at: "/catalog/products/GONE")
-    let path = Story.temporaryPath("replay")
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    await desk.type("record \(path)", interactive: true)
-    await desk.type("add NEW-1 \"A new thing\"", "where", interactive: true)
-    let shown = await desk.type("record last 9")
-
-    let live = try String(contentsOfFile: path, encoding: .utf8)
-    #expect(live.contains("@at /catalog/products\n") && !live.contains("GONE"), "\(live)")
-    #expect(try await RecordedSession.failures(of: live) == [])
-    #expect(try await RecordedSession.failures(of: shown) == [])
-  }
-
-  @Test func `at a keyboard the prompt says that it records, and an empty line is show`() async throws {
-    let desk = try await RecordedSession()
-    let path = Story.temporaryPath("replay")
-    defer { try? FileManager.default.removeItem(atPath: path) }
-
-    #expect(desk.session.prompt == "/> ")
-    await desk.type("record \(path)", interactive: true)
-    #expect(desk.session.prompt == "rec /> ")
-    await desk.type("", "/catalog/products open 1", interactive: true)
-    await desk.type("record stop")
-
-    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
-    #expect(lines.contains("show"))
-    #expect(
-      lines.last?.hasSuffix(" show") == true && lines.last?.hasPrefix("/catalog/products/") == true,
-      "\(lines)")
-  }
-
-  @Test
-  func `a page that a person finds drawn is drawn in the recording, so that a number means its row there`()
-    async throws
-  {
-    let desk = try await RecordedSession(at: "/catalog/reviews?status=new")
-    let path = Story.temporaryPath("replay")
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    await desk.sitDown()
-    await desk.type("record \(path) --with-output", "a")
-    let one = await desk.type("record last 1 --with-output")
-    let all = await desk.type("record last 9 --with-output")
-
-    let live = try String(contentsOfFile: path, encoding: .utf8)
-    for recording in [live, one, all] {
-      #expect(recording.contains("\nshow\n# What was recorded\na\n  ") || recording.contains("\nshow\na\n  "))
-      #expect(try await RecordedSession.failures(of: recording) == [], "\(recording)")
-    }
-    let piped = try await RecordedSession(at: "/catalog/reviews?status=new")
-    await piped.type("a", "show")
-    let shown = await piped.type("record last 9 --with-output")
-    #expect(shown.contains("# What was recorded\na\n  Nothing is decided yet"), "\(shown)")
-    #expect(try await RecordedSession.failures(of: shown) == [])
-  }
-
   @Test func `a line that was broken off behind what it wrote is in the recording, and done whole there`()
     async throws
   {
     let desk = try await RecordedSession { world in
       // As a Ctrl-C does while a pipe waits for its reader.
-      world.save = { _, _ in throw StoreError.interrupted() }
+      world.save = { _, _, _ in throw StoreError.interrupted() }
     }
     await desk.type(
       "/catalog/products add NEW-1 \"A new thing\" --price 3.00 > pipe", "where", "/catalog > pipe",
