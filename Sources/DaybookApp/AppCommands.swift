@@ -18,14 +18,14 @@ enum AppCommands {
         "undo", "Take back the last change, or entry N of the journal",
         .optionalWord("entry", from: entries(shop))
       ) {
-        (entry: Int?) in
+        (entry: EntryNumber?) in
         Everywhere { route in
-          let receipt = try await undo(entry, on: route, shop)
+          let receipt = try await undo(entry?.number, on: route, shop)
           return .takenBack(receipt, made: try await words(receipt.takenFrom, shop, clock))
         }
       }.example("undo 12")
       Command("redo", "Do again what undo took back", .optionalWord("entry", from: entries(shop))) {
-        (entry: Int?) in Everywhere { route in .done(try await redo(entry, on: route, shop)) }
+        (entry: EntryNumber?) in Everywhere { route in .done(try await redo(entry?.number, on: route, shop)) }
       }
       Command("scan", "Find what a code stands for; the code alone does too", .word("code")) {
         (code: ItemCode) in Everywhere { route in try await router.find(code, at: route) }

@@ -69,6 +69,7 @@ import Testing
 
   @Test func `what a value can never be is refused by a check as by the run, under the value`() async throws {
     let lines = [
+      ("undo -1", "unknown-entry", 6), ("redo 0", "unknown-entry", 6),
       ("/journal/0", "unknown-entry", 10), ("/journal open -1", "unknown-entry", 15),
       ("/settings name \"\"", "empty-name", 16), ("/settings currency XXX", "unknown-currency", 20),
       ("/settings timezone Nowhere", "unknown-time-zone", 20),
