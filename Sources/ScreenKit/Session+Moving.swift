@@ -12,11 +12,16 @@ extension Session {
       // What is typed next is meant for the page one stands on, not for the one that was drawn: numbers open rows of
       // it, and after a change that made the page there is something to go on with.
       let isMistakable = !step.notices.isEmpty || isInteractive && shown?.hasNumbers == true
-      if isMistakable, route != navigation.current, pipeline.isEmpty, presentation.format == .text {
+      if isMistakable, route != navigation.current, pipeline.isEmpty {
         let (here, there) = (navigation.current.address.text, route.address.text)
-        let hint = [Notice("You are still at \(here). To go there: \(there)")]
-        // What is said to a person alone is no part of what a recording states.
-        if step.notices.isEmpty { try drawUnnoted(hint, pipeline) } else { try draw(notices: hint, pipeline) }
+        let hint = Notice("You are still at \(here). To go there: \(there)")
+        // What is said to a person alone is no part of what a recording states; that is read as text, whatever this is.
+        let isText = presentation.format == .text
+        if isText, step.notices.isEmpty { try drawUnnoted([hint], pipeline) }
+        if isText, !step.notices.isEmpty { try draw(notices: [hint], pipeline) }
+        if !isText, !step.notices.isEmpty {
+          note(Page("", blocks: [.lines([hint.text])]), as: .text, pipeline)
+        }
       }
     case .ask, .enter: try await move(step.move, step.notices, into: pipeline)
     default: try draw(notices: step.notices, pipeline)

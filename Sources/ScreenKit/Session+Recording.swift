@@ -133,6 +133,8 @@ extension Session {
     var pipeline = pipeline
     // What was typed and drawn is the clerk's, whichever way it comes into a file.
     pipeline.isPrivate = true
+    // Into a file it goes as the replay file that it is, however pages are drawn.
+    if pipeline.file != nil { pipeline.format = pipeline.format ?? .text }
     do {
       try draw(page: answer(order.into(pipeline.file?.text)), pipeline)
     } catch {

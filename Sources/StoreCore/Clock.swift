@@ -22,9 +22,6 @@ package struct Clock: Sendable {
     (self.now, self.tick) = (now, tick)
   }
 
-  /// The moment of a change, which a mere plan does not use up.
-  package func moment(isPlan: Bool) -> Instant { isPlan ? now() : tick() }
-
   /// The system's clock, to the millisecond.
   package static let system = Clock {
     var time = timespec()

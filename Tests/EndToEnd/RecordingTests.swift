@@ -34,6 +34,27 @@ import Testing
     #expect(try place.files("tmp") == [], "the sample shop goes with the terminal")
   }
 
+  @Test(arguments: ["text", "plain", "json", "csv"])
+  func `however pages are drawn, a recording is a replay file that holds, and no refusal before it shows`(
+    format: String
+  ) async throws {
+    let lines = [
+      "/inventory/stock/MUG-BLU issue 9999", "record a.replay --with-output",
+      "/catalog/products add ZZ-1 Zed --price 12.00", " /catalog/products/MUG-WHT price -1",
+      "/journal | csv | head 2",
+      "record stop", "record last 2 --with-output > b.replay",
+    ]
+    let run = try await place.daybook(
+      ["demo", "--frozen", "--keep-going", "--format", format], input: lines.joined(separator: "\n"))
+    let replayed = try await place.daybook(["replay", "--keep-going", "a.replay", "b.replay"])
+
+    #expect(
+      run.errors.contains("not-enough-stock: ") && run.errors.contains("Written to b.replay."), "\(run)")
+    #expect(replayed.status == 0 && replayed.lines.last?.hasPrefix("2 files, ") == true, "\(replayed)")
+    #expect(
+      try place.read("a.replay").contains("\n  You are still at /. To go there: /catalog/products/ZZ-1\n"))
+  }
+
   @Test func `where it cannot be written no file is left, and the name can be used again`() async throws {
     _ = try await place.lines("/settings name Kept")
     let run = try await place.shell(

@@ -26,7 +26,7 @@ extension StoreDatabase {
       request.isPartial && !request.isDryRun
       ? RejectsFile(path: request.rejectsPath, header: reader.header) : nil
     if !request.isDryRun { try takeDuePrices() }
-    let now = clock.moment(isPlan: request.isDryRun)
+    let now = clock.now()
     let isLarge = request.kind == .products && file.size >= BulkLoad.leastBytes
     var report = try transaction(isLarge: isLarge) { db in
       let run = try ImportRun(db, request, at: now)
@@ -96,6 +96,7 @@ extension StoreDatabase {
       }
     }
     if !report.isRefused { report.rejectsPath = rejects?.publish() }
+    if !report.isRefused, !request.isDryRun { _ = clock.tick() }
     return report
   }
 

@@ -9,27 +9,29 @@ extension StoreDatabase: StoreClient {
     case .redo(let entry): return try await redo(entry, as: request)
     case .catalog, .shop, .inventory:
       try takeDuePrices()
-      return try write(request.intent) { db in
-        try ChangeWriter(db, request, at: moment(of: request)).perform(change)
-      }
+      return try write(as: request) { writer in try writer.perform(change) }
     }
   }
 
   package func undo(_ entry: Int?, as request: Request) async throws(StoreError) -> Receipt {
     try takeDuePrices()
-    return try write(request.intent) { db in
-      try ChangeWriter(db, request, at: moment(of: request)).undo(entry)
-    }
+    return try write(as: request) { writer in try writer.undo(entry) }
   }
 
   package func redo(_ entry: Int?, as request: Request) async throws(StoreError) -> Receipt {
     try takeDuePrices()
-    return try write(request.intent) { db in
-      try ChangeWriter(db, request, at: moment(of: request)).redo(entry)
-    }
+    return try write(as: request) { writer in try writer.redo(entry) }
   }
 
-  private func moment(of request: Request) -> Instant { clock.moment(isPlan: request.intent == .plan) }
+  /// Writes at the moment it is now. A frozen clock goes on with what was written; what was refused leaves no trace in
+  /// what is written next.
+  private func write(
+    as request: Request, _ body: (ChangeWriter) throws -> Receipt
+  ) throws(StoreError) -> Receipt {
+    let receipt = try write(request.intent) { db in try body(ChangeWriter(db, request, at: clock.now())) }
+    if request.intent != .plan { _ = clock.tick() }
+    return receipt
+  }
 
   package nonisolated func interrupt() {
     queue.interrupt()
