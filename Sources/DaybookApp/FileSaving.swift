@@ -8,11 +8,12 @@ struct FileSaving {
   private let protected: Set<String>
 
   init(protecting store: String) {
-    protected = Set(["", "-wal", "-shm", "-journal"].map { Self.real(store + $0) })
+    protected = store.isEmpty ? [] : Set(["", "-wal", "-shm", "-journal"].map { Self.real(store + $0) })
   }
 
   /// Refuses the store's own files.
   func check(_ path: String) throws(SavingError) {
+    guard !path.isEmpty else { throw SavingError(path: path, reason: "it has no name") }
     if protected.contains(Self.real(path)) {
       throw SavingError(path: path, reason: "it is the store itself")
     }

@@ -20,7 +20,11 @@ extension Program {
     if order.isCheck { return try await check(plans, of: files) }
     let mistakes = plans.flatMap(\.mistakes)
     let hasMore = plans.last?.hasMoreMistakes == true
-    guard mistakes.isEmpty else { return refuse(mistakes, hasMore: hasMore) }
+    guard mistakes.isEmpty else {
+      try order.checkReport(on: plans, store: options.store)
+      try report(mistakes, order)
+      return refuse(mistakes, hasMore: hasMore)
+    }
     for plan in plans { try plan.check(store: options.store) }
     // A mistyped path must not make a shop of its own, in which everything may hold.
     if let store = options.store, !FileManager.default.fileExists(atPath: store) {
@@ -82,6 +86,18 @@ extension Program {
 
   /// How many mistakes are told at once.
   static var mostMistakes: Int { 20 }
+
+  /// Lets nobody who reads reports take an older one for that of files of which nothing was run.
+  private func report(_ mistakes: [ReplayError], _ order: ReplayOrder) throws {
+    let lines = mistakes.map { "\($0.line.place) \($0.errorCode): \($0.message)".visible }
+    if order.isTAP { write(["TAP version 14", "Bail out! " + (lines.first ?? "")]) }
+    guard let file = order.junit else { return }
+    let report = try JUnitReport()
+    for (mistake, line) in zip(mistakes, lines) {
+      report.add(String(mistake.line.place.dropLast()), failure: [line], isStopped: true)
+    }
+    try report.save(to: file, FileSaving(protecting: options.store ?? ""))
+  }
 
   /// Says what is wrong in files, of which nothing was run, and whether there is more.
   private func refuse(_ mistakes: [ReplayError], hasMore: Bool) -> Int32 {

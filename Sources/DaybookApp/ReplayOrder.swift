@@ -50,9 +50,15 @@ struct ReplayOrder {
   /// Refuses a report that cannot be written, or would take the place of a file that runs, before anything does.
   func checkReport(on plans: [ReplayPlan], store: String?) throws {
     guard let junit else { return }
-    if plans.contains(where: { $0.reads(junit) }) {
+    let identity = ReplayPlan.identity(junit)
+    if plans.contains(where: { $0.reads(junit) })
+      || files.contains(where: { ReplayPlan.identity($0) == identity })
+    {
       throw Self.bad(
         "--junit \(junit) would write over a file that is to be run.", "Name another file for the report.")
+    }
+    guard !junit.isEmpty else {
+      throw Self.bad("--junit wants the name of a file.", "Name one: --junit report.xml")
     }
     try FileSaving(protecting: store ?? "").checkRoom(for: junit)
   }

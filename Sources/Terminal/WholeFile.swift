@@ -2,8 +2,9 @@ import Glibc
 
 /// A file that is written whole or not at all: beside it first, then in its place.
 ///
-/// A link stays one, and the file it leads to is written. What is no file, such as `/dev/null` or a pipe, is given the
-/// bytes as they are; whoever waits for its reader can be interrupted.
+/// A link stays one, and the file it leads to is written. What is no file, such as `/dev/null` or a pipe, and what the
+/// program has open, such as `/dev/stdout`, is given the bytes as they are; whoever waits for its reader can be
+/// interrupted.
 public final class WholeFile {
   private let path: String
   private let place: String
@@ -18,7 +19,11 @@ public final class WholeFile {
     place = Self.resolved(path)
     var status = stat()
     let kind = stat(place, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
-    if kind != S_IFREG, kind != S_IFDIR {
+    if let open = Self.openDescriptor(path) {
+      // Whatever it leads to is written on: others write there, too.
+      made = nil
+      descriptor = fcntl(open, F_DUPFD_CLOEXEC, 3)
+    } else if kind != S_IFREG, kind != S_IFDIR {
       made = nil
       descriptor = Self.opened(place, isPipe: kind == S_IFIFO)
     } else {
@@ -95,6 +100,15 @@ public final class WholeFile {
       }
       usleep(20_000)
     }
+  }
+
+  /// The number of the open file that a path names; nil: it names another.
+  private static func openDescriptor(_ path: String) -> Int32? {
+    let names = ["/dev/stdout": "1", "/dev/stderr": "2"]
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+      return Int32(path.dropFirst(folder.count))
+    }
+    return names[path].flatMap { Int32($0) }
   }
 
   /// The file a path leads to in the end, or the path where there is none.

@@ -66,7 +66,7 @@ import Testing
 
     #expect(run.lines[0] == "status 75", "\(run)")
     let waited = Int(run.lines[1].split(separator: " ")[1]) ?? 0
-    #expect((4...60).contains(waited), "\(run)")
+    #expect((4...20).contains(waited), "\(run)")
     #expect(run.lines[2].contains("busy: "), "\(run)")
     #expect(run.lines.contains("import 0") && run.lines.contains("after 0"), "\(run)")
     let left = run.lines.first { $0.hasPrefix("left ") }?.dropFirst(5) ?? "?"

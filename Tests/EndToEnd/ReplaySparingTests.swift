@@ -136,6 +136,7 @@ import Testing
   @Test(arguments: [
     (["--junit", "a.replay", "a.replay"], "bad-option: "),
     (["--junit", "./s.replay", "a.replay"], "bad-option: "),
+    (["--junit", "", "a.replay"], "bad-option: "),
     (["--junit", "gone/r.xml", "a.replay"], "cannot-write: gone/r.xml"),
     (["--junit", "home", "a.replay"], "cannot-write: home"),
     (["--check", "--tap", "a.replay"], "bad-option: "),

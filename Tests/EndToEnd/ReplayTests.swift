@@ -112,6 +112,27 @@ import Testing
     #expect(elsewhere.output.contains("  - @at /catalog/products?sort=sku\n  + @at /\n"), "\(elsewhere)")
   }
 
+  @Test
+  func
+    `a report of files that cannot be run takes the older one's place, and one on standard output stays there`()
+    async throws
+  {
+    try place.write("@empty\nwhere\n  /\n", to: "a.replay")
+    try place.write("@empty\n@att /\n", to: "b<.replay")
+    let whole = try await place.shell(
+      "(\"$PROGRAM\" replay a.replay --junit /dev/stdout; echo after) > o.txt; cat o.txt")
+    try place.write("<old/>", to: "r.xml")
+    let broken = try await place.daybook(["replay", "--tap", "a.replay", "b<.replay", "--junit", "r.xml"])
+
+    #expect(whole.lines.contains("  <testcase classname=\"replay\" name=\"a.replay\"/>"), "\(whole)")
+    #expect(whole.lines.contains("1 file, 1 command, 0 failed") && whole.lines.last == "after", "\(whole)")
+    #expect(broken.status == 2 && broken.lines.count == 2, "\(broken)")
+    #expect(broken.lines.last?.hasPrefix("Bail out! b<.replay:2: unknown-directive: ") == true, "\(broken)")
+    let report = try place.read("r.xml")
+    #expect(report.contains("tests=\"1\" failures=\"0\" errors=\"1\""), "\(report)")
+    #expect(report.contains("name=\"b&lt;.replay:2\"><error message="), "\(report)")
+  }
+
   @Test func `what is mistyped is mended with its files, and standard input is read once`() async throws {
     try place.write("@empty\nwhere\n  / \n", to: "a.replay")
     let mistyped = try await place.daybook(["replay", "a.replay", "--jnit", "x.xml"])
