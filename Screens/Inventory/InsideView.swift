@@ -38,12 +38,10 @@ struct InsideView {
     let now = detail.hasMoreInside ? "" : ", which is nothing now"
     return "What lies inside \(code) is not among it (\(named)\(rest))\(now): \(address)"
   }
-}
 
-extension InventoryModel {
-  /// What is to be known of the locations inside the one a list is of; nil: there are none.
-  func inside(_ location: Code?) async throws -> [Block] {
+  /// The same of the location that a list is of, as blocks behind it; of the whole shop there are none.
+  static func blocks(of location: Code?, _ inventory: InventoryModel) async throws -> [Block] {
     guard let location else { return [] }
-    return InsideView(try await locationDetail(location)).words.map { [.text($0)] } ?? []
+    return InsideView(try await inventory.locationDetail(location)).words.map { [.text($0)] } ?? []
   }
 }

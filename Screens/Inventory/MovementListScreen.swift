@@ -63,7 +63,7 @@ struct MovementListScreen: Screen {
         blocks.append(.text("\(word) is no reason of the ledger's: those are \(known)."))
       }
     }
-    if list.rows.isEmpty { blocks += try await inventory.inside(query.location) }
+    if list.rows.isEmpty { blocks += try await InsideView.blocks(of: query.location, inventory) }
     return Page(
       ([counted(list.total, "movement")] + query.words).joined(separator: " · "), blocks: blocks,
       hints: (list.next == nil ? [] : ["next"]) + ["open N", "filter --sku SKU", "filter --reason sale"])

@@ -38,7 +38,7 @@ struct StockFiguresView {
   /// "; 4 available: low", or where it is low; what is promised fills no shelf, though it lies there.
   private static func low(_ stock: StockDetail) -> String? {
     let ruled = stock.places.filter { $0.minimum != nil }
-    let low = ruled.filter { $0.location.kind == .storage && $0.level.free <= $0.minimum ?? 0 }
+    let low = ruled.filter(\.isLow)
     guard let first = low.first else { return nil }
     guard ruled.count > 1 else { return "; \(stock.quantity(first.level.free)) available: low" }
     return "; low at \(low.map(\.location.code.text).joined(separator: ", "))"

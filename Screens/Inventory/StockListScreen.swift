@@ -69,7 +69,7 @@ struct StockListScreen: Screen {
     var blocks: [Block] = [.table(table(list.rows))]
     if let note = list.note { blocks.append(.text(note)) }
     if list.rows.isEmpty { blocks.append(.text(emptyAdvice)) }
-    blocks += try await inventory.inside(query.location)
+    blocks += try await InsideView.blocks(of: query.location, inventory)
     return Page(title(list), blocks: blocks, hints: hints(list))
   }
 
@@ -137,19 +137,6 @@ struct StockListScreen: Screen {
     query == StockQuery()
       ? "Nothing is stocked yet. A product is once it moves: /inventory/stock/SKU receive 12."
       : "Nothing fits. all drops every filter."
-  }
-}
-
-extension InventoryModel {
-  /// Reads a list of stock to its end, a thousand rows at a time.
-  func eachPage(of query: StockQuery, _ body: ([StockRow]) throws -> Void) async throws {
-    var query = query.fromTheTop
-    while true {
-      let list = try await stocks(query, limit: 1_000)
-      try body(list.rows)
-      guard let next = list.nextCursor else { return }
-      query.after = next
-    }
   }
 }
 

@@ -18,7 +18,8 @@ struct Track {
     let width = style.folds ? min(Self.columns, max(style.width - 2, 1)) : Self.columns
     let hasMark = mark > 0 && width > 2
     let room = hasMark ? width - 1 : width
-    let before = hasMark ? columnsBeforeMark(of: room) : room
+    // The + stands behind the mark.
+    let before = hasMark ? min(columnsBeforeMark(of: room), part > whole ? room - 1 : room) : room
     let steps = style.ascii ? 1 : Self.parts.count
     let filled = self.filled(of: room * steps, mark: hasMark ? before * steps : nil)
     for column in 0..<room {

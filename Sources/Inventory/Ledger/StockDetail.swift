@@ -13,6 +13,9 @@ package struct StockDetail: Hashable, Sendable {
     /// Up to which is reordered.
     package var target: Int64?
 
+    /// Whether what is available is at or under a reorder rule's minimum; what is not there to be sold is none of it.
+    package var isLow: Bool { minimum.map { (location.kind == .storage ? level.free : 0) <= $0 } ?? false }
+
     /// States a place.
     package init(location: Location, level: StockLevel, minimum: Int64? = nil, target: Int64? = nil) {
       self.location = location
