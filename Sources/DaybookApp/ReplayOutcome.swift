@@ -8,6 +8,8 @@ struct ReplayOutcome {
     var name: String
     var ran = 0
     var failed = 0
+    /// Whether the run ended in it before its end.
+    var isStopped = false
   }
 
   /// The command that ran when a Ctrl-C came, or would have run next, and what became of it.
@@ -23,6 +25,8 @@ struct ReplayOutcome {
 
     var line: Line
     var moment: Moment
+    /// The comment it stands behind.
+    var phase: String
 
     /// "stopped at: price 12.00, which was done", without the line's place.
     var words: String {
@@ -87,6 +91,12 @@ struct ReplayOutcome {
       canBeAccepted = canBeAccepted || !failure.edits.isEmpty
       keep(failure, phase)
     }
+  }
+
+  /// Takes in that the run ended in a phase, and not for what did not hold.
+  mutating func stop(in phase: String, running count: Int) {
+    note([], in: phase, running: count)
+    if self.phase == phase, furtherPhases == 0, !phases.isEmpty { phases[phases.count - 1].isStopped = true }
   }
 
   private mutating func keep(_ failure: ReplayFailure, _ phase: String) {

@@ -48,7 +48,8 @@ struct ReplayReport {
       path, failure: holds ? nil : detail, isStopped: outcome.interrupted != nil || outcome.brokenOff != nil)
     let phases =
       outcome.phases.filter { !$0.name.isEmpty }.map {
-        "  \(mark($0.failed == 0)) \($0.name.visible)\(dot)\(Self.commands($0.ran))"
+        let words = ($0.isStopped ? "stopped after " : "") + Self.commands($0.ran)
+        return "  \(mark($0.failed == 0 && !$0.isStopped)) \($0.name.visible)\(dot)\(words)"
       } + Self.further(outcome.furtherPhases, "comments and their commands")
     if isTAP {
       return lines[0] + ["\(holds ? "ok" : "not ok") \(number) - \(tapped(path))"]
@@ -104,7 +105,10 @@ struct ReplayReport {
     for (failure, phase) in outcome.failures { lines += Self.lines(failure, phase) }
     lines += Self.further(outcome.failureCount - outcome.failures.count, "that do not hold")
     if let reason = outcome.brokenOff { lines.append(reason.visible) }
-    if let stop = outcome.interrupted { lines.append("\(stop.line.place) \(stop.words)".visible) }
+    if let stop = outcome.interrupted {
+      lines.append("\(stop.line.place) \(stop.words)".visible)
+      if !stop.phase.isEmpty { lines.append("  in: \(stop.phase.visible)") }
+    }
     if outcome.canBeAccepted,
       let command = acceptance.command(for: plan, hasWritten: outcome.hasWritten)
     {

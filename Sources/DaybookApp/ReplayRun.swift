@@ -72,13 +72,14 @@ import Terminal
     var parser: ReplayParser?
     while let step = next(of: plan, &parser, &outcome) {
       if Interrupts.pending, let line = step.line {
-        outcome.interrupted = .init(line: line, moment: .before)
+        outcome.interrupted = .init(line: line, moment: .before, phase: replayer.phase)
         break
       }
       let failures = await replayer.failures(of: step)
       // What a Ctrl-C ended failed for no fault of its own.
       if Interrupts.pending, let line = step.line {
-        outcome.interrupted = .init(line: line, moment: written.isLastDone ? .done : .calledOff)
+        outcome.interrupted = .init(
+          line: line, moment: written.isLastDone ? .done : .calledOff, phase: replayer.phase)
         break
       }
       take(failures, of: step, replayer, &outcome)
@@ -88,6 +89,9 @@ import Terminal
       let failure = replayer.end()
     {
       take([failure], of: nil, replayer, &outcome)
+    }
+    if outcome.interrupted != nil || outcome.brokenOff != nil {
+      outcome.stop(in: replayer.phase, running: replayer.commandCount)
     }
     outcome.ran = replayer.commandCount
     (outcome.hasWritten, outcome.plans, outcome.furtherPlans) = (

@@ -28,17 +28,34 @@ extension [ExpectedLine] {
   /// How the expected lines become ones that what was read matches, from first to last.
   ///
   /// What still holds is kept; of the rest a line becomes the one that is most like it, though `...` could stand for
-  /// that too.
-  func aligned(with read: [String]) -> [AlignedLine] {
-    guard count * read.count <= Self.most else { return alignedAtTheEnds(with: read) }
+  /// that too. `...` does not stand for the lines at `stated`.
+  func aligned(with read: [String], stating stated: [Int] = []) -> [AlignedLine] {
+    guard isCompared(with: read) else { return alignedAtTheEnds(with: read) }
+    var prices = prices(of: read)
+    (prices.stated, prices.passing) = (Set(stated), Self.adding)
+    if contains(where: \.isAnyLines) { prices.skipping = Self.skipping }
+    return path(to: read, prices)
+  }
+
+  /// The places of those lines that must be stated and are not, as few as can be, where all else is as expected; nil
+  /// where it is too much.
+  func unstated(of stated: [Int], in read: [String]) -> [Int]? {
+    guard isCompared(with: read) else { return nil }
+    let most = read.count + 1
+    let prices = LinePrices(removing: map { _ in most }, adding: most, stated: Set(stated), passing: 1)
+    return path(to: read, prices).compactMap { if case .added(let index) = $0 { index } else { nil } }
+  }
+
+  /// Whether it is little enough to be compared one by one.
+  func isCompared(with read: [String]) -> Bool { count * read.count <= Self.most }
+
+  /// What it costs to make read lines of these, each of the one that is most like it; `...` is put nowhere.
+  func prices(of read: [String]) -> LinePrices {
     let own = map { LinePairs($0.comparable) }
     let pairs = read.map(LinePairs.init)
-    return path(
-      to: read,
-      LinePrices(
-        removing: removalPrices(read), adding: Self.adding,
-        skipping: contains(where: \.isAnyLines) ? Self.skipping : nil
-      ) { Self.price(own[$0].likeness(to: pairs[$1])) })
+    return LinePrices(removing: removalPrices(read), adding: Self.adding) {
+      Self.price(own[$0].likeness(to: pairs[$1]))
+    }
   }
 
   /// The same where there is too much of it: what holds at either end is kept, and all between is what was read.

@@ -6,8 +6,12 @@ struct LinePrices {
   var adding: Int
   /// What `...` costs where none stood, for however many lines; nil: none is put anywhere.
   var skipping: Int?
+  /// The read lines that no `...` stands for, put there or not.
+  var stated: Set<Int> = []
+  /// What such a line costs where a `...` is in its place.
+  var passing = 0
   /// What it costs that an expected line, the first index, becomes a read one that it does not match; nil: it cannot.
-  var becoming: (Int, Int) -> Int?
+  var becoming: (Int, Int) -> Int? = { _, _ in nil }
 }
 
 extension [ExpectedLine] {
@@ -19,12 +23,8 @@ extension [ExpectedLine] {
     while e < count || r < read.count {
       let cost = costs[e][r]
       if e < count, self[e].isAnyLines {
-        if cost == costs[e + 1][r] {
-          lines.append(.kept(e, as: nil))
-          e += 1
-        } else {
-          r += 1
-        }
+        r = passed(by: e, from: r, costs, prices, into: &lines)
+        e += 1
       } else if e < count, r < read.count, let price = price(e, r, read, prices),
         cost == costs[e + 1][r + 1] + price
       {
@@ -34,7 +34,8 @@ extension [ExpectedLine] {
         lines.append(.removed(e))
         e += 1
       } else if let skipping = prices.skipping, r < read.count,
-        let next = (r + 1...read.count).first(where: { cost == costs[e][$0] + skipping })
+        let next = (r..<read.count).prefix(while: { !prices.stated.contains($0) })
+          .first(where: { cost == costs[e][$0 + 1] + skipping }).map({ $0 + 1 })
       {
         lines.append(.dots)
         r = next
@@ -46,6 +47,25 @@ extension [ExpectedLine] {
     return lines
   }
 
+  /// Where `...`, the line of index `e`, ends; in pieces, each a `...`, between lines that it does not stand for.
+  private func passed(
+    by e: Int, from first: Int, _ costs: [[Int]], _ prices: LinePrices, into lines: inout [AlignedLine]
+  ) -> Int {
+    var (r, isKept, isInside) = (first, false, false)
+    while costs[e][r] != costs[e + 1][r] {
+      if prices.stated.contains(r) {
+        lines.append(.added(r))
+      } else if !isInside {
+        lines.append(isKept ? .dots : .kept(e, as: nil))
+        isKept = true
+      }
+      isInside = !prices.stated.contains(r)
+      r += 1
+    }
+    if !isKept { lines.append(.kept(e, as: nil)) }
+    return r
+  }
+
   /// From each place in both on, what the rest costs at least.
   private func costs(of read: [String], _ prices: LinePrices) -> [[Int]] {
     var costs = [[Int]](repeating: [Int](repeating: 0, count: read.count + 1), count: count + 1)
@@ -53,11 +73,14 @@ extension [ExpectedLine] {
       var leastBehind = Int.max
       for r in stride(from: read.count, through: 0, by: -1) {
         var best = Int.max
+        let isStated = prices.stated.contains(r)
+        if isStated { leastBehind = .max }
         if let skipping = prices.skipping, leastBehind < .max { best = leastBehind + skipping }
         if e == count {
           best = Swift.min(best, (read.count - r) * prices.adding)
         } else if self[e].isAnyLines {
-          best = Swift.min(costs[e + 1][r], r < read.count ? costs[e][r + 1] : .max)
+          best = costs[e + 1][r]
+          if r < read.count { best = Swift.min(best, costs[e][r + 1] + (isStated ? prices.passing : 0)) }
         } else {
           best = Swift.min(best, costs[e + 1][r] + prices.removing[e])
           if r < read.count {

@@ -111,8 +111,11 @@ public struct ExpectedLine: Hashable, Sendable {
 
 extension [ExpectedLine] {
   /// Whether the lines read are the expected ones, all of them and in order.
-  public func matches(_ read: [String]) -> Bool {
-    var match = ExpectedMatch(read)
+  public func matches(_ read: [String]) -> Bool { matches(read, stating: []) }
+
+  /// The same where `...` does not stand for the lines at `stated`.
+  func matches(_ read: [String], stating stated: [Int]) -> Bool {
+    var match = ExpectedMatch(read, stating: stated)
     for line in self where !match.isLost { match.take(line) }
     return match.isWhole
   }

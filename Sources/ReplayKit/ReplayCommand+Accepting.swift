@@ -12,13 +12,18 @@ extension ReplayCommand {
   func edits(
     accepting result: ReplayedLine, isStrict: Bool, opening open: ReplayParser.Opening
   ) -> [ReplayEdit] {
-    let leavesOut =
-      isStrict
-      && (!statesOutput && result.hasWritten || !notices(unstatedIn: result, opening: open).isEmpty)
-    if leavesOut { return failureEdits(result) + statingEdits(result) }
-    guard statesOutput, !matches(result.output, opening: open) else { return failureEdits(result) }
+    let stated = isStrict ? result.noticePlaces : []
+    guard statesOutput else {
+      let leavesOut = isStrict && (result.hasWritten || !stated.isEmpty)
+      return failureEdits(result) + (leavesOut ? statingEdits(result) : [])
+    }
+    if matches(result.output, stating: stated, opening: open) {
+      let leavesOut = isStrict && result.hasWritten && !statesChange(in: result)
+      return failureEdits(result) + (leavesOut ? removal(for: []) + statingEdits(result) : [])
+    }
     return failureEdits(result)
-      + (further == nil ? outputEdits(result.output) : removal(for: written(result.output)))
+      + (further == nil
+        ? outputEdits(result.output, stating: stated) : removal(for: written(result.output)))
   }
 
   /// Takes out all that is expected, however much that is, and puts lines in its place.
@@ -41,21 +46,18 @@ extension ReplayCommand {
     return read.enumerated().map { written($1, (first...max(first, last)).contains($0)) }
   }
 
-  /// All that was said in place of what is stated, and `...` for the pages between; what says nothing is stated whole.
+  /// All that was said, and `...` for the pages between; what says nothing is stated whole, and what writes nothing, too.
   private func statingEdits(_ result: ReplayedLine) -> [ReplayEdit] {
-    var left = result.notices[...]
-    var said: [String] = []
-    for line in result.output {
-      if line == left.first {
-        said.append(ReplayWriting.expected(line))
-        left.removeFirst()
-      } else if said.last != "  ..." {
-        said.append("  ...")
+    let stated = Set(result.notices.isEmpty ? Array(result.output.indices) : result.noticePlaces)
+    var lines: [String] = []
+    for (place, line) in result.output.enumerated() {
+      if stated.contains(place) {
+        lines.append(ReplayWriting.expected(line))
+      } else if lines.last != "  ..." {
+        lines.append("  ...")
       }
     }
-    let isSaid = !result.notices.isEmpty && left.isEmpty
-    let lines = isSaid ? said : result.output.map { ReplayWriting.expected($0) }
-    return (expectedLines.isEmpty ? [] : removal(for: [])) + [ReplayEdit(behind: lastLine, lines)]
+    return [ReplayEdit(behind: lastLine, lines.isEmpty ? ["  ..."] : lines)]
   }
 
   private func failureEdits(_ result: ReplayedLine) -> [ReplayEdit] {
@@ -73,9 +75,9 @@ extension ReplayCommand {
     return [ReplayEdit(replacing: failureLine, with: ["  " + kept], lost: lost.map { "$" + $0 })]
   }
 
-  private func outputEdits(_ read: [String]) -> [ReplayEdit] {
-    var aligned = withoutRepeatedDots(expected.aligned(with: read))
-    if !left(by: aligned, read).matches(read) {
+  private func outputEdits(_ read: [String], stating stated: [Int]) -> [ReplayEdit] {
+    var aligned = withoutRepeatedDots(expected.aligned(with: read, stating: stated))
+    if !left(by: aligned, read).matches(read, stating: stated) {
       aligned = expected.indices.map { .removed($0) } + read.indices.map { .added($0) }
     }
     let bounds = bounds(of: aligned, read)

@@ -199,11 +199,25 @@ public struct ReplayParser {
         .badDirective, "A word is missing behind under.", column: end,
         guidance: "Write the word that the caret stands under, or ? \(words[0]) at end.")
     }
-    guard pending?.failure == nil, !failure.code.contains(" ") else {
+    if words.count > 1 { throw Self.extra(String(words[1]), behind: String(words[0]), in: text) }
+    guard pending?.failure == nil else {
       throw ReplayProblem(
         .badDirective, "How a command must fail is said once, as ? CODE.", column: 2,
         guidance: "Write ? and the error's code, such as ? not-a-price.")
     }
+  }
+
+  /// What is wrong with a word behind an error's code; where a value brings it, that is pointed at.
+  private static func extra(_ word: String, behind code: String, in text: String) -> ReplayProblem {
+    let words = text.split(separator: " ")
+    let written = words.count > 2 ? words[2] : text.dropFirst(4)
+    let isPattern = ["(glob)", "(re)"].contains(word)
+    return ReplayProblem(
+      .badDirective, "An error's code is one word, and \(word) stands behind it.",
+      column: text[..<written.startIndex].utf8.count, length: written.utf8.count,
+      guidance: isPattern
+        ? "No pattern stands for a code: write it whole, such as ? not-a-price."
+        : "Take \(word) away, or say where the caret stands: ? \(code) under WORD, ? \(code) at end.")
   }
 
   private mutating func keep(_ line: ExpectedLine, at number: Int) {

@@ -190,9 +190,12 @@ extension ReplayCommand {
       )
     }
     guard isStrict else { return nil }
-    let unstated = notices(unstatedIn: result, opening: open)
-    if !unstated.isEmpty { return ("It said what no line states.", unstated.map { "+ " + $0 }) }
-    guard result.hasWritten, !statesOutput else { return nil }
+    let stated = result.noticePlaces
+    if !stated.isEmpty, !statesOutput || !matches(result.output, stating: stated, opening: open) {
+      let unstated = unstated(of: stated, in: result.output, opening: open)
+      return ("It said what no line states.", unstated.map { "+ " + $0 })
+    }
+    guard result.hasWritten, !statesChange(in: result) else { return nil }
     return ("It changed the store, and no line states how.", result.output.map { "+ " + $0 })
   }
 

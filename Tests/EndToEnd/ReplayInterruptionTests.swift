@@ -48,6 +48,25 @@ import Testing
     #expect(try await name().contains("Kept"))
   }
 
+  @Test func `the phase it stopped in reads as stopped, and the one before it as whole`() async throws {
+    _ = try await place.lines("/settings name Before")
+    let pipe = try FullPipe(place.path("pipe"))
+    let command = "/settings name Kept > \(place.path("pipe"))"
+    let replay = try run("# one\nwhere\n# two\nwhere\n\(command)\nwhere\n# three\nwhere\n")
+    try await wait { try await name().contains("Kept") }
+
+    replay.signal(SIGINT)
+    pipe.empty()
+
+    #expect(try replay.exitStatus() == 130)
+    let path = place.path("a.replay")
+    #expect(
+      replay.output.hasPrefix(
+        "✗ \(path) · stopped after 3 commands\n  ✓ one · 1 command\n  ✗ two · stopped after 2 commands\n"
+          + "\(path):5: stopped at: \(command), which was done\n  in: two\n  2 not run\n"), "\(replay.output)"
+    )
+  }
+
   @Test func `a command that waits is called off, and is not called done`() async throws {
     _ = try await place.lines("/settings name Before")
     let pipe = try FullPipe(place.path("pipe"))

@@ -38,14 +38,43 @@ import Testing
     #expect(try expected(lines).matches(read) == holds)
   }
 
-  @Test func `a difference is as short as can be and leaves out what dots stand for`() throws {
-    let lines = try expected(["a", "...", "Price: 3", "...", "end"])
-    #expect(
-      lines.difference(from: ["a", "b", "Price: 4", "c", "end"]) == [
-        "  a", "  ...", "- Price: 3", "  ...", "  end",
-      ])
-    #expect(try expected(["a", "b"]).difference(from: ["a", "x"]) == ["  a", "- b", "+ x"])
-    #expect(try expected(["a"]).difference(from: []) == ["- a"])
+  @Test(arguments: [
+    (["a", "b"], ["a", "x"], ["  a", "- b", "+ x"]), (["a"], [], ["- a"]),
+    (
+      ["a", "...", "Price: 3", "...", "end"], ["a", "b", "Price: 4", "c", "end"],
+      ["  a", "  ...", "- Price: 3", "+ Price: 4", "  ...", "  end"]
+    ),
+    (["191", "..."], ["190"], ["- 191", "+ 190", "  ..."]),
+    (["...", "191"], ["190"], ["  ...", "- 191", "+ 190"]),
+    (["...", "191", "..."], ["190"], ["  ...", "- 191", "+ 190", "  ..."]),
+    (["...", "191", "..."], [], ["  ...", "- 191", "  ..."]),
+    (
+      ["...", "zz", "..."], ["11", "22", "33", "44"],
+      ["  ...", "- zz", "+ 11", "+ 22", "+ 33", "+ 44", "  ..."]
+    ),
+    (
+      ["...", "zz", "...", "\\d{3} (re)", "..."], ["11", "22", "33", "44", "55"],
+      ["  ...", "- zz", "+ 11", "+ 22", "+ 33", "  and 2 more lines", "  ...", "- \\d{3} (re)", "  ..."]
+    ),
+    (
+      ["top", "...", "zz", "end", "..."], ["top", "11", "22", "33", "44", "55", "end"],
+      ["  top", "  ...", "- zz", "  2 more lines and", "+ 33", "+ 44", "+ 55", "  end", "  ..."]
+    ),
+    (["...", "Price: 3", "..."], ["11", "22", "Price: 4"], ["  ...", "- Price: 3", "+ Price: 4", "  ..."]),
+  ])
+  func `a difference leaves out what dots stand for, but for what is read where a line is missing`(
+    lines: [String], read: [String], difference: [String]
+  ) throws {
+    #expect(try expected(lines).difference(from: read) == difference)
+  }
+
+  @Test func `a difference behind thousands of the same is told, and a long one has an end`() throws {
+    let same = (1...2_000).map { "line \($0)" }
+
+    let late = try expected(same + ["x"]).difference(from: same + ["y"])
+    #expect(late == same.suffix(3).map { "  " + $0 } + ["- x", "+ y"])
+    let long = try expected(["x"]).difference(from: same)
+    #expect(long.count == 1_001 && long.last == "  and 1001 more lines")
   }
 
   /// Every list of three letters against every pattern of up to four, beside the plain definition.

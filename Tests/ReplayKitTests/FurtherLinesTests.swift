@@ -85,10 +85,13 @@ import Testing
 
   @Test func `a notice that stands behind the lines held is stated`() async throws {
     let stated = try await run(["@strict"] + file(), notices: ["line 59999"])
-    let unstated = try await run(["@strict"] + file(), notices: ["line 60001"])
+    let dots = file { $0.replaceSubrange(55_000..<59_000, with: ["  line * (glob)", "  ..."]) }
+    let unstated = try await run(["@strict"] + dots, notices: ["line 55001", "line 57000"])
 
     #expect(stated.failures.isEmpty)
     #expect(unstated.failures.map(\.message) == ["It said what no line states."])
+    #expect(unstated.failures.map(\.difference) == [["+ line 57000"]])
+    #expect(unstated.updated == ["@strict"] + file())
   }
 
   @Test func `a long output that differs in the middle keeps the patterns at both ends`() async throws {

@@ -91,7 +91,9 @@ import Testing
     ("show\n  \\1 (re)", "bad-pattern", "\\1"), ("show\n  a\\ (re)", "bad-pattern", "\\"),
     ("@set A x\nshow\n  $A( (re)", "bad-pattern", "$A( (re)"),
     ("show\n  ? ", "bad-directive", ""), ("show\n  ?", "bad-directive", ""),
-    ("show\n  ? not-a-price under", "bad-directive", ""), ("show\n  ? a b", "bad-directive", "?"),
+    ("show\n  ? not-a-price under", "bad-directive", ""), ("show\n  ? a b", "bad-directive", "b"),
+    ("show\n  ? a a foo", "bad-directive", "a"), ("show\n  ? a-* (glob)", "bad-directive", "(glob)"),
+    ("@set A x y\nshow\n  ? $A", "bad-directive", "$A"), ("show\n  ? € b", "bad-directive", "b"),
     ("show\n  ? a\n  ? b", "bad-directive", "?"), ("show \0", "not-text", "\0"),
   ])
   func `what is wrong is told with its line and place before anything runs`(

@@ -186,24 +186,3 @@ import Testing
     }
   }
 }
-
-/// Under `@strict` whatever no line states fails.
-@MainActor @Suite struct StrictReplayTests {
-  @Test(arguments: [
-    ("write", false), ("write\n  ...", false), ("write\n  Price (entry 1)\n  ...", true),
-    ("write\n  Price * (glob)\n  ...", true), ("write\n  ...\n  page", false),
-  ])
-  func `a notice is stated by a line of its own`(text: String, holds: Bool) async throws {
-    var lines = ("@strict\n" + text).utf8.split(separator: 0x0A)[...]
-    var parser = try ReplayParser(path: "a") { _ in { lines.popFirst().map { Array($0) } } }
-    var replayer = Replayer(at: "/") { _ in
-      ReplayedLine(
-        output: ["Price (entry 1)", "page"], error: nil, address: "/", hasWritten: true,
-        notices: ["Price (entry 1)"])
-    }
-    var failures: [ReplayFailure] = []
-    while let step = try parser.next() { failures += await replayer.failures(of: step) }
-
-    #expect(failures.isEmpty == holds, "\(failures)")
-  }
-}
