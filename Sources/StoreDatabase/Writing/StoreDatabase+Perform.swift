@@ -5,8 +5,8 @@ package import StoreCore
 extension StoreDatabase: StoreClient {
   package func perform(_ change: StoreChange, as request: Request) async throws(StoreError) -> Receipt {
     switch change {
-    case .undo(let entry): return try await undo(entry, as: request)
-    case .redo(let entry): return try await redo(entry, as: request)
+    case .undo(let entry): return try await undo(.entry(entry), as: request)
+    case .redo(let entry): return try await redo(.entry(entry), as: request)
     case .catalog, .shop, .inventory:
       try takeDuePrices()
       return try write(request.intent) { db in
@@ -15,17 +15,17 @@ extension StoreDatabase: StoreClient {
     }
   }
 
-  package func undo(_ entry: Int?, as request: Request) async throws(StoreError) -> Receipt {
+  package func undo(_ meant: MeantEntry, as request: Request) async throws(StoreError) -> Receipt {
     try takeDuePrices()
     return try write(request.intent) { db in
-      try ChangeWriter(db, request, at: moment(of: request)).undo(entry)
+      try ChangeWriter(db, request, at: moment(of: request)).undo(meant)
     }
   }
 
-  package func redo(_ entry: Int?, as request: Request) async throws(StoreError) -> Receipt {
+  package func redo(_ meant: MeantEntry, as request: Request) async throws(StoreError) -> Receipt {
     try takeDuePrices()
     return try write(request.intent) { db in
-      try ChangeWriter(db, request, at: moment(of: request)).redo(entry)
+      try ChangeWriter(db, request, at: moment(of: request)).redo(meant)
     }
   }
 
