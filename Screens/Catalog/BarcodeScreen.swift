@@ -9,7 +9,7 @@ import StoreViews
 enum BarcodeEvents: Sendable {
   case assigned(SKU, pack: Int?)
   case productOpened
-  case scanned(ItemCode, Quantity?, over: Bool)
+  case scanned(CodeScan)
   case left
 }
 
@@ -43,9 +43,11 @@ struct BarcodeScreen: Screen {
       .unavailable(shown.last.flatMap { $0 == nil ? "it belongs to none" : nil })
     Command(
       "take", "Do what was meant with another code; a scan does too", .word("code"),
-      .optionalWord("quantity"), .flag("over", help: "although more came than was ordered")
+      .optionalWord("quantity"), .option("rejected", Quantity.self, help: "how many came and are not accepted"),
+      .flag("over", help: "although more came than was ordered"),
+      .option("at", Code.self, help: "where it lies, on a count")
     ) {
-      BarcodeEvents.scanned($0, $1, over: $2)
+      BarcodeEvents.scanned(CodeScan(code: $0, quantity: $1, rejected: $2, over: $3, at: $4))
     }.scanned(ScannedCode.isScan).example("take 4006381333931 2")
     Command("leave", "Leave it as it is, back to where it was scanned", event: BarcodeEvents.left)
   }
@@ -59,12 +61,20 @@ struct BarcodeScreen: Screen {
     ]
     if let then = query.then {
       fields.append(
-        Field("then", "Scanned at", .text(then), note: query.n.map { "for \($0)" } ?? ""))
+        Field("then", "Scanned at", .text(then), note: words))
     }
     return Page(
       owner.map { "\(barcode.printed) · barcode of \($0)" } ?? "\(barcode.printed) · barcode of no product",
       blocks: [.fields(fields)] + (owner == nil ? [.text(advice)] : []),
       hints: owner == nil ? ["assign SKU", "leave", "help"] : ["product", "leave", "help"])
+  }
+
+  /// What was typed behind the code, in words.
+  private var words: String {
+    [
+      query.n.map { "for \($0)" }, query.rejected.map { "\($0) rejected" },
+      query.over ? "although more came than was ordered" : nil, query.at.map { "at \($0)" },
+    ].compactMap(\.self).joined(separator: ", ")
   }
 
   private var advice: String {
@@ -81,7 +91,7 @@ struct BarcodeScreen: Screen {
       let notices = ReceiptView(receipt).notices
       guard !receipt.isPlan, query.then != nil else { return Step(.stay, notices) }
       do {
-        var step = try await scanning.goOn(barcode.printed, query, false)
+        var step = try await scanning.goOn(query.scan(of: ItemCode(text: barcode.printed)), query.then)
         step.notices = notices + step.notices
         return step
       } catch let error as any GuidedError {
@@ -93,11 +103,9 @@ struct BarcodeScreen: Screen {
         throw StoreError.unknownBarcode(barcode.printed)
       }
       return .push(.catalog(.product(sku)))
-    case .scanned(let code, let quantity, let over):
+    case .scanned(let scan):
       // What was typed behind the code before was meant for that one alone.
-      var query = query
-      query.n = quantity
-      return try await scanning.goOn(code.text, query, over)
+      return try await scanning.goOn(scan, query.then)
     case .left: return .replace(scanning.origin(query))
     }
   }

@@ -7,14 +7,13 @@ package import StoreCore
 package struct Scanning {
   /// The product a barcode belongs to, if it does.
   package var owner: @MainActor (Barcode) async throws -> SKU?
-  /// Does what was scanned, once the code stands for something; leads back to where that was. `over`: although more
-  /// came than was ordered.
-  package var goOn: @MainActor (_ code: String, BarcodeQuery, _ over: Bool) async throws -> Step<Routes>
+  /// Does what was scanned at the page of an address, once the code stands for something, and leads back there.
+  package var goOn: @MainActor (CodeScan, _ then: String?) async throws -> Step<Routes>
 
   /// States both.
   package init(
     owner: @escaping @MainActor (Barcode) async throws -> SKU?,
-    goOn: @escaping @MainActor (_ code: String, BarcodeQuery, _ over: Bool) async throws -> Step<Routes>
+    goOn: @escaping @MainActor (CodeScan, _ then: String?) async throws -> Step<Routes>
   ) {
     self.owner = owner
     self.goOn = goOn

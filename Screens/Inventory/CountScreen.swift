@@ -7,7 +7,7 @@ import StoreCore
 import StoreViews
 
 enum CountEvents: Sendable {
-  case counted(ItemCode, Quantity?, at: Code?)
+  case counted(CodeScan)
   case totalled(ItemCode, Quantity, at: Code?)
   case emptied(ItemCode, at: Code?)
   case begun, reviewed, posted, cancelled
@@ -41,7 +41,7 @@ struct CountScreen: Screen {
       "count", "Count one more, or N; a scanned code alone does the same", .word("code", from: products),
       .optionalWord("quantity"), .option("at", Code.self, from: locations)
     ) {
-      CountEvents.counted($0, $1, at: $2)
+      CountEvents.counted(CodeScan(code: $0, quantity: $1, at: $2))
     }.scanned(ScannedCode.isScan).likely("count CODE [N]").example("count 4006381333931").example(
       "count MUG-BLU 12")
     Command(
@@ -145,9 +145,9 @@ extension CountScreen {
     var query = query
     query.after = nil
     switch event {
-    case .counted(let code, let quantity, let place):
-      let item = try await inventory.scanned(code, quantity, at: route)
-      let receipt = try await inventory.count(item, quantity, in: number, at: place ?? query.at)
+    case .counted(let scan):
+      let item = try await inventory.scanned(scan, at: route)
+      let receipt = try await inventory.count(item, scan.quantity, in: number, at: scan.at ?? query.at)
       return receipt.isPlan ? .done(receipt) : Step.done(receipt).cutting
     case .totalled(let code, let quantity, let place):
       let item = try await inventory.item(code.text)

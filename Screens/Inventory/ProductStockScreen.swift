@@ -13,7 +13,7 @@ enum ProductStockEvents: Sendable {
   case lookedBack(StockTime?)
   case movementsOpened
   case reservation(ReservationEvents)
-  case scan(StockScan)
+  case scan(CodeScan)
   case productOpened
   case reorder(ReorderEvents)
 }

@@ -10,7 +10,7 @@ enum PurchaseEvents: Sendable {
   case lineSet(SKU, packs: TypedPacks, price: Amount?)
   case placed(belowMinimum: Bool, expected: LocalDate?)
   case held, released, cancelled
-  case scanned(StockScan, over: Bool)
+  case scanned(CodeScan)
   case received(SKU?, Quantity?, rejected: Quantity?, over: Bool, at: Code?)
   case closedShort(reason: String?)
   case closed
@@ -63,7 +63,7 @@ struct PurchaseScreen: Screen {
       .option("rejected", Quantity.self, help: "how many came and are not accepted"),
       .flag("over", help: "although more came than was ordered")
     ) {
-      PurchaseEvents.scanned(StockScan(code: $0, quantity: $1, rejected: $2), over: $3)
+      PurchaseEvents.scanned(CodeScan(code: $0, quantity: $1, rejected: $2, over: $3))
     }.scanned(ScannedCode.isScan).example("take 4006381333931").example("take 4006381333931 12")
       .example("take 4006381333931 --rejected 1")
     Command("hold", "Put it off; it stays incoming", event: PurchaseEvents.held)
@@ -112,7 +112,7 @@ struct PurchaseScreen: Screen {
     case .held: return try await done(.held(number: number))
     case .released: return try await done(.released(number: number))
     case .cancelled: return try await done(.cancelled(number: number))
-    case .scanned(let scan, let over): return try await received(scan, over: over)
+    case .scanned(let scan): return try await received(scan)
     case .received(let sku, let quantity, let rejected, let over, let place):
       if let sku {
         return try await done(
@@ -144,16 +144,16 @@ struct PurchaseScreen: Screen {
   }
 
   /// Receives what was scanned, whatever the order was seen at: a scan adds to what came, and says nothing of it.
-  private func received(_ scan: StockScan, over: Bool) async throws -> Step<Routes> {
-    let item = try await inventory.scanned(
-      scan.code, scan.quantity, at: .inventory(.purchase(number, query)))
+  private func received(_ scan: CodeScan) async throws -> Step<Routes> {
+    let item = try await inventory.scanned(scan, at: .inventory(.purchase(number, query)))
     let isRejected = scan.quantity == nil && scan.rejected != nil
     let arrival = PurchaseArrival(
       sku: item.sku, quantity: isRejected ? Quantity(units: 0) : try item.units(scan.quantity),
       rejected: try scan.rejected.map { try item.units($0) })
     do {
       return .scanned(
-        try await inventory.perform(.received(number: number, arrivals: [arrival], at: nil, over: over)))
+        try await inventory.perform(
+          .received(number: number, arrivals: [arrival], at: nil, over: scan.over)))
     } catch {
       guard error.code == .notOnOrder else { throw error }
       var error = error

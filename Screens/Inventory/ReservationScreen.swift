@@ -9,7 +9,7 @@ import StoreViews
 enum ReservationPageEvents: Sendable {
   case released(Quantity?)
   case fulfilled(Quantity?)
-  case picked(StockScan)
+  case picked(CodeScan)
   case stockOpened, movementsOpened
 }
 
@@ -31,7 +31,7 @@ struct ReservationScreen: Screen {
     Command(
       "take", "Pick one, or N; a scanned code alone does the same", .word("code"), .optionalWord("quantity")
     ) {
-      ReservationPageEvents.picked(StockScan(code: $0, quantity: $1))
+      ReservationPageEvents.picked(CodeScan(code: $0, quantity: $1))
     }.scanned(ScannedCode.isScan).example("take 4006381333931 2")
     Command("release", "Give free what it holds, or N of it", .optionalWord("quantity")) {
       ReservationPageEvents.released($0)
@@ -70,9 +70,8 @@ struct ReservationScreen: Screen {
   }
 
   /// Issues what was scanned out of what is held, if it is that product.
-  private func picked(_ scan: StockScan) async throws -> Step<Routes> {
-    let item = try await inventory.scanned(
-      scan.code, scan.quantity, at: .inventory(.reservation(number)))
+  private func picked(_ scan: CodeScan) async throws -> Step<Routes> {
+    let item = try await inventory.scanned(scan, at: .inventory(.reservation(number)))
     let held = try await inventory.reservation(number)
     guard held.sku == item.sku else { throw StoreError.notReserved(item.sku, in: number, of: held.sku) }
     return .scanned(try await inventory.fulfil(number, try item.units(scan.quantity)))

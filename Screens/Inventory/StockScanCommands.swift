@@ -5,14 +5,6 @@ import ScreenKit
 import StoreCore
 import StoreViews
 
-/// What was scanned at a product's stock, and how many of it were typed.
-struct StockScan: Sendable {
-  var code: ItemCode
-  var quantity: Quantity?
-  /// How many of what came are not accepted; nil: nothing was said of it.
-  var rejected: Quantity?
-}
-
 /// The part of a product's stock page that a scanner types at: the product's own code says how much there is, with a
 /// number it takes so many in, another's opens its stock.
 ///
@@ -26,20 +18,20 @@ struct StockScanCommands {
     self.inventory = inventory
   }
 
-  var commands: CommandSet<StockScan> {
+  var commands: CommandSet<CodeScan> {
     CommandSet {
       Command(
         "take", "Take in N of what was scanned; alone it is only shown", .word("code"),
         .optionalWord("quantity")
       ) {
-        StockScan(code: $0, quantity: $1)
+        CodeScan(code: $0, quantity: $1)
       }.scanned(ScannedCode.isScan).example("take 4006381333931 12")
     }
   }
 
   /// What a scan does, and where it leads.
-  func step(for scan: StockScan) async throws -> Step<Routes> {
-    let item = try await inventory.scanned(scan.code, scan.quantity, at: .inventory(.product(sku)))
+  func step(for scan: CodeScan) async throws -> Step<Routes> {
+    let item = try await inventory.scanned(scan, at: .inventory(.product(sku)))
     guard item.sku == sku else {
       let notices = scan.quantity.map {
         [
@@ -62,11 +54,11 @@ struct StockScanCommands {
 extension InventoryModel {
   /// The product of a scanned code; a barcode of none leads to the page where it is assigned, and from there back to
   /// what the scan was meant for.
-  func scanned(_ code: ItemCode, _ quantity: Quantity?, at route: Routes) async throws -> ScannedItem {
+  func scanned(_ scan: CodeScan, at route: Routes) async throws -> ScannedItem {
     do {
-      return try await item(code.text)
+      return try await item(scan.code.text)
     } catch {
-      if let detour = Detour(error, scanned: code, quantity, at: route) { throw detour }
+      if let detour = Detour(error, scanned: scan, at: route) { throw detour }
       throw error
     }
   }

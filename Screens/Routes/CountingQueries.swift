@@ -55,37 +55,3 @@ package struct CountQuery: AddressQuery {
     QueryField("lines", \.lines), QueryField("at", \.at), QueryField("after", \.after),
   ]
 }
-
-/// What a scan was meant for that met a barcode of no product:
-/// `/catalog/barcodes/4006381333931?then=/inventory/counts/3&n=2`.
-package struct BarcodeQuery: AddressQuery {
-  /// The address of the page that was scanned at; nil: to find the product.
-  package var then: String?
-  /// How many were typed behind the code.
-  package var n: Quantity?
-
-  package init() {}
-
-  /// What was scanned at a page.
-  package init(then route: Routes, _ quantity: Quantity? = nil) {
-    then = route.address.text
-    n = quantity
-  }
-
-  package static let fields: [QueryField<BarcodeQuery>] = [
-    QueryField("then", \.then), QueryField("n", \.n),
-  ]
-}
-
-/// A SKU, or the code that a scanner read.
-package struct ItemCode: CommandValue {
-  /// As it was typed.
-  package let text: String
-
-  /// Takes a code as it was typed.
-  package init(text: String) { self.text = text }
-
-  package init(parsing text: String) throws(Refusal) { self.text = text }
-  package var word: String { text }
-  package static var placeholder: String { "CODE" }
-}

@@ -6,10 +6,17 @@ package import StoreCore
 extension Detour<Routes> {
   /// From a barcode that belongs to no product to the page where it is assigned, which then goes on at `route`; nil
   /// for any other error.
-  package init?(_ error: StoreError, scanned code: ItemCode, _ quantity: Quantity?, at route: Routes) {
+  package init?(_ error: StoreError, scanned scan: CodeScan, at route: Routes) {
     guard error.code == .unknownBarcode,
-      let barcode = try? Barcode(ScannedCode.digits(of: code.text))
+      let barcode = try? Barcode(ScannedCode.digits(of: scan.code.text))
     else { return nil }
-    self.init(error, to: .catalog(.barcode(barcode, BarcodeQuery(then: route, quantity))))
+    let page = Routes.catalog(.barcode(barcode, BarcodeQuery(then: route, scan)))
+    var unmoved = error
+    unmoved.guidance = [
+      "run: \(page.address.text)",
+      "There assign SKU gives it to a product, and does what was scanned. Scanned without plan, on the page "
+        + "itself, the code leads there.",
+    ]
+    self.init(error, unmoved: unmoved, to: page)
   }
 }

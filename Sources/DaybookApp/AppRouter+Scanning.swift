@@ -13,42 +13,39 @@ extension AppRouter {
   ///
   /// A barcode of no product leads to its own page. On that page another code does what the first was meant for.
   func find(_ code: ItemCode, at route: Routes) async throws -> Step<Routes> {
-    if case .catalog(.barcode(_, var query)) = route, query.then != nil {
-      query.n = nil
-      return try await goOn(code.text, query, over: false)
+    let scan = CodeScan(code: code)
+    if case .catalog(.barcode(_, let query)) = route, query.then != nil {
+      return try await goOn(scan, then: query.then)
     }
-    return try await found(code, nil, at: route)
+    return try await found(scan, at: route)
   }
 
-  private func found(_ code: ItemCode, _ quantity: Quantity?, at route: Routes) async throws -> Step<Routes> {
+  private func found(_ scan: CodeScan, at route: Routes) async throws -> Step<Routes> {
     do {
-      let item = try await inventory.item(code.text)
-      guard quantity == nil else {
+      let item = try await inventory.item(scan.code.text)
+      guard scan.isBare else {
         throw CommandError(
           code: "extra-argument",
           message: "Nothing is done with a number here: the code alone opens \(item.sku).",
           guidance: [
-            "run: \(code.text)",
+            "run: \(scan.code.text)",
             "A number counts on a product's stock, an order, a count and a reservation: help scanner.",
           ])
       }
       if case .inventory = route { return .push(.inventory(.product(item.sku))) }
       return .push(.catalog(.product(item.sku)))
     } catch let error as StoreError {
-      if let detour = Detour(error, scanned: code, quantity, at: route) { throw detour }
+      if let detour = Detour(error, scanned: scan, at: route) { throw detour }
       throw error
     }
   }
 
   /// Does what a code was scanned for where that was, and leads back there.
-  private func goOn(_ code: String, _ query: BarcodeQuery, over: Bool) async throws -> Step<Routes> {
-    guard let then = query.then, let route = try? Routes(text: then) else {
-      return try await found(ItemCode(text: code), query.n, at: .dashboard)
-    }
-    let typed = [code] + (query.n.map { [$0.text] } ?? []) + (over ? ["--over"] : [])
-    let own = try await scan(typed, on: try screen(for: route))
+  private func goOn(_ scan: CodeScan, then: String?) async throws -> Step<Routes> {
+    guard let then, let route = try? Routes(text: then) else { return try await found(scan, at: .dashboard) }
+    let own = try await take(scan.typed, on: try screen(for: route))
     var step: Step<Routes>
-    if let own { step = own } else { step = try await found(ItemCode(text: code), query.n, at: route) }
+    if let own { step = own } else { step = try await found(scan, at: route) }
     switch step.move {
     case .stay: step.move = .replace(route)
     case .push(let next): step.move = .replace(next)
@@ -58,7 +55,7 @@ extension AppRouter {
   }
 
   /// Runs the command by which a page takes scanned codes; nil: it has none.
-  private func scan(_ typed: [String], on screen: some Screen<Routes>) async throws -> Step<Routes>? {
+  private func take(_ typed: [String], on screen: some Screen<Routes>) async throws -> Step<Routes>? {
     let words = typed.map { Word($0, span: Span(0, 0)) }
     let commands = screen.commands
     guard let first = words.first, let verb = commands.verb(taking: first) else { return nil }
@@ -69,6 +66,6 @@ extension AppRouter {
   var scanning: Scanning {
     Scanning(
       owner: { [inventory] in try await inventory.owner(of: $0.digits) },
-      goOn: { try await goOn($0, $1, over: $2) })
+      goOn: { try await goOn($0, then: $1) })
   }
 }

@@ -4,12 +4,15 @@
 public struct Detour<Route: Addressable>: Error {
   /// What is told.
   public var error: any Error
+  /// What is told where nothing moves.
+  public var unmoved: any Error
   /// The page that is opened.
   public var route: Route
 
-  /// `error`, and then the page at `route`.
-  public init(_ error: any Error, to route: Route) {
+  /// `error`, and then the page at `route`; `unmoved` alone where nothing moves, `error` unless given.
+  public init(_ error: any Error, unmoved: (any Error)? = nil, to route: Route) {
     self.error = error
+    self.unmoved = unmoved ?? error
     self.route = route
   }
 }

@@ -64,7 +64,7 @@ extension Session {
       do {
         step = try await screen.handle(parsed.event)
       } catch let detour as Detour<Route> where elsewhere != nil || isPlanning {
-        throw detour.error
+        throw detour.unmoved
       }
     } else if world.everywhere.contains(verb) {
       let parsed = try await world.everywhere.explaining(isImplied ? verb : nil) {
@@ -74,7 +74,7 @@ extension Session {
       do {
         step = try await parsed.event.run(elsewhere ?? navigation.current)
       } catch let detour as Detour<Route> where elsewhere != nil || isPlanning {
-        throw detour.error
+        throw detour.unmoved
       }
     } else {
       throw unknown(

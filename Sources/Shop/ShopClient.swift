@@ -17,12 +17,6 @@ package import StoreCore
   func journal(_ query: JournalQuery, limit: Int) async throws(StoreError) -> ListPage<JournalEntry>
   /// One entry; refused as `unknown-entry`.
   func entry(_ number: Int) async throws(StoreError) -> JournalEntry
-  /// What undo alone would take back, seen from the page of a row; nil: nothing.
-  func undoScope(of subject: Subject) async throws(StoreError) -> UndoScope?
-  /// The entry that took back what undo alone meant when an entry was written; nil: that stands, or there was nothing.
-  func undone(since entry: Int) async throws(StoreError) -> JournalEntry?
-  /// What redo alone would do again, seen from the page of a row; nil: nothing.
-  func redoScope(of subject: Subject) async throws(StoreError) -> UndoScope?
   /// Keys that begin with a prefix, ignoring case, for completion: at once.
   func candidates(_ kind: Subject.Kind, prefix: String, limit: Int) -> [Suggestion]
   /// Names of stars that begin with a prefix, for completion: at once.
@@ -39,8 +33,8 @@ package import StoreCore
   var changeCount: Int { get }
   /// Makes one change, if the row is still at `revision`; nil: whatever it is at.
   func perform(_ change: ShopChange, revision: Int?) async throws(StoreError) -> Receipt
-  /// Takes an entry back; nil: the latest that is not taken back yet.
-  func undo(_ entry: Int?) async throws(StoreError) -> Receipt
-  /// Takes an undo back; `entry` is the entry that was undone; nil: the latest undone.
-  func redo(_ entry: Int?) async throws(StoreError) -> Receipt
+  /// Takes an entry back that is not taken back yet.
+  func undo(_ meant: MeantEntry) async throws(StoreError) -> Receipt
+  /// Takes an undo back; what is meant is the entry that was undone.
+  func redo(_ meant: MeantEntry) async throws(StoreError) -> Receipt
 }

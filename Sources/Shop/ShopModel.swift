@@ -118,41 +118,33 @@ package import StoreCore
   /// One entry; refused as `unknown-entry`.
   package func entry(_ number: Int) async throws(StoreError) -> JournalEntry { try await store.entry(number) }
 
-  /// Takes an entry back; refused as `undo-refused` with the reason, `nothing-to-undo` or `unknown-entry`.
-  package func undo(_ entry: Int? = nil) async throws(StoreError) -> Receipt { try await store.undo(entry) }
+  /// Takes an entry back, or the latest; refused as `undo-refused` with the reason, `nothing-to-undo` or
+  /// `unknown-entry`.
+  package func undo(_ entry: Int? = nil) async throws(StoreError) -> Receipt {
+    try await store.undo(MeantEntry(entry))
+  }
 
   /// Takes back the latest entry on a page of many; refused as `undo-elsewhere` when somebody else wrote it behind the
   /// last change made here, which is the one that is meant, or took that back already.
   package func undoHere() async throws(StoreError) -> Receipt {
-    guard let last = store.lastWritten else { return try await store.undo(nil) }
-    let scope = try await store.undoScope(of: .settings)
-    if let undo = try await store.undone(since: last.entry) {
-      throw .undoOfUndone(by: undo, latest: scope?.latest)
-    }
-    guard let scope, scope.doneBy > last.entry else { return try await store.undo(nil) }
-    throw .undoOfAnother(scope.latest, doneBy: scope.doneBy, own: last.isUndo ? nil : last.entry)
+    try await store.undo(
+      store.lastWritten.map { .latestHere(written: $0.entry, isUndo: $0.isUndo) } ?? .latest)
   }
 
   /// Takes back the latest entry on the page of a row; refused as `undo-elsewhere` when that has nothing to do
   /// with the row, naming the latest that has.
   package func undo(on subject: Subject) async throws(StoreError) -> Receipt {
-    guard let scope = try await store.undoScope(of: subject) else { return try await store.undo(nil) }
-    guard scope.isOfRow else {
-      throw .undoElsewhere(subject, latest: scope.latest, ofRow: scope.ofRow)
-    }
-    // By its number: what somebody else does meanwhile was not looked at.
-    return try await store.undo(scope.latest.number)
+    try await store.undo(.latestAbout(subject))
   }
 
   /// Takes back the undo that was made last, on the page of a row; refused as `redo-elsewhere` when what it took back
   /// has nothing to do with the row, naming the latest that has.
   package func redo(on subject: Subject) async throws(StoreError) -> Receipt {
-    if let scope = try await store.redoScope(of: subject), !scope.isOfRow {
-      throw .redoElsewhere(subject, latest: scope.latest, ofRow: scope.ofRow)
-    }
-    return try await store.redo(nil)
+    try await store.redo(.latestAbout(subject))
   }
 
-  /// Takes an undo back; refused as `undo-refused`, `nothing-to-redo` or `unknown-entry`.
-  package func redo(_ entry: Int? = nil) async throws(StoreError) -> Receipt { try await store.redo(entry) }
+  /// Takes an undo back, or the latest; refused as `undo-refused`, `nothing-to-redo` or `unknown-entry`.
+  package func redo(_ entry: Int? = nil) async throws(StoreError) -> Receipt {
+    try await store.redo(MeantEntry(entry))
+  }
 }

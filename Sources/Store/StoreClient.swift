@@ -7,10 +7,10 @@ package import StoreCore
 @MainActor package protocol StoreClient: CatalogReader, InventoryReader, ShopReader, Sendable {
   /// Makes a change, or shows it; `.undo` and `.redo` are changes too.
   func perform(_ change: StoreChange, as request: Request) async throws(StoreError) -> Receipt
-  /// Takes an entry back; nil: the latest that is not taken back yet.
-  func undo(_ entry: Int?, as request: Request) async throws(StoreError) -> Receipt
-  /// Takes an undo back; `entry` is the entry that was undone; nil: the latest undone.
-  func redo(_ entry: Int?, as request: Request) async throws(StoreError) -> Receipt
+  /// Takes an entry back that is not taken back yet.
+  func undo(_ meant: MeantEntry, as request: Request) async throws(StoreError) -> Receipt
+  /// Takes an undo back; what is meant is the entry that was undone.
+  func redo(_ meant: MeantEntry, as request: Request) async throws(StoreError) -> Receipt
   /// Calls off the read that is going on; may be called from any thread.
   nonisolated func interrupt()
 }

@@ -100,18 +100,6 @@ extension StoreDesk {
     try await store.journal(query, limit: limit)
   }
 
-  package func undoScope(of subject: Subject) async throws(StoreError) -> UndoScope? {
-    try await store.undoScope(of: subject)
-  }
-
-  package func undone(since entry: Int) async throws(StoreError) -> JournalEntry? {
-    try await store.undone(since: entry)
-  }
-
-  package func redoScope(of subject: Subject) async throws(StoreError) -> UndoScope? {
-    try await store.redoScope(of: subject)
-  }
-
   package func entry(_ number: Int) async throws(StoreError) -> JournalEntry { try await store.entry(number) }
 
   package func starCandidates(prefix: String, limit: Int) -> [Suggestion] {

@@ -62,12 +62,12 @@ package import StoreCore
     return keep(try await store.perform(.inventory(change: change), as: request))
   }
 
-  package func undo(_ entry: Int?) async throws(StoreError) -> Receipt {
-    keep(try await store.undo(entry, as: request(nil)), isUndo: true)
+  package func undo(_ meant: MeantEntry) async throws(StoreError) -> Receipt {
+    keep(try await store.undo(meant, as: request(nil)), isUndo: true)
   }
 
-  package func redo(_ entry: Int?) async throws(StoreError) -> Receipt {
-    keep(try await store.redo(entry, as: request(nil)), isUndo: true)
+  package func redo(_ meant: MeantEntry) async throws(StoreError) -> Receipt {
+    keep(try await store.redo(meant, as: request(nil)), isUndo: true)
   }
 
   /// Calls off the read that is going on.

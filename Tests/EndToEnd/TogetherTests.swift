@@ -96,14 +96,28 @@ import Testing
     try await #expect(place.count("/catalog/products") == "1")
   }
 
-  @Test func `a script under a key that takes back its own is answered again`() async throws {
-    let script = "/catalog/products add A First --price 1.00\n/catalog/products/A price 2.00\n/catalog undo\n"
+  @Test(arguments: [
+    "/catalog undo\n", "/catalog/products/A undo\n", "/catalog/products/A\nundo\nredo\nundo\n",
+    "/catalog/products/A\nundo 2\nredo 2\n", "undo\nredo\n",
+  ])
+  func `a script under a key that takes back its own is answered again, whatever others did since`(
+    undo: String
+  ) async throws {
+    let script = "/catalog/products add A First --price 1.00\n/catalog/products/A price 2.00\n" + undo
     let first = try await place.shop("--key", "nightly", input: script)
+    #expect(first.status == 0, "\(first)")
+    let entries = try await place.count("/journal")
 
+    try await #expect(place.shop("--key", "nightly", input: script).status == 0)
+    try await #expect(place.count("/journal") == entries)
+    try await #expect(place.lines("/catalog/products add B Other\nundo\nredo").status == 0)
+    try await #expect(place.lines("/catalog/products/A price 7.00").status == 0)
     let again = try await place.shop("--key", "nightly", input: script)
 
-    #expect(first.status == 0 && again.status == 0, "\(again)")
-    try await #expect(place.count("/journal") == "3")
+    #expect(again.status == 0, "\(again)")
+    try await #expect(place.lines("/catalog/products/A").output.contains("7.00"))
+    let other = try await place.shop("--key", "nightly", input: script.replacing("undo", with: "redo"))
+    #expect(other.status == 1 && other.errors.contains("key-reused: "), "\(other)")
   }
 
   @Test func `without a key a script runs anew each time`() async throws {

@@ -44,11 +44,11 @@ import StoreCore
   }
 
   @discardableResult func undo(_ entry: Int? = nil) async throws -> Receipt {
-    try await store.undo(entry, as: request())
+    try await store.undo(MeantEntry(entry), as: request())
   }
 
   @discardableResult func redo(_ entry: Int? = nil) async throws -> Receipt {
-    try await store.redo(entry, as: request())
+    try await store.redo(MeantEntry(entry), as: request())
   }
 
   @discardableResult func add(

@@ -137,10 +137,10 @@ import Testing
     }
     #expect(try await value(.posted) == -632)
     for round in 1...2 {
-      _ = try await store.undo(22, as: Request(id: "u\(round)", actor: "a", origin: .keyboard))
+      _ = try await store.undo(.entry(22), as: Request(id: "u\(round)", actor: "a", origin: .keyboard))
       #expect(try await value(.review) == -100)
       try expectClean(store, "undone")
-      _ = try await store.redo(22, as: Request(id: "r\(round)", actor: "a", origin: .keyboard))
+      _ = try await store.redo(.entry(22), as: Request(id: "r\(round)", actor: "a", origin: .keyboard))
       #expect(try await value(.posted) == -632)
       try expectClean(store, "done again")
     }

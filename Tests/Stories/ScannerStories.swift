@@ -53,6 +53,26 @@ import Testing
     #expect(shop.session.errors.all.first?.message.contains("check digit should be 1") == true)
   }
 
+  @Test(arguments: ["plan 6291041500213 5", "/inventory/stock/MUG 6291041500213 5"])
+  func `where nobody moves, an unknown code names the page that assigns it, with what was typed`(
+    line: String
+  ) async throws {
+    let shop = try await Story.shop(Self.shop)
+    await shop.read("/inventory/stock/MUG")
+    await shop.tell("\(line)\n  ? unknown-barcode under 6291041500213")
+    #expect(shop.lastError?.fixes == ["/catalog/barcodes/6291041500213?then=/inventory/stock/MUG&n=5"])
+    await shop.tell(
+      """
+      /catalog/barcodes/6291041500213?then=/inventory/stock/MUG&n=5
+        6291041500213 · barcode of no product
+        ...
+      assign MUG
+        Barcode 6291041500213 of MUG added  (entry 6)
+        Stock at main of MUG: 10 → 15  (entry 7)
+        ...
+      """)
+  }
+
   @Test func `an unknown code is assigned, and then what it was scanned for is done`() async throws {
     let shop = try await Story.shop(Self.shop + "\n/inventory/counts start")
 

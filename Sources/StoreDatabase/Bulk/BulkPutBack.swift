@@ -26,8 +26,8 @@ struct BulkPutBack {
     (self.writer, self.edit, self.number, self.source, self.isUndo) = (writer, edit, number, source, isUndo)
   }
 
-  /// Makes the entry; `change` is the request's own.
-  func run(_ change: String) throws -> Receipt {
+  /// Makes the entry; `asked` is what the request is known by.
+  func run(_ change: String, _ asked: String) throws -> Receipt {
     try checkRevisions()
     try checkTargets()
     let effects = try effects()
@@ -49,7 +49,7 @@ struct BulkPutBack {
       try ScheduledPriceTable(db).restore(from: source, by: writer.rows.settings, at: writer.at)
     }
     var receipt = try writer.receipt(
-      entry: entry, effects, count: summary == nil ? nil : count, change: change)
+      entry: entry, effects, count: summary == nil ? nil : count, change: asked)
     receipt.summary = summary.map { $0 + (isUndo ? " taken back" : " done again") }
     return receipt
   }

@@ -4,11 +4,11 @@ import StoreCore
 
 // Undo and redo put back what the journal kept, as entries of their own.
 extension ChangeWriter {
-  /// Takes an entry back; nil: the latest that is not taken back.
-  func undo(_ asked: Int?) throws -> Receipt {
-    let change = try asked.map { try StoreChange.undo(entry: $0).json() } ?? "{\"undo\":{}}"
-    if let receipt = try answered(change) { return receipt }
-    guard let number = try asked ?? History(db).latestDone()?.number else { throw StoreError.nothingToUndo() }
+  /// Takes an entry back. One that was answered before is not looked up again: it may mean another by now.
+  func undo(_ meant: MeantEntry) throws -> Receipt {
+    let asked = meant.json("undo")
+    if let receipt = try answered(asked) { return receipt }
+    let number = try numberToUndo(meant)
     let entry = try known(number)
     if let plain = entry.undoes ?? entry.redoes {
       let kind = entry.undoes == nil ? "a redo" : "an undo"
@@ -19,21 +19,21 @@ extension ChangeWriter {
     if let by = try History(db).undo(of: number) {
       throw StoreError.undoRefused(number, "entry \(by) did that already", later: nil)
     }
-    var receipt = try putBack(number, from: number, isUndo: true, change: change)
+    var receipt = try putBack(number, from: number, isUndo: true, asked)
     if entry.actor != request.actor { receipt.takenFrom = Authorship(actor: entry.actor, at: entry.at) }
     return receipt
   }
 
-  /// Takes an undo back; nil: the latest undone.
-  func redo(_ asked: Int?) throws -> Receipt {
-    let change = try asked.map { try StoreChange.redo(entry: $0).json() } ?? "{\"redo\":{}}"
-    if let receipt = try answered(change) { return receipt }
-    guard let number = try asked ?? History(db).latestUndone() else { throw StoreError.nothingToRedo() }
+  /// Takes an undo back, looked up like what is undone.
+  func redo(_ meant: MeantEntry) throws -> Receipt {
+    let asked = meant.json("redo")
+    if let receipt = try answered(asked) { return receipt }
+    let number = try numberToRedo(meant)
     _ = try known(number)
     guard let undo = try History(db).undo(of: number) else {
       throw StoreError.redoRefused(number, "it stands as it is")
     }
-    return try putBack(number, from: undo, isUndo: false, change: change)
+    return try putBack(number, from: undo, isUndo: false, asked)
   }
 
   private func known(_ number: Int) throws -> JournalEntry {
@@ -43,9 +43,10 @@ extension ChangeWriter {
     return entry
   }
 
-  private func putBack(_ number: Int, from source: Int, isUndo: Bool, change: String) throws -> Receipt {
+  private func putBack(_ number: Int, from source: Int, isUndo: Bool, _ asked: String) throws -> Receipt {
+    let change = try (isUndo ? StoreChange.undo(entry: number) : .redo(entry: number)).json()
     if let bulk = try BulkPutBack(self, number: number, source: source, isUndo: isUndo) {
-      return try bulk.run(change)
+      return try bulk.run(change, asked)
     }
     var work = try PutBack(self, number: number, source: source, isUndo: isUndo)
     try work.run()
@@ -56,7 +57,7 @@ extension ChangeWriter {
         kind: isUndo ? "undo" : "redo",
         words: work.words, undoes: undoes, redoes: redoes, effects: work.told.first),
       change: change, steps: [])
-    return try receipt(entry: work.entry, work.told.first, count: work.told.count, change: change)
+    return try receipt(entry: work.entry, work.told.first, count: work.told.count, change: asked)
   }
 
   /// The refusal to put a row back that a later entry brought to another revision, `current`.

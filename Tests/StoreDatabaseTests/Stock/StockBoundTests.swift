@@ -60,7 +60,7 @@ import Testing
         let counter = try await moved(times)
         let count = StepCounter()
         count.begin(counter.store)
-        let scope = try await counter.store.undoScope(of: subject)
+        let scope = try counter.store.read { try History($0).undoScope(of: subject) }
         count.end(counter.store)
         #expect(scope?.ofRow == (subject.kind == .location ? times + 2 : times + 1))
         steps.append(count.steps)

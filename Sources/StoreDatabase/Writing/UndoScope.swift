@@ -2,47 +2,72 @@ import Catalog
 import GRDB
 import Inventory
 import Store
-package import StoreCore
+import StoreCore
 
-extension StoreDatabase {
-  package func undoScope(of subject: Subject) async throws(StoreError) -> UndoScope? {
-    try read { db -> UndoScope? in
-      let history = History(db)
-      guard let done = try history.latestDone(), let latest = try Journal(db).entry(done.number) else {
-        return nil
+// Which entry is meant, and whether it may be taken back, or done again, from where that is asked.
+extension ChangeWriter {
+  func numberToUndo(_ meant: MeantEntry) throws -> Int {
+    if case .entry(let number) = meant { return number }
+    let history = History(db)
+    let done = try history.latestDone()
+    if case .latestHere(let written, let isUndo) = meant {
+      if let by = try history.latestDone(asOf: written).flatMap({ try history.undo(of: $0.number) }),
+        let undo = try journal.entry(by)
+      {
+        throw StoreError.undoOfUndone(by: undo, latest: try done.flatMap { try journal.entry($0.number) })
       }
-      let number = done.number
-      let ofRow = try history.latestDone(about: subject)
-      return UndoScope(
-        latest: latest, doneBy: done.by,
-        isOfRow: try ofRow == number || latest.files(under: subject) || history.concerns(subject, in: number),
-        ofRow: ofRow)
+      if let done, done.by > written, let latest = try journal.entry(done.number) {
+        throw StoreError.undoOfAnother(latest, doneBy: done.by, own: isUndo ? nil : written)
+      }
     }
+    guard let done else { throw StoreError.nothingToUndo() }
+    if case .latestAbout(let subject) = meant, let scope = try history.undoScope(of: subject), !scope.isOfRow {
+      throw StoreError.undoElsewhere(subject, latest: scope.latest, ofRow: scope.ofRow)
+    }
+    return done.number
   }
 
-  package func undone(since entry: Int) async throws(StoreError) -> JournalEntry? {
-    try read { db -> JournalEntry? in
-      let history = History(db)
-      guard let meant = try history.latestDone(asOf: entry), let undo = try history.undo(of: meant.number)
-      else { return nil }
-      return try Journal(db).entry(undo)
+  func numberToRedo(_ meant: MeantEntry) throws -> Int {
+    if case .entry(let number) = meant { return number }
+    let history = History(db)
+    guard let number = try history.latestUndone() else { throw StoreError.nothingToRedo() }
+    if case .latestAbout(let subject) = meant, let scope = try history.redoScope(of: subject), !scope.isOfRow {
+      throw StoreError.redoElsewhere(subject, latest: scope.latest, ofRow: scope.ofRow)
     }
+    return number
+  }
+}
+
+/// What `undo` alone would take back, or `redo` alone do again, looked at from the page of one row.
+struct UndoScope {
+  /// The shop's latest entry that undo takes back; for redo, the entry undone last.
+  var latest: JournalEntry
+  /// Whether it has to do with the row: with the row itself, or with what belongs to its page.
+  var isOfRow: Bool
+  /// The latest such entry about the row; nil: there is none.
+  var ofRow: Int?
+}
+
+extension History {
+  /// What undo alone would take back; nil: nothing.
+  func undoScope(of subject: Subject) throws -> UndoScope? {
+    guard let number = try latestDone()?.number, let latest = try Journal(db).entry(number) else { return nil }
+    let ofRow = try latestDone(about: subject)
+    return UndoScope(
+      latest: latest,
+      isOfRow: try ofRow == number || latest.files(under: subject) || concerns(subject, in: number),
+      ofRow: ofRow)
   }
 
-  package func redoScope(of subject: Subject) async throws(StoreError) -> UndoScope? {
-    try read { db -> UndoScope? in
-      let history = History(db)
-      guard let number = try history.latestUndone(), let latest = try Journal(db).entry(number) else {
-        return nil
-      }
-      // What was made and is gone again belongs to no page any more: the entry's words still name it.
-      let isOfRow =
-        try latest.files(under: subject) || latest.tells(of: subject) || history.concerns(subject, in: number)
-        || history.keeps(rowsUnder: subject, number)
-      return UndoScope(
-        latest: latest, doneBy: number, isOfRow: isOfRow,
-        ofRow: isOfRow ? number : try history.latestUndone(about: subject))
-    }
+  /// What redo alone would do again; nil: nothing.
+  func redoScope(of subject: Subject) throws -> UndoScope? {
+    guard let number = try latestUndone(), let latest = try Journal(db).entry(number) else { return nil }
+    // What was made and is gone again belongs to no page any more: the entry's words still name it.
+    let isOfRow =
+      try latest.files(under: subject) || latest.tells(of: subject) || concerns(subject, in: number)
+      || keeps(rowsUnder: subject, number)
+    return UndoScope(
+      latest: latest, isOfRow: isOfRow, ofRow: isOfRow ? number : try latestUndone(about: subject))
   }
 }
 
