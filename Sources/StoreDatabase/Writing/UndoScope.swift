@@ -21,7 +21,8 @@ extension ChangeWriter {
       }
     }
     guard let done else { throw StoreError.nothingToUndo() }
-    if case .latestAbout(let subject) = meant, let scope = try history.undoScope(of: subject), !scope.isOfRow {
+    if case .latestAbout(let subject) = meant, let scope = try history.undoScope(of: subject), !scope.isOfRow
+    {
       throw StoreError.undoElsewhere(subject, latest: scope.latest, ofRow: scope.ofRow)
     }
     return done.number
@@ -31,7 +32,8 @@ extension ChangeWriter {
     if case .entry(let number) = meant { return number }
     let history = History(db)
     guard let number = try history.latestUndone() else { throw StoreError.nothingToRedo() }
-    if case .latestAbout(let subject) = meant, let scope = try history.redoScope(of: subject), !scope.isOfRow {
+    if case .latestAbout(let subject) = meant, let scope = try history.redoScope(of: subject), !scope.isOfRow
+    {
       throw StoreError.redoElsewhere(subject, latest: scope.latest, ofRow: scope.ofRow)
     }
     return number
@@ -51,7 +53,9 @@ struct UndoScope {
 extension History {
   /// What undo alone would take back; nil: nothing.
   func undoScope(of subject: Subject) throws -> UndoScope? {
-    guard let number = try latestDone()?.number, let latest = try Journal(db).entry(number) else { return nil }
+    guard let number = try latestDone()?.number, let latest = try Journal(db).entry(number) else {
+      return nil
+    }
     let ofRow = try latestDone(about: subject)
     return UndoScope(
       latest: latest,
