@@ -43,7 +43,8 @@ struct BarcodeScreen: Screen {
       .unavailable(shown.last.flatMap { $0 == nil ? "it belongs to none" : nil })
     Command(
       "take", "Do what was meant with another code; a scan does too", .word("code"),
-      .optionalWord("quantity"), .option("rejected", Quantity.self, help: "how many came and are not accepted"),
+      .optionalWord("quantity"),
+      .option("rejected", Quantity.self, help: "how many came and are not accepted"),
       .flag("over", help: "although more came than was ordered"),
       .option("at", Code.self, help: "where it lies, on a count")
     ) {
