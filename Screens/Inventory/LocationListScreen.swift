@@ -35,17 +35,11 @@ struct LocationListScreen: Screen {
     }
     Command(
       "add", "Add a location: a storage unless a kind is given", .word("code"), .words("name"),
-      .option("kind", LocationKind.self, help: "storage, inTransit, quarantine or scrap", from: Self.kinds),
+      .option("kind", LocationKind.self, help: "storage, inTransit, quarantine or scrap"),
       .option("inside", Code.self, from: inventory.completions(.location))
     ) {
       LocationListEvents.added(code: $0, name: $1, $2, inside: $3)
     }.likely("add CODE NAME").example("add shelf-1 Shelf by the door --inside main")
-  }
-
-  /// The kinds that can be added, as completion offers them.
-  static func kinds(_ prefix: String) -> [Candidate] {
-    LocationKind.allCases.filter { !$0.isCounterparty && $0.rawValue.hasPrefix(prefix) }
-      .map { Candidate($0.rawValue) }
   }
 
   func page() async throws -> Page {

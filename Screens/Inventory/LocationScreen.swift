@@ -47,9 +47,7 @@ struct LocationScreen: Screen {
     Command("inside", "The locations inside it, at any depth", event: LocationEvents.insideOpened)
     Command(
       "add", "Add a location inside", .word("code"), .words("name"),
-      .option(
-        "kind", LocationKind.self, help: "storage, inTransit, quarantine or scrap",
-        from: LocationListScreen.kinds)
+      .option("kind", LocationKind.self, help: "storage, inTransit, quarantine or scrap")
     ) {
       LocationEvents.added(code: $0, name: $1, $2)
     }.likely("add CODE NAME").example("add shelf-1 Shelf by the door")

@@ -10,7 +10,7 @@ enum ReorderEvents: Sendable {
   case ruleSet(
     Quantity, Quantity, multiple: Quantity?, max: Choice<Quantity>?, supplier: Choice<Code>?, at: Code?)
   case ruleRemoved(at: Code?)
-  case suggested(days: Int?, at: Code?)
+  case suggested(days: DaysBack?, at: Code?)
 }
 
 /// The commands by which reorder rules are set, for the page of a product's stock.
@@ -37,7 +37,7 @@ enum ReorderCommands {
     }
     Command(
       "rule-suggest", "Suggest a minimum by what was sold",
-      .option("days", Int.self, help: "how many to look back, 90 unless told"),
+      .option("days", DaysBack.self, help: "how many to look back, 90 unless told"),
       .option("at", Code.self, from: locations)
     ) {
       ReorderEvents.suggested(days: $0, at: $1)
@@ -55,7 +55,7 @@ enum ReorderCommands {
         hasNoMaximum: max?.isNone, hasNoSupplier: supplier?.isNone)
       return .done(try await inventory.setRule(minimum, target, of: sku, at: place, edits, over: seen))
     case .suggested(let days, let place):
-      return .stay(Notice(try await inventory.demand(of: sku, at: place, days: days ?? 90).words))
+      return .stay(Notice(try await inventory.demand(of: sku, at: place, days: days?.count ?? 90).words))
     case .ruleRemoved(let place): return .done(try await inventory.removeRule(of: sku, at: place, over: seen))
     }
   }

@@ -18,3 +18,20 @@ package struct DayPast: CommandValue {
   package var word: String { day.word }
   package static var placeholder: String { LocalDate.placeholder }
 }
+
+/// How many days a reckoning looks back.
+package struct DaysBack: CommandValue {
+  /// From 1 to `most`.
+  package let count: Int
+  /// Ten years.
+  private static let most = 3_650
+
+  package init(parsing text: String) throws(Refusal) {
+    guard let count = Int(text), 1...Self.most ~= count else {
+      throw Refusal("not-a-number", "It looks back from 1 to \(Self.most) days.")
+    }
+    self.count = count
+  }
+  package var word: String { String(count) }
+  package static var placeholder: String { "NUMBER" }
+}

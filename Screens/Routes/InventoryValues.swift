@@ -42,7 +42,20 @@ extension IssueReason: CommandValue {
   }
 }
 
-extension LocationKind: CommandValue {}
+extension LocationKind: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    guard let kind = LocationKind(rawValue: text) else {
+      throw Refusal(
+        "unknown-value",
+        "\"\(text)\" is not one of \(Self.candidates.map(\.text).joined(separator: ", ")).")
+    }
+    self = kind
+  }
+  /// The kinds that can be added: the shop has one of each counterparty, and no more.
+  package static var candidates: [Candidate] {
+    allCases.filter { !$0.isCounterparty }.map { Candidate($0.rawValue) }
+  }
+}
 extension MovementReason: CommandValue {}
 
 extension MovementWhy: CommandValue {

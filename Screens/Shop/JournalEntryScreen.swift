@@ -48,12 +48,13 @@ struct JournalEntryScreen: Screen {
     }
     return Page(
       "Entry \(entry.number)", blocks: blocks,
-      hints: [wayBack(from: entry), "back"])
+      hints: [try await wayBack(from: entry), "back"])
   }
 
-  /// What takes it back; an undo and a redo are turned round at the entry they are of.
-  private func wayBack(from entry: JournalEntry) -> String {
-    entry.undoes.map { "redo \($0)" } ?? entry.redoes.map { "undo \($0)" } ?? "undo \(entry.number)"
+  /// What turns it round as it stands by now; an undo and a redo are turned round at the entry they are of.
+  private func wayBack(from entry: JournalEntry) async throws -> String {
+    let number = entry.undoes ?? entry.redoes ?? entry.number
+    return try await shop.isUndone(number) ? "redo \(number)" : "undo \(number)"
   }
 
   /// Of so many effects some may not be told: the journal keeps the words of no more.

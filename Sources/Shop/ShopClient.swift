@@ -17,6 +17,8 @@ package import StoreCore
   func journal(_ query: JournalQuery, limit: Int) async throws(StoreError) -> ListPage<JournalEntry>
   /// One entry; refused as `unknown-entry`.
   func entry(_ number: Int) async throws(StoreError) -> JournalEntry
+  /// The entry by which another is taken back at present; nil: that stands.
+  func undo(of entry: Int) async throws(StoreError) -> Int?
   /// Keys that begin with a prefix, ignoring case, for completion: at once.
   func candidates(_ kind: Subject.Kind, prefix: String, limit: Int) -> [Suggestion]
   /// Names of stars that begin with a prefix, for completion: at once.

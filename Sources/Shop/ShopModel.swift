@@ -118,6 +118,11 @@ package import StoreCore
   /// One entry; refused as `unknown-entry`.
   package func entry(_ number: Int) async throws(StoreError) -> JournalEntry { try await store.entry(number) }
 
+  /// Whether an entry is taken back at present.
+  package func isUndone(_ number: Int) async throws(StoreError) -> Bool {
+    try await store.undo(of: number) != nil
+  }
+
   /// Takes an entry back, or the latest; refused as `undo-refused` with the reason, `nothing-to-undo` or
   /// `unknown-entry`.
   package func undo(_ entry: Int? = nil) async throws(StoreError) -> Receipt {

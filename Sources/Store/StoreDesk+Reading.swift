@@ -100,6 +100,8 @@ extension StoreDesk {
     try await store.journal(query, limit: limit)
   }
 
+  package func undo(of entry: Int) async throws(StoreError) -> Int? { try await store.undo(of: entry) }
+
   package func entry(_ number: Int) async throws(StoreError) -> JournalEntry { try await store.entry(number) }
 
   package func starCandidates(prefix: String, limit: Int) -> [Suggestion] {

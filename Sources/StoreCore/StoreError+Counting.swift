@@ -55,18 +55,30 @@ extension StoreError {
     _ number: Int, from: String, to: String, allowed: [String]
   ) -> StoreError {
     StoreError(
-      .illegalTransition, "Count \(number) is \(from) and cannot become \(to).",
+      .illegalTransition,
+      "Count \(number) is \(words(ofCount: from))"
+        + (from == to ? " already." : "; from there it cannot be \(words(ofCount: to))."),
       guidance: [
         "Allowed from \(from): \(allowed.isEmpty ? "nothing" : allowed.joined(separator: ", ")).",
         "run: /inventory/counts/\(number)",
       ])
   }
 
+  /// "in review".
+  private static func words(ofCount state: String) -> String {
+    switch state {
+    case "draft": "a draft"
+    case "counting": "being counted"
+    case "review": "in review"
+    default: state
+    }
+  }
+
   /// A way into counting that belongs to another state.
   package static func countTransition(_ number: Int, notBy verb: String, from: String) -> StoreError {
     let other = verb == "begin" ? "recount SKU opens a line again" : "begin begins it"
     return StoreError(
-      .illegalTransition, "Count \(number) is \(from); \(verb) leads nowhere from there.",
+      .illegalTransition, "Count \(number) is \(words(ofCount: from)); \(verb) leads nowhere from there.",
       guidance: ["Allowed from \(from): \(other).", "run: /inventory/counts/\(number)"])
   }
 

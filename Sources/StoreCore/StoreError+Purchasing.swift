@@ -18,14 +18,14 @@ extension StoreError {
       guidance: ["run: \(address(of: .stock, parts.first ?? ""))"])
   }
 
-  /// The order's state does not allow the verb; `allowed` are the verbs that it does.
+  /// The order's state does not allow the verb, which `isDone` already; `allowed` are the verbs that it does.
   package static func illegalStep(
-    _ order: String, is status: String, _ verb: String, allowed: [String], way: [String] = []
-  )
-    -> StoreError
-  {
+    _ order: String, is status: String, _ verb: String, isDone: Bool = false, allowed: [String],
+    way: [String] = []
+  ) -> StoreError {
     StoreError(
-      .illegalTransition, "\(order) is \(status), so \(verb) is not possible.",
+      .illegalTransition,
+      "\(order) is \(status)" + (isDone ? " already." : ", so \(verb) is not possible."),
       guidance: [
         allowed.isEmpty
           ? "Nothing follows on \(status)."

@@ -123,6 +123,39 @@ import Testing
     #expect(other.status == 1 && other.errors.contains("key-reused: "), "\(other)")
   }
 
+  @Test func `rows of stock under a key are the same however they are written`() async throws {
+    try place.write("sku,name\nA,Apple\nB,Bread\n", to: "p.csv")
+    try place.write("sku,quantity\nA,5\nB,2\n", to: "s.csv")
+    try place.write("sku,quantity\r\nB,2.0\r\nA,5\r\n", to: "again.csv")
+    try place.write("sku,quantity\nA,5\nB,3\n", to: "other.csv")
+    try await #expect(place.shop("import", "products", "p.csv").status == 0)
+    try await #expect(place.shop("import", "stock", "s.csv", "--key", "monday").status == 0)
+
+    let again = try await place.shop("import", "stock", "again.csv", "--key", "monday")
+    let other = try await place.shop("import", "stock", "other.csv", "--key", "monday")
+
+    #expect(again.status == 0 && again.output.contains("imported before under this key"), "\(again)")
+    #expect(other.status == 1 && other.errors.contains("key-reused: "), "\(other)")
+    try await #expect(place.count("/journal") == "2")
+  }
+
+  @Test func `an import is taken back once all that moved since is, and names what stands in its way`()
+    async throws
+  {
+    try place.write("sku,name,stock\nA,Apple,5\n", to: "p.csv")
+    try await #expect(place.shop("import", "products", "p.csv").status == 0)
+    try await #expect(place.lines("/inventory/stock/A receive 1").status == 0)
+
+    let early = try await place.lines("undo 1")
+    #expect(early.errors.contains("entry 2 moved A since") && early.errors.contains("undo 2"), "\(early)")
+
+    try await #expect(place.lines("undo 2\nundo 1").status == 0)
+    try await #expect(place.count("/catalog/products?status=archived") == "1")
+    try await #expect(place.lines("redo 1\nredo 2").status == 0)
+    try await #expect(place.lines("/inventory/stock/A | csv").output.contains("6"))
+    try await #expect(place.shop("verify").status == 0)
+  }
+
   @Test func `categories and brands are imported too`() async throws {
     try place.write("code,name,parent\nhome,Home,\nmugs,Mugs,home\n", to: "c.csv")
     try place.write("code,name\nbryggan,Bryggan\n", to: "b.csv")

@@ -29,12 +29,12 @@ package struct ImportReport: Hashable, Sendable {
   package var brandsMade = 0
   /// New products, or rows of stock, of which some was taken in.
   package var stocked = 0
+  /// Of how many of these nobody knows the cost, so that they are worth nothing.
+  package var worthNothing = 0
   /// Products that were there before, whose stock column was passed over.
   package var stockPassedOver = 0
   /// Rows whose cost was passed over, as it came with no stock that was taken in.
   package var costPassedOver = 0
-  /// Of how many of these nobody knows the cost, so that they are worth nothing.
-  package var worthNothing = 0
   /// Rows of stock whose product an import brought to that place before.
   package private(set) var openedBefore = 0
   /// The last entry that did.

@@ -23,17 +23,21 @@ package struct LocationHoldings: Hashable, Sendable {
   package var products: Total
   /// How many pieces, of what is counted whole.
   package var pieces: Total
+  /// Of how many products that are weighed or measured.
+  package var measured: Total
 
   /// States what lies there.
-  package init(products: Total, pieces: Total) {
+  package init(products: Total, pieces: Total, measured: Total) {
     self.products = products
     self.pieces = pieces
+    self.measured = measured
   }
 
-  /// "12", of pieces; "2 products" of what is weighed or measured.
+  /// "12", of pieces; "2 products" of what is weighed or measured; "12 and 2 products" of both.
   package var words: String {
-    guard pieces.count == 0, products.count > 0 else { return pieces.text }
-    return products.text + (products == .exact(1) ? " product" : " products")
+    guard measured.count > 0 else { return pieces.text }
+    let products = measured.text + (measured == .exact(1) ? " product" : " products")
+    return pieces.count == 0 ? products : "\(pieces.text) and \(products)"
   }
 }
 

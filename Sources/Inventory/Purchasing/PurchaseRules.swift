@@ -39,7 +39,8 @@ extension PurchaseChange {
     guard var order = rows.order else { throw .notFound(.purchase, subject.key) }
     guard order.status.steps.contains(step) else {
       throw .illegalStep(
-        order.number.text, is: order.status.words, step.rawValue, allowed: order.status.steps.map(\.rawValue),
+        order.number.text, is: order.status.words, step.rawValue, isDone: step.state == order.status,
+        allowed: order.status.steps.map(\.rawValue),
         way: step == .receive && order.status == .received
           ? ["What came besides is taken in on the product's own stock page: receive N --cost AMOUNT."] : [])
     }

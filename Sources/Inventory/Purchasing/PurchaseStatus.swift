@@ -39,4 +39,15 @@ package enum PurchaseStep: String, CaseIterable, Sendable {
   case line, place, hold, release, cancel, receive
   case closeShort = "close-short"
   case close
+
+  /// Where it leads, if it always leads to the same.
+  package var state: PurchaseStatus? {
+    switch self {
+    case .place: .placed
+    case .hold: .held
+    case .cancel: .cancelled
+    case .close, .closeShort: .closed
+    case .line, .release, .receive: nil
+    }
+  }
 }

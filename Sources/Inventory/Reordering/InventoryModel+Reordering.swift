@@ -12,12 +12,12 @@ extension InventoryModel {
     try await store.rules(of: sku)
   }
 
-  /// What was sold of a product at a location, or at the default one, in the last days, 1...3,650.
+  /// What was sold of a product at a location, or at the default one, in the last days, at least one.
   package func demand(
     of sku: SKU, at location: Code? = nil, days: Int = 90
   ) async throws(StoreError) -> DemandHistory {
     let place = try await place(location)
-    return try await store.demand(of: sku, at: place, days: min(max(days, 1), 3650))
+    return try await store.demand(of: sku, at: place, days: days)
   }
 
   /// Sets the rule of a product at a location, or at the default one; what `edits` leave out stays as it is.

@@ -27,7 +27,7 @@ struct BulkPutBack {
   }
 
   /// Makes the entry; `asked` is what the request is known by.
-  func run(_ change: String, _ asked: String) throws -> Receipt {
+  func run(_ asked: String) throws -> Receipt {
     try checkRevisions()
     try checkTargets()
     let effects = try effects()
@@ -43,7 +43,7 @@ struct BulkPutBack {
         kind: isUndo ? "undo" : "redo",
         words: summary.map { lead + $0 } ?? JournalEntry.words(for: effects, undoes: undoes, redoes: redoes),
         undoes: undoes, redoes: redoes, effects: effects),
-      change: change, steps: [])
+      change: asked, steps: [])
     try staged.write(entry: entry, at: writer.at)
     if edit.column == .status {
       try ScheduledPriceTable(db).restore(from: source, by: writer.rows.settings, at: writer.at)

@@ -108,7 +108,8 @@ struct ImportRun {
     try query.run()
   }
 
-  /// The report of the same request, if it was answered before; refused when its key had another file.
+  /// The report of the same request, if it was answered before; refused when its key had another file. Other
+  /// bytes of stock may hold the same rows: `answered(rows:)` tells.
   func answered() throws -> ImportReport? {
     guard let key = request.key else { return nil }
     guard (1...255).contains(key.unicodeScalars.count) else {
@@ -118,12 +119,19 @@ struct ImportRun {
     let query = try Query(db, "SELECT entry, change FROM request WHERE id = ?1")
     query.bind(key, 1)
     guard try query.step() else { return nil }
+    let entry = query.isNull(0) ? nil : query.int(0)
     guard query.text(1) == (try change(Fingerprint.ofFile(request.path))) else {
+      if request.kind == .stock, entry != nil { return nil }
       throw StoreError.keyReused(key)
     }
+    return try replay(of: entry)
+  }
+
+  /// What is told of a request that was answered before.
+  private func replay(of entry: Int?) throws -> ImportReport {
     var report = ImportReport(request.kind, fileName: request.fileName)
     (report.isReplay, report.isDryRun) = (true, request.isDryRun)
-    report.entry = query.isNull(0) ? nil : query.int(0)
+    report.entry = entry
     report.takenBack = try report.entry.flatMap { try History(db).undo(of: $0) }
     return report
   }
@@ -151,6 +159,13 @@ extension ImportRun {
   func landed(_ rows: String, fingerprint: String) throws -> Int? {
     let history = History(db)
     return try (times(rows) + times(ofFile: fingerprint)).filter { try history.undo(of: $0) == nil }.max()
+  }
+
+  /// The report of the same rows under the same key, however they were written; refused when the key had others.
+  func answered(rows: String, _ key: String) throws -> ImportReport? {
+    guard let entry = try landing(under: key) else { return nil }
+    guard try times(rows).contains(entry) else { throw StoreError.keyReused(key) }
+    return try replay(of: entry)
   }
 
   /// Keeps the fingerprint of the rows with the entry by which they landed, whose file has a fingerprint of its own.
@@ -187,12 +202,15 @@ extension ImportRun {
   /// The entries by which the same rows landed, undone ones among them.
   private func times(_ rows: String) throws -> [Int] {
     var entries: [Int] = []
-    while true {
-      let query = try Query(db, "SELECT entry FROM request WHERE id = ?1")
-      query.bind(Self.id(rows, entries.count + 1), 1)
-      guard try query.step() else { return entries }
-      entries.append(query.int(0))
-    }
+    while let entry = try landing(under: Self.id(rows, entries.count + 1)) { entries.append(entry) }
+    return entries
+  }
+
+  /// The entry that answers to an id; nil: nothing landed under it.
+  private func landing(under id: String) throws -> Int? {
+    let query = try Query(db, "SELECT entry FROM request WHERE id = ?1")
+    query.bind(id, 1)
+    return try query.step() && !query.isNull(0) ? query.int(0) : nil
   }
 
   /// The entries by which the same bytes landed, undone ones among them, whatever their rows would mean by now; one

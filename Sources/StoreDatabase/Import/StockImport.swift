@@ -88,7 +88,8 @@ struct StockImport {
 
   /// The report on rows that landed before and are in force; whoever gives a key means a request of its own.
   private func sameFile(_ rows: String, _ file: String) throws -> ImportReport? {
-    guard run.request.key == nil, let entry = try run.landed(rows, fingerprint: file) else { return nil }
+    if let key = run.request.key { return try run.answered(rows: rows, key) }
+    guard let entry = try run.landed(rows, fingerprint: file) else { return nil }
     var answer = ImportReport(.stock, fileName: run.request.fileName)
     answer.isDryRun = run.request.isDryRun
     answer.isSameFile = true

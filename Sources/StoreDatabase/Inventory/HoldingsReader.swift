@@ -12,10 +12,11 @@ struct HoldingsReader {
 
   init(_ db: Database) { self.db = db }
 
-  /// Of the location of the code ?1: how many levels were looked at, of how many products something lies there, and how
-  /// much of what is counted whole.
+  /// Of the location of the code ?1: how many levels were looked at, of how many products something lies there, how
+  /// much of what is counted whole, and of how many that are not.
   static let sql = """
-    SELECT count(*), coalesce(sum(on_hand > 0), 0), coalesce(sum(iif(decimals = 0, on_hand, 0)), 0) FROM (
+    SELECT count(*), coalesce(sum(on_hand > 0), 0), coalesce(sum(iif(decimals = 0, on_hand, 0)), 0),
+      coalesce(sum(decimals > 0 AND on_hand > 0), 0) FROM (
       SELECT on_hand, decimals FROM stock_level INDEXED BY stock_level_location
       WHERE location_id = (SELECT id FROM location WHERE code = ?1) ORDER BY sku LIMIT \(most + 1))
     """
@@ -29,7 +30,7 @@ struct HoldingsReader {
     let isAll = query.int(0) <= Self.most
     func total(_ column: Int) -> Total { isAll ? .exact(query.int(column)) : .atLeast(query.int(column)) }
     var row = row
-    row.holdings = LocationHoldings(products: total(1), pieces: total(2))
+    row.holdings = LocationHoldings(products: total(1), pieces: total(2), measured: total(3))
     return row
   }
 }

@@ -64,6 +64,10 @@ extension StoreDatabase {
     }
   }
 
+  package func undo(of entry: Int) async throws(StoreError) -> Int? {
+    try read { db in try History(db).undo(of: entry) }
+  }
+
   package func entry(_ number: Int) async throws(StoreError) -> JournalEntry {
     try read { db in
       if let entry = try Journal(db).entryWithMovements(number) { return entry }

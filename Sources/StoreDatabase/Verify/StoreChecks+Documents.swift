@@ -1,3 +1,5 @@
+import Inventory
+
 // What must hold of reservations, orders, suppliers and rules.
 extension StoreChecks {
   /// The documents, and what levels keep of them. What a document says that nothing else says cannot be made anew.
@@ -61,6 +63,28 @@ extension StoreChecks {
             """, should: "SELECT document, product_id, \(Self.moved) FROM movement WHERE \(of("purchase"))",
           subject: "substr(document, 10) || ' ' || (SELECT sku FROM product WHERE id = product_id)",
           "has || ' came, its movements say ' || should")),
+      StoreCheck(
+        "I10", "what was rejected of a line is what its receipts noted so",
+        sql: difference(
+          "document, product_id",
+          has: """
+            SELECT 'purchase:' || o.number, i.product_id, i.rejected
+            FROM purchase_line i JOIN purchase o ON o.id = i.purchase_id
+            """,
+          should: """
+            SELECT document, product_id, iif(reverses IS NULL, quantity, -quantity) FROM movement m
+            WHERE \(of("purchase"))
+              AND (SELECT note FROM movement r WHERE r.id = coalesce(m.reverses, m.id)) = 'rejected'
+            """,
+          subject: "substr(document, 10) || ' ' || (SELECT sku FROM product WHERE id = product_id)",
+          "has || ' rejected, its movements say ' || should")),
+      StoreCheck(
+        "I10", "what was given up of an order is what had not come when it was closed",
+        sql: """
+          SELECT o.number || ' ' || p.sku, i.closed || ' given up, ' || \(missing) || ' did not come'
+          FROM purchase_line i JOIN purchase o ON o.id = i.purchase_id JOIN product p ON p.id = i.product_id
+          WHERE o.status = \(PurchaseStatus.closed.stored) AND i.closed <> \(missing)
+          """),
       ReceiptCosts.check,
       StoreCheck(
         "I10", "no more came than was ordered, but where somebody took it all the same",
@@ -128,6 +152,9 @@ extension StoreChecks {
 
   /// What a movement adds to its document: what takes one back takes its quantity off.
   private static let moved = "iif(reverses IS NULL, quantity, -quantity)"
+
+  /// What of a line `i` did not come.
+  private static let missing = "max(0, i.packs * i.pack - i.received - i.rejected)"
 
   /// Whether a movement belongs to a kind of document, found in the index of documents.
   static func of(_ kind: String) -> String { "document > '\(kind):' AND document < '\(kind);'" }

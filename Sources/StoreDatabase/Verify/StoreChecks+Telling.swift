@@ -27,7 +27,7 @@ extension StoreChecks {
           WHERE NOT EXISTS(SELECT 1 FROM journal_subject s
             WHERE s.entry = m.entry AND s.subject = 'stock:' || lower(p.sku))
           UNION ALL SELECT 'movement ' || m.id, 'it was written at another time than entry ' || j.number
-          FROM movement m JOIN journal j ON j.number = m.entry WHERE m.recorded_at <> j.at
+          FROM movement m JOIN journal j ON j.number = m.entry WHERE m.recorded_at <> j.at OR m.occurred_at <> j.at
           UNION ALL SELECT 'movement ' || m.id, 'it is a ' || \(reason) || ', entry ' || j.number || ' says ' || j.kind
           FROM journal j JOIN movement m ON m.entry = j.number
           WHERE j.kind IN (\(reasons)) AND j.kind <> 'inventory.' || \(reason)

@@ -44,9 +44,8 @@ extension ChangeWriter {
   }
 
   private func putBack(_ number: Int, from source: Int, isUndo: Bool, _ asked: String) throws -> Receipt {
-    let change = try (isUndo ? StoreChange.undo(entry: number) : .redo(entry: number)).json()
     if let bulk = try BulkPutBack(self, number: number, source: source, isUndo: isUndo) {
-      return try bulk.run(change, asked)
+      return try bulk.run(asked)
     }
     var work = try PutBack(self, number: number, source: source, isUndo: isUndo)
     try work.run()
@@ -56,7 +55,7 @@ extension ChangeWriter {
         number: work.entry, at: at, actor: request.actor, origin: request.origin,
         kind: isUndo ? "undo" : "redo",
         words: work.words, undoes: undoes, redoes: redoes, effects: work.told.first),
-      change: change, steps: [])
+      change: asked, steps: [])
     return try receipt(entry: work.entry, work.told.first, count: work.told.count, change: asked)
   }
 

@@ -76,7 +76,7 @@ struct History {
   }
 
   /// Whether the entry `e` is a change, whoever or whatever made it, and is not taken back.
-  private static let stands = stood(asOf: "\(Int.max)")
+  static let stands = stood(asOf: "\(Int.max)")
 
   /// Whether it stood when the entry of a number, or parameter, was written.
   private static func stood(asOf last: String) -> String {

@@ -51,29 +51,33 @@ struct MadeProducts {
     while try query.step() { try body(SKU(stored: query.text(0))) }
   }
 
-  /// One that moved in an entry that is neither the import nor its undo or redo.
-  private func firstMovedSince(in range: ClosedRange<Int64>) throws -> String? {
+  /// One that moved since, and the change by which it did: neither the import itself, nor one that is taken back, since
+  /// that left everything as it was.
+  private func firstMovedSince(in range: ClosedRange<Int64>) throws -> (sku: String, entry: Int)? {
     let query = try Query(
       db,
       """
-      SELECT p.sku FROM movement m CROSS JOIN product p ON p.id = m.product_id
-      WHERE m.product_id BETWEEN ?1 AND ?2 AND p.created_entry = ?3 AND m.entry <> ?3
-        AND m.entry NOT IN (SELECT number FROM journal WHERE undoes = ?3 OR redoes = ?3)
-        AND m.entry IN (SELECT number FROM journal) LIMIT 1
+      SELECT p.sku, e.number FROM movement m CROSS JOIN product p ON p.id = m.product_id
+        CROSS JOIN journal d ON d.number = m.entry
+        CROSS JOIN journal e ON e.number = coalesce(d.undoes, d.redoes, d.number)
+      WHERE m.product_id BETWEEN ?1 AND ?2 AND p.created_entry = ?3 AND m.entry <> ?3 AND e.number <> ?3
+        AND \(History.stands) LIMIT 1
       """)
     bind(query, range)
-    return try query.step() ? query.text(0) : nil
+    return try query.step() ? (query.text(0), query.int(1)) : nil
   }
 
-  /// Why one of them cannot go, since a document names it; what the import itself moved
+  /// Why one of them cannot go, since a document names it or it moved, by which entry; what the import itself moved
   /// does not count.
-  func firstNamed(in range: ClosedRange<Int64>) throws -> String? {
-    if let sku = try firstMovedSince(in: range) { return ProductReference.ledger.words(sku) }
+  func firstNamed(in range: ClosedRange<Int64>) throws -> (reason: String, later: Int?)? {
+    if let moved = try firstMovedSince(in: range) {
+      return ("entry \(moved.entry) moved \(moved.sku) since", moved.entry)
+    }
     for reference in try ProductReference.all(db) where reference.table != ProductReference.ledger.table {
       let query = try Query(db, reference.sql)
       query.bind(range.lowerBound, 1)
       query.bind(range.upperBound, 2)
-      if try query.step() { return reference.words(query.text(0), of: query.text(1)) }
+      if try query.step() { return (reference.words(query.text(0), of: query.text(1)), nil) }
     }
     return nil
   }

@@ -138,8 +138,8 @@ struct PutBack {
       throw StoreError.undoRefused(
         number, "\(reviewed.sku) has review \(reviewed.review)", later: reviewed.revision)
     }
-    if let reason = try made.firstNamed(in: range) {
-      throw StoreError.undoRefused(number, reason, later: nil)
+    if let named = try made.firstNamed(in: range) {
+      throw StoreError.undoRefused(number, named.reason, later: named.later)
     }
     try made.stocked(in: range) { sku in try archive(sku) }
     let first = try made.images(in: range, limit: ToldEffects.most)

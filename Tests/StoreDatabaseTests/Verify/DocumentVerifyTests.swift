@@ -68,6 +68,12 @@ import Testing
       "UPDATE purchase_line SET received = 7", "I10", "PO-000001 MUG: 9 came, its movements say 10",
       mends: false),
     Harm(
+      "UPDATE purchase_line SET received = rejected, rejected = received WHERE purchase_id = 1", "I10",
+      "PO-000001 MUG: 8 rejected, its movements say 2", mends: false),
+    Harm(
+      "UPDATE purchase SET status = 6 WHERE id = 1; UPDATE purchase_line SET status = 6 WHERE purchase_id = 1",
+      "I10", "PO-000001 MUG: 0 given up, 2 did not come", mends: false),
+    Harm(
       "UPDATE purchase_line SET status = 5 WHERE purchase_id = 1", "I10",
       "PO-000001 MUG: its line is in another state or place than the order"),
     Harm(

@@ -19,6 +19,9 @@ import Testing
       unguarded + "UPDATE movement SET recorded_at = 0 WHERE id = 1", "I1",
       "movement 1: it was written at another time than entry 13", mends: false),
     Harm(
+      unguarded + "UPDATE movement SET occurred_at = 0 WHERE id = 1", "I1",
+      "movement 1: it was written at another time than entry 13", mends: false),
+    Harm(
       unguarded + "UPDATE movement SET product_id = 2 WHERE id = 3", "I1",
       "movement 3: entry 15 is not about TEA", mends: false),
     Harm(
