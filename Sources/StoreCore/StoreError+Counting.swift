@@ -42,7 +42,7 @@ extension StoreError {
   /// A recount while the first count goes on.
   package static func countedStill(_ number: Int, allowed: [String]) -> StoreError {
     StoreError(
-      .illegalTransition, "Count \(number) is counting still; recount is for its review.",
+      .illegalTransition, "Count \(number) is being counted still; recount is for its review.",
       guidance: [
         "Allowed from counting: \(allowed.joined(separator: ", ")).",
         "total SKU N sets a line anew, zero SKU says that nothing is there.",

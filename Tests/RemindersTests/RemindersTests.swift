@@ -44,6 +44,7 @@ import Testing
       failure?.description == """
         a-day.replay:1: /: It wrote something else.
         - 1 to do
+        + 0 to do
           ...
         """)
   }

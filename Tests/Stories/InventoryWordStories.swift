@@ -85,7 +85,7 @@ import Testing
         "Stock does not go from supplier to supplier by receipt"
       ),
       ("/inventory/stock/MUG reserve 1 --for \"\"", "empty-name", "The text behind --for is empty."),
-      ("/inventory/counts/1 recount", "illegal-transition", "Count 1 is counting still"),
+      ("/inventory/counts/1 recount", "illegal-transition", "Count 1 is being counted still"),
       (
         "/inventory/stock/MUG move 2 --from main --to main", "same-location",
         "Name another location behind --to"

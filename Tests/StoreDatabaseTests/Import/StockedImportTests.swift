@@ -36,7 +36,7 @@ import Testing
     let error = await #expect(throws: StoreError.self) { try await papers.counter.undo(1) }
 
     #expect(error?.code == .undoRefused)
-    #expect(error?.message == "Entry 1 cannot be undone: MUG has moved since.")
+    #expect(error?.message == "Entry 1 cannot be undone: entry 2 moved MUG since.")
     #expect(try await papers.store.product(SKU("TEA")).name == "Tea")
   }
 
