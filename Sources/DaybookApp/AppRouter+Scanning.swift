@@ -59,7 +59,13 @@ extension AppRouter {
     let words = typed.map { Word($0, span: Span(0, 0)) }
     let commands = screen.commands
     guard let first = words.first, let verb = commands.verb(taking: first) else { return nil }
-    return try await screen.handle(commands.parse([Word(verb, span: first.span)] + words).event)
+    do {
+      return try await screen.handle(commands.parse([Word(verb, span: first.span)] + words).event)
+    } catch var error as CommandError {
+      // It was typed elsewhere, or another day.
+      error.span = nil
+      throw error
+    }
   }
 
   /// What a barcode's page needs of the rest of the program.

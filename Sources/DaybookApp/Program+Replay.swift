@@ -15,20 +15,22 @@ extension Program {
   func replay(_ order: ReplayOrder) async throws -> Int32 {
     try order.check(options)
     Interrupts.install {}
-    let (files, plans) = try read(order)
+    let (files, plans) = try reporting(order) { try read(order) }
     if Interrupts.pending { return 128 + (Interrupts.terminationSignal ?? 2) }
     if order.isCheck { return try await check(plans, of: files) }
     let mistakes = plans.flatMap(\.mistakes)
     let hasMore = plans.last?.hasMoreMistakes == true
     guard mistakes.isEmpty else {
       try order.checkReport(on: plans, store: options.store)
-      try report(mistakes, order)
+      try report(mistakes.map { (String($0.line.place.dropLast()), $0) }, order)
       return refuse(mistakes, hasMore: hasMore)
     }
-    for plan in plans { try plan.check(store: options.store) }
-    // A mistyped path must not make a shop of its own, in which everything may hold.
-    if let store = options.store, !FileManager.default.fileExists(atPath: store) {
-      throw StoreError.missingStore(store)
+    try reporting(order, of: plans) {
+      for plan in plans { try plan.check(store: options.store) }
+      // A mistyped path must not make a shop of its own, in which everything may hold.
+      if let store = options.store, !FileManager.default.fileExists(atPath: store) {
+        throw StoreError.missingStore(store)
+      }
     }
     try order.checkReport(on: plans, store: options.store)
     let rehearsed = try rehearsedStore(for: plans, order)
@@ -87,14 +89,29 @@ extension Program {
   /// How many mistakes are told at once.
   static var mostMistakes: Int { 20 }
 
+  /// Does what comes before the first run, and reports why none does. Of files that could not be read nobody knows what
+  /// they include: then only a report gives way to the new one.
+  private func reporting<Value>(
+    _ order: ReplayOrder, of plans: [ReplayPlan] = [], _ body: () throws -> Value
+  ) throws -> Value {
+    do { return try body() } catch let error as any GuidedError where !order.isCheck {
+      let old = order.junit.flatMap { FileManager.default.contents(atPath: $0) }
+      if old.map({ $0.starts(with: "<".utf8) }) ?? true {
+        try order.checkReport(on: plans, store: options.store)
+        try report([("daybook replay", error)], order)
+      }
+      throw error
+    }
+  }
+
   /// Lets nobody who reads reports take an older one for that of files of which nothing was run.
-  private func report(_ mistakes: [ReplayError], _ order: ReplayOrder) throws {
-    let lines = mistakes.map { "\($0.line.place) \($0.errorCode): \($0.message)".visible }
+  private func report(_ mistakes: [(place: String, error: any GuidedError)], _ order: ReplayOrder) throws {
+    let lines = mistakes.map { "\($0.place): \($0.error.errorCode): \($0.error.message)".visible }
     if order.isTAP { write(["TAP version 14", "Bail out! " + (lines.first ?? "")]) }
     guard let file = order.junit else { return }
     let report = try JUnitReport()
     for (mistake, line) in zip(mistakes, lines) {
-      report.add(String(mistake.line.place.dropLast()), failure: [line], isStopped: true)
+      report.add(mistake.place.visible, failure: [line], isStopped: true)
     }
     try report.save(to: file, FileSaving(protecting: options.store ?? ""))
   }

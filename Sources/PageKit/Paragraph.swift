@@ -138,14 +138,20 @@ extension [UInt8] {
     endLine(from: start)
   }
 
-  /// Appends a line that is kept as it is, or cut off at the width where the style folds.
+  /// Appends a line that is kept as it is, or cut off at the width where the style folds; what stands behind two blanks
+  /// at its end stays where there is room for it.
   mutating func set(cutting text: String, style: Style) {
     var drawn: [UInt8] = []
     guard drawn.appendVisible(text, ascii: style.ascii) > style.width, style.folds else {
       return set(folding: text, style: style)
     }
-    let cut = String(decoding: drawn, as: UTF8.self).elided(to: style.width, ascii: style.ascii)
-    append(contentsOf: cut.utf8)
+    let line = String(decoding: drawn, as: UTF8.self)
+    let end = line.ranges(of: "  ").last.map { String(line[$0.lowerBound...]) } ?? ""
+    let room = style.width - end.displayWidth()
+    let kept = room * 4 >= style.width * 3 ? end : ""
+    let head = line.dropLast(kept.count)
+    let cut = String(head).elided(to: kept.isEmpty ? style.width : room, ascii: style.ascii)
+    append(contentsOf: (cut + kept).utf8)
     append(.lineFeed)
   }
 }

@@ -78,7 +78,10 @@ package import StoreCore
   }
 
   private func keep(_ receipt: Receipt, isUndo: Bool = false) -> Receipt {
-    if let entry = receipt.entry, !receipt.isPlan, !receipt.isReplay { lastWritten = (entry, isUndo) }
+    // What a key answers was written here, too, though perhaps before what this run wrote.
+    if let entry = receipt.entry, !receipt.isPlan, entry > lastWritten?.entry ?? 0 {
+      lastWritten = (entry, isUndo)
+    }
     performed.append(receipt)
     if !receipt.isPlan { changeCount += 1 }
     return receipt

@@ -123,6 +123,13 @@ import Testing
       "(\"$PROGRAM\" replay a.replay --junit /dev/stdout; echo after) > o.txt; cat o.txt")
     try place.write("<old/>", to: "r.xml")
     let broken = try await place.daybook(["replay", "--tap", "a.replay", "b<.replay", "--junit", "r.xml"])
+    try place.write("where\n", to: "c.replay")
+    for line in [["gone.replay"], ["c.replay"], ["c.replay", "--store", "gone.db"]] {
+      try place.write("<old/>", to: "s.xml")
+      let none = try await place.daybook(["replay", "--tap", "--junit", "s.xml"] + line)
+      #expect(none.status != 0 && none.lines.last?.hasPrefix("Bail out! daybook replay: ") == true, "\(none)")
+      #expect(try place.read("s.xml").contains("tests=\"1\" failures=\"0\" errors=\"1\""))
+    }
 
     #expect(whole.lines.contains("  <testcase classname=\"replay\" name=\"a.replay\"/>"), "\(whole)")
     #expect(whole.lines.contains("1 file, 1 command, 0 failed") && whole.lines.last == "after", "\(whole)")

@@ -96,6 +96,17 @@ import Testing
     try await #expect(place.count("/catalog/products") == "1")
   }
 
+  @Test func `a script under a key that is taken up again takes nothing of others back`() async throws {
+    let begun = "/catalog/products add A First --price 1.00\n/catalog/products/A price 2.00\n"
+    _ = try await place.shop("--key", "nightly", input: begun)
+    try await #expect(place.lines("/catalog/products add B Other --price 3.00").status == 0)
+
+    let run = try await place.shop("--key", "nightly", input: begun + "undo\n")
+
+    #expect(run.status == 1 && run.errors.contains("undo-elsewhere: "), "\(run)")
+    try await #expect(place.count("/catalog/products") == "2")
+  }
+
   @Test(arguments: [
     "/catalog undo\n", "/catalog/products/A undo\n", "/catalog/products/A\nundo\nredo\nundo\n",
     "/catalog/products/A\nundo 2\nredo 2\n", "undo\nredo\n",

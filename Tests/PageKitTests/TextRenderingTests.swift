@@ -189,6 +189,23 @@ import Testing
     #expect(Page("", blocks: [.fields([field])]).lines(width: 80, ascii: true) == ["Level: " + letters])
   }
 
+  @Test(arguments: [
+    (60, true, "Received of MUG on PO-000001: 0 → 30 of 24, reje…  (entry 7)"),
+    (40, true, "Received of MUG on PO-000001: 0 → 30 of…"),
+    (40, false, "Received of MUG on PO-000001: 0 → 30 of 24, rejected 0 → 2; 8 over  (entry 7)"),
+    (80, true, "Received of MUG on PO-000001: 0 → 30 of 24, rejected 0 → 2; 8 over  (entry 7)"),
+  ])
+  func `a line that is cut stays one, its end behind two blanks kept where there is room`(
+    width: Int, folds: Bool, line: String
+  ) {
+    let text = "Received of MUG on PO-000001: 0 → 30 of 24, rejected 0 → 2; 8 over  (entry 7)"
+    var style = Style(width: width)
+    style.folds = folds
+    var bytes: [UInt8] = []
+    Page("", blocks: [.cut([text])]).render(as: .text, style: style, into: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == line + "\n")
+  }
+
   @Test func `a table that does not fit folds into its narrower one, and is itself for a script`() {
     var wide = Table("moves", [Column("from", "From", .code), Column("to", "To", .code)], firstNumber: 1)
     wide.append(.code(String(repeating: "a", count: 40)), .code(String(repeating: "b", count: 40)))

@@ -95,6 +95,13 @@ import Testing
     #expect(try take("front", but: "rear", key: "a") == "1 row of stock imported from FILE")
     #expect(try take("front", but: "rear") == Self.same)
     #expect(try take("rear", but: "front") == "1 row of stock imported from FILE")
+    await shop.tell(
+      "/inventory/locations add back Back\n  ...\n/settings default-location back\n  ...")
+    _ = try files.take("sku,on_hand\nTEA,2\n", into: shop)
+    await shop.tell("/settings default-location main\n  ...")
+    #expect(
+      try files.take("sku,on_hand\nTEA,2\n", into: shop) { $0.mapping = ["quantity": "on_hand"] }.words
+        .contains("imported before"))
     let error = #expect(throws: StoreError.self) { try take("rear", but: "front", key: "a") }
     #expect(error?.code == .keyReused)
     await shop.tell("/inventory/stock/MUG\n  12 available * (glob)\n  ...")

@@ -10,6 +10,8 @@ struct ImportRun {
   let request: ImportRequest
   let rows: RowTables
   let journal: Journal
+  /// Which columns were taken; nil: those that the header says by itself.
+  private let columns: String?
   /// The number its journal entry gets.
   let entry: Int
   let at: Instant
@@ -21,9 +23,10 @@ struct ImportRun {
   /// Whether a kind of journal entry is an import.
   static func isImport(_ kind: String) -> Bool { kind.hasSuffix(imported) }
 
-  init(_ db: Database, _ request: ImportRequest, at: Instant) throws {
+  init(_ db: Database, _ request: ImportRequest, _ columns: ImportColumns, at: Instant) throws {
     self.db = db
     self.request = request
+    self.columns = columns.words(unlessThoseOf: request)
     self.at = at
     rows = try RowTables(db)
     journal = Journal(db)
@@ -136,11 +139,11 @@ struct ImportRun {
     return report
   }
 
-  /// The change as canonical JSON: which rows of which content, and which columns were taken where some were named.
+  /// The change as canonical JSON: which rows of which content, and which columns were taken where the header does not
+  /// say so by itself.
   private func change(_ fingerprint: String) throws -> String {
     var change = ["contents": fingerprint, "kind": request.kind.rawValue]
-    let columns = request.mapping.map { "\($0)=\($1)" }.sorted() + request.ignored.sorted()
-    if !columns.isEmpty { change["columns"] = columns.joined(separator: "\n") }
+    change["columns"] = columns
     return try CanonicalJSON.text(of: ["imported": change])
   }
 }
@@ -226,6 +229,17 @@ extension ImportRun {
     var entries: [Int] = []
     while try query.step() { entries.append(query.int(0)) }
     return entries
+  }
+}
+
+extension ImportColumns {
+  /// "quantity=2 sku=0"; nil: the header says the same without what the request maps and ignores.
+  fileprivate func words(unlessThoseOf request: ImportRequest) -> String? {
+    var plain = request
+    (plain.mapping, plain.ignored) = ([:], [])
+    guard self != (try? ImportColumns(header: header, for: plain)) else { return nil }
+    return ImportField.allCases.compactMap { field in self[field].map { "\(field.rawValue)=\($0)" } }
+      .joined(separator: " ")
   }
 }
 

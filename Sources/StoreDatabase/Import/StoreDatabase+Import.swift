@@ -29,7 +29,7 @@ extension StoreDatabase {
     let now = clock.now()
     let isLarge = request.kind == .products && file.size >= BulkLoad.leastBytes
     var report = try transaction(isLarge: isLarge) { db in
-      let run = try ImportRun(db, request, at: now)
+      let run = try ImportRun(db, request, columns, at: now)
       if let report = try run.answered() { return (report, false) }
       if request.kind == .stock {
         // A pipe is read only once: its rows are known when all of it has passed.
