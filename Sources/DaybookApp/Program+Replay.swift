@@ -95,13 +95,22 @@ extension Program {
     _ order: ReplayOrder, of plans: [ReplayPlan] = [], _ body: () throws -> Value
   ) throws -> Value {
     do { return try body() } catch let error as any GuidedError where !order.isCheck {
-      let old = order.junit.flatMap { FileManager.default.contents(atPath: $0) }
-      if old.map({ $0.starts(with: "<".utf8) }) ?? true {
+      if order.junit.map(Self.isNoReport) != true {
         try order.checkReport(on: plans, store: options.store)
         try report([("daybook replay", error)], order)
       }
       throw error
     }
+  }
+
+  /// Whether a file is there that is no report; what is no file is not read.
+  private static func isNoReport(_ path: String) -> Bool {
+    let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let type = try? FileManager.default.attributesOfItem(atPath: real)[.type] as? FileAttributeType
+    guard !path.hasPrefix("/dev/"), type == .typeRegular, let file = FileHandle(forReadingAtPath: real) else {
+      return false
+    }
+    return (try? file.read(upToCount: 1))?.first.map { $0 != UInt8(ascii: "<") } ?? false
   }
 
   /// Lets nobody who reads reports take an older one for that of files of which nothing was run.

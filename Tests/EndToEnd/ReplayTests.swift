@@ -123,6 +123,11 @@ import Testing
       "(\"$PROGRAM\" replay a.replay --junit /dev/stdout; echo after) > o.txt; cat o.txt")
     try place.write("<old/>", to: "r.xml")
     let broken = try await place.daybook(["replay", "--tap", "a.replay", "b<.replay", "--junit", "r.xml"])
+    let shown = try await place.shell("\"$PROGRAM\" replay gone.replay --junit /dev/stdout 2> told; cat told")
+    #expect(shown.output.contains("errors=\"1\"") && shown.output.contains("unreadable-file: "), "\(shown)")
+    try place.write("kept\n", to: "kept.txt")
+    _ = try await place.daybook(["replay", "gone.replay", "--junit", "kept.txt"])
+    #expect(try place.read("kept.txt") == "kept\n")
     try place.write("where\n", to: "c.replay")
     for line in [["gone.replay"], ["c.replay"], ["c.replay", "--store", "gone.db"]] {
       try place.write("<old/>", to: "s.xml")
