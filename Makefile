@@ -26,6 +26,8 @@ CODE := Package.swift Sources Screens Assets Examples Tests
 ARROWS := --explicit-target-dependency-import-check error
 # What is documented: the kits, and what tests of their programs use.
 KITS := PageKit CommandKit ScreenKit ReplayKit Terminal ScreenTesting
+# So many tests at a time: when all begin at once, a program that one waits for is kept waiting by a thousand others.
+TEST := $(SWIFT) test --disable-xctest --experimental-maximum-parallelization-width 4
 # Other flags than debug's would rebuild every dependency, so each kind of build keeps its own folder.
 STATIC := --configuration release --static-swift-stdlib --scratch-path .build-static
 
@@ -43,7 +45,7 @@ run: packages ## open the sample shop
 	@exec .build/debug/daybook demo $(ARGS)
 
 test: packages ## run every test
-	@$(SWIFT) test --disable-xctest $(TESTS)
+	@$(TEST) $(TESTS)
 
 stories: packages ## run the stories of STORIES (a file or folder under Tests/Stories) alone
 	@$(SWIFT) build --product daybook >&2
@@ -52,17 +54,18 @@ stories: packages ## run the stories of STORIES (a file or folder under Tests/St
 stories-update: packages ## accept what the stories and the drawn pages read now
 	@$(SWIFT) build --build-tests >&2
 	@.build/debug/daybook replay --update $(STORIES)
-	@UPDATE_SNAPSHOTS=1 $(SWIFT) test --skip-build --disable-xctest --filter SnapshotStories
+	@UPDATE_SNAPSHOTS=1 $(TEST) --skip-build --filter SnapshotStories
 
 walk: packages ## walk the inventory at random, 10,000 steps each way (STEPS=1000), looking at everything after each
-	@DAYBOOK_WALK=$(STEPS) $(SWIFT) test --disable-xctest --filter ShopWalkTests
+	@DAYBOOK_WALK=$(STEPS) $(TEST) --filter ShopWalkTests
 
 mutations: packages ## break the program in ten ways; each must make a story fail (a build for each)
 	@Scripts/mutations
 
-# The release is compiled as a whole and refuses what a debug build lets pass.
+# The release is compiled as a whole and refuses what a debug build lets pass. What failed is said again at the end,
+# where whoever sees only that finds it, and the summary once more behind it.
 check: packages lint strict-build docs build ## what CI runs: format, arrows, no warnings, documentation, the release, every test
-	@$(SWIFT) test --skip-build --disable-xctest
+	@$(TEST) --skip-build 2>&1 | tee .build/tests.log || { Scripts/failures .build/tests.log; exit 1; }
 
 # The tests run on this very build: the check of imports changes no flag of the compiler.
 strict-build: packages
@@ -95,7 +98,7 @@ uninstall: ## take them away again
 	@Scripts/install --remove "$(DESTDIR)$(PREFIX)"
 
 coverage: packages ## line coverage of the tests, by target
-	@$(SWIFT) test --disable-xctest --enable-code-coverage --scratch-path .build-coverage
+	@$(TEST) --enable-code-coverage --scratch-path .build-coverage
 	@Scripts/coverage .build-coverage
 
 fuzz: ## fuzz what reads foreign text, e.g. MINUTES=2 RUNS=1000000

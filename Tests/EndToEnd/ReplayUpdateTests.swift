@@ -137,9 +137,12 @@ import Testing
     #expect(run.status == 0, "\(run)")
     let wanted = [
       "swift build --build-tests >&2", ".build/debug/daybook replay --update Tests/Stories/Shop",
-      "UPDATE_SNAPSHOTS=1 swift test --skip-build --disable-xctest --filter SnapshotStories",
     ]
-    #expect(run.lines.filter { line in wanted.contains { line.hasSuffix($0) } }.count == 3, "\(run)")
+    #expect(run.lines.filter { line in wanted.contains { line.hasSuffix($0) } }.count == 2, "\(run)")
+    #expect(
+      run.lines.contains {
+        $0.hasPrefix("UPDATE_SNAPSHOTS=1 swift test ") && $0.hasSuffix(" --filter SnapshotStories")
+      }, "\(run)")
   }
 
   @Test func `every example of the help topic holds, and its options are known`() async throws {
