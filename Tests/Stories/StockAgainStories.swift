@@ -160,4 +160,18 @@ import Testing
       try files.take(Self.rows, into: shop) { ($0.key, $0.isDryRun) = ("c", true) }.words
         == "2 rows of stock would be imported from FILE")
   }
+
+  @Test(arguments: ["sku,quantity\nNONE,1\n", "sku,quantity\n"])
+  func `a file of which nothing landed is not said to have been imported`(rows: String) async throws {
+    let shop = try await Story.shop(StockImportStories.shop)
+    func take() throws -> String {
+      try files.take(rows, into: shop) { ($0.key, $0.isPartial) = ("n", true) }.words
+    }
+
+    #expect(try take().hasPrefix("Nothing new in FILE"))
+    for _ in 1...2 {
+      #expect(
+        try take() == "FILE was read before under this key and changed nothing; another key reads it again")
+    }
+  }
 }

@@ -83,6 +83,9 @@ package struct ImportReport: Hashable, Sendable {
     if isSameFile {
       return "\(fileName) was imported before, as entry \(entry ?? 0); nothing changed"
     }
+    if isReplay, entry == nil {
+      return "\(fileName) was read before under this key and changed nothing; another key reads it again"
+    }
     if isReplay {
       let since = takenBack.map { " and taken back by entry \($0)" } ?? ""
       return "\(fileName) was imported before under this key\(since); nothing changed"
