@@ -44,6 +44,23 @@ import Testing
     await shop.tell("/inventory/locations/main undo\n  Stock at main of M back from 1 to 0* (glob)\n  ...")
   }
 
+  @Test func `an import of many rows that was taken back hides nothing older from a location's page`()
+    async throws
+  {
+    let skus = (1...110).map { "P\($0)" }
+    let shop = try await Story.shop(
+      skus.map { "/catalog/products add \($0) Product" }.joined(separator: "\n")
+        + "\n/inventory/stock/P7 receive 3 --cost 3.00")
+    _ = try StockImportStories().take(
+      "sku,quantity,cost\n" + skus.map { "\($0),1,1.00\n" }.joined(), into: shop)
+    await shop.tell("undo 112\n  ...")
+
+    for _ in 1...2 {
+      await shop.tell("/inventory/locations/main undo\n  Stock at main of P7 back from 3 to 0* (glob)\n  ...")
+      await shop.tell("/inventory/locations/main redo\n  Stock at main of P7: 0 → 3* (glob)\n  ...")
+    }
+  }
+
   private static let stocked = """
     /catalog/products add M Mug --price 10.00
     /catalog/products add N Noun --price 20.00

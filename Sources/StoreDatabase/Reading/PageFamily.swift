@@ -82,15 +82,32 @@ enum PageFamily {
 
   /// A location: what moved there, what is ordered and counted there, and what lies inside.
   private static let places =
-    ["movement m ON m.from_id", "movement m ON m.to_id"].map { latest("m.entry", $0, by: "m.id") }
+    ["from_id", "to_id"].map(moved)
     + [
       latest("c.revision", "location c ON c.parent_id", by: "c.id"),
       latest("o.revision", "purchase o ON o.location_id", by: "o.id"),
       latest("c.revision", "stocktake c ON c.location_id", by: "c.number"),
     ]
 
-  /// How many of the latest rows are looked at, where there may be a million.
+  /// How many of the latest rows, or entries that moved something, are looked at, where there may be a million.
   private static let few = 100
+
+  /// What moved from a location, or to it. An import may have moved a million at once, so that it goes from entry to
+  /// entry: the movements of one follow each other.
+  private static func moved(_ end: String) -> Branch {
+    func last(_ place: String, _ before: String = "") -> String {
+      "(SELECT m.entry FROM movement m WHERE m.\(end) = \(place)\(before) ORDER BY m.id DESC LIMIT 1)"
+    }
+    let earlier = last(
+      "step.place", " AND m.id < (SELECT min(f.id) FROM movement f WHERE f.entry = step.entry)")
+    return Branch(
+      sql: """
+        SELECT number FROM (WITH RECURSIVE step(entry, place, count) AS (
+            SELECT \(last("l.id")), l.id, 1 FROM location l WHERE \(isLocation) AND l.code = ?2
+            UNION ALL SELECT \(earlier), place, count + 1 FROM step WHERE entry IS NOT NULL AND count < \(few))
+          SELECT entry AS number FROM step WHERE entry IS NOT NULL)
+        """)
+  }
 
   private static func latest(_ entry: String, _ join: String, by id: String) -> Branch {
     Branch(
