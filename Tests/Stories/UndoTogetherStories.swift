@@ -88,4 +88,55 @@ import Testing
         ...
       """)
   }
+
+  @Test func `on the page of one thing one's own last change is meant, whatever others did elsewhere since`()
+    async throws
+  {
+    let (shop, other) = try await together()
+    await shop.read("/catalog/products/M price 11.00")
+    await other.read("/catalog/products/N price 22.00")
+
+    await shop.tell(
+      """
+      /catalog/products/M plan undo
+        ...
+        Price of M back from 11.00 to 10.00* (glob)
+        ...
+      /catalog/products/M undo
+        Price of M back from 11.00 to 10.00  (entry 6)
+        ...
+      """)
+    await other.read("/catalog undo")
+    await shop.tell(
+      """
+      /catalog/products/M plan redo
+        ...
+        Price of M: 10.00 → 11.00* (glob)
+        ...
+      /catalog/products/M redo
+        Price of M: 10.00 → 11.00  (entry 8)
+        ...
+      """)
+    await other.read("/catalog/products/M price 12.00")
+    await other.read("/catalog/products/N price 23.00")
+
+    await shop.tell("/catalog/products/M undo\n  ? undo-elsewhere")
+    #expect(shop.lastError?.fixes == ["undo 9", "undo 10"])
+  }
+
+  @Test func `on the page of one thing what another took back is not followed by an older change`()
+    async throws
+  {
+    let (shop, other) = try await together()
+    await shop.tell("/catalog/products/M price 11.00\n/catalog/products/M price 12.00")
+    await other.read("undo 5")
+
+    await shop.tell("/catalog/products/M undo\n  ? undo-elsewhere")
+    #expect(
+      shop.lastError?.message
+        == "What undo means here, entry 5, is taken back already by entry 6 (clerk).")
+    #expect(shop.lastError?.fixes == ["undo 4"])
+    await shop.tell("/catalog/products/N undo\n  ? undo-elsewhere")
+    #expect(shop.lastError?.fixes == ["undo 3", "undo 4"])
+  }
 }
