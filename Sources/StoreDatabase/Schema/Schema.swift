@@ -21,6 +21,7 @@ package enum Schema {
     [rowsOnce],
     [lowStock],
     [booked],
+    [stocked],
   ]
 
   /// Every index that is dropped and made again around a bulk load.
