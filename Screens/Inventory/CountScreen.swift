@@ -147,8 +147,7 @@ extension CountScreen {
     switch event {
     case .counted(let scan):
       let item = try await inventory.scanned(scan, at: route)
-      let receipt = try await inventory.count(item, scan.quantity, in: number, at: scan.at ?? query.at)
-      return receipt.isPlan ? .done(receipt) : Step.done(receipt).cutting
+      return .scanned(try await inventory.count(item, scan.quantity, in: number, at: scan.at ?? query.at))
     case .totalled(let code, let quantity, let place):
       let item = try await inventory.item(code.text)
       return try await said(item.sku, try item.units(quantity), at: place)

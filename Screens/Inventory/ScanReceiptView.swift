@@ -3,10 +3,11 @@ import ScreenKit
 import StoreCore
 import StoreViews
 
-/// What a scan did in one line, so that a screen holds many of them: what was received, picked or taken in, and what
-/// lies there then.
+/// What a scan did in one line, so that a screen holds many of them: what was received, picked, counted or taken in, and
+/// what lies there then.
 ///
-/// The entry's page, and a plan, tell all of it.
+/// What matters least stands last, where a narrow window cuts it: whoever holds the thing knows what it is. The entry's
+/// page, and a plan, tell all of it.
 struct ScanReceiptView {
   private let receipt: Receipt
 
@@ -16,25 +17,29 @@ struct ScanReceiptView {
   /// One line; all there is to tell where nothing was done that a scan does.
   var notices: [Notice] { ReceiptView(receipt, words: line.map { [$0] }).notices }
 
-  /// "Received of MUG on PO-000001: 3 → 4 of 12, stock at main 7 → 8"; nil: it did nothing that a scan does.
+  /// "Received 3 → 12 of 12; all has come · MUG on PO-000001 · stock at main 7 → 16"; nil: it did nothing that a scan
+  /// does.
   private var line: String? {
     let stock = receipt.effects.filter { $0.kind == .stock }
-    let leads = receipt.effects.filter { $0.kind != nil && $0.kind != .stock }
-    guard let first = leads.first ?? stock.first else { return nil }
-    var parts = [first.plainWords + (first.whole.map { " of \($0)" } ?? "")]
-    for lead in leads.dropFirst() { parts.append(brief(lead)) }
-    if !leads.isEmpty { parts += stock.map(brief) }
-    var remarks: [String] = []
-    for remark in (stock + leads).compactMap(\.remark) where !remarks.contains(remark) {
-      remarks.append(remark)
-    }
-    return ([parts.joined(separator: ", ")] + remarks + ending).joined(separator: "; ")
+    let leads = receipt.effects.filter { $0.kind != nil && $0.kind != .stock || $0.what == "counted" }
+    guard let first = leads.first ?? stock.first, let name = first.name else { return nil }
+    let others = leads.isEmpty ? [] : stock
+    let done =
+      ([
+        first.what.prefix(1).uppercased() + first.what.dropFirst() + " " + first.change
+          + (first.whole.map { " of \($0)" } ?? "")
+      ] + leads.dropFirst().map(brief)).joined(separator: ", ")
+    let parts = [([done] + remarks(of: leads) + ending).joined(separator: "; "), name] + others.map(brief)
+    return ([parts.joined(separator: " · ")] + remarks(of: stock)).joined(separator: "; ")
+  }
+
+  /// What is said behind effects, once.
+  private func remarks(of effects: [Effect]) -> [String] {
+    effects.compactMap(\.remark).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// "stock at main 7 → 8".
-  private func brief(_ effect: Effect) -> String {
-    "\(effect.what) \(Effect.brief(effect.before)) → \(Effect.brief(effect.after))"
-  }
+  private func brief(_ effect: Effect) -> String { "\(effect.what) \(effect.change)" }
 
   /// What ended with it, if anything did.
   private var ending: [String] {

@@ -36,7 +36,7 @@ struct StockScanCommands {
       let notices = scan.quantity.map {
         [
           Notice(
-            "This is \(item.sku), of which nothing was taken in; the code with \($0) once more takes it in.")
+            "Nothing was taken in: this is \(item.sku). The code with \($0) once more takes it in.")
         ]
       }
       return Step(.push(.inventory(.product(item.sku))), notices ?? []).cutting

@@ -45,19 +45,19 @@ package struct Effect: Hashable, Sendable, Codable {
 
   /// The effect as an undo tells it: "Price of MUG-BLU back from 12.00 to 10.00".
   package var wordsBack: String {
-    let change = ": \(Effect.brief(before)) → \(Effect.brief(after))"
+    let end = ": \(change)"
     let words = plainWords
-    guard before != nil, after != nil, words.hasSuffix(change) else { return self.words }
-    return words.dropLast(change.count) + " back from \(Effect.brief(before)) to \(Effect.brief(after))"
+    guard before != nil, after != nil, words.hasSuffix(end) else { return self.words }
+    return words.dropLast(end.count) + " back from \(Effect.brief(before)) to \(Effect.brief(after))"
   }
 
   /// The effect of taking it back: "Price of MUG-BLU: 12.00 → 10.00".
   package var turnedRound: Effect {
-    let change = ": \(Effect.brief(before)) → \(Effect.brief(after))"
+    let end = ": \(change)"
     let back = ": \(Effect.brief(after)) → \(Effect.brief(before))"
     return Effect(
       subject, what, before: after, after: before,
-      words: words.hasSuffix(change) ? words.dropLast(change.count) + back : words)
+      words: words.hasSuffix(end) ? words.dropLast(end.count) + back : words)
   }
 
   /// The words without the remark behind them.
@@ -65,6 +65,21 @@ package struct Effect: Hashable, Sendable, Codable {
     guard let remark, words.hasSuffix("; " + remark) else { return words }
     return String(words.dropLast(remark.count + 2))
   }
+
+  /// What it is of, as its words say: "MUG on PO-000001"; nil: its words are of its own.
+  package var name: String? {
+    let (label, end) = ("\(what) of ", ": \(change)")
+    let words = plainWords
+    guard words.lowercased().hasPrefix(label.lowercased()), words.hasSuffix(end),
+      words.count > label.count + end.count
+    else {
+      return nil
+    }
+    return String(words.dropFirst(label.count).dropLast(end.count))
+  }
+
+  /// "10.00 → 12.00".
+  package var change: String { "\(Effect.brief(before)) → \(Effect.brief(after))" }
 
   /// A value as a sentence shows it: one line, at most 60 characters, "none" for nothing, and in quotes the text that is this word.
   package static func brief(_ value: String?) -> String {

@@ -20,8 +20,8 @@ import Testing
       input: "/inventory/counts/1\r\n4006381333931\r\n4006381333931\r\n]E04006381333931\n4006381333931 7")
 
     #expect(run.status == 0, "\(run)")
-    #expect(run.output.contains("Counted of MUG at main: 9 → 10") == false)
-    #expect(run.output.contains("Counted of MUG at main: 3 → 10"), "\(run)")
+    #expect(run.output.contains("Counted 9 → 10 · MUG at main") == false)
+    #expect(run.output.contains("Counted 3 → 10 · MUG at main"), "\(run)")
   }
 
   @Test func `an unknown code ends a script as a refusal`() async throws {
@@ -31,7 +31,7 @@ import Testing
 
     #expect(run.status == 1)
     #expect(run.errorLines.contains { $0.hasPrefix("input:2: unknown-barcode: ") }, "\(run)")
-    #expect(!run.output.contains("Counted of"))
+    #expect(!run.output.contains("Counted "))
   }
 
   @Test func `at a keyboard an unknown code is assigned in the next line, and counting goes on`() async throws
@@ -42,15 +42,15 @@ import Testing
     keyboard.send("/inventory/counts/1\r")
     try keyboard.waitFor("/inventory/counts/1> ")
     keyboard.send("4006381333931\r")
-    try keyboard.waitFor("Counted of MUG at main: none → 1")
+    try keyboard.waitFor("Counted none → 1 · MUG at main")
     keyboard.send("6291041500213\r")
     try keyboard.waitFor("unknown-barcode: ")
     try keyboard.waitFor("6291041500213 · barcode of no product")
     keyboard.send("assign TEA\r")
-    try keyboard.waitFor("Counted of TEA at main: none → 1")
+    try keyboard.waitFor("Counted none → 1 · TEA at main")
     try keyboard.waitFor("/inventory/counts/1> ")
     keyboard.send("6291041500213\r")
-    try keyboard.waitFor("Counted of TEA at main: 1 → 2")
+    try keyboard.waitFor("Counted 1 → 2 · TEA at main")
     keyboard.send("quit\r")
 
     #expect(try keyboard.exitStatus() == 0)

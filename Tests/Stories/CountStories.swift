@@ -118,9 +118,9 @@ import Testing
       at shelf-1
         ...
       4006381333931
-        Counted of MUG at shelf-1: none → 1  (entry 10)
+        Counted none → 1 · MUG at shelf-1  (entry 10)
       count MUG 3 --at main
-        Counted of MUG at main: none → 3  (entry 11)
+        Counted none → 3 · MUG at main  (entry 11)
       at nowhere
         ? location-not-found under nowhere
       at

@@ -24,11 +24,11 @@ import Testing
     await shop.tell(
       """
       4006381333931 5
-        Counted of MUG at main: 5 → 10; moved meanwhile: total MUG N  (entry 8)
+        Counted 5 → 10; moved meanwhile: total MUG N · MUG at main  (entry 8)
       4006381333931
-        Counted of MUG at main: 10 → 11  (entry 9)
+        Counted 10 → 11 · MUG at main  (entry 9)
       96385074 6
-        Counted of TEA at main: none → 6  (entry 10)
+        Counted none → 6 · TEA at main  (entry 10)
       review
         ...
         To be counted again: 1
@@ -42,7 +42,7 @@ import Testing
         MUG at main to be counted again
         ...
       4006381333931 9
-        Counted of MUG at main: none → 9  (entry 13)
+        Counted none → 9 · MUG at main  (entry 13)
       review
         ...
       post

@@ -18,7 +18,8 @@ nonisolated extension KindOfChange {
       "Status of count 2: draft → counting", back: "Status of count 2 back from counting to draft"),
     KindOfChange(
       "inventory.counted", "/inventory/counts/1 count R", on: "/inventory/counts/1",
-      "Counted of R at main: 4 → 5", back: "Counted of R at main back from 5 to 4"),
+      "Counted of R at main: 4 → 5", said: "Counted 4 → 5 · R at main",
+      back: "Counted of R at main back from 5 to 4"),
     KindOfChange(
       "inventory.countSet", "/inventory/counts/1 total D 2", on: "/inventory/counts/1",
       "Counted of D at main: none → 2", back: "Counted of D at main: 2 → none"),

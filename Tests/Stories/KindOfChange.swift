@@ -8,12 +8,17 @@ nonisolated struct KindOfChange: Sendable, CustomTestStringConvertible {
   /// The page on which it is seen.
   let page: String
   /// What doing it says.
+  let said: String
+  /// What doing it again says.
   let done: String
   /// What taking it back says.
   let undone: String
 
-  init(_ kind: String, _ line: String, on page: String, _ done: String, back undone: String) {
+  init(
+    _ kind: String, _ line: String, on page: String, _ done: String, said: String? = nil, back undone: String
+  ) {
     (self.kind, self.line, self.page, self.done, self.undone) = (kind, line, page, done, undone)
+    self.said = said ?? done
   }
 
   var testDescription: String { line }

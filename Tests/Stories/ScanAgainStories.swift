@@ -27,14 +27,14 @@ import Testing
     await shop.tell(
       """
       /inventory/purchases/po-1 4006381333931
-        Received of MUG on PO-000001: 0 → 1 of 24, stock at main 0 → 1; \(Self.free)  (entry 8)
+        Received 0 → 1 of 24 · MUG on PO-000001 · stock at main 0 → 1; \(Self.free)  (entry 8)
       /inventory/purchases/po-1
       4006381333931 --rejected 1
-        Rejected of MUG on PO-000001: 0 → 1 of 24, stock at quarantine 0 → 1; \(Self.free)  (entry 9)
+        Rejected 0 → 1 of 24 · MUG on PO-000001 · stock at quarantine 0 → 1; \(Self.free)  (entry 9)
       4006381333931 3 --rejected 2
-        Received of MUG on PO-000001: 1 → 4 of 24, rejected 1 → 3, stock at main 1 → 4, stock at quarantine 1 → 3; \(Self.free)  (entry 10)
+        Received 1 → 4 of 24, rejected 1 → 3 · MUG on PO-000001 · stock at main 1 → 4 · stock at quarantine 1 → 3; \(Self.free)  (entry 10)
       10614141000415 --rejected 1
-        Rejected of MUG on PO-000001: 3 → 15 of 24, stock at quarantine 3 → 15; \(Self.free)  (entry 11)
+        Rejected 3 → 15 of 24 · MUG on PO-000001 · stock at quarantine 3 → 15; \(Self.free)  (entry 11)
       4006381333931 --rejected 9
         ? over-delivery
       4006381333931 --rejected 0
@@ -68,7 +68,7 @@ import Testing
         ? unknown-barcode
       assign MUG
         Barcode 9999999999994 of MUG added  (entry 8)
-        Received of MUG on PO-000001: 0 → 1 of 24, stock at main 0 → 1; \(Self.free)  (entry 9)
+        Received 0 → 1 of 24 · MUG on PO-000001 · stock at main 0 → 1; \(Self.free)  (entry 9)
         PO-000001 · partly received · Acme · 1 line
         ...
       """)
@@ -83,7 +83,7 @@ import Testing
       2040000000110 5
         ? unknown-barcode
       4006381333931 2
-        Received of MUG on PO-000001: 0 → 2 of 24, stock at main 0 → 2; \(Self.free)  (entry 8)
+        Received 0 → 2 of 24 · MUG on PO-000001 · stock at main 0 → 2; \(Self.free)  (entry 8)
         PO-000001 · partly received · Acme · 1 line
         ...
       where
@@ -95,7 +95,7 @@ import Testing
       where
         /catalog/barcodes/2040000000110?then=/inventory/purchases/PO-000001
       4006381333931 30 --over
-        Received of MUG on PO-000001: 2 → 32 of 24, stock at main 2 → 32; \(Self.free); 8 over; all has come  (entry 9)
+        Received 2 → 32 of 24; 8 over; all has come · MUG on PO-000001 · stock at main 2 → 32; \(Self.free)  (entry 9)
         PO-000001 · received · Acme · 1 line
         ...
       /inventory
@@ -115,15 +115,15 @@ import Testing
       """
       /inventory/reservations/1
       4006381333931
-        Held of reservation 1: 15 → 14, stock at main 40 → 39  (entry 10)
+        Held 15 → 14 · reservation 1 · stock at main 40 → 39  (entry 10)
       10614141000415
-        Held of reservation 1: 14 → 2, stock at main 39 → 27  (entry 11)
+        Held 14 → 2 · reservation 1 · stock at main 39 → 27  (entry 11)
       4006381333931 3
         ? beyond-reservation
       96385074
         ? not-reserved under 96385074
       4006381333931 2
-        Held of reservation 1: 2 → 0, stock at main 27 → 25; fulfilled  (entry 12)
+        Held 2 → 0; fulfilled · reservation 1 · stock at main 27 → 25  (entry 12)
       4006381333931
         ? illegal-transition
       where
@@ -145,11 +145,11 @@ import Testing
       """
       /inventory/stock/TEA
       4006381333931 5
-        This is MUG, of which nothing was taken in; the code with 5 once more takes it in.
+        Nothing was taken in: this is MUG. The code with 5 once more takes it in.
         0 available · MUG · Mug
         ...
       4006381333931 5
-        Stock at main of MUG: 0 → 5; worth nothing as no --cost is known  (entry 8)
+        Stock at main 0 → 5 · MUG; worth nothing as no --cost is known  (entry 8)
         ...
       """)
   }

@@ -20,19 +20,19 @@ import Testing
       """
       /inventory/counts/1
       4006381333931
-        Counted of MUG at main: none → 1  (entry 7)
+        Counted none → 1 · MUG at main  (entry 7)
       4006381333931 5
-        Counted of MUG at main: 1 → 6  (entry 8)
+        Counted 1 → 6 · MUG at main  (entry 8)
       10614141000415
-        Counted of MUG at main: 6 → 18  (entry 9)
+        Counted 6 → 18 · MUG at main  (entry 9)
       10614141000415 2
-        Counted of MUG at main: 18 → 42  (entry 10)
+        Counted 18 → 42 · MUG at main  (entry 10)
       ]E04006381333931
-        Counted of MUG at main: 42 → 43  (entry 11)
+        Counted 42 → 43 · MUG at main  (entry 11)
       96385074
-        Counted of TEA at main: none → 1  (entry 12)
+        Counted none → 1 · TEA at main  (entry 12)
       20260001
-        Counted of 20260001 at main: none → 1  (entry 13)
+        Counted none → 1 · 20260001 at main  (entry 13)
       plan 4006381333931
         ...
         Counted of MUG at main: 43 → 44
@@ -68,7 +68,7 @@ import Testing
         ...
       assign MUG
         Barcode 6291041500213 of MUG added  (entry 6)
-        Stock at main of MUG: 10 → 15  (entry 7)
+        Stock at main 10 → 15 · MUG  (entry 7)
         ...
       """)
   }
@@ -89,13 +89,13 @@ import Testing
         ? product-not-found under NONE
       assign TEA
         Barcode 6291041500213 of TEA added  (entry 8)
-        Counted of TEA at main: none → 3  (entry 9)
+        Counted none → 3 · TEA at main  (entry 9)
         2 lines · count 1 of main · counting
         ...
       where
         /inventory/counts/1
       6291041500213
-        Counted of TEA at main: 3 → 4  (entry 10)
+        Counted 3 → 4 · TEA at main  (entry 10)
       back
         ...
       """)

@@ -20,7 +20,7 @@ import Testing
     await shop.tell(
       """
       \(change.line)
-        \(change.done)  (entry \(number)) (glob)
+        \(change.said)  (entry \(number)) (glob)
         ...
       """)
     let after = await shop.page(change.page)
