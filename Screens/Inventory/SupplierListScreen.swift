@@ -7,7 +7,7 @@ import StoreCore
 import StoreViews
 
 enum SupplierListEvents: Sendable {
-  case opened(row: Int)
+  case opened(row: RowNumber)
   case turned
   case chosen(SupplierFilter?)
   case added(Code, name: String, lead: Int?, minimum: Amount?, contact: String?)

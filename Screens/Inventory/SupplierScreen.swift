@@ -16,7 +16,7 @@ enum SupplierEvents: Sendable {
   case minimumSet(Choice<Amount>)
   case contactSet(String)
   case archived, activated
-  case opened(row: Int)
+  case opened(row: RowNumber)
   case turned
 }
 
