@@ -75,6 +75,20 @@ import Testing
     #expect(try await place.daybook(["replay", "own.replay"]).status == 0)
   }
 
+  @Test func `the command that accepts can be pasted whatever the file is called`() async throws {
+    for name in ["new\nline's.replay", "esc\u{1B}[2J\\t.replay", "ta\tb\u{202E}x\u{7F}.replay"] {
+      try place.write("@empty\nwhere\n  /x\n", to: name)
+
+      let run = try await place.daybook(["replay", name])
+      let command = try #require(run.lines.first { $0.hasPrefix("  to accept: daybook ") }).dropFirst(21)
+      let accepted = try await place.shell("$PROGRAM " + command)
+
+      #expect(!run.output.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
+      #expect(!run.output.contains("\u{202E}") && accepted.status == 0, "\(run)\(accepted)")
+      #expect(try place.read(name) == "@empty\nwhere\n  /\n")
+    }
+  }
+
   @Test func `a dry run writes no file either`() async throws {
     try place.write("mine", to: "out.csv")
     try place.write("/catalog/brands | csv > out.csv\n  ...\n", to: "a.replay")
