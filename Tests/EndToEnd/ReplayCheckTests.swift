@@ -99,7 +99,7 @@ import Testing
   {
     let (stock, list) = ("/inventory/stock/MUG-BLU ", "/inventory/reservations ")
     let order = "/inventory/purchases/PO-000001 "
-    let lines = [
+    var lines = [
       (stock + "receive 0", "quantity-zero", "0"), (stock + "issue 0.000", "quantity-zero", "0.000"),
       (stock + "adjust +0", "quantity-zero", "+0"), (stock + "return 0", "quantity-zero", "0"),
       (stock + "move 0 --to quarantine", "quantity-zero", "0"),
@@ -118,6 +118,14 @@ import Testing
       (stock + "open -1", "no-such-row", "-1"), ("/catalog open 0", "no-such-row", "0"),
       (stock + "rule 10 4", "bad-rule", "4"), (stock + "rule 1 9 --max 8", "bad-rule", "8"),
       (stock + "rule 1 9 --multiple 0", "bad-rule", "0"),
+    ]
+    let supplier = "/inventory/suppliers/acme "
+    lines += [
+      (supplier + "item MUG-BLU --pack 0", "quantity-zero", "0"),
+      (supplier + "item MUG-BLU --min-packs 0", "quantity-zero", "0"),
+      (supplier + "item MUG-BLU --lead 1000", "bad-lead-time", "1000"),
+      (supplier + "lead -1", "bad-lead-time", "-1"),
+      ("/inventory/suppliers add n N --lead 1000", "bad-lead-time", "1000"),
     ]
     let right = [
       order + "receive MUG-BLU 0 --rejected 1", order + "take 4006381333931 0 --rejected 1",
