@@ -49,6 +49,8 @@ struct BarcodeScreen: Screen {
       .option("at", Code.self, help: "where it lies, on a count")
     ) {
       BarcodeEvents.scanned(CodeScan(code: $0, quantity: $1, rejected: $2, over: $3, at: $4))
+    }.checked {
+      if case .scanned(let scan) = $0 { scan.mistake } else { nil }
     }.scanned(ScannedCode.isScan).example("take 4006381333931 2")
     Command("leave", "Leave it as it is, back to where it was scanned", event: BarcodeEvents.left)
   }

@@ -7,7 +7,7 @@ import StoreCore
 import StoreViews
 
 enum BrandListEvents: Sendable {
-  case opened(row: Int)
+  case opened(row: RowNumber)
   case turned
   case chosen(StatusFilter?)
   case added(code: Code?, name: String?)

@@ -6,7 +6,7 @@ import ScreenKit
 import StoreCore
 import StoreViews
 
-enum CatalogHomeEvents: Sendable { case opened(row: Int) }
+enum CatalogHomeEvents: Sendable { case opened(row: RowNumber) }
 
 /// The catalog's home: what it holds, each line leading there.
 struct CatalogHomeScreen: Screen {

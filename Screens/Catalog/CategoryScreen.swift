@@ -7,7 +7,7 @@ import StoreCore
 import StoreViews
 
 enum CategoryEvents: Sendable {
-  case opened(row: Int)
+  case opened(row: RowNumber)
   case productsOpened
   case renamed(String)
   case moved(Choice<Code>)

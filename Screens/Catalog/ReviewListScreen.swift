@@ -7,12 +7,12 @@ import StoreCore
 import StoreViews
 
 enum ReviewListEvents: Sendable {
-  case opened(row: Int)
+  case opened(row: RowNumber)
   case turned
   case chosen(ReviewFilter?)
   case rated(Rating?)
-  case accepted(row: Int?)
-  case rejected(row: Int?)
+  case accepted(row: RowNumber?)
+  case rejected(row: RowNumber?)
 }
 
 /// Reviews: all of them, those that wait, or those of one product.
@@ -123,7 +123,7 @@ struct ReviewListScreen: Screen {
   }
 
   /// The number of a row's review, or of the first that waits.
-  private func number(_ row: Int?) async throws -> Int {
+  private func number(_ row: RowNumber?) async throws -> Int {
     let rows = try await list().rows
     if let row { return try row.row(of: rows).number }
     guard let first = rows.first(where: { $0.status == .new }) else {

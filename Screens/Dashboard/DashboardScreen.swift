@@ -9,7 +9,7 @@ package import StoreCore
 package import StoreViews
 
 /// What the clerk did on the dashboard.
-package enum DashboardEvents: Sendable { case opened(row: Int) }
+package enum DashboardEvents: Sendable { case opened(row: RowNumber) }
 
 /// The first page: how the shop stands, each line leading somewhere by its number.
 ///

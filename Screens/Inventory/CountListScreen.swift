@@ -7,7 +7,7 @@ import StoreCore
 import StoreViews
 
 enum CountListEvents: Sendable {
-  case opened(row: Int)
+  case opened(row: RowNumber)
   case turned
   case chosen(CountFilter?)
   case started(at: Code?, inside: Bool, blind: Bool, tolerance: Quantity?, isDraft: Bool)

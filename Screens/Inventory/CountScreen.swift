@@ -12,7 +12,7 @@ enum CountEvents: Sendable {
   case emptied(ItemCode, at: Code?)
   case begun, reviewed, posted, cancelled
   case recounted(String?)
-  case opened(row: Int)
+  case opened(row: RowNumber)
   case turned
   case chosen(CountLineFilter?)
   case placed(Code?)
@@ -39,9 +39,9 @@ struct CountScreen: Screen {
     let (products, locations) = (inventory.completions(.product), inventory.completions(.location))
     Command(
       "count", "Count one more, or N; a scanned code alone does the same", .word("code", from: products),
-      .optionalWord("quantity"), .option("at", Code.self, from: locations)
+      .optionalWord("quantity", SomeQuantity.self), .option("at", Code.self, from: locations)
     ) {
-      CountEvents.counted(CodeScan(code: $0, quantity: $1, at: $2))
+      CountEvents.counted(CodeScan(code: $0, quantity: $1?.quantity, at: $2))
     }.scanned(ScannedCode.isScan).likely("count CODE [N]").example("count 4006381333931").example(
       "count MUG-BLU 12")
     Command(

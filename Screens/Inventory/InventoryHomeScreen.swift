@@ -8,7 +8,7 @@ import StoreViews
 
 /// What the clerk did on the inventory's home.
 enum InventoryHomeEvents: Sendable {
-  case opened(row: Int)
+  case opened(row: RowNumber)
   case stockOpened(SKU?)
   case purchasing(PurchasingPlace)
   case countsOpened, reservationsOpened

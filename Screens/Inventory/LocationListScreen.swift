@@ -8,7 +8,7 @@ import StoreViews
 
 /// What the clerk did on the tree of locations.
 enum LocationListEvents: Sendable {
-  case opened(row: Int)
+  case opened(row: RowNumber)
   case turned
   case chosen(StatusFilter?)
   case added(code: Code, name: String, LocationKind?, inside: Code?)

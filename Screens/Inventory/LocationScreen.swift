@@ -8,7 +8,7 @@ import StoreViews
 
 /// What the clerk did on a location's page.
 enum LocationEvents: Sendable {
-  case opened(row: Int)
+  case opened(row: RowNumber)
   case turned(Direction)
   case stockOpened, movementsOpened, insideOpened
   case added(code: Code, name: String, LocationKind?)

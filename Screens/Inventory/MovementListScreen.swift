@@ -8,7 +8,7 @@ import StoreViews
 
 /// What the clerk did on the ledger's page.
 enum MovementListEvents: Sendable {
-  case opened(row: Int)
+  case opened(row: RowNumber)
   case turned
   case filtered(
     sku: SKU?, location: Code?, reason: MovementWhy?, document: MovementDocument?, since: LocalDate?,

@@ -9,7 +9,7 @@ import StoreViews
 /// What the clerk did on the page of a product's stock.
 enum ProductStockEvents: Sendable {
   case moving(StockMoveEvents)
-  case opened(row: Int)
+  case opened(row: RowNumber)
   case lookedBack(StockTime?)
   case movementsOpened
   case reservation(ReservationEvents)

@@ -7,7 +7,7 @@ import StoreCore
 import StoreViews
 
 enum PurchaseListEvents: Sendable {
-  case opened(row: Int)
+  case opened(row: RowNumber)
   case turned
   case chosen(PurchaseFilter?)
   case narrowed(Choice<Code>)

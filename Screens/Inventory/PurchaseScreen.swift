@@ -15,7 +15,7 @@ enum PurchaseEvents: Sendable {
   case closedShort(reason: String?)
   case closed
   case supplierOpened
-  case opened(row: Int)
+  case opened(row: RowNumber)
   case movementsOpened
   case turned
 }
@@ -56,6 +56,11 @@ struct PurchaseScreen: Screen {
       .option("at", Code.self, from: inventory.completions(.location))
     ) {
       PurchaseEvents.received($0, $1, rejected: $2, over: $3, at: $4)
+    }.checked { event in
+      guard case .received(_, let quantity, let rejected, _, _) = event else { return nil }
+      return refusedArgument { () throws(FieldProblem) in
+        if let quantity { try PurchaseArrival.check(quantity, rejected: rejected) }
+      }
     }.example("receive").example("receive MUG-BLU 34 --rejected 1")
     Command(
       "take", "Receive one, or N; a scanned code alone does the same", .word("code"),
@@ -64,6 +69,8 @@ struct PurchaseScreen: Screen {
       .flag("over", help: "although more came than was ordered")
     ) {
       PurchaseEvents.scanned(CodeScan(code: $0, quantity: $1, rejected: $2, over: $3))
+    }.checked {
+      if case .scanned(let scan) = $0 { scan.mistake } else { nil }
     }.scanned(ScannedCode.isScan).example("take 4006381333931").example("take 4006381333931 12")
       .example("take 4006381333931 --rejected 1")
     Command("hold", "Put it off; it stays incoming", event: PurchaseEvents.held)
@@ -146,9 +153,8 @@ struct PurchaseScreen: Screen {
   /// Receives what was scanned, whatever the order was seen at: a scan adds to what came, and says nothing of it.
   private func received(_ scan: CodeScan) async throws -> Step<Routes> {
     let item = try await inventory.scanned(scan, at: .inventory(.purchase(number, query)))
-    let isRejected = scan.quantity == nil && scan.rejected != nil
     let arrival = PurchaseArrival(
-      sku: item.sku, quantity: isRejected ? Quantity(units: 0) : try item.units(scan.quantity),
+      sku: item.sku, quantity: try item.units(scan.kept),
       rejected: try scan.rejected.map { try item.units($0) })
     do {
       return .scanned(

@@ -29,7 +29,7 @@ enum ReorderCommands {
         from: inventory.completions(.supplier)), .option("at", Code.self, from: locations)
     ) {
       ReorderEvents.ruleSet($0, $1, multiple: $2, max: $3, supplier: $4, at: $5)
-    }.example("rule 10 40").example("rule 10 40 --multiple 6 --max 60 --supplier acme")
+    }.checked(contradiction).example("rule 10 40").example("rule 10 40 --multiple 6 --max 60 --supplier acme")
     Command(
       "rule-remove", "Order it by no rule any more", .option("at", Code.self, from: locations)
     ) {
@@ -41,6 +41,14 @@ enum ReorderCommands {
       .option("at", Code.self, from: locations)
     ) {
       ReorderEvents.suggested(days: $0, at: $1)
+    }
+  }
+
+  /// What of a rule contradicts the rest of it, whatever the product is.
+  private static func contradiction(_ event: ReorderEvents) -> (String, Refusal)? {
+    guard case .ruleSet(let minimum, let target, let multiple, let max, _, _) = event else { return nil }
+    return refusedArgument { () throws(FieldProblem) in
+      try ReorderRule.check(minimum, target, multiple: multiple, maximum: max?.value)
     }
   }
 

@@ -8,7 +8,7 @@ import StoreViews
 
 enum ReorderPageEvents: Sendable {
   case proposed(supplier: Code?)
-  case opened(row: Int)
+  case opened(row: RowNumber)
   case turned
   case ordersOpened
 }

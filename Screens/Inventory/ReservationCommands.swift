@@ -8,9 +8,9 @@ import StoreViews
 
 /// What the clerk did to the promises of a product.
 enum ReservationEvents: Sendable {
-  case reserved(Quantity, for: String?, at: Code?)
-  case released(Int, Quantity?)
-  case fulfilled(Int, Quantity?)
+  case reserved(SomeQuantity, for: String?, at: Code?)
+  case released(Int, SomeQuantity?)
+  case fulfilled(Int, SomeQuantity?)
 }
 
 /// The part of a product's stock page that promises some of it, and lists what is promised.
@@ -50,17 +50,19 @@ struct ReservationCommands {
   func step(for event: ReservationEvents, over seen: [Reservation]?) async throws -> Step<Routes> {
     func revision(of number: Int) -> Int? { seen?.first { $0.number == number }?.revision }
     switch event {
-    case .reserved(let quantity, let holder, let place):
+    case .reserved(let some, let holder, let place):
       guard let holder else {
         throw CommandError(
           code: "missing-value", message: "Whom or what it is for is missing.",
-          guidance: ["Type it behind: reserve \(quantity) --for NAME"])
+          guidance: ["Type it behind: reserve \(some.word) --for NAME"])
       }
-      return .done(try await inventory.reserve(quantity, of: sku, at: place, for: holder))
-    case .released(let number, let quantity):
-      return .done(try await inventory.release(number, quantity, of: sku, revision: revision(of: number)))
-    case .fulfilled(let number, let quantity):
-      return .done(try await inventory.fulfil(number, quantity, of: sku, revision: revision(of: number)))
+      return .done(try await inventory.reserve(some.quantity, of: sku, at: place, for: holder))
+    case .released(let number, let some):
+      return .done(
+        try await inventory.release(number, some?.quantity, of: sku, revision: revision(of: number)))
+    case .fulfilled(let number, let some):
+      return .done(
+        try await inventory.fulfil(number, some?.quantity, of: sku, revision: revision(of: number)))
     }
   }
 }

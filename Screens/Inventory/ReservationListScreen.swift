@@ -7,10 +7,10 @@ import StoreCore
 import StoreViews
 
 enum ReservationListEvents: Sendable {
-  case opened(row: Int)
+  case opened(row: RowNumber)
   case turned
   case chosen(ReservationFilter?)
-  case reserved(String, for: String?, at: Code?)
+  case reserved(ReservedLines, for: String?, at: Code?)
 }
 
 /// What is promised and to whom, the newest first: those that are held, unless told.
@@ -95,34 +95,38 @@ struct ReservationListScreen: Screen {
       let last = list.hasNext ? list.rows.last.map { String($0.number) } : nil
       query.after = try Int(parsing: try last.orEnd("There are no further reservations."))
     case .chosen(let status): query.status = status
-    case .reserved(let text, let holder, let place):
+    case .reserved(let lines, let holder, let place):
       guard let holder else {
         throw CommandError(
           code: "missing-value", message: "Whom or what it is for is missing.",
           guidance: ["Usage: reserve SKU N [SKU N ...] --for NAME [--at CODE]"])
       }
-      return .done(try await inventory.reserve(try Self.lines(of: text), at: place, for: holder))
+      return .done(try await inventory.reserve(lines.all, at: place, for: holder))
     }
     return .push(.inventory(.reservations(query)))
-  }
-
-  /// "MUG 2 TEA 1": a product and how much of it, in turn.
-  private static func lines(of text: String) throws -> [(SKU, Quantity)] {
-    let words = text.split(separator: " ").map(String.init)
-    guard words.count.isMultiple(of: 2) else {
-      throw CommandError(
-        code: "missing-argument", message: "How much of \(words.last ?? "it") is missing.",
-        guidance: ["Usage: reserve SKU N [SKU N ...] --for NAME [--at CODE]"])
-    }
-    return try stride(from: 0, to: words.count, by: 2).map { place throws(StoreError) in
-      (
-        try StoreError.checked(try SKU(words[place])),
-        try StoreError.checked(try Quantity(parsing: words[place + 1], field: "lines"))
-      )
-    }
   }
 
   private func list() async throws -> ListPage<Reservation> {
     try await shown.orRead { try await inventory.reservations(query) }
   }
+}
+
+/// "MUG 2 TEA 1": products and how much of each, in turn.
+struct ReservedLines: CommandValue {
+  let all: [(SKU, Quantity)]
+  let word: String
+
+  init(parsing text: String) throws(Refusal) {
+    word = text
+    let words = text.split(separator: " ").map(String.init)
+    guard words.count.isMultiple(of: 2) else {
+      throw Refusal(
+        "missing-argument", "How much of \(words.last ?? "it") is missing.",
+        guidance: ["Usage: reserve SKU N [SKU N ...] --for NAME [--at CODE]"])
+    }
+    all = try stride(from: 0, to: words.count, by: 2).map { place throws(Refusal) in
+      (try SKU(parsing: words[place]), try SomeQuantity(parsing: words[place + 1]).quantity)
+    }
+  }
+  static var placeholder: String { "LINES" }
 }

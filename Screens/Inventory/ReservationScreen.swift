@@ -7,8 +7,8 @@ import StoreCore
 import StoreViews
 
 enum ReservationPageEvents: Sendable {
-  case released(Quantity?)
-  case fulfilled(Quantity?)
+  case released(SomeQuantity?)
+  case fulfilled(SomeQuantity?)
   case picked(CodeScan)
   case stockOpened, movementsOpened
 }
@@ -29,9 +29,10 @@ struct ReservationScreen: Screen {
       ReservationPageEvents.fulfilled($0)
     }.likely("fulfil")
     Command(
-      "take", "Pick one, or N; a scanned code alone does the same", .word("code"), .optionalWord("quantity")
+      "take", "Pick one, or N; a scanned code alone does the same", .word("code"),
+      .optionalWord("quantity", SomeQuantity.self)
     ) {
-      ReservationPageEvents.picked(CodeScan(code: $0, quantity: $1))
+      ReservationPageEvents.picked(CodeScan(code: $0, quantity: $1?.quantity))
     }.scanned(ScannedCode.isScan).example("take 4006381333931 2")
     Command("release", "Give free what it holds, or N of it", .optionalWord("quantity")) {
       ReservationPageEvents.released($0)
@@ -60,8 +61,8 @@ struct ReservationScreen: Screen {
   func handle(_ event: ReservationPageEvents) async throws -> Step<Routes> {
     let revision = shown.believed(at: inventory.changeCount)?.revision
     return switch event {
-    case .released(let quantity): .done(try await inventory.release(number, quantity, revision: revision))
-    case .fulfilled(let quantity): .done(try await inventory.fulfil(number, quantity, revision: revision))
+    case .released(let some): .done(try await inventory.release(number, some?.quantity, revision: revision))
+    case .fulfilled(let some): .done(try await inventory.fulfil(number, some?.quantity, revision: revision))
     case .picked(let scan): try await picked(scan)
     case .movementsOpened:
       .push(.inventory(.movements(MovementQuery(of: Subject(.reservation, String(number))))))

@@ -8,7 +8,7 @@ import StoreViews
 
 /// What the clerk did on a list of stock.
 enum StockListEvents: Sendable {
-  case opened(row: Int)
+  case opened(row: RowNumber)
   case turned(Direction)
   case sorted(by: StockOrder)
   case searched(String?)

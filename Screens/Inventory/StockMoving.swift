@@ -8,11 +8,11 @@ import StoreViews
 
 /// What the clerk moves of one product.
 enum StockMoveEvents: Sendable {
-  case received(Quantity, at: Code?, cost: Amount?)
-  case issued(Quantity, at: Code?, because: IssueReason)
+  case received(SomeQuantity, at: Code?, cost: Amount?)
+  case issued(SomeQuantity, at: Code?, because: IssueReason)
   case adjusted(Difference, because: Code, at: Code?)
-  case moved(Quantity, from: Code?, to: Code?)
-  case returned(Quantity, at: Code?)
+  case moved(SomeQuantity, from: Code?, to: Code?)
+  case returned(SomeQuantity, at: Code?)
 }
 
 /// The part of a product's stock page that moves it.
@@ -70,23 +70,23 @@ struct StockMoving {
   /// Moves what was asked.
   func step(for event: StockMoveEvents) async throws -> Step<Routes> {
     switch event {
-    case .received(let quantity, let place, let cost):
-      return .done(try await inventory.receive(quantity, of: sku, at: place, cost: cost))
-    case .issued(let quantity, let place, let reason):
+    case .received(let some, let place, let cost):
+      return .done(try await inventory.receive(some.quantity, of: sku, at: place, cost: cost))
+    case .issued(let some, let place, let reason):
       try MovementReason.check(own: reason.reason, except: [.sale, .scrap])
-      return .done(try await inventory.issue(quantity, of: sku, at: place, because: reason))
+      return .done(try await inventory.issue(some.quantity, of: sku, at: place, because: reason))
     case .adjusted(let difference, let reason, let place):
       try MovementReason.check(own: reason)
       return .done(try await inventory.adjust(by: difference.quantity, of: sku, at: place, because: reason))
-    case .moved(let quantity, let from, let to):
+    case .moved(let some, let from, let to):
       guard let to else {
         throw CommandError(
           code: "missing-argument", message: "Where to? --to CODE is missing.",
           guidance: ["Usage: move N [--from CODE] --to CODE", "run: /inventory/locations"])
       }
-      return .done(try await inventory.move(quantity, of: sku, from: from, to: to))
-    case .returned(let quantity, let place):
-      return .done(try await inventory.takeBack(quantity, of: sku, at: place))
+      return .done(try await inventory.move(some.quantity, of: sku, from: from, to: to))
+    case .returned(let some, let place):
+      return .done(try await inventory.takeBack(some.quantity, of: sku, at: place))
     }
   }
 }

@@ -22,9 +22,9 @@ struct StockScanCommands {
     CommandSet {
       Command(
         "take", "Take in N of what was scanned; alone it is only shown", .word("code"),
-        .optionalWord("quantity")
+        .optionalWord("quantity", SomeQuantity.self)
       ) {
-        CodeScan(code: $0, quantity: $1)
+        CodeScan(code: $0, quantity: $1?.quantity)
       }.scanned(ScannedCode.isScan).example("take 4006381333931 12")
     }
   }

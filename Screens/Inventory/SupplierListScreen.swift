@@ -7,10 +7,10 @@ import StoreCore
 import StoreViews
 
 enum SupplierListEvents: Sendable {
-  case opened(row: Int)
+  case opened(row: RowNumber)
   case turned
   case chosen(SupplierFilter?)
-  case added(Code, name: String, lead: Int?, minimum: Amount?, contact: String?)
+  case added(Code, name: String, lead: LeadDays?, minimum: Amount?, contact: String?)
 }
 
 /// The suppliers by code.
@@ -34,7 +34,7 @@ struct SupplierListScreen: Screen {
     }
     Command(
       "add", "Add a supplier", .word("code"), .words("name"),
-      .option("lead", Int.self, help: "days from an order to its arrival"),
+      .option("lead", LeadDays.self, help: "days from an order to its arrival"),
       .option("minimum", Amount.self, help: "the least sum of an order"),
       .option("contact", String.self, help: "how it is reached")
     ) {
@@ -88,7 +88,7 @@ struct SupplierListScreen: Screen {
     case .added(let code, let name, let lead, let minimum, let contact):
       return .done(
         try await inventory.addSupplier(
-          name, code: code, leadDays: lead, minimum: minimum, contact: contact),
+          name, code: code, leadDays: lead?.count, minimum: minimum, contact: contact),
         then: .inventory(.supplier(code, AfterSKUQuery())))
     }
     return .push(.inventory(.suppliers(query)))

@@ -12,11 +12,11 @@ enum SupplierEvents: Sendable {
   case itemSet(SKU, SupplierItemEdits, price: Amount?)
   case itemRemoved(SKU)
   case renamed(String)
-  case leadSet(Int)
+  case leadSet(LeadDays)
   case minimumSet(Choice<Amount>)
   case contactSet(String)
   case archived, activated
-  case opened(row: Int)
+  case opened(row: RowNumber)
   case turned
 }
 
@@ -44,16 +44,16 @@ struct SupplierScreen: Screen {
     Command(
       "item", "Say what it delivers of a product, and how", .word("sku", from: products),
       .option("code", String.self, help: "what the supplier calls it"),
-      .option("pack", Quantity.self, help: "how much one pack holds"),
+      .option("pack", PackContent.self, help: "how much one pack holds"),
       .option("price", Amount.self, help: "what one pack costs"),
-      .option("min-packs", TypedPacks.self, help: "the fewest packs it delivers"),
-      .option("lead", Int.self, help: "days, where they are not the supplier's"),
+      .option("min-packs", FewestPacks.self, help: "the fewest packs it delivers"),
+      .option("lead", LeadDays.self, help: "days, where they are not the supplier's"),
       .flag("preferred", help: "it is ordered here unless told")
     ) { sku, code, pack, price, minPacks, lead, preferred in
       SupplierEvents.itemSet(
         sku,
         SupplierItemEdits(
-          code: code, pack: pack, minPacks: minPacks?.count, leadDays: lead,
+          code: code, pack: pack?.quantity, minPacks: minPacks?.count, leadDays: lead?.count,
           preferred: preferred ? true : nil), price: price)
     }.likely("item SKU").example("item MUG-BLU --pack 12 --price 48.00 --preferred")
     Command("item-remove", "It delivers a product no more", .word("sku", from: products)) {
@@ -142,7 +142,7 @@ struct SupplierScreen: Screen {
     case .renamed(let name):
       return try await done(.renamed(code: code, name: name))
     case .leadSet(let days):
-      return try await done(.leadSet(code: code, days: days))
+      return try await done(.leadSet(code: code, days: days.count))
     case .minimumSet(let minimum):
       return .done(try await inventory.setMinimumOrder(minimum.value, of: code, revision: revision))
     case .contactSet(let text):

@@ -1,4 +1,5 @@
 package import CommandKit
+import Inventory
 package import ScreenKit
 package import StoreCore
 
@@ -30,6 +31,18 @@ package struct CodeScan: Sendable {
     code: ItemCode, quantity: Quantity? = nil, rejected: Quantity? = nil, over: Bool = false, at: Code? = nil
   ) {
     (self.code, self.quantity, self.rejected, self.over, self.at) = (code, quantity, rejected, over, at)
+  }
+
+  /// How many of what came are kept: none where only those were typed that are not; nil: nothing was said of it.
+  package var kept: Quantity? { quantity ?? rejected.map { _ in Quantity(units: 0) } }
+
+  /// The argument by which nothing would come of a delivery, and why; nil: something does.
+  package var mistake: (argument: String, refusal: Refusal)? {
+    guard let kept else { return nil }
+    let refused = refusedArgument { () throws(FieldProblem) in
+      try PurchaseArrival.check(kept, rejected: rejected)
+    }
+    return refused.map { (quantity == nil ? "rejected" : $0.argument, $0.refusal) }
   }
 
   /// Whether nothing was typed but the code.

@@ -10,13 +10,28 @@ extension Quantity: CommandValue {
   package static var placeholder: String { "N" }
 }
 
-/// A difference as it is typed: "+3", "-2".
-package struct Difference: CommandValue {
-  /// How much more, or less.
+/// How much of a product, and not nothing, as it is typed.
+package struct SomeQuantity: CommandValue {
+  /// Above zero.
   package let quantity: Quantity
 
   package init(parsing text: String) throws(Refusal) {
-    do { quantity = try Quantity(parsing: text, signed: true) } catch { throw error.refusal }
+    do { quantity = try Quantity(parsing: text, signed: false).some() } catch { throw error.refusal }
+  }
+  package var word: String { quantity.text }
+  package static var placeholder: String { Quantity.placeholder }
+}
+
+/// A difference as it is typed: "+3", "-2".
+package struct Difference: CommandValue {
+  /// How much more, or less; never nothing.
+  package let quantity: Quantity
+
+  package init(parsing text: String) throws(Refusal) {
+    do {
+      quantity = try Quantity(parsing: text, signed: true)
+      _ = try (quantity.units < 0 ? quantity.negated : quantity).some()
+    } catch { throw error.refusal }
   }
   package var word: String { quantity.signedText }
   package static var placeholder: String { "±N" }

@@ -1,6 +1,6 @@
 package import CommandKit
 package import Inventory
-import StoreCore
+package import StoreCore
 
 extension SupplierFilter: CommandValue {}
 extension PurchaseFilter: CommandValue {}
@@ -34,4 +34,44 @@ package struct TypedPacks: CommandValue {
   }
   package var word: String { String(count) }
   package static var placeholder: String { "PACKS" }
+}
+
+/// The fewest packs that a supplier delivers, as it is typed.
+package struct FewestPacks: CommandValue {
+  /// One at least.
+  package let count: Int64
+
+  package init(parsing text: String) throws(Refusal) {
+    let packs = try TypedPacks(parsing: text)
+    do { count = try Packs.checked(packs.count) } catch { throw error.refusal }
+  }
+  package var word: String { String(count) }
+  package static var placeholder: String { TypedPacks.placeholder }
+}
+
+/// How much a pack holds, as it is typed.
+package struct PackContent: CommandValue {
+  /// Above zero.
+  package let quantity: Quantity
+
+  package init(parsing text: String) throws(Refusal) {
+    do { quantity = try Quantity(parsing: text, signed: false).some(field: "pack") } catch {
+      throw error.refusal
+    }
+  }
+  package var word: String { quantity.text }
+  package static var placeholder: String { Quantity.placeholder }
+}
+
+/// The days from an order to its arrival, as they are typed.
+package struct LeadDays: CommandValue {
+  /// As many as a lead time may have.
+  package let count: Int
+
+  package init(parsing text: String) throws(Refusal) {
+    let days = try Int(parsing: text)
+    do { count = try LeadTime.checked(days) } catch { throw error.refusal }
+  }
+  package var word: String { String(count) }
+  package static var placeholder: String { Int.placeholder }
 }

@@ -19,6 +19,14 @@ extension ErrorCode {
   }
 }
 
+/// What a rule over the arguments of a command refuses, under the one it names; nil: nothing.
+package func refusedArgument(
+  by rule: () throws(FieldProblem) -> Void
+) -> (argument: String, refusal: Refusal)? {
+  do { try rule() } catch { return (error.field, error.refusal) }
+  return nil
+}
+
 extension FieldProblem {
   /// The refusal of a typed word.
   package var refusal: Refusal { Refusal(code.rawValue, message, guidance: guidance) }

@@ -7,7 +7,7 @@ import StoreCore
 import StoreViews
 
 enum StarredEvents: Sendable {
-  case opened(row: Int)
+  case opened(row: RowNumber)
   case turned
 }
 

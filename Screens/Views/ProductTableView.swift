@@ -12,7 +12,7 @@ package enum Direction: Hashable, Sendable {
 
 /// What can happen on a table of products, wherever it stands.
 package enum ProductTableEvents: Hashable, Sendable {
-  case opened(row: Int)
+  case opened(row: RowNumber)
   case sorted(by: ProductOrder)
   case turned(Direction)
 }
@@ -104,15 +104,31 @@ extension Optional {
   }
 }
 
-extension Int {
-  /// The element of row number `self`, counted from 1; refused as `no-such-row`.
+/// The number of a row of a page, as it is typed.
+package struct RowNumber: CommandValue, Hashable, ExpressibleByIntegerLiteral {
+  /// From 1.
+  let number: Int
+
+  package init(integerLiteral number: Int) { self.number = number }
+
+  package init(parsing text: String) throws(Refusal) {
+    number = try Int(parsing: text)
+    guard number >= 1 else {
+      throw Refusal(Self.noSuchRow, "Rows are counted from 1.", guidance: ["run: show"])
+    }
+  }
+  package var word: String { String(number) }
+  package static var placeholder: String { "ROW" }
+  private static let noSuchRow = "no-such-row"
+
+  /// The element of that row; refused as `no-such-row`.
   package func row<Element>(of rows: [Element]) throws(CommandError) -> Element {
-    guard self >= 1, self <= rows.count else {
+    guard number <= rows.count else {
       throw CommandError(
-        code: "no-such-row",
+        code: Self.noSuchRow,
         message: rows.isEmpty ? "This page has no rows." : "This page has rows 1 to \(rows.count).",
         guidance: ["run: show"])
     }
-    return rows[self - 1]
+    return rows[number - 1]
   }
 }

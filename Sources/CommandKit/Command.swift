@@ -46,6 +46,16 @@ extension Command {
     changed { $0.refusal = reason }
   }
 
+  /// The same command, refused where `rule` names an argument that cannot stand beside the others, and why.
+  public func checked(_ rule: @escaping (Event) -> (argument: String, refusal: Refusal)?) -> Self {
+    let make = make
+    return Self(card: card) { reader throws(CommandError) in
+      let event = try make(&reader)
+      if let (argument, refusal) = rule(event) { throw reader.refused(refusal, argument) }
+      return event
+    }
+  }
+
   /// The same command, among the page's hints, as `hint` or as its short usage.
   public func likely(_ hint: String? = nil) -> Self {
     changed {

@@ -60,8 +60,8 @@ extension CommandSet {
   /// `missing-value`, `repeated-option` or a value's own code, with the place.
   @inlinable public func parse(_ words: [Word]) throws(CommandError) -> Parsed<Event> {
     guard let verb = words.first, let command = command(verb.text) else { throw unknownCommand(words) }
-    var (reader, places) = try command.card.match(words)
-    return Parsed(try command.make(&reader), places: places)
+    var reader = try command.card.match(words)
+    return Parsed(try command.make(&reader), places: reader.places)
   }
 
   /// What `words` mean.

@@ -1,8 +1,6 @@
 extension Card {
   /// Which of `words` fill which slots, and the places of those that were typed.
-  @usableFromInline func match(
-    _ words: [Word]
-  ) throws(CommandError) -> (reader: SlotReader, places: [String: Span]) {
+  @usableFromInline func match(_ words: [Word]) throws(CommandError) -> SlotReader {
     if let unavailability { throw .notYet(unavailability, words[0].span) }
     var matcher = Matcher(self, line: words)
     return try matcher.match()
@@ -25,12 +23,12 @@ private struct Matcher {
   }
 
   /// The words of each slot and the places of those that were typed.
-  mutating func match() throws(CommandError) -> (reader: SlotReader, places: [String: Span]) {
+  mutating func match() throws(CommandError) -> SlotReader {
     if line.contains(where: \.isOption) { try takeOptions() } else { byPlace = line.dropFirst() }
     try distribute()
     var places = [String: Span](minimumCapacity: slots.count)
     for index in slots.indices where !found[index].isEmpty { places[slots[index].name] = found[index].span }
-    return (SlotReader(line: line, fillings: found), places)
+    return SlotReader(line: line, fillings: found, places: places)
   }
 
   private mutating func takeOptions() throws(CommandError) {

@@ -2,11 +2,14 @@
 @usableFromInline struct SlotReader {
   let line: [Word]
   private let fillings: [Filling]
+  /// Where the arguments were typed, by their names.
+  @usableFromInline let places: [String: Span]
   private var next = 0
 
-  init(line: [Word], fillings: [Filling]) {
+  init(line: [Word], fillings: [Filling], places: [String: Span]) {
     self.line = line
     self.fillings = fillings
+    self.places = places
   }
 
   @inlinable mutating func flag() -> Bool { !take().isEmpty }
@@ -40,6 +43,12 @@
     } catch {
       throw refused(error, filling, choices: Value.candidates)
     }
+  }
+
+  /// The refusal of an argument for what stands beside it.
+  func refused(_ refusal: Refusal, _ argument: String) -> CommandError {
+    CommandError(
+      code: refusal.code, message: refusal.message, span: places[argument], guidance: refusal.guidance)
   }
 
   @usableFromInline func refused(

@@ -28,9 +28,7 @@ extension Program {
         } catch let mistake as ReplayError {
           // No more is told than was looked for.
           guard mistakes.popFirst() != nil else { break }
-          var wrapper = state.present(mistake, line: mistake.line)
-          wrapper.advice = [mistake.advice]
-          tell(wrapper)
+          tell(state.present(mistake))
           if mistakes.isEmpty, !plan.isReadWhole { break }
         }
       }
@@ -42,7 +40,7 @@ extension Program {
     let isWhole = plans.count == count && plans.allSatisfy(\.isReadWhole)
     let status = say(
       ["\(count) \(count == 1 ? "file" : "files") read\(problems), nothing was run."]
-        + (isWhole ? [] : ["The rest was not looked at."]) + files.remarks)
+        + (isWhole ? [] : [ReplayPlan.rest]) + files.remarks)
     return state.count > 0 ? ExitStatus.usage.rawValue : status
   }
 }

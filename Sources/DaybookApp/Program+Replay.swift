@@ -72,7 +72,7 @@ extension Program {
     do {
       let files = try ReplayFiles(order.files)
       do {
-        var left = Self.mostMistakes
+        var left = ReplayPlan.mostMistakes
         for file in files.paths where plans.last?.hasMoreMistakes != true {
           let plan = try ReplayPlan(file, most: left)
           plans.append(plan)
@@ -85,9 +85,6 @@ extension Program {
       throw error
     }
   }
-
-  /// How many mistakes are told at once.
-  static var mostMistakes: Int { 20 }
 
   /// Does what comes before the first run, and reports why none does. Of files that could not be read nobody knows what
   /// they include: then only a report gives way to the new one.
@@ -128,12 +125,9 @@ extension Program {
   /// Says what is wrong in files, of which nothing was run, and whether there is more.
   private func refuse(_ mistakes: [ReplayError], hasMore: Bool) -> Int32 {
     let state = ErrorState()
-    for (index, mistake) in mistakes.enumerated() {
-      var wrapper = state.present(mistake, line: mistake.line)
-      if index < mistakes.count - 1 { wrapper.advice = [mistake.advice] }
-      tell(wrapper)
-    }
-    if hasMore { tell("The rest was not looked at.") }
+    for mistake in mistakes.dropLast() { tell(state.present(mistake)) }
+    if let last = mistakes.last { tell(state.present(last, line: last.line)) }
+    if hasMore { tell(ReplayPlan.rest) }
     return ExitStatus.usage.rawValue
   }
 

@@ -10,10 +10,10 @@ struct RecordedWay {
   /// The `set` lines that say how the replay draws.
   var settings: [String]
   private(set) var hidden = HiddenParts()
-  /// How many lines were left out since a page was open that only a blank led to.
-  var lost = 0
-  /// How many changes were left out.
-  var lostChanges = 0
+  /// How many lines were left out that were typed where only a blank led, and how many of these were changes.
+  var (lost, lostChanges) = (0, 0)
+  /// How many changes were left out that began with a blank.
+  var hiddenChanges = 0
   /// Whether a change is missing, whose result any page may show.
   private(set) var lacksChange = false
   /// What was said last of what is left out; nil: something was written since.
@@ -61,7 +61,7 @@ struct RecordedWay {
 
   /// Says that something is left out, unless just that was said last.
   mutating func leaveOut(_ remark: String, isChange: Bool) -> [String] {
-    if isChange { (lostChanges, lacksChange) = (lostChanges + 1, true) }
+    lacksChange = lacksChange || isChange
     defer { said = remark }
     return isChange || said != remark ? [remark] : []
   }

@@ -23,7 +23,7 @@ import Terminal
         code: "not-there", message: "replay works where you are, not behind an address or plan.",
         guidance: ["run: replay \(quoted(path))"])
     }
-    let plan = try self.plan(path)
+    let plan = try self.plan(path, in: session)
     var style = session.presentation.style
     (style.width, style.color, style.folds, style.records, style.ascii) = (80, false, false, nil, false)
     var shown = session.presentation
@@ -49,18 +49,21 @@ import Terminal
     return .stay()
   }
 
-  private func plan(_ path: String) throws -> ReplayPlan {
+  private func plan(_ path: String, in session: Session<AppRouter>) throws -> ReplayPlan {
     guard path != "-" else {
       throw CommandError(
         code: "not-inside", message: "The session's own lines come from standard input.",
         guidance: ["Name a file, or run it from the shell: daybook replay -"])
     }
     let plan: ReplayPlan
-    do { plan = try ReplayPlan(path) } catch  where Interrupts.pending {
+    do { plan = try ReplayPlan(path, most: ReplayPlan.mostMistakes) } catch  where Interrupts.pending {
       throw CommandError(
         code: "interrupted", message: "Stopped while \(path) was read.", guidance: ["Nothing was run."])
-    } catch let error as ReplayError {
-      throw ReplayUnread(error)
+    }
+    if let first = plan.mistakes.first {
+      let state = ErrorState()
+      session.show(plan.mistakes.map(state.present), saying: plan.hasMoreMistakes ? [ReplayPlan.rest] : [])
+      throw ReplayUnread(first, in: path, among: plan.mistakes.count, hasMore: plan.hasMoreMistakes)
     }
     guard !plan.makesStore else {
       throw CommandError(
@@ -95,15 +98,17 @@ struct ReplayFailed: GuidedError {
   var status: ExitStatus { interrupted == nil ? .expectation : .failed }
 }
 
-/// A replay file that cannot be run as it stands, told under the line that named it.
+/// A replay file that cannot be run as it stands, told under the line that named it, behind its mistakes.
 private struct ReplayUnread: GuidedError {
-  let errorCode: String, message: String, guidance: [String]
+  let errorCode: String, message: String
+  let field: String? = "file"
+  let guidance = ["Nothing was run."]
   let status = ExitStatus.usage
 
-  init(_ error: ReplayError) {
-    errorCode = error.errorCode
-    let column = error.span.map { ":\($0.lower + 1)" } ?? ""
-    message = "\(error.line.place.dropLast())\(column): \(error.message)"
-    guidance = ["  " + error.line.text] + error.guidance
+  init(_ first: ReplayError, in path: String, among count: Int, hasMore: Bool) {
+    errorCode = first.errorCode
+    let lines = "\(hasMore ? "more than " : "")\(count) of its lines are wrong, the first is "
+    let place = first.line.place.dropLast()
+    message = "\(path) cannot be run: " + (count == 1 ? "\(place) is wrong." : lines + "\(place).")
   }
 }

@@ -28,11 +28,10 @@ final class ReplayPlan {
   /// Whether it was read to its end.
   private(set) var isReadWhole = false
 
-  /// Reads the whole file once; throws the first mistake in it, or `ReadingError` once there was a Ctrl-C.
-  convenience init(_ path: String) throws {
-    try self.init(path, most: 1)
-    if let mistake = mistakes.first { throw mistake }
-  }
+  /// How many mistakes are told at once.
+  static let mostMistakes = 20
+  /// What is said where there are more.
+  static let rest = "The rest was not looked at."
 
   /// Reads the whole file once, or up to the mistake behind so many; throws `ReadingError` once there was a Ctrl-C.
   init(_ path: String, most: Int) throws {
@@ -136,4 +135,13 @@ struct ReplayRefusal: GuidedError {
   let status = ExitStatus.usage
 
   var span: Span? { Span(0, line.text.utf8.count) }
+}
+
+extension ErrorState {
+  /// Takes a mistake in a replay file, to be told with others: that nothing was run is said once.
+  func present(_ mistake: ReplayError) -> ErrorWrapper {
+    var wrapper = present(mistake, line: mistake.line)
+    wrapper.advice = [mistake.advice]
+    return wrapper
+  }
 }

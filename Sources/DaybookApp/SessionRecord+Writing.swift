@@ -45,6 +45,7 @@ extension SessionRecord {
     if line.verb == "replay", line.ranOthers, !line.isHidden { return behindReplay(line, along: &way) }
     guard isRecorded(kept) else { return [] }
     if line.isHidden {
+      if kept.hasWritten { way.hiddenChanges += 1 }
       return way.leaveOut(
         kept.hasWritten
           ? Self.hiddenChange
@@ -52,6 +53,7 @@ extension SessionRecord {
     }
     guard way.isRecordable(line) else {
       if !line.isFirstPage { way.lost += 1 }
+      if kept.hasWritten { way.lostChanges += 1 }
       return way.leaveOut(
         kept.hasWritten
           ? "# A change made where only a blank led was left out here; what follows may need it."
@@ -135,7 +137,7 @@ extension SessionRecord {
       came += way.leaveOut(Self.hiddenChange, isChange: true)
     }
     if !came.isEmpty { lines.append("# How the session came here") }
-    (way.lost, way.lostChanges) = (0, 0)
+    (way.lost, way.lostChanges, way.hiddenChanges) = (0, 0, 0)
     return (lines + came + ["# What was recorded"], way)
   }
 

@@ -117,15 +117,16 @@ import Store
         code: "not-recording", message: "Nothing is being recorded.", guidance: ["Begin with record FILE."])
     }
     recording = nil
-    let lines = ended.count == 1 ? "1 line" : "\(ended.count) lines"
-    let recorded = "Recorded \(lines) into \(ended.file.path)."
-    let (lost, changes) = (ended.way.lost, ended.way.lostChanges)
-    var left: [String] = []
-    if lost > 0 { left.append("\(lost) line\(lost == 1 ? "" : "s") typed where only a blank led.") }
-    if changes > 0 {
-      left.append("\(changes) change\(changes == 1 ? "" : "s") begun with a blank; it may not hold without.")
-    }
-    return said(([recorded] + left.map { "Left out: " + $0 }).joined(separator: " "))
+    func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
+    let way = ended.way
+    let left = [
+      (way.hiddenChanges, "change", "begun with a blank; it may not hold without."),
+      (way.lost - way.lostChanges, "line", "typed where only a blank led."),
+      (way.lostChanges, "change", "typed where only a blank led; it may not hold without."),
+    ].filter { $0.0 > 0 }
+    return said(
+      (["Recorded \(counted(ended.count, "line")) into \(ended.file.path)."]
+        + left.map { "Left out: \(counted($0, $1)) \($2)" }).joined(separator: " "))
   }
 
   /// The recording of the last `count` lines.

@@ -34,7 +34,7 @@ extension ReplayedLine {
   public init(_ read: ReadLine, hasWritten: Bool = false) {
     self.init(
       output: read.output, error: read.error, address: read.address, hasWritten: hasWritten,
-      notices: read.notices, isLast: read.isLast)
+      notices: read.noticeLines, isLast: read.isLast)
   }
 }
 

@@ -116,11 +116,20 @@ extension Session {
 
   func draw(notices: [Notice], _ pipeline: Pipeline) throws {
     guard !notices.isEmpty else { return }
-    if isReading, pipeline.isEmpty { told += notices.map(\.text.visible) }
     // A file that cannot be written must not take with it what was changed.
     if pipeline.file != nil { try tell(notices, beside: pipeline) } else { world.noticed(notices) }
     let lines = notices.map(\.text)
-    try draw(page: Page("", blocks: [notices.allSatisfy(\.isCut) ? .cut(lines) : .lines(lines)]), pipeline)
+    let isCut = notices.allSatisfy(\.isCut)
+    if isReading, pipeline.isEmpty {
+      // However wide it is drawn, and in whatever signs, what stands there is the notice.
+      told += lines.map { line in
+        var bytes: [UInt8] = []
+        Page("", blocks: [isCut ? .cut([line]) : .lines([line])]).render(
+          as: presentation.format, style: drawingStyle, into: &bytes)
+        return (line, String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
+      }
+    }
+    try draw(page: Page("", blocks: [isCut ? .cut(lines) : .lines(lines)]), pipeline)
   }
 
   /// Says what was changed: before the page, or as chatter where the page alone was asked for.
@@ -133,8 +142,15 @@ extension Session {
     try draw(notices: notices, pipeline)
   }
 
+  /// How pages are drawn now.
+  private var drawingStyle: Style {
+    var style = presentation.style
+    (style.width, style.folds) = (drawingWidth, folds)
+    return style
+  }
+
   /// Says something beside the pages.
-  private func remark(_ lines: [String]) {
+  func remark(_ lines: [String]) {
     console.complain(lines.flatMap { folds ? $0.folded(to: drawingWidth) : [$0.visible] })
   }
 
@@ -160,9 +176,7 @@ extension Session {
 
   private func draw(page: Page, _ pipeline: Pipeline, isCount: Bool) throws {
     note(page, as: pipeline.format ?? (isCount ? .plain : .text), pipeline)
-    var style = presentation.style
-    style.width = drawingWidth
-    style.folds = folds
+    var style = drawingStyle
     let format =
       pipeline.format ?? (isCount ? .plain : pipeline.file.flatMap { Pipeline.format(ofFile: $0.text) })
       ?? presentation.format

@@ -4,8 +4,10 @@ import PageKit
 public struct ReadLine: Sendable {
   /// What it wrote, line by line.
   public var output: [String]
-  /// What of that was said besides pages.
+  /// What of that was said besides pages, each notice whole.
   public var notices: [String]
+  /// The lines of the output that say it, as they were drawn.
+  public var noticeLines: [String]
   /// The error it failed with, if it did.
   public var error: ErrorWrapper?
   /// Where the session stands now.
@@ -28,7 +30,8 @@ extension Session {
     }
     if lines.last?.isEmpty == true { lines.removeLast() }
     let read = ReadLine(
-      output: lines, notices: told, error: errors.count > before.5 ? errors.all.last : nil,
+      output: lines, notices: told.map(\.text.visible), noticeLines: told.flatMap(\.lines),
+      error: errors.count > before.5 ? errors.all.last : nil,
       address: navigation.current.address.text, isLast: isLast)
     (isInteractive, failure, succeeded, told, isReading) = (before.0, before.1, before.2, before.3, before.4)
     isOver = false
@@ -37,6 +40,13 @@ extension Session {
 
   /// Writes lines as a page of their own, before whatever the line at work still has to show.
   public func say(_ lines: [String]) throws { try draw(page: Page("", blocks: [.lines(lines)])) }
+
+  /// Draws errors of something else than the line at work, such as of a file that it names, and what is to be said of
+  /// them.
+  public func show(_ errors: [ErrorWrapper], saying remarks: [String] = []) {
+    for error in errors { show(error) }
+    remark(remarks)
+  }
 
   /// Runs `body` with pages drawn as `presentation` says, and everything `set` since put back behind it.
   ///

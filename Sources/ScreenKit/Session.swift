@@ -39,7 +39,7 @@ import PageKit
   /// Whether the line at work was read by another one, which is told of the outcome.
   var isReading = false
   /// What the line at work said besides pages.
-  var told: [String] = []
+  var told: [(text: String, lines: [String])] = []
   /// What the first failure would end the run with.
   var failure: ExitStatus?
   /// Commands that ran to their end, to tell whether anything was run before a mistake.
@@ -146,9 +146,14 @@ import PageKit
     if failure == nil || failure == .usage {
       failure = wrapper.status == .usage && succeeded > 0 ? .failed : wrapper.status
     }
-    console.complain(
-      ErrorView(wrapper, style: presentation.style, foldedTo: folds ? drawingWidth : nil).lines)
+    show(wrapper)
     return wrapper
+  }
+
+  /// Draws an error.
+  func show(_ error: ErrorWrapper) {
+    console.complain(
+      ErrorView(error, style: presentation.style, foldedTo: folds ? drawingWidth : nil).lines)
   }
 
   /// Runs one line; whatever goes wrong is presented, and the session goes on. False: something did.

@@ -21,7 +21,7 @@ package struct Quantity: Hashable, Comparable, Sendable, Codable, CustomStringCo
   /// Reads "12", "1.250" and, when `signed`, "+3" and "-2".
   ///
   /// Refused as `not-a-quantity`, `quantity-negative`, `quantity-too-large` or `quantity-decimals` on `field`. Zero
-  /// is a quantity: whoever wants some refuses it.
+  /// is a quantity: whoever wants ``some(field:)`` refuses it.
   package init(
     parsing typed: String, signed: Bool = false, field: String = "quantity"
   ) throws(FieldProblem) {
@@ -59,6 +59,13 @@ package struct Quantity: Hashable, Comparable, Sendable, Codable, CustomStringCo
     let (whole, rest) = units.quotientAndRemainder(dividingBy: Digits.power(decimals - unit.decimals))
     guard rest == 0 else { throw .quantityDecimals(text, unit: unit, field: field) }
     return Quantity(units: whole, decimals: unit.decimals)
+  }
+
+  /// The same, above zero; refused as `quantity-zero` or `quantity-negative`.
+  package func some(field: String = "quantity") throws(FieldProblem) -> Quantity {
+    guard units != 0 else { throw .quantityZero(field: field) }
+    guard units > 0 else { throw .quantityNegative(text, field: field) }
+    return self
   }
 
   /// Whether it is nothing.

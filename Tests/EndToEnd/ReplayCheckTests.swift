@@ -94,6 +94,61 @@ import Testing
     #expect(run.status == 0, "\(run)")
   }
 
+  @Test func `a quantity, a row and a rule that can never be are refused by a check as by the run`()
+    async throws
+  {
+    let (stock, list) = ("/inventory/stock/MUG-BLU ", "/inventory/reservations ")
+    let order = "/inventory/purchases/PO-000001 "
+    var lines = [
+      (stock + "receive 0", "quantity-zero", "0"), (stock + "issue 0.000", "quantity-zero", "0.000"),
+      (stock + "adjust +0", "quantity-zero", "+0"), (stock + "return 0", "quantity-zero", "0"),
+      (stock + "move 0 --to quarantine", "quantity-zero", "0"),
+      (stock + "reserve 0 --for Ana", "quantity-zero", "0"), (stock + "release 1 0", "quantity-zero", "0"),
+      (stock + "fulfil 1 0", "quantity-zero", "0"), (stock + "take 4006381333931 0", "quantity-zero", "0"),
+      (list + "reserve MUG-BLU 0 --for Ana", "quantity-zero", "MUG-BLU 0"),
+      ("/inventory/reservations/1 fulfil 0", "quantity-zero", "0"),
+      ("/inventory/counts/1 count MUG-BLU 0", "quantity-zero", "0"),
+      (order + "receive MUG-BLU 0", "quantity-zero", "0"),
+      (order + "receive MUG-BLU 0 --rejected 0.0", "quantity-zero", "0"),
+      (order + "take 4006381333931 0", "quantity-zero", "0"),
+      (order + "take 4006381333931 --rejected 0", "quantity-zero", "0"),
+      ("/catalog/barcodes/4006381333931 take 4006381333931 --rejected 0", "quantity-zero", "0"),
+      ("/catalog/products open 0", "no-such-row", "0"),
+      ("/catalog/reviews?status=new a 0", "no-such-row", "0"),
+      (stock + "open -1", "no-such-row", "-1"), ("/catalog open 0", "no-such-row", "0"),
+      (stock + "rule 10 4", "bad-rule", "4"), (stock + "rule 1 9 --max 8", "bad-rule", "8"),
+      (stock + "rule 1 9 --multiple 0", "bad-rule", "0"),
+    ]
+    let supplier = "/inventory/suppliers/acme "
+    lines += [
+      (supplier + "item MUG-BLU --pack 0", "quantity-zero", "0"),
+      (supplier + "item MUG-BLU --min-packs 0", "quantity-zero", "0"),
+      (supplier + "item MUG-BLU --lead 1000", "bad-lead-time", "1000"),
+      (supplier + "lead -1", "bad-lead-time", "-1"),
+      ("/inventory/suppliers add n N --lead 1000", "bad-lead-time", "1000"),
+    ]
+    let right = [
+      order + "receive MUG-BLU 0 --rejected 1", order + "take 4006381333931 0 --rejected 1",
+      order + "receive MUG-BLU --rejected 0", "/inventory/counts/1 total MUG-BLU 0", stock + "rule 0 0",
+      order + "line MUG-BLU 0",
+    ]
+    try place.write("@demo\n" + (lines.map(\.0) + right).map { $0 + "\n" }.joined(), to: "a.replay")
+    try place.write(
+      "@demo\n" + lines.map { "\($0.0)\n  ? \($0.1) under \($0.2)\n" }.joined(), to: "b.replay")
+
+    let check = try await place.daybook(["replay", "--check", "a.replay"])
+    let run = try await place.daybook(["replay", "--keep-going", "b.replay"])
+
+    let told = check.errorLines.filter { $0.hasPrefix("a.replay:") }
+    #expect(told.count == lines.count && check.status == 2, "\(check)")
+    for (index, (line, told)) in zip(lines, told).enumerated() {
+      let blank = try #require(line.0.firstRange(of: " " + line.2)).lowerBound
+      let column = line.0.distance(from: line.0.startIndex, to: blank) + 2
+      #expect(told.hasPrefix("a.replay:\(index + 2):\(column): \(line.1): "), "\(told)")
+    }
+    #expect(run.status == 0, "\(run)")
+  }
+
   @Test func `behind an alias the caret stands in the line as it is written`() async throws {
     try place.write(
       """

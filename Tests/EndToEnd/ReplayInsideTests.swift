@@ -52,6 +52,31 @@ import Testing
     #expect(code != "expectation" || run.output.contains("error: include-cycle"), "\(run)")
   }
 
+  @Test func `of a broken file all mistakes are shown, as the program shows them`() async throws {
+    try place.write("@demo\n@foo\nwhere\n  a** (re)\n  ? x under\n", to: "a.replay")
+    try place.write((1...30).map { "@x\($0)\n" }.joined(), to: "many.replay")
+
+    let inside = try await place.lines("replay a.replay", "where")
+    let outside = try await place.daybook(["replay", "a.replay"])
+    let many = try await place.lines("replay many.replay")
+
+    let shown = outside.errorLines.filter { $0 != "  Nothing was run." }
+    #expect(shown.count == 12 && Array(inside.errorLines.prefix(12)) == shown, "\(inside)\(outside)")
+    #expect(
+      inside.errorLines.dropFirst(12) == [
+        "  replay a.replay", "         ^^^^^^^^",
+        "-c 1: unknown-directive: a.replay cannot be run: 3 of its lines are wrong, the first is a.replay:2.",
+        "  Nothing was run.",
+      ], "\(inside)")
+    #expect(inside.status == 2 && inside.output == "", "\(inside)")
+    #expect(many.errorLines.count { $0.hasPrefix("many.replay:") } == 20, "\(many)")
+    #expect(many.errorLines.contains("The rest was not looked at."), "\(many)")
+    #expect(
+      many.errors.contains(
+        "many.replay cannot be run: more than 20 of its lines are wrong, the first is many.replay:1."),
+      "\(many)")
+  }
+
   @Test func `files that replay each other without end are stopped`() async throws {
     for number in 1...12 { try place.write("replay f\(number + 1).replay\n", to: "f\(number).replay") }
 

@@ -59,7 +59,7 @@ import Testing
     try await place.found()
     try place.write("where\n  /x\n", to: "reads.replay")
     try place.write("/catalog/products add M Mug\n  /x\n", to: "writes.replay")
-    try place.write("@empty\n/catalog/products add M Mug\n  /x\n", to: "own.replay")
+    try place.write("@empty\n@frozen\n/catalog/products add M Mug\n  /x\n", to: "own.replay")
 
     let reads = try await place.shop("replay", "reads.replay")
     let writes = try await place.shop("replay", "writes.replay")
@@ -73,6 +73,20 @@ import Testing
     }
     #expect(try await place.shop("replay", "reads.replay").status == 0)
     #expect(try await place.daybook(["replay", "own.replay"]).status == 0)
+  }
+
+  @Test func `the command that accepts can be pasted whatever the file is called`() async throws {
+    for name in ["new\nline's.replay", "esc\u{1B}[2J\\t.replay", "ta\tb\u{202E}x\u{7F}.replay"] {
+      try place.write("@empty\nwhere\n  /x\n", to: name)
+
+      let run = try await place.daybook(["replay", name])
+      let command = try #require(run.lines.first { $0.hasPrefix("  to accept: daybook ") }).dropFirst(21)
+      let accepted = try await place.shell("$PROGRAM " + command)
+
+      #expect(!run.output.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
+      #expect(!run.output.contains("\u{202E}") && accepted.status == 0, "\(run)\(accepted)")
+      #expect(try place.read(name) == "@empty\nwhere\n  /\n")
+    }
   }
 
   @Test func `a dry run writes no file either`() async throws {

@@ -4,7 +4,6 @@ import PageKit
 import ReplayKit
 import ScreenKit
 import StoreCore
-import StoreDatabase
 import Testing
 
 @testable import DaybookApp
@@ -68,26 +67,6 @@ import Testing
     #expect(Self.script.count > 150 && first.count > 20_000)
     #expect(try await inProcess(isNew: true) == first)
     #expect(try await inProcess(isNew: false) == first)
-  }
-
-  @Test func `over two shops that were made on two days the bytes are the same`() async throws {
-    var read: [String] = []
-    for day in [Int64(20_000), 20_001] {
-      let path = Story.temporaryPath()
-      let made = Clock { Instant(milliseconds: day * 86_400_000 + 3_600_000 * (day - 19_999)) }
-      try StoreDatabase(path: path, clock: made).close()
-      let shop = try await Story(at: path)
-      read.append(
-        await shop.feed(
-          [
-            "/settings name Corner", "/catalog/products add MUG Mug --price 10.00",
-            "/inventory/stock/MUG receive 24 --cost 96.00", "/", "/settings", "/catalog/products/MUG",
-            "/inventory/movements", "/journal", "/journal | json", "/journal/2 | json",
-          ].map { .line(Line($0, from: .input(line: 1))) }
-        ).output)
-    }
-
-    #expect(read[0].count > 1_000 && difference(read[0], read[1]) == nil)
   }
 
   @Test func `the built program writes what the tests read, in any surroundings`() async throws {

@@ -109,13 +109,21 @@ import Testing
     ])
     let (told, _) = try await recording(
       of: ["/catalog/products/MUG-BLU/edit", " notes TOKEN125", "save"])
+    let (both, _) = try await recording(
+      of: [
+        " /settings name Hidden", "/catalog/products/MUG-BLU/edit", " notes TOKEN125", "name Other", "save",
+      ])
 
     #expect(plain.hasPrefix("Recorded 3 lines into FILE.") && !plain.contains("Left out"), "\(plain)")
     #expect(opened.contains("blank was left out here.\n/catalog/products\nwhere\n"), "\(opened)")
     #expect(
       told.hasSuffix(
-        "Left out: 1 line typed where only a blank led. Left out: 1 change begun with a blank; it may not hold without.\n"
+        "Left out: 1 change typed where only a blank led; it may not hold without.\n"
       ), "\(told)")
+    #expect(
+      both.hasSuffix(
+        "Left out: 1 change begun with a blank; it may not hold without. Left out: 1 line typed where only a blank led. Left out: 1 change typed where only a blank led; it may not hold without.\n"
+      ), "\(both)")
   }
 
   @Test func `what is typed without a blank is no secret any more`() async throws {

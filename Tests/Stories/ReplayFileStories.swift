@@ -80,3 +80,11 @@ nonisolated struct ReplayFile: Sendable, CustomTestStringConvertible {
     Issue.record("\(failure.line.text)\n\(failure.message)\n\(difference)", sourceLocation: place)
   }
 }
+
+extension ReplayPlan {
+  /// What a story's file needs; throws the first mistake in it.
+  convenience init(_ path: String) throws {
+    try self.init(path, most: 1)
+    if let mistake = mistakes.first { throw mistake }
+  }
+}

@@ -96,6 +96,25 @@ import Testing
     #expect(try await !holds(lines + [String](repeating: price, count: 6) + ["  ..."]))
   }
 
+  @Test(arguments: [
+    ("set width auto", ["  Price of MUG-BLU: 10.00 → 11.00  (entry 115)"]),
+    ("set width 30", ["  Price of MUG-BLU: 10.00 →", "    11.00  (entry 115)"]),
+    ("set ascii on", ["  Price of MUG-BLU: 10.00 -> 11.00  (entry 115)"]),
+  ])
+  func `a notice is stated by its lines however it is drawn, and the page behind it need not be`(
+    setting: String, notice: [String]
+  ) async throws {
+    let start = [
+      "@demo", "@frozen", setting, "/catalog/products/MUG-BLU/edit", "price 11.00", "@strict", "save",
+    ]
+
+    #expect(try await holds(start + notice + ["  ...", "@at /catalog/products/MUG-BLU"]))
+    for left in notice.indices {
+      let fewer = notice.enumerated().filter { $0.offset != left }.map(\.element)
+      #expect(try await !holds(start + ["  ..."] + fewer + ["  ...", "@at /catalog/products/MUG-BLU"]))
+    }
+  }
+
   private func holds(_ lines: [String]) async throws -> Bool {
     let path = Story.temporaryPath("replay")
     try Data(lines.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: path))

@@ -77,4 +77,9 @@ package struct PurchaseArrival: Hashable, Sendable, Codable {
     self.quantity = quantity
     self.rejected = rejected
   }
+
+  /// Refuses that nothing came, neither to be kept nor to be rejected, as `quantity-zero`.
+  package static func check(_ kept: Quantity, rejected: Quantity?) throws(FieldProblem) {
+    if kept.isZero, rejected?.isZero != false { throw .quantityZero() }
+  }
 }

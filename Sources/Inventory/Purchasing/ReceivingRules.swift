@@ -38,7 +38,8 @@ extension PurchaseLine {
     }
     let bad = try counted(arrival.rejected, "rejected") ?? 0
     let good = try counted(arrival.quantity, "quantity") ?? max(0, open.units - bad)
-    guard good + bad > 0 else { throw StoreError(.quantityZero()) }
+    try StoreError.checked(
+      try PurchaseArrival.check(Quantity(units: good), rejected: Quantity(units: bad)))
     guard over || good + bad <= open.units else {
       throw .overDelivery(
         sku, of: order, asked: Quantity(units: good + bad, decimals: pack.decimals), open: open)

@@ -171,9 +171,7 @@ extension Quantity {
 
   /// The same as the content of a pack: some of it, as far as a level goes, and no finer than the unit.
   func pack(of unit: SellingUnit) throws(FieldProblem) -> Quantity {
-    let counted = try bound(of: unit, field: "pack")
-    guard counted.units > 0 else { throw .quantityZero(field: "pack") }
-    return counted
+    try bound(of: unit, field: "pack").some(field: "pack")
   }
 }
 

@@ -57,6 +57,19 @@ extension ReorderChange {
 }
 
 extension ReorderRule {
+  /// Refuses numbers that contradict each other, whatever the product is, as `bad-rule`; nil: it is not known yet.
+  package static func check(
+    _ minimum: Quantity, _ target: Quantity, multiple: Quantity?, maximum: Quantity?
+  ) throws(FieldProblem) {
+    guard target >= minimum else {
+      throw .badRule("the target \(target) is less than the minimum \(minimum)", field: "target")
+    }
+    if multiple?.isZero == true { throw .badRule("the multiple is zero", field: "multiple") }
+    if let maximum, maximum < target {
+      throw .badRule("the maximum \(maximum) is less than the target \(target)", field: "max")
+    }
+  }
+
   /// The same rule counted in a unit; refused as `bad-rule` when its numbers contradict each other, and as every
   /// quantity's own.
   fileprivate func checked(in unit: SellingUnit) throws(FieldProblem) -> ReorderRule {
@@ -65,13 +78,7 @@ extension ReorderRule {
     rule.target = try target.bound(of: unit, field: "target")
     rule.multiple = try multiple.bound(of: unit, field: "multiple")
     if let maximum { rule.maximum = try maximum.bound(of: unit, field: "max") }
-    guard rule.target >= rule.minimum else {
-      throw .badRule("the target \(target) is less than the minimum \(minimum)", field: "target")
-    }
-    guard rule.multiple.units > 0 else { throw .badRule("the multiple is zero", field: "multiple") }
-    if let maximum = rule.maximum, maximum < rule.target {
-      throw .badRule("the maximum \(maximum) is less than the target \(target)", field: "max")
-    }
+    try Self.check(minimum, target, multiple: rule.multiple, maximum: rule.maximum)
     // What is asked for is rounded up, and an order takes no more than a level holds.
     let goal = max(rule.target.units, rule.minimum.units + 1)
     let rest = goal % rule.multiple.units
