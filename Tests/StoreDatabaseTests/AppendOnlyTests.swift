@@ -97,7 +97,7 @@ import Testing
         DROP TRIGGER count_line_came; DROP TRIGGER count_line_turned; DROP TRIGGER count_line_went;
         DROP TRIGGER movement_booked; DROP INDEX count_line_revision; ALTER TABLE count_line DROP COLUMN booked;
         ALTER TABLE movement DROP COLUMN again; DROP TRIGGER purchase_line_opened; DROP TRIGGER purchase_line_shut;
-        DROP TRIGGER stock_level_idle; DROP TRIGGER purchase_line_filled; ALTER TABLE purchase DROP COLUMN open;
+        DROP TRIGGER purchase_line_filled; ALTER TABLE purchase DROP COLUMN open;
         ALTER TABLE stock_level DROP COLUMN is_low;
         ALTER TABLE stock_level ADD COLUMN is_below INTEGER AS (0) VIRTUAL;
         CREATE INDEX stock_level_below ON stock_level(sku) WHERE is_below = 1; PRAGMA user_version = 4

@@ -23,7 +23,7 @@ import Testing
   }
 
   /// A shop, its first entry and one product.
-  static let mug = """
+  private static let mug = """
     INSERT INTO shop(id, name, currency, time_zone, country) VALUES(1, 'Old', 'EUR', 'UTC', 'DE');
     INSERT INTO journal(number, at, actor, origin, kind, change, words, effects)
       VALUES(1, 0, 'a', 'keyboard', 'catalog.productAdded', '{}', 'Added', '[]');

@@ -21,7 +21,6 @@ package enum Schema {
     [rowsOnce],
     [lowStock],
     [booked],
-    [stocked],
   ]
 
   /// Every index that is dropped and made again around a bulk load.

@@ -57,7 +57,6 @@ struct Rebuilding {
       UPDATE stock SET on_hand = 0, unavailable = 0, reserved = 0, incoming = 0, value = 0
         WHERE NOT EXISTS(SELECT 1 FROM stock_level v WHERE v.product_id = stock.product_id)
       """,
-      Schema.dropIdle,
       Schema.recount,
       """
       DELETE FROM filing_count;

@@ -20,11 +20,6 @@ extension StoreChecks {
           """),
       StoreCheck("I1", "a product's stock is the sum over its locations", sql: sums),
       StoreCheck(
-        "I1", "what is stocked moved, is ordered or has a rule, and was not taken back",
-        sql: """
-          SELECT sku, 'it is in stock, nothing brought it in' FROM stock s WHERE \(Schema.isIdle("s"))
-          """),
-      StoreCheck(
         "I1", "levels, stock and lines bear the names of what they are about",
         sql: """
           SELECT v.sku || ' at ' || l.code, 'it is ' || p.sku || ' at a place of kind ' || l.kind

@@ -193,11 +193,10 @@ import Testing
         #expect(onHand >= 0 || kind > 3, "\(what)")
       }
       #expect(levels.reduce(0) { $0 + ($1[1] as Int64) } == 0, "\(what)")
-      // What was only taken back is not stocked.
-      let stock = try Row.fetchOne(
-        db, sql: "SELECT on_hand, value FROM stock WHERE product_id = ?1", arguments: [id])
+      let stock = try #require(
+        try Row.fetchOne(db, sql: "SELECT on_hand, value FROM stock WHERE product_id = ?1", arguments: [id]))
       let account = costs[id]?.account ?? StockAccount()
-      #expect(stock?[0] ?? 0 == account.quantity && stock?[1] ?? 0 == account.value, "\(what)")
+      #expect(stock[0] == account.quantity && stock[1] == account.value, "\(what)")
     }
   }
 }
