@@ -136,17 +136,16 @@ package import StoreCore
       store.lastWritten.map { .latestHere(written: $0.entry, isUndo: $0.isUndo) } ?? .latest)
   }
 
-  /// Takes back the latest entry on the page of a row, or the last change made here where others wrote elsewhere since;
-  /// refused as `undo-elsewhere` when neither has to do with the row, naming the latest that has, and when somebody else
-  /// took back already what is meant.
+  /// Takes back the latest entry on the page of a row; refused as `undo-elsewhere` when that has nothing to do
+  /// with the row, naming the latest that has.
   package func undo(on subject: Subject) async throws(StoreError) -> Receipt {
-    try await store.undo(.latestAbout(subject, written: store.lastWritten?.entry))
+    try await store.undo(.latestAbout(subject))
   }
 
-  /// Takes back the undo that was made last, on the page of a row, or the last made here; refused as `redo-elsewhere`
-  /// when what they took back has nothing to do with the row, naming the latest that has.
+  /// Takes back the undo that was made last, on the page of a row; refused as `redo-elsewhere` when what it took back
+  /// has nothing to do with the row, naming the latest that has.
   package func redo(on subject: Subject) async throws(StoreError) -> Receipt {
-    try await store.redo(.latestAbout(subject, written: store.lastWritten?.entry))
+    try await store.redo(.latestAbout(subject))
   }
 
   /// Takes an undo back, or the latest; refused as `undo-refused`, `nothing-to-redo` or `unknown-entry`.

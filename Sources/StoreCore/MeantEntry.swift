@@ -6,9 +6,8 @@ package enum MeantEntry: Hashable, Sendable {
   case latest
   /// The latest there is, which must be what was written here last, or came before it; by an undo or redo, or not.
   case latestHere(written: Int, isUndo: Bool)
-  /// The latest there is, which must have to do with the page of a row; where it has not, what was written here last,
-  /// when that has and nothing about the row came behind it.
-  case latestAbout(Subject, written: Int?)
+  /// The latest there is, which must have to do with the page of a row.
+  case latestAbout(Subject)
 
   /// The entry of a number; nil: the latest.
   package init(_ entry: Int?) { self = entry.map(Self.entry) ?? .latest }
@@ -18,7 +17,7 @@ package enum MeantEntry: Hashable, Sendable {
     switch self {
     case .entry(let number): "{\"\(verb)\":{\"entry\":\(number)}}"
     case .latest, .latestHere: "{\"\(verb)\":{}}"
-    case .latestAbout(let subject, _): "{\"\(verb)\":{\"about\":\"\(subject.lookup)\"}}"
+    case .latestAbout(let subject): "{\"\(verb)\":{\"about\":\"\(subject.lookup)\"}}"
     }
   }
 }

@@ -4,70 +4,87 @@ import Inventory
 import Store
 import StoreCore
 
+// Which entry is meant, and whether it may be taken back, or done again, from where that is asked.
+extension ChangeWriter {
+  func numberToUndo(_ meant: MeantEntry) throws -> Int {
+    if case .entry(let number) = meant { return number }
+    let history = History(db)
+    let done = try history.latestDone()
+    if case .latestHere(let written, let isUndo) = meant {
+      if let by = try history.latestDone(asOf: written).flatMap({ try history.undo(of: $0.number) }),
+        let undo = try journal.entry(by)
+      {
+        throw StoreError.undoOfUndone(by: undo, latest: try done.flatMap { try journal.entry($0.number) })
+      }
+      if let done, done.by > written, let latest = try journal.entry(done.number) {
+        throw StoreError.undoOfAnother(latest, doneBy: done.by, own: isUndo ? nil : written)
+      }
+    }
+    guard let done else { throw StoreError.nothingToUndo() }
+    if case .latestAbout(let subject) = meant, let scope = try history.undoScope(of: subject), !scope.isOfRow
+    {
+      throw StoreError.undoElsewhere(subject, latest: scope.latest, ofRow: scope.ofRow)
+    }
+    return done.number
+  }
+
+  func numberToRedo(_ meant: MeantEntry) throws -> Int {
+    if case .entry(let number) = meant { return number }
+    let history = History(db)
+    guard let number = try history.latestUndone() else { throw StoreError.nothingToRedo() }
+    if case .latestAbout(let subject) = meant, let scope = try history.redoScope(of: subject), !scope.isOfRow
+    {
+      throw StoreError.redoElsewhere(subject, latest: scope.latest, ofRow: scope.ofRow)
+    }
+    return number
+  }
+}
+
 /// What `undo` alone would take back, or `redo` alone do again, looked at from the page of one row.
 struct UndoScope {
   /// The shop's latest entry that undo takes back; for redo, the entry undone last.
   var latest: JournalEntry
-  /// The entry that is meant: `latest` where it has to do with the row or with what belongs to its page, or else what
-  /// was done last where that is asked, when it has and nothing about the row came behind it; nil: neither has.
-  var meant: Int?
+  /// Whether it has to do with the row: with the row itself, or with what belongs to its page.
+  var isOfRow: Bool
   /// The latest such entry about the row; nil: there is none.
   var ofRow: Int?
 }
 
 extension History {
-  /// What undo alone would take back where `written` was written last; nil: nothing.
-  func undoScope(of subject: Subject, written: Int? = nil) throws -> UndoScope? {
-    guard let done = try latestDone(), let latest = try Journal(db).entry(done.number) else { return nil }
+  /// What undo alone would take back; nil: nothing.
+  func undoScope(of subject: Subject) throws -> UndoScope? {
+    guard let number = try latestDone()?.number, let latest = try Journal(db).entry(number) else {
+      return nil
+    }
     let ofRow = try latestDone(about: subject)
-    func isMeant(_ change: DoneChange) throws -> Bool {
-      guard change.number != ofRow?.number else { return true }
-      guard change.by > ofRow?.by ?? 0, let entry = try Journal(db).entry(change.number) else { return false }
-      return try entry.files(under: subject) || concerns(subject, in: change.number)
-    }
-    let own = try written.flatMap { try self.done(by: $0) }.flatMap { $0.by == written ? $0 : nil }
-    let meant = try [done, own].compactMap(\.self).first(where: isMeant)
-    return UndoScope(latest: latest, meant: meant?.number, ofRow: ofRow?.number)
+    return UndoScope(
+      latest: latest,
+      isOfRow: try ofRow == number || latest.files(under: subject) || concerns(subject, in: number),
+      ofRow: ofRow)
   }
 
-  /// What redo alone would do again where `written` was written last; nil: nothing.
-  func redoScope(of subject: Subject, written: Int? = nil) throws -> UndoScope? {
+  /// What redo alone would do again; nil: nothing.
+  func redoScope(of subject: Subject) throws -> UndoScope? {
     guard let number = try latestUndone(), let latest = try Journal(db).entry(number) else { return nil }
-    if try isUndone(latest, of: subject) { return UndoScope(latest: latest, meant: number, ofRow: number) }
-    let ofRow = try latestUndone(about: subject)
-    var scope = UndoScope(latest: latest, ofRow: ofRow?.number)
-    if let own = try written.flatMap({ try undone(by: $0) }), own.by == written, own.by >= ofRow?.by ?? 0,
-      let entry = try Journal(db).entry(own.number), entry.origin != .schedule,
-      try isUndone(entry, of: subject)
-    {
-      scope.meant = own.number
-    }
-    return scope
-  }
-
-  /// Whether an entry that is taken back had to do with a row. What was made and is gone again belongs to no page any
-  /// more: the entry's words still name it.
-  func isUndone(_ entry: JournalEntry, of subject: Subject) throws -> Bool {
-    try entry.files(under: subject) || entry.tells(of: subject) || concerns(subject, in: entry.number)
-      || keeps(rowsUnder: subject, entry.number)
-  }
-
-  /// What took back the change that undo alone meant when an entry was written; nil: it stands.
-  func undoOfLatest(asOf written: Int) throws -> JournalEntry? {
-    try latestDone(asOf: written).flatMap { try undo(of: $0.number) }.flatMap { try Journal(db).entry($0) }
+    // What was made and is gone again belongs to no page any more: the entry's words still name it.
+    let isOfRow =
+      try latest.files(under: subject) || latest.tells(of: subject) || concerns(subject, in: number)
+      || keeps(rowsUnder: subject, number)
+    return UndoScope(
+      latest: latest, isOfRow: isOfRow, ofRow: isOfRow ? number : try latestUndone(about: subject))
   }
 }
 
 extension History {
   /// The change in force that somebody made or did again last of a row, or of what belongs to its page.
-  func latestDone(about subject: Subject) throws -> DoneChange? {
+  func latestDone(about subject: Subject) throws -> Int? {
     try latest(of: [PageFamily.own] + PageFamily.others.filter { !$0.isForUndone }, about: subject) {
       try done(by: $0)
     }
   }
 
   /// The change of a row that was undone last of those that are.
-  func latestUndone(about subject: Subject) throws -> DoneChange? {
+  func latestUndone(about subject: Subject) throws -> Int? {
     var own = PageFamily.own
     // What made it is what is done again.
     own.sql = "SELECT s.entry AS number FROM journal_subject s WHERE s.subject = ?1"
@@ -78,7 +95,7 @@ extension History {
   /// walked no further than to the first.
   private func latest(
     of branches: [PageFamily.Branch], about subject: Subject, _ find: (Int) throws -> DoneChange?
-  ) throws -> DoneChange? {
+  ) throws -> Int? {
     var latest: DoneChange?
     for branch in branches {
       let query = try Query(db, branch.ordered)
@@ -90,7 +107,7 @@ extension History {
         if branch.order != nil { break }
       }
     }
-    return latest
+    return latest?.number
   }
 
   /// Whether an entry has to do with a row: with itself, with reviews of it, or with a star on its page.
