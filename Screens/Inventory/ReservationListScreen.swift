@@ -110,23 +110,3 @@ struct ReservationListScreen: Screen {
     try await shown.orRead { try await inventory.reservations(query) }
   }
 }
-
-/// "MUG 2 TEA 1": products and how much of each, in turn.
-struct ReservedLines: CommandValue {
-  let all: [(SKU, Quantity)]
-  let word: String
-
-  init(parsing text: String) throws(Refusal) {
-    word = text
-    let words = text.split(separator: " ").map(String.init)
-    guard words.count.isMultiple(of: 2) else {
-      throw Refusal(
-        "missing-argument", "How much of \(words.last ?? "it") is missing.",
-        guidance: ["Usage: reserve SKU N [SKU N ...] --for NAME [--at CODE]"])
-    }
-    all = try stride(from: 0, to: words.count, by: 2).map { place throws(Refusal) in
-      (try SKU(parsing: words[place]), try SomeQuantity(parsing: words[place + 1]).quantity)
-    }
-  }
-  static var placeholder: String { "LINES" }
-}

@@ -29,8 +29,8 @@ struct ScanReceiptView {
         first.what.prefix(1).uppercased() + first.what.dropFirst() + " " + first.change
           + (first.whole.map { " of \($0)" } ?? "")
       ] + leads.dropFirst().map(brief)).joined(separator: ", ")
-    let parts = [([done] + remarks(of: leads) + ending).joined(separator: "; "), name] + others.map(brief)
-    return ([parts.joined(separator: " · ")] + remarks(of: stock)).joined(separator: "; ")
+    let said = ([done] + remarks(of: leads + stock) + ending).joined(separator: "; ")
+    return ([said, name] + others.map(brief)).joined(separator: " · ")
   }
 
   /// What is said behind effects, once.
