@@ -29,7 +29,7 @@ struct ScanReceiptView {
         first.what.prefix(1).uppercased() + first.what.dropFirst() + " " + first.change
           + (first.whole.map { " of \($0)" } ?? "")
       ] + leads.dropFirst().map(brief)).joined(separator: ", ")
-    let said = ([done] + remarks(of: leads + stock) + ending).joined(separator: "; ")
+    let said = ([done] + remarks(of: leads) + ending + remarks(of: stock)).joined(separator: "; ")
     return ([said, name] + others.map(brief)).joined(separator: " · ")
   }
 

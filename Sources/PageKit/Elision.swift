@@ -7,6 +7,17 @@ extension String {
     return start(columns: width - mark.count) + mark
   }
 
+  /// The text in at most `width` columns, cut off behind a whole number: the start of one reads as another.
+  func elidedBetweenNumbers(to width: Int, ascii: Bool) -> String {
+    guard displayWidth() > width else { return self }
+    let mark = Ellipsis.text(ascii: ascii, width: width)
+    var kept = start(columns: width - mark.count)
+    if self[kept.endIndex...].first?.isWholeNumber == true {
+      while kept.last?.isWholeNumber == true { kept.removeLast() }
+    }
+    return kept + mark
+  }
+
   /// The text in at most `width` columns, its middle left out and marked: for keys that differ at the end.
   public func elidedInMiddle(to width: Int, ascii: Bool = false) -> String {
     guard displayWidth() > width else { return self }

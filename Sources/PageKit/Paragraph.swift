@@ -150,7 +150,8 @@ extension [UInt8] {
     let room = style.width - end.displayWidth()
     let kept = room * 4 >= style.width * 3 ? end : ""
     let head = line.dropLast(kept.count)
-    let cut = String(head).elided(to: kept.isEmpty ? style.width : room, ascii: style.ascii)
+    let cut = String(head).elidedBetweenNumbers(
+      to: kept.isEmpty ? style.width : room, ascii: style.ascii)
     append(contentsOf: (cut + kept).utf8)
     append(.lineFeed)
   }

@@ -192,10 +192,13 @@ import Testing
   @Test(arguments: [
     (60, true, "Received of MUG on PO-000001: 0 → 30 of 24, reje…  (entry 7)"),
     (40, true, "Received of MUG on PO-000001: 0 → 30 of…"),
+    (42, true, "Received of MUG on PO-000001: 0 → 30 of …"),
+    (43, true, "Received of MUG on PO-000001: 0 → 30 of 24…"),
+    (36, true, "Received of MUG on PO-000001: 0 → …"),
     (40, false, "Received of MUG on PO-000001: 0 → 30 of 24, rejected 0 → 2; 8 over  (entry 7)"),
     (80, true, "Received of MUG on PO-000001: 0 → 30 of 24, rejected 0 → 2; 8 over  (entry 7)"),
   ])
-  func `a line that is cut stays one, its end behind two blanks kept where there is room`(
+  func `a line that is cut stays one, whole numbers and its end behind two blanks kept where there is room`(
     width: Int, folds: Bool, line: String
   ) {
     let text = "Received of MUG on PO-000001: 0 → 30 of 24, rejected 0 → 2; 8 over  (entry 7)"

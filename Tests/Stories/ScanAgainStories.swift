@@ -27,14 +27,14 @@ import Testing
     await shop.tell(
       """
       /inventory/purchases/po-1 4006381333931
-        Received 0 → 1 of 24 · MUG on PO-000001 · stock at main 0 → 1; \(Self.free)  (entry 8)
+        Received 0 → 1 of 24; \(Self.free) · MUG on PO-000001 · stock at main 0 → 1  (entry 8)
       /inventory/purchases/po-1
       4006381333931 --rejected 1
-        Rejected 0 → 1 of 24 · MUG on PO-000001 · stock at quarantine 0 → 1; \(Self.free)  (entry 9)
+        Rejected 0 → 1 of 24; \(Self.free) · MUG on PO-000001 · stock at quarantine 0 → 1  (entry 9)
       4006381333931 3 --rejected 2
-        Received 1 → 4 of 24, rejected 1 → 3 · MUG on PO-000001 · stock at main 1 → 4 · stock at quarantine 1 → 3; \(Self.free)  (entry 10)
+        Received 1 → 4 of 24, rejected 1 → 3; \(Self.free) · MUG on PO-000001 · stock at main 1 → 4 · stock at quarantine 1 → 3  (entry 10)
       10614141000415 --rejected 1
-        Rejected 3 → 15 of 24 · MUG on PO-000001 · stock at quarantine 3 → 15; \(Self.free)  (entry 11)
+        Rejected 3 → 15 of 24; \(Self.free) · MUG on PO-000001 · stock at quarantine 3 → 15  (entry 11)
       4006381333931 --rejected 9
         ? over-delivery
       4006381333931 --rejected 0
@@ -68,7 +68,7 @@ import Testing
         ? unknown-barcode
       assign MUG
         Barcode 9999999999994 of MUG added  (entry 8)
-        Received 0 → 1 of 24 · MUG on PO-000001 · stock at main 0 → 1; \(Self.free)  (entry 9)
+        Received 0 → 1 of 24; \(Self.free) · MUG on PO-000001 · stock at main 0 → 1  (entry 9)
         PO-000001 · partly received · Acme · 1 line
         ...
       """)
@@ -83,7 +83,7 @@ import Testing
       2040000000110 5
         ? unknown-barcode
       4006381333931 2
-        Received 0 → 2 of 24 · MUG on PO-000001 · stock at main 0 → 2; \(Self.free)  (entry 8)
+        Received 0 → 2 of 24; \(Self.free) · MUG on PO-000001 · stock at main 0 → 2  (entry 8)
         PO-000001 · partly received · Acme · 1 line
         ...
       where
@@ -95,7 +95,7 @@ import Testing
       where
         /catalog/barcodes/2040000000110?then=/inventory/purchases/PO-000001
       4006381333931 30 --over
-        Received 2 → 32 of 24; 8 over; all has come · MUG on PO-000001 · stock at main 2 → 32; \(Self.free)  (entry 9)
+        Received 2 → 32 of 24; 8 over; all has come; \(Self.free) · MUG on PO-000001 · stock at main 2 → 32  (entry 9)
         PO-000001 · received · Acme · 1 line
         ...
       /inventory
@@ -149,7 +149,7 @@ import Testing
         0 available · MUG · Mug
         ...
       4006381333931 5
-        Stock at main 0 → 5 · MUG; worth nothing as no --cost is known  (entry 8)
+        Stock at main 0 → 5; worth nothing as no --cost is known · MUG  (entry 8)
         ...
       """)
   }
