@@ -63,18 +63,18 @@ import Testing
   /// Stories of every section that are typed as a person does; `DAYBOOK_TYPED=all` types every one there is.
   static let typed = ProcessInfo.processInfo.environment["DAYBOOK_TYPED"] == "all" ? stories : some
   private static let some = [
-    "Catalog/browsing/newest-products-come-first",
-    "Catalog/bulk/what-the-edit-leaves-alone-may-change-before",
-    "Catalog/forms/product-is-filled-in-field-by-field-and-saved",
-    "Catalog/reviews/nothing-is-decided-that-was-not-seen", "Dashboard/a-number-that-no-line-has",
-    "Inventory/counts/count-is-posted-as-differences-so-that-sales",
-    "Inventory/purchases/unknown-code-is-assigned-and-received",
-    "Inventory/reorder/number-means-the-row-it-was-drawn-with",
-    "Program/aliases/name-leads-to-another-quotes-stay-and-a-pipe",
-    "Program/bad-input/missing-extra-and-malformed-words-are-refused",
-    "Program/moving/back-and-forward-walk-the-pages-that-were-open",
-    "Program/scanner/elsewhere-an-unknown-code-is-assigned",
-    "Shop/undo/undo-goes-back-entry-by-entry-and-ends",
+    "Catalog/browsing/products-newest-first",
+    "Catalog/bulk/bulk-edit-ignores-unrelated-changes",
+    "Catalog/forms/product-form-filled-and-saved",
+    "Catalog/reviews/unseen-review-is-not-moderated", "Dashboard/dashboard-number-without-a-line",
+    "Inventory/counts/count-posts-differences-only",
+    "Inventory/purchases/unknown-code-assigned-and-received",
+    "Inventory/reorder/row-number-survives-a-draft",
+    "Program/aliases/alias-with-quotes-and-pipe",
+    "Program/bad-input/malformed-arguments-refused-with-caret",
+    "Program/moving/back-and-forward-through-pages",
+    "Program/scanner/unknown-code-assigned-opens-product",
+    "Shop/undo/undo-steps-back-entry-by-entry",
   ].map { $0 + ".replay" }
 
   private func story(_ name: String) throws -> TypedStory {
@@ -108,10 +108,10 @@ import Testing
 
   /// Stories that a person reads otherwise than a script does, and why.
   static let otherwiseTyped = [
-    "Catalog/filing/brand-is-added-renamed-archived-and-brought-back.replay":
+    "Catalog/categories/brand-added-renamed-archived-activated.replay":
       "A control character that is typed is a key, and no part of the line.",
-    "Program/pipes/shell-is-for-a-keyboard-alone.replay": "It is there for who sits at one.",
-    "Shop/settings/theme-changes-the-inks-of-the-next-page.replay":
+    "Program/pipes/shell-pipe-at-keyboard-only.replay": "It is there for who sits at one.",
+    "Shop/settings/theme-changes-next-page.replay":
       "A terminal shows colours, not the sequences that stand for them.",
   ]
 
