@@ -3,20 +3,20 @@ import PageKit
 import ReplayKit
 import ScreenKit
 
-/// A story as a person types it: its lines, and what must come of each.
+/// A story as a person types it: its commands and their expected output.
 struct TypedStory {
-  /// A line and what must be read behind it.
+  /// A command and its expected output.
   struct Turn {
     let command: ReplayCommand
-    /// Where the session must stand behind it; nil: that is not stated.
+    /// The expected address after the command; nil when the story does not say.
     var place: ExpectedLine?
   }
 
-  /// The program's words before the first line: the shop and the page it begins with.
+  /// The program's arguments: the shop and the page the story begins with.
   private(set) var arguments: [String]
   private(set) var turns: [Turn] = []
 
-  /// The story in the file at `path`; what it includes stands beside it. An empty shop is made at `store`.
+  /// The story in the file at `path`. An empty shop is made at `store`.
   init(_ path: String, store: String) throws {
     arguments = ["--frozen", "--store", store]
     var parser = try ReplayParser(path: path) { name in
@@ -34,57 +34,26 @@ struct TypedStory {
       }
     }
   }
-
-  /// The lines as they come out of a pipe; behind each whose place is stated it is asked for, by a line that is kept
-  /// among none that were typed.
-  var input: String {
-    turns.map { $0.command.line.text + "\n" + ($0.place == nil ? "" : " where\n") }.joined()
-  }
-
-  /// What a pipe must read, all lines together and in order; what no line states may be anything.
-  var expected: [ExpectedLine] {
-    turns.flatMap { turn in
-      turn.command.expected + (turn.command.statesOutput ? [] : [.anyLines])
-        + (turn.place.map { [$0] } ?? [])
-    }
-  }
-
-  /// "3: not-a-price" for each line that must fail, in order.
-  var failures: [String] {
-    var number = 0
-    return turns.compactMap { turn in
-      number += 1
-      defer { if turn.place != nil { number += 1 } }
-      return turn.command.failure.map { "\(number): \($0.code)" }
-    }
-  }
-
-  /// The same of what a run said on standard error.
-  func failures(in errors: [String]) -> [String] {
-    errors.compactMap { line in
-      line.firstMatch(of: #/^input:([0-9]+):(?:[0-9]+:)? ([a-z-]+): /#).map { "\($0.1): \($0.2)" }
-    }
-  }
 }
 
 extension TypedStory.Turn {
-  /// What of an answer at a keyboard is not as the story states it; nil where all is.
+  /// How the output differs from the expected output; nil when it does not.
   func problem(with lines: [String]) -> String? {
     let told = "\(command.line.text)\n\(lines.joined(separator: "\n"))"
     guard let failure = command.failure else {
       if !command.statesOutput { return Self.errors(in: lines).isEmpty ? nil : "failed: \(told)" }
-      return command.expected.matches(lines) ? nil : "reads otherwise: \(told)"
+      return command.expected.matches(lines) ? nil : "other output: \(told)"
     }
-    // An error stands behind what was written before it.
+    // The error is printed after the output.
     guard (command.expected + [.anyLines]).matches(lines) else {
-      return "reads otherwise: \(told)"
+      return "other output: \(told)"
     }
     guard Self.errors(in: lines) == [failure.code] else { return "not \(failure.code): \(told)" }
     guard let word = failure.word else { return nil }
     return Self.atFault(in: lines) == word ? nil : "not under \(word): \(told)"
   }
 
-  /// The codes of the errors among the lines, which stand before their words.
+  /// The codes of the errors among the lines.
   private static func errors(in lines: [String]) -> [String] {
     lines.compactMap { $0.firstMatch(of: #/^([a-z]+(?:-[a-z]+)*): [^ ]/#).map { String($0.1) } }
   }
@@ -100,7 +69,7 @@ extension TypedStory.Turn {
 }
 
 extension String {
-  /// What of the text stands in columns of the terminal.
+  /// The text in these columns of the terminal.
   fileprivate func part(columns: Range<Int>) -> String {
     var (column, part) = (0, "")
     for character in self {
