@@ -6,16 +6,6 @@ import Testing
 @testable import DaybookApp
 
 @Suite struct AliasStories {
-  @Test(arguments: Story.everyPage)
-  func `no verb of any page can be hidden`(address: String) async throws {
-    let shop = try await Story.sampleWithFamily()
-    func verbs(of screen: some Screen<Routes>) -> [String] { screen.commands.verbs }
-
-    for verb in verbs(of: try shop.workspace.router.screen(for: Routes(text: address))) {
-      await shop.tell("alias \(verb) = where\n  ? alias-hides-verb under \(verb)")
-    }
-  }
-
   @Test func `what is no alias is refused`() async throws {
     let shop = try await Story()
 

@@ -59,15 +59,16 @@ import Testing
     }
   }
 
-  @Test(arguments: addresses)
-  func `a text of the store never becomes a control sequence`(address: String) async throws {
+  @Test func `a text of the store never becomes a control sequence`() async throws {
     let shop = try await shop()
 
-    for pipe in ["", " | csv", " | json", " | head 3", " | match a"] {
-      let text = await shop.read(address + pipe)
-      #expect(obeyed(text) == [], "\(address)\(pipe)")
+    for address in Self.addresses {
+      for pipe in ["", " | csv", " | json", " | head 3", " | match a"] {
+        let text = await shop.read(address + pipe)
+        #expect(obeyed(text) == [], "\(address)\(pipe)")
+      }
+      #expect(obeyed(await shop.read(address + " | plain"), but: ["\t"]) == [])
     }
-    #expect(obeyed(await shop.read(address + " | plain"), but: ["\t"]) == [])
   }
 
   @Test(arguments: [40, 80, 132])
