@@ -31,7 +31,7 @@ struct BulkEditing {
       .optionalWord("change", PriceShift.self, help: "by how much, signed: +5%, -12.5%, +0.50"),
       .option("to", Amount.self, help: "the price itself"),
       .option("round", RoundingStep.self, help: "to the nearest multiple, half up: 0.05"),
-      .option("ending", PriceEnding.self, help: "to the nearest that ends so, the higher of two: .99"),
+      .option("ending", PriceEnding.self, help: "the last digits: the next up for a rise, down for a fall"),
       confirm
     ) { by, to, round, ending, count in
       BulkWish(.repriced(rule: Repricing(by: by, to: to, round: round?.amount, ending: ending)), count)

@@ -8,7 +8,7 @@ import StoreViews
 
 /// What the clerk did on a product's page.
 enum ProductEvents: Sendable {
-  case priced(Amount, from: LocalDate?)
+  case priced(Amount, from: LocalDate?, isSure: Bool)
   case detail(ProductDetailEvents)
   case renamed(String)
   case described(String)
@@ -49,8 +49,11 @@ struct ProductScreen: Screen {
 
   /// What may be typed of a product whatever its status.
   @CommandBuilder<ProductEvents> private var whatever: CommandSet<ProductEvents> {
-    Command("price", "Set the price, now or from a day on", .word("amount"), .option("from", DayAhead.self)) {
-      ProductEvents.priced($0, from: $1?.day)
+    Command(
+      "price", "Set the price, now or from a day on", .word("amount"), .option("from", DayAhead.self),
+      .flag("sure", help: "although it is ten times the price, or a tenth")
+    ) {
+      ProductEvents.priced($0, from: $1?.day, isSure: $2)
     }.likely("price AMOUNT").example("price 12.00").example("price 12.00 --from 2027-01-01")
     Command("name", "Give it another name", .words("name")) { (name: NewName) in
       ProductEvents.renamed(name.text)
@@ -180,8 +183,8 @@ struct ProductScreen: Screen {
 
   func handle(_ event: ProductEvents) async throws -> Step<Routes> {
     switch event {
-    case .priced(let amount, nil): .done(try await catalog.setPrice(amount, of: sku))
-    case .priced(let amount, let day?): .done(try await catalog.schedulePrice(amount, of: sku, from: day))
+    case .priced(let amount, let day, let isSure):
+      .done(try await setPrice(amount, from: day, isSure: isSure))
     case .renamed(let name): .done(try await catalog.rename(sku, to: name))
     case .described(let text): .done(try await catalog.describe(sku, as: text.unlessNone))
     case .moved(let category): .done(try await catalog.move(sku, to: category.value))
@@ -206,6 +209,18 @@ struct ProductScreen: Screen {
     case .stockOpened: .push(.inventory(.product(sku)))
     case .reviewsOpened: .push(.catalog(.productReviews(sku, ProductReviewQuery())))
     }
+  }
+
+  /// Sets the price, now or from a day on; a likely slip is refused as `not-yet` with the line that does it.
+  private func setPrice(_ amount: Amount, from day: LocalDate?, isSure: Bool) async throws -> Receipt {
+    if !isSure, !catalog.isPlanning, let present = try await catalog.slip(amount, of: sku) {
+      let from = day.map { " --from \($0)" } ?? ""
+      throw CommandError.slip(
+        "\(amount) is far from the present price, \(present.text).",
+        run: "\(Routes.catalog(.product(sku)).address.text) price \(amount)\(from) --sure")
+    }
+    guard let day else { return try await catalog.setPrice(amount, of: sku) }
+    return try await catalog.schedulePrice(amount, of: sku, from: day)
   }
 
   private func packed(_ barcode: Barcode, _ pack: Int?) throws(StoreError) -> Barcode {

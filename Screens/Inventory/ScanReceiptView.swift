@@ -15,7 +15,7 @@ struct ScanReceiptView {
   init(_ receipt: Receipt) { self.receipt = receipt }
 
   /// One line; all there is to tell where nothing was done that a scan does.
-  var notices: [Notice] { ReceiptView(receipt, words: line.map { [$0] }).notices }
+  var notices: [Notice] { ReceiptView(receipt, line: line).notices }
 
   /// "Received 3 → 12 of 12; all has come · MUG on PO-000001 · stock at main 7 → 16"; nil: it did nothing that a scan
   /// does.

@@ -8,7 +8,7 @@ import StoreViews
 
 /// What the clerk moves of one product.
 enum StockMoveEvents: Sendable {
-  case received(SomeQuantity, at: Code?, cost: Amount?)
+  case received(SomeQuantity, at: Code?, cost: Cost?, isSure: Bool)
   case issued(SomeQuantity, at: Code?, because: IssueReason)
   case adjusted(Difference, because: Code, at: Code?)
   case moved(SomeQuantity, from: Code?, to: Code?)
@@ -24,12 +24,14 @@ struct StockMoving {
   @CommandBuilder<StockMoveEvents> var commands: CommandSet<StockMoveEvents> {
     let locations = inventory.placeCompletions
     Command(
-      "receive", "Take in what was delivered; the cost is of all of it", .word("quantity"),
+      "receive", "Receive stock; @COST is for one, --cost for all", .word("quantity"), .optionalWord("@cost"),
       .option("at", Code.self, help: "the shop's default location unless told", from: locations),
-      .option("cost", Amount.self)
-    ) {
-      StockMoveEvents.received($0, at: $1, cost: $2)
-    }.likely("receive N").example("receive 12 --cost 60.00")
+      .option("cost", Amount.self, help: "the cost of all of it"),
+      .flag("sure", help: "although one costs ten times the last cost, or a tenth")
+    ) { (quantity, each: UnitCost?, location, total: Amount?, isSure) in
+      StockMoveEvents.received(
+        quantity, at: location, cost: total.map(Cost.total) ?? each.map { .each($0.amount) }, isSure: isSure)
+    }.likely("receive N").example("receive 12 --cost 60.00").example("receive 24 @4.00")
     Command(
       "issue", "Let some go; it is a sale unless a reason is given", .word("quantity"),
       .option("at", Code.self, help: "the shop's default location unless told", from: locations),
@@ -70,8 +72,8 @@ struct StockMoving {
   /// Moves what was asked.
   func step(for event: StockMoveEvents) async throws -> Step<Routes> {
     switch event {
-    case .received(let some, let place, let cost):
-      return .done(try await inventory.receive(some.quantity, of: sku, at: place, cost: cost))
+    case .received(let some, let place, let cost, let isSure):
+      return .done(try await receive(some.quantity, at: place, cost, isSure: isSure))
     case .issued(let some, let place, let reason):
       try MovementReason.check(own: reason.reason, except: [.sale, .scrap])
       return .done(try await inventory.issue(some.quantity, of: sku, at: place, because: reason))
@@ -88,5 +90,23 @@ struct StockMoving {
     case .returned(let some, let place):
       return .done(try await inventory.takeBack(some.quantity, of: sku, at: place))
     }
+  }
+
+  /// Receives stock; a cost that is a likely slip is refused as `not-yet` with the line that takes it.
+  private func receive(
+    _ quantity: Quantity, at place: Code?, _ cost: Cost?, isSure: Bool
+  ) async throws -> Receipt {
+    let total = try await inventory.total(cost, for: quantity)
+    if let total, !isSure, !inventory.isPlanning,
+      let slip = try await inventory.slip(total, of: sku, quantity)
+    {
+      let at = place.map { " --at \($0)" } ?? ""
+      throw CommandError.slip(
+        "one would cost \(slip.each.text); the last one cost \(slip.last.text).",
+        run:
+          "\(Routes.inventory(.product(sku)).address.text) receive \(quantity) --cost \(total.text)\(at) --sure"
+      )
+    }
+    return try await inventory.receive(quantity, of: sku, at: place, cost: total)
   }
 }

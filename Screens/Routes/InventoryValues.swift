@@ -22,6 +22,23 @@ package struct SomeQuantity: CommandValue {
   package static var placeholder: String { Quantity.placeholder }
 }
 
+/// The cost of one, as it is typed: "@4.00".
+package struct UnitCost: CommandValue {
+  /// The cost, before anyone knows the currency.
+  package let amount: Amount
+
+  package init(parsing text: String) throws(Refusal) {
+    guard text.first == "@" else {
+      throw Refusal(
+        "not-a-price", "\"\(text)\" is not a cost.",
+        guidance: ["Type the cost of one as @4.00, of all as --cost 96.00."])
+    }
+    do { amount = try Amount(parsing: String(text.dropFirst()), field: "cost") } catch { throw error.refusal }
+  }
+  package var word: String { "@" + amount.text }
+  package static var placeholder: String { "@COST" }
+}
+
 /// A difference as it is typed: "+3", "-2".
 package struct Difference: CommandValue {
   /// How much more, or less; never nothing.

@@ -83,9 +83,12 @@ package struct BulkPlanView {
       sentence +=
         (rule.by == nil ? " becomes" : ", then becomes") + " the nearest multiple of \(round), half up"
     } else if let ending = rule.ending {
-      sentence +=
-        (rule.by == nil ? " becomes" : ", then becomes")
-        + " the nearest that ends in \(ending), the higher of two as near"
+      switch rule.direction {
+      case 0:
+        sentence += (rule.by == nil ? " becomes" : ", then becomes") + " the nearest that ends in \(ending)"
+      case 1...: sentence += ", then rises to the next that ends in \(ending)"
+      default: sentence += ", then falls to the next that ends in \(ending)"
+      }
     } else if case .percent? = rule.by {
       sentence += ", rounded half up"
     }

@@ -1,46 +1,61 @@
 package import ScreenKit
 package import StoreCore
 
-/// What a change did, in lines: one for each effect, a sum where there are many, the entry's number behind the first.
+/// A change in one line, with its entry's number; a plan in a line for each effect.
 package struct ReceiptView {
   private let receipt: Receipt
-  private let words: [String]
+  private let line: String?
+  private let isUndo: Bool
   private let author: String?
 
-  /// Effects beyond this many are summed up, and only the first few told.
+  /// With more effects than this, a plan shows the first few and a sum.
   private static let most = 12
-  private static let told = 3
+  private static let first = 3
 
-  /// The view of `receipt`, its effects told in `words` if those differ from its own; `made` says who had made
-  /// what it takes back.
-  package init(_ receipt: Receipt, words: [String]? = nil, made author: String? = nil) {
-    self.author = author
+  /// The view of `receipt`; `line`: the words of the change, if not those of its effects; `author`: who made the
+  /// change that it undoes, and when.
+  package init(_ receipt: Receipt, line: String? = nil, isUndo: Bool = false, made author: String? = nil) {
     self.receipt = receipt
-    self.words = words ?? receipt.effects.map(\.words)
+    self.line = line
+    self.isUndo = isUndo
+    self.author = author
   }
 
-  /// The lines, at least one.
+  /// One line for a change, one a row for a plan; then the remarks.
   package var notices: [Notice] {
     let remarks = receipt.remarks.map { Notice($0) }
     guard !receipt.isUnchanged else { return ["Nothing changed."] + remarks }
-    var lines = words
-    if let summary = receipt.summary {
-      let rest = receipt.effectCount - lines.count
-      let told = receipt.effectCount > Self.most ? Array(lines.prefix(Self.told)) : lines
-      lines = [summary] + told
-      if told.count < receipt.effectCount || rest > 0 {
-        lines.append("… and \(Total.grouped(receipt.effectCount - told.count)) more")
-      }
-    } else if lines.count > Self.most {
-      let rest = receipt.effectCount - Self.told
-      lines = [sum] + lines.prefix(Self.told) + ["… and \(Total.grouped(rest)) more"]
-    }
+    var lines = line.map { [$0] } ?? (receipt.isPlan ? planned : [folded])
     if let author { lines[0] += " (\(author))" }
     if let entry = receipt.entry {
       lines[0] += receipt.isReplay ? "  (entry \(entry), done before)" : "  (entry \(entry))"
     }
     return lines.map { Notice($0) } + remarks
   }
+
+  /// "MUG-BLU: stock at main 36 → 60, value of stock 225.00 → 321.00" where all is of one row; else the first
+  /// effect and how many follow.
+  private var folded: String {
+    if let summary = receipt.summary { return summary }
+    if receipt.effectCount > Self.most { return sum }
+    let first = receipt.effects[0]
+    let parts = receipt.effects.compactMap { $0.name == first.name ? $0.part(isUndo: isUndo) : nil }
+    if let name = first.name, parts.count > 1, parts.count == receipt.effectCount {
+      return name + ": " + parts.joined(separator: ", ")
+    }
+    return words(first)
+      + (receipt.effectCount > 1 ? " and \(counted(receipt.effectCount - 1, "more change"))" : "")
+  }
+
+  private var planned: [String] {
+    let isLong = receipt.effectCount > Self.most
+    let shown = receipt.effects.prefix(isLong ? Self.first : Self.most).map(words)
+    let rest = receipt.effectCount - shown.count
+    let head = receipt.summary ?? (isLong ? sum : nil)
+    return (head.map { [$0] } ?? []) + shown + (rest > 0 ? ["… and \(Total.grouped(rest)) more"] : [])
+  }
+
+  private func words(_ effect: Effect) -> String { isUndo ? effect.wordsBack : effect.words }
 
   /// "194 products removed, 24 categories removed".
   private var sum: String {

@@ -49,9 +49,9 @@ extension Step {
 }
 
 extension Step {
-  /// Remains here and says what was taken back, and whose it was when it was `made` by another: "by ana, 14:02".
-  package static func takenBack(_ receipt: Receipt, made author: String? = nil) -> Step {
-    Step(.stay, ReceiptView(receipt, words: receipt.effects.map(\.wordsBack), made: author).notices)
+  /// Stays and prints what was undone, and who had made it when that was another person: "by ana, 14:02".
+  package static func undone(_ receipt: Receipt, made author: String? = nil) -> Step {
+    Step(.stay, ReceiptView(receipt, isUndo: true, made: author).notices)
   }
 }
 

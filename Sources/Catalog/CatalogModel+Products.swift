@@ -13,6 +13,13 @@ extension CatalogModel {
     try await perform(.priced(sku: sku, price: try await money(amount)))
   }
 
+  /// The present price, where the new one is a likely slip: ten times as much or a tenth; nil where it is not.
+  package func slip(_ amount: Amount, of sku: SKU) async throws(StoreError) -> Money? {
+    let new = try await money(amount)
+    guard let present = try await store.product(sku).price, new.isTenfold(present) else { return nil }
+    return present
+  }
+
   /// Gives another name.
   package func rename(_ sku: SKU, to name: String) async throws(StoreError) -> Receipt {
     try await perform(.renamed(sku: sku, name: name))

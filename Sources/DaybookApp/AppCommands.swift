@@ -21,7 +21,7 @@ enum AppCommands {
         (entry: EntryNumber?) in
         Everywhere { route in
           let receipt = try await undo(entry?.number, on: route, shop)
-          return .takenBack(receipt, made: try await words(receipt.takenFrom, shop, clock))
+          return .undone(receipt, made: try await words(receipt.takenFrom, shop, clock))
         }
       }.example("undo 12")
       Command("redo", "Do again what undo took back", .optionalWord("entry", from: entries(shop))) {

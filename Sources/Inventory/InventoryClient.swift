@@ -21,6 +21,8 @@ package protocol InventoryReader:
 @MainActor package protocol InventoryClient: InventoryReader {
   /// Makes one change, if its rows are as expected.
   func perform(_ change: InventoryChange, expecting rows: ExpectedRows) async throws(StoreError) -> Receipt
+  /// Whether changes are only planned now.
+  var isPlanning: Bool { get }
   /// How many changes of any kind were made through this client so far.
   var changeCount: Int { get }
 }

@@ -11,6 +11,9 @@ package import StoreCore
   /// Reads and writes through a store.
   package init(store: any InventoryClient) { self.store = store }
 
+  /// Whether a change is only planned now.
+  package var isPlanning: Bool { store.isPlanning }
+
   /// What there is of one product, by location; refused as `product-not-found` with SKUs like it.
   package func stock(of sku: SKU) async throws(StoreError) -> StockDetail { try await store.stock(of: sku) }
 

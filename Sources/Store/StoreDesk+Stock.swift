@@ -15,6 +15,8 @@ extension StoreDesk {
     try await store.stock(of: sku, at: time)
   }
 
+  package func lastCost(of sku: SKU) async throws(StoreError) -> Money? { try await store.lastCost(of: sku) }
+
   package func course(of sku: SKU, days: Int) async throws(StoreError) -> StockCourse {
     try await store.course(of: sku, days: days)
   }

@@ -1,6 +1,7 @@
 /// Decimal digits without Foundation: powers of ten, and a whole number written with a dot in it.
-enum Digits {
-  static func power(_ exponent: Int) -> Int64 {
+package enum Digits {
+  /// Ten to the power of `exponent`.
+  package static func power(_ exponent: Int) -> Int64 {
     var result: Int64 = 1
     for _ in 0..<max(0, exponent) { result *= 10 }
     return result

@@ -78,6 +78,14 @@ package struct Effect: Hashable, Sendable, Codable {
     return String(words.dropFirst(label.count).dropLast(end.count))
   }
 
+  /// The effect without its row's name: "stock at main 36 → 60", or "stock at main back from 60 to 36".
+  package func part(isUndo: Bool) -> String {
+    guard isUndo, before != nil, after != nil else {
+      return "\(what) \(change)" + (remark.map { " (\($0))" } ?? "")
+    }
+    return "\(what) back from \(Effect.brief(before)) to \(Effect.brief(after))"
+  }
+
   /// "10.00 → 12.00".
   package var change: String { "\(Effect.brief(before)) → \(Effect.brief(after))" }
 

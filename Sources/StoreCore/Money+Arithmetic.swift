@@ -16,6 +16,12 @@ extension Money {
     return Money(minor: minor, currency: currency)
   }
 
+  /// Whether one sum is at least ten times the other: a likely slip of the decimal point. Zero is ten times no sum.
+  package func isTenfold(_ other: Money) -> Bool {
+    let (low, high) = (min(minor, other.minor), max(minor, other.minor))
+    return other.minor > 0 && high / 10 >= low
+  }
+
   private func combined(
     with other: Money, _ operation: (Int64, Int64) -> (partialValue: Int64, overflow: Bool)
   ) throws(StoreError) -> Money {

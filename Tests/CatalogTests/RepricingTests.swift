@@ -59,6 +59,15 @@ private func outcome(
   #expect(try outcome(129, ending: "80", "JPY") == .price(80))
 }
 
+@Test func `an ending lowers no price under a rise, and raises none under a fall`() throws {
+  #expect(try outcome(1000, by: "+1%", ending: ".99") == .price(1099))  // 10.10
+  #expect(try outcome(1000, by: "+0.10", ending: ".99") == .price(1099))
+  #expect(try outcome(942, by: "+6%", ending: ".99") == .price(999))  // 9.9852
+  #expect(try outcome(1099, by: "-1%", ending: ".99") == .price(999))  // 10.8801
+  #expect(try outcome(1099, by: "-0.10", ending: ".99") == .price(999))
+  #expect(try outcome(50, by: "-5%", ending: ".99") == .toZero(0))
+}
+
 @Test func `nothing or less, or more than the largest price, is told apart`() throws {
   #expect(try outcome(2, by: "-0.02") == .toZero(0))
   #expect(try outcome(1, by: "-0.02") == .toZero(-1))

@@ -57,8 +57,7 @@ import Testing
         2 changes to M · Mug
         ...
       save
-        Name of M: Mug → Cup  (entry 8)
-        Price of M: 11.00 → 12.00
+        M: name Mug → Cup, price 11.00 → 12.00  (entry 8)
         ...
       """)
   }

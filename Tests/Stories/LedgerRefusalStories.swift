@@ -71,7 +71,7 @@ import Testing
 
   @Test(arguments: [
     (
-      "receive 90 --cost 0.00|issue 80", "undo 5",
+      "receive 90 --cost 0.00 --sure|issue 80", "undo 5",
       "Entry 5 cannot be undone: what came in has been counted into the cost of MUG that left since, last by entry 7.",
       "/journal/7"
     ),

@@ -43,7 +43,7 @@ import Testing
         + """
 
         /inventory/stock/MUG receive 3 --cost 3.00
-        /inventory/stock/MUG receive 2 --cost 20.00
+        /inventory/stock/MUG receive 2 --cost 20.00 --sure
         """)
 
     await shop.tell(
@@ -53,8 +53,7 @@ import Testing
       redo 5
         ...
       /inventory/stock/MUG issue 3
-        Stock at main of MUG: 5 → 2  (entry 8)
-        Value of stock of MUG: 23.00 → 20.00
+        MUG: stock at main 5 → 2, value of stock 23.00 → 20.00  (entry 8)
       undo
         ...
       undo 5
@@ -100,20 +99,17 @@ import Testing
       /inventory/stock/TEA receive 7 --cost 7.00
         ...
       redo
-        Stock at main of MUG: 0 → 5  (entry 6)
-        ...
+        MUG: stock at main 0 → 5, value of stock 0.00 → 5.00  (entry 6)
       \(page)
       plan undo
         ...
         *Stock at main of MUG* (glob)
         ...
       undo
-        Stock at main of MUG back from 5 to 0  (entry 7)
-        ...
+        MUG: stock at main back from 5 to 0, value of stock back from 5.00 to 0.00  (entry 7)
       /
       undo
-        Stock at main of TEA back from 7 to 0  (entry 8)
-        ...
+        TEA: stock at main back from 7 to 0, value of stock back from 7.00 to 0.00  (entry 8)
       """)
   }
 

@@ -22,26 +22,21 @@ import Testing
       """
       /inventory/stock/MUG
       reserve 3 --for "Ana Lee"
-        Reservation 1 of MUG added: 3 for Ana Lee  (entry 5)
-        Reserved at main of MUG: 0 → 3
+        Reservation 1 of MUG added: 3 for Ana Lee and 1 more change  (entry 5)
       reserve 5 --for Bo
-        Reservation 2 of MUG added: 5 for Bo  (entry 6)
-        Reserved at main of MUG: 3 → 8
+        Reservation 2 of MUG added: 5 for Bo and 1 more change  (entry 6)
       issue 3
         ? breaks-reservation under 3
       issue 2
-        Stock at main of MUG: 10 → 8  (entry 7)
-        Value of stock of MUG: 50.00 → 40.00
+        MUG: stock at main 10 → 8, value of stock 50.00 → 40.00  (entry 7)
       adjust -1 --reason lost
         ? breaks-reservation
       move 1 --from main --to quarantine
         ? breaks-reservation
       release 1 1
-        Held of reservation 1: 3 → 2  (entry 8)
-        Reserved at main of MUG: 8 → 7
+        Held of reservation 1: 3 → 2 and 1 more change  (entry 8)
       adjust -1 --reason lost
-        Stock at main of MUG: 8 → 7  (entry 9)
-        ...
+        MUG: stock at main 8 → 7, value of stock 40.00 → 35.00  (entry 9)
       """)
     let error = await shop.type("adjust -1 --reason lost").error
     #expect(

@@ -89,21 +89,17 @@ import Testing
       """
       /catalog/products/M
       archive
-        Product M archived  (entry 3)
-        Price from 2026-02-01 of M: 12.00 → none
+        Product M archived and 1 more change  (entry 3)
       unschedule 2026-02-01
         ? not-scheduled
       price 11.00 --from 2026-02-01
         ? archived
       undo
-        Product M activated  (entry 4)
-        Price from 2026-02-01 of M: none → 12.00
+        Product M activated and 1 more change  (entry 4)
       /catalog/products archive all --confirm 1
-        Product M archived  (entry 5)
-        Price from 2026-02-01 of M: 12.00 → none
+        Product M archived and 1 more change  (entry 5)
       undo
-        Product M activated  (entry 6)
-        Price from 2026-02-01 of M: none → 12.00
+        Product M activated and 1 more change  (entry 6)
       """)
     let later = try await Story(at: shop.path, start: Self.february)
     #expect(await later.read("/catalog/products/M | json").contains(#""price":"12.00""#))

@@ -22,6 +22,10 @@ package struct Repricer: Sendable {
   private let step: Int128
   private let offset: Int128
   private let isPercent: Bool
+  /// Whether prices get an ending.
+  private let hasEnding: Bool
+  /// Above zero for a rise, below it for a fall, zero where prices are only rounded or set.
+  private let direction: Int
   private let largest: Int64
 
   /// The reprice in a currency; refused as `unclear-reprice`, `bad-rounding` or `too-many-decimals`.
@@ -41,6 +45,8 @@ package struct Repricer: Sendable {
         (factor, summand, isPercent) = (Self.unit, (isNegative ? -minor : minor) * Self.unit, false)
       }
     }
+    direction = rule.direction
+    hasEnding = rule.ending != nil
     if let ending = rule.ending {
       let minor = try Money(ending.amount, in: currency, field: "ending").minor
       // As many digits as the ending has, but no fewer than the decimals.
@@ -60,13 +66,23 @@ package struct Repricer: Sendable {
   package func outcome(of minor: Int64) -> Outcome {
     if minor == 0, isPercent { return .free }
     let exact = Int128(minor) * factor + summand
-    // How many steps: the exact number and a half, rounded down; no price is below the ending itself.
-    let steps = Self.floor(2 * (exact - offset * Self.unit) + step * Self.unit, 2 * step * Self.unit)
-    let price = (offset > 0 ? max(steps, 0) : steps) * step + offset
+    let price = rounded(exact)
     guard exact > 0, price > 0 else {
-      return .toZero(Int64(clamping: exact > 0 ? price : Self.floor(exact, Self.unit)))
+      return .toZero(Int64(clamping: exact > 0 ? max(price, 0) : Self.floor(exact, Self.unit)))
     }
     return price > Int128(largest) ? .tooLarge : .price(Int64(price))
+  }
+
+  /// The price for an exact one: the next ending above under a rise, below under a fall, else the nearest step.
+  private func rounded(_ exact: Int128) -> Int128 {
+    let (rest, width) = (exact - offset * Self.unit, step * Self.unit)
+    let nearest = Self.floor(2 * rest + width, 2 * width)
+    guard hasEnding else { return nearest * step + offset }
+    switch direction {
+    case ..<0: return Self.floor(rest, width) * step + offset
+    case 0: return max(nearest, 0) * step + offset
+    default: return -Self.floor(-rest, width) * step + offset
+    }
   }
 
   private static func floor(_ a: Int128, _ b: Int128) -> Int128 {

@@ -10,7 +10,7 @@ package struct Repricing: Hashable, Sendable, Codable {
   package var to: Amount?
   /// Prices become the nearest multiple of this, half up.
   package var round: Amount?
-  /// Prices become the nearest one with this ending, the higher of two as near.
+  /// Prices get this ending: the next one above under a rise, below under a fall, else the nearest.
   package var ending: PriceEnding?
 
   /// States a reprice; look at `problems` before it is used.
@@ -44,6 +44,15 @@ package struct Repricing: Hashable, Sendable, Codable {
       return [.badRounding(round.text, field: "round", "every number is a multiple of more than nothing")]
     }
     return []
+  }
+
+  /// 1 for a rise, -1 for a fall, 0 where prices are only rounded or set.
+  package var direction: Int {
+    switch by {
+    case nil: 0
+    case .percent(let millionths)?: Int(millionths.signum())
+    case .amount(let amount, let isNegative)?: amount.units == 0 ? 0 : isNegative ? -1 : 1
+    }
   }
 
   /// "reprice +5%, rounded to 0.05".

@@ -2,18 +2,37 @@ package import StoreCore
 
 // What can be done to a product's stock.
 extension InventoryModel {
-  /// Takes in what a supplier delivered; `cost` is of all of it.
-  package func receive(
-    _ quantity: Quantity, of sku: SKU, at location: Code? = nil, cost: Amount? = nil
-  ) async throws(StoreError) -> Receipt {
-    var money: Money?
-    if let cost {
-      let currency = try await store.currency()
-      money = try StoreError.checked(try Money(cost, in: currency, field: "cost"))
+  /// The cost of a whole delivery in the shop's currency, rounded half away from zero.
+  package func total(_ cost: Cost?, for quantity: Quantity) async throws(StoreError) -> Money? {
+    guard let cost else { return nil }
+    let currency = try await store.currency()
+    switch cost {
+    case .total(let amount): return try StoreError.checked(try Money(amount, in: currency, field: "cost"))
+    case .each(let amount):
+      // The cost of one keeps its decimals, so three at 0.333 cost 1.00.
+      let (numerator, whole) = (quantity.units, Digits.power(quantity.decimals + Int(amount.decimals)))
+      let units = amount.units * Digits.power(currency.digits)
+      return Money(minor: try StockAccount.scaled(units, numerator, whole), currency: currency)
     }
-    return try await post(
+  }
+
+  /// The cost of one in a delivery and the last known one, where they are tenfold apart: a likely slip.
+  package func slip(
+    _ total: Money, of sku: SKU, _ quantity: Quantity
+  ) async throws(StoreError) -> (each: Money, last: Money)? {
+    guard quantity.units > 0, let last = try await store.lastCost(of: sku) else { return nil }
+    let minor = try StockAccount.scaled(total.minor, Digits.power(quantity.decimals), quantity.units)
+    let each = Money(minor: minor, currency: total.currency)
+    return each.isTenfold(last) ? (each, last) : nil
+  }
+
+  /// Receives a supplier's delivery; `cost` is for all of it.
+  package func receive(
+    _ quantity: Quantity, of sku: SKU, at location: Code? = nil, cost: Money? = nil
+  ) async throws(StoreError) -> Receipt {
+    try await post(
       StockPosting(
-        sku, quantity, from: Location.supplier, to: try await place(location), .receipt, cost: money))
+        sku, quantity, from: Location.supplier, to: try await place(location), .receipt, cost: cost))
   }
 
   /// Lets some go: sold to a customer, thrown away, or for another reason, which is kept in words.
@@ -90,4 +109,10 @@ package struct IssueReason: Hashable, Sendable {
 extension IssueReason {
   /// Sold.
   package static let sale = IssueReason(Code(stored: "sale"))
+}
+
+/// What a delivery costs, as typed: all of it, or one.
+package enum Cost: Hashable, Sendable {
+  case total(Amount)
+  case each(Amount)
 }

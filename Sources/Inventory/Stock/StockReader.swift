@@ -10,6 +10,8 @@ package import StoreCore
   func stockCounts() async throws(StoreError) -> StockCounts
   /// What there was of a product at a moment; refused as `product-not-found`.
   func stock(of sku: SKU, at time: StockTime) async throws(StoreError) -> StockPast
+  /// What one unit of a product cost last; nil: no cost is known.
+  func lastCost(of sku: SKU) async throws(StoreError) -> Money?
   /// How much there was of a product at the end of each of the last `days` days of the shop's calendar.
   func course(of sku: SKU, days: Int) async throws(StoreError) -> StockCourse
   /// One page of the ledger, newest first, at most `limit`; refused as `product-not-found` or `location-not-found`.

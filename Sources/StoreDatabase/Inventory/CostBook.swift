@@ -28,6 +28,11 @@ struct CostBook {
     if account.quantity > 0, account.value > 0 {
       return try StockAccount.scaled(account.value, units, account.quantity)
     }
+    return try last(units, of: product)
+  }
+
+  /// What units cost in the last movement that has a cost; nil: there is none.
+  func last(_ units: Int64, of product: Int64) throws -> Int64? {
     let query = try Query(
       db,
       """

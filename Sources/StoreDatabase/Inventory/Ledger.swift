@@ -64,6 +64,11 @@ struct Ledger {
       cost: posting.cost?.minor, reason: posting.reason, document: document, returns: sale?.id,
       note: posting.note ?? "")
     try write(move, sale)
+    if let cost = posting.cost, document == nil, posting.reason == .receipt {
+      let one = try StockAccount.scaled(cost.minor, Digits.power(product.product.unit.decimals), units)
+      let each = Money(minor: one, currency: currency).text
+      watch.say("cost \(cost.text), \(each) each", of: StockPlace(move.sku, to.location.code))
+    }
   }
 
   /// Writes a movement that was found to be right, and brings levels and value along.

@@ -122,7 +122,8 @@ import Testing
     switch command {
     case .receive(let sku, let quantity, let place, let cost):
       try await model.receive(
-        quantity, of: SKU(sku), at: Code(place), cost: cost.map { try Amount(parsing: $0) })
+        quantity, of: SKU(sku), at: Code(place),
+        cost: cost.map { try Money(Amount(parsing: $0), in: Currency("EUR")) })
     case .issue(let sku, let quantity, let place, let reason):
       try await model.issue(quantity, of: SKU(sku), at: Code(place), because: IssueReason(Code(reason)))
     case .adjust(let sku, let difference, let place):

@@ -127,7 +127,8 @@ import Testing
 
     // What another entry brought in meanwhile stays behind what is done again: 2 for 6.00 leave first.
     _ = try await walk.counter.undo(entry)
-    _ = try await walk.model.receive(Quantity(units: 1), of: sku, cost: try Amount(parsing: "90.00"))
+    _ = try await walk.model.receive(
+      Quantity(units: 1), of: sku, cost: Money(minor: 9000, currency: Currency("EUR")))
     _ = try await walk.counter.redo(entry)
     _ = try await walk.model.issue(Quantity(units: 2), of: sku, because: .sale)
     #expect(try state(walk) == "1:4/0/10500 1@1=4 1@4=-6 1@5=2")
