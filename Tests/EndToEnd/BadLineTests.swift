@@ -64,14 +64,6 @@ import Testing
     #expect(try await place.count("/journal") == entries)
   }
 
-  @Test func `every code that was met can be explained`() async throws {
-    let lines = Set(Self.mistakes.map { "explain " + $0.code }).sorted()
-
-    let run = try await place.shop(input: lines.joined(separator: "\n"))
-
-    #expect(run.status == 0, "\(run.errors)")
-  }
-
   @Test func `a near miss is suggested and not run`() async throws {
     let verb = try await place.lines("/catalog/products fnid mug")
     let elsewhere = try await place.lines("price 3.00")
@@ -82,35 +74,5 @@ import Testing
     #expect(elsewhere.errors.contains("/catalog/products/"), "a verb of another page names that page")
     #expect(sku.errors.contains("fix 1: /catalog/products/MUG-BLU"))
     #expect(verb.output + elsewhere.output + sku.output == "")
-  }
-
-  @Test func `an unforeseen failure is none of these`() async throws {
-    let odd =
-      [
-        "\"", "'", "\\", "|", ">", "| |", "> >", "--", "-", "..", "/", "//", "?", "/?", "a=b", "0", "-1",
-        "|!",
-      ]
-      + [
-        "99999999999999999999", "open 99999999999999999999", "undo -1", "undo 0", "redo 7", "fix 0",
-        "/journal/0",
-      ]
-      + [
-        "/catalog/products?after=%FF", "/catalog/products/%00", "/%2e%2e/%2e%2e", "go go", "plan plan",
-        "plan undo",
-      ]
-      + [
-        "/catalog/products | head -1", "/catalog/products | head 0",
-        "/catalog | json | csv | count | match x",
-      ]
-      + [
-        "set width 0", "set width 99999999999", "history -5", "help help", "explain", "star \"\"",
-        "unstar \u{202E}",
-      ]
-
-    let run = try await place.shop("--keep-going", input: odd.joined(separator: "\n"))
-
-    #expect([0, 1, 2].contains(run.status), "\(run)")
-    #expect(!run.errors.contains("internal:"), "\(run.errors)")
-    #expect(run.steeringBytes.isEmpty)
   }
 }

@@ -58,28 +58,6 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path("tmp")) == [])
   }
 
-  @Test func `frozen runs write the same bytes`() async throws {
-    let lines = "/\n/catalog/products\n/catalog/products/MUG-BLU price 1.00\n/journal\n/journal | json\n"
-    let first = try await place.daybook(["demo", "--frozen"], input: lines)
-    let second = try await place.daybook(
-      ["demo", "--frozen"], input: lines,
-      environment: ["COLUMNS": "40", "FORCE_COLOR": "1", "TZ": "Asia/Tokyo"])
-
-    #expect(first.status == 0)
-    #expect(first.output == second.output)
-    #expect(first.output.contains("clerk"))
-    #expect(!first.output.contains("\u{1B}"))
-  }
-
-  @Test func `a frozen run on a store of its own is the same each time`() async throws {
-    let lines = "/catalog/products add MUG Mug --price 1.00\n/journal | json\n"
-    let first = try await place.daybook(["--frozen", "--store", place.path("1.db")], input: lines)
-    let second = try await place.daybook(["--frozen", "--store", place.path("2.db")], input: lines)
-
-    #expect(first.status == 0)
-    #expect(first.output == second.output)
-  }
-
   @Test func `frozen runs on one store follow each other`() async throws {
     for number in 1...3 {
       let run = try await place.daybook(

@@ -23,46 +23,6 @@ import Testing
     try #require(run.status == 0, "\(run)")
   }
 
-  @Test func `an export imported again changes nothing and writes no entry`() async throws {
-    try await fill()
-    let export = try await place.shop("export", "/catalog/products?status=all")
-    #expect(export.status == 0 && export.errors == "")
-    try place.write(export.outputBytes, to: "again.csv")
-
-    let again = try await place.shop("import", "products", "again.csv")
-
-    #expect(again.status == 0, "\(again)")
-    #expect(again.output.contains("4 unchanged"))
-    try await #expect(place.count("/journal") == "1")
-  }
-
-  @Test func `an export fills another store alike`() async throws {
-    try await fill()
-    let export = try await place.shop("export", "/catalog/products?status=all")
-    try place.write(export.outputBytes, to: "again.csv")
-    let other = place.path("other.db")
-
-    let run = try await place.daybook(["--store", other, "import", "products", "again.csv"])
-
-    #expect(run.status == 0, "\(run)")
-    let second = try await place.daybook(["--store", other, "export", "/catalog/products?status=all"])
-    #expect(second.output == export.output)
-  }
-
-  @Test func `an export holds all that the page's query holds, and no more`() async throws {
-    let rows = (1...205).map { "S-\($0),Name \($0),\($0).00\n" }.joined()
-    try place.write("sku,name,price\n" + rows, to: "p.csv")
-    try await #expect(place.shop("import", "products", "p.csv").status == 0)
-
-    let all = try await place.shop("export", "/catalog/products")
-    let some = try await place.shop("export", "/catalog/products?min=200.00&sort=-price")
-    let none = try await place.shop("export", "/catalog/products?q=nothing")
-
-    #expect(all.lines.count == 206)
-    #expect(some.lines.count == 7 && some.lines[1].hasPrefix("S-205,"), "\(some)")
-    #expect(none.status == 0 && none.lines.count <= 1, "\(none)")
-  }
-
   @Test func `an export as JSON parses, whatever it holds`() async throws {
     try await fill()
 

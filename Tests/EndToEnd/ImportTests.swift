@@ -32,21 +32,6 @@ import Testing
     try await #expect(place.count("/catalog/products?status=draft") == "1", "without a price it is a draft")
   }
 
-  @Test func `an import is undone and redone as one`() async throws {
-    try place.write(Self.good, to: "p.csv")
-    try await #expect(place.shop("import", "products", "p.csv").status == 0)
-
-    let undo = try await place.lines("undo")
-    #expect(undo.status == 0, "\(undo)")
-    try await #expect(place.count("/catalog/products?status=all") == "0")
-    try await #expect(place.count("/catalog/brands?status=all") == "0")
-
-    let redo = try await place.lines("redo")
-    #expect(redo.status == 0, "\(redo)")
-    try await #expect(place.count("/catalog/products") == "3")
-    try await #expect(place.count("/catalog/products?q=ondine") == "1", "the search finds what came back")
-  }
-
   @Test(arguments: [";", "\t", ","])
   func `the delimiter is found`(delimiter: String) async throws {
     try place.write(
@@ -98,17 +83,6 @@ import Testing
     try await #expect(place.count("/catalog/brands") == "0")
   }
 
-  @Test func `the same file again changes nothing and writes no entry`() async throws {
-    try place.write(Self.good, to: "p.csv")
-    try await #expect(place.shop("import", "products", "p.csv").status == 0)
-
-    let again = try await place.shop("import", "products", "p.csv")
-
-    #expect(again.status == 0)
-    #expect(again.output.contains("Nothing new in p.csv, 3 unchanged"))
-    try await #expect(place.count("/journal") == "1")
-  }
-
   @Test func `under a key an import lands once, and another file under it is refused`() async throws {
     try place.write(Self.good, to: "p.csv")
     try place.write("sku,name\nX,Other\n", to: "q.csv")
@@ -137,23 +111,6 @@ import Testing
     #expect(again.status == 0 && again.output.contains("imported before under this key"), "\(again)")
     #expect(other.status == 1 && other.errors.contains("key-reused: "), "\(other)")
     try await #expect(place.count("/journal") == "2")
-  }
-
-  @Test func `an import is taken back once all that moved since is, and names what stands in its way`()
-    async throws
-  {
-    try place.write("sku,name,stock\nA,Apple,5\n", to: "p.csv")
-    try await #expect(place.shop("import", "products", "p.csv").status == 0)
-    try await #expect(place.lines("/inventory/stock/A receive 1").status == 0)
-
-    let early = try await place.lines("undo 1")
-    #expect(early.errors.contains("entry 2 moved A since") && early.errors.contains("undo 2"), "\(early)")
-
-    try await #expect(place.lines("undo 2\nundo 1").status == 0)
-    try await #expect(place.count("/catalog/products?status=archived") == "1")
-    try await #expect(place.lines("redo 1\nredo 2").status == 0)
-    try await #expect(place.lines("/inventory/stock/A | csv").output.contains("6"))
-    try await #expect(place.shop("verify").status == 0)
   }
 
   @Test func `categories and brands are imported too`() async throws {

@@ -27,20 +27,6 @@ import Testing
     #expect(!run.output.contains("add MUG-BLU \"Blue mug\" --price 12.00\n"), "no echo")
   }
 
-  @Test func `the same lines by -c, with CRLF and without a last line end give the same pages`() async throws
-  {
-    let lines = Self.script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let first = try await place.shop("--frozen", input: Self.script + "\n")
-    let second = try await place.daybook(
-      ["--store", place.path("2.db"), "--frozen"] + lines.flatMap { ["-c", $0] })
-    let third = try await place.daybook(
-      ["--store", place.path("3.db"), "--frozen"], input: "\u{FEFF}" + lines.joined(separator: "\r\n"))
-
-    #expect(first.status == 0 && first.output.contains("12.50"))
-    #expect(second.output == first.output)
-    #expect(third.output == first.output)
-  }
-
   @Test func `without a line the dashboard is drawn`() async throws {
     let run = try await place.shop()
 

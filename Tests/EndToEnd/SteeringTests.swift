@@ -47,27 +47,6 @@ import Testing
     }
   }
 
-  @Test func `lines with control sequences are refused or shown harmlessly`() async throws {
-    _ = try await place.lines("/catalog/products add SKU-0 Plain --price 1.00")
-    for text in Self.nasty {
-      let lines = [
-        "/catalog/products add SKU-1 '\(text)'", "/catalog/products add '\(text)' Name",
-        "/catalog/products/SKU-0 rename '\(text)'", "/catalog/products/SKU-0 describe 'x \(text)'",
-        "/catalog/categories add code '\(text)'", "/catalog/categories add '\(text)' Name",
-        "/settings name '\(text)'",
-        "/catalog star '\(text)'", "/catalog/products find '\(text)'", "/catalog/products?q=\(text)",
-        "'\(text)'",
-        "/catalog/products/\(text)", "go '\(text)'", "explain '\(text)'", "help '\(text)'",
-        "/catalog | match '\(text)'",
-        "/catalog | '\(text)'", "set '\(text)' on", "/journal filter --actor '\(text)'", "history", "errors",
-      ]
-      let run = try await place.shop("--keep-going", input: lines.joined(separator: "\n"))
-      expectHarmless(run)
-      #expect(!run.errors.contains("internal: "), "\(run)")
-    }
-    for run in try await pages() { expectHarmless(run) }
-  }
-
   @Test func `rows with control sequences are refused or shown harmlessly`() async throws {
     let texts = Self.nasty.map { "\"\($0)\"" }
     let names = texts.enumerated().map { "SKU-\($0),\($1),1.00,\n" }
@@ -84,34 +63,6 @@ import Testing
     for run in [landed, header, missing] { expectHarmless(run) }
     #expect(header.status == 1 && missing.status == 1)
     for run in try await pages() { expectHarmless(run) }
-  }
-
-  @Test func `what another program put into the store is shown harmlessly too`() async throws {
-    let made = try await place.lines(
-      "/settings name 'NASTY shop'", "/catalog/categories add NASTY-C 'NASTY category'",
-      "/catalog/brands add NASTY-B 'NASTY brand'",
-      "/catalog/products add NASTY-P 'NASTY name' --price 1.00 --category NASTY-C --brand NASTY-B",
-      "/catalog/products/NASTY-P describe NASTY text", "/catalog/products/NASTY-P price 2.00",
-      "/catalog/products star NASTY-S",
-      "/catalog/products add SKU-0 'NASTY and plain' --price 1.00")
-    try #require(made.status == 0, "\(made)")
-    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: place.store)))
-
-    // Of five bytes each, so that nothing in the file moves: clear the screen and ring, a colour by C1, turn round.
-    for hostile in ["\u{1B}[2J\u{7}", "\u{9B}31m", "\u{202E}ab"] {
-      let text = Array(hostile.utf8)
-      var spoiled = bytes
-      var found = 0
-      for range in bytes.ranges(of: Array("NASTY".utf8)) {
-        spoiled.replaceSubrange(range, with: text)
-        found += 1
-      }
-      #expect(found > 10)
-      try place.write(spoiled, to: "store.db")
-      let pages = try await pages()
-      for run in pages { expectHarmless(run) }
-      #expect(pages[0].output.contains("and plain"), "the names are shown: \(pages[0])")
-    }
   }
 
   @Test func `the store's name cannot steer the terminal either`() async throws {

@@ -92,16 +92,4 @@ import Testing
     // What a store holds already can be looked at all the same.
     #expect(try Code("none").text == "none")
   }
-
-  @Test func `a mark that turns the reading direction is no part of a name`() async throws {
-    let shop = try await Story.shop(Self.shop)
-
-    for mark in ["\u{200E}", "\u{200F}", "\u{61C}"] {
-      #expect(await shop.type("/catalog/products/M name \"a\(mark)b\"").error?.code == "control-character")
-      #expect(await shop.type("alias x = home\(mark)").error?.code == "bad-alias")
-      #expect("a\(mark)b".visible.hasPrefix("a\\u{"))
-    }
-    #expect(await shop.type("alias x = ho\u{1}me").error?.code == "bad-alias")
-    await shop.read("alias x = /catalog")
-  }
 }

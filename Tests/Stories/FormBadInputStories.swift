@@ -81,14 +81,4 @@ import Testing
     await shop.tell("save\n  ? not-yet under save\nwhere\n  /catalog/add-product?\(item)")
     #expect(shop.errors.isEmpty)
   }
-
-  @Test func `add without a name is no form for a script, and adds nothing`() async throws {
-    let shop = try await Story.shop(Self.shop)
-
-    for list in ["products", "categories", "brands"] {
-      await shop.tell("/catalog/\(list)\nadd X\n  ? missing-argument")
-      #expect(shop.place == "/catalog/\(list)")
-    }
-    await shop.tell("/journal | count\n  8")
-  }
 }

@@ -79,7 +79,6 @@ import Testing
       [
         "TZ": "America/St_Johns", "LANG": "C", "TERM": "dumb", "COLUMNS": "33", "LINES": "5", "NO_COLOR": "1",
       ],
-      ["FORCE_COLOR": "1", "COLORFGBG": "0;15", "CLICOLOR_FORCE": "1", "LC_NUMERIC": "de_DE.UTF-8"],
       [
         "XDG_DATA_HOME": "/nonexistent", "XDG_STATE_HOME": "/nonexistent", "USER": "nobody",
         "LOGNAME": "nobody",
@@ -98,39 +97,5 @@ import Testing
     let place = zip(read, expected).enumerated().first { !$1.0.utf8.elementsEqual($1.1.utf8) }
     return place.map { "\($0.offset): \($0.element.0) instead of \($0.element.1)" }
       ?? "\(read.count) instead of \(expected.count) lines"
-  }
-
-  @Test func `nothing but the clock asks the machine for the time or for chance`() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../..").standardized
-    let asking = [
-      "Date()", "Date.now", "clock_gettime", "gettimeofday", "'now'", "CURRENT_TIMESTAMP", "CURRENT_DATE",
-      "localtime", "TimeZone.current", "Locale.current", "setlocale(", "randomElement", "shuffled()",
-      "RANDOM()", "UUID()", ".random(in:", "ContinuousClock", "SuspendingClock", "DispatchTime",
-      "RandomNumberGenerator", "arc4random", "getrandom",
-    ]
-    var found: [String: [String]] = [:]
-    for folder in ["Sources", "Screens"] {
-      let files = FileManager.default.enumerator(atPath: root.path + "/" + folder)
-      while let name = files?.nextObject() as? String {
-        guard name.hasSuffix(".swift") else { continue }
-        let text = try String(contentsOfFile: root.path + "/\(folder)/\(name)", encoding: .utf8)
-        let words = asking.filter(text.contains)
-        if !words.isEmpty { found[name] = words }
-      }
-    }
-
-    #expect(found["StoreCore/Clock.swift"] == ["clock_gettime"])
-    // Names of files that nobody is told, how long somebody waits, and ids, which are never shown.
-    let unseen = [
-      "StoreCore/Identifiers.swift", "DaybookApp/ProgressMeter.swift", "DaybookApp/ThrowAwayFile.swift",
-      "StoreDatabase/File/Patience.swift", "StoreDatabase/File/TimeLimit.swift",
-    ]
-    for name in unseen { #expect(found[name]?.isEmpty == false, "\(name) need not be here") }
-    // Times of a terminal and its history, which a frozen run has not.
-    #expect(
-      found.keys.filter {
-        !$0.hasPrefix("StoreCore/Clock") && !$0.hasPrefix("Terminal/") && !unseen.contains($0)
-      } == [])
   }
 }

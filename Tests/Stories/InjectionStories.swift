@@ -79,14 +79,6 @@ import Testing
     for address in Self.addresses { #expect(obeyed(await shop.read(address)) == []) }
   }
 
-  @Test func `the text is shown with its controls written out`() async throws {
-    let shop = try await shop()
-
-    let text = await shop.read("/catalog/products/M")
-
-    #expect(text.contains("a\\u{1b}[31mb\\u{1b}]0;t\\u{7}c\\u{9b}2Jd\\u{7f}"))
-  }
-
   @Test func `what is typed comes back in errors with its controls written out`() async throws {
     let shop = try await shop()
     let word = Self.hostile.replacing("\r", with: "")

@@ -105,57 +105,6 @@ import Testing
       """)
   }
 
-  @Test func `redo alone on the page of something else does nothing there`() async throws {
-    let shop = try await Story.shop(Self.shop)
-
-    await shop.tell(
-      """
-      /inventory/stock/MUG issue 1
-        ...
-      /inventory/stock/TEA issue 1
-        ...
-      undo 6
-        ...
-      undo 5
-        ...
-      /inventory/stock/TEA
-      redo
-        ? redo-elsewhere
-      """)
-    #expect(
-      shop.lastError?.message
-        == "What was undone last, entry 5, is not about TEA: Stock at main of MUG: 10 → 9."
-        || shop.lastError?.message.hasPrefix("What was undone last, entry 5, is not about TEA: ") == true)
-    #expect(shop.lastError?.fixes == ["redo 6", "redo 5"])
-    await shop.tell("/inventory/stock/MUG\nredo\n  ...\nredo\n  ? redo-elsewhere")
-    #expect(shop.lastError?.fixes == ["redo 6"])
-    await shop.tell("/inventory/stock/TEA redo\n  ...")
-  }
-
-  @Test func `what was undone on a page is done again there, though it is gone from it`() async throws {
-    let shop = try await Story.shop(Self.shop)
-
-    await shop.tell(
-      """
-      /inventory/suppliers add acme Acme
-        ...
-      /inventory/suppliers/acme
-      order
-        ...
-      /inventory/suppliers/acme undo
-        ...
-      /inventory/suppliers/acme redo
-        ...
-      /inventory/stock/MUG reserve 1 --for Ana
-        ...
-      /inventory/stock/MUG
-      undo
-        ...
-      redo
-        ...
-      """)
-  }
-
   @Test func `a starred list of stock says since when it counts what it counts`() async throws {
     let shop = try await Story.shop(
       Self.shop

@@ -45,15 +45,6 @@ import Testing
     #expect((await shop.read("/inventory/stock/MUG")).contains("3 of 4, minimum 2"))
   }
 
-  @Test func `a unit that a supplier delivers in stays`() async throws {
-    let shop = try await Story.shop(Self.shop)
-
-    await shop.tell("/catalog/products/MUG unit kg\n  ? stocked")
-    #expect(shop.errors.contains("what suppliers deliver of it"))
-    await shop.read("/inventory/suppliers/acme item-remove MUG")
-    await shop.read("/catalog/products/MUG unit kg")
-  }
-
   @Test func `a star on a list of the inventory counts it`() async throws {
     let shop = try await Story.shop(Self.shop + "\n/inventory/stock/MUG receive 6")
     for line in [
@@ -74,27 +65,6 @@ import Testing
     for (list, count) in lists {
       #expect(stars.first { $0["address"] == "/inventory/\(list)" }?["count"] == count, "\(list) \(stars)")
     }
-  }
-
-  @Test func `refusals say what is meant`() async throws {
-    let shop = try await Story.shop(Self.shop + "\n/inventory/counts start")
-
-    for (line, code, words) in [
-      (
-        "/inventory/stock/MUG receive 2 --at supplier", "wrong-location",
-        "Stock does not go from supplier to supplier by receipt"
-      ),
-      ("/inventory/stock/MUG reserve 1 --for \"\"", "empty-name", "The text behind --for is empty."),
-      ("/inventory/counts/1 recount", "illegal-transition", "Count 1 is being counted still"),
-      (
-        "/inventory/stock/MUG move 2 --from main --to main", "same-location",
-        "Name another location behind --to"
-      ),
-    ] {
-      await shop.tell("\(line)\n  ? \(code)")
-      #expect(shop.errors.contains(words), "\(shop.errors)")
-    }
-    #expect((await shop.read("/inventory/stock/MUG rule-suggest --days 1")).contains("1 day,"))
   }
 
   @Test func `every order is listed when all are asked for, and a draft says what is on it`() async throws {
@@ -122,15 +92,5 @@ import Testing
     let plain = try await Story(at: shop.path, width: 80, ascii: true)
     let page = await plain.read("/inventory/stock/MUG")
     #expect(page.contains("adjust +-N") && page.utf8.allSatisfy { $0 < 128 })
-  }
-
-  @Test(arguments: ["rules", "suppliers", "valuation", "movements"])
-  func `help knows the topic from anywhere`(topic: String) async throws {
-    let shop = try await Story.shop(Self.shop)
-
-    for page in ["/", "/inventory", "/inventory/stock/MUG"] {
-      await shop.read(page)
-      #expect(await shop.read("help \(topic)").split(separator: "\n").count > 8, "\(page)")
-    }
   }
 }

@@ -4,29 +4,6 @@ import Testing
 
 /// What few products have: weight, tax class, notes, packs, and copies.
 @Suite struct ProductDetailStories {
-  @Test func `a note replaces the one before and may not take over a terminal`() async throws {
-    let shop = try await Story.shop("/catalog/products add M Mug --price 10.00")
-
-    await shop.tell(
-      """
-      /catalog/products/M
-      note Ask Ann before it is ordered again.
-        Notes of M: none → Ask Ann before it is ordered again.  (entry 2)
-      show
-        ...
-        Notes:    Ask Ann before it is ordered again.
-        ...
-      note \u{1B}[31mred
-        ? control-character
-      note \(String(repeating: "x", count: 10_001))
-        ? too-long-text
-      note
-        ? missing-argument at end
-      note ""
-        Notes of M: Ask Ann before it is ordered again. → none  (entry 3)
-      """)
-  }
-
   @Test func `a pack is drawn in ASCII too`() async throws {
     let shop = try await Story(ascii: true)
     await shop.tell(

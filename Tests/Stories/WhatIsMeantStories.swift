@@ -41,31 +41,6 @@ import Testing
     await fresh.tell("/catalog undo\n  Price of M back from 12.00 to 10.00* (glob)")
   }
 
-  @Test func `a reprice that leaps is asked about however few products it changes`() async throws {
-    let shop = try await Story.shop(
-      """
-      set confirm 50 100
-      /catalog/products add M Mug --price 1.00
-      /catalog/products add N Noun --price 2.00
-      """)
-
-    await shop.tell(
-      """
-      /catalog/products
-      reprice +5
-        2 products would change* (glob)
-        ...
-      yes
-        ? not-yet
-      2
-        2 products: * (glob)
-        ...
-      reprice +5%
-        2 products: * (glob)
-        ...
-      """)
-  }
-
   @Test func `a list and a product say that their category or brand is archived`() async throws {
     let shop = try await Story.shop(
       """
@@ -88,41 +63,6 @@ import Testing
         ...
       /catalog/products?brand=norden | match archived
       """)
-  }
-
-  @Test func `an empty list says where everything went`() async throws {
-    let shop = try await Story.shop("/catalog/products add M Mug\n/catalog/products add N Noun")
-    await shop.read("/catalog/products archive all")
-
-    await shop.tell(
-      """
-      yes
-      /catalog/products
-        0 products
-
-        Nothing here: all 2 products are archived. status archived lists what is.
-        ...
-      """)
-  }
-
-  @Test func `a SKU with a slash, yes and no, and a name of no verb are told what they are`() async throws {
-    let shop = try await Story.shop("/catalog/products add DSH/H Brush")
-
-    await shop.tell("/catalog/products/DSH/H\n  ? unknown-address")
-    #expect(
-      shop.session.errors.latest?.advice.last
-        == "A SKU with a slash is written with %2F: /catalog/products/DSH%2FH")
-    await shop.tell("yes\n  ? unknown-command")
-    #expect(shop.lastError?.message == "Nothing is asked here that yes could answer.")
-    await shop.tell("heron\n  ? unknown-command")
-    #expect(shop.lastError?.fixes == ["help"])
-    await shop.tell("/catalog/brands/bx merge bryggan\n  ? brand-not-found under bx")
-  }
-
-  @Test func `a star is called no number and no address`() async throws {
-    let shop = try await Story.shop("/catalog/products add M Mug")
-
-    await shop.tell("star 1\n  ? missing-argument\nstar /catalog\n  ? missing-argument\nstar first-1\n  ...")
   }
 
   @Test func `add on a list of one category files what is added there`() async throws {
