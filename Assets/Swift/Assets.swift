@@ -1,6 +1,6 @@
 import CAssets
 
-/// What ships inside the program: the sample shop, the help topics, the examples of errors and the tours, each a file of this folder.
+/// What ships inside the program: the sample shop, the help topics, the explanations of errors and the tours, each a file of this folder.
 package enum Assets {
   /// The sample shop's products as CSV: sku,name,description,category,brand,price,barcode,unit,status.
   /// `category` and `brand` hold codes of the two lists below; prices are in EUR, from before `priceChanges`.
@@ -36,8 +36,8 @@ package enum Assets {
   /// Every help topic in reading order; the text is plain, 78 columns at most, its first line a title.
   package static var helpTopics: [(name: String, text: String)] { shelf(daybook_help_topic) }
 
-  /// How each error arises and is mended, in files of `# CODE` and the lines to type; see `ErrorExamples`.
-  package static var errorExamples: [(name: String, text: String)] { shelf(daybook_error_examples) }
+  /// The explanations and examples of errors; see `ErrorTexts`.
+  package static var errorTexts: [(name: String, text: String)] { shelf(daybook_error_examples) }
 
   /// Replay files that show the program to someone new, by name.
   package static var tours: [(name: String, text: String)] { shelf(daybook_tour) }

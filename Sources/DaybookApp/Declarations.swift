@@ -12,7 +12,7 @@ struct Declarations {
   let everywhere: [CommandHelp]
   /// Each kind of page by its address, and its own commands.
   let pages: [(address: String, commands: [CommandHelp])]
-  /// What is said of each error code.
+  /// The explanation of each error code.
   let explanations: [String: String]
 
   /// Asks every page what may be typed there; a page is not read for that.
@@ -21,7 +21,7 @@ struct Declarations {
     let elsewhere = Elsewhere(router: workspace.router)
     everywhere = AppCommands.everywhere(workspace.shop, workspace.router).help() + shellHelp
     pages = Elsewhere.addresses.map { ($0, elsewhere.commands(at: $0)) }
-    explanations = kitExplanations(with: Workspace.explanations)
+    explanations = kitExplanations(with: ErrorTexts.explanations)
   }
 
   /// Every help topic, in reading order.

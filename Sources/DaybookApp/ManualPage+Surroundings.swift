@@ -3,7 +3,7 @@ extension ManualPage {
   static let description = [
     "Daybook runs a shop from one terminal: every page has an address, every line does something, every change can be planned, found in the journal and taken back.",
     "At a keyboard it opens ADDRESS, or where you left off, and reads lines with GNU readline. Without a terminal it runs the lines of standard input, with -c those given: then there is no prompt, no colour, and the first line that fails ends the run. Pages go to standard output, errors to standard error.",
-    "An error has a code that stays the same in every version; daybook explain CODE says what it means, how it arises and how it is mended.",
+    "An error has a code that stays the same in every version; daybook explain CODE gives its meaning, its cause and its fix.",
   ]
 
   /// Where things lie, and what they are.
@@ -67,6 +67,6 @@ extension ManualPage {
       "Copy the store while others work, and read the copy:",
       ["daybook backup copy.db", "daybook --store copy.db --read-only -c /catalog/products"]
     ),
-    ("What an error means, and how it is mended:", ["daybook explain not-a-price"]),
+    ("What an error means, and how to fix it:", ["daybook explain not-a-price"]),
   ]
 }

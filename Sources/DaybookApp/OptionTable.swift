@@ -160,7 +160,7 @@ extension Options {
         Action.topic($0)
       }.example("help filters")
       Command(
-        "explain", "What an error's code means, how it arises and how it is mended",
+        "explain", "Explain the code of an error, its cause and its fix",
         .word("code", from: declared(\.codes))
       ) {
         Action.explain(code: $0)

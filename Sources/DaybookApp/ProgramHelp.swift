@@ -47,13 +47,13 @@ struct ProgramHelp {
     return Page("", blocks: Array(parts.joined()))
   }
 
-  /// What a code means, how it arises and how it is mended; refused as `unknown-code`.
+  /// The explanation of a code; refused as `unknown-code`.
   func explanation(of code: String) throws(CommandError) -> Page {
     guard let text = declarations.explanations[code] else {
       throw Self.unknown(
         "unknown-code", "No error has the code \"\(code)\".", code, among: declarations.codes, "explain")
     }
-    return Explanation(code: code, text: text, example: ErrorExamples.example(of: code)).page
+    return Explanation(code: code, text: text, example: ErrorTexts.example(of: code)).page
   }
 
   /// A verb as each page means it, told once where several mean the same.

@@ -109,8 +109,8 @@ package final class Workspace {
       shop.rowsPerPage = presentation.rows
     }
     world.topics = { Assets.helpTopics }
-    world.explanations = { Self.explanations }
-    world.example = { ErrorExamples.example(of: $0) }
+    world.explanations = { ErrorTexts.explanations }
+    world.example = { ErrorTexts.example(of: $0) }
     world.now = { [clock] in clock.now().milliseconds }
     world.ran = { [weak self] in
       guard let self else { return false }
@@ -122,11 +122,5 @@ package final class Workspace {
       return performed.contains { !$0.isPlan }
     }
     return world
-  }
-
-  /// What `explain` says of every code of the store and of the program.
-  static var explanations: [String: String] {
-    Dictionary(uniqueKeysWithValues: ErrorCode.allCases.map { ($0.rawValue, $0.explanation) })
-      .merging(AppExplanations.all) { $1 }
   }
 }

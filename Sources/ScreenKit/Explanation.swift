@@ -1,24 +1,24 @@
 public import PageKit
 
-/// How one error arises and how it is mended, each as the lines that are typed.
+/// The cause and the fix of one error, each as commands to type.
 public struct ErrorExample: Hashable, Sendable {
   /// The last of these fails with the code.
-  public var arises: [String]
-  /// Typed behind those, all of these succeed.
-  public var mended: [String]
+  public var causes: [String]
+  /// Typed after those, all of these succeed.
+  public var fixes: [String]
 
-  /// An example of those lines.
-  public init(arises: [String], mended: [String]) {
-    self.arises = arises
-    self.mended = mended
+  /// An example of those commands.
+  public init(causes: [String], fixes: [String]) {
+    self.causes = causes
+    self.fixes = fixes
   }
 }
 
-/// All that is said of one error code: what `explain CODE` shows.
+/// The explanation of one error code, as `explain CODE` shows it.
 public struct Explanation: Hashable, Sendable {
   /// The stable word.
   public var code: String
-  /// What it means and what helps, in a few sentences.
+  /// The meaning and the advice in a few sentences.
   public var text: String
   /// Nil for a code that nobody can provoke by typing.
   public var example: ErrorExample?
@@ -30,13 +30,13 @@ public struct Explanation: Hashable, Sendable {
     self.example = example
   }
 
-  /// The explanation as a page: its text, then how it arises and how it is mended.
+  /// The explanation as a page: its text, then the cause and the fix.
   public var page: Page {
     var blocks: [Block] = [.text(text)]
     if let example {
-      // Not headings, which JSON and CSV leave out: these part the lines there too.
-      blocks.append(.lines(["How it arises:"] + example.arises.map { "  " + $0 }))
-      blocks.append(.lines(["How it is mended:"] + example.mended.map { "  " + $0 }))
+      // Not headings: JSON and CSV leave those out, and these must separate the commands there too.
+      blocks.append(.lines(["Cause:"] + example.causes.map { "  " + $0 }))
+      blocks.append(.lines(["Fix:"] + example.fixes.map { "  " + $0 }))
     }
     return Page(code, blocks: blocks)
   }

@@ -55,7 +55,7 @@ public struct Everywhere<Route: Addressable>: Sendable {
   public var topics: @MainActor () -> [(name: String, text: String)] = { [] }
   /// What `explain CODE` shows beyond the kit's own codes.
   public var explanations: @MainActor () -> [String: String] = { [:] }
-  /// How the error of a code arises and is mended; nil where nobody can type it.
+  /// An example of the error of a code; nil where nobody can type it.
   public var example: @MainActor (_ code: String) -> ErrorExample? = { _ in nil }
   /// What time it is, in milliseconds since 1970 UTC; nil: errors and lines are kept without one.
   public var now: (@MainActor () -> Int64)?

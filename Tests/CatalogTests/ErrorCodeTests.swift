@@ -1,19 +1,6 @@
 import StoreCore
 import Testing
 
-@Test(arguments: ErrorCode.allCases)
-func `every code is a stable word with an explanation of a few sentences`(code: ErrorCode) {
-  #expect(code.rawValue.utf8.allSatisfy { 0x61...0x7A ~= $0 || $0 == UInt8(ascii: "-") || 0x30...0x39 ~= $0 })
-  let sentences = code.explanation.split(separator: ". ").count
-  #expect((2...5).contains(sentences), "\(code.rawValue): \(sentences)")
-  #expect(code.explanation.hasSuffix("."))
-  #expect(!code.explanation.contains("  "))
-}
-
-@Test func `no two codes share an explanation`() {
-  #expect(Set(ErrorCode.allCases.map(\.explanation)).count == ErrorCode.allCases.count)
-}
-
 @Test func `only what may pass by itself is worth another try`() {
   #expect(ErrorCode.allCases.filter(\.isTemporary) == [.busy, .conflict, .stale, .rowsChanged])
 }

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: codes)
-  func `an example arises and is mended as it says`(code: String) async throws {
+  func `a shell example fails with its code, and its fix works`(code: String) async throws {
     let place = try Place()
     let steps = try Self.steps(of: code)
 
@@ -54,9 +54,10 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     var found: [String: Substring] = [:]
     for file in files {
-      for block in try String(contentsOf: file, encoding: .utf8).split(separator: "\n\n") {
-        let lines = block.split(separator: "\n", maxSplits: 1)
-        if lines.count == 2, lines[1].hasPrefix("$ ") { found[String(lines[0].dropFirst(2))] = lines[1] }
+      for section in ("\n" + (try String(contentsOf: file, encoding: .utf8))).split(separator: "\n# ") {
+        let parts = section.split(separator: "\n\n", maxSplits: 1)
+        guard parts.count == 2, parts[1].hasPrefix("$ ") else { continue }
+        found[String(section.prefix { $0 != "\n" })] = parts[1]
       }
     }
     return found

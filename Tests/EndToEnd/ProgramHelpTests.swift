@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [
     (["help", "filters"], "Filters and sorting"), (["help", "price"], "On /catalog/products/SKU"),
     (["help", "undo"], "undo [ENTRY]"), (["help", "import"], "daybook import KIND FILE"),
-    (["help", "not-a-price"], "How it is mended"), (["explain", "not-a-price"], "How it arises"),
+    (["help", "not-a-price"], "Fix:"), (["explain", "not-a-price"], "Cause:"),
     (["import", "stock", "--help"], "daybook import KIND FILE"), (["help"], "Topics"),
     (["help", "rename"], "On /catalog/categories/CODE, /catalog/brands/CODE"),
   ])

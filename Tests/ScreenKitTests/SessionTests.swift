@@ -161,7 +161,7 @@ import Testing
   @Test func `explain knows every code that the kit raises`() async throws {
     let transcript = try Transcript(Presentation(stopsAtFirstError: false))
     await transcript.run("explain unknown-command", "explain unknwon-command")
-    #expect(transcript.output.contains("The first word of the line"))
+    #expect(transcript.output.contains("The first word is no command"))
     #expect(transcript.errors.contains("fix 1: explain unknown-command"))
   }
 
