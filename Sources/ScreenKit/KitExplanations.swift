@@ -5,7 +5,8 @@ public let kitExplanations: [String: String] = [
   "missing-argument":
     "The command needs one more word. help VERB shows its usage; words in capitals are required.",
   "extra-argument": "The command takes fewer words. Put text with spaces in quotes.",
-  "unknown-option": "The command has no option with this name. help VERB lists its options; -- ends the options.",
+  "unknown-option":
+    "The command has no option with this name. help VERB lists its options; -- ends the options.",
   "missing-value": "The option has no value. Write --min 10.00 or --min=10.00.",
   "repeated-option": "This option may be given once.",
   "unclosed-quote":
@@ -40,7 +41,8 @@ public let kitExplanations: [String: String] = [
   "not-in-rc":
     "The start-up file runs before the first page and has no store. It may contain set, alias and unalias, comments and empty lines. Its other lines were applied.",
   "nothing-typed": "last runs the last command that did something on this page, and there is none.",
-  "bad-address": "An address is /section/page/key?name=value&name=value. Write a space as %20, or as + in a value.",
+  "bad-address":
+    "An address is /section/page/key?name=value&name=value. Write a space as %20, or as + in a value.",
   "unknown-address": "No page has this address. help addresses lists the pages.",
   "repeated-filter": "An address may give each named value once.",
   "unknown-filter": "The page has no filter with this name. The message lists its filters.",
