@@ -41,7 +41,7 @@ nonisolated enum ErrorTexts {
 
 extension Substring {
   /// The text without the line ends after it.
-  fileprivate var trimmingEnd: String {
+  nonisolated fileprivate var trimmingEnd: String {
     String(self[..<(lastIndex { $0 != "\n" }.map(index(after:)) ?? startIndex)])
   }
 }
