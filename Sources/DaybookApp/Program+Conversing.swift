@@ -2,6 +2,7 @@ import AppRoutes
 import CommandKit
 import Glibc
 import PageKit
+import ReplayKit
 import ScreenKit
 import Store
 import StoreCore
@@ -39,8 +40,8 @@ extension Program {
     _ workspace: Workspace, at navigation: NavigationState<Routes>, after leftOff: LeftOff?,
     _ memory: SessionMemory
   ) async throws -> Int32 {
-    let record = sessionRecord(workspace, from: navigation)
-    let session = try await makeSession(workspace, at: navigation, isAtKeyboard: true, record) { world in
+    let recorder = recorder(workspace)
+    let session = try await makeSession(workspace, at: navigation, isAtKeyboard: true, recorder) { world in
       world.moved = memory.keep
       world.ended = memory.history.note
     }
@@ -48,7 +49,7 @@ extension Program {
       session.greeting = leftOff.notices(now: workspace.clock.now(), local: workspace.local)
     }
     await startUp(session)
-    try begin(record, of: session)
+    try begin(recorder, of: session, isDrawn: true)
     // The key beside Ctrl-C must not end a day's work.
     signal(SIGQUIT, SIG_IGN)
     let keyboard = Keyboard(name: "Daybook", history: memory.history, for: session)
@@ -78,32 +79,34 @@ extension Program {
     _ source: LineSource, in workspace: Workspace, at navigation: NavigationState<Routes>, isAtKeyboard: Bool,
     prepare: (Session<AppRouter>) -> Void = { _ in }
   ) async throws -> Int32 {
-    let record = sessionRecord(workspace, from: navigation)
-    let session = try await makeSession(workspace, at: navigation, isAtKeyboard: isAtKeyboard, record)
+    let recorder = recorder(workspace)
+    let session = try await makeSession(workspace, at: navigation, isAtKeyboard: isAtKeyboard, recorder)
     prepare(session)
-    try begin(record, of: session)
+    try begin(recorder, of: session, isDrawn: false)
     let status = await session.run(source)
     return finished(status == .ok ? session.refuseSilence() ?? .ok : status)
   }
 
-  /// What the session runs, for `record` and `--record`.
-  private func sessionRecord(_ workspace: Workspace, from start: NavigationState<Routes>) -> SessionRecord {
-    var ground = SessionRecord.Ground(
-      isFrozen: options.isFrozen, isReadOnly: options.isReadOnly,
-      changing: [workspace.desk.actor, workspace.desk.origin.rawValue])
-    if case .demo = options.action { ground.isDemo = true }
-    return SessionRecord(ground, start: start, saving: FileSaving(protecting: workspace.database.path))
+  /// The recorder for `record` and `--record`.
+  private func recorder(_ workspace: Workspace) -> SessionRecorder {
+    let isDemo = if case .demo = options.action { true } else { false }
+    var head = ReplayRecorder.Head(isDemo: isDemo, isFrozen: options.isFrozen)
+    if !isDemo { head.remarks.append("Run it on a copy of the same database file, named by --store.") }
+    if options.isReadOnly { head.remarks.append("Run it with --read-only.") }
+    return SessionRecorder(head, saving: FileSaving(protecting: workspace.database.path))
   }
 
-  /// Begins what `--record` asks for.
-  private func begin(_ record: SessionRecord, of session: Session<AppRouter>) throws {
-    record.settings = session.settingLines
-    if let path = options.recording { try record.begin(path) }
+  /// Begins the recording that `--record` asks for.
+  private func begin(_ recorder: SessionRecorder, of session: Session<AppRouter>, isDrawn: Bool) throws {
+    guard let path = options.recording else { return }
+    var start = session.recordingStart
+    start.isDrawn = isDrawn
+    try recorder.begin(path, start)
   }
 
   private func makeSession(
     _ workspace: Workspace, at navigation: NavigationState<Routes>, isAtKeyboard: Bool,
-    _ record: SessionRecord, adapting adapt: (inout SessionWorld<Routes>) -> Void = { _ in }
+    _ recorder: SessionRecorder, adapting adapt: (inout SessionWorld<Routes>) -> Void = { _ in }
   ) async throws -> Session<AppRouter> {
     let isFrozen = options.isFrozen
     let presentation = Presentation(
@@ -113,11 +116,11 @@ extension Program {
     ) { world in
       if isAtKeyboard, options.width == nil, !isFrozen { world.width = { TerminalSize.columns(1) } }
       if isAtKeyboard { world.shell = { command, input in runShell(command, input: input) } }
-      world.save = { [store = workspace.database.path] path, bytes, isPrivate in
-        try FileSaving(protecting: store).save(bytes, to: path, mode: isPrivate ? 0o600 : nil)
+      world.save = { [store = workspace.database.path] path, bytes in
+        try FileSaving(protecting: store).save(bytes, to: path)
       }
       world.isStopped = { Interrupts.terminationSignal != nil || !isAtKeyboard && Interrupts.isInterrupted }
-      record.attach(to: &world, workspace.desk)
+      world.recorder = recorder.world
       adapt(&world)
     }
   }

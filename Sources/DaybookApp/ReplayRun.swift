@@ -41,10 +41,10 @@ import Terminal
       presentation: Presentation(format: .text, style: style, stopsAtFirstError: false),
       output: OutputSink { _ in true }, errors: OutputSink { _ in true },
       adapting: { world in
-        world.save = { file, bytes, isPrivate in
+        world.save = { file, bytes in
           let saving = FileSaving(protecting: workspace.database.path)
           if isDry { return try saving.check(file) }
-          try saving.save(bytes, to: file, mode: isPrivate ? 0o600 : nil)
+          try saving.save(bytes, to: file)
         }
       })
   }

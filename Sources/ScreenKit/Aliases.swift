@@ -3,8 +3,6 @@ public import CommandKit
 /// Names that stand for the beginnings of lines; the verb of a line is replaced by what its name stands for.
 public struct Aliases: Hashable, Sendable {
   private var meanings: [String: String] = [:]
-  /// Names that were given behind a blank: a line that says one is as hidden.
-  private var hidden: Set<String> = []
 
   /// The longest name, in characters.
   public static var longestName: Int { 32 }
@@ -32,24 +30,6 @@ public struct Aliases: Hashable, Sendable {
   public static func isName(_ text: String) -> Bool {
     guard let first = text.first, first.isLetter, text.count <= longestName else { return false }
     return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-  }
-
-  /// Gives a name a meaning behind a blank, or before everybody.
-  mutating func give(_ name: String, _ words: String, isHidden: Bool) {
-    meanings[name] = words
-    if isHidden { hidden.insert(name) } else { hidden.remove(name) }
-  }
-
-  /// Whether a line says a name that was given behind a blank.
-  func isHidden(in line: String) -> Bool {
-    guard !hidden.isEmpty else { return false }
-    var line = line
-    for _ in 0..<Self.deepest {
-      guard let verb = try? Self.verb(of: line), let words = meanings[verb.text] else { return false }
-      if hidden.contains(verb.text) { return true }
-      line = line.replacing(verb.span, with: words)
-    }
-    return false
   }
 
   /// The line as it was meant. Throws what a line throws that cannot be cut into words.

@@ -1,3 +1,5 @@
+import CommandKit
+
 /// A line that was typed: where, when, and what came of it.
 public struct PastLine: Sendable {
   /// What came of a line.
@@ -14,9 +16,12 @@ public struct PastLine: Sendable {
   /// With its aliases replaced: the command that ran.
   public var meant: String
   private let place: Place
+  private var end: Place?
   /// When, since 1970; nil when nobody told the time.
   public var milliseconds: Int64?
   public var outcome: Outcome
+  /// Whether a recording can hold it.
+  public internal(set) var isRecordable: Bool
   /// Whether it was typed in an earlier session over something else, or nobody knows over what: `last` passes it over.
   public var isOfAnother = false
 
@@ -30,6 +35,7 @@ public struct PastLine: Sendable {
     place = .address(address)
     self.milliseconds = milliseconds
     self.outcome = outcome
+    isRecordable = text.hasPrefix("#")
   }
 
   /// A line that was typed at `route`.
@@ -39,20 +45,54 @@ public struct PastLine: Sendable {
     place = .route(route)
     self.milliseconds = milliseconds
     outcome = .unknown
+    isRecordable = false
   }
 
   /// The address of the page it was typed at; empty when that is not known.
-  public var address: String {
-    switch place {
-    case .address(let text): text
-    case .route(let route): route.address.text
+  public var address: String { place.text }
+
+  /// Notes how it ended, and where.
+  mutating func end(_ outcome: Outcome, at route: some Addressable, isRecordable: Bool) {
+    (self.outcome, end, self.isRecordable) = (outcome, .route(route), isRecordable)
+  }
+
+  /// The address it led to; nil where the session stayed.
+  public var movedTo: String? {
+    guard let end = end?.text, end != address else { return nil }
+    return end
+  }
+
+  /// Whether it is a command, not a comment.
+  public var isCommand: Bool { !text.hasPrefix("#") }
+
+  /// The command as meant, without a file or a shell that its page went to: a replay must not write over a file.
+  ///
+  /// A command that failed keeps them, since they may be the reason.
+  public var meantWithoutFile: String {
+    guard outcome == .done, let last = try? CommandLine(parsing: meant).stages.last else { return meant }
+    let (word, sign) =
+      switch last {
+      case .filter: (Word?.none, "")
+      case .file(let file): (file, ">")
+      case .shell(let shell): (shell, "|!")
+      }
+    guard let word, let end = meant.cut(Span(0, word.span.lower)).ranges(of: sign).last?.lowerBound else {
+      return meant
     }
+    return String(meant[..<end].reversed().drop(while: \.isWhitespace).reversed())
   }
 
   /// A script types much and asks for it seldom: the address of a route is written when it is asked for.
   private enum Place: Sendable {
     case address(String)
     case route(any Addressable)
+
+    var text: String {
+      switch self {
+      case .address(let text): text
+      case .route(let route): route.address.text
+      }
+    }
   }
 }
 
@@ -87,10 +127,12 @@ public struct PastLines: Sendable {
     return dropped + all.count - 1
   }
 
-  /// Notes what came of a line, and gives the line.
-  mutating func end(_ number: Int, _ outcome: PastLine.Outcome) -> PastLine? {
+  /// Notes how a line ended, and gives the line.
+  mutating func end(
+    _ number: Int, _ outcome: PastLine.Outcome, at route: some Addressable, isRecordable: Bool
+  ) -> PastLine? {
     guard all.indices.contains(number - dropped) else { return nil }
-    all[number - dropped].outcome = outcome
+    all[number - dropped].end(outcome, at: route, isRecordable: isRecordable)
     return all[number - dropped]
   }
 }

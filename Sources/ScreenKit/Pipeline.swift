@@ -9,8 +9,6 @@ struct Pipeline {
   var format: Format?
   var counts = false
   var file: Word?
-  /// Whether nobody but its owner may read the file.
-  var isPrivate = false
   var shell: String?
 
   var isEmpty: Bool { filters.isEmpty && format == nil && !counts && file == nil && shell == nil }

@@ -53,7 +53,7 @@ extension Session {
         message: "\(name) would call itself: \(circle.joined(separator: " → ")).", span: span,
         guidance: circle.count > 2 ? ["run: alias \(circle[1])"] : ["Choose another name."])
     }
-    aliases.give(name, words, isHidden: noted.last?.isHidden == true)
+    aliases[name] = words
   }
 
   /// Forgets a name.

@@ -15,13 +15,7 @@ extension Session {
       if isMistakable, route != navigation.current, pipeline.isEmpty {
         let (here, there) = (navigation.current.address.text, route.address.text)
         let hint = Notice("You are still at \(here). To go there: \(there)")
-        // What is said to a person alone is no part of what a recording states; that is read as text, whatever this is.
-        let isText = presentation.format == .text
-        if isText, step.notices.isEmpty { try drawUnnoted([hint], pipeline) }
-        if isText, !step.notices.isEmpty { try draw(notices: [hint], pipeline) }
-        if !isText, !step.notices.isEmpty {
-          note(Page("", blocks: [.lines([hint.text])]), as: .text, pipeline)
-        }
+        if presentation.format == .text { try draw(notices: [hint], pipeline) }
       }
     case .ask, .enter: try await move(step.move, step.notices, into: pipeline)
     default: try draw(notices: step.notices, pipeline)
@@ -55,7 +49,7 @@ extension Session {
     }
     let next = try router.screen(for: route)
     try await draw(screen: next, notices: notices + waiting(for: move), pipeline)
-    go(move)
+    navigation.apply(move)
     if case .ask(let route) = move { asked = route }
     screen = next
   }
@@ -175,7 +169,6 @@ extension Session {
   }
 
   private func draw(page: Page, _ pipeline: Pipeline, isCount: Bool) throws {
-    note(page, as: pipeline.format ?? (isCount ? .plain : .text), pipeline)
     var style = drawingStyle
     let format =
       pipeline.format ?? (isCount ? .plain : pipeline.file.flatMap { Pipeline.format(ofFile: $0.text) })
@@ -191,7 +184,7 @@ extension Session {
       // A pipe may wait long for its reader, and what was changed is told before.
       console.flush()
       do {
-        try world.save(file.text, bytes, pipeline.isPrivate)
+        try world.save(file.text, bytes)
       } catch {
         throw PlacedError(error, places: [:], span: file.span)
       }

@@ -46,8 +46,7 @@ extension Session {
   /// Draws the page it opens at, with the greeting above it; where that is gone, says why and opens the one above.
   func open() async {
     do {
-      try await draw(screen: screen, notices: greeting, Pipeline([], allowsShell: false))
-      return noteFirstPage()
+      return try await draw(screen: screen, notices: greeting, Pipeline([], allowsShell: false))
     } catch {
       let wrapper = complain(error, at: Line("", from: .keyboard))
       guard wrapper.status == .failed || wrapper.status == .usage else { return }
@@ -56,9 +55,7 @@ extension Session {
       let above = Self.route(above: navigation.current, home: world.home)
       guard let next = try? router.screen(for: above) else { return }
       // A draft whose row is gone can still be saved as a new one: it stays behind the page.
-      let move: Step<Route>.Move = navigation.current.isDraft ? .push(above) : .replace(above)
-      noteOpening(of: above, by: move)
-      navigation.apply(move)
+      navigation.apply(navigation.current.isDraft ? .push(above) : .replace(above))
       screen = next
       do {
         return try await draw(

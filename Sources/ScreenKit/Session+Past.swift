@@ -14,10 +14,12 @@ extension Session {
         milliseconds: world.now?()))
   }
 
-  /// Notes what came of it.
+  /// Notes how it ended. A line that ran others is not recorded: they were, each by itself.
   func end(_ number: Int?, _ outcome: PastLine.Outcome) {
-    guard let number, let line = past.end(number, outcome), !isReading else { return }
-    world.ended(line)
+    let line = number.flatMap { past.end($0, outcome, at: navigation.current, isRecordable: isRecordable) }
+    isRecordable = false
+    if let line, !isReading { world.ended(line) }
+    record(line)
   }
 
   func historyPage(_ count: Int?) -> Page {

@@ -71,7 +71,6 @@ extension Session {
   /// Draws the page that the session stands on.
   public func drawPage() async throws {
     try await draw(screen: screen, Pipeline([], allowsShell: false))
-    if let line = noted.indices.last { noted[line].drewPage = true }
   }
 
   /// Forgets what was read of the page it stands at.

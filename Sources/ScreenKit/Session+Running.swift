@@ -36,7 +36,6 @@ extension Session {
     let verb = words[0].text
     let isImplied = words.count > typed && verb != "open" && verb != "confirm"
     let shell = shellCommands
-    note(verb: verb)
     if verb == "plan", words.count > 1 {
       // Taken as typed: the words behind it are a command of their own, options and all.
       return try await plan(Array(words.dropFirst()), at: elsewhere ?? navigation.current, line, pipeline)
@@ -82,7 +81,6 @@ extension Session {
         isAsked: commands.contains("confirm"))
     }
     if isPlanning { return try draw(plan: step, pipeline) }
-    note(opening: words, step, elsewhere: elsewhere != nil, in: line)
     try await follow(step, elsewhere: elsewhere, into: pipeline)
     if elsewhere == nil, step.move == .stay { await lookAgain() }
   }

@@ -23,7 +23,7 @@ extension Session {
       try draw(page: help(on: topic, at: route, commands: screen.commands.help(), words), pipeline)
     case .errors(let number): try draw(page: errorsPage(number, word: words.last), pipeline)
     case .explain(let code): try draw(page: explanation(of: code, word: words[1]), pipeline)
-    case .fix(let number): try await fix(number, word: words[1])
+    case .fix(let number): try await fix(number, word: words[1], in: line)
     case .plan: break
     case .history(let count): try draw(page: historyPage(count), pipeline)
     case .last: try await last(line, words[0])
@@ -77,7 +77,7 @@ extension Session {
       guidance: near.map { ["run: go " + quoted($0)] } ?? ["run: /starred"])
   }
 
-  private func fix(_ number: Int, word: Word) async throws {
+  private func fix(_ number: Int, word: Word, in line: Line) async throws {
     guard let latest = errors.latest ?? errors.all.last, number >= 1, number <= latest.fixes.count else {
       throw CommandError(
         code: "no-fix", message: "The last error suggests no command number \(number).", span: word.span,
@@ -93,7 +93,10 @@ extension Session {
     // Whatever comes of it, it is tried once.
     errors.clear()
     echo(fix)
-    guard await execute(Line(fix, from: .keyboard)) else { throw FixFailed() }
+    // A hidden fix runs a hidden line.
+    guard await execute(Line(line.text.hasPrefix(" ") ? " " + fix : fix, from: .keyboard)) else {
+      throw FixFailed()
+    }
   }
 
   /// Runs a command so that nothing it writes stays.

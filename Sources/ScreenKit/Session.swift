@@ -49,8 +49,8 @@ import PageKit
   /// The width that `set width` asked for.
   var width: Int?
   var cachedShell: CommandSet<ShellEvent>?
-  /// The lines at work, each run by the one before it; empty where nobody records.
-  var noted: [RanLine<Route>] = []
+  /// Whether a recording can hold the line at work: not `record`, nor a line that ran others.
+  var isRecordable = true
 
   /// A session that opens at `navigation`'s current route; throws when its screen cannot be made.
   public init(
@@ -128,7 +128,7 @@ import PageKit
   var prompt: String {
     let width = drawingWidth
     guard width >= 14 else { return "> " }
-    let mark = world.mark().map { $0 + " " } ?? ""
+    let mark = world.recorder?.isRecording() == true ? "rec " : ""
     let address = navigation.current.promptText.visible
     let room = max(8, width * 2 / 3 - 2 - mark.count)
     return mark + address.elidedInMiddle(to: room, ascii: presentation.style.ascii) + "> "
@@ -163,20 +163,15 @@ import PageKit
     var meant = line
     var number: Int?
     var outcome = PastLine.Outcome.done
-    beginNoting(line)
+    isRecordable = true
     do {
       if line.text.utf8.first == UInt8(ascii: "#") {
-        endNoting(line.text, .done)
+        record(PastLine(line.text, outcome: .done))
         return true
       }
       let command = try command(of: &meant)
       if command.words.isEmpty, command.stages.isEmpty {
-        guard isInteractive else {
-          stopNoting()
-          return true
-        }
-        try await draw(page: read(screen))
-        endNoting("show", .done)
+        if isInteractive { try await draw(page: read(screen)) }
         return true
       }
       hasRun = true
@@ -195,7 +190,6 @@ import PageKit
       outcome = .failed(complain(error, at: meant, typed: typed, places: places).code)
     }
     end(number, outcome)
-    endNoting(meant.text, outcome)
     if await world.ran() { console.flush() }
     if !isReading { world.moved(navigation) }
     return outcome == .done

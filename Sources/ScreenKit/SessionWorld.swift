@@ -59,10 +59,8 @@ public struct Everywhere<Route: Addressable>: Sendable {
   public var example: @MainActor (_ code: String) -> ErrorExample? = { _ in nil }
   /// What time it is, in milliseconds since 1970 UTC; nil: errors and lines are kept without one.
   public var now: (@MainActor () -> Int64)?
-  /// Writes a file whole or not at all, for `> FILE`; one that is private nobody but its owner may read.
-  public var save: @MainActor (_ path: String, _ bytes: [UInt8], _ isPrivate: Bool) throws -> Void = {
-    _, _, _ in
-  }
+  /// Writes a complete file, for `> FILE`.
+  public var save: @MainActor (_ path: String, _ bytes: [UInt8]) throws -> Void = { _, _ in }
   /// Runs a shell command on the page's bytes, for `|! command`; nil where there is no keyboard.
   public var shell: (@MainActor (_ command: String, _ input: [UInt8]) -> Int32)?
   /// Called after every line with the pages that are open, so that they can be restored.
@@ -72,12 +70,8 @@ public struct Everywhere<Route: Addressable>: Sendable {
   /// Called after every line that ran, before the next is read; true: something was written, and whoever reads the
   /// answers must have this one before another line is run.
   public var ran: @MainActor () async -> Bool = { false }
-  /// Called with every line that ran, as it was meant, before `ran`; nil: nobody records. What it throws is shown.
-  public var recorded: (@MainActor (RanLine<Route>) throws -> Void)?
-  /// Does what `record` asks and gives the page that answers; nil: nothing is recorded here.
-  public var record: (@MainActor (RecordOrder) throws -> Page)?
-  /// What stands before the address at the prompt.
-  public var mark: @MainActor () -> String? = { nil }
+  /// The recording of the session; nil: it cannot be recorded.
+  public var recorder: Recorder?
   /// Called with every line once it has ended, but for those that begin with a blank.
   public var ended: @MainActor (PastLine) -> Void = { _ in }
   /// Called with how the session draws and asks, at its beginning and whenever `set` changes it.

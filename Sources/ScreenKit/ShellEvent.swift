@@ -78,10 +78,9 @@ enum Shell {
         .optionalWord(
           "file", String.self, help: "where to; or stop, or last for the lines before this one",
           from: recordings),
-        .optionalWord("count", Int.self, help: "how many lines last gives, 20 unless said"),
-        .flag("with-output", help: "state what was drawn, too")
+        .optionalWord("count", Int.self, help: "how many lines last gives, 20 unless said")
       ) {
-        ShellEvent.record(RecordOrder($0, $1, withOutput: $2))
+        ShellEvent.record(RecordOrder($0, $1))
       }.example("record last 10")
       Command("quit", "Leave", event: ShellEvent.quit)
     }

@@ -25,9 +25,7 @@ public import ScreenKit
     self.name = name
     self.router = router
     world = SessionWorld(home: home)
-    world.save = { path, bytes, isPrivate in
-      try writeWhole(bytes, to: path, mode: isPrivate ? 0o600 : nil)
-    }
+    world.save = { path, bytes in try writeWhole(bytes, to: path) }
     world.now = millisecondsNow
   }
 

@@ -17,7 +17,7 @@ import Testing
       "/inventory/stock/MUG issue 2",
       "/inventory/movements", "/journal", "/journal | json", "/journal/2 | json", "/starred", "nonsense",
       "errors",
-      "history", "record last 20 --with-output",
+      "history", "record last 20",
     ]
     try place.write(lines.joined(separator: "\n") + "\n", to: "input")
     try place.write(

@@ -146,7 +146,7 @@ struct ItemScreen: Screen {
   init(_ presentation: Presentation = Presentation(), at route: TestRoute = .home) throws {
     let written = Written()
     var world = SessionWorld(home: TestRoute.home)
-    world.save = { path, bytes, _ in written.saved[path] = String(decoding: bytes, as: UTF8.self) }
+    world.save = { path, bytes in written.saved[path] = String(decoding: bytes, as: UTF8.self) }
     world.elsewhere = { verb, _ in verb == "rename" ? "/item/N rename NAME" : nil }
     world.topics = { [("things", "All about things.\nMore.")] }
     self.written = written
