@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `the demo leaves nothing behind and touches nothing of the user's`() async throws {
-    let run = try await place.daybook(["demo", "-c", "/catalog/products/MUG-BLU price 1.00"])
+    let run = try await place.daybook(["demo", "-c", "/catalog/products/MUG-BLU price 12.00"])
 
     #expect(run.status == 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path("tmp")) == [])

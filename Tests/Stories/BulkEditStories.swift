@@ -31,8 +31,6 @@ import Testing
         /catalog/edit-products?edit=reprice&by=%2B5%25&expect=2&seen=8-* (glob)
       yes
         2 products: reprice +5%  (entry 9)
-        Price of A: 10.00 → 10.50
-        Price of B: 19.90 → 20.90
         4 products · category mugs
         ...
       where
@@ -42,12 +40,8 @@ import Testing
         /
       undo
         2 products: reprice +5% taken back  (entry 10)
-        Price of A back from 10.50 to 10.00
-        Price of B back from 20.90 to 19.90
       redo
         2 products: reprice +5% done again  (entry 11)
-        Price of A: 10.00 → 10.50
-        Price of B: 19.90 → 20.90
       /catalog/products/C
         ...
         Price:    0.05 EUR

@@ -17,8 +17,7 @@ import Testing
     await shop.tell(
       """
       /catalog/products/M options size=L, colour=dark blue
-        Size of M: none → L  (entry 3)
-        Colour of M: none → dark blue
+        M: size none → L, colour none → dark blue  (entry 3)
       /catalog/products/M/edit
       options size=XL, colour=green
       where

@@ -23,8 +23,7 @@ import Testing
       issue 3
         ...
       return 4
-        Stock at main of MUG: 13 → 17  (entry 8)
-        Value of stock of MUG: 97.50 → 125.00
+        MUG: stock at main 13 → 17, value of stock 97.50 → 125.00  (entry 8)
       return 2
         ? nothing-to-return under 2
       undo

@@ -85,6 +85,6 @@ import Testing
     await shop.read("/inventory/reservations/1 release 1")
     await shop.read("undo")
     await shop.read("/catalog/products/MUG archive")
-    await shop.tell("redo\n  Held of reservation 1: 3 → 2  (entry *) (glob)\n  ...")
+    await shop.tell("redo\n  Held of reservation 1: 3 → 2 and 1 more change  (entry *) (glob)\n  ...")
   }
 }

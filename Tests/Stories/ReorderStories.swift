@@ -35,14 +35,13 @@ import Testing
       /inventory/reorder
       propose
         Order PO-000001 from acme to main added: 2 lines, * (glob)
-        Order PO-000002 from acme to shelf added: 1 line, 1 pack of 12 MUG
       /inventory/purchases/PO-000001 | csv
         sku,name,packs,pack,price,ordered,received,rejected,open,closed,code
         CUP,Cup,6,1,,6,0,0,6,,
         MUG,Mug,3,12,10.00,36,0,0,36,,
       /inventory/purchases/PO-000002 place
         ...
-        Incoming at shelf of MUG: 0 → 12
+        Status of PO-000002: draft → placed and 2 more changes  (entry 15)
       """)
   }
 

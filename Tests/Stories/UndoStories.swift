@@ -60,7 +60,7 @@ import Testing
     #expect(await shop.read("redo").contains("30 products added"))
     #expect(await shop.page("/catalog/products/M") == after)
     #expect(await shop.read("/catalog/products?brand=acme | count") == "30\n")
-    await shop.tell("/catalog/products/S7 price 99.00\nundo 3\n  ? undo-refused")
+    await shop.tell("/catalog/products/S7 price 9.00\nundo 3\n  ? undo-refused")
     #expect(shop.errors.contains("S7"))
   }
 

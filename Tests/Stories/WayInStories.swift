@@ -40,7 +40,7 @@ import Testing
         /inventory/stock/MUG release 1
         /inventory/purchases/PO-000001 cancel
         /inventory/suppliers/acme archive
-        /inventory/stock/MUG receive 40 --cost 9.00
+        /inventory/stock/MUG receive 40 --cost 90.00
         """)
     let table = await shop.read("/inventory | csv")
 
