@@ -26,12 +26,12 @@ CODE := Package.swift Sources Screens Assets Examples Tests
 ARROWS := --explicit-target-dependency-import-check error
 # What is documented: the kits, and what tests of their programs use.
 KITS := PageKit CommandKit ScreenKit ReplayKit Terminal ScreenTesting
-# So many tests at a time: when all begin at once, a program that one waits for is kept waiting by a thousand others.
+# Four tests at a time: if all start at once, they starve the programs that they wait for.
 TEST := $(SWIFT) test --disable-xctest --experimental-maximum-parallelization-width 4
 # Other flags than debug's would rebuild every dependency, so each kind of build keeps its own folder.
 STATIC := --configuration release --static-swift-stdlib --scratch-path .build-static
 
-.PHONY: help run test check lint strict-build docs build install uninstall format coverage fuzz packages clean \
+.PHONY: help run test quick check lint strict-build docs build install uninstall format coverage fuzz packages clean \
   stories stories-update mutations walk
 
 help: ## list these
@@ -46,6 +46,11 @@ run: packages ## open the sample shop
 
 test: packages ## run every test
 	@$(TEST) $(TESTS)
+
+# Everything that needs no built program and no large store.
+QUICK := ^(PageKit|CommandKit|ScreenKit|ReplayKit|Catalog|Inventory|Screen)Tests\.|^Stories\.(ReplayFile|Snapshot)Stories
+quick: packages ## rules, kits, and stories in process: under a minute after the build
+	@$(TEST) --filter '$(QUICK)'
 
 stories: packages ## run the stories of STORIES (a file or folder under Tests/Stories) alone
 	@$(SWIFT) build --product daybook >&2
@@ -62,10 +67,17 @@ walk: packages ## walk the inventory at random, 10,000 steps each way (STEPS=100
 mutations: packages ## break the program in ten ways; each must make a story fail (a build for each)
 	@Scripts/mutations
 
-# The release is compiled as a whole and refuses what a debug build lets pass. What failed is said again at the end,
-# where whoever sees only that finds it, and the summary once more behind it.
-check: packages lint strict-build docs build ## what CI runs: format, arrows, no warnings, documentation, the release, every test
+# The tests keep one core busy, so the release builds beside them at the lowest priority. It refuses what a debug
+# build lets pass. The last line is the summary of the tests.
+check: packages lint strict-build ## what CI runs: format, imports, no warnings, documentation, release, every test
+	@$(MAKE) --no-print-directory --jobs 2 tests-after-docs quiet-release
+
+.PHONY: tests-after-docs quiet-release
+tests-after-docs: docs
 	@$(TEST) --skip-build 2>&1 | tee .build/tests.log || { Scripts/failures .build/tests.log; exit 1; }
+
+quiet-release:
+	@nice -n 19 $(MAKE) --no-print-directory --jobs 1 build >.build/release.log 2>&1 || { cat .build/release.log; exit 1; }
 
 # The tests run on this very build: the check of imports changes no flag of the compiler.
 strict-build: packages
@@ -73,7 +85,6 @@ strict-build: packages
 	@$(SWIFT) build --build-tests $(ARROWS) 2>&1 | tee .build/strict-build.log
 	@! grep --color=never 'warning:' .build/strict-build.log || { echo 'The build has warnings.' >&2; exit 1; }
 
-# It takes its symbols from the build that stands.
 docs: packages ## the kits' documentation, under .build; a link that leads nowhere is an error
 	@$(SWIFT) package generate-documentation $(addprefix --target ,$(KITS)) --warnings-as-errors
 

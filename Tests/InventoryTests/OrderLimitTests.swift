@@ -38,21 +38,4 @@ import Testing
     )
     #expect(try drafting.drafts(from: PurchaseNumber(1)).map(\.lines.count) == [1])
   }
-
-  @Test func `a line is tried on the draft it joins, and stops no other`() throws {
-    var drafting = ReorderDrafting()
-    let most = 9_000
-    let taken = (1...most).filter { number in
-      let sku = "P\(number)"
-      return drafting.take(
-        proposal(sku, packs: 1_000, pack: 1, price: 1_000_000_000_000), of: product(sku))
-    }
-    let isOneMore = drafting.take(proposal("X", packs: 1, pack: 1, price: 1), of: product("X"))
-    var other = proposal("Y", packs: 1, pack: 1, price: 1)
-    other.supplier = Code(stored: "bruk")
-    let isElsewhere = drafting.take(other, of: product("Y"))
-
-    #expect(taken.count == most && !isOneMore && isElsewhere)
-    #expect(try drafting.drafts(from: PurchaseNumber(1)).map(\.lines.count) == [most, 1])
-  }
 }

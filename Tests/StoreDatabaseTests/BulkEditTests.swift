@@ -82,12 +82,12 @@ import Testing
   ]
 
   nonisolated static let queries: [ProductQuery] = [
-    ProductQuery(), ProductQuery(status: .all), ProductQuery(text: "apf"),
+    ProductQuery(),
     ProductQuery(text: "m", category: Code(stored: "c1"), brand: Code(stored: "b1"), status: .all),
     ProductQuery(
       category: Code(stored: "c2"), filter: ProductFilterForm(min: Amount(units: 2, decimals: 0)),
       status: .active),
-    ProductQuery(status: .draft), ProductQuery(status: .archived),
+    ProductQuery(status: .archived),
   ]
 
   @Test(arguments: edits)
@@ -156,21 +156,14 @@ import Testing
     try run("UPDATE product SET price = 100 + id WHERE id % 2 = 0", on: counter.store.queue)
     let before = try rows()
 
-    for bulk in [
-      BulkEdit.branded(brand: try Code("norden")), .archived,
-      .repriced(rule: Repricing(by: .percent(millionths: 100_000))),
-    ] {
-      let receipt = try await counter.edit(bulk)
-      #expect(receipt.effects.count <= 100)
-      try expectInStep()
-      if case .branded = bulk {
-        #expect(try await counter.store.count(ProductQuery(text: "norden mug")) == 25_000)
-        #expect(receipt.effectCount == 25_000)
-      }
-      if let entry = receipt.entry { try await counter.undo(entry) }
-      #expect(try rows() == before)
-      try expectInStep()
-    }
+    let receipt = try await counter.edit(.branded(brand: try Code("norden")))
+
+    #expect(receipt.effects.count <= 100 && receipt.effectCount == 25_000)
+    #expect(try await counter.store.count(ProductQuery(text: "norden mug")) == 25_000)
+    try expectInStep()
+    try await counter.undo(receipt.entry)
+    #expect(try rows() == before)
+    try expectInStep()
   }
 }
 

@@ -9,7 +9,7 @@ import Testing
 /// A strict story fails unless it expects every change, notice and move.
 @Suite struct StrictStories {
   @Test(arguments: [
-    ("/catalog/products add Z8 Zed --price 5", ["  ...", "  * (glob)", "  ..."]),
+    ("/catalog/products add Z8 Zed --price 5", ["  ...", "  * (glob)", "  ..."])
   ])
   func `a loose line states one notice, and no more`(command: String, lines: [String]) async throws {
     let start = ["@demo", "@frozen"]

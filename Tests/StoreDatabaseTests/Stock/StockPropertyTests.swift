@@ -8,15 +8,13 @@ import Testing
 
 /// Whatever is done to stock, in whatever order, every invariant holds after each step.
 @MainActor struct StockPropertyTests {
-  @Test(arguments: [1] as [UInt64], Valuation.allCases)
-  func `ten thousand commands, right and wrong, keep every invariant`(
-    seed: UInt64, valuation: Valuation
-  ) async throws {
-    let walk = try await RandomWalk(seed: seed, valuation)
+  @Test(arguments: Valuation.allCases)
+  func `many commands, right and wrong, keep every invariant`(valuation: Valuation) async throws {
+    let walk = try await RandomWalk(seed: 1, valuation)
     let watch = CostWatch(valuation)
     var (landed, refused, undone) = (0, 0, 0)
 
-    for number in 1...1000 {
+    for number in 1...500 {
       let before = try state(walk)
       let step = walk.next()
       do {
@@ -44,10 +42,10 @@ import Testing
         undone += try await undo(entries[walk.dice.roll(entries.count)], walk) ? 1 : 0
       }
       try watch.check(walk, "\(number): \(step.command)")
-      if number % 500 == 0 { try expectClean(walk.counter.store, "after \(number)") }
+      if number % 250 == 0 { try expectClean(walk.counter.store, "after \(number)") }
     }
 
-    #expect(landed > 300 && refused > 100 && undone > 10, "\(landed) \(refused) \(undone)")
+    #expect(landed > 100 && refused > 40 && undone > 3, "\(landed) \(refused) \(undone)")
   }
 
   /// Takes any earlier entry back: by what it moved, or not at all.
