@@ -99,7 +99,7 @@ struct BarcodeScreen: Screen {
         return step
       } catch let error as any GuidedError {
         // The barcode is assigned all the same, and the entry is told.
-        throw Detour(AfterAssigning(error, notices.map(\.text)), to: scanning.origin(query))
+        throw RedirectError(AfterAssigning(error, notices.map(\.text)), to: scanning.origin(query))
       }
     case .productOpened:
       guard let sku = try await scanning.owner(barcode) else {

@@ -126,7 +126,7 @@ extension EditProductsScreen {
       return Step(.replace(.catalog(.products(pending.list))), notices)
     } catch  where codes.contains(error.code) {
       let plan = try await catalog.preview(pending.edit, of: pending.list)
-      throw Detour(
+      throw RedirectError(
         error, to: Routes.catalog(.editProducts(PendingEdit(pending.edit, of: pending.list, plan))))
     }
   }

@@ -58,7 +58,7 @@ extension InventoryModel {
     do {
       return try await item(scan.code.text)
     } catch {
-      if let detour = Detour(error, scanned: scan, at: route) { throw detour }
+      if let redirect = RedirectError(error, scanned: scan, at: route) { throw redirect }
       throw error
     }
   }

@@ -54,11 +54,6 @@ static inline void rlx_set_appends_blank(int yes) { rl_completion_suppress_appen
 static inline const char *rlx_line(void) { return rl_line_buffer; }
 static inline int rlx_point(void) { return rl_point; }
 
-static inline void rlx_set_redisplay(rl_voidfunc_t *function) { rl_redisplay_function = function; }
-static inline int rlx_is_searching(void) { return RL_ISSTATE(RL_STATE_ISEARCH) != 0; }
-static inline const char *rlx_display_prompt(void) { return rl_display_prompt; }
-/// Shows `text` in place of the prompt, as a search does.
-static inline void rlx_message(const char *text) { rl_message("%s", text); }
 
 /// Binds C-x C-e, and v where vi moves, to `function` unless they are bound; ~/.inputrc knows it as edit-line.
 static inline void rlx_bind_editor(rl_command_func_t *function) {
@@ -128,16 +123,12 @@ static inline void rlx_measure_at_start(void) { rl_startup_hook = rlx_began; }
 
 /// The window has another size: measures and draws the line anew.
 static inline void rlx_resize(void) {
-  // readline knows how to go back over the lines it drew only where it draws by itself.
-  rl_voidfunc_t *drawing = rl_redisplay_function;
-  rl_redisplay_function = rl_redisplay;
   if (rlx_is_narrow()) {
     rlx_measure();
     rl_forced_update_display();
   } else {
     rl_resize_terminal();
   }
-  rl_redisplay_function = drawing;
 }
 
 /// Takes the terminal again after a stop and draws the line anew.

@@ -35,7 +35,7 @@ extension AppRouter {
       if case .inventory = route { return .push(.inventory(.product(item.sku))) }
       return .push(.catalog(.product(item.sku)))
     } catch let error as StoreError {
-      if let detour = Detour(error, scanned: scan, at: route) { throw detour }
+      if let redirect = RedirectError(error, scanned: scan, at: route) { throw redirect }
       throw error
     }
   }

@@ -97,7 +97,7 @@ extension Program {
   private mutating func problem(with command: ReplayCommand) -> (any Error)? {
     if place == nil, known.contains(command.line.text) { return nil }
     // What a line means may change with the aliases that are known.
-    let isUnknown = place == nil && session.aliases.isEmpty
+    let isUnknown = place == nil && !session.hasAliases
     do {
       try session.check(command.line, at: &place, among: pages)
       // A line that must fail may lead elsewhere to mend it.

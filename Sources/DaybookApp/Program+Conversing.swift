@@ -1,5 +1,6 @@
 import AppRoutes
 import CommandKit
+import Foundation
 import Glibc
 import PageKit
 import ReplayKit
@@ -26,33 +27,42 @@ extension Program {
       }
     }
     workspace.desk.origin = .keyboard
-    let memory = SessionMemory(options: options)
-    let leftOff = memory.leftOff
-    var navigation = leftOff?.navigation ?? start(nil)
-    // What was open stays behind the page that was asked for, drafts and all.
+    let saved = SavedSession(path: stateFile("pages-\(storeName).json"))
+    var navigation = saved.navigation ?? start(nil)
+    let greeting = address == nil ? SavedSession.notices(on: navigation) : []
+    // The pages and drafts of the last session stay behind the page that was asked for.
     if let address, navigation.current != address { navigation.apply(.push(address)) }
-    return try await converse(workspace, at: navigation, after: address == nil ? leftOff : nil, memory)
+    return try await converse(workspace, at: navigation, greeting: greeting, saved)
+  }
+
+  /// A file that this user's sessions keep; nil: a frozen or demo run keeps none.
+  private func stateFile(_ name: String) -> String? {
+    guard case .open = options.action, !options.isFrozen else { return nil }
+    return (try? UserDirectory.state.made(for: "daybook")).map { $0 + "/" + name }
+  }
+
+  /// A name for the store: a hash of its path (FNV-1a), which is the same in every run.
+  private var storeName: String {
+    guard let store = options.store else { return "own" }
+    let path = URL(fileURLWithPath: store).standardizedFileURL.path
+    let hash = path.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return String(hash, radix: 16)
   }
 
   private func start(_ address: Routes?) -> NavigationState<Routes> { NavigationState(address ?? .dashboard) }
 
   private func converse(
-    _ workspace: Workspace, at navigation: NavigationState<Routes>, after leftOff: LeftOff?,
-    _ memory: SessionMemory
+    _ workspace: Workspace, at navigation: NavigationState<Routes>, greeting: [Notice], _ saved: SavedSession
   ) async throws -> Int32 {
     let recorder = recorder(workspace)
     let session = try await makeSession(workspace, at: navigation, isAtKeyboard: true, recorder) { world in
-      world.moved = memory.keep
-      world.ended = memory.history.note
-    }
-    if let leftOff {
-      session.greeting = leftOff.notices(now: workspace.clock.now(), local: workspace.local)
+      world.events.moved = saved.save
     }
     await startUp(session)
     try begin(recorder, of: session, isDrawn: true)
     // The key beside Ctrl-C must not end a day's work.
     signal(SIGQUIT, SIG_IGN)
-    let keyboard = Keyboard(name: "Daybook", history: memory.history, for: session)
+    let keyboard = Keyboard(name: "Daybook", history: HistoryFile(path: stateFile("history")), for: session)
     let lines = LineSource(isInteractive: true) { prompt in
       let input = await keyboard.source.next(prompt)
       workspace.database.beginLine()
@@ -60,7 +70,7 @@ extension Program {
       if Interrupts.pending { workspace.database.interrupt() }
       return input
     }
-    return finished(await session.run(lines))
+    return finished(await session.run(lines, greeting: greeting))
   }
 
   /// Runs the user's start-up file, but for what the options have decided.
@@ -84,7 +94,7 @@ extension Program {
     prepare(session)
     try begin(recorder, of: session, isDrawn: false)
     let status = await session.run(source)
-    return finished(status == .ok ? session.refuseSilence() ?? .ok : status)
+    return finished(status == .ok ? session.refuseUnanswered() ?? .ok : status)
   }
 
   /// The recorder for `record` and `--record`.
@@ -114,12 +124,14 @@ extension Program {
     return try await workspace.session(
       at: navigation, presentation: presentation, output: output.sink, errors: errors.sink
     ) { world in
-      if isAtKeyboard, options.width == nil, !isFrozen { world.width = { TerminalSize.columns(1) } }
-      if isAtKeyboard { world.shell = { command, input in runShell(command, input: input) } }
-      world.save = { [store = workspace.database.path] path, bytes in
+      if isAtKeyboard, options.width == nil, !isFrozen { world.host.width = { TerminalSize.columns(1) } }
+      if isAtKeyboard { world.host.shell = { command, input in runShell(command, input: input) } }
+      world.host.save = { [store = workspace.database.path] path, bytes in
         try FileSaving(protecting: store).save(bytes, to: path)
       }
-      world.isStopped = { Interrupts.terminationSignal != nil || !isAtKeyboard && Interrupts.isInterrupted }
+      world.host.isStopped = {
+        Interrupts.terminationSignal != nil || !isAtKeyboard && Interrupts.isInterrupted
+      }
       world.recorder = recorder.world
       adapt(&world)
     }

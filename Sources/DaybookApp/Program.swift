@@ -101,13 +101,11 @@ package struct Program {
     _ = bytes.withUnsafeBytes { output.write($0) }
   }
 
-  /// The status of all that was written so far: quiet when the reader is gone, an error when there is no room.
+  /// The exit status after the output: an error is printed where it could not be written, none for a broken pipe.
   func written() -> Int32 {
     guard let failure = output.failure else { return 0 }
     if failure == EPIPE { return Self.brokenPipe }
-    let reason = String(cString: strerror(failure))
-    let text = "cannot-write: Standard output was not written: \(reason).\n"
-    _ = Array(text.utf8).withUnsafeBytes { errors.write($0) }
+    if let error = output.error { tell(ErrorState().present(error, line: Line("", from: .keyboard))) }
     return ExitStatus.failed.rawValue
   }
 

@@ -41,7 +41,7 @@ import Terminal
       presentation: Presentation(format: .text, style: style, stopsAtFirstError: false),
       output: OutputSink { _ in true }, errors: OutputSink { _ in true },
       adapting: { world in
-        world.save = { file, bytes in
+        world.host.save = { file, bytes in
           let saving = FileSaving(protecting: workspace.database.path)
           if isDry { return try saving.check(file) }
           try saving.save(bytes, to: file)

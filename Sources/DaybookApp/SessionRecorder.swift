@@ -72,7 +72,7 @@ import ScreenKit
   }
 
   /// Adds a line that ended to the file.
-  private func take(_ line: PastLine?) throws {
+  private func take(_ line: HistoryEntry?) throws {
     guard var recording, line?.isRecordable != false else { return }
     var lines: [String] = []
     if let line, line.isCommand, !recording.hasHead {
@@ -87,7 +87,7 @@ import ScreenKit
     self.recording = recording
   }
 
-  private func opening(at first: PastLine, _ start: RecordingStart, isCut: Bool) -> [String] {
+  private func opening(at first: HistoryEntry, _ start: RecordingStart, isCut: Bool) -> [String] {
     var head = head
     if isCut, head.isDemo {
       head.remarks.append("Changes that the session made before its first line here are not in this file.")

@@ -79,12 +79,12 @@ package final class Workspace {
   /// The program around a session's screens.
   var world: SessionWorld<Routes> {
     var world = SessionWorld(home: Routes.dashboard)
-    world.planning = { [desk] body in
+    world.events.planning = { [desk] body in
       desk.intent = .plan
       await body()
       desk.intent = .apply
     }
-    world.route = { [shop, router] name in
+    world.lookup.route = { [shop, router] name in
       do {
         return try await router.route(of: try await shop.star(named: name))
       } catch let error as StoreError where error.code == .starNotFound {
@@ -92,27 +92,27 @@ package final class Workspace {
       }
     }
     let names = AppCommands.names(shop)
-    world.names = { names($0) }
+    world.lookup.names = { names($0) }
     let days = DayCandidates(clock: clock) { [weak self] in self?.local($0) ?? $0 }
-    world.addresses = { [catalog, shop] typed, keys in
+    world.lookup.addresses = { [catalog, shop] typed, keys in
       AddressCompletion(catalog: catalog, shop: shop, days: days, keys: keys).candidates(for: typed)
     }
-    world.values = { days.candidates($0, $1) }
-    world.elsewhere = { [router] verb, here in
+    world.lookup.values = { days.candidates($0, $1) }
+    world.lookup.elsewhere = { [router] verb, here in
       Elsewhere(router: router).place(of: verb, near: here)
     }
-    world.placeOfVerb = { [router] verb in Elsewhere(router: router).address(ofVerb: verb) }
-    world.presented = { [router, catalog, inventory, shop] presentation in
+    world.lookup.placeOfVerb = { [router] verb in Elsewhere(router: router).address(ofVerb: verb) }
+    world.events.presented = { [router, catalog, inventory, shop] presentation in
       router.presented.presentation = presentation
       catalog.rowsPerPage = presentation.rows
       inventory.rowsPerPage = presentation.rows
       shop.rowsPerPage = presentation.rows
     }
-    world.topics = { Assets.helpTopics }
-    world.explanations = { ErrorTexts.explanations }
-    world.example = { ErrorTexts.example(of: $0) }
-    world.now = { [clock] in clock.now().milliseconds }
-    world.ran = { [weak self] in
+    world.manual.topics = { Assets.helpTopics }
+    world.manual.explanations = { ErrorTexts.explanations }
+    world.manual.example = { ErrorTexts.example(of: $0) }
+    world.host.now = { [clock] in clock.now().milliseconds }
+    world.events.ran = { [weak self] in
       guard let self else { return false }
       let performed = desk.takePerformed()
       receipts? += performed

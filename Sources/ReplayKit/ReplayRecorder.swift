@@ -30,7 +30,7 @@ public enum ReplayRecorder {
   private static let passing: Set<String> = ["busy", "interrupted"]
 
   /// A line as meant, with `? CODE` where it failed and `@at ADDRESS` where the session moved.
-  public static func lines(of line: PastLine) -> [String] {
+  public static func lines(of line: HistoryEntry) -> [String] {
     guard line.isCommand else { return [line.text] }
     var command = line.meantWithoutFile
     // A recording that began late has no pages to go back to.

@@ -36,7 +36,6 @@ public let kitExplanations: [String: String] = [
   "bad-alias":
     "Write alias NAME = WORDS. The name begins with a letter and has letters, digits, - and _; the words are a command, in quotes if it has a pipe.",
   "alias-hides-verb": "An alias cannot have the name of a command. Choose another name.",
-  "alias-loop": "The alias leads back to its own name, so it would never end. It was not saved.",
   "unknown-alias": "No alias has this name. alias alone lists them.",
   "not-in-rc":
     "The start-up file runs before the first page and has no store. It may contain set, alias and unalias, comments and empty lines. Its other lines were applied.",

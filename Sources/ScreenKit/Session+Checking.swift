@@ -19,11 +19,11 @@ extension Session {
   /// An alias means what it says in the lines behind it, so that each file is checked by a session of its own.
   public func check(_ line: Line, at place: inout Route?, among pages: CheckedPages) throws {
     guard line.text.utf8.first != UInt8(ascii: "#") else { return }
-    let expansion = try aliases.expansion(of: line.text)
+    let expanded = try shell.aliases.expanded(line.text)
     do {
-      try check(meant: Line(expansion.text, from: line.origin), at: &place, among: pages)
-    } catch let error as any GuidedError where expansion.text != line.text {
-      throw PlacedError(error, places: [:], span: error.span.map(expansion.typed))
+      try check(meant: Line(expanded, from: line.origin), at: &place, among: pages)
+    } catch let error as any GuidedError where expanded != line.text {
+      throw PlacedError(error, places: [:], span: nil)
     }
   }
 

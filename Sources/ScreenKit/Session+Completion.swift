@@ -2,9 +2,8 @@ import CommandKit
 import PageKit
 
 extension Session {
-  /// What could stand at `cursor` (a UTF-8 offset) of a half-typed line.
-  ///
-  /// What the page shows comes first, and what is not allowed now last.
+  /// Completions at `cursor` (a UTF-8 offset) of a half-typed line: rows and values of the page first, commands that
+  /// are not allowed now last.
   public func completion(of line: String, cursor: Int) -> Completion {
     let prefix = LinePrefix(line, cursor: cursor)
     let range = prefix.partial.span.lower..<cursor
@@ -19,7 +18,7 @@ extension Session {
     var words = meant(prefix.words)
     if text.hasPrefix("/"), !prefix.partial.isQuoted, words.isEmpty || words.map(\.text) == ["go"] {
       return Completion(
-        range: range, candidates: world.addresses(text, shown?.keys ?? []), appendsBlank: false)
+        range: range, candidates: world.lookup.addresses(text, shown?.keys ?? []), appendsBlank: false)
     }
     if words.first?.text == "plan" { words.removeFirst() }
     guard let first = words.first, first.text.hasPrefix("/"), let address = try? address(of: first),
@@ -54,33 +53,33 @@ extension Session {
   /// The shell's commands that only read the page they are typed at.
   private static var verbsBehindAddress: Set<String> { ["where", "show", "help", "plan"] }
 
-  /// What the declarations cannot know.
+  /// Values that the declarations cannot know.
   private var context: CompletionContext {
     let (world, shown, style) = (world, shown, presentation.style)
-    let rows = isShownHere ? shown : nil
+    let rows = shown?.isHere == true ? shown : nil
     return CompletionContext(
       keys: shown?.keys ?? [], arguments: { rows?.candidates(for: $0, in: style) ?? [] },
-      values: { type, prefix in MainActor.assumeIsolated { world.values(type, prefix) } })
+      values: { type, prefix in MainActor.assumeIsolated { world.lookup.values(type, prefix) } })
   }
 
-  /// The words with their alias replaced; those that cannot be are left.
+  /// The words with their alias expanded.
   private func meant(_ words: [Word]) -> [Word] {
-    guard !aliases.isEmpty, !words.isEmpty else { return words }
+    guard !shell.aliases.isEmpty, !words.isEmpty else { return words }
     let line = words.map { $0.isQuoted ? "\"\"" : $0.text }.joined(separator: " ")
     guard let verb = Aliases.verb(of: words), let index = words.firstIndex(of: verb),
-      aliases[verb.text] != nil, let expanded = try? aliases.expanded(line),
+      shell.aliases[verb.text] != nil, let expanded = try? shell.aliases.expanded(line),
       let meant = try? CommandLine(parsing: expanded), meant.stages.isEmpty
     else { return words }
     return Array(meant.words.dropLast(words.count - index - 1)) + words[(index + 1)...]
   }
 
   func aliasCandidates(_ prefix: String) -> [Candidate] {
-    aliases.all.filter { $0.name.hasPrefix(prefix) }.map { Candidate($0.name, "= " + $0.words) }
+    shell.aliases.all.filter { $0.name.hasPrefix(prefix) }.map { Candidate($0.name, "= " + $0.words) }
   }
 
   /// The commands that the last error suggests, by number.
   func fixCandidates(_ prefix: String) -> [Candidate] {
-    let fixes = (errors.latest ?? errors.all.last)?.fixes ?? []
+    let fixes = errors.latest?.fixes ?? []
     return fixes.enumerated().map { Candidate(String($0 + 1), $1) }.filter { $0.text.hasPrefix(prefix) }
   }
 

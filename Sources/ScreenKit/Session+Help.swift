@@ -13,21 +13,21 @@ extension Session {
   func help(on topic: String?, at route: Route, commands: [CommandHelp], _ words: [Word]) throws -> Page {
     guard let topic else { return overview(commands, at: route) }
     let all = commands + helpEverywhere
-    let text = world.topics().first { $0.name == topic }?.text
+    let text = world.manual.topics().first { $0.name == topic }?.text
     if let command = all.first(where: { $0.isCalled(topic) }) {
       return Page("", blocks: [.lines(command.lines)] + (text.map(Block.prose) ?? []))
     }
     if let text { return Page("", blocks: Block.prose(text)) }
-    if let address = world.placeOfVerb(topic), let command = try command(topic, at: address) {
+    if let address = world.lookup.placeOfVerb(topic), let command = try command(topic, at: address) {
       return Page("", blocks: [.text("A command of another page: \(address)"), .lines(command.lines)])
     }
     // Topics are named in the plural: who asks for one of them means them.
     for plural in [topic + "s", topic.dropLast() + "ies"] {
-      if let text = world.topics().first(where: { $0.name == plural })?.text {
+      if let text = world.manual.topics().first(where: { $0.name == plural })?.text {
         return Page("", blocks: Block.prose(text))
       }
     }
-    let known = all.map(\.verb) + world.topics().map(\.name)
+    let known = all.map(\.verb) + world.manual.topics().map(\.name)
     throw CommandError(
       code: "unknown-topic", message: "There is no help on \"\(topic)\".", span: words.last?.span,
       guidance: nearest(to: topic, among: known).map { ["run: help " + $0] } ?? ["run: help"])
@@ -47,7 +47,7 @@ extension Session {
     ]
     blocks.append(
       .text("An address opens its page, an address and a command do it there; a number opens that row."))
-    let topics = world.topics()
+    let topics = world.manual.topics()
     if !topics.isEmpty { blocks.append(.text("Topics: " + topics.map(\.name).joined(separator: " "))) }
     let count = commands.count == 1 ? "1 command" : "\(commands.count) commands"
     return Page(
@@ -66,12 +66,12 @@ extension Session {
     return ["  " + command.usage + String(repeating: " ", count: column - width) + summary]
   }
 
-  var allExplanations: [String: String] { kitExplanations(with: world.explanations()) }
+  var allExplanations: [String: String] { kitExplanations(with: world.manual.explanations()) }
 
   func explanation(of code: String, word: Word) throws -> Page {
     let all = allExplanations
     if let text = all[code] {
-      return Explanation(code: code, text: text, example: world.example(code)).page
+      return Explanation(code: code, text: text, example: world.manual.example(code)).page
     }
     throw CommandError(
       code: "unknown-code", message: "No error has the code \"\(code)\".", span: word.span,

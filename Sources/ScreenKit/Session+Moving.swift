@@ -2,16 +2,15 @@ import CommandKit
 import PageKit
 
 extension Session {
-  /// Does what a step asks. Behind an address nothing moves but to a page that asks or is filled in: any other is only drawn.
+  /// Does what a step asks. After an address the session moves only to a question or a form; any other page is drawn.
   func follow(_ step: Step<Route>, elsewhere: Route?, into pipeline: Pipeline) async throws {
     guard elsewhere != nil else { return try await move(step.move, step.notices, into: pipeline) }
     switch step.move {
     case .replace(let route) where route.isDraft: try await move(.enter(route), step.notices, into: pipeline)
     case .push(let route), .replace(let route), .leave(let route):
       try await draw(screen: router.screen(for: route), notices: step.notices, isHere: false, pipeline)
-      // What is typed next is meant for the page one stands on, not for the one that was drawn: numbers open rows of
-      // it, and after a change that made the page there is something to go on with.
-      let isMistakable = !step.notices.isEmpty || isInteractive && shown?.hasNumbers == true
+      // The next command runs on the current page, not on the one that was drawn: numbers open rows of the current one.
+      let isMistakable = !step.notices.isEmpty || outcome.isInteractive && shown?.hasNumbers == true
       if isMistakable, route != navigation.current, pipeline.isEmpty {
         let (here, there) = (navigation.current.address.text, route.address.text)
         let hint = Notice("You are still at \(here). To go there: \(there)")
@@ -22,10 +21,10 @@ extension Session {
     }
   }
 
-  /// Opens the page that a refusal leads to, once the refusal was told.
-  func follow(_ detour: Detour<Route>, at line: Line) async {
+  /// Opens the page that an error leads to, after the error was printed.
+  func follow(_ redirect: RedirectError<Route>, at line: Line) async {
     do {
-      try await move(.replace(detour.route), [], into: Pipeline([], allowsShell: false))
+      try await move(.replace(redirect.route), [], into: Pipeline([], allowsShell: false))
     } catch {
       complain(error, at: line)
     }
@@ -36,7 +35,7 @@ extension Session {
     switch move {
     case .stay: return try draw(notices: notices, pipeline)
     case .quit:
-      isOver = true
+      outcome.isOver = true
       return try draw(notices: notices, pipeline)
     default: break
     }
@@ -50,7 +49,7 @@ extension Session {
     let next = try router.screen(for: route)
     try await draw(screen: next, notices: notices + waiting(for: move), pipeline)
     navigation.apply(move)
-    if case .ask(let route) = move { asked = route }
+    if case .ask(let route) = move { outcome.asked = route.address }
     screen = next
   }
 
@@ -69,27 +68,26 @@ extension Session {
     if pipeline.counts, pipeline.filters.isEmpty, let count = try await screen.count() {
       return try draw(page: Page("\(count)", blocks: [.lines(["\(count)"])]), pipeline, isCount: true)
     }
-    // What was changed is told whatever becomes of the page.
-    try tell(notices, beside: pipeline)
+    // The change is printed even if the page cannot be read.
+    try report(notices, beside: pipeline)
     try draw(page: try await read(screen, isHere: isHere), pipeline)
   }
 
   /// Reads a page that is about to be drawn.
   func read(_ screen: some Screen<Route>, isHere: Bool = true) async throws -> Page {
     let page = try await screen.page()
-    (shownPage, isShownHere) = (page, isHere)
+    shown = ShownPage(page: page, isHere: isHere)
     return page
   }
 
-  /// Lets a page that stays where it is know what was changed, so that completion tells what is possible now.
+  /// Reads the current page again after a change, so completion offers the commands that are possible now.
   ///
-  /// Where rows have numbers those go on meaning the rows that were drawn, each as it is now: the page itself is not
-  /// read again, whatever was drawn of other pages meanwhile.
+  /// Row numbers keep meaning the rows that were drawn, each with its new values.
   func lookAgain() async {
-    guard isInteractive, let drawn = shownPage, let shown else { return }
+    guard outcome.isInteractive, let drawn = shown else { return }
     guard let now = try? await router.screen(for: navigation.current).page() else { return }
-    if shown.isNumbered || ShownPage(now).isNumbered {
-      shownPage = drawn.renewed(by: now)
+    if drawn.isNumbered || ShownPage(page: now).isNumbered {
+      shown?.page = drawn.page.renewed(by: now)
     } else {
       _ = try? await screen.page()
     }
@@ -110,13 +108,13 @@ extension Session {
 
   func draw(notices: [Notice], _ pipeline: Pipeline) throws {
     guard !notices.isEmpty else { return }
-    // A file that cannot be written must not take with it what was changed.
-    if pipeline.file != nil { try tell(notices, beside: pipeline) } else { world.noticed(notices) }
+    // A file that cannot be written must not hide the change.
+    if pipeline.file != nil { try report(notices, beside: pipeline) } else { world.events.noticed(notices) }
     let lines = notices.map(\.text)
     let isCut = notices.allSatisfy(\.isCut)
-    if isReading, pipeline.isEmpty {
-      // However wide it is drawn, and in whatever signs, what stands there is the notice.
-      told += lines.map { line in
+    if running.isRead, pipeline.isEmpty {
+      // A replay compares notices as they are drawn, folded and in any signs.
+      running.notices += lines.map { line in
         var bytes: [UInt8] = []
         Page("", blocks: [isCut ? .cut([line]) : .lines([line])]).render(
           as: presentation.format, style: drawingStyle, into: &bytes)
@@ -126,11 +124,11 @@ extension Session {
     try draw(page: Page("", blocks: [isCut ? .cut(lines) : .lines(lines)]), pipeline)
   }
 
-  /// Says what was changed: before the page, or as chatter where the page alone was asked for.
-  private func tell(_ notices: [Notice], beside pipeline: Pipeline) throws {
+  /// Prints the notices of a change before the page, or on standard error where the page goes into a pipe.
+  private func report(_ notices: [Notice], beside pipeline: Pipeline) throws {
     guard !notices.isEmpty else { return }
     guard pipeline.isEmpty else {
-      world.noticed(notices)
+      world.events.noticed(notices)
       return remark(notices.map(\.text))
     }
     try draw(notices: notices, pipeline)
@@ -143,12 +141,12 @@ extension Session {
     return style
   }
 
-  /// Says something beside the pages.
+  /// Prints lines on standard error.
   func remark(_ lines: [String]) {
     console.complain(lines.flatMap { folds ? $0.folded(to: drawingWidth) : [$0.visible] })
   }
 
-  /// Shows a line that is run for the clerk.
+  /// Prints a line that `fix` or `last` runs.
   func echo(_ line: String) {
     let lines = folds ? line.folded(to: drawingWidth) : [line.visible]
     console.print { buffer in for line in lines { buffer.append(contentsOf: (line + "\n").utf8) } }
@@ -163,7 +161,7 @@ extension Session {
   /// Draws what a planned command would change.
   func draw(plan step: Step<Route>, _ pipeline: Pipeline) throws {
     guard !step.notices.isEmpty else { throw nothingToPlan }
-    world.noticed(step.notices)
+    world.events.noticed(step.notices)
     let lines = step.notices.map(\.text) + ["Nothing was changed: this was a plan."]
     try draw(page: Page("Plan", blocks: [.lines(lines)]), pipeline)
   }
@@ -181,16 +179,16 @@ extension Session {
     style.folds = false
     page.render(as: format, style: style, into: &bytes)
     if let file = pipeline.file {
-      // A pipe may wait long for its reader, and what was changed is told before.
+      // A named pipe may wait long for its reader: print the change first.
       console.flush()
       do {
-        try world.save(file.text, bytes)
+        try world.host.save(file.text, bytes)
       } catch {
         throw PlacedError(error, places: [:], span: file.span)
       }
       remark(["Written to \(file.text)."])
     }
-    if let command = pipeline.shell, let shell = world.shell {
+    if let command = pipeline.shell, let shell = world.host.shell {
       console.flush()
       let status = shell(command, bytes)
       if status != 0 { remark(["The shell command ended with status \(status)."]) }

@@ -4,22 +4,22 @@ import PageKit
 extension Session {
   /// Runs the lines of a start-up file: `set`, `alias` and `unalias` only, so that it cannot write to any store.
   ///
-  /// Whatever goes wrong is shown with its line, and the rest is applied. `fixed` names settings that the program's
-  /// own options have decided, and `problems` what could not be read of the file.
+  /// An error is printed with its line, and the other lines are applied. `fixed` names settings that the program's
+  /// options have decided; `problems` are lines that could not be read.
   public func configure(
     _ lines: [Line], problems: [(error: any Error, line: Line)] = [], keeping fixed: Set<String> = []
   ) async {
     var problems = problems[...]
-    func tell(before number: Int?) {
+    func report(before number: Int?) {
       while let problem = problems.first, (problem.line.number ?? 0) < number ?? .max {
         complain(problem.error, at: problem.line)
         problems.removeFirst()
       }
     }
-    defer { tell(before: nil) }
+    defer { report(before: nil) }
     for line in lines {
-      // In the order of the file, whatever is wrong with a line.
-      tell(before: line.number ?? 0)
+      // Errors come in the order of the file.
+      report(before: line.number ?? 0)
       do {
         let command = try CommandLine(parsing: line.text)
         let words = command.words
@@ -43,8 +43,8 @@ extension Session {
       span: verb.span, guidance: ["Type it at the prompt, or put it into a script."])
   }
 
-  /// Draws the page it opens at, with the greeting above it; where that is gone, says why and opens the one above.
-  func open() async {
+  /// Draws the first page, with the greeting above it; where that page is gone, prints why and opens the one above.
+  func open(_ greeting: [Notice]) async {
     do {
       return try await draw(screen: screen, notices: greeting, Pipeline([], allowsShell: false))
     } catch {

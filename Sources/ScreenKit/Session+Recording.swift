@@ -3,14 +3,14 @@ import PageKit
 
 extension Session {
   /// Gives a line that ended to the recording; `entry` is nil where a leading space hid it.
-  func record(_ entry: PastLine?) {
+  func record(_ entry: HistoryEntry?) {
     guard let recorder = world.recorder else { return }
     do { try recorder.take(entry) } catch { complain(error, at: Line("", from: .keyboard)) }
   }
 
   /// Runs `record` and draws its answer.
   func record(_ order: RecordOrder, _ words: [Word], _ pipeline: Pipeline) throws {
-    isRecordable = false
+    running.isRecordable = false
     guard let recorder = world.recorder else {
       throw CommandError(
         code: "no-recording", message: "This session cannot be recorded.", span: words[0].span,
@@ -32,7 +32,7 @@ extension Session {
     let limits = presentation.confirmation
     if limits != usual.confirmation { settings.append("set confirm \(limits.free) \(limits.yes)") }
     return RecordingStart(
-      settings: settings, isDrawn: shownPage != nil, lines: past.all.filter(\.isRecordable))
+      settings: settings, isDrawn: shown != nil, lines: history.entries.filter(\.isRecordable))
   }
 }
 
@@ -41,14 +41,14 @@ extension Session {
   /// Runs `record` and gives the lines that it prints.
   public var answer: @MainActor (RecordOrder, RecordingStart) throws -> [String]
   /// Takes a line that ended; nil where a leading space hid it.
-  public var take: @MainActor (PastLine?) throws -> Void
+  public var take: @MainActor (HistoryEntry?) throws -> Void
   /// Whether a recording is running, for the prompt.
   public var isRecording: @MainActor () -> Bool
 
   /// A recording made of its three parts.
   public init(
     answer: @escaping @MainActor (RecordOrder, RecordingStart) throws -> [String],
-    take: @escaping @MainActor (PastLine?) throws -> Void, isRecording: @escaping @MainActor () -> Bool
+    take: @escaping @MainActor (HistoryEntry?) throws -> Void, isRecording: @escaping @MainActor () -> Bool
   ) {
     (self.answer, self.take, self.isRecording) = (answer, take, isRecording)
   }
@@ -61,7 +61,7 @@ public struct RecordingStart: Sendable {
   /// Whether the session has drawn its page, so a row number may follow.
   public var isDrawn: Bool
   /// The lines of the session that a recording can hold, oldest first.
-  public var lines: [PastLine]
+  public var lines: [HistoryEntry]
 }
 
 /// The arguments of `record`.

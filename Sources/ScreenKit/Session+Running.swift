@@ -13,7 +13,7 @@ extension Session {
     if let address = try address(of: first) {
       let route = try route(at: address, word: first)
       if words.count == 1 {
-        guard !isPlanning else { throw nothingToPlan }
+        guard !running.isPlanning else { throw nothingToPlan }
         places[AddressError.address] = first.span
         return try await move(.push(route), [], into: pipeline)
       }
@@ -41,7 +41,7 @@ extension Session {
       return try await plan(Array(words.dropFirst()), at: elsewhere ?? navigation.current, line, pipeline)
     }
     if shell.contains(verb) {
-      guard !isPlanning else { throw nothingToPlan }
+      guard !running.isPlanning else { throw nothingToPlan }
       let parsed = try shell.parse(verb == "alias" || verb == "set" ? [words[0]] : words)
       places = parsed.places
       guard elsewhere == nil || parsed.event.reads else {
@@ -62,8 +62,8 @@ extension Session {
       keep(parsed.places, &places)
       do {
         step = try await screen.handle(parsed.event)
-      } catch let detour as Detour<Route> where elsewhere != nil || isPlanning {
-        throw detour.unmoved
+      } catch let redirect as RedirectError<Route> where elsewhere != nil || running.isPlanning {
+        throw redirect.unmoved
       }
     } else if world.everywhere.contains(verb) {
       let parsed = try await world.everywhere.explaining(isImplied ? verb : nil) {
@@ -72,15 +72,15 @@ extension Session {
       keep(parsed.places, &places)
       do {
         step = try await parsed.event.run(elsewhere ?? navigation.current)
-      } catch let detour as Detour<Route> where elsewhere != nil || isPlanning {
-        throw detour.unmoved
+      } catch let redirect as RedirectError<Route> where elsewhere != nil || running.isPlanning {
+        throw redirect.unmoved
       }
     } else {
       throw unknown(
         words[0], in: line, among: commands.words + shell.verbs + world.everywhere.verbs,
         isAsked: commands.contains("confirm"))
     }
-    if isPlanning { return try draw(plan: step, pipeline) }
+    if running.isPlanning { return try draw(plan: step, pipeline) }
     try await follow(step, elsewhere: elsewhere, into: pipeline)
     if elsewhere == nil, step.move == .stay { await lookAgain() }
   }
@@ -123,13 +123,13 @@ extension Session {
 
   /// The shell's commands; their completion reads this session's world.
   var shellCommands: CommandSet<ShellEvent> {
-    if let cachedShell { return cachedShell }
+    if let commands = shell.commands { return commands }
     let made = Shell.commands(
       names: { [weak self] prefix in
         MainActor.assumeIsolated {
           guard let self else { return [] }
           return prefix.hasPrefix("/")
-            ? self.world.addresses(prefix, self.shown?.keys ?? []) : self.world.names(prefix)
+            ? self.world.lookup.addresses(prefix, self.shown?.keys ?? []) : self.world.lookup.names(prefix)
         }
       },
       codes: { [weak self] prefix in
@@ -142,13 +142,13 @@ extension Session {
           guard let self else { return [] }
           return
             (self.allHelp.map { Candidate($0.verb, $0.summary) }
-            + self.world.topics().map { Candidate($0.name) })
+            + self.world.manual.topics().map { Candidate($0.name) })
             .filter { $0.text.hasPrefix(prefix) }
         }
       },
       fixes: { [weak self] prefix in MainActor.assumeIsolated { self?.fixCandidates(prefix) ?? [] } },
       aliases: { [weak self] prefix in MainActor.assumeIsolated { self?.aliasCandidates(prefix) ?? [] } })
-    cachedShell = made
+    shell.commands = made
     return made
   }
 
@@ -170,10 +170,10 @@ extension Session {
         span: word.span, guidance: ["Run the file as one: replay FILE, or replay - for standard input."])
     }
     // What a page does not know and another does was hardly mistyped; what resembles a verb of here was.
-    let isOfAnother = world.placeOfVerb(word.text) != nil
-    let near = isOfAnother ? nil : nearest(to: word.text, among: verbs + aliases.all.map(\.name))
+    let isOfAnother = world.lookup.placeOfVerb(word.text) != nil
+    let near = isOfAnother ? nil : nearest(to: word.text, among: verbs + shell.aliases.all.map(\.name))
     if let near { guidance.append("run: " + line.text.replacing(word.span, with: near)) }
-    if near == nil, let there = world.elsewhere(word.text, navigation.current.address) {
+    if near == nil, let there = world.lookup.elsewhere(word.text, navigation.current.address) {
       guidance.append("A command of another page: \(there)")
     }
     if guidance.isEmpty { guidance.append("run: help") }
@@ -215,6 +215,14 @@ extension AddressError {
 }
 
 extension ShellEvent {
+  /// Whether it only explains the last error, so `fix` may still run what that suggests.
+  var isAboutErrors: Bool {
+    switch self {
+    case .errors, .explain, .help: true
+    default: false
+    }
+  }
+
   /// Whether it only reads the page it is typed at, so that it also works behind an address.
   var reads: Bool {
     switch self {

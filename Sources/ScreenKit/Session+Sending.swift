@@ -18,14 +18,14 @@ extension Session {
       try await follow(try await handle(), elsewhere: nil, into: Pipeline([], allowsShell: false))
       errors.clear()
       succeeds = true
-    } catch let detour as Detour<Route> {
-      complain(detour.error, at: line)
-      await follow(detour, at: line)
+    } catch let redirect as RedirectError<Route> {
+      complain(redirect.error, at: line)
+      await follow(redirect, at: line)
     } catch {
       complain(error, at: line)
     }
-    if await world.ran() { console.flush() }
-    world.moved(navigation)
+    if await world.events.ran() { console.flush() }
+    world.events.moved(navigation)
     return succeeds
   }
 

@@ -2,17 +2,18 @@ import CommandKit
 import PageKit
 
 extension Session {
-  /// Does what a shell command says.
+  /// Runs a command of every page.
   func handle(
     _ event: ShellEvent, at route: Route, on screen: some Screen<Route>, _ words: [Word], _ line: Line,
     _ pipeline: Pipeline
   ) async throws {
+    running.keepsFixes = event.isAboutErrors
     switch event {
     case .back: try await move(.back, [], into: pipeline)
     case .forward: try await move(.forward, [], into: pipeline)
     case .home: try await move(.push(world.home), [], into: pipeline)
     case .up: try await move(.push(Self.route(above: route, home: world.home)), [], into: pipeline)
-    case .quit: isOver = true
+    case .quit: outcome.isOver = true
     case .go(let target): try await go(target, word: words[1], pipeline)
     case .whereami: try draw(page: Page("", blocks: [.lines([route.address.text])]), pipeline)
     case .drafts(nil): try draw(page: draftsPage, pipeline)
@@ -34,7 +35,7 @@ extension Session {
     }
   }
 
-  /// The forms that were begun, wherever they are among the pages that are open.
+  /// The unsaved drafts among the pages that are open.
   private var draftsPage: Page {
     let drafts = navigation.drafts
     var table = Table("drafts", [Column("address", "Address", .text)], firstNumber: 1)
@@ -70,15 +71,17 @@ extension Session {
     if let address = try address(of: Word(target, span: word.span, isQuoted: false)) {
       return try await move(.push(route(at: address, word: word)), [], into: pipeline)
     }
-    if let route = try await world.route(target) { return try await move(.push(route), [], into: pipeline) }
-    let near = nearest(to: target, among: world.names("").map(\.text))
+    if let route = try await world.lookup.route(target) {
+      return try await move(.push(route), [], into: pipeline)
+    }
+    let near = nearest(to: target, among: world.lookup.names("").map(\.text))
     throw CommandError(
       code: "unknown-name", message: "Nothing is starred as \"\(target)\".", span: word.span,
       guidance: near.map { ["run: go " + quoted($0)] } ?? ["run: /starred"])
   }
 
   private func fix(_ number: Int, word: Word, in line: Line) async throws {
-    guard let latest = errors.latest ?? errors.all.last, number >= 1, number <= latest.fixes.count else {
+    guard let latest = errors.latest, number >= 1, number <= latest.fixes.count else {
       throw CommandError(
         code: "no-fix", message: "The last error suggests no command number \(number).", span: word.span,
         guidance: ["run: errors"])
@@ -90,7 +93,7 @@ extension Session {
         span: word.span,
         guidance: ["run: errors"])
     }
-    // Whatever comes of it, it is tried once.
+    // A suggestion runs once, whether it succeeds or not.
     errors.clear()
     echo(fix)
     // A hidden fix runs a hidden line.
@@ -103,8 +106,8 @@ extension Session {
   func plan(_ words: [Word], at route: Route, _ line: Line, _ pipeline: Pipeline) async throws {
     var failed: (any Error)?
     var places: [String: Span] = [:]
-    isPlanning = true
-    await world.planning {
+    running.isPlanning = true
+    await world.events.planning {
       do {
         let isElsewhere = route != self.navigation.current
         let target = Word(route.address.text, span: words[0].span, isQuoted: false)
@@ -114,7 +117,7 @@ extension Session {
         failed = error
       }
     }
-    isPlanning = false
+    running.isPlanning = false
     if let failed { throw PlacedError(failed, places: places) }
   }
 }

@@ -20,7 +20,7 @@ enum ShellEvent: Sendable {
 }
 
 /// The shell's own commands; a screen's verb never equals one of these.
-enum Shell {
+extension Shell {
   /// What may follow `record` instead of a file.
   private static func recordings(_ prefix: String) -> [Candidate] {
     [
@@ -70,7 +70,7 @@ enum Shell {
       Command(
         "set", "How this terminal draws and asks; alone, show it",
         .optionalWords(
-          "name value", String.self, help: Setting.allCases.map(\.rawValue).joined(separator: ", "),
+          "name value", String.self, help: Setting.all.map(\.name).joined(separator: ", "),
           from: Setting.candidates)
       ) { _ in ShellEvent.set }.example("set rows 50")
       Command(

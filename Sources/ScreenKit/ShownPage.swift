@@ -1,15 +1,17 @@
 import CommandKit
 import PageKit
 
-/// The page that was drawn last, as completion looks at it: its rows' keys, and its rows by number.
+/// The page drawn last: its rows by key and by number, for completion.
 struct ShownPage {
-  private let tables: [Table]
+  var page: Page
+  /// Whether the session is at that page, so its row numbers may be typed.
+  var isHere = true
 
-  init(_ page: Page) {
-    tables = page.blocks.compactMap { if case .table(let table) = $0 { table } else { nil } }
+  private var tables: [Table] {
+    page.blocks.compactMap { if case .table(let table) = $0 { table } else { nil } }
   }
 
-  /// Whether rows are opened by the number that was drawn beside them.
+  /// Whether rows have numbers that open them.
   var isNumbered: Bool { tables.contains { $0.firstNumber != nil } }
 
   /// Whether there is such a row.
@@ -50,13 +52,8 @@ extension Table {
   }
 }
 
-extension Session {
-  /// What the page drawn last shows.
-  var shown: ShownPage? { shownPage.map(ShownPage.init) }
-}
-
 extension Page {
-  /// The same rows in the same order, each with what the row of its key holds in another drawing of the page.
+  /// The same rows in the same order, each with the values that the row of its key has in another page.
   func renewed(by now: Page) -> Page {
     var rows: [RowKey: (table: Table, row: Int)] = [:]
     for case .table(let table) in now.blocks {
@@ -79,7 +76,7 @@ extension Page {
   }
 }
 
-/// What a row is known by: its table and its first code.
+/// The identity of a row: its table and its first code.
 private struct RowKey: Hashable {
   let table: String
   let code: String

@@ -58,8 +58,8 @@ public import Testing
   ) async throws {
     let written = Written()
     var world = world ?? SessionWorld(home: route)
-    let noticed = world.noticed
-    world.noticed = { notices in
+    let noticed = world.events.noticed
+    world.events.noticed = { notices in
       noticed(notices)
       written.notices += notices.map(\.text)
     }

@@ -1,3 +1,4 @@
+public import CommandKit
 import Glibc
 public import ScreenKit
 
@@ -6,6 +7,14 @@ public import ScreenKit
   private let descriptor: Int32
   /// The `errno` of the write that failed; after it nothing more is written. EPIPE: the reader is gone.
   public private(set) var failure: Int32?
+
+  /// The error to print where a write failed; nil: none did, or the reader is gone.
+  public var error: Refusal? {
+    guard let failure, failure != EPIPE else { return nil }
+    return Refusal(
+      "cannot-write", "The output was not written: \(String(cString: strerror(failure))).",
+      guidance: ["Free some space, or send the output to another file."])
+  }
 
   /// Writes to `descriptor`, which stays the caller's to close.
   public init(_ descriptor: Int32) {

@@ -28,12 +28,6 @@ enum Callbacks {
       MainActor.assumeIsolated { Keyboard.reading?.listCandidates() }
     }
 
-  static let redisplay: @convention(c) () -> Void = {
-    MainActor.assumeIsolated {
-      if let keyboard = Keyboard.reading { keyboard.redisplay() } else { rl_redisplay() }
-    }
-  }
-
   static let edit: @convention(c) (Int32, Int32) -> Int32 = { _, _ in
     MainActor.assumeIsolated { Keyboard.reading?.editLine() }
     return 0

@@ -17,12 +17,7 @@ public import ScreenKit
   let output: Int32
   /// The candidates of the last completion, as they are listed.
   var listed: [Candidate] = []
-  let history: History?
-  /// The prompt of a search with its page, as it was drawn last.
-  var annotated = ""
-  var isAnnotating = false
-
-  private let place: @MainActor () -> String
+  private let history: HistoryFile
   /// The rest of a pasted block, and how many interrupts there had been when it came.
   private var pasted: ArraySlice<String> = []
   private var interruptsAtPaste = 0
@@ -30,16 +25,14 @@ public import ScreenKit
 
   /// A keyboard for a program that `~/.inputrc` calls `name` (`$if Daybook`).
   ///
-  /// Catches signals if `Interrupts` does not yet. `input` and `output` must be terminals. `place` is the address of
-  /// the page that lines are typed at.
+  /// Catches signals if `Interrupts` does not yet. `input` and `output` must be terminals.
   public init(
-    name: String, history: History? = nil, input: Int32 = 0, output: Int32 = 1,
-    place: @escaping @MainActor () -> String = { "" }, complete: @escaping Completer
+    name: String, history: HistoryFile = HistoryFile(path: nil), input: Int32 = 0, output: Int32 = 1,
+    complete: @escaping Completer
   ) {
     self.complete = complete
     self.history = history
     self.output = output
-    self.place = place
     self.name = strdup(name)
     speakUTF8()
     Interrupts.ensureInstalled()
@@ -50,13 +43,10 @@ public import ScreenKit
     rlx_set_deprep(Callbacks.releaseTerminal)
     rlx_set_completion(Callbacks.complete, Callbacks.list)
     rlx_measure_at_start()
-    rlx_set_redisplay(Callbacks.redisplay)
     rlx_bind_editor(Callbacks.edit)
     // One TAB lists when there is nothing to add; ~/.inputrc, which is read later, may say otherwise.
     rl_variable_bind("show-all-if-unmodified", "on")
-    using_history()
-    clear_history()
-    for line in history?.lines ?? [] { add_history(line) }
+    history.load()
   }
 
   /// These lines as a source.
@@ -120,9 +110,7 @@ public import ScreenKit
 
   private func accept(_ bytes: UnsafeRawBufferPointer) -> Input {
     let input = checked(bytes, from: .keyboard)
-    if case .line(let line) = input, let history, history.append(line.text, at: place()) {
-      add_history(line.text)
-    }
+    if case .line(let line) = input { history.keep(line.text) }
     return input
   }
 

@@ -25,8 +25,8 @@ public import ScreenKit
     self.name = name
     self.router = router
     world = SessionWorld(home: home)
-    world.save = { path, bytes in try writeWhole(bytes, to: path) }
-    world.now = millisecondsNow
+    world.host.save = { path, bytes in try writeWhole(bytes, to: path) }
+    world.host.now = millisecondsNow
   }
 
   /// Runs to the end and gives the exit status: an `ExitStatus`, or 128 and the number of a signal.
@@ -47,18 +47,16 @@ public import ScreenKit
     let output = FileOutput(1)
     Interrupts.install {}
     var world = world
-    let isStopped = world.isStopped
-    world.isStopped = {
+    let isStopped = world.host.isStopped
+    world.host.isStopped = {
       isStopped() || Interrupts.terminationSignal != nil || !isAtKeyboard && Interrupts.isInterrupted
     }
     var style = Style(
       width: TerminalSize.columns(1), color: ColorChoice.auto.colors(isTerminal: isTerminal(1)))
     style.folds = isAtKeyboard
-    let history = isAtKeyboard ? history : nil
-    if let history {
-      world.width = { TerminalSize.columns(1) }
-      world.shell = { runShell($0, input: $1) }
-      world.ended = history.note
+    if isAtKeyboard {
+      world.host.width = { TerminalSize.columns(1) }
+      world.host.shell = { runShell($0, input: $1) }
     }
     let session = try Session(
       router: router, world: world, navigation: NavigationState(order.route ?? world.home),
@@ -73,11 +71,11 @@ public import ScreenKit
       }
     guard !isAtKeyboard else { return exit(status, output) }
     if Interrupts.isInterrupted { return 128 + SIGINT }
-    return exit(status == .ok ? session.refuseSilence() ?? .ok : status, output)
+    return exit(status == .ok ? session.refuseUnanswered() ?? .ok : status, output)
   }
 
-  private var history: History {
-    History(path: (try? UserDirectory.state.path(for: name)).map { $0 + "/history" })
+  private var history: HistoryFile {
+    HistoryFile(path: (try? UserDirectory.state.path(for: name)).map { $0 + "/history" })
   }
 
   /// The lines of standard input. Whoever writes them may wait for each answer.
@@ -96,6 +94,8 @@ public import ScreenKit
   private func exit(_ status: ExitStatus, _ output: FileOutput) -> Int32 {
     if let signal = Interrupts.terminationSignal { return 128 + signal }
     if output.failure == EPIPE { return 128 + SIGPIPE }
-    return output.failure == nil ? status.rawValue : ExitStatus.failed.rawValue
+    guard let error = output.error else { return status.rawValue }
+    let wrapper = ErrorState().present(error, line: Line("", from: .keyboard))
+    return say(ErrorView(wrapper, style: Style()).lines, on: 2, status: .failed)
   }
 }

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// Editing a line at the keyboard: the search with pages, the editor, narrow terminals.
+/// Editing a line at the keyboard: the editor, narrow terminals.
 @Suite struct EditingTests {
   let place: Place
 
@@ -13,60 +13,13 @@ import Testing
     return ["VISUAL": "", "EDITOR": "sh " + place.path("editor")]
   }
 
-  @Test func `Ctrl-R shows the page beside each line, also one of an earlier session`() throws {
-    let first = try place.keyboard()
-    first.send("/settings\r")
-    try first.waitFor("/settings> ")
-    first.send("timezone Asia/Tokyo\r")
-    try first.waitFor("Asia/Tokyo  (entry 1)")
-    try first.waitFor("/settings> ")
-    first.send("/catalog\r")
-    try first.waitFor("/catalog> ")
-    first.send("\u{4}")
-    #expect(try first.exitStatus() == 0)
-
-    let second = try place.keyboard(prompt: "/catalog> ")
-    // The terminal draws what differs: of the empty search only "(reverse-i-search" stays.
-    second.send("\u{12}T")
-    try second.waitFor("(reverse-i-search")
-    try second.waitFor(" at /settings)`T': timezone Asia/Tokyo")
-    second.send("\u{7}where\r")
-    try second.waitFor("\n/catalog\n")
-  }
-
-  @Test func `last runs what was typed on the page in an earlier session, and shows it first`() throws {
-    let first = try place.keyboard(["/settings"], prompt: "/settings> ")
-    first.send("name One\r")
-    try first.waitFor("entry 1")
-    first.send("undo\r")
-    try first.waitFor("entry 2")
-    first.send("/journal\r")
-    try first.waitFor("/journal> ")
-    first.signal(SIGKILL)
-    _ = try first.exitStatus()
-
-    let second = try place.keyboard(["/settings"], prompt: "/settings> ")
-    second.send("last\r")
-    try second.waitFor("undo\n")
-    try second.waitFor("> ")
-    second.send("name Two\r")
-    try second.waitFor("Two  (entry")
-    second.send("last\r")
-    try second.waitFor("name Two\nNothing changed.")
-
-    let other = try place.pty(["--store", place.path("other.db"), "/settings"])
-    try other.waitFor("/settings> ")
-    other.send("last\r")
-    try other.waitFor("nothing-typed: ")
-  }
-
   @Test func `the line goes to the editor and comes back, several lines one by one`() throws {
     let keyboard = try place.keyboard(
       environment: try editor("cat \"$1\"; echo; echo edited; printf '/settings\\n/journal\\n' > \"$1\""))
 
     keyboard.send("/brands\u{18}\u{5}")
     try keyboard.waitFor("/brands\n\nedited\n")
-    try keyboard.waitFor("/settings^J/journal")
+    try keyboard.waitFor("/settings\n/journal")
     keyboard.send("\r")
     try keyboard.waitFor("Settings · Shop")
     try keyboard.waitFor("/settings> /journal\n")

@@ -126,7 +126,7 @@ struct ItemScreen: Screen {
       return .stay("Weighed")
     case .broken: throw CancellationError()
     case .counted(let count) where count == number: return .stay("Counted")
-    case .counted(let count): throw Detour(TooHeavy(), to: TestRoute.item(count))
+    case .counted(let count): throw RedirectError(TooHeavy(), to: TestRoute.item(count))
     }
   }
 }
@@ -146,9 +146,9 @@ struct ItemScreen: Screen {
   init(_ presentation: Presentation = Presentation(), at route: TestRoute = .home) throws {
     let written = Written()
     var world = SessionWorld(home: TestRoute.home)
-    world.save = { path, bytes in written.saved[path] = String(decoding: bytes, as: UTF8.self) }
-    world.elsewhere = { verb, _ in verb == "rename" ? "/item/N rename NAME" : nil }
-    world.topics = { [("things", "All about things.\nMore.")] }
+    world.host.save = { path, bytes in written.saved[path] = String(decoding: bytes, as: UTF8.self) }
+    world.lookup.elsewhere = { verb, _ in verb == "rename" ? "/item/N rename NAME" : nil }
+    world.manual.topics = { [("things", "All about things.\nMore.")] }
     self.written = written
     session = try Session(
       router: TestRouter(things: things), world: world, navigation: NavigationState(route),

@@ -44,7 +44,7 @@ import Testing
 
     #expect(shop.errors.hasPrefix("  price twelve\n        ^^^^^^\n"))
     #expect(shop.session.errors.all.last?.typed == "p twelve")
-    #expect(shop.session.past.all.last?.text == "p twelve")
-    #expect(shop.session.past.all.last?.meant == "price twelve")
+    #expect(shop.session.history.entries.last?.text == "p twelve")
+    #expect(shop.session.history.entries.last?.meant == "price twelve")
   }
 }

@@ -53,7 +53,7 @@ import Testing
         return true
       },
       adapting: { [path = store.path] world in
-        world.save = { file, bytes in try FileSaving(protecting: path).save(bytes, to: file) }
+        world.host.save = { file, bytes in try FileSaving(protecting: path).save(bytes, to: file) }
       })
   }
 

@@ -37,18 +37,6 @@ import Testing
       ])
   }
 
-  @Test func `a search shows the page of the line it found`() {
-    #expect(
-      searchPrompt("(reverse-i-search)`mug': ", at: "/catalog", width: 80)
-        == "(reverse-i-search at /catalog)`mug': ")
-    #expect(
-      searchPrompt("(i-search)`m': ", at: "/catalog/products/MUG-BLU", width: 30)
-        == "(i-search at /cat…G-BLU)`m': ")
-    #expect(searchPrompt("(failed reverse-i-search)`x': ", at: "/catalog", width: 80) == nil)
-    #expect(searchPrompt("/catalog> ", at: "/catalog", width: 80) == nil)
-    #expect(searchPrompt("(reverse-i-search)`mug': ", at: "/catalog", width: 20) == nil)
-  }
-
   @Test func `a long list ends with how many more there are`() {
     let candidates = (0..<103).map { Candidate("N\($0)") }
     let rows = candidateRows(candidates, width: 40)

@@ -16,7 +16,9 @@ extension OneProcess {
       terminal = try TestTerminal()
     }
 
-    func keyboard(_ candidates: [Candidate] = [], history: History? = nil, blank: Bool = true) -> Keyboard {
+    func keyboard(
+      _ candidates: [Candidate] = [], history: HistoryFile = HistoryFile(path: nil), blank: Bool = true
+    ) -> Keyboard {
       Keyboard(name: "Daybook", history: history, input: terminal.keyboard, output: dup(terminal.keyboard)) {
         line, cursor in
         let before = Array(line.utf8.prefix(cursor))
@@ -146,12 +148,34 @@ extension OneProcess {
 
     @Test func `earlier lines come back by arrow and by search`() {
       scratch.write("open 1\nprice 12.00\n", to: "history")
-      let keyboard = keyboard(history: History(path: scratch.file("history")))
-      terminal.type("\u{1B}[A\r\u{12}open\r")
+      let keyboard = keyboard(history: HistoryFile(path: scratch.file("history")))
+      terminal.type("\u{1B}[A\r\u{12}open\ropen 1\r secret\r\r")
 
       #expect(keyboard.next(prompt: "> ").summary == "price 12.00")
-      #expect(keyboard.next(prompt: "> ").summary == "open 1")
-      #expect(scratch.read("history") == "open 1\nprice 12.00\nopen 1\n")
+      for _ in 0..<4 { _ = keyboard.next(prompt: "> ") }
+      #expect(scratch.read("history") == "open 1\nprice 12.00\nprice 12.00\nopen 1\n")
+      #expect(scratch.mode("history") == 0o600, "it was open to others")
+    }
+
+    @Test func `a history is made for its owner alone, and keeps its newest lines`() {
+      let keyboard = keyboard(history: HistoryFile(path: scratch.file("state/daybook/history")))
+      terminal.type("where\r")
+      _ = keyboard.next(prompt: "> ")
+      scratch.write((1...10_003).map { "line \($0)\n" }.joined(), to: "long")
+      _ = self.keyboard(history: HistoryFile(path: scratch.file("long")))
+
+      #expect(scratch.read("state/daybook/history") == "where\n")
+      #expect(scratch.mode("state/daybook/history") == 0o600 && scratch.mode("state/daybook") == 0o700)
+      #expect(scratch.read("long").hasPrefix("line 4\n") && scratch.mode("long") == 0o600)
+    }
+
+    @Test func `a history that cannot be written keeps the session going`() {
+      scratch.write("", to: "file")
+      let keyboard = keyboard(history: HistoryFile(path: scratch.file("file/history")))
+      terminal.type("where\r\u{1B}[A\r")
+
+      #expect(keyboard.next(prompt: "> ").summary == "where")
+      #expect(keyboard.next(prompt: "> ").summary == "where")
     }
 
     @Test func `a narrow terminal still takes lines`() throws {

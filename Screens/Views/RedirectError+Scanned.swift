@@ -3,7 +3,7 @@ import Catalog
 package import ScreenKit
 package import StoreCore
 
-extension Detour<Routes> {
+extension RedirectError<Routes> {
   /// From a barcode that belongs to no product to the page where it is assigned, which then goes on at `route`; nil
   /// for any other error.
   package init?(_ error: StoreError, scanned scan: CodeScan, at route: Routes) {

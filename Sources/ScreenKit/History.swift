@@ -1,0 +1,100 @@
+import CommandKit
+
+/// The lines of a session, oldest first: the newest 10,000 at least.
+public struct History: Sendable {
+  public private(set) var entries: [HistoryEntry] = []
+  /// How many entries were dropped at the front, so a number stays that of its entry.
+  private var dropped = 0
+
+  private static var most: Int { 20_000 }
+
+  init() {}
+
+  /// Adds a line that begins to run; returns the number to end it by.
+  mutating func begin(_ entry: HistoryEntry) -> Int {
+    if entries.count >= Self.most {
+      entries.removeFirst(Self.most / 2)
+      dropped += Self.most / 2
+    }
+    entries.append(entry)
+    return dropped + entries.count - 1
+  }
+
+  /// Notes how a line ended, and returns the entry.
+  mutating func end(
+    _ number: Int, _ outcome: HistoryEntry.Outcome, at route: some Addressable, isRecordable: Bool
+  ) -> HistoryEntry? {
+    guard entries.indices.contains(number - dropped) else { return nil }
+    entries[number - dropped].end(outcome, at: route, isRecordable: isRecordable)
+    return entries[number - dropped]
+  }
+}
+
+/// A line of the history: the page and time it was typed at, and its outcome.
+public struct HistoryEntry: Sendable {
+  /// How a line ended.
+  public enum Outcome: Hashable, Sendable {
+    /// It is still running.
+    case unknown
+    case done
+    /// It failed with an error of this code.
+    case failed(String)
+  }
+
+  /// The line as typed.
+  public let text: String
+  /// The command that ran: aliases expanded.
+  public let meant: String
+  /// Milliseconds since 1970 UTC; nil where the program has no clock.
+  public let milliseconds: Int64?
+  public private(set) var outcome = Outcome.unknown
+  /// Whether a recording can hold it.
+  public private(set) var isRecordable: Bool
+  // A script types many lines and seldom asks: addresses are written when they are asked for.
+  private let start: (any Addressable)?
+  private var end: (any Addressable)?
+
+  /// A line typed at `route`; nil: at no page.
+  public init(
+    _ text: String, meant: String? = nil, at route: (any Addressable)? = nil, milliseconds: Int64? = nil,
+    outcome: Outcome = .unknown
+  ) {
+    (self.text, self.meant, self.milliseconds) = (text, meant ?? text, milliseconds)
+    (start, self.outcome) = (route, outcome)
+    isRecordable = text.hasPrefix("#")
+  }
+
+  /// Notes how it ended, and where.
+  mutating func end(_ outcome: Outcome, at route: some Addressable, isRecordable: Bool) {
+    (self.outcome, end, self.isRecordable) = (outcome, route, isRecordable)
+  }
+
+  /// The address of the page it was typed at; empty when that is not known.
+  public var address: String { start?.address.text ?? "" }
+
+  /// The address it led to; nil where the session stayed.
+  public var movedTo: String? {
+    guard let end = end?.address.text, end != address else { return nil }
+    return end
+  }
+
+  /// Whether it is a command, not a comment.
+  public var isCommand: Bool { !text.hasPrefix("#") }
+
+  /// The command as meant, without a file or a shell that its page went to: a replay must not write over a file.
+  ///
+  /// A command that failed keeps them, since they may be the reason.
+  public var meantWithoutFile: String {
+    guard outcome == .done, let last = try? CommandLine(parsing: meant).stages.last else { return meant }
+    let (word, sign) =
+      switch last {
+      case .filter: (Word?.none, "")
+      case .file(let file): (file, ">")
+      case .shell(let shell): (shell, "|!")
+      }
+    guard let word, let end = meant.cut(Span(0, word.span.lower)).ranges(of: sign).last?.lowerBound else {
+      return meant
+    }
+    return String(meant[..<end].reversed().drop(while: \.isWhitespace).reversed())
+  }
+}
