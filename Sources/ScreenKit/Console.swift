@@ -1,6 +1,6 @@
 import PageKit
 
-/// What the session writes to: pages and results on one sink, errors on another, in the order they were made.
+/// The session's output: pages and results on one sink, errors on another, in the order they were made.
 @MainActor final class Console {
   private let output: OutputSink
   private let errors: OutputSink
@@ -15,10 +15,10 @@ import PageKit
     buffer.reserveCapacity(1 << 17)
   }
 
-  /// Bytes that somebody reads instead of the sinks, the innermost last.
+  /// Bytes captured in place of the sink, the innermost last.
   private var captured: [[UInt8]] = []
 
-  /// Runs `body` and gives what it wrote instead of writing it; what it wrote to the errors' sink is dropped.
+  /// Runs `body` and returns its output instead of writing it; its errors are dropped.
   func capturing<Value>(_ body: () async -> Value) async -> (Value, [UInt8]) {
     captured.append([])
     let value = await body()
@@ -32,14 +32,14 @@ import PageKit
     if buffer.count >= 1 << 16 { flush() }
   }
 
-  /// Writes what was made so far.
+  /// Writes the output made so far.
   func flush() {
     guard !buffer.isEmpty else { return }
     if isOpen { isOpen = buffer.withUnsafeBytes { output.write($0) } }
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Writes lines to the errors' sink, behind all output made before.
+  /// Writes lines to the errors' sink, after all output made before.
   func complain(_ lines: [String]) {
     guard captured.isEmpty else { return }
     flush()

@@ -115,7 +115,7 @@ extension ErrorWrapper {
   }
 }
 
-/// The errors of a session: the latest is shown, the next success clears it, the list stays.
+/// The errors of a session. The next success clears the latest one; the list stays.
 @MainActor public final class ErrorState {
   public private(set) var latest: ErrorWrapper?
   /// Every error so far, oldest first; at least the last 500.
@@ -125,7 +125,7 @@ extension ErrorWrapper {
 
   public init() {}
 
-  /// Takes `error` as the latest; what nobody foresaw becomes `internal`. `address` is the page it was typed at,
+  /// Keeps `error` as the latest; one without a code becomes `internal`. `address` is the page it was typed at,
   /// `milliseconds` since 1970 UTC when.
   @discardableResult
   public func present(
@@ -154,6 +154,6 @@ extension ErrorWrapper {
     return wrapper
   }
 
-  /// A command succeeded: nothing is wrong any more.
+  /// A command succeeded: `fix` has nothing to run. The list stays.
   public func clear() { latest = nil }
 }

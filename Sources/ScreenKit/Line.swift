@@ -46,11 +46,10 @@ public enum Origin: Hashable, Sendable {
   case argument(Int)
 }
 
-/// What asking for the next line gives.
+/// The result of waiting for the next line.
 public enum Input: Sendable {
   case line(Line)
-  /// A line that can be no command (bytes that are not text, a line without end); it was read whole and dropped. Where it
-  /// is text it is told with its text.
+  /// A line that can be no command, such as bytes that are not text; it was dropped. The line has its text, if any.
   case refused(CommandError, Line)
   /// Ctrl-C at the prompt: the half-typed line is gone, the session goes on.
   case interrupted
@@ -59,9 +58,9 @@ public enum Input: Sendable {
 
 /// Where lines come from: a keyboard, standard input, a file, or arguments.
 @MainActor public struct LineSource {
-  /// Whether a person sits there: then a prompt is shown and a failure does not end the run.
+  /// Whether a person types: then a prompt is shown and a failure does not end the run.
   public var isInteractive: Bool
-  /// Waits for the next line, showing `prompt` if a person sits there.
+  /// Waits for the next line, with `prompt` where a person types.
   public var next: @MainActor (_ prompt: String) async -> Input
 
   /// A source that reads by `next`.
@@ -71,13 +70,13 @@ public enum Input: Sendable {
   }
 }
 
-/// What could stand at the cursor.
+/// The completions at the cursor.
 public struct Completion: Sendable {
   /// The UTF-8 offsets of the line that a candidate replaces.
   public var range: Range<Int>
-  /// What fits, best first.
+  /// The candidates that fit, best first.
   public var candidates: [Candidate]
-  /// Whether a blank follows a candidate that is taken; not behind a step of an address.
+  /// Whether a space follows a candidate that is taken; not after a step of an address.
   public var appendsBlank: Bool
 
   /// Candidates for the bytes in `range`.

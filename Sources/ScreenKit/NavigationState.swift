@@ -1,4 +1,4 @@
-/// The pages open right now and those behind and ahead; never empty, so there is always a page to draw.
+/// The current page and the pages behind and ahead; never empty, so there is always a page to draw.
 ///
 /// It is the whole state of the interface: encoded as addresses, it restores a session.
 public struct NavigationState<Route: Addressable>: Codable, Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct NavigationState<Route: Addressable>: Codable, Hashable, Sendable {
     ahead = []
   }
 
-  /// A stack as it was kept: pages behind, oldest first, and ahead, nearest last.
+  /// A saved stack: pages behind, oldest first, and ahead, nearest last.
   public init(behind: [Route], current: Route, ahead: [Route]) {
     self.behind = behind.suffix(Self.depth)
     self.current = current

@@ -82,15 +82,10 @@ extension Session {
 
   /// Reads the current page again after a change, so completion offers the commands that are possible now.
   ///
-  /// Row numbers keep meaning the rows that were drawn, each with its new values.
+  /// A page whose rows have numbers is left as it was drawn: the numbers keep meaning its rows.
   func lookAgain() async {
-    guard outcome.isInteractive, let drawn = shown else { return }
-    guard let now = try? await router.screen(for: navigation.current).page() else { return }
-    if drawn.isNumbered || ShownPage(page: now).isNumbered {
-      shown?.page = drawn.page.renewed(by: now)
-    } else {
-      _ = try? await screen.page()
-    }
+    guard outcome.isInteractive, shown?.isNumbered == false else { return }
+    _ = try? await screen.page()
   }
 
   func draw(page: Page, _ pipeline: Pipeline) throws {

@@ -1,12 +1,12 @@
 import CommandKit
 
-/// An event that the screen it was handed to does not know.
+/// An event of another screen.
 package struct ForeignEvent: Error, CustomStringConvertible {
   package let description: String
 }
 
 extension Session {
-  /// Does what an event of the page it stands at asks, as if a line had meant it; false: it failed, and that was told.
+  /// Handles an event of the current page, as if a line had caused it; false: it failed, and the error was printed.
   ///
   /// Throws `ForeignEvent` for an event of another screen.
   @discardableResult

@@ -3,7 +3,7 @@ import PageKit
 
 /// The page drawn last: its rows by key and by number, for completion.
 struct ShownPage {
-  var page: Page
+  let page: Page
   /// Whether the session is at that page, so its row numbers may be typed.
   var isHere = true
 
@@ -49,40 +49,5 @@ extension Table {
   fileprivate func words(of row: Int, from first: Int = 0, _ style: Style) -> String {
     (first..<columns.count).map { self[row, $0].text(in: style) }.filter { !$0.isEmpty }
       .joined(separator: "\t")
-  }
-}
-
-extension Page {
-  /// The same rows in the same order, each with the values that the row of its key has in another page.
-  func renewed(by now: Page) -> Page {
-    var rows: [RowKey: (table: Table, row: Int)] = [:]
-    for case .table(let table) in now.blocks {
-      for row in 0..<table.rowCount { if let key = RowKey(table, row) { rows[key] = (table, row) } }
-    }
-    var page = self
-    page.blocks = blocks.map { block in
-      guard case .table(let table) = block else { return block }
-      var renewed = Table(table.key, table.columns, firstNumber: table.firstNumber)
-      for row in 0..<table.rowCount {
-        let source = RowKey(table, row).flatMap { rows[$0] }
-        for column in table.columns.indices {
-          let (from, place) = source.map { ($0.table, $0.row) } ?? (table, row)
-          renewed.append(cell: from.columns == table.columns ? from[place, column] : table[row, column])
-        }
-      }
-      return .table(renewed)
-    }
-    return page
-  }
-}
-
-/// The identity of a row: its table and its first code.
-private struct RowKey: Hashable {
-  let table: String
-  let code: String
-
-  init?(_ table: Table, _ row: Int) {
-    guard let code = table.columns.indices.lazy.compactMap({ table[row, $0].key }).first else { return nil }
-    (self.table, self.code) = (table.key, code)
   }
 }

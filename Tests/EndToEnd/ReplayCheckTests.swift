@@ -149,36 +149,6 @@ import Testing
     #expect(run.status == 0, "\(run)")
   }
 
-  @Test func `behind an alias the caret stands in the line as it is written`() async throws {
-    try place.write(
-      """
-      @demo
-      alias p = price
-      alias bad = price twelve
-      alias two = bad
-      /catalog/products/MUG-BLU
-      p  twelve
-      p
-      two
-      /catalog/products/MUG-BLU p x --from 2026-12-24
-      p 1.00 --from yesterday
-
-      """, to: "a.replay")
-
-    let run = try await place.daybook(["replay", "--check", "a.replay"])
-
-    for shown in [
-      "  p  twelve\n     ^^^^^^\n", "  p\n   ^\n", "  two\n  ^^^\n",
-      "  /catalog/products/MUG-BLU p x --from 2026-12-24\n                              ^\n",
-      "  p 1.00 --from yesterday\n                ^^^^^^^^^\n",
-    ] {
-      #expect(run.errors.contains(shown), "\(run)")
-    }
-    let places = run.errorLines.filter { $0.hasPrefix("a.replay:") }.map { String($0.prefix { $0 != " " }) }
-    #expect(
-      places == ["a.replay:6:4:", "a.replay:7:2:", "a.replay:8:1:", "a.replay:9:29:", "a.replay:10:15:"])
-  }
-
   @Test(arguments: [(20, false), (21, true)])
   func `that there are more mistakes is only said where there are`(count: Int, hasMore: Bool) async throws {
     try place.write("@demo\n" + (1...count).map { "@x\($0)\n" }.joined() + "where\n", to: "a.replay")
