@@ -16,10 +16,9 @@ import Testing
     let test = try await TestShop(Self.shop).test(at: "/inventory/stock/MUG")
 
     await test.type("receive 2 --cost 22.00") {
-      $0.notices = [
-        "Stock at main of MUG: 10 → 12  (entry 3)", "Value of stock of MUG: 50.00 → 72.00",
-      ]
-      $0.journal.append("inventory.receipt: Stock at main of MUG: 10 → 12 and 1 more")
+      $0.notice =
+        "MUG: stock at main 10 → 12 (cost 22.00, 11.00 each), value of stock 50.00 → 72.00  (entry 3)"
+      $0.journal.append("inventory.receipt: Stock at main of MUG: 10 → 12; cost 22.00, 11.00 each and 1 more")
     }
   }
 
