@@ -34,8 +34,7 @@ import Testing
     await shop.tell(
       """
       /catalog/products/N | match 21.00
-      fix 1
-        undo 3
+      undo 3
         Price of N back from 21.00 to 20.00  (entry 6)
         ...
       /catalog undo
