@@ -52,8 +52,8 @@ import Testing
 
     let (run, counts) = try await race(4, "/inventory/reservations reserve MUG 1 MUG 2 --for Ana")
 
-    // Three at a time: ten requests of two reservations each, and one piece is left.
-    #expect(counts == [20, 70, 70], "\(run)")
+    // Ten requests of three pieces each land, and one piece is left.
+    #expect(counts == [10, 70, 70], "\(run)")
     #expect(run.lines[3].hasPrefix("Nothing is wrong"), "\(run)")
     let page = try await place.lines("/inventory/stock/MUG")
     #expect(page.lines.first?.hasPrefix("1 available") == true, "\(page)")
