@@ -88,7 +88,7 @@ struct BarcodeScreen: Screen {
   func handle(_ event: BarcodeEvents) async throws -> Step<Routes> {
     switch event {
     case .assigned(let sku, let pack):
-      let packed = try pack.map { pack throws(StoreError) in try StoreError.checked(try barcode.packed(pack))
+      let packed = try pack.map { pack throws(StoreError) in try barcode.packed(pack)
       }
       let receipt = try await catalog.addBarcode(packed ?? barcode, to: sku)
       let notices = ReceiptView(receipt).notices

@@ -56,7 +56,7 @@ struct BulkEditing {
 
   /// Makes the edit, or leads to the page that asks.
   func step(for wish: BulkWish, of list: ProductQuery) async throws -> Step<Routes> {
-    if case .repriced(let rule) = wish.edit, let problem = rule.problems.first { throw StoreError(problem) }
+    if case .repriced(let rule) = wish.edit, let problem = rule.problems.first { throw problem }
     if wish.confirmed != nil || catalog.isPlanning {
       return .done(try await catalog.edit(list, wish.edit, expecting: ExpectedRows(count: wish.confirmed)))
     }

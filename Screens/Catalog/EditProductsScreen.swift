@@ -109,16 +109,16 @@ extension EditProductsScreen {
       }
       return try await make(
         ExpectedRows(count: pending.expected, seen: pending.seen ?? plan.seen),
-        askingAgainFor: [.rowsChanged, .countDiffers])
+        askingAgainFor: ["rows-changed", "count-differs"])
     case .counted(let count):
       return try await make(
-        ExpectedRows(count: count, seen: pending.seen ?? shown.last?.seen), askingAgainFor: [.rowsChanged])
+        ExpectedRows(count: count, seen: pending.seen ?? shown.last?.seen), askingAgainFor: ["rows-changed"])
     }
   }
 
   /// Makes the edit, and goes on at the list; asks again where the rows are others by now.
   private func make(
-    _ rows: ExpectedRows, askingAgainFor codes: [ErrorCode]
+    _ rows: ExpectedRows, askingAgainFor codes: [String]
   ) async throws -> Step<Routes> {
     do {
       let receipt = try await catalog.edit(pending.list, pending.edit, expecting: rows)

@@ -76,7 +76,7 @@ extension FormScreen {
     let text = meant(by: text, at: field, over: try await check().ground)
     var typed = form
     typed.draft[field] = text
-    if let problem = try await check(typed).problem(at: field) { throw StoreError(advised(problem, text)) }
+    if let problem = try await check(typed).problem(at: field) { throw advised(problem, text) }
     return try await draft(field, text)
   }
 
@@ -102,7 +102,9 @@ extension FormScreen {
   private func refresh() async throws -> Step<Routes> {
     let checked = try await check()
     guard checked.isStale, let row = checked.row else {
-      throw CommandError(code: "not-yet", message: "Not yet: nobody has changed it since you began.")
+      throw CommandError(
+        code: "not-yet", message: "Not yet: it is unchanged since you opened it.",
+        guidance: ["run: save"])
     }
     var next = Form(editing: form.target)
     next.draft.strays = form.draft.strays
@@ -128,7 +130,7 @@ extension FormScreen {
     do throws(StoreError) {
       return try await catalog.check(asked ?? begun)
     } catch {
-      throw error.code.isAbsence && !form.draft.isEmpty ? keepingDraft(error) : error
+      throw error.isAbsence && !form.draft.isEmpty ? keepingDraft(error) : error
     }
   }
 
@@ -136,7 +138,7 @@ extension FormScreen {
     var error = error
     var fresh = Form(editing: nil)
     for field in fresh.fields { fresh.draft[field] = form.draft[field] }
-    error.guidance.insert("run: \(Routes.catalog(route(to: fresh)).address.text)", at: 0)
+    error.advice.insert(.run(Routes.catalog(route(to: fresh)).address.text), at: 0)
     return error
   }
 
@@ -148,23 +150,18 @@ extension FormScreen {
   }
 
   /// The problem of a word that names nothing, with the command that was probably meant.
-  private func advised(_ problem: FieldProblem, _ text: String) -> FieldProblem {
+  private func advised(_ problem: StoreError, _ text: String) -> StoreError {
     let kind: Subject.Kind
     switch problem.code {
-    case .categoryNotFound: kind = .category
-    case .brandNotFound: kind = .brand
+    case "category-not-found": kind = .category
+    case "brand-not-found": kind = .brand
     default: return problem
     }
     var problem = problem
     let known = catalog.candidates(kind, String(text.prefix(1)), limit: 200).map(\.text)
     if let near = nearest(to: text, among: known) {
-      problem.guidance.insert("run: \(problem.field) \(near)", at: 0)
+      problem.advice.insert(.run("\(problem.field ?? "") \(near)"), at: 0)
     }
     return problem
   }
-}
-
-extension ErrorCode {
-  /// Whether it says that a row is not there.
-  fileprivate var isAbsence: Bool { [.productNotFound, .categoryNotFound, .brandNotFound].contains(self) }
 }

@@ -191,7 +191,7 @@ extension ProductListScreen {
   }
 
   private func narrow(_ query: inout ProductQuery, by filter: ListFilter) async throws {
-    if let problem = filter.price.problems.first { throw StoreError(problem) }
+    if let problem = filter.price.problems.first { throw problem }
     // Other filters alone say nothing about prices.
     if !filter.price.isEmpty || filter.category == nil && filter.brand == nil { query.filter = filter.price }
     if let category = filter.category { try await narrow(&query, to: category.value) }

@@ -225,18 +225,14 @@ struct ProductScreen: Screen {
 
   private func packed(_ barcode: Barcode, _ pack: Int?) throws(StoreError) -> Barcode {
     guard let pack else { return barcode }
-    return try StoreError.checked(try barcode.packed(pack))
+    return try barcode.packed(pack)
   }
 
   /// "kg 3", or "kg" with the decimals apart; no text is each.
   private func unit(_ text: String, decimals: Int?) throws(StoreError) -> SellingUnit {
-    do throws(FieldProblem) {
-      guard !text.isEmpty else { return .each }
-      guard let decimals else { return try SellingUnit(text) }
-      return try SellingUnit(code: text, decimals: decimals)
-    } catch {
-      throw StoreError(error)
-    }
+    guard !text.isEmpty else { return .each }
+    guard let decimals else { return try SellingUnit(text) }
+    return try SellingUnit(code: text, decimals: decimals)
   }
 }
 

@@ -57,7 +57,7 @@ struct DashboardParts {
     do {
       try await read(&self)
     } catch let error as StoreError {
-      blocks.append(.text("\(name): cannot be read (\(error.code.rawValue)). \(error.message)"))
+      blocks.append(.text("\(name): cannot be read (\(error.code)). \(error.message)"))
     } catch {
       blocks.append(.text("\(name): cannot be read."))
     }

@@ -193,7 +193,7 @@ extension CountScreen {
 
   private static func skus(_ text: String) throws(StoreError) -> [SKU] {
     try text.split(separator: " ").map { word throws(StoreError) in
-      try StoreError.checked(try SKU(String(word)))
+      try SKU(String(word))
     }
   }
 }

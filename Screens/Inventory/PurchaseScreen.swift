@@ -58,7 +58,7 @@ struct PurchaseScreen: Screen {
       PurchaseEvents.received($0, $1, rejected: $2, over: $3, at: $4)
     }.checked { event in
       guard case .received(_, let quantity, let rejected, _, _) = event else { return nil }
-      return refusedArgument { () throws(FieldProblem) in
+      return refusedArgument { () throws(StoreError) in
         if let quantity { try PurchaseArrival.check(quantity, rejected: rejected) }
       }
     }.example("receive").example("receive MUG-BLU 34 --rejected 1")
@@ -161,11 +161,12 @@ struct PurchaseScreen: Screen {
         try await inventory.perform(
           .received(number: number, arrivals: [arrival], at: nil, over: scan.over)))
     } catch {
-      guard error.code == .notOnOrder else { throw error }
+      guard error.code == "not-on-order" else { throw error }
       var error = error
       error.field = "code"
-      error.guidance.append(
-        "What came without being ordered: \(Routes.inventory(.product(item.sku)).address.text) receive N")
+      error.advice += [
+        "Receive goods that were not ordered on the stock page of the product.", .page(.stock, item.sku.text),
+      ]
       throw error
     }
   }

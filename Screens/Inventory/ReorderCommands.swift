@@ -47,7 +47,7 @@ enum ReorderCommands {
   /// What of a rule contradicts the rest of it, whatever the product is.
   private static func contradiction(_ event: ReorderEvents) -> (String, Refusal)? {
     guard case .ruleSet(let minimum, let target, let multiple, let max, _, _) = event else { return nil }
-    return refusedArgument { () throws(FieldProblem) in
+    return refusedArgument { () throws(StoreError) in
       try ReorderRule.check(minimum, target, multiple: multiple, maximum: max?.value)
     }
   }

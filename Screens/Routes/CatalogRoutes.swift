@@ -39,7 +39,7 @@ package enum CatalogRoutes: Addressable {
       do {
         self = .editProducts(try PendingEdit(query))
       } catch {
-        throw AddressError(code: error.code.rawValue, message: error.message, guidance: error.guidance)
+        throw AddressError(code: error.code, message: error.message, guidance: error.guidance)
       }
     case "products"?: self = try Self.product(from: &reader)
     case "categories"?:

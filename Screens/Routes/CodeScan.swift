@@ -39,7 +39,7 @@ package struct CodeScan: Sendable {
   /// The argument by which nothing would come of a delivery, and why; nil: something does.
   package var mistake: (argument: String, refusal: Refusal)? {
     guard let kept else { return nil }
-    let refused = refusedArgument { () throws(FieldProblem) in
+    let refused = refusedArgument { () throws(StoreError) in
       try PurchaseArrival.check(kept, rejected: rejected)
     }
     return refused.map { (quantity == nil ? "rejected" : $0.argument, $0.refusal) }

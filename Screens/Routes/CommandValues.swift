@@ -42,7 +42,7 @@ extension Subject: CommandValue {
     }
     let kinds = Kind.allCases.map(\.rawValue)
     throw Refusal(
-      "unknown-value", "\(FieldProblem.quoted(text)) says no kind of thing, or no key.",
+      "unknown-value", "\(StoreError.quoted(text)) says no kind of thing, or no key.",
       guidance: ["Write KIND:KEY, as in product:MUG-BLU; the kinds are \(kinds.joined(separator: ", "))."])
   }
   package var word: String { text }
@@ -133,7 +133,7 @@ package struct OptionSetting: CommandValue {
   package let option: ProductOption?
 
   package init(parsing text: String) throws(Refusal) {
-    do throws(FieldProblem) {
+    do throws(StoreError) {
       let option = try ProductOption(text)
       name = option.name
       self.option = option.value == "none" ? nil : option

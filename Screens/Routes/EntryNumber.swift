@@ -10,7 +10,7 @@ package struct EntryNumber: CommandValue {
     number = try Int(parsing: text)
     guard number > 0 else {
       throw Refusal(
-        ErrorCode.unknownEntry.rawValue, "The journal has no entry \(number): its first is 1.",
+        "unknown-entry", "The journal has no entry \(number): its first is 1.",
         guidance: ["run: /journal"])
     }
   }

@@ -30,7 +30,7 @@ package struct UnitCost: CommandValue {
   package init(parsing text: String) throws(Refusal) {
     guard text.first == "@" else {
       throw Refusal(
-        "not-a-price", "\"\(text)\" is not a cost.",
+        "bad-price", "\"\(text)\" is not a cost.",
         guidance: ["Type the cost of one as @4.00, of all as --cost 96.00."])
     }
     do { amount = try Amount(parsing: String(text.dropFirst()), field: "cost") } catch { throw error.refusal }
@@ -114,7 +114,7 @@ extension MovementDocument: CommandValue {
   package init(parsing text: String) throws(Refusal) {
     guard let document = Self(text) else {
       throw Refusal(
-        "unknown-value", "\(FieldProblem.quoted(text)) is the number of no order, count or reservation.",
+        "unknown-value", "\(StoreError.quoted(text)) is the number of no order, count or reservation.",
         guidance: ["Type it like PO-000001, count:2 or reservation:3."])
     }
     self = document

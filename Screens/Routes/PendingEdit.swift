@@ -60,15 +60,15 @@ package struct PendingEditText: AddressQuery {
 }
 
 extension PendingEdit {
-  /// What a text says; refused as `unclear-reprice`, `bad-rounding` or `unclear-edit` when it is no whole edit.
-  package init(_ text: PendingEditText) throws(FieldProblem) {
+  /// What a text says; refused as `bad-reprice` or `bad-address` when it is no whole edit.
+  package init(_ text: PendingEditText) throws(StoreError) {
     self.init(try text.whole(), of: text.list, expected: text.expected, seen: text.seen)
   }
 }
 
 extension PendingEditText {
-  fileprivate func whole() throws(FieldProblem) -> BulkEdit {
-    guard let edit else { throw .unclearEdit("The address does not say what is to be done.") }
+  fileprivate func whole() throws(StoreError) -> BulkEdit {
+    guard let edit else { throw .unclearEdit("The address names no change.") }
     if edit == .reprice, into == nil {
       if let problem = rule.problems.first { throw problem }
       return .repriced(rule: rule)
@@ -81,7 +81,7 @@ extension PendingEditText {
     case (.brand, let choice?): return .branded(brand: choice.value)
     case (.move, nil), (.brand, nil): throw .unclearEdit("\(edit.word) needs into=CODE.")
     case (.reprice, _), (.archive, _?), (.activate, _?):
-      throw .unclearEdit("\(edit.word) puts nothing anywhere.")
+      throw .unclearEdit("\(edit.word) takes no into=.")
     }
   }
 }

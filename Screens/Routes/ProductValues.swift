@@ -23,7 +23,7 @@ package struct PackUnits: CommandValue {
 
   package init(parsing text: String) throws(Refusal) {
     count = try Int(parsing: text)
-    guard (1...Barcode.largestPack).contains(count) else { throw FieldProblem.badPack(text).refusal }
+    guard (1...Barcode.largestPack).contains(count) else { throw StoreError.badPack(text).refusal }
   }
   package var word: String { String(count) }
   package static var placeholder: String { "NUMBER" }

@@ -27,7 +27,7 @@ package struct TypedPacks: CommandValue {
   package let count: Int64
 
   package init(parsing text: String) throws(Refusal) {
-    do throws(FieldProblem) {
+    do throws(StoreError) {
       let unit = SellingUnit(stored: "a pack", decimals: 0)
       count = try Quantity(parsing: text, field: "packs").counted(in: unit, field: "packs").units
     } catch { throw error.refusal }

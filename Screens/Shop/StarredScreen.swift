@@ -55,11 +55,10 @@ struct StarredScreen: Screen {
         ? ["star NAME", "back"] : ["open N"] + (list.hasNext ? ["next"] : []) + ["go NAME", "unstar NAME"])
   }
 
-  /// "'mug' leads nowhere: No product 'MUG'. To let it go: unstar mug".
+  /// The star "mug" leads nowhere: There is no product "MUG". To remove it: unstar mug
   private static func note(_ name: String, _ loss: String) -> String {
     let error = StoreError.starLost(name, reason: loss)
-    let way = error.guidance.first.map { " To let it go: " + $0.dropFirst("run: ".count) } ?? ""
-    return error.message + way
+    return error.message + (error.commands.first.map { " To remove it: \($0)" } ?? "")
   }
 
   func count() async throws -> Int? {

@@ -1,3 +1,4 @@
+import AppRoutes
 package import Catalog
 package import CommandKit
 package import PageKit
@@ -68,7 +69,7 @@ package struct FormView<Form: EntityForm> where Form.Field: CommandValue {
     var blocks: [Block] = [.fields(checked.form.fixed.map(fixedLine) + checked.form.fields.map(line))]
     if let obstacle = checked.obstacle {
       let words = "Others changed it since you began. refresh takes that over and keeps what you typed."
-      blocks.append(.text(obstacle.code == .stale ? words : obstacle.message))
+      blocks.append(.text(obstacle.code == "stale" ? words : obstacle.message))
       if !checked.since.isEmpty { blocks.append(.table(since)) }
     }
     blocks += checked.form.draft.strays.map { stray in
@@ -79,15 +80,14 @@ package struct FormView<Form: EntityForm> where Form.Field: CommandValue {
 
   /// The likeliest commands; what is in the way of saving comes first.
   package var hints: [String] {
-    let first = checked.obstacle?.guidance.first { $0.hasPrefix("run: ") }
-    return [first.map { String($0.dropFirst(5)) }].compactMap(\.self)
+    return (checked.obstacle?.commands.prefix(1) ?? [])
       + Self.commands(checked.form, checked, typedBy: entries).hints.map { hint in
         hint == "save" && checked.obstacle != nil ? "save (not yet: \(inTheWay))" : hint
       }
   }
 
   private var inTheWay: String {
-    checked.obstacle?.code == .archived ? "it is archived" : "others changed it"
+    checked.obstacle?.code == "archived" ? "it is archived" : "others changed it"
   }
 
   /// Who changed what meanwhile, and when.
@@ -124,7 +124,7 @@ package struct FormView<Form: EntityForm> where Form.Field: CommandValue {
 
   /// What is wrong with a field, in the words of its error, or that it must be filled in.
   private func note(_ field: Form.Field) -> String {
-    if let problem = checked.problem(at: field) { return "\(problem.code.rawValue): \(problem.message)" }
+    if let problem = checked.problem(at: field) { return "\(problem.code): \(problem.message)" }
     guard checked.form.isNew, checked.form.draft[field] == nil else { return "" }
     if checked.form.requires(field) { return "missing" }
     return checked.form.standard(field).isEmpty ? "" : "unless you type another"

@@ -41,7 +41,7 @@ package struct StarStanding: Hashable, Sendable {
   /// say so.
   package func remark(on name: String) -> String? {
     guard let archived, count != nil, loss == nil else { return nil }
-    return "\(FieldProblem.quoted(name)): \(archived.kind.rawValue) \(archived.key) is archived."
+    return "\(StoreError.quoted(name)): \(archived.kind.rawValue) \(archived.key) is archived."
   }
 
   /// Whether the list has another count than it had.

@@ -19,8 +19,8 @@ package struct Barcode: Hashable, Sendable, Codable, CustomStringConvertible {
   package private(set) var pack = 1
 
   /// Checks what was typed or scanned, "4006381333931", or "4006381333931*12" for a pack of twelve; refused as
-  /// `bad-barcode` or `bad-pack` on the field "barcode".
-  package init(_ text: String) throws(FieldProblem) {
+  /// `bad-barcode` or `bad-quantity` on the field "barcode".
+  package init(_ text: String) throws(StoreError) {
     guard let star = text.firstIndex(of: "*") else {
       digits = try GTIN.checked(text)
       return
@@ -39,8 +39,8 @@ package struct Barcode: Hashable, Sendable, Codable, CustomStringConvertible {
     pack = Int(text[text.index(after: star)...]) ?? 1
   }
 
-  /// The same number on a pack of so many; refused as `bad-pack` on the field "barcode".
-  package func packed(_ pack: Int, typed: String? = nil) throws(FieldProblem) -> Barcode {
+  /// The same number on a pack of so many; refused as `bad-quantity` on the field "barcode".
+  package func packed(_ pack: Int, typed: String? = nil) throws(StoreError) -> Barcode {
     guard (1...Barcode.largestPack).contains(pack) else { throw .badPack(typed ?? String(pack)) }
     var barcode = self
     barcode.pack = pack

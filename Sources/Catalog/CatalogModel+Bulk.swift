@@ -14,8 +14,8 @@ extension CatalogModel {
 
   /// Makes an edit of all products of a list, as one entry.
   ///
-  /// Refused as `count-differs` or `rows-changed` when they are not those expected, as `reprice-to-zero` or
-  /// `reprice-too-large` for a price that cannot be, and where it puts them as `category-not-found`,
+  /// Refused as `count-differs` or `rows-changed` when they are not those expected, as `bad-price` or
+  /// `bad-price` for a price that cannot be, and where it puts them as `category-not-found`,
   /// `brand-not-found` or `archived-parent`.
   package func edit(
     _ query: ProductQuery, _ edit: BulkEdit, expecting rows: ExpectedRows = ExpectedRows()

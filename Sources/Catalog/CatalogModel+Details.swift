@@ -21,7 +21,7 @@ extension CatalogModel {
     return try await edit(sku, edits, revision: product.revision)
   }
 
-  /// Sets the price from a day to come on; the same day again replaces it. Refused as `date-not-ahead` for a day
+  /// Sets the price from a day to come on; the same day again replaces it. Refused as `bad-date` for a day
   /// that has begun.
   package func schedulePrice(
     _ amount: Amount, of sku: SKU, from day: LocalDate

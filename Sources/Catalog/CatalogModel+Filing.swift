@@ -15,7 +15,7 @@ extension CatalogModel {
   }
 
   /// Adds a category; without a code one is made from the name. Refused as `taken`, `archived-parent`,
-  /// `category-too-deep`.
+  /// `too-deep`.
   package func addCategory(
     _ name: String, code: Code? = nil, parent: Code? = nil
   ) async throws(StoreError) -> Receipt {
@@ -27,12 +27,12 @@ extension CatalogModel {
     try await perform(.categoryRenamed(code: code, name: name))
   }
 
-  /// Puts a category under another, or at the top; refused as `category-cycle` or `category-too-deep`.
+  /// Puts a category under another, or at the top; refused as `inside-itself` or `too-deep`.
   package func moveCategory(_ code: Code, under parent: Code?) async throws(StoreError) -> Receipt {
     try await perform(.categoryMoved(code: code, parent: parent))
   }
 
-  /// Puts a category away; refused as `category-not-empty` while active ones are inside.
+  /// Puts a category away; refused as `not-empty` while active ones are inside.
   package func archiveCategory(_ code: Code) async throws(StoreError) -> Receipt {
     try await perform(.categoryArchived(code: code))
   }
@@ -49,7 +49,7 @@ extension CatalogModel {
   }
 
   /// Puts all that is filed under a category, and the categories inside it, into another, and archives it;
-  /// refused as `merge-into-itself`, `category-cycle`, `archived`, `archived-parent` or `category-too-deep`, and as
+  /// refused as `inside-itself`, `archived`, `archived-parent` or `too-deep`, and as
   /// `count-differs` if not so many products are right in it as expected, archived ones left out.
   package func mergeCategory(
     _ code: Code, into target: Code, expecting products: Int? = nil
@@ -74,7 +74,7 @@ extension CatalogModel {
     try await perform(.brandRenamed(code: code, name: name))
   }
 
-  /// Gives all products of a brand to another, and archives it; refused as `merge-into-itself`, `archived` or
+  /// Gives all products of a brand to another, and archives it; refused as `inside-itself`, `archived` or
   /// `archived-parent`, and as `count-differs` if it has not so many products as expected, archived ones left out.
   package func mergeBrand(
     _ code: Code, into target: Code, expecting products: Int? = nil

@@ -5,10 +5,10 @@ extension CatalogModel {
   /// Adds a product; a form that cannot be saved yet is refused with what is missing.
   package func addProduct(_ form: ProductForm) async throws(StoreError) -> Receipt {
     let currency = try await store.currency()
-    return try await perform(try StoreError.checked(try form.adding(in: currency)))
+    return try await perform(try form.adding(in: currency))
   }
 
-  /// Sets the price, in the shop's currency; refused as `too-many-decimals` when that has fewer digits.
+  /// Sets the price, in the shop's currency; refused as `bad-price` when that has fewer digits.
   package func setPrice(_ amount: Amount, of sku: SKU) async throws(StoreError) -> Receipt {
     try await perform(.priced(sku: sku, price: try await money(amount)))
   }
@@ -70,6 +70,6 @@ extension CatalogModel {
 
   func money(_ amount: Amount) async throws(StoreError) -> Money {
     let currency = try await store.currency()
-    return try StoreError.checked(try Money(amount, in: currency))
+    return try Money(amount, in: currency)
   }
 }

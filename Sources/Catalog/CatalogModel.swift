@@ -13,7 +13,7 @@ package import StoreCore
 
   // MARK: Products
 
-  /// One page of products; refused as `max-not-above-min` or `too-many-decimals` for a range that cannot be.
+  /// One page of products; refused as `max-not-above-min` or `bad-price` for a range that cannot be.
   package func products(_ query: ProductQuery, limit: Int? = nil) async throws(StoreError) -> ProductPage {
     try await store.products(query, limit: limit ?? rowsPerPage)
   }

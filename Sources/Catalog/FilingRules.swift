@@ -21,13 +21,13 @@ extension CatalogChange {
       category.status = .active
     case .categoryRenamed(_, let name):
       guard category.status == .active else { throw .archived(category.subject) }
-      category.name = try StoreError.checked(try TextRule.name(name))
+      category.name = try TextRule.name(name)
     case .categoryMoved(_, let parent):
       guard category.status == .active else { throw .archived(category.subject) }
       try category.move(under: parent, rows)
     case .categoryEdited(_, let name, let parent):
       guard category.status == .active else { throw .archived(category.subject) }
-      if let name { category.name = try StoreError.checked(try TextRule.name(name)) }
+      if let name { category.name = try TextRule.name(name) }
       if let parent { try category.move(under: parent.to, rows) }
     case .categoryMerged(_, let target):
       guard category.status == .active else { throw .archived(category.subject) }
@@ -42,7 +42,7 @@ extension CatalogChange {
   ) throws(StoreError) -> Category {
     if let present = rows.category { throw .taken(.category, present.code) }
     return Category(
-      code: try StoreError.checked(try code.given()), name: try StoreError.checked(try TextRule.name(name)),
+      code: try code.given(), name: try TextRule.name(name),
       parent: try rows.place(under: parent, height: 1), position: rows.nextPosition)
   }
 
@@ -51,7 +51,7 @@ extension CatalogChange {
     if case .brandAdded(let code, let name) = self {
       if let present = rows.brand { throw .taken(.brand, present.code) }
       return Brand(
-        code: try StoreError.checked(try code.given()), name: try StoreError.checked(try TextRule.name(name)))
+        code: try code.given(), name: try TextRule.name(name))
     }
     guard var brand = rows.brand else { throw .notFound(.brand, subject.key) }
     switch self {
@@ -59,7 +59,7 @@ extension CatalogChange {
     case .brandActivated: brand.status = .active
     case .brandRenamed(_, let name):
       guard brand.status == .active else { throw .archived(brand.subject) }
-      brand.name = try StoreError.checked(try TextRule.name(name))
+      brand.name = try TextRule.name(name)
     case .brandMerged(_, let target):
       guard brand.status == .active else { throw .archived(brand.subject) }
       try brand.merge(into: target, rows)
@@ -74,7 +74,7 @@ extension Category {
   mutating func move(under target: Code?, _ rows: CatalogRows) throws(StoreError) {
     guard target != parent else { return }
     if let target, target == code || rows.ancestors.contains(code) {
-      throw .categoryCycle(code, into: target)
+      throw .insideItself(code, into: target, of: .category)
     }
     parent = try rows.place(under: target, height: rows.height)
     position = rows.nextPosition
@@ -91,7 +91,7 @@ extension CatalogRows {
     guard parent.status == .active else { throw .archivedParent(.category, parent.code, field: field) }
     let depth = ancestors.count + 1 + height
     guard depth <= Category.deepest else {
-      throw .categoryTooDeep(depth, limit: Category.deepest, field: field)
+      throw .tooDeep(depth, limit: Category.deepest, field: field)
     }
     return parent.code
   }

@@ -6,7 +6,9 @@ extension Category {
   /// Goes into another category; what is inside comes to stand one below that one.
   mutating func merge(into target: Code, _ rows: CatalogRows) throws(StoreError) {
     guard target != code else { throw .mergeIntoItself(code) }
-    guard !rows.ancestors.contains(code) else { throw .categoryCycle(code, into: target, isMerge: true) }
+    guard !rows.ancestors.contains(code) else {
+      throw .insideItself(code, into: target, of: .category, isMerge: true)
+    }
     _ = try rows.place(under: target, height: rows.height - 1, field: "into")
     status = .archived
   }

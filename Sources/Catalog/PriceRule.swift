@@ -9,8 +9,8 @@ extension Money {
   /// The sum as a product's price: the shop's currency, not negative, not absurd.
   func checked(in shop: Currency) throws(StoreError) -> Money {
     guard currency == shop else { throw .currencyMismatch(currency, shop) }
-    guard minor >= 0 else { throw StoreError(.priceNegative(text)) }
-    guard minor <= Money.largestPrice(in: shop) else { throw StoreError(.priceTooLarge(text)) }
+    guard minor >= 0 else { throw StoreError.priceNegative(text) }
+    guard minor <= Money.largestPrice(in: shop) else { throw StoreError.priceTooLarge(text) }
     return self
   }
 }

@@ -9,8 +9,8 @@ extension Product {
     _ edits: ProductEdits, over rows: CatalogRows, _ currency: Currency
   ) throws(StoreError) {
     var after = self
-    if let name = edits.name { after.name = try StoreError.checked(try TextRule.name(name)) }
-    if let text = edits.description { after.description = try StoreError.checked(try TextRule.note(text)) }
+    if let name = edits.name { after.name = try TextRule.name(name) }
+    if let text = edits.description { after.description = try TextRule.note(text) }
     // What stays where it is may stay there after that was archived.
     if let category = edits.category, category.to != self.category {
       after.category = try rows.placeable(category.to)
@@ -22,15 +22,15 @@ extension Product {
     if let unit = edits.unit { try after.measure(in: unit, over: rows) }
     if let weight = edits.weight { after.weight = weight.to }
     if let notes = edits.notes {
-      after.notes = try StoreError.checked(try TextRule.note(notes, field: "notes"))
+      after.notes = try TextRule.note(notes, field: "notes")
     }
     if let taxClass = edits.taxClass {
-      after.taxClass = try StoreError.checked(try taxClass.to?.given(field: "tax"))
+      after.taxClass = try taxClass.to?.given(field: "tax")
     }
     if let family = edits.family {
-      after.family = try StoreError.checked(try family.to?.given(field: "family"))
+      after.family = try family.to?.given(field: "family")
     }
-    if let options = edits.options { after.options = try StoreError.checked(try options.checked()) }
+    if let options = edits.options { after.options = try options.checked() }
     if let barcodes = edits.barcodes {
       for barcode in barcodes {
         if let owner = rows.owners[barcode], owner != sku { throw .barcodeTaken(barcode.printed, by: owner) }

@@ -17,19 +17,18 @@ package struct ProductFilterForm: Hashable, Sendable, Codable {
   package var isEmpty: Bool { min == nil && max == nil }
 
   /// What is wrong with it whatever the currency: max must be larger than min.
-  package var problems: [FieldProblem] {
+  package var problems: [StoreError] {
     guard let min, let max, max <= min else { return [] }
     return [.maxNotAboveMin()]
   }
 
-  /// Both ends in minor units of a currency; refused as `max-not-above-min` or `too-many-decimals`.
-  package func bounds(in currency: Currency) throws(FieldProblem) -> (min: Int64?, max: Int64?) {
+  /// Both ends in minor units of a currency; refused as `max-not-above-min` or `bad-price`.
+  package func bounds(in currency: Currency) throws(StoreError) -> (min: Int64?, max: Int64?) {
     if let problem = problems.first { throw problem }
     return (try minor(min, "min", currency), try minor(max, "max", currency))
   }
 
-  private func minor(_ amount: Amount?, _ field: String, _ currency: Currency) throws(FieldProblem) -> Int64?
-  {
+  private func minor(_ amount: Amount?, _ field: String, _ currency: Currency) throws(StoreError) -> Int64? {
     guard let amount else { return nil }
     return try Money(amount, in: currency, field: field).minor
   }

@@ -17,8 +17,8 @@ package struct ProductOption: Hashable, Sendable, Codable, CustomStringConvertib
   /// Which one it is: "L".
   package let value: String
 
-  /// Checks an option; refused as `not-an-option`, `empty-name` or `control-character` on the field "options".
-  package init(_ name: String, _ value: String) throws(FieldProblem) {
+  /// Checks an option; refused as `not-an-option`, `bad-text` on the field "options".
+  package init(_ name: String, _ value: String) throws(StoreError) {
     let name = try Self.part(name, "name", longest: Self.longestName)
     let value = try Self.part(value, "value", longest: Self.longestValue)
     guard !name.contains("="), !name.contains(";"), !value.contains(";") else {
@@ -28,21 +28,20 @@ package struct ProductOption: Hashable, Sendable, Codable, CustomStringConvertib
   }
 
   /// A name or a value; what is too long is called by its own limit.
-  private static func part(_ text: String, _ what: String, longest: Int) throws(FieldProblem) -> String {
-    do throws(FieldProblem) {
-      return try TextRule.name(text, field: "options", longest: longest)
-    } catch  where error.code == .nameTooLong {
+  private static func part(_ text: String, _ what: String, longest: Int) throws(StoreError) -> String {
+    let count = TextRule.trimmed(text).unicodeScalars.count
+    guard count <= longest else {
       throw .notAnOption(
-        String(text.prefix(20)) + "…",
-        "its \(what) has \(text.unicodeScalars.count) characters, and \(longest) are allowed")
+        String(text.prefix(20)) + "…", "its \(what) has \(count) characters, and \(longest) are allowed")
     }
+    return try TextRule.name(text, field: "options", longest: longest)
   }
 
   /// Takes an option the store already holds, unchecked.
   package init(stored name: String, _ value: String) { (self.name, self.value) = (name, value) }
 
   /// Reads "size=L"; refused as the other does.
-  package init(_ text: String) throws(FieldProblem) {
+  package init(_ text: String) throws(StoreError) {
     guard let equals = text.firstIndex(of: "=") else {
       throw .notAnOption(text, "there is no = between name and value")
     }
@@ -94,9 +93,9 @@ package struct ProductOption: Hashable, Sendable, Codable, CustomStringConvertib
 }
 
 extension [ProductOption] {
-  /// The options as a product may have them; refused as `too-many-options`, or `not-an-option` for a name that
+  /// The options as a product may have them; refused as `not-an-option`, also for a name that
   /// comes twice, on the field "options".
-  package func checked() throws(FieldProblem) -> [ProductOption] {
+  package func checked() throws(StoreError) -> [ProductOption] {
     guard count <= ProductOption.most else { throw .tooManyOptions(count, most: ProductOption.most) }
     for (place, option) in enumerated() where self[..<place].contains(where: { $0.isSame(as: option) }) {
       throw .notAnOption(option.text, "\(option.name) is named twice")
@@ -105,7 +104,7 @@ extension [ProductOption] {
   }
 
   /// Reads "size=L;colour=blue" or "size=L, colour=blue"; empty for no text.
-  package init(parsing text: String) throws(FieldProblem) {
+  package init(parsing text: String) throws(StoreError) {
     var options: [ProductOption] = []
     for part in ProductOption.parts(of: text) where !TextRule.trimmed(part).isEmpty {
       options.append(try ProductOption(part))
@@ -130,7 +129,7 @@ extension [ProductOption] {
   }
 
   /// The options with those of a text set, "size=L;colour=none", none taking one away; refused as the text of one is.
-  package func setting(_ text: String) throws(FieldProblem) -> [ProductOption] {
+  package func setting(_ text: String) throws(StoreError) -> [ProductOption] {
     var options = self
     for part in ProductOption.parts(of: text) where !TextRule.trimmed(part).isEmpty {
       let option = try ProductOption(part)

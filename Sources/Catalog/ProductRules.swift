@@ -12,8 +12,8 @@ extension CatalogChange {
     else { throw .broken("a rule was asked about another change") }
     if let present = rows.product { throw .skuTaken(present.sku) }
     var product = Product(
-      sku: sku, name: try StoreError.checked(try TextRule.name(name)),
-      description: try StoreError.checked(try TextRule.note(description)), unit: unit, status: status,
+      sku: sku, name: try TextRule.name(name),
+      description: try TextRule.note(description), unit: unit, status: status,
       createdAt: instant, updatedAt: instant)
     product.category = try rows.placeable(category)
     product.brand = try rows.placeable(brand: brand)
@@ -43,8 +43,8 @@ extension CatalogChange {
   ) throws(StoreError) {
     switch self {
     case .priced(_, let price): product.price = try price.checked(in: currency)
-    case .renamed(_, let name): product.name = try StoreError.checked(try TextRule.name(name))
-    case .described(_, let text): product.description = try StoreError.checked(try TextRule.note(text))
+    case .renamed(_, let name): product.name = try TextRule.name(name)
+    case .described(_, let text): product.description = try TextRule.note(text)
     case .productMoved(_, let category): product.category = try rows.placeable(category)
     case .branded(_, let brand): product.brand = try rows.placeable(brand: brand)
     case .unitSet(_, let unit): try product.measure(in: unit, over: rows)
@@ -105,8 +105,7 @@ extension Product {
   mutating func become(_ next: ProductStatus) throws(StoreError) {
     guard next != status else { return }
     guard status.successors.contains(next) else {
-      throw .illegalTransition(
-        subject, from: status.rawValue, to: next.rawValue, allowed: status.successors.map(\.rawValue))
+      throw .illegalTransition(subject, from: status, to: next)
     }
     guard next != .active || price != nil else { throw .priceMissing(sku, isArchived: status == .archived) }
     status = next

@@ -9,7 +9,7 @@ package struct Weight: Hashable, Sendable, Codable, CustomStringConvertible {
   package let grams: Int
 
   /// Checks grams; refused as `bad-weight` on the field "weight".
-  package init(grams: Int) throws(FieldProblem) {
+  package init(grams: Int) throws(StoreError) {
     guard grams > 0 else { throw .badWeight("\(grams) g", "a weight is 1 g or more") }
     guard grams <= Weight.mostGrams else {
       throw .badWeight("\(grams) g", "the largest weight is 1000000 kg")
@@ -21,7 +21,7 @@ package struct Weight: Hashable, Sendable, Codable, CustomStringConvertible {
   package init(stored grams: Int) { self.grams = grams }
 
   /// Reads "350", "350 g" or "1.2 kg", digit by digit; refused as `bad-weight` on the field "weight".
-  package init(_ typed: String) throws(FieldProblem) {
+  package init(_ typed: String) throws(StoreError) {
     let text = TextRule.trimmed(typed)
     var number = text[...]
     var decimals = 0
@@ -37,7 +37,7 @@ package struct Weight: Hashable, Sendable, Codable, CustomStringConvertible {
     let fraction = parts.count == 2 ? Array(parts[1]) : []
     if number.count == text.count, !fraction.isEmpty {
       throw .badWeight(
-        text, "it has no unit, and without one it is grams", try: "Write \(number) kg or whole grams.")
+        text, "it has no unit, and without one it is grams", "Write \(number) kg or whole grams.")
     }
     guard fraction.count <= decimals else {
       throw .badWeight(text, "it is finer than a gram")

@@ -67,6 +67,6 @@ extension ManualPage {
       "Copy the store while others work, and read the copy:",
       ["daybook backup copy.db", "daybook --store copy.db --read-only -c /catalog/products"]
     ),
-    ("What an error means, and how to fix it:", ["daybook explain not-a-price"]),
+    ("What an error means, and how to fix it:", ["daybook explain bad-price"]),
   ]
 }

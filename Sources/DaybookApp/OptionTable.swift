@@ -164,7 +164,7 @@ extension Options {
         .word("code", from: declared(\.codes))
       ) {
         Action.explain(code: $0)
-      }.example("explain not-a-price")
+      }.example("explain bad-price")
       Command("generate", "The manual page, or completion for a shell", .word("what")) {
         Action.generate($0)
       }.example("generate man > daybook.1")

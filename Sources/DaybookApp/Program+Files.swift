@@ -26,7 +26,7 @@ extension Program {
         shouldStop: { Interrupts.pending })
     } catch {
       meter.clear()
-      guard error.code == .interrupted, Interrupts.pending else { throw error }
+      guard error.code == "interrupted", Interrupts.pending else { throw error }
       return 128 + (Interrupts.terminationSignal ?? SIGINT)
     }
     meter.clear()
@@ -35,9 +35,9 @@ extension Program {
     lines += report.levelLines.map(\.visible)
     lines += report.remarks
     if !report.problemCounts.isEmpty {
-      let counts = report.problemCounts.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
+      let counts = report.problemCounts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       lines.append(
-        counts.map { "\(Total.grouped($0.value)) \($0.key.rawValue)" }.joined(separator: ", ") + ".")
+        counts.map { "\(Total.grouped($0.value)) \($0.key)" }.joined(separator: ", ") + ".")
     }
     if let rejects = report.rejectsPath { lines.append("Rejected rows are in \(rejects.visible).") }
     if report.isRefused {
@@ -67,7 +67,7 @@ extension Program {
       }
     } catch let error as StoreError {
       // Whoever read it is gone, and that ended the export.
-      guard error.code == .interrupted, output.failure != nil || Interrupts.pending else { throw error }
+      guard error.code == "interrupted", output.failure != nil || Interrupts.pending else { throw error }
     }
     writer.finish()
     if Interrupts.pending { return 128 + (Interrupts.terminationSignal ?? SIGINT) }

@@ -17,7 +17,7 @@ extension Program {
       report = rebuilding ? try database.rebuild(progress: tell) : try database.verify(progress: tell)
     } catch {
       clear()
-      guard error.code == .interrupted, Interrupts.pending else { throw error }
+      guard error.code == "interrupted", Interrupts.pending else { throw error }
       return 128 + (Interrupts.terminationSignal ?? SIGINT)
     }
     clear()

@@ -102,7 +102,7 @@ struct SampleShop {
     defer { try? FileManager.default.removeItem(at: file) }
     let report = try database.importFile(ImportRequest(kind, path: file.path, actor: "mara"))
     if let problem = report.problems.first {
-      throw StoreError(.broken, "The sample shop's \(kind.rawValue) do not land: \(problem.text)")
+      throw StoreError.broken("the sample shop's \(kind.rawValue) are refused: \(problem.text)")
     }
   }
 }

@@ -87,7 +87,7 @@ package final class Workspace {
     world.lookup.route = { [shop, router] name in
       do {
         return try await router.route(of: try await shop.star(named: name))
-      } catch let error as StoreError where error.code == .starNotFound {
+      } catch let error as StoreError where error.code == "star-not-found" {
         return nil
       }
     }

@@ -25,14 +25,9 @@ struct AddressPlace {
     return nil
   }
 
-  /// The step of the path that a message quotes: "NOPE" in "/catalog/products/NOPE/edit?name=x".
-  func step(quotedIn message: String) -> Span? {
-    let path = text.prefix { $0 != "?" }
-    guard let open = message.firstIndex(of: "'"),
-      let close = message[message.index(after: open)...].firstIndex(of: "'")
-    else { return nil }
-    let key = message[message.index(after: open)..<close]
-    let steps = path.split(separator: "/").filter { $0.lowercased() == key.lowercased() }
+  /// The step of the path that is a refused text: "NOPE" in "/catalog/products/NOPE/edit?name=x".
+  func step(of key: String) -> Span? {
+    let steps = text.prefix { $0 != "?" }.split(separator: "/").filter { $0.lowercased() == key.lowercased() }
     return steps.count == 1 ? part(steps[0]) : nil
   }
 

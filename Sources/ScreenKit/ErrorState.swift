@@ -2,13 +2,15 @@ public import CommandKit
 
 /// An error that says what happened, where, and what to do next.
 public protocol GuidedError: Error {
-  /// A stable word, such as `not-a-price`.
+  /// A stable word, such as `bad-price`.
   var errorCode: String { get }
   var message: String { get }
   /// What to do: a line that begins with `run: ` holds a command, the others are advice.
   var guidance: [String] { get }
   /// The argument or field at fault, if one is.
   var field: String? { get }
+  /// The refused text itself, by which it is found in a typed address.
+  var value: String? { get }
   /// Where in the typed line, if known.
   var span: Span? { get }
   /// What the program ends with when this error ends it.
@@ -17,6 +19,7 @@ public protocol GuidedError: Error {
 
 extension GuidedError {
   public var field: String? { nil }
+  public var value: String? { nil }
   public var span: Span? { nil }
   public var status: ExitStatus { .failed }
 }
@@ -37,14 +40,14 @@ extension GuidedError {
   func place(among places: [String: Span], in line: Line) -> Span? {
     let found = place(among: places)
     guard let whole = places[Self.address], let address = AddressPlace(line, whole) else { return found }
-    if let field, places[field] == nil, found != nil, let step = address.step(quotedIn: message),
+    if let field, places[field] == nil, found != nil, let step = value.flatMap(address.step),
       places.values.contains(where: { $0 != whole && line.text.cut($0) == line.text.cut(step) }) == false
     {
-      // The message is about the page's own key, whatever else was typed.
+      // The error is about the page's own key, whatever else was typed.
       return step
     }
     guard found == nil || found == whole else { return found }
-    return field.flatMap(address.value) ?? (found == nil ? nil : address.step(quotedIn: message)) ?? found
+    return field.flatMap(address.value) ?? (found == nil ? nil : value.flatMap(address.step)) ?? found
   }
 
   /// Fields that are a page's own key.

@@ -21,14 +21,14 @@ extension ShopChange {
     var settings = rows.settings
     switch self {
     case .nameSet(let name):
-      settings.name = try StoreError.checked(try TextRule.name(name))
+      settings.name = try TextRule.name(name)
     case .currencySet(let currency):
       guard currency == settings.currency || !rows.hasPrices else { throw .currencyInUse(settings.currency) }
       settings.currency = currency
     case .timeZoneSet(let timeZone):
-      settings.timeZone = try StoreError.checked(try ShopRule.timeZone(timeZone))
+      settings.timeZone = try ShopRule.timeZone(timeZone)
     case .countrySet(let country):
-      settings.country = try StoreError.checked(try ShopRule.country(country))
+      settings.country = try ShopRule.country(country)
     case .valuationSet(let valuation):
       guard valuation == settings.valuation || !rows.hasMovements else {
         throw .valuationInUse(settings.valuation.rawValue)
@@ -54,8 +54,8 @@ extension Star {
   /// The star as it is kept in place of what its name held; one that would say the same is left as it was.
   fileprivate func checked(over before: Star?) throws(StoreError) -> Star {
     var star = self
-    star.name = try StoreError.checked(try TextRule.name(name, longest: Star.longestName))
-    star.address = try StoreError.checked(try ShopRule.address(address))
+    star.name = try TextRule.name(name, longest: Star.longestName)
+    star.address = try ShopRule.address(address)
     guard let before else { return star }
     (star.name, star.revision) = (before.name, before.revision)
     let isSame = star.address == before.address && star.subject == before.subject && star.seen == before.seen

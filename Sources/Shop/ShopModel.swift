@@ -24,20 +24,20 @@ package import StoreCore
     try await store.perform(.nameSet(name: name), revision: seen?.revision)
   }
 
-  /// Counts in another currency; refused as `unknown-currency`, or `currency-in-use` once there are prices.
+  /// Counts in another currency; refused as `unknown-value`, or `currency-in-use` once there are prices.
   package func setCurrency(_ code: String, over seen: ShopSettings? = nil) async throws(StoreError) -> Receipt
   {
-    let currency = try StoreError.checked(try Currency(code))
+    let currency = try Currency(code)
     return try await store.perform(.currencySet(currency: currency), revision: seen?.revision)
   }
 
-  /// Cuts days in another time zone; refused as `unknown-time-zone`.
+  /// Cuts days in another time zone; refused as `unknown-value`.
   package func setTimeZone(_ name: String, over seen: ShopSettings? = nil) async throws(StoreError) -> Receipt
   {
     try await store.perform(.timeZoneSet(timeZone: name), revision: seen?.revision)
   }
 
-  /// Moves the shop to another country; refused as `unknown-country`.
+  /// Moves the shop to another country; refused as `unknown-value`.
   package func setCountry(_ code: String, over seen: ShopSettings? = nil) async throws(StoreError) -> Receipt
   {
     try await store.perform(.countrySet(country: code), revision: seen?.revision)

@@ -4,9 +4,9 @@ extension Amount {
 
   /// Reads digits with at most one dot between them.
   ///
-  /// Refused as `not-a-price`, `price-negative`, `price-too-large` or `too-many-decimals` on `field`, with the
+  /// Refused as `bad-price` on `field`, with the
   /// likeliest right way to type it.
-  package init(parsing typed: String, field: String = "price") throws(FieldProblem) {
+  package init(parsing typed: String, field: String = "price") throws(StoreError) {
     let text = TextRule.trimmed(typed)
     var bytes = Array(text.utf8)[...]
     let isNegative = bytes.first == UInt8(ascii: "-")
@@ -23,7 +23,7 @@ extension Amount {
   /// The digits and how many follow the dot; nil when this is not digits with one dot between them.
   private static func digits(
     of bytes: ArraySlice<UInt8>, typed: String, field: String
-  ) throws(FieldProblem) -> (Int64, UInt8)? {
+  ) throws(StoreError) -> (Int64, UInt8)? {
     guard isDecimal(bytes) else { return nil }
     var units: Int64 = 0
     var decimals: Int?

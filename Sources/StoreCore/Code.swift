@@ -6,7 +6,7 @@ package struct Code: Hashable, Comparable, Sendable, Codable, CustomStringConver
   package let text: String
 
   /// Checks what was typed; refused as `bad-code` on the field "code".
-  package init(_ text: String) throws(FieldProblem) {
+  package init(_ text: String) throws(StoreError) {
     if let fault = Keyword.fault(of: text, allowing: Keyword.code) { throw .badCode(text, fault) }
     self.text = text
   }
@@ -16,9 +16,9 @@ package struct Code: Hashable, Comparable, Sendable, Codable, CustomStringConver
 
   /// The code as one that a row is to be given; refused as `bad-code` for the word that takes codes away, since a row
   /// of that code could never be named.
-  package func given(field: String = "code") throws(FieldProblem) -> Code {
+  package func given(field: String = "code") throws(StoreError) -> Code {
     guard lookup == "none" else { return self }
-    var problem = FieldProblem.badCode(text, "it is the word for having none")
+    var problem = StoreError.badCode(text, "it is the word for having none")
     problem.field = field
     throw problem
   }

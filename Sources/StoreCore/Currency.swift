@@ -3,10 +3,11 @@ package struct Currency: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The letters in the lower three bytes, the minor digits in the highest.
   private let packed: UInt32
 
-  /// Looks the letters up, in either case; refused as `unknown-currency` on the field "currency".
-  package init(_ code: String) throws(FieldProblem) {
+  /// Looks the letters up, in either case; refused as `unknown-value` on the field "currency".
+  package init(_ code: String) throws(StoreError) {
     guard code.utf8.count == 3, let packed = CurrencyTable.packed[Currency.pack(code)] else {
-      throw .unknownCurrency(code)
+      throw .unknownValue(
+        code, "currency", field: "currency", "Type the three letters of ISO 4217, such as EUR, USD or JPY.")
     }
     self.packed = packed
   }

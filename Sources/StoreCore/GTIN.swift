@@ -3,7 +3,7 @@ package enum GTIN {
   /// The number in 14 digits, blanks and hyphens dropped, zeros put before it.
   ///
   /// Refused as `bad-barcode` on the field "barcode", with the check digit that would be right.
-  package static func checked(_ text: String) throws(FieldProblem) -> String {
+  package static func checked(_ text: String) throws(StoreError) -> String {
     var digits: [UInt8] = []
     for byte in TextRule.trimmed(text).utf8 where byte != UInt8(ascii: " ") && byte != UInt8(ascii: "-") {
       guard 0x30...0x39 ~= byte else { throw .badBarcode(text, "it has something other than digits inside") }

@@ -8,13 +8,15 @@ package struct LocalDate: Hashable, Comparable, Sendable, Codable, CustomStringC
   package let day: Int
 
   /// Reads YYYY-MM-DD; refused as `bad-date` on `field`, also for a day that no calendar has.
-  package init(parsing text: String, field: String = "since") throws(FieldProblem) {
+  package init(parsing text: String, field: String = "since") throws(StoreError) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
       let year = LocalDate.number(bytes[0..<4]), let month = LocalDate.number(bytes[5..<7]),
       let day = LocalDate.number(bytes[8..<10])
     else { throw .badDate(text, field: field) }
-    if !(1900...2199 ~= year), 1...12 ~= month, 1...31 ~= day { throw .dateOutOfRange(text, field: field) }
+    if !(1900...2199 ~= year), 1...12 ~= month, 1...31 ~= day {
+      throw .badDate(text, field: field, "is outside the years 1900 to 2199")
+    }
     guard 1900...2199 ~= year, 1...12 ~= month, 1...LocalDate.days(in: month, of: year) ~= day else {
       throw .badDate(text, field: field)
     }

@@ -11,9 +11,9 @@ package struct Money: Hashable, Comparable, Sendable, Codable, CustomStringConve
     self.currency = currency
   }
 
-  /// Gives a typed amount its currency; refused as `too-many-decimals` on `field` when it has digits the currency
+  /// Gives a typed amount its currency; refused as `bad-price` on `field` when it has digits the currency
   /// has not.
-  package init(_ amount: Amount, in currency: Currency, field: String = "price") throws(FieldProblem) {
+  package init(_ amount: Amount, in currency: Currency, field: String = "price") throws(StoreError) {
     let missing = currency.digits - Int(amount.decimals)
     guard missing >= 0 else {
       throw .tooManyDecimals(amount.text, allowed: currency.digits, currency: currency, field: field)

@@ -20,11 +20,11 @@ package struct Quantity: Hashable, Comparable, Sendable, Codable, CustomStringCo
 
   /// Reads "12", "1.250" and, when `signed`, "+3" and "-2".
   ///
-  /// Refused as `not-a-quantity`, `quantity-negative`, `quantity-too-large` or `quantity-decimals` on `field`. Zero
+  /// Refused as `bad-quantity` on `field`. Zero
   /// is a quantity: whoever wants ``some(field:)`` refuses it.
   package init(
     parsing typed: String, signed: Bool = false, field: String = "quantity"
-  ) throws(FieldProblem) {
+  ) throws(StoreError) {
     let text = TextRule.trimmed(typed)
     var bytes = Array(text.utf8)[...]
     let sign = bytes.first.flatMap { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") ? $0 : nil }
@@ -50,9 +50,9 @@ package struct Quantity: Hashable, Comparable, Sendable, Codable, CustomStringCo
     self.init(units: sign == UInt8(ascii: "-") ? -units : units, decimals: decimals)
   }
 
-  /// The same amount in the smallest units of `unit`; refused as `quantity-decimals` when it has digits the unit
+  /// The same amount in the smallest units of `unit`; refused as `bad-quantity` when it has digits the unit
   /// has not.
-  package func counted(in unit: SellingUnit, field: String = "quantity") throws(FieldProblem) -> Quantity {
+  package func counted(in unit: SellingUnit, field: String = "quantity") throws(StoreError) -> Quantity {
     if decimals <= unit.decimals {
       return Quantity(units: units * Digits.power(unit.decimals - decimals), decimals: unit.decimals)
     }
@@ -61,8 +61,8 @@ package struct Quantity: Hashable, Comparable, Sendable, Codable, CustomStringCo
     return Quantity(units: whole, decimals: unit.decimals)
   }
 
-  /// The same, above zero; refused as `quantity-zero` or `quantity-negative`.
-  package func some(field: String = "quantity") throws(FieldProblem) -> Quantity {
+  /// The same, above zero; refused as `bad-quantity`.
+  package func some(field: String = "quantity") throws(StoreError) -> Quantity {
     guard units != 0 else { throw .quantityZero(field: field) }
     guard units > 0 else { throw .quantityNegative(text, field: field) }
     return self

@@ -6,7 +6,7 @@ package struct SKU: Hashable, Comparable, Sendable, Codable, CustomStringConvert
   package let text: String
 
   /// Checks what was typed; refused as `bad-sku` on the field "sku".
-  package init(_ text: String) throws(FieldProblem) {
+  package init(_ text: String) throws(StoreError) {
     if let fault = Keyword.fault(of: text, allowing: Keyword.sku) { throw .badSKU(text, fault) }
     self.text = text
   }

@@ -6,7 +6,7 @@ package struct SellingUnit: Hashable, Sendable, Codable, CustomStringConvertible
   package let decimals: Int
 
   /// Checks a unit; refused as `bad-unit` on the field "unit".
-  package init(code: String, decimals: Int = 0) throws(FieldProblem) {
+  package init(code: String, decimals: Int = 0) throws(StoreError) {
     let isWord = code.utf8.allSatisfy { byte in
       0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte
     }
@@ -20,12 +20,12 @@ package struct SellingUnit: Hashable, Sendable, Codable, CustomStringConvertible
   }
 
   /// Reads "each", or "kg 3" with the decimals behind; refused as `bad-unit` on the field "unit".
-  package init(_ text: String) throws(FieldProblem) {
+  package init(_ text: String) throws(StoreError) {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard (1...2).contains(words.count) else { throw .badUnit(text, "it is a word and a number of decimals") }
     let decimals = words.count == 1 ? 0 : Int(words[1])
     guard let decimals else {
-      throw .badUnit(text, "\(FieldProblem.quoted(words[1])) is no number of decimals")
+      throw .badUnit(text, "\(StoreError.quoted(words[1])) is no number of decimals")
     }
     try self.init(code: words[0], decimals: decimals)
   }

@@ -1,31 +1,60 @@
-/// Why the store did not do what was asked. Nothing was changed.
+/// A refusal: the reason why the store did not do what was asked. Nothing was changed.
+///
+/// Each is declared once, as a static function in the context whose rule throws it.
 package struct StoreError: Error, Hashable, Sendable {
-  /// The stable word for it, which `explain` takes.
-  package var code: ErrorCode
-  /// What happened, one sentence with a full stop.
+  /// The stable word for it, which `explain` takes: "price-missing".
+  package var code: String
+  /// What is wrong, one sentence with a full stop.
   package var message: String
-  /// The field whose value was refused, if it was one: "price".
+  /// The argument, form field or column that was refused, if one was: "price".
   package var field: String?
-  /// What to do next; a line that starts with "run: " is a command.
-  package var guidance: [String]
+  /// The refused text itself, by which it is found in a typed address; nil where the message quotes none.
+  package var value: String?
+  /// What to do next, at least one thing.
+  package var advice: [Advice]
 
-  /// States an error; prefer the static functions, which hold the wording.
-  package init(_ code: ErrorCode, _ message: String, field: String? = nil, guidance: [String] = []) {
+  /// An error with its next step.
+  package init(
+    _ code: String, _ message: String, field: String? = nil, value: String? = nil, _ first: Advice,
+    _ rest: Advice?...
+  ) {
     self.code = code
     self.message = message
     self.field = field
-    self.guidance = guidance
+    self.value = value
+    advice = [first] + rest.compactMap(\.self)
   }
 
-  /// A refused field as a refused change.
-  package init(_ problem: FieldProblem) {
-    self.init(problem.code, problem.message, field: problem.field, guidance: problem.guidance)
+  /// The same error under another field's name: a form's "max" is read by the same rule as "price".
+  package func at(_ field: String) -> StoreError {
+    var copy = self
+    copy.field = field
+    return copy
   }
 
-  /// A field's rule as part of a change's rule: what it refuses is refused as a store error.
-  package static func checked<Value>(
-    _ rule: @autoclosure () throws(FieldProblem) -> Value
-  ) throws(StoreError) -> Value {
-    do { return try rule() } catch { throw StoreError(error) }
+  /// Whether it says that something does not exist.
+  package var isAbsence: Bool {
+    code.hasSuffix("-not-found") || code == "unknown-entry" || code == "bad-place"
+  }
+
+  /// Whether the same request may succeed a moment later: the program then ends with status 75.
+  package var isTemporary: Bool { ["busy", "conflict", "stale", "rows-changed"].contains(code) }
+
+  /// Whether the store itself failed, or the read was stopped: not what was asked for is wrong.
+  package var isOfStore: Bool {
+    isTemporary || ["full", "corrupt", "broken", "read-only", "interrupted", "cannot-write"].contains(code)
+  }
+
+  /// A value as a message quotes it: control characters made visible, cut at 80 characters.
+  package static func quoted(_ value: String) -> String {
+    var shown = ""
+    for scalar in value.unicodeScalars.prefix(81) {
+      if TextRule.isControl(scalar) {
+        shown += "\\u{" + String(scalar.value, radix: 16) + "}"
+      } else {
+        shown.unicodeScalars.append(scalar)
+      }
+    }
+    return shown.count <= 80 ? "\"\(shown)\"" : "\"\(shown.prefix(79))…\""
   }
 }

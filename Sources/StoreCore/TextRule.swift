@@ -9,22 +9,22 @@ package enum TextRule {
 
   /// A name in the form it is kept: one line of 1...200 code points.
   ///
-  /// Refused as `empty-name`, `name-too-long` or `control-character` on `field`.
+  /// Refused as `bad-text` on `field`.
   package static func name(
     _ typed: String, field: String = "name", longest: Int = longestName
-  ) throws(FieldProblem) -> String {
+  ) throws(StoreError) -> String {
     let text = normalized(typed)
-    guard !text.isEmpty else { throw .emptyName(field: field) }
+    guard !text.isEmpty else { throw .emptyText(field: field) }
     try refuseControls(in: text, field: field, allowingLineFeed: false)
     let count = text.unicodeScalars.count
-    guard count <= longest else { throw .nameTooLong(count, longest: longest, field: field) }
+    guard count <= longest else { throw .tooLongText(count, longest: longest, field: field) }
     return text
   }
 
   /// A note in the form it is kept: 0...10,000 code points, line feeds allowed, CR LF made LF.
   ///
-  /// Refused as `too-long-text` or `control-character` on `field`.
-  package static func note(_ typed: String, field: String = "description") throws(FieldProblem) -> String {
+  /// Refused as `bad-text` on `field`.
+  package static func note(_ typed: String, field: String = "description") throws(StoreError) -> String {
     var text = normalized(typed)
     if text.utf8.contains(0x0D) { text = text.replacing("\r\n", with: "\n") }
     try refuseControls(in: text, field: field, allowingLineFeed: true)
@@ -59,7 +59,7 @@ package enum TextRule {
 
   private static func refuseControls(
     in text: String, field: String, allowingLineFeed: Bool
-  ) throws(FieldProblem) {
+  ) throws(StoreError) {
     for scalar in text.unicodeScalars where isControl(scalar) && !(allowingLineFeed && scalar == "\n") {
       throw .controlCharacter(scalar, field: field)
     }

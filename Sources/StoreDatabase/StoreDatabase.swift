@@ -131,6 +131,6 @@ package import StoreCore
   /// not `busy`.
   func refusal(of error: any Error) -> StoreError {
     let error = StoreError(database: error)
-    return error.code == .busy && patience.wasCalledOff ? .interrupted() : error
+    return error.code == "busy" && patience.wasCalledOff ? .interrupted() : error
   }
 }

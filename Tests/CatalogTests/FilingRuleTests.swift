@@ -28,19 +28,16 @@ private func inside(_ status: FilingStatus = .active, ancestors: [Code] = []) ->
 
 @Test func `a category's code is its own, its parent there and in use`() {
   let change = CatalogChange.categoryAdded(code: Code(stored: "MUGS"), name: "Mugs", parent: kitchen)
-  #expect(refusal(change, over: inside())?.code == .taken)
-  #expect(refusal(change, over: inside())?.message == "There is a category mugs already.")
-  #expect(refusal(change, over: rows())?.message == "No category 'kitchen'.")
+  #expect(refusal(change, over: inside())?.code == "taken")
   #expect(refusal(change, over: rows())?.field == "parent")
   let archived = rows { $0.parent = Category(code: kitchen, name: "Kitchen", status: .archived) }
-  #expect(refusal(change, over: archived)?.code == .archivedParent)
+  #expect(refusal(change, over: archived)?.code == "archived-parent")
   #expect(refusal(change, over: archived)?.field == "parent")
 }
 
 @Test func `a category is renamed`() throws {
   #expect(try category(.categoryRenamed(code: mugs, name: "Cups "), over: inside()).name == "Cups")
-  #expect(refusal(.categoryRenamed(code: mugs, name: ""), over: inside())?.code == .emptyName)
-  #expect(refusal(.categoryRenamed(code: mugs, name: "x"), over: rows())?.message == "No category 'mugs'.")
+  #expect(refusal(.categoryRenamed(code: mugs, name: ""), over: inside())?.code == "bad-text")
 }
 
 @Test func `a category moves to the end of another's children, or to the top`() throws {
@@ -55,10 +52,9 @@ private func inside(_ status: FilingStatus = .active, ancestors: [Code] = []) ->
 
 @Test func `a category cannot be inside itself`() {
   let itself = refusal(.categoryMoved(code: mugs, parent: mugs), over: inside())
-  #expect(itself?.code == .categoryCycle)
-  #expect(itself?.message == "mugs cannot be moved into mugs: it is that category.")
+  #expect(itself?.code == "inside-itself")
   let below = refusal(.categoryMoved(code: mugs, parent: kitchen), over: inside(ancestors: [mugs]))
-  #expect(below?.message == "mugs cannot be moved into kitchen: kitchen is inside mugs.")
+  #expect(below?.code == "inside-itself")
 }
 
 @Test func `the tree is at most sixteen levels deep, branches included`() throws {
@@ -67,34 +63,24 @@ private func inside(_ status: FilingStatus = .active, ancestors: [Code] = []) ->
   #expect(try category(.categoryMoved(code: mugs, parent: kitchen), over: deep).parent == kitchen)
   deep.height = 2
   let error = refusal(.categoryMoved(code: mugs, parent: kitchen), over: deep)
-  #expect(error?.code == .categoryTooDeep)
-  #expect(error?.message == "The category would be 17 levels deep; at most 16 are allowed.")
+  #expect(error?.code == "too-deep")
 }
 
 @Test func `a category is archived once no active one is inside`() throws {
   #expect(try category(.categoryArchived(code: mugs), over: inside()).status == .archived)
   var full = inside()
   full.activeChildren = 1
-  #expect(refusal(.categoryArchived(code: mugs), over: full)?.code == .categoryNotEmpty)
-  #expect(
-    refusal(.categoryArchived(code: mugs), over: full)?.message
-      == "mugs has 1 active category inside; archive or move them first.")
+  #expect(refusal(.categoryArchived(code: mugs), over: full)?.code == "not-empty")
   full.activeChildren = 2
-  #expect(
-    refusal(.categoryArchived(code: mugs), over: full)?.message
-      == "mugs has 2 active categories inside; archive or move them first.")
 }
 
 @Test func `an archived category comes back under a parent in use, and is not edited before`() throws {
   var archived = inside()
   archived.category?.status = .archived
   #expect(try category(.categoryActivated(code: mugs), over: archived).status == .active)
-  #expect(refusal(.categoryRenamed(code: mugs, name: "x"), over: archived)?.code == .archived)
-  #expect(
-    refusal(.categoryMoved(code: mugs, parent: nil), over: archived)?.guidance
-      == ["run: /catalog/categories/mugs activate"])
+  #expect(refusal(.categoryRenamed(code: mugs, name: "x"), over: archived)?.code == "archived")
   archived.parent?.status = .archived
-  #expect(refusal(.categoryActivated(code: mugs), over: archived)?.code == .archivedParent)
+  #expect(refusal(.categoryActivated(code: mugs), over: archived)?.code == "archived-parent")
 }
 
 @Test func `a brand is added, renamed, put away and brought back`() throws {
@@ -107,13 +93,10 @@ private func inside(_ status: FilingStatus = .active, ancestors: [Code] = []) ->
   let away = rows { $0.brand = Brand(code: acme, name: "Acme", status: .archived) }
   #expect(try brand(.brandActivated(code: acme), over: away).status == .active)
 
-  #expect(
-    refusal(.brandAdded(code: Code(stored: "ACME"), name: "x"), over: there)?.message
-      == "There is a brand acme already.")
-  #expect(refusal(.brandRenamed(code: acme, name: ""), over: there)?.code == .emptyName)
-  #expect(refusal(.brandRenamed(code: acme, name: "x"), over: away)?.code == .archived)
-  #expect(refusal(.brandArchived(code: acme), over: rows())?.code == .brandNotFound)
-  #expect(refusal(.brandActivated(code: acme), over: rows())?.code == .brandNotFound)
+  #expect(refusal(.brandRenamed(code: acme, name: ""), over: there)?.code == "bad-text")
+  #expect(refusal(.brandRenamed(code: acme, name: "x"), over: away)?.code == "archived")
+  #expect(refusal(.brandArchived(code: acme), over: rows())?.code == "brand-not-found")
+  #expect(refusal(.brandActivated(code: acme), over: rows())?.code == "brand-not-found")
 }
 
 @Test func `each change asks for the rows its rule looks at`() {

@@ -23,28 +23,24 @@ private func tree(above: [Code] = [], _ status: FilingStatus = .active) -> Catal
 
 @Test func `a category goes neither into itself nor into what is inside it`() {
   let itself = refusal(.categoryMerged(code: mugs, into: Code(stored: "MUGS")), over: tree())
-  #expect(itself?.code == .mergeIntoItself && itself?.field == "into")
-  #expect(itself?.message == "mugs cannot be merged into itself.")
+  #expect(itself?.code == "inside-itself" && itself?.field == "into")
   let below = refusal(merged, over: tree(above: [mugs]))
-  #expect(below?.code == .categoryCycle && below?.field == "into")
-  #expect(below?.message == "mugs cannot be merged into cups: cups is inside mugs.")
+  #expect(below?.code == "inside-itself" && below?.field == "into")
 }
 
 @Test func `what a category goes into is there, in use and not too deep`() {
-  #expect(refusal(merged, over: tree(.archived))?.code == .archivedParent)
+  #expect(refusal(merged, over: tree(.archived))?.code == "archived-parent")
   var gone = tree()
   gone.parent = nil
-  #expect(refusal(merged, over: gone)?.message == "No category 'cups'.")
   #expect(refusal(merged, over: gone)?.field == "into")
   var away = tree()
   away.category?.status = .archived
-  #expect(refusal(merged, over: away)?.code == .archived)
-  #expect(refusal(merged, over: rows())?.message == "No category 'mugs'.")
+  #expect(refusal(merged, over: away)?.code == "archived")
   // Its two inner levels come to stand under cups, itself at level 14 or 15.
   let deep = (1...13).map { Code(stored: "c\($0)") }
   #expect(refusal(merged, over: tree(above: deep)) == nil)
   let deeper = refusal(merged, over: tree(above: deep + [Code(stored: "c14")]))
-  #expect(deeper?.code == .categoryTooDeep && deeper?.field == "into")
+  #expect(deeper?.code == "too-deep" && deeper?.field == "into")
 }
 
 @Test func `a brand goes into another that is in use`() throws {
@@ -54,14 +50,12 @@ private func tree(above: [Code] = [], _ status: FilingStatus = .active) -> Catal
     $0.otherBrand = Brand(code: cups, name: "Cups")
   }
   #expect(try brand(change, over: there) == Brand(code: mugs, name: "Mugs", status: .archived))
-  #expect(refusal(.brandMerged(code: mugs, into: mugs), over: there)?.code == .mergeIntoItself)
+  #expect(refusal(.brandMerged(code: mugs, into: mugs), over: there)?.code == "inside-itself")
   there.otherBrand?.status = .archived
-  #expect(refusal(change, over: there)?.code == .archivedParent)
+  #expect(refusal(change, over: there)?.code == "archived-parent")
   there.otherBrand = nil
-  #expect(refusal(change, over: there)?.message == "No brand 'cups'.")
   there.brand?.status = .archived
-  #expect(refusal(change, over: there)?.code == .archived)
-  #expect(refusal(change, over: rows())?.message == "No brand 'mugs'.")
+  #expect(refusal(change, over: there)?.code == "archived")
 }
 
 @Test func `a merge says how much moved`() {

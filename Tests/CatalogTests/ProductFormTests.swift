@@ -34,7 +34,7 @@ private func stored(_ fill: (inout CatalogRows) -> Void = { _ in }) -> FormGroun
     form.draft[.sku] = "MUG"
     #expect(reason == "name is missing")
     form.draft[.name] = "  "
-    #expect(reason == "the name is empty")
+    #expect(reason == "name is not right")
     form.draft[.name] = "Mug"
     #expect(reason == nil)
     form.draft[.status] = "active"
@@ -48,7 +48,7 @@ private func stored(_ fill: (inout CatalogRows) -> Void = { _ in }) -> FormGroun
 
     #expect(empty.problems == [])
     #expect(empty.reason == "SKU is missing")
-    #expect(throws: FieldProblem.self) { try ProductForm().change(over: ground()) }
+    #expect(throws: StoreError.self) { try ProductForm().change(over: ground()) }
   }
 
   @Test func `a filled form is the product to be added`() throws {
@@ -122,33 +122,34 @@ private func stored(_ fill: (inout CatalogRows) -> Void = { _ in }) -> FormGroun
   }
 
   @Test(arguments: [
-    (ProductField.sku, "a b", ErrorCode.badSKU), (.sku, String(repeating: "S", count: 65), .badSKU),
-    (.name, String(repeating: "x", count: 201), .nameTooLong), (.name, "a\u{1B}b", .controlCharacter),
-    (.name, "a\u{202E}b", .controlCharacter), (.price, "twelve", .notAPrice), (.price, "-1", .priceNegative),
-    (.price, "99999999999", .priceTooLarge), (.category, "a b", .badCode), (.brand, "é", .badCode),
-    (.barcode, "1", .badBarcode), (.barcode, "4006381333931, x", .badBarcode), (.unit, "kg 9", .badUnit),
-    (.unit, "kg 1 2", .badUnit), (.unit, "kg x", .badUnit), (.unit, "k-g", .badUnit),
-    (.description, String(repeating: "x", count: 10_001), .tooLongText),
-    (.description, "\u{9B}", .controlCharacter), (.status, "archived", .unknownStatus),
-    (.family, "a b", .badCode), (.tax, "é", .badCode),
-    (.weight, "heavy", .badWeight), (.weight, "0 g", .badWeight), (.options, "size", .notAnOption),
-    (.options, "a=1;b=2;c=3;d=4", .tooManyOptions), (.options, "a=1;A=2", .notAnOption),
-    (.notes, "\u{1B}", .controlCharacter), (.barcode, "4006381333931*0", .badPack),
-    (.status, "yes", .unknownStatus),
-  ]) func `a wrong text is kept, and told at its field`(field: ProductField, text: String, code: ErrorCode) {
+    (ProductField.sku, "a b", "bad-sku"), (.sku, String(repeating: "S", count: 65), "bad-sku"),
+    (.name, String(repeating: "x", count: 201), "bad-text"), (.name, "a\u{1B}b", "bad-text"),
+    (.name, "a\u{202E}b", "bad-text"), (.price, "twelve", "bad-price"), (.price, "-1", "bad-price"),
+    (.price, "99999999999", "bad-price"), (.category, "a b", "bad-code"), (.brand, "é", "bad-code"),
+    (.barcode, "1", "bad-barcode"), (.barcode, "4006381333931, x", "bad-barcode"),
+    (.unit, "kg 9", "bad-unit"),
+    (.unit, "kg 1 2", "bad-unit"), (.unit, "kg x", "bad-unit"), (.unit, "k-g", "bad-unit"),
+    (.description, String(repeating: "x", count: 10_001), "bad-text"),
+    (.description, "\u{9B}", "bad-text"), (.status, "archived", "unknown-value"),
+    (.family, "a b", "bad-code"), (.tax, "é", "bad-code"),
+    (.weight, "heavy", "bad-weight"), (.weight, "0 g", "bad-weight"), (.options, "size", "not-an-option"),
+    (.options, "a=1;b=2;c=3;d=4", "not-an-option"), (.options, "a=1;A=2", "not-an-option"),
+    (.notes, "\u{1B}", "bad-text"), (.barcode, "4006381333931*0", "bad-quantity"),
+    (.status, "yes", "unknown-value"),
+  ]) func `a wrong text is kept, and told at its field`(field: ProductField, text: String, code: String) {
     let typed = form([field: text])
 
     #expect(typed.draft[field] == text)
     #expect(typed.problems.map(\.code) == [code])
     #expect(typed.problems.map(\.field) == [field.rawValue])
-    #expect(throws: FieldProblem.self) { try typed.change(over: ground()) }
+    #expect(throws: StoreError.self) { try typed.change(over: ground()) }
   }
 
   @Test func `a price has the decimals of the shop's currency`() throws {
     let yen = FormGround(currency: try Currency("JPY"))
 
     #expect(form([.price: "12.50"]).problems == [])
-    #expect(form([.price: "12.50"]).problem(at: .price, over: yen)?.code == .tooManyDecimals)
+    #expect(form([.price: "12.50"]).problem(at: .price, over: yen)?.code == "bad-price")
     #expect(form([.price: "1250"]).problem(at: .price, over: yen) == nil)
   }
 
@@ -165,9 +166,9 @@ private func stored(_ fill: (inout CatalogRows) -> Void = { _ in }) -> FormGroun
 
     let checked = CheckedForm(typed, over: full)
 
-    #expect(checked.problems.map(\.code) == [.skuTaken, .archivedParent, .brandNotFound, .barcodeTaken])
+    #expect(
+      checked.problems.map(\.code) == ["sku-taken", "archived-parent", "brand-not-found", "barcode-taken"])
     #expect(checked.problems.map(\.field) == ["sku", "category", "brand", "barcode"])
-    #expect(checked.reason == "there is a product MUG-BLU already")
   }
 
   @Test func `an untouched edit changes nothing`() throws {
@@ -205,8 +206,7 @@ private func stored(_ fill: (inout CatalogRows) -> Void = { _ in }) -> FormGroun
   @Test func `an edit can empty what may be empty`() {
     let typed = form([.name: "", .price: "", .category: "", .description: "", .unit: ""], of: sku)
 
-    #expect(typed.problem(at: .name, over: stored())?.code == .emptyName)
-    #expect(typed.problem(at: .price, over: stored())?.message == "An active product needs a price.")
+    #expect(typed.problem(at: .name, over: stored())?.code == "bad-text")
     #expect(typed.problem(at: .price, over: stored { $0.product?.status = .draft }) == nil)
     for field in [ProductField.category, .description, .unit] {
       #expect(typed.problem(at: field, over: stored()) == nil)
@@ -225,14 +225,10 @@ private func stored(_ fill: (inout CatalogRows) -> Void = { _ in }) -> FormGroun
 
     let stale = CheckedForm(typed, over: stored(), since: [entry]).obstacle
 
-    #expect(stale?.code == .stale)
-    #expect(
-      stale?.guidance.prefix(2) == [
-        "Entry 7 by ann, \(noon): Price of MUG-BLU: 9.00 → 10.00.", "run: refresh",
-      ])
+    #expect(stale?.code == "stale")
     let archived = CheckedForm(typed, over: stored { $0.product?.status = .archived }, since: [entry])
       .obstacle
-    #expect(archived?.code == .archived && archived?.guidance.first?.contains("by ann") == true)
+    #expect(archived?.code == "archived" && archived?.advice.count == 3)
   }
 
   @Test func `the next form keeps what products beside each other share`() {
@@ -245,13 +241,9 @@ private func stored(_ fill: (inout CatalogRows) -> Void = { _ in }) -> FormGroun
     #expect(next == form([.category: "mugs", .brand: "acme", .unit: "kg 3", .tax: "zero"]))
   }
 
-  @Test func `a long problem is told briefly as a reason`() {
-    let typed = form([.sku: "A", .name: "A", .category: String(repeating: "é", count: 70)])
+  @Test func `a field with a problem is the reason why nothing can be saved`() {
+    let typed = form([.sku: "A", .name: "A", .price: "x"])
 
-    #expect(CheckedForm(typed, over: ground()).reason == "category is not right")
-    let marked = form([.sku: "A", .name: "A", .price: "1:2"])
-    #expect(CheckedForm(marked, over: ground()).reason == "price is not right")
-    #expect(
-      CheckedForm(form([.sku: "A", .name: "A", .price: "x"]), over: ground()).reason == "'x' is not a price")
+    #expect(CheckedForm(typed, over: ground()).reason == "price is not right")
   }
 }

@@ -99,16 +99,16 @@ func `a change of price is read and written`(typed: String, text: String) throws
 ])
 func `what has no sign or is no number is no change of price`(typed: String) {
   #expect { try PriceShift(typed) } throws: {
-    ($0 as? FieldProblem)?.code == .badPriceChange && ($0 as? FieldProblem)?.field == "change"
+    ($0 as? StoreError)?.code == "bad-reprice" && ($0 as? StoreError)?.field == "change"
   }
 }
 
 @Test func `a missing sign is advised for what was typed`() {
-  func advice(_ typed: String) -> [String] {
+  func advice(_ typed: String) -> [Advice] {
     do {
       _ = try PriceShift(typed)
       return []
-    } catch { return error.guidance }
+    } catch { return error.advice }
   }
   #expect(advice("5%") == ["Write +5% for more or -5% for less."])
   #expect(advice("9.99") == ["Write +9.99 or -9.99; --to 9.99 sets the price itself."])
@@ -117,19 +117,19 @@ func `what has no sign or is no number is no change of price`(typed: String) {
 @Test func `a reprice says one thing`() throws {
   let five = try PriceShift("+5%")
   let (amount, ending) = (Amount(units: 5, decimals: 2), try PriceEnding(".99"))
-  func problem(_ rule: Repricing) -> FieldProblem? { rule.problems.first }
+  func problem(_ rule: Repricing) -> StoreError? { rule.problems.first }
   #expect(problem(Repricing())?.field == "change")
   #expect(problem(Repricing(by: five, to: amount))?.field == "to")
   #expect(problem(Repricing(by: five, round: amount, ending: ending))?.field == "ending")
   #expect(problem(Repricing(to: amount, round: amount))?.field == "round")
   #expect(problem(Repricing(to: amount, ending: ending))?.field == "ending")
-  #expect(problem(Repricing(by: five, round: Amount(units: 0, decimals: 2)))?.code == .badRounding)
+  #expect(problem(Repricing(by: five, round: Amount(units: 0, decimals: 2)))?.code == "bad-reprice")
   #expect(problem(Repricing(by: five, round: amount)) == nil)
   #expect(problem(Repricing(ending: ending)) == nil)
-  #expect(throws: FieldProblem.self) {
+  #expect(throws: StoreError.self) {
     try Repricer(Repricing(by: five, ending: ending), in: Currency("JPY"))
   }
-  #expect(throws: FieldProblem.self) { try PriceEnding("x") }
+  #expect(throws: StoreError.self) { try PriceEnding("x") }
 }
 
 @Test func `a reprice is said as it is typed`() throws {

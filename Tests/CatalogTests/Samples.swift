@@ -56,8 +56,8 @@ func refusal(_ change: CatalogChange, over rows: CatalogRows) -> StoreError? {
 }
 
 /// What a field is refused with; nil when it is not.
-func problem<Value>(_ rule: () throws(FieldProblem) -> Value) -> FieldProblem? {
-  do throws(FieldProblem) {
+func problem<Value>(_ rule: () throws(StoreError) -> Value) -> StoreError? {
+  do throws(StoreError) {
     _ = try rule()
     return nil
   } catch { return error }
@@ -65,10 +65,10 @@ func problem<Value>(_ rule: () throws(FieldProblem) -> Value) -> FieldProblem? {
 
 extension EntityForm {
   /// What is wrong with the texts, whatever the store holds.
-  var problems: [FieldProblem] { fields.compactMap { problem(at: $0, over: nil) } }
+  var problems: [StoreError] { fields.compactMap { problem(at: $0, over: nil) } }
 }
 
 extension CheckedForm {
   /// Everything that is wrong, in the order of the fields.
-  var problems: [FieldProblem] { form.fields.compactMap { problem(at: $0) } }
+  var problems: [StoreError] { form.fields.compactMap { problem(at: $0) } }
 }

@@ -30,8 +30,7 @@ private func refused(_ change: ShopChange, over rows: ShopRows = ShopRows(settin
 @Test func `the currency stays once there are prices, but may be named again`() throws {
   let priced = ShopRows(settings: ShopSettings(), hasPrices: true)
   let error = refused(.currencySet(currency: try Currency("USD")), over: priced)
-  #expect(error?.code == .currencyInUse)
-  #expect(error?.message == "Prices exist in EUR; the currency can no longer be changed.")
+  #expect(error?.code == "currency-in-use")
   #expect(try apply(.currencySet(currency: .euro), over: priced) == .settings(row: ShopSettings()))
   #expect(ShopChange.currencySet(currency: .euro).needsPrices)
   #expect(!ShopChange.nameSet(name: "x").needsPrices)
@@ -40,13 +39,12 @@ private func refused(_ change: ShopChange, over rows: ShopRows = ShopRows(settin
 @Test(arguments: ["Mars/Base", "CET", "GMT+3", "", "Europe", "../etc/passwd"])
 func `what is no time zone is refused`(zone: String) {
   let error = refused(.timeZoneSet(timeZone: zone))
-  #expect(error?.code == .unknownTimeZone)
-  #expect(error?.message == "'\(zone)' is not a time zone.")
+  #expect(error?.code == "unknown-value")
 }
 
 @Test(arguments: ["UK", "", "DEU", "D", "ÄÖ"])
 func `what is no country is refused`(country: String) {
-  #expect(refused(.countrySet(country: country))?.message == "'\(country)' is not a country.")
+  #expect(refused(.countrySet(country: country))?.field == "country")
 }
 
 @Test func `there are 249 countries with their names`() {
@@ -55,7 +53,7 @@ func `what is no country is refused`(country: String) {
 }
 
 @Test func `a shop needs a name`() {
-  #expect(refused(.nameSet(name: " "))?.code == .emptyName)
+  #expect(refused(.nameSet(name: " "))?.code == "bad-text")
 }
 
 @Test func `an address is starred, and starring the name again replaces it`() throws {
@@ -76,21 +74,18 @@ func `what is no country is refused`(country: String) {
 @Test func `a star has a short name and an address`() {
   let long = String(repeating: "x", count: 65)
   #expect(
-    refused(.starred(name: long, address: "/", subject: nil))?.message
-      == "The name has 65 characters; at most 64 are allowed.")
-  #expect(refused(.starred(name: "", address: "/", subject: nil))?.code == .emptyName)
+    refused(.starred(name: long, address: "/", subject: nil))?.code == "bad-text")
+  #expect(refused(.starred(name: "", address: "/", subject: nil))?.code == "bad-text")
   #expect(
-    refused(.starred(name: "x", address: "catalog", subject: nil))?.message
-      == "'catalog' is not an address: it does not begin with a slash.")
-  #expect(refused(.starred(name: "x", address: "/\u{1B}", subject: nil))?.code == .badAddress)
+    refused(.starred(name: "x", address: "catalog", subject: nil))?.code == "bad-address")
+  #expect(refused(.starred(name: "x", address: "/\u{1B}", subject: nil))?.code == "bad-address")
 }
 
 @Test func `a star goes when it is there`() throws {
   let there = ShopRows(settings: ShopSettings(), star: Star(name: "mine", address: "/", at: noon))
   #expect(try apply(.unstarred(name: "mine"), over: there) == nil)
   let error = refused(.unstarred(name: "mine"))
-  #expect(error?.code == .starNotFound)
-  #expect(error?.message == "Nothing is starred as 'mine'.")
+  #expect(error?.code == "star-not-found")
 }
 
 @Test(

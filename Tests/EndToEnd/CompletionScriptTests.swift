@@ -32,7 +32,7 @@ import Testing
     (["daybook", "replay", "a.replay", "goods."], ["goods.csv"]),
     (["daybook", "backup", "goods."], ["goods.csv"]),
     (["daybook", "help", "filt"], ["filters", "filter"]),
-    (["daybook", "explain", "not-a-p"], ["not-a-price"]),
+    (["daybook", "explain", "not-a-p"], ["bad-price"]),
     (["daybook", "generate", "z"], ["zsh"]), (["daybook", "/catalog", "/"], []),
   ])
   func `bash completes what may stand there`(words: [String], candidates: [String]) async throws {
@@ -67,7 +67,7 @@ import Testing
       #expect(words.contains(action), "\(action)")
     }
     for word in [
-      "json", "never", "categories", "/catalog/brands", "/journal", "not-a-price", "pipes", "undo", "man",
+      "json", "never", "categories", "/catalog/brands", "/journal", "bad-price", "pipes", "undo", "man",
     ] {
       #expect(words.contains(word), "\(word)")
     }
@@ -88,7 +88,7 @@ import Testing
     ("daybook ex", ["explain", "export"]), ("daybook --format ", ["csv", "json", "plain", "text"]),
     ("daybook import pro", ["products"]), ("daybook import products good", ["goods.csv"]),
     ("daybook import products goods.csv --dr", ["--dry-run"]), ("daybook export --dr", []),
-    ("daybook --store x.db explain not-a-p", ["not-a-price"]), ("daybook -c ", []),
+    ("daybook --store x.db explain not-a-p", ["bad-price"]), ("daybook -c ", []),
   ])
   func `fish, if it is here, completes what may stand there`(line: String, candidates: [String]) async throws
   {

@@ -70,7 +70,7 @@ import Testing
     try #require(shown.count >= 3)
     #expect(shown[0].hasSuffix("--price twelve"))
     #expect(shown[1].hasSuffix("^^^^^^") && shown[1].count == shown[0].count)
-    #expect(shown[2].hasPrefix("-c 1: not-a-price: "))
+    #expect(shown[2].hasPrefix("-c 1: bad-price: "))
   }
 
   @Test func `quit ends a run with 0 and what follows is not run`() async throws {

@@ -21,7 +21,7 @@ import Testing
     (["import", "products", "p.csv", "--map", "name"], "bad-option"), (["export"], "missing-argument"),
     (["export", "nowhere"], "bad-address"), (["export", "/nowhere"], "unknown-address"),
     (["backup"], "missing-argument"), (["/catalog", "/journal"], "extra-argument"),
-    (["/nowhere"], "unknown-address"), (["/catalog/products?max=lots"], "not-a-price"),
+    (["/nowhere"], "unknown-address"), (["/catalog/products?max=lots"], "bad-price"),
     (["--frozen"], "bad-option"),
     (["replay"], "missing-argument"),
   ])

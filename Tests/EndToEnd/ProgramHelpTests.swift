@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [
     (["help", "filters"], "Filters and sorting"), (["help", "price"], "On /catalog/products/SKU"),
     (["help", "undo"], "undo [ENTRY]"), (["help", "import"], "daybook import KIND FILE"),
-    (["help", "not-a-price"], "Fix:"), (["explain", "not-a-price"], "Cause:"),
+    (["help", "bad-price"], "Fix:"), (["explain", "bad-price"], "Cause:"),
     (["import", "stock", "--help"], "daybook import KIND FILE"), (["help"], "Topics"),
     (["help", "rename"], "On /catalog/categories/CODE, /catalog/brands/CODE"),
   ])
@@ -31,7 +31,7 @@ import Testing
     (["help", "filtres"], "unknown-topic", "daybook help filters"),
     (["help", "prise"], "unknown-topic", "daybook help price"),
     (["help", "xyzzy"], "unknown-topic", "daybook help lists them"),
-    (["explain", "not-a-prize"], "unknown-code", "daybook explain not-a-price"),
+    (["explain", "bad-prize"], "unknown-code", "daybook explain bad-price"),
     (["explain"], "missing-argument", "CODE"), (["help", "a", "b"], "extra-argument", "TOPIC"),
     (["generate", "csh"], "unknown-value", "man, bash, zsh, fish"),
   ])
@@ -50,7 +50,7 @@ import Testing
     let overview = try await place.daybook(["help", "--width", "10000"])
     let words = Set(overview.output.split { $0.isWhitespace }.map(String.init))
 
-    for word in ["start", "exit-statuses", "undo", "plan", "price", "filter", "timezone", "not-a-price"] {
+    for word in ["start", "exit-statuses", "undo", "plan", "price", "filter", "timezone", "bad-price"] {
       #expect(words.contains(word), "\(word)")
       try await #expect(place.daybook(["help", word]).status == 0, "\(word)")
     }
@@ -58,10 +58,10 @@ import Testing
 
   @Test func `help is drawn as the options say`() async throws {
     let narrow = try await place.daybook(["help", "--width", "40"])
-    let json = try await place.daybook(["explain", "not-a-price", "--format", "json"])
+    let json = try await place.daybook(["explain", "bad-price", "--format", "json"])
 
     #expect(narrow.lines.allSatisfy { $0.count <= 40 })
-    #expect(json.output.hasPrefix("{\"title\":\"not-a-price\""))
+    #expect(json.output.hasPrefix("{\"title\":\"bad-price\""))
   }
 
   /// Every file and folder of the place.

@@ -71,14 +71,14 @@ import Testing
     let lines = [
       ("undo -1", "unknown-entry", 6), ("redo 0", "unknown-entry", 6),
       ("/journal/0", "unknown-entry", 10), ("/journal open -1", "unknown-entry", 15),
-      ("/settings name \"\"", "empty-name", 16), ("/settings currency XXX", "unknown-currency", 20),
-      ("/settings timezone Nowhere", "unknown-time-zone", 20),
-      ("/settings country XX", "unknown-country", 19),
-      ("/catalog/products/MUG-BLU name none", "empty-name", 32),
-      ("/catalog/brands/kiln name \"\"", "empty-name", 27),
-      ("/catalog/categories/mugs name \"\"", "empty-name", 31),
-      ("/catalog/products/MUG-BLU barcode 4006381333931 --pack 0", "bad-pack", 56),
-      ("/catalog/products reprice +5% --round 0", "bad-rounding", 39),
+      ("/settings name \"\"", "bad-text", 16), ("/settings currency XXX", "unknown-value", 20),
+      ("/settings timezone Nowhere", "unknown-value", 20),
+      ("/settings country XX", "unknown-value", 19),
+      ("/catalog/products/MUG-BLU name none", "bad-text", 32),
+      ("/catalog/brands/kiln name \"\"", "bad-text", 27),
+      ("/catalog/categories/mugs name \"\"", "bad-text", 31),
+      ("/catalog/products/MUG-BLU barcode 4006381333931 --pack 0", "bad-quantity", 56),
+      ("/catalog/products reprice +5% --round 0", "bad-reprice", 39),
     ]
     try place.write("@demo\n" + lines.map { $0.0 + "\n" }.joined(), to: "a.replay")
     try place.write("@demo\n" + lines.map { "\($0.0)\n  ? \($0.1)\n" }.joined(), to: "b.replay")
@@ -100,19 +100,19 @@ import Testing
     let (stock, list) = ("/inventory/stock/MUG-BLU ", "/inventory/reservations ")
     let order = "/inventory/purchases/PO-000001 "
     var lines = [
-      (stock + "receive 0", "quantity-zero", "0"), (stock + "issue 0.000", "quantity-zero", "0.000"),
-      (stock + "adjust +0", "quantity-zero", "+0"), (stock + "return 0", "quantity-zero", "0"),
-      (stock + "move 0 --to quarantine", "quantity-zero", "0"),
-      (stock + "reserve 0 --for Ana", "quantity-zero", "0"), (stock + "release 1 0", "quantity-zero", "0"),
-      (stock + "fulfil 1 0", "quantity-zero", "0"), (stock + "take 4006381333931 0", "quantity-zero", "0"),
-      (list + "reserve MUG-BLU 0 --for Ana", "quantity-zero", "MUG-BLU 0"),
-      ("/inventory/reservations/1 fulfil 0", "quantity-zero", "0"),
-      ("/inventory/counts/1 count MUG-BLU 0", "quantity-zero", "0"),
-      (order + "receive MUG-BLU 0", "quantity-zero", "0"),
-      (order + "receive MUG-BLU 0 --rejected 0.0", "quantity-zero", "0"),
-      (order + "take 4006381333931 0", "quantity-zero", "0"),
-      (order + "take 4006381333931 --rejected 0", "quantity-zero", "0"),
-      ("/catalog/barcodes/4006381333931 take 4006381333931 --rejected 0", "quantity-zero", "0"),
+      (stock + "receive 0", "bad-quantity", "0"), (stock + "issue 0.000", "bad-quantity", "0.000"),
+      (stock + "adjust +0", "bad-quantity", "+0"), (stock + "return 0", "bad-quantity", "0"),
+      (stock + "move 0 --to quarantine", "bad-quantity", "0"),
+      (stock + "reserve 0 --for Ana", "bad-quantity", "0"), (stock + "release 1 0", "bad-quantity", "0"),
+      (stock + "fulfil 1 0", "bad-quantity", "0"), (stock + "take 4006381333931 0", "bad-quantity", "0"),
+      (list + "reserve MUG-BLU 0 --for Ana", "bad-quantity", "MUG-BLU 0"),
+      ("/inventory/reservations/1 fulfil 0", "bad-quantity", "0"),
+      ("/inventory/counts/1 count MUG-BLU 0", "bad-quantity", "0"),
+      (order + "receive MUG-BLU 0", "bad-quantity", "0"),
+      (order + "receive MUG-BLU 0 --rejected 0.0", "bad-quantity", "0"),
+      (order + "take 4006381333931 0", "bad-quantity", "0"),
+      (order + "take 4006381333931 --rejected 0", "bad-quantity", "0"),
+      ("/catalog/barcodes/4006381333931 take 4006381333931 --rejected 0", "bad-quantity", "0"),
       ("/catalog/products open 0", "no-such-row", "0"),
       ("/catalog/reviews?status=new a 0", "no-such-row", "0"),
       (stock + "open -1", "no-such-row", "-1"), ("/catalog open 0", "no-such-row", "0"),
@@ -121,8 +121,8 @@ import Testing
     ]
     let supplier = "/inventory/suppliers/acme "
     lines += [
-      (supplier + "item MUG-BLU --pack 0", "quantity-zero", "0"),
-      (supplier + "item MUG-BLU --min-packs 0", "quantity-zero", "0"),
+      (supplier + "item MUG-BLU --pack 0", "bad-quantity", "0"),
+      (supplier + "item MUG-BLU --min-packs 0", "bad-quantity", "0"),
       (supplier + "item MUG-BLU --lead 1000", "bad-lead-time", "1000"),
       (supplier + "lead -1", "bad-lead-time", "-1"),
       ("/inventory/suppliers add n N --lead 1000", "bad-lead-time", "1000"),

@@ -34,7 +34,7 @@ import Testing
     #expect(taken == [false, false, true])
     #expect(
       drafting.leftOut
-        == "Left out: MUG@main (1000000000 is more than an order takes), TEA@main (its price makes a sum that is too large)."
+        == "Left out: MUG@main (1000000000 is too many for an order), TEA@main (its total is too large)."
     )
     #expect(try drafting.drafts(from: PurchaseNumber(1)).map(\.lines.count) == [1])
   }

@@ -34,7 +34,7 @@ import Testing
   @Test func `a price that is none changes nothing`() async throws {
     let test = try await TestShop(Self.shop).test(at: "/catalog/products/MUG")
 
-    await test.type("price twelve") { $0.error = "not-a-price" }
+    await test.type("price twelve") { $0.error = "bad-price" }
     #expect(test.error?.wordAtFault == "twelve")
     await test.send(ProductEvents.activated) { $0.notice = "Nothing changed." }
   }

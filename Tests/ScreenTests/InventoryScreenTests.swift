@@ -25,7 +25,7 @@ import Testing
   @Test func `no more is sold than lies there`() async throws {
     let test = try await TestShop(Self.shop).test(at: "/inventory/stock/MUG")
     await test.type("issue 11") { $0.error = "not-enough-stock" }
-    await test.type("issue ten") { $0.error = "not-a-quantity" }
+    await test.type("issue ten") { $0.error = "bad-quantity" }
   }
 
   @Test func `a page that looks back books nothing`() async throws {

@@ -143,9 +143,10 @@ import Testing
     try await counter.catalog(.brandArchived(code: try Code("gone")))
 
     #expect(
-      await refusal { try await counter.edit(.moved(category: try Code("nowhere"))) } == .categoryNotFound)
-    #expect(await refusal { try await counter.edit(.moved(category: try Code("old"))) } == .archivedParent)
-    #expect(await refusal { try await counter.edit(.branded(brand: try Code("nobody"))) } == .brandNotFound)
-    #expect(await refusal { try await counter.edit(.branded(brand: try Code("gone"))) } == .archivedParent)
+      await refusal { try await counter.edit(.moved(category: try Code("nowhere"))) } == "category-not-found")
+    #expect(await refusal { try await counter.edit(.moved(category: try Code("old"))) } == "archived-parent")
+    #expect(
+      await refusal { try await counter.edit(.branded(brand: try Code("nobody"))) } == "brand-not-found")
+    #expect(await refusal { try await counter.edit(.branded(brand: try Code("gone"))) } == "archived-parent")
   }
 }

@@ -63,10 +63,10 @@ import Testing
     try await counter.add("MUG")
     let before = try counter.dump()
 
-    #expect(await refusal { try await counter.add("mug") } == .skuTaken)
-    #expect(await refusal { try await counter.catalog(.activated(sku: try SKU("MUG"))) } == .priceMissing)
-    #expect(await refusal { try await counter.add("CUP", category: "none") } == .categoryNotFound)
-    #expect(await refusal { try await counter.shop(.unstarred(name: "none")) } == .starNotFound)
+    #expect(await refusal { try await counter.add("mug") } == "sku-taken")
+    #expect(await refusal { try await counter.catalog(.activated(sku: try SKU("MUG"))) } == "price-missing")
+    #expect(await refusal { try await counter.add("CUP", category: "none") } == "category-not-found")
+    #expect(await refusal { try await counter.shop(.unstarred(name: "none")) } == "star-not-found")
 
     #expect(try counter.dump() == before)
   }
@@ -77,8 +77,8 @@ import Testing
       try await counter.catalog(.archived(sku: try SKU("MUG-BLX")))
       Issue.record("it was archived")
     } catch let error as StoreError {
-      #expect(error.code == .productNotFound)
-      #expect(error.guidance == ["run: /catalog/products/MUG-BLU"])
+      #expect(error.code == "product-not-found")
+      #expect(error.advice == [.page(.product, "MUG-BLU")])
     }
   }
 
@@ -109,7 +109,7 @@ import Testing
     #expect(second.effects == first.effects)
     #expect(try await counter.store.product(try SKU("MUG")).price == euros(900))
     let other = CatalogChange.priced(sku: try SKU("MUG"), price: euros(1))
-    #expect(await refusal { try await counter.catalog(other, counter.request(key: "k")) } == .keyReused)
+    #expect(await refusal { try await counter.catalog(other, counter.request(key: "k")) } == "key-reused")
   }
 
   @Test func `a request that found nothing to do is answered so again`() async throws {
@@ -132,9 +132,9 @@ import Testing
       try await counter.catalog(.priced(sku: try SKU("MUG"), price: euros(800)), counter.request(revision: 1))
       Issue.record("the change went through")
     } catch let error as StoreError {
-      #expect(error.code == .stale)
+      #expect(error.code == "stale")
       #expect(
-        error.guidance.first == "Entry 2 by clerk, 2026-01-01 00:00: Price of MUG: 10.00 → 9.00.")
+        error.advice.first == "Entry 2 by clerk, 2026-01-01 00:00: Price of MUG: 10.00 → 9.00.")
     }
     #expect(try await counter.store.product(try SKU("MUG")).price == euros(900))
   }
@@ -174,7 +174,8 @@ import Testing
     try await counter.add("MUG", price: 1000)
 
     #expect(
-      await refusal { try await counter.shop(.currencySet(currency: try Currency("JPY"))) } == .currencyInUse)
+      await refusal { try await counter.shop(.currencySet(currency: try Currency("JPY"))) }
+        == "currency-in-use")
   }
 
   @Test func `counts follow every change`() async throws {

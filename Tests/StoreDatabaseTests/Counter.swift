@@ -93,7 +93,7 @@ extension StoreDatabase {
 func euros(_ cents: Int64) -> Money { Money(minor: cents, currency: .euro) }
 
 /// The code of the refusal a body ends in; nil: it did not refuse.
-@MainActor func refusal(_ body: () async throws -> Void) async -> ErrorCode? {
+@MainActor func refusal(_ body: () async throws -> Void) async -> String? {
   do {
     try await body()
     return nil

@@ -58,8 +58,6 @@ import Testing
       try await counter.catalog(archive, request(3))
     }
     #expect(try await counter.catalog(archive, request(4)).entry != nil)
-    #expect(
-      StoreError.countDiffers(3, typed: 2, of: .category).message == "3 categories would change, not 2.")
   }
 
   @Test func `undo on a row's page takes back nothing else that came in between`() async throws {
@@ -74,7 +72,7 @@ import Testing
 
     #expect(
       await refusal { _ = try await ShopModel(store: desk).undo(on: Subject(.product, "MUG")) }
-        == .undoElsewhere)
+        == "undo-elsewhere")
 
     #expect(try await counter.store.brand(try Code("acme")).name == "Between")
     #expect(try await counter.store.product(try SKU("MUG")).sku.text == "MUG")

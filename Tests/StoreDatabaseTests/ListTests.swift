@@ -92,9 +92,9 @@ import Testing
     #expect(try await find("10.00", "11.00") == ["B", "C"])
     #expect(try await find("10", nil) == ["B", "C", "D"])
     #expect(try await find(nil, "10") == ["A", "B"])
-    #expect(await refusal { _ = try await find("11", "10") } == .maxNotAboveMin)
-    #expect(await refusal { _ = try await find("11", "11") } == .maxNotAboveMin)
-    #expect(await refusal { _ = try await find("10.001", nil) } == .tooManyDecimals)
+    #expect(await refusal { _ = try await find("11", "10") } == "max-not-above-min")
+    #expect(await refusal { _ = try await find("11", "11") } == "max-not-above-min")
+    #expect(await refusal { _ = try await find("10.001", nil) } == "bad-price")
   }
 
   @Test func `totals are exact where they are kept or seen, and honest elsewhere`() async throws {
@@ -129,7 +129,7 @@ import Testing
       #expect(
         await refusal {
           _ = try await counter.store.products(ProductQuery(order: order, after: cursor), limit: 5)
-        } == .badPlace,
+        } == "bad-place",
         "\(order) \(cursor)")
     }
   }
@@ -171,8 +171,8 @@ import Testing
         Suggestion("mug-red", "Name of mug-red\tno price\tdraft"),
       ])
     #expect(counter.store.candidates(.product, prefix: "x", limit: 9).isEmpty)
-    do { _ = try await counter.store.product(try SKU("MUG-BLX")) } catch let error as StoreError {
-      #expect(error.guidance.first == "run: /catalog/products/MUG-BLU")
+    do { _ = try await counter.store.product(try SKU("MUG-BLX")) } catch {
+      #expect(error.advice.first == .page(.product, "MUG-BLU"))
     }
   }
 }

@@ -64,14 +64,13 @@ import Testing
       try $0.execute(sql: "PRAGMA user_version = 99")
     }
 
-    #expect(refusal(folder + "/letter")?.code == .corrupt)
-    #expect(refusal(folder + "/foreign")?.code == .corrupt)
-    #expect(refusal(folder + "/later")?.code == .newer)
-    #expect(refusal(folder)?.code == .cannotOpen)
-    #expect(refusal(folder)?.message.contains("it is a folder") == true)
-    #expect(refusal(folder + "/missing", readOnly: true)?.code == .missingStore)
-    #expect(refusal(folder + "/no/such/folder.db")?.code == .missingStore)
-    #expect(refusal("/dev/null")?.code == .cannotOpen)
+    #expect(refusal(folder + "/letter")?.code == "corrupt")
+    #expect(refusal(folder + "/foreign")?.code == "corrupt")
+    #expect(refusal(folder + "/later")?.code == "newer")
+    #expect(refusal(folder)?.code == "cannot-open")
+    #expect(refusal(folder + "/missing", readOnly: true)?.code == "missing-store")
+    #expect(refusal(folder + "/no/such/folder.db")?.code == "missing-store")
+    #expect(refusal("/dev/null")?.code == "cannot-open")
     #expect(!FileManager.default.fileExists(atPath: folder + "/missing"))
   }
 
@@ -107,7 +106,7 @@ import Testing
       }
     }
 
-    #expect(code == .corrupt)
+    #expect(code == "corrupt")
   }
 
   @Test func `an empty file becomes a store`() async throws {
@@ -133,7 +132,7 @@ import Testing
     let path = folder + "/shop.db"
     let store = try StoreDatabase(path: path)
     let text = String(repeating: "x", count: 9000)
-    var codes: [ErrorCode] = []
+    var codes: [String] = []
     // A limit on the file's size is how SQLite sees a disk without room.
     try run("PRAGMA max_page_count = 150", on: store.queue)
 
@@ -145,10 +144,10 @@ import Testing
               sku: try SKU("P\(number)"), name: "P", description: text, category: nil, brand: nil, price: nil,
               barcodes: [], unit: .each, status: .draft)),
           as: Request(id: "\(number)", actor: "a", origin: .keyboard))
-      } catch let error as StoreError { codes.append(error.code) }
+      } catch { codes.append(error.code) }
     }
 
-    #expect(codes.first == .full)
+    #expect(codes.first == "full")
     #expect(try await store.counts().drafts == 200 - codes.count)
     #expect(try await store.counts().drafts > 0)
   }
@@ -188,7 +187,7 @@ import Testing
           PRAGMA user_version = 1;
           """)
     }
-    #expect(refusal(path, readOnly: true)?.code == .readOnly)
+    #expect(refusal(path, readOnly: true)?.code == "read-only")
 
     let store = try StoreDatabase(path: path)
 

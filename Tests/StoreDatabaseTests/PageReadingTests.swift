@@ -25,8 +25,8 @@ import Testing
 
   @Test func `a page that is refused keeps no moment open`() async throws {
     try await counter.add("M", price: 1000)
-    #expect(await refusal { _ = try await counter.store.product(SKU("NONE")) } == .productNotFound)
-    #expect(await refusal { _ = try await counter.store.detail(SKU("NONE")) } == .productNotFound)
+    #expect(await refusal { _ = try await counter.store.product(SKU("NONE")) } == "product-not-found")
+    #expect(await refusal { _ = try await counter.store.detail(SKU("NONE")) } == "product-not-found")
 
     try counter.elsewhere("UPDATE product SET price = 1100 WHERE sku = 'M'")
     #expect(try await counter.store.product(sku).price == euros(1100))

@@ -127,8 +127,8 @@ import Testing
 
     #expect(
       papers.places == [
-        "2 3 bad-pack", "2 4 bad-code", "2 6 bad-code", "2 5 not-an-option", "2 7 bad-weight",
-        "2 8 control-character", "3 3 bad-pack", "3 5 too-many-options", "3 7 bad-weight",
+        "2 3 bad-quantity", "2 4 bad-code", "2 6 bad-code", "2 5 not-an-option", "2 7 bad-weight",
+        "2 8 bad-text", "3 3 bad-quantity", "3 5 not-an-option", "3 7 bad-weight",
         "4 5 not-an-option",
         "4 7 bad-weight", "6 3 barcode-taken",
       ])

@@ -20,14 +20,14 @@ import Testing
         sku: try SKU("X"), name: "X", description: "", category: nil, brand: nil,
         price: Money(minor: 1200, currency: try Currency("JPY")), barcodes: [], unit: .each, status: .draft))
 
-    #expect(await refusal { try await counter.undo(1) } == .undoRefused)
+    #expect(await refusal { try await counter.undo(1) } == "undo-refused")
     #expect(try await counter.store.settings().currency.code == "JPY")
 
     try await counter.undo(2)
     try await counter.undo(1)
     #expect(try await counter.store.settings().currency == .euro)
     try await counter.add("Y", price: 500)
-    #expect(await refusal { try await counter.redo(1) } == .undoRefused)
+    #expect(await refusal { try await counter.redo(1) } == "undo-refused")
     #expect(try await counter.store.product(try SKU("Y")).price == euros(500))
   }
 
@@ -51,7 +51,7 @@ import Testing
       Issue.record("it was undone")
     } catch let error as StoreError {
       #expect(error.message == "Entry 3 cannot be undone: category a is archived.")
-      #expect(error.guidance.first == "run: undo 4")
+      #expect(error.advice.first == .run("undo 4"))
     }
     try await counter.undo(4)
     try await counter.undo(3)
@@ -65,12 +65,12 @@ import Testing
     try await counter.catalog(.categoryActivated(code: a))
     try await counter.catalog(.categoryAdded(code: b, name: "B", parent: a))
 
-    #expect(await refusal { try await counter.undo(3) } == .undoRefused)
+    #expect(await refusal { try await counter.undo(3) } == "undo-refused")
     #expect(try await counter.store.category(a).row.status == .active)
     try await counter.undo(4)
     try await counter.undo(3)
     #expect(try await counter.store.category(a).row.status == .archived)
-    #expect(await refusal { try await counter.redo(4) } == .undoRefused)
+    #expect(await refusal { try await counter.redo(4) } == "undo-refused")
   }
 
   /// Brings products' barcodes to what an import would, as one entry.

@@ -40,7 +40,7 @@ import Testing
     let shop = try await Story.sample()
     await shop.read("alias p = price")
 
-    await shop.tell("/catalog/products/MUG-BLU\np twelve\n  ? not-a-price under twelve")
+    await shop.tell("/catalog/products/MUG-BLU\np twelve\n  ? bad-price under twelve")
 
     #expect(shop.errors.hasPrefix("  price twelve\n        ^^^^^^\n"))
     #expect(shop.session.errors.all.last?.typed == "p twelve")

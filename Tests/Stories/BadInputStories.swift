@@ -4,12 +4,12 @@ import Testing
 
 @Suite struct BadInputStories {
   @Test(arguments: [
-    ("12,50", "not-a-price", "12.50"), ("1,234.50", "not-a-price", "1234.50"), ("€12", "not-a-price", "12"),
-    ("12.", "not-a-price", "12"), (".5", "not-a-price", "0.5"), ("1e3", "not-a-price", "1000"),
-    ("NaN", "not-a-price", "12.00"), ("0x10", "not-a-price", "12.00"), ("１２", "not-a-price", "12.00"),
-    ("12.005", "too-many-decimals", "12.00"), ("-1", "price-negative", "0 or more"),
-    ("9223372036854775808", "price-too-large", "9999999999.99"),
-    ("10000000000.00", "price-too-large", "9999999999.99"),
+    ("12,50", "bad-price", "12.50"), ("1,234.50", "bad-price", "1234.50"), ("€12", "bad-price", "12"),
+    ("12.", "bad-price", "12"), (".5", "bad-price", "0.5"), ("1e3", "bad-price", "1000"),
+    ("NaN", "bad-price", "12.00"), ("0x10", "bad-price", "12.00"), ("１２", "bad-price", "12.00"),
+    ("12.005", "bad-price", "12.00"), ("-1", "bad-price", "0 or more"),
+    ("9223372036854775808", "bad-price", "9999999999.99"),
+    ("10000000000.00", "bad-price", "9999999999.99"),
   ])
   func `a price that is none says how to write it`(typed: String, code: String, hint: String) async throws {
     let shop = try await Story.shop("/catalog/products add M Mug")

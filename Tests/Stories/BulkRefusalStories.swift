@@ -20,8 +20,6 @@ import Testing
 
     let (page, error) = await shop.type("yes")
     #expect(error?.code == "rows-changed")
-    #expect(
-      error?.message == "The list is not what was planned: A was changed, B left it, E came in.")
     #expect(page.hasPrefix("3 products would change · reprice +10% · category mugs\n"))
     #expect(page.contains("A    Amber      12.00  13.20"))
     #expect(shop.place != asked && shop.place.contains("expect=3&seen=11-"))
@@ -68,25 +66,22 @@ import Testing
       """
       /catalog/products
       reprice -5.00
-        ? reprice-to-zero
+        ? bad-price
       reprice -99.99% --confirm 4
-        ? reprice-to-zero
+        ? bad-price
       reprice --to 0
-        ? reprice-to-zero
+        ? bad-price
       plan reprice -100%
-        ? reprice-to-zero
+        ? bad-price
       reprice +9999999999.00
-        ? reprice-too-large
+        ? bad-price
       /catalog/edit-products?edit=reprice&by=-100%25
-        ? reprice-to-zero
+        ? bad-price
       where
         /catalog/products
       """)
     await shop.type("reprice -5.00")
-    #expect(
-      shop.lastError?.message == "C would go from 0.05 to -4.95; a reprice leaves more than nothing.")
     await shop.type("reprice +9999999999.00")
-    #expect(shop.lastError?.message == "A would go from 10.00 beyond the largest price there can be.")
     #expect(await shop.read("/catalog/products") == list)
     #expect(await shop.read("/journal") == journal)
   }

@@ -81,9 +81,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("count NONE", "product-not-found", "NONE"), ("count MUG 0", "quantity-zero", "0"),
-    ("count MUG -1", "quantity-negative", "-1"), ("count MUG 1.5", "quantity-decimals", "1.5"),
-    ("count MUG 1000000000", "quantity-too-large", "1000000000"),
+    ("count NONE", "product-not-found", "NONE"), ("count MUG 0", "bad-quantity", "0"),
+    ("count MUG -1", "bad-quantity", "-1"), ("count MUG 1.5", "bad-quantity", "1.5"),
+    ("count MUG 1000000000", "bad-quantity", "1000000000"),
     ("count MUG --at nowhere", "location-not-found", "nowhere"),
     ("count MUG --at quarantine", "outside-count", "quarantine"), ("total MUG", "missing-argument", ""),
     ("/inventory/counts start --at customer", "wrong-location", nil),

@@ -45,7 +45,6 @@ import Testing
     for word in help.declarations.subjects + help.declarations.codes {
       #expect(try !help.page(on: word).blocks.isEmpty, "\(word)")
     }
-    for code in ErrorCode.allCases { #expect(help.declarations.codes.contains(code.rawValue)) }
     #expect(throws: CommandError.self) { try help.page(on: "nonsense") }
     #expect(throws: CommandError.self) { try help.explanation(of: "undo") }
   }

@@ -32,9 +32,9 @@ import Testing
       option size
         ? not-an-option under size
       option =L
-        ? empty-name
+        ? bad-text
       option size=
-        ? empty-name
+        ? bad-text
       option a;b=c
         ? not-an-option
       option \(String(repeating: "n", count: 33))=x
@@ -42,15 +42,15 @@ import Testing
       option n=\(String(repeating: "x", count: 65))
         ? not-an-option
       option n=a\u{202E}b
-        ? control-character
+        ? bad-text
       option
         ? missing-argument at end
       option b=1
       option c=1
       option d=1
-        ? too-many-options
+        ? not-an-option
       family chair --option d=1 --option e=1
-        ? too-many-options
+        ? not-an-option
       family a/b
         ? bad-code under a/b
       family chair

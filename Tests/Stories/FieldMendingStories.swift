@@ -38,8 +38,8 @@ import Testing
   @Test func `options that stand with commas are read, and a comma inside a value stays`() throws {
     #expect(try [ProductOption](parsing: "size=L, colour=blue").text == "size=L;colour=blue")
     #expect(try [ProductOption](parsing: "size=L,M").text == "size=L,M")
-    #expect(throws: FieldProblem.self) { try [ProductOption](parsing: "size=L, size=M") }
-    #expect(throws: FieldProblem.self) { try ProductOption("size=L colour = blue") }
+    #expect(throws: StoreError.self) { try [ProductOption](parsing: "size=L, size=M") }
+    #expect(throws: StoreError.self) { try ProductOption("size=L colour = blue") }
     #expect(try ProductOption("sum=a=b").value == "a=b")
   }
 
@@ -87,7 +87,7 @@ import Testing
         ? not-yet
       """)
     #expect(Code(slug: "None").text == "none-1" && Code(slug: "Nonesuch").text == "nonesuch")
-    #expect(throws: FieldProblem.self) { try Code("None").given() }
+    #expect(throws: StoreError.self) { try Code("None").given() }
     // What a store holds already can be looked at all the same.
     #expect(try Code("none").text == "none")
   }

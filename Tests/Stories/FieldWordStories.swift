@@ -40,7 +40,6 @@ import Testing
     await shop.tell("options \(String(repeating: "x", count: 40))=L\n  ? not-an-option")
     #expect(!shop.errors.contains("description"))
     await shop.tell("/catalog/add-brand\nname Norden\n  ? taken")
-    #expect(shop.errors.contains("type a code of its own first, as in code norden-2."))
     await shop.tell("/catalog/products\narchive all\nreprice +6%\n  ? unknown-command under reprice")
     #expect(shop.errors.contains("This page asks a question: answer it first, or leave it with no."))
     await shop.tell("no\nno\n  ? unknown-command under no")

@@ -85,7 +85,7 @@ import Testing
         Name of M: Mug → Cup  (entry 4)
         ...
       /catalog/products/M/edit price twelve
-        ? not-a-price under twelve
+        ? bad-price under twelve
       where
         /catalog/products/M
       /catalog/brands/norden/edit name Norden

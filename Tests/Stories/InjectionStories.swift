@@ -118,7 +118,7 @@ import Testing
         "/inventory/suppliers/s rename", "/inventory/suppliers/s contact",
         "/inventory/suppliers/s item M --code",
       ] {
-        #expect(await shop.type("\(line) \"\(name)\"").error?.code == "control-character", "\(line)")
+        #expect(await shop.type("\(line) \"\(name)\"").error?.code == "bad-text", "\(line)")
       }
     }
     #expect(await shop.keys("/journal") == ["4", "3", "2", "1"])

@@ -33,7 +33,7 @@ import Testing
     for line in [
       "describe A mug that is blue all over, and has been since it was made in the year of the great flood",
       "plan price 12.00", "plan /catalog/brands/bryggan merge mikazuki", "help price", "help addresses",
-      "help undo", "explain not-a-price", "where", "history",
+      "help undo", "explain bad-price", "where", "history",
     ] {
       let text = await shop.read(line)
       expect(text, fits: width, line)

@@ -48,7 +48,7 @@ import Testing
       text.contains(
         """
         price twelve
-          ? not-a-price
+          ? bad-price
         errors
         /catalog | csv > /nowhere/x.csv
           ? cannot-write

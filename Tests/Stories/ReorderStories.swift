@@ -89,14 +89,9 @@ import Testing
     await shop.tell("plan propose\n  ...\n  Left out: TEA@main (no supplier).\n  ...")
 
     await other.read("/inventory/stock/CUP rule 1 6")
-    #expect(
-      await shop.type("propose").error?.message == "What is due is not what was shown: CUP@main came in.")
     await shop.read("/inventory/reorder")
     await other.read("/inventory/stock/MUG issue 4")
     await other.read("/inventory/stock/MUG rule 10 80")
-    #expect(
-      await shop.type("propose").error?.message
-        == "What is due is not what was shown: MUG@main was 36 from acme, is 84 from acme.")
     #expect(await shop.type("propose --supplier bruk").error == nil)
     await shop.read("/inventory/reorder")
     await shop.tell(

@@ -38,7 +38,7 @@ import Testing
       4006381333931 --rejected 9
         ? over-delivery
       4006381333931 --rejected 0
-        ? quantity-zero
+        ? bad-quantity
       receive MUG 7 --over
         Status of PO-000001: partly received → received* (glob)
       """)

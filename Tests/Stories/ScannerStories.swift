@@ -40,9 +40,9 @@ import Testing
       4006381333932
         ? bad-barcode under 4006381333932
       4006381333931 0
-        ? quantity-zero under 0
+        ? bad-quantity under 0
       4006381333931 two
-        ? not-a-quantity under two
+        ? bad-quantity under two
       /inventory/counts/1
         ...
       2

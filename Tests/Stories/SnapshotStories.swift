@@ -81,7 +81,7 @@ nonisolated struct SnapshotPage: Sendable {
     SnapshotPage("plan", "plan /catalog/products/MUG-BLU price 12.00", "json"),
     SnapshotPage("help", "/catalog/products help", "40"),
     SnapshotPage("help-command", "/catalog/products help filter"),
-    SnapshotPage("explain", "explain not-a-price"),
+    SnapshotPage("explain", "explain bad-price"),
     SnapshotPage("errors", "errors", "40"),
   ]
 

@@ -36,61 +36,47 @@ import Testing
     var page: String
     var other: String
     var line: String
-    var message: String
     var testDescription: String { "\(page) \(line)" }
   }
 
   @Test(arguments: [
     Meeting(
-      page: "/inventory/suppliers/acme", other: "/inventory/suppliers/acme contact Bo", line: "lead 5",
-      message: "acme was changed by clerk at 2026-01-01 00:00 since you read it."),
+      page: "/inventory/suppliers/acme", other: "/inventory/suppliers/acme contact Bo", line: "lead 5"),
     Meeting(
       page: "/inventory/suppliers/acme", other: "/inventory/suppliers/acme rename Acme Ltd",
-      line: "minimum 50.00",
-      message: "acme was changed by clerk at 2026-01-01 00:00 since you read it."),
+      line: "minimum 50.00"),
     Meeting(
       page: "/inventory/suppliers/acme", other: "/inventory/suppliers/acme item MUG --price 50.00",
-      line: "item MUG --price 40.00",
-      message: "What acme delivers of MUG was changed by clerk at 2026-01-01 00:00 since you read it."),
+      line: "item MUG --price 40.00"),
     Meeting(
       page: "/inventory/suppliers/acme", other: "/inventory/suppliers/acme item MUG --pack 12",
-      line: "item-remove MUG",
-      message: "What acme delivers of MUG was changed by clerk at 2026-01-01 00:00 since you read it."),
+      line: "item-remove MUG"),
     Meeting(
-      page: "/inventory/stock/MUG", other: "/inventory/stock/MUG rule 6 30", line: "rule 5 25",
-      message: "The reorder rule of MUG at main was changed by clerk at 2026-01-01 00:00 since you read it."),
+      page: "/inventory/stock/MUG", other: "/inventory/stock/MUG rule 6 30", line: "rule 5 25"),
     Meeting(
       page: "/inventory/stock/MUG", other: "/inventory/stock/MUG rule 2 9 --at shelf",
-      line: "rule 5 25 --at shelf",
-      message: "The reorder rule of MUG at shelf was changed by clerk at 2026-01-01 00:00 since you read it."),
+      line: "rule 5 25 --at shelf"),
     Meeting(
       page: "/inventory/locations/shelf", other: "/inventory/locations/shelf rename Long shelf",
-      line: "archive", message: "shelf was changed by clerk at 2026-01-01 00:00 since you read it."),
+      line: "archive"),
     Meeting(
-      page: "/inventory/reservations/1", other: "/inventory/reservations/1 release 1", line: "fulfil",
-      message: "Reservation 1 was changed by clerk at 2026-01-01 00:00 since you read it."),
+      page: "/inventory/reservations/1", other: "/inventory/reservations/1 release 1", line: "fulfil"),
     Meeting(
-      page: "/inventory/stock/MUG", other: "/inventory/reservations/1 fulfil 1", line: "release 1",
-      message: "Reservation 1 was changed by clerk at 2026-01-01 00:00 since you read it."),
+      page: "/inventory/stock/MUG", other: "/inventory/reservations/1 fulfil 1", line: "release 1"),
     Meeting(
-      page: "/inventory/counts/1", other: "/inventory/counts/1 count MUG", line: "total MUG 5",
-      message: "MUG at main in count 1 was changed by clerk at 2026-01-01 00:00 since you read it."),
+      page: "/inventory/counts/1", other: "/inventory/counts/1 count MUG", line: "total MUG 5"),
     Meeting(
-      page: "/inventory/counts/1", other: "/inventory/counts/1 total TEA 7", line: "total TEA 5",
-      message: "TEA at main in count 1 was changed by clerk at 2026-01-01 00:00 since you read it."),
+      page: "/inventory/counts/1", other: "/inventory/counts/1 total TEA 7", line: "total TEA 5"),
     Meeting(
-      page: "/settings", other: "/settings default-location shelf", line: "default-location main",
-      message: "shop was changed by clerk at 2026-01-01 00:00 since you read it."),
+      page: "/settings", other: "/settings default-location shelf", line: "default-location main"),
     Meeting(
-      page: "/inventory/counts/1", other: "/inventory/counts/1 review", line: "cancel",
-      message: "Count 1 was changed by clerk at 2026-01-01 00:00 since you read it."),
+      page: "/inventory/counts/1", other: "/inventory/counts/1 review", line: "cancel"),
   ])
   func `what another changed meanwhile is looked at again first, and goes then`(meeting: Meeting) async throws
   {
-    let (shop, message) = try await refusal(
+    let (shop, _) = try await refusal(
       on: meeting.page, meanwhile: meeting.other, typing: meeting.line)
 
-    #expect(message == meeting.message)
     #expect(shop.lastError?.fixes.first == "show")
     #expect(shop.errors.contains("Entry 13 by clerk, 2026-01-01 00:00: "), "\(shop.errors)")
     await shop.read("show")

@@ -142,7 +142,7 @@ import Testing
       """
       plan /catalog/products/M2 price 4
       /catalog/products/M2 price -4
-        ? price-negative
+        ? bad-price
       /catalog/products add M2 Mug --price 1
         ? sku-taken
       """)
@@ -184,13 +184,13 @@ import Testing
       /starred
         5 starred pages
         ...
-        'in-mugs': category mugs is archived.
+        "in-mugs": category mugs is archived.
 
-        'of-norden': brand norden is archived.
+        "of-norden": brand norden is archived.
         ...
       /
         ...
-        'in-mugs': category mugs is archived.
+        "in-mugs": category mugs is archived.
         ...
       """)
 

@@ -10,11 +10,11 @@ import Testing
       star
         ? missing-argument
       star ""
-        ? empty-name under ""
+        ? bad-text under ""
       star \(String(repeating: "x", count: 300))
-        ? name-too-long
+        ? bad-text
       star a\u{7}b
-        ? control-character
+        ? bad-text
       star a b
         ? extra-argument under b
       """)

@@ -58,7 +58,7 @@ extension StockImportStories {
       """)
     #expect(try shop.workspace.database.verify().isClean)
     #expect(
-      try take("sku,name,stock,cost\nPAN,Pan,1,cheap\n", .products, into: shop).told == ["2 cost not-a-price"]
+      try take("sku,name,stock,cost\nPAN,Pan,1,cheap\n", .products, into: shop).told == ["2 cost bad-price"]
     )
   }
 
@@ -95,9 +95,9 @@ extension StockImportStories {
   }
 
   @Test(arguments: [
-    ("A,A,each,-1,", "quantity-negative"), ("A,A,each,1.5,", "quantity-decimals"),
-    ("A,A,each,ten,", "not-a-quantity"),
-    ("A,A,each,9999999999,", "quantity-too-large"), ("A,A,each,3,archived", "archived"),
+    ("A,A,each,-1,", "bad-quantity"), ("A,A,each,1.5,", "bad-quantity"),
+    ("A,A,each,ten,", "bad-quantity"),
+    ("A,A,each,9999999999,", "bad-quantity"), ("A,A,each,3,archived", "archived"),
   ])
   func `a stock that cannot be is refused in its column`(row: String, code: String) async throws {
     let shop = try await Story.shop(Self.shop)

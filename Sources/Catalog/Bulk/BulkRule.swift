@@ -18,8 +18,8 @@ package struct BulkRule: Sendable {
   package let edit: BulkEdit
   private let repricer: Repricer?
 
-  /// The edit in a currency; refused as `unclear-reprice`, `bad-rounding` or `too-many-decimals`.
-  package init(_ edit: BulkEdit, in currency: Currency) throws(FieldProblem) {
+  /// The edit in a currency; refused as `bad-reprice` or `bad-price`.
+  package init(_ edit: BulkEdit, in currency: Currency) throws(StoreError) {
     self.edit = edit
     if case .repriced(let rule) = edit { repricer = try Repricer(rule, in: currency) } else { repricer = nil }
   }

@@ -8,11 +8,11 @@ package struct PriceEnding: Hashable, Sendable, CustomStringConvertible {
   /// Takes the digits as an amount.
   package init(_ amount: Amount) { self.amount = amount }
 
-  /// Reads the digits, with or without one before the dot; refused as `bad-rounding` on the field "ending".
-  package init(_ typed: String) throws(FieldProblem) {
+  /// Reads the digits, with or without one before the dot; refused as `bad-reprice` on the field "ending".
+  package init(_ typed: String) throws(StoreError) {
     let text = TextRule.trimmed(typed)
     guard let amount = try? Amount(parsing: text.hasPrefix(".") ? "0" + text : text) else {
-      throw .badRounding(text, field: "ending", "it is no ending of a price")
+      throw .badRounding(text, field: "ending", "it is not the end of a price")
     }
     self.amount = amount
   }

@@ -15,8 +15,8 @@ package enum PriceShift: Hashable, Sendable, CustomStringConvertible {
   /// No change at all: for a reprice that only rounds.
   package static let nothing = PriceShift.percent(millionths: 0)
 
-  /// Reads a signed percentage or amount; refused as `bad-price-change` on the field "change".
-  package init(_ typed: String) throws(FieldProblem) {
+  /// Reads a signed percentage or amount; refused as `bad-reprice` on the field "change".
+  package init(_ typed: String) throws(StoreError) {
     let text = TextRule.trimmed(typed)
     let isPercent = text.hasSuffix("%")
     let bare = isPercent ? String(text.dropLast()) : text

@@ -28,8 +28,8 @@ package struct Repricer: Sendable {
   private let direction: Int
   private let largest: Int64
 
-  /// The reprice in a currency; refused as `unclear-reprice`, `bad-rounding` or `too-many-decimals`.
-  package init(_ rule: Repricing, in currency: Currency) throws(FieldProblem) {
+  /// The reprice in a currency; refused as `bad-reprice` or `bad-price`.
+  package init(_ rule: Repricing, in currency: Currency) throws(StoreError) {
     if let problem = rule.problems.first { throw problem }
     largest = Money.largestPrice(in: currency)
     if let to = rule.to {
@@ -55,7 +55,7 @@ package struct Repricer: Sendable {
       (step, offset) = (Int128(span), Int128(minor))
     } else {
       step =
-        try rule.round.map { (round) throws(FieldProblem) in
+        try rule.round.map { (round) throws(StoreError) in
           Int128(try Money(round, in: currency, field: "round").minor)
         } ?? 1
       offset = 0

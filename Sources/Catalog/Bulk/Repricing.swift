@@ -23,16 +23,16 @@ package struct Repricing: Hashable, Sendable, Codable {
     self.ending = ending
   }
 
-  /// What is wrong with it whatever the currency: it says nothing, or two things at once.
-  package var problems: [FieldProblem] {
+  /// The errors of a reprice in any currency: it has no change, or two.
+  package var problems: [StoreError] {
     if by == nil, to == nil, round == nil, ending == nil {
-      return [.unclearReprice("The reprice says neither by how much nor to what.", field: "change")]
+      return [.unclearReprice("A reprice needs a change or --to.", field: "change")]
     }
     if by != nil, to != nil {
-      return [.unclearReprice("Prices change by something or to something, not both.", field: "to")]
+      return [.unclearReprice("A reprice takes a change or --to, not both.", field: "to")]
     }
     if round != nil, ending != nil {
-      return [.unclearReprice("Prices are rounded to a multiple or to an ending, not both.", field: "ending")]
+      return [.unclearReprice("A reprice takes --round or --ending, not both.", field: "ending")]
     }
     if to != nil, round != nil || ending != nil {
       return [
@@ -41,7 +41,7 @@ package struct Repricing: Hashable, Sendable, Codable {
       ]
     }
     if let round, round.units == 0 {
-      return [.badRounding(round.text, field: "round", "every number is a multiple of more than nothing")]
+      return [.badRounding(round.text, field: "round", "a multiple must be more than zero")]
     }
     return []
   }

@@ -34,11 +34,11 @@ package struct BrandForm: EntityForm {
     return field == .code ? brand.code.text : brand.name
   }
 
-  package func problem(at field: BrandField, over ground: FormGround?) -> FieldProblem? {
+  package func problem(at field: BrandField, over ground: FormGround?) -> StoreError? {
     problem(at: field) { () throws(StoreError) in
       switch field {
-      case .code: _ = try StoreError.checked(try value(.code, Code.init(_:))?.given())
-      case .name: _ = try StoreError.checked(try TextRule.name(draft[.name] ?? ""))
+      case .code: _ = try value(.code, Code.init(_:))?.given()
+      case .name: _ = try TextRule.name(draft[.name] ?? "")
       }
       // Without a code one is made from the name, and may be taken.
       let givesCode = field == .code || isBlank(.code)
@@ -48,7 +48,7 @@ package struct BrandForm: EntityForm {
     }
   }
 
-  package func change(over ground: FormGround) throws(FieldProblem) -> CatalogChange? {
+  package func change(over ground: FormGround) throws(StoreError) -> CatalogChange? {
     guard let target else {
       let name = try TextRule.name(draft[.name] ?? "")
       return .brandAdded(code: try value(.code, Code.init(_:)) ?? Code(slug: name), name: name)

@@ -27,12 +27,12 @@ extension CatalogModel {
   /// Refused as `stale` or `archived` with what others did, and with the first field that is wrong.
   package func save<Form: EntityForm>(_ checked: CheckedForm<Form>) async throws(StoreError) -> Receipt? {
     if let obstacle = checked.obstacle { throw obstacle }
-    guard let change = try StoreError.checked(try checked.form.change(over: checked.ground)) else {
+    guard let change = try checked.form.change(over: checked.ground) else {
       return nil
     }
     do {
       return try await perform(change, revision: checked.form.draft.revision)
-    } catch  where error.code == .stale {
+    } catch  where error.code == "stale" {
       throw try await check(checked.form).obstacle ?? error
     }
   }

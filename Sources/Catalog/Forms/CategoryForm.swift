@@ -41,26 +41,26 @@ package struct CategoryForm: EntityForm {
     }
   }
 
-  package func problem(at field: CategoryField, over ground: FormGround?) -> FieldProblem? {
+  package func problem(at field: CategoryField, over ground: FormGround?) -> StoreError? {
     problem(at: field) { () throws(StoreError) in
       switch field {
       case .code:
-        _ = try StoreError.checked(try value(.code, Code.init(_:))?.given())
+        _ = try value(.code, Code.init(_:))?.given()
         if isNew, let taken = ground?.rows.category { throw .taken(.category, taken.code) }
       case .name:
-        _ = try StoreError.checked(try TextRule.name(draft[.name] ?? ""))
+        _ = try TextRule.name(draft[.name] ?? "")
         // Without a code one is made from the name, and may be taken.
         if isNew, isBlank(.code), let taken = ground?.rows.category {
           throw .taken(.category, taken.code, fromName: true)
         }
       case .parent:
-        let parent = try StoreError.checked(try value(.parent, Code.init(_:)))
+        let parent = try value(.parent, Code.init(_:))
         if let ground { try check(parent, ground.rows) }
       }
     }
   }
 
-  package func change(over ground: FormGround) throws(FieldProblem) -> CatalogChange? {
+  package func change(over ground: FormGround) throws(StoreError) -> CatalogChange? {
     let row = ground.rows.category
     guard let target else {
       let name = try TextRule.name(draft[.name] ?? "")
@@ -68,7 +68,7 @@ package struct CategoryForm: EntityForm {
         code: try value(.code, Code.init(_:)) ?? Code(slug: name), name: name,
         parent: try value(.parent, Code.init(_:)))
     }
-    let name = try draft[.name].map { (text) throws(FieldProblem) in try TextRule.name(text) }
+    let name = try draft[.name].map { (text) throws(StoreError) in try TextRule.name(text) }
     let parent = try replacement(.parent, Code.init(_:)).flatMap { $0.to == row?.parent ? nil : $0 }
     guard (name ?? row?.name) != row?.name || parent != nil else { return nil }
     return .categoryEdited(code: target, name: name == row?.name ? nil : name, parent: parent)

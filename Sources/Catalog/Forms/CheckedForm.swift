@@ -20,7 +20,7 @@ package struct CheckedForm<Form: EntityForm>: Hashable, Sendable {
   package var row: CatalogRow? { form.isNew ? nil : form.row(in: ground.rows) }
 
   /// What is wrong with a field.
-  package func problem(at field: Form.Field) -> FieldProblem? { form.problem(at: field, over: ground) }
+  package func problem(at field: Form.Field) -> StoreError? { form.problem(at: field, over: ground) }
 
   /// Whether a field was typed that is not as it is stored.
   package func differs(at field: Form.Field) -> Bool { form.differs(at: field, over: ground) }
@@ -38,7 +38,7 @@ package struct CheckedForm<Form: EntityForm>: Hashable, Sendable {
   /// differs; nil when it can. What others did in between is an obstacle and no reason to wait.
   package var reason: String? {
     for field in form.fields {
-      if let problem = problem(at: field) { return problem.brief(about: field.noun) }
+      if problem(at: field) != nil { return "\(field.noun) is not right" }
       if form.requires(field), form.isBlank(field) { return "\(field.noun) is missing" }
     }
     return differences == 0 ? "nothing is changed" : nil
@@ -52,34 +52,17 @@ package struct CheckedForm<Form: EntityForm>: Hashable, Sendable {
       error = .archived(row.subject)
     } else if let begun = form.draft.revision, begun != row.revision {
       error = .stale(row.subject, expected: begun, actual: row.revision)
-      error.message = "\(row.subject.key) was changed since you began, so nothing was saved."
-      error.guidance = [
-        "run: refresh", "refresh takes their change over and keeps what you typed; then save.",
-      ]
+      error.message = "\(row.subject.key) was changed since you opened it. Nothing was saved."
+      error.advice = [.run("refresh"), "refresh loads the change and keeps what you typed. Then save."]
     } else {
       return nil
     }
-    error.guidance = news + error.guidance
+    error.advice = news.map(Advice.sentence) + error.advice
     return error
   }
 
   /// Who changed what and when, one line each: "Entry 45 by ann, 2026-11-21 10:04: Price of ...".
   private var news: [String] {
     since.map { "Entry \($0.number) by \($0.actor), \($0.clock ?? $0.at.text): \($0.words)." }
-  }
-}
-
-extension FieldProblem {
-  /// The problem in a few words, as a reason: the first clause of its sentence, unless that is long.
-  fileprivate func brief(about noun: String) -> String {
-    let clause = message.prefix { $0 != ";" && $0 != ":" }
-    let text = clause.hasSuffix(".") ? clause.dropLast() : clause
-    // A mark inside a quoted value ends no clause.
-    guard text.count <= 48, text.count(where: { $0 == "'" }).isMultiple(of: 2) else {
-      return "\(noun) is not right"
-    }
-    let second = text.dropFirst().first
-    return second?.isLowercase == true || second == " "
-      ? text.prefix(1).lowercased() + text.dropFirst() : String(text)
   }
 }

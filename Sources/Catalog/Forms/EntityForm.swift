@@ -28,9 +28,9 @@ package protocol EntityForm: Hashable, Sendable {
   /// What a field holds in the store: "" for nothing, and for a row still to be made.
   func stored(_ field: Field, in rows: CatalogRows) -> String
   /// What is wrong with a field that was typed; without a ground, whatever the store holds.
-  func problem(at field: Field, over ground: FormGround?) -> FieldProblem?
+  func problem(at field: Field, over ground: FormGround?) -> StoreError?
   /// What saving does; nil: nothing differs from the row. Refused with the first field that is wrong.
-  func change(over ground: FormGround) throws(FieldProblem) -> CatalogChange?
+  func change(over ground: FormGround) throws(StoreError) -> CatalogChange?
   /// The empty form to go on with behind this one, with what a clerk would type again.
   var next: Self { get }
 }
@@ -74,7 +74,7 @@ extension EntityForm {
     guard !isNew else { return !isBlank(field) }
     var alone = Self(editing: target)
     alone.draft[field] = text
-    do throws(FieldProblem) { return try alone.change(over: ground) != nil } catch { return true }
+    do throws(StoreError) { return try alone.change(over: ground) != nil } catch { return true }
   }
 
   /// Whether nothing stands in a field that was typed, or nothing was typed.
@@ -82,27 +82,27 @@ extension EntityForm {
 
   /// What a typed text means; nil when nothing was typed, or nothing but blanks.
   func value<Value>(
-    _ field: Field, _ read: (String) throws(FieldProblem) -> Value
-  ) throws(FieldProblem) -> Value? {
+    _ field: Field, _ read: (String) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value? {
     guard !isBlank(field), let text = draft[field] else { return nil }
     do { return try read(text) } catch { throw error.at(field.rawValue) }
   }
 
   /// A value that may be taken away: nil when nothing was typed, nothing in it when it is to be emptied.
   func replacement<Value: Hashable & Sendable & Codable>(
-    _ field: Field, _ read: (String) throws(FieldProblem) -> Value
-  ) throws(FieldProblem) -> Replacement<Value>? {
+    _ field: Field, _ read: (String) throws(StoreError) -> Value
+  ) throws(StoreError) -> Replacement<Value>? {
     draft[field] == nil ? nil : Replacement(to: try value(field, read))
   }
 
   /// A rule's refusal as the problem of a field.
   func problem(
     at field: Field, _ rule: () throws(StoreError) -> Void
-  ) -> FieldProblem? {
+  ) -> StoreError? {
     guard draft[field] != nil else { return nil }
     do throws(StoreError) {
       try rule()
       return nil
-    } catch { return FieldProblem(error, at: field.rawValue) }
+    } catch { return error.at(field.rawValue) }
   }
 }

@@ -2,16 +2,16 @@ package import StoreCore
 
 // What saving a product's form does.
 extension ProductForm {
-  package func change(over ground: FormGround) throws(FieldProblem) -> CatalogChange? {
+  package func change(over ground: FormGround) throws(StoreError) -> CatalogChange? {
     guard let target else { return try adding(in: ground.currency) }
     let edits = try edits(in: ground.currency).differing(from: ground.rows.product)
     return edits.isEmpty ? nil : .productEdited(sku: target, edits: edits)
   }
 
   /// The product to be added; refused with the first field that is missing or wrong.
-  package func adding(in currency: Currency) throws(FieldProblem) -> CatalogChange {
+  package func adding(in currency: Currency) throws(StoreError) -> CatalogChange {
     guard let sku = try value(.sku, SKU.init(_:)) else {
-      throw FieldProblem("sku", .badSKU, "SKU is missing.", guidance: ["Type sku and the word on its label."])
+      throw StoreError("bad-sku", "The SKU is missing.", field: "sku", "Type sku and the SKU.")
     }
     let price = try price(in: currency)
     let details = try details()
@@ -23,7 +23,7 @@ extension ProductForm {
   }
 
   /// What few products have.
-  private func details() throws(FieldProblem) -> ProductEdits {
+  private func details() throws(StoreError) -> ProductEdits {
     ProductEdits(
       weight: try replacement(.weight, Weight.init(_:)), notes: try note(.notes),
       taxClass: try replacement(.tax, Code.init(_:)), family: try replacement(.family, Code.init(_:)),
@@ -31,7 +31,7 @@ extension ProductForm {
   }
 
   /// Everything typed, whether it differs or not.
-  private func edits(in currency: Currency) throws(FieldProblem) -> ProductEdits {
+  private func edits(in currency: Currency) throws(StoreError) -> ProductEdits {
     var edits = try details()
     edits.name = try name()
     edits.description = try note(.description)

@@ -83,7 +83,7 @@ package struct ProductForm: EntityForm {
 
   var typedStatus: ProductStatus? { (try? status()) ?? nil }
 
-  private func read<Value>(_ field: ProductField, _ read: (String) throws(FieldProblem) -> Value) -> Value? {
+  private func read<Value>(_ field: ProductField, _ read: (String) throws(StoreError) -> Value) -> Value? {
     // What cannot be read names nothing that could be looked up; its field tells.
     (try? value(field, read)) ?? nil
   }

@@ -51,7 +51,7 @@ package struct FilingBook: Sendable {
   /// The place a row's text names; what is not there yet is put in.
   ///
   /// It may be an archived one, since what lies there already may stay; only a new one inside of it is refused.
-  package mutating func place(of text: String) throws(FieldProblem) -> Int? {
+  package mutating func place(of text: String) throws(StoreError) -> Int? {
     let word = TextRule.trimmed(text)
     if word.isEmpty { return nil }
     let steps = kind == .category ? word.split(separator: ">", omittingEmptySubsequences: false) : [word[...]]
@@ -92,7 +92,7 @@ package struct FilingBook: Sendable {
     return depth
   }
 
-  private mutating func place(along steps: [String]) throws(FieldProblem) -> Int {
+  private mutating func place(along steps: [String]) throws(StoreError) -> Int {
     var parent: Int?
     for step in steps {
       let name = folded(TextRule.trimmed(step))
@@ -107,13 +107,11 @@ package struct FilingBook: Sendable {
     return parent ?? 0
   }
 
-  private mutating func make(_ typed: String, inside parent: Int?) throws(FieldProblem) -> Int {
+  private mutating func make(_ typed: String, inside parent: Int?) throws(StoreError) -> Int {
     let name = try TextRule.name(typed, field: kind.rawValue)
     let depth = parent.map(depth) ?? 0
     guard depth < Category.deepest else {
-      throw FieldProblem(
-        kind.rawValue, .categoryTooDeep, "The category would be \(depth + 1) levels deep.",
-        guidance: ["At most \(Category.deepest) levels are allowed."])
+      throw .tooDeep(depth + 1, limit: Category.deepest, field: kind.rawValue)
     }
     return add(Entry(code: freeCode(for: name, inside: parent), name: name, parent: parent))
   }
@@ -136,10 +134,8 @@ package struct FilingBook: Sendable {
 }
 
 extension FilingBook.Entry {
-  /// What a row that would newly be put under an archived category or brand is refused as.
-  package func refusal(_ kind: Subject.Kind) -> FieldProblem {
-    FieldProblem(
-      kind.rawValue, .archivedParent, "The \(kind.rawValue) \(code) is archived.",
-      guidance: ["Nothing can be put there until it is active again."])
+  /// The error of a row that would newly be put under this archived category or brand.
+  package func refusal(_ kind: Subject.Kind) -> StoreError {
+    .archivedParent(kind, code)
   }
 }

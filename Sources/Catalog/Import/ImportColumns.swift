@@ -79,13 +79,13 @@ struct ImportHeaderFaults {
 
   var error: StoreError? {
     var messages: [String] = []
-    var guidance: [String] = []
+    var advice: [Advice] = []
     if !unknown.isEmpty {
       let names = unknown.map {
-        $0.name.isEmpty ? "column \($0.place + 1) (without a name)" : FieldProblem.quoted($0.name)
+        $0.name.isEmpty ? "column \($0.place + 1) (without a name)" : StoreError.quoted($0.name)
       }
       messages.append("Unknown \(names.count == 1 ? "column" : "columns"): \(names.joined(separator: ", ")).")
-      guidance.append("--map FIELD=COLUMN reads a column as a field; --ignore COLUMN leaves it out.")
+      advice.append("--map FIELD=COLUMN reads a column as a field; --ignore COLUMN leaves it out.")
     }
     if !unknownFields.isEmpty {
       messages.append("Unknown fields in --map: \(Self.list(unknownFields)).")
@@ -96,20 +96,21 @@ struct ImportHeaderFaults {
       messages.append("Missing: \(missing.map(\.rawValue).joined(separator: ", ")).")
     }
     guard let code else { return nil }
-    guidance.append("Fields of \(kind.rawValue): \(kind.fields.map(\.rawValue).joined(separator: ", ")).")
-    return StoreError(
-      code, (code == .noHeader ? "The first line names no field. " : "") + messages.joined(separator: " "),
-      guidance: guidance)
+    var error = StoreError(
+      code, (code == "no-header" ? "The first line names no field. " : "") + messages.joined(separator: " "),
+      "Fields of \(kind.rawValue): \(kind.fields.map(\.rawValue).joined(separator: ", ")).")
+    error.advice = advice + error.advice
+    return error
   }
 
-  private var code: ErrorCode? {
-    if isHeaderless { return .noHeader }
-    if !unknown.isEmpty || !unknownFields.isEmpty { return .unknownColumn }
-    if !missing.isEmpty || !notThere.isEmpty { return .missingColumn }
-    return repeated.isEmpty ? nil : .repeatedColumn
+  private var code: String? {
+    if isHeaderless { return "no-header" }
+    if !unknown.isEmpty || !unknownFields.isEmpty { return "unknown-column" }
+    if !missing.isEmpty || !notThere.isEmpty { return "missing-column" }
+    return repeated.isEmpty ? nil : "repeated-column"
   }
 
   private static func list(_ names: [String]) -> String {
-    names.map(FieldProblem.quoted).joined(separator: ", ")
+    names.map(StoreError.quoted).joined(separator: ", ")
   }
 }

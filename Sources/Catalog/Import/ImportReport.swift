@@ -22,7 +22,7 @@ package struct ImportReport: Hashable, Sendable {
   /// The first problems, in the order of the file.
   package var problems: [RowProblem] = []
   /// How many problems of each code there are.
-  package var problemCounts: [ErrorCode: Int] = [:]
+  package var problemCounts: [String: Int] = [:]
   /// Categories that rows named and the shop had not.
   package var categoriesMade = 0
   /// Brands that rows named and the shop had not.

@@ -44,7 +44,7 @@ extension ProductRecord {
   /// Revision and time are left alone, so that an equal product means there is nothing to do.
   package func applied(
     to product: Product, columns: ImportColumns, category: Code?, brand: Code?
-  ) throws(FieldProblem) -> Product {
+  ) throws(StoreError) -> Product {
     var after = product
     after.name = name
     if columns[.description] != nil { after.description = description }
@@ -64,24 +64,20 @@ extension ProductRecord {
     return after
   }
 
-  private func allow(_ before: Product, to after: Product) throws(FieldProblem) {
+  private func allow(_ before: Product, to after: Product) throws(StoreError) {
     let (from, to) = (before.status, after.status)
     if from != to, !from.successors.contains(to) {
-      let allowed = from.successors.map(\.rawValue).joined(separator: ", ")
-      throw FieldProblem(
-        "status", .illegalTransition, "\(before.sku) is \(from.rawValue) and cannot become \(to.rawValue).",
-        guidance: ["Allowed from \(from.rawValue): \(allowed)."])
+      throw .illegalTransition(Subject(.product, before.sku.text), from: from, to: to).at("status")
     }
     if before.status == .archived, after.status == .archived {
-      throw FieldProblem(
-        "sku", .archived, "\(before.sku) is archived; bring it back before it is changed.",
-        guidance: ["Say active or draft as its status."])
+      var error = StoreError.archived(Subject(.product, before.sku.text)).at("sku")
+      error.advice = ["Give active or draft as its status."]
+      throw error
     }
     if after.status == .active, after.price == nil { throw Self.priceMissing }
   }
 
-  /// What an active product without a price is refused as.
-  package static let priceMissing = FieldProblem(
-    "price", .priceMissing, "An active product needs a price.",
-    guidance: ["Give a price, or draft as the status."])
+  /// The error of an active product without a price.
+  package static let priceMissing = StoreError.priceMissing(
+    field: "price", "Give a price, or draft as the status.")
 }

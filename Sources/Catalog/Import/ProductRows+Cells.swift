@@ -5,7 +5,7 @@ extension ProductRows {
   mutating func sku(_ reader: CSVReader) -> SKU? {
     guard let column = columns[.sku] else { return nil }
     if let plain = PlainText.sku(reader.bytes(column)) { return plain }
-    return checked(.sku, reader) { text throws(FieldProblem) in try SKU(TextRule.trimmed(text)) }
+    return checked(.sku, reader) { text throws(StoreError) in try SKU(TextRule.trimmed(text)) }
   }
 
   mutating func name(_ reader: CSVReader) -> String? {
@@ -13,13 +13,13 @@ extension ProductRows {
     if let plain = PlainText.line(reader.bytes(column), longest: TextRule.longestName), !plain.isEmpty {
       return plain
     }
-    return checked(.name, reader) { text throws(FieldProblem) in try TextRule.name(text) }
+    return checked(.name, reader) { text throws(StoreError) in try TextRule.name(text) }
   }
 
   mutating func description(_ reader: CSVReader) -> String? {
     guard let column = columns[.description] else { return "" }
     if let plain = PlainText.line(reader.bytes(column), longest: TextRule.longestNote) { return plain }
-    return checked(.description, reader) { text throws(FieldProblem) in try TextRule.note(text) }
+    return checked(.description, reader) { text throws(StoreError) in try TextRule.note(text) }
   }
 
   mutating func price(_ reader: CSVReader) -> Money? {
@@ -29,7 +29,7 @@ extension ProductRows {
     }
     guard let text = filled(.price, reader) else { return nil }
     let currency = currency
-    return checked(text, .price, reader) { text throws(FieldProblem) in
+    return checked(text, .price, reader) { text throws(StoreError) in
       try Money(Amount(parsing: text), in: currency)
     }
   }
@@ -40,7 +40,7 @@ extension ProductRows {
     guard let text = filled(.barcode, reader) else { return [] }
     var found: [Barcode] = []
     for word in text.split(whereSeparator: \.isWhitespace) {
-      let code = checked(String(word), .barcode, reader) { text throws(FieldProblem) in try Barcode(text) }
+      let code = checked(String(word), .barcode, reader) { text throws(StoreError) in try Barcode(text) }
       if let code, !found.contains(where: code.isSame) { found.append(code) }
     }
     return found
@@ -48,7 +48,7 @@ extension ProductRows {
 
   mutating func unit(_ reader: CSVReader) -> SellingUnit? {
     guard let text = filled(.unit, reader) else { return nil }
-    return checked(text, .unit, reader) { text throws(FieldProblem) in
+    return checked(text, .unit, reader) { text throws(StoreError) in
       try SellingUnit(text)
     }
   }
@@ -57,7 +57,7 @@ extension ProductRows {
     _ reader: CSVReader, _ unit: SellingUnit?, _ status: ProductStatus?
   ) -> Quantity? {
     guard let text = filled(.stock, reader) else { return nil }
-    let stock = checked(text, .stock, reader) { text throws(FieldProblem) in
+    let stock = checked(text, .stock, reader) { text throws(StoreError) in
       let stock = try Quantity(parsing: text, field: "stock").counted(in: unit ?? .each, field: "stock")
       if status == .archived, !stock.isZero { throw .archivedStock }
       return stock
@@ -68,7 +68,7 @@ extension ProductRows {
   mutating func cost(_ reader: CSVReader) -> Money? {
     guard let text = filled(.cost, reader) else { return nil }
     let currency = currency
-    return checked(text, .cost, reader) { text throws(FieldProblem) in
+    return checked(text, .cost, reader) { text throws(StoreError) in
       try Money(Amount(parsing: text, field: "cost"), in: currency, field: "cost")
     }
   }
@@ -78,12 +78,12 @@ extension ProductRows {
     if let code = code(.family, reader) { details.family = Replacement(to: code) }
     if let code = code(.taxClass, reader) { details.taxClass = Replacement(to: code) }
     if let text = filled(.options, reader) {
-      details.options = checked(text, .options, reader) { text throws(FieldProblem) in
+      details.options = checked(text, .options, reader) { text throws(StoreError) in
         try [ProductOption](parsing: text)
       }
     }
     if let text = filled(.weight, reader) {
-      let weight = checked(text, .weight, reader) { text throws(FieldProblem) in try Weight(text) }
+      let weight = checked(text, .weight, reader) { text throws(StoreError) in try Weight(text) }
       details.weight = Replacement(to: weight)
     }
     details.notes = notes(reader)
@@ -92,31 +92,31 @@ extension ProductRows {
 
   private mutating func code(_ field: ImportField, _ reader: CSVReader) -> Code? {
     guard let text = filled(field, reader) else { return nil }
-    return checked(text, field, reader) { text throws(FieldProblem) in try Code(text) }
+    return checked(text, field, reader) { text throws(StoreError) in try Code(text) }
   }
 
   private mutating func notes(_ reader: CSVReader) -> String? {
     guard let column = columns[.notes] else { return nil }
     if let plain = PlainText.line(reader.bytes(column), longest: TextRule.longestNote) { return plain }
-    return checked(.notes, reader) { text throws(FieldProblem) in try TextRule.note(text, field: "notes") }
+    return checked(.notes, reader) { text throws(StoreError) in try TextRule.note(text, field: "notes") }
   }
 
   mutating func status(_ reader: CSVReader) -> ProductStatus? {
     guard let column = columns[.status] else { return nil }
     if reader.bytes(column).elementsEqual("active".utf8) { return .active }
     guard let text = filled(.status, reader) else { return nil }
-    return checked(text, .status, reader) { text throws(FieldProblem) in
+    return checked(text, .status, reader) { text throws(StoreError) in
       guard let status = ProductStatus(rawValue: folded(text)) else {
-        throw .unknownStatus(text, choices: ProductStatus.allCases.map(\.rawValue))
+        throw .unknownStatus(text, among: ProductStatus.allCases)
       }
       return status
     }
   }
 }
 
-extension FieldProblem {
+extension StoreError {
   /// What is archived does not move, so it has no stock to begin with.
-  fileprivate static let archivedStock = FieldProblem(
-    "stock", .archived, "An archived product takes in no stock.",
-    guidance: ["Leave its stock empty, or give active or draft as its status."])
+  fileprivate static let archivedStock = StoreError(
+    "archived", "An archived product takes in no stock.", field: "stock",
+    "Leave its stock empty, or give active or draft as its status.")
 }

@@ -73,18 +73,14 @@ package struct ProductRows {
 
   private mutating func noteRepeats(_ reader: CSVReader, _ sku: SKU?, _ codes: [Barcode]) {
     if let sku, let first = skus.firstLine(of: sku.text, at: line) {
-      note(
-        FieldProblem(
-          "sku", .duplicateRow, "\(sku) stands on line \(first) already.", guidance: ["One row for each SKU."]
-        ),
-        .sku, reader)
+      note(.duplicateRow("\(sku)", first: first, field: "sku"), .sku, reader)
     }
     for code in codes {
       guard let first = barcodes.firstLine(of: code.digits, at: line) else { continue }
       note(
-        FieldProblem(
-          "barcode", .barcodeTaken, "Barcode \(code.printed) stands on line \(first) already.",
-          guidance: ["A barcode belongs to one product."]),
+        StoreError(
+          "barcode-taken", "Barcode \(code.printed) is on line \(first) already.", field: "barcode",
+          "A barcode belongs to one product."),
         .barcode, reader)
     }
   }
@@ -101,7 +97,7 @@ package struct ProductRows {
   private mutating func category(_ reader: CSVReader) -> Int? {
     guard let text = cell(.category, reader) else { return nil }
     if let known = categories.known(text) { return known }
-    do throws(FieldProblem) {
+    do throws(StoreError) {
       return try categories.place(of: text)
     } catch {
       note(error, .category, reader)
@@ -112,7 +108,7 @@ package struct ProductRows {
   private mutating func brand(_ reader: CSVReader) -> Int? {
     guard let text = cell(.brand, reader) else { return nil }
     if let known = brands.known(text) { return known }
-    do throws(FieldProblem) {
+    do throws(StoreError) {
       return try brands.place(of: text)
     } catch {
       note(error, .brand, reader)
@@ -136,16 +132,16 @@ package struct ProductRows {
   }
 
   mutating func checked<Value>(
-    _ field: ImportField, _ reader: CSVReader, _ rule: (String) throws(FieldProblem) -> Value
+    _ field: ImportField, _ reader: CSVReader, _ rule: (String) throws(StoreError) -> Value
   ) -> Value? {
     guard let column = columns[field] else { return nil }
     return checked(reader.text(column), field, reader, rule)
   }
 
   mutating func checked<Value>(
-    _ text: String, _ field: ImportField, _ reader: CSVReader, _ rule: (String) throws(FieldProblem) -> Value
+    _ text: String, _ field: ImportField, _ reader: CSVReader, _ rule: (String) throws(StoreError) -> Value
   ) -> Value? {
-    do throws(FieldProblem) {
+    do throws(StoreError) {
       return try rule(text)
     } catch {
       note(error, field, reader)
@@ -153,7 +149,7 @@ package struct ProductRows {
     }
   }
 
-  private mutating func note(_ problem: FieldProblem, _ field: ImportField, _ reader: CSVReader) {
+  private mutating func note(_ problem: StoreError, _ field: ImportField, _ reader: CSVReader) {
     let column = columns[field] ?? -1
     let lineOffset = reader.fields.indices.contains(column) ? reader.fields[column].lineOffset : 0
     problems.append(
@@ -163,9 +159,10 @@ package struct ProductRows {
 
 extension RowProblem {
   /// A refused cell.
-  package init(_ problem: FieldProblem, line: Int, column: Int, columnName: String) {
+  package init(_ problem: StoreError, line: Int, column: Int, columnName: String) {
     self.init(
       line: line, column: column, columnName: columnName, code: problem.code, message: problem.message,
-      expected: problem.guidance.filter { !$0.hasPrefix("run: ") }.joined(separator: " "))
+      expected: problem.advice.compactMap { if case .sentence(let text) = $0 { text } else { nil } }
+        .joined(separator: " "))
   }
 }

@@ -21,7 +21,7 @@ package struct ReviewRecord: Hashable, Sendable {
   /// when `startOfDay` says.
   package init(
     _ reader: CSVReader, _ columns: ImportColumns, startOfDay: (LocalDate) -> Instant
-  ) throws(FieldProblem) {
+  ) throws(StoreError) {
     func cell(_ field: ImportField) -> String {
       columns[field].map { TextRule.trimmed(reader.text($0)) } ?? ""
     }
@@ -33,7 +33,7 @@ package struct ReviewRecord: Hashable, Sendable {
     let word = cell(.status)
     if !word.isEmpty {
       guard let known = ReviewStatus(rawValue: folded(word)) else {
-        throw .unknownStatus(word, choices: ReviewStatus.allCases.map(\.rawValue))
+        throw .unknownStatus(word, among: ReviewStatus.allCases)
       }
       status = known
     }
@@ -53,15 +53,13 @@ package struct ReviewRecord: Hashable, Sendable {
 
   /// What becomes of the review this author wrote before: the same one may be decided, another one is refused as
   /// `already-reviewed`. A review that was decided meanwhile stays so when the row still calls it new.
-  package func applied(to earlier: Review) throws(FieldProblem) -> Review {
+  package func applied(to earlier: Review) throws(StoreError) -> Review {
     guard earlier.rating == rating, earlier.title == title, earlier.text == text else {
       throw .alreadyReviewed(earlier.sku, by: earlier.author, in: earlier.number)
     }
     guard let status, status != .new, status != earlier.status else { return earlier }
     guard earlier.status.successors.contains(status) else {
-      throw FieldProblem(
-        "status", .illegalTransition, "Review \(earlier.number) is \(earlier.status.rawValue) already.",
-        guidance: ["Only a new review is accepted or rejected."])
+      throw .reviewDecided(earlier.number, earlier.status.rawValue).at("status")
     }
     var after = earlier
     after.status = status

@@ -9,7 +9,7 @@ package struct RowProblem: Hashable, Sendable {
   /// The column's name in the header; empty when it is about the row as a whole.
   package var columnName: String
   /// The stable word for it.
-  package var code: ErrorCode
+  package var code: String
   /// What happened, one sentence with a full stop.
   package var message: String
   /// What was expected.
@@ -17,7 +17,7 @@ package struct RowProblem: Hashable, Sendable {
 
   /// States a problem.
   package init(
-    line: Int, column: Int = 0, columnName: String = "", code: ErrorCode, message: String,
+    line: Int, column: Int = 0, columnName: String = "", code: String, message: String,
     expected: String = ""
   ) {
     self.line = line
@@ -32,13 +32,13 @@ package struct RowProblem: Hashable, Sendable {
   package init(_ fault: CSVFault, columnName: String) {
     self.init(
       line: fault.line, column: fault.column, columnName: columnName,
-      code: ErrorCode(rawValue: fault.kind.rawValue) ?? .broken, message: fault.message)
+      code: fault.kind.rawValue, message: fault.message)
   }
 
   /// "line 3, column 6 barcode: bad-barcode: '12' is not a barcode: ..."
   package var text: String {
     let place =
       column == 0 ? "" : columnName.isEmpty ? ", column \(column)" : ", column \(column) \(columnName)"
-    return "line \(line)\(place): \(code.rawValue): \(message)\(expected.isEmpty ? "" : " " + expected)"
+    return "line \(line)\(place): \(code): \(message)\(expected.isEmpty ? "" : " " + expected)"
   }
 }

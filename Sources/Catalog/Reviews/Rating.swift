@@ -6,13 +6,13 @@ package struct Rating: Hashable, Comparable, Sendable, Codable, CustomStringConv
   package let stars: Int
 
   /// Checks a number; refused as `bad-rating` on the field "rating".
-  package init(_ stars: Int) throws(FieldProblem) {
+  package init(_ stars: Int) throws(StoreError) {
     guard Rating.range.contains(stars) else { throw .badRating(String(stars)) }
     self.stars = stars
   }
 
   /// Reads one digit from 1 to 5; anything else is refused as `bad-rating`.
-  package init(_ text: String) throws(FieldProblem) {
+  package init(_ text: String) throws(StoreError) {
     let word = TextRule.trimmed(text)
     guard word.utf8.count == 1, let stars = Int(word), Rating.range.contains(stars) else {
       throw .badRating(text)

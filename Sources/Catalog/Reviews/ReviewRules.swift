@@ -10,9 +10,9 @@ extension CatalogChange {
       guard product.status != .archived else { throw .archived(product.subject) }
       let review = Review(
         number: rows.nextReview, sku: product.sku, rating: rating,
-        title: try StoreError.checked(try ReviewText.title(title)),
-        text: try StoreError.checked(try ReviewText.text(text)),
-        author: try StoreError.checked(try ReviewText.author(author)), createdAt: instant)
+        title: try ReviewText.title(title),
+        text: try ReviewText.text(text),
+        author: try ReviewText.author(author), createdAt: instant)
       if let earlier = rows.review {
         throw .alreadyReviewed(product.sku, by: review.author, in: earlier.number)
       }

@@ -41,7 +41,7 @@ extension Stocktake {
     guard let found else { throw .notFound(.location, location.text) }
     guard found.status == .active else { throw .archived(found.subject) }
     guard found.kind.isOwn else {
-      throw .notCountable(found.code, found.kind.words)
+      throw .notCountable(found.code, found.kind)
     }
     return Stocktake(
       number: number, location: found.code, inside: inside, blind: blind, tolerance: tolerance,
@@ -86,16 +86,16 @@ extension CountLine {
     guard !product.isArchived else { throw .archived(Subject(.product, product.sku.text)) }
     guard let location = rows.location else { throw .notFound(.location, "", field: "at") }
     guard rows.isInside else { throw .outsideCount(count.number, location.code, counted: count.location) }
-    let quantity = try StoreError.checked(try quantity.counted(in: product.unit))
-    guard quantity.units >= 0 else { throw StoreError(.quantityNegative(quantity.text, field: "quantity")) }
-    guard isTotal || quantity.units > 0 else { throw StoreError(.quantityZero()) }
+    let quantity = try quantity.counted(in: product.unit)
+    guard quantity.units >= 0 else { throw StoreError.quantityNegative(quantity.text, field: "quantity") }
+    guard isTotal || quantity.units > 0 else { throw StoreError.quantityZero() }
     var line =
       rows.line
       ?? CountLine(
         count: count.number, sku: product.sku, location: location.code, expected: quantity, by: by, at: now)
     let before = isTotal ? 0 : line.counted?.units ?? 0
     guard before <= Quantity.mostUnits - quantity.units else {
-      throw StoreError(.quantityTooLarge(quantity.text, field: "quantity"))
+      throw StoreError.quantityTooLarge(quantity.text, field: "quantity")
     }
     let isAdded = !isTotal && line.counted != nil
     line.moved = isAdded && (line.moved == true || rows.hasMoved) ? true : nil

@@ -72,14 +72,12 @@ extension InventoryModel {
     let digits = ScannedCode.digits(of: code)
     guard ScannedCode.isScan(code) else { return try await item(sku: code) }
     let barcode: String
-    do throws(FieldProblem) {
+    do throws(StoreError) {
       barcode = try GTIN.checked(digits)
     } catch {
       // A SKU may be nothing but digits.
       if let sku = try? SKU(code), let item = try? await store.item(sku: sku) { return item }
-      var refusal = StoreError(error)
-      refusal.field = "code"
-      throw refusal
+      throw error.at("code")
     }
     if let item = try await store.item(barcode: barcode) { return item }
     if let sku = try? SKU(code), let item = try? await store.item(sku: sku) { return item }
@@ -93,7 +91,7 @@ extension InventoryModel {
 
   private func item(sku text: String) async throws(StoreError) -> ScannedItem {
     do {
-      return try await store.item(sku: try StoreError.checked(try SKU(text)))
+      return try await store.item(sku: try SKU(text))
     } catch {
       var error = error
       error.field = "code"
@@ -103,12 +101,12 @@ extension InventoryModel {
 }
 
 extension ScannedItem {
-  /// So many times what its code stands for; refused as `quantity-too-large`.
+  /// So many times what its code stands for; refused as `bad-quantity`.
   package func units(_ quantity: Quantity?) throws(StoreError) -> Quantity {
     guard let quantity else { return Quantity(units: Int64(pack)) }
     let (units, overflow) = quantity.units.multipliedReportingOverflow(by: Int64(pack))
     guard !overflow, units < Quantity.mostUnits else {
-      throw StoreError(.quantityTooLarge(quantity.text, field: "quantity"))
+      throw StoreError.quantityTooLarge(quantity.text, field: "quantity")
     }
     return Quantity(units: units, decimals: quantity.decimals)
   }

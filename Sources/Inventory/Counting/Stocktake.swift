@@ -50,15 +50,13 @@ package struct Stocktake: Hashable, Sendable, Codable {
     _ status: StocktakeStatus, at: Instant, only origin: StocktakeStatus? = nil
   ) throws(StoreError) -> Stocktake {
     if let origin, self.status != origin, self.status.next.contains(status) {
-      throw .countTransition(
-        number, notBy: origin == .draft ? "begin" : "recount", from: self.status.rawValue)
+      throw .countTransition(self, notBy: origin == .draft ? "begin" : "recount")
     }
     if origin == .review, self.status == .counting {
-      throw .countedStill(number, allowed: self.status.next.map(\.rawValue))
+      throw .countTransition(self, notBy: "recount")
     }
     guard self.status.next.contains(status) else {
-      throw .countTransition(
-        number, from: self.status.rawValue, to: status.rawValue, allowed: self.status.next.map(\.rawValue))
+      throw .countTransition(self, to: status)
     }
     var after = self
     after.status = status
@@ -74,9 +72,9 @@ package struct Stocktake: Hashable, Sendable, Codable {
     case .counting: return
     case .review where saysNone: return
     case .posted: throw .countPosted(number)
-    case .draft: throw .notCounting(number, "a draft", next: "run: /inventory/counts/\(number) begin")
-    case .review: throw .notCounting(number, "in review", next: "recount SKU opens a line again.")
-    case .cancelled: throw .notCounting(number, "cancelled", next: "run: /inventory/counts")
+    case .draft: throw .notCounting(self, next: .page(.count, String(number), "begin"))
+    case .review: throw .notCounting(self, next: "recount SKU opens a line again.")
+    case .cancelled: throw .notCounting(self, next: .list(.count))
     }
   }
 }

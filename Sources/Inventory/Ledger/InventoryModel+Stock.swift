@@ -7,7 +7,7 @@ extension InventoryModel {
     guard let cost else { return nil }
     let currency = try await store.currency()
     switch cost {
-    case .total(let amount): return try StoreError.checked(try Money(amount, in: currency, field: "cost"))
+    case .total(let amount): return try Money(amount, in: currency, field: "cost")
     case .each(let amount):
       // The cost of one keeps its decimals, so three at 0.333 cost 1.00.
       let (numerator, whole) = (quantity.units, Digits.power(quantity.decimals + Int(amount.decimals)))

@@ -1,7 +1,7 @@
 package import StoreCore
 
 extension MovementReason {
-  /// Refuses a clerk's own word that is one of the ledger's, as `reserved-word`: what stands there as a sale is one.
+  /// Refuses a clerk's own word that is one of the ledger's, as `reserved-reason`.
   ///
   /// `except` are those of the ledger's that mean themselves.
   package static func check(own word: Code, except: Set<MovementReason> = []) throws(StoreError) {
@@ -10,21 +10,21 @@ extension MovementReason {
     else {
       return
     }
-    throw .reservedReason(reason.rawValue, instead: reason.way)
+    throw .reservedReason(reason.rawValue, instead: .sentence(reason.way))
   }
 
-  /// How a movement of this reason is made.
+  /// The command that makes a movement of this reason.
   private var way: String {
     switch self {
-    case .receipt: "receive N takes in what was delivered."
-    case .sale: "issue N sells."
-    case .return: "return N takes back what was sold."
-    case .transfer: "move N --to CODE moves it to another location."
-    case .count: "A count books what was counted: help counts."
-    case .scrap: "issue N --reason scrap throws it away."
-    case .opening: "daybook import stock says what there is to begin with."
-    case .reversal: "undo takes a movement back."
-    case .adjust: "adjust ±N corrects what lies there."
+    case .receipt: "Use receive N."
+    case .sale: "Use issue N."
+    case .return: "Use return N."
+    case .transfer: "Use move N --to CODE."
+    case .count: "Use a stocktake: help counts."
+    case .scrap: "Use issue N --reason scrap."
+    case .opening: "Use daybook import stock."
+    case .reversal: "Use undo."
+    case .adjust: "Use adjust +N or adjust -N."
     }
   }
 }

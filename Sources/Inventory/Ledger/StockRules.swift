@@ -72,8 +72,7 @@ package struct PostingRows: Hashable, Sendable {
 extension StockPosting {
   /// How many of the product's smallest units move; pure.
   ///
-  /// Refused as `product-not-found`, `archived`, `location-not-found`, `quantity-zero`, `quantity-negative`,
-  /// `quantity-decimals`, `quantity-too-large`, `same-location`, `wrong-location` when the reason does not lead
+  /// Refused as `product-not-found`, `archived`, `location-not-found`, `bad-quantity`, `same-location`, `wrong-location` when the reason does not lead
   /// there, `not-enough-stock`, and `breaks-reservation` when only what is promised is left.
   package func units(over rows: PostingRows) throws(StoreError) -> Int64 {
     guard let product = rows.product else { throw .notFound(.product, sku.text) }
@@ -84,14 +83,14 @@ extension StockPosting {
     guard from.code != to.code || reason != .transfer else { throw .sameLocation(from.code) }
     for place in [from, to] where place.status == .archived { throw .archived(place.subject) }
     guard reason.allows(from: from.kind, to: to.kind) else {
-      throw .wrongLocation(reason.rawValue, from: from.code, from.kind.words, to: to.code, to.kind.words)
+      throw .wrongLocation(reason, from: (from.code, from.kind), to: (to.code, to.kind))
     }
     if !from.kind.isCounterparty, rows.level.free < quantity.units {
       throw rows.level.shortage(
         of: product, at: from.code, asked: quantity, promises: rows.promises, elsewhere: rows.elsewhere)
     }
     guard rows.target.onHand <= Quantity.mostUnits - quantity.units else {
-      throw StoreError(.quantityTooLarge(quantity.text, field: "quantity"))
+      throw StoreError.quantityTooLarge(quantity.text, field: "quantity")
     }
     return quantity.units
   }
@@ -106,8 +105,7 @@ extension StockLevel {
     let onHand = Quantity(units: onHand, decimals: product.unit.decimals)
     let free = Quantity(units: max(free, 0), decimals: product.unit.decimals)
     return onHand >= asked
-      ? .breaksReservation(
-        product.sku, at: location, asked: asked, onHand: onHand, free: free, promises: promises)
+      ? .breaksReservation(product.sku, at: location, onHand: onHand, free: free, promises: promises)
       : .notEnoughStock(
         product.sku, at: location, asked: asked, onHand: onHand, free: free, promises: promises,
         elsewhere: elsewhere)

@@ -14,7 +14,7 @@ extension InventoryModel {
     try await store.locationDetail(code, limit: limit)
   }
 
-  /// Adds a location; refused as `taken`, `archived-parent`, `fixed-location` or `location-too-deep`.
+  /// Adds a location; refused as `taken`, `archived-parent`, `fixed-location` or `too-deep`.
   package func addLocation(
     _ name: String, code: Code, kind: LocationKind = .storage, inside parent: Code? = nil
   ) async throws(StoreError) -> Receipt {

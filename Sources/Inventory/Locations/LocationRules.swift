@@ -42,13 +42,13 @@ extension LocationChange {
   /// The location as the change leaves it; pure.
   ///
   /// Refused as `location-not-found`, `taken`, `archived`, `archived-parent`, `fixed-location` for a counterparty,
-  /// `location-cycle`, `location-too-deep`, `location-not-empty`, `location-in-use`, `default-location` and every field's own.
+  /// `inside-itself`, `too-deep`, `not-empty`, `location-in-use`, `default-location` and every field's own.
   package func applied(to rows: LocationRows) throws(StoreError) -> Location {
     if case .added(let code, let name, let kind, let parent) = self {
       if let present = rows.location { throw .taken(.location, present.code) }
       guard !kind.isCounterparty else { throw .fixedLocation(kind.words) }
       return Location(
-        code: code, name: try StoreError.checked(try TextRule.name(name)),
+        code: code, name: try TextRule.name(name),
         parent: try place(under: parent, rows, height: 1), kind: kind)
     }
     guard var location = rows.location else { throw .notFound(.location, code.text) }
@@ -56,13 +56,13 @@ extension LocationChange {
     case .added: break
     case .renamed(_, let name):
       guard location.status == .active else { throw .archived(location.subject) }
-      location.name = try StoreError.checked(try TextRule.name(name))
+      location.name = try TextRule.name(name)
     case .moved(let code, let parent):
       guard location.status == .active else { throw .archived(location.subject) }
       guard !location.kind.isCounterparty else { throw .fixedLocation(location.code.text) }
       guard parent != location.parent else { return location }
       if let parent, parent == code || rows.ancestors.contains(code) {
-        throw .locationCycle(location.code, into: parent)
+        throw .insideItself(location.code, into: parent, of: .location)
       }
       location.parent = try place(under: parent, rows, height: rows.height)
     case .archived:
@@ -93,7 +93,7 @@ extension LocationChange {
     guard parent.status == .active else { throw .archivedParent(.location, parent.code, field: "parent") }
     guard !parent.kind.isCounterparty else { throw .fixedLocation(parent.code.text) }
     guard rows.ancestors.count + 1 + height <= Location.deepest else {
-      throw .locationTooDeep(rows.ancestors.count + 1 + height, limit: Location.deepest)
+      throw .tooDeep(rows.ancestors.count + 1 + height, limit: Location.deepest)
     }
     return parent.code
   }

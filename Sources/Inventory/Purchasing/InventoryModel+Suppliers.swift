@@ -53,6 +53,6 @@ extension InventoryModel {
   func money(_ amount: Amount?, field: String) async throws(StoreError) -> Money? {
     guard let amount else { return nil }
     let currency = try await store.currency()
-    return try StoreError.checked(try Money(amount, in: currency, field: field))
+    return try Money(amount, in: currency, field: field)
   }
 }

@@ -78,8 +78,8 @@ package struct PurchaseArrival: Hashable, Sendable, Codable {
     self.rejected = rejected
   }
 
-  /// Refuses that nothing came, neither to be kept nor to be rejected, as `quantity-zero`.
-  package static func check(_ kept: Quantity, rejected: Quantity?) throws(FieldProblem) {
+  /// Refuses that nothing came, neither to be kept nor to be rejected, as `bad-quantity`.
+  package static func check(_ kept: Quantity, rejected: Quantity?) throws(StoreError) {
     if kept.isZero, rejected?.isZero != false { throw .quantityZero() }
   }
 }

@@ -8,8 +8,8 @@ package struct PurchaseNumber: Hashable, Comparable, Sendable, Codable, CustomSt
   /// Takes a number the store gave.
   package init(_ value: Int) { self.value = value }
 
-  /// Reads "PO-000001", "po-1" and "1"; refused as `bad-order-number`.
-  package init(_ text: String) throws(FieldProblem) {
+  /// Reads "PO-000001", "po-1" and "1"; refused as `bad-code`.
+  package init(_ text: String) throws(StoreError) {
     let digits = text.lowercased().hasPrefix("po-") ? text.utf8.dropFirst(3) : text.utf8[...]
     guard (1...12).contains(digits.count), digits.allSatisfy({ 0x30...0x39 ~= $0 }),
       let value = Int(String(decoding: digits, as: UTF8.self)), value > 0

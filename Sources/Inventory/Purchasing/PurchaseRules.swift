@@ -30,7 +30,7 @@ extension PurchaseChange {
   /// The order as the change leaves it, and what moves; pure.
   ///
   /// Refused as `purchase-not-found`, `illegal-transition`, `supplier-not-found`, `location-not-found`, `archived`,
-  /// `wrong-location`, `product-not-found`, `empty-order`, `below-minimum`, `date-not-ahead`, `not-on-order`,
+  /// `wrong-location`, `product-not-found`, `empty-order`, `below-minimum`, `bad-date`, `not-on-order`,
   /// `over-delivery`, `reason-missing`, `amount-overflow` and every field's own.
   package func outcome(over rows: PurchaseRows, at instant: Instant) throws(StoreError) -> InventoryOutcome {
     if case .ordered(let supplier, let destination) = self {
@@ -42,7 +42,7 @@ extension PurchaseChange {
         order.number.text, is: order.status.words, step.rawValue, isDone: step.state == order.status,
         allowed: order.status.steps.map(\.rawValue),
         way: step == .receive && order.status == .received
-          ? ["What came besides is taken in on the product's own stock page: receive N --cost AMOUNT."] : [])
+          ? "Receive other goods on the product's stock page: receive N --cost AMOUNT." : nil)
     }
     switch self {
     case .ordered: break
@@ -61,7 +61,7 @@ extension PurchaseChange {
       return try order.receiving(arrivals, at: place, over: over, rows)
     case .closedShort(_, let reason):
       guard !TextRule.trimmed(reason).isEmpty else { throw .reasonMissing(order.number.text) }
-      order.reason = try StoreError.checked(try TextRule.name(reason, field: "reason"))
+      order.reason = try TextRule.name(reason, field: "reason")
       order.status = .closed
       for index in order.lines.indices { order.lines[index].closed.units += order.lines[index].open.units }
     case .closed: order.status = .closed
@@ -87,9 +87,7 @@ extension Location {
   func checkDelivery() throws(StoreError) {
     guard status == .active else { throw .archived(subject) }
     guard kind.isOwn else {
-      throw .wrongLocation(
-        MovementReason.receipt.rawValue, from: Location.supplier, LocationKind.supplier.words, to: code,
-        kind.words)
+      throw .wrongLocation(.receipt, from: (Location.supplier, .supplier), to: (code, kind))
     }
   }
 }
@@ -130,10 +128,10 @@ extension PurchaseOrder {
   }
 
   /// Adds a line in the order of SKUs; its pack is counted in the product's unit. What a receipt could not book is
-  /// refused as `quantity-too-large` or `amount-overflow`, with the product's name.
+  /// refused as `bad-quantity` or `amount-overflow`, with the product's name.
   mutating func add(_ line: PurchaseLine, of product: StockedProduct) throws(StoreError) {
-    _ = try StoreError.checked(try Packs.checked(line.packs))
-    let pack = try StoreError.checked(try line.pack.pack(of: product.unit))
+    _ = try Packs.checked(line.packs)
+    let pack = try line.pack.pack(of: product.unit)
     let line = PurchaseLine(sku: line.sku, packs: line.packs, pack: pack, price: line.price)
     let (units, overflow) = pack.units.multipliedReportingOverflow(by: line.packs)
     guard !overflow, units < Quantity.wholeLimit * Quantity.one(of: product.unit).units else {
@@ -169,7 +167,7 @@ extension PurchaseOrder {
       throw .belowMinimum(number.text, total: total, minimum: minimum, of: supplier.code)
     }
     if let expected, expected < rows.today {
-      throw StoreError(.expectedInPast(expected, today: rows.today))
+      throw StoreError.expectedInPast(expected, today: rows.today)
     }
     let days = lines.map { rows.items[$0.sku]?.leadDays ?? supplier.leadDays }.max() ?? supplier.leadDays
     expectedOn = expected ?? LocalDate(daysSince1970: rows.today.daysSince1970 + days)

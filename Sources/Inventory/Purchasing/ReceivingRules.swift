@@ -32,14 +32,13 @@ extension PurchaseLine {
     guard let product else { throw .notFound(.product, sku.text) }
     func counted(_ quantity: Quantity?, _ field: String) throws(StoreError) -> Int64? {
       guard let quantity else { return nil }
-      let units = try StoreError.checked(try quantity.counted(in: product.unit, field: field)).units
-      guard units >= 0 else { throw StoreError(.quantityNegative(quantity.text, field: field)) }
+      let units = try quantity.counted(in: product.unit, field: field).units
+      guard units >= 0 else { throw StoreError.quantityNegative(quantity.text, field: field) }
       return units
     }
     let bad = try counted(arrival.rejected, "rejected") ?? 0
     let good = try counted(arrival.quantity, "quantity") ?? max(0, open.units - bad)
-    try StoreError.checked(
-      try PurchaseArrival.check(Quantity(units: good), rejected: Quantity(units: bad)))
+    try PurchaseArrival.check(Quantity(units: good), rejected: Quantity(units: bad))
     guard over || good + bad <= open.units else {
       throw .overDelivery(
         sku, of: order, asked: Quantity(units: good + bad, decimals: pack.decimals), open: open)

@@ -38,7 +38,7 @@ package struct Supplier: Hashable, Sendable, Codable {
 /// A number of days from an order to its arrival: 0...999.
 package enum LeadTime {
   /// Refused as `bad-lead-time`.
-  package static func checked(_ days: Int) throws(FieldProblem) -> Int {
+  package static func checked(_ days: Int) throws(StoreError) -> Int {
     guard 0...999 ~= days else { throw .badLeadTime(String(days)) }
     return days
   }

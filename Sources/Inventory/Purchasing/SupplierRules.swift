@@ -57,9 +57,9 @@ extension SupplierChange {
     if case .added(let code, let name, let days, let minimum, let contact) = self {
       if let present = rows.supplier { throw .taken(.supplier, present.code) }
       return Supplier(
-        code: code, name: try StoreError.checked(try TextRule.name(name)),
-        leadDays: try StoreError.checked(try LeadTime.checked(days ?? 0)), minimumOrder: minimum,
-        contact: try StoreError.checked(try TextRule.note(contact ?? "", field: "contact")))
+        code: code, name: try TextRule.name(name),
+        leadDays: try LeadTime.checked(days ?? 0), minimumOrder: minimum,
+        contact: try TextRule.note(contact ?? "", field: "contact"))
     }
     guard var supplier = rows.supplier else { throw .notFound(.supplier, code.text) }
     switch self {
@@ -69,12 +69,12 @@ extension SupplierChange {
       guard supplier.status == .active else { throw .archived(supplier.subject) }
     }
     switch self {
-    case .renamed(_, let name): supplier.name = try StoreError.checked(try TextRule.name(name))
+    case .renamed(_, let name): supplier.name = try TextRule.name(name)
     case .leadSet(_, let days):
-      supplier.leadDays = try StoreError.checked(try LeadTime.checked(days))
+      supplier.leadDays = try LeadTime.checked(days)
     case .minimumSet(_, let minimum): supplier.minimumOrder = minimum
     case .contactSet(_, let contact):
-      supplier.contact = try StoreError.checked(try TextRule.note(contact, field: "contact"))
+      supplier.contact = try TextRule.note(contact, field: "contact")
     default: break
     }
     return supplier
@@ -115,13 +115,12 @@ extension SupplierChange {
         supplier: supplier.code, sku: product.sku, pack: .one(of: product.unit),
         preferred: rows.preferred == nil)
     if let code = edits.code {
-      item.code = try StoreError.checked(
-        code.isEmpty ? "" : try TextRule.name(code, field: "code", longest: 64))
+      item.code = code.isEmpty ? "" : try TextRule.name(code, field: "code", longest: 64)
     }
-    if let pack = edits.pack { item.pack = try StoreError.checked(try pack.pack(of: product.unit)) }
+    if let pack = edits.pack { item.pack = try pack.pack(of: product.unit) }
     if let price = edits.price { item.price = price }
-    if let packs = edits.minPacks { item.minPacks = try StoreError.checked(try Packs.checked(packs)) }
-    if let days = edits.leadDays { item.leadDays = try StoreError.checked(try LeadTime.checked(days)) }
+    if let packs = edits.minPacks { item.minPacks = try Packs.checked(packs) }
+    if let days = edits.leadDays { item.leadDays = try LeadTime.checked(days) }
     if let preferred = edits.preferred { item.preferred = preferred }
     var outcome = InventoryOutcome()
     if item.preferred, var other = rows.preferred, other.subject != item.subject {
@@ -159,8 +158,8 @@ extension Quantity {
   }
 
   /// The same as what a level can be compared with: none or some, below what no level reaches, and no finer than the
-  /// unit; refused as `quantity-negative`, `quantity-too-large` or `quantity-decimals`.
-  func bound(of unit: SellingUnit, field: String) throws(FieldProblem) -> Quantity {
+  /// unit; refused as `bad-quantity`.
+  func bound(of unit: SellingUnit, field: String) throws(StoreError) -> Quantity {
     guard units >= 0 else { throw .quantityNegative(text, field: field) }
     // Counted in a finer unit it would overflow.
     guard units < Self.mostUnits else { throw .quantityTooLarge(text, field: field) }
@@ -170,16 +169,16 @@ extension Quantity {
   }
 
   /// The same as the content of a pack: some of it, as far as a level goes, and no finer than the unit.
-  func pack(of unit: SellingUnit) throws(FieldProblem) -> Quantity {
+  func pack(of unit: SellingUnit) throws(StoreError) -> Quantity {
     try bound(of: unit, field: "pack").some(field: "pack")
   }
 }
 
 /// A number of packs: whole, and one at least.
 package enum Packs {
-  /// Refused as `quantity-zero` or `quantity-too-large`.
-  package static func checked(_ packs: Int64, field: String = "packs") throws(FieldProblem) -> Int64 {
-    guard packs > 0 else { throw .quantityZero(field: field) }
+  /// Refused as `bad-quantity`.
+  package static func checked(_ packs: Int64, field: String = "packs") throws(StoreError) -> Int64 {
+    guard packs > 0 else { throw .quantityZero(field: field, noun: "number of packs") }
     guard packs < Quantity.wholeLimit else { throw .quantityTooLarge(String(packs), field: field) }
     return packs
   }

@@ -49,9 +49,9 @@ package struct ReorderDrafting: Sendable {
   /// Why no order takes a proposal.
   private static func why(_ error: StoreError, _ proposal: ReorderProposal) -> String {
     switch error.code {
-    case .quantityTooLarge: "\(proposal.proposed) is more than an order takes"
-    case .amountOverflow: "its price makes a sum that is too large"
-    default: error.message.hasSuffix(".") ? String(error.message.dropLast()) : error.message
+    case "bad-quantity": "\(proposal.proposed) is too many for an order"
+    case "amount-overflow": "its total is too large"
+    default: error.code
     }
   }
 

@@ -44,7 +44,7 @@ extension ReorderChange {
       }
       let checked = rule
       return InventoryOutcome(
-        .reorderRule(row: try StoreError.checked(try checked.checked(in: product.unit))))
+        .reorderRule(row: try checked.checked(in: product.unit)))
     case .ruleRemoved(let sku, let location):
       guard rows.product != nil else { throw .notFound(.product, sku.text) }
       guard let rule = rows.rule else {
@@ -60,7 +60,7 @@ extension ReorderRule {
   /// Refuses numbers that contradict each other, whatever the product is, as `bad-rule`; nil: it is not known yet.
   package static func check(
     _ minimum: Quantity, _ target: Quantity, multiple: Quantity?, maximum: Quantity?
-  ) throws(FieldProblem) {
+  ) throws(StoreError) {
     guard target >= minimum else {
       throw .badRule("the target \(target) is less than the minimum \(minimum)", field: "target")
     }
@@ -72,7 +72,7 @@ extension ReorderRule {
 
   /// The same rule counted in a unit; refused as `bad-rule` when its numbers contradict each other, and as every
   /// quantity's own.
-  fileprivate func checked(in unit: SellingUnit) throws(FieldProblem) -> ReorderRule {
+  fileprivate func checked(in unit: SellingUnit) throws(StoreError) -> ReorderRule {
     var rule = self
     rule.minimum = try minimum.bound(of: unit, field: "minimum")
     rule.target = try target.bound(of: unit, field: "target")

@@ -7,7 +7,7 @@ extension StockPlace: CustomStringConvertible {
   package var description: String { text }
 
   /// Reads "MUG-BLU@main"; refused as `bad-place`, `bad-sku` or `bad-code`.
-  package init(_ text: String) throws(FieldProblem) {
+  package init(_ text: String) throws(StoreError) {
     guard let mark = text.lastIndex(of: "@") else { throw .badPlace(text) }
     self.init(try SKU(String(text[..<mark])), try Code(String(text[text.index(after: mark)...])))
   }

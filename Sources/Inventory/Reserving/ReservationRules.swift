@@ -23,13 +23,13 @@ package struct ReservedLineRows: Hashable, Sendable {
 extension Reservation {
   /// The reservations that lines come to, numbered from `first` on; pure.
   ///
-  /// Each line finds what the ones before it left. Refused as `empty-name`, `name-too-long` or `control-character`
+  /// Each line finds what the ones before it left. Refused as `bad-text`
   /// on "for", `product-not-found`, `archived`, `location-not-found`, `wrong-location`, the quantity's own codes,
   /// `not-enough-stock`, and `breaks-reservation` when enough lies there but is promised.
   package static func reserving(
     _ lines: [ReservedLine], for holder: String, over rows: [ReservedLineRows], first: Int, at: Instant
   ) throws(StoreError) -> [Reservation] {
-    let holder = try StoreError.checked(try TextRule.name(holder, field: "for"))
+    let holder = try TextRule.name(holder, field: "for")
     var taken: [StockPlace: (units: Int64, words: [String])] = [:]
     var made: [Reservation] = []
     for (line, rows) in zip(lines, rows) {

@@ -9,7 +9,7 @@ package enum StockTime: Hashable, Sendable {
 
   /// Reads "2026-11-01", "2026-11-01 10:04" with a blank or a T, or "2026-11-01T10:04:44Z" with Z or an offset such as
   /// +02:00, with or without seconds; refused as `bad-date` on the field "at".
-  package init(_ text: String) throws(FieldProblem) {
+  package init(_ text: String) throws(StoreError) {
     if let instant = Instant(text) {
       self = .instant(instant)
     } else if let time = Self.time(text) {
@@ -19,7 +19,7 @@ package enum StockTime: Hashable, Sendable {
         self = .day(try LocalDate(parsing: text, field: "at"))
       } catch {
         var problem = error
-        problem.guidance.append("A minute of it stands behind the day: 2026-11-21 14:30.")
+        problem.advice.append("A time of day comes after the day: 2026-11-21 14:30.")
         throw problem
       }
     }

@@ -35,7 +35,7 @@ struct BulkSurvey {
     self.db = db
     let rows = try RowTables(db)
     currency = rows.settings.currency
-    rule = try StoreError.checked(try BulkRule(edit, in: currency))
+    rule = try BulkRule(edit, in: currency)
     target = try Self.target(of: edit, rows)
     products = try SelectedProducts(db, selection, by: order, currency)
     first = FirstProducts(limit, by: products.walk)
@@ -44,7 +44,7 @@ struct BulkSurvey {
   }
 
   /// Decides for every product; `change` is given each that changes, with its new price if it gets one. Refused as
-  /// `reprice-to-zero` or `reprice-too-large` for the first that cannot be, in the list's order.
+  /// `bad-price` for the first that cannot be, in the list's order.
   mutating func run(_ change: (SelectedProducts.Row, Int64?) throws -> Void = { _, _ in }) throws {
     var refused = FirstProducts(1, by: products.walk)
     try products.each(with: place) { row in

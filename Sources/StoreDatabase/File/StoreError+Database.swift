@@ -7,7 +7,6 @@ extension StoreError {
   init(database error: any Error) {
     switch error {
     case let error as StoreError: self = error
-    case let error as FieldProblem: self.init(error)
     case let error as DatabaseError: self = StoreError.meaning(of: error)
     case is CancellationError: self = .interrupted()
     default: self = .broken(String(describing: error))

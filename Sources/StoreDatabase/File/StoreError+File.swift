@@ -1,4 +1,4 @@
-import StoreCore
+package import StoreCore
 
 #if canImport(Glibc)
   import Glibc
@@ -6,17 +6,62 @@ import StoreCore
   import Darwin
 #endif
 
-// The words for a path that cannot be a store, and for a file that cannot be written.
+// The errors of a store that cannot be opened, read or written, and of files beside it.
 extension StoreError {
-  /// `reason` is an errno.
-  static func unwritten(_ path: String, _ reason: Int32, _ advice: String) -> StoreError {
-    reason == ENOSPC || reason == EDQUOT ? .full() : .cannotWrite(path, words(reason), advice)
+  /// Another program used the store longer than the timeout.
+  static func busy() -> StoreError {
+    StoreError("busy", "Another program is using the store.", "Nothing was changed. Try again in a moment.")
   }
 
-  static func unopened(_ path: String, _ what: String, _ advice: String) -> StoreError {
+  /// Two programs changed the same thing at the same time.
+  static func conflict() -> StoreError {
     StoreError(
-      .cannotOpen, "The store at \(FieldProblem.quoted(path)) cannot be opened: \(what).",
-      guidance: [advice])
+      "conflict", "Another program changed the store at the same time.", "Nothing was changed. Try again.")
+  }
+
+  static func full() -> StoreError {
+    StoreError(
+      "full", "The disk is full. Nothing was changed.", "Free some space, then type the command again.")
+  }
+
+  static func corrupt(_ detail: String) -> StoreError {
+    StoreError(
+      "corrupt", "The store's file is damaged: \(detail).",
+      "Restore the latest copy that daybook backup made.")
+  }
+
+  static func planReadOnly() -> StoreError {
+    StoreError(
+      "read-only", "plan makes a change and undoes it, but the store is open for reading only.",
+      "To plan, start daybook without --read-only. A plan keeps nothing.")
+  }
+
+  static func readOnly() -> StoreError {
+    StoreError(
+      "read-only", "The store is open for reading only.", "To change it, start daybook without --read-only.")
+  }
+
+  static func unwritable(_ path: String) -> StoreError {
+    StoreError(
+      "read-only", "You may only read the store at \(quoted(path)).",
+      "Open it with --read-only, or ask its owner for the right to write it.")
+  }
+
+  /// There is no file at the path.
+  package static func missingStore(_ path: String) -> StoreError {
+    StoreError(
+      "missing-store", "There is no store at \(quoted(path)).",
+      "Give the right path with --store FILE. daybook --store FILE makes a new store.")
+  }
+
+  static func missingFolder(_ path: String) -> StoreError {
+    StoreError(
+      "missing-store", "The folder of the store \(quoted(path)) does not exist.",
+      "Make the folder first, or give another path with --store FILE.")
+  }
+
+  static func unopened(_ path: String, _ reason: String, _ advice: Advice) -> StoreError {
+    StoreError("cannot-open", "The store at \(quoted(path)) cannot be opened: \(reason).", advice)
   }
 
   /// `reason` is an errno.
@@ -24,20 +69,21 @@ extension StoreError {
     unopened(path, words(reason), "Check the path and the rights of the file.")
   }
 
+  /// `reason` is an errno.
+  static func unwritten(_ path: String, _ reason: Int32, _ advice: Advice) -> StoreError {
+    reason == ENOSPC || reason == EDQUOT
+      ? .full()
+      : StoreError("cannot-write", "\(quoted(path)) cannot be written: \(words(reason)).", advice)
+  }
+
+  /// A backup never replaces a file.
+  static func fileTaken(_ path: String) -> StoreError {
+    StoreError(
+      "file-taken", "There is a file \(quoted(path)) already.", "Give the backup another name.")
+  }
+
   private static func words(_ reason: Int32) -> String {
     let words = String(cString: strerror(reason))
     return words.prefix(1).lowercased() + words.dropFirst()
-  }
-
-  static func unwritable(_ path: String) -> StoreError {
-    StoreError(
-      .readOnly, "The store at \(FieldProblem.quoted(path)) may only be read.",
-      guidance: ["Open it with --read-only, or ask its owner for the right to write it."])
-  }
-
-  static func missingFolder(_ path: String) -> StoreError {
-    StoreError(
-      .missingStore, "There is no folder to make the store \(FieldProblem.quoted(path)) in.",
-      guidance: ["Make the folder first, or give another path with --store FILE."])
   }
 }

@@ -14,7 +14,7 @@ struct FilingImport {
   mutating func land(_ run: inout ImportRun, _ reader: CSVReader) throws -> Landed {
     let code = try Code(TextRule.trimmed(text(.code, reader)))
     if let first = codes.firstLine(of: code.lookup, at: reader.line) {
-      throw FieldProblem("code", .duplicateRow, "\(code) stands on line \(first) already.")
+      throw StoreError.duplicateRow("\(code)", first: first, field: "code")
     }
     do { return try bring(code, &run, reader) } catch {
       codes.forget(code.lookup, of: reader.line)
@@ -28,7 +28,9 @@ struct FilingImport {
     let before: CatalogRow? = if case .catalog(let row) = found?.row { row } else { nil }
     let after = try outcome(code, name, over: before, reader, run)
     guard after != before else { return .unchanged }
-    if before?.status == .archived { throw FieldProblem.archivedRow(code) }
+    if before?.status == .archived {
+      throw StoreError.archived(Subject(run.request.kind.subject, code.text)).at("code")
+    }
     try run.write(after, over: found)
     return found == nil ? .created : .changed
   }
@@ -61,7 +63,7 @@ struct FilingImport {
 
   private func parentCode(_ word: String) throws -> Code? {
     if word.isEmpty { return nil }
-    do throws(FieldProblem) { return try Code(word) } catch { throw error.at("parent") }
+    do throws(StoreError) { return try Code(word) } catch { throw error.at("parent") }
   }
 
   /// The category a row is put inside of, with as many levels as it takes up: it must be there already, active,
@@ -69,27 +71,25 @@ struct FilingImport {
   private func place(inside wanted: Code?, _ code: Code, height: Int, _ run: ImportRun) throws -> Code? {
     guard let wanted else { return nil }
     guard let parent = try category(wanted, run) else {
-      throw FieldProblem(
-        "parent", .categoryNotFound, "No category \(FieldProblem.quoted(wanted.text)).",
-        guidance: ["A parent stands in the shop, or in an earlier row."])
+      var error = StoreError.notFound(.category, wanted.text, field: "parent")
+      error.advice = ["Import a parent in an earlier row or file."]
+      throw error
     }
     if parent.status == .archived {
-      throw FieldProblem("parent", .archivedParent, "The category \(parent.code) is archived.")
+      throw StoreError.archivedParent(.category, parent.code, field: "parent")
     }
     var depth = 1 + height
     var at = parent
     while true {
       if at.code == code {
-        throw FieldProblem("parent", .categoryCycle, "\(code) cannot be inside of itself.")
+        throw StoreError.insideItself(code, into: parent.code, of: .category)
       }
       guard let next = at.parent, let above = try category(next, run) else { break }
       depth += 1
       at = above
     }
     if depth > Category.deepest {
-      throw FieldProblem(
-        "parent", .categoryTooDeep, "The category would be \(depth) levels deep.",
-        guidance: ["At most \(Category.deepest) levels are allowed."])
+      throw StoreError.tooDeep(depth, limit: Category.deepest)
     }
     return parent.code
   }
@@ -113,13 +113,5 @@ extension CatalogRow {
     case .brand(let row): row.status
     case .product, .review: nil
     }
-  }
-}
-
-extension FieldProblem {
-  fileprivate static func archivedRow(_ code: Code) -> FieldProblem {
-    FieldProblem(
-      "code", .archived, "\(code) is archived; bring it back before it is changed.",
-      guidance: ["Leave its row out, or activate it first."])
   }
 }

@@ -45,7 +45,7 @@ struct FilingShelf {
   }
 
   /// Why nothing new may be put at a place, if so.
-  func refusal(_ place: Int?) -> FieldProblem? {
+  func refusal(_ place: Int?) -> StoreError? {
     guard let place, entries[place].isArchived else { return nil }
     return entries[place].refusal(kind)
   }

@@ -41,7 +41,7 @@ final class ImportFile: Sendable {
 
   static func unreadable(_ path: String, _ reason: String) -> StoreError {
     StoreError(
-      .unreadableFile, "\(FieldProblem.quoted(path)) cannot be read: \(reason.lowercased()).",
-      guidance: ["Check the path and the rights of the file."])
+      "unreadable-file", "\(StoreError.quoted(path)) cannot be read: \(reason.lowercased()).",
+      "Check the path and the rights of the file.")
   }
 }

@@ -116,8 +116,7 @@ struct ImportRun {
   func answered() throws -> ImportReport? {
     guard let key = request.key else { return nil }
     guard (1...255).contains(key.unicodeScalars.count) else {
-      throw StoreError(
-        .badCode, "A key has 1 to 255 characters.", field: "key", guidance: ["Give a shorter --key."])
+      throw StoreError("bad-code", "A key has 1 to 255 characters.", field: "key", "Give a shorter --key.")
     }
     let query = try Query(db, "SELECT entry, change FROM request WHERE id = ?1")
     query.bind(key, 1)

@@ -28,9 +28,9 @@ struct OpeningRowReader {
     let sku = try SKU(cell(.sku, reader))
     let amount = cell(.quantity, reader)
     guard !amount.isEmpty else {
-      throw FieldProblem(
-        "quantity", .missingValue, "The quantity is missing.",
-        guidance: ["Say how many, or leave the row out."])
+      throw StoreError(
+        "missing-value", "The quantity is missing.", field: "quantity",
+        "Type a quantity, or leave the row out.")
     }
     let quantity = try Quantity(parsing: amount, field: "quantity")
     let (word, costs) = (cell(.location, reader), cell(.cost, reader))
@@ -57,11 +57,11 @@ struct OpeningRowReader {
     row?.said ?? "?" + String(decoding: reader.rawRecord, as: UTF8.self)
   }
 
-  private func code(_ word: String) throws(FieldProblem) -> Code {
+  private func code(_ word: String) throws(StoreError) -> Code {
     do { return try Code(word) } catch { throw error.at("location") }
   }
 
-  private func money(_ text: String) throws(FieldProblem) -> Money {
+  private func money(_ text: String) throws(StoreError) -> Money {
     do { return try Money(Amount(parsing: text), in: currency) } catch { throw error.at("cost") }
   }
 

@@ -11,15 +11,13 @@ extension ProductImport {
 
   func refuseOwned(_ barcodes: [Barcode], _ sku: SKU) throws {
     guard let owned = try finder.owner(of: barcodes, besides: sku) else { return }
-    throw FieldProblem(
-      "barcode", .barcodeTaken, "Barcode \(owned.barcode.printed) belongs to \(owned.sku).",
-      guidance: [
-        "A barcode belongs to one product; the row that gives it up stands before the one that takes it."
-      ])
+    var error = StoreError.barcodeTaken(owned.barcode.printed, by: owned.sku)
+    error.advice.append("To move a barcode, put the row that gives it up before the row that takes it.")
+    throw error
   }
 
-  func located(_ problem: FieldProblem, _ record: ProductRecord) -> RowProblem {
-    let column = ImportField(rawValue: problem.field).flatMap { columns[$0] }
+  func located(_ problem: StoreError, _ record: ProductRecord) -> RowProblem {
+    let column = problem.field.flatMap(ImportField.init).flatMap { columns[$0] }
     return RowProblem(
       problem, line: record.line, column: column.map { $0 + 1 } ?? 0,
       columnName: column.map(columns.name) ?? "")
@@ -35,5 +33,5 @@ extension ProductImport {
 
 /// Everything that is wrong with one row, where that is more than one thing.
 struct RowRefusal: Error {
-  var problems: [FieldProblem]
+  var problems: [StoreError]
 }

@@ -67,7 +67,7 @@ struct ProductImport {
       do {
         try land(row)
       } catch {
-        let single = (error as? FieldProblem).map { [$0] }
+        let single = (error as? StoreError).flatMap { $0.isOfStore ? nil : [$0] }
         guard let refused = (error as? RowRefusal)?.problems ?? single else { throw error }
         problems += refused.map { located($0, row.record) }
         report.rejected += 1
@@ -191,7 +191,7 @@ struct ProductImport {
         !before.barcodes.contains(where: code.isSame)
       }, record.sku)
     if after.unit != before.unit, try LevelTable(run.rows.db).isStocked(before.sku) {
-      throw FieldProblem.stocked(before.sku, "its unit stays \(before.unit)")
+      throw StoreError.stocked(before.sku, "its unit stays \(before.unit)")
     }
     _ = try categories.id(record.category, in: &run)
     _ = try brands.id(record.brand, in: &run)

@@ -37,7 +37,7 @@ final class RejectsFile {
     buffer += row.raw
     buffer.append(UInt8(ascii: ","))
     CSVWriting.append(
-      record: [String(problem.line), problem.code.rawValue, problem.message], to: &buffer)
+      record: [String(problem.line), problem.code, problem.message], to: &buffer)
     if buffer.count > 1 << 16 { try flush() }
   }
 

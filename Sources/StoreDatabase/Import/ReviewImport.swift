@@ -24,9 +24,7 @@ struct ReviewImport {
     // No SKU has a blank, so the two cannot run into each other.
     let key = record.sku.text + " " + author
     if let first = written.firstLine(of: key, at: reader.line) {
-      throw FieldProblem(
-        "author", .duplicateRow, "A review of \(record.sku) by this author stands on line \(first) already.",
-        guidance: ["One author reviews a product once."])
+      throw StoreError.duplicateRow("a review of \(record.sku) by this author", first: first, field: "author")
     }
     do { return try bring(record, author, &run) } catch {
       written.forget(key, of: reader.line)
@@ -36,15 +34,15 @@ struct ReviewImport {
 
   private func bring(_ record: ReviewRecord, _ author: String, _ run: inout ImportRun) throws -> Landed {
     guard let stored = try run.rows.products.find(record.sku) else {
-      throw FieldProblem(
-        "sku", .productNotFound, "No product \(FieldProblem.quoted(record.sku.text)).",
-        guidance: ["Products are imported before their reviews."])
+      var error = StoreError.notFound(.product, record.sku.text)
+      error.advice = ["Import products before their reviews."]
+      throw error
     }
     if let earlier = try reviews.find(by: author, of: stored.id) { return try change(earlier, record, &run) }
     if stored.product.status == .archived, (record.status ?? .new) == .new {
-      throw FieldProblem(
-        "sku", .archived, "\(stored.product.sku) is archived; no review of it can wait.",
-        guidance: ["Say accepted or rejected as its status, or bring the product back first."])
+      throw StoreError(
+        "archived", "\(stored.product.sku) is archived, so it takes no new review.", field: "sku",
+        "Give accepted or rejected as its status, or activate the product first.")
     }
     let review = record.review(number: try reviews.nextNumber(), of: stored.product.sku, at: run.at)
     try run.write(.review(row: review), over: nil)

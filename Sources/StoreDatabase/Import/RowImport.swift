@@ -26,7 +26,7 @@ struct RowImport {
   }
 
   /// Reads the whole file; the report, and whether what was written is to stay. `pass` is called every thousand
-  /// rows with the bytes read, and may throw to stop; `land` brings one row in, or refuses it as a `FieldProblem`.
+  /// rows with the bytes read, and may throw to stop; `land` brings one row in, or refuses it.
   mutating func run(
     _ reader: CSVReader, _ fingerprint: () -> String, pass: (_ rows: Int, _ bytes: Int) throws -> Void,
     land: (inout ImportRun, CSVReader) throws -> Landed
@@ -65,8 +65,8 @@ struct RowImport {
       }
     } catch let fault as CSVFault {
       try reject(RowProblem(fault, columnName: columns.name(fault.column - 1)), reader)
-    } catch let problem as FieldProblem {
-      let column = ImportField(rawValue: problem.field).flatMap { columns[$0] } ?? -1
+    } catch let problem as StoreError where !problem.isOfStore {
+      let column = problem.field.flatMap(ImportField.init).flatMap { columns[$0] } ?? -1
       try reject(
         RowProblem(problem, line: reader.line, column: column + 1, columnName: columns.name(column)), reader)
     }

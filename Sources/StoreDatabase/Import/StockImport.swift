@@ -107,10 +107,10 @@ struct StockImport {
     } catch let fault as CSVFault {
       try reject(RowProblem(fault, columnName: columns.name(fault.column - 1)), reader)
     } catch {
-      let refused = (error as? StoreError).map { FieldProblem($0, at: Self.field($0)) }
-      guard var problem = error as? FieldProblem ?? refused else { throw error }
-      if problem.code == .productNotFound { problem.guidance = ["Products are imported before their stock."] }
-      let column = ImportField(rawValue: problem.field).flatMap { columns[$0] } ?? -1
+      guard let refused = error as? StoreError, !refused.isOfStore else { throw error }
+      var problem = refused.at(Self.field(refused))
+      if problem.code == "product-not-found" { problem.advice = ["Import products before their stock."] }
+      let column = problem.field.flatMap(ImportField.init).flatMap { columns[$0] } ?? -1
       try reject(
         RowProblem(problem, line: reader.line, column: column + 1, columnName: columns.name(column)), reader)
     }
@@ -131,9 +131,7 @@ struct StockImport {
     // No SKU has a blank, so the two cannot run into each other.
     let key = row.sku.text + " " + row.location.text
     if let first = seen.firstLine(of: key, at: line) {
-      throw FieldProblem(
-        "sku", .duplicateRow, "\(row.sku) at \(row.location) stands on line \(first) already.",
-        guidance: ["One row for each product and location; add them up."])
+      throw StoreError.duplicateRow("\(row.sku) at \(row.location)", first: first, field: "sku")
     }
     do {
       let place = try ledger.location(row.location)
@@ -149,20 +147,20 @@ struct StockImport {
     }
   }
 
-  private static func check(_ place: Location) throws(FieldProblem) {
-    if place.status == .archived { throw FieldProblem(StoreError.archived(place.subject), at: "location") }
+  private static func check(_ place: Location) throws(StoreError) {
+    if place.status == .archived { throw StoreError.archived(place.subject).at("location") }
     if !place.kind.isOwn {
-      throw FieldProblem(
-        "location", .wrongLocation, "No stock lies at \(place.code) (\(place.kind.words)).",
-        guidance: ["Name a storage, a quarantine or a place in transit."])
+      throw StoreError(
+        "wrong-location", "\(place.code) is \(place.kind.words), which has no stock.", field: "location",
+        "Name a storage, a quarantine or an in-transit location.")
     }
   }
 
   /// The column that a refusal of the ledger is about.
   private static func field(_ error: StoreError) -> String {
     switch error.code {
-    case .locationNotFound, .wrongLocation, .sameLocation: "location"
-    case .archived, .productNotFound: "sku"
+    case "location-not-found", "wrong-location", "same-location": "location"
+    case "archived", "product-not-found": error.field ?? "sku"
     default: error.field ?? "quantity"
     }
   }

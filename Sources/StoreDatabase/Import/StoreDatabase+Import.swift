@@ -154,8 +154,8 @@ final class ImportSource: Sendable {
       }
     } catch {
       throw StoreError(
-        ErrorCode(rawValue: error.kind.rawValue) ?? .unreadableFile, "Line \(error.line): \(error.message)",
-        guidance: ["A file of rows is CSV in UTF-8; its first line names the columns."])
+        error.kind.rawValue, "Line \(error.line): \(error.message)",
+        "Save the file as CSV in UTF-8. Its first line names the columns.")
     }
   }
 }

@@ -149,7 +149,7 @@ extension ChangeWriter {
     let overtaken = try lines.overtaken(number)
     if let why = overtaken.first?.by {
       throw StoreError.overtakenCount(
-        number, why.reason, why.page, lines: overtaken.count, first: overtaken.prefix(3).map(\.line.sku.text))
+        number, why, lines: overtaken.count, first: overtaken.prefix(3).map(\.line.sku.text))
     }
     return InventoryOutcome(
       rows: [.init(after.subject, .count(row: after))],

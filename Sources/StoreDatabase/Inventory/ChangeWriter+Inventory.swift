@@ -68,7 +68,7 @@ extension ChangeWriter {
     guard posting.reason == .return, let (id, product) = try LevelTable(db).product(posting.sku) else {
       return [(posting, nil)]
     }
-    let units = try StoreError.checked(try posting.quantity.counted(in: product.unit)).units
+    let units = try posting.quantity.counted(in: product.unit).units
     guard units > 0 else { return [(posting, nil)] }
     let decimals = product.unit.decimals
     var missing = units

@@ -38,7 +38,7 @@ extension ChangeWriter {
       guard error.code == plain.code else { continue }
       let near = try Candidates(db).near(subject.kind, subject.key)
       plain.field = error.field
-      plain.guidance = StoreError.notFound(subject.kind, subject.key, near: near).guidance
+      plain.advice = StoreError.notFound(subject.kind, subject.key, near: near).advice
       return plain
     }
     return error

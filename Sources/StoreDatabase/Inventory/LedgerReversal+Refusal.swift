@@ -23,7 +23,7 @@ extension LedgerReversal {
     else { return nil }
     return refusal(
       "\(first.held) of \(move.sku) at \(move.from.location.code) is promised to \(first.holder) by reservation \(first.number)",
-      run: "/inventory/reservations/\(first.number)")
+      .page(.reservation, String(first.number)))
   }
 
   /// The entry that took back some of a sale, the last that stands; nil: none did.
@@ -75,9 +75,9 @@ extension LedgerReversal {
 
   /// Why not, and the entry it is because of where one is known: "..., last by entry 7".
   func refusal(_ reason: String, _ link: String = "", by entry: Int?) throws -> StoreError {
-    guard let entry else { return refusal(reason, run: "/journal") }
-    var error = refusal("\(reason)\(link) by entry \(entry)", run: "/journal/\(entry)")
-    if !isUndo, let way = try wayOut(of: entry) { error.guidance.insert("run: \(way)", at: 0) }
+    guard let entry else { return refusal(reason, .journal) }
+    var error = refusal("\(reason)\(link) by entry \(entry)", .entry(entry))
+    if !isUndo, let way = try wayOut(of: entry) { error.advice.insert(.run(way), at: 0) }
     return error
   }
 
@@ -89,10 +89,10 @@ extension LedgerReversal {
     return query.isNull(0) ? "undo \(query.isNull(1) ? entry : query.int(1))" : "redo \(query.int(0))"
   }
 
-  func refusal(_ reason: String, run command: String) -> StoreError {
+  func refusal(_ reason: String, _ advice: Advice) -> StoreError {
     var refusal: StoreError =
       isUndo ? .undoRefused(number, reason, later: nil) : .redoRefused(number, reason)
-    refusal.guidance = ["run: \(command)"]
+    refusal.advice = [advice]
     return refusal
   }
 }

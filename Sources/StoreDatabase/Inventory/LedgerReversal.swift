@@ -156,7 +156,7 @@ struct LedgerReversal {
   private func again(_ made: Made, _ ledger: inout Ledger) throws {
     var move = made.move
     if try LevelTable(db).product(move.sku)?.product.isArchived == true {
-      throw refusal("product \(move.sku) is archived", run: "/catalog/products/\(move.sku) activate")
+      throw refusal("product \(move.sku) is archived", .page(.product, move.sku.text, "activate"))
     }
     for place in [move.from, move.to] { try checkOpen(place.location) }
     let isIn = !move.from.location.kind.isOwn && move.to.location.kind.isOwn
@@ -199,6 +199,6 @@ struct LedgerReversal {
   private func checkOpen(_ location: Location) throws {
     guard location.kind.isOwn, location.status == .archived else { return }
     throw refusal(
-      "location \(location.code) is archived", run: "/inventory/locations/\(location.code) activate")
+      "location \(location.code) is archived", .page(.location, location.code.text, "activate"))
   }
 }

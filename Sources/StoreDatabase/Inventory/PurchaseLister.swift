@@ -73,7 +73,7 @@ struct PurchaseLister {
           supplierName: query.text(2), destination: Code(stored: query.text(3)),
           status: PurchaseStatus(stored: query.int(4)),
           expectedOn: try query.optionalText(5).map {
-            try StoreError.checked(try LocalDate(parsing: $0, field: "expected"))
+            try LocalDate(parsing: $0, field: "expected")
           }, lines: query.int(6), total: Money(minor: query.int64(7), currency: currency)))
     }
   }

@@ -27,7 +27,7 @@ struct PurchaseTable {
       status: PurchaseStatus(stored: query.int(3)),
       placedAt: query.isNull(4) ? nil : Instant(milliseconds: query.int64(4)),
       expectedOn: try query.optionalText(5).map {
-        try StoreError.checked(try LocalDate(parsing: $0, field: "expected"))
+        try LocalDate(parsing: $0, field: "expected")
       }, reason: query.text(6), revision: query.int(7))
     if let skus {
       order.lines = try Set(skus).sorted().compactMap { try line(of: number, $0) }

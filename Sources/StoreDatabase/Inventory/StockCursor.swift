@@ -22,7 +22,7 @@ struct StockCursor: Hashable {
   }
 
   /// Reads a cursor; refused as `bad-place` on `field`.
-  init(_ text: String, _ sort: StockSort, field: String) throws(FieldProblem) {
+  init(_ text: String, _ sort: StockSort, field: String) throws(StoreError) {
     // A name may hold the sign itself, a SKU never does.
     let cut = text.lastIndex(of: "~")
     let (typed, value) = (cut.map { text[text.index(after: $0)...] } ?? text[...], cut.map { text[..<$0] })

@@ -11,7 +11,7 @@ struct StockWalk {
   /// Whether it walks against the list's order, from the row after the page towards its top.
   let isBackwards: Bool
 
-  init(_ query: StockQuery) throws(FieldProblem) {
+  init(_ query: StockQuery) throws(StoreError) {
     sort = query.order.key
     isBackwards = query.after == nil && query.before != nil
     rises = query.order.descending == isBackwards

@@ -26,7 +26,7 @@ extension StoreDatabase {
             status: PurchaseStatus(stored: query.int(2)), destination: Code(stored: query.text(3)),
             open: Quantity(units: open, decimals: query.int(5)),
             expectedOn: try query.optionalText(6).map {
-              try StoreError.checked(try LocalDate(parsing: $0, field: "expected"))
+              try LocalDate(parsing: $0, field: "expected")
             }))
       }
       return lines

@@ -71,7 +71,7 @@ struct SupplierTable {
   }
 
   /// What refers to a supplier in words, so that it cannot go; nil: nothing does.
-  func use(of code: Code) throws -> (words: String, page: String)? {
+  func use(of code: Code) throws -> (words: String, page: Advice)? {
     let query = try Query(
       db,
       """
@@ -85,12 +85,12 @@ struct SupplierTable {
     guard try query.step() else { return nil }
     if let sku = query.optionalText(0) {
       let entry = query.int(3)
-      return ("it delivers \(sku) by now, by entry \(entry)", "/journal/\(entry)")
+      return ("it delivers \(sku) by now, by entry \(entry)", .entry(entry))
     }
     if let order = query.optionalText(1) {
-      return ("order \(order) is from it", "/inventory/purchases/\(order)")
+      return ("order \(order) is from it", .page(.purchase, order))
     }
-    return query.optionalText(2).map { ("the reorder rule of \($0) names it", "/inventory/stock/\($0)") }
+    return query.optionalText(2).map { ("the reorder rule of \($0) names it", .page(.stock, $0)) }
   }
 
   /// Brings a supplier to what it shall be; its id.

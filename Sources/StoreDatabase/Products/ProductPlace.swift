@@ -12,7 +12,7 @@ struct ProductPlace: Hashable {
   var rating = 0
 
   /// Reads a cursor; refused as `bad-place` on `field`.
-  init(_ text: String, _ sort: ProductSort, _ currency: Currency, field: String) throws(FieldProblem) {
+  init(_ text: String, _ sort: ProductSort, _ currency: Currency, field: String) throws(StoreError) {
     let cut = text.utf8.lastIndex(of: UInt8(ascii: "~"))
     let key = String(cut.map { text[text.utf8.index(after: $0)...] } ?? text[...])
     let value = cut.map { String(text[..<$0]) }

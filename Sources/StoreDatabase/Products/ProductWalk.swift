@@ -11,7 +11,7 @@ struct ProductWalk {
   /// Whether it walks against the list's order, from the row after the page towards its top.
   let isBackwards: Bool
 
-  init(_ query: ProductQuery, _ currency: Currency) throws(FieldProblem) {
+  init(_ query: ProductQuery, _ currency: Currency) throws(StoreError) {
     sort = query.order.key
     // "newest" is the falling order of ids.
     let risesForwards = query.order.descending == (sort == .newest)

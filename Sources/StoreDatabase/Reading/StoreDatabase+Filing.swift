@@ -15,7 +15,7 @@ extension StoreDatabase {
       var rest = all
       if let after {
         guard let place = all.firstIndex(where: { $0.code == after }) else {
-          throw StoreError(.badPlace(after.text))
+          throw StoreError.badPlace(after.text)
         }
         rest = all[(place + 1)...]
       }

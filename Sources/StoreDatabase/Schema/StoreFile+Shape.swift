@@ -1,5 +1,6 @@
 import GRDB
 import Shop
+import Store
 import StoreCore
 
 extension StoreFile {
@@ -13,7 +14,9 @@ extension StoreFile {
     guard shape.version < Schema.version else {
       throw StoreError.newer("its format is \(shape.version), this version knows \(Schema.version)")
     }
-    guard !isRehearsal else { throw shape.version == 0 ? StoreError.missingStore(path) : .unrehearsed() }
+    guard !isRehearsal else {
+      throw shape.version == 0 ? StoreError.missingStore(path) : StoreError.readOnly()
+    }
     guard !readOnly else {
       throw shape.version == 0 ? StoreError.missingStore(path) : StoreError.readOnly()
     }

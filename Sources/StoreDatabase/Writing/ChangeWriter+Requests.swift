@@ -8,8 +8,7 @@ extension ChangeWriter {
   func answered(_ change: String) throws -> Receipt? {
     guard request.intent == .apply else { return nil }
     guard (1...255).contains(request.id.unicodeScalars.count) else {
-      throw StoreError(
-        .badCode, "A key has 1 to 255 characters.", field: "key", guidance: ["Give a shorter --key."])
+      throw StoreError("bad-code", "A key has 1 to 255 characters.", field: "key", "Give a shorter --key.")
     }
     let query = try Query(db, "SELECT entry, change FROM request WHERE id = ?1")
     query.bind(request.id, 1)

@@ -13,8 +13,8 @@ extension ChangeWriter {
     if let plain = entry.undoes ?? entry.redoes {
       let kind = entry.undoes == nil ? "a redo" : "an undo"
       throw StoreError(
-        .undoRefused, "Entry \(number) is itself \(kind) of \(plain).",
-        guidance: [entry.undoes == nil ? "run: undo \(plain)" : "run: redo \(plain)"])
+        "undo-refused", "Entry \(number) is itself \(kind) of \(plain).",
+        .run(entry.undoes == nil ? "undo \(plain)" : "redo \(plain)"))
     }
     if let by = try History(db).undo(of: number) {
       throw StoreError.undoRefused(number, "entry \(by) did that already", later: nil)

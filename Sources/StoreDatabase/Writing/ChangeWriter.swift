@@ -92,7 +92,7 @@ struct ChangeWriter {
     if let entry = try journal.entry(actual) {
       let time = rows.settings.clock(at: entry.at)
       error = .stale(subject, by: entry.actor, at: time)
-      error.guidance.insert("Entry \(entry.number) by \(entry.actor), \(time): \(entry.words).", at: 0)
+      error.advice.insert("Entry \(entry.number) by \(entry.actor), \(time): \(entry.words).", at: 0)
     }
     throw error
   }

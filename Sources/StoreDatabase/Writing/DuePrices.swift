@@ -86,5 +86,5 @@ extension StoreDatabase {
 }
 
 extension StoreError {
-  fileprivate var isOnlyOfWriting: Bool { code.isTemporary || code == .full || code == .readOnly }
+  fileprivate var isOnlyOfWriting: Bool { isTemporary || code == "full" || code == "read-only" }
 }

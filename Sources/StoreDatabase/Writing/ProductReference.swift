@@ -56,16 +56,16 @@ struct ProductReference {
     }
   }
 
-  /// Where that is seen.
-  func page(_ sku: String, of owner: String) -> String {
+  /// The page that shows it.
+  func page(_ sku: String, of owner: String) -> Advice {
     switch table {
-    case Self.ledger.table: "/inventory/movements?sku=\(sku)"
-    case "count_line": "/inventory/counts/\(owner)"
-    case "reservation": "/inventory/reservations/\(owner)"
-    case "purchase_line": "/inventory/purchases/\(owner)"
-    case "supplier_item": "/inventory/suppliers/\(owner)"
-    case "reorder_rule": "/inventory/stock/\(sku)"
-    default: "/journal"
+    case Self.ledger.table: .movements(SKU(stored: sku))
+    case "count_line": .page(.count, owner)
+    case "reservation": .page(.reservation, owner)
+    case "purchase_line": .page(.purchase, owner)
+    case "supplier_item": .page(.supplier, owner)
+    case "reorder_rule": .page(.stock, sku)
+    default: .journal
     }
   }
 }

@@ -24,7 +24,7 @@ extension PutBackRules {
       after.sku, at: after.location, onHand: quantity(level.onHand), free: quantity(max(level.free, 0)),
       promises: try ReservationTable(db).promises(product, location))
     var refusal = refusal("\(there), and reservation \(after.number) wants \(quantity(missing))", later: nil)
-    refusal.guidance = ["run: \(StoreError.address(of: .stock, after.sku.text))"]
+    refusal.advice = [.page(.stock, after.sku.text)]
     throw refusal
   }
 

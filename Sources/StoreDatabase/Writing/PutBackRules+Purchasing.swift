@@ -14,7 +14,7 @@ extension PutBackRules {
     case .supplier(let row):
       guard step.after == nil, let use = try SupplierTable(db, currency).use(of: row.code) else { return }
       var refusal = refusal("\(row.code) is in use: \(use.words)", later: nil)
-      refusal.guidance = ["run: \(use.page)"]
+      refusal.advice = [use.page]
       throw refusal
     case .supplierItem(let row):
       guard step.after != nil else { return }
@@ -57,7 +57,7 @@ extension PutBackRules {
       query.bind(row.destination.text, 3)
       guard try query.step() else { continue }
       var refusal = refusal("\(query.text(0)) orders \(line.sku) by now", later: nil)
-      refusal.guidance = ["run: /inventory/purchases/\(query.text(0))"]
+      refusal.advice = [.page(.purchase, query.text(0))]
       throw refusal
     }
   }

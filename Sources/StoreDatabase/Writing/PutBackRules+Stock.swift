@@ -29,7 +29,7 @@ extension PutBackRules {
       guard try query.step() else { continue }
       let (sku, owner) = (product.sku.text, query.text(1))
       var refusal = refusal(reference.words(sku, of: owner), later: nil)
-      refusal.guidance = ["run: \(reference.page(sku, of: owner))"]
+      refusal.advice = [reference.page(sku, of: owner)]
       throw refusal
     }
   }

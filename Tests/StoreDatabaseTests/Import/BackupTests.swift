@@ -37,7 +37,7 @@ import Testing
     try papers.store.backup(to: path, replaces: true)
     #expect(try papers.text(path).hasPrefix("SQLite format 3"))
     let nowhere = papers.folder.path + "/none/copy.db"
-    await #expect(refusal { try papers.store.backup(to: nowhere) } == .cannotWrite)
+    await #expect(refusal { try papers.store.backup(to: nowhere) } == "cannot-write")
   }
 
   @Test func `where a file has one name only, a copy gets its own all the same`() throws {

@@ -116,13 +116,6 @@ struct CSVReaderTests {
     #expect(reader.fault?.line == 3)
   }
 
-  @Test func `every fault is a code that can be explained`() {
-    for kind in [
-      CSVFault.Kind.unclosedQuote, .strayQuote, .raggedRow, .notUTF8, .noHeader, .emptyFile, .tooManyColumns,
-      .fieldTooLong, .unreadable,
-    ] { #expect(ErrorCode(rawValue: kind.rawValue) != nil) }
-  }
-
   @Test func `folding by bytes gives what folding by rule gives`() {
     for value in 0x20...0x24F as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value) else { continue }

@@ -36,8 +36,8 @@ import Testing
   @Test func `what fails while it is written ends the export`() throws {
     try papers.take("sku,name\nMUG,Mug\n")
 
-    #expect(throws: StoreError.full()) {
-      try papers.store.exportProducts(ProductQuery(status: .all)) { _ in throw StoreError.full() }
+    #expect(throws: StoreError.interrupted()) {
+      try papers.store.exportProducts(ProductQuery(status: .all)) { _ in throw StoreError.interrupted() }
     }
   }
 }

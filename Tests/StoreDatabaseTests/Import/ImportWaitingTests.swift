@@ -28,7 +28,7 @@ import Testing
     }.start()
 
     await #expect(
-      refusal { _ = try store.importFile(ImportRequest(path: path, actor: "clerk")) } == .interrupted)
+      refusal { _ = try store.importFile(ImportRequest(path: path, actor: "clerk")) } == "interrupted")
 
     isOver.withLock { $0 = true }
     try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }

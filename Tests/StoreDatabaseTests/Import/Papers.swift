@@ -52,7 +52,7 @@ import StoreDatabase
   }
 
   /// "line column code" of every problem told.
-  var places: [String] { told.map { "\($0.line) \($0.column) \($0.code.rawValue)" } }
+  var places: [String] { told.map { "\($0.line) \($0.column) \($0.code)" } }
 
   /// The whole store as CSV.
   func export(_ query: ProductQuery = ProductQuery(status: .all)) throws -> String {

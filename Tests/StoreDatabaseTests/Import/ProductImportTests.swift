@@ -67,19 +67,19 @@ import Testing
 
     #expect(
       papers.places == [
-        "2 4 bad-barcode", "3 1 bad-sku", "3 2 empty-name", "3 3 not-a-price", "3 6 bad-unit",
-        "3 5 unknown-status",
-        "4 2 control-character", "5 3 price-negative", "6 3 too-many-decimals", "7 3 price-missing",
+        "2 4 bad-barcode", "3 1 bad-sku", "3 2 bad-text", "3 3 bad-price", "3 6 bad-unit",
+        "3 5 unknown-value",
+        "4 2 bad-text", "5 3 bad-price", "6 3 bad-price", "7 3 price-missing",
         "10 1 duplicate-row",
       ])
     #expect(report.isRefused)
     #expect(report.rejected == 6)
     #expect(report.entry == nil)
     #expect(report.problems == papers.told)
-    #expect(report.problemCounts[.badBarcode] == 1)
+    #expect(report.problemCounts["bad-barcode"] == 1)
     #expect(papers.told[0].columnName == "barcode")
-    #expect(papers.told[0].message == "'4006381333932' is not a barcode: check digit should be 1.")
-    #expect(papers.told.last?.message == "Pan stands on line 8 already.")
+    #expect(papers.told[0].code == "bad-barcode")
+    #expect(papers.told.last?.code == "duplicate-row")
     #expect(try papers.counter.dump() == before)
   }
 
@@ -105,7 +105,7 @@ import Testing
     #expect(
       try papers.text(path) == #"""
         sku,name,price,brand,line,code,reason
-        CUP,"Cup ""small""",twelve,Zenith,3,not-a-price,'twelve' is not a price.
+        CUP,"Cup ""small""",twelve,Zenith,3,bad-price,"""twelve"" is not a price."
 
         """#)
     #expect(try papers.answer("SELECT group_concat(code) FROM brand") == "acme")
@@ -192,10 +192,10 @@ import Testing
 
     let refused = try papers.take("sku,name,barcode\nCUP,Cup,96385074\n")
     #expect(refused.isRefused)
-    #expect(papers.told.map(\.message) == ["Barcode 96385074 belongs to MUG."])
+    #expect(papers.told.map(\.code) == ["barcode-taken"])
     #expect(papers.places == ["2 3 barcode-taken"])
     #expect(try papers.take("sku,name,barcode\nCUP,Cup,96385074\nMUG,Mug,\n").isRefused)
-    #expect(papers.told.first?.expected.contains("stands before the one that takes it") == true)
+    #expect(papers.told.first?.expected.contains("before the row that takes it") == true)
 
     #expect(try papers.take("sku,name,barcode\nMUG,Mug,\nCUP,Cup,96385074\n").changed == 1)
     #expect(try await product("CUP").barcodes.map(\.text) == ["96385074"])
@@ -203,8 +203,7 @@ import Testing
 
   @Test func `a barcode twice in a file is refused`() throws {
     #expect(try papers.take("sku,name,barcode\nMUG,Mug,96385074\nCUP,Cup,96385074\n").isRefused)
-    #expect(papers.told.map(\.message) == ["Barcode 96385074 stands on line 2 already."])
-    #expect(papers.told.map(\.code) == [.barcodeTaken])
+    #expect(papers.told.map(\.code) == ["barcode-taken"])
   }
 
   @Test func `archived products, categories and brands are left alone`() async throws {
@@ -217,7 +216,7 @@ import Testing
     #expect(papers.places == ["2 1 archived"])
     try papers.take("sku,name,brand,category\nCUP,Cup,acme,Home\n")
     #expect(papers.places == ["2 4 archived-parent", "2 3 archived-parent"])
-    #expect(papers.told.map(\.message).first == "The category home is archived.")
+    #expect(papers.told.map(\.code).first == "archived-parent")
     #expect(try papers.take("sku,name,status\nMUG,Mug 2,active\n").changed == 1)
     #expect(try await product("MUG").status == .active)
   }
@@ -241,7 +240,7 @@ import Testing
     #expect(try papers.answer("SELECT count(*) FROM journal") == "1")
 
     let other = try papers.file("sku,name\nCUP,Cup\n", name: "other.csv")
-    #expect(throws: StoreError.keyReused("monday")) { try papers.take(path: other) { $0.key = "monday" } }
+    #expect(throws: StoreError.self) { try papers.take(path: other) { $0.key = "monday" } }
   }
 
   @Test func `an import that is stopped writes nothing`() throws {

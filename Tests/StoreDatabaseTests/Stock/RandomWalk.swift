@@ -67,9 +67,9 @@ import Testing
   /// A quantity, now and then one that no rule takes.
   private func quantity(_ sku: String) -> (Quantity, refusal: String?) {
     switch dice.roll(24) {
-    case 0: (Quantity(units: 0), "quantity-zero")
-    case 1: (Quantity(units: -3), "quantity-negative")
-    case 2 where sku != "K": (Quantity(units: 15, decimals: 1), "quantity-decimals")
+    case 0: (Quantity(units: 0), "bad-quantity")
+    case 1: (Quantity(units: -3), "bad-quantity")
+    case 2 where sku != "K": (Quantity(units: 15, decimals: 1), "bad-quantity")
     default: (Quantity(units: Int64(dice.roll(20)) + 1, decimals: sku == "K" ? dice.roll(4) : 0), nil)
     }
   }
@@ -97,7 +97,7 @@ import Testing
       let cost = dice.roll(3) == 0 ? nil : "\(dice.roll(90)).\(10 + dice.roll(90))"
       if dice.roll(30) == 0, refusal == nil, !isOutside {
         let tooMany = Quantity(units: 2 * Quantity.mostUnits)
-        return (.receive(sku, tooMany, place, cost), .refused("quantity-too-large"))
+        return (.receive(sku, tooMany, place, cost), .refused("bad-quantity"))
       }
       return (.receive(sku, quantity, place, cost), fate(isOutside, leaving: false))
     case 4...6:
@@ -106,7 +106,7 @@ import Testing
       return (.issue(sku, quantity, place, reason), fate(isWrong, leaving: true))
     case 7:
       // What is below zero takes away.
-      if badQuantity == "quantity-negative" { return (.adjust(sku, quantity, place), .open) }
+      if badQuantity == "bad-quantity" { return (.adjust(sku, quantity, place), .open) }
       let isLess = dice.roll(2) == 0
       return (.adjust(sku, isLess ? quantity.negated : quantity, place), fate(isOutside, leaving: isLess))
     case 8:

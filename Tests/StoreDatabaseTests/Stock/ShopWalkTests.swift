@@ -71,7 +71,7 @@ import Testing
       let (entry, refusal) = try await walk.perform(command)
       tally.steps += 1
       if let refusal {
-        #expect(refusal.code != .broken, "\(what) \(refusal.message)")
+        #expect(refusal.code != "broken", "\(what) \(refusal.message)")
         tally.refused[command.name, default: 0] += 1
       }
       try watch.look()
@@ -134,7 +134,7 @@ import Testing
       }
       try watch.look()
     } catch let error as StoreError {
-      #expect(error.code == .undoRefused, "\(what), then \(entry): \(error.message)")
+      #expect(error.code == "undo-refused", "\(what), then \(entry): \(error.message)")
       try watch.look()
       let difference = watch.difference()
       try #require(difference.isEmpty, "\(what), then \(entry): \(difference)")

@@ -32,7 +32,7 @@ import Testing
       } catch let error as StoreError {
         #expect(step.fate != .lands, "\(number): \(step.command) \(error.message)")
         if case .refused(let code?) = step.fate {
-          #expect(error.code.rawValue == code, "\(number): \(step.command)")
+          #expect(error.code == code, "\(number): \(step.command)")
         }
         #expect(try state(walk) == before, "\(step.command)")
         refused += 1
@@ -56,7 +56,7 @@ import Testing
       walk.apply(walk.moved.removeValue(forKey: entry) ?? [:], -1)
       return true
     } catch let error as StoreError {
-      #expect(error.code == .undoRefused)
+      #expect(error.code == "undo-refused")
       #expect(try state(walk) == before)
       return false
     }
@@ -97,8 +97,7 @@ import Testing
       _ = try await walk.model.perform(issues(3, 3))
       Issue.record("six of five were issued")
     } catch {
-      #expect(error.code == .notEnoughStock)
-      #expect(error.message == "A has 2 at main; 3 were asked for.")
+      #expect(error.code == "not-enough-stock")
     }
     #expect(try await walk.model.stock(of: sku).onHand.units == 5)
     _ = try await walk.model.perform(issues(3, 2))

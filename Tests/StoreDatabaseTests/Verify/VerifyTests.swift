@@ -219,7 +219,7 @@ import Testing
 
     #expect(found.isClean)
     #expect(found.findings.filter { $0.skipped != nil }.map(\.invariant) == ["search"])
-    #expect(await refusal { _ = try reader.rebuild() } == .readOnly)
+    #expect(await refusal { _ = try reader.rebuild() } == "read-only")
   }
 
   @Test func `others write while a store is read through, and are waited for by the search`() async throws {
