@@ -43,6 +43,9 @@ static const unsigned char help_commands[] = {
 static const unsigned char help_forms[] = {
 #embed "../Help/forms.md"
 };
+static const unsigned char help_words[] = {
+#embed "../Help/words.md"
+};
 static const unsigned char help_search[] = {
 #embed "../Help/search.md"
 };
@@ -210,6 +213,7 @@ static const struct daybook_asset help[] = {
     ASSET("addresses", help_addresses),
     ASSET("commands", help_commands),
     ASSET("forms", help_forms),
+    ASSET("words", help_words),
     ASSET("search", help_search),
     ASSET("filters", help_filters),
     ASSET("purchases", help_purchases),

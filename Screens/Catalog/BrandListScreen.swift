@@ -32,9 +32,9 @@ struct BrandListScreen: Screen {
     Command("status", "Keep a status; without one, the active", .optionalWord("status")) {
       BrandListEvents.chosen($0)
     }
-    Command("add", "Add a brand; alone it opens a form", .optionalWord("code"), .optionalWord("name")) {
+    Command("add", "Add a brand; alone it opens a form", .optionalWord("code"), .optionalWords("name")) {
       BrandListEvents.added(code: $0, name: $1)
-    }.likely("add CODE NAME").example("add norden \"Nordén\"")
+    }.likely("add CODE NAME").example("add norden Nordén & Co")
   }
 
   func page() async throws -> Page {

@@ -20,7 +20,7 @@ struct CategoryFormScreen: FormScreen {
       FormEntry(.code, "Type its code; without one it is made from the name", "code"),
       FormEntry(.name, "Type its name", "name", isText: true, also: ["rename"]),
       FormEntry(
-        .parent, "Put it inside a category", "code", also: ["move"],
+        .parent, "Put it inside a category", "code",
         from: catalog.completions(.category)),
     ]
     return all.filter { form.fields.contains($0.field) }

@@ -33,11 +33,11 @@ struct CategoryListScreen: Screen {
       CategoryListEvents.chosen($0)
     }
     Command(
-      "add", "Add a category; alone it opens a form", .optionalWord("code"), .optionalWord("name"),
+      "add", "Add a category; alone it opens a form", .optionalWord("code"), .optionalWords("name"),
       .option("parent", Code.self, from: catalog.completions(.category))
     ) {
       CategoryListEvents.added(code: $0, name: $1, parent: $2)
-    }.likely("add CODE NAME").example("add mugs \"Mugs and cups\" --parent kitchen")
+    }.likely("add CODE NAME").example("add mugs Mugs and cups --parent kitchen")
   }
 
   func page() async throws -> Page {

@@ -44,9 +44,9 @@ struct CategoryScreen: Screen {
       "parent", "Put it inside another category", .word("parent", from: others)
     ) {
       CategoryEvents.moved($0)
-    }.also("move").likely("parent CODE").example("parent kitchen")
+    }.likely("parent CODE").example("parent kitchen")
     Command(
-      "add", "Add a category inside; alone it opens a form", .optionalWord("code"), .optionalWord("name")
+      "add", "Add a category inside; alone it opens a form", .optionalWord("code"), .optionalWords("name")
     ) {
       CategoryEvents.added(code: $0, name: $1)
     }.likely("add CODE NAME")

@@ -22,7 +22,7 @@ struct ProductFormScreen: FormScreen {
       FormEntry(.name, "Type its name", "name", isText: true, also: ["rename"]),
       FormEntry(.price, "Type its price", "amount"),
       FormEntry(
-        .category, "File it in a category", "code", also: ["move"],
+        .category, "File it in a category", "code",
         from: catalog.completions(.category)),
       FormEntry(.brand, "Name its brand", "code", from: catalog.completions(.brand)),
       FormEntry(.barcode, "Type its barcode, or several with commas", "barcode", isText: true),
@@ -36,7 +36,7 @@ struct ProductFormScreen: FormScreen {
       FormEntry(.tax, "Name its tax class", "class", from: catalog.taxClasses),
       FormEntry(
         .weight, "Say what one of it weighs, such as 1.2 kg", "weight", isText: true),
-      FormEntry(.description, "Describe it", "text", isText: true, also: ["describe"]),
+      FormEntry(.description, "Describe it", "text", isText: true),
       FormEntry(.notes, "Note what only the shop reads", "text", isText: true, also: ["note"]),
       FormEntry(
         .status, "Say whether it is for sale; with a price it is", "status",

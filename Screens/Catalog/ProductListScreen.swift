@@ -77,7 +77,7 @@ struct ProductListScreen: Screen {
     Command("all", "Drop every filter", event: .widened)
     Command(
       "add", "Add one, a draft if it has no price; alone: a form", .optionalWord("sku"),
-      .optionalWord("name"),
+      .optionalWords("name"),
       .option("price", Amount.self), .option("category", Code.self, from: categories),
       .option("brand", Code.self, from: brands), .option("barcode", Barcode.self)
     ) { (sku: SKU?, name: String?, price, category, brand, barcode) in
@@ -89,7 +89,7 @@ struct ProductListScreen: Screen {
       form.draft[.brand] = brand?.text
       form.draft[.barcode] = barcode?.text
       return .added(sku: sku, name: name, form)
-    }.example("add MUG-BLU \"Blue mug\" --price 12.00")
+    }.example("add MUG-BLU Blue mug --price 12.00")
     BulkEditing.commands(over: catalog).map { .edited($0) }
   }
 

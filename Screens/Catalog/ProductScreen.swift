@@ -61,10 +61,10 @@ struct ProductScreen: Screen {
     .also("rename").likely("name NAME").example("name Blue mug, large")
     Command(
       "description", "Describe it; none takes it away", .words("text"), event: ProductEvents.described
-    ).also("describe")
+    )
     Command("category", "File it in a category", .word("category", from: catalog.completions(.category))) {
       ProductEvents.moved($0)
-    }.also("move").likely("category CODE").example("category mugs")
+    }.likely("category CODE").example("category mugs")
     Command("brand", "Name its brand", .word("brand", from: catalog.completions(.brand))) {
       ProductEvents.branded($0)
     }
@@ -103,7 +103,7 @@ struct ProductScreen: Screen {
       .unavailable(shown.last?.status == .archived ? "it is archived" : nil)
     Command(
       "review", "Add what somebody says of it; it then waits", .word("rating"), .word("author"),
-      .optionalWord("title"), .option("text", String.self, help: "all that was written")
+      .optionalWords("title"), .option("text", String.self, help: "all that was written")
     ) {
       ProductEvents.reviewed($0, author: $1, title: $2, text: $3)
     }.example("review 5 \"Ana Lee\" \"Just right\" --text \"Holds a whole pot.\"")

@@ -54,10 +54,10 @@ package struct DashboardScreen: Screen {
       blocks: [
         .text("This shop is empty. What to do first, as commands:"),
         .lines([
-          "/settings name \"Harbour & Pine\"",
+          "/settings name Harbour & Pine",
           "/settings currency EUR",
-          "/catalog/categories add mugs \"Mugs and cups\"",
-          "/catalog/products add MUG-BLU \"Blue mug\" --price 12.00 --category mugs",
+          "/catalog/categories add mugs Mugs and cups",
+          "/catalog/products add MUG-BLU Blue mug --price 12.00 --category mugs",
         ]),
         .text("Or bring a whole catalogue, from a shell: daybook import products FILE.csv"),
       ], hints: ["help start", "/settings", "/catalog/products"])

@@ -11,9 +11,10 @@ package enum Routes: Addressable {
   case entry(Int)
   case starred(StarListQuery)
   case settings
+  case find(FindQuery)
 
   /// The first step of each section's address.
-  package static let sections = ["catalog", "inventory", "journal", "starred", "settings"]
+  package static let sections = ["catalog", "inventory", "journal", "starred", "settings", "find"]
 
   package var promptText: String {
     var address = address
@@ -41,6 +42,7 @@ package enum Routes: Addressable {
       }
     case "starred"?: self = .starred(try reader.query(StarListQuery.self))
     case "settings"?: self = .settings
+    case "find"?: self = .find(try reader.query(FindQuery.self))
     default: throw reader.unknown(known: Routes.sections)
     }
   }
@@ -54,6 +56,7 @@ package enum Routes: Addressable {
     case .entry(let number): Address(["journal", String(number)])
     case .starred(let query): Address(["starred"], query: query.items)
     case .settings: Address(["settings"])
+    case .find(let query): Address(["find"], query: query.items)
     }
   }
 }

@@ -51,6 +51,8 @@ package import StoreCore
   func entries(about subject: Subject, after: Int, limit: Int) async throws(StoreError) -> [JournalEntry]
   /// Keys that begin with a prefix, ignoring case, for completion: at once, within 100 ms, or fewer.
   func candidates(_ kind: Subject.Kind, prefix: String, limit: Int) -> [Suggestion]
+  /// Categories, brands, suppliers or locations in use whose code or name contains every word, by code.
+  func search(_ kind: Subject.Kind, for words: [String], limit: Int) async throws(StoreError) -> [Suggestion]
 }
 
 /// What the catalog asks of a store: to read, and to change one thing.

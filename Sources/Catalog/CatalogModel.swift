@@ -107,6 +107,13 @@ package import StoreCore
     store.candidates(kind, prefix: prefix, limit: limit)
   }
 
+  /// Categories or brands in use whose code or name contains every word, by code.
+  package func search(
+    _ kind: Subject.Kind, for words: [String], limit: Int
+  ) async throws(StoreError) -> [Suggestion] {
+    try await store.search(kind, for: words, limit: limit)
+  }
+
   /// Makes one change, whatever it is: for imports, which know what they want.
   package func perform(_ change: CatalogChange, revision: Int? = nil) async throws(StoreError) -> Receipt {
     try await store.perform(change, revision: revision)

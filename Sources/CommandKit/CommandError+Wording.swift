@@ -67,12 +67,16 @@ extension CommandError {
       guidance: (help.isEmpty ? [] : ["\(slot.placeholder): \(help)."]) + ["Usage: \(usage(verb, slots))"])
   }
 
-  static func extraArgument(_ word: Word, _ verb: String, _ slots: [Slot]) -> Self {
-    let takesNone = slots.allSatisfy(\.isNamed)
+  static func extraArgument(_ word: Word, _ verb: String, _ slots: [Slot], in line: [Word]) -> Self {
+    var guidance = ["Usage: \(usage(verb, slots))"]
+    if let meant = line.joiningValue(before: word, slots) {
+      guidance.insert("run: " + meant, at: 0)
+    } else if !slots.allSatisfy(\.isNamed) {
+      guidance.append("Put quotes around a value that holds spaces.")
+    }
     return CommandError(
       code: "extra-argument", message: "\(shown(word.text)) is too much.", span: word.span,
-      guidance: ["Usage: \(usage(verb, slots))"]
-        + (takesNone ? [] : ["Put quotes around a value that holds blanks."]))
+      guidance: guidance)
   }
 
   static func unknownOption(_ option: TypedOption, _ verb: String, _ slots: [Slot], in line: [Word]) -> Self {
@@ -143,4 +147,19 @@ private func corrected(_ line: [Word], _ word: Word, _ replacement: String) -> S
     return typed.typed
   }
   return "run: " + words.joined(separator: " ")
+}
+
+extension [Word] {
+  /// The line with a word, and those after it, in the value of the text option that they follow:
+  /// `reserve 3 --for "Café Lotta"`; nil: they follow none.
+  fileprivate func joiningValue(before word: Word, _ slots: [Slot]) -> String? {
+    guard let end = firstIndex(of: word), end > 2, self[end - 2].isOption,
+      case let option = TypedOption(self[end - 2]), option.value == nil,
+      slots.contains(where: { $0.name == option.name && $0.kind == .option && $0.type == String.self })
+    else { return nil }
+    let rest = self[end...].firstIndex(where: \.isOption) ?? endIndex
+    let value = self[(end - 1)..<rest].map(\.text).joined(separator: " ")
+    return (self[..<(end - 1)].map(\.typed) + [quoted(value)] + self[rest...].map(\.typed))
+      .joined(separator: " ")
+  }
 }

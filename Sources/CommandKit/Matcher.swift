@@ -82,11 +82,25 @@ private struct Matcher {
         }
       }
       let spare = byPlace.endIndex - next - needed
-      let count = max(slot.isRequired ? 1 : 0, slot.takesRest ? spare : min(spare, 1))
+      let most = slot.takesRest ? min(spare, unbroken(from: next)) : min(spare, 1)
+      let count = max(slot.isRequired ? 1 : 0, most)
       found[index] = Filling(byPlace[next..<next + count])
       next += count
     }
-    if next < byPlace.endIndex { throw .extraArgument(byPlace[next], verb, slots) }
+    if next < byPlace.endIndex { throw .extraArgument(byPlace[next], verb, slots, in: line) }
+  }
+
+  /// How many words from a place on no option divides: a name ends where an option begins.
+  private func unbroken(from start: Int) -> Int {
+    var end = start
+    while end < byPlace.endIndex {
+      if end > start {
+        let gap = byPlace[end - 1].span.upper..<byPlace[end].span.lower
+        if line.contains(where: { $0.isOption && gap.contains($0.span.lower) && $0.text != "--" }) { break }
+      }
+      end += 1
+    }
+    return end - start
   }
 }
 

@@ -33,7 +33,7 @@ public struct Word: Hashable, Sendable {
 
 extension Word {
   /// The word as it would be typed again.
-  var typed: String {
+  public var typed: String {
     guard isOption else { return isQuoted && text.hasPrefix("--") ? doubleQuoted(text) : quoted(text) }
     guard let equals = text.firstIndex(of: "=") else { return text }
     let value = text.index(after: equals)

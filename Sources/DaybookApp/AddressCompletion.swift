@@ -109,6 +109,7 @@ extension AddressCompletion {
     case ["catalog", "families"]: FamilyListQuery.fields.map { Field($0) }
     case let path where path.count == 3 && path.starts(with: ["catalog", "families"]):
       FamilyQuery.fields.map { Field($0) }
+    case ["find"]: FindQuery.fields.map { Field($0) }
     case ["starred"]: StarListQuery.fields.map { Field($0) }
     case ["catalog", "reviews"]: ReviewQuery.fields.map { Field($0) }
     case let path

@@ -1,6 +1,7 @@
 import AppRoutes
 import Catalog
 import CommandKit
+import DashboardUI
 import Inventory
 import ScreenKit
 import Shop
@@ -30,6 +31,9 @@ enum AppCommands {
       Command("scan", "Find what a code stands for; the code alone does too", .word("code")) {
         (code: ItemCode) in Everywhere { route in try await router.find(code, at: route) }
       }.scanned(ScannedCode.isScan).example("scan 4006381333931")
+      Command("find", "Search products, categories, brands, suppliers, locations", .words("text")) {
+        (text: String) in Everywhere { route in try await find(text, router, near: route) }
+      }.example("find blue mug")
       Command("star", "Keep this page's address under a name", .optionalWord("name")) {
         (name: String?) in Everywhere { route in try await star(route, as: name, shop, router) }
       }.example("star cheap-mugs")
@@ -61,6 +65,17 @@ enum AppCommands {
     if case .entry(let number) = route { return try await shop.redo(number) }
     guard let subject = route.row else { return try await shop.redo() }
     return try await shop.redo(on: subject)
+  }
+
+  /// Opens the one thing that a search finds or whose key it is, else the page of all that it finds.
+  private static func find(_ text: String, _ router: AppRouter, near route: Routes) async throws -> Step<
+    Routes
+  > {
+    let key = try await CommandIndex(router: router).pages(ofKey: text, near: route).first
+    if let key { return .push(key) }
+    let found = try await Findings(
+      of: text, catalog: router.catalog, inventory: router.inventory, limit: 1)
+    return .push(found.only?.route ?? .find(FindQuery(text: text)))
   }
 
   /// The newest entries of the journal with what they changed.

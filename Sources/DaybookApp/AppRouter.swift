@@ -43,6 +43,7 @@ package struct AppRouter: Router {
     case .entry(let number): shopRouter.entry(number)
     case .starred(let query): shopRouter.starred(query)
     case .settings: shopRouter.settings
+    case .find(let query): FindScreen(query: query, catalog: catalog, inventory: inventory)
     }
   }
 

@@ -18,9 +18,9 @@ struct Declarations {
   /// Asks every page what may be typed there; a page is not read for that.
   init() throws(StoreError) {
     let workspace = Workspace(database: try StoreDatabase(inMemory: .frozen()), actor: "nobody")
-    let elsewhere = Elsewhere(router: workspace.router)
+    let elsewhere = CommandIndex(router: workspace.router)
     everywhere = AppCommands.everywhere(workspace.shop, workspace.router).help() + shellHelp
-    pages = Elsewhere.addresses.map { ($0, elsewhere.commands(at: $0)) }
+    pages = CommandIndex.addresses.map { ($0, elsewhere.commands(at: $0)) }
     explanations = kitExplanations(with: ErrorTexts.explanations)
   }
 

@@ -58,7 +58,7 @@ extension Program {
   /// A check by the commands of `session`, which runs none of them.
   init(_ session: Session<AppRouter>) {
     self.session = session
-    pages = session.checkedPages(Elsewhere.addresses.compactMap { try? Routes(text: $0) })
+    pages = session.checkedPages(CommandIndex.addresses.compactMap { try? Routes(text: $0) })
   }
 
   /// What is wrong with a step, and its line.

@@ -98,10 +98,12 @@ package final class Workspace {
       AddressCompletion(catalog: catalog, shop: shop, days: days, keys: keys).candidates(for: typed)
     }
     world.lookup.values = { days.candidates($0, $1) }
-    world.lookup.elsewhere = { [router] verb, here in
-      Elsewhere(router: router).place(of: verb, near: here)
-    }
-    world.lookup.placeOfVerb = { [router] verb in Elsewhere(router: router).address(ofVerb: verb) }
+    let index = CommandIndex(router: router)
+    world.lookup.elsewhere = { index.place(of: $0, near: $1) }
+    world.lookup.placeOfVerb = { index.address(ofVerb: $0) }
+    world.lookup.named = { try await index.named($0, near: $1) }
+    world.lookup.guesses = { await index.guesses($0, near: $1) }
+    world.lookup.pageNames = Routes.pageNames
     world.events.presented = { [router, catalog, inventory, shop] presentation in
       router.presented.presentation = presentation
       catalog.rowsPerPage = presentation.rows

@@ -15,6 +15,8 @@ package protocol InventoryReader:
   func currency() async throws(StoreError) -> Currency
   /// Keys that begin with a prefix, ignoring case, for completion: at once, within 100 ms, or fewer.
   func candidates(_ kind: Subject.Kind, prefix: String, limit: Int) -> [Suggestion]
+  /// Categories, brands, suppliers or locations in use whose code or name contains every word, by code.
+  func search(_ kind: Subject.Kind, for words: [String], limit: Int) async throws(StoreError) -> [Suggestion]
 }
 
 /// What the inventory asks of a store: to read, and to change one thing.

@@ -27,6 +27,13 @@ package import StoreCore
     store.candidates(kind, prefix: prefix, limit: limit)
   }
 
+  /// Suppliers or locations in use whose code or name contains every word, by code.
+  package func search(
+    _ kind: Subject.Kind, for words: [String], limit: Int
+  ) async throws(StoreError) -> [Suggestion] {
+    try await store.search(kind, for: words, limit: limit)
+  }
+
   /// Makes one change, whatever it is.
   package func perform(_ change: InventoryChange, revision: Int? = nil) async throws(StoreError) -> Receipt {
     try await store.perform(change, expecting: ExpectedRows(revision: revision))

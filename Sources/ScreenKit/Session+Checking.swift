@@ -70,12 +70,12 @@ extension Session {
 
   /// The page behind a command of the session's own.
   private func check(shell words: [Word], _ line: Line, at place: Route?) throws -> Route? {
-    let takesRest = ["alias", "set"].contains(words[0].text)
+    let takesRest = ["alias", "set", "go"].contains(words[0].text)
     switch try shellCommands.parse(takesRest ? [words[0]] : words).event {
     case .home: return world.home
     case .up: return place.map { Self.route(above: $0, home: world.home) }
-    case .go(let target):
-      let word = Word(target, span: words[1].span)
+    case .go where words.count == 2:
+      let word = Word(words[1].text, span: words[1].span)
       return try address(of: word).map { try route(at: $0, word: word) }
     case .back, .forward, .fix, .last: return nil
     case .alias: try alias(words, line, Pipeline([], allowsShell: false))
@@ -92,7 +92,7 @@ extension Session {
 
   /// Throws what a page refuses in a command before it runs; what only its rows decide, it does not.
   private func check(_ words: [Word], _ line: Line, on screen: some Screen<Route>) throws {
-    let words = whole(words, on: screen)
+    let words = meant(words, screen.commands)
     let verb = words[0].text
     if verb == "plan", words.count > 1 { return try check(Array(words.dropFirst()), line, on: screen) }
     let commands = screen.commands
@@ -104,8 +104,9 @@ extension Session {
       } else if world.everywhere.contains(verb) {
         _ = try world.everywhere.parse(words)
       } else {
-        throw unknown(
-          words[0], in: line, among: commands.words + shellCommands.verbs + world.everywhere.verbs)
+        throw CommandError(
+          code: "unknown-command", message: "There is no command \"\(words[0].text)\" here.",
+          span: words[0].span)
       }
     } catch let error as CommandError where error.code == "not-yet" {
       // What the page shows would decide that.
@@ -124,7 +125,7 @@ extension Session {
   private func checkedPage<S: Screen<Route>>(_ screen: S) -> CheckedPages.Page {
     let commands = screen.commands
     return CheckedPages.Page { [self] words in
-      let words = whole(words, commands)
+      let words = meant(words, commands)
       guard commands.contains(words[0].text) else { return false }
       do { _ = try commands.parse(words) } catch let error as CommandError where error.code == "not-yet" {}
       return true

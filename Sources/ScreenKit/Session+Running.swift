@@ -1,8 +1,10 @@
 import CommandKit
 import PageKit
 
+// How a line is read, in this order: a command of this page, a command of every page, a row's number, then the page
+// that its words name. What none of these knows is an error that offers the lines it resembles.
 extension Session {
-  /// Runs a command's words where the session stands, or at the address they begin with.
+  /// Runs a command's words where the session is, or at the address they begin with.
   func run(
     _ words: [Word], line: Line, into pipeline: Pipeline, places: inout [String: Span]
   ) async throws {
@@ -10,106 +12,114 @@ extension Session {
       return try await explain(words.dropLast(), line: line, into: pipeline)
     }
     guard let first = words.first else { return try await draw(page: read(screen), pipeline) }
-    if let address = try address(of: first) {
-      let route = try route(at: address, word: first)
-      if words.count == 1 {
-        guard !running.isPlanning else { throw nothingToPlan }
-        places[AddressError.address] = first.span
-        return try await move(.push(route), [], into: pipeline)
-      }
-      places[AddressError.address] = first.span
-      try await run(
-        words.dropFirst(), at: route, on: router.screen(for: route), line: line, into: pipeline,
-        places: &places)
-    } else {
-      try await run(words[...], at: nil, on: screen, line: line, into: pipeline, places: &places)
+    guard let address = try address(of: first) else {
+      return try await run(words, at: nil, on: screen, line: line, into: pipeline, places: &places)
     }
+    let route: Route
+    do { route = try self.route(at: address, word: first) } catch let error as AddressError {
+      throw await offering(error, for: address, in: words)
+    }
+    let there = NamedPage(route: route, words: Array(words.dropFirst()), place: first.span)
+    try await run(there, line: line, into: pipeline, places: &places)
   }
 
-  /// Runs a command at `route` without moving, or, where that is nil, where the session stands.
+  /// Opens a page, or runs words there without moving.
   private func run(
-    _ words: ArraySlice<Word>, at elsewhere: Route?, on screen: some Screen<Route>, line: Line,
+    _ there: NamedPage<Route>, line: Line, into pipeline: Pipeline, places: inout [String: Span]
+  ) async throws {
+    places[AddressError.address] = there.place
+    guard there.words.isEmpty else {
+      return try await run(
+        there.words, at: there.route, on: router.screen(for: there.route), line: line, into: pipeline,
+        places: &places)
+    }
+    guard !running.isPlanning else { throw nothingToPlan }
+    try await move(.push(there.route), [], into: pipeline)
+  }
+
+  /// Runs a command at `elsewhere` without moving, or, where that is nil, where the session is.
+  private func run(
+    _ typed: [Word], at elsewhere: Route?, on screen: some Screen<Route>, line: Line,
     into pipeline: Pipeline, places: inout [String: Span]
   ) async throws {
-    let typed = words.count
-    let words = whole(Array(words), on: screen)
-    let verb = words[0].text
-    let isImplied = words.count > typed && verb != "open" && verb != "confirm"
-    let shell = shellCommands
-    if verb == "plan", words.count > 1 {
-      // Taken as typed: the words behind it are a command of their own, options and all.
-      return try await plan(Array(words.dropFirst()), at: elsewhere ?? navigation.current, line, pipeline)
-    }
-    if shell.contains(verb) {
-      guard !running.isPlanning else { throw nothingToPlan }
-      let parsed = try shell.parse(verb == "alias" || verb == "set" ? [words[0]] : words)
-      places = parsed.places
-      guard elsewhere == nil || parsed.event.reads else {
-        throw CommandError(
-          code: "not-there", message: "\(verb) works where you are, not behind an address.",
-          span: words[0].span,
-          guidance: ["run: " + verb])
-      }
-      return try await handle(
-        parsed.event, at: elsewhere ?? navigation.current, on: screen, words, line, pipeline)
-    }
-    let step: Step<Route>
     let commands = screen.commands
-    if commands.contains(verb) {
-      let parsed = try await commands.explaining(isImplied ? verb : nil) {
-        try await parse(words, on: screen, commands)
-      }
-      keep(parsed.places, &places)
-      do {
+    let words = meant(typed, commands)
+    let verb = words[0].text
+    let here = elsewhere ?? navigation.current
+    let step: Step<Route>
+    do {
+      if commands.contains(verb) {
+        let parsed = try await parsing(words, typed, commands) { try await parse($0, on: screen, commands) }
+        places.merge(parsed.places) { $1 }
         step = try await screen.handle(parsed.event)
-      } catch let redirect as RedirectError<Route> where elsewhere != nil || running.isPlanning {
-        throw redirect.unmoved
+      } else if shellCommands.contains(verb) {
+        return try await runShell(words, at: elsewhere, on: screen, line, into: pipeline, &places)
+      } else if world.everywhere.contains(verb) {
+        let parsed = try await parsing(words, typed, world.everywhere) { try world.everywhere.parse($0) }
+        places.merge(parsed.places) { $1 }
+        step = try await parsed.event.run(here)
+      } else if case .says(let sentence)? = Synonym(verb) {
+        return try draw(notices: [Notice(sentence)], pipeline)
+      } else if elsewhere == nil, let there = try await named(words) {
+        return try await run(there, line: line, into: pipeline, places: &places)
+      } else {
+        throw await unknown(typed, as: words, in: line, commands, isElsewhere: elsewhere != nil)
       }
-    } else if world.everywhere.contains(verb) {
-      let parsed = try await world.everywhere.explaining(isImplied ? verb : nil) {
-        try world.everywhere.parse(words)
+    } catch let misfit as Misfit {
+      guard elsewhere == nil else { throw misfit.error }
+      guard let there = try await named(words) else {
+        throw await offering(misfit.error, for: words, in: line)
       }
-      keep(parsed.places, &places)
-      do {
-        step = try await parsed.event.run(elsewhere ?? navigation.current)
-      } catch let redirect as RedirectError<Route> where elsewhere != nil || running.isPlanning {
-        throw redirect.unmoved
-      }
-    } else {
-      throw unknown(
-        words[0], in: line, among: commands.words + shell.verbs + world.everywhere.verbs,
-        isAsked: commands.contains("confirm"))
+      guard there.words.isEmpty else { throw misfit.offering(there.command) }
+      return try await run(there, line: line, into: pipeline, places: &places)
+    } catch let redirect as RedirectError<Route> where elsewhere != nil || running.isPlanning {
+      throw redirect.unmoved
     }
     if running.isPlanning { return try draw(plan: step, pipeline) }
     try await follow(step, elsewhere: elsewhere, into: pipeline)
     if elsewhere == nil, step.move == .stay { await lookAgain() }
   }
 
-  /// The words with the verb that was left out: a number alone opens a row or answers a page that asks for a count,
-  /// and what a command takes without its verb is meant for that command, the page's own before the program's.
-  func whole(_ words: [Word], on screen: some Screen<Route>) -> [Word] { whole(words, screen.commands) }
-
-  /// The words with the verb that was left out on a page of these commands.
-  func whole<Event>(_ words: [Word], _ commands: CommandSet<Event>) -> [Word] {
-    let row = words.count == 1 && !words[0].isQuoted ? Int(words[0].text) : nil
-    let isNumber = row.map { $0 >= 0 } ?? false
-    let verb: String?
-    if isNumber, commands.contains("confirm") {
-      verb = "confirm"
-    } else {
-      verb =
-        commands.verb(taking: words[0]) ?? world.everywhere.verb(taking: words[0])
-        ?? (isNumber ? "open" : nil)
+  /// Runs one of the shell's own commands.
+  private func runShell(
+    _ words: [Word], at elsewhere: Route?, on screen: some Screen<Route>, _ line: Line,
+    into pipeline: Pipeline, _ places: inout [String: Span]
+  ) async throws {
+    let verb = words[0].text
+    if verb == "plan", words.count > 1 {
+      // The words after it are a command of their own, options and all.
+      return try await plan(Array(words.dropFirst()), at: elsewhere ?? navigation.current, line, pipeline)
     }
-    return verb.map { [Word($0, span: words[0].span)] + words } ?? words
+    guard !running.isPlanning else { throw nothingToPlan }
+    let takesRest = ["alias", "set"].contains(verb)
+    let parsed = try await parsing(words, words, shellCommands) {
+      try shellCommands.parse(takesRest ? [words[0]] : $0)
+    }
+    places = parsed.places
+    guard elsewhere == nil || parsed.event.reads else {
+      throw CommandError(
+        code: "not-there", message: "\(verb) works on the page where you are, not after an address.",
+        span: words[0].span, guidance: ["run: " + verb])
+    }
+    try await handle(
+      parsed.event, at: elsewhere ?? navigation.current, on: screen, words, line, pipeline)
   }
 
-  /// Adds the places of arguments to that of the address before them.
-  private func keep(_ arguments: [String: Span], _ places: inout [String: Span]) {
-    places.merge(arguments) { $1 }
+  /// What `parse` gives; more words than a command takes, or a name after `open`, are a ``Misfit``.
+  private func parsing<Event, Value>(
+    _ words: [Word], _ typed: [Word], _ commands: CommandSet<Event>,
+    _ parse: ([Word]) async throws -> Value
+  ) async throws -> Value {
+    let verb = words[0].text
+    let isImplied = words.count > typed.count && verb != "open" && verb != "confirm"
+    do {
+      return try await commands.explaining(isImplied ? verb : nil) { try await parse(words) }
+    } catch let error as CommandError where error.code == "extra-argument" || verb == "open" {
+      throw Misfit(error: error)
+    }
   }
 
-  /// Parses a command of the page. What the page last drawn does not allow is looked at anew before it is refused.
+  /// Parses a command of the page. A page that was drawn before is read again before it refuses a command.
   private func parse<S: Screen<Route>>(
     _ words: [Word], on screen: S, _ commands: CommandSet<S.Event>
   ) async throws -> Parsed<S.Event> {
@@ -121,68 +131,33 @@ extension Session {
     }
   }
 
-  /// The shell's commands; their completion reads this session's world.
-  var shellCommands: CommandSet<ShellEvent> {
-    if let commands = shell.commands { return commands }
-    let made = Shell.commands(
-      names: { [weak self] prefix in
-        MainActor.assumeIsolated {
-          guard let self else { return [] }
-          return prefix.hasPrefix("/")
-            ? self.world.lookup.addresses(prefix, self.shown?.keys ?? []) : self.world.lookup.names(prefix)
-        }
-      },
-      codes: { [weak self] prefix in
-        MainActor.assumeIsolated {
-          self?.codeCandidates(prefix) ?? []
-        }
-      },
-      topics: { [weak self] prefix in
-        MainActor.assumeIsolated {
-          guard let self else { return [] }
-          return
-            (self.allHelp.map { Candidate($0.verb, $0.summary) }
-            + self.world.manual.topics().map { Candidate($0.name) })
-            .filter { $0.text.hasPrefix(prefix) }
-        }
-      },
-      fixes: { [weak self] prefix in MainActor.assumeIsolated { self?.fixCandidates(prefix) ?? [] } },
-      aliases: { [weak self] prefix in MainActor.assumeIsolated { self?.aliasCandidates(prefix) ?? [] } })
-    shell.commands = made
-    return made
+  /// The page that words name, as the program knows it; `open` and `show` before a name open it.
+  func named(_ words: [Word]) async throws -> NamedPage<Route>? {
+    let opens = words.count > 1 && ["open", "show"].contains(words[0].text)
+    return try await world.lookup.named(opens ? Array(words.dropFirst()) : words, navigation.current)
   }
 
-  func unknown(_ word: Word, in line: Line, among verbs: [String], isAsked: Bool = false) -> CommandError {
-    var guidance: [String] =
-      isAsked ? ["This page asks a question: answer it first, or leave it with no."] : []
-    if word.text == "open" {
-      return CommandError(
-        code: "no-rows", message: "This page has no rows to open.", span: word.span, guidance: ["run: help"])
+  /// The words with the command they mean: the one left out before a number or a scanned code, or the one that a word
+  /// of another program stands for.
+  func meant<Event>(_ words: [Word], _ commands: CommandSet<Event>) -> [Word] {
+    let word = words[0]
+    func knows(_ verb: String) -> Bool {
+      commands.contains(verb) || shellCommands.contains(verb) || world.everywhere.contains(verb)
     }
-    if ["yes", "no"].contains(word.text) {
-      return CommandError(
-        code: "unknown-command", message: "Nothing is asked here that \(word.text) could answer.",
-        span: word.span)
+    if knows(word.text) { return words }
+    let row = words.count == 1 && !word.isQuoted ? Int(word.text) : nil
+    if let row, row >= 0, commands.contains("confirm") {
+      return [Word("confirm", span: word.span)] + words
     }
-    if word.text.first == "@" {
-      return CommandError(
-        code: "unknown-command", message: "\(word.text) is a line of a replay file, and no command.",
-        span: word.span, guidance: ["Run the file as one: replay FILE, or replay - for standard input."])
+    if let verb = commands.verb(taking: word) ?? world.everywhere.verb(taking: word) {
+      return [Word(verb, span: word.span)] + words
     }
-    // What a page does not know and another does was hardly mistyped; what resembles a verb of here was.
-    let isOfAnother = world.lookup.placeOfVerb(word.text) != nil
-    let near = isOfAnother ? nil : nearest(to: word.text, among: verbs + shell.aliases.all.map(\.name))
-    if let near { guidance.append("run: " + line.text.replacing(word.span, with: near)) }
-    if near == nil, let there = world.lookup.elsewhere(word.text, navigation.current.address) {
-      guidance.append("A command of another page: \(there)")
-    }
-    if guidance.isEmpty { guidance.append("run: help") }
-    return CommandError(
-      code: "unknown-command", message: "There is no command \"\(word.text)\" here.", span: word.span,
-      guidance: guidance)
+    if let row, row >= 0 { return [Word("open", span: word.span)] + words }
+    guard case .means(let verb)? = Synonym(word.text) else { return words }
+    return [Word(verb, span: word.span)] + words.dropFirst()
   }
 
-  /// The address a word stands for: absolute, or `..` and `.` from here; nil for any other word.
+  /// The address a word stands for: absolute, or `..` from here; nil for any other word.
   func address(of word: Word) throws -> Address? {
     if word.isQuoted { return nil }
     if word.text.utf8.first == UInt8(ascii: "/") {
@@ -205,6 +180,18 @@ extension Session {
   }
 }
 
+/// Words that a command does not take, and that may name a page instead.
+private struct Misfit: Error {
+  let error: CommandError
+
+  /// The error with another line that may be meant; a line that writes is offered, never run.
+  func offering(_ line: String) -> CommandError {
+    var error = error
+    error.guidance.insert("run: " + line, at: 0)
+    return error
+  }
+}
+
 extension AddressError {
   /// The same error with its place counted from the line's start.
   func shifted(by offset: Int) -> AddressError {
@@ -223,7 +210,7 @@ extension ShellEvent {
     }
   }
 
-  /// Whether it only reads the page it is typed at, so that it also works behind an address.
+  /// Whether it only reads the page it is typed at, so it also works after an address.
   var reads: Bool {
     switch self {
     case .show, .whereami, .help, .plan: true

@@ -14,7 +14,8 @@ extension Session {
     case .home: try await move(.push(world.home), [], into: pipeline)
     case .up: try await move(.push(Self.route(above: route, home: world.home)), [], into: pipeline)
     case .quit: outcome.isOver = true
-    case .go(let target): try await go(target, word: words[1], pipeline)
+    case .go: try await go(Array(words.dropFirst()), line, on: screen, pipeline)
+    case .clear: clear()
     case .whereami: try draw(page: Page("", blocks: [.lines([route.address.text])]), pipeline)
     case .drafts(nil): try draw(page: draftsPage, pipeline)
     case .drafts(let number?): try await move(.push(draft(number, word: words.last)), [], into: pipeline)
@@ -33,6 +34,37 @@ extension Session {
     case .set: try set(words, pipeline)
     case .record(let order): try record(order, words, pipeline)
     }
+  }
+
+  /// The shell's commands; their completion reads this session's world.
+  var shellCommands: CommandSet<ShellEvent> {
+    if let commands = shell.commands { return commands }
+    let made = Shell.commands(
+      names: { [weak self] prefix in
+        MainActor.assumeIsolated {
+          guard let self else { return [] }
+          return prefix.hasPrefix("/")
+            ? self.world.lookup.addresses(prefix, self.shown?.keys ?? []) : self.world.lookup.names(prefix)
+        }
+      },
+      codes: { [weak self] prefix in
+        MainActor.assumeIsolated {
+          self?.codeCandidates(prefix) ?? []
+        }
+      },
+      topics: { [weak self] prefix in
+        MainActor.assumeIsolated {
+          guard let self else { return [] }
+          return
+            (self.allHelp.map { Candidate($0.verb, $0.summary) }
+            + self.world.manual.topics().map { Candidate($0.name) })
+            .filter { $0.text.hasPrefix(prefix) }
+        }
+      },
+      fixes: { [weak self] prefix in MainActor.assumeIsolated { self?.fixCandidates(prefix) ?? [] } },
+      aliases: { [weak self] prefix in MainActor.assumeIsolated { self?.aliasCandidates(prefix) ?? [] } })
+    shell.commands = made
+    return made
   }
 
   /// The unsaved drafts among the pages that are open.
@@ -67,17 +99,33 @@ extension Session {
     return home
   }
 
-  private func go(_ target: String, word: Word, _ pipeline: Pipeline) async throws {
-    if let address = try address(of: Word(target, span: word.span, isQuoted: false)) {
+  /// Opens an address, a starred name, or the page that words name; alone, the first page.
+  private func go(_ words: [Word], _ line: Line, on screen: some Screen<Route>, _ pipeline: Pipeline)
+    async throws
+  {
+    guard let word = words.first else { return try await move(.push(world.home), [], into: pipeline) }
+    if words.count == 1, let address = try address(of: Word(word.text, span: word.span)) {
       return try await move(.push(route(at: address, word: word)), [], into: pipeline)
     }
-    if let route = try await world.lookup.route(target) {
+    let name = words.map(\.text).joined(separator: " ")
+    if let route = try await world.lookup.route(name) {
       return try await move(.push(route), [], into: pipeline)
     }
-    let near = nearest(to: target, among: world.lookup.names("").map(\.text))
+    if let there = try await world.lookup.named(words, navigation.current), there.words.isEmpty {
+      return try await move(.push(there.route), [], into: pipeline)
+    }
+    let stars = world.lookup.names("").map(\.text)
+    let near = nearest(to: word.text, among: stars).map { "go " + quoted($0) }
+    let fixes = await corrections(of: words, in: line, screen.commands).fixes
     throw CommandError(
-      code: "unknown-name", message: "Nothing is starred as \"\(target)\".", span: word.span,
-      guidance: near.map { ["run: go " + quoted($0)] } ?? ["run: /starred"])
+      code: "unknown-name", message: "\"\(word.text)\" is no page, no key and no starred name.",
+      span: word.span, guidance: ((near.map { [$0] } ?? []) + fixes).map { "run: " + $0 })
+  }
+
+  /// Clears the screen of a terminal; elsewhere there is no screen.
+  private func clear() {
+    guard outcome.isInteractive, world.host.width != nil else { return }
+    console.print { $0.append(contentsOf: "\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8) }
   }
 
   private func fix(_ number: Int, word: Word, in line: Line) async throws {

@@ -12,7 +12,7 @@ extension Session {
     var words = words
     if words.first?.text == "plan", words.count > 1 { words.removeFirst() }
     guard let first = words.first, let address = try address(of: first) else {
-      return try explain(words, at: navigation.current, on: screen, line, pipeline)
+      return try await explain(words, at: navigation.current, on: screen, line, pipeline)
     }
     let route = try route(at: address, word: first)
     words.removeFirst()
@@ -26,22 +26,26 @@ extension Session {
     _ pipeline: Pipeline
   ) async throws {
     _ = try await screen.page()
-    try explain(words, at: route, on: screen, line, pipeline)
+    try await explain(words, at: route, on: screen, line, pipeline)
   }
 
   private func explain(
     _ words: ArraySlice<Word>, at route: Route, on screen: some Screen<Route>, _ line: Line,
     _ pipeline: Pipeline
-  ) throws {
+  ) async throws {
     let commands = screen.commands
-    guard let word = words.first else {
+    guard !words.isEmpty else {
       return try draw(page: help(on: nil, at: route, commands: commands.help(), []), pipeline)
     }
-    let verb = !word.isQuoted && Int(word.text) != nil ? "open" : word.text
-    guard commands.contains(verb) || world.everywhere.contains(verb) || shellCommands.contains(verb) else {
-      throw unknown(
-        word, in: line, among: commands.words + shellCommands.verbs + world.everywhere.verbs)
+    let meant = meant(Array(words.prefix(1)), commands)
+    let verb = meant[0].text
+    if commands.contains(verb) || world.everywhere.contains(verb) || shellCommands.contains(verb) {
+      return try draw(page: help(on: verb, at: route, commands: commands.help(), meant), pipeline)
     }
-    try draw(page: help(on: verb, at: route, commands: commands.help(), [word]), pipeline)
+    guard let there = try await named(Array(words)), let next = there.words.first else {
+      throw await unknown(Array(words), as: Array(words), in: line, commands, isElsewhere: true)
+    }
+    try await explain(
+      [next], at: there.route, on: router.screen(for: there.route), isNew: true, line, pipeline)
   }
 }

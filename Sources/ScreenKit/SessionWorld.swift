@@ -41,6 +41,15 @@ public struct Everywhere<Route: Addressable>: Sendable {
     public var values: @MainActor (_ type: any CommandValue.Type, _ prefix: String) -> [Candidate] = { _, _ in
       []
     }
+    /// The page that words name when they are no command of `here`, and the command to run there, if they hold one.
+    public var named: @MainActor (_ words: [Word], _ here: Route) async throws -> NamedPage<Route>? = {
+      _, _ in
+      nil
+    }
+    /// Lines that may be meant by words that name nothing, the likeliest first.
+    public var guesses: @MainActor (_ words: [Word], _ here: Route) async -> [Guess] = { _, _ in [] }
+    /// The names of pages, as `named` knows them.
+    public var pageNames: [String] = []
     /// The nearest page that knows `verb`, as a command that would run there.
     public var elsewhere: @MainActor (_ verb: String, _ here: Address) -> String? = { _, _ in nil }
     /// The address of a page that knows exactly `verb`, so that no alias hides it.

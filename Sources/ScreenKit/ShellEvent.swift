@@ -2,8 +2,7 @@ import CommandKit
 
 /// What can be typed on every page, besides the program's own commands.
 enum ShellEvent: Sendable {
-  case back, forward, home, up, quit
-  case go(String)
+  case back, forward, home, up, quit, go, clear
   case whereami, show
   case drafts(Int?)
   case help(String?)
@@ -39,12 +38,16 @@ extension Shell {
       Command("forward", "The page that back left", event: ShellEvent.forward)
       Command("home", "The first page", event: ShellEvent.home)
       Command("up", "One step up the address; .. does the same", event: ShellEvent.up)
-      Command("go", "Open an address or a starred name", .word("address", from: names)) { ShellEvent.go($0) }
+      Command(
+        "go", "Open an address, a page, a key or a starred name",
+        .optionalWords("address", String.self, from: names)
+      ) { _ in ShellEvent.go }
       Command("where", "Print this page's address", event: ShellEvent.whereami)
       Command("drafts", "Forms half filled in; drafts N goes on with one", .optionalWord("number")) {
         ShellEvent.drafts($0)
       }
       Command("show", "Draw this page again", event: ShellEvent.show)
+      Command("clear", "Clear the screen of a terminal", event: ShellEvent.clear)
       Command(
         "help", "What may be typed here, or more on a verb or topic", .optionalWord("verb", from: topics)
       ) {

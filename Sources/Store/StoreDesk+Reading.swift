@@ -78,6 +78,12 @@ extension StoreDesk {
     store.candidates(kind, prefix: prefix, limit: limit)
   }
 
+  package func search(
+    _ kind: Subject.Kind, for words: [String], limit: Int
+  ) async throws(StoreError) -> [Suggestion] {
+    try await store.search(kind, for: words, limit: limit)
+  }
+
   package func settings() async throws(StoreError) -> ShopSettings { try await store.settings() }
 
   package func stars(after: String?, limit: Int) async throws(StoreError) -> ListPage<Star> {

@@ -37,7 +37,7 @@ private let ofWords = [
   Refused("name", "missing-argument", "NAME is missing.", Span(4, 4), "Usage: name NAME..."),
   Refused(
     "price 12 EUR", "extra-argument", "\"EUR\" is too much.", Span(9, 12), "Usage: price AMOUNT",
-    "Put quotes around a value that holds blanks."),
+    "Put quotes around a value that holds spaces."),
   Refused("next 2", "extra-argument", "\"2\" is too much.", Span(5, 6), "Usage: next"),
 ]
 

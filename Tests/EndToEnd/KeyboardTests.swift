@@ -99,7 +99,7 @@ import Testing
     try await fill()
     let keyboard = try place.keyboard(["/catalog/products/TEAPOT"], prompt: "TEAPOT> ")
 
-    keyboard.send("move mu\t\r")
+    keyboard.send("category mu\t\r")
 
     try keyboard.waitFor("mugs")
     try keyboard.waitFor("TEAPOT> ")

@@ -15,8 +15,8 @@ import Testing
     let asked = shop.place
 
     await other.read("/catalog/products/A price 12.00")
-    await other.read("/catalog/products/B move none")
-    await other.read("/catalog/products/E move mugs")
+    await other.read("/catalog/products/B category none")
+    await other.read("/catalog/products/E category mugs")
 
     let (page, error) = await shop.type("yes")
     #expect(error?.code == "rows-changed")

@@ -44,7 +44,7 @@ extension Story {
       """)
 
     #expect(
-      shop.candidates("/catalog/products/M-1 move ") == [
+      shop.candidates("/catalog/products/M-1 category ") == [
         Candidate("kitchen", "Kitchen\t2 products"), Candidate("mugs", "Mugs\t1 product"),
         Candidate("old", "Old\t0 products\tarchived"),
       ])
@@ -215,7 +215,7 @@ extension Story {
         ? unknown-command
       """)
 
-    #expect(shop.candidates("go ch") == [Candidate("\"Cheap mugs\"", "/catalog/products?q=mug")])
+    #expect(shop.candidates("go ch") == [Candidate("Cheap mugs", "/catalog/products?q=mug")])
     #expect(
       shop.candidates("undo 11").prefix(2).map(\.detail) == [
         "Undo of 116: Price of MUG-BLU: 12.00 → 10.00", "Price of MUG-BLU: 10.00 → 12.00\ttaken back",
@@ -227,11 +227,12 @@ extension Story {
     #expect(shop.candidates("set ta").map(\.text) == ["table"])
     #expect(shop.candidates("set table ").map(\.text) == ["columns", "records", "auto"])
     #expect(shop.candidates("set table x") == [])
+    await shop.tell("/settings\ngo Cheap mugs\n@at /catalog/products?q=mug")
   }
 
   @Test func `an alias is offered as a verb and completed as what it stands for`() async throws {
     let shop = try await Story.sample()
-    await shop.tell("alias sf = status\nalias mv = /catalog/products/MUG-BLU move\n/catalog/products")
+    await shop.tell("alias sf = status\nalias mv = /catalog/products/MUG-BLU category\n/catalog/products")
 
     #expect(shop.candidates("sf").map(\.text) == ["sf"])
     #expect(shop.candidates("sf dr").map(\.text) == ["draft"])

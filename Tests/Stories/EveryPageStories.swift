@@ -8,7 +8,7 @@ import Testing
 /// The list of pages is complete.
 @Suite struct EveryPageStories {
   @Test func `help and aliases know every kind of page`() throws {
-    let known = try Elsewhere.addresses.map { KindOfPage(try Routes(text: $0)) }
+    let known = try CommandIndex.addresses.map { KindOfPage(try Routes(text: $0)) }
 
     // The queue takes what all reviews take, and is where they are decided.
     #expect(Set(known) == Set(KindOfPage.allCases).subtracting([.reviews]))

@@ -88,7 +88,7 @@ import Testing
       "help \(word)",
       "explain \(word)", "set \(word)", "show | \(word)", "show > /\(word)/x", "\"\(word)",
       "/catalog/products/M price \(word)", "/catalog/products/M rename \(word)",
-      "/catalog/products/M move \(word)",
+      "/catalog/products/M category \(word)",
       "/catalog/products add \(word) x", "/catalog/products find \(word)", "/catalog/brands/\(word)",
       "/journal?subject=\(word)", "/settings currency \(word)", "/settings timezone \(word)", "star \(word)",
       "undo \(word)", "unstar \(word)",
@@ -112,7 +112,7 @@ import Testing
 
     for name in ["a\u{1B}b", "a\u{7F}b", "a\u{85}b", "a\u{202E}b", "a\u{2066}b", "a\u{0}b", "a\u{9B}b"] {
       for line in [
-        "/catalog/products/M rename", "/catalog/products/M describe", "/catalog/products add N",
+        "/catalog/products/M rename", "/catalog/products/M description", "/catalog/products add N",
         "/catalog/categories add n", "/catalog/categories/c rename", "/catalog/brands add n",
         "/catalog/brands/b rename", "/settings name", "/catalog star", "/inventory/suppliers add n",
         "/inventory/suppliers/s rename", "/inventory/suppliers/s contact",

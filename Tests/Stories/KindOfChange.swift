@@ -65,8 +65,8 @@ nonisolated struct KindOfChange: Sendable {
     catalog.productAdded /catalog/products /catalog/products add N New --price 1
     catalog.priced /catalog/products/M /catalog/products/M price 12.00
     catalog.renamed /catalog/products/M /catalog/products/M rename Cup
-    catalog.described /catalog/products/M /catalog/products/M describe Holds tea
-    catalog.productMoved /catalog/categories/mugs /catalog/products/M move mugs
+    catalog.described /catalog/products/M /catalog/products/M description Holds tea
+    catalog.productMoved /catalog/categories/mugs /catalog/products/M category mugs
     catalog.branded /catalog/brands/norden /catalog/products/M brand norden
     catalog.barcodeAdded /catalog/products/M /catalog/products/M barcode 96385074
     catalog.barcodeRemoved /catalog/products/M /catalog/products/M unbarcode 4006381333931
@@ -97,7 +97,7 @@ nonisolated struct KindOfChange: Sendable {
     """
     catalog.categoryAdded /catalog/categories/kitchen /catalog/categories add cups Cups --parent kitchen
     catalog.categoryRenamed /catalog/categories /catalog/categories/mugs rename Cups
-    catalog.categoryMoved /catalog/categories /catalog/categories/mugs move none
+    catalog.categoryMoved /catalog/categories /catalog/categories/mugs parent none
     catalog.categoryEdited /catalog/categories /catalog/categories/mugs/edit?name=Cups save
     catalog.categoryArchived /catalog/categories /catalog/categories/mugs archive
     catalog.categoryBranchArchived /catalog/categories /catalog/categories/mugs archive --recursive

@@ -7,7 +7,7 @@ import Testing
 ///
 /// A new route does not compile here until it has a kind, and a kind not until it has an address.
 nonisolated enum KindOfPage: String, CaseIterable, Sendable {
-  case dashboard, starred, settings, journal, entry, catalog
+  case dashboard, find, starred, settings, journal, entry, catalog
   case products, editProducts, product, prices, productReviews, addProduct, editProduct
   case reviews, queue, review
   case categories, category, addCategory, editCategory
@@ -27,6 +27,7 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
       case .entry: .entry
       case .starred: .starred
       case .settings: .settings
+      case .find: .find
       }
   }
 
@@ -81,6 +82,7 @@ nonisolated enum KindOfPage: String, CaseIterable, Sendable {
     case .dashboard: "/"
     case .starred: "/starred"
     case .settings: "/settings"
+    case .find: "/find?q=\(brand)"
     case .journal: "/journal"
     case .entry: "/journal/1"
     case .catalog: "/catalog"

@@ -31,7 +31,7 @@ import Testing
     await wide.read("/catalog/products/MUG-BLU")
 
     for line in [
-      "describe A mug that is blue all over, and has been since it was made in the year of the great flood",
+      "description A mug that is blue all over, and has been since it was made in the year of the great flood",
       "plan price 12.00", "plan /catalog/brands/bryggan merge mikazuki", "help price", "help addresses",
       "help undo", "explain bad-price", "where", "history",
     ] {
@@ -40,7 +40,9 @@ import Testing
       if line == "history" { continue }
       #expect(Self.told(text) == Self.told(await wide.read(line)), "\(line) at \(width)")
     }
-    for line in ["prcie 12.00", "price twelve", "move nowhere", "barcode 4006381333930", "name \"Oak chair"] {
+    for line in [
+      "prcie 12.00", "price twelve", "category nowhere", "barcode 4006381333930", "name \"Oak chair",
+    ] {
       _ = await shop.type(line)
       expect(shop.errors, fits: width, line)
       _ = await wide.type(line)

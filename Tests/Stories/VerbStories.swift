@@ -24,7 +24,8 @@ import Testing
 
     #expect(Set(verbs).count == verbs.count)
     for verb in [
-      "back", "forward", "home", "up", "go", "where", "show", "help", "errors", "explain", "fix", "plan",
+      "back", "forward", "home", "up", "go", "find", "clear", "where", "show", "help", "errors", "explain",
+      "fix", "plan",
       "undo",
       "redo", "star", "unstar", "set", "history", "last", "alias", "unalias", "quit",
     ] { #expect(verbs.contains(verb), "\(verb) is missing") }
@@ -41,7 +42,8 @@ import Testing
       #expect(shop.place == address)
       let verbs = try help(at: address, in: shop).map(\.verb)
       #expect(Set(verbs).count == verbs.count, "\(address)")
-      #expect(common.isDisjoint(with: verbs), "\(address)")
+      // A list may search itself, and a form empties a field.
+      #expect(common.subtracting(["find", "clear"]).isDisjoint(with: verbs), "\(address)")
       #expect(declared.isSuperset(of: verbs), "\(address)")
 
       let text = await shop.read("help")

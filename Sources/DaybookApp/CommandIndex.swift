@@ -5,7 +5,7 @@ import ScreenKit
 import StoreCore
 
 /// Finds the page that knows a verb, for a clerk who typed it on another.
-struct Elsewhere {
+struct CommandIndex {
   let router: AppRouter
 
   /// An address of each kind of page, `SKU` and the like standing for any key.
@@ -22,7 +22,7 @@ struct Elsewhere {
     "/inventory/locations/CODE", "/inventory/suppliers/CODE", "/inventory/suppliers",
     "/inventory/purchases/PO-000001", "/inventory/purchases", "/inventory/reorder", "/inventory/counts/1",
     "/inventory/counts", "/inventory/reservations/1", "/inventory/reservations", "/inventory",
-    "/catalog/barcodes/96385074", "/catalog", "/",
+    "/catalog/barcodes/96385074", "/catalog", "/find", "/",
   ]
 
   /// The command as it would be typed there: "/catalog/products/SKU price AMOUNT"; that of a near miss when no

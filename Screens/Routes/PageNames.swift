@@ -1,0 +1,39 @@
+import Catalog
+import Inventory
+import ScreenKit
+
+extension Routes {
+  /// The page of a name as people type it: the last step of its address in the plural or the singular, or another
+  /// word of the trade; nil: no page is called so.
+  package static func page(named name: String) -> Routes? { pageOfName[name.lowercased()] }
+
+  /// Every name that a page has.
+  package static let pageNames = pageOfName.keys.sorted()
+
+  private static let pageOfName: [String: Routes] = {
+    let addresses =
+      sections.map { [$0] } + CatalogRoutes.pages.map { ["catalog", $0] }
+      + InventoryRoutes.pages.map { ["inventory", $0] }
+    var pages: [String: Routes] = [:]
+    for address in addresses {
+      guard let name = address.last, let route = try? Routes(Address(address)) else { continue }
+      for name in [name, singular(name)] + (otherNames[name] ?? []) { pages[name] = route }
+    }
+    pages["find"] = nil
+    pages["dashboard"] = .dashboard
+    return pages
+  }()
+
+  private static func singular(_ name: String) -> String {
+    if name.hasSuffix("ies") { return name.dropLast(3) + "y" }
+    return name.hasSuffix("s") ? String(name.dropLast()) : name
+  }
+
+  /// Other names of pages, by the last step of their address.
+  private static let otherNames = [
+    "catalog": ["catalogue"], "counts": ["stocktake", "stocktakes"], "journal": ["entry", "entries", "log"],
+    "purchases": ["po", "pos", "orders", "purchase-order", "purchase-orders"],
+    "products": ["item", "items"],
+    "starred": ["stars"], "settings": ["config", "preferences"],
+  ]
+}

@@ -1,0 +1,120 @@
+import AppRoutes
+import Catalog
+import CommandKit
+import DashboardUI
+import ScreenKit
+import StoreCore
+
+// What words that name nothing may have been meant as. Reads by index, and only once a line has failed.
+extension CommandIndex {
+  /// Lines that may be meant, the likeliest first.
+  func guesses(_ words: [Word], near here: Routes) async -> [Guess] {
+    guard let first = words.first else { return [] }
+    var guesses: [Guess] = []
+    // A slip in the verb of a thing that was named rightly: "prise MUG-BLU 12".
+    let named = (try? await readings(of: words.dropFirst(), near: here)) ?? []
+    if let near = nearest(to: first.text, among: named.flatMap { verbs(at: $0.route) }) {
+      guesses.append(Guess(near, at: first.span))
+    }
+    guesses += pages(taking: words, near: here).map {
+      Guess("\($0.address.text) \(first.text)", at: first.span)
+    }
+    if words.count > 1, let address = address(ofVerb: first.text) {
+      if let code = filed(words[1].text).first(where: { knows(first.text, $0.route) }) {
+        guesses.append(
+          Guess("\(code.route.address.text) \(first.text)", at: Span(first.span.lower, words[1].span.upper)))
+      } else if (try? Routes(text: address)).map({ $0.isAboutProduct }) == true,
+        let sku = nearKey(words[1].text)
+      {
+        guesses.append(Guess(sku, at: words[1].span))
+      }
+    }
+    if words.count == 1 {
+      guesses += filed(first.text).map { Guess("\($0.kind) \($0.key)") }
+      if let sku = nearKey(first.text) { guesses.append(Guess(sku)) }
+    }
+    if guesses.isEmpty { guesses += await mentioned(in: words, near: here) }
+    let text = words.map(\.text).joined(separator: " ")
+    if (try? await Findings(of: text, catalog: router.catalog, inventory: router.inventory, limit: 1))?
+      .isEmpty == false
+    {
+      guesses.append(Guess("find " + text))
+    }
+    return guesses
+  }
+
+  /// The pages on which a line would run: the stock of the product that is open, or lists, which need no key.
+  private func pages(taking words: [Word], near here: Routes) -> [Routes] {
+    func takes(_ screen: some Screen<Routes>) -> Bool { (try? screen.commands.parse(words)) != nil }
+    func takes(_ route: Routes) -> Bool {
+      guard let screen = try? router.screen(for: route) else { return false }
+      return takes(screen)
+    }
+    switch here {
+    case .catalog(.product(let sku)) where takes(.inventory(.product(sku))):
+      return [.inventory(.product(sku))]
+    case .inventory(.product(let sku, _)) where takes(.catalog(.product(sku))):
+      return [.catalog(.product(sku))]
+    default: break
+    }
+    let lists = Self.addresses.compactMap { try? Routes(text: $0) }.filter { $0.isList && takes($0) }
+    // "next" alone could be meant on any of them.
+    return words.count > 1 || lists.count == 1 ? lists : []
+  }
+
+  /// The first page that a word somewhere in the line names, as `products` does in `select * from products`.
+  private func mentioned(in words: [Word], near here: Routes) async -> [Guess] {
+    for word in words {
+      for name in word.text.split(whereSeparator: { ":;,?!()\"'".contains($0) }).map(String.init) {
+        if name.hasPrefix("/"), (try? Routes(text: name)) != nil { return [Guess(name)] }
+        let found =
+          name == words[0].text ? nil : try? await readings(of: [Word(name, span: word.span)], near: here)
+        if found?.isEmpty == false { return [Guess(name)] }
+      }
+    }
+    return []
+  }
+
+  private func verbs(at route: Routes) -> [String] {
+    func verbs(_ screen: some Screen<Routes>) -> [String] { screen.commands.verbs }
+    guard let screen = try? router.screen(for: route) else { return [] }
+    return verbs(screen)
+  }
+
+  /// The categories, brands, suppliers and locations of exactly this code.
+  private func filed(_ code: String) -> [(kind: String, key: String, route: Routes)] {
+    let lists: [(Subject.Kind, Routes)] = [
+      (.category, .catalog(.categories(CategoryListQuery()))), (.brand, .catalog(.brands(BrandListQuery()))),
+      (.supplier, .inventory(.suppliers(SupplierListQuery()))),
+      (.location, .inventory(.locations(LocationListQuery()))),
+    ]
+    return lists.compactMap { kind, list in
+      guard let key = router.catalog.candidates(kind, code, limit: 1).first?.text,
+        key.lowercased() == code.lowercased(), let route = try? Routes(Address(list.address.path + [key]))
+      else { return nil }
+      return (kind.rawValue, key, route)
+    }
+  }
+
+  /// The SKU that a word was probably meant to be: of those that share most of its beginning.
+  private func nearKey(_ word: String) -> String? {
+    for length in stride(from: word.count - 1, to: 1, by: -1) {
+      let alike = router.catalog.candidates(.product, String(word.prefix(length)), limit: 100)
+      if let near = nearest(to: word, among: alike.map(\.text)) { return near }
+    }
+    return nil
+  }
+}
+
+extension Routes {
+  /// Whether its address holds no key.
+  fileprivate var isList: Bool { Routes.page(named: address.path.last ?? "")?.address.path == address.path }
+
+  /// Whether it is the page of a product or of its stock.
+  fileprivate var isAboutProduct: Bool {
+    switch self {
+    case .catalog(.product), .inventory(.product): true
+    default: false
+    }
+  }
+}

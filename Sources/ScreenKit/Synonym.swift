@@ -1,0 +1,65 @@
+/// A word that people bring from other programs, and what to do with it.
+///
+/// The table comes after the commands of the page and of every page: a page may have a command of the same name.
+enum Synonym {
+  /// It runs this command.
+  case means(String)
+  /// It runs nothing: the first of these commands that would work is offered, else the advice is given.
+  case offers([String], advice: String)
+  /// It is answered in one sentence.
+  case says(String)
+
+  /// What a word means, ignoring case; nil: it is in no table.
+  init?(_ word: String) {
+    guard let found = Self.table[word.lowercased()] else { return nil }
+    self = found
+  }
+
+  /// Every word of the table that runs a command, for near misses.
+  static let words = table.compactMap { word, synonym in
+    if case .means = synonym, word.count > 1 { word } else { nil }
+  }.sorted()
+
+  private static let table: [String: Synonym] = {
+    var table: [String: Synonym] = [:]
+    for (command, words) in meanings { for word in words { table[word] = .means(command) } }
+    for (commands, advice, words) in offers {
+      for word in words { table[word] = .offers(commands, advice: advice) }
+    }
+    for word in ["save", "commit", "write", ":w", "w"] { table[word] = .says(nothingToSave) }
+    return table
+  }()
+
+  private static let nothingToSave = "There is nothing to save: each change is kept as soon as it is made."
+
+  private static let meanings: [(String, [String])] = [
+    // A backslash before a letter only protects it: \q is read as q.
+    ("quit", ["exit", "q", "bye", "logout", ":q", ":q!", ":wq", ":x", ".quit", ".exit", "zz"]),
+    ("help", ["h", "man", "?", ".help", ":help", "--help", "-h"]),
+    ("clear", ["cls"]),
+    ("back", ["b"]),
+    ("go", ["cd"]),
+    ("show", ["ls", "list", "dir"]),
+    ("next", ["n"]),
+    ("previous", ["p", "prev"]),
+    ("find", ["search"]),
+    ("add", ["new", "create"]),
+  ]
+
+  private static let offers: [([String], String, [String])] = [
+    (
+      ["archive", "cancel"],
+      "Nothing is deleted. Open it and type archive, or take back your last change with undo.",
+      ["delete", "remove", "rm", "del", "drop", "destroy"]
+    ),
+    (["find"], "find WORDS searches.", ["grep", "locate", "lookup"]),
+    (["edit"], "edit opens a form for a product, a category or a brand.", ["vi", "vim", "nano", "update"]),
+    (["home"], "home shows what the shop has.", ["tables", ".tables", "dt", "d", "l", "menu"]),
+    (["undo"], "undo takes back your last change.", ["revert", "rollback", "ctrl-z", "u"]),
+    (["issue"], "issue takes stock out.", ["sell", "sale", "ship"]),
+    (["receive"], "receive takes stock in.", ["buy", "restock"]),
+    (["category"], "category files a product.", ["move", "mv"]),
+    (["name"], "name gives another name.", ["rename"]),
+    (["previous", "back"], "back shows the page before.", ["previous"]),
+  ]
+}
