@@ -71,6 +71,7 @@ nonisolated struct SnapshotPage: Sendable {
     SnapshotPage("movements", "/inventory/movements", "json"),
     SnapshotPage("locations", "/inventory/locations", "ascii json"),
     SnapshotPage("location", "/inventory/locations/main"),
+    SnapshotPage("find", "/find?q=bryggan", "40"),
     SnapshotPage("starred", "/starred", "json"),
     SnapshotPage("settings", "/settings"),
     SnapshotPage("journal", "/journal", "json"),
