@@ -57,16 +57,6 @@ struct BrandListScreen: Screen {
     if case .exact(let count) = try await list().total { count } else { nil }
   }
 
-  func export(_ emit: (Table) throws -> Void) async throws {
-    try await exportPages(emit) { screen in
-      try await screen.next().map { after in
-        var query = screen.query
-        query.after = after
-        return BrandListScreen(query: query, catalog: catalog)
-      }
-    }
-  }
-
   func handle(_ event: BrandListEvents) async throws -> Step<Routes> {
     var query = query
     switch event {

@@ -51,18 +51,6 @@ struct CategoryListScreen: Screen {
 
   func count() async throws -> Int? { try await list().total.count }
 
-  func export(_ emit: (Table) throws -> Void) async throws {
-    var query = query
-    let depth = try await startingDepth()
-    while true {
-      let list = try await catalog.categories(
-        status: query.status, inside: query.inside, after: query.after, limit: 10_000)
-      try emit(CategoryTableView(list.rows, startingDepth: depth).table)
-      guard list.hasNext, let last = list.rows.last else { return }
-      query.after = last.code
-    }
-  }
-
   func handle(_ event: CategoryListEvents) async throws -> Step<Routes> {
     var query = query
     switch event {

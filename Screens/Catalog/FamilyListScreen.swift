@@ -37,20 +37,6 @@ struct FamilyListScreen: Screen {
       hints: (list.hasNext ? ["next"] : []) + commands.hints + ["help"])
   }
 
-  func count() async throws -> Int? {
-    try await countedToTheEnd { last in try await catalog.families(after: last?.code, limit: 500) }
-  }
-
-  func export(_ emit: (Table) throws -> Void) async throws {
-    try await exportPages(emit) { screen in
-      try await screen.next().map { after in
-        var query = screen.query
-        query.after = after
-        return FamilyListScreen(query: query, catalog: catalog)
-      }
-    }
-  }
-
   func handle(_ event: FamilyEvents) async throws -> Step<Routes> {
     switch event {
     case .opened(let row):

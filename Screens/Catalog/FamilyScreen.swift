@@ -58,16 +58,11 @@ struct FamilyScreen: Screen {
     }
   }
 
-  func count() async throws -> Int? {
-    try await countedToTheEnd { last in try await catalog.family(code, after: last?.sku, limit: 500) }
-  }
-
-  func export(_ emit: (Table) throws -> Void) async throws {
-    var after = query.after
+  func everyRow(asImported: Bool, _ take: (Table) -> Bool) async throws -> Bool {
+    var after: SKU?
     while true {
       let list = try await catalog.family(code, after: after, limit: 500)
-      try emit(FamilyTableView.export(list.rows))
-      guard list.hasNext, let last = list.rows.last else { return }
+      guard take(FamilyTableView.export(list.rows)), list.hasNext, let last = list.rows.last else { return true }
       after = last.sku
     }
   }

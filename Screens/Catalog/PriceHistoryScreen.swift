@@ -38,16 +38,6 @@ struct PriceHistoryScreen: Screen {
 
   func count() async throws -> Int? { try await catalog.prices(of: sku, limit: Int.max - 1).rows.count }
 
-  func export(_ emit: (Table) throws -> Void) async throws {
-    var after = query.after
-    while true {
-      let list = try await catalog.prices(of: sku, before: after, limit: 1_000)
-      try emit(PriceTableView(list.rows).table)
-      guard list.hasNext, let last = list.rows.last else { return }
-      after = last.entry
-    }
-  }
-
   func handle(_ event: PriceHistoryEvents) async throws -> Step<Routes> {
     let list = try await shown.orRead(prices)
     var query = query

@@ -110,6 +110,18 @@ struct ProductListScreen: Screen {
 
   func count() async throws -> Int? { try await catalog.count(query) }
 
+  func everyRow(asImported: Bool, _ take: (Table) -> Bool) async throws -> Bool {
+    if asImported {
+      try await catalog.eachProduct(of: query) { take(ExportTable($0).table) }
+      return true
+    }
+    let showsStatus = query.status == nil || query.status == .all
+    try await catalog.eachRow(of: query) {
+      take(ProductTableView(ProductPage(rows: $0, total: .exact($0.count))).table(showsStatus: showsStatus))
+    }
+    return true
+  }
+
   private func title(_ list: ProductPage) -> String {
     var title = counted(total(list), "product")
     title.reserveCapacity(80)

@@ -92,13 +92,13 @@ struct ReviewListScreen: Screen {
 
   func count() async throws -> Int? { try await catalog.reviews(query, limit: 1).total }
 
-  func export(_ emit: (Table) throws -> Void) async throws {
+  func everyRow(asImported: Bool, _ take: (Table) -> Bool) async throws -> Bool {
+    guard asImported else { return false }
     var query = query
     query.after = nil
     while true {
       let page = try await catalog.reviews(query, limit: 500)
-      try emit(ReviewTableView.export(page.rows))
-      guard page.hasNext, let last = page.rows.last else { return }
+      guard take(ReviewTableView.export(page.rows)), page.hasNext, let last = page.rows.last else { return true }
       query.after = last.number
     }
   }

@@ -40,8 +40,9 @@ struct ReviewScreen: Screen {
       hints: review.status == .new ? ["accept", "reject", "product", "queue"] : ["product", "queue", "back"])
   }
 
-  func export(_ emit: (Table) throws -> Void) async throws {
-    try emit(ReviewTableView.export([try await catalog.review(number)]))
+  func everyRow(asImported: Bool, _ take: (Table) -> Bool) async throws -> Bool {
+    guard asImported else { return false }
+    return take(ReviewTableView.export([try await catalog.review(number)]))
   }
 
   func handle(_ event: ReviewEvents) async throws -> Step<Routes> {

@@ -76,20 +76,7 @@ struct CountListScreen: Screen {
   }
 
   func count() async throws -> Int? {
-    if case .exact(let count) = try await list().total { return count }
-    return try await countedToTheEnd { last in
-      try await inventory.counts(query.status ?? .open, after: last?.count.number, limit: 500)
-    }
-  }
-
-  func export(_ emit: (Table) throws -> Void) async throws {
-    var after: Int?
-    while true {
-      let list = try await inventory.counts(query.status ?? .open, after: after, limit: 500)
-      try emit(Self.table(list.rows))
-      guard list.hasNext, let last = list.rows.last else { return }
-      after = last.count.number
-    }
+    if case .exact(let count) = try await list().total { count } else { nil }
   }
 
   func handle(_ event: CountListEvents) async throws -> Step<Routes> {

@@ -114,16 +114,6 @@ struct CountScreen: Screen {
     }
   }
 
-  func export(_ emit: (Table) throws -> Void) async throws {
-    var after: String?
-    while true {
-      let page = try await read(after: after, limit: 500)
-      try emit(CountView(page, query, uncounted: nil).table(firstNumber: nil))
-      guard let next = page.next else { return }
-      after = next
-    }
-  }
-
   /// Which lines vary would tell what is expected.
   private func read(after: String?, limit: Int? = nil) async throws -> CountPage {
     let page = try await inventory.count(number, query.lines ?? .counted, after: after, limit: limit)

@@ -51,24 +51,7 @@ struct LocationListScreen: Screen {
   }
 
   func count() async throws -> Int? {
-    var total = 0
-    try await eachPage { total += $0.rows.count }
-    return total
-  }
-
-  func export(_ emit: (Table) throws -> Void) async throws {
-    try await eachPage { try emit(LocationTableView($0.rows).table) }
-  }
-
-  private func eachPage(_ body: (ListPage<LocationRow>) throws -> Void) async throws {
-    var after: Code?
-    while true {
-      let list = try await inventory.locations(
-        status: query.status, inside: query.inside, after: after, limit: 1_000)
-      try body(list)
-      guard list.hasNext, let last = list.rows.last else { return }
-      after = last.location.code
-    }
+    if case .exact(let count) = try await shown.orRead(locations).total { count } else { nil }
   }
 
   func handle(_ event: LocationListEvents) async throws -> Step<Routes> {

@@ -91,10 +91,6 @@ struct LocationScreen: Screen {
 
   func count() async throws -> Int? { try await inventory.count(stockQuery) }
 
-  func export(_ emit: (Table) throws -> Void) async throws {
-    try await inventory.eachPage(of: stockQuery) { try emit(StockTableView($0, showsStatus: true).table) }
-  }
-
   private func hints(_ stock: StockPage) -> [String] {
     var hints = stock.rows.isEmpty ? [] : ["open N"]
     if stock.nextCursor != nil { hints.append("next") }

@@ -71,16 +71,6 @@ struct MovementListScreen: Screen {
 
   func count() async throws -> Int? { try await inventory.count(query) }
 
-  func export(_ emit: (Table) throws -> Void) async throws {
-    var query = query.fromTheTop
-    while true {
-      let list = try await inventory.movements(query, limit: 1_000)
-      try emit(MovementTableView(list.rows).table)
-      guard let next = list.next else { return }
-      query.after = next
-    }
-  }
-
   func handle(_ event: MovementListEvents) async throws -> Step<Routes> {
     var query = query
     switch event {

@@ -86,16 +86,6 @@ struct PurchaseListScreen: Screen {
     if case .exact(let count) = try await page(of: shown).list.total { count } else { nil }
   }
 
-  func export(_ emit: (Table) throws -> Void) async throws {
-    var query = query
-    while true {
-      let screen = PurchaseListScreen(query: query, inventory: inventory)
-      for case .table(let table) in try await screen.page().blocks { try emit(table) }
-      guard let after = try await screen.next() else { return }
-      query.after = after
-    }
-  }
-
   func handle(_ event: PurchaseListEvents) async throws -> Step<Routes> {
     var query = query
     switch event {

@@ -99,16 +99,15 @@ struct ReorderScreen: Screen {
   }
 
   func count() async throws -> Int? {
-    if case .exact(let count) = try await shown.orRead(read).total { return count }
-    return try await countedToTheEnd { last in try await inventory.proposals(after: last?.rule.place) }
+    if case .exact(let count) = try await shown.orRead(read).total { count } else { nil }
   }
 
-  func export(_ emit: (Table) throws -> Void) async throws {
-    var after = query.after
+  func everyRow(asImported: Bool, _ take: (Table) -> Bool) async throws -> Bool {
+    guard asImported else { return false }
+    var after: StockPlace?
     while true {
       let list = try await inventory.proposals(after: after)
-      try emit(Self.table(list.rows, how: true))
-      guard list.hasNext, let last = list.rows.last else { return }
+      guard take(Self.table(list.rows, how: true)), list.hasNext, let last = list.rows.last else { return true }
       after = last.rule.place
     }
   }

@@ -65,23 +65,7 @@ struct ReservationListScreen: Screen {
   }
 
   func count() async throws -> Int? {
-    if case .exact(let count) = try await list().total { return count }
-    var query = query
-    return try await countedToTheEnd { (last: Reservation?) in
-      query.after = last?.number
-      return try await inventory.reservations(query, limit: 500)
-    }
-  }
-
-  func export(_ emit: (Table) throws -> Void) async throws {
-    var query = query
-    query.after = nil
-    while true {
-      let list = try await inventory.reservations(query, limit: 500)
-      try emit(ReservationTableView(list.rows, showsProduct: true, showsStatus: true).table)
-      guard list.hasNext, let last = list.rows.last else { return }
-      query.after = last.number
-    }
+    if case .exact(let count) = try await list().total { count } else { nil }
   }
 
   func handle(_ event: ReservationListEvents) async throws -> Step<Routes> {

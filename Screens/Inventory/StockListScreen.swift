@@ -75,10 +75,6 @@ struct StockListScreen: Screen {
 
   func count() async throws -> Int? { try await inventory.count(query) }
 
-  func export(_ emit: (Table) throws -> Void) async throws {
-    try await inventory.eachPage(of: query) { try emit(table($0)) }
-  }
-
   func handle(_ event: StockListEvents) async throws -> Step<Routes> {
     var query = query.fromTheTop
     switch event {

@@ -66,16 +66,6 @@ struct SupplierListScreen: Screen {
     if case .exact(let count) = try await list().total { count } else { nil }
   }
 
-  func export(_ emit: (Table) throws -> Void) async throws {
-    var query = query
-    while true {
-      let screen = SupplierListScreen(query: query, inventory: inventory)
-      for case .table(let table) in try await screen.page().blocks { try emit(table) }
-      guard let after = try await screen.next() else { return }
-      query.after = after
-    }
-  }
-
   func handle(_ event: SupplierListEvents) async throws -> Step<Routes> {
     var query = query
     switch event {

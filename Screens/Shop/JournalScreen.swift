@@ -59,16 +59,6 @@ struct JournalScreen: Screen {
     }
   }
 
-  func export(_ emit: (Table) throws -> Void) async throws {
-    var query = query
-    while true {
-      let list = try await shop.journal(query, limit: 500)
-      try emit(JournalTableView(list.rows).table)
-      guard list.hasNext, let last = list.rows.last else { return }
-      query.before = last.number
-    }
-  }
-
   func handle(_ event: JournalEvents) async throws -> Step<Routes> {
     switch event {
     case .entryOpened(let number): return .push(.entry(number))

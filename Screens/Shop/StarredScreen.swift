@@ -61,20 +61,6 @@ struct StarredScreen: Screen {
     return error.message + (error.commands.first.map { " To remove it: \($0)" } ?? "")
   }
 
-  func count() async throws -> Int? {
-    try await countedToTheEnd { last in try await shop.stars(after: last?.name, limit: 500) }
-  }
-
-  func export(_ emit: (Table) throws -> Void) async throws {
-    try await exportPages(emit) { screen in
-      let list = try await screen.list()
-      guard list.hasNext, let last = list.rows.last else { return nil }
-      var query = screen.query
-      query.after = last.name
-      return StarredScreen(query: query, shop: shop, stars: stars)
-    }
-  }
-
   func handle(_ event: StarredEvents) async throws -> Step<Routes> {
     let list = try await list()
     switch event {

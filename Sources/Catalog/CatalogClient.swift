@@ -10,6 +10,10 @@ package import StoreCore
   func shortCount(_ query: ProductQuery, limit: Int) async throws(StoreError) -> Total
   /// How many products a query finds on all its pages, exactly; this may take time.
   func count(_ query: ProductQuery) async throws(StoreError) -> Int
+  /// Hands over the rows of every product that a query finds, however many, until `take` gives false.
+  func eachRow(of query: ProductQuery, _ take: ([ProductRow]) -> Bool) async throws(StoreError)
+  /// The same with all fields of each product.
+  func eachProduct(of query: ProductQuery, _ take: ([Product]) -> Bool) async throws(StoreError)
   /// What a bulk edit would do to the products of a query on all its pages, the first `limit` told in its order;
   /// this may take time. Refused like the edit itself.
   func preview(_ edit: BulkEdit, of query: ProductQuery, limit: Int) async throws(StoreError) -> BulkPlan

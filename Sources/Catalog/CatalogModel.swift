@@ -23,6 +23,16 @@ package import StoreCore
     try await store.count(query)
   }
 
+  /// Hands over the rows of every product that a query finds, however many, until `take` gives false.
+  package func eachRow(of query: ProductQuery, _ take: ([ProductRow]) -> Bool) async throws(StoreError) {
+    try await store.eachRow(of: query, take)
+  }
+
+  /// The same with all fields of each product.
+  package func eachProduct(of query: ProductQuery, _ take: ([Product]) -> Bool) async throws(StoreError) {
+    try await store.eachProduct(of: query, take)
+  }
+
   /// One product; refused as `product-not-found`.
   package func product(_ sku: SKU) async throws(StoreError) -> Product { try await store.product(sku) }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ScreenKit
 import Terminal
 
 /// Writes a file whole or not at all, but never over the store.
@@ -42,6 +43,13 @@ struct FileSaving {
     guard access(path, W_OK) == 0 else {
       throw SavingError(path: path, reason: String(cString: strerror(errno)))
     }
+  }
+
+  /// Begins a file for a pipe.
+  func pending(_ path: String) throws(SavingError) -> PendingFile {
+    try check(path)
+    let file = try WholeFile(path)
+    return PendingFile(write: { try file.write($0) }, end: { try file.end() })
   }
 
   /// Writes a file; one that is made has `mode`, or what the user's mask leaves of 0644.

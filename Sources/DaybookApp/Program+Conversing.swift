@@ -125,10 +125,12 @@ extension Program {
       at: navigation, presentation: presentation, output: output.sink, errors: errors.sink
     ) { world in
       if isAtKeyboard, options.width == nil, !isFrozen { world.host.width = { TerminalSize.columns(1) } }
+      if isAtKeyboard, !isFrozen { world.host.height = { TerminalSize.height(1) } }
       if isAtKeyboard { world.host.shell = { command, input in runShell(command, input: input) } }
-      world.host.save = { [store = workspace.database.path] path, bytes in
-        try FileSaving(protecting: store).save(bytes, to: path)
+      world.host.file = { [store = workspace.database.path] in
+        try FileSaving(protecting: store).pending($0)
       }
+      world.host.isInterrupted = { Interrupts.pending }
       world.host.isStopped = {
         Interrupts.terminationSignal != nil || !isAtKeyboard && Interrupts.isInterrupted
       }

@@ -54,73 +54,31 @@ extension Program {
         ? 1 : 0
   }
 
-  /// `daybook export ADDRESS`: everything the page's query holds, streamed.
+  /// `daybook export ADDRESS`: every row of a list in the columns that an import reads, streamed.
   func export(_ route: Routes, from workspace: Workspace) async throws -> Int32 {
-    let writer = ExportWriter(output, format: options.format == .json ? .json : .csv)
-    do {
-      if case .catalog(.products(let query)) = route {
-        try workspace.database.exportProducts(query) { products in
-          guard writer.write(ExportTable(products).table) else { throw StoreError.interrupted() }
-        }
-      } else {
-        try await export(try workspace.router.screen(for: route), to: writer)
-      }
-    } catch let error as StoreError {
-      // Whoever read it is gone, and that ended the export.
-      guard error.code == "interrupted", output.failure != nil || Interrupts.pending else { throw error }
+    var stream = TableStream(options.format == .json ? .json : .csv)
+    var bytes: [UInt8] = []
+    func write() -> Bool {
+      defer { bytes.removeAll(keepingCapacity: true) }
+      return bytes.withUnsafeBytes { output.write($0) }
     }
-    writer.finish()
+    var presentation = Presentation()
+    presentation.rows = Presentation.mostRows
+    workspace.world.events.presented(presentation)
+    try await workspace.router.everyRow(of: route, asImported: true) { table in
+      stream.append(table, into: &bytes)
+      return (bytes.count < 1 << 16 || write()) && !Interrupts.pending
+    }
+    stream.end(into: &bytes)
+    _ = write()
     if Interrupts.pending { return 128 + (Interrupts.terminationSignal ?? SIGINT) }
     return written()
-  }
-
-  private func export(_ screen: some Screen<Routes>, to writer: ExportWriter) async throws {
-    try await screen.export { table in
-      guard writer.write(table) else { throw StoreError.interrupted() }
-    }
   }
 
   /// `daybook backup FILE`: a whole copy while others work.
   func backup(_ database: StoreDatabase, to file: String) throws -> Int32 {
     try database.backup(to: file)
     return say(["The store was copied to \(file.visible)."])
-  }
-}
-
-/// Writes the tables of an export as one CSV file or one JSON array, in pieces.
-final class ExportWriter {
-  private let output: FileOutput
-  private let format: Format
-  private var buffer: [UInt8] = []
-  private var hasRows = false
-  private var hasBegun = false
-
-  init(_ output: FileOutput, format: Format) {
-    self.output = output
-    self.format = format
-  }
-
-  /// False once nobody reads any more.
-  func write(_ table: Table) -> Bool {
-    switch format {
-    case .json:
-      if !hasBegun { buffer.append(UInt8(ascii: "[")) }
-      table.renderJSONRows(into: &buffer, first: !hasRows)
-      hasRows = hasRows || table.rowCount > 0
-    default: table.renderCSV(header: !hasBegun, into: &buffer)
-    }
-    hasBegun = true
-    return buffer.count < 1 << 16 || flush()
-  }
-
-  func finish() {
-    if format == .json { buffer += Array((hasBegun ? "]\n" : "[]\n").utf8) }
-    _ = flush()
-  }
-
-  private func flush() -> Bool {
-    defer { buffer.removeAll(keepingCapacity: true) }
-    return buffer.withUnsafeBytes { output.write($0) }
   }
 }
 

@@ -41,10 +41,11 @@ import Terminal
       presentation: Presentation(format: .text, style: style, stopsAtFirstError: false),
       output: OutputSink { _ in true }, errors: OutputSink { _ in true },
       adapting: { world in
-        world.host.save = { file, bytes in
+        world.host.file = { file in
           let saving = FileSaving(protecting: workspace.database.path)
-          if isDry { return try saving.check(file) }
-          try saving.save(bytes, to: file)
+          guard isDry else { return try saving.pending(file) }
+          try saving.check(file)
+          return PendingFile(write: { _ in }, end: {})
         }
       })
   }

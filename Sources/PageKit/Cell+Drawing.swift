@@ -23,7 +23,7 @@ extension Cell {
     case .flag(let isSet): return buffer.appendVisible(isSet ? "yes" : "no")
     case .bar(let part, let whole):
       let columns = Self.columns(of: part, outOf: whole, widest: barWidth)
-      for _ in 0..<columns { buffer.appendBarColumn(ascii: style.ascii) }
+      for _ in 0..<columns { buffer.append(contentsOf: (style.ascii ? "#" : "█").utf8) }
       return columns
     case .track(let part, let whole, let mark):
       return Track(part, of: whole, mark: mark).draw(style: style, into: &buffer)
@@ -81,12 +81,6 @@ extension [UInt8] {
       append(contentsOf: UnsafeBufferPointer(start: Self.blanks.utf8Start, count: chunk))
       rest -= chunk
     }
-  }
-
-  private static let block: [UInt8] = [0xE2, 0x96, 0x88]
-
-  fileprivate mutating func appendBarColumn(ascii: Bool) {
-    if ascii { append(UInt8(ascii: "#")) } else { append(contentsOf: Self.block) }
   }
 
   /// Ends the line, leaving no blanks before its end; `start` is where the line began.

@@ -3,14 +3,14 @@ extension String {
   /// `ascii` marks with "..." instead. Grapheme clusters stay whole.
   public func elided(to width: Int, ascii: Bool = false) -> String {
     guard displayWidth() > width else { return self }
-    let mark = Ellipsis.text(ascii: ascii, width: width)
+    let mark = Self.ellipsis(ascii: ascii, width: width)
     return start(columns: width - mark.count) + mark
   }
 
-  /// The text in at most `width` columns, cut off behind a whole number: the start of one reads as another.
+  /// The text in at most `width` columns, never cut inside a number: the start of one reads as another.
   func elidedBetweenNumbers(to width: Int, ascii: Bool) -> String {
     guard displayWidth() > width else { return self }
-    let mark = Ellipsis.text(ascii: ascii, width: width)
+    let mark = Self.ellipsis(ascii: ascii, width: width)
     var kept = start(columns: width - mark.count)
     if self[kept.endIndex...].first?.isWholeNumber == true {
       while kept.last?.isWholeNumber == true { kept.removeLast() }
@@ -21,10 +21,10 @@ extension String {
   /// The text in at most `width` columns, its middle left out and marked: for keys that differ at the end.
   public func elidedInMiddle(to width: Int, ascii: Bool = false) -> String {
     guard displayWidth() > width else { return self }
-    let mark = Ellipsis.text(ascii: ascii, width: width)
-    let room = max(width - mark.count, 0)
-    let end = end(columns: room / 2)
-    return start(columns: room - room / 2) + mark + end
+    let mark = Self.ellipsis(ascii: ascii, width: width)
+    let room = Swift.max(width - mark.count, 0)
+    let end = String(reversed()).start(columns: room / 2).reversed()
+    return start(columns: room - room / 2) + mark + String(end)
   }
 
   private func start(columns: Int) -> Substring {
@@ -35,23 +35,7 @@ extension String {
     }
   }
 
-  private func end(columns: Int) -> Substring {
-    var used = 0
-    var index = endIndex
-    while index > startIndex {
-      let before = self.index(before: index)
-      used += self[before].displayWidth
-      if used > columns { break }
-      index = before
-    }
-    return self[index...]
-  }
-}
-
-/// What stands for left-out text.
-enum Ellipsis {
-  /// The mark, cut where not even it fits; each of its characters is one column.
-  static func text(ascii: Bool, width: Int) -> String {
-    String((ascii ? "..." : "…").prefix(max(width, 0)))
+  private static func ellipsis(ascii: Bool, width: Int) -> String {
+    String((ascii ? "..." : "…").prefix(Swift.max(width, 0)))
   }
 }

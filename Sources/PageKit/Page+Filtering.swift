@@ -3,8 +3,7 @@ extension Page {
   /// lines.
   public func head(_ n: Int) -> Page {
     filtered(
-      rows: { table in 0..<min(max(n, 0), table.rowCount) },
-      fields: { Array($0.prefix(max(n, 0))) }, lines: { Array($0.prefix(max(n, 0))) })
+      tables: { $0.head(n) }, fields: { Array($0.prefix(max(n, 0))) }, lines: { Array($0.prefix(max(n, 0))) })
   }
 
   /// The page with the rows of its tables one cell of which contains `text` as drawn in `style`, ignoring
@@ -12,11 +11,7 @@ extension Page {
   public func matching(_ text: String, style: Style = Style()) -> Page {
     let search = TextSearch(text)
     return filtered(
-      rows: { table in
-        (0..<table.rowCount).filter { row in
-          table.columns.indices.contains { search.finds(table[row, $0], style: style) }
-        }
-      },
+      tables: { $0.matching(text, style: style) },
       fields: { $0.filter { search.finds(in: $0.label) || search.finds($0.value, style: style) } },
       lines: { $0.filter(search.finds(in:)) })
   }
@@ -28,14 +23,14 @@ extension Page {
     }
   }
 
-  private func filtered<Rows: Sequence<Int>>(
-    rows: (Table) -> Rows, fields: ([Field]) -> [Field], lines: ([String]) -> [String]
+  private func filtered(
+    tables: (Table) -> Table, fields: ([Field]) -> [Field], lines: ([String]) -> [String]
   ) -> Page {
     let hasTable = blocks.contains { if case .table = $0 { true } else { false } }
     var page = self
     page.blocks = blocks.map { block in
       switch block {
-      case .table(let table): .table(table.keeping(rows(table)))
+      case .table(let table): .table(tables(table))
       case .fields(let list) where !hasTable: .fields(fields(list))
       case .lines(let list) where !hasTable: .lines(lines(list))
       case .cut(let list) where !hasTable: .cut(lines(list))
@@ -48,9 +43,20 @@ extension Page {
 }
 
 extension Table {
+  /// The table with its first `n` rows.
+  public func head(_ n: Int) -> Table { n < rowCount ? keeping(0..<max(n, 0)) : self }
+
+  /// The table with the rows one cell of which contains `text` as drawn in `style`, ignoring case.
+  public func matching(_ text: String, style: Style = Style()) -> Table {
+    let search = TextSearch(text)
+    return keeping(
+      (0..<rowCount).filter { row in
+        columns.indices.contains { search.finds(self[row, $0], style: style) }
+      })
+  }
+
   /// The table with some of its rows, under the numbers they had.
-  fileprivate func keeping<Rows: Sequence<Int>>(_ rows: Rows) -> Table {
-    let rows = Array(rows)
+  private func keeping(_ rows: some Sequence<Int>) -> Table {
     var kept = Table(key, columns, firstNumber: firstNumber)
     var numbers: [Int] = []
     for row in rows {

@@ -5,7 +5,7 @@ extension Page {
     case .text:
       var style = style
       // Whatever was asked for, widths are added and subtracted below without overflow.
-      style.width = min(max(style.width, 1), 1 << 30)
+      style.width = min(max(style.width, Style.narrowest), 1 << 30)
       renderText(style: style, into: &buffer)
     case .plain: renderPlain(into: &buffer)
     case .json: renderJSON(into: &buffer)

@@ -1,30 +1,20 @@
-/// Text set within a width: words move to the next line as wholes. A word wider than the line is broken where the
-/// style `folds`, and else sticks out rather than being cut.
+/// Text set within a width: words move to the next line as wholes, and a word wider than a line sticks out.
 ///
-/// A text is drawn where it would stand if it fits, as most do, and only taken back where it does not:
+/// A text is drawn where it would stand if it fits, as most do, and only moved where it does not:
 /// `begin`, draw, `end`.
 struct Paragraph {
   /// Columns of the terminal.
   let width: Int
   /// Where lines after the first begin.
   let indent: Int
-  /// Whether a word wider than a line is broken.
-  let breaksWords: Bool
+  /// Whether a piece wider than a line is broken at its blanks even where it should stay together.
+  private let folds: Bool
   /// Where the next byte will stand.
-  private(set) var column: Int
-  /// Whether something stands in the present line.
-  private var isBegun: Bool
+  private(set) var column = 0
 
-  /// The least columns that an indent may leave for text: below, lines begin at the edge.
-  private static let leastRoom = 8
-
-  /// A paragraph in `style`, whose first line already holds `column` columns.
-  init(style: Style, indent: Int = 0, column: Int = 0) {
-    width = style.width
-    breaksWords = style.folds
-    self.indent = style.folds && style.width - indent < Self.leastRoom ? 0 : indent
-    self.column = column
-    isBegun = column > 0
+  init(style: Style, indent: Int = 0) {
+    (width, folds) = (style.width, style.folds)
+    self.indent = indent
   }
 
   /// Where a text was begun: how many blanks were set before it, and where its bytes begin.
@@ -39,85 +29,49 @@ struct Paragraph {
     return Mark(gap: gap, start: buffer.count)
   }
 
-  /// Ends a text of `textWidth` columns, which moves to the next line where it does not fit; as a whole, or
-  /// from word to word where it `breaks` or fits no line.
+  /// Ends a text of `textWidth` columns, which moves to the next line where it does not fit: together, or from word to
+  /// word where it `breaks`.
   mutating func end(_ mark: Mark, width textWidth: Int, breaks: Bool, into buffer: inout [UInt8]) {
-    let isLineStart = column <= indent
-    if column + mark.gap + textWidth <= width || isLineStart && !breaks && !breaksWords {
+    if column + mark.gap + textWidth <= width {
       column += mark.gap + textWidth
-      if textWidth > 0 { isBegun = true }
       return
     }
-    let text = Array(buffer[mark.start...])
-    buffer.removeLast(text.count + mark.gap)
-    var gap = mark.gap
-    let isTooWide = breaksWords && textWidth > width - indent
-    if isTooWide, !breaks, isBegun, column + gap > indent {
-      endLine(into: &buffer)
-      gap = 0
+    let text = Array(buffer[mark.start...])[...]
+    buffer.removeSubrange((mark.start - mark.gap)...)
+    guard breaks || folds && textWidth > width - indent else {
+      return set(text, width: textWidth, gap: mark.gap, into: &buffer)
     }
-    guard breaks || isTooWide, text.contains(.blank) else {
-      return set(text[...], width: textWidth, gap: gap, into: &buffer)
-    }
-    let isASCII = text.count == textWidth
-    var index = 0
-    while index < text.count {
-      let start = text[index...].firstIndex { $0 != .blank } ?? text.count
-      let end = text[start...].firstIndex(of: .blank) ?? text.count
-      gap += start - index
-      index = end
-      if start == end { break }
-      let word = text[start..<end]
-      set(word, width: isASCII ? word.count : word.displayWidth, gap: gap, into: &buffer)
+    var (gap, isFirst) = (mark.gap, true)
+    for word in text.split(separator: .blank, omittingEmptySubsequences: false) {
+      if !isFirst { gap += 1 }
+      isFirst = false
+      if word.isEmpty { continue }
+      set(word, width: String(decoding: word, as: UTF8.self).displayWidth(), gap: gap, into: &buffer)
       gap = 0
     }
   }
 
-  /// Sets bytes that stay in one line if there is one that is wide enough.
+  /// Sets bytes in one line: the present one where they fit or it is empty, else the next.
   private mutating func set(
     _ bytes: ArraySlice<UInt8>, width wordWidth: Int, gap: Int, into buffer: inout [UInt8]
   ) {
     var gap = gap
-    if column + gap + wordWidth > width {
-      if breaksWords ? isBegun && (column + gap > indent || column + gap >= width) : column > indent {
-        endLine(into: &buffer)
-        gap = 0
-      } else if breaksWords {
-        gap = max(min(gap, width - column - 1), 0)
-      }
+    if column + gap + wordWidth > width, column > indent {
+      buffer.endLine(from: 0)
+      buffer.appendBlanks(indent)
+      (column, gap) = (indent, 0)
     }
     buffer.appendBlanks(gap)
-    column += gap
-    isBegun = true
-    guard breaksWords, column + wordWidth > width else {
-      buffer.append(contentsOf: bytes)
-      column += wordWidth
-      return
-    }
-    for character in String(decoding: bytes, as: UTF8.self) {
-      let columns = character.displayWidth
-      // A line takes one character however narrow it is.
-      if column + columns > width, column > indent { endLine(into: &buffer) }
-      buffer.append(contentsOf: character.utf8)
-      column += columns
-    }
-  }
-
-  private mutating func endLine(into buffer: inout [UInt8]) {
-    // Blanks alone make no line.
-    while buffer.last == .blank { buffer.removeLast() }
-    if let last = buffer.last, last != .lineFeed { buffer.append(.lineFeed) }
-    buffer.appendBlanks(indent)
-    column = indent
+    buffer.append(contentsOf: bytes)
+    column += gap + wordWidth
   }
 }
 
 extension String {
-  /// The text in lines of at most `width` columns, at least 1, its controls made visible: whole words, and a word
-  /// wider than a line by its characters. Lines after the first begin under the text's own first word, two columns
-  /// to the right.
+  /// The text in lines of at most `width` columns, its controls made visible, broken between words. Lines after the
+  /// first begin two columns to the right of the first word.
   public func folded(to width: Int, ascii: Bool = false) -> [String] {
-    var style = Style(width: max(width, 1), ascii: ascii)
+    var style = Style(width: max(width, Style.narrowest), ascii: ascii)
     style.folds = true
     var bytes: [UInt8] = []
     bytes.set(folding: self, style: style)
@@ -130,8 +84,7 @@ extension [UInt8] {
   /// Appends a line that is kept as it is, or folded where the style says so.
   mutating func set(folding text: String, style: Style) {
     let start = count
-    let margin = text.prefix { $0 == " " }.count
-    var paragraph = Paragraph(style: style, indent: margin + 2)
+    var paragraph = Paragraph(style: style, indent: text.prefix { $0 == " " }.count + 2)
     let mark = paragraph.begin(into: &self)
     let width = appendVisible(text, ascii: style.ascii)
     if style.folds { paragraph.end(mark, width: width, breaks: true, into: &self) }
@@ -149,17 +102,9 @@ extension [UInt8] {
     let end = line.ranges(of: "  ").last.map { String(line[$0.lowerBound...]) } ?? ""
     let room = style.width - end.displayWidth()
     let kept = room * 4 >= style.width * 3 ? end : ""
-    let head = line.dropLast(kept.count)
-    let cut = String(head).elidedBetweenNumbers(
+    let cut = String(line.dropLast(kept.count)).elidedBetweenNumbers(
       to: kept.isEmpty ? style.width : room, ascii: style.ascii)
     append(contentsOf: (cut + kept).utf8)
     append(.lineFeed)
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The columns of a drawn word.
-  fileprivate var displayWidth: Int {
-    withUnsafeBufferPointer { $0.latinColumns } ?? String(decoding: self, as: UTF8.self).displayWidth()
   }
 }

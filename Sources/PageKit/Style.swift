@@ -25,6 +25,8 @@ public struct Style: Sendable {
   /// Whether nothing is wider than the terminal: lines are folded too, and words wider than a line broken. Else those
   /// stay whole, for whoever reads the text by lines.
   public var folds = false
+  /// Pages are drawn for no fewer columns; a narrower terminal wraps their lines.
+  static let narrowest = 20
   /// Seconds east of UTC at an instant in milliseconds since 1970.
   public var utcOffset: @Sendable (Int64) -> Int
 
@@ -40,6 +42,9 @@ public struct Style: Sendable {
     self.records = records
     self.utcOffset = utcOffset
   }
+
+  /// The lines that a row of a table takes.
+  public var linesPerRow: Int { records == nil && width < 60 ? 2 : 1 }
 
   var drawsRecords: Bool { records ?? (width < 60) }
 }

@@ -1,9 +1,9 @@
 /// A cell's track as it is drawn: what is there, the mark, and the way that is left.
 struct Track {
   /// The columns of a track, its mark among them.
-  static let columns = 10
+  private static let columns = 10
   /// The parts of a column that are told apart, the first of which is nothing.
-  private static let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+  private static let parts = ["·", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
 
   private let part: Int
   private let whole: Int
@@ -13,38 +13,24 @@ struct Track {
     (self.part, self.whole, self.mark) = (max(part, 0), max(whole, 1), max(mark, 0))
   }
 
-  /// Appends the track and gives its columns: ten, or what is left of the width behind an indent of two.
+  /// Appends the track and gives its columns.
   func draw(style: Style, into buffer: inout [UInt8]) -> Int {
-    let width = style.folds ? min(Self.columns, max(style.width - 2, 1)) : Self.columns
-    let hasMark = mark > 0 && width > 2
-    let room = hasMark ? width - 1 : width
-    // The + stands behind the mark.
-    let before = hasMark ? min(columnsBeforeMark(of: room), part > whole ? room - 1 : room) : room
-    let steps = style.ascii ? 1 : Self.parts.count
-    let filled = self.filled(of: room * steps, mark: hasMark ? before * steps : nil)
-    for column in 0..<room {
-      if part > whole, column == room - 1, width > 2 {
-        // More than all is told from all.
-        if before == column { buffer.append(contentsOf: (style.ascii ? "|" : "│").utf8) }
-        buffer.append(UInt8(ascii: "+"))
-        continue
-      }
-      if column == before { buffer.append(contentsOf: (style.ascii ? "|" : "│").utf8) }
+    let parts = style.ascii ? [".", "#"] : Self.parts
+    let steps = parts.count - 1
+    let room = mark > 0 ? Self.columns - 1 : Self.columns
+    // At least one column before the mark, and one behind it unless the mark is the whole.
+    let before = mark >= whole ? room : min(max(scaled(mark, to: room), 1), room - 1)
+    let filled = filled(of: room * steps, mark: mark > 0 ? before * steps : nil)
+    // More than the whole ends in a +, which stands behind the mark.
+    let isOver = part > whole
+    let place = isOver ? min(before, room - 1) : before
+    for column in 0...room {
+      if mark > 0, column == place { buffer.append(contentsOf: (style.ascii ? "|" : "│").utf8) }
+      if column == room { break }
       let here = min(max(filled - column * steps, 0), steps)
-      switch here {
-      case steps: buffer.append(contentsOf: (style.ascii ? "#" : "█").utf8)
-      case 0: buffer.append(contentsOf: (style.ascii ? "." : "·").utf8)
-      default: buffer.append(contentsOf: Self.parts[here].utf8)
-      }
+      buffer.append(contentsOf: (isOver && column == room - 1 ? "+" : parts[here]).utf8)
     }
-    if hasMark, before == room { buffer.append(contentsOf: (style.ascii ? "|" : "│").utf8) }
-    return width
-  }
-
-  /// At least one, and one less than all unless the mark is the whole: so that less than the mark and more than it
-  /// can both be drawn.
-  private func columnsBeforeMark(of room: Int) -> Int {
-    mark >= whole ? room : min(max(Self.scaled(mark, whole, room), 1), room - 1)
+    return Self.columns
   }
 
   /// How much of `most` is filled: something where there is something, all only from the whole on, and on the right
@@ -52,13 +38,13 @@ struct Track {
   private func filled(of most: Int, mark place: Int?) -> Int {
     guard part > 0 else { return 0 }
     if part >= whole { return most }
-    let filled = min(max(Self.scaled(part, whole, most), 1), most - 1)
+    let filled = min(max(scaled(part, to: most), 1), most - 1)
     guard let place else { return filled }
     if part == mark { return place }
     return part < mark ? min(filled, place) : max(filled, min(place + 1, most - 1))
   }
 
-  private static func scaled(_ part: Int, _ whole: Int, _ most: Int) -> Int {
-    Int(Double(part) / Double(whole) * Double(most) + 0.5)
+  private func scaled(_ number: Int, to most: Int) -> Int {
+    Int(Double(number) / Double(whole) * Double(most) + 0.5)
   }
 }

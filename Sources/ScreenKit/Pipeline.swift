@@ -13,6 +13,11 @@ struct Pipeline {
 
   var isEmpty: Bool { filters.isEmpty && format == nil && !counts && file == nil && shell == nil }
 
+  /// Whether the page is drawn as it is, on the output.
+  var isBare: Bool { file == nil && shell == nil }
+  /// Whether it takes every row of a list, not only those of the page.
+  var takesEveryRow: Bool { format != nil || counts || file != nil }
+
   init(_ stages: [Stage], allowsShell: Bool) throws(CommandError) {
     for stage in stages {
       switch stage {

@@ -17,22 +17,15 @@ public import PageKit
   func handle(_ event: Event) async throws -> Step<Route>
   /// How many rows the page's whole query has, exactly; nil where the page shows them all.
   func count() async throws -> Int?
-  /// Gives the whole query's rows in pieces with the same columns.
-  func export(_ emit: (Table) throws -> Void) async throws
+  /// Gives every row of the list in tables of the same columns until `take` gives false, where the tables of its pages
+  /// will not do; false: they do. `asImported` asks for the columns that an import reads.
+  func everyRow(asImported: Bool, _ take: (Table) -> Bool) async throws -> Bool
 }
 
 extension Screen {
   public func count() async throws -> Int? { nil }
 
-  public func export(_ emit: (Table) throws -> Void) async throws {
-    let blocks = try await page().blocks
-    for case .table(let table) in blocks { return try emit(table) }
-    var table = Table("fields", [Column("field", "Field", .code), Column("value", "Value", .text)])
-    for case .fields(let fields) in blocks {
-      for field in fields { table.append(.code(field.key), field.value) }
-    }
-    try emit(table)
-  }
+  public func everyRow(asImported: Bool, _ take: (Table) -> Bool) async throws -> Bool { false }
 }
 
 /// Makes the screen of a route.

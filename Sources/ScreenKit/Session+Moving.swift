@@ -8,7 +8,8 @@ extension Session {
     switch step.move {
     case .replace(let route) where route.isDraft: try await move(.enter(route), step.notices, into: pipeline)
     case .push(let route), .replace(let route), .leave(let route):
-      try await draw(screen: router.screen(for: route), notices: step.notices, isHere: false, pipeline)
+      try await draw(
+        screen: router.screen(for: route), at: route, notices: step.notices, isHere: false, pipeline)
       // The next command runs on the current page, not on the one that was drawn: numbers open rows of the current one.
       let isMistakable = !step.notices.isEmpty || outcome.isInteractive && shown?.hasNumbers == true
       if isMistakable, route != navigation.current, pipeline.isEmpty {
@@ -47,7 +48,7 @@ extension Session {
         guidance: ["run: home"])
     }
     let next = try router.screen(for: route)
-    try await draw(screen: next, notices: notices + waiting(for: move), pipeline)
+    try await draw(screen: next, at: route, notices: notices + waiting(for: move), pipeline)
     navigation.apply(move)
     if case .ask(let route) = move { outcome.asked = route.address }
     screen = next
@@ -63,18 +64,20 @@ extension Session {
 
   /// Draws a screen's page, or the exact count of its query; `isHere`: it is where the session stands, or goes.
   func draw(
-    screen: some Screen<Route>, notices: [Notice] = [], isHere: Bool = true, _ pipeline: Pipeline
+    screen: some Screen<Route>, at route: Route, notices: [Notice] = [], isHere: Bool = true,
+    _ pipeline: Pipeline
   ) async throws {
     if pipeline.counts, pipeline.filters.isEmpty, let count = try await screen.count() {
-      return try draw(page: Page("\(count)", blocks: [.lines(["\(count)"])]), pipeline, isCount: true)
+      return try draw(count: count, pipeline)
     }
     // The change is printed even if the page cannot be read.
     try report(notices, beside: pipeline)
-    try draw(page: try await read(screen, isHere: isHere), pipeline)
+    try await draw(read(screen, isHere: isHere), of: screen, at: route, pipeline)
   }
 
   /// Reads a page that is about to be drawn.
   func read(_ screen: some Screen<Route>, isHere: Bool = true) async throws -> Page {
+    if outcome.isInteractive { fitRows() }
     let page = try await screen.page()
     shown = ShownPage(page: page, isHere: isHere)
     return page
@@ -90,11 +93,22 @@ extension Session {
 
   func draw(page: Page, _ pipeline: Pipeline) throws {
     let page = pipeline.applied(to: page, style: presentation.style)
-    guard pipeline.counts else { return try draw(page: page, pipeline, isCount: false) }
-    let rows = page.blocks.reduce(0) { sum, block in
-      if case .table(let table) = block { sum + table.rowCount } else { sum }
+    if pipeline.counts { return try draw(count: page.rowCount, pipeline) }
+    if pipeline.isBare {
+      return console.print { page.render(as: format(of: pipeline), style: drawingStyle, into: &$0) }
     }
-    try draw(page: Page("\(rows)", blocks: [.lines(["\(rows)"])]), pipeline, isCount: true)
+    let sink = try sink(for: pipeline)
+    var bytes: [UInt8] = []
+    page.render(as: sink.format, style: sink.style, into: &bytes)
+    try sink.write(&bytes)
+    try sink.end()
+  }
+
+  private func draw(count: Int, _ pipeline: Pipeline) throws {
+    var pipeline = pipeline
+    (pipeline.counts, pipeline.filters) = (false, [])
+    pipeline.format = pipeline.format ?? .plain
+    try draw(page: Page("\(count)", blocks: [.lines(["\(count)"])]), pipeline)
   }
 
   func draw(page: Page) throws {
@@ -130,7 +144,7 @@ extension Session {
   }
 
   /// How pages are drawn now.
-  private var drawingStyle: Style {
+  var drawingStyle: Style {
     var style = presentation.style
     (style.width, style.folds) = (drawingWidth, folds)
     return style
@@ -159,34 +173,5 @@ extension Session {
     world.events.noticed(step.notices)
     let lines = step.notices.map(\.text) + ["Nothing was changed: this was a plan."]
     try draw(page: Page("Plan", blocks: [.lines(lines)]), pipeline)
-  }
-
-  private func draw(page: Page, _ pipeline: Pipeline, isCount: Bool) throws {
-    var style = drawingStyle
-    let format =
-      pipeline.format ?? (isCount ? .plain : pipeline.file.flatMap { Pipeline.format(ofFile: $0.text) })
-      ?? presentation.format
-    guard pipeline.file != nil || pipeline.shell != nil else {
-      return console.print { page.render(as: format, style: style, into: &$0) }
-    }
-    var bytes: [UInt8] = []
-    style.color = false
-    style.folds = false
-    page.render(as: format, style: style, into: &bytes)
-    if let file = pipeline.file {
-      // A named pipe may wait long for its reader: print the change first.
-      console.flush()
-      do {
-        try world.host.save(file.text, bytes)
-      } catch {
-        throw PlacedError(error, places: [:], span: file.span)
-      }
-      remark(["Written to \(file.text)."])
-    }
-    if let command = pipeline.shell, let shell = world.host.shell {
-      console.flush()
-      let status = shell(command, bytes)
-      if status != 0 { remark(["The shell command ended with status \(status)."]) }
-    }
   }
 }

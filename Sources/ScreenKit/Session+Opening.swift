@@ -46,7 +46,8 @@ extension Session {
   /// Draws the first page, with the greeting above it; where that page is gone, prints why and opens the one above.
   func open(_ greeting: [Notice]) async {
     do {
-      return try await draw(screen: screen, notices: greeting, Pipeline([], allowsShell: false))
+      return try await draw(
+        screen: screen, at: navigation.current, notices: greeting, Pipeline([], allowsShell: false))
     } catch {
       let wrapper = complain(error, at: Line("", from: .keyboard))
       guard wrapper.status == .failed || wrapper.status == .usage else { return }
@@ -59,7 +60,7 @@ extension Session {
       screen = next
       do {
         return try await draw(
-          screen: next, notices: [Notice("This is the page above it: \(above.address.text)")],
+          screen: next, at: above, notices: [Notice("This is the page above it: \(above.address.text)")],
           Pipeline([], allowsShell: false))
       } catch {
         complain(error, at: Line("", from: .keyboard))

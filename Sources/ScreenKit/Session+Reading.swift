@@ -58,14 +58,14 @@ extension Session {
   public func presenting<Value>(
     as presentation: Presentation, _ body: () async throws -> Value
   ) async rethrows -> Value {
-    let before = (settings: settings, width: world.host.width)
+    let before = (settings: settings, width: world.host.width, height: world.host.height)
     let (place, drawn) = (navigation, (screen, shown))
     settings = Settings(presentation: presentation)
-    world.host.width = nil
+    (world.host.width, world.host.height) = (nil, nil)
     readAnew()
     world.events.presented(presentation)
     defer {
-      (settings, world.host.width) = before
+      (settings, world.host.width, world.host.height) = before
       if navigation == place { (screen, shown) = drawn } else { readAnew() }
       world.events.presented(settings.presentation)
     }
@@ -74,7 +74,7 @@ extension Session {
 
   /// Draws the current page.
   public func drawPage() async throws {
-    try await draw(screen: screen, Pipeline([], allowsShell: false))
+    try await draw(screen: screen, at: navigation.current, Pipeline([], allowsShell: false))
   }
 
   /// Makes the current screen anew, with nothing read.

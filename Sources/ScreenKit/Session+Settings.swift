@@ -15,6 +15,14 @@ extension Session {
     outcome.isInteractive && world.host.width != nil || settings.width != nil || presentation.style.folds
   }
 
+  /// Lets a list have as many rows as the window holds beside title, header, last line and prompt: from 5 to `set rows`.
+  func fitRows() {
+    guard let height = world.host.height?() else { return }
+    var fitted = presentation
+    fitted.rows = min(max((height - 4) / drawingStyle.linesPerRow, 5), presentation.rows)
+    world.events.presented(fitted)
+  }
+
   /// Changes a setting of this terminal; without a value, shows it.
   func set(_ words: [Word], _ pipeline: Pipeline) throws {
     guard words.count > 1 else { return try draw(page: settingsPage(Setting.all), pipeline) }

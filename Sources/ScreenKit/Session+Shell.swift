@@ -19,8 +19,8 @@ extension Session {
     case .whereami: try draw(page: Page("", blocks: [.lines([route.address.text])]), pipeline)
     case .drafts(nil): try draw(page: draftsPage, pipeline)
     case .drafts(let number?): try await move(.push(draft(number, word: words.last)), [], into: pipeline)
-    case .show where route == navigation.current: try await draw(screen: self.screen, pipeline)
-    case .show: try await draw(screen: screen, isHere: false, pipeline)
+    case .show where route == navigation.current: try await draw(screen: self.screen, at: route, pipeline)
+    case .show: try await draw(screen: screen, at: route, isHere: false, pipeline)
     case .help(let topic):
       try draw(page: help(on: topic, at: route, commands: screen.commands.help(), words), pipeline)
     case .errors(let number): try draw(page: errorsPage(number, word: words.last), pipeline)

@@ -86,7 +86,7 @@ import PageKit
   /// Draws the current page.
   private func show() async {
     do {
-      try await draw(screen: screen, Pipeline([], allowsShell: false))
+      try await draw(screen: screen, at: navigation.current, Pipeline([], allowsShell: false))
     } catch {
       complain(error, at: Line("", from: .keyboard))
     }

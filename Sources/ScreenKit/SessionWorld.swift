@@ -70,12 +70,18 @@ public struct Everywhere<Route: Addressable>: Sendable {
   @MainActor public struct Host {
     /// Milliseconds since 1970 UTC; nil: errors and lines have no time.
     public var now: (@MainActor () -> Int64)?
-    /// Writes a complete file, for `> FILE`.
-    public var save: @MainActor (_ path: String, _ bytes: [UInt8]) throws -> Void = { _, _ in }
+    /// Begins the file of `> FILE`.
+    public var file: @MainActor (_ path: String) throws -> PendingFile = { _ in
+      PendingFile(write: { _ in }, end: {})
+    }
     /// Runs a shell command on the page's bytes, for `|! command`; nil where there is no keyboard.
     public var shell: (@MainActor (_ command: String, _ input: [UInt8]) -> Int32)?
     /// The columns of the terminal, asked before each page; nil: no terminal.
     public var width: (@MainActor () -> Int)?
+    /// The lines of the terminal, asked before each line runs; nil: no terminal.
+    public var height: (@MainActor () -> Int?)?
+    /// Whether Ctrl-C was pressed since the line began.
+    public var isInterrupted: @MainActor () -> Bool = { false }
     /// Whether a signal asked for the end of the run.
     public var isStopped: @MainActor () -> Bool = { false }
   }

@@ -8,7 +8,9 @@ public struct Presentation: Sendable {
   public var style: Style
   /// Whether an error in a script ends the run.
   public var stopsAtFirstError: Bool
-  /// The rows that a list shows at once, 1 to 1,000.
+  /// The largest number of `rows`.
+  public static let mostRows = 1_000
+  /// The most rows that a list shows at once; at a keyboard it shows as many as the window holds.
   public var rows = 20
   /// How many rows a change may touch before it asks.
   public var confirmation = ConfirmationLimits()
@@ -90,7 +92,7 @@ struct Setting: Sendable {
     Setting(
       "rows", "the rows of a list, 1 to 1000", "set rows 20",
       values: [Candidate("10"), Candidate("20", "the usual"), Candidate("50"), Candidate("100")],
-      \.presentation.rows, parse: { number($0, in: 1...1_000) }, print: { String($0) }),
+      \.presentation.rows, parse: { number($0, in: 1...Presentation.mostRows) }, print: { String($0) }),
     Setting(
       "confirm", "the most rows that change without a question, then the most with a yes", "set confirm 1 20",
       values: [

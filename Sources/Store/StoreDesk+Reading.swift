@@ -16,6 +16,14 @@ extension StoreDesk {
 
   package func count(_ query: ProductQuery) async throws(StoreError) -> Int { try await store.count(query) }
 
+  package func eachRow(of query: ProductQuery, _ take: ([ProductRow]) -> Bool) async throws(StoreError) {
+    try await store.eachRow(of: query, take)
+  }
+
+  package func eachProduct(of query: ProductQuery, _ take: ([Product]) -> Bool) async throws(StoreError) {
+    try await store.eachProduct(of: query, take)
+  }
+
   package func preview(
     _ edit: BulkEdit, of query: ProductQuery, limit: Int
   ) async throws(StoreError) -> BulkPlan {

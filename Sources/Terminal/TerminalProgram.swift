@@ -25,7 +25,10 @@ public import ScreenKit
     self.name = name
     self.router = router
     world = SessionWorld(home: home)
-    world.host.save = { path, bytes in try writeWhole(bytes, to: path) }
+    world.host.file = { path in
+      let file = try WholeFile(path)
+      return PendingFile(write: { try file.write($0) }, end: { try file.end() })
+    }
     world.host.now = millisecondsNow
   }
 
@@ -48,6 +51,7 @@ public import ScreenKit
     Interrupts.install {}
     var world = world
     let isStopped = world.host.isStopped
+    world.host.isInterrupted = { Interrupts.pending }
     world.host.isStopped = {
       isStopped() || Interrupts.terminationSignal != nil || !isAtKeyboard && Interrupts.isInterrupted
     }
@@ -56,6 +60,7 @@ public import ScreenKit
     style.folds = isAtKeyboard
     if isAtKeyboard {
       world.host.width = { TerminalSize.columns(1) }
+      world.host.height = { TerminalSize.height(1) }
       world.host.shell = { runShell($0, input: $1) }
     }
     let session = try Session(

@@ -146,7 +146,11 @@ struct ItemScreen: Screen {
   init(_ presentation: Presentation = Presentation(), at route: TestRoute = .home) throws {
     let written = Written()
     var world = SessionWorld(home: TestRoute.home)
-    world.host.save = { path, bytes in written.saved[path] = String(decoding: bytes, as: UTF8.self) }
+    world.host.file = { path in
+      var bytes: [UInt8] = []
+      return PendingFile(
+        write: { bytes += $0 }, end: { written.saved[path] = String(decoding: bytes, as: UTF8.self) })
+    }
     world.lookup.elsewhere = { verb, _ in verb == "rename" ? "/item/N rename NAME" : nil }
     world.manual.topics = { [("things", "All about things.\nMore.")] }
     self.written = written

@@ -2,13 +2,13 @@ import AppRoutes
 import CommandKit
 import Foundation
 import PageKit
-import ScreenKit
 import StoreCore
 import StoreDatabase
 import Synchronization
 import Testing
 
 @testable import DaybookApp
+@testable import ScreenKit
 
 /// A shop on a temporary file, driven through the front door by typed lines.
 ///
@@ -53,7 +53,7 @@ import Testing
         return true
       },
       adapting: { [path = store.path] world in
-        world.host.save = { file, bytes in try FileSaving(protecting: path).save(bytes, to: file) }
+        world.host.file = { try FileSaving(protecting: path).pending($0) }
       })
   }
 
@@ -92,9 +92,13 @@ import Testing
     return output
   }
 
-  /// The rows of the list that a line shows.
+  /// The rows of the page that a line shows; after a pipe, those of the entire list.
   func rows(_ line: String, sourceLocation: SourceLocation = #_sourceLocation) async -> [StoryTable.Row] {
-    StoryTable.rows(of: await read(line + " | csv", sourceLocation: sourceLocation))
+    if line.contains("|") {
+      return StoryTable.rows(of: await read(line + " | csv", sourceLocation: sourceLocation))
+    }
+    await read(line, sourceLocation: sourceLocation)
+    return StoryTable.rows(of: session.shown?.page.rendered(as: .csv) ?? "")
   }
 
   /// The first cell of every row of the page that a line shows.

@@ -7,17 +7,6 @@ extension InventoryModel {
     try await store.stocks(query, limit: limit ?? rowsPerPage)
   }
 
-  /// Reads a list of stock to its end, a thousand rows at a time.
-  package func eachPage(of query: StockQuery, _ body: ([StockRow]) throws -> Void) async throws {
-    var query = query.fromTheTop
-    while true {
-      let list = try await stocks(query, limit: 1_000)
-      try body(list.rows)
-      guard let next = list.nextCursor else { return }
-      query.after = next
-    }
-  }
-
   /// How many stocked products a query finds, exactly.
   package func count(_ query: StockQuery) async throws(StoreError) -> Int { try await store.count(query) }
 

@@ -6,19 +6,28 @@ extension StoreDatabase {
   /// How many products are handed over at once.
   package nonisolated static let exportRows = 500
 
-  /// Hands over every product a query finds, whole, in the list's order, as the store stood at one moment.
-  ///
-  /// The query's own place in the list is left out. Memory does not grow with the list. An error thrown by
-  /// `chunk` ends the export and is thrown on when it is a `StoreError`; another one becomes `broken`.
-  package func exportProducts(
-    _ query: ProductQuery, chunk: ([Product]) throws -> Void
+  /// Hands over the list rows of every product a query finds, in the list's order and as the store was at one moment,
+  /// until `take` gives false. Memory does not grow with the list.
+  package func eachRow(
+    of query: ProductQuery, _ take: ([ProductRow]) -> Bool
+  ) async throws(StoreError) {
+    try export(query) { _, rows in take(rows) }
+  }
+
+  /// Hands over every product that a query finds, with all its fields.
+  package func eachProduct(of query: ProductQuery, _ take: ([Product]) -> Bool) async throws(StoreError) {
+    try export(query) { table, rows in take(try rows.compactMap { try table.find($0.sku)?.product }) }
+  }
+
+  private func export(
+    _ query: ProductQuery, _ take: (ProductTable, [ProductRow]) throws -> Bool
   ) throws(StoreError) {
     try takeDuePricesIfPossible()
     do {
       try queue.read { db in
         let currency = try currency(db)
-        try withoutActuallyEscaping(chunk) { chunk in
-          let export = ProductExport(db, currency, chunk: chunk)
+        try withoutActuallyEscaping(take) { take in
+          let export = ProductExport(db, currency, take)
           try TextSearch(query.text).match != nil || query.starred
             ? export.runMatches(of: query.fromTheTop) : export.runPages(of: query.fromTheTop)
         }
@@ -31,13 +40,15 @@ extension StoreDatabase {
 private struct ProductExport {
   let db: Database
   let currency: Currency
-  let chunk: ([Product]) throws -> Void
+  let take: (ProductTable, [ProductRow]) throws -> Bool
   private let memory = PageMemory()
 
-  init(_ db: Database, _ currency: Currency, chunk: @escaping ([Product]) throws -> Void) {
+  init(
+    _ db: Database, _ currency: Currency, _ take: @escaping (ProductTable, [ProductRow]) throws -> Bool
+  ) {
     self.db = db
     self.currency = currency
-    self.chunk = chunk
+    self.take = take
   }
 
   /// A list is read page by page, each after the last row of the one before.
@@ -46,13 +57,12 @@ private struct ProductExport {
     while true {
       var lister = try ProductLister(db, query, limit: StoreDatabase.exportRows, currency, memory)
       let page = try lister.page()
-      try hand(page.rows.map(\.sku))
-      guard page.hasNext, let cursor = page.nextCursor else { return }
+      guard try hand(page.rows), page.hasNext, let cursor = page.nextCursor else { return }
       query.after = cursor
     }
   }
 
-  /// A search's pages stop at a cap; an export does not.
+  /// The pages of a search end at 1,000 matches; an export does not.
   func runMatches(of query: ProductQuery) throws {
     var lister = try ProductLister(db, query, limit: Int(Int32.max), currency)
     let search = TextSearch(query.text)
@@ -62,20 +72,14 @@ private struct ProductExport {
     let listing = try Query(db, lister.sql.listed())
     lister.bind(listing)
     listing.bind(matches.json, 5)
-    var skus: [SKU] = []
-    while try listing.step() {
-      skus.append(SKU(stored: listing.text(0)))
-      if skus.count == StoreDatabase.exportRows {
-        try hand(skus)
-        skus.removeAll(keepingCapacity: true)
-      }
+    while true {
+      let rows = try lister.rows(of: listing, most: StoreDatabase.exportRows)
+      guard try hand(rows), rows.count == StoreDatabase.exportRows else { return }
     }
-    try hand(skus)
   }
 
-  private func hand(_ skus: [SKU]) throws {
-    guard !skus.isEmpty else { return }
-    let table = ProductTable(db, currency)
-    try chunk(skus.compactMap { try table.find($0)?.product })
+  private func hand(_ rows: [ProductRow]) throws -> Bool {
+    guard !rows.isEmpty else { return false }
+    return try take(ProductTable(db, currency), rows)
   }
 }

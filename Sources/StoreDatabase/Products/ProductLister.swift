@@ -115,12 +115,12 @@ struct ProductLister {
     for (place, word) in scope.boundWords.enumerated() { statement.bind(word, 10 + place) }
   }
 
-  /// The rows of a statement of `ProductSQL.columns`.
-  func rows(of statement: borrowing Query) throws -> [ProductRow] {
+  /// The next rows of a statement of `ProductSQL.columns`, at most `most`.
+  func rows(of statement: borrowing Query, most: Int = .max) throws -> [ProductRow] {
     var rows: [ProductRow] = []
-    rows.reserveCapacity(wanted)
+    rows.reserveCapacity(min(wanted, most))
     let isByRating = walk.sort == .rating
-    while try statement.step() {
+    while rows.count < most, try statement.step() {
       rows.append(
         ProductRow(
           sku: SKU(stored: statement.text(0)), name: statement.text(1),

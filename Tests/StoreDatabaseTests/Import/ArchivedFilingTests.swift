@@ -21,7 +21,7 @@ import Testing
     try await archive()
     let before = try papers.counter.dump()
 
-    let report = try papers.take(papers.export())
+    let report = try papers.take(await papers.export())
 
     #expect(papers.places == [])
     #expect(report.unchanged == 2)

@@ -50,7 +50,7 @@ import Testing
     #expect(
       report.words
         == "500 products imported from products.csv: 500 new, 0 changed, 8 categories and 5 brands made")
-    #expect(try papers.export() == small.export())
+    #expect(try await papers.export() == small.export())
     #expect(try soundness() == BulkLoadTests(papers: small).soundness())
     let query = ProductQuery(text: "treasure 49 brand")
     let found = try await papers.store.products(query, limit: 50).rows.map(\.sku)
@@ -63,7 +63,7 @@ import Testing
 
   @Test func `a large file joins the products that are there, and is undone`() async throws {
     try papers.take("sku,name,barcode,price\nP-7,Old,96385074,1.00\nOLD,Old jug,4006381333931,2.00\n")
-    let before = try papers.export()
+    let before = try await papers.export()
 
     let report = try papers.take(header + rows(1...500))
     #expect((report.created, report.changed) == (499, 1))
@@ -75,7 +75,7 @@ import Testing
     _ = try soundness()
 
     try await papers.counter.undo()
-    #expect(try papers.export() == before)
+    #expect(try await papers.export() == before)
     _ = try soundness()
   }
 

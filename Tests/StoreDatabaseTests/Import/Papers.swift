@@ -55,11 +55,12 @@ import StoreDatabase
   var places: [String] { told.map { "\($0.line) \($0.column) \($0.code)" } }
 
   /// The whole store as CSV.
-  func export(_ query: ProductQuery = ProductQuery(status: .all)) throws -> String {
+  func export(_ query: ProductQuery = ProductQuery(status: .all)) async throws -> String {
     var bytes: [UInt8] = []
     CSVWriting.append(record: ProductColumns.header, to: &bytes)
-    try store.exportProducts(query) { products in
+    try await store.eachProduct(of: query) { products in
       for product in products { CSVWriting.append(record: ProductColumns.cells(of: product), to: &bytes) }
+      return true
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -153,20 +153,20 @@ import Testing
 
   @Test func `an import is undone as one, and done again as one`() async throws {
     try papers.take("sku,name,price\nMUG,Mug,12.00\n")
-    let before = try papers.export()
+    let before = try await papers.export()
     try papers.take("sku,name,price,brand,category\nMUG,Mug,13.00,Acme,Home\nJUG,Jug,2.00,Acme,Home\n")
-    let after = try papers.export()
+    let after = try await papers.export()
 
     try await papers.counter.undo()
-    #expect(try papers.export() == before)
+    #expect(try await papers.export() == before)
     #expect(try papers.answer("SELECT count(*) FROM brand") == "0")
     #expect(try papers.answer("SELECT count(*) FROM category") == "0")
 
     try await papers.counter.redo()
-    #expect(try papers.export() == after)
+    #expect(try await papers.export() == after)
   }
 
-  @Test func `importing an export changes nothing and writes no entry`() throws {
+  @Test func `importing an export changes nothing and writes no entry`() async throws {
     try papers.take(
       #"""
       sku,name,description,category,brand,price,barcode,unit,status
@@ -175,7 +175,7 @@ import Testing
       CUP,Cup,,,,,,,archived
       """#)
     let before = try papers.counter.dump()
-    let text = try papers.export()
+    let text = try await papers.export()
 
     let report = try papers.take(text)
 

@@ -1,0 +1,58 @@
+import CommandKit
+public import PageKit
+
+extension Router {
+  /// Gives every row of the list at `route`, from its first page on, in tables of the same columns, until `take` gives
+  /// false. A page without a table gives its fields. `asImported` asks for the columns that an import reads.
+  public func everyRow(of route: Route, asImported: Bool = false, _ take: (Table) -> Bool) async throws {
+    var screen = try screen(for: route.top)
+    if try await screen.everyRow(asImported: asImported, take) { return }
+    var keys: [String]?
+    while true {
+      let page = try await screen.page()
+      for table in page.tables where keys == nil || keys == table.columns.map(\.key) {
+        keys = table.columns.map(\.key)
+        guard take(table) else { return }
+      }
+      guard let next = try await screen.next() else { return }
+      screen = try self.screen(for: next)
+    }
+  }
+}
+
+extension Screen {
+  /// The page that `next` opens; nil at the end of the list and on pages that are no list.
+  func next() async throws -> Route? {
+    let commands = commands
+    guard commands.contains("next") else { return nil }
+    do {
+      let word = Word("next", span: Span(0, 0))
+      let step = try await handle(commands.parse([word]).event)
+      guard case .push(let route) = step.move else { return nil }
+      return route
+    } catch let error as CommandError where error.code == "end-of-list" { return nil }
+  }
+}
+
+extension Addressable {
+  /// The list from its first row: `after` and `before` say only where a page of it begins.
+  var top: Self {
+    var address = address
+    let count = address.query.count
+    address.query.removeAll { ["after", "before"].contains($0.name) }
+    return address.query.count == count ? self : (try? Self(address)) ?? self
+  }
+}
+
+extension Page {
+  /// Its tables, or its fields as one.
+  fileprivate var tables: [Table] {
+    let tables = blocks.compactMap { if case .table(let table) = $0 { table } else { nil } }
+    guard tables.isEmpty else { return tables }
+    var table = Table("fields", [Column("field", "Field", .code), Column("value", "Value", .text)])
+    for case .fields(let fields) in blocks {
+      for field in fields { table.append(.code(field.key), field.value) }
+    }
+    return [table]
+  }
+}

@@ -1,0 +1,144 @@
+import CommandKit
+import PageKit
+
+extension Session {
+  /// Draws `page`; where a pipe takes every row and the list at `route` has other pages, draws the entire list.
+  func draw(
+    _ page: Page, of screen: some Screen<Route>, at route: Route, _ pipeline: Pipeline
+  ) async throws {
+    guard pipeline.takesEveryRow else { return try draw(page: page, pipeline) }
+    let isAll = try await screen.next() == nil && route.top == route
+    if isAll { return try draw(page: page, pipeline) }
+    var page = page
+    if case .table(let table)? = page.blocks.first, let count = try await screen.count() {
+      page.title = "\(count) \(table.key)"
+    }
+    try await drawEveryRow(of: route, around: page, pipeline)
+  }
+
+  /// Reads the list in large pieces and passes each on, so that memory does not grow with the list.
+  private func drawEveryRow(of route: Route, around page: Page, _ pipeline: Pipeline) async throws {
+    var large = presentation
+    large.rows = Presentation.mostRows
+    world.events.presented(large)
+    defer { world.events.presented(presentation) }
+    var filters = RowFilters(pipeline.filters, style: presentation.style)
+    let sink = try sink(for: pipeline)
+    var stream = TableStream(sink.format, style: sink.style, around: page)
+    var bytes: [UInt8] = []
+    var count = 0
+    var failure: (any Error)?
+    try await router.everyRow(of: route) { table in
+      let table = filters.kept(of: table)
+      count += table.rowCount
+      if !pipeline.counts { stream.append(table, into: &bytes) }
+      do {
+        if bytes.count >= 1 << 16 { try sink.write(&bytes) }
+      } catch { failure = error }
+      return failure == nil && !filters.isDone && console.isOpen && !world.host.isInterrupted()
+    }
+    if let failure { throw failure }
+    guard filters.isDone || !console.isOpen || !world.host.isInterrupted() else {
+      throw CommandError(
+        code: "interrupted", message: "Interrupted before the last row was read.",
+        guidance: ["Take fewer rows: | head 100."])
+    }
+    if pipeline.counts {
+      bytes = Array("\(count)\n".utf8)
+    } else {
+      stream.end(into: &bytes)
+    }
+    try sink.write(&bytes)
+    try sink.end()
+  }
+
+  func format(of pipeline: Pipeline) -> Format {
+    pipeline.format ?? (pipeline.counts ? .plain : pipeline.file.flatMap { Pipeline.format(ofFile: $0.text) })
+      ?? presentation.format
+  }
+
+  /// Where the bytes of a page go: the output, a file, a shell command.
+  func sink(for pipeline: Pipeline) throws -> PageSink {
+    var style = drawingStyle
+    let format = format(of: pipeline)
+    if pipeline.isBare {
+      return PageSink(format, style) { [console] bytes in console.print { $0 += bytes } }
+    }
+    (style.color, style.folds) = (false, false)
+    var sink = PageSink(format, style)
+    if let file = pipeline.file {
+      // A named pipe may wait long for its reader, and the receipt of a change is printed before.
+      console.flush()
+      func placed<Value>(_ body: () throws -> Value) throws -> Value {
+        do { return try body() } catch { throw PlacedError(error, places: [:], span: file.span) }
+      }
+      let pending = try placed { try world.host.file(file.text) }
+      sink.outlets.append { bytes in try placed { try pending.write(bytes) } }
+      sink.endings.append { [self] in
+        try placed(pending.end)
+        remark(["Written to \(file.text)."])
+      }
+    }
+    if let command = pipeline.shell, let shell = world.host.shell {
+      var input: [UInt8] = []
+      sink.outlets.append { input += $0 }
+      sink.endings.append { [self] in
+        console.flush()
+        let status = shell(command, input)
+        if status != 0 { remark(["The shell command ended with status \(status)."]) }
+      }
+    }
+    return sink
+  }
+}
+
+/// Where the bytes of a page go, and how they are drawn there.
+@MainActor struct PageSink {
+  let format: Format
+  let style: Style
+  var outlets: [([UInt8]) throws -> Void]
+  var endings: [() throws -> Void] = []
+
+  init(_ format: Format, _ style: Style, _ outlets: (([UInt8]) throws -> Void)...) {
+    (self.format, self.style, self.outlets) = (format, style, outlets)
+  }
+
+  /// Passes the bytes on and empties the buffer.
+  func write(_ bytes: inout [UInt8]) throws {
+    for outlet in outlets { try outlet(bytes) }
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  func end() throws {
+    for ending in endings { try ending() }
+  }
+}
+
+/// Applies `head` and `match` to the rows of one table after another.
+private struct RowFilters {
+  private var filters: [Pipeline.Filter]
+  private let style: Style
+
+  init(_ filters: [Pipeline.Filter], style: Style) {
+    self.filters = filters
+    self.style = style
+  }
+
+  /// Whether a `head` has let all its rows through.
+  var isDone: Bool { filters.contains { if case .head(0) = $0 { true } else { false } } }
+
+  /// The rows that pass, without their numbers: those open rows of one page only.
+  mutating func kept(of table: Table) -> Table {
+    var table = table
+    table.firstNumber = nil
+    for index in filters.indices {
+      switch filters[index] {
+      case .head(let rows):
+        table = table.head(rows)
+        filters[index] = .head(rows - table.rowCount)
+      case .match(let text): table = table.matching(text, style: style)
+      }
+    }
+    return table
+  }
+}
