@@ -111,23 +111,27 @@ extension [UInt8] {
       return other == 0 ? bytes.count : nil
     }
     if let width = copied ?? nil { return width }
-    let start = count
-    var width: Int? = 0
+    var (width, isAlone, isChanged) = (0, true, false)
     for scalar in text.unicodeScalars {
-      let before = count
+      width += 1
+      isAlone = isAlone && scalar.isAlone
+      isChanged = isChanged || scalar.isHidden || ascii && scalar.asciiOrnament != nil
+    }
+    let start = count
+    if !isChanged {
+      append(contentsOf: text.utf8)
+      return isAlone ? width : text.displayWidth()
+    }
+    for scalar in text.unicodeScalars {
       if scalar.isHidden, !(keepsLineFeeds && scalar == "\n") {
         appendEscape(scalar)
-        width = width.map { $0 + count - before }
       } else if ascii, let ornament = scalar.asciiOrnament {
         append(contentsOf: ornament.utf8)
-        width = width.map { $0 + count - before }
       } else {
         append(contentsOf: scalar.utf8)
-        width = scalar.isAlone ? width.map { $0 + 1 } : nil
       }
     }
-    // Only whole clusters tell how wide a character is that may join its neighbours.
-    return width ?? String(decoding: self[start...], as: UTF8.self).displayWidth()
+    return String(decoding: self[start...], as: UTF8.self).displayWidth()
   }
 
   private mutating func appendEscape(_ scalar: Unicode.Scalar) {

@@ -1,27 +1,35 @@
 extension TableText {
   /// Appends the header line and the rows, without blanks at their ends.
   func set(style: Style, into buffer: inout [UInt8]) {
+    bytes.withUnsafeBufferPointer { set($0, style: style, into: &buffer) }
+  }
+
+  private func set(_ bytes: UnsafeBufferPointer<UInt8>, style: Style, into buffer: inout [UInt8]) {
     var start = 0
     for row in 0..<rowCount {
       let isInked = row == 0 && style.begin(.header, in: &buffer)
-      let line = buffer.count
+      // Blanks wait until something follows them, so none end a line.
+      var blanks = 0
       for column in 0..<columnCount {
         let piece = pieces[row * columnCount + column]
-        let room = widths[column]
-        let rest = Swift.max(room - piece.width, 0)
-        buffer.appendBlanks(isRight[column] ? Self.gap + rest : Self.gap)
-        if piece.width <= room {
-          buffer.append(contentsOf: bytes[start..<piece.end])
-          if !isRight[column] { buffer.appendBlanks(rest) }
-        } else {
-          let text = String(decoding: bytes[start..<piece.end], as: UTF8.self)
-          let elided = text.elided(to: room, ascii: style.ascii)
-          buffer.append(contentsOf: elided.utf8)
-          buffer.appendBlanks(room - elided.displayWidth())
-        }
+        let cell = UnsafeBufferPointer(rebasing: bytes[start..<piece.end])
         start = piece.end
+        let rest = Swift.max(widths[column] - piece.width, 0)
+        blanks += Self.gap
+        if cell.isEmpty {
+          blanks += rest
+          continue
+        }
+        buffer.appendBlanks(isRight[column] ? blanks + rest : blanks)
+        blanks = isRight[column] ? 0 : rest
+        if piece.width <= widths[column] {
+          buffer.append(contentsOf: cell)
+        } else {
+          let text = String(decoding: cell, as: UTF8.self).elided(to: widths[column], ascii: style.ascii)
+          buffer.append(contentsOf: text.utf8)
+          blanks = widths[column] - text.displayWidth()
+        }
       }
-      while buffer.count > line, buffer.last == .blank { buffer.removeLast() }
       style.end(isInked, in: &buffer)
       buffer.append(.lineFeed)
     }

@@ -1,3 +1,4 @@
+import AppRoutes
 import Foundation
 import ScreenKit
 import Testing
@@ -46,6 +47,46 @@ import Testing
       #expect(output == "")
       #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix(start))
     }
+  }
+
+  @Test(arguments: ["csv", "json", "txt"])
+  func `a list goes into a file with every row, from any page of it`(ending: String) async throws {
+    let shop = try await Story.sample()
+    let count = try #require(Int(await shop.read("/catalog/products | count").dropLast()))
+    let file = Story.temporaryPath(ending)
+    defer { try? FileManager.default.removeItem(atPath: file) }
+
+    await shop.tell("/catalog/products\n  ...\nnext\n  ...")
+    await shop.read("show > \(file)")
+
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    if ending == "json" {
+      let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+      #expect((object?["products"] as? [Any])?.count == count)
+    } else {
+      let lines = text.split(separator: "\n")
+      #expect(lines.count >= count + 1)
+      #expect(lines.count { $0.contains("APRON-IND") } == 1)
+      #expect(lines.count { $0.lowercased().contains("sku") && $0.lowercased().contains("brand") } == 1)
+    }
+  }
+
+  @Test(arguments: [
+    "/catalog/products", "/catalog/products?sort=-price", "/catalog/products?q=o", "/catalog/categories",
+    "/catalog/brands", "/journal", "/inventory/stock", "/inventory/movements", "/catalog/reviews?status=all",
+  ])
+  func `pipes and exports have every row of a list, each once`(address: String) async throws {
+    let shop = try await Story.sample()
+    let count = try #require(Int(await shop.read(address + " | count").dropLast()))
+    var exported = 0
+    try await shop.workspace.router.everyRow(of: Routes(text: address), asImported: true) { table in
+      exported += table.rowCount
+      return true
+    }
+
+    let rows = await shop.rows(address + " | match \"\"").count
+    #expect(exported == count && rows == count)
+    #expect(await shop.read(address + " | head \(count - 1) | count") == "\(count - 1)\n")
   }
 
   @Test func `a file that cannot be written is refused and nothing is left behind`() async throws {
