@@ -62,7 +62,9 @@ struct FamilyScreen: Screen {
     var after: SKU?
     while true {
       let list = try await catalog.family(code, after: after, limit: 500)
-      guard take(FamilyTableView.export(list.rows)), list.hasNext, let last = list.rows.last else { return true }
+      guard take(FamilyTableView.export(list.rows)), list.hasNext, let last = list.rows.last else {
+        return true
+      }
       after = last.sku
     }
   }

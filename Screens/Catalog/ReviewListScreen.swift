@@ -98,7 +98,9 @@ struct ReviewListScreen: Screen {
     query.after = nil
     while true {
       let page = try await catalog.reviews(query, limit: 500)
-      guard take(ReviewTableView.export(page.rows)), page.hasNext, let last = page.rows.last else { return true }
+      guard take(ReviewTableView.export(page.rows)), page.hasNext, let last = page.rows.last else {
+        return true
+      }
       query.after = last.number
     }
   }

@@ -107,7 +107,9 @@ struct ReorderScreen: Screen {
     var after: StockPlace?
     while true {
       let list = try await inventory.proposals(after: after)
-      guard take(Self.table(list.rows, how: true)), list.hasNext, let last = list.rows.last else { return true }
+      guard take(Self.table(list.rows, how: true)), list.hasNext, let last = list.rows.last else {
+        return true
+      }
       after = last.rule.place
     }
   }

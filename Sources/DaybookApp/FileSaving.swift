@@ -52,12 +52,6 @@ struct FileSaving {
     return PendingFile(write: { try file.write($0) }, end: { try file.end() })
   }
 
-  /// Writes a file; one that is made has `mode`, or what the user's mask leaves of 0644.
-  func save(_ bytes: [UInt8], to path: String, mode: mode_t? = nil) throws(SavingError) {
-    try check(path)
-    try writeWhole(bytes, to: path, mode: mode)
-  }
-
   /// Writes a file of parts, one after another until there is none; one that is made has what the user's mask leaves of
   /// 0644.
   func save(to path: String, parts: () -> [UInt8]?) throws(SavingError) {

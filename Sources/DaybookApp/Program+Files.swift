@@ -65,9 +65,13 @@ extension Program {
     var presentation = Presentation()
     presentation.rows = Presentation.mostRows
     workspace.world.events.presented(presentation)
-    try await workspace.router.everyRow(of: route, asImported: true) { table in
-      stream.append(table, into: &bytes)
-      return (bytes.count < 1 << 16 || write()) && !Interrupts.pending
+    do {
+      try await workspace.router.everyRow(of: route, asImported: true) { table in
+        stream.append(table, into: &bytes)
+        return (bytes.count < 1 << 16 || write()) && !Interrupts.pending
+      }
+    } catch let error as StoreError {
+      guard error.code == .interrupted, Interrupts.pending else { throw error }
     }
     stream.end(into: &bytes)
     _ = write()

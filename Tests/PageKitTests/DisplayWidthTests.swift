@@ -25,10 +25,10 @@ import Testing
     for text in ["Über die Öfen", "Öfen\u{301} aus Eisen", "Crème bru\u{302}lée", "Eisenöfen 中文 und mehr"] {
       for width in 8...12 {
         var table = Table("t", [Column("k", "K", .code), Column("t", "T", .text)])
-        table.append(.code("k"), .text(text))
+        table.append(.code("kkkkkkkk"), .text(text))
         let page = Page("", blocks: [.table(table)])
-        let style = Style(width: width + 5, records: false)
-        #expect(page.rendered(style: style) == "  K  T\n  k  \(text.elided(to: width))\n")
+        let style = Style(width: width + 12, records: false)
+        #expect(page.rendered(style: style) == "  K         T\n  kkkkkkkk  \(text.elided(to: width))\n")
       }
     }
   }

@@ -24,8 +24,8 @@ private func drawn(_ points: [Int64], width: Int = 80, ascii: Bool = false) -> S
 
   #expect(drawn(many).count == Cell.widestSpark)
   #expect(drawn(many).hasSuffix("█") && drawn(many).hasPrefix("▁"))
-  #expect(drawn(many, width: 10).count == 8)
-  #expect(drawn(many, width: 1).count == 1)
+  #expect(drawn(many, width: 20).count == 18)
+  #expect(drawn(many, width: 1).count == 18)
 }
 
 @Test func `a spark is written as all its numbers`() {

@@ -30,8 +30,10 @@ import Testing
     try papers.take("sku,name\n" + (1...1_500).map { "P\($0),Thing\n" }.joined())
 
     #expect(
-      try await papers.export(ProductQuery(text: "thing", status: .all)).split(separator: "\n").count == 1_501)
-    #expect(try await papers.export(ProductQuery(text: "nothing", status: .all)).split(separator: "\n").count == 1)
+      try await papers.export(ProductQuery(text: "thing", status: .all)).split(separator: "\n").count == 1_501
+    )
+    #expect(
+      try await papers.export(ProductQuery(text: "nothing", status: .all)).split(separator: "\n").count == 1)
   }
 
   @Test(arguments: ["", "thing"])
