@@ -1,7 +1,10 @@
 import AppRoutes
 import Foundation
+import PageKit
 import ScreenKit
 import Testing
+
+@testable import DaybookApp
 
 @Suite struct PipeStories {
   @Test func `a page goes out as JSON that says what its text says`() async throws {

@@ -1,8 +1,10 @@
-import DaybookApp
+import AppRoutes
 import Foundation
 import PageKit
 import ScreenKit
 import Testing
+
+@testable import DaybookApp
 
 /// All of a list, however many pages it has.
 @Suite struct WholeListStories {
@@ -21,8 +23,7 @@ import Testing
 
   private func exported(_ address: String, _ shop: Story) async throws -> [String] {
     var rows: [String] = []
-    let screen = try shop.workspace.router.screen(for: .init(text: address))
-    try await screen.export { table in
+    try await shop.workspace.router.everyRow(of: .init(text: address), asImported: true) { table in
       for row in 0..<table.rowCount {
         var cells: [String] = []
         for (index, column) in table.columns.enumerated() {
@@ -34,6 +35,7 @@ import Testing
         }
         rows.append(cells.joined(separator: ", "))
       }
+      return true
     }
     return rows
   }
