@@ -56,7 +56,7 @@ struct Paragraph {
     _ bytes: ArraySlice<UInt8>, width wordWidth: Int, gap: Int, into buffer: inout [UInt8]
   ) {
     var gap = gap
-    if column + gap + wordWidth > width, column > indent {
+    if column + gap + wordWidth > width, column + gap > indent {
       buffer.endLine(from: 0)
       buffer.appendBlanks(indent)
       (column, gap) = (indent, 0)

@@ -30,6 +30,8 @@ extension TableText {
           blanks = widths[column] - text.displayWidth()
         }
       }
+      // A text may end in blanks of its own.
+      while buffer.last == .blank { buffer.removeLast() }
       style.end(isInked, in: &buffer)
       buffer.append(.lineFeed)
     }

@@ -172,11 +172,12 @@ import Testing
     let adds = (10..<50).map { "/catalog/products add P\($0) Thing" }
     let input = adds.joined(separator: "\\n")
     try await #require(place.shell("printf '\(input)' | $PROGRAM --store $STORE").status == 0)
-    let keyboard = try place.keyboard(["/catalog/products"], prompt: "/catalog/products> ")
+    let keyboard = try place.keyboard(
+      ["/catalog/products"], environment: place.bracketing, prompt: "/catalog/products> ")
+    _ = try keyboard.answer()
     func rows(_ line: String) throws -> Int {
       keyboard.send(line + "\r")
-      // The prompt is echoed with the line, and comes again behind the page.
-      return try keyboard.waitFor("/catalog/products> ").split(separator: "\n").count { $0.contains("Thing") }
+      return try keyboard.answer().lines.count { $0.contains("Thing") }
     }
 
     for (height, count) in [(40, 20), (24, 20), (12, 8), (5, 5), (2, 5)] {
@@ -186,8 +187,6 @@ import Testing
     keyboard.resize(width: 80, height: 40)
     #expect(try rows("set rows 30") == 0)
     #expect(try rows("show") == 30)
-    keyboard.resize(width: 20, height: 5)
-    #expect(try rows("show | count") == 0)
   }
 
   @Test func `one opens again where one left off`() throws {
