@@ -71,7 +71,7 @@ extension Program {
         return (bytes.count < 1 << 16 || write()) && !Interrupts.pending
       }
     } catch let error as StoreError {
-      guard error.code == .interrupted, Interrupts.pending else { throw error }
+      guard error.code == "interrupted", Interrupts.pending else { throw error }
     }
     stream.end(into: &bytes)
     _ = write()
