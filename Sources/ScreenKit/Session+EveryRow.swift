@@ -10,8 +10,8 @@ extension Session {
     let isAll = try await screen.next() == nil && route.top == route
     if isAll { return try draw(page: page, pipeline) }
     var page = page
-    if case .table(let table)? = page.blocks.first, let count = try await screen.count() {
-      page.title = "\(count) \(table.key)"
+    if case .table? = page.blocks.first, let count = try await screen.count() {
+      page.title = "\(count) rows"
     }
     try await drawEveryRow(of: route, around: page, pipeline)
   }
