@@ -31,6 +31,9 @@ static const unsigned char shop_deliveries[] = {
 static const unsigned char shop_sales[] = {
 #embed "../Shop/sales.csv"
 };
+static const unsigned char help_topics[] = {
+#embed "../Help/topics.md"
+};
 static const unsigned char help_start[] = {
 #embed "../Help/start.md"
 };
@@ -46,9 +49,6 @@ static const unsigned char help_forms[] = {
 static const unsigned char help_words[] = {
 #embed "../Help/words.md"
 };
-static const unsigned char help_search[] = {
-#embed "../Help/search.md"
-};
 static const unsigned char help_filters[] = {
 #embed "../Help/filters.md"
 };
@@ -57,9 +57,6 @@ static const unsigned char help_purchases[] = {
 };
 static const unsigned char help_reorder[] = {
 #embed "../Help/reorder.md"
-};
-static const unsigned char help_rules[] = {
-#embed "../Help/rules.md"
 };
 static const unsigned char help_suppliers[] = {
 #embed "../Help/suppliers.md"
@@ -91,9 +88,6 @@ static const unsigned char help_scanner[] = {
 static const unsigned char help_bulk[] = {
 #embed "../Help/bulk.md"
 };
-static const unsigned char help_inventory[] = {
-#embed "../Help/inventory.md"
-};
 static const unsigned char help_stock[] = {
 #embed "../Help/stock.md"
 };
@@ -115,12 +109,6 @@ static const unsigned char help_verify[] = {
 static const unsigned char help_undo[] = {
 #embed "../Help/undo.md"
 };
-static const unsigned char help_plan[] = {
-#embed "../Help/plan.md"
-};
-static const unsigned char help_journal[] = {
-#embed "../Help/journal.md"
-};
 static const unsigned char help_settings[] = {
 #embed "../Help/settings.md"
 };
@@ -141,9 +129,6 @@ static const unsigned char help_replay[] = {
 };
 static const unsigned char help_errors[] = {
 #embed "../Help/errors.md"
-};
-static const unsigned char help_exit_statuses[] = {
-#embed "../Help/exit-statuses.md"
 };
 static const unsigned char errors_typing[] = {
 #embed "../Errors/typing.txt"
@@ -209,16 +194,15 @@ static const unsigned char tour_shipping[] = {
 #define ASSET(name, array) {name, array, sizeof array}
 
 static const struct daybook_asset help[] = {
+    ASSET("topics", help_topics),
     ASSET("start", help_start),
     ASSET("addresses", help_addresses),
     ASSET("commands", help_commands),
     ASSET("forms", help_forms),
     ASSET("words", help_words),
-    ASSET("search", help_search),
     ASSET("filters", help_filters),
     ASSET("purchases", help_purchases),
     ASSET("suppliers", help_suppliers), ASSET("reorder", help_reorder),
-    ASSET("rules", help_rules), ASSET("movements", help_movements), ASSET("valuation", help_valuation),
     ASSET("reviews", help_reviews),
     ASSET("prices", help_prices),
     ASSET("families", help_families),
@@ -226,16 +210,15 @@ static const struct daybook_asset help[] = {
     ASSET("counts", help_counts),
     ASSET("scanner", help_scanner),
     ASSET("bulk", help_bulk),
-    ASSET("inventory", help_inventory),
     ASSET("stock", help_stock),
     ASSET("locations", help_locations),
+    ASSET("movements", help_movements),
+    ASSET("valuation", help_valuation),
     ASSET("pipes", help_pipes),
     ASSET("import", help_import),
     ASSET("export", help_export),
     ASSET("verify", help_verify),
     ASSET("undo", help_undo),
-    ASSET("plan", help_plan),
-    ASSET("journal", help_journal),
     ASSET("settings", help_settings),
     ASSET("star", help_star),
     ASSET("keyboard", help_keyboard),
@@ -243,7 +226,6 @@ static const struct daybook_asset help[] = {
     ASSET("scripts", help_scripts),
     ASSET("replay", help_replay),
     ASSET("errors", help_errors),
-    ASSET("exit-statuses", help_exit_statuses),
 };
 
 static const struct daybook_asset errors[] = {

@@ -33,16 +33,17 @@ struct BarcodeScreen: Screen {
   var commands: CommandSet<BarcodeEvents> {
     let owner = shown.last ?? nil
     Command(
-      "assign", "Give it to a product, and go on", .word("sku", from: catalog.completions(.product)),
+      "assign", "Give the barcode to a product and continue",
+      .word("sku", from: catalog.completions(.product)),
       .option("pack", PackUnits.self, help: "how many units the pack holds that bears it")
     ) {
       BarcodeEvents.assigned($0, pack: $1?.count)
     }.likely("assign SKU").example("assign MUG-BLU").example("assign MUG-BLU --pack 12")
       .unavailable(owner.map { "it belongs to \($0)" })
-    Command("product", "The product it belongs to", event: BarcodeEvents.productOpened)
+    Command("product", "Open its product", event: BarcodeEvents.productOpened)
       .unavailable(shown.last.flatMap { $0 == nil ? "it belongs to none" : nil })
     Command(
-      "take", "Do what was meant with another code; a scan does too", .word("code"),
+      "take", "Continue with another code; a scan does too", .word("code"),
       .optionalWord("quantity"),
       .option("rejected", Quantity.self, help: "how many came and are not accepted"),
       .flag("over", help: "although more came than was ordered"),
@@ -52,7 +53,7 @@ struct BarcodeScreen: Screen {
     }.checked {
       if case .scanned(let scan) = $0 { scan.mistake } else { nil }
     }.scanned(ScannedCode.isScan).example("take 4006381333931 2")
-    Command("leave", "Leave it as it is, back to where it was scanned", event: BarcodeEvents.left)
+    Command("leave", "Return to where it was scanned", event: BarcodeEvents.left)
   }
 
   func page() async throws -> Page {

@@ -25,14 +25,14 @@ struct BrandListScreen: Screen {
   }
 
   var commands: CommandSet<BrandListEvents> {
-    Command("open", "Open a row; its number alone does the same", .word("row")) {
+    Command("open", "Open a row; the number alone is enough", .word("row")) {
       BrandListEvents.opened(row: $0)
     }.likely("open N")
-    Command("next", "The rows that follow", event: BrandListEvents.turned)
-    Command("status", "Keep a status; without one, the active", .optionalWord("status")) {
+    Command("next", "Show the next rows", event: BrandListEvents.turned)
+    Command("status", "Filter by status; alone, show active brands", .optionalWord("status")) {
       BrandListEvents.chosen($0)
     }
-    Command("add", "Add a brand; alone it opens a form", .optionalWord("code"), .optionalWords("name")) {
+    Command("add", "Add a brand; alone, open a form", .optionalWord("code"), .optionalWords("name")) {
       BrandListEvents.added(code: $0, name: $1)
     }.likely("add CODE NAME").example("add norden Nordén & Co")
   }

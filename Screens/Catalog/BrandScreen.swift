@@ -21,16 +21,16 @@ struct BrandScreen: Screen {
   let presented: Presented
 
   var commands: CommandSet<BrandEvents> {
-    Command("products", "The products of this brand", event: BrandEvents.productsOpened).likely()
-    Command("name", "Give it another name", .words("name")) { (name: NewName) in
+    Command("products", "List the brand's products", event: BrandEvents.productsOpened).likely()
+    Command("name", "Change the name", .words("name")) { (name: NewName) in
       BrandEvents.renamed(name.text)
     }
     .also("rename").likely("name NAME")
-    Command("archive", "Take it out of use", event: BrandEvents.archived).likely()
-    Command("activate", "Bring it back into use", event: BrandEvents.activated)
-    Command("edit", "Change it in a form", event: BrandEvents.formOpened)
+    Command("archive", "Archive; nothing is deleted", event: BrandEvents.archived).likely()
+    Command("activate", "Return to use", event: BrandEvents.activated)
+    Command("edit", "Edit in a form", event: BrandEvents.formOpened)
     Command(
-      "merge", "Give all its products to another, and archive it",
+      "merge", "Move all products to a brand and archive this",
       .word("into", from: catalog.completions(.brand)),
       .option("confirm", Int.self, help: "how many products it is about, where those are many")
     ) {

@@ -27,7 +27,7 @@ struct BulkEditing {
   @CommandBuilder<BulkWish> static func commands(over catalog: CatalogModel) -> CommandSet<BulkWish> {
     let categories = catalog.completions(.category), brands = catalog.completions(.brand)
     Command(
-      "reprice", "Change every price of the list by or to an amount",
+      "reprice", "Change every price in the list",
       .optionalWord("change", PriceShift.self, help: "by how much, signed: +5%, -12.5%, +0.50"),
       .option("to", Amount.self, help: "the price itself"),
       .option("round", RoundingStep.self, help: "to the nearest multiple, half up: 0.05"),
@@ -36,16 +36,16 @@ struct BulkEditing {
     ) { by, to, round, ending, count in
       BulkWish(.repriced(rule: Repricing(by: by, to: to, round: round?.amount, ending: ending)), count)
     }.example("reprice +5% --ending .99").example("reprice --to 9.99")
-    Command("archive", "Archive every product of the list", .word("all"), confirm) { (_: Everything, count) in
+    Command("archive", "Archive every product in the list", .word("all"), confirm) { (_: Everything, count) in
       BulkWish(.archived, count)
     }.example("archive all")
-    Command("activate", "Put every product of the list on sale", .word("all"), confirm) {
+    Command("activate", "Activate every product in the list", .word("all"), confirm) {
       (_: Everything, count) in BulkWish(.activated, count)
     }.example("activate all")
     Command(
-      "move", "File every product of the list in a category", .word("category", from: categories), confirm
+      "move", "Set the category of every product in the list", .word("category", from: categories), confirm
     ) { (choice: Choice<Code>, count) in BulkWish(.moved(category: choice.value), count) }
-    Command("brand", "Give every product of the list a brand", .word("brand", from: brands), confirm) {
+    Command("brand", "Set the brand of every product in the list", .word("brand", from: brands), confirm) {
       (choice: Choice<Code>, count) in BulkWish(.branded(brand: choice.value), count)
     }
   }

@@ -13,7 +13,7 @@ struct CatalogHomeScreen: Screen {
   let catalog: CatalogModel
 
   var commands: CommandSet<CatalogHomeEvents> {
-    Command("open", "Open a row; its number alone does the same", .word("row")) {
+    Command("open", "Open a row; the number alone is enough", .word("row")) {
       CatalogHomeEvents.opened(row: $0)
     }.likely("open N")
   }

@@ -25,15 +25,15 @@ struct CategoryListScreen: Screen {
   }
 
   var commands: CommandSet<CategoryListEvents> {
-    Command("open", "Open a row; its number alone does the same", .word("row")) {
+    Command("open", "Open a row; the number alone is enough", .word("row")) {
       CategoryListEvents.opened(row: $0)
     }.likely("open N")
-    Command("next", "The rows that follow", event: CategoryListEvents.turned)
-    Command("status", "Keep a status; without one, the active", .optionalWord("status")) {
+    Command("next", "Show the next rows", event: CategoryListEvents.turned)
+    Command("status", "Filter by status; alone, show active ones", .optionalWord("status")) {
       CategoryListEvents.chosen($0)
     }
     Command(
-      "add", "Add a category; alone it opens a form", .optionalWord("code"), .optionalWords("name"),
+      "add", "Add a category; alone, open a form", .optionalWord("code"), .optionalWords("name"),
       .option("parent", Code.self, from: catalog.completions(.category))
     ) {
       CategoryListEvents.added(code: $0, name: $1, parent: $2)

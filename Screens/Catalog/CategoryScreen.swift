@@ -33,36 +33,36 @@ struct CategoryScreen: Screen {
   }
 
   var commands: CommandSet<CategoryEvents> {
-    Command("open", "Open a category inside; its number alone does the same", .word("row")) {
+    Command("open", "Open a row; the number alone is enough", .word("row")) {
       CategoryEvents.opened(row: $0)
     }
-    Command("products", "The products filed here or inside", event: CategoryEvents.productsOpened).likely()
-    Command("name", "Give it another name", .words("name")) { (name: NewName) in
+    Command("products", "List the products in it and its subcategories", event: CategoryEvents.productsOpened).likely()
+    Command("name", "Change the name", .words("name")) { (name: NewName) in
       CategoryEvents.renamed(name.text)
     }.also("rename").likely("name NAME")
     Command(
-      "parent", "Put it inside another category", .word("parent", from: others)
+      "parent", "Move into another category", .word("parent", from: others)
     ) {
       CategoryEvents.moved($0)
     }.likely("parent CODE").example("parent kitchen")
     Command(
-      "add", "Add a category inside; alone it opens a form", .optionalWord("code"), .optionalWords("name")
+      "add", "Add a subcategory; alone, open a form", .optionalWord("code"), .optionalWords("name")
     ) {
       CategoryEvents.added(code: $0, name: $1)
     }.likely("add CODE NAME")
     Command(
-      "archive", "Take it out of use", .flag("recursive", help: "and all categories inside it"),
+      "archive", "Archive; nothing is deleted", .flag("recursive", help: "and all categories inside it"),
       Self.confirm
     ) {
       CategoryEvents.archived(withAllInside: $0, confirmed: $1)
     }
-    Command("activate", "Bring it back into use", event: CategoryEvents.activated)
-    Command("edit", "Change several fields and save them at once", event: CategoryEvents.formOpened)
-    Command("position", "Give it another place among those beside it", .word("place")) {
+    Command("activate", "Return to use", event: CategoryEvents.activated)
+    Command("edit", "Edit in a form", event: CategoryEvents.formOpened)
+    Command("position", "Change the position among its siblings", .word("place")) {
       CategoryEvents.placed(at: $0)
     }.example("position 1")
     Command(
-      "merge", "Put all that is in it into another, and archive it",
+      "merge", "Move all into a category and archive this one",
       .word("into", from: others), Self.confirm
     ) {
       CategoryEvents.merged(into: $0, confirmed: $1)

@@ -27,9 +27,9 @@ struct EditProductsScreen: Screen {
   }
 
   var commands: CommandSet<EditProductsEvents> {
-    Command("yes", "Do it", event: .agreed).likely().unavailable(shown.last.flatMap(whyNotYes))
-    Command("no", "Leave everything as it is, back to the list", event: .declined).likely()
-    Command("confirm", "Do it, by the number of products; it alone will do", .word("count")) {
+    Command("yes", "Make the change", event: .agreed).likely().unavailable(shown.last.flatMap(whyNotYes))
+    Command("no", "Cancel and return to the list", event: .declined).likely()
+    Command("confirm", "Make the change by typing the product count", .word("count")) {
       .counted($0)
     }.unavailable(shown.last.flatMap(whyNothing))
   }

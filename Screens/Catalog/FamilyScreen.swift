@@ -20,10 +20,10 @@ struct FamilyScreen: Screen {
   }
 
   var commands: CommandSet<FamilyEvents> {
-    Command("open", "Open a row; its number alone does the same", .word("row")) {
+    Command("open", "Open a row; the number alone is enough", .word("row")) {
       FamilyEvents.opened(row: $0)
     }.likely("open N")
-    Command("next", "The rows that follow", event: FamilyEvents.turned)
+    Command("next", "Show the next rows", event: FamilyEvents.turned)
   }
 
   func page() async throws -> Page {

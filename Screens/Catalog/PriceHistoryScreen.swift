@@ -22,7 +22,7 @@ struct PriceHistoryScreen: Screen {
   }
 
   var commands: CommandSet<PriceHistoryEvents> {
-    Command("next", "The prices before these", event: PriceHistoryEvents.turned)
+    Command("next", "Show earlier prices", event: PriceHistoryEvents.turned)
   }
 
   func page() async throws -> Page {

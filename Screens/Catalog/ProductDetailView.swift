@@ -42,32 +42,32 @@ struct ProductDetailView {
   @CommandBuilder<ProductDetailEvents>
   static func commands(_ catalog: CatalogModel, _ shown: Product?) -> CommandSet<ProductDetailEvents> {
     Command(
-      "family", "Put it into a family; without a code, show its family",
+      "family", "Set the product family; alone, open it",
       .optionalWord("code", from: catalog.families), .options("option", OptionSetting.self)
     ) {
       ProductDetailEvents.familySet($0, $1)
     }.example("family chair --option size=L --option colour=blue")
     Command(
-      "options", "Set one of its options or several; none takes away",
+      "options", "Set options; an option=none clears it",
       .words("options", from: options(of: shown))
     ) {
       ProductDetailEvents.optionsSet($0)
     }.also("option").example("options size=L;colour=blue").example("options size=none")
     Command(
-      "tax", "Name its tax class; none is the shop's standard", .word("class", from: catalog.taxClasses)
+      "tax", "Set the tax class; none is the shop's default", .word("class", from: catalog.taxClasses)
     ) {
       ProductDetailEvents.taxed($0)
     }.example("tax reduced")
-    Command("weight", "Say what one of it weighs", .words("weight")) { ProductDetailEvents.weighed($0) }
+    Command("weight", "Set the weight", .words("weight")) { ProductDetailEvents.weighed($0) }
       .example("weight 1.2 kg")
     Command(
-      "notes", "Note what only the shop reads; none takes it away", .words("text"),
+      "notes", "Set the internal notes; none clears them", .words("text"),
       event: ProductDetailEvents.noted
     ).also("note")
-    Command("unschedule", "Call a price to come off", .word("day", from: days(of: shown))) {
+    Command("unschedule", "Cancel a scheduled price", .word("day", from: days(of: shown))) {
       ProductDetailEvents.unscheduled($0)
     }
-    Command("copy", "Add a draft like it, all but its barcodes", .word("sku")) {
+    Command("copy", "Copy to a new draft, without the barcodes", .word("sku")) {
       ProductDetailEvents.copied($0)
     }
     .example("copy MUG-GRN")

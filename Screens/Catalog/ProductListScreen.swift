@@ -55,11 +55,11 @@ struct ProductListScreen: Screen {
     let categories = catalog.completions(.category)
     let brands = catalog.completions(.brand)
     ProductTableView.commands.map { .table($0) }
-    Command("find", "Keep what contains every word; nothing finds everything", .optionalWords("text")) {
+    Command("find", "Search for every word; alone, clear the search", .optionalWords("text")) {
       .searched($0)
     }.likely("find TEXT").example("find blue mug")
     Command(
-      "filter", "Keep a price range, a category, a brand; alone, any price", .option("min", Amount.self),
+      "filter", "Filter by price, category or brand", .option("min", Amount.self),
       .option("max", Amount.self),
       .option("category", help: "with all inside it; none for any", from: categories),
       .option("brand", help: "none for any", from: brands)
@@ -67,16 +67,16 @@ struct ProductListScreen: Screen {
       .filtered(ListFilter(price: ProductFilterForm(min: min, max: max), category: category, brand: brand))
     }.likely("filter --max 50.00").example("filter --min 100.00 --max 500.00").example(
       "filter --brand norden")
-    Command("category", "Keep a category and all inside it", .word("code", from: categories)) {
+    Command("category", "Filter by a category and its subcategories", .word("code", from: categories)) {
       (choice: Choice<Code>) in .narrowed(category: choice.value)
     }
-    Command("status", "Keep a status; without one, all that is not archived", .optionalWord("status")) {
+    Command("status", "Filter by status; alone, hide archived products", .optionalWord("status")) {
       .chosen($0)
     }
-    Command("starred", "Keep what is starred", event: .starredOnly)
-    Command("all", "Drop every filter", event: .widened)
+    Command("starred", "Show starred rows only", event: .starredOnly)
+    Command("all", "Clear every filter", event: .widened)
     Command(
-      "add", "Add one, a draft if it has no price; alone: a form", .optionalWord("sku"),
+      "add", "Add a product; alone, open a form", .optionalWord("sku"),
       .optionalWords("name"),
       .option("price", Amount.self), .option("category", Code.self, from: categories),
       .option("brand", Code.self, from: brands), .option("barcode", Barcode.self)

@@ -50,40 +50,40 @@ struct ProductScreen: Screen {
   /// What may be typed of a product whatever its status.
   @CommandBuilder<ProductEvents> private var whatever: CommandSet<ProductEvents> {
     Command(
-      "price", "Set the price, now or from a day on", .word("amount"), .option("from", DayAhead.self),
+      "price", "Set the price, now or from a date", .word("amount"), .option("from", DayAhead.self),
       .flag("sure", help: "although it is ten times the price, or a tenth")
     ) {
       ProductEvents.priced($0, from: $1?.day, isSure: $2)
     }.likely("price AMOUNT").example("price 12.00").example("price 12.00 --from 2027-01-01")
-    Command("name", "Give it another name", .words("name")) { (name: NewName) in
+    Command("name", "Change the name", .words("name")) { (name: NewName) in
       ProductEvents.renamed(name.text)
     }
     .also("rename").likely("name NAME").example("name Blue mug, large")
     Command(
-      "description", "Describe it; none takes it away", .words("text"), event: ProductEvents.described
+      "description", "Set the description; none clears it", .words("text"), event: ProductEvents.described
     )
-    Command("category", "File it in a category", .word("category", from: catalog.completions(.category))) {
+    Command("category", "Set the category", .word("category", from: catalog.completions(.category))) {
       ProductEvents.moved($0)
     }.likely("category CODE").example("category mugs")
-    Command("brand", "Name its brand", .word("brand", from: catalog.completions(.brand))) {
+    Command("brand", "Set the brand", .word("brand", from: catalog.completions(.brand))) {
       ProductEvents.branded($0)
     }
-    Command("barcode", "Add a barcode, or change its pack", .word("barcode"), .option("pack", PackUnits.self))
+    Command("barcode", "Add a barcode, or change its pack size", .word("barcode"), .option("pack", PackUnits.self))
     {
       ProductEvents.barcodeAdded($0, pack: $1?.count)
     }.example("barcode 4006381333931").example("barcode 4006381333931 --pack 12")
     Command(
-      "unbarcode", "Take a barcode away", .word("barcode", from: barcodes),
+      "unbarcode", "Remove a barcode", .word("barcode", from: barcodes),
       event: ProductEvents.barcodeRemoved)
     Command(
-      "unit", "Say what it is counted in", .words("unit", from: CatalogModel.unitWords),
+      "unit", "Set the unit of measure", .words("unit", from: CatalogModel.unitWords),
       .option("decimals", Int.self)
     ) {
       ProductEvents.unitSet($0, decimals: $1)
     }.example("unit kg 3")
     ProductDetailView.commands(catalog, shown.last).map { .detail($0) }
     Command(
-      "status", "Say whether it is for sale: active, draft or archived",
+      "status", "Set the status: active, draft or archived",
       .word(
         "status",
         from: { [shown] start in
@@ -92,23 +92,23 @@ struct ProductScreen: Screen {
     ) {
       ProductEvents.statusSet($0)
     }
-    Command("activate", "Put it on sale", event: ProductEvents.activated).unavailable(
+    Command("activate", "Put on sale", event: ProductEvents.activated).unavailable(
       shown.last?.whyNotActive)
-    Command("archive", "Take it out of the lists", event: ProductEvents.archived).likely()
+    Command("archive", "Archive; it leaves the lists", event: ProductEvents.archived).likely()
       .unavailable(shown.last?.status == .archived ? "it is archived" : nil)
-    Command("draft", "Bring it back as a draft", event: ProductEvents.drafted)
+    Command("draft", "Return to draft", event: ProductEvents.drafted)
       .unavailable(shown.last.flatMap { $0.status == .archived ? nil : "it is not archived" })
-    Command("prices", "Every price it had", event: ProductEvents.pricesOpened)
-    Command("edit", "Change several fields and save them at once", event: ProductEvents.formOpened)
+    Command("prices", "Show the price history", event: ProductEvents.pricesOpened)
+    Command("edit", "Edit in a form", event: ProductEvents.formOpened)
       .unavailable(shown.last?.status == .archived ? "it is archived" : nil)
     Command(
-      "review", "Add what somebody says of it; it then waits", .word("rating"), .word("author"),
+      "review", "Add a review, to be moderated", .word("rating"), .word("author"),
       .optionalWords("title"), .option("text", String.self, help: "all that was written")
     ) {
       ProductEvents.reviewed($0, author: $1, title: $2, text: $3)
     }.example("review 5 \"Ana Lee\" \"Just right\" --text \"Holds a whole pot.\"")
-    Command("reviews", "What people say of it", event: ProductEvents.reviewsOpened)
-    Command("stock", "How much of it lies where", event: ProductEvents.stockOpened)
+    Command("reviews", "Show the reviews", event: ProductEvents.reviewsOpened)
+    Command("stock", "Show the stock by location", event: ProductEvents.stockOpened)
   }
 
   /// The barcodes it has, as it was read last.

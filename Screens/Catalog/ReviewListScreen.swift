@@ -45,26 +45,26 @@ struct ReviewListScreen: Screen {
     let reason = shown.last.flatMap { list in
       list.rows.contains { $0.status == .new } ? nil : "no review waits here"
     }
-    Command("open", "Open a row; its number alone does the same", .word("row")) {
+    Command("open", "Open a row; the number alone is enough", .word("row")) {
       ReviewListEvents.opened(row: $0)
     }.likely("open N")
-    Command("a", "Accept the first, or row N, and show what waits", .optionalWord("row")) {
+    Command("a", "Approve the first review, or row N", .optionalWord("row")) {
       ReviewListEvents.accepted(row: $0)
     }.example("a").example("a 3").unavailable(reason)
-    Command("r", "Reject the first, or row N, and show what waits", .optionalWord("row")) {
+    Command("r", "Reject the first review, or row N", .optionalWord("row")) {
       ReviewListEvents.rejected(row: $0)
     }.example("r").example("r 3").unavailable(reason)
-    Command("accept", "The same as a", .optionalWord("row")) { ReviewListEvents.accepted(row: $0) }
+    Command("accept", "Approve, like a", .optionalWord("row")) { ReviewListEvents.accepted(row: $0) }
       .unavailable(reason)
-    Command("reject", "The same as r", .optionalWord("row")) { ReviewListEvents.rejected(row: $0) }
+    Command("reject", "Reject, like r", .optionalWord("row")) { ReviewListEvents.rejected(row: $0) }
       .unavailable(reason)
-    Command("status", "Keep a status; without one, the usual", .optionalWord("status")) {
+    Command("status", "Filter by status; alone, show the usual ones", .optionalWord("status")) {
       ReviewListEvents.chosen($0)
     }.example("status new")
-    Command("rating", "Keep so many stars; without a number, any", .optionalWord("rating")) {
+    Command("rating", "Filter by rating; alone, show every rating", .optionalWord("rating")) {
       ReviewListEvents.rated($0)
     }
-    Command("next", "The rows that follow", event: ReviewListEvents.turned)
+    Command("next", "Show the next rows", event: ReviewListEvents.turned)
   }
 
   func page() async throws -> Page {

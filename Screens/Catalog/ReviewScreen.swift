@@ -25,12 +25,12 @@ struct ReviewScreen: Screen {
 
   var commands: CommandSet<ReviewEvents> {
     let reason = shown.last.flatMap { $0.status == .new ? nil : "it is \($0.status.rawValue)" }
-    Command("accept", "Let it count", event: ReviewEvents.accepted).likely().unavailable(reason)
-    Command("reject", "Keep it from counting", event: ReviewEvents.rejected).likely().unavailable(reason)
-    Command("a", "The same as accept", event: ReviewEvents.accepted).unavailable(reason)
-    Command("r", "The same as reject", event: ReviewEvents.rejected).unavailable(reason)
-    Command("product", "The product it is about", event: ReviewEvents.productOpened).likely()
-    Command("queue", "All that wait", event: ReviewEvents.queueOpened)
+    Command("accept", "Approve the review", event: ReviewEvents.accepted).likely().unavailable(reason)
+    Command("reject", "Reject the review", event: ReviewEvents.rejected).likely().unavailable(reason)
+    Command("a", "Approve, like accept", event: ReviewEvents.accepted).unavailable(reason)
+    Command("r", "Reject, like reject", event: ReviewEvents.rejected).unavailable(reason)
+    Command("product", "Open the product", event: ReviewEvents.productOpened).likely()
+    Command("queue", "List the reviews to moderate", event: ReviewEvents.queueOpened)
   }
 
   func page() async throws -> Page {

@@ -35,7 +35,7 @@ package struct DashboardScreen: Screen {
   }
 
   package var commands: CommandSet<DashboardEvents> {
-    Command("open", "Open a row; its number alone does the same", .word("row")) {
+    Command("open", "Open a row; the number alone is enough", .word("row")) {
       DashboardEvents.opened(row: $0)
     }.likely("open N")
   }

@@ -23,7 +23,7 @@ package struct FindScreen: Screen {
   }
 
   package var commands: CommandSet<FindEvents> {
-    Command("open", "Open a row; its number alone does the same", .word("row")) {
+    Command("open", "Open a row; the number alone is enough", .word("row")) {
       FindEvents.opened(row: $0)
     }.likely("open N")
   }

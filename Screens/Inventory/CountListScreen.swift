@@ -25,11 +25,11 @@ struct CountListScreen: Screen {
   }
 
   var commands: CommandSet<CountListEvents> {
-    Command("open", "Open a row; its number alone does the same", .word("row")) {
+    Command("open", "Open a row; the number alone is enough", .word("row")) {
       CountListEvents.opened(row: $0)
     }.likely("open N")
     Command(
-      "start", "Start to count what lies at a location",
+      "start", "Start a stocktake at a location",
       .option("at", Code.self, help: "the location", from: inventory.completions(.location)),
       .flag("inside", help: "with the locations inside it"),
       .flag("blind", help: "what is expected stays hidden until review"),
@@ -38,8 +38,8 @@ struct CountListScreen: Screen {
     ) {
       CountListEvents.started(at: $0, inside: $1, blind: $2, tolerance: $3, isDraft: $4)
     }.likely("start").example("start --at main --tolerance 2").example("start --blind --inside")
-    Command("next", "The rows that follow", event: CountListEvents.turned)
-    Command("status", "Keep a status; without one, the open ones", .optionalWord("status")) {
+    Command("next", "Show the next rows", event: CountListEvents.turned)
+    Command("status", "Filter by status; alone, show open ones", .optionalWord("status")) {
       CountListEvents.chosen($0)
     }.likely("status all")
   }

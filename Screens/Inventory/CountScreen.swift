@@ -38,47 +38,47 @@ struct CountScreen: Screen {
     let status = shown.last?.count.status
     let (products, locations) = (inventory.completions(.product), inventory.completions(.location))
     Command(
-      "count", "Count one more, or N; a scanned code alone does the same", .word("code", from: products),
+      "count", "Count one more, or N; a scan counts one", .word("code", from: products),
       .optionalWord("quantity", SomeQuantity.self), .option("at", Code.self, from: locations)
     ) {
       CountEvents.counted(CodeScan(code: $0, quantity: $1?.quantity, at: $2))
     }.scanned(ScannedCode.isScan).likely("count CODE [N]").example("count 4006381333931").example(
       "count MUG-BLU 12")
     Command(
-      "total", "Say how many there are in all", .word("code", from: products), .word("quantity"),
+      "total", "Set the counted total", .word("code", from: products), .word("quantity"),
       .option("at", Code.self, from: locations)
     ) {
       CountEvents.totalled($0, $1, at: $2)
     }.example("total MUG-BLU 40")
     Command(
-      "zero", "Say that nothing is there", .word("code", from: products),
+      "zero", "Count a product as zero", .word("code", from: products),
       .option("at", Code.self, from: locations)
     ) {
       CountEvents.emptied($0, at: $1)
     }
-    Command("begin", "Begin to count", event: CountEvents.begun).unavailable(why(status, not: .draft))
-    Command("review", "End the counting and compare", event: CountEvents.reviewed).likely()
+    Command("begin", "Begin counting", event: CountEvents.begun).unavailable(why(status, not: .draft))
+    Command("review", "End counting and compare", event: CountEvents.reviewed).likely()
     Command(
-      "recount", "Count lines again: those named, or all that must be",
+      "recount", "Recount the given lines, or all that need it",
       .optionalWords("sku", from: products)
     ) {
       CountEvents.recounted($0)
     }.example("recount MUG-BLU TEA-GRN")
-    Command("post", "Book every variance, as one entry", event: CountEvents.posted)
-    Command("cancel", "Give the count up", event: CountEvents.cancelled)
-    Command("open", "Open a row's stock; its number alone does the same", .word("row")) {
+    Command("post", "Post every variance as one entry", event: CountEvents.posted)
+    Command("cancel", "Cancel the stocktake", event: CountEvents.cancelled)
+    Command("open", "Open a row's stock; the number alone is enough", .word("row")) {
       CountEvents.opened(row: $0)
     }
-    Command("next", "The rows that follow", event: CountEvents.turned)
-    Command("lines", "Keep some lines; without a word, those counted", .optionalWord("which")) {
+    Command("next", "Show the next rows", event: CountEvents.turned)
+    Command("lines", "Filter the count lines; alone, show counted ones", .optionalWord("which")) {
       CountEvents.chosen($0)
     }.example("lines uncounted")
     Command(
-      "at", "Count at a location inside; without one, at its own", .optionalWord("code", from: locations)
+      "at", "Count at a location inside; alone, at its own", .optionalWord("code", from: locations)
     ) {
       CountEvents.placed($0)
     }.example("at shelf-1")
-    Command("movements", "What was booked when it was posted", event: CountEvents.movementsOpened)
+    Command("movements", "List the posted movements", event: CountEvents.movementsOpened)
   }
 
   private func why(_ status: StocktakeStatus?, not wanted: StocktakeStatus) -> String? {

@@ -19,18 +19,18 @@ struct InventoryHomeScreen: Screen {
   let inventory: InventoryModel
 
   var commands: CommandSet<InventoryHomeEvents> {
-    Command("open", "Open a row; its number alone does the same", .word("row")) {
+    Command("open", "Open a row; the number alone is enough", .word("row")) {
       InventoryHomeEvents.opened(row: $0)
     }.likely("open N")
     Command(
-      "stock", "A product's stock; alone, all that is stocked",
+      "stock", "List the stock, or show a product's stock",
       .optionalWord("sku", from: inventory.completions(.product))
     ) {
       InventoryHomeEvents.stockOpened($0)
     }.likely("stock SKU")
     PurchasingPlace.commands.map { .purchasing($0) }
-    Command("counts", "Counts that are open", event: InventoryHomeEvents.countsOpened)
-    Command("reservations", "What is promised, and to whom", event: InventoryHomeEvents.reservationsOpened)
+    Command("counts", "List the open stocktakes", event: InventoryHomeEvents.countsOpened)
+    Command("reservations", "List the reservations", event: InventoryHomeEvents.reservationsOpened)
   }
 
   func page() async throws -> Page {

@@ -26,15 +26,15 @@ struct LocationListScreen: Screen {
   }
 
   var commands: CommandSet<LocationListEvents> {
-    Command("open", "Open a row; its number alone does the same", .word("row")) {
+    Command("open", "Open a row; the number alone is enough", .word("row")) {
       LocationListEvents.opened(row: $0)
     }.likely("open N")
-    Command("next", "The rows that follow", event: LocationListEvents.turned)
-    Command("status", "Keep a status; without one, the active", .optionalWord("status")) {
+    Command("next", "Show the next rows", event: LocationListEvents.turned)
+    Command("status", "Filter by status; alone, show active ones", .optionalWord("status")) {
       LocationListEvents.chosen($0)
     }
     Command(
-      "add", "Add a location: a storage unless a kind is given", .word("code"), .words("name"),
+      "add", "Add a location; the default kind is storage", .word("code"), .words("name"),
       .option("kind", LocationKind.self, help: "storage, inTransit, quarantine or scrap"),
       .option("inside", Code.self, from: inventory.completions(.location))
     ) {

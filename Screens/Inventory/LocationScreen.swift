@@ -37,29 +37,29 @@ struct LocationScreen: Screen {
   }
 
   var commands: CommandSet<LocationEvents> {
-    Command("open", "Open a row; its number alone does the same", .word("row")) {
+    Command("open", "Open a row; the number alone is enough", .word("row")) {
       LocationEvents.opened(row: $0)
     }.likely("open N")
-    Command("next", "The stock that follows", event: LocationEvents.turned(.next))
-    Command("previous", "The stock before", event: LocationEvents.turned(.previous))
-    Command("stock", "What lies here, to search and sort", event: LocationEvents.stockOpened).likely()
-    Command("movements", "All that left or reached it", event: LocationEvents.movementsOpened)
-    Command("inside", "The locations inside it, at any depth", event: LocationEvents.insideOpened)
+    Command("next", "Show the next rows", event: LocationEvents.turned(.next))
+    Command("previous", "Show the previous rows", event: LocationEvents.turned(.previous))
+    Command("stock", "List the stock here, to search and sort", event: LocationEvents.stockOpened).likely()
+    Command("movements", "List the movements of this location", event: LocationEvents.movementsOpened)
+    Command("inside", "List the locations inside, at any depth", event: LocationEvents.insideOpened)
     Command(
       "add", "Add a location inside", .word("code"), .words("name"),
       .option("kind", LocationKind.self, help: "storage, inTransit, quarantine or scrap")
     ) {
       LocationEvents.added(code: $0, name: $1, $2)
     }.likely("add CODE NAME").example("add shelf-1 Shelf by the door")
-    Command("rename", "Give it another name", .words("name"), event: LocationEvents.renamed)
+    Command("rename", "Change the name", .words("name"), event: LocationEvents.renamed)
     Command(
-      "move", "Put it inside another; none for the top",
+      "move", "Move into another location; none is the top",
       .word("parent", from: inventory.completions(.location))
     ) {
       LocationEvents.moved($0)
     }.example("move back-room")
-    Command("archive", "Take it out of use once nothing lies there", event: LocationEvents.archived)
-    Command("activate", "Bring it back into use", event: LocationEvents.activated)
+    Command("archive", "Archive an empty location", event: LocationEvents.archived)
+    Command("activate", "Return to use", event: LocationEvents.activated)
   }
 
   func page() async throws -> Page {

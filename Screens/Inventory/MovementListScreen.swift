@@ -29,12 +29,12 @@ struct MovementListScreen: Screen {
   }
 
   var commands: CommandSet<MovementListEvents> {
-    Command("open", "Open a row's journal entry; its number alone does too", .word("row")) {
+    Command("open", "Open a row's journal entry", .word("row")) {
       MovementListEvents.opened(row: $0)
     }.likely("open N")
-    Command("next", "The movements before these", event: MovementListEvents.turned)
+    Command("next", "Show earlier movements", event: MovementListEvents.turned)
     Command(
-      "filter", "Keep a product, location, reason, document or days",
+      "filter", "Filter by product, location, reason or date",
       .option("sku", SKU.self, from: inventory.completions(.product)),
       .option(
         "location", Code.self, help: "what left it or reached it", from: inventory.completions(.location)),
@@ -46,8 +46,8 @@ struct MovementListScreen: Screen {
       MovementListEvents.filtered(sku: $0, location: $1, reason: $2, document: $3, since: $4, until: $5)
     }.likely("filter --sku SKU").example("filter --location main --reason sale").example(
       "filter --reason lost")
-    Command("all", "Drop every filter", event: MovementListEvents.widened)
-    Command("stock", "The product's stock, or all of it", event: MovementListEvents.stockOpened)
+    Command("all", "Clear every filter", event: MovementListEvents.widened)
+    Command("stock", "Show the product's stock, or list all stock", event: MovementListEvents.stockOpened)
   }
 
   func page() async throws -> Page {

@@ -38,17 +38,17 @@ struct ProductStockScreen: Screen {
 
   var commands: CommandSet<ProductStockEvents> {
     moving.commands.map { .moving($0) }
-    Command("open", "Open a row: a reservation, an order, or a movement's entry", .word("row")) {
+    Command("open", "Open a row of the page", .word("row")) {
       ProductStockEvents.opened(row: $0)
     }
-    Command("as-of", "What there was on a day or at a moment; alone, now", .optionalWords("day")) {
+    Command("as-of", "Show the stock at a date; alone, now", .optionalWords("day")) {
       ProductStockEvents.lookedBack($0)
     }.example("as-of 2026-11-01").example("as-of 2026-11-01 14:30")
-    Command("movements", "All that moved of it", event: ProductStockEvents.movementsOpened)
+    Command("movements", "List all its movements", event: ProductStockEvents.movementsOpened)
     ReorderCommands.commands(inventory).map { .reorder($0) }
     ReservationCommands(of: sku, inventory).commands.map { .reservation($0) }
     StockScanCommands(of: sku, inventory).commands.map { .scan($0) }
-    Command("product", "The product's own page", event: ProductStockEvents.productOpened)
+    Command("product", "Open the product's page", event: ProductStockEvents.productOpened)
   }
 
   func page() async throws -> Page {

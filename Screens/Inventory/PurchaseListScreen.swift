@@ -25,15 +25,15 @@ struct PurchaseListScreen: Screen {
   }
 
   var commands: CommandSet<PurchaseListEvents> {
-    Command("open", "Open a row; its number alone does the same", .word("row")) {
+    Command("open", "Open a row; the number alone is enough", .word("row")) {
       PurchaseListEvents.opened(row: $0)
     }.likely("open N")
-    Command("next", "The rows that follow", event: PurchaseListEvents.turned)
-    Command("status", "Keep a status; without one, all", .optionalWord("status")) {
+    Command("next", "Show the next rows", event: PurchaseListEvents.turned)
+    Command("status", "Filter by status; alone, show all", .optionalWord("status")) {
       PurchaseListEvents.chosen($0)
     }.likely("status open").example("status partly-received")
     Command(
-      "supplier", "Keep a supplier's orders; none for all",
+      "supplier", "Filter by supplier; none shows all",
       .word("supplier", from: inventory.completions(.supplier)),
       event: PurchaseListEvents.narrowed
     ).likely("supplier CODE")

@@ -35,21 +35,21 @@ struct PurchaseScreen: Screen {
 
   var commands: CommandSet<PurchaseEvents> {
     Command(
-      "line", "Order so many packs of a product; 0 takes it off",
+      "line", "Set the packs of a product; 0 removes the line",
       .word("sku", from: inventory.completions(.product)), .word("packs"),
       .option("price", Amount.self, help: "what one pack costs, if not as the supplier's list says")
     ) {
       PurchaseEvents.lineSet($0, packs: $1, price: $2)
     }.example("line MUG-BLU 3").example("line MUG-BLU 0")
     Command(
-      "place", "Send it: from now on it is incoming",
+      "place", "Place the purchase order",
       .flag("below-minimum", help: "although it comes to less than the supplier takes"),
       .option("expected", LocalDate.self, help: "the day, if not by the lead time")
     ) {
       PurchaseEvents.placed(belowMinimum: $0, expected: $1)
     }
     Command(
-      "receive", "Take in what came; alone, all that is open",
+      "receive", "Receive a product; alone, receive the rest",
       .optionalWord("sku", SKU.self, from: skus), .optionalWord("quantity", Quantity.self),
       .option("rejected", Quantity.self, help: "how much besides goes to quarantine"),
       .flag("over", help: "although more came than was ordered"),
@@ -63,7 +63,7 @@ struct PurchaseScreen: Screen {
       }
     }.example("receive").example("receive MUG-BLU 34 --rejected 1")
     Command(
-      "take", "Receive one, or N; a scanned code alone does the same", .word("code"),
+      "take", "Receive one, or N; a scan receives one", .word("code"),
       .optionalWord("quantity"),
       .option("rejected", Quantity.self, help: "how many came and are not accepted"),
       .flag("over", help: "although more came than was ordered")
@@ -73,22 +73,22 @@ struct PurchaseScreen: Screen {
       if case .scanned(let scan) = $0 { scan.mistake } else { nil }
     }.scanned(ScannedCode.isScan).example("take 4006381333931").example("take 4006381333931 12")
       .example("take 4006381333931 --rejected 1")
-    Command("hold", "Put it off; it stays incoming", event: PurchaseEvents.held)
-    Command("release", "Go on with it", event: PurchaseEvents.released)
-    Command("cancel", "Call it off", event: PurchaseEvents.cancelled)
+    Command("hold", "Put the purchase order on hold", event: PurchaseEvents.held)
+    Command("release", "Resume the purchase order", event: PurchaseEvents.released)
+    Command("cancel", "Cancel the purchase order", event: PurchaseEvents.cancelled)
     Command(
-      "close-short", "Give up what has not come",
+      "close-short", "Close without the missing quantity",
       .option("reason", String.self, help: "why, in words")
     ) {
       PurchaseEvents.closedShort(reason: $0)
     }.example("close-short --reason \"out of stock\"")
-    Command("close", "File it: all has come", event: PurchaseEvents.closed)
-    Command("supplier", "The supplier's page", event: PurchaseEvents.supplierOpened)
-    Command("open", "The stock of a row's product, or a movement's entry", .word("row")) {
+    Command("close", "Close the purchase order", event: PurchaseEvents.closed)
+    Command("supplier", "Open the supplier", event: PurchaseEvents.supplierOpened)
+    Command("open", "Open the stock or entry of a row", .word("row")) {
       PurchaseEvents.opened(row: $0)
     }
-    Command("movements", "All that came of it", event: PurchaseEvents.movementsOpened)
-    Command("next", "The rows that follow", event: PurchaseEvents.turned)
+    Command("movements", "List the order's movements", event: PurchaseEvents.movementsOpened)
+    Command("next", "Show the next rows", event: PurchaseEvents.turned)
   }
 
   /// The order's own products as far as they are shown, or else all there are.

@@ -8,9 +8,9 @@ enum PurchasingPlace: Sendable {
 
   /// The commands that lead there.
   @CommandBuilder<PurchasingPlace> static var commands: CommandSet<PurchasingPlace> {
-    Command("suppliers", "Whoever the shop buys from", event: PurchasingPlace.suppliers)
-    Command("purchases", "Orders to suppliers", event: PurchasingPlace.purchases)
-    Command("reorder", "What should be ordered", event: PurchasingPlace.reorder)
+    Command("suppliers", "List the suppliers", event: PurchasingPlace.suppliers)
+    Command("purchases", "List the purchase orders", event: PurchasingPlace.purchases)
+    Command("reorder", "List the products to reorder", event: PurchasingPlace.reorder)
   }
 
   /// The page.

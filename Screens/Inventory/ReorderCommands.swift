@@ -21,7 +21,7 @@ enum ReorderCommands {
   ) -> CommandSet<ReorderEvents> {
     let locations = inventory.completions(.location)
     Command(
-      "rule", "Say at how few it is ordered, and up to how many", .word("minimum"), .word("target"),
+      "rule", "Set the reorder point and order-up-to level", .word("minimum"), .word("target"),
       .option("multiple", Quantity.self, help: "what quantities are rounded up to"),
       .option("max", Choice<Quantity>.self, help: "how much shall be there at most, or none"),
       .option(
@@ -31,12 +31,12 @@ enum ReorderCommands {
       ReorderEvents.ruleSet($0, $1, multiple: $2, max: $3, supplier: $4, at: $5)
     }.checked(contradiction).example("rule 10 40").example("rule 10 40 --multiple 6 --max 60 --supplier acme")
     Command(
-      "rule-remove", "Order it by no rule any more", .option("at", Code.self, from: locations)
+      "rule-remove", "Remove the reorder rule", .option("at", Code.self, from: locations)
     ) {
       ReorderEvents.ruleRemoved(at: $0)
     }
     Command(
-      "rule-suggest", "Suggest a minimum by what was sold",
+      "rule-suggest", "Suggest a reorder point from past sales",
       .option("days", DaysBack.self, help: "how many to look back, 90 unless told"),
       .option("at", Code.self, from: locations)
     ) {

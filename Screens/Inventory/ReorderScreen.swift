@@ -26,18 +26,18 @@ struct ReorderScreen: Screen {
 
   var commands: CommandSet<ReorderPageEvents> {
     Command(
-      "propose", "Draft an order for each supplier and location",
+      "propose", "Draft purchase orders for the list",
       .option(
         "supplier", Code.self, help: "only what this one delivers",
         from: inventory.completions(.supplier))
     ) {
       ReorderPageEvents.proposed(supplier: $0)
     }.likely("propose")
-    Command("open", "The stock of a row's product", .word("row")) {
+    Command("open", "Open the stock of a row's product", .word("row")) {
       ReorderPageEvents.opened(row: $0)
     }.likely("open N")
-    Command("next", "The rows that follow", event: ReorderPageEvents.turned)
-    Command("orders", "Orders that are not placed yet", event: ReorderPageEvents.ordersOpened).likely()
+    Command("next", "Show the next rows", event: ReorderPageEvents.turned)
+    Command("orders", "List the draft purchase orders", event: ReorderPageEvents.ordersOpened).likely()
   }
 
   func page() async throws -> Page {

@@ -26,20 +26,20 @@ struct ReservationCommands {
   var commands: CommandSet<ReservationEvents> {
     CommandSet {
       Command(
-        "reserve", "Promise some to somebody, so that nobody else gets it", .word("quantity"),
+        "reserve", "Reserve stock for somebody", .word("quantity"),
         .option("for", String.self, help: "to whom or for what"),
         .option("at", Code.self, from: inventory.completions(.location))
       ) {
         ReservationEvents.reserved($0, for: $1, at: $2)
       }.example("reserve 2 --for \"Ana Lee\"")
       Command(
-        "release", "Give free what a reservation holds, or N of it", .word("number"),
+        "release", "Release a reservation, or N of it", .word("number"),
         .optionalWord("quantity")
       ) {
         ReservationEvents.released($0, $1)
       }.example("release 4").example("release 4 1")
       Command(
-        "fulfil", "Issue what a reservation holds, or N of it", .word("number"), .optionalWord("quantity")
+        "fulfil", "Issue a reservation, or N of it", .word("number"), .optionalWord("quantity")
       ) {
         ReservationEvents.fulfilled($0, $1)
       }.example("fulfil 4")

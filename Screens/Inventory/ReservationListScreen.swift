@@ -25,15 +25,15 @@ struct ReservationListScreen: Screen {
   }
 
   var commands: CommandSet<ReservationListEvents> {
-    Command("open", "Open a row; its number alone does the same", .word("row")) {
+    Command("open", "Open a row; the number alone is enough", .word("row")) {
       ReservationListEvents.opened(row: $0)
     }.likely("open N")
-    Command("next", "The rows that follow", event: ReservationListEvents.turned)
-    Command("status", "Keep a status; without one, those held", .optionalWord("status")) {
+    Command("next", "Show the next rows", event: ReservationListEvents.turned)
+    Command("status", "Filter by status; alone, show open ones", .optionalWord("status")) {
       ReservationListEvents.chosen($0)
     }.likely("status all")
     Command(
-      "reserve", "Promise several products at once: SKU and N in turn",
+      "reserve", "Reserve several products: SKU N SKU N",
       .words("lines", from: inventory.completions(.product)),
       .option("for", String.self, help: "to whom or for what"),
       .option("at", Code.self, from: inventory.completions(.location))

@@ -25,20 +25,20 @@ struct ReservationScreen: Screen {
   }
 
   var commands: CommandSet<ReservationPageEvents> {
-    Command("fulfil", "Issue what it holds, or N of it", .optionalWord("quantity")) {
+    Command("fulfil", "Issue the reserved stock, or N of it", .optionalWord("quantity")) {
       ReservationPageEvents.fulfilled($0)
     }.likely("fulfil")
     Command(
-      "take", "Pick one, or N; a scanned code alone does the same", .word("code"),
+      "take", "Pick one, or N; a scan picks one", .word("code"),
       .optionalWord("quantity", SomeQuantity.self)
     ) {
       ReservationPageEvents.picked(CodeScan(code: $0, quantity: $1?.quantity))
     }.scanned(ScannedCode.isScan).example("take 4006381333931 2")
-    Command("release", "Give free what it holds, or N of it", .optionalWord("quantity")) {
+    Command("release", "Release the reservation, or N of it", .optionalWord("quantity")) {
       ReservationPageEvents.released($0)
     }.likely("release")
-    Command("stock", "The stock of its product", event: ReservationPageEvents.stockOpened).likely()
-    Command("movements", "What was issued of it", event: ReservationPageEvents.movementsOpened)
+    Command("stock", "Show the product's stock", event: ReservationPageEvents.stockOpened).likely()
+    Command("movements", "List what was issued", event: ReservationPageEvents.movementsOpened)
   }
 
   func page() async throws -> Page {

@@ -32,34 +32,34 @@ struct StockListScreen: Screen {
   }
 
   var commands: CommandSet<StockListEvents> {
-    Command("open", "Open a row; its number alone does the same", .word("row")) {
+    Command("open", "Open a row; the number alone is enough", .word("row")) {
       StockListEvents.opened(row: $0)
     }.likely("open N")
-    Command("next", "The rows that follow", event: StockListEvents.turned(.next))
-    Command("previous", "The rows before", event: StockListEvents.turned(.previous))
-    Command("sort", "Sort by sku, name, available or value; - turns it", .word("order")) {
+    Command("next", "Show the next rows", event: StockListEvents.turned(.next))
+    Command("previous", "Show the previous rows", event: StockListEvents.turned(.previous))
+    Command("sort", "Sort by a column; - reverses the order", .word("order")) {
       StockListEvents.sorted(by: $0)
     }.example("sort available").example("sort -value")
-    Command("find", "Keep what contains every word; nothing finds everything", .optionalWords("text")) {
+    Command("find", "Search for every word; alone, clear the search", .optionalWords("text")) {
       StockListEvents.searched($0)
     }.likely("find TEXT").example("find blue mug")
     Command(
-      "below", "Keep what there is too little of; alone, any amount",
+      "below", "Show stock below a level; alone, show any",
       .optionalWord(
         "amount", help: "minimum: at or under a rule's; reorder: with what is to come; out: nothing; N: fewer"
       )
     ) {
       StockListEvents.limited($0)
     }.likely("below minimum").example("below reorder").example("below 5").example("below out")
-    Command("location", "Keep what lies at a location; none for any", .word("code", from: locations)) {
+    Command("location", "Filter by location; none shows any", .word("code", from: locations)) {
       StockListEvents.placed($0)
     }.likely("location CODE").example("location main")
-    Command("incoming", "Keep what is on its way", event: StockListEvents.incomingOnly)
-    Command("status", "Keep a status; without one, all that is not archived", .optionalWord("status")) {
+    Command("incoming", "Show incoming stock only", event: StockListEvents.incomingOnly)
+    Command("status", "Filter by status; alone, hide archived products", .optionalWord("status")) {
       StockListEvents.chosen($0)
     }
-    Command("starred", "Keep what is starred", event: StockListEvents.starredOnly)
-    Command("all", "Drop every filter", event: StockListEvents.widened)
+    Command("starred", "Show starred rows only", event: StockListEvents.starredOnly)
+    Command("all", "Clear every filter", event: StockListEvents.widened)
   }
 
   private var locations: (String) -> [Candidate] { inventory.shelfCompletions }

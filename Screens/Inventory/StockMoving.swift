@@ -24,7 +24,8 @@ struct StockMoving {
   @CommandBuilder<StockMoveEvents> var commands: CommandSet<StockMoveEvents> {
     let locations = inventory.placeCompletions
     Command(
-      "receive", "Receive stock; @COST is for one, --cost for all", .word("quantity"), .optionalWord("@cost"),
+      "receive", "Receive stock; @COST is each, --cost is in total", .word("quantity"),
+      .optionalWord("@cost"),
       .option("at", Code.self, help: "the shop's default location unless told", from: locations),
       .option("cost", Amount.self, help: "the cost of all of it"),
       .flag("sure", help: "although one costs ten times the last cost, or a tenth")
@@ -33,28 +34,28 @@ struct StockMoving {
         quantity, at: location, cost: total.map(Cost.total) ?? each.map { .each($0.amount) }, isSure: isSure)
     }.likely("receive N").example("receive 12 --cost 60.00").example("receive 24 @4.00")
     Command(
-      "issue", "Let some go; it is a sale unless a reason is given", .word("quantity"),
+      "issue", "Issue stock, as a sale or for another reason", .word("quantity"),
       .option("at", Code.self, help: "the shop's default location unless told", from: locations),
       .option("reason", IssueReason.self)
     ) {
       StockMoveEvents.issued($0, at: $1, because: $2 ?? IssueReason.sale)
     }.likely("issue N").example("issue 2").example("issue 1 --reason scrap")
     Command(
-      "adjust", "Correct what lies there by so many more or less", .word("difference"),
+      "adjust", "Adjust the stock level up or down", .word("difference"),
       .option("reason", Code.self, help: "one word; correction unless told", from: Self.reasons),
       .option("at", Code.self, help: "the shop's default location unless told", from: locations)
     ) {
       StockMoveEvents.adjusted($0, because: $1 ?? Code(stored: "correction"), at: $2)
     }.likely("adjust ±N").example("adjust -2 --reason lost")
     Command(
-      "move", "Move some from one location to another", .word("quantity"),
+      "move", "Move stock between locations", .word("quantity"),
       .option("from", Code.self, help: "the shop's default location unless told", from: locations),
       .option("to", Code.self, from: locations)
     ) {
       StockMoveEvents.moved($0, from: $1, to: $2)
     }.likely("move N --to CODE").example("move 4 --from main --to quarantine")
     Command(
-      "return", "Take back some of what was sold last", .word("quantity"),
+      "return", "Return some of the last sale to stock", .word("quantity"),
       .option("at", Code.self, help: "the shop's default location unless told", from: locations)
     ) {
       StockMoveEvents.returned($0, at: $1)

@@ -21,7 +21,7 @@ struct StockScanCommands {
   var commands: CommandSet<CodeScan> {
     CommandSet {
       Command(
-        "take", "Take in N of what was scanned; alone it is only shown", .word("code"),
+        "take", "Receive N of the scanned product", .word("code"),
         .optionalWord("quantity", SomeQuantity.self)
       ) {
         CodeScan(code: $0, quantity: $1?.quantity)

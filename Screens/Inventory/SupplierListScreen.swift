@@ -25,11 +25,11 @@ struct SupplierListScreen: Screen {
   }
 
   var commands: CommandSet<SupplierListEvents> {
-    Command("open", "Open a row; its number alone does the same", .word("row")) {
+    Command("open", "Open a row; the number alone is enough", .word("row")) {
       SupplierListEvents.opened(row: $0)
     }.likely("open N")
-    Command("next", "The rows that follow", event: SupplierListEvents.turned)
-    Command("status", "Keep a status; without one, those in use", .optionalWord("status")) {
+    Command("next", "Show the next rows", event: SupplierListEvents.turned)
+    Command("status", "Filter by status; alone, show active ones", .optionalWord("status")) {
       SupplierListEvents.chosen($0)
     }
     Command(

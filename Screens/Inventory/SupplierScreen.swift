@@ -36,13 +36,13 @@ struct SupplierScreen: Screen {
   var commands: CommandSet<SupplierEvents> {
     let products = inventory.completions(.product)
     Command(
-      "order", "Begin an order", .option("to", Code.self, from: inventory.completions(.location))
+      "order", "Start a purchase order", .option("to", Code.self, from: inventory.completions(.location))
     ) {
       SupplierEvents.ordered(to: $0)
     }.likely("order").example("order --to main")
-    Command("orders", "Orders to this supplier", event: SupplierEvents.ordersOpened)
+    Command("orders", "List the supplier's purchase orders", event: SupplierEvents.ordersOpened)
     Command(
-      "item", "Say what it delivers of a product, and how", .word("sku", from: products),
+      "item", "Set how a product is supplied", .word("sku", from: products),
       .option("code", String.self, help: "what the supplier calls it"),
       .option("pack", PackContent.self, help: "how much one pack holds"),
       .option("price", Amount.self, help: "what one pack costs"),
@@ -56,23 +56,23 @@ struct SupplierScreen: Screen {
           code: code, pack: pack?.quantity, minPacks: minPacks?.count, leadDays: lead?.count,
           preferred: preferred ? true : nil), price: price)
     }.likely("item SKU").example("item MUG-BLU --pack 12 --price 48.00 --preferred")
-    Command("item-remove", "It delivers a product no more", .word("sku", from: products)) {
+    Command("item-remove", "Remove a product from the supplier", .word("sku", from: products)) {
       SupplierEvents.itemRemoved($0)
     }
-    Command("rename", "Give it another name", .words("name"), event: SupplierEvents.renamed)
-    Command("lead", "Set the days from an order to its arrival", .word("days")) {
+    Command("rename", "Change the name", .words("name"), event: SupplierEvents.renamed)
+    Command("lead", "Set the lead time in days", .word("days")) {
       SupplierEvents.leadSet($0)
     }.example("lead 5")
-    Command("minimum", "Set the least sum of an order, or none", .word("amount")) {
+    Command("minimum", "Set the minimum order value, or none", .word("amount")) {
       SupplierEvents.minimumSet($0)
     }.example("minimum 50.00").example("minimum none")
     Command(
-      "contact", "Say how it is reached; none takes it away", .words("text"),
+      "contact", "Set the contact; none clears it", .words("text"),
       event: SupplierEvents.contactSet)
-    Command("archive", "Take it out of use", event: SupplierEvents.archived)
-    Command("activate", "Bring it back into use", event: SupplierEvents.activated)
-    Command("open", "The stock of a row's product", .word("row")) { SupplierEvents.opened(row: $0) }
-    Command("next", "The rows that follow", event: SupplierEvents.turned)
+    Command("archive", "Archive; nothing is deleted", event: SupplierEvents.archived)
+    Command("activate", "Return to use", event: SupplierEvents.activated)
+    Command("open", "Open the stock of a row's product", .word("row")) { SupplierEvents.opened(row: $0) }
+    Command("next", "Show the next rows", event: SupplierEvents.turned)
   }
 
   func page() async throws -> Page {

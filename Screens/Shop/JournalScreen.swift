@@ -24,17 +24,17 @@ struct JournalScreen: Screen {
   }
 
   var commands: CommandSet<JournalEvents> {
-    Command("open", "All that one entry changed; its number alone does the same", .word("entry")) {
+    Command("open", "Open an entry; the number alone is enough", .word("entry")) {
       (entry: EntryNumber) in JournalEvents.entryOpened(entry.number)
     }.likely("open N")
     Command(
-      "filter", "Keep a subject, an actor, a time; without them, everything",
+      "filter", "Filter by subject, person or time",
       .option("subject", Subject.self),
       .option("actor", String.self), .option("since", DayPast.self)
     ) {
       JournalEvents.filtered(subject: $0, actor: $1, since: $2?.day)
     }.likely("filter --since DATE").example("filter --subject product:MUG-BLU")
-    Command("next", "The entries before these", event: JournalEvents.turned)
+    Command("next", "Show earlier entries", event: JournalEvents.turned)
   }
 
   func page() async throws -> Page {

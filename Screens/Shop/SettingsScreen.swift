@@ -23,23 +23,23 @@ struct SettingsScreen: Screen {
   init(shop: ShopModel) { self.shop = shop }
 
   var commands: CommandSet<SettingsEvents> {
-    Command("name", "Name the shop", .words("name")) { (name: ShopName) in
+    Command("name", "Set the shop's name", .words("name")) { (name: ShopName) in
       SettingsEvents.renamed(name.word)
     }.likely().example("name Harbour & Pine")
-    Command("currency", "Choose the currency; only while nothing has a price", .word("currency")) {
+    Command("currency", "Set the currency, before any price is set", .word("currency")) {
       (currency: CurrencyCode) in SettingsEvents.currencySet(currency.word)
     }.likely("currency CODE").example("currency SEK")
-    Command("timezone", "Choose the time zone whose days count", .word("zone")) { (zone: TimeZoneName) in
+    Command("timezone", "Set the shop's time zone", .word("zone")) { (zone: TimeZoneName) in
       SettingsEvents.timeZoneSet(zone.word)
     }.likely("timezone ZONE").example("timezone Europe/Stockholm")
-    Command("country", "Say where the shop is", .word("country")) { (country: CountryCode) in
+    Command("country", "Set the shop's country", .word("country")) { (country: CountryCode) in
       SettingsEvents.countrySet(country.word)
     }.likely("country CODE").example("country SE")
-    Command("valuation", "Choose how stock is valued, before any has moved", .word("method")) {
+    Command("valuation", "Set the valuation method, before any movement", .word("method")) {
       SettingsEvents.valuationSet($0)
     }.example("valuation fifo")
     Command(
-      "default-location", "Choose the storage that is meant unless one is named",
+      "default-location", "Set the location used when none is given",
       .word("code", from: locations)
     ) {
       SettingsEvents.defaultLocationSet($0)

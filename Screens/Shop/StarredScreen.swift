@@ -25,10 +25,10 @@ struct StarredScreen: Screen {
   }
 
   var commands: CommandSet<StarredEvents> {
-    Command("open", "Open a row; its number alone does the same", .word("row")) {
+    Command("open", "Open a row; the number alone is enough", .word("row")) {
       StarredEvents.opened(row: $0)
     }.likely("open N")
-    Command("next", "The rows that follow", event: StarredEvents.turned)
+    Command("next", "Show the next rows", event: StarredEvents.turned)
   }
 
   func page() async throws -> Page {

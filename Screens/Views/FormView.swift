@@ -27,22 +27,22 @@ package struct FormView<Form: EntityForm> where Form.Field: CommandValue {
     for entry in entries {
       if likely.contains(entry.field) { entry.command.likely(entry.hint) } else { entry.command }
     }
-    Command("clear", "Empty a field", .word("field", from: names)) {
+    Command("clear", "Clear a field", .word("field", from: names)) {
       FormEvents<Form.Field>.cleared($0)
     }
     if form.isNew {
       Command(
-        "save", "Add it; --new goes on with the next one like it",
+        "save", "Save; --new starts the next one like it",
         .flag("new", help: "keep what the next one is likely to share, and go on")
       ) {
         FormEvents<Form.Field>.saved(goesOn: $0)
       }.likely("save").unavailable(checked?.reason)
     } else {
-      Command("revert", "Take back what was typed for a field", .word("field", from: names)) {
+      Command("revert", "Undo the changes to a field", .word("field", from: names)) {
         FormEvents<Form.Field>.reverted($0)
       }
       Command(
-        "refresh", "Take others' changes over, keep what you typed", event: FormEvents<Form.Field>.refreshed
+        "refresh", "Load changes by others and keep yours", event: FormEvents<Form.Field>.refreshed
       )
       .unavailable(checked.flatMap { $0.isStale ? nil : "nobody has changed it since you began" })
       Command("save", saving(checked), event: FormEvents<Form.Field>.saved(goesOn: false))

@@ -62,12 +62,12 @@ package struct ProductTableView {
 
   /// What may be typed at the table.
   @CommandBuilder<ProductTableEvents> package static var commands: CommandSet<ProductTableEvents> {
-    Command("open", "Open a row; its number alone does the same", .word("row")) {
+    Command("open", "Open a row; the number alone is enough", .word("row")) {
       ProductTableEvents.opened(row: $0)
     }.likely("open N")
-    Command("next", "The rows that follow", event: ProductTableEvents.turned(.next))
-    Command("previous", "The rows before", event: ProductTableEvents.turned(.previous))
-    Command("sort", "Sort by sku, name, price, newest or rating; - turns it", .word("order")) {
+    Command("next", "Show the next rows", event: ProductTableEvents.turned(.next))
+    Command("previous", "Show the previous rows", event: ProductTableEvents.turned(.previous))
+    Command("sort", "Sort by a column; - reverses the order", .word("order")) {
       ProductTableEvents.sorted(by: $0)
     }.likely("sort price").example("sort -price")
   }

@@ -16,7 +16,7 @@ enum AppCommands {
   ) -> CommandSet<Everywhere<Routes>> {
     CommandSet {
       Command(
-        "undo", "Take back the last change, or entry N of the journal",
+        "undo", "Undo the last change, or journal entry N",
         .optionalWord("entry", from: entries(shop))
       ) {
         (entry: EntryNumber?) in
@@ -25,22 +25,22 @@ enum AppCommands {
           return .undone(receipt, made: try await words(receipt.takenFrom, shop, clock))
         }
       }.example("undo 12")
-      Command("redo", "Do again what undo took back", .optionalWord("entry", from: entries(shop))) {
+      Command("redo", "Redo a change that was undone", .optionalWord("entry", from: entries(shop))) {
         (entry: EntryNumber?) in Everywhere { route in .done(try await redo(entry?.number, on: route, shop)) }
       }
-      Command("scan", "Find what a code stands for; the code alone does too", .word("code")) {
+      Command("scan", "Find the product of a barcode", .word("code")) {
         (code: ItemCode) in Everywhere { route in try await router.find(code, at: route) }
       }.scanned(ScannedCode.isScan).example("scan 4006381333931")
       Command("find", "Search products, categories, brands, suppliers, locations", .words("text")) {
         (text: String) in Everywhere { route in try await find(text, router, near: route) }
       }.example("find blue mug")
-      Command("star", "Keep this page's address under a name", .optionalWord("name")) {
+      Command("star", "Star this page under a name", .optionalWord("name")) {
         (name: String?) in Everywhere { route in try await star(route, as: name, shop, router) }
       }.example("star cheap-mugs")
-      Command("unstar", "Forget a name, or this page's own", .optionalWord("name", from: names(shop))) {
+      Command("unstar", "Remove a star", .optionalWord("name", from: names(shop))) {
         (name: String?) in Everywhere { route in try await unstar(route, as: name, shop) }
       }
-      Command("replay", "Run the lines of a file here, and compare what is read", .word("file")) {
+      Command("replay", "Run a replay file here and compare", .word("file")) {
         (file: String) in Everywhere { route in try await replay(file, route) }
       }.example("replay morning.replay")
     }

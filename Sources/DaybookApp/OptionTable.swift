@@ -4,15 +4,15 @@ import PageKit
 import ScreenKit
 import Terminal
 
-/// One option of the program itself, which may stand before or behind what to do.
+/// An option of the program, before or after the subcommand.
 struct ProgramOption {
   let names: [String]
-  /// What stands for its value in help; nil: it is a flag.
+  /// The name of its value in help; nil: it is a flag.
   let placeholder: String?
   let summary: String
   private let set: (inout Options, String) -> String?
 
-  /// `set` takes the value, or gives the reason why it is refused.
+  /// `set` stores the value, or returns why the value is refused.
   init(
     _ names: [String], value placeholder: String? = nil, _ summary: String,
     set: @escaping (inout Options, String) -> String?
@@ -27,7 +27,7 @@ struct ProgramOption {
     let name = names[names.count - 1]
     if let placeholder, value == nil {
       throw CommandError(
-        code: "missing-value", message: "\(name) wants a value.",
+        code: "missing-value", message: "\(name) needs a value.",
         span: Span(word.span.upper, word.span.upper),
         guidance: ["Write \(name) \(placeholder)."])
     }
@@ -47,11 +47,11 @@ extension Options {
   /// The options of the program itself.
   static var table: [ProgramOption] {
     [
-      ProgramOption(["-c"], value: "LINE", "run a line and exit; may be given several times") {
+      ProgramOption(["-c"], value: "LINE", "run a command and exit; may be repeated") {
         $0.lines = ($0.lines ?? []) + [$1]
         return nil
       },
-      ProgramOption(["--store"], value: "PATH", "the store's file") {
+      ProgramOption(["--store"], value: "PATH", "use this database file") {
         $0.store = $1
         return $1.isEmpty ? "The store's path is empty." : nil
       },
@@ -59,33 +59,33 @@ extension Options {
         options.isReadOnly = true
         return nil
       },
-      ProgramOption(["--format"], value: "text|plain|json|csv", "how pages are drawn") {
+      ProgramOption(["--format"], value: "text|plain|json|csv", "choose the output format") {
         $0.format = Format(rawValue: $1)
         return $0.format == nil ? "The format is text, plain, json or csv." : nil
       },
-      ProgramOption(["--width"], value: "COLUMNS", "how wide pages are drawn, 1 to 10000") {
+      ProgramOption(["--width"], value: "COLUMNS", "set the page width, 1 to 10000") {
         $0.width = Int($1)
         return $0.width.map { (1...10_000).contains($0) } == true
           ? nil : "The width is a number from 1 to 10000."
       },
-      ProgramOption(["--color"], value: "auto|always|never", "when to use colour") {
+      ProgramOption(["--color"], value: "auto|always|never", "choose when to use colour") {
         guard let choice = ColorChoice(rawValue: $1) else { return "The colour is auto, always or never." }
         $0.color = choice
         return nil
       },
-      ProgramOption(["--theme"], value: "auto|dark|light|plain", "which colours suit the background") {
+      ProgramOption(["--theme"], value: "auto|dark|light|plain", "choose the colours") {
         $0.theme = Theme(rawValue: $1)
         return $0.theme == nil && $1 != "auto" ? "The theme is auto, dark, light or plain." : nil
       },
-      ProgramOption(["--ascii"], "draw with ASCII only; names keep their letters") { options, _ in
+      ProgramOption(["--ascii"], "draw with ASCII characters only") { options, _ in
         options.isASCII = true
         return nil
       },
-      ProgramOption(["--keep-going"], "go on behind a failed command") { options, _ in
+      ProgramOption(["--keep-going"], "continue after a failed command") { options, _ in
         options.keepsGoing = true
         return nil
       },
-      ProgramOption(["--frozen"], "fixed clock and ids, width 80, no colour: the same bytes each time") {
+      ProgramOption(["--frozen"], "give the same output every time") {
         options, _ in
         options.isFrozen = true
         return nil
@@ -94,89 +94,76 @@ extension Options {
         $0.recording = $1
         return $1.isEmpty ? "The recording's path is empty." : nil
       },
-      ProgramOption(["--no-rc"], "leave the start-up file alone, $XDG_CONFIG_HOME/daybook/rc") { options, _ in
+      ProgramOption(["--no-rc"], "skip the start-up file") { options, _ in
         options.skipsStartUp = true
         return nil
       },
-      ProgramOption(["--key"], value: "KEY", "a script or import under a key changes the store once") {
+      ProgramOption(["--key"], value: "KEY", "apply a script or import once per key") {
         $0.key = $1
         return (1...200).contains($1.utf8.count) ? nil : "A key has 1 to 200 bytes."
       },
-      ProgramOption(["-h", "--help"], "this text") { options, _ in
+      ProgramOption(["-h", "--help"], "show this help") { options, _ in
         options.action = .help
         return nil
       },
-      ProgramOption(["--version"], "the version") { options, _ in
+      ProgramOption(["--version"], "show the version") { options, _ in
         options.action = .version
         return nil
       },
     ]
   }
 
-  /// What the program can be asked to do besides opening a page; the same declarations parse and help.
+  /// The subcommands; the same declarations parse them and describe them.
   static var actions: CommandSet<Action> {
     CommandSet {
-      Command("demo", "The sample shop in a throw-away store", .optionalWord("address")) {
+      Command("demo", "Try the sample shop; nothing is kept", .optionalWord("address")) {
         Action.demo(address: $0)
       }
       Command(
-        "replay", "Run the lines of files, and compare what is read", .words("file"),
-        .flag("check", help: "read the files, run nothing"),
-        .flag("dry-run", help: "say what would change, and change nothing"),
-        .flag("update", help: "rewrite what must be read where it differs"),
+        "replay", "Run replay files and compare the output", .words("file"),
+        .flag("check", help: "check the files without running them"),
+        .flag("dry-run", help: "report changes without making them"),
+        .flag("update", help: "rewrite expected output that differs"),
         .flag("tap", help: "report in the Test Anything Protocol"),
-        .option("junit", String.self, help: "where a report in JUnit's form goes")
+        .option("junit", String.self, help: "write a JUnit report to this file")
       ) {
         Action.replay(
           ReplayOrder(files: [$0], isCheck: $1, isDryRun: $2, isUpdate: $3, isTAP: $4, junit: $5))
       }
       Command(
-        "import", "Bring products, categories, brands, reviews or stock from a CSV file", .word("kind"),
+        "import", "Import a CSV file", .word("kind"),
         .word("file"),
-        .options("map", FieldMapping.self, help: "the column that holds a field"),
-        .options("ignore", String.self, help: "a column to leave out"),
-        .flag("partial", help: "good rows land, the rest go to FILE.rejects.csv"),
-        .flag("dry-run", help: "check everything, write nothing")
+        .options("map", FieldMapping.self, help: "name the column of a field"),
+        .options("ignore", String.self, help: "skip a column"),
+        .flag("partial", help: "import valid rows, save the rest in FILE.rejects.csv"),
+        .flag("dry-run", help: "check every row, import none")
       ) {
         Action.importing(
           ImportOrder(kind: $0, file: $1, mapping: $2, ignored: $3, isPartial: $4, isDryRun: $5))
       }
-      Command("export", "Write all that a page's query holds", .word("address")) {
+      Command("export", "Write every row of a list as CSV", .word("address")) {
         Action.export(address: $0)
       }
-      Command("backup", "Make a whole, consistent copy while others work", .word("file")) {
+      Command("backup", "Copy the database while others work", .word("file")) {
         Action.backup(file: $0)
       }.example("backup shop-copy.db")
       Command(
-        "verify", "Check everything that must hold in a store",
-        .flag("rebuild", help: "make all levels, sums, counts and the search index anew")
+        "verify", "Check the database",
+        .flag("rebuild", help: "rebuild levels, totals and the search index")
       ) {
         Action.verify(rebuilding: $0)
       }.example("verify --rebuild")
       Command(
-        "help", "What a topic or a command is about; alone, the list of them",
-        .optionalWord("topic", from: declared(\.subjects))
+        "help", "Show the help topics, or one topic or command",
+        .optionalWord("topic")
       ) {
         Action.topic($0)
       }.example("help filters")
       Command(
-        "explain", "Explain the code of an error, its cause and its fix",
-        .word("code", from: declared(\.codes))
+        "explain", "Explain an error code", .word("code")
       ) {
         Action.explain(code: $0)
       }.example("explain bad-price")
-      Command("generate", "The manual page, or completion for a shell", .word("what")) {
-        Action.generate($0)
-      }.example("generate man > daybook.1")
-    }
-  }
-
-  /// Words that the program declares, gathered only when they are asked for.
-  private static func declared(_ words: KeyPath<Declarations, [String]>) -> CandidateSource {
-    { prefix in
-      MainActor.assumeIsolated {
-        ((try? Declarations())?[keyPath: words] ?? []).filter { $0.hasPrefix(prefix) }.map { Candidate($0) }
-      }
     }
   }
 
@@ -207,29 +194,27 @@ extension Options {
     throw CommandError(
       code: isOption ? "unknown-option" : "unknown-command",
       message: isOption
-        ? "There is no option \(first.text)." : "There is no such thing to do: \(first.text).",
+        ? "There is no option \"\(first.text)\"." : "There is no command \"\(first.text)\".",
       span: first.span,
-      guidance: (near.map { ["Did you mean \($0)?"] } ?? []) + ["daybook --help lists them."])
+      guidance: (near.map { ["Did you mean \($0)?"] } ?? []) + ["For the list: daybook --help"])
   }
 
-  /// What `--help` prints.
+  /// The text of `--help`, at most 80 columns wide.
   static var usage: [String] {
-    var lines = [
-      "daybook [ADDRESS]   a shop's back office in the terminal", "",
-      "At a keyboard it opens ADDRESS, or where you left off; else it runs the lines of standard input.", "",
-    ]
-    let commands = actions.help().map { ("daybook " + $0.usage, $0.summary) }
+    let commands = actions.help().flatMap { help in
+      ("daybook " + help.usage).folded(to: 76).map { "  " + $0 } + ["      " + help.summary]
+    }
     let options = table.map { option in
-      (option.names.joined(separator: ", ") + (option.placeholder.map { " " + $0 } ?? ""), option.summary)
+      let usage = option.names.joined(separator: ", ") + (option.placeholder.map { " " + $0 } ?? "")
+      return "  " + usage + String(repeating: " ", count: max(2, 32 - usage.utf8.count)) + option.summary
     }
-    for (usage, summary) in commands { lines += ["  " + usage, "      " + summary] }
-    lines += ["", "Options, before or behind what to do:"]
-    for (usage, summary) in options {
-      lines.append("  " + usage + String(repeating: " ", count: max(2, 32 - usage.utf8.count)) + summary)
-    }
-    return lines + [
-      "",
-      "Exit: 0 well, 1 a command failed, 2 usage, 4 a replay did not hold, 70 our fault, 75 busy, 128+N by signal N.",
+    return [
+      "daybook [ADDRESS]   run a shop from one terminal", "",
+      "At a keyboard it opens ADDRESS, or the page that you left last.",
+      "Without a keyboard it runs the lines of standard input.", "", "Commands:",
+    ] + commands + ["", "Options, before or after the command:"] + options + [
+      "", "Exit status: 0 success, 1 a command failed, 2 not understood,",
+      "4 a replay failed, 70 internal error, 75 busy, 128+N ended by signal N.",
     ]
   }
 }

@@ -4,7 +4,7 @@ import CommandKit
 import PageKit
 import Terminal
 
-/// What the program was asked for on its command line.
+/// The program's command line.
 struct Options {
   /// What to do.
   enum Action {
@@ -15,14 +15,13 @@ struct Options {
     case export(address: Routes)
     case backup(file: String)
     case verify(rebuilding: Bool)
-    /// What is known of a topic; nil: which topics there are.
+    /// Help on a topic or command; nil: the list of topics.
     case topic(String?)
     case explain(code: String)
-    case generate(Generated)
     case help
     case version
 
-    /// Whether lines are typed in it.
+    /// Whether it runs a session.
     var converses: Bool {
       switch self {
       case .open, .demo, .help, .version: true
@@ -30,7 +29,7 @@ struct Options {
       }
     }
 
-    /// Whether it wants a store that is there: one that is not is a mistake in its path.
+    /// Whether the store must exist already.
     var wantsStore: Bool {
       switch self {
       case .export, .backup, .verify: true
@@ -40,26 +39,26 @@ struct Options {
   }
 
   var action = Action.open(address: nil)
-  /// Lines of `-c`, in order; nil: none was given.
+  /// The commands of `-c`, in order; nil: there is no `-c`.
   var lines: [String]?
   var store: String?
   var isReadOnly = false
   var format: Format?
   var width: Int?
   var color = ColorChoice.auto
-  /// nil: what the terminal tells.
+  /// nil: the theme follows the terminal.
   var theme: Theme?
   var isASCII = false
   var keepsGoing = false
   var isFrozen = false
-  /// Where the session is recorded from its first line on.
+  /// The replay file that records the session.
   var recording: String?
-  /// Whether the user's start-up file is left alone.
+  /// Whether the session skips the user's start-up file.
   var skipsStartUp = false
   /// The idempotency key of a script or an import.
   var key: String?
 
-  /// Reads the arguments behind the program's name; a mistake is shown under the argument.
+  /// Parses the arguments after the program's name; an error points at its argument.
   init(parsing arguments: [String]) throws(CommandError) {
     var rest: [Word] = []
     var offset = "daybook ".utf8.count
@@ -93,13 +92,13 @@ struct Options {
     if case .help = action, let verb = rest.first?.text, Self.actions.contains(verb) { action = .topic(verb) }
     if recording != nil, !action.converses {
       throw CommandError(
-        code: "bad-option", message: "--record goes with a session, where lines are typed.", span: nil,
-        guidance: ["Leave --record out."])
+        code: "bad-option", message: "--record works only in a session.", span: nil,
+        guidance: ["Remove --record."])
     }
     if case .demo = action, store != nil {
       throw CommandError(
-        code: "bad-option", message: "demo makes a store of its own and takes no --store.", span: nil,
-        guidance: ["Leave --store out, or leave demo out."])
+        code: "bad-option", message: "demo makes its own store and takes no --store.", span: nil,
+        guidance: ["Remove --store or demo."])
     }
   }
 
@@ -107,11 +106,10 @@ struct Options {
   static func line(_ arguments: [String]) -> String { (["daybook"] + arguments).joined(separator: " ") }
 }
 
-/// What `daybook import` was asked for, as typed.
+/// The arguments of `daybook import`.
 struct ImportOrder {
   var kind: ImportKind
   var file: String
-  /// `FIELD=COLUMN`, each.
   var mapping: [FieldMapping]
   var ignored: [String]
   var isPartial: Bool
@@ -126,7 +124,7 @@ struct FieldMapping: CommandValue {
   init(parsing text: String) throws(Refusal) {
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
       throw Refusal(
-        "bad-option", "A mapping is written FIELD=COLUMN.", guidance: ["Write --map name=Title."])
+        "bad-option", "A mapping has the form FIELD=COLUMN.", guidance: ["Write --map name=Title."])
     }
     field = String(text[..<equals])
     column = String(text[text.index(after: equals)...])

@@ -2,23 +2,17 @@ import PageKit
 import ScreenKit
 import Terminal
 
-// What the program says of itself: no store is opened or made for it, whatever `--store` names.
+// Help needs no store: it neither opens nor makes the one that `--store` names.
 extension Program {
   /// `daybook help [TOPIC]`.
   func help(on topic: String?) throws -> Int32 {
-    let help = ProgramHelp(declarations: try Declarations())
-    return show(try topic.map { try help.page(on: $0) } ?? help.overview)
+    show(try ProgramHelp().page(on: topic ?? "topics"))
   }
 
   /// `daybook explain CODE`.
-  func explain(_ code: String) throws -> Int32 {
-    show(try ProgramHelp(declarations: Declarations()).explanation(of: code))
-  }
+  func explain(_ code: String) throws -> Int32 { show(try ProgramHelp().explanation(of: code)) }
 
-  /// `daybook generate man|bash|zsh|fish`.
-  func generate(_ kind: Generated) throws -> Int32 { say(try kind.lines) }
-
-  /// Draws a page on standard output, in the format that was asked for; `isWhole`: cut to no width but one asked for.
+  /// Draws a page on standard output in the chosen format; `isWhole`: only `--width` limits it.
   func show(_ page: Page, isWhole: Bool = false) -> Int32 {
     var bytes: [UInt8] = []
     var style = style
@@ -28,14 +22,14 @@ extension Program {
     return written()
   }
 
-  /// How pages are drawn, as the options and the terminal say.
+  /// The style of pages, from the options and the terminal.
   var style: Style {
     var style = Style(
       width: options.width ?? (options.isFrozen ? 80 : TerminalSize.columns(1)),
       color: !options.isFrozen && options.color.colors(isTerminal: isTerminal(1)),
       theme: options.theme ?? Theme(terminal: .process),
       ascii: options.isASCII)
-    // What is frozen looks the same wherever it goes.
+    // Frozen output is the same at a terminal and in a file.
     style.folds = options.width != nil || isTerminal(1) && !options.isFrozen
     return style
   }

@@ -52,7 +52,6 @@ package struct Program {
     case .version: return say(["daybook \(Self.version)"])
     case .topic(let topic): return try help(on: topic)
     case .explain(let code): return try explain(code)
-    case .generate(let kind): return try generate(kind)
     default: break
     }
     if case .demo(let address) = options.action {
@@ -73,7 +72,7 @@ package struct Program {
     case .backup(let file): return try backup(workspace.database, to: file)
     case .verify(let rebuilding): return try verify(workspace.database, rebuilding: rebuilding)
     case .open(let address): return try await converse(workspace, at: address)
-    case .replay, .demo, .help, .version, .topic, .explain, .generate: return 0
+    case .replay, .demo, .help, .version, .topic, .explain: return 0
     }
   }
 

@@ -2,88 +2,82 @@ import Assets
 import CommandKit
 import PageKit
 import ScreenKit
+import StoreCore
+import StoreDatabase
 
-/// `daybook help` and `daybook explain`: what the program says of itself without a store.
+/// `daybook help` and `daybook explain`: help on topics, commands and errors, without the user's store.
 struct ProgramHelp {
-  let declarations: Declarations
+  /// The commands of every page.
+  let everywhere: [CommandHelp]
+  /// Each kind of page by its address, with its own commands.
+  let pages: [(address: String, commands: [CommandHelp])]
+  /// The explanation of each error code.
+  let explanations = kitExplanations(with: ErrorTexts.explanations)
 
-  /// Everything there is help on.
-  var overview: Page {
-    let column = (declarations.topics.map(\.name.count).max() ?? 0) + 4
-    let topics = declarations.topics.map { topic in
-      let title = topic.text.prefix { $0 != "\n" }
-      return "  " + topic.name + String(repeating: " ", count: column - topic.name.count) + title
-    }
-    var blocks: [Block] = [
-      .heading("Topics"), .lines(topics),
-      .heading("Commands of every page"), .text(verbs(declarations.everywhere)),
-    ]
-    for page in declarations.pages {
-      blocks += [.heading("Commands of \(page.address)"), .text(verbs(page.commands))]
-    }
-    blocks += [.heading("Codes of errors"), .text(declarations.codes.joined(separator: " "))]
-    let hints = ["daybook help TOPIC", "daybook help VERB", "daybook explain CODE", "daybook --help"]
-    return Page("Help", blocks: blocks, hints: hints)
+  /// Collects the commands of all pages without reading a page.
+  init() throws(StoreError) {
+    let workspace = Workspace(database: try StoreDatabase(inMemory: .frozen()), actor: "nobody")
+    let elsewhere = Elsewhere(router: workspace.router)
+    everywhere = AppCommands.everywhere(workspace.shop, workspace.router).help() + shellHelp
+    pages = Elsewhere.addresses.map { ($0, elsewhere.commands(at: $0)) }
   }
 
-  /// What is known of a topic, a command of the program or of any page, or a code; refused as `unknown-topic`.
+  /// Everything that `daybook help` knows except the codes: topics, subcommands and verbs.
+  var subjects: [String] {
+    Assets.helpTopics.map(\.name) + Options.actions.verbs
+      + (everywhere + pages.flatMap(\.commands)).map(\.verb)
+  }
+
+  /// Help on a topic, a subcommand, a command of any page, or a code; throws `unknown-topic`.
   func page(on topic: String) throws(CommandError) -> Page {
-    var parts: [[Block]] = []
+    var blocks: [Block] = []
     if var action = Options.actions.help(for: topic) {
       action.usage = "daybook " + action.usage
-      parts.append([.lines(action.lines)])
+      blocks.append(.lines(action.lines))
     }
-    if let command = declarations.everywhere.first(where: { $0.isCalled(topic) }) {
-      parts.append([.lines(command.lines)])
+    if let command = everywhere.first(where: { $0.isCalled(topic) }) {
+      blocks.append(.lines(command.lines))
     } else {
-      parts += ofPages(topic)
+      blocks += commands(called: topic)
     }
-    if let text = Assets.helpTopic(topic) { parts.append([.lines(Self.lines(of: text))]) }
-    if parts.isEmpty, declarations.explanations[topic] != nil { return try explanation(of: topic) }
-    guard !parts.isEmpty else {
+    if let text = Assets.helpTopic(topic) { blocks += Block.prose(text) }
+    if blocks.isEmpty, explanations[topic] != nil { return try explanation(of: topic) }
+    guard !blocks.isEmpty else {
       throw Self.unknown(
-        "unknown-topic", "There is no help on \"\(topic)\".", topic, among: declarations.subjects, "help")
+        "unknown-topic", "There is no help on \"\(topic)\".", near: topic, among: subjects, "daybook help")
     }
-    return Page("", blocks: Array(parts.joined()))
+    return Page("", blocks: blocks)
   }
 
-  /// The explanation of a code; refused as `unknown-code`.
+  /// The explanation of a code; throws `unknown-code`.
   func explanation(of code: String) throws(CommandError) -> Page {
-    guard let text = declarations.explanations[code] else {
+    guard let text = explanations[code] else {
       throw Self.unknown(
-        "unknown-code", "No error has the code \"\(code)\".", code, among: declarations.codes, "explain")
+        "unknown-code", "No error has the code \"\(code)\".", near: code, among: explanations.keys.sorted(),
+        "daybook explain")
     }
     return Explanation(code: code, text: text, example: ErrorTexts.example(of: code)).page
   }
 
-  /// A verb as each page means it, told once where several mean the same.
-  private func ofPages(_ verb: String) -> [[Block]] {
-    var told: [(help: CommandHelp, addresses: [String])] = []
-    for page in declarations.pages {
+  /// Help on a verb under the addresses where it means that.
+  private func commands(called verb: String) -> [Block] {
+    var found: [(help: CommandHelp, addresses: [String])] = []
+    for page in pages {
       guard var help = page.commands.first(where: { $0.isCalled(verb) }) else { continue }
       help.unavailable = nil
-      if let index = told.firstIndex(where: { $0.help == help }) {
-        told[index].addresses.append(page.address)
+      if let index = found.firstIndex(where: { $0.help == help }) {
+        found[index].addresses.append(page.address)
       } else {
-        told.append((help, [page.address]))
+        found.append((help, [page.address]))
       }
     }
-    return told.map { [.heading("On " + $0.addresses.joined(separator: ", ")), .lines($0.help.lines)] }
-  }
-
-  private func verbs(_ commands: [CommandHelp]) -> String {
-    commands.map(\.verb).joined(separator: " ")
-  }
-
-  private static func lines(of text: String) -> [String] {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    return lines.last == "" ? lines.dropLast() : lines
+    return found.flatMap { [.heading("On " + $0.addresses.joined(separator: ", ")), .lines($0.help.lines)] }
   }
 
   private static func unknown(
-    _ code: String, _ message: String, _ typed: String, among known: [String], _ action: String
+    _ code: String, _ message: String, near typed: String, among known: [String], _ action: String
   ) -> CommandError {
-    let near = nearest(to: typed, among: known).map { ["Did you mean daybook \(action) \($0)?"] } ?? []
-    return CommandError(code: code, message: message, guidance: near + ["daybook help lists them."])
+    let near = nearest(to: typed, among: known).map { ["Did you mean \(action) \($0)?"] } ?? []
+    return CommandError(code: code, message: message, guidance: near + ["For the topics: daybook help"])
   }
 }

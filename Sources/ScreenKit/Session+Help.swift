@@ -1,5 +1,5 @@
 import CommandKit
-import PageKit
+public import PageKit
 
 extension Session {
   /// Help on every command that may be typed where the session stands.
@@ -10,6 +10,7 @@ extension Session {
 
   func help(of screen: some Screen<Route>) -> [CommandHelp] { screen.commands.help() }
 
+  /// The page of `help`: the commands here, or one command or topic.
   func help(on topic: String?, at route: Route, commands: [CommandHelp], _ words: [Word]) throws -> Page {
     guard let topic else { return overview(commands, at: route) }
     let all = commands + helpEverywhere
@@ -21,7 +22,7 @@ extension Session {
     if let address = world.lookup.placeOfVerb(topic), let command = try command(topic, at: address) {
       return Page("", blocks: [.text("A command of another page: \(address)"), .lines(command.lines)])
     }
-    // Topics are named in the plural: who asks for one of them means them.
+    // Topics have plural names; the singular means the same topic.
     for plural in [topic + "s", topic.dropLast() + "ies"] {
       if let text = world.manual.topics().first(where: { $0.name == plural })?.text {
         return Page("", blocks: Block.prose(text))
@@ -33,37 +34,32 @@ extension Session {
       guidance: nearest(to: topic, among: known).map { ["run: help " + $0] } ?? ["run: help"])
   }
 
-  /// Help on a verb of the page at an address.
+  /// Help on a verb of the page at `address`.
   private func command(_ verb: String, at address: String) throws -> CommandHelp? {
     let screen = try router.screen(for: try Route(text: address))
     return help(of: screen).first { $0.isCalled(verb) }
   }
 
   private func overview(_ commands: [CommandHelp], at route: Route) -> Page {
-    var blocks: [Block] = []
-    if !commands.isEmpty { blocks += [.heading("Here"), .lines(commands.flatMap(overviewLines))] }
-    blocks += [
-      .heading("Everywhere"), .lines(helpEverywhere.flatMap(overviewLines)),
-    ]
+    var blocks: [Block] = commands.isEmpty ? [] : [.lines(commands.flatMap(overviewLines))]
+    blocks.append(.text("On every page: " + helpEverywhere.map(\.verb).joined(separator: " ")))
     blocks.append(
-      .text("An address opens its page, an address and a command do it there; a number opens that row."))
-    let topics = world.manual.topics()
-    if !topics.isEmpty { blocks.append(.text("Topics: " + topics.map(\.name).joined(separator: " "))) }
-    let count = commands.count == 1 ? "1 command" : "\(commands.count) commands"
+      .text(
+        world.manual.topics().isEmpty
+          ? "help VERB explains a command." : "help VERB explains a command; help topics lists the topics."))
     return Page(
-      "\(count) here · \(route.address.text)", blocks: blocks,
-      hints: ["help VERB", "help TOPIC", "explain CODE"])
+      "Commands · \(route.address.text)", blocks: blocks, hints: ["help VERB", "help topics", "explain CODE"])
   }
 
-  /// A command and what it does: on one line where both fit, else on two; never cut.
+  /// A command and its summary: on one line where they fit, with the verb alone for a long usage.
   private func overviewLines(_ command: CommandHelp) -> [String] {
     let summary = command.unavailable.map { command.summary + " (not yet: \($0))" } ?? command.summary
     let column = 24
-    let width = command.usage.displayWidth()
-    guard width + 2 <= column, column + summary.displayWidth() + 2 <= drawingWidth else {
+    let usage = command.usage.displayWidth() + 2 <= column ? command.usage : command.verb + " ..."
+    guard column + summary.displayWidth() + 2 <= drawingWidth else {
       return ["  " + command.usage, "      " + summary]
     }
-    return ["  " + command.usage + String(repeating: " ", count: column - width) + summary]
+    return ["  " + usage + String(repeating: " ", count: column - usage.displayWidth()) + summary]
   }
 
   var allExplanations: [String: String] { kitExplanations(with: world.manual.explanations()) }
@@ -80,8 +76,8 @@ extension Session {
 }
 
 extension Block {
-  /// A text of paragraphs with empty lines between them; one that has lines set in, or columns, keeps its lines.
-  static func prose(_ text: String) -> [Block] {
+  /// Paragraphs separated by empty lines; a paragraph with indented lines or columns keeps its line breaks.
+  public static func prose(_ text: String) -> [Block] {
     let paragraphs = text.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "")
     return paragraphs.map { paragraph in
       let isSet = paragraph.contains { $0.hasPrefix(" ") || $0.contains("  ") }

@@ -34,50 +34,50 @@ extension Shell {
     fixes: @escaping CandidateSource, aliases: @escaping CandidateSource
   ) -> CommandSet<ShellEvent> {
     CommandSet {
-      Command("back", "The page before", event: ShellEvent.back)
-      Command("forward", "The page that back left", event: ShellEvent.forward)
-      Command("home", "The first page", event: ShellEvent.home)
-      Command("up", "One step up the address; .. does the same", event: ShellEvent.up)
+      Command("back", "Return to the page before", event: ShellEvent.back)
+      Command("forward", "Return to the page that back left", event: ShellEvent.forward)
+      Command("home", "Open the dashboard", event: ShellEvent.home)
+      Command("up", "Open the page above, like ..", event: ShellEvent.up)
       Command(
-        "go", "Open an address, a page, a key or a starred name",
+        "go", "Open an address or a starred page",
         .optionalWords("address", String.self, from: names)
       ) { _ in ShellEvent.go }
       Command("where", "Print this page's address", event: ShellEvent.whereami)
-      Command("drafts", "Forms half filled in; drafts N goes on with one", .optionalWord("number")) {
+      Command("drafts", "List unsaved drafts, or open draft N", .optionalWord("number")) {
         ShellEvent.drafts($0)
       }
       Command("show", "Draw this page again", event: ShellEvent.show)
       Command("clear", "Clear the screen of a terminal", event: ShellEvent.clear)
       Command(
-        "help", "What may be typed here, or more on a verb or topic", .optionalWord("verb", from: topics)
+        "help", "Show the commands here, or one command or topic", .optionalWord("verb", from: topics)
       ) {
         ShellEvent.help($0)
       }
-      Command("errors", "The errors of this session, or all of one", .optionalWord("number")) {
+      Command("errors", "List this session's errors, or show one in full", .optionalWord("number")) {
         ShellEvent.errors($0)
       }
-      Command("explain", "More on an error's code", .word("code", from: codes)) { ShellEvent.explain($0) }
-      Command("fix", "Run what the last error suggests", .word("number", from: fixes)) {
+      Command("explain", "Explain an error code", .word("code", from: codes)) { ShellEvent.explain($0) }
+      Command("fix", "Run a command that the last error suggests", .word("number", from: fixes)) {
         ShellEvent.fix($0)
       }
-      Command("plan", "Show what a command would change, and change nothing", .words("command")) {
+      Command("plan", "Show what a command would change", .words("command")) {
         ShellEvent.plan($0)
       }
-      Command("history", "The lines typed so far", .optionalWord("count")) { ShellEvent.history($0) }
-      Command("last", "Run again what was typed last on this page", event: ShellEvent.last)
+      Command("history", "List the commands of this session", .optionalWord("count")) { ShellEvent.history($0) }
+      Command("last", "Repeat the last command of this page", event: ShellEvent.last)
       Command(
-        "alias", "Let a name stand for words; alone, list the names",
+        "alias", "Define an alias; alone, list them",
         .optionalWords("name = words", String.self, from: aliases)
       ) { _ in ShellEvent.alias }.example("alias mugs = /catalog/products?q=mug")
-      Command("unalias", "Forget an alias", .word("name", from: aliases)) { ShellEvent.unalias($0) }
+      Command("unalias", "Remove an alias", .word("name", from: aliases)) { ShellEvent.unalias($0) }
       Command(
-        "set", "How this terminal draws and asks; alone, show it",
+        "set", "Set how this terminal works; alone, list",
         .optionalWords(
           "name value", String.self, help: Setting.all.map(\.name).joined(separator: ", "),
           from: Setting.candidates)
       ) { _ in ShellEvent.set }.example("set rows 50")
       Command(
-        "record", "Record what is typed as a replay file",
+        "record", "Record commands as a replay file",
         .optionalWord(
           "file", String.self, help: "where to; or stop, or last for the lines before this one",
           from: recordings),
@@ -85,7 +85,7 @@ extension Shell {
       ) {
         ShellEvent.record(RecordOrder($0, $1))
       }.example("record last 10")
-      Command("quit", "Leave", event: ShellEvent.quit)
+      Command("quit", "Leave the program", event: ShellEvent.quit)
     }
   }
 }

@@ -13,6 +13,40 @@ import Testing
     return ["VISUAL": "", "EDITOR": "sh " + place.path("editor")]
   }
 
+  @Test func `a line longer than the window wraps`() throws {
+    let keyboard = try place.keyboard()
+
+    keyboard.send(String(repeating: "x", count: 199) + "!")
+    let drawn = try keyboard.waitFor("!")
+
+    #expect(drawn.filter { $0 == "x" }.count == 199)
+    #expect(!drawn.contains("<"), "scrolled sideways: \(drawn)")
+  }
+
+  @Test func `Ctrl-L clears the screen and draws the line again`() throws {
+    let keyboard = try place.keyboard()
+
+    keyboard.send("where")
+    try keyboard.waitFor("where")
+    keyboard.send("\u{C}")
+    try keyboard.waitFor("/> where")
+
+    let clear = Array("\u{1B}[H\u{1B}[2J".utf8)
+    #expect(keyboard.raw.firstRange(of: clear) != nil)
+  }
+
+  @Test func `two pasted lines wait for Enter and run as two commands`() throws {
+    let keyboard = try place.keyboard()
+    // The program asked the terminal to mark what is pasted.
+    #expect(keyboard.raw.firstRange(of: Array("\u{1B}[?2004h".utf8)) != nil)
+
+    keyboard.paste("/settings\nwhere")
+    try keyboard.waitFor("where")
+    keyboard.send("\r")
+
+    try keyboard.waitFor("/settings> where\n/settings\n")
+  }
+
   @Test func `the line goes to the editor and comes back, several lines one by one`() throws {
     let keyboard = try place.keyboard(
       environment: try editor("cat \"$1\"; echo; echo edited; printf '/settings\\n/journal\\n' > \"$1\""))

@@ -7,7 +7,7 @@ import Testing
 @testable import DaybookApp
 @testable import ScreenKit
 
-/// What the manual page and help say that no parser reads: it holds all the same.
+/// Facts in help that no parser reads.
 @Suite struct DeclaredHelpStories {
   @Test func `every pipe that help tells of works, and completion offers it`() async throws {
     let shop = try await Story.sample()
@@ -22,42 +22,33 @@ import Testing
     #expect(typed.filter { !$0.hasPrefix("| ") } == ["> FILE", "|! COMMAND"])
   }
 
-  @Test func `every exit status is told in the usage, the manual page and its topic`() throws {
-    let usage = try #require(Options.usage.last)
-    let page = try ManualPage(Declarations()).lines
-    let topic = try #require(Assets.helpTopic("exit-statuses"))
+  @Test func `the help topic gives every exit status`() throws {
+    let topic = try #require(Assets.helpTopic("errors"))
 
-    for status in ExitStatus.allCases where status != .expectation {
-      #expect(usage.contains(" \(status.rawValue) "), "\(status)")
-    }
-    for status in ExitStatus.allCases {
-      #expect(page.contains("\\fB\(status.rawValue)\\fR"))
-      #expect(topic.contains("\(status.rawValue)   \(status.meaning)"), "\(status)")
-    }
+    for status in ExitStatus.allCases { #expect(topic.contains("\(status.rawValue)   \(status.meaning)")) }
   }
 
-  @Test func `help without a store knows each verb of a session, and each topic and code`() async throws {
+  @Test func `help without a store knows every verb of a session, topic and code`() async throws {
     let shop = try await Story.sample()
-    let help = ProgramHelp(declarations: try Declarations())
+    let help = try ProgramHelp()
     let verbs = shop.session.shellCommands.verbs + shop.session.world.everywhere.verbs
 
-    #expect(Set(help.declarations.verbs).isSuperset(of: verbs))
-    for word in help.declarations.subjects + help.declarations.codes {
+    #expect(Set(help.subjects).isSuperset(of: verbs))
+    for word in help.subjects + help.explanations.keys {
       #expect(try !help.page(on: word).blocks.isEmpty, "\(word)")
     }
+    for code in ErrorCode.allCases { #expect(help.explanations[code.rawValue] != nil, "\(code)") }
     #expect(throws: CommandError.self) { try help.page(on: "nonsense") }
     #expect(throws: CommandError.self) { try help.explanation(of: "undo") }
   }
 
-  @Test func `roff takes nothing of a text for its own`() {
-    var roff = Roff("x", version: "1")
-    roff.paragraph(".SH 'it' \\ -c → \"a\"")
-    roff.item("--min AMOUNT", "a^b~c`d")
+  @Test func `the list of topics gives each topic with its own summary`() throws {
+    let list = try #require(Assets.helpTopic("topics"))
 
-    #expect(
-      roff.lines.suffix(5) == [
-        ".PP", "\\&.SH \\(aqit\\(aq \\e \\-c \\[u2192] \\(dqa\\(dq", ".TP", "\\fB\\-\\-min AMOUNT\\fR",
-        "a\\(hab\\(tic\\(gad",
-      ])
+    for (name, text) in Assets.helpTopics where name != "topics" {
+      let summary = text.prefix { $0 != "\n" }
+      #expect(summary.count <= 50, "\(name): \(summary)")
+      #expect(list.contains(try Regex("\n  \(name) +\(summary)\n")), "\(name)")
+    }
   }
 }

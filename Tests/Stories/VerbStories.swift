@@ -34,7 +34,7 @@ import Testing
   @Test func `every page opens, lists its commands and hints at them`() async throws {
     let shop = try await Story.sampleWithFamily()
     let common = Set(everywhere(in: shop).map(\.verb))
-    let declared = Set(try Declarations().verbs)
+    let declared = Set(try ProgramHelp().subjects)
 
     for (kind, address) in zip(KindOfPage.allCases, Story.everyPage) {
       let page = await shop.read(address)

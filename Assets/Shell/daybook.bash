@@ -1,0 +1,76 @@
+# bash completion for daybook
+
+_daybook_choices() {
+  local IFS=$' \t\n'
+  COMPREPLY=($(compgen -W "$2" -- "$1"))
+}
+
+_daybook_files() {
+  local IFS=$'\n'
+  compopt -o filenames 2>/dev/null
+  COMPREPLY=($(compgen -f -- "$1"))
+}
+
+_daybook() {
+  local cur= word wants= action= place=0 joins= i
+  local options="-c --store --read-only --format --width --color --theme --ascii --keep-going --frozen"
+  options+=" --record --no-rc --key -h --help --version"
+  local pages="/ /catalog /catalog/products /catalog/categories /catalog/brands /catalog/families"
+  pages+=" /catalog/reviews /catalog/add-product /catalog/add-category /catalog/add-brand /inventory"
+  pages+=" /inventory/stock /inventory/movements /inventory/locations /inventory/suppliers"
+  pages+=" /inventory/purchases /inventory/reorder /inventory/counts /inventory/reservations"
+  pages+=" /journal /starred /settings"
+  local -a words
+  words=()
+  COMPREPLY=()
+  # bash splits words at "=": --format=json arrives as three words.
+  for ((i = 1; i <= COMP_CWORD; i++)); do
+    word=${COMP_WORDS[i]}
+    if ((i > 1)) && [[ $word == = || -n $joins ]]; then
+      words[${#words[@]}-1]+=$word
+      if [[ $word == = ]]; then joins=yes; else joins=; fi
+    else
+      words+=("$word")
+    fi
+  done
+  cur=${words[${#words[@]}-1]}
+  for ((i = 0; i < ${#words[@]} - 1; i++)); do
+    word=${words[i]}
+    if [[ -n $wants ]]; then
+      wants=
+      continue
+    fi
+    case $word in
+      -c|--store|--format|--width|--color|--theme|--record|--key|--junit|--map|--ignore) wants=$word ;;
+      -*) ;;
+      *) if [[ -z $action ]]; then action=$word; else place=$((place + 1)); fi ;;
+    esac
+  done
+  if [[ -z $wants && $cur == --*=* ]]; then
+    wants=${cur%%=*}
+    cur=${cur#*=}
+  fi
+  case $wants in
+    --store|--record|--junit) _daybook_files "$cur"; return ;;
+    --format) _daybook_choices "$cur" "text plain json csv"; return ;;
+    --color) _daybook_choices "$cur" "auto always never"; return ;;
+    --theme) _daybook_choices "$cur" "auto dark light plain"; return ;;
+    ?*) return ;;
+  esac
+  if [[ $cur == -* ]]; then
+    case $action in
+      replay) options+=" --check --dry-run --update --junit" ;;
+      import) options+=" --map --ignore --partial --dry-run" ;;
+      verify) options+=" --rebuild" ;;
+    esac
+    _daybook_choices "$cur" "$options"
+    return
+  fi
+  case $action:$place in
+    :0) _daybook_choices "$cur" "demo replay import export backup verify help explain $pages" ;;
+    demo:0|export:0) _daybook_choices "$cur" "$pages" ;;
+    import:0) _daybook_choices "$cur" "products categories brands reviews stock" ;;
+    replay:*|import:1|backup:0) _daybook_files "$cur" ;;
+  esac
+}
+complete -F _daybook daybook
