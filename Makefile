@@ -56,12 +56,12 @@ stories: packages ## run the stories of STORIES (a file or folder under Tests/St
 	@$(SWIFT) build --product daybook >&2
 	@.build/debug/daybook replay --keep-going $(STORIES)
 
-stories-update: packages ## accept what the stories and the drawn pages read now
+stories-update: packages ## accept the new output of stories and pages
 	@$(SWIFT) build --build-tests >&2
 	@.build/debug/daybook replay --update $(STORIES)
 	@UPDATE_SNAPSHOTS=1 $(TEST) --skip-build --filter SnapshotStories
 
-walk: packages ## walk the inventory at random, 10,000 steps each way (STEPS=1000), looking at everything after each
+walk: packages ## run 10,000 random inventory commands and check each (STEPS=1000)
 	@DAYBOOK_WALK=$(STEPS) $(TEST) --filter ShopWalkTests
 
 mutations: packages ## break the program in ten ways; each must make a story fail (a build for each)
@@ -102,21 +102,21 @@ build: packages ## the static, stripped release, at .build/daybook
 	@strip -o .build/daybook "$$($(SWIFT) build $(STATIC) --show-bin-path)/daybook"
 	@ls -l .build/daybook
 
-install: build ## put the release, its manual page and completions under PREFIX (/usr/local unless told)
+install: build ## install the release, manual page and completions under PREFIX (/usr/local)
 	@Scripts/install "$(PROGRAM)" "$(DESTDIR)$(PREFIX)"
 
-uninstall: ## take them away again
+uninstall: ## remove the installed files
 	@Scripts/install --remove "$(DESTDIR)$(PREFIX)"
 
 coverage: packages ## line coverage of the tests, by target
 	@$(TEST) --enable-code-coverage --scratch-path .build-coverage
 	@Scripts/coverage .build-coverage
 
-fuzz: ## fuzz what reads foreign text, e.g. MINUTES=2 RUNS=1000000
+fuzz: ## fuzz the parsers, e.g. MINUTES=2 RUNS=1000000
 	@Scripts/fuzz
 
 packages:
 	@Scripts/system-packages
 
-clean: ## remove everything that was built
+clean: ## remove all build folders
 	@rm -rf .build .build-static .build-coverage .build-fuzz

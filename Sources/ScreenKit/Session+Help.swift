@@ -41,12 +41,12 @@ extension Session {
   }
 
   private func overview(_ commands: [CommandHelp], at route: Route) -> Page {
-    var blocks: [Block] = commands.isEmpty ? [] : [.lines(commands.flatMap(overviewLines))]
-    blocks.append(.text("On every page: " + helpEverywhere.map(\.verb).joined(separator: " ")))
-    blocks.append(
-      .text(
-        world.manual.topics().isEmpty
-          ? "help VERB explains a command." : "help VERB explains a command; help topics lists the topics."))
+    // More than fifteen lines would push the title out of a window of 24 rows.
+    let usages = commands.map(\.usage).joined(separator: " · ")
+    let here: Block = commands.count > 15 ? .text(usages) : .lines(commands.flatMap(overviewLines))
+    let blocks =
+      (commands.isEmpty ? [] : [here])
+      + [.text("On every page: " + helpEverywhere.map(\.verb).joined(separator: " "))]
     return Page(
       "Commands · \(route.address.text)", blocks: blocks, hints: ["help VERB", "help topics", "explain CODE"])
   }
