@@ -31,7 +31,7 @@ enum AppCommands {
       Command("scan", "Find the product of a barcode", .word("code")) {
         (code: ItemCode) in Everywhere { route in try await router.find(code, at: route) }
       }.scanned(ScannedCode.isScan).example("scan 4006381333931")
-      Command("find", "Search products, categories, brands, suppliers, locations", .words("text")) {
+      Command("find", "Search products, categories, stock and more", .words("text")) {
         (text: String) in Everywhere { route in try await find(text, router, near: route) }
       }.example("find blue mug")
       Command("star", "Star this page under a name", .optionalWord("name")) {

@@ -124,7 +124,7 @@ extension Options {
         .flag("check", help: "check the files without running them"),
         .flag("dry-run", help: "report changes without making them"),
         .flag("update", help: "rewrite expected output that differs"),
-        .flag("tap", help: "report in the Test Anything Protocol"),
+        .flag("tap", help: "report in TAP"),
         .option("junit", String.self, help: "write a JUnit report to this file")
       ) {
         Action.replay(

@@ -17,9 +17,9 @@ struct ProgramHelp {
   /// Collects the commands of all pages without reading a page.
   init() throws(StoreError) {
     let workspace = Workspace(database: try StoreDatabase(inMemory: .frozen()), actor: "nobody")
-    let elsewhere = Elsewhere(router: workspace.router)
+    let index = CommandIndex(router: workspace.router)
     everywhere = AppCommands.everywhere(workspace.shop, workspace.router).help() + shellHelp
-    pages = Elsewhere.addresses.map { ($0, elsewhere.commands(at: $0)) }
+    pages = CommandIndex.addresses.map { ($0, index.commands(at: $0)) }
   }
 
   /// Everything that `daybook help` knows except the codes: topics, subcommands and verbs.

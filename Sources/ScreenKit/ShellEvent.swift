@@ -37,9 +37,9 @@ extension Shell {
       Command("back", "Return to the page before", event: ShellEvent.back)
       Command("forward", "Return to the page that back left", event: ShellEvent.forward)
       Command("home", "Open the dashboard", event: ShellEvent.home)
-      Command("up", "Open the page above, like ..", event: ShellEvent.up)
+      Command("up", "Open the page above; .. does the same", event: ShellEvent.up)
       Command(
-        "go", "Open an address or a starred page",
+        "go", "Open an address, page, key or star",
         .optionalWords("address", String.self, from: names)
       ) { _ in ShellEvent.go }
       Command("where", "Print this page's address", event: ShellEvent.whereami)
@@ -47,7 +47,7 @@ extension Shell {
         ShellEvent.drafts($0)
       }
       Command("show", "Draw this page again", event: ShellEvent.show)
-      Command("clear", "Clear the screen of a terminal", event: ShellEvent.clear)
+      Command("clear", "Clear the screen", event: ShellEvent.clear)
       Command(
         "help", "Show the commands here, or one command or topic", .optionalWord("verb", from: topics)
       ) {

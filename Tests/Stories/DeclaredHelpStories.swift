@@ -37,7 +37,6 @@ import Testing
     for word in help.subjects + help.explanations.keys {
       #expect(try !help.page(on: word).blocks.isEmpty, "\(word)")
     }
-    for code in ErrorCode.allCases { #expect(help.explanations[code.rawValue] != nil, "\(code)") }
     #expect(throws: CommandError.self) { try help.page(on: "nonsense") }
     #expect(throws: CommandError.self) { try help.explanation(of: "undo") }
   }
