@@ -63,7 +63,9 @@ extension Shell {
       Command("plan", "Show what a command would change", .words("command")) {
         ShellEvent.plan($0)
       }
-      Command("history", "List the commands of this session", .optionalWord("count")) { ShellEvent.history($0) }
+      Command("history", "List the commands of this session", .optionalWord("count")) {
+        ShellEvent.history($0)
+      }
       Command("last", "Repeat the last command of this page", event: ShellEvent.last)
       Command(
         "alias", "Define an alias; alone, list them",
