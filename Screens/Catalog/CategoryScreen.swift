@@ -36,7 +36,8 @@ struct CategoryScreen: Screen {
     Command("open", "Open a row; the number alone is enough", .word("row")) {
       CategoryEvents.opened(row: $0)
     }
-    Command("products", "List the products in it and its subcategories", event: CategoryEvents.productsOpened).likely()
+    Command("products", "List the products in it and its subcategories", event: CategoryEvents.productsOpened)
+      .likely()
     Command("name", "Change the name", .words("name")) { (name: NewName) in
       CategoryEvents.renamed(name.text)
     }.also("rename").likely("name NAME")

@@ -22,8 +22,8 @@ struct PriceCourseView {
     let left = all.count > shown.count ? ", the last \(shown.count) prices" : ""
     fields = [
       Field(
-        "course", "Course", .spark(shown.map(\.minor), digits: UInt8(last.currency.digits)),
-        note: "\(least.text) to \(most.text), now \(prices.first?.price?.text ?? "none")\(left)")
+        "course", "Prices", .spark(shown.map(\.minor), digits: UInt8(last.currency.digits)),
+        note: "\(least.text) to \(most.text)\(left)")
     ]
   }
 }

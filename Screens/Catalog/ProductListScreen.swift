@@ -105,7 +105,9 @@ struct ProductListScreen: Screen {
       blocks.append(.text("\(noun) \(row.key) is archived: /catalog/\(plural)/\(row.key)"))
     }
     if list.rows.isEmpty { blocks.append(.text(try await emptyAdvice())) }
-    return Page(title(list), blocks: blocks, hints: hints(list))
+    return Page(
+      title(list), state: query.order == .standard ? "" : "sorted by \(query.order.words)", blocks: blocks,
+      hints: hints(list))
   }
 
   func count() async throws -> Int? { try await catalog.count(query) }
@@ -126,7 +128,6 @@ struct ProductListScreen: Screen {
     var title = counted(total(list), "product")
     title.reserveCapacity(80)
     for part in query.words { title += " · " + part }
-    if query.order != .standard { title += " · by " + query.order.text }
     if list.hasPrevious || list.hasNext { title += " · " + place(list) }
     return title
   }

@@ -68,8 +68,9 @@ struct ProductScreen: Screen {
     Command("brand", "Set the brand", .word("brand", from: catalog.completions(.brand))) {
       ProductEvents.branded($0)
     }
-    Command("barcode", "Add a barcode, or change its pack size", .word("barcode"), .option("pack", PackUnits.self))
-    {
+    Command(
+      "barcode", "Add a barcode, or change its pack size", .word("barcode"), .option("pack", PackUnits.self)
+    ) {
       ProductEvents.barcodeAdded($0, pack: $1?.count)
     }.example("barcode 4006381333931").example("barcode 4006381333931 --pack 12")
     Command(
@@ -121,52 +122,12 @@ struct ProductScreen: Screen {
   func page() async throws -> Page {
     let detail = try await catalog.detail(sku)
     let product = shown.keep(detail.product)
-    let putAway = try await catalog.archived(category: product.category, brand: product.brand).map(\.kind)
-    var fields = [
-      Field("sku", "SKU", .code(product.sku.text)),
-      Field("name", "Name", .text(product.name)),
-      Field(
-        "price", "Price", .price(product.price, withCurrency: true),
-        note: product.price == nil ? "none yet" : ""),
-      Field("status", "Status", .text(product.status.rawValue)),
-      Field(
-        "category", "Category", product.category.map { .code($0.text) } ?? .none,
-        note: detail.categoryPath + (putAway.contains(.category) ? " (archived)" : "")),
-      Field(
-        "brand", "Brand", product.brand.map { .code($0.text) } ?? .none,
-        note: detail.brandName + (putAway.contains(.brand) ? " (archived)" : "")),
-      Field("barcodes", "Barcodes", .text(product.barcodes.map(\.description).joined(separator: ", "))),
-      Field("unit", "Unit", .text(product.unit.text)),
-    ]
-    fields.append(
-      Field(
-        "stock", "Stock", detail.stock.map { .quantity($0.available) } ?? .none,
-        note: detail.stock.map { "available (\($0.words))" } ?? "none yet"))
-    fields += ProductDetailView(product).fields
-    if !product.description.isEmpty {
-      fields.append(Field("description", "Description", .text(product.description)))
-    }
-    if !product.notes.isEmpty { fields.append(Field("notes", "Notes", .text(product.notes))) }
-    fields += Self.reviewFields(detail.reviews)
-    fields.append(Field("changed", "Changed", .instant(product.updatedAt), note: "entry \(product.revision)"))
-    var blocks: [Block] = [.fields(fields)]
+    let archived = try await catalog.archived(category: product.category, brand: product.brand).map(\.kind)
+    var blocks: [Block] = [.fields(ProductFactsView(detail, archived: archived).fields)]
     blocks += ScheduledPriceView(detail).blocks
-    if detail.prices.count > 1 {
-      blocks += [.heading("Prices"), .fields(PriceCourseView(detail.prices).fields)]
-      blocks.append(.table(PriceTableView(Array(detail.prices.prefix(5))).table))
-    }
-    return Page("\(product.sku.text) · \(product.name)", blocks: blocks, hints: hints(product))
-  }
-
-  /// The average of the reviews that count, and how many those are.
-  private static func reviewFields(_ tally: ReviewTally) -> [Field] {
-    guard tally.all > 0 else { return [] }
-    let accepted = tally.accepted
-    let waiting = tally.waiting == 0 ? "" : tally.waiting == 1 ? "1 waits" : "\(tally.waiting) wait"
-    return [
-      Field("rating", "Rating", .average(accepted), note: accepted.reviews == 0 ? "" : "of 5"),
-      Field("reviews", "Reviews", .count(accepted.reviews), note: waiting),
-    ]
+    return Page(
+      "\(product.sku.text)  \(product.name)", state: product.status.words, blocks: blocks,
+      hints: hints(product))
   }
 
   private func hints(_ product: Product) -> [String] {

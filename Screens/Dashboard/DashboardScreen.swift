@@ -11,27 +11,22 @@ package import StoreViews
 /// What the clerk did on the dashboard.
 package enum DashboardEvents: Sendable { case opened(row: RowNumber) }
 
-/// The first page: how the shop stands, each line leading somewhere by its number.
+/// The first page: what needs somebody, the shop in figures, and the latest changes; each number opens a page.
 ///
-/// A figure that cannot be read says so in its place; the rest still stands.
+/// A figure that cannot be read is named with its error; the others are shown.
 package struct DashboardScreen: Screen {
   private let catalog: CatalogModel
   private let inventory: InventoryModel
   private let shop: ShopModel
   private let clock: Clock
-  private let standing: @MainActor (Star) async -> StarStanding
   private let shown = Shown<DashboardParts>()
 
-  /// The dashboard over the models; `clock` says which days are the last, `standing` where a star leads.
-  package init(
-    catalog: CatalogModel, inventory: InventoryModel, shop: ShopModel, clock: Clock,
-    standing: @escaping @MainActor (Star) async -> StarStanding
-  ) {
+  /// The dashboard over the models, at the time of `clock`.
+  package init(catalog: CatalogModel, inventory: InventoryModel, shop: ShopModel, clock: Clock) {
     self.catalog = catalog
     self.inventory = inventory
     self.shop = shop
     self.clock = clock
-    self.standing = standing
   }
 
   package var commands: CommandSet<DashboardEvents> {
@@ -44,22 +39,22 @@ package struct DashboardScreen: Screen {
     let parts = shown.keep(await read())
     guard !parts.isEmptyShop else { return Self.emptyShop(named: parts.shopName) }
     return Page(
-      parts.title, blocks: parts.blocks,
-      hints: ["open N", "/catalog/products?q=TEXT", "help"])
+      parts.shopName, state: parts.clock, blocks: parts.blocks,
+      hints: ["open N", "find TEXT", "products", "stock", "suppliers", "help"])
   }
 
   private static func emptyShop(named name: String) -> Page {
     Page(
-      "0 products · \(name)",
+      name, state: "0 products",
       blocks: [
-        .text("This shop is empty. What to do first, as commands:"),
+        .text("This shop is empty. Start with these commands:"),
         .lines([
           "/settings name Harbour & Pine",
           "/settings currency EUR",
           "/catalog/categories add mugs Mugs and cups",
           "/catalog/products add MUG-BLU Blue mug --price 12.00 --category mugs",
         ]),
-        .text("Or bring a whole catalogue, from a shell: daybook import products FILE.csv"),
+        .text("Or import a catalogue, from a shell: daybook import products FILE.csv"),
       ], hints: ["help start", "/settings", "/catalog/products"])
   }
 
@@ -72,6 +67,6 @@ package struct DashboardScreen: Screen {
 
   private func read() async -> DashboardParts {
     await DashboardParts(
-      catalog: catalog, inventory: inventory, shop: shop, now: clock.now(), standing: standing)
+      catalog: catalog, inventory: inventory, shop: shop, now: clock.now())
   }
 }

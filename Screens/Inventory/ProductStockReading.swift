@@ -7,8 +7,8 @@ import StoreViews
 
 /// What is listed below a product's figures: promises, orders to come and the last movements, numbered throughout.
 struct ProductStockReading {
-  /// The most rows of each; a page is meant to be seen whole.
-  static let most = 5
+  /// The most rows of each, so the page fits a window.
+  static let most = 4
   private let sku: SKU
   /// The product's reorder rules, shown above.
   let rules: [ReorderRule]
@@ -78,11 +78,10 @@ struct ProductStockReading {
   private var moved: [Block] {
     guard hasMovements else { return [] }
     return [
-      .heading("Last movements"),
       .table(
         MovementTableView(
           movements, showsProduct: false, firstNumber: reservations.rows.count + shownOrders.count + 1
-        ).table),
+        ).table)
     ]
   }
 }

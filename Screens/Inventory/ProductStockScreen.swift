@@ -57,15 +57,15 @@ struct ProductStockScreen: Screen {
       return StockPastView(try await inventory.stock(of: sku, at: time), of: stock, at: time).page
     }
     let course = try await inventory.course(of: sku)
-    var blocks: [Block] = [
-      .fields(StockFiguresView(stock, course).fields), .table(StockLevelsView(stock).table),
-    ]
     let reading = shown.keep(try await read(), at: inventory.changeCount)
+    let figures = StockFiguresView(stock, course)
+    var blocks: [Block] = [.table(StockLevelsView(stock).table)]
     if stock.rule != nil, let rules = StockRulesView(reading.rules) { blocks.append(.table(rules.table)) }
+    blocks.append(.fields(figures.fields))
     blocks += reading.blocks
     let more = reading.hasMovements ? ["movements", "product"] : ["product"]
     return Page(
-      "\(stock.available) available · \(stock.sku) · \(stock.name)", blocks: blocks,
+      "\(stock.sku)  \(stock.name)", state: figures.state, blocks: blocks,
       hints: stock.isArchived ? more : ["receive N", "issue N", "adjust ±N"] + more)
   }
 

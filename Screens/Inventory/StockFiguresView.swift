@@ -3,35 +3,36 @@ import PageKit
 import StoreCore
 import StoreViews
 
-/// How one product's stock stands, in facts: what there is, what it is worth, how it went.
+/// The stock of one product in figures: quantities, value, level and the last days; zeros are left out.
 struct StockFiguresView {
   let fields: [Field]
+  /// "42 available of 50".
+  let state: String
 
   init(_ stock: StockDetail, _ course: StockCourse) {
-    var fields = [
-      Field("on_hand", "On hand", .quantity(stock.onHand), note: stock.unit.code),
-      Field("unavailable", "Unavailable", .quantity(stock.unavailable)),
-      Field("reserved", "Reserved", .quantity(stock.reserved)),
-      Field("available", "Available", .quantity(stock.available)),
-      Field("incoming", "Incoming", .quantity(stock.incoming)),
-      Field("value", "Value", .price(stock.value, withCurrency: true)),
-      Field("average", "Average", .price(stock.averageCost, withCurrency: true), note: Self.each(stock)),
+    state = "\(stock.available) available of \(stock.onHand)"
+    var fields = [Field("available", "Available", .quantity(stock.available), note: stock.unit.code)]
+    let others = [
+      ("on_hand", "On hand", stock.onHand), ("reserved", "Reserved", stock.reserved),
+      ("incoming", "Incoming", stock.incoming), ("unavailable", "Not for sale", stock.unavailable),
+      ("scrapped", "Scrapped", stock.scrapped),
     ]
+    for (key, label, quantity) in others where !quantity.isZero || key == "on_hand" {
+      fields.append(Field(key, label, .quantity(quantity)))
+    }
+    fields.append(
+      Field("value", "Value", .price(stock.value, withCurrency: true), note: Self.each(stock)))
     if let (minimum, target) = stock.rule {
-      // What lies elsewhere fills no shelf that has a rule.
+      // Stock at other locations does not count for a rule.
       let words =
-        "\(stock.quantity(stock.ruled)) of \(stock.quantity(target)), minimum \(stock.quantity(minimum))"
+        "\(stock.quantity(stock.ruled)) of \(stock.quantity(target)), reorder at \(stock.quantity(minimum))"
       let isOver = target > 0 && stock.ruled > target
       fields.append(
         Field(
           "level", "Level", .level(stock.ruled, of: target, minimum: minimum),
-          note: words + (isOver ? "; over the target" : "") + (Self.low(stock) ?? "")))
+          note: words + (isOver ? "; over the order-up-to level" : "") + (Self.low(stock) ?? "")))
     }
     if let field = Self.course(stock, course) { fields.append(field) }
-    if !stock.scrapped.isZero {
-      fields.append(
-        Field("scrapped", "Thrown away", .quantity(stock.scrapped), note: "not among what is on hand"))
-    }
     self.fields = fields
   }
 
@@ -40,13 +41,14 @@ struct StockFiguresView {
     let ruled = stock.places.filter { $0.minimum != nil }
     let low = ruled.filter(\.isLow)
     guard let first = low.first else { return nil }
-    guard ruled.count > 1 else { return "; \(stock.quantity(first.level.free)) available: low" }
-    return "; low at \(low.map(\.location.code.text).joined(separator: ", "))"
+    guard ruled.count > 1 else { return "; \(stock.quantity(first.level.free)) available, to reorder" }
+    return "; to reorder at \(low.map(\.location.code.text).joined(separator: ", "))"
   }
 
+  /// "4.50 each", "8.00 for 1 kg"; empty where no cost is known.
   private static func each(_ stock: StockDetail) -> String {
-    guard stock.averageCost != nil else { return "" }
-    return stock.unit == .each ? "each" : "for 1 \(stock.unit.code)"
+    guard let cost = stock.averageCost else { return "" }
+    return cost.text + (stock.unit == .each ? " each" : " for 1 \(stock.unit.code)")
   }
 
   /// The last days as a line of blocks; none for what was never there.
@@ -54,7 +56,7 @@ struct StockFiguresView {
     guard course.points.count > 1, let least = course.points.min(), let most = course.points.max(), most > 0
     else { return nil }
     let words =
-      "\(stock.quantity(least)) to \(stock.quantity(most)), now \(stock.quantity(course.points.last ?? 0))"
+      "\(stock.quantity(least)) to \(stock.quantity(most))"
     return Field(
       "course", course.isCut ? "Lately" : "\(course.points.count) days",
       .spark(course.points, digits: UInt8(stock.unit.decimals)),
@@ -71,18 +73,21 @@ struct StockLevelsView {
     var table = Table(
       "levels",
       [
-        Column("location", "Location", .code), Column("name", "Name", .text, isSpare: true),
-        Column("on_hand", "On hand", .count), Column("reserved", "Reserved", .count),
-        Column("incoming", "Incoming", .count), Column("minimum", "Minimum", .count, hidesEmpty: true),
-        Column("target", "Target", .count, hidesEmpty: true),
-        Column("level", "Level", .bar, hidesEmpty: true),
+        Column("location", "Location", .code), Column("name", "Name", .text, isSpare: true, hidesEmpty: true),
+        Column("on_hand", "On hand", .count), Column("reserved", "Reserved", .count, hidesEmpty: true),
+        Column("available", "Available", .count), Column("incoming", "Incoming", .count, hidesEmpty: true),
+        Column("minimum", "Reorder at", .count, hidesEmpty: true),
+        Column("target", "Up to", .count, hidesEmpty: true),
+        Column("level", "Level", .bar, isSpare: true, hidesEmpty: true),
       ])
     for place in stock.placesInUse {
       table.append(cell: .code(place.location.code.text))
       table.append(cell: .text(place.location.name))
-      for units in [place.level.onHand, place.level.reserved, place.level.incoming] {
-        table.append(cell: .quantity(stock.quantity(units)))
-      }
+      table.append(cell: .quantity(stock.quantity(place.level.onHand)))
+      table.append(cell: .quantity(stock.quantity(place.level.reserved)))
+      let isForSale = place.location.kind.isAvailable
+      table.append(cell: isForSale ? .quantity(stock.quantity(place.level.free)) : .none)
+      table.append(cell: .quantity(stock.quantity(place.level.incoming)))
       table.append(cell: place.minimum.map { .quantity(stock.quantity($0)) } ?? .none)
       table.append(cell: place.target.map { .quantity(stock.quantity($0)) } ?? .none)
       table.append(

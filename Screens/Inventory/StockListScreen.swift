@@ -70,7 +70,9 @@ struct StockListScreen: Screen {
     if let note = list.note { blocks.append(.text(note)) }
     if list.rows.isEmpty { blocks.append(.text(emptyAdvice)) }
     blocks += try await InsideView.blocks(of: query.location, inventory)
-    return Page(title(list), blocks: blocks, hints: hints(list))
+    return Page(
+      title(list), state: query.order == .standard ? "" : "sorted by \(query.order.words)", blocks: blocks,
+      hints: hints(list))
   }
 
   func count() async throws -> Int? { try await inventory.count(query) }
@@ -111,7 +113,6 @@ struct StockListScreen: Screen {
 
   private func title(_ list: StockPage) -> String {
     var parts = [counted(list.total, "stocked product")] + query.words
-    if query.order != .standard { parts.append("by \(query.order.text)") }
     switch (list.previousCursor != nil, list.nextCursor != nil) {
     case (false, false): break
     case (false, true): parts.append("first \(list.rows.count)")

@@ -48,8 +48,10 @@ struct StockTableView {
 
   private static let columns = [
     Column("sku", "SKU", .code), Column("name", "Name", .text), Column("on_hand", "On hand", .count),
-    Column("reserved", "Held", .count), Column("unavailable", "Unav.", .count),
-    Column("available", "Avail.", .count), Column("incoming", "Inc.", .count),
-    Column("value", "Value", .money),
+    Column("reserved", "Reserved", .count, hidesEmpty: true),
+    Column("unavailable", "Unavail.", .count, isSpare: true, hidesEmpty: true),
+    Column("available", "Available", .count),
+    Column("incoming", "Incoming", .count, isSpare: true, hidesEmpty: true),
+    Column("value", "Value", .money, isSpare: true),
   ]
 }

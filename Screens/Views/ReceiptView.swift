@@ -38,13 +38,15 @@ package struct ReceiptView {
   private var folded: String {
     if let summary = receipt.summary { return summary }
     if receipt.effectCount > Self.most { return sum }
-    let first = receipt.effects[0]
+    // What came or went matters more than the state it led to.
+    let first = receipt.effects.first { $0.kind != nil && $0.kind != .stock } ?? receipt.effects[0]
     let parts = receipt.effects.compactMap { $0.name == first.name ? $0.part(isUndo: isUndo) : nil }
     if let name = first.name, parts.count > 1, parts.count == receipt.effectCount {
       return name + ": " + parts.joined(separator: ", ")
     }
-    return words(first)
-      + (receipt.effectCount > 1 ? " and \(counted(receipt.effectCount - 1, "more change"))" : "")
+    let more = receipt.effectCount > 1 ? " and \(counted(receipt.effectCount - 1, "more change"))" : ""
+    let remarks = receipt.effects.filter { $0 != first }.compactMap(\.remark)
+    return ([words(first) + more] + Set(remarks).sorted()).joined(separator: "; ")
   }
 
   private var planned: [String] {

@@ -4,7 +4,7 @@ package import PageKit
 import ScreenKit
 import StoreCore
 
-/// How the stock stands, line by line, each leading somewhere: for the inventory's home and the dashboard.
+/// The stock in figures, each opening a page: for the inventory's home.
 package struct StockLinesView {
   /// One line.
   package struct Line {
@@ -36,13 +36,6 @@ package struct StockLinesView {
         Line(what: "To reorder", count: .total(counts.due), route: .reorder(ReorderQuery())),
         Line(what: "Suppliers", count: .count(counts.suppliers), route: .suppliers(SupplierListQuery())),
       ]
-  }
-
-  /// What the dashboard lists: the way to the inventory, and how it stands once anything is stocked or counted.
-  package var dashboard: [Line] {
-    let home = Line(what: "Stocked products", count: .count(counts.products), route: .home)
-    guard counts.products > 0 || counts.movements > 0 || counts.countsOpen != .exact(0) else { return [home] }
-    return [home] + scarce + [value, countsOpen]
   }
 
   private var countsOpen: Line {

@@ -16,13 +16,13 @@ package struct ProductDetail: Hashable, Sendable {
   package var isPriceWaiting: Bool
   /// Its reviews, counted by status and rating.
   package var reviews: ReviewTally
-  /// What there is of it; nil: it is not stocked.
-  package var stock: StockGlance?
+  /// Its stock; nil: it is not stocked.
+  package var stock: StockSummary?
 
   /// States a product with its prices, reviews and the names it is filed under.
   package init(
     product: Product, prices: [PriceChange], categoryPath: String = "", brandName: String = "",
-    isPriceWaiting: Bool = false, reviews: ReviewTally = ReviewTally(), stock: StockGlance? = nil
+    isPriceWaiting: Bool = false, reviews: ReviewTally = ReviewTally(), stock: StockSummary? = nil
   ) {
     self.stock = stock
     self.isPriceWaiting = isPriceWaiting

@@ -26,6 +26,9 @@ package struct ProductOrder: Hashable, Sendable, Codable, CustomStringConvertibl
     self.init(key, descending: descending)
   }
 
+  /// "price" or "price, descending".
+  package var words: String { key.rawValue + (descending ? ", descending" : "") }
+
   /// "price" or "-price".
   package var text: String { (descending ? "-" : "") + key.rawValue }
 

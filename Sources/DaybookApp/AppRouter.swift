@@ -36,7 +36,7 @@ package struct AppRouter: Router {
     switch route {
     case .dashboard:
       DashboardScreen(
-        catalog: catalog, inventory: inventory, shop: shop, clock: clock, standing: standing)
+        catalog: catalog, inventory: inventory, shop: shop, clock: clock)
     case .catalog(let route): catalogRouter.screen(for: route, scanning: scanning)
     case .inventory(let route): inventoryRouter.screen(for: route)
     case .journal(let query): shopRouter.journal(query)

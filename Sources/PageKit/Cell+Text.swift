@@ -19,4 +19,12 @@ extension Cell {
     _ = draw(style: style, into: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// Whether it is a figure of nothing.
+  var isZero: Bool {
+    switch self {
+    case .count(0), .money(0, _, _): true
+    default: false
+    }
+  }
 }

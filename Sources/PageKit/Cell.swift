@@ -43,8 +43,8 @@ public struct Column: Hashable, Sendable {
   /// Whether it is left out of columns that do not fit otherwise, the last such column first; records, JSON and CSV
   /// always have it.
   public var isSpare: Bool
-  /// Whether people are not shown it where none of its cells says anything; plain, JSON and CSV always have it, so
-  /// that what a script reads does not depend on the rows.
+  /// Whether people do not see its zeros, nor the column where all its cells are zero or empty. Plain, JSON and CSV
+  /// always have it, so a script's columns do not depend on the rows.
   public var hidesEmpty: Bool
 
   /// A column of cells of `kind`.

@@ -64,6 +64,7 @@ extension Table {
       if let number = number(of: row) { numbers.append(number) }
     }
     if isNumbered { kept.keptNumbers = numbers }
+    kept.isGrid = isGrid
     kept.folded = folded.map { $0.keeping(rows) }
     return kept
   }

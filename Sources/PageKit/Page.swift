@@ -1,15 +1,22 @@
 /// A page as data; every rendering is made from it.
+///
+/// Text is drawn top to bottom: the title with its state at the right, then the blocks, with a blank line before a
+/// heading and before a paragraph, then the hints. Short fields stand side by side in a wide window, and a number
+/// beside a field or row is what one types to open it.
 public struct Page: Hashable, Sendable {
-  /// What is seen, the count first: "28 products · 100.00 to 500.00".
+  /// The thing: "MUG-BLU  Blue mug", "Products 1-16 of 190".
   public var title: String
+  /// The state of the thing, drawn at the right end of the title's line: "on sale", "sorted by SKU"; may be empty.
+  public var state: String
   /// The body, top to bottom.
   public var blocks: [Block]
   /// The three or four likeliest commands, drawn as the last line.
   public var hints: [String]
 
   /// A page of `blocks` under `title`.
-  public init(_ title: String, blocks: [Block] = [], hints: [String] = []) {
+  public init(_ title: String, state: String = "", blocks: [Block] = [], hints: [String] = []) {
     self.title = title
+    self.state = state
     self.blocks = blocks
     self.hints = hints
   }
@@ -33,7 +40,7 @@ public enum Block: Hashable, Sendable {
   case table(Table)
 }
 
-/// One fact: "Price: 12.00 EUR  since 2026-11-01".
+/// One fact: "Price  12.00 EUR  since 2026-11-01".
 public struct Field: Hashable, Sendable {
   /// Its name in JSON, CSV and plain.
   public var key: String
@@ -46,6 +53,8 @@ public struct Field: Hashable, Sendable {
   public var before: Cell?
   /// Words that follow the value in text; the other renderings leave them out.
   public var note: String
+  /// Whether the page's title says it: text leaves it out, the other renderings give it.
+  public var isInTitle = false
 
   /// The fact that `label` is `value`.
   public init(_ key: String, _ label: String, _ value: Cell, before: Cell? = nil, note: String = "") {

@@ -4,25 +4,29 @@ extension Table {
   func setRecords(style: Style, into buffer: inout [UInt8]) {
     for row in 0..<rowCount {
       if row > 0 { buffer.append(.lineFeed) }
+      if let number = number(of: row) {
+        Field("#", "#", .count(number)).set(style: style, valueColumn: nil, into: &buffer)
+      }
       for (index, column) in columns.enumerated() {
         let field = Field(column.key, column.label, self[row, index])
         field.set(style: style, valueColumn: nil, into: &buffer)
-      }
-      if let number = number(of: row) {
-        Field("#", "#", .count(number)).set(style: style, valueColumn: nil, into: &buffer)
       }
     }
   }
 }
 
 extension Field {
-  /// Appends `label: value  note`, the value at `valueColumn`, or one blank after the label where that is nil.
+  /// Appends "  label  value  note" with the value at `valueColumn`, or "label: value  note" where that is nil.
   func set(style: Style, valueColumn: Int?, into buffer: inout [UInt8]) {
     let start = buffer.count
     var paragraph = Paragraph(style: style, indent: valueColumn ?? 2)
     let begin = paragraph.begin(into: &buffer)
-    let labelWidth = buffer.appendVisible(label, ascii: style.ascii) + 1
-    buffer.append(label.isEmpty ? .blank : UInt8(ascii: ":"))
+    if valueColumn != nil { buffer.appendBlanks(2) }
+    var labelWidth = buffer.appendVisible(label, ascii: style.ascii) + (valueColumn == nil ? 0 : 2)
+    if valueColumn == nil, !label.isEmpty {
+      buffer.append(UInt8(ascii: ":"))
+      labelWidth += 1
+    }
     paragraph.end(begin, width: labelWidth, breaks: true, into: &buffer)
     let mark = paragraph.begin(gap: max((valueColumn ?? 0) - labelWidth, 1), into: &buffer)
     let barWidth = style.folds ? min(Cell.widestBar, max(style.width - 2, 1)) : Cell.widestBar

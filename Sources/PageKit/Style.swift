@@ -20,7 +20,7 @@ public struct Style: Sendable {
   public var theme: Theme
   /// Whether bars and ornaments keep to ASCII.
   public var ascii: Bool
-  /// Whether tables are drawn as records; nil: below 60 columns.
+  /// Whether tables are drawn as records, or always in columns; nil: in columns, below 60 in two lines a row.
   public var records: Bool?
   /// Whether nothing is wider than the terminal: lines are folded too, and words wider than a line broken. Else those
   /// stay whole, for whoever reads the text by lines.
@@ -43,8 +43,9 @@ public struct Style: Sendable {
     self.utcOffset = utcOffset
   }
 
-  /// The lines that a row of a table takes.
-  public var linesPerRow: Int { records == nil && width < 60 ? 2 : 1 }
+  /// Below this width a row of a table takes two lines.
+  static let leastForColumns = 60
 
-  var drawsRecords: Bool { records ?? (width < 60) }
+  /// The lines that a row of a table takes.
+  public var linesPerRow: Int { records == nil && width < Self.leastForColumns ? 2 : 1 }
 }

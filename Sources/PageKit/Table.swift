@@ -4,8 +4,10 @@ public struct Table: Hashable, Sendable {
   public var key: String
   /// What each row holds, in order.
   public var columns: [Column]
-  /// The number of the first row; rows are numbered in a last column headed "#". Nil: not numbered.
+  /// The number of the first row; rows are numbered in a column before the first. Nil: not numbered.
   public var firstNumber: Int?
+  /// Whether rows are figures to open, drawn side by side without headers: a label, its figure, then a note.
+  public var isGrid = false
   /// The numbers of rows that are left of a larger table, so that a row keeps the number it is opened by.
   var keptNumbers: [Int]?
   @usableFromInline var storage: [Cell] = []
@@ -60,15 +62,22 @@ public struct Table: Hashable, Sendable {
     columns.lastIndex(where: \.isSpare).map { spare in keeping { $0 != spare } }
   }
 
-  /// The table without the columns that hide where they say nothing.
+  /// The table without the columns that hide where they say nothing, and without their zeros.
   func withoutEmpty() -> Table {
-    guard columns.contains(where: \.hidesEmpty) else { return self }
-    return keeping { column in
-      !columns[column].hidesEmpty || (0..<rowCount).contains { !self[$0, column].isEmpty }
+    let hiding = columns.indices.filter { columns[$0].hidesEmpty }
+    guard !hiding.isEmpty else { return self }
+    var table = self
+    for row in 0..<rowCount {
+      for column in hiding where self[row, column].isZero {
+        table.storage[row * columns.count + column] = .none
+      }
+    }
+    return table.keeping { column in
+      !columns[column].hidesEmpty || (0..<rowCount).contains { !table[$0, column].isEmpty }
     }
   }
 
-  private func keeping(_ isKept: (Int) -> Bool) -> Table {
+  func keeping(_ isKept: (Int) -> Bool) -> Table {
     let kept = columns.indices.filter(isKept)
     var table = self
     table.columns = kept.map { columns[$0] }

@@ -13,7 +13,7 @@ struct TableText {
 
   /// The drawn cells one after another.
   private(set) var bytes: [UInt8] = []
-  /// Row by row, the headers first; a numbered table has one column more.
+  /// Row by row, the headers first; a numbered table has one column more, the first.
   private(set) var pieces: [Piece] = []
   /// The columns each column takes.
   private(set) var widths: [Int]
@@ -32,39 +32,42 @@ struct TableText {
   /// Draws all of `table`; full bars take `barWidth`.
   init(_ table: Table, style: Style, barWidth: Int = Cell.widestBar) {
     let isNumbered = table.isNumbered
-    let count = table.columns.count + (isNumbered ? 1 : 0)
+    let lead = isNumbered ? 1 : 0
+    let count = table.columns.count + lead
     widths = Array(repeating: 0, count: count)
+    // Lists of one to 99 rows begin at the same column.
+    if isNumbered { widths[0] = 2 }
     floors = widths
-    isRight = table.columns.map { $0.kind == .count || $0.kind == .money } + (isNumbered ? [true] : [])
+    isRight = (isNumbered ? [true] : []) + table.columns.map { $0.kind == .count || $0.kind == .money }
     bytes.reserveCapacity(48 * (table.rowCount + 1))
     pieces.reserveCapacity((table.rowCount + 1) * count)
+    if isNumbered { add(0, to: 0) }
     for (index, column) in table.columns.enumerated() {
-      add(bytes.appendVisible(column.label, ascii: style.ascii), to: index)
+      add(bytes.appendVisible(column.label, ascii: style.ascii), to: index + lead)
     }
-    if isNumbered { add(bytes.appendVisible("#"), to: count - 1) }
     // What a row begins with does not give way.
     let givesWay = table.columns.indices.map { $0 > 0 && table.columns[$0].kind == .text }
     let cells = table.cells
     var place = 0
     for row in 0..<table.rowCount {
+      if isNumbered { add(table.number(of: row).map { bytes.append(number: $0) } ?? 0, to: 0) }
       for index in givesWay.indices {
         // A last row may end early.
         guard place < cells.count else {
-          add(0, to: index)
+          add(0, to: index + lead)
           continue
         }
         switch cells[place] {
         case .text(let text):
           let width = bytes.appendVisible(text, ascii: style.ascii)
-          add(width, to: index, isRigid: !givesWay[index])
-        case .code(let text): add(bytes.appendVisible(text, ascii: style.ascii), to: index)
+          add(width, to: index + lead, isRigid: !givesWay[index])
+        case .code(let text): add(bytes.appendVisible(text, ascii: style.ascii), to: index + lead)
         case let cell:
           let width = cell.draw(style: style, barWidth: barWidth, into: &bytes)
-          add(width, to: index, isRigid: !givesWay[index] || !cell.isText)
+          add(width, to: index + lead, isRigid: !givesWay[index] || !cell.isText)
         }
         place += 1
       }
-      if isNumbered { add(table.number(of: row).map { bytes.append(number: $0) } ?? 0, to: count - 1) }
     }
   }
 

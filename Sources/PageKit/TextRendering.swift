@@ -1,28 +1,41 @@
 extension Page {
-  /// Appends title, blocks and hints, each set off by a blank line.
+  /// Appends title, blocks and hints; a heading and a paragraph are set off by a blank line.
   func renderText(style: Style, into buffer: inout [UInt8]) {
     let start = buffer.count
-    if !title.isEmpty { buffer.set(paragraph: title, style: style, part: .title) }
-    var followsHeading = false
+    if !title.isEmpty { setTitle(style: style, into: &buffer) }
+    var last: Block?
     for block in blocks where !block.isEmpty {
-      if buffer.count > start, !followsHeading { buffer.append(.lineFeed) }
+      if buffer.count > start, block.isSetOff(after: last) { buffer.append(.lineFeed) }
       block.set(style: style, into: &buffer)
-      if case .heading = block { followsHeading = true } else { followsHeading = false }
+      last = block
     }
-    guard !hints.isEmpty else { return }
-    if buffer.count > start { buffer.append(.lineFeed) }
-    setHints(style: style, into: &buffer)
+    if !hints.isEmpty { setHints(style: style, into: &buffer) }
   }
 
-  /// "Try: open 3 · next · sort price"; a hint that fits a line is never broken, since it may be typed as it stands.
+  /// "MUG-BLU  Blue mug        on sale"; where both do not fit a line, the state follows the title.
+  private func setTitle(style: Style, into buffer: inout [UInt8]) {
+    let (width, end) = (title.visibleWidth(ascii: style.ascii), state.visibleWidth(ascii: style.ascii))
+    if state.isEmpty { return buffer.set(paragraph: title, style: style, part: .title) }
+    guard width + 2 + end <= style.width else {
+      return buffer.set(paragraph: title + " · " + state, style: style, part: .title)
+    }
+    let isBegun = style.begin(.title, in: &buffer)
+    _ = buffer.appendVisible(title, ascii: style.ascii)
+    style.end(isBegun, in: &buffer)
+    buffer.appendBlanks(max(min(style.width, Self.widest) - width - end, 2))
+    _ = buffer.appendVisible(state, ascii: style.ascii)
+    buffer.append(.lineFeed)
+  }
+
+  /// The state of a title stands no further right, so the eye finds it in a very wide window.
+  private static let widest = 100
+
+  /// "open 3 · next · sort price"; a hint that fits a line is never broken, since it may be typed as it stands.
   private func setHints(style: Style, into buffer: inout [UInt8]) {
     let isBegun = style.begin(.hints, in: &buffer)
-    var paragraph = Paragraph(style: style, indent: 5)
-    let mark = paragraph.begin(into: &buffer)
-    let width = buffer.appendVisible("Try:")
-    paragraph.end(mark, width: width, breaks: false, into: &buffer)
+    var paragraph = Paragraph(style: style)
     for (index, hint) in hints.enumerated() {
-      let mark = paragraph.begin(gap: 1, into: &buffer)
+      let mark = paragraph.begin(gap: index == 0 ? 0 : 1, into: &buffer)
       var width = buffer.appendVisible(hint, ascii: style.ascii)
       if index < hints.count - 1 { width += buffer.appendVisible(style.ascii ? "," : " ·") }
       paragraph.end(mark, width: width, breaks: false, into: &buffer)
@@ -38,8 +51,16 @@ extension Block {
     switch self {
     case .heading(let text), .text(let text): text.isEmpty
     case .lines(let lines), .cut(let lines), .verbatim(let lines): lines.isEmpty
-    case .fields(let fields): fields.isEmpty
+    case .fields(let fields): fields.allSatisfy(\.isInTitle)
     case .table(let table): table.rowCount == 0
+    }
+  }
+
+  /// Whether a blank line stands before it: a paragraph needs none under the title, nor do lines but after a paragraph.
+  fileprivate func isSetOff(after last: Block?) -> Bool {
+    switch (self, last) {
+    case (.heading, _), (.text, _?), (.lines, .text?), (.verbatim, .text?): true
+    default: false
     }
   }
 
@@ -51,24 +72,57 @@ extension Block {
       for line in lines { buffer.set(folding: line, style: style) }
     case .cut(let lines): for line in lines { buffer.set(cutting: line, style: style) }
     case .verbatim(let lines): for line in lines { buffer.append(whole: line) }
-    case .fields(let fields): set(fields: fields, style: style, into: &buffer)
+    case .fields(let fields): set(fields: fields.filter { !$0.isInTitle }, style: style, into: &buffer)
     case .table(let table): set(table: table, style: style, into: &buffer)
     }
   }
 
-  /// Labels are aligned while that leaves the values room to be read.
+  /// Labels are aligned while that leaves the values room to be read, and short fields stand side by side.
   private func set(fields: [Field], style: Style, into buffer: inout [UInt8]) {
     let widest = fields.indices.reduce(0) { max($0, fields[$1].label.visibleWidth(ascii: style.ascii)) }
-    let column = widest + 2
-    let isAligned = !style.drawsRecords && style.width - column >= 20
-    for field in fields { field.set(style: style, valueColumn: isAligned ? column : nil, into: &buffer) }
+    let column = widest + 4
+    guard style.records != true, style.width - column >= 20 else {
+      for field in fields { field.set(style: style, valueColumn: nil, into: &buffer) }
+      return
+    }
+    let half = style.width >= Self.leastForPairs ? min(style.width, Self.widestPair) / 2 : 0
+    var left = 0
+    for (index, field) in fields.enumerated() {
+      let start = buffer.count
+      field.set(style: style, valueColumn: column, into: &buffer)
+      guard half > 0 else { continue }
+      let width = buffer[start...].columns
+      let goesOn = index + 1 < fields.count && fields[index + 1].label.isEmpty
+      let isShort =
+        !field.label.isEmpty && !goesOn && width < half
+        && !buffer[start..<buffer.count - 1].contains(.lineFeed)
+      if isShort, left > 0 {
+        let line = buffer[start...]
+        buffer.removeSubrange((start - 1)...)
+        buffer.appendBlanks(half - left)
+        buffer.append(contentsOf: line.dropFirst(2))
+        left = 0
+      } else {
+        left = isShort ? width : 0
+      }
+    }
   }
 
-  /// A table too wide for its columns first has shorter bars, then less text, then fewer columns, then those it folds
+  /// From this width on two short fields share a line.
+  private static let leastForPairs = 70
+  /// The second of them begins no further right than in a window of this width.
+  private static let widestPair = 100
+
+  /// In a narrow window a row takes two lines. A table too wide for its columns first has shorter bars, then less text, then fewer columns, then those it folds
   /// into, and then is no table.
   private func set(table: Table, style: Style, into buffer: inout [UInt8]) {
     let whole = table.withoutEmpty()
-    if style.drawsRecords { return whole.setRecords(style: style, into: &buffer) }
+    if table.isGrid, style.records != true { return table.setGrid(style: style, into: &buffer) }
+    if style.records == true { return whole.setRecords(style: style, into: &buffer) }
+    if style.records == nil, style.width < Style.leastForColumns, whole.setPairs(style: style, into: &buffer)
+    {
+      return
+    }
     var folded = table.folded
     var table = whole
     while true {
@@ -111,4 +165,9 @@ extension [UInt8] {
     style.end(isBegun, in: &self)
     append(.lineFeed)
   }
+}
+
+extension ArraySlice<UInt8> {
+  /// The columns of one drawn line, its line feed left out.
+  fileprivate var columns: Int { String(decoding: dropLast(), as: UTF8.self).displayWidth() }
 }

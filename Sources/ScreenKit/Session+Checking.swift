@@ -59,7 +59,10 @@ extension Session {
       _ = try check(Array(words.dropFirst()), line, at: place, among: pages)
       return place
     }
-    if shellCommands.contains(first.text) { return try check(shell: words, line, at: place) }
+    // A form's own `clear FIELD` is not the verb of everywhere.
+    if shellCommands.contains(first.text), !(first.text == "clear" && words.count > 1) {
+      return try check(shell: words, line, at: place)
+    }
     if let route = place {
       try check(words, line, on: router.screen(for: route))
     } else {
@@ -97,7 +100,7 @@ extension Session {
     if verb == "plan", words.count > 1 { return try check(Array(words.dropFirst()), line, on: screen) }
     let commands = screen.commands
     do {
-      if shellCommands.contains(verb) {
+      if shellCommands.contains(verb), !commands.contains(verb) {
         _ = try shellCommands.parse(["alias", "set"].contains(verb) ? [words[0]] : words)
       } else if commands.contains(verb) {
         _ = try commands.parse(words)

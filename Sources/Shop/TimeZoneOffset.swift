@@ -19,6 +19,20 @@ extension ShopSettings {
     return text.prefix(10) + " " + text.dropFirst(11).prefix(5)
   }
 
+  /// The day and time on the shop's clock in words: "Monday 23 November, 05:24".
+  package func longClock(at instant: Instant) -> String {
+    let days = ["Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"]
+    let months = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+      "November", "December",
+    ]
+    let local = local(instant)
+    let number = Int((Double(local.milliseconds) / 86_400_000).rounded(.down))
+    let day = LocalDate(daysSince1970: number)
+    let weekday = days[(number % 7 + 7) % 7]
+    return "\(weekday) \(day.day) \(months[day.month - 1]), \(local.text.dropFirst(11).prefix(5))"
+  }
+
   /// The moment a minute of a day begins on the shop's clock, 0 being midnight; of one that the clock shows twice,
   /// the later, of one that is skipped, one an hour off.
   package func moment(of day: LocalDate, _ minute: Int) -> Instant {

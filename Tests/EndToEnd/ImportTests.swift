@@ -120,7 +120,7 @@ import Testing
     try await #expect(place.shop("import", "categories", "c.csv").status == 0)
     try await #expect(place.shop("import", "brands", "b.csv").status == 0)
 
-    try await #expect(place.lines("/catalog/categories/mugs").output.contains("Inside:   Home"))
+    try await #expect(place.lines("/catalog/categories/mugs").output.contains("Inside    Home"))
     try await #expect(place.count("/catalog/brands") == "1")
   }
 }

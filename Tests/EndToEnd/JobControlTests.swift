@@ -97,8 +97,8 @@ import Testing
     try keyboard.waitFor("sho")
     keyboard.resize(width: 44, height: 24)
     keyboard.send("w\r")
-    // Below 60 columns rows are records.
-    try keyboard.waitFor("Name:")
+    // Below 60 columns the name is in a row's second line.
+    try keyboard.waitFor("      Blue mug")
     try keyboard.waitFor("> ")
     keyboard.resize(width: 100, height: 24)
     keyboard.send("show\r")

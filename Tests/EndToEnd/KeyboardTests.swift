@@ -88,9 +88,8 @@ import Testing
     keyboard.send("/MU\t")
     try keyboard.waitFor("/MUG-")
     keyboard.send("\t\t")
-    // The dashboard shows the newest first, and what the page shows comes first.
     let listed = try keyboard.waitFor("Blue mug  12.00  active")
-    #expect(listed.contains("Red mug") && !listed.contains("Tea pot"))
+    #expect(!listed.contains("Tea pot"))
     keyboard.send("B\t\r")
     #expect(try keyboard.waitFor("/catalog/products/MUG-BLU> ").contains("Blue mug"))
   }
@@ -163,8 +162,8 @@ import Testing
     keyboard.resize(width: 40, height: 24)
     keyboard.send("show\r")
 
-    // Below 60 columns rows are records.
-    try keyboard.waitFor("Name:")
+    // Below 60 columns the name is in a row's second line.
+    try keyboard.waitFor("      Blue mug")
     try keyboard.waitFor("/catalog/products> ")
   }
 

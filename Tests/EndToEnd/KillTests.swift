@@ -58,7 +58,7 @@ import Testing
         kill -9 $pid 2> /dev/null; wait $pid 2> /dev/null; status=$?; exec 3>&-
         after=$("$PROGRAM" --store "$STORE" -c '/journal | count')
         "$PROGRAM" --store "$STORE" verify > verified.txt || cat verified.txt
-        hand=$("$PROGRAM" --store "$STORE" -c /inventory/stock/S-400 | grep 'On hand' | tr -dc 0-9)
+        hand=$("$PROGRAM" --store "$STORE" -c '/inventory/stock/S-400 | plain' | grep '^on_hand' | tr -dc 0-9)
         [ $((after - before)) = 1 ] && [ "$hand" = 4 ] || { [ $after = $before ] && [ "$hand" = 0 ]; } || echo "torn: $before $after $hand"
         grep -qs 'rows of stock imported' out.txt && [ $after = $before ] && echo "lost what it told"
         [ $after = $before ] && [ $status = 137 ] && [ $((round % 3)) = 0 ] && unread=$((unread + 1))

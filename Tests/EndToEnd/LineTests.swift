@@ -20,7 +20,7 @@ import Testing
 
     #expect(run.status == 0)
     #expect(run.errors == "")
-    #expect(run.output.contains("MUG-BLU · Blue mug"))
+    #expect(run.output.contains("MUG-BLU  Blue mug"))
     #expect(run.output.contains("12.00 → 12.50"))
     #expect(run.output.contains("1 product"))
     #expect(!run.output.contains(">"), "no prompt")

@@ -50,8 +50,8 @@ import Testing
     let own = try await place.daybook(["replay", "b.replay"])
 
     #expect(run.status == 1 && run.output == "" && !place.has("typo.db"), "\(run)")
-    #expect(run.errors.contains("missing-store: There is no store at 'typo.db'."), "\(run)")
-    #expect(run.errors.contains("daybook --store FILE opens one and makes it"), "\(run)")
+    #expect(run.errors.contains("missing-store: There is no store at \"typo.db\"."), "\(run)")
+    #expect(run.errors.contains("daybook --store FILE makes a new store."), "\(run)")
     #expect(own.status == 0, "what makes its own needs none: \(own)")
   }
 

@@ -40,7 +40,7 @@ private func page(of text: String) -> Page {
       #expect(!drawn.unicodeScalars.contains { isHarmful($0) && $0 != "\n" })
     }
     // Width 80 has these lines and no more: a line feed of the store makes none.
-    #expect(page(of: text).lines(width: 80).count == 14)
+    #expect(page(of: text).lines(width: 80).count == 12)
   }
 
   @Test(arguments: attacks)

@@ -7,9 +7,9 @@ import Testing
     let lines = productList().lines(width: 80, color: true, theme: .dark)
 
     #expect(lines[0] == "\u{1B}[1;38;5;81m3 products · 10.00 to 2000.00\u{1B}[0m")
-    #expect(lines[2].hasPrefix("\u{1B}[38;5;248m  SKU") && lines[2].hasSuffix("#\u{1B}[0m"))
-    #expect(lines.last == "\u{1B}[38;5;248mTry: open 3 · next · sort price\u{1B}[0m")
-    #expect(lines[3...5].allSatisfy { !$0.contains("\u{1B}") })
+    #expect(lines[1].hasPrefix("\u{1B}[38;5;248m      SKU") && lines[1].hasSuffix("Price\u{1B}[0m"))
+    #expect(lines.last == "\u{1B}[38;5;248mopen 3 · next · sort price\u{1B}[0m")
+    #expect(lines[2...4].allSatisfy { !$0.contains("\u{1B}") })
   }
 
   @Test func `where the background is unknown only weight is used`() {

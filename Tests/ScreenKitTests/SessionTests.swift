@@ -28,7 +28,7 @@ import Testing
     let transcript = try Transcript()
     #expect(await transcript.run("/item/2", "3") == .failed)
     #expect(transcript.errors.contains("too-heavy: That is too heavy."))
-    #expect(transcript.output.hasSuffix("chain\n\nName: chain\n"))
+    #expect(transcript.output.hasSuffix("chain\n  Name  chain\n"))
     #expect(transcript.address == "/item/3")
     #expect(transcript.session.navigation.behind == [.home])
     #expect(transcript.session.errors.all.last?.code == "too-heavy")

@@ -78,6 +78,6 @@ import Testing
     await shop.read("where")
 
     #expect(shop.session.errors.latest == nil)
-    #expect(await shop.rows("errors").map { $0["code"] } == ["unknown-command"])
+    #expect(await shop.rows("errors | head 5").map { $0["code"] } == ["unknown-command"])
   }
 }

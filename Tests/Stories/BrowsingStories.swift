@@ -15,7 +15,7 @@ import Testing
       /catalog/products
         \(count ?? 0) products · first 20
         ...
-        Try: open N · next · find TEXT · filter --max 50.00
+        open N · next · find TEXT · filter --max 50.00
       """)
   }
 

@@ -12,21 +12,17 @@ import Testing
       /catalog/products?category=mugs
       reprice +5%
         2 products would change · reprice +5% · category mugs
-
           SKU  Name     Now   Then
           A    Amber  10.00  10.50
           B    Blue   19.90  20.90
-
-        Together now: 29.90 EUR
-        Then:         31.40 EUR
+          Together now  29.90 EUR               Then          31.40 EUR
 
         Each price changes by +5%, rounded half up.
 
         1 without a price stays, 1 is so already.
 
         yes does it, no leaves everything as it is.
-
-        Try: yes · no · help
+        yes · no · help
       where
         /catalog/edit-products?edit=reprice&by=%2B5%25&expect=2&seen=8-* (glob)
       yes
@@ -44,7 +40,7 @@ import Testing
         2 products: reprice +5% done again  (entry 11)
       /catalog/products/C
         ...
-        Price:    0.05 EUR
+          Price     0.05 EUR                    Category  mugs  Mugs
         ...
       """)
     let words = await shop.rows("/journal").prefix(3).map { $0["words"] }
@@ -63,7 +59,6 @@ import Testing
       /catalog/products?min=5.00&max=10.00
       archive all
         2 products would change · archive · 5.00 to 10.00
-
           SKU  Name       Now     Then
           A    Amber      active  archived
           E    Elsewhere  active  archived
@@ -71,8 +66,7 @@ import Testing
         Each is taken out of the lists; it keeps everything else.
 
         yes does it, no leaves everything as it is.
-
-        Try: yes · no · help
+        yes · no · help
       no
         Nothing was changed.
         2 products · 5.00 to 10.00

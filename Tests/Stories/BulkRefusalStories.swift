@@ -25,7 +25,7 @@ import Testing
     #expect(shop.place != asked && shop.place.contains("expect=3&seen=11-"))
     #expect(await shop.keys("/journal").count == 11)
     await shop.tell("back\nyes\n  3 products: reprice +10%  (entry 12)\n  ...")
-    await other.tell("/catalog/products/E\n  ...\n  Price:    5.50 EUR\n  ...")
+    await other.tell("/catalog/products/E\n  ...\n    Price     5.50 EUR * (glob)\n  ...")
   }
 
   @Test func `behind an address the changed rows are an error and nothing moves`() async throws {

@@ -102,7 +102,7 @@ extension Story {
         return lines.popFirst().map { .line(Line($0, from: .keyboard)) } ?? .end
       })
 
-    #expect(seen == [[], ["not yet: price is missing"], ["Put it on sale"]])
+    #expect(seen == [[], ["not yet: price is missing"], ["Put on sale"]])
   }
 
   @Test(arguments: [

@@ -43,7 +43,7 @@ import Testing
         ? not-yet
       review
         ...
-          MUG  Mug         3        10        -7  -35.00  clerk  over tolerance  1
+           1  MUG  Mug         3        10        -7  -35.00  clerk  over tolerance
         ...
       """)
   }
@@ -126,8 +126,8 @@ import Testing
       at
         2 lines · count 1 of main · counting
         ...
-          MUG  Mug   main           3         6        -3  -15.00  clerk        1
-          MUG  Mug   shelf-1        1         4        -3  -15.00  clerk        2
+           1  MUG  Mug   main           3         6        -3  -15.00  clerk
+           2  MUG  Mug   shelf-1        1         4        -3  -15.00  clerk
         ...
       zero JAM
         Counted of JAM at main: none → 0  (entry 12)

@@ -61,7 +61,6 @@ import Testing
       """
       explain missing-value
         missing-value
-
         The option has no value. Write --min 10.00 or --min=10.00. In a file, a required
         cell is empty, such as the SKU or the name. The message gives the line and the
         column.

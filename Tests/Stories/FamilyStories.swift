@@ -72,18 +72,16 @@ import Testing
       """
       /catalog/families/nothing
         0 products · family nothing
-
         No product is in this family. On a product's page, family nothing puts it in.
         ...
       /catalog/families/big
         25 products · family big
         ...
-        Try: next · open N · help
+        next · open N · help
       next
         25 products · family big
-
-          SKU  Name   Price  Status  #
-          P30  Thing         draft   1
+              SKU  Name   Price  Status
+           1  P30  Thing         draft
         ...
       next
         ? end-of-list

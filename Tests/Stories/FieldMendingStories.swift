@@ -53,7 +53,7 @@ import Testing
         ? stocked under kg 3
       /catalog/products/M/edit?unit=kg+3
         ...
-        Unit:*each → kg 3  stocked: * (glob)
+          Unit         each → kg 3  stocked: M is stocked, so its unit stays each.
         ...
       save
         ? not-yet

@@ -22,24 +22,20 @@ import Testing
       """
       show
         2 changes to M · Mug
-
-        SKU:         M  given once and stays
-        Name:        Mug → Cup
-        Price:       11.00 → 12
-        Category:    mugs
-        Brand:       -
-        Barcode:     4006381333931
-        Unit:        each
+          SKU          M  given once and stays  Name         Mug → Cup
+          Price        11.00 → 12               Category     mugs
+          Brand        -                        Barcode      4006381333931
+          Unit         each                     Family       -
         ...
+          Options      -                        Tax class    -
+          Weight       -                        Description  -
+          Notes        -                        Status       active
 
         Others changed it since you began. refresh takes that over and keeps what you
         typed.
-
           Entry  At                Who    What
               7  2026-01-01 00:00  clerk  Price of M: 10.00 → 11.00
-
-        Try: refresh · name NAME · price AMOUNT · save (not yet: others changed it) ·
-             discard
+        refresh · name NAME · price AMOUNT · save (not yet: others changed it) · discard
       save
         ? stale
       fix 1

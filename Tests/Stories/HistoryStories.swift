@@ -9,20 +9,18 @@ import Testing
       """
       /catalog/products/MUG-BLU
       price twelve
-        ? not-a-price
+        ? bad-price
       """)
     await shop.type(" where")
     await shop.tell(
       """
       history
         3 lines
-
-          At                Page                  Line                       Outcome
-          2026-01-01 01:00  /                     /catalog/products/MUG-BLU  ok
-          2026-01-01 01:00  /catalog/products/M…  price twelve               not-a-price
-          2026-01-01 01:00  /catalog/products/M…  history
-
-        Try: last · history N
+          At                Page                    Line                       Outcome
+          2026-01-01 01:00  /                       /catalog/products/MUG-BLU  ok
+          2026-01-01 01:00  /catalog/products/MUG…  price twelve               bad-price
+          2026-01-01 01:00  /catalog/products/MUG…  history
+        last · history N
       history 1 | count
         1
       history 0 | count

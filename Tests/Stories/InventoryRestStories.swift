@@ -65,7 +65,7 @@ import Testing
     await shop.read("/inventory/stock/MUG reserve 2 --for Ana")
     await shop.read("/inventory/reservations/1 fulfil")
 
-    #expect(await shop.read("/journal/5").contains("Note: "))
+    #expect(await shop.read("/journal/5").contains("  Note "))
     #expect(await shop.read("/journal/5").contains("gift"))
     #expect(await shop.read("/journal/7").contains("reservation 1"))
     #expect(!(await shop.read("/journal/1").contains("Document")))

@@ -40,9 +40,9 @@ import Testing
     let shop = try await Story.shop(
       Self.shop + "\n/inventory/stock/MUG receive 6\n/inventory/stock/MUG rule 2 4 --at back")
 
-    #expect((await shop.read("/inventory/stock/MUG")).contains("0 of 4, minimum 2"))
+    #expect((await shop.read("/inventory/stock/MUG")).contains("0 of 4, reorder at 2"))
     await shop.read("/inventory/stock/MUG move 3 --to back")
-    #expect((await shop.read("/inventory/stock/MUG")).contains("3 of 4, minimum 2"))
+    #expect((await shop.read("/inventory/stock/MUG")).contains("3 of 4, reorder at 2"))
   }
 
   @Test func `a star on a list of the inventory counts it`() async throws {

@@ -23,7 +23,7 @@ import Testing
     await shop.tell(
       """
       10614141000415
-        0 available · MUG · Mug
+        MUG  Mug                                                        0 available of 0
         ...
       10614141000415
         0 available of MUG. The code is a pack of 12. receive N takes some in.

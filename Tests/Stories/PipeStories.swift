@@ -104,7 +104,7 @@ import Testing
       show > \(shop.path)
         ? cannot-write
       /catalog/products/MUG-SPK
-        MUG-SPK · Speckled mug
+        MUG-SPK  Speckled mug                                                    on sale
         ...
       """)
   }

@@ -12,7 +12,7 @@ import Testing
       /catalog/products/M/prices
         61 prices · M
         ...
-        Try: next · up · back
+        next · up · back
       next
       where
         /catalog/products/M/prices?after=42
@@ -20,7 +20,7 @@ import Testing
       next
         61 prices · M
         ...
-        Try: up · back
+        up · back
       next
         ? end-of-list
       /catalog/products/M/prices | count

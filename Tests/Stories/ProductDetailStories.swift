@@ -11,7 +11,7 @@ import Testing
       /catalog/products add M Mug --barcode 4006381333931*12
       /catalog/products/M
         ...
-        Barcodes: 4006381333931 x12
+          Price    -  none yet                  Barcode  4006381333931 x12
         ...
       """)
   }

@@ -36,7 +36,7 @@ import Testing
       undo
         ? read-only
       /catalog/products/MUG-SPK
-        MUG-SPK · Speckled mug
+        MUG-SPK  Speckled mug                                                    on sale
         ...
       """)
     #expect(await shop.rows("/catalog/products?q=mug-spk").first?["price"] == "14.00")

@@ -19,6 +19,8 @@ import Testing
     for line in lines where line != "errors" {
       let text = await shop.read(line)
       expect(text, fits: width, line)
+      // Help is laid out by the width: summaries go before usages do.
+      guard !line.hasSuffix(" help") else { continue }
       #expect(Self.told(text) == Self.told(await wide.read(line)), "\(line) at \(width)")
     }
   }
@@ -100,7 +102,7 @@ import Testing
           continue
         }
         // A bar follows its number in a table, and goes before its numbers where it is a fact of its own.
-        let isFact = words[..<place].last?.hasSuffix(":") == true
+        let isFact = words[..<place].last?.contains { !$0.isNumber && $0 != "." } == true
         let number = isFact ? words[place + 1] : words[place - 1]
         #expect(number.allSatisfy { $0.isNumber || $0 == "." || $0 == "," }, "\(line)")
         bars += 1
@@ -117,7 +119,7 @@ import Testing
       set table records
       /catalog/products?q=mug&max=10.00 | head 1
         ...
-        SKU: MUG-BLU
+        4 products · "mug" · up to 10.00
         ...
         #: 1
         ...

@@ -41,7 +41,7 @@ import Testing
     defer { sample.remove() }
     let shop = try await Story(at: sample.path, start: now)
 
-    #expect(await shop.read("/").contains("Price changes of the last 7 days"))
+    #expect(await shop.read("/").contains("Price of MUG-FOX: 12.00 → 12.50"))
     #expect(await shop.rows("/journal").allSatisfy { $0["at"] < "2030-01-01" })
   }
 

@@ -18,16 +18,11 @@ import Testing
     await later.tell(
       """
       /catalog/products/M
-        M · Mug
+        M  Mug                                                                   on sale
         ...
-        Price:    12.00 EUR
+          Price    12.00 EUR                    Prices   ▁█  10.00 to 12.00
         ...
-        Prices
-        Course: ▁█  10.00 to 12.00, now 12.00
-
-          Price  Since             Until             Entry
-          12.00  2026-02-01 00:00                        4
-          10.00  2026-01-01 09:00  2026-02-01 00:00      1
+          Unit     each                         Changed  2026-02-01 00:00  entry 4
         ...
       /journal
         4 entries
@@ -152,7 +147,7 @@ import Testing
       """
       /catalog/products/M
         ...
-        Price:    10.00 EUR
+          Price    10.00 EUR                    Unit     each
         ...
         A price here is due. It takes effect once the store is opened for writing.
         ...
@@ -167,9 +162,7 @@ import Testing
       """
       /catalog/products/M/prices
         5 prices · M
-
-        Course: ▂▅▄█▁  9.00 to 14.00, now 9.00
-
+          Prices  ▂▅▄█▁  9.00 to 14.00
           Price  Since * (glob)
         ...
       /catalog/products/M/prices | json
@@ -180,8 +173,7 @@ import Testing
       """
       /catalog/products/M/prices
         35 prices · M
-
-        Course: ▁▁▂▂▂▃▃▃▃▄▄▄▅▅▅▆▆▆▆▇▇▇██  7.00 to 30.00, now 30.00, the last 24 prices
+          Prices  ▁▁▂▂▂▃▃▃▃▄▄▄▅▅▅▆▆▆▆▇▇▇██  7.00 to 30.00, the last 24 prices
         ...
       """)
   }

@@ -27,8 +27,6 @@ import Testing
         star NAME on such a list again takes its present count as seen.
         ...
       """)
-    let dashboard = await shop.read("/")
-    #expect(dashboard.contains("\n  cups  3      2    2026-"), "\(dashboard)")
   }
 
   @Test func `every list of the catalog says what it counts`() async throws {
@@ -91,7 +89,6 @@ import Testing
       /catalog/products/M2 archive
       plan star cups
         Plan
-
         Count of star cups: 2 → 1
         Nothing was changed: this was a plan.
       star cups
@@ -144,15 +141,9 @@ import Testing
       where
         /catalog/products?category=mugs
       """)
-    // On the dashboard such a line leads to the page that says why.
-    let dashboard = await shop.read("/")
-    #expect(dashboard.contains("nowhere"))
-    let line = try #require(dashboard.split(separator: "\n").first { $0.hasPrefix("  GONE") })
-    await shop.read(String(try #require(line.split(separator: " ").last)))
-    #expect(shop.place == "/starred")
   }
 
-  @Test func `many stars are turned page by page, and the dashboard shows the first few`() async throws {
+  @Test func `many stars are turned page by page`() async throws {
     let shop = try await Story()
     await shop.read("/catalog/products add M Mug")
     for number in 10...34 { await shop.read("/settings star s\(number)") }
@@ -174,10 +165,6 @@ import Testing
         ? end-of-list
       /starred | count
         25
-      /
-        ...
-        And 20 more: /starred
-        ...
       """)
     #expect(await shop.keys("/starred?after=s29") == (30...34).map { "s\($0)" })
     #expect(await shop.keys("/starred?after=zzz") == [])
@@ -187,7 +174,7 @@ import Testing
     let shop = try await Story.shop(Self.shop + "\n/settings star \"my shop\"")
 
     let offered = shop.session.completion(of: "go ", cursor: 3).candidates.map(\.text)
-    #expect(offered.contains("cups") && offered.contains("\"my shop\""), "\(offered)")
+    #expect(offered.contains("cups") && offered.contains("my shop"), "\(offered)")
     #expect(shop.session.completion(of: "go cu", cursor: 5).candidates.map(\.text) == ["cups"])
   }
 }

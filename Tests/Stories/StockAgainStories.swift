@@ -24,7 +24,7 @@ import Testing
 
     #expect(try files.take(rows, into: shop) { $0.isDryRun = true }.words == Self.same)
     #expect(try files.take(rows, into: shop).words == Self.same)
-    await shop.tell("/inventory/stock/MUG\n  3 available * (glob)\n  ...")
+    await shop.tell("/inventory/stock/MUG\n  * 3 available of * (glob)\n  ...")
   }
 
   @Test func `the same file changes nothing where its rows would mean another place by now`() async throws {
@@ -104,7 +104,7 @@ import Testing
         .contains("imported before"))
     let error = #expect(throws: StoreError.self) { try take("rear", but: "front", key: "a") }
     #expect(error?.code == "key-reused")
-    await shop.tell("/inventory/stock/MUG\n  12 available * (glob)\n  ...")
+    await shop.tell("/inventory/stock/MUG\n  * 12 available of * (glob)\n  ...")
   }
 
   @Test func `what came under a key and was taken back is said to be`() async throws {

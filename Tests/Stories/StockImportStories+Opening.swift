@@ -24,13 +24,13 @@ extension StockImportStories {
     await shop.tell(
       """
       /inventory/stock/CUP
-        7 available * (glob)
+        * 7 available of * (glob)
         ...
       /inventory/stock/OIL
-        1.25 available * (glob)
+        * 1.25 available of * (glob)
         ...
       /inventory/stock/MUG
-        0 available * (glob)
+        * 0 available of * (glob)
         ...
       """)
     #expect(try shop.workspace.database.verify().isClean)
@@ -51,9 +51,9 @@ extension StockImportStories {
     await shop.tell(
       """
       /inventory/stock/CUP
-        7 available * (glob)
+        * 7 available of * (glob)
         ...
-        Value: * 14.00 EUR (glob)
+        *Value * 14.00 EUR * (glob)
         ...
       """)
     #expect(try shop.workspace.database.verify().isClean)
@@ -130,16 +130,16 @@ extension StockImportStories {
       /catalog/products?status=archived | count
         2
       /inventory/stock/CUP
-        0 available * (glob)
+        * 0 available of * (glob)
         ...
       redo
         ...
       /inventory/stock/CUP
-        7 available * (glob)
+        * 7 available of * (glob)
         ...
       /catalog/products/CUP
         ...
-        Brand: * (glob)
+        *Brand * (glob)
         ...
       undo
         ...
@@ -150,7 +150,7 @@ extension StockImportStories {
         "2 products imported from FILE: 1 new, 1 changed"),
       "what was undone comes back by the same rows")
     await shop.tell(
-      "/inventory/stock/CUP\n  7 available * (glob)\n  ...\nundo\n  ...\n/inventory/stock/CUP\n  0 available * (glob)\n  ..."
+      "/inventory/stock/CUP\n  * 7 available of * (glob)\n  ...\nundo\n  ...\n/inventory/stock/CUP\n  * 0 available of * (glob)\n  ..."
     )
     #expect(try shop.workspace.database.verify().isClean)
   }

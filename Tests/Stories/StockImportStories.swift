@@ -56,12 +56,12 @@ import Testing
     await shop.tell(
       """
       /inventory/stock/MUG
-        10 available * (glob)
+        MUG  Mug                                                      10 available of 12
         ...
-        Value: * 60.00 EUR (glob)
+          Not for sale  2                       Value         60.00 EUR  5.00 each
         ...
       /inventory/stock/TEA
-        1.250 available * (glob)
+        TEA  Tea                                                1.250 available of 1.250
         ...
       /inventory/stock/MUG issue 3
         ...
@@ -73,7 +73,7 @@ import Testing
         Stock at main of TEA back from 1.250 to 0.000 and 4 more changes  (entry 9)
         ...
       /inventory/stock/MUG
-        0 available * (glob)
+        MUG  Mug                                                        0 available of 0
         ...
       """)
     #expect(try shop.workspace.database.verify().isClean)
@@ -89,7 +89,7 @@ import Testing
     let some = try take("sku;on_hand\r\nMUG;5\r\nNONE;2\r\nTEA;-4\r\n", into: shop) { $0.isPartial = true }
     #expect(some.words.hasPrefix("1 row of stock imported from FILE"))
     #expect(some.told == ["3 sku product-not-found", "4 on_hand bad-quantity"])
-    await shop.tell("/inventory/stock/MUG\n  15 available * (glob)\n  ...")
+    await shop.tell("/inventory/stock/MUG\n  * 15 available of * (glob)\n  ...")
 
     for (rows, code) in [
       ("sku,quantity,on_hand\nMUG,1,2\n", "repeated-column"),
@@ -111,7 +111,7 @@ import Testing
     #expect(
       try take(rows, into: shop) { $0.isDryRun = true }.words
         == "FILE was imported before, as entry 6; nothing changed")
-    await shop.tell("/inventory/stock/MUG\n  10 available * (glob)\n  ...\nundo\n  ...")
+    await shop.tell("/inventory/stock/MUG\n  * 10 available of * (glob)\n  ...\nundo\n  ...")
     #expect(
       try take(rows, into: shop) { $0.isDryRun = true }.words == "1 row of stock would be imported from FILE")
     #expect(try take(rows, into: shop).words == "1 row of stock imported from FILE")
@@ -123,7 +123,7 @@ import Testing
     #expect(
       try take("sku,quantity,cost\nMUG,10,1.00\n", into: shop).words == "1 row of stock imported from FILE",
       "another file")
-    await shop.tell("/inventory/stock/MUG\n  30 available * (glob)\n  ...")
+    await shop.tell("/inventory/stock/MUG\n  * 30 available of * (glob)\n  ...")
     #expect(try shop.workspace.database.verify().isClean)
   }
 
@@ -148,8 +148,8 @@ import Testing
     await shop.tell("undo 6\n  ...")
     _ = try take(rows, into: shop)
 
-    await shop.tell("redo 6\n  ? undo-refused\n/inventory/stock/MUG\n  10 available * (glob)\n  ...")
-    await shop.tell("undo 8\n  ...\nredo 6\n  ...\n/inventory/stock/MUG\n  10 available * (glob)\n  ...")
+    await shop.tell("redo 6\n  ? undo-refused\n/inventory/stock/MUG\n  * 10 available of * (glob)\n  ...")
+    await shop.tell("undo 8\n  ...\nredo 6\n  ...\n/inventory/stock/MUG\n  * 10 available of * (glob)\n  ...")
     #expect(try shop.workspace.database.verify().isClean)
   }
 
@@ -193,10 +193,10 @@ import Testing
     #expect(refused.words == "Nothing imported from FILE: 14 bad rows")
     #expect(
       tried.words == refused.words && tried.told == refused.told, "a dry run tells what the real one would")
-    await shop.tell("/inventory/stock/MUG\n  0 available * (glob)\n  ...")
+    await shop.tell("/inventory/stock/MUG\n  * 0 available of * (glob)\n  ...")
     #expect(
       try take(rows + "\nMUG,main,5,\nTEA,main,2,\n", into: shop) { $0.isPartial = true }.told.count == 15)
-    await shop.tell("/inventory/stock/TEA\n  2.000 available * (glob)\n  ...")
+    await shop.tell("/inventory/stock/TEA\n  * 2.000 available of * (glob)\n  ...")
     #expect(try shop.workspace.database.verify().isClean)
   }
 
@@ -207,7 +207,7 @@ import Testing
 
     #expect(told == ["2 quantity bad-quantity", "4 sku duplicate-row"])
     #expect(words == "1 row of stock imported from FILE, 2 rejected")
-    await shop.tell("/inventory/stock/MUG\n  7 available * (glob)\n  ...")
+    await shop.tell("/inventory/stock/MUG\n  * 7 available of * (glob)\n  ...")
     let products = "sku,name,price\nCUP,Cup,free\nCUP,Cup,2.00\n"
     #expect(try take(products, .products, into: shop) { $0.isDryRun = true }.told == ["2 price bad-price"])
     #expect(try take(products, .products, into: shop) { $0.isPartial = true }.told == ["2 price bad-price"])
@@ -233,7 +233,7 @@ import Testing
     #expect(try take(rows, into: shop).words == "FILE was imported before, as entry 7; nothing changed")
     await shop.tell("undo 7\n  ...")
     #expect(try take(rows, into: shop).words == "1 row of stock imported from FILE")
-    await shop.tell("/inventory/stock/MUG\n  10 available * (glob)\n  ...")
+    await shop.tell("/inventory/stock/MUG\n  * 10 available of * (glob)\n  ...")
   }
 
   @Test func `an import of more rows than are taken back at once is undone and done again whole`()
@@ -255,7 +255,8 @@ import Testing
       undo
         ...
       /inventory/stock/P1
-        1 available * (glob)
+        P1  P                                                           1 available of 1
+          Location  Name  On hand  Available
         ...
       /inventory
       /inventory/stock/P600 reserve 600 --for Ann
@@ -268,17 +269,19 @@ import Testing
         * changes  (entry 8) (glob)
         ...
       /inventory/stock/P1249
-        0 available * (glob)
+        P1249  P                                                        0 available of 0
+          Location  Name  On hand  Available
         ...
       /inventory/stock/P1
-        0 available * (glob)
+        P1  P                                                           0 available of 0
+          Location  Name  On hand  Available
         ...
       /inventory
       redo 3
         * changes  (entry 9) (glob)
         ...
       /inventory/stock/P1249
-        1249 available * (glob)
+        P1249  P                                                  1249 available of 1249
         ...
       """)
     #expect(try shop.workspace.database.verify().isClean)

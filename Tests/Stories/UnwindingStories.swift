@@ -39,7 +39,7 @@ import Testing
       undo 7
         ...
       /inventory/stock/MUG
-        0 available * (glob)
+        MUG  Mug                                                        0 available of 0
         ...
       """)
     await shop.tell("undo 4\n  ? undo-refused")
@@ -64,7 +64,7 @@ import Testing
         ? undo-refused
       """)
     #expect(shop.lastError?.fixes.first == "undo 15")
-    await shop.tell("fix 1\n  ...\nredo 9\n  ...\n/inventory/stock/MUG\n  12 available * (glob)\n  ...")
+    await shop.tell("fix 1\n  ...\nredo 9\n  ...\n/inventory/stock/MUG\n  * 12 available of * (glob)\n  ...")
     #expect(try shop.workspace.database.verify().isClean)
   }
 }

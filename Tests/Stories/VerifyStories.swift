@@ -57,6 +57,6 @@ import Testing
     #expect(found.last?.contains("daybook verify --rebuild") == true)
     #expect(made[0].contains("mended, 0 left"))
     #expect(made.contains("What was wrong") && !made.contains("Still wrong"))
-    await shop.tell("/inventory/stock/MUG-SPK\n  ...\n  Value: * 120.00 EUR (glob)\n  ...")
+    await shop.tell("/inventory/stock/MUG-SPK\n  ...\n  *Value * 120.00 EUR* (glob)\n  ...")
   }
 }

@@ -77,7 +77,7 @@ import Testing
 
     #expect(before == after)
     #expect(before[0] == "at,sku,from,to,quantity,cost,reason,entry,document,note,actor")
-    #expect(before[1] == "location,name,on_hand,reserved,incoming,minimum,target,level")
+    #expect(before[1] == "location,name,on_hand,reserved,available,incoming,minimum,target,level")
     #expect(before[2] == "sku,name,at,counted,expected,variance,value,by,note")
   }
 

@@ -16,6 +16,9 @@ package struct StockOrder: Hashable, Sendable {
     self.descending = descending
   }
 
+  /// "available" or "available, descending".
+  package var words: String { key.rawValue + (descending ? ", descending" : "") }
+
   /// "available" or "-available".
   package var text: String { (descending ? "-" : "") + key.rawValue }
 

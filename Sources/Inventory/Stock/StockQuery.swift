@@ -24,6 +24,12 @@ package struct StockQuery: Hashable, Sendable {
   /// All that is stocked, by SKU.
   package init() {}
 
+  /// All that is short of stock, or all where `below` is nil, in an order.
+  package init(below: StockThreshold?, order: StockOrder = .standard) {
+    self.below = below
+    self.order = order
+  }
+
   /// The same list from its first row.
   package var fromTheTop: StockQuery {
     var copy = self

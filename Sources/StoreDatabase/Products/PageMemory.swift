@@ -19,7 +19,14 @@ final class PageMemory {
         SELECT b.name, b.code, EXISTS(SELECT 1 FROM brand o WHERE o.name_key = b.name_key AND o.id <> b.id)
         FROM brand b WHERE b.id = ?1
         """
-      case .stock: "SELECT on_hand, unavailable, reserved, available FROM stock WHERE product_id = ?1"
+      case .stock:
+        """
+        SELECT k.on_hand, k.unavailable, k.reserved, k.available, k.value,
+          (SELECT s.name FROM supplier_item i JOIN supplier s ON s.id = i.supplier_id
+           WHERE i.product_id = ?1 AND i.preferred = 1),
+          (SELECT i.pack FROM supplier_item i WHERE i.product_id = ?1 AND i.preferred = 1)
+        FROM stock k WHERE k.product_id = ?1
+        """
       case .product: ProductTable.bySKUWithoutSchedule
       case .scheduledProduct: ProductTable.bySKU
       case .prices:

@@ -32,7 +32,7 @@ extension StoreDatabase {
         brandName: query.isNull(14) ? "" : try memory.brandName(query.int64(14), db).name,
         isPriceWaiting: isReadOnly && isPriceDue(product.scheduled.first?.from),
         reviews: try memory.hasReviews(db) ? ReviewTable(db).tally(of: query.int64(0)) : ReviewTally(),
-        stock: try glance(at: query.int64(0), decimals: product.unit.decimals, db))
+        stock: try glance(at: query.int64(0), decimals: product.unit.decimals, currency, db))
     }
   }
 
@@ -82,14 +82,18 @@ extension StoreDatabase {
     return prices
   }
 
-  /// What there is of a product, in a line.
-  private func glance(at product: Int64, decimals: Int, _ db: Database) throws -> StockGlance? {
+  /// The stock of a product in a few figures; nil: it is not stocked.
+  private func glance(
+    at product: Int64, decimals: Int, _ currency: Currency, _ db: Database
+  ) throws -> StockSummary? {
     let query = try memory.query(.stock, db)
     query.bind(product, 1)
     guard try query.step() else { return nil }
     func quantity(_ column: Int) -> Quantity { Quantity(units: query.int64(column), decimals: decimals) }
-    return StockGlance(
-      onHand: quantity(0), unavailable: quantity(1), reserved: quantity(2), available: quantity(3))
+    return StockSummary(
+      onHand: quantity(0), unavailable: quantity(1), reserved: quantity(2), available: quantity(3),
+      value: Money(minor: query.int64(4), currency: currency),
+      supplier: query.isNull(5) ? nil : query.text(5), pack: query.isNull(6) ? nil : quantity(6))
   }
 
   private func missing(_ sku: SKU, _ db: Database) throws -> StoreError {

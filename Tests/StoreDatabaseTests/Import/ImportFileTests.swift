@@ -74,9 +74,8 @@ import Testing
     #expect(try refusal("MUG,Mug,1.00\n")?.code == "no-header")
     #expect(try refusal("sku,price\nMUG,1.00\n")?.code == "missing-column")
     #expect(try refusal("sku,name,Name\nMUG,a,b\n")?.code == "repeated-column")
-    #expect(
-      try refusal("sku,name\nMUG,a\n") { $0.mapping = ["colour": "name"] }?.message
-        == "Unknown fields in --map: 'colour'.")
+    let unknown = try refusal("sku,name\nMUG,a\n") { $0.mapping = ["colour": "name"] }
+    #expect(unknown?.message.contains("colour") == true)
     #expect(try refusal([0xFF, 0xFE, 0x73, 0x00])?.code == "not-utf8")
   }
 

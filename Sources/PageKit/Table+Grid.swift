@@ -1,0 +1,43 @@
+extension Table {
+  /// Appends its rows as "   1  Reviews to approve   3  note", two in a line where the window is wide enough. Labels and
+  /// figures are never cut; a note gives way.
+  func setGrid(style: Style, into buffer: inout [UInt8]) {
+    let items = (0..<rowCount).map { row in (0..<3).map { drawn(row, $0, style: style) } }
+    let label = items.reduce(0) { max($0, $1[0].displayWidth()) }
+    let figure = items.reduce(0) { max($0, $1[1].displayWidth()) }
+    let least = 6 + label + 2 + figure
+    let half = min(style.width, 100) / 2
+    let perLine = least <= half - 1 ? 2 : 1
+    let room = perLine == 2 ? half - 1 : style.width
+    let rowsPerColumn = (rowCount + perLine - 1) / perLine
+    for line in 0..<rowsPerColumn {
+      let start = buffer.count
+      for column in 0..<perLine where column * rowsPerColumn + line < rowCount {
+        let row = column * rowsPerColumn + line
+        let before = String(decoding: buffer[start...], as: UTF8.self).displayWidth()
+        buffer.appendBlanks(column * half - before)
+        let number = number(of: row).map(String.init) ?? ""
+        buffer.appendBlanks(4 - number.utf8.count)
+        buffer.append(contentsOf: number.utf8)
+        buffer.appendBlanks(2)
+        let item = items[row]
+        buffer.append(contentsOf: item[0].utf8)
+        buffer.appendBlanks(label - item[0].displayWidth() + 2 + figure - item[1].displayWidth())
+        buffer.append(contentsOf: item[1].utf8)
+        if !item[2].isEmpty, room - least - 2 >= 4 {
+          buffer.appendBlanks(2)
+          buffer.append(contentsOf: item[2].elided(to: room - least - 2, ascii: style.ascii).utf8)
+        }
+      }
+      buffer.endLine(from: start)
+    }
+  }
+
+  /// A cell as people read it; empty beyond the last column.
+  private func drawn(_ row: Int, _ column: Int, style: Style) -> String {
+    guard column < columns.count else { return "" }
+    var bytes: [UInt8] = []
+    _ = self[row, column].draw(style: style, into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
