@@ -1,32 +1,21 @@
 import StoreCore
 
-// One cell each by the rules of its column, the plainest without making text of it.
+// One cell each, by the rule of its column.
 extension ProductRows {
   mutating func sku(_ reader: CSVReader) -> SKU? {
-    guard let column = columns[.sku] else { return nil }
-    if let plain = PlainText.sku(reader.bytes(column)) { return plain }
-    return checked(.sku, reader) { text throws(StoreError) in try SKU(TextRule.trimmed(text)) }
+    checked(.sku, reader) { text throws(StoreError) in try SKU(TextRule.trimmed(text)) }
   }
 
   mutating func name(_ reader: CSVReader) -> String? {
-    guard let column = columns[.name] else { return nil }
-    if let plain = PlainText.line(reader.bytes(column), longest: TextRule.longestName), !plain.isEmpty {
-      return plain
-    }
-    return checked(.name, reader) { text throws(StoreError) in try TextRule.name(text) }
+    checked(.name, reader) { text throws(StoreError) in try TextRule.name(text) }
   }
 
   mutating func description(_ reader: CSVReader) -> String? {
-    guard let column = columns[.description] else { return "" }
-    if let plain = PlainText.line(reader.bytes(column), longest: TextRule.longestNote) { return plain }
+    guard columns[.description] != nil else { return "" }
     return checked(.description, reader) { text throws(StoreError) in try TextRule.note(text) }
   }
 
   mutating func price(_ reader: CSVReader) -> Money? {
-    guard let column = columns[.price] else { return nil }
-    if let minor = PlainText.minorUnits(reader.bytes(column), digits: currency.digits) {
-      return Money(minor: minor, currency: currency)
-    }
     guard let text = filled(.price, reader) else { return nil }
     let currency = currency
     return checked(text, .price, reader) { text throws(StoreError) in
@@ -35,8 +24,6 @@ extension ProductRows {
   }
 
   mutating func barcodes(_ reader: CSVReader) -> [Barcode] {
-    guard let column = columns[.barcode] else { return [] }
-    if let plain = PlainText.barcode(reader.bytes(column)) { return [plain] }
     guard let text = filled(.barcode, reader) else { return [] }
     var found: [Barcode] = []
     for word in text.split(whereSeparator: \.isWhitespace) {
@@ -96,14 +83,10 @@ extension ProductRows {
   }
 
   private mutating func notes(_ reader: CSVReader) -> String? {
-    guard let column = columns[.notes] else { return nil }
-    if let plain = PlainText.line(reader.bytes(column), longest: TextRule.longestNote) { return plain }
-    return checked(.notes, reader) { text throws(StoreError) in try TextRule.note(text, field: "notes") }
+    checked(.notes, reader) { text throws(StoreError) in try TextRule.note(text, field: "notes") }
   }
 
   mutating func status(_ reader: CSVReader) -> ProductStatus? {
-    guard let column = columns[.status] else { return nil }
-    if reader.bytes(column).elementsEqual("active".utf8) { return .active }
     guard let text = filled(.status, reader) else { return nil }
     return checked(text, .status, reader) { text throws(StoreError) in
       guard let status = ProductStatus(rawValue: folded(text)) else {

@@ -1,17 +1,14 @@
 import Catalog
 import GRDB
-import GRDBSQLite
 import StoreCore
 
-/// The two statements of a bulk load, prepared once; texts are lent to SQLite, not copied.
+/// The statements of a bulk load, prepared once.
 final class BulkInsert {
   private let product: Statement
   private let barcode: Statement
   private let details: Statement
-  private let db: Database
 
   init(_ db: Database) throws {
-    self.db = db
     product = try db.makeStatement(
       sql: """
         INSERT INTO product(id, sku, name, name_key, category_id, brand_id, price, price_since,
@@ -28,38 +25,35 @@ final class BulkInsert {
   /// Adds a product and its barcodes.
   func run(_ row: ImportRow, id: Int64, category: Int64?, brand: Int64?, entry: Int, at: Instant) throws {
     let record = row.record
-    let raw = product.sqliteStatement
-    bind(raw, 1, id)
-    bind(raw, 5, category)
-    bind(raw, 6, brand)
-    bind(raw, 7, record.price?.minor)
-    bind(raw, 8, record.price == nil ? nil : at.milliseconds)
-    bind(raw, 9, Int64(entry))
-    bind(raw, 10, Int64(record.initialStatus.stored))
-    bind(raw, 12, Int64(record.unit.decimals))
-    bind(raw, 13, at.milliseconds)
-    try lend(raw, 2, record.sku.text) {
-      try lend(raw, 3, record.name) {
-        try lend(raw, 4, row.nameKey) {
-          try lend(raw, 11, record.unit.code) {
-            try lend(raw, 14, record.description) { try lend(raw, 15, row.search) { try step(raw) } }
-          }
-        }
-      }
-    }
+    let query = Query(product)
+    query.bind(id, 1)
+    query.bind(record.sku.text, 2)
+    query.bind(record.name, 3)
+    query.bind(row.nameKey, 4)
+    query.bind(category, 5)
+    query.bind(brand, 6)
+    query.bind(record.price?.minor, 7)
+    query.bind(record.price == nil ? nil : at.milliseconds, 8)
+    query.bind(entry, 9)
+    query.bind(record.initialStatus.stored, 10)
+    query.bind(record.unit.code, 11)
+    query.bind(record.unit.decimals, 12)
+    query.bind(at.milliseconds, 13)
+    query.bind(record.description, 14)
+    query.bind(row.search, 15)
+    try query.run()
     if record.hasDetails { try addDetails(of: record, id) }
-    for (position, code) in record.barcodes.enumerated() { try add(code, id, position) }
+    for (position, code) in record.barcodes.enumerated() {
+      let query = Query(barcode)
+      query.bind(id, 1)
+      query.bind(position, 2)
+      query.bind(code.digits, 3)
+      query.bind(code.pack, 4)
+      try query.run()
+    }
   }
 
-  private func add(_ code: Barcode, _ id: Int64, _ position: Int) throws {
-    let raw = barcode.sqliteStatement
-    bind(raw, 1, id)
-    bind(raw, 2, Int64(position))
-    bind(raw, 4, Int64(code.pack))
-    try lend(raw, 3, code.digits) { try step(raw) }
-  }
-
-  /// Few files tell them, so the row they are written to once more is the page that was just filled.
+  /// Few files have details, so they are an update of the row that was just added.
   private func addDetails(of record: ProductRecord, _ id: Int64) throws {
     let query = Query(details)
     query.bind(id, 1)
@@ -69,32 +63,5 @@ final class BulkInsert {
     query.bind(record.weight.map { Int64($0.grams) }, 5)
     query.bind(record.notes, 6)
     try query.run()
-  }
-
-  private func bind(_ raw: OpaquePointer, _ place: Int32, _ value: Int64?) {
-    if let value { sqlite3_bind_int64(raw, place, value) } else { sqlite3_bind_null(raw, place) }
-  }
-
-  /// Binds a text for as long as `body` runs.
-  private func lend(_ raw: OpaquePointer, _ place: Int32, _ text: String, _ body: () throws -> Void) throws {
-    var text = text
-    try text.withUTF8 { bytes in
-      try bytes.withMemoryRebound(to: CChar.self) { bytes in
-        _ =
-          bytes.baseAddress.map { sqlite3_bind_text(raw, place, $0, Int32(bytes.count), nil) }
-          ?? sqlite3_bind_text(raw, place, "", 0, nil)
-        try body()
-      }
-    }
-  }
-
-  private func step(_ raw: OpaquePointer) throws {
-    let code = sqlite3_step(raw)
-    let extended = sqlite3_reset(raw)
-    guard code == SQLITE_DONE else {
-      throw DatabaseError(
-        resultCode: ResultCode(rawValue: extended == SQLITE_OK ? code : extended),
-        message: String(cString: sqlite3_errmsg(sqlite3_db_handle(raw))))
-    }
   }
 }

@@ -2,11 +2,11 @@ import Catalog
 import GRDB
 import StoreCore
 
-/// Puts many new products into a store that has few: rows first, then the indexes, all in the open
-/// transaction.
+/// Puts many new products into a store that has few: the rows first, then the indexes and the search index, all
+/// in the open transaction.
 ///
-/// An index made from sorted rows costs a quarter of one that grows row by row. The search index is made
-/// meanwhile by another thread. Prices and counts are those the ordinary way would leave.
+/// An index made from sorted rows costs a quarter of one that grows row by row. Prices and counts are those
+/// that the ordinary way would leave.
 struct BulkLoad {
   /// A file of fewer bytes is not worth it.
   static let leastBytes = 4 << 20
@@ -16,15 +16,12 @@ struct BulkLoad {
   private let db: Database
   private let entry: Int
   private let at: Instant
-  private let search: SearchIndexBuilding
   private let isEmpty: Bool
   private var nextID: Int64
-  private let firstID: Int64
-  private var pending = SearchBatch()
   private var counts = BulkCounts()
   private let insert: BulkInsert
 
-  /// Drops what will be made again. An empty store also drops what tells two products apart: the file was
+  /// Drops the indexes that `finish` makes again. An empty store also drops the unique ones, since the file was
   /// checked.
   init(_ db: Database, entry: Int, at: Instant, isEmpty: Bool) throws {
     self.db = db
@@ -33,10 +30,8 @@ struct BulkLoad {
     self.isEmpty = isEmpty
     for index in Self.indexes(isEmpty) { try db.execute(sql: "DROP INDEX \(index.name)") }
     let sequence = try Int64.fetchOne(db, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'product'") ?? 0
-    firstID = sequence + 1
-    nextID = firstID
+    nextID = sequence + 1
     insert = try BulkInsert(db)
-    search = try SearchIndexBuilding()
   }
 
   private static func indexes(_ isEmpty: Bool) -> [Schema.Index] {
@@ -48,44 +43,19 @@ struct BulkLoad {
     let id = nextID
     nextID += 1
     try insert.run(row, id: id, category: category, brand: brand, entry: entry, at: at)
-    pending.append(id, row.search)
     counts.add(category: category, brand: brand, status: row.record.initialStatus)
     return id
   }
 
-  /// Hands the rows of a batch to the search index.
-  mutating func endBatch() {
-    guard !pending.ids.isEmpty else { return }
-    search.add(pending)
-    pending = SearchBatch()
-  }
-
-  /// Makes the indexes again; `progress` is called before each and may throw to stop.
-  mutating func finish(progress: () throws -> Void) throws {
-    endBatch()
-    try addOlderProducts()
-    search.end()
+  /// Makes the indexes again. `progress` is called before each and may throw to stop.
+  func finish(progress: () throws -> Void) throws {
     for index in Self.indexes(isEmpty) {
       try progress()
       try db.execute(sql: index.sql)
     }
     try progress()
     try counts.write(db)
-    // Made anew and not read yet, the table takes the pages it is given: it remembers nothing of others.
-    try db.execute(sql: "DROP TABLE product_text")
-    try db.execute(sql: Schema.searchTable)
-    try search.copy(into: db)
-  }
-
-  /// Calls the search index off.
-  func cancel() { search.cancel() }
-
-  private mutating func addOlderProducts() throws {
-    guard !isEmpty else { return }
-    let query = try Query(db, "SELECT id, search FROM product WHERE id < ?1 ORDER BY id")
-    query.bind(firstID, 1)
-    while try query.step() { pending.append(query.int64(0), query.text(1)) }
-    endBatch()
+    try db.execute(sql: Schema.rebuildSearch)
   }
 }
 

@@ -81,8 +81,8 @@ final class ImportReading: @unchecked Sendable {
     if brandKeys.count < rows.brands.entries.count {
       brandKeys += rows.brands.entries[brandKeys.count...].map { folded($0.name) }
     }
-    let nameKey = PlainText.folded(record.name)
-    let search = PackedSearchText.of(
+    let nameKey = folded(record.name)
+    let search = SearchText.of(
       sku: record.sku, nameKey: nameKey, brandKey: record.brand.map { brandKeys[$0] } ?? "",
       barcodes: record.barcodes)
     batch.rows.append(

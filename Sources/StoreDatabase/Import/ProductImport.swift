@@ -86,7 +86,6 @@ struct ProductImport {
       tell(problem)
     }
     if let rejects { try keep(rejected, problems, in: rejects) }
-    bulk?.endBatch()
   }
 
   /// Ends the import; true when what it wrote is to stay.
@@ -104,12 +103,8 @@ struct ProductImport {
       report.categoriesMade = 0
       report.brandsMade = 0
     }
-    guard !isRefused, !run.request.isDryRun else {
-      bulk?.cancel()
-      return false
-    }
+    guard !isRefused, !run.request.isDryRun else { return false }
     if report.created + report.changed == 0 {
-      bulk?.cancel()
       // Nothing has been written, but for what a bulk load would have made again.
       return run.request.key != nil && bulk == nil ? try noteNothing(fingerprint) : false
     }
@@ -119,9 +114,6 @@ struct ProductImport {
     report.entry = run.entry
     return true
   }
-
-  /// Calls off what runs beside.
-  func cancel() { bulk?.cancel() }
 
   private func noteNothing(_ fingerprint: String) throws -> Bool {
     try run.note(entry: nil, fingerprint: fingerprint)

@@ -91,7 +91,6 @@ extension StoreDatabase {
       } catch {
         queue.close()
         while queue.take() != nil {}
-        work.cancel()
         throw error
       }
     }

@@ -116,14 +116,6 @@ struct CSVReaderTests {
     #expect(reader.fault?.line == 3)
   }
 
-  @Test func `folding by bytes gives what folding by rule gives`() {
-    for value in 0x20...0x24F as ClosedRange<UInt32> {
-      guard let scalar = Unicode.Scalar(value) else { continue }
-      let text = "Ab\(scalar)Z"
-      #expect(PlainText.folded(text) == folded(text), "\(text)")
-    }
-  }
-
   @Test func `keys are seen again ignoring case, also by the thousand`() {
     var keys = SeenKeys()
     for number in 1...5_000 { #expect(keys.firstLine(of: "Key-\(number)", at: number) == nil) }
