@@ -71,11 +71,20 @@ extension CommandIndex {
   func readings(of words: ArraySlice<Word>, near here: Routes) async throws -> [Reading] {
     guard let first = words.first else { return [] }
     var readings = try await pages(ofKey: first.text, near: here).map { Reading(route: $0, count: 1) }
+    if let list = page(withQuery: first.text) { readings.append(Reading(route: list, count: 1)) }
     guard let page = Routes.page(named: first.text) else { return readings }
     if let next = words.dropFirst().first {
       readings += try await pages(under: page, key: next.text).map { Reading(route: $0, count: 2) }
     }
     return readings + [Reading(route: page, count: 1)]
+  }
+
+  /// The page of a name with a query behind it: products?brand=bryggan.
+  private func page(withQuery word: String) -> Routes? {
+    guard let mark = word.firstIndex(of: "?"), let list = Routes.page(named: String(word[..<mark])) else {
+      return nil
+    }
+    return try? Routes(text: list.address.description + word[mark...])
   }
 
   /// The pages of what has exactly this key, ignoring case: a SKU, a barcode or the number of a purchase order.

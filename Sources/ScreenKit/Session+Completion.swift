@@ -38,7 +38,8 @@ extension Session {
       let common =
         world.everywhere.candidates(for: [], partial: partial)
         + (isElsewhere ? shell.filter { Self.verbsBehindAddress.contains($0.text) } : shell)
-      return (commands.candidates(for: [], partial: partial) + aliasCandidates(partial) + common).allowedFirst
+      let verbs = (commands.candidates(for: [], partial: partial) + aliasCandidates(partial) + common).allowedFirst
+      return isElsewhere || partial.isEmpty ? verbs : verbs + pageCandidates(partial, besides: verbs)
     }
     let context = context
     if commands.contains(verb) {
@@ -75,6 +76,11 @@ extension Session {
 
   func aliasCandidates(_ prefix: String) -> [Candidate] {
     shell.aliases.all.filter { $0.name.hasPrefix(prefix) }.map { Candidate($0.name, "= " + $0.words) }
+  }
+
+  private func pageCandidates(_ prefix: String, besides verbs: [Candidate]) -> [Candidate] {
+    world.lookup.pageNames.filter { name in name.hasPrefix(prefix) && !verbs.contains { $0.text == name } }
+      .map { Candidate($0, "page") }
   }
 
   /// The commands that the last error suggests, by number.

@@ -54,6 +54,15 @@ extension Story {
       ])
   }
 
+  @Test func `names of pages come after commands, once something is typed`() async throws {
+    let shop = try await Story.sample()
+
+    #expect(shop.candidates("suppl") == [Candidate("supplier", "page"), Candidate("suppliers", "page")])
+    #expect(!shop.candidates("").contains { $0.detail == "page" })
+    await shop.read("/catalog/products/MUG-BLU")
+    #expect(shop.candidates("stoc").filter { $0.text == "stock" }.count == 1)
+  }
+
   @Test func `what the page shows comes first`() async throws {
     let shop = try await Story.sample()
     await shop.read("/catalog/products?q=mug&sort=-price")
@@ -89,7 +98,7 @@ extension Story {
     #expect(verbs.first?.text == "price")
     #expect(verbs.suffix(2).map(\.text) == ["activate", "draft"])
     #expect(verbs.last?.detail == "not yet: it is not archived")
-    #expect(shop.candidates("a").map(\.text) == ["archive", "alias", "activate"])
+    #expect(shop.candidates("a").map(\.text).prefix(3) == ["archive", "alias", "activate"])
   }
 
   @Test func `at a keyboard a change is known to completion at once`() async throws {
