@@ -68,7 +68,7 @@ struct BarcodeScreen: Screen {
         Field("then", "Scanned at", .text(then), note: words))
     }
     return Page(
-      owner.map { "\(barcode.printed) · barcode of \($0)" } ?? "\(barcode.printed) · barcode of no product",
+      "Barcode \(barcode.printed)", state: owner.map { "of \($0)" } ?? "no product yet",
       blocks: [.fields(fields)] + (owner == nil ? [.text(advice)] : []),
       hints: owner == nil ? ["assign SKU", "leave", "help"] : ["product", "leave", "help"])
   }

@@ -41,7 +41,7 @@ struct BrandScreen: Screen {
   func page() async throws -> Page {
     let brand = try await catalog.brand(code)
     return Page(
-      counted(brand.products, "product") + " · brand \(brand.code.text) · \(brand.name)",
+      "\(brand.code)  \(brand.name)", state: counted(brand.products, "product"),
       blocks: [
         .fields([
           Field("code", "Code", .code(brand.code.text)), Field("name", "Name", .text(brand.name)),

@@ -29,7 +29,7 @@ struct CatalogHomeScreen: Screen {
         .text(line.what), line.count.map(Cell.count) ?? .none, .code(Routes.catalog(line.route).address.text))
     }
     return Page(
-      counted(counts.products, "product") + " · Catalog", blocks: [.table(table)],
+      "Catalog", state: counted(counts.products, "product"), blocks: [.table(table)],
       hints: commands.hints + ["/catalog/products?q=TEXT", "help"])
   }
 

@@ -112,7 +112,7 @@ struct CategoryScreen: Screen {
         .text("\(counted(rest, "category", plural: "categories")) more right inside: \(address) lists all."))
     }
     return Page(
-      counted(detail.row.subtree, "product") + " · category \(detail.row.code.text) · \(detail.row.name)",
+      "\(detail.row.code)  \(detail.row.name)", state: counted(detail.row.subtree, "product"),
       blocks: blocks,
       hints: detail.row.status == .archived ? ["activate", "products", "back"] : commands.hints)
   }

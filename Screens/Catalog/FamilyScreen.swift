@@ -40,7 +40,7 @@ struct FamilyScreen: Screen {
       blocks.append(.text("\(first) and \(second) have the same options."))
     }
     return Page(
-      counted(list.total, "product") + " · family \(code.text)", blocks: blocks,
+      "Family \(code)", state: counted(list.total, "product"), blocks: blocks,
       hints: list.rows.isEmpty
         ? ["back", "help"] : (list.hasNext ? ["next"] : []) + commands.hints + ["help"])
   }

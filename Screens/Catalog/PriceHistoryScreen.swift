@@ -30,7 +30,7 @@ struct PriceHistoryScreen: Screen {
     let list = shown.keep(try await prices())
     let course = PriceCourseView(detail.prices).fields
     return Page(
-      counted(list.total, "price") + " · \(sku.text)",
+      "Prices of \(sku)", state: counted(list.total, "price"),
       blocks: (course.isEmpty ? [] : [.fields(course)])
         + [.table(PriceTableView(list.rows).table)] + ScheduledPriceView(detail).blocks,
       hints: (list.hasNext ? ["next"] : []) + ["up", "back"])

@@ -138,10 +138,10 @@ struct ProductListScreen: Screen {
   }
 
   private func place(_ list: ProductPage) -> String {
-    if list.rows.isEmpty { return "none further on" }
+    if list.rows.isEmpty { return "no more" }
     return switch (list.hasPrevious, list.hasNext) {
     case (false, _): "first \(list.rows.count)"
-    case (true, true): "\(list.rows.count) further on"
+    case (true, true): "next \(list.rows.count)"
     case (true, false): "last \(list.rows.count)"
     }
   }

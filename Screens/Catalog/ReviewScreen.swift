@@ -36,7 +36,7 @@ struct ReviewScreen: Screen {
   func page() async throws -> Page {
     let review = shown.keep(try await catalog.review(number))
     return Page(
-      "Review \(number) · \(review.sku.text) · \(review.rating) of 5", blocks: [ReviewView(review).block],
+      "Review \(number)  \(review.sku)", state: "\(review.rating) of 5", blocks: [ReviewView(review).block],
       hints: review.status == .new ? ["accept", "reject", "product", "queue"] : ["product", "queue", "back"])
   }
 

@@ -29,7 +29,8 @@ struct CountView {
       blocks.append(.table(CountView(uncounted, Self.uncounted, uncounted: nil).table(firstNumber: nil)))
       blocks.append(.text("They stay as they are unless zero SKU is typed. lines uncounted lists them all."))
     }
-    return Page(title, blocks: blocks, hints: hints)
+    return Page(
+      "Stocktake \(count.number) of \(count.location)", state: state, blocks: blocks, hints: hints)
   }
 
   private static var uncounted: CountQuery {
@@ -38,10 +39,8 @@ struct CountView {
     return query
   }
 
-  private var title: String {
-    let what = query.lines == nil ? "" : " · \(query.lines?.rawValue ?? "")"
-    return "\(lines) · count \(count.number) of \(count.location) · "
-      + count.status.rawValue + what
+  private var state: String {
+    ([count.status.rawValue, lines] + (query.lines.map { [$0.rawValue] } ?? [])).joined(separator: " · ")
   }
 
   /// "3 lines", of those that are listed; how many were never counted, only as far as the page goes.

@@ -42,7 +42,7 @@ struct InventoryHomeScreen: Screen {
     var blocks: [Block] = [.table(lines.table("inventory", lines.home))]
     if counts.products == 0, counts.movements == 0 { blocks += Self.firstSteps.map { .text($0) } }
     return Page(
-      "\(counts.value) of stock\(archived ?? "") · Inventory", blocks: blocks,
+      "Inventory", state: "\(counts.value) of stock\(archived ?? "")", blocks: blocks,
       hints: commands.hints + ["help"])
   }
 

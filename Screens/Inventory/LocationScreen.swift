@@ -85,7 +85,7 @@ struct LocationScreen: Screen {
       blocks.append(.text("There are more right inside: inside lists all."))
     }
     return Page(
-      "\(counted(stock.total, "product")) · location \(location.code) · \(location.name)", blocks: blocks,
+      "\(location.code)  \(location.name)", state: counted(stock.total, "product"), blocks: blocks,
       hints: location.status == .archived ? ["activate", "back"] : hints(stock))
   }
 

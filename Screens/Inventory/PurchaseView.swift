@@ -15,8 +15,8 @@ struct PurchaseView {
 
   var page: Page {
     Page(
-      "\(order.number) · \(order.status.words) · \(detail.supplier.name) · "
-        + counted(detail.lines.total, "line"),
+      "\(order.number)  \(detail.supplier.name)",
+      state: "\(order.status.words) · \(counted(detail.lines.total, "line"))",
       blocks: [.fields(fields), lines] + advice + came, hints: hints)
   }
 

@@ -46,7 +46,7 @@ struct ReservationScreen: Screen {
     let (made, latest) = try await inventory.entries(ofReservation: number)
     let changed = made == latest ? "" : latest.map { "entry \($0)" } ?? ""
     return Page(
-      "\(row.held) held · reservation \(number) · \(row.sku)",
+      "Reservation \(number)  \(row.sku)", state: "\(row.held) held",
       blocks: [
         .fields([
           Field("sku", "SKU", .code(row.sku.text)), Field("for", "For", .text(row.holder)),

@@ -116,7 +116,7 @@ struct StockListScreen: Screen {
     switch (list.previousCursor != nil, list.nextCursor != nil) {
     case (false, false): break
     case (false, true): parts.append("first \(list.rows.count)")
-    case (true, true): parts.append("\(list.rows.count) further on")
+    case (true, true): parts.append("next \(list.rows.count)")
     case (true, false): parts.append("last \(list.rows.count)")
     }
     return parts.joined(separator: " · ")

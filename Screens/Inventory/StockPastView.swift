@@ -52,7 +52,7 @@ struct StockPastView {
           "scrapped", "Thrown away", .quantity(stock.quantity(scrapped)), note: "not among what is on hand"))
     }
     page = Page(
-      "\(onHand) on hand \(words) · \(stock.sku) · \(stock.name)",
+      "\(stock.sku)  \(stock.name)", state: "\(onHand) on hand \(words)",
       blocks: [
         .fields(fields), .table(table),
         .text(reckoned + " What was reserved or incoming then is not kept."),

@@ -94,7 +94,7 @@ struct SupplierScreen: Screen {
         ? .text("It delivers nothing yet. item SKU --pack N --price AMOUNT says what it does.")
         : .table(Self.table(detail.items.rows)))
     return Page(
-      "\(supplier.code) · \(supplier.name) · " + counted(detail.items.total, "product"), blocks: blocks,
+      "\(supplier.code)  \(supplier.name)", state: counted(detail.items.total, "product"), blocks: blocks,
       hints: hints(detail))
   }
 

@@ -38,7 +38,8 @@ extension Session {
       let common =
         world.everywhere.candidates(for: [], partial: partial)
         + (isElsewhere ? shell.filter { Self.verbsBehindAddress.contains($0.text) } : shell)
-      let verbs = (commands.candidates(for: [], partial: partial) + aliasCandidates(partial) + common).allowedFirst
+      let verbs = (commands.candidates(for: [], partial: partial) + aliasCandidates(partial) + common)
+        .allowedFirst
       return isElsewhere || partial.isEmpty ? verbs : verbs + pageCandidates(partial, besides: verbs)
     }
     let context = context

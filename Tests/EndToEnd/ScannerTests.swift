@@ -45,7 +45,7 @@ import Testing
     try keyboard.waitFor("Counted none → 1 · MUG at main")
     keyboard.send("6291041500213\r")
     try keyboard.waitFor("unknown-barcode: ")
-    try keyboard.waitFor("6291041500213 · barcode of no product")
+    try keyboard.waitFor("Barcode 6291041500213")
     keyboard.send("assign TEA\r")
     try keyboard.waitFor("Counted none → 1 · TEA at main")
     try keyboard.waitFor("/inventory/counts/1> ")

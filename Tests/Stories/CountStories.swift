@@ -124,7 +124,7 @@ import Testing
       at nowhere
         ? location-not-found under nowhere
       at
-        2 lines · count 1 of main · counting
+        Stocktake 1 of main                                           counting · 2 lines
         ...
            1  MUG  Mug   main           3         6        -3  -15.00  clerk
            2  MUG  Mug   shelf-1        1         4        -3  -15.00  clerk

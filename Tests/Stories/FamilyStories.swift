@@ -71,15 +71,15 @@ import Testing
     await shop.tell(
       """
       /catalog/families/nothing
-        0 products · family nothing
+        Family nothing                                                        0 products
         No product is in this family. On a product's page, family nothing puts it in.
         ...
       /catalog/families/big
-        25 products · family big
+        Family big                                                           25 products
         ...
         next · open N · help
       next
-        25 products · family big
+        Family big                                                           25 products
               SKU  Name   Price  Status
            1  P30  Thing         draft
         ...

@@ -55,7 +55,7 @@ import Testing
     await shop.tell(
       """
       /catalog/brands/bryggan
-        \(count) products · brand bryggan · Bryggan
+        bryggan  Bryggan * \(count) products (glob)
         ...
       products
       where

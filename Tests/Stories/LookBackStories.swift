@@ -44,15 +44,15 @@ import Testing
       /inventory/stock/MUG
         ...
       as-of 2026-07-01 12:00
-        4 on hand at 2026-07-01 12:00 · MUG · Mug
+        MUG  Mug                                           4 on hand at 2026-07-01 12:00
         ...
       where
         /inventory/stock/MUG?at=2026-07-01T12:00
       as-of "2026-07-01 11:59"
-        0 on hand at 2026-07-01 11:59 · MUG · Mug
+        MUG  Mug                                           0 on hand at 2026-07-01 11:59
         ...
       /inventory/stock/MUG?at=2026-07-01T13:00
-        7 on hand at 2026-07-01 13:00 · MUG · Mug
+        MUG  Mug                                           7 on hand at 2026-07-01 13:00
         ...
       /inventory/stock/MUG as-of 2026-07-01 13:02
         ? bad-date

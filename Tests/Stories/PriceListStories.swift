@@ -10,7 +10,7 @@ import Testing
     await shop.tell(
       """
       /catalog/products/M/prices
-        61 prices · M
+        Prices of M                                                            61 prices
         ...
         next · up · back
       next
@@ -18,7 +18,7 @@ import Testing
         /catalog/products/M/prices?after=42
       next
       next
-        61 prices · M
+        Prices of M                                                            61 prices
         ...
         up · back
       next

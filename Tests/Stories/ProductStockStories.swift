@@ -21,7 +21,7 @@ import Testing
     await shop.tell(
       """
       /inventory/stock/MUG?at=2026-01-01
-        10 on hand at the end of 2026-01-01 · MUG · Mug
+        MUG  Mug                                     10 on hand at the end of 2026-01-01
           At           2026-01-01               On hand      10  each
           Unavailable  4                        Value        50.00 EUR
           Location    Name        On hand
@@ -32,13 +32,13 @@ import Testing
         reserved or incoming then is not kept.
         ...
       as-of 2025-12-31
-        0 on hand at the end of 2025-12-31 · MUG · Mug
+        MUG  Mug                                      0 on hand at the end of 2025-12-31
         ...
       as-of 2026-01-04
-        8 on hand at the end of 2026-01-04 · MUG · Mug
+        MUG  Mug                                      8 on hand at the end of 2026-01-04
         ...
       as-of 2026-01-01T00:00:00Z
-        0 on hand at 2026-01-01T00:00:00.000Z · MUG · Mug
+        MUG  Mug                                   0 on hand at 2026-01-01T00:00:00.000Z
         ...
       as-of
       where
@@ -69,7 +69,7 @@ import Testing
     await shop.tell(
       """
       /inventory/stock/MUG?at=2026-01-01
-        3 on hand * (glob)
+        MUG  Mug                                      3 on hand at the end of 2026-01-01
         ...
       movements
         ...

@@ -123,7 +123,7 @@ import Testing
         Received of P44 on PO-000001: 0 → 1* (glob)
         ...
       next
-        PO-000001 · partly received · * · 35 lines (glob)
+        PO-000001  Acme                                       partly received · 35 lines
         ...
       """)
     #expect(try shop.workspace.database.verify().isClean)

@@ -66,7 +66,7 @@ import Testing
       assign MUG
         Barcode 9999999999994 of MUG added  (entry 8)
         Received 0 → 1 of 24; \(Self.free) · MUG on PO-000001 · stock at main 0 → 1  (entry 9)
-        PO-000001 · partly received · Acme · 1 line
+        PO-000001  Acme                                         partly received · 1 line
         ...
       """)
   }
@@ -81,7 +81,7 @@ import Testing
         ? unknown-barcode
       4006381333931 2
         Received 0 → 2 of 24; \(Self.free) · MUG on PO-000001 · stock at main 0 → 2  (entry 8)
-        PO-000001 · partly received · Acme · 1 line
+        PO-000001  Acme                                         partly received · 1 line
         ...
       where
         /inventory/purchases/PO-000001
@@ -93,7 +93,7 @@ import Testing
         /catalog/barcodes/2040000000110?then=/inventory/purchases/PO-000001
       4006381333931 30 --over
         Received 2 → 32 of 24; 8 over; all has come; \(Self.free) · MUG on PO-000001 · stock at main 2 → 32  (entry 9)
-        PO-000001 · received · Acme · 1 line
+        PO-000001  Acme                                                received · 1 line
         ...
       /inventory
       2040000000110
@@ -126,7 +126,7 @@ import Testing
       where
         /inventory/reservations/1
       show
-        0 held · reservation 1 · MUG
+        Reservation 1  MUG                                                        0 held
         ...
       """)
     let page = await shop.read("/inventory/reservations/1")

@@ -64,7 +64,7 @@ import Testing
     await shop.tell(
       """
       /catalog/barcodes/6291041500213?then=/inventory/stock/MUG&n=5
-        6291041500213 · barcode of no product
+        Barcode 6291041500213                                             no product yet
         ...
       assign MUG
         Barcode 6291041500213 of MUG added  (entry 6)
@@ -90,7 +90,7 @@ import Testing
       assign TEA
         Barcode 6291041500213 of TEA added  (entry 8)
         Counted none → 3 · TEA at main  (entry 9)
-        2 lines · count 1 of main · counting
+        Stocktake 1 of main                                           counting · 2 lines
         ...
       where
         /inventory/counts/1

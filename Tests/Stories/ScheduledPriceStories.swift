@@ -161,7 +161,7 @@ import Testing
     await shop.tell(
       """
       /catalog/products/M/prices
-        5 prices · M
+        Prices of M                                                             5 prices
           Prices  ▂▅▄█▁  9.00 to 14.00
           Price  Since * (glob)
         ...
@@ -172,7 +172,7 @@ import Testing
     await shop.tell(
       """
       /catalog/products/M/prices
-        35 prices · M
+        Prices of M                                                            35 prices
           Prices  ▁▁▂▂▂▃▃▃▃▄▄▄▅▅▅▆▆▆▆▇▇▇██  7.00 to 30.00, the last 24 prices
         ...
       """)

@@ -65,7 +65,7 @@ import Testing
       set rows 3
       /catalog/products
       next
-        190 products · 3 further on
+        190 products · next 3
         ...
       set rows 0
         ? bad-setting under 0

@@ -28,7 +28,7 @@ import Testing
     #expect(await shop.read("/inventory/suppliers | count") == "27\n")
     #expect(await shop.keys("/inventory/suppliers/acme").count == 20)
     #expect(await shop.keys("next") == (30..<35).map { "P\($0)" })
-    await shop.tell("open 1\n  ...\n/inventory/suppliers\n2\n  bruk · Bruk · 0 products\n  ...")
+    await shop.tell("open 1\n  ...\n/inventory/suppliers\n2\n  bruk  Bruk * 0 products (glob)\n  ...")
   }
 
   @Test func `codes are completed behind words and in addresses, with their names`() async throws {
