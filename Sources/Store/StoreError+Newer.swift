@@ -1,10 +1,10 @@
 package import StoreCore
 
 extension StoreError {
-  /// A later version of the program wrote the file.
+  /// Another version of the program wrote the file: a later one, or one from before the first release.
   package static func newer(_ detail: String) -> StoreError {
     StoreError(
-      "newer", "A newer version of daybook made this store: \(detail).",
-      "Install the newer version. This one changes nothing in the file.")
+      "newer", "Another version of daybook made this store: \(detail).",
+      "Open it with the version that made it. This version changes nothing in it.")
   }
 }

@@ -87,28 +87,4 @@ import Testing
 
     #expect(try answer("SELECT count(*) FROM movement", on: counter.store.queue) == "4")
   }
-
-  @Test func `a store of the shape before is kept from replacing once it is opened`() async throws {
-    let counter = try await shop()
-    try counter.elsewhere(
-      ["movement", "journal", "journal_subject", "price_history"].map { "DROP TRIGGER \($0)_once; " }.joined()
-        + """
-        DROP INDEX stock_level_low; DROP INDEX location_status; DROP INDEX request_entry; DROP INDEX cost_use_layer;
-        DROP TRIGGER count_line_came; DROP TRIGGER count_line_turned; DROP TRIGGER count_line_went;
-        DROP TRIGGER movement_booked; DROP INDEX count_line_revision; ALTER TABLE count_line DROP COLUMN booked;
-        ALTER TABLE movement DROP COLUMN again; DROP TRIGGER purchase_line_opened; DROP TRIGGER purchase_line_shut;
-        DROP TRIGGER purchase_line_filled; ALTER TABLE purchase DROP COLUMN open;
-        ALTER TABLE stock_level DROP COLUMN is_low;
-        ALTER TABLE stock_level ADD COLUMN is_below INTEGER AS (0) VIRTUAL;
-        CREATE INDEX stock_level_below ON stock_level(sku) WHERE is_below = 1; PRAGMA user_version = 4
-        """)
-
-    let store = try StoreDatabase(path: counter.path)
-
-    #expect(try answer("PRAGMA user_version", on: store.queue) == String(Schema.version))
-    try expectClean(store)
-    #expect(throws: DatabaseError.self) {
-      try counter.elsewhere("INSERT OR REPLACE INTO journal_subject SELECT * FROM journal_subject")
-    }
-  }
 }

@@ -164,45 +164,4 @@ import Testing
       try await papers.store.families(after: try Code("chair"), limit: 9).rows.map(\.code.text) == ["chair-2"]
     )
   }
-
-  @Test func `a store of the first shape is brought up to date with all that is in it`() async throws {
-    let path = papers.folder.appending(path: "old.db").path
-    let old = try DatabaseQueue(path: path)
-    for sql in Schema.steps[0] { try run(sql, on: old) }
-    try run(
-      """
-      INSERT INTO shop(id, name, currency, time_zone, country) VALUES(1, 'Old', 'EUR', 'UTC', 'DE');
-      INSERT INTO journal(number, at, actor, origin, kind, change, words, effects)
-        VALUES(1, 0, 'a', 'keyboard', 'catalog.productAdded', '{}', 'Product M added', '[]');
-      INSERT INTO product(sku, name, name_key, price, price_since, price_entry, status, unit, unit_decimals,
-        created_at, updated_at, created_entry, revision, description, search)
-        VALUES('M', 'Mug', 'mug', 1000, 0, 1, 1, 'each', 0, 0, 0, 1, 1, '', ' m mug 04006381333931');
-      INSERT INTO barcode(product_id, position, code) VALUES(1, 0, '04006381333931');
-      INSERT INTO product_text(rowid, search) VALUES(1, ' m mug 04006381333931');
-      INSERT INTO product_count VALUES(0, 0, 1, 1), (1, 0, 1, 1), (2, 0, 1, 1);
-      PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 1; PRAGMA journal_mode = WAL;
-      """, on: old)
-    try old.close()
-    #expect(throws: StoreError.readOnly()) { try StoreDatabase(path: path, readOnly: true) }
-
-    let store = try StoreDatabase(path: path, clock: .frozen())
-
-    let mug = try await store.product(try SKU("M"))
-    #expect(mug.price == euros(1000) && mug.barcodes == [Barcode(stored: "04006381333931")])
-    #expect(
-      mug.family == nil && mug.options == [] && mug.weight == nil && mug.notes == "" && mug.scheduled == [])
-    #expect(try answer("PRAGMA user_version", on: store.queue) == String(Schema.version))
-    let request = Request(id: "1", actor: "a", origin: .keyboard)
-    _ = try await store.perform(.catalog(change: .productEdited(sku: mug.sku, edits: try edits)), as: request)
-    #expect(try await store.product(mug.sku).weight?.grams == 1200)
-    #expect(try answer("PRAGMA integrity_check", on: store.queue) == "ok")
-    let fresh = try #require(try answer(Self.shape, on: papers.store.queue))
-    #expect(try answer(Self.shape, on: store.queue) == fresh)
-  }
-
-  /// Every table, index and trigger, to see that an old store and a new one are the same.
-  private static let shape = """
-    SELECT group_concat(type || ' ' || name || ' ' || coalesce(sql, ''), char(10))
-    FROM (SELECT * FROM sqlite_master ORDER BY type, name)
-    """
 }

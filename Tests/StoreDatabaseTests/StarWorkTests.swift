@@ -118,41 +118,4 @@ import Testing
     let stars = try counter.store.verify().findings.filter { $0.invariant == "stars" }
     #expect(stars.map(\.count) == [0])
   }
-
-  @Test func `stars of the shape before are watched on, those of single pages no longer`() async throws {
-    let path = FileManager.default.temporaryDirectory.appending(path: "third-\(UUID().uuidString).db").path
-    defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) } }
-    try await DatabaseQueue(path: path).writeWithoutTransaction { db in
-      for step in Schema.steps.prefix(3) { for sql in step { try db.execute(sql: sql) } }
-      try db.execute(
-        sql: """
-          INSERT INTO shop(id, name, currency, time_zone, country) VALUES(1, 'Old', 'EUR', 'UTC', 'SE');
-          INSERT INTO star(key, name, address, at, revision)
-            VALUES('a', 'a', '/list?mug', 5, 1), ('b', 'b', '/settings', 5, 1), ('c', 'c', '/list?new', 5, 1);
-          INSERT INTO star_watch(key, address, kind, statuses, words, changed_at)
-            VALUES('a', '/list?mug', 'products', 3, '["mug"]', 7), ('b', '/settings', 'none', 0, '[]', NULL);
-          PRAGMA application_id = \(Schema.applicationID);
-          PRAGMA user_version = 3;
-          """)
-    }
-
-    let store = try StoreDatabase(path: path, clock: .frozen())
-    store.starredList = {
-      $0.hasPrefix("/list") ? .products(ProductQuery(text: String($0.dropFirst(6)))) : nil
-    }
-
-    #expect(
-      try answer(
-        "SELECT group_concat(line) FROM (SELECT key || kind AS line FROM star_watch ORDER BY key)",
-        on: store.queue) == "aproducts,cnew")
-    let added = CatalogChange.productAdded(
-      sku: try SKU("M"), name: "New mug", description: "", category: nil, brand: nil, price: nil,
-      barcodes: [],
-      unit: .each, status: .draft)
-    _ = try await store.perform(
-      .catalog(change: added), as: Request(id: "1", actor: "a", origin: .keyboard))
-    let at = try await store.entry(1).at
-    #expect(try await store.countChanged(of: "a") == at)
-    #expect(try await store.countChanged(of: "c") == at)
-  }
 }

@@ -15,7 +15,7 @@ import Testing
     "busy": "another program uses the store",
     "conflict": "another program changes the store at the same time",
     "full": "the disk has no space",
-    "newer": "a later version wrote the store",
+    "newer": "another version wrote the store",
     "interrupted": "Ctrl-C during a long read",
     "internal": "a fault of the program",
   ]

@@ -19,7 +19,7 @@ struct StoreFile {
   /// How another program's lock is waited for.
   let patience: Patience
 
-  /// Opens the file, making and bringing it up to date as need be.
+  /// Opens the file, and makes it when there is none.
   func open() throws(StoreError) -> DatabaseQueue {
     let isNew = try prepare()
     do {

@@ -1,5 +1,5 @@
 extension Schema {
-  /// What is promised, and to whom; whatever writes here keeps `stock_level.reserved`.
+  /// Reserved stock and its holders; triggers keep `stock_level.reserved`.
   ///
   /// Quantities are in the product's smallest units. A `status` is 0 held, 1 consumed, 2 released.
   static let reservations = """
@@ -35,10 +35,10 @@ extension Schema {
     END;
     """
 
-  /// Counts and their lines, each a row of its own; what the lines of a count come to is kept beside it.
+  /// Stocktakes and their lines; triggers keep the sums of its lines in a stocktake.
   ///
-  /// A count's `status` is its place in `StocktakeStatus`, a line's `recount` 0 none, 1 asked, 2 done. A line that
-  /// `is_waiting` must be counted (again) before its count is posted. A `value` is in minor units.
+  /// A stocktake's `status` is its place in `StocktakeStatus`, a line's `recount` 0 none, 1 asked, 2 done. A line
+  /// that `is_waiting` must be counted (again) before its stocktake is posted. A `value` is in minor units.
   static let counting = """
     CREATE TABLE stocktake(
       number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -71,7 +71,8 @@ extension Schema {
       moved INTEGER NOT NULL CHECK(moved IN (0, 1)), -- stock moved there between two scans of it
       counted_by TEXT NOT NULL,
       counted_at INTEGER NOT NULL,
-      value INTEGER NOT NULL, -- of the variance
+      value INTEGER NOT NULL, -- of the variance, when it was counted
+      booked INTEGER, -- of the variance, posted to the ledger; null: not posted
       is_waiting INTEGER NOT NULL CHECK(is_waiting IN (0, 1)),
       revision INTEGER NOT NULL CHECK(revision > 0),
       is_varied INTEGER NOT NULL GENERATED ALWAYS AS (coalesce(counted <> expected, 0)) VIRTUAL
@@ -81,19 +82,44 @@ extension Schema {
     CREATE INDEX count_line_waiting ON count_line(number, location_id, sku) WHERE is_waiting = 1;
     CREATE INDEX count_line_product ON count_line(product_id);
     CREATE INDEX count_line_location ON count_line(location_id);
+    CREATE INDEX count_line_revision ON count_line(number, revision);
 
     CREATE TRIGGER count_line_came AFTER INSERT ON count_line BEGIN
       UPDATE stocktake SET lines = lines + 1, waiting = waiting + NEW.is_waiting, varied = varied + NEW.is_varied,
-        value = value + NEW.value WHERE number = NEW.number;
+        value = value + \(worth("NEW")) WHERE number = NEW.number;
     END;
     CREATE TRIGGER count_line_turned AFTER UPDATE ON count_line BEGIN
       UPDATE stocktake SET waiting = waiting + NEW.is_waiting - OLD.is_waiting,
-        varied = varied + NEW.is_varied - OLD.is_varied, value = value + NEW.value - OLD.value
+        varied = varied + NEW.is_varied - OLD.is_varied, value = value + \(worth("NEW")) - \(worth("OLD"))
       WHERE number = NEW.number;
     END;
     CREATE TRIGGER count_line_went AFTER DELETE ON count_line BEGIN
       UPDATE stocktake SET lines = lines - 1, waiting = waiting - OLD.is_waiting, varied = varied - OLD.is_varied,
-        value = value - OLD.value WHERE number = OLD.number;
+        value = value - \(worth("OLD")) WHERE number = OLD.number;
+    END;
+    CREATE TRIGGER movement_booked AFTER INSERT ON movement
+    WHEN NEW.document >= 'count:' AND NEW.document < 'count;' BEGIN
+      UPDATE count_line
+        SET booked = iif(NEW.reverses IS NULL, iif(NEW.to_id = location_id, NEW.cost, -NEW.cost), NULL)
+      WHERE number = CAST(substr(NEW.document, 7) AS INTEGER) AND location_id IN (NEW.from_id, NEW.to_id)
+        AND sku = (SELECT sku FROM product WHERE id = NEW.product_id);
     END;
     """
+
+  /// Gives the lines of posted counts the value of their movements, and the lines of other counts none.
+  static let settleCounts = """
+    UPDATE count_line SET booked = t.booked FROM (
+        SELECT s.number, l.id AS location_id, p.sku, sum(iif(m.to_id = l.id, m.cost, -m.cost)) AS booked
+        FROM movement m INDEXED BY movement_document
+        JOIN stocktake s ON s.number = CAST(substr(m.document, 7) AS INTEGER) AND s.status = 3
+        JOIN location l ON l.id IN (m.from_id, m.to_id) AND l.kind <= 2 JOIN product p ON p.id = m.product_id
+        WHERE m.document > 'count:' AND m.document < 'count;' GROUP BY s.number, l.id, p.id) t
+      WHERE t.number = count_line.number AND t.location_id = count_line.location_id AND t.sku = count_line.sku
+        AND count_line.booked IS NOT t.booked;
+    UPDATE count_line SET booked = NULL WHERE booked IS NOT NULL
+      AND NOT EXISTS(SELECT 1 FROM stocktake s WHERE s.number = count_line.number AND s.status = 3);
+    """
+
+  /// The value of a line's variance: the posted value, or else its value when it was counted.
+  static func worth(_ line: String) -> String { "coalesce(\(line).booked, \(line).value)" }
 }

@@ -16,6 +16,7 @@ extension Schema {
       revision INTEGER NOT NULL CHECK(revision >= 0) -- 0: made with the store
     ) STRICT;
     CREATE INDEX location_parent ON location(parent_id, code);
+    CREATE INDEX location_status ON location(status);
     INSERT INTO location(id, code, name, kind, status, revision) VALUES
       (1, 'main', 'Main', 0, 1, 0), (2, 'quarantine', 'Quarantine', 2, 1, 0), (3, 'scrap', 'Scrap', 3, 1, 0),
       (4, 'supplier', 'Suppliers', 4, 1, 0), (5, 'customer', 'Customers', 5, 1, 0),
@@ -31,7 +32,8 @@ extension Schema {
       cost INTEGER CHECK(cost >= 0), -- of all of it; null: the shop owns as much as before
       reason INTEGER NOT NULL CHECK(reason >= 0),
       document TEXT, -- "purchase:PO-000001"
-      reverses INTEGER REFERENCES movement(id), -- taken back by this one
+      reverses INTEGER REFERENCES movement(id), -- undone by this one
+      again INTEGER, -- the movement that this one redoes, whose cost layer it fills
       returns INTEGER REFERENCES movement(id), -- the sale of which this is a return
       occurred_at INTEGER NOT NULL,
       recorded_at INTEGER NOT NULL,
@@ -42,6 +44,7 @@ extension Schema {
     CREATE INDEX movement_from ON movement(from_id, id);
     CREATE INDEX movement_to ON movement(to_id, id);
     CREATE INDEX movement_reason ON movement(reason, id);
+    CREATE INDEX movement_sale ON movement(product_id, id) WHERE reason = 1; -- a return looks for the last sale
     CREATE INDEX movement_entry ON movement(entry);
     CREATE INDEX movement_document ON movement(document) WHERE document IS NOT NULL;
     CREATE UNIQUE INDEX movement_reverses ON movement(reverses) WHERE reverses IS NOT NULL;
@@ -49,6 +52,11 @@ extension Schema {
     CREATE TRIGGER movement_stays BEFORE UPDATE ON movement
     BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;
     CREATE TRIGGER movement_kept BEFORE DELETE ON movement
+    BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;
+    -- A movement without an id gets the next one, which no movement has.
+    CREATE TRIGGER movement_once BEFORE INSERT ON movement
+    WHEN EXISTS(SELECT 1 FROM movement WHERE id = NEW.id)
+      OR NEW.reverses IS NOT NULL AND EXISTS(SELECT 1 FROM movement WHERE reverses = NEW.reverses)
     BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;
 
     -- A product is stocked once it has moved, was reserved, ordered or given a rule.
@@ -82,20 +90,25 @@ extension Schema {
       incoming INTEGER NOT NULL DEFAULT 0 CHECK(incoming >= 0),
       minimum INTEGER, -- of the reorder rule there
       target INTEGER,
+      drafted INTEGER NOT NULL DEFAULT 0 CHECK(drafted >= 0), -- in purchase orders that are not placed
       decimals INTEGER NOT NULL DEFAULT 0, -- of the product's unit
       available_key INTEGER NOT NULL GENERATED ALWAYS AS
         (iif(kind = 0, (on_hand - reserved) * \(thousandths), 0)) VIRTUAL,
-      is_below INTEGER NOT NULL GENERATED ALWAYS AS
-        (minimum IS NOT NULL AND on_hand - reserved + incoming <= minimum) VIRTUAL,
+      -- Low: too little is available now, although more may be on its way. Due: more must be ordered.
+      is_low INTEGER NOT NULL GENERATED ALWAYS AS
+        (minimum IS NOT NULL AND iif(kind = 0, on_hand - reserved, 0) <= minimum) VIRTUAL,
+      is_due INTEGER NOT NULL GENERATED ALWAYS AS
+        (minimum IS NOT NULL AND on_hand - reserved + incoming + drafted <= minimum) VIRTUAL,
       PRIMARY KEY(product_id, location_id),
       CHECK(kind > 3 OR on_hand >= reserved),
       CHECK((minimum IS NULL) = (target IS NULL))
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX stock_level_location ON stock_level(location_id, sku);
     CREATE INDEX stock_level_available ON stock_level(location_id, available_key, sku);
-    CREATE INDEX stock_level_below ON stock_level(sku, location_id) WHERE is_below = 1;
+    CREATE INDEX stock_level_low ON stock_level(sku, location_id) WHERE is_low = 1;
+    CREATE INDEX stock_level_due ON stock_level(sku, location_id) WHERE is_due = 1;
 
-    -- What came in together and is not gone yet; kept when stock is valued first in, first out.
+    -- Stock that came in together and is not gone yet; kept when stock is valued first in, first out.
     CREATE TABLE cost_layer(
       movement INTEGER PRIMARY KEY REFERENCES movement(id),
       product_id INTEGER NOT NULL REFERENCES product(id),
@@ -110,45 +123,9 @@ extension Schema {
       cost INTEGER NOT NULL CHECK(cost >= 0),
       PRIMARY KEY(movement, layer)
     ) STRICT, WITHOUT ROWID;
-
-    ALTER TABLE shop ADD COLUMN valuation INTEGER NOT NULL DEFAULT 0 CHECK(valuation IN (0, 1)); -- 1: fifo
-    ALTER TABLE shop ADD COLUMN default_location TEXT NOT NULL DEFAULT 'main';
+    CREATE INDEX cost_use_layer ON cost_use(layer);
     """
 
   private static let thousandths =
     "CASE decimals WHEN 0 THEN 1000 WHEN 1 THEN 100 WHEN 2 THEN 10 ELSE 1 END"
-
-  /// Keeps `stock` the sum of `stock_level` over the shop's own locations, whoever writes, and stocked products
-  /// apart when they are archived.
-  static let stockSums = """
-    CREATE TRIGGER stock_level_came AFTER INSERT ON stock_level BEGIN
-      INSERT INTO stock(product_id, sku, shown, decimals)
-        SELECT NEW.product_id, p.sku, p.shown, p.unit_decimals FROM product p WHERE p.id = NEW.product_id
-        ON CONFLICT(product_id) DO NOTHING;
-      \(shift("NEW", "+"))
-    END;
-    CREATE TRIGGER stock_level_turned AFTER UPDATE OF on_hand, reserved, incoming ON stock_level BEGIN
-      UPDATE stock SET
-        on_hand = on_hand + iif(NEW.kind <= 2, NEW.on_hand - OLD.on_hand, 0),
-        unavailable = unavailable + iif(NEW.kind IN (1, 2), NEW.on_hand - OLD.on_hand, 0),
-        reserved = reserved + NEW.reserved - OLD.reserved, incoming = incoming + NEW.incoming - OLD.incoming
-      WHERE product_id = NEW.product_id;
-    END;
-    CREATE TRIGGER stock_level_went AFTER DELETE ON stock_level BEGIN
-      \(shift("OLD", "-"))
-    END;
-    CREATE TRIGGER product_turned AFTER UPDATE OF status ON product WHEN NEW.shown <> OLD.shown BEGIN
-      UPDATE stock SET shown = NEW.shown WHERE product_id = NEW.id;
-    END;
-    """
-
-  private static func shift(_ row: String, _ sign: String) -> String {
-    """
-    UPDATE stock SET
-      on_hand = on_hand \(sign) iif(\(row).kind <= 2, \(row).on_hand, 0),
-      unavailable = unavailable \(sign) iif(\(row).kind IN (1, 2), \(row).on_hand, 0),
-      reserved = reserved \(sign) \(row).reserved, incoming = incoming \(sign) \(row).incoming
-    WHERE product_id = \(row).product_id;
-    """
-  }
 }

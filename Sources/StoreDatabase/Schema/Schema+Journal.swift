@@ -1,9 +1,9 @@
 extension Schema {
-  /// What was done, by whom, and what stood there before. Nothing in it is ever changed or removed.
+  /// Every change, its actor, and the rows before it. Nothing in the journal is ever changed, removed or replaced.
   ///
-  /// `change`, `effects` and `before` are canonical JSON: the change as asked for, the list of effects, the
-  /// row as it was (null: there was none). An import notes no subject for the rows it made: they are the
-  /// products of `first_product...last_product` whose `created_entry` is its number.
+  /// `change`, `effects` and `before` are canonical JSON: the change that was asked for, the list of effects, and
+  /// the row before (null: there was none). An import notes no subject for the rows it made: they are the products
+  /// of `first_product...last_product` whose `created_entry` is its number.
   static let journalTables = """
     CREATE TABLE journal(
       number INTEGER PRIMARY KEY,
@@ -41,9 +41,15 @@ extension Schema {
     BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
     CREATE TRIGGER journal_kept BEFORE DELETE ON journal
     BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+    CREATE TRIGGER journal_once BEFORE INSERT ON journal
+    WHEN EXISTS(SELECT 1 FROM journal WHERE number = NEW.number)
+    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
     CREATE TRIGGER journal_subject_stays BEFORE UPDATE ON journal_subject
     BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
     CREATE TRIGGER journal_subject_kept BEFORE DELETE ON journal_subject
+    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+    CREATE TRIGGER journal_subject_once BEFORE INSERT ON journal_subject
+    WHEN EXISTS(SELECT 1 FROM journal_subject WHERE entry = NEW.entry AND subject = NEW.subject)
     BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 
     -- Requests already answered: the same id again gets the same receipt.
@@ -52,5 +58,6 @@ extension Schema {
       entry INTEGER REFERENCES journal(number), -- null: nothing had to change
       change TEXT NOT NULL -- the change asked for: another one under the same id is refused
     ) STRICT, WITHOUT ROWID;
+    CREATE INDEX request_entry ON request(entry);
     """
 }

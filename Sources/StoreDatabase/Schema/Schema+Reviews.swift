@@ -1,9 +1,8 @@
 extension Schema {
-  /// Reviews, and what they come to: counts that pages show, and the average that lists are sorted by.
+  /// Reviews, and the counts and sums of ratings that pages show.
   ///
-  /// A `status` is 0 new, 1 accepted, 2 rejected. Triggers keep both in step whoever writes, undo included:
-  /// reviews are written one by one. The sums stand in their product's row beside its content, and are no
-  /// part of its revision.
+  /// A `status` is 0 new, 1 approved, 2 rejected. Reviews are written one by one, so triggers keep the counts, and
+  /// the sums in the product's row, in step.
   static let reviews = """
     CREATE TABLE review(
       number INTEGER PRIMARY KEY AUTOINCREMENT, -- what people type: never given twice
@@ -31,23 +30,11 @@ extension Schema {
       PRIMARY KEY(product_id, status, rating)
     ) STRICT, WITHOUT ROWID;
 
-    ALTER TABLE product ADD COLUMN rating_sum INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE product ADD COLUMN rating_count INTEGER NOT NULL DEFAULT 0
-      CHECK(rating_count >= 0 AND rating_sum BETWEEN rating_count AND 5 * rating_count);
-    -- The average of accepted reviews in thousandths, rounded down; 0, below all others, without any.
-    ALTER TABLE product ADD COLUMN rating_key INTEGER GENERATED ALWAYS AS
-      (CASE rating_count WHEN 0 THEN 0 ELSE rating_sum * 1000 / rating_count END) VIRTUAL;
-    \(ratingIndex.sql)
-
     CREATE TRIGGER review_came AFTER INSERT ON review BEGIN \(counted("NEW", in: true)) END;
     CREATE TRIGGER review_went AFTER DELETE ON review BEGIN \(counted("OLD", in: false)) END;
     CREATE TRIGGER review_turned AFTER UPDATE OF status, rating, product_id ON review
     BEGIN \(counted("OLD", in: false)) \(counted("NEW", in: true)) END;
     """
-
-  /// Lists by rating, and what they look at while walking.
-  static let ratingIndex = Index(
-    "product_rating", on: "product(shown, rating_key, sku, category_id, brand_id)")
 
   private static func counted(_ row: String, in comes: Bool) -> String {
     let counts = [0, 1].map { own in

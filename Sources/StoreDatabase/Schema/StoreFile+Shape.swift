@@ -4,35 +4,31 @@ import Store
 import StoreCore
 
 extension StoreFile {
-  /// Makes sure the open file is a store of the shape this program knows: two reads when it is.
+  /// Makes sure that the open file is a store of this program's version: two reads when it is.
   func checkShape(_ db: Database, isNew: Bool) throws {
+    if try Shape(db).isCurrent { return }
+    let isEmpty = try isNew || isBlank(db)
+    // Another program may have made the store since.
     let shape = try Shape(db)
     if shape.isCurrent { return }
-    if shape.application != Schema.applicationID {
-      guard try isNew || isBlank(db) else { throw StoreError.corrupt("it is another program's database") }
+    guard isEmpty else {
+      guard shape.application == Schema.applicationID else {
+        throw StoreError.corrupt("it is another program's database")
+      }
+      throw StoreError.newer("its format is \(shape.version), this version reads \(Schema.version)")
     }
-    guard shape.version < Schema.version else {
-      throw StoreError.newer("its format is \(shape.version), this version knows \(Schema.version)")
-    }
-    guard !isRehearsal else {
-      throw shape.version == 0 ? StoreError.missingStore(path) : StoreError.readOnly()
-    }
-    guard !readOnly else {
-      throw shape.version == 0 ? StoreError.missingStore(path) : StoreError.readOnly()
-    }
-    try bringUpToDate(db)
+    guard !readOnly, !isRehearsal else { throw StoreError.missingStore(path) }
+    try make(db)
   }
 
-  private func bringUpToDate(_ db: Database) throws {
+  private func make(_ db: Database) throws {
     // The log mode stays with the file, so it is set only once. It cannot be set inside a transaction.
     try db.execute(sql: "PRAGMA journal_mode = WAL")
     try db.inTransaction(.immediate) {
-      // Another program may have done it while this one waited for the lock.
-      let version = try Shape(db).version
-      for step in Schema.steps.dropFirst(version) {
-        for sql in step { try db.execute(sql: sql) }
-      }
-      if version == 0 { try insertSettings(db) }
+      // Another program may have made it while this one waited for the lock.
+      if try Shape(db).isCurrent { return .commit }
+      for sql in Schema.statements { try db.execute(sql: sql) }
+      try insertSettings(db)
       try db.execute(
         sql: "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(Schema.version)")
       return .commit
@@ -51,7 +47,7 @@ extension StoreFile {
   }
 }
 
-/// What the file's header says it is.
+/// The program and the version in the file's header.
 private struct Shape {
   let application: Int32
   let version: Int

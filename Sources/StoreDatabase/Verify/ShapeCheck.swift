@@ -40,7 +40,7 @@ enum ShapeCheck {
   /// The parts that a new store has.
   private static func wanted() throws -> [String: Part] {
     try DatabaseQueue().inDatabase { fresh in
-      for step in Schema.steps { for sql in step { try fresh.execute(sql: sql) } }
+      for sql in Schema.statements { try fresh.execute(sql: sql) }
       return try parts(of: fresh)
     }
   }

@@ -1,7 +1,40 @@
 extension Schema {
-  /// How many products are stocked, have nothing available and are on their way, archived ones left out, and what
-  /// all stock is worth: kept by triggers, so that a dashboard counts nothing. And the fineness of each unit beside
-  /// the quantities, whoever writes them.
+  /// Triggers that keep `stock` the sum of `stock_level` over the shop's own locations, and mark archived products.
+  static let stockSums = """
+    CREATE TRIGGER stock_level_came AFTER INSERT ON stock_level BEGIN
+      INSERT INTO stock(product_id, sku, shown, decimals)
+        SELECT NEW.product_id, p.sku, p.shown, p.unit_decimals FROM product p WHERE p.id = NEW.product_id
+        ON CONFLICT(product_id) DO NOTHING;
+      \(shift("NEW", "+"))
+    END;
+    CREATE TRIGGER stock_level_turned AFTER UPDATE OF on_hand, reserved, incoming ON stock_level BEGIN
+      UPDATE stock SET
+        on_hand = on_hand + iif(NEW.kind <= 2, NEW.on_hand - OLD.on_hand, 0),
+        unavailable = unavailable + iif(NEW.kind IN (1, 2), NEW.on_hand - OLD.on_hand, 0),
+        reserved = reserved + NEW.reserved - OLD.reserved, incoming = incoming + NEW.incoming - OLD.incoming
+      WHERE product_id = NEW.product_id;
+    END;
+    CREATE TRIGGER stock_level_went AFTER DELETE ON stock_level BEGIN
+      \(shift("OLD", "-"))
+    END;
+    CREATE TRIGGER product_turned AFTER UPDATE OF status ON product WHEN NEW.shown <> OLD.shown BEGIN
+      UPDATE stock SET shown = NEW.shown WHERE product_id = NEW.id;
+    END;
+    """
+
+  private static func shift(_ row: String, _ sign: String) -> String {
+    """
+    UPDATE stock SET
+      on_hand = on_hand \(sign) iif(\(row).kind <= 2, \(row).on_hand, 0),
+      unavailable = unavailable \(sign) iif(\(row).kind IN (1, 2), \(row).on_hand, 0),
+      reserved = reserved \(sign) \(row).reserved, incoming = incoming \(sign) \(row).incoming
+    WHERE product_id = \(row).product_id;
+    """
+  }
+
+  /// The number of products that are stocked, have nothing available and are incoming, without archived ones, and
+  /// the value of all stock. Triggers keep them, so a dashboard counts nothing. Other triggers keep the decimals of
+  /// each unit beside its quantities.
   static let stockCounts = """
     CREATE TABLE stock_count(
       id INTEGER PRIMARY KEY CHECK(id = 1),
