@@ -62,6 +62,6 @@ with tempfile.TemporaryDirectory(dir=os.getcwd()) as folder:
             assert (landed, first, last) in ((0, "0", "0"), (1, "3", "3")), (landed, first, last)
             imports += landed
             if landed:
-                shop("-c", "undo")
+                shop("-c", f"undo {before + landed}")
         shop("verify")
     print(f"{rounds} kills, {len(os.listdir('told'))} movements told and there, {imports} imports whole, verify clean")

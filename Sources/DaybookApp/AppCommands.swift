@@ -16,17 +16,18 @@ enum AppCommands {
   ) -> CommandSet<Everywhere<Routes>> {
     CommandSet {
       Command(
-        "undo", "Undo the last change, or journal entry N",
+        "undo", "Undo your last change, or journal entry N",
         .optionalWord("entry", from: entries(shop))
       ) {
         (entry: EntryNumber?) in
-        Everywhere { route in
-          let receipt = try await undo(entry?.number, on: route, shop)
+        Everywhere { _ in
+          let receipt = try await shop.undo(entry?.number)
           return .undone(receipt, made: try await words(receipt.takenFrom, shop, clock))
         }
       }.example("undo 12")
-      Command("redo", "Redo a change that was undone", .optionalWord("entry", from: entries(shop))) {
-        (entry: EntryNumber?) in Everywhere { route in .done(try await redo(entry?.number, on: route, shop)) }
+      Command("redo", "Redo your last undo, or journal entry N", .optionalWord("entry", from: entries(shop)))
+      {
+        (entry: EntryNumber?) in Everywhere { _ in .done(try await shop.redo(entry?.number)) }
       }
       Command("scan", "Find the product of a barcode", .word("code")) {
         (code: ItemCode) in Everywhere { route in try await router.find(code, at: route) }
@@ -44,27 +45,6 @@ enum AppCommands {
         (file: String) in Everywhere { route in try await replay(file, route) }
       }.example("replay morning.replay")
     }
-  }
-
-  /// Alone it means the entry whose page it is typed on, or the latest, which must have to do with the page.
-  private static func undo(_ entry: Int?, on route: Routes, _ shop: ShopModel) async throws -> Receipt {
-    if let entry { return try await shop.undo(entry) }
-    if case .entry(let number) = route { return try await shop.undo(number) }
-    if case .catalog(.editProducts) = route {
-      throw CommandError(
-        code: "nothing-to-undo", message: "What is asked here is not done yet.",
-        guidance: ["no leaves everything as it is.", "run: /journal"])
-    }
-    guard let subject = route.row else { return try await shop.undoHere() }
-    return try await shop.undo(on: subject)
-  }
-
-  /// Alone it means what was undone last, which must have to do with the page; on an entry's page, that entry.
-  private static func redo(_ entry: Int?, on route: Routes, _ shop: ShopModel) async throws -> Receipt {
-    if let entry { return try await shop.redo(entry) }
-    if case .entry(let number) = route { return try await shop.redo(number) }
-    guard let subject = route.row else { return try await shop.redo() }
-    return try await shop.redo(on: subject)
   }
 
   /// Opens the one thing that a search finds or whose key it is, else the page of all that it finds.
@@ -138,20 +118,6 @@ extension Routes {
     }
   }
 
-  /// The row that all of a page is about, also of its forms and lists.
-  fileprivate var row: Subject? {
-    if case .inventory(let route) = self { return route.row }
-    guard case .catalog(let route) = self else { return nil }
-    return switch route {
-    case .prices(let sku, _), .productReviews(let sku, _): Subject(.product, sku.text)
-    case .review(let number): Subject(.review, String(number))
-    case .productForm(let form): form.target.map { Subject(.product, $0.text) }
-    case .categoryForm(let form): form.target.map { Subject(.category, $0.text) }
-    case .brandForm(let form): form.target.map { Subject(.brand, $0.text) }
-    default: subject
-    }
-  }
-
   /// The row whose own page it is.
   fileprivate var subject: Subject? {
     switch self {
@@ -161,21 +127,6 @@ extension Routes {
     case .inventory(.product(let sku, nil)): Subject(.stock, sku.text)
     case .inventory(.location(let code, _)): Subject(.location, code.text)
     default: nil
-    }
-  }
-}
-
-extension InventoryRoutes {
-  /// The row that all of a page is about.
-  fileprivate var row: Subject? {
-    switch self {
-    case .product(let sku, _): Subject(.stock, sku.text)
-    case .location(let code, _): Subject(.location, code.text)
-    case .supplier(let code, _): Subject(.supplier, code.text)
-    case .purchase(let number, _): number.subject
-    case .reservation(let number): Subject(.reservation, String(number))
-    case .count(let number, _): Subject(.count, String(number))
-    case .home, .stocks, .movements, .locations, .suppliers, .purchases, .reorder, .reservations, .counts: nil
     }
   }
 }

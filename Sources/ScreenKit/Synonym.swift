@@ -49,13 +49,13 @@ enum Synonym {
   private static let offers: [([String], String, [String])] = [
     (
       ["archive", "cancel"],
-      "Nothing is deleted. Open it and type archive, or take back your last change with undo.",
+      "Nothing is deleted. Open it and type archive, or undo your last change with undo.",
       ["delete", "remove", "rm", "del", "drop", "destroy"]
     ),
     (["find"], "find WORDS searches.", ["grep", "locate", "lookup"]),
     (["edit"], "edit opens a form for a product, a category or a brand.", ["vi", "vim", "nano", "update"]),
     (["home"], "home shows what the shop has.", ["tables", ".tables", "dt", "d", "l", "menu"]),
-    (["undo"], "undo takes back your last change.", ["revert", "rollback", "ctrl-z", "u"]),
+    (["undo"], "undo reverses your last change.", ["revert", "rollback", "ctrl-z", "u"]),
     (["issue"], "issue takes stock out.", ["sell", "sale", "ship"]),
     (["receive"], "receive takes stock in.", ["buy", "restock"]),
     (["category"], "category files a product.", ["move", "mv"]),

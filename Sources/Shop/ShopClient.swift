@@ -17,8 +17,12 @@ package import StoreCore
   func journal(_ query: JournalQuery, limit: Int) async throws(StoreError) -> ListPage<JournalEntry>
   /// One entry; refused as `unknown-entry`.
   func entry(_ number: Int) async throws(StoreError) -> JournalEntry
-  /// The entry by which another is taken back at present; nil: that stands.
+  /// The entry that undid another; nil: that one is not undone.
   func undo(of entry: Int) async throws(StoreError) -> Int?
+  /// The newest change of anybody that is not undone.
+  func latestDone() async throws(StoreError) -> JournalEntry?
+  /// The change of anybody that was undone last and not redone.
+  func latestUndone() async throws(StoreError) -> JournalEntry?
   /// Keys that begin with a prefix, ignoring case, for completion: at once.
   func candidates(_ kind: Subject.Kind, prefix: String, limit: Int) -> [Suggestion]
   /// Names of stars that begin with a prefix, for completion: at once.
@@ -27,16 +31,18 @@ package import StoreCore
   func entryCandidates(prefix: String, limit: Int) -> [Suggestion]
 }
 
-/// What the shop's own pages ask of a store: to read, to change one thing, and to take changes back.
+/// What the shop's own pages ask of a store: to read, to change one thing, and to undo changes.
 @MainActor package protocol ShopClient: ShopReader {
-  /// The journal entry written here last, and whether it took another back or did it again; nil: none was.
-  var lastWritten: (entry: Int, isUndo: Bool)? { get }
+  /// The last change of this session that it has not undone; nil: there is none.
+  var lastDone: Int? { get }
+  /// The entry that this session undid last, if it has changed nothing since.
+  var lastUndone: Int? { get }
   /// How many changes of any kind were made through this client so far.
   var changeCount: Int { get }
   /// Makes one change, if the row is still at `revision`; nil: whatever it is at.
   func perform(_ change: ShopChange, revision: Int?) async throws(StoreError) -> Receipt
-  /// Takes an entry back that is not taken back yet.
-  func undo(_ meant: MeantEntry) async throws(StoreError) -> Receipt
-  /// Takes an undo back; what is meant is the entry that was undone.
-  func redo(_ meant: MeantEntry) async throws(StoreError) -> Receipt
+  /// Undoes an entry.
+  func undo(_ entry: Int) async throws(StoreError) -> Receipt
+  /// Redoes an entry that is undone.
+  func redo(_ entry: Int) async throws(StoreError) -> Receipt
 }

@@ -118,38 +118,22 @@ package import StoreCore
   /// One entry; refused as `unknown-entry`.
   package func entry(_ number: Int) async throws(StoreError) -> JournalEntry { try await store.entry(number) }
 
-  /// Whether an entry is taken back at present.
+  /// Whether an entry is undone.
   package func isUndone(_ number: Int) async throws(StoreError) -> Bool {
     try await store.undo(of: number) != nil
   }
 
-  /// Takes an entry back, or the latest; refused as `undo-refused` with the reason, `nothing-to-undo` or
-  /// `unknown-entry`.
+  /// Undoes an entry, or the last change of this session; refused as `undo-refused`, `unknown-entry` or
+  /// `nothing-to-undo`.
   package func undo(_ entry: Int? = nil) async throws(StoreError) -> Receipt {
-    try await store.undo(MeantEntry(entry))
+    if let entry = entry ?? store.lastDone { return try await store.undo(entry) }
+    throw .nothing(to: "undo", latest: try await store.latestDone(), on: try await settings())
   }
 
-  /// Takes back the latest entry on a page of many; refused as `undo-elsewhere` when somebody else wrote it behind the
-  /// last change made here, which is the one that is meant, or took that back already.
-  package func undoHere() async throws(StoreError) -> Receipt {
-    try await store.undo(
-      store.lastWritten.map { .latestHere(written: $0.entry, isUndo: $0.isUndo) } ?? .latest)
-  }
-
-  /// Takes back the latest entry on the page of a row; refused as `undo-elsewhere` when that has nothing to do
-  /// with the row, naming the latest that has.
-  package func undo(on subject: Subject) async throws(StoreError) -> Receipt {
-    try await store.undo(.latestAbout(subject))
-  }
-
-  /// Takes back the undo that was made last, on the page of a row; refused as `redo-elsewhere` when what it took back
-  /// has nothing to do with the row, naming the latest that has.
-  package func redo(on subject: Subject) async throws(StoreError) -> Receipt {
-    try await store.redo(.latestAbout(subject))
-  }
-
-  /// Takes an undo back, or the latest; refused as `undo-refused`, `nothing-to-redo` or `unknown-entry`.
+  /// Redoes an entry, or the last that this session undid; refused as `undo-refused`, `unknown-entry` or
+  /// `nothing-to-redo`.
   package func redo(_ entry: Int? = nil) async throws(StoreError) -> Receipt {
-    try await store.redo(MeantEntry(entry))
+    if let entry = entry ?? store.lastUndone { return try await store.redo(entry) }
+    throw .nothing(to: "redo", latest: try await store.latestUndone(), on: try await settings())
   }
 }

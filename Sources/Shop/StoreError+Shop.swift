@@ -26,4 +26,16 @@ extension StoreError {
       "wrong-location", "\(code) is \(kind). The default location must be a storage.", field: "location",
       .list(.location))
   }
+
+  /// `undo` or `redo` alone in a session that has nothing for it; `latest` is the entry to offer instead.
+  static func nothing(to verb: String, latest: JournalEntry?, on settings: ShopSettings) -> StoreError {
+    let code = "nothing-to-\(verb)"
+    guard let latest else { return StoreError(code, "There is nothing to \(verb).", .journal) }
+    let latestEntry = verb == "undo" ? "The latest entry" : "The last undone entry"
+    return StoreError(
+      code,
+      "This session has nothing to \(verb). \(latestEntry) is \(latest.number) "
+        + "(\(latest.actor), \(settings.clock(at: latest.at))): \(latest.words).",
+      .run("\(verb) \(latest.number)"), .journal)
+  }
 }

@@ -116,6 +116,10 @@ extension StoreDesk {
 
   package func undo(of entry: Int) async throws(StoreError) -> Int? { try await store.undo(of: entry) }
 
+  package func latestDone() async throws(StoreError) -> JournalEntry? { try await store.latestDone() }
+
+  package func latestUndone() async throws(StoreError) -> JournalEntry? { try await store.latestUndone() }
+
   package func entry(_ number: Int) async throws(StoreError) -> JournalEntry { try await store.entry(number) }
 
   package func starCandidates(prefix: String, limit: Int) -> [Suggestion] {

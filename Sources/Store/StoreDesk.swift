@@ -3,9 +3,9 @@ package import Inventory
 package import Shop
 package import StoreCore
 
-/// The clerk's desk before a store: it stamps every change with who asks, from where, and whether it is meant.
+/// One session's access to a store: it adds to every change who asks, from where, and whether it is only planned.
 ///
-/// So contexts perform their own changes and know nothing of requests, and `plan` needs no word from any screen.
+/// Contexts perform their own changes and know nothing of requests, and `plan` needs no code in any screen.
 @MainActor package final class StoreDesk: CatalogClient, InventoryClient, ShopClient {
   nonisolated let store: any StoreClient
   /// Who asks, for the journal.
@@ -18,10 +18,9 @@ package import StoreCore
   package var intent = Request.Intent.apply
   /// What the store answered since this was last taken, for the session to show.
   package private(set) var performed: [Receipt] = []
-  /// The journal entry written here last, no earlier answer told again, and whether it took another back or did it again; nil: none was.
-  package private(set) var lastWritten: (entry: Int, isUndo: Bool)?
   /// How many changes were made here so far.
   package private(set) var changeCount = 0
+  private var changes = SessionChanges()
 
   /// A desk before a store.
   package init(store: any StoreClient, actor: String, ids: Identifiers = .system) {
@@ -37,7 +36,7 @@ package import StoreCore
   }
 
   package func perform(_ change: CatalogChange, revision: Int?) async throws(StoreError) -> Receipt {
-    keep(try await store.perform(.catalog(change: change), as: request(revision)))
+    try await perform(.catalog(change: change), as: request(revision))
   }
 
   package func perform(
@@ -45,13 +44,13 @@ package import StoreCore
   ) async throws(StoreError) -> Receipt {
     var request = request(nil)
     request.expectedRows = rows
-    return keep(try await store.perform(.catalog(change: change), as: request))
+    return try await perform(.catalog(change: change), as: request)
   }
 
   package var isPlanning: Bool { intent == .plan }
 
   package func perform(_ change: ShopChange, revision: Int?) async throws(StoreError) -> Receipt {
-    keep(try await store.perform(.shop(change: change), as: request(revision)))
+    try await perform(.shop(change: change), as: request(revision))
   }
 
   package func perform(
@@ -59,15 +58,19 @@ package import StoreCore
   ) async throws(StoreError) -> Receipt {
     var request = request(rows.revision)
     request.expectedRows = rows
-    return keep(try await store.perform(.inventory(change: change), as: request))
+    return try await perform(.inventory(change: change), as: request)
   }
 
-  package func undo(_ meant: MeantEntry) async throws(StoreError) -> Receipt {
-    keep(try await store.undo(meant, as: request(nil)), isUndo: true)
+  package var lastDone: Int? { changes.done.last }
+
+  package var lastUndone: Int? { changes.undone.last }
+
+  package func undo(_ entry: Int) async throws(StoreError) -> Receipt {
+    try await perform(.undo(entry: entry), as: request(nil))
   }
 
-  package func redo(_ meant: MeantEntry) async throws(StoreError) -> Receipt {
-    keep(try await store.redo(meant, as: request(nil)), isUndo: true)
+  package func redo(_ entry: Int) async throws(StoreError) -> Receipt {
+    try await perform(.redo(entry: entry), as: request(nil))
   }
 
   /// Calls off the read that is going on.
@@ -77,13 +80,13 @@ package import StoreCore
     Request(id: ids.next(), actor: actor, origin: origin, intent: intent, expectedRevision: revision)
   }
 
-  private func keep(_ receipt: Receipt, isUndo: Bool = false) -> Receipt {
-    // What a key answers was written here, too, though perhaps before what this run wrote.
-    if let entry = receipt.entry, !receipt.isPlan, entry > lastWritten?.entry ?? 0 {
-      lastWritten = (entry, isUndo)
-    }
+  private func perform(_ change: StoreChange, as request: Request) async throws(StoreError) -> Receipt {
+    let receipt = try await store.perform(change, as: request)
     performed.append(receipt)
-    if !receipt.isPlan { changeCount += 1 }
+    guard !receipt.isPlan else { return receipt }
+    changeCount += 1
+    // A script that runs again under its key owns the entries that it wrote the first time.
+    if let entry = receipt.entry { changes.note(change, entry: entry) }
     return receipt
   }
 }

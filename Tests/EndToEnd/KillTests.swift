@@ -62,7 +62,7 @@ import Testing
         [ $((after - before)) = 1 ] && [ "$hand" = 4 ] || { [ $after = $before ] && [ "$hand" = 0 ]; } || echo "torn: $before $after $hand"
         grep -qs 'rows of stock imported' out.txt && [ $after = $before ] && echo "lost what it told"
         [ $after = $before ] && [ $status = 137 ] && [ $((round % 3)) = 0 ] && unread=$((unread + 1))
-        [ $after = $before ] || { landed=$((landed + 1)); "$PROGRAM" --store "$STORE" -c undo > /dev/null; }
+        [ $after = $before ] || { landed=$((landed + 1)); "$PROGRAM" --store "$STORE" -c "undo $after" > /dev/null; }
       done
       echo "unread $unread"; echo "landed $landed"
       "$PROGRAM" --store "$STORE" import stock s.csv; "$PROGRAM" --store "$STORE" import stock s.csv

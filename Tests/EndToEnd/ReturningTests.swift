@@ -51,7 +51,7 @@ import Testing
     let first = try place.keyboard(["/catalog/products/M"], prompt: "/M> ")
     first.send("\u{4}")
     _ = try first.exitStatus()
-    try await #expect(place.lines("undo").status == 0)
+    try await #expect(place.lines("undo 1").status == 0)
 
     let told = try place.keyboard(prompt: "/catalog/products> ").output
 

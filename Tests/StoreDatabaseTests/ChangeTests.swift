@@ -88,7 +88,7 @@ import Testing
 
     let plan = try await counter.catalog(
       .priced(sku: try SKU("MUG"), price: euros(1200)), counter.request(.plan))
-    let undo = try await counter.store.undo(.entry(1), as: counter.request(.plan))
+    let undo = try await counter.store.perform(.undo(entry: 1), as: counter.request(.plan))
 
     #expect(plan.isPlan && plan.entry == nil)
     #expect(plan.words == ["Price of MUG: 10.00 → 12.00"])

@@ -59,37 +59,4 @@ import Testing
     }
     #expect(try await counter.catalog(archive, request(4)).entry != nil)
   }
-
-  @Test func `undo on a row's page takes back nothing else that came in between`() async throws {
-    try await counter.catalog(.brandAdded(code: try Code("acme"), name: "Acme"))
-    try await counter.add("MUG", price: 100)
-    let path = counter.path
-    // Whoever asks for an id is about to write: just then another program does.
-    let ids = Identifiers {
-      (try? write(to: path)) ?? "refused"
-    }
-    let desk = StoreDesk(store: counter.store, actor: "clerk", ids: ids)
-
-    #expect(
-      await refusal { _ = try await ShopModel(store: desk).undo(on: Subject(.product, "MUG")) }
-        == "undo-elsewhere")
-
-    #expect(try await counter.store.brand(try Code("acme")).name == "Between")
-    #expect(try await counter.store.product(try SKU("MUG")).sku.text == "MUG")
-  }
-}
-
-/// Renames a brand as another program, and gives an id.
-private func write(to path: String) throws -> String {
-  let queue = try StoreFile(path: path, readOnly: false, patience: Patience(.seconds(30))).open()
-  try queue.writeWithoutTransaction { db in
-    try db.inTransaction(.immediate) {
-      _ = try ChangeWriter(
-        db, Request(id: "between", actor: "other", origin: .input), at: Instant(milliseconds: 9)
-      )
-      .perform(.catalog(change: .brandRenamed(code: try Code("acme"), name: "Between")))
-      return .commit
-    }
-  }
-  return "mine"
 }

@@ -115,19 +115,20 @@ private final class HeldClock: Sendable {
   {
     try await add("A")
     try await schedule("A", 1200, "2026-12-01")
-    _ = try await store.undo(.entry(2), as: counter.request())
+    _ = try await store.perform(.undo(entry: 2), as: counter.request())
     #expect(try await store.product(try SKU("A")).scheduled == [])
-    _ = try await store.redo(.entry(2), as: counter.request())
+    _ = try await store.perform(.redo(entry: 2), as: counter.request())
     #expect(try await store.product(try SKU("A")).scheduled.map(\.entry) == [2])
 
     try time.turn(to: "2026-12-01")
     #expect(try await store.product(try SKU("A")).price == euros(1200))
-    #expect(await refusal { _ = try await store.undo(.entry(2), as: counter.request()) } == "undo-refused")
-    _ = try await store.undo(.entry(5), as: counter.request())
+    #expect(
+      await refusal { _ = try await store.perform(.undo(entry: 2), as: counter.request()) } == "undo-refused")
+    _ = try await store.perform(.undo(entry: 5), as: counter.request())
 
     let product = try await store.product(try SKU("A"))
     #expect(product.price == euros(1000) && product.scheduled == [])
-    _ = try await store.redo(.entry(5), as: counter.request())
+    _ = try await store.perform(.redo(entry: 5), as: counter.request())
     #expect(try await store.product(try SKU("A")).price == euros(1200))
   }
 
@@ -155,7 +156,7 @@ private final class HeldClock: Sendable {
     try run("BEGIN IMMEDIATE", on: holder)
 
     #expect(try await other.product(try SKU("A")).price == euros(1000))
-    #expect(await refusal { _ = try await other.undo(.latest, as: counter.request()) } == "busy")
+    #expect(await refusal { _ = try await other.perform(.undo(entry: 1), as: counter.request()) } == "busy")
 
     try run("ROLLBACK", on: holder)
     #expect(try await other.product(try SKU("A")).price == euros(1200))
@@ -200,9 +201,9 @@ private final class HeldClock: Sendable {
     try await setTimeZone("Asia/Tokyo")
     #expect(try begins() == tokyo)
     #expect(try await store.product(try SKU("A")).scheduled.map(\.from.text) == [tokyo[0]])
-    _ = try await store.undo(.entry(5), as: counter.request())
+    _ = try await store.perform(.undo(entry: 5), as: counter.request())
     #expect(try begins() == utc)
-    _ = try await store.redo(.entry(5), as: counter.request())
+    _ = try await store.perform(.redo(entry: 5), as: counter.request())
     #expect(try begins() == tokyo)
   }
 
@@ -212,7 +213,7 @@ private final class HeldClock: Sendable {
     try await perform(.archived(sku: try SKU("A")))
     try await setTimeZone("Asia/Tokyo")
 
-    _ = try await store.undo(.entry(3), as: counter.request())
+    _ = try await store.perform(.undo(entry: 3), as: counter.request())
 
     #expect(try begins() == ["2026-11-30T15:00:00.000Z"])
     #expect(try await store.product(try SKU("A")).scheduled.map(\.entry) == [2])
@@ -255,29 +256,13 @@ private final class HeldClock: Sendable {
     try time.turn(to: "2026-12-05")
     #expect(try await store.product(sku).price == euros(1000))
     for _ in 1...2 {
-      _ = try await store.undo(.entry(entry), as: counter.request())
+      _ = try await store.perform(.undo(entry: entry), as: counter.request())
       #expect(try await store.product(sku).scheduled.map(\.entry) == [3], "the first has begun by now")
-      _ = try await store.redo(.entry(entry), as: counter.request())
+      _ = try await store.perform(.redo(entry: entry), as: counter.request())
       #expect(try begins() == [])
     }
-    _ = try await store.undo(.entry(entry), as: counter.request())
+    _ = try await store.perform(.undo(entry: entry), as: counter.request())
     try time.turn(to: "2026-12-20")
     #expect(try await store.product(sku).price == euros(1300))
-  }
-
-  @Test func `undo and redo without a number pass over what took effect by itself`() async throws {
-    try await add("A")
-    try await schedule("A", 1200, "2026-12-01")
-    try time.turn(to: "2026-12-01")
-
-    _ = try await store.undo(.entry(3), as: counter.request())
-    #expect(
-      await refusal { _ = try await self.store.redo(.latest, as: self.counter.request()) }
-        == "nothing-to-redo")
-    _ = try await store.redo(.entry(3), as: counter.request())
-    _ = try await store.undo(.entry(3), as: counter.request())
-    _ = try await store.undo(.latest, as: counter.request())
-    #expect(try await entries().first?.undoes == 2)
-    #expect(try await store.product(try SKU("A")).price == euros(1000))
   }
 }

@@ -39,7 +39,7 @@ import Testing
     let shop = try await Story.shop(Self.shop)
     for line in [done, "undo", archived] { await shop.read(line) }
 
-    await shop.tell("redo\n  ? undo-refused")
+    await shop.tell("redo 5\n  ? undo-refused")
 
     #expect(shop.lastError?.message.contains(named) == true, "\(shop.errors)")
     #expect(try shop.workspace.database.verify().isClean)
@@ -67,7 +67,7 @@ import Testing
         Self.shop + "\n/inventory/suppliers/acme order\n/inventory/purchases/po-1 line MUG 2")
       for line in ["/inventory/purchases/po-1 place", "undo", archived] { await shop.read(line) }
 
-      await shop.tell("redo\n  ? undo-refused")
+      await shop.tell("redo 7\n  ? undo-refused")
 
       #expect(shop.lastError?.message.contains(named) == true, "\(shop.errors)")
     }
@@ -85,6 +85,6 @@ import Testing
     await shop.read("/inventory/reservations/1 release 1")
     await shop.read("undo")
     await shop.read("/catalog/products/MUG archive")
-    await shop.tell("redo\n  Held of reservation 1: 3 → 2 and 1 more change  (entry *) (glob)\n  ...")
+    await shop.tell("redo 11\n  Held of reservation 1: 3 → 2 and 1 more change  (entry *) (glob)\n  ...")
   }
 }

@@ -117,8 +117,6 @@ extension StockImportStories {
       """
       /catalog/products | count
         4
-      undo
-        ? undo-elsewhere
       undo 6
         ...
       /catalog/products | count
@@ -150,7 +148,7 @@ extension StockImportStories {
         "2 products imported from FILE: 1 new, 1 changed"),
       "what was undone comes back by the same rows")
     await shop.tell(
-      "/inventory/stock/CUP\n  * 7 available of * (glob)\n  ...\nundo\n  ...\n/inventory/stock/CUP\n  * 0 available of * (glob)\n  ..."
+      "/inventory/stock/CUP\n  * 7 available of * (glob)\n  ...\nundo 10\n  ...\n/inventory/stock/CUP\n  * 0 available of * (glob)\n  ..."
     )
     #expect(try shop.workspace.database.verify().isClean)
   }

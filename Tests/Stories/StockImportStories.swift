@@ -111,7 +111,7 @@ import Testing
     #expect(
       try take(rows, into: shop) { $0.isDryRun = true }.words
         == "FILE was imported before, as entry 6; nothing changed")
-    await shop.tell("/inventory/stock/MUG\n  * 10 available of * (glob)\n  ...\nundo\n  ...")
+    await shop.tell("/inventory/stock/MUG\n  * 10 available of * (glob)\n  ...\nundo 6\n  ...")
     #expect(
       try take(rows, into: shop) { $0.isDryRun = true }.words == "1 row of stock would be imported from FILE")
     #expect(try take(rows, into: shop).words == "1 row of stock imported from FILE")

@@ -51,7 +51,7 @@ import Testing
     #expect(report.entry == 3)
     #expect(await shop.read("/catalog/products | count") == "31\n")
     let after = await shop.page("/catalog/products/M")
-    let undone = await shop.read("undo")
+    let undone = await shop.read("undo 3")
     #expect(undone.contains("30 products removed"))
     #expect(undone.contains("(entry 4)"))
     #expect(await shop.read("/catalog/products | count") == "1\n")
@@ -73,8 +73,6 @@ import Testing
     _ = try await ana.setPrice(Amount(parsing: "12.00"), of: SKU("M"))
     await shop.tell(
       """
-      undo
-        ? undo-elsewhere
       plan undo 3
         Plan
         Price of M back from 12.00 to 10.00 (by ana, 09:00)

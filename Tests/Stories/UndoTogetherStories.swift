@@ -1,82 +1,59 @@
 import ScreenKit
 import Testing
 
-/// Undo alone, where two clerks work on one shop.
+/// Undo alone, where two clerks work on one shop: it means the changes of its own session.
 @Suite struct UndoTogetherStories {
   private static let shop = """
     /catalog/products add M Mug --price 10.00
     /catalog/products add N Noun --price 20.00
     """
 
-  /// A shop whose second clerk has made an older change of their own, entry 3.
   private func together() async throws -> (Story, Story) {
     let shop = try await Story.shop(Self.shop)
-    let other = try await Story(at: shop.path)
-    await other.read("/catalog/products/N price 21.00")
-    return (shop, other)
+    return (shop, try await Story(at: shop.path))
   }
 
-  @Test func `what another took back already is not followed by an older change`() async throws {
+  @Test func `another's later change stays`() async throws {
     let (shop, other) = try await together()
     await shop.read("/catalog/products/M price 11.00")
-    await other.read("undo 4")
-
-    for line in ["/catalog undo", "/catalog plan undo"] {
-      await shop.tell("\(line)\n  ? undo-elsewhere")
-      #expect(shop.lastError?.fixes == ["undo 3"], "\(line)")
-    }
-    await shop.tell(
-      """
-      /catalog/products/N | match 21.00
-      undo 3
-        Price of N back from 21.00 to 20.00  (entry 6)
-        ...
-      /catalog undo
-        Product N removed  (entry 7)
-        ...
-      """)
-  }
-
-  @Test func `nor is what was done again here, nor what stood behind an undo`() async throws {
-    let (shop, other) = try await together()
-    await shop.tell("/catalog/products/M price 11.00\n/catalog undo\n/catalog redo")
-    await other.read("undo 4")
-
-    await shop.tell("/catalog undo\n  ? undo-elsewhere")
-
-    await shop.tell("/catalog/products/M price 12.00\n/catalog/products/M price 13.00\n/catalog undo")
-    await other.read("/catalog undo 8")
-
-    await shop.tell("/catalog undo\n  ? undo-elsewhere")
-    #expect(shop.lastError?.fixes == ["undo 3"])
-  }
-
-  @Test func `where nothing stands any more the journal is named`() async throws {
-    let shop = try await Story.shop("/catalog/products add M Mug")
-    let other = try await Story(at: shop.path)
-    await other.read("/catalog undo")
-
-    await shop.tell("/catalog undo\n  ? undo-elsewhere")
-    #expect(shop.lastError?.fixes == ["/journal"])
-  }
-
-  @Test func `one's own undos go on, also behind what another did and took back`() async throws {
-    let (shop, other) = try await together()
-    await shop.tell("/catalog/products/M price 11.00\n/catalog/products/M price 12.00")
-    await other.read("/catalog/products/N price 22.00")
-    await other.read("/catalog undo")
+    await other.read("/catalog/products/N price 21.00")
 
     await shop.tell(
       """
-      /catalog undo
-        Price of M back from 12.00 to 11.00* (glob)
-        ...
-      /catalog undo
+      /catalog/products/N undo
         Price of M back from 11.00 to 10.00* (glob)
         ...
-      /catalog undo
-        Price of N back from 21.00 to 20.00* (glob)
-        ...
+      /catalog/products/N | match 21.00
       """)
+  }
+
+  @Test func `another's later change of the same row prevents it`() async throws {
+    let (shop, other) = try await together()
+    await shop.read("/catalog/products/M price 11.00")
+    await other.read("/catalog/products/M price 12.00")
+
+    await shop.tell("undo\n  ? undo-refused")
+    #expect(shop.lastError?.fixes.first == "undo 4")
+    await shop.tell("fix 1\n  ...\nundo\n  Price of M back from 11.00 to 10.00* (glob)\n  ...")
+  }
+
+  @Test func `an undo of another is not followed by an older change`() async throws {
+    let (shop, other) = try await together()
+    await shop.read("/catalog/products/M price 11.00")
+    await other.read("undo 3")
+
+    await shop.tell("undo\n  ? undo-refused\n/catalog/products | count\n  2")
+  }
+
+  @Test func `a new session is offered the latest entry`() async throws {
+    let (shop, other) = try await together()
+
+    await other.tell("undo\n  ? nothing-to-undo")
+    #expect(other.lastError?.fixes.first == "undo 2")
+    await other.tell("redo\n  ? nothing-to-redo")
+    #expect(other.lastError?.fixes == ["/journal"])
+    await other.tell("undo 2\n  ...")
+    let third = try await Story(at: shop.path)
+    await third.tell("redo\n  ? nothing-to-redo\nfix 1\n  redo 2\n  Product N added* (glob)\n  ...")
   }
 }

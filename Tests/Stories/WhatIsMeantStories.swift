@@ -4,43 +4,6 @@ import Testing
 
 /// What a clerk in a hurry meant, and is told.
 @Suite struct WhatIsMeantStories {
-  @Test func `undo on a page of many does not take back what another did behind`() async throws {
-    let shop = try await Story.shop(
-      """
-      /catalog/products add M Mug --price 10.00
-      /catalog/products/M review 5 Ana
-      /catalog/products/M review 4 Bo
-      """)
-    let other = try await Story(at: shop.path)
-    await shop.tell(
-      """
-      /catalog/reviews?status=new
-      a
-        Review 1* (glob)
-        ...
-      """)
-    await other.read("/catalog/products/M price 12.00")
-
-    await shop.tell("undo\n  ? undo-elsewhere")
-
-    #expect(shop.lastError?.fixes == ["undo 4", "undo 5"])
-    await shop.tell(
-      """
-      fix 1
-        undo 4
-        ...
-      /catalog/products/M
-        ...
-          Price    12.00 EUR * (glob)
-        ...
-      """)
-    // Who wrote last takes back without being asked, and who wrote nothing takes back the latest.
-    await shop.tell(
-      "/catalog/products/M price 13.00\n/catalog undo\n  Price of M back from 13.00 to 12.00* (glob)")
-    let fresh = try await Story(at: shop.path)
-    await fresh.tell("/catalog undo\n  Price of M back from 12.00 to 10.00* (glob)")
-  }
-
   @Test func `a list and a product say that their category or brand is archived`() async throws {
     let shop = try await Story.shop(
       """

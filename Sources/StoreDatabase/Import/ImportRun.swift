@@ -196,7 +196,7 @@ extension ImportRun {
       """)
     query.bind(entry, 1)
     while try query.step() {
-      if let done = try history.done(by: query.int(0)), done.by > undo { return done.number }
+      if let by = try history.done(by: query.int(0)), by > undo { return query.int(0) }
     }
     return nil
   }

@@ -68,6 +68,14 @@ extension StoreDatabase {
     try read { db in try History(db).undo(of: entry) }
   }
 
+  package func latestDone() async throws(StoreError) -> JournalEntry? {
+    try read { db in try History(db).latestDone().flatMap(Journal(db).entry) }
+  }
+
+  package func latestUndone() async throws(StoreError) -> JournalEntry? {
+    try read { db in try History(db).latestUndone().flatMap(Journal(db).entry) }
+  }
+
   package func entry(_ number: Int) async throws(StoreError) -> JournalEntry {
     try read { db in
       if let entry = try Journal(db).entryWithMovements(number) { return entry }

@@ -4,11 +4,7 @@ import StoreCore
 
 // Undo and redo put back what the journal kept, as entries of their own.
 extension ChangeWriter {
-  /// Takes an entry back. One that was answered before is not looked up again: it may mean another by now.
-  func undo(_ meant: MeantEntry) throws -> Receipt {
-    let asked = meant.json("undo")
-    if let receipt = try answered(asked) { return receipt }
-    let number = try numberToUndo(meant)
+  func undo(_ number: Int, asked: String) throws -> Receipt {
     let entry = try known(number)
     if let plain = entry.undoes ?? entry.redoes {
       let kind = entry.undoes == nil ? "a redo" : "an undo"
@@ -24,11 +20,7 @@ extension ChangeWriter {
     return receipt
   }
 
-  /// Takes an undo back, looked up like what is undone.
-  func redo(_ meant: MeantEntry) throws -> Receipt {
-    let asked = meant.json("redo")
-    if let receipt = try answered(asked) { return receipt }
-    let number = try numberToRedo(meant)
+  func redo(_ number: Int, asked: String) throws -> Receipt {
     _ = try known(number)
     guard let undo = try History(db).undo(of: number) else {
       throw StoreError.redoRefused(number, "it stands as it is")

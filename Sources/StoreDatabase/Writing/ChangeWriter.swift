@@ -33,6 +33,11 @@ struct ChangeWriter {
       }
       return receipt
     }
+    switch change {
+    case .undo(let entry): return try undo(entry, asked: json)
+    case .redo(let entry): return try redo(entry, asked: json)
+    default: break
+    }
     if case .catalog(let whole) = change, whole.isComposite { return try compose(whole, json: json) }
     if case .inventory(let change) = change { return try book(change, json: json) }
     guard let subject = change.subject else { throw StoreError.broken("a change without a row") }

@@ -12,19 +12,13 @@ struct KeptRow {
   var place: Int64?
 }
 
-/// A change, and the entry by which it was done last, or taken back.
-struct DoneChange {
-  var number: Int
-  var by: Int
-}
-
-/// Which entries are in force, and what each of them replaced.
+/// The entries that stand, and the rows that each of them replaced.
 struct History {
   let db: Database
 
   init(_ db: Database) { self.db = db }
 
-  /// The entry by which another is undone at present; nil: it is in force.
+  /// The entry that undid another; nil: that one stands.
   func undo(of number: Int) throws -> Int? {
     let query = try Query(
       db,
@@ -37,68 +31,43 @@ struct History {
     return try query.step() ? query.int(0) : nil
   }
 
-  /// The change in force, now or when an entry was written, that somebody made or did again last: every step passes
-  /// over one that is undone, and over prices that took effect by themselves, which nobody means who asks for the last
-  /// thing done.
-  func latestDone(asOf entry: Int = .max) throws -> DoneChange? {
+  /// The entry that made or redid another last; nil: that one is undone.
+  func done(by number: Int) throws -> Int? {
     let query = try Query(
       db,
       """
-      SELECT e.number, d.number FROM journal d CROSS JOIN journal e ON e.number = coalesce(d.redoes, d.number)
-      WHERE d.number <= ?1 AND d.undoes IS NULL AND d.origin <> 'schedule' AND \(Self.stood(asOf: "?1"))
-      ORDER BY d.number DESC LIMIT 1
+      SELECT max(e.number, coalesce((SELECT max(r.number) FROM journal r WHERE r.redoes = e.number), 0))
+      FROM journal e WHERE e.number = ?1 AND \(Self.stands)
       """)
-    query.bind(entry, 1)
-    return try query.step() ? DoneChange(number: query.int(0), by: query.int(1)) : nil
+    query.bind(number, 1)
+    return try query.step() ? query.int(0) : nil
   }
 
-  /// The change that somebody made, or did again, by an entry, if it stands, and the entry that did it last; of an
-  /// undo that of what it took back, done again since.
-  func done(by entry: Int) throws -> DoneChange? {
+  /// The newest change, whoever made it, that is not undone.
+  func latestDone() throws -> Int? {
     let query = try Query(
-      db,
-      """
-      SELECT e.number, max(e.number, coalesce((SELECT max(r.number) FROM journal r WHERE r.redoes = e.number), 0)) AS last
-      FROM journal d CROSS JOIN journal e ON e.number = coalesce(d.undoes, d.redoes, d.number)
-      WHERE d.number = ?1 AND \(Self.stands) AND (SELECT l.origin FROM journal l WHERE l.number = last) <> 'schedule'
-      """)
-    query.bind(entry, 1)
-    return try query.step() ? DoneChange(number: query.int(0), by: query.int(1)) : nil
+      db, "SELECT e.number FROM journal e WHERE \(Self.stands) ORDER BY e.number DESC LIMIT 1")
+    return try query.step() ? query.int(0) : nil
   }
 
-  /// The change that an entry made, did again or took back, if it is undone, and the entry that undid it.
-  func undone(by entry: Int) throws -> DoneChange? {
-    let query = try Query(
-      db, "SELECT coalesce(undoes, redoes, number) FROM journal WHERE number = ?1")
-    query.bind(entry, 1)
-    guard try query.step() else { return nil }
-    return try undo(of: query.int(0)).map { DoneChange(number: query.int(0), by: $0) }
-  }
-
-  /// Whether the entry `e` is a change, whoever or whatever made it, and is not taken back.
-  static let stands = stood(asOf: "\(Int.max)")
-
-  /// Whether it stood when the entry of a number, or parameter, was written.
-  private static func stood(asOf last: String) -> String {
-    """
-    e.undoes IS NULL AND e.redoes IS NULL
-      AND coalesce((SELECT max(u.number) FROM journal u WHERE u.undoes = e.number AND u.number <= \(last)), 0)
-        <= coalesce((SELECT max(r.number) FROM journal r WHERE r.redoes = e.number AND r.number <= \(last)), 0)
-    """
-  }
-
-  /// The change whose undo is the latest not taken back, made by somebody.
+  /// The change that was undone last and not redone.
   func latestUndone() throws -> Int? {
     let query = try Query(
       db,
       """
       SELECT u.undoes FROM journal u WHERE u.undoes IS NOT NULL
-        AND (SELECT e.origin FROM journal e WHERE e.number = u.undoes) <> 'schedule'
         AND u.number > coalesce((SELECT max(r.number) FROM journal r WHERE r.redoes = u.undoes), 0)
       ORDER BY u.number DESC LIMIT 1
       """)
     return try query.step() ? query.int(0) : nil
   }
+
+  /// The condition that the entry `e` is a change, whoever made it, and is not undone.
+  static let stands = """
+    e.undoes IS NULL AND e.redoes IS NULL
+      AND coalesce((SELECT max(u.number) FROM journal u WHERE u.undoes = e.number), 0)
+        <= coalesce((SELECT max(r.number) FROM journal r WHERE r.redoes = e.number), 0)
+    """
 
   /// The latest entry about a row.
   func latest(about subject: Subject) throws -> Int? {

@@ -31,44 +31,6 @@ import Testing
     return counter
   }
 
-  /// A shop where M1 came and left so often, each time by an entry, and M2 came last.
-  private func moved(_ times: Int) async throws -> Counter {
-    let counter = try Counter()
-    try counter.copies(of: "Mug", count: 3)
-    for number in 0..<times {
-      let isIn = number % 2 == 0
-      try await post(
-        "M1", from: isIn ? Location.supplier : Location.main, to: isIn ? Location.main : Location.customer,
-        counter)
-    }
-    try await post("M2", from: Location.supplier, to: Location.main, counter)
-    return counter
-  }
-
-  private func post(_ sku: String, from: Code, to: Code, _ counter: Counter) async throws {
-    let posting = StockPosting(
-      try SKU(sku), Quantity(units: 1), from: from, to: to, from == Location.supplier ? .receipt : .sale,
-      cost: from == Location.supplier ? euros(100) : nil)
-    _ = try await counter.store.perform(
-      .inventory(change: .stock(change: .posted(lines: [posting]))), as: counter.request())
-  }
-
-  @Test func `what undo alone takes back is found at once, however often a product moved`() async throws {
-    for subject in [Subject(.stock, "M1"), Subject(.product, "M1"), Subject(.location, "main")] {
-      var steps: [Int] = []
-      for times in [240, 480] {
-        let counter = try await moved(times)
-        let count = StepCounter()
-        count.begin(counter.store)
-        let scope = try counter.store.read { try History($0).undoScope(of: subject) }
-        count.end(counter.store)
-        #expect(scope?.ofRow == (subject.kind == .location ? times + 2 : times + 1))
-        steps.append(count.steps)
-      }
-      #expect(steps[1] < steps[0] + 200, "\(subject): \(steps)")
-    }
-  }
-
   @Test func `a scan of an order costs the same however many lines it has`() async throws {
     var steps: [[Int]] = []
     for lines in [4, 400] {
