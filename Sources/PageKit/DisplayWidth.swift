@@ -12,6 +12,7 @@ extension String {
 
   /// The columns of the text with its controls made visible.
   func visibleWidth(ascii: Bool) -> Int {
+    if utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) { return utf8.count }
     var drawn: [UInt8] = []
     return drawn.appendVisible(self, ascii: ascii)
   }
@@ -56,7 +57,7 @@ extension Unicode.Scalar {
   }
 
   /// Whether it takes one column and never joins its neighbours: Latin, and the ornaments of our pages.
-  fileprivate var isAlone: Bool {
+  var isAlone: Bool {
     switch value {
     case 0x20..<0x7F, 0xA0..<0x300, 0x2010..<0x2028, 0x2190..<0x2200, 0x2500..<0x25A0: true
     default: false

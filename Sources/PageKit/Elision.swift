@@ -28,6 +28,14 @@ extension String {
   }
 
   private func start(columns: Int) -> Substring {
+    // Latin letters join no neighbour, so they need no search for grapheme clusters.
+    var end = unicodeScalars.startIndex
+    var left = columns
+    while end < unicodeScalars.endIndex, unicodeScalars[end].isAlone {
+      if left <= 0 { return self[..<end] }
+      left -= 1
+      unicodeScalars.formIndex(after: &end)
+    }
     var used = 0
     return prefix { cluster in
       used += cluster.displayWidth

@@ -91,20 +91,21 @@ extension Block {
       let start = buffer.count
       field.set(style: style, valueColumn: column, into: &buffer)
       guard half > 0 else { continue }
-      let width = buffer[start...].columns
       let goesOn = index + 1 < fields.count && fields[index + 1].label.isEmpty
-      let isShort =
-        !field.label.isEmpty && !goesOn && width < half
-        && !buffer[start..<buffer.count - 1].contains(.lineFeed)
-      if isShort, left > 0 {
-        let line = buffer[start...]
-        buffer.removeSubrange((start - 1)...)
-        buffer.appendBlanks(half - left)
-        buffer.append(contentsOf: line.dropFirst(2))
+      guard !field.label.isEmpty, !goesOn, let width = buffer.widthOfOneLine(from: start), width < half else {
         left = 0
-      } else {
-        left = isShort ? width : 0
+        continue
       }
+      guard left > 0 else {
+        left = width
+        continue
+      }
+      // A slice would share the whole output, which removing then copies.
+      let line = Array(buffer[(start + 2)...])
+      buffer.removeSubrange((start - 1)...)
+      buffer.appendBlanks(half - left)
+      buffer += line
+      left = 0
     }
   }
 
@@ -165,9 +166,10 @@ extension [UInt8] {
     style.end(isBegun, in: &self)
     append(.lineFeed)
   }
-}
 
-extension ArraySlice<UInt8> {
-  /// The columns of one drawn line, its line feed left out.
-  fileprivate var columns: Int { String(decoding: dropLast(), as: UTF8.self).displayWidth() }
+  /// The columns of what was drawn from `start` on, its line feed left out; nil: that is more than one line.
+  fileprivate func widthOfOneLine(from start: Int) -> Int? {
+    let line = self[start..<count - 1]
+    return line.contains(.lineFeed) ? nil : String(decoding: line, as: UTF8.self).displayWidth()
+  }
 }
