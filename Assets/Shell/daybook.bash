@@ -59,7 +59,7 @@ _daybook() {
   esac
   if [[ $cur == -* ]]; then
     case $action in
-      replay) options+=" --check --dry-run --update --tap --junit" ;;
+      replay) options+=" --check --dry-run --update --junit" ;;
       import) options+=" --map --ignore --partial --dry-run" ;;
       verify) options+=" --rebuild" ;;
     esac

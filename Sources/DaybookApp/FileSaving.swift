@@ -52,13 +52,6 @@ struct FileSaving {
     return PendingFile(write: { try file.write($0) }, end: { try file.end() })
   }
 
-  /// Writes a file of parts, one after another until there is none; one that is made has what the user's mask leaves of
-  /// 0644.
-  func save(to path: String, parts: () -> [UInt8]?) throws(SavingError) {
-    try check(path)
-    try writeWhole(to: path, parts: parts)
-  }
-
   /// Begins to write anew a file that is there, which keeps its rights; of a link the file it leads to.
   func replacement(of path: String) throws(SavingError) -> WholeFile {
     let real = Self.real(path)

@@ -124,11 +124,10 @@ extension Options {
         .flag("check", help: "check the files without running them"),
         .flag("dry-run", help: "report changes without making them"),
         .flag("update", help: "rewrite expected output that differs"),
-        .flag("tap", help: "report in TAP"),
         .option("junit", String.self, help: "write a JUnit report to this file")
       ) {
         Action.replay(
-          ReplayOrder(files: [$0], isCheck: $1, isDryRun: $2, isUpdate: $3, isTAP: $4, junit: $5))
+          ReplayOrder(files: [$0], isCheck: $1, isDryRun: $2, isUpdate: $3, junit: $4))
       }
       Command(
         "import", "Import a CSV file", .word("kind"),

@@ -9,154 +9,108 @@ import StoreCore
 import StoreDatabase
 import Terminal
 
-// `daybook replay`: every file is read whole before a line of any runs.
+// `daybook replay`: every file is read completely before a line of any runs.
 extension Program {
-  /// Runs replay files and says what did not hold.
+  /// Runs replay files and reports the failures.
   func replay(_ order: ReplayOrder) async throws -> Int32 {
     try order.check(options)
     Interrupts.install {}
-    let (files, plans) = try reporting(order) { try read(order) }
-    if Interrupts.pending { return 128 + (Interrupts.terminationSignal ?? 2) }
-    if order.isCheck { return try await check(plans, of: files) }
-    let mistakes = plans.flatMap(\.mistakes)
-    let hasMore = plans.last?.hasMoreMistakes == true
-    guard mistakes.isEmpty else {
-      try order.checkReport(on: plans, store: options.store)
-      try report(mistakes.map { (String($0.line.place.dropLast()), $0) }, order)
-      return refuse(mistakes, hasMore: hasMore)
-    }
-    try reporting(order, of: plans) {
-      for plan in plans { try plan.check(store: options.store) }
-      // A mistyped path must not make a shop of its own, in which everything may hold.
-      if let store = options.store, !FileManager.default.fileExists(atPath: store) {
-        throw StoreError.missingStore(store)
-      }
-    }
-    try order.checkReport(on: plans, store: options.store)
-    let rehearsed = try rehearsedStore(for: plans, order)
-    defer { rehearsed?.database.close() }
-    let junit = try order.junit.map { _ in try JUnitReport() }
-    var report = ReplayReport(
-      isTAP: order.isTAP, count: plans.count, isASCII: options.isASCII, junit: junit)
-    report.acceptance = ReplayAcceptance(store: options.store, options: options.decidingWhatIsRead)
-    // What files include may be read by several: it is rewritten once all have been.
-    var update = order.isUpdate ? ReplayUpdate(identity: ReplayPlan.identity) : nil
-    let rewriting = ReplayRewriting(files, FileSaving(protecting: options.store ?? ""))
-    for plan in plans {
-      let isOver = Interrupts.pending || report.isOver(options.keepsGoing || order.isUpdate)
-      let outcome = isOver ? nil : try await run(plan, order, update, rewriting, on: rehearsed)
-      update = outcome?.update ?? update
-      write(report.take(plan, outcome))
-      if output.failure != nil { return written() }
-    }
-    var isAccepted = true
-    let last =
-      update.map {
-        Interrupts.pending ? ["Nothing was rewritten."] : accept($0, of: plans, &isAccepted)
-      } ?? []
-    let summary =
-      report.summary
-      + (files.remarks + last + rewriting.remarks + order.remarks(over: plans)).map {
-        order.isTAP ? "# " + $0 : $0
-      }
-    if !summary.isEmpty { write(summary) }
-    if let file = order.junit { try junit?.save(to: file, FileSaving(protecting: options.store ?? "")) }
-    if Interrupts.pending { return 128 + (Interrupts.terminationSignal ?? 2) }
-    if output.failure != nil { return written() }
-    return (isAccepted && !report.hasFailed ? ExitStatus.ok : .expectation).rawValue
-  }
-
-  /// Reads every file whole, or up to so many mistakes in them as are told.
-  private func read(_ order: ReplayOrder) throws -> (files: ReplayFiles, plans: [ReplayPlan]) {
-    var plans: [ReplayPlan] = []
-    do {
-      let files = try ReplayFiles(order.files)
-      do {
-        var left = ReplayPlan.mostMistakes
-        for file in files.paths where plans.last?.hasMoreMistakes != true {
-          let plan = try ReplayPlan(file, most: left)
-          plans.append(plan)
-          left -= plan.mistakes.count
-        }
-      } catch  where Interrupts.pending {}
-      return (files, plans)
+    let plans: [ReplayPlan]
+    do { plans = try ReplayPlan.paths(order.files).map { try ReplayPlan($0) } } catch
+      where Interrupts.pending
+    {
+      return Self.interrupted
     } catch var error as ReadingError {
       error.span = order.places[error.path]
       throw error
     }
-  }
-
-  /// Does what comes before the first run, and reports why none does. Of files that could not be read nobody knows what
-  /// they include: then only a report gives way to the new one.
-  private func reporting<Value>(
-    _ order: ReplayOrder, of plans: [ReplayPlan] = [], _ body: () throws -> Value
-  ) throws -> Value {
-    do { return try body() } catch let error as any GuidedError where !order.isCheck {
-      if order.junit.map(Self.isNoReport) != true {
-        try order.checkReport(on: plans, store: options.store)
-        try report([("daybook replay", error)], order)
-      }
-      throw error
+    if order.isCheck { return check(plans) }
+    let mistakes = plans.flatMap(\.file.mistakes)
+    guard mistakes.isEmpty else { return refuse(mistakes) }
+    for plan in plans { try plan.check(store: options.store) }
+    // A mistyped path must not make a shop of its own, in which every line may pass.
+    if let store = options.store, !FileManager.default.fileExists(atPath: store) {
+      throw StoreError.missingStore(store)
     }
+    let saving = FileSaving(protecting: options.store ?? "")
+    try order.checkWriting(plans, saving)
+    return try await run(plans, order, saving)
   }
 
-  /// Whether a file is there that is no report; what is no file is not read.
-  private static func isNoReport(_ path: String) -> Bool {
-    let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let type = try? FileManager.default.attributesOfItem(atPath: real)[.type] as? FileAttributeType
-    guard !path.hasPrefix("/dev/"), type == .typeRegular, let file = FileHandle(forReadingAtPath: real) else {
-      return false
+  private static var interrupted: Int32 { 128 + (Interrupts.terminationSignal ?? 2) }
+
+  private func run(_ plans: [ReplayPlan], _ order: ReplayOrder, _ saving: FileSaving) async throws -> Int32 {
+    let leavesStore = order.leavesStore && !options.isReadOnly && plans.contains { !$0.makesStore }
+    let copy = leavesStore ? try SampleShop(copying: try storePath()) : nil
+    defer { copy?.remove() }
+    var report = ReplayReport(
+      isASCII: options.isASCII, store: options.store, options: options.forSameOutput)
+    // Several files may include one: it is written after all have run.
+    var update = order.isUpdate ? ReplayUpdate(identity: ReplayPlan.identity) : nil
+    for plan in plans {
+      let isOver = Interrupts.pending || report.hasFailed && !options.keepsGoing && !order.isUpdate
+      let outcome = isOver ? nil : try await run(plan, order, update, on: copy?.path ?? options.store)
+      update = outcome?.update ?? update
+      write(report.take(plan, outcome))
+      if output.failure != nil { return written() }
     }
-    return (try? file.read(upToCount: 1))?.first.map { $0 != UInt8(ascii: "<") } ?? false
-  }
-
-  /// Lets nobody who reads reports take an older one for that of files of which nothing was run.
-  private func report(_ mistakes: [(place: String, error: any GuidedError)], _ order: ReplayOrder) throws {
-    let lines = mistakes.map { "\($0.place): \($0.error.errorCode): \($0.error.message)".visible }
-    if order.isTAP { write(["TAP version 14", "Bail out! " + (lines.first ?? "")]) }
-    guard let file = order.junit else { return }
-    let report = try JUnitReport()
-    for (mistake, line) in zip(mistakes, lines) {
-      report.add(mistake.place.visible, failure: [line], isStopped: true)
+    var isWritten = true
+    var last = [report.summary]
+    if let update {
+      last += Interrupts.pending ? ["No file was updated."] : save(update, of: plans, saving, &isWritten)
     }
-    try report.save(to: file, FileSaving(protecting: options.store ?? ""))
+    if order.isDryRun {
+      last.append("Nothing was changed: this was a dry run.")
+    } else if copy != nil {
+      last.append("The database file was not changed.")
+    }
+    write(last)
+    if let path = order.junit {
+      try saving.check(path)
+      try writeWhole(Array(report.junit.utf8), to: path)
+    }
+    if Interrupts.pending { return Self.interrupted }
+    if output.failure != nil { return written() }
+    return (isWritten && !report.hasFailed ? ExitStatus.ok : .expectation).rawValue
   }
 
-  /// Says what is wrong in files, of which nothing was run, and whether there is more.
-  private func refuse(_ mistakes: [ReplayError], hasMore: Bool) -> Int32 {
+  /// Shows the mistakes of files that were not run.
+  private func refuse(_ mistakes: [ReplayError]) -> Int32 {
     let state = ErrorState()
-    for mistake in mistakes.dropLast() { tell(state.present(mistake)) }
-    if let last = mistakes.last { tell(state.present(last, line: last.line)) }
-    if hasMore { tell(ReplayPlan.rest) }
+    let shown = mistakes.prefix(ReplayPlan.mostMistakes)
+    for mistake in shown.dropLast() { tell(state.present(mistake)) }
+    if let last = shown.last { tell(state.present(last, line: last.line)) }
+    if mistakes.count > shown.count { tell("\(mistakes.count - shown.count) more lines are wrong.") }
     return ExitStatus.usage.rawValue
   }
 
-  /// The store that is named, where what the files write to it is taken back; nil: each opens its own.
-  private func rehearsedStore(for plans: [ReplayPlan], _ order: ReplayOrder) throws -> RehearsedStore? {
-    guard !options.isReadOnly, plans.contains(where: { !$0.makesStore && order.isRehearsed($0) }) else {
-      return nil
+  /// `--check`: shows the lines that are not in the form of a replay file or cannot be split into words.
+  private func check(_ plans: [ReplayPlan]) -> Int32 {
+    let state = ErrorState()
+    for plan in plans {
+      for mistake in plan.file.mistakes { tell(state.present(mistake)) }
+      for case .command(let command) in plan.file.steps {
+        do { _ = try CommandLine(parsing: command.line.text) } catch {
+          if command.failure == nil { tell(state.present(error, line: command.line)) }
+        }
+      }
     }
-    return try RehearsedStore(path: try storePath())
+    let problems = state.count == 0 ? "" : ", \(state.count) line\(state.count == 1 ? "" : "s") cannot run"
+    let status = say(["\(plans.count) file\(plans.count == 1 ? "" : "s") read\(problems), nothing was run."])
+    return state.count > 0 ? ExitStatus.usage.rawValue : status
   }
 
-  /// Runs one file over its store, or over the one that all of them rehearse on.
+  /// Runs one file on its own shop or on the database file at `store`.
   private func run(
-    _ plan: ReplayPlan, _ order: ReplayOrder, _ update: ReplayUpdate?, _ rewriting: ReplayRewriting,
-    on rehearsed: RehearsedStore?
+    _ plan: ReplayPlan, _ order: ReplayOrder, _ update: ReplayUpdate?, on store: String?
   ) async throws -> ReplayOutcome {
     let isFrozen = options.isFrozen || plan.isFrozen
-    let clock =
-      rehearsed?.begin(isFrozen: isFrozen)
-      ?? .running(isFrozen: isFrozen, over: plan.makesStore ? nil : options.store)
+    let clock = Clock.running(isFrozen: isFrozen, over: plan.makesStore ? nil : store)
     let sample = plan.makesStore ? try await SampleShop(clock: clock, isEmpty: plan.isEmpty) : nil
     defer { sample?.remove() }
-    let path = try sample?.path ?? storePath()
-    let database =
-      try rehearsed?.database
-      ?? StoreDatabase(
-        path: path, readOnly: options.isReadOnly, isRehearsal: order.isRehearsed(plan) && !options.isReadOnly,
-        clock: clock)
-    defer { if rehearsed == nil { database.close() } }
+    let path = try sample?.path ?? store ?? storePath()
+    let database = try StoreDatabase(path: path, readOnly: options.isReadOnly, clock: clock)
+    defer { database.close() }
     Interrupts.install { [database] in database.interrupt() }
     let workspace = Workspace(
       database: database, actor: isFrozen ? "clerk" : actor, ids: options.key.map { .keyed($0) } ?? .system,
@@ -164,17 +118,48 @@ extension Program {
     workspace.isFrozen = isFrozen
     return try await ReplayRun(
       of: plan, over: workspace, style: replayStyle, keepsGoing: options.keepsGoing, update: update,
-      rewriting: rewriting, isDry: order.isDryRun
+      isDry: order.isDryRun, protecting: plan.makesStore ? nil : options.store
     ).outcome(of: plan)
   }
 
-  /// Replays are drawn 80 columns wide without colour unless told, so that what must be read holds anywhere.
+  /// Writes the updated files; a file that cannot be written makes `isWritten` false.
+  private func save(
+    _ update: ReplayUpdate, of plans: [ReplayPlan], _ saving: FileSaving, _ isWritten: inout Bool
+  ) -> [String] {
+    var lines: [String] = []
+    for path in update.paths {
+      do {
+        let old = try readFile(path)
+        guard plans.contains(where: { $0.file.sources[path] == old }) else {
+          throw ReadingError(path: path, reason: "it changed during the run")
+        }
+        let new = try saving.replacement(of: path)
+        try new.write(update.applied(to: old, of: path))
+        try new.end()
+        let numbers = update.lines(of: path)
+        let places = numbers.prefix(20).map(String.init).joined(separator: ", ")
+        let more = numbers.count > 20 ? " and \(numbers.count - 20) more" : ""
+        lines.append("\(path.visible): updated at line\(numbers.count == 1 ? "" : "s") \(places)\(more)")
+      } catch {
+        isWritten = false
+        let reason = (error as? SavingError)?.reason ?? (error as? ReadingError)?.reason ?? "\(error)"
+        lines.append("\(path.visible): not updated, \(reason)")
+      }
+    }
+    if !update.conflicts.isEmpty { isWritten = false }
+    return lines
+      + update.conflicts.map {
+        "\($0.place.visible) has different output in two runs, so it cannot pass in both"
+      }
+  }
+
+  /// Replays are drawn 80 columns wide without colour, so expectations pass in every terminal.
   var replayStyle: Style { Style(width: options.width ?? 80, ascii: options.isASCII) }
 }
 
 extension Options {
-  /// The options that decide what a replay reads, as words.
-  fileprivate var decidingWhatIsRead: [String] {
+  /// The options that change the output of a replay.
+  fileprivate var forSameOutput: [String] {
     (isFrozen ? ["--frozen"] : []) + (isASCII ? ["--ascii"] : [])
       + (width.map { ["--width", String($0)] } ?? [])
   }

@@ -7,7 +7,7 @@ import Store
 import StoreDatabase
 import Terminal
 
-/// `replay FILE` typed in a session: the file's lines run there, on its store, from the page it stands on.
+/// `replay FILE` typed in a session: the file's lines run there, from the current page.
 @MainActor final class ReplayInside {
   /// The session, once there is one.
   weak var session: Session<AppRouter>?
@@ -15,12 +15,12 @@ import Terminal
 
   init(_ workspace: Workspace) { self.workspace = workspace }
 
-  /// Runs the file and says what held; throws `expectation` when something did not.
+  /// Runs the file and reports on it; throws `expectation` if a line fails.
   func run(_ path: String, at route: Routes) async throws -> Step<Routes> {
     guard let session else { return .stay() }
     guard route == session.navigation.current, !workspace.desk.isPlanning else {
       throw CommandError(
-        code: "not-there", message: "replay works where you are, not behind an address or plan.",
+        code: "not-there", message: "replay runs on the current page, not after an address or plan.",
         guidance: ["run: replay \(quoted(path))"])
     }
     let plan = try self.plan(path, in: session)
@@ -32,19 +32,19 @@ import Terminal
     let outcome = try await session.presenting(as: shown) {
       try await ReplayRun(in: session, over: workspace).outcome(of: plan)
     }
-    var report = ReplayReport(isTAP: false, count: 1, isASCII: session.presentation.style.ascii)
+    var report = ReplayReport(isASCII: session.presentation.style.ascii)
     let lines = report.take(plan, outcome)
-    if outcome.holds, session.navigation == place { return Step(.stay, lines.map { Notice($0) }) }
+    if outcome.passes, session.navigation == place { return Step(.stay, lines.map { Notice($0) }) }
     try session.say(lines)
-    // Where the file led is shown: nothing is decided on a page that nobody saw.
+    // The new page is shown: nobody should decide on a page that was not drawn.
     if session.navigation != place, outcome.interrupted == nil {
-      // What the file took away again leaves a page that nobody can read, which is no failure of the file.
+      // The file may have removed its last page, which is no failure of the file.
       do { try await session.drawPage() } catch let error as any GuidedError {
         try session.say([error.message])
       }
     }
-    guard outcome.holds else {
-      throw ReplayFailed(path: path, failed: max(1, outcome.failureCount), interrupted: outcome.interrupted)
+    guard outcome.passes else {
+      throw ReplayFailed(path: path, failed: outcome.failures.count, interrupted: outcome.interrupted)
     }
     return .stay()
   }
@@ -56,59 +56,62 @@ import Terminal
         guidance: ["Name a file, or run it from the shell: daybook replay -"])
     }
     let plan: ReplayPlan
-    do { plan = try ReplayPlan(path, most: ReplayPlan.mostMistakes) } catch  where Interrupts.pending {
+    do { plan = try ReplayPlan(path) } catch  where Interrupts.pending {
       throw CommandError(
-        code: "interrupted", message: "Stopped while \(path) was read.", guidance: ["Nothing was run."])
+        code: "interrupted", message: "Stopped before \(path) was read.", guidance: ["Nothing was run."])
     }
-    if let first = plan.mistakes.first {
-      let state = ErrorState()
-      session.show(plan.mistakes.map(state.present), saying: plan.hasMoreMistakes ? [ReplayPlan.rest] : [])
-      throw ReplayUnread(first, in: path, among: plan.mistakes.count, hasMore: plan.hasMoreMistakes)
+    if let first = plan.file.mistakes.first {
+      session.show(plan.file.mistakes.prefix(ReplayPlan.mostMistakes).map(ErrorState().present), saying: [])
+      throw ReplayUnread(first, in: path, among: plan.file.mistakes.count)
     }
     guard !plan.makesStore else {
       throw CommandError(
         code: "not-inside",
-        message: "\(path) makes a shop of its own; typed here it would run on this one.",
+        message: "\(path) runs on a shop of its own, and this session has another.",
         guidance: ["Run it from the shell: daybook replay \(shellQuoted(path))"])
     }
     guard !plan.isFrozen || workspace.isFrozen else {
       throw CommandError(
         code: "not-inside",
-        message: "\(path) begins with @frozen, and the clock of this session goes on.",
+        message: "\(path) needs a fixed clock, and this session has none.",
         guidance: ["Start daybook with --frozen, or run the file from the shell."])
     }
     return plan
   }
 }
 
-/// A replay file that did not hold, told in the session it ran in.
+/// The failure of a replay file in a session.
 struct ReplayFailed: GuidedError {
   let path: String
   let failed: Int
-  let interrupted: ReplayOutcome.Interruption?
+  let interrupted: (line: Line, words: String)?
 
   var errorCode: String { interrupted == nil ? "expectation" : "interrupted" }
   var message: String {
-    if let interrupted { return "\(interrupted.line.place) \(interrupted.words)." }
-    return failed == 1 ? "A line of \(path) does not hold." : "\(failed) lines of \(path) do not hold."
+    if let (line, words) = interrupted { return "\(line.place) \(words)." }
+    return failed == 1 ? "A line of \(path) fails." : "\(failed) lines of \(path) fail."
   }
   var guidance: [String] {
-    [interrupted == nil ? "What it changed before stays; undo takes it back." : "The rest was not run."]
+    [
+      interrupted == nil
+        ? "Its changes before that line stay; undo takes them back." : "The rest was not run."
+    ]
   }
   var status: ExitStatus { interrupted == nil ? .expectation : .failed }
 }
 
-/// A replay file that cannot be run as it stands, told under the line that named it, behind its mistakes.
+/// A replay file with mistakes, named in a session.
 private struct ReplayUnread: GuidedError {
   let errorCode: String, message: String
   let field: String? = "file"
   let guidance = ["Nothing was run."]
   let status = ExitStatus.usage
 
-  init(_ first: ReplayError, in path: String, among count: Int, hasMore: Bool) {
+  init(_ first: ReplayError, in path: String, among count: Int) {
     errorCode = first.errorCode
-    let lines = "\(hasMore ? "more than " : "")\(count) of its lines are wrong, the first is "
     let place = first.line.place.dropLast()
-    message = "\(path) cannot be run: " + (count == 1 ? "\(place) is wrong." : lines + "\(place).")
+    message =
+      "\(path) cannot be run: "
+      + (count == 1 ? "\(place) is wrong." : "\(count) of its lines are wrong, the first is \(place).")
   }
 }

@@ -43,6 +43,20 @@ struct SampleShop {
     }
   }
 
+  /// Copies the database file at `source`, for a run whose changes do not stay.
+  init(copying source: String) throws {
+    folder = URL(fileURLWithPath: ThrowAwayFile.newPath())
+    try ThrowAwayFile.makeFolder(at: folder.path)
+    do {
+      let database = try StoreDatabase(path: source, readOnly: true)
+      defer { database.close() }
+      try database.backup(to: path)
+    } catch {
+      remove()
+      throw error
+    }
+  }
+
   /// Removes the store and its folder.
   func remove() {
     try? FileManager.default.removeItem(at: folder)

@@ -2,30 +2,23 @@ import Foundation
 import Glibc
 import ScreenKit
 
-/// Where lies what goes when the program ends: in the folder that TMPDIR names, else in /tmp.
+/// Folders that are removed when the program ends: in the folder that TMPDIR names, else in /tmp.
 enum ThrowAwayFile {
-  /// A path at which nothing is yet.
+  /// A path that is not in use.
   static func newPath() -> String {
     FileManager.default.temporaryDirectory.appendingPathComponent("daybook-\(UUID().uuidString)").path
   }
 
-  /// A file that only this user may read; refused as `cannot-write`.
-  static func make(at path: String, _ flags: Int32) throws(ThrowAwayError) -> Int32 {
-    let descriptor = open(path, O_CREAT | O_EXCL | O_CLOEXEC | flags, 0o600)
-    guard descriptor >= 0 else { throw ThrowAwayError(reason: String(cString: strerror(errno))) }
-    return descriptor
-  }
-
-  /// A folder that only this user may look into; refused as `cannot-write`.
+  /// Makes a folder that only this user may read; throws `cannot-write`.
   static func makeFolder(at path: String) throws(ThrowAwayError) {
     guard mkdir(path, 0o700) == 0 else { throw ThrowAwayError(reason: String(cString: strerror(errno))) }
   }
 }
 
-/// The folder for what is thrown away takes nothing.
+/// The temporary folder cannot be written to.
 struct ThrowAwayError: GuidedError {
   private let folder = FileManager.default.temporaryDirectory.path
-  /// Why, in a few words without a full stop.
+  /// The reason in a few words, without a full stop.
   let reason: String
 
   var errorCode: String { "cannot-write" }

@@ -1,77 +1,67 @@
-/// One line that must be read: as it stands, or by the pattern it ends in.
+/// One line of expected output.
 ///
-/// `...` stands for any lines, none too. A line is first tried literally; then one that ends in ` (glob)` holds `*`
-/// for any text (`\*` is an asterisk, `\?` a question mark, `\\` a backslash), one that ends in ` (re)` is a regular expression for the
-/// whole line.
+/// `...` stands for any number of lines. Every other line is first compared byte for byte. If that fails, a line that
+/// ends in ` (glob)` matches with `*` for any text (`\*`, `\?` and `\\` for the characters themselves), and a line that
+/// ends in ` (re)` is a regular expression for the entire line.
 public struct ExpectedLine: Hashable, Sendable {
-  /// How a line is compared when it is not read literally.
   enum Pattern: Hashable, Sendable {
     case none, anyLines
     /// The literal parts between the asterisks, at least one.
     case glob([String])
-    case expression(LineExpression)
+    case expression(String)
   }
 
-  /// The line as it stands in the file, without its indentation.
-  public var text: String { filling.text }
-  /// The same with the variables that were put in.
-  let filling: FilledText
+  /// The line as written in the file, without its indentation.
+  public let text: String
   let pattern: Pattern
 
-  /// Reads a line; throws the words of what is wrong with its pattern, and where it begins in the text.
-  init(_ text: String) throws(ReplayProblem) { try self.init(FilledText(text: text)) }
+  /// `...`.
+  public static let anyLines = ExpectedLine(text: "...", pattern: .anyLines)
 
-  /// The same of a text with variables.
-  init(_ filling: FilledText) throws(ReplayProblem) {
-    self.filling = filling
-    let text = filling.text
+  /// Reads a line; throws `bad-pattern` for a regular expression that is none.
+  init(_ text: String) throws(ReplayProblem) {
+    self.text = text
     if text == "..." {
       pattern = .anyLines
     } else if text.hasSuffix(" (glob)") {
       pattern = .glob(Self.parts(of: text.dropLast(7)))
     } else if text.hasSuffix(" (re)") {
-      do { pattern = .expression(try LineExpression(String(text.dropLast(5)))) } catch {
-        let place = error.place
+      let expression = String(text.dropLast(5))
+      guard (try? Regex(expression)) != nil else {
         throw ReplayProblem(
-          .badPattern, error.message, column: place?.lowerBound ?? 0,
-          length: place?.count ?? text.utf8.count,
-          guidance: "Mend it, or leave the (re) out to have the line compared as it stands.")
+          .badPattern, "\"\(expression)\" is not a regular expression.", column: 0,
+          length: expression.utf8.count,
+          guidance: "Correct it, or remove (re) to compare the line as it is written.")
       }
+      pattern = .expression(expression)
     } else {
       pattern = .none
     }
   }
 
-  /// `...`.
-  public static let anyLines = ExpectedLine(text: "...", pattern: .anyLines)
+  /// A line without a pattern, whatever its text.
+  init(literal text: String) { self.init(text: text, pattern: .none) }
 
-  private init(text: String, pattern: Pattern) { (filling, self.pattern) = (FilledText(text: text), pattern) }
+  private init(text: String, pattern: Pattern) { (self.text, self.pattern) = (text, pattern) }
 
-  /// A line that is read as it stands, whatever it looks like.
-  init(literal text: String) { (filling, pattern) = (FilledText(text: text), .none) }
-
-  /// Whether it stands for any lines.
+  /// Whether the line is `...`.
   public var isAnyLines: Bool { pattern == .anyLines }
 
-  /// Whether it is a regular expression that was given up on: a line was too much for it.
-  var isGivenUp: Bool {
-    if case .expression(let expression) = pattern { expression.isGivenUp } else { false }
-  }
-
-  /// Whether it is compared by a pattern too.
+  /// Whether the line matches more than its own text.
   public var isPattern: Bool { pattern != .none }
 
-  /// Whether a line that was read is the expected one, byte for byte: letters may look the same and be others.
+  /// Whether the line matches a line of output.
   public func matches(_ line: String) -> Bool {
     if line.utf8.elementsEqual(text.utf8) { return true }
     switch pattern {
     case .none, .anyLines: return false
     case .glob(let parts): return Self.globs(parts, line)
-    case .expression(let expression): return expression.matches(line)
+    case .expression(let text):
+      let expression = try? Regex(text).matchingSemantics(.unicodeScalar)
+      return (try? expression?.wholeMatch(in: line)) != nil
     }
   }
 
-  /// The parts between the asterisks; a backslash before any other character is itself.
   private static func parts(of glob: Substring) -> [String] {
     var parts = [""]
     var rest = glob[...]
@@ -93,30 +83,40 @@ public struct ExpectedLine: Hashable, Sendable {
     var rest = Array(line.utf8)[first.utf8.count...]
     guard parts.count > 1, let last = parts.last else { return rest.isEmpty }
     for part in parts.dropFirst().dropLast() where !part.isEmpty {
-      guard let end = Self.end(of: Array(part.utf8), in: rest) else { return false }
-      rest = rest[end...]
+      guard let range = rest.firstRange(of: Array(part.utf8)) else { return false }
+      rest = rest[range.upperBound...]
     }
     return rest.count >= last.utf8.count && rest.suffix(last.utf8.count).elementsEqual(last.utf8)
-  }
-
-  /// Where the first place ends at which a part stands.
-  private static func end(of part: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
-    guard bytes.count >= part.count else { return nil }
-    let start = (bytes.startIndex...bytes.endIndex - part.count).first { place in
-      bytes[place] == part[0] && bytes[place..<place + part.count].elementsEqual(part)
-    }
-    return start.map { $0 + part.count }
   }
 }
 
 extension [ExpectedLine] {
-  /// Whether the lines read are the expected ones, all of them and in order.
-  public func matches(_ read: [String]) -> Bool { matches(read, stating: []) }
+  /// Whether the lines match the entire output in order; `...` does not stand for the lines at `asserted`.
+  public func matches(_ output: [String], asserting asserted: Set<Int> = []) -> Bool {
+    // The numbers of output lines that the expected lines so far can have matched, in ascending order.
+    var places = [0]
+    for line in self {
+      places =
+        line.isAnyLines
+        ? Self.places(from: places, in: output, asserting: asserted)
+        : places.filter { $0 < output.count && line.matches(output[$0]) }.map { $0 + 1 }
+      if places.isEmpty { return false }
+    }
+    return places.last == output.count
+  }
 
-  /// The same where `...` does not stand for the lines at `stated`.
-  func matches(_ read: [String], stating stated: [Int]) -> Bool {
-    var match = ExpectedMatch(read, stating: stated)
-    for line in self where !match.isLost { match.take(line) }
-    return match.isWhole
+  private static func places(
+    from places: [Int], in output: [String], asserting asserted: Set<Int>
+  ) -> [Int] {
+    var reached: [Int] = []
+    for place in places where reached.last.map({ $0 < place }) ?? true {
+      reached.append(place)
+      var next = place
+      while next < output.count, !asserted.contains(next) {
+        next += 1
+        reached.append(next)
+      }
+    }
+    return reached
   }
 }

@@ -1,165 +1,105 @@
 import ScreenKit
 
 extension ReplayCommand {
-  /// The last line of its file that is about it.
-  var lastLine: Int {
-    max(line.number ?? 0, failureLine ?? 0, further?.lines.upperBound ?? expectedLines.last ?? 0)
-  }
-
-  /// What must change in its file for `result` to be what it states; nothing where it is.
+  /// The edit that makes a result pass.
   ///
-  /// What is not stated stays so, but for what `isStrict` asks for.
-  func edits(
-    accepting result: ReplayedLine, isStrict: Bool, opening open: ReplayParser.Opening
-  ) -> [ReplayEdit] {
-    let stated = isStrict ? result.noticePlaces : []
-    guard statesOutput else {
-      let leavesOut = isStrict && (result.hasWritten || !stated.isEmpty)
-      return failureEdits(result) + (leavesOut ? statingEdits(result) : [])
+  /// Output that the file does not check stays unchecked, except for what `isStrict` asks for.
+  func edit(accepting result: ReplayedLine, isStrict: Bool) -> ReplayEdit {
+    var text: [String] = []
+    if let error = result.error {
+      text.append(
+        ReplayWriting.failure(error.code, under: error.wordAtFault, checksWord: failure?.word != nil))
     }
-    if matches(result.output, stating: stated, opening: open) {
-      let leavesOut = isStrict && result.hasWritten && !statesChange(in: result)
-      return failureEdits(result) + (leavesOut ? removal(for: []) + statingEdits(result) : [])
-    }
-    return failureEdits(result)
-      + (further == nil
-        ? outputEdits(result.output, stating: stated) : removal(for: written(result.output)))
+    return ReplayEdit(lines: expectations, text: text + lines(accepting: result, isStrict: isStrict))
   }
 
-  /// Takes out all that is expected, however much that is, and puts lines in its place.
-  private func removal(for text: [String]) -> [ReplayEdit] {
-    guard let first = expectedLines.first else { return [ReplayEdit(behind: lastLine, text)] }
-    let last = further?.lines.upperBound ?? expectedLines.last ?? first
-    guard let failureLine, failureLine > first, failureLine < last else {
-      return [ReplayEdit(replacing: first...last, with: text)]
+  private func lines(accepting result: ReplayedLine, isStrict: Bool) -> [String] {
+    let asserted = isStrict ? result.noticePlaces : []
+    if isStrict, result.hasWritten && !expectsChange(in: result) || expected.isEmpty && !asserted.isEmpty {
+      return Self.asserting(result)
     }
-    return [
-      ReplayEdit(replacing: first...failureLine - 1, with: text),
-      ReplayEdit(replacing: failureLine + 1...last, with: []),
-    ]
+    if expected.isEmpty { return [] }
+    let kept = [expected, expected.revised(for: result.output)].first {
+      $0.matches(result.output, asserting: asserted)
+    }
+    if kept == nil, isStrict, expected.contains(.anyLines) { return Self.asserting(result) }
+    let lines = kept ?? result.output.map { ExpectedLine(literal: $0) }
+    // Empty lines at either end of the expectations would not count, so they are written as patterns.
+    let first = lines.firstIndex { !$0.text.isEmpty } ?? lines.count
+    let last = lines.lastIndex { !$0.text.isEmpty } ?? -1
+    return lines.enumerated().map { index, line in
+      if line.text.isEmpty, first < index, index < last { return "" }
+      return line.isPattern ? "  " + line.text : ReplayWriting.expected(line.text)
+    }
   }
 
-  /// Lines that were read as they are expected whole.
-  private func written(_ read: [String]) -> [String] {
-    let first = read.firstIndex { !$0.isEmpty } ?? 0
-    let last = read.lastIndex { !$0.isEmpty } ?? 0
-    return read.enumerated().map { written($1, (first...max(first, last)).contains($0)) }
+  /// Whether the expectations show a change of the store.
+  func expectsChange(in result: ReplayedLine) -> Bool {
+    result.output.isEmpty ? !expected.isEmpty : !expected.allSatisfy(\.isAnyLines)
   }
 
-  /// All that was said, and `...` for the pages between; what says nothing is stated whole, and what writes nothing, too.
-  private func statingEdits(_ result: ReplayedLine) -> [ReplayEdit] {
-    let stated = Set(result.notices.isEmpty ? Array(result.output.indices) : result.noticePlaces)
+  /// Every notice, and `...` for the pages between; the entire output if it has no notice.
+  private static func asserting(_ result: ReplayedLine) -> [String] {
+    let asserted = result.notices.isEmpty ? Set(result.output.indices) : result.noticePlaces
     var lines: [String] = []
     for (place, line) in result.output.enumerated() {
-      if stated.contains(place) {
+      if asserted.contains(place) {
         lines.append(ReplayWriting.expected(line))
       } else if lines.last != "  ..." {
         lines.append("  ...")
       }
     }
-    return [ReplayEdit(behind: lastLine, lines.isEmpty ? ["  ..."] : lines)]
+    return lines.isEmpty ? ["  ..."] : lines
   }
+}
 
-  private func failureEdits(_ result: ReplayedLine) -> [ReplayEdit] {
-    guard let error = result.error else {
-      return failureLine.map { [ReplayEdit(replacing: $0, with: [])] } ?? []
+extension [ExpectedLine] {
+  /// The expectations that still match, `...` where it was, and the output for the others. They may not match yet.
+  fileprivate func revised(for output: [String]) -> [ExpectedLine] {
+    // The comparison costs the square of what differs.
+    guard Swift.max(count, output.count) <= 2_000, contains(where: \.isPattern) else {
+      return output.map { ExpectedLine(literal: $0) }
     }
-    guard failure?.matches(error) != true else { return [] }
-    let text = ReplayWriting.failure(error.code, under: error.wordAtFault, stated: failure?.word != nil)
-    guard let failureLine else { return [ReplayEdit(behind: line.number ?? 0, [text])] }
-    guard let failureText, let word = error.wordAtFault, !failureText.variables.isEmpty else {
-      return [ReplayEdit(replacing: failureLine, with: [text])]
-    }
-    let (kept, lost) = failureText.written(
-      as: "? \(error.code)" + (word.isEmpty ? " at end" : " under \(word)"))
-    return [ReplayEdit(replacing: failureLine, with: ["  " + kept], lost: lost.map { "$" + $0 })]
-  }
-
-  private func outputEdits(_ read: [String], stating stated: [Int]) -> [ReplayEdit] {
-    var aligned = withoutRepeatedDots(expected.aligned(with: read, stating: stated))
-    if !left(by: aligned, read).matches(read, stating: stated) {
-      aligned = expected.indices.map { .removed($0) } + read.indices.map { .added($0) }
-    }
-    let bounds = bounds(of: aligned, read)
-    let dots = expected.indices.filter { expected[$0].isAnyLines }
-    let lookedFor = (dots.first ?? 0)..<(dots.last ?? 0)
-    var edits: [ReplayEdit] = []
-    // Empty lines above the first belong to nothing: what is added stands below them, or they would be expected.
-    var last = expectedLines.first.map { $0 - 1 } ?? lastLine
-    for (place, line) in aligned.enumerated() {
-      let isInside = bounds.contains(place)
-      switch line {
-      case .kept(let index, _):
-        last = max(last, expectedLines[index])
-        // An empty line at either end belongs to nothing, so there it is said by a pattern.
-        if !isInside, expected[index].text.isEmpty {
-          edits.append(ReplayEdit(replacing: last, with: [ReplayWriting.expected("")]))
-        }
-      case .removed(let index):
-        last = max(last, expectedLines[index])
-        let isLookedFor = lookedFor.contains(index) && !expected[index].isAnyLines
-        edits.append(
-          ReplayEdit(replacing: last, with: [], dropped: isLookedFor ? expected[index].text : nil))
-      case .replaced(let index, let read_):
-        last = max(last, expectedLines[index])
-        guard !expected[index].filling.variables.isEmpty else {
-          edits.append(ReplayEdit(replacing: last, with: [written(read[read_], isInside)]))
-          continue
-        }
-        let (text, lost) = ReplayWriting.expected(read[read_], inPlaceOf: expected[index].filling)
-        edits.append(ReplayEdit(replacing: last, with: [text], lost: lost))
-      case .added(let read_):
-        edits.append(ReplayEdit(behind: last, [written(read[read_], isInside)]))
-      case .dots: edits.append(ReplayEdit(behind: last, ["  ..."]))
+    var lines: [ExpectedLine] = []
+    for part in differing(from: output) {
+      for line in part.revised + (part.match.map { [$0.expected] } ?? [])
+      where !(line.isAnyLines && lines.last?.isAnyLines == true) {
+        lines.append(line)
       }
     }
-    return edits
+    return lines
   }
+}
 
-  private func written(_ line: String, _ isInside: Bool) -> String {
-    line.isEmpty && isInside ? "" : ReplayWriting.expected(line)
-  }
-
-  /// Two `...` that nothing stands between any more are one.
-  private func withoutRepeatedDots(_ aligned: [AlignedLine]) -> [AlignedLine] {
-    var isBehindDots = false
-    return aligned.map { line in
-      switch line {
-      case .removed: return line
-      case .kept(let index, _) where expected[index].isAnyLines && isBehindDots: return .removed(index)
-      case .kept(let index, _): isBehindDots = expected[index].isAnyLines
-      case .dots: isBehindDots = true
-      case .replaced, .added: isBehindDots = false
+extension DifferingLines {
+  /// The output without what `...` stands for. A missing line becomes the output line that is most like it.
+  fileprivate var revised: [ExpectedLine] {
+    guard expected.contains(where: \.isAnyLines) else { return output.map { ExpectedLine(literal: $0) } }
+    var rest = output[...]
+    var lines: [ExpectedLine] = []
+    for line in expected {
+      if line.isAnyLines {
+        lines.append(line)
+        continue
       }
-      return line
-    }
-  }
-
-  /// The expected lines there will be.
-  private func left(by aligned: [AlignedLine], _ read: [String]) -> [ExpectedLine] {
-    aligned.compactMap { line in
-      switch line {
-      case .kept(let index, _): expected[index]
-      case .removed: nil
-      case .replaced(_, let index), .added(let index): ExpectedLine(literal: read[index])
-      case .dots: .anyLines
+      let pairs =
+        line.isPattern
+        ? line.text.replacing(" (glob)", with: "").replacing("*", with: "").pairs : line.text.pairs
+      let likeness = rest.map { $0.pairs.intersection(pairs).count }
+      guard let best = likeness.max(), best * 2 >= pairs.count, let index = likeness.firstIndex(of: best)
+      else {
+        continue
       }
+      let place = rest.startIndex + index
+      if lines.last?.isAnyLines != true { lines += rest[..<place].map { ExpectedLine(literal: $0) } }
+      lines.append(ExpectedLine(literal: rest[place]))
+      rest = rest[(place + 1)...]
     }
+    return lines.last?.isAnyLines == true ? lines : lines + rest.map { ExpectedLine(literal: $0) }
   }
+}
 
-  /// From the first line that is not empty to the last.
-  private func bounds(of aligned: [AlignedLine], _ read: [String]) -> Range<Int> {
-    func isText(_ line: AlignedLine) -> Bool {
-      switch line {
-      case .kept(let index, _): !expected[index].text.isEmpty
-      case .removed: false
-      case .dots: true
-      case .replaced(_, let index), .added(let index): !read[index].isEmpty
-      }
-    }
-    guard let first = aligned.firstIndex(where: isText), let last = aligned.lastIndex(where: isText) else {
-      return 0..<0
-    }
-    return first..<last + 1
-  }
+extension String {
+  /// The pairs of neighbouring bytes: texts with many of them in common are alike.
+  fileprivate var pairs: Set<UInt16> { Set(zip(utf8, utf8.dropFirst()).map { UInt16($0) << 8 | UInt16($1) }) }
 }

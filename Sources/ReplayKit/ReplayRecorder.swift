@@ -19,7 +19,7 @@ public enum ReplayRecorder {
     /// The lines, for a session that begins at `address`; nil: at the first page.
     public func lines(at address: String?) -> [String] {
       ["# A recorded session"] + (isDemo ? ["@demo"] : []) + (isFrozen ? ["@frozen"] : [])
-        + remarks.map { "# " + $0 } + (address.map { ["@at " + ReplayWriting.dollars($0)] } ?? [])
+        + remarks.map { "# " + $0 } + (address.map { ["@at " + $0] } ?? [])
     }
   }
 
@@ -35,12 +35,12 @@ public enum ReplayRecorder {
     var command = line.meantWithoutFile
     // A recording that began late has no pages to go back to.
     if ["back", "forward"].contains(command) { command = line.movedTo ?? command }
-    var lines = [ReplayWriting.dollars(command.hasPrefix("@") ? "\\" + command : command)]
+    var lines = [command.hasPrefix("@") ? "\\" + command : command]
     if case .failed(let code) = line.outcome {
       if passing.contains(code) { return ["# A line was left out here that ended with \(code)."] }
       lines.append("  ? " + code)
     }
-    if let address = line.movedTo { lines.append("@at " + ReplayWriting.dollars(address)) }
+    if let address = line.movedTo { lines.append("@at " + address) }
     return lines
   }
 }

@@ -1,18 +1,18 @@
 public import ScreenKit
 
-/// A session that a replay file drives: what it writes is compared instead of shown.
+/// A session that a replay file drives: its output is compared, not shown.
 ///
 /// ```swift
 /// let stage = try ReplayStage(router, home: .list)
-/// let failure = try await stage.failure(of: ReplayParser(text: text))
+/// let failure = try await stage.failure(of: ReplayFile(text: text))
 /// ```
 @MainActor public final class ReplayStage<Root: Router> {
   private let session: Session<Root>
 
-  /// A stage around a session, which must go on after an error: `Presentation(stopsAtFirstError: false)`.
+  /// A stage for a session, which must continue after an error: `Presentation(stopsAtFirstError: false)`.
   public init(_ session: Session<Root>) { self.session = session }
 
-  /// A session over `router` that opens at `home`, 80 columns wide.
+  /// A stage for a new session over `router` on the page `home`, 80 columns wide.
   public convenience init(_ router: Root, home: Root.Route) throws {
     self.init(
       try Session(
@@ -21,47 +21,16 @@ public import ScreenKit
         errors: OutputSink { _ in true }))
   }
 
-  /// Runs the steps of a file in their order, from its first line; the first that does not hold, or nil.
-  ///
-  /// Throws `ReplayError` for a line that cannot be read, before any line is run.
-  public func failure(of file: ReplayParser) async throws -> ReplayFailure? {
-    // Read twice, so that a file may be as long as it likes.
-    var (check, file) = (try file.reopened(), try file.reopened())
-    while try check.next() != nil {}
+  /// Runs a file and gives the first failure; throws `ReplayError` before any line runs if the file has a mistake.
+  public func failure(of file: ReplayFile) async throws -> ReplayFailure? {
+    if let mistake = file.mistakes.first { throw mistake }
     var replayer = Replayer(
-      at: session.navigation.current.address.text, opening: file.open,
+      at: session.navigation.current.address.text,
       canonical: { (try? Root.Route(text: $0))?.address.text ?? $0 }
-    ) { [self] in await run($0) }
-    while let step = try file.next() {
-      if let failure = await replayer.take(step) { return failure }
+    ) { [session] in ReplayedLine(await session.read($0)) }
+    for step in file.steps {
+      if let failure = await replayer.failures(of: step).first { return failure }
     }
     return replayer.end()
-  }
-
-  /// Runs one line and tells what came of it; whether it wrote, only its program can tell.
-  public func run(_ line: Line) async -> ReplayedLine {
-    ReplayedLine(await session.read(line))
-  }
-}
-
-extension ReplayParser {
-  /// A reader of `text`, which is called `path` in messages; it includes nothing.
-  public init(text: String, path: String = "replay") throws {
-    try self.init(path: path) { name in
-      guard name == path else { throw NoFile() }
-      var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
-      return { lines.popFirst().map { Array($0.utf8) } }
-    }
-  }
-}
-
-/// A text alone has no files beside it.
-private struct NoFile: Error {}
-
-extension ReplayFailure: CustomStringConvertible {
-  /// What did not hold, at which line of which file, and expected and read side by side.
-  public var description: String {
-    let place = if case .file(let path, let number) = line.origin { "\(path):\(number): " } else { "" }
-    return (["\(place)\(line.text): \(message)"] + difference).joined(separator: "\n")
   }
 }

@@ -1,53 +1,65 @@
 public import ScreenKit
 
-/// One thing a replay file says, in its order.
+/// One line of a replay file and the output it expects, in the file's order.
 public enum ReplayStep: Hashable, Sendable {
-  /// A comment: the name of what follows.
+  /// A comment: the name of the commands that follow.
   case phase(String)
-  /// A command and what must come of it.
+  /// A command and its expectations.
   case command(ReplayCommand)
-  /// Where the session must stand now.
+  /// `@at`: the page where the session must be.
   case at(ExpectedLine, Origin)
-  /// From here on, whatever no line states fails; or no more.
+  /// `@strict`, `@strict off`.
   case strict(Bool)
-  /// The whole runs with a frozen clock and the like; stands before every command.
+  /// `@frozen`: a fixed clock. Comes before every command.
   case frozen(Origin)
-  /// The whole runs over the sample shop; stands before every command.
+  /// `@demo`: the sample shop. Comes before every command.
   case demo(Origin)
-  /// The whole runs over an empty store of its own; stands before every command.
+  /// `@empty`: a new and empty database file. Comes before every command.
   case empty(Origin)
+
+  /// The line of a step that can fail.
+  public var line: Line? {
+    switch self {
+    case .command(let command): command.line
+    case .at(let expected, let origin): Line("@at \(expected.text)", from: origin)
+    case .phase, .strict, .frozen, .demo, .empty: nil
+    }
+  }
 }
 
-/// One typed line and what must be read.
+/// A command and its expectations.
 public struct ReplayCommand: Hashable, Sendable {
-  /// What is typed, its variables put in, with its place.
+  /// The command and its place.
   public var line: Line
-  /// What must be read; empty: anything. Of very many lines the first.
+  /// The expected output; empty: the output is not checked.
   public var expected: [ExpectedLine] = []
-  /// What must be read behind those, where they are not all.
-  public var further: FurtherLines?
-  /// Whether the output is stated, be it as none.
-  public var statesOutput: Bool { !expected.isEmpty }
-  /// How it must fail; nil: it must succeed.
+  /// The expected error; nil: the command must succeed.
   public var failure: ExpectedFailure?
-  /// Which lines of its file the expected ones are, one for each, from 1.
-  public var expectedLines: [Int] = []
-  /// Which line of its file says how it must fail.
-  public var failureLine: Int?
-  /// That line without its indentation.
-  var failureText: FilledText?
+  /// The lines of the file that hold the expectations, from 1; empty before the first.
+  var expectations: Range<Int>
+
+  init(_ line: Line) {
+    self.line = line
+    let next = (line.number ?? 0) + 1
+    expectations = next..<next
+  }
+
+  /// Takes in that a line of the file holds an expectation.
+  mutating func extend(to number: Int) {
+    expectations = (expectations.isEmpty ? number : expectations.lowerBound)..<number + 1
+  }
 }
 
-/// `? CODE`, `? CODE under WORD`, `? CODE at end`: how a command must fail.
+/// `? CODE`, `? CODE under WORD`, `? CODE at end`: the error that a command must end with.
 public struct ExpectedFailure: Hashable, Sendable {
   /// The error's stable code.
   public var code: String
-  /// The part of the line its caret stands under, "" past the end; nil: anywhere.
+  /// The word under the caret, "" at the end of the line; nil: not checked.
   public var word: String?
 
-  /// Reads what stands behind `? `.
+  /// Reads the text after `? `.
   init(_ text: String) {
-    // A word may end in a blank; behind a code nobody sees one.
+    // A word may end in a space; after a code a space means nothing.
     var bare = text[...]
     while bare.last == " " { bare.removeLast() }
     if bare.hasSuffix(" at end") {

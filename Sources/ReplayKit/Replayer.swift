@@ -1,213 +1,193 @@
 public import ScreenKit
 
-/// What running one line came to.
+/// The result of one line.
 public struct ReplayedLine: Sendable {
-  /// What it wrote, line by line.
+  /// The output, line by line.
   public var output: [String]
-  /// The error it failed with, if it did.
+  /// The error it failed with.
   public var error: ErrorWrapper?
-  /// Where the session stands now.
+  /// The page where the session is now.
   public var address: String
-  /// Whether something was written to the store.
+  /// Whether it changed the store.
   public var hasWritten: Bool
-  /// What it said in its output besides pages, each a line of it.
+  /// The lines of its output that are notices, not pages.
   public var notices: [String]
   /// Whether it ended the session.
   public var isLast: Bool
 
-  /// States what a line came to.
+  /// The result of a line.
   public init(
     output: [String], error: ErrorWrapper?, address: String, hasWritten: Bool = false,
     notices: [String] = [], isLast: Bool = false
   ) {
-    self.notices = notices
-    self.isLast = isLast
-    self.output = output
-    self.error = error
-    self.address = address
-    self.hasWritten = hasWritten
+    (self.output, self.error, self.address) = (output, error, address)
+    (self.hasWritten, self.notices, self.isLast) = (hasWritten, notices, isLast)
   }
-}
 
-extension ReplayedLine {
-  /// What a session's line came to; whether it wrote to the store only its program can tell.
-  public init(_ read: ReadLine, hasWritten: Bool = false) {
+  /// The result of a session's line; only its program knows whether it changed the store.
+  public init(_ line: ReadLine, hasWritten: Bool = false) {
     self.init(
-      output: read.output, error: read.error, address: read.address, hasWritten: hasWritten,
-      notices: read.noticeLines, isLast: read.isLast)
+      output: line.output, error: line.error, address: line.address, hasWritten: hasWritten,
+      notices: line.noticeLines, isLast: line.isLast)
+  }
+
+  /// The places of its notices in its output; every place if a notice is not found.
+  var noticePlaces: Set<Int> {
+    var left = notices[...]
+    var places: Set<Int> = []
+    for (place, line) in output.enumerated() where line == left.first {
+      places.insert(place)
+      left.removeFirst()
+    }
+    return left.isEmpty ? places : Set(output.indices)
   }
 }
 
-/// One thing that did not hold.
+/// A failed expectation.
 public struct ReplayFailure: Hashable, Sendable {
-  /// The line that caused it.
+  /// The command.
   public var line: Line
-  /// What did not hold, in a sentence.
+  /// The reason, in a sentence.
   public var message: String
-  /// Expected and read side by side, line by line: " " the same, "-" expected only, "+" read only.
+  /// Expected and actual output: "  " the same, "- " expected only, "+ " output only.
   public var difference: [String]
-  /// Where the session stood.
+  /// The page where the session was.
   public var address: String
-  /// The code of the error there was, if there was one.
+  /// The code of the command's error.
   public var code: String?
-  /// What must change in the file that the line is of for this to hold; empty: nothing can.
-  public var edits: [ReplayEdit] = []
-  /// Where the edits are meant, if not in the line's file.
+  /// The change to the file that makes it pass; nil: none does.
+  public var edit: ReplayEdit?
+  /// The place of the expectation, if not the command's.
   public var origin: Origin?
 }
 
-/// Runs the steps of a replay file and compares what comes of them.
+extension ReplayFailure: CustomStringConvertible {
+  /// The place, the reason and the difference.
+  public var description: String {
+    let place = if case .file(let path, let number) = line.origin { "\(path):\(number): " } else { "" }
+    return (["\(place)\(line.text): \(message)"] + difference).joined(separator: "\n")
+  }
+}
+
+/// Runs the steps of a replay file and compares the results with its expectations.
 @MainActor public struct Replayer {
-  /// How many commands ran.
+  /// The number of commands that ran.
   public private(set) var commandCount = 0
-  /// The phase that the commands belong to.
+  /// The comment above the current command.
   public private(set) var phase = ""
+  /// Whether a command came after the end of the session.
+  public private(set) var isOver = false
   private let run: @MainActor (Line) async -> ReplayedLine
   private let canonical: @MainActor (String) -> String
-  /// How what a step does not hold of its file is read again.
-  private let open: ReplayParser.Opening
-  /// Whether a command is run that stands behind a move that no line states.
   private let keepsGoing: Bool
   private var address: String
   private var isStrict = false
   private var last: Line?
-  /// A move that no `@at` has stated yet, when every one must be stated.
-  private var unstated: ReplayCommand?
-  /// The line that ended the session, if one did: no other can run.
+  /// A command that moved in strict mode, until the next `@at`.
+  private var moved: ReplayCommand?
+  /// The command that ended the session.
   private var lastOfSession: Line?
-  /// Whether a line stood behind the one that ended the session: that is said once, of the first.
-  public private(set) var isOver = false
 
-  /// A replayer that runs lines by `run`, beginning at `address`.
+  /// A replayer that runs lines by `run`, from the page `address`.
   ///
-  /// `canonical` is an address as the session writes it, whatever way it was written in the file; `open` opens the files
-  /// that the steps are of, for what must be read in more lines than a step holds.
+  /// `canonical` is an address as the session writes it.
   public init(
     at address: String, keepsGoing: Bool = false,
-    opening open: @escaping ReplayParser.Opening = { path in throw Unopened(path: path) },
     canonical: @escaping @MainActor (_ address: String) -> String = { $0 },
     run: @escaping @MainActor (Line) async -> ReplayedLine
   ) {
-    (self.canonical, self.open) = (canonical, open)
-    self.address = address
-    self.keepsGoing = keepsGoing
-    self.run = run
+    (self.address, self.keepsGoing, self.canonical, self.run) = (address, keepsGoing, canonical, run)
   }
 
-  /// Runs one step; the first of it that did not hold.
-  public mutating func take(_ step: ReplayStep) async -> ReplayFailure? { await failures(of: step).first }
-
-  /// Runs one step; what of it, and of the step before, did not hold.
+  /// Runs a step; gives the failures of it and of the move before it.
   public mutating func failures(of step: ReplayStep) async -> [ReplayFailure] {
-    guard !isOver else { return [] }
     switch step {
     case .phase(let name): phase = name
     case .frozen, .demo, .empty: break
     case .strict(let isOn): isStrict = isOn
     case .at(let expected, let origin):
-      unstated = nil
-      let holds = expected.matches(address) || !expected.isPattern && canonical(expected.text) == address
-      return holds ? [] : [elsewhere(expected, origin)]
+      moved = nil
+      let passes = expected.matches(address) || !expected.isPattern && canonical(expected.text) == address
+      return passes ? [] : [elsewhere(expected, origin)]
     case .command(let command):
-      if let lastOfSession {
-        isOver = true
-        return [end(), neverRan(command, behind: lastOfSession)].compactMap { $0 }
-      }
-      let moved = end()
-      if let moved, !keepsGoing { return [moved] }
-      return [moved, await take(command)].compactMap { $0 }
+      let move = end()
+      if let move, !keepsGoing { return [move] }
+      return [move, await failure(of: command)].compactMap { $0 }
     }
     return []
   }
 
-  /// What is left to be said behind the last step.
+  /// The failure of a last move that no `@at` expects.
   public mutating func end() -> ReplayFailure? {
-    guard let command = unstated else { return nil }
-    unstated = nil
+    guard let command = moved else { return nil }
+    moved = nil
+    let place = command.expectations.upperBound
     return ReplayFailure(
-      line: command.line, message: "It moved, and no @at says where to.", difference: ["+ @at \(address)"],
-      address: address, edits: [ReplayEdit(behind: command.lastLine, [ReplayWriting.at(address)])])
+      line: command.line, message: "The page changed, and no @at expects it.",
+      difference: ["+ @at \(address)"], address: address,
+      edit: ReplayEdit(lines: place..<place, text: [ReplayWriting.at(address)], isMove: true))
   }
 
   private func elsewhere(_ expected: ExpectedLine, _ origin: Origin) -> ReplayFailure {
-    let (text, lost) = ReplayWriting.expected(address, inPlaceOf: expected.filling)
-    let edit = ReplayEdit(replacing: origin.number ?? 0, with: ["@at " + text.dropFirst(2)], lost: lost)
+    let number = origin.number ?? 0
     return ReplayFailure(
-      line: last ?? Line("@at \(expected.text)", from: origin), message: "The session stands elsewhere.",
-      difference: ["- @at \(expected.text)", "+ @at \(address)"], address: address, edits: [edit],
-      origin: origin)
+      line: last ?? Line("@at \(expected.text)", from: origin), message: "The session is on another page.",
+      difference: ["- @at \(expected.text)", "+ @at \(address)"], address: address,
+      edit: ReplayEdit(lines: number..<number + 1, text: [ReplayWriting.at(address)]), origin: origin)
   }
 
-  private func neverRan(_ command: ReplayCommand, behind last: Line) -> ReplayFailure {
-    ReplayFailure(
-      line: command.line, message: "It was not run: \(last.text) ended the session.", difference: [],
-      address: address)
-  }
-
-  private mutating func take(_ command: ReplayCommand) async -> ReplayFailure? {
+  private mutating func failure(of command: ReplayCommand) async -> ReplayFailure? {
+    if let lastOfSession {
+      isOver = true
+      return ReplayFailure(
+        line: command.line, message: "This was not run: \(lastOfSession.text) ended the session.",
+        difference: [], address: address)
+    }
     let before = address
     let result = await run(command.line)
     commandCount += 1
-    address = result.address
-    last = command.line
+    (address, last) = (result.address, command.line)
     if result.isLast { lastOfSession = command.line }
-    if isStrict, before != address { unstated = command }
-    guard let (message, difference) = command.difference(to: result, isStrict: isStrict, opening: open) else {
-      return nil
-    }
+    if isStrict, before != address { moved = command }
+    guard let (message, difference) = command.difference(to: result, isStrict: isStrict) else { return nil }
     return ReplayFailure(
       line: command.line, message: message, difference: difference, address: before,
-      code: result.error?.code, edits: command.edits(accepting: result, isStrict: isStrict, opening: open))
+      code: result.error?.code, edit: command.edit(accepting: result, isStrict: isStrict))
   }
 }
 
 extension ReplayCommand {
-  /// What of a result is not as it is stated, in a sentence and line by line; nil where all is.
-  fileprivate func difference(
-    to result: ReplayedLine, isStrict: Bool, opening open: ReplayParser.Opening
-  ) -> (String, [String])? {
-    if let expected = failure {
-      guard let error = result.error else { return ("It should have failed.", ["- ? \(expected.code)"]) }
-      guard expected.matches(error) else {
-        let read = expected.word == nil ? "" : Self.place(error.wordAtFault)
-        return (
-          "It failed otherwise than expected.",
-          [
-            "- ? \(expected.code)\(Self.place(expected.word))", "+ ? \(error.code)\(read)",
-            "  \(error.message)",
-          ]
-        )
-      }
-    } else if let error = result.error {
-      return ("It failed.", ["+ ? \(error.code)", "  \(error.message)"])
-    }
-    if statesOutput, !matches(result.output, opening: open) {
-      let isGivenUp = expected.contains(where: \.isGivenUp)
+  /// The first failed expectation, as a sentence and line by line.
+  fileprivate func difference(to result: ReplayedLine, isStrict: Bool) -> (String, [String])? {
+    if failure?.matches(result.error) == false || failure == nil && result.error != nil {
+      let expected = failure.map { Self.written($0.code, $0.word) }
+      let actual = result.error.map { Self.written($0.code, failure?.word == nil ? nil : $0.wordAtFault) }
       return (
-        isGivenUp
-          ? "It wrote something else: a regular expression is too large for a line so long, and was given up."
-          : "It wrote something else.", expected.difference(from: result.output)
+        actual == nil
+          ? "The command should have failed."
+          : expected == nil ? "The command failed." : "The command failed with another error.",
+        (expected.map { ["- " + $0] } ?? []) + (actual.map { ["+ " + $0] } ?? [])
+          + (result.error.map { ["  " + $0.message] } ?? [])
       )
     }
-    guard isStrict else { return nil }
-    let stated = result.noticePlaces
-    if !stated.isEmpty, !statesOutput || !matches(result.output, stating: stated, opening: open) {
-      let unstated = unstated(of: stated, in: result.output, opening: open)
-      return ("It said what no line states.", unstated.map { "+ " + $0 })
+    if !expected.isEmpty, !expected.matches(result.output) {
+      return ("The output differs.", expected.difference(from: result.output))
     }
-    guard result.hasWritten, !statesChange(in: result) else { return nil }
-    return ("It changed the store, and no line states how.", result.output.map { "+ " + $0 })
+    guard isStrict else { return nil }
+    let asserted = result.noticePlaces
+    if !asserted.isEmpty, expected.isEmpty || !expected.matches(result.output, asserting: asserted) {
+      let notices = asserted.sorted().map { result.output[$0] }
+      let missed = notices.filter { line in !expected.contains { !$0.isAnyLines && $0.matches(line) } }
+      return (
+        "The command printed a notice that no line expects.",
+        (missed.isEmpty ? notices : missed).map { "+ " + $0 }
+      )
+    }
+    guard result.hasWritten, !expectsChange(in: result) else { return nil }
+    return ("The command changed the store, and no line expects it.", result.output.map { "+ " + $0 })
   }
 
-  private static func place(_ word: String?) -> String {
-    word.map { $0.isEmpty ? " at end" : " under \($0)" } ?? ""
+  private static func written(_ code: String, _ word: String?) -> String {
+    "? " + code + (word.map { $0.isEmpty ? " at end" : " under \($0)" } ?? "")
   }
-}
-
-/// A file that nobody can open.
-public struct Unopened: Error {
-  let path: String
-
-  /// Says that nobody can open the file at `path`.
-  public init(path: String) { self.path = path }
 }

@@ -53,9 +53,6 @@ extension Session {
     shell.aliases[name] = nil
   }
 
-  /// Whether any name stands for words.
-  public var hasAliases: Bool { !shell.aliases.isEmpty }
-
   /// The pages that know a verb, in words; nil when no page does.
   private func placeOfVerb(_ verb: String) -> String? {
     if shellCommands.contains(verb) || world.everywhere.contains(verb) { return "of every page" }

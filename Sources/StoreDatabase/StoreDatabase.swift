@@ -13,8 +13,6 @@ package import StoreCore
   nonisolated let patience: Patience
   /// Whether the file is only read.
   let isReadOnly: Bool
-  /// Whether all that is written is seen here alone, and gone once the store is closed.
-  let isRehearsal: Bool
   /// Tells the time that changes are stamped with.
   let clock: Clock
   /// What pages look up again and again.
@@ -29,20 +27,16 @@ package import StoreCore
 
   /// Opens the store at a path, making it when there is none and `readOnly` is off.
   ///
-  /// A rehearsal holds the lock of writers until it is closed, and leaves the file as it was. `busyTimeout` is how
-  /// long another program's lock is waited for. Refused as `missing-store`,
+  /// `busyTimeout` is the longest wait for another program's lock. Refused as `missing-store`,
   /// `cannot-open` (a folder, no rights), `read-only`, `corrupt` (no database, or another program's),
   /// `newer`, `busy` or `full`.
   package init(
-    path: String, readOnly: Bool = false, isRehearsal: Bool = false, clock: Clock = .system,
-    busyTimeout: Duration = .seconds(5)
+    path: String, readOnly: Bool = false, clock: Clock = .system, busyTimeout: Duration = .seconds(5)
   ) throws(StoreError) {
     patience = Patience(busyTimeout)
-    queue = try StoreFile(path: path, readOnly: readOnly, isRehearsal: isRehearsal, patience: patience).open()
+    queue = try StoreFile(path: path, readOnly: readOnly, patience: patience).open()
     isReadOnly = readOnly
-    self.isRehearsal = isRehearsal
     self.clock = clock
-    if isRehearsal { try beginRehearsal() }
   }
 
   /// Waits for the disk no more: for a store that goes away with the program that makes it, and for no other.
@@ -57,17 +51,13 @@ package import StoreCore
     patience = Patience(.zero)
     queue = try StoreFile(path: "", readOnly: false, patience: patience).openInMemory()
     isReadOnly = false
-    isRehearsal = false
     self.clock = clock
   }
 
   /// Reads outside any transaction: each statement sees what was committed when it began.
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     do {
-      return try queue.unsafeRead { db in
-        try checkRehearsal(db)
-        return try body(db)
-      }
+      return try queue.unsafeRead(body)
     } catch {
       throw refusal(of: error)
     }
@@ -91,7 +81,6 @@ package import StoreCore
     guard !isReadOnly || intent == .apply else { throw .planReadOnly() }
     do {
       return try queue.writeWithoutTransaction { db in
-        if isRehearsal { return try rehearse(intent, db) { try watched(intent, db, body) } }
         try db.beginTransaction(.immediate)
         do {
           let value = try watched(intent, db, body)

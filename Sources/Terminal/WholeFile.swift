@@ -125,10 +125,3 @@ public func writeWhole(_ bytes: [UInt8], to path: String, mode: UInt32? = nil) t
   try file.write(bytes)
   try file.end()
 }
-
-/// The same of bytes that come part by part; nil: there are no more.
-public func writeWhole(to path: String, mode: UInt32? = nil, parts: () -> [UInt8]?) throws(SavingError) {
-  let file = try WholeFile(path, mode: mode)
-  while let bytes = parts() { try file.write(bytes) }
-  try file.end()
-}

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// `replay FILE` typed in a session, files that a shell runs, and what ends a run early.
+/// `replay FILE` typed in a session, files that a shell runs, and ends of a run.
 @Suite struct ReplayInsideTests {
   let place: Place
 
@@ -19,16 +19,16 @@ import Testing
     #expect(run.status == 4, "\(run)")
     #expect(
       run.lines.prefix(3) == ["✓ a.replay · 2 commands", "  ✓ Named · 2 commands", "Settings · Inside"],
-      "where it led is shown: \(run)")
+      "the new page is shown: \(run)")
     #expect(run.lines.contains("/settings"), "\(run)")
-    #expect(run.output.contains("/settings name Inside"), "the lines stand in the session's own history")
+    #expect(run.output.contains("/settings name Inside"), "the session's history has the lines")
     #expect(run.output.contains("  - /nowhere\n  + /settings\n"), "\(run)")
-    #expect(run.errors.contains("-c 5: expectation: A line of bad.replay does not hold."), "\(run)")
+    #expect(run.errors.contains("-c 5: expectation: A line of bad.replay fails."), "\(run)")
     #expect(run.lines.last != "/settings", "the first failure ends a script")
     #expect(piped.status == 0 && piped.lines.last == "/settings", "\(piped)")
   }
 
-  @Test func `a file that takes away the page it leads to says so`() async throws {
+  @Test func `a file that removes its last page passes`() async throws {
     try place.write(
       "/catalog/products add ZZ Zed\n  ...\n/catalog/products/ZZ\n  ...\nundo\n  ...\n", to: "a.replay")
 
@@ -43,7 +43,7 @@ import Testing
     ("replay a.replay\n", "expectation"),
     ("@att /\n", "unknown-directive"), ("where\n\tx\n", "bad-indentation"),
   ])
-  func `what a session cannot do is refused in words`(text: String, code: String) async throws {
+  func `a file that a session cannot run is refused`(text: String, code: String) async throws {
     try place.write(text, to: "a.replay")
 
     let run = try await place.lines("replay a.replay")
@@ -52,29 +52,24 @@ import Testing
     #expect(code != "expectation" || run.output.contains("error: include-cycle"), "\(run)")
   }
 
-  @Test func `of a broken file all mistakes are shown, as the program shows them`() async throws {
-    try place.write("@demo\n@foo\nwhere\n  a** (re)\n  ? x under\n", to: "a.replay")
+  @Test func `a session shows the mistakes of a file, up to twenty`() async throws {
+    try place.write("@demo\n@foo\nwhere\n  ( (re)\n", to: "a.replay")
     try place.write((1...30).map { "@x\($0)\n" }.joined(), to: "many.replay")
 
     let inside = try await place.lines("replay a.replay", "where")
-    let outside = try await place.daybook(["replay", "a.replay"])
     let many = try await place.lines("replay many.replay")
 
-    let shown = outside.errorLines.filter { $0 != "  Nothing was run." }
-    #expect(shown.count == 12 && Array(inside.errorLines.prefix(12)) == shown, "\(inside)\(outside)")
+    #expect(inside.errors.contains("a.replay:2:1: unknown-directive: "), "\(inside)")
+    #expect(inside.errors.contains("a.replay:4:3: bad-pattern: "), "\(inside)")
     #expect(
-      inside.errorLines.dropFirst(12) == [
+      inside.errorLines.suffix(4) == [
         "  replay a.replay", "         ^^^^^^^^",
-        "-c 1: unknown-directive: a.replay cannot be run: 3 of its lines are wrong, the first is a.replay:2.",
+        "-c 1: unknown-directive: a.replay cannot be run: 2 of its lines are wrong, the first is a.replay:2.",
         "  Nothing was run.",
       ], "\(inside)")
     #expect(inside.status == 2 && inside.output == "", "\(inside)")
     #expect(many.errorLines.count { $0.hasPrefix("many.replay:") } == 20, "\(many)")
-    #expect(many.errorLines.contains("The rest was not looked at."), "\(many)")
-    #expect(
-      many.errors.contains(
-        "many.replay cannot be run: more than 20 of its lines are wrong, the first is many.replay:1."),
-      "\(many)")
+    #expect(many.errors.contains("30 of its lines are wrong, the first is many.replay:1."), "\(many)")
   }
 
   @Test func `files that replay each other without end are stopped`() async throws {
@@ -93,7 +88,7 @@ import Testing
     #expect(run.status == 0 && run.lines.first == "✓ ./run.replay · 1 command", "\(run)")
   }
 
-  @Test func `what a replay file states is refused once on standard input, and never run as a command`()
+  @Test func `expected output on standard input is refused, and never run as a command`()
     async throws
   {
     let story = "where\n  /\nhome\n  3\n  /settings name Never\nwhere\n"
@@ -130,22 +125,20 @@ import Testing
     #expect(run.errors == "")
   }
 
-  @Test func `reports keep to the rules of their forms`() async throws {
+  @Test func `a JUnit report is valid XML whatever the file holds`() async throws {
     try place.write("# a < b & \u{1B}[2J\nwhere\n  ]]>\n", to: "a#1.replay")
     try place.write("where\n", to: "b.replay")
     try await place.found()
 
-    let run = try await place.shop("replay", "--tap", "--junit", "r.xml", "a#1.replay", "b.replay")
+    let run = try await place.shop("replay", "--junit", "r.xml", "a#1.replay", "b.replay")
 
-    #expect(run.lines.prefix(3) == ["TAP version 14", "1..2", "not ok 1 - a\\#1.replay"], "\(run)")
-    #expect(run.lines.dropFirst(3).dropLast().allSatisfy { $0.hasPrefix("# ") }, "\(run)")
-    #expect(run.lines.last == "ok 2 - b.replay # SKIP not run", "\(run)")
+    #expect(run.status == 4, "\(run)")
     let xml = try place.read("r.xml")
-    #expect(xml.contains(#"tests="2" failures="1" errors="0" skipped="1""#), "\(xml)")
+    #expect(xml.contains(#"tests="2" failures="1" skipped="1""#), "\(xml)")
     #expect(xml.contains("a &lt; b &amp; ") && xml.contains("]]&gt;") && !xml.contains("\u{1B}"), "\(xml)")
   }
 
-  @Test func `what a file draws changes no numbers, and where it leads they mean what stands there`()
+  @Test func `row numbers are those of the page that is shown`()
     async throws
   {
     try place.write("propose\nshow\n  1 proposal\n  ...\n", to: "draws.replay")

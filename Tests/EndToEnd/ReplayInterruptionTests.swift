@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// Ctrl-C in the middle of a replay: which command was running, whether it was done, and what was not run.
+/// Ctrl-C during a replay: the command it met, whether that was done, and the number of commands not run.
 @Suite struct ReplayInterruptionTests {
   let place: Place
 
@@ -48,7 +48,7 @@ import Testing
     #expect(try await name().contains("Kept"))
   }
 
-  @Test func `the phase it stopped in reads as stopped, and the one before it as whole`() async throws {
+  @Test func `the comment that Ctrl-C met is marked as stopped, the one before it as passed`() async throws {
     _ = try await place.lines("/settings name Before")
     let pipe = try FullPipe(place.path("pipe"))
     let command = "/settings name Kept > \(place.path("pipe"))"
@@ -63,7 +63,7 @@ import Testing
     #expect(
       replay.output.hasPrefix(
         "✗ \(path) · stopped after 3 commands\n  ✓ one · 1 command\n  ✗ two · stopped after 2 commands\n"
-          + "\(path):5: stopped at: \(command), which was done\n  in: two\n  2 not run\n"), "\(replay.output)"
+          + "\(path):5: stopped at: \(command), which was done\n  2 not run\n"), "\(replay.output)"
     )
   }
 

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Replay files through the built program: what holds, what does not, and what is never run.
+/// Replay files through the built program: passes, failures, and lines that never run.
 @Suite struct ReplayTests {
   let place: Place
 
   init() throws { place = try Place() }
 
-  @Test func `every tour holds as it stands`() async throws {
+  @Test func `every tour passes`() async throws {
     let tours = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Assets/Tours").standardized.path
     let run = try await place.daybook(["replay", tours])
@@ -16,7 +16,7 @@ import Testing
     #expect(run.lines.last?.hasSuffix(" commands, 0 failed") == true, "\(run)")
   }
 
-  @Test func `what does not hold is shown with its line, and the rest is not run`() async throws {
+  @Test func `a failure is shown with its line, and the rest is not run`() async throws {
     try place.write(
       """
       @demo
@@ -30,13 +30,13 @@ import Testing
 
     let run = try await place.daybook(["replay", "wrong.replay", "right.replay"])
     let going = try await place.daybook(["replay", "--keep-going", "wrong.replay", "right.replay"])
-    let tap = try await place.daybook(["replay", "--tap", "right.replay", "--junit", "report.xml"])
+    let right = try await place.daybook(["replay", "right.replay", "--junit", "report.xml"])
 
     #expect(run.status == 4, "\(run)")
     #expect(
       run.lines.prefix(11) == [
         "✗ wrong.replay · failed after 1 command", "  ✗ A price is wrong · 1 command",
-        "wrong.replay:4: It wrote something else.",
+        "wrong.replay:4: The output differs.",
         "  in: A price is wrong", "  at: /", "  typed: /catalog/products/MUG-BLU price 12.00",
         "  - Price of MUG-BLU: 10.00 → 13.00  (entry 115)",
         "  + Price of MUG-BLU: 10.00 → 12.00  (entry 115)",
@@ -45,11 +45,12 @@ import Testing
     #expect(run.lines.last == "2 files, 1 command, 1 file failed in 1 line, 1 file not run")
     #expect(
       going.status == 4 && going.lines.last == "2 files, 3 commands, 1 file failed in 1 line", "\(going)")
-    #expect(tap.status == 0 && tap.lines == ["TAP version 14", "1..1", "ok 1 - right.replay"], "\(tap)")
-    #expect(try place.read("report.xml").contains(#"<testcase classname="replay" name="right.replay"/>"#))
+    #expect(right.status == 0, "\(right)")
+    #expect(
+      try place.read("report.xml").contains(#"<testcase classname="replay" name="right.replay"></testcase>"#))
   }
 
-  @Test func `a replay never runs on a store that nobody named, nor in part`() async throws {
+  @Test func `a replay runs only on a named shop, and completely or not at all`() async throws {
     try place.write("/settings name Never\n", to: "plain.replay")
     try place.write("@demo\n/settings name Never\n@at\n", to: "broken.replay")
     try place.write("@demo\nwhere\n", to: "demo.replay")
@@ -70,7 +71,7 @@ import Testing
     #expect(!place.has("s.db"))
   }
 
-  @Test func `a file that needs nothing begins with an empty shop of its own, anew each time`() async throws {
+  @Test func `a file with @empty has a new empty shop in each run`() async throws {
     try place.write(
       "@empty\n@frozen\n/catalog/products | count\n  0\n/catalog/products add MUG Mug\n  ...\n",
       to: "new.replay")
@@ -84,7 +85,7 @@ import Testing
     #expect(!place.has("s.db"))
   }
 
-  @Test func `standard input is a file too, and a named store keeps what it does`() async throws {
+  @Test func `a replay of standard input changes the named shop`() async throws {
     try await place.found("s.db")
     let run = try await place.shell(
       """
@@ -97,7 +98,7 @@ import Testing
     #expect(run.output.contains("Kept"), "\(run)")
   }
 
-  @Test func `a place may be written as it may be typed`() async throws {
+  @Test func `an address in @at may be written in any form that can be typed`() async throws {
     let text = "@demo\n@at /catalog/products?sort=sku\nwhere\n  /catalog/products\n"
     try place.write(text, to: "a.replay")
     try place.write(text + "home\n@at /catalog/products?sort=sku\n", to: "b.replay")
@@ -112,40 +113,22 @@ import Testing
     #expect(elsewhere.output.contains("  - @at /catalog/products?sort=sku\n  + @at /\n"), "\(elsewhere)")
   }
 
-  @Test
-  func
-    `a report of files that cannot be run takes the older one's place, and one on standard output stays there`()
-    async throws
-  {
+  @Test func `a report goes to standard output, and none replaces a file when nothing is run`() async throws {
     try place.write("@empty\nwhere\n  /\n", to: "a.replay")
-    try place.write("@empty\n@att /\n", to: "b<.replay")
-    let whole = try await place.shell(
-      "(\"$PROGRAM\" replay a.replay --junit /dev/stdout; echo after) > o.txt; cat o.txt")
-    try place.write("<old/>", to: "r.xml")
-    let broken = try await place.daybook(["replay", "--tap", "a.replay", "b<.replay", "--junit", "r.xml"])
-    let shown = try await place.shell("\"$PROGRAM\" replay gone.replay --junit /dev/stdout 2> told; cat told")
-    #expect(shown.output.contains("errors=\"1\"") && shown.output.contains("unreadable-file: "), "\(shown)")
     try place.write("kept\n", to: "kept.txt")
-    _ = try await place.daybook(["replay", "gone.replay", "--junit", "kept.txt"])
-    #expect(try place.read("kept.txt") == "kept\n")
-    try place.write("where\n", to: "c.replay")
-    for line in [["gone.replay"], ["c.replay"], ["c.replay", "--store", "gone.db"]] {
-      try place.write("<old/>", to: "s.xml")
-      let none = try await place.daybook(["replay", "--tap", "--junit", "s.xml"] + line)
-      #expect(none.status != 0 && none.lines.last?.hasPrefix("Bail out! daybook replay: ") == true, "\(none)")
-      #expect(try place.read("s.xml").contains("tests=\"1\" failures=\"0\" errors=\"1\""))
-    }
 
-    #expect(whole.lines.contains("  <testcase classname=\"replay\" name=\"a.replay\"/>"), "\(whole)")
-    #expect(whole.lines.contains("1 file, 1 command, 0 failed") && whole.lines.last == "after", "\(whole)")
-    #expect(broken.status == 2 && broken.lines.count == 2, "\(broken)")
-    #expect(broken.lines.last?.hasPrefix("Bail out! b<.replay:2: unknown-directive: ") == true, "\(broken)")
-    let report = try place.read("r.xml")
-    #expect(report.contains("tests=\"1\" failures=\"0\" errors=\"1\""), "\(report)")
-    #expect(report.contains("name=\"b&lt;.replay:2\"><error message="), "\(report)")
+    let shown = try await place.shell(
+      "(\"$PROGRAM\" replay a.replay --junit /dev/stdout; echo after) > o.txt; cat o.txt")
+    let gone = try await place.daybook(["replay", "gone.replay", "--junit", "kept.txt"])
+
+    #expect(
+      shown.lines.contains("  <testcase classname=\"replay\" name=\"a.replay\"></testcase>"), "\(shown)")
+    #expect(shown.lines.contains("1 file, 1 command, 0 failed") && shown.lines.last == "after", "\(shown)")
+    #expect(gone.status == 2, "\(gone)")
+    #expect(try place.read("kept.txt") == "kept\n")
   }
 
-  @Test func `what is mistyped is mended with its files, and standard input is read once`() async throws {
+  @Test func `the fix of a mistyped option keeps the files, and standard input is read once`() async throws {
     try place.write("@empty\nwhere\n  / \n", to: "a.replay")
     let mistyped = try await place.daybook(["replay", "a.replay", "--jnit", "x.xml"])
     let blanks = try await place.daybook(["replay", "a b.replay", "c.replay", "--jnit", "x y.xml"])
@@ -155,64 +138,20 @@ import Testing
 
     #expect(mistyped.errors.contains("  fix 1: replay a.replay --junit x.xml\n"), "\(mistyped)")
     #expect(blanks.errors.contains("  fix 1: replay 'a b.replay' c.replay --junit 'x y.xml'\n"), "\(blanks)")
-    #expect(twice.status == 2 && twice.errors.contains("Standard input can be read once only."), "\(twice)")
+    #expect(twice.status == 2 && twice.errors.contains("Standard input can be read only once."), "\(twice)")
     #expect(
       full.status == 1 && full.errors.hasPrefix("cannot-write: "), "\(full)")
-    #expect(blank.lines.contains("  - /   <- it ends in a blank"), "\(blank)")
+    #expect(blank.lines.contains("  - /   <- it ends in a space"), "\(blank)")
   }
 
-  @Test func `of very much that does not hold the first is shown and the rest counted`() async throws {
-    try place.write("@empty\n" + String(repeating: "where\n  x\n", count: 3_000), to: "a.replay")
+  @Test func `commands after quit are one failure and a number`() async throws {
     try place.write(
       "@empty\nquit\n" + String(repeating: "where\n  /\n@at /x\n", count: 5_000), to: "b.replay")
 
-    let many = try await place.daybook(["replay", "--keep-going", "--junit", "r.xml", "a.replay"])
-    let never = try await place.daybook(["replay", "--keep-going", "b.replay"])
+    let run = try await place.daybook(["replay", "--keep-going", "b.replay"])
 
-    let shown = #/a.replay:[0-9]+: It wrote something else\./#
-    #expect(many.lines.count { $0.wholeMatch(of: shown) != nil } == 1_000)
-    #expect(many.lines.contains("  and 2000 more that do not hold"))
-    #expect(many.lines.last == "1 file, 3000 commands, 1 file failed in 3000 lines" && many.status == 4)
-    #expect(
-      try place.read("r.xml").split(separator: "It wrote something else.").count == 1_002, "once as its title"
-    )
-    #expect(never.lines.count { $0.hasPrefix("b.replay:") } == 1, "\(never)")
-    #expect(never.lines.contains("b.replay:3: It was not run: quit ended the session."))
-    #expect(never.lines.contains("  5000 not run") && never.status == 4)
-  }
-
-  @Test func `of long differences the first lines are shown and the rest counted, in JUnit's report too`()
-    async throws
-  {
-    let wanted = (1...400).map { "  line \($0)\n" }.joined()
-    try place.write("@empty\n" + String(repeating: "where\n\(wanted)", count: 60), to: "a.replay")
-    try place.write("@empty\nwhere\n  /\n", to: "b.replay")
-
-    let run = try await place.daybook(["replay", "--keep-going", "--junit", "r.xml", "a.replay", "b.replay"])
-
-    #expect(run.lines.count { $0.hasPrefix("  - line ") } < 10_001, "all of them")
-    #expect(run.lines.count { $0.hasPrefix("  - line ") } > 5_000)
-    #expect(run.lines.count { $0.contains(": It wrote something else.") } == 60)
-    #expect(run.lines.contains { $0.hasPrefix("    and ") && $0.hasSuffix(" more lines") })
-    #expect(run.status == 4 && run.lines.last == "2 files, 61 commands, 1 file failed in 60 lines")
-    let xml = try place.read("r.xml")
-    #expect(xml.contains(#"<testsuite name="daybook replay" tests="2" failures="1" errors="0" skipped="0">"#))
-    #expect(xml.hasSuffix("name=\"b.replay\"/>\n</testsuite>\n</testsuites>\n"))
-    #expect(try place.files("tmp") == [])
-  }
-
-  @Test func `of very much that a dry run would change the first is told and the rest counted`() async throws
-  {
-    try await #expect(place.lines("/settings").status == 0)
-    let lines = (1...1_200).map { "# Part \($0)\n/settings name Shop-\($0)\n" }
-    try place.write(lines.joined(), to: "a.replay")
-
-    let run = try await place.shop("replay", "--dry-run", "a.replay")
-
-    #expect(run.status == 0 && run.lines.first == "✓ a.replay · 1200 commands")
-    #expect(run.lines.count { $0.contains("  Name of the shop: ") } == 1_000)
-    #expect(run.lines.contains("  and 200 more that would change something"))
-    #expect(run.lines.contains("  ✓ Part 1000 · 1 command"))
-    #expect(run.lines.contains("  and 200 more comments and their commands"))
+    #expect(run.lines.count { $0.hasPrefix("b.replay:") } == 1, "\(run)")
+    #expect(run.lines.contains("b.replay:3: This was not run: quit ended the session."), "\(run)")
+    #expect(run.lines.contains("  5000 not run") && run.status == 4, "\(run)")
   }
 }

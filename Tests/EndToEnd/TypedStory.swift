@@ -19,12 +19,9 @@ struct TypedStory {
   /// The story in the file at `path`. An empty shop is made at `store`.
   init(_ path: String, store: String) throws {
     arguments = ["--frozen", "--store", store]
-    var parser = try ReplayParser(path: path) { name in
-      var lines = try String(contentsOfFile: name, encoding: .utf8)
-        .split(separator: "\n", omittingEmptySubsequences: false)[...]
-      return { lines.popFirst().map { Array($0.utf8) } }
-    }
-    while let step = try parser.next() {
+    let file = try ReplayFile(path: path) { Array(try Data(contentsOf: URL(fileURLWithPath: $0))) }
+    if let mistake = file.mistakes.first { throw mistake }
+    for step in file.steps {
       switch step {
       case .demo: arguments = ["--frozen", "demo"]
       case .command(let command): turns.append(Turn(command: command))
@@ -41,7 +38,7 @@ extension TypedStory.Turn {
   func problem(with lines: [String]) -> String? {
     let told = "\(command.line.text)\n\(lines.joined(separator: "\n"))"
     guard let failure = command.failure else {
-      if !command.statesOutput { return Self.errors(in: lines).isEmpty ? nil : "failed: \(told)" }
+      if command.expected.isEmpty { return Self.errors(in: lines).isEmpty ? nil : "failed: \(told)" }
       return command.expected.matches(lines) ? nil : "other output: \(told)"
     }
     // The error is printed after the output.

@@ -29,22 +29,23 @@ import Testing
       contentsOf: Self.folder.appendingPathComponent("a-day.replay"), encoding: .utf8)
 
     let stage = try ReplayStage(RemindersRouter(list: try ReminderList(file: file)), home: .list)
-    let failure = try await stage.failure(of: ReplayParser(text: text, path: "a-day.replay"))
+    let failure = try await stage.failure(of: ReplayFile(text: text, path: "a-day.replay"))
 
     #expect(failure == nil, "\(failure?.description ?? "")")
     let kept = try ReminderList(file: file).reminders.sorted { $0.key < $1.key }.map(\.value.title)
     #expect(kept == ["Water the plants", "Call Ana before noon"], "what was noted is there the next day")
   }
 
-  @Test func `what does not hold is told with its line and its difference`() async throws {
+  @Test func `a failure has its line and its difference`() async throws {
     let stage = try ReplayStage(RemindersRouter(list: try ReminderList(file: file())), home: .list)
     let failure = try await stage.failure(
-      of: ReplayParser(text: "/\n  1 to do\n  ...\n", path: "a-day.replay"))
+      of: ReplayFile(text: "/\n  1 to do\n  ...\n", path: "a-day.replay"))
     #expect(
       failure?.description == """
-        a-day.replay:1: /: It wrote something else.
+        a-day.replay:1: /: The output differs.
         - 1 to do
         + 0 to do
+        + add TITLE · check N · delete N
           ...
         """)
   }
@@ -58,14 +59,14 @@ import Testing
     let stage = try ReplayStage(RemindersRouter(list: try ReminderList(file: file)), home: .list)
 
     await #expect(throws: ReplayError.self) {
-      try await stage.failure(of: ReplayParser(text: text, path: "a-day.replay"))
+      try await stage.failure(of: ReplayFile(text: text, path: "a-day.replay"))
     }
     #expect(try ReminderList(file: file).reminders.isEmpty)
   }
 
   @Test func `what is typed behind quit is told as not run`() async throws {
     let stage = try ReplayStage(RemindersRouter(list: try ReminderList(file: file())), home: .list)
-    let failure = try await stage.failure(of: ReplayParser(text: "quit\n/\n", path: "a-day.replay"))
+    let failure = try await stage.failure(of: ReplayFile(text: "quit\n/\n", path: "a-day.replay"))
     #expect(failure?.line.text == "/")
   }
 

@@ -74,7 +74,7 @@ import Testing
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     var met: Set<String> = []
-    let stories = ReplayFile.all.map { URL(filePath: $0.path) }
+    let stories = StoryFile.all.map { URL(filePath: $0.path) }
     for file in files.filter({ $0.pathExtension == "swift" }) + stories {
       let text = try String(contentsOf: file, encoding: .utf8)
       met.formUnion(text.matches(of: /\n *\? ([a-z0-9-]+)/).map { String($0.output.1) })

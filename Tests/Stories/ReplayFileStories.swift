@@ -11,30 +11,28 @@ import Testing
 
 /// The replay files beside this one, each a story that `daybook replay` runs.
 @Suite struct ReplayFileStories {
-  @Test(arguments: ReplayFile.all) func `a story passes`(file: ReplayFile) async throws {
-    let plan = try ReplayPlan(file.path)
-    let store = try await StoryStore(plan.isDemo ? .sample : .empty, start: Clock.frozenStart)
+  @Test(arguments: StoryFile.all) func `a story passes`(file: StoryFile) async throws {
+    let plan = try ReplayPlan(story: file.path)
+    let store = try await StoryStore(plan.isEmpty ? .empty : .sample, start: Clock.frozenStart)
     let workspace = store.workspace()
     workspace.isFrozen = true
     let run = try await ReplayRun(of: plan, over: workspace, style: Style(width: 80), keepsGoing: true)
 
     let outcome = try await run.outcome(of: plan)
     for (failure, _) in outcome.failures { file.record(failure) }
-    #expect(outcome.brokenOff == nil)
+    #expect(outcome.interrupted == nil)
     withExtendedLifetime(store) {}
   }
 
-  @Test(arguments: ReplayFile.all) func `a story has its own shop, a fixed clock and an expectation`(
-    file: ReplayFile
+  @Test(arguments: StoryFile.all) func `a story has its own shop, a fixed clock and an expectation`(
+    file: StoryFile
   ) throws {
-    let plan = try ReplayPlan(file.path)
-    var parser = try plan.parser()
-    var expects = false
-    while let step = try parser.next() {
+    let plan = try ReplayPlan(story: file.path)
+    let expects = plan.file.steps.contains { step in
       switch step {
-      case .command(let command): expects = expects || command.statesOutput || command.failure != nil
-      case .at: expects = true
-      default: break
+      case .command(let command): !command.expected.isEmpty || command.failure != nil
+      case .at: true
+      default: false
       }
     }
 
@@ -48,13 +46,13 @@ import Testing
 }
 
 /// A replay file of this folder.
-nonisolated struct ReplayFile: Sendable, CustomTestStringConvertible {
+nonisolated struct StoryFile: Sendable, CustomTestStringConvertible {
   /// Its path from this folder.
   let name: String
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
 
   static let all = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
-    .filter { $0.hasSuffix(".replay") }.sorted().map { ReplayFile(name: $0) }
+    .filter { $0.hasSuffix(".replay") }.sorted().map { StoryFile(name: $0) }
 
   var path: String { Self.folder + "/" + name }
   var words: [Substring] {
@@ -75,9 +73,9 @@ nonisolated struct ReplayFile: Sendable, CustomTestStringConvertible {
 }
 
 extension ReplayPlan {
-  /// What a story's file needs; throws the first mistake in it.
-  convenience init(_ path: String) throws {
-    try self.init(path, most: 1)
-    if let mistake = mistakes.first { throw mistake }
+  /// Reads the file of a story; throws its first mistake.
+  init(story path: String) throws {
+    try self.init(path)
+    if let mistake = file.mistakes.first { throw mistake }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DaybookApp
 
-/// The tours, their expectations mangled and accepted again.
+/// The tours with mangled expectations, and an update of them.
 @Suite struct ReplayUpdateStories {
   nonisolated private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Assets/Tours").standardized
@@ -38,7 +38,7 @@ import Testing
     try text.write(toFile: path, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(atPath: path) }
     let story = try await Story.sample()
-    let plan = try ReplayPlan(path)
+    let plan = try ReplayPlan(story: path)
     story.workspace.isFrozen = true
     let run = try await ReplayRun(
       of: plan, over: story.workspace, style: Style(width: 80),
@@ -48,7 +48,7 @@ import Testing
     return (outcome, String(decoding: bytes, as: UTF8.self))
   }
 
-  @Test(arguments: tours) func `a mangled tour is as it was once what it reads is accepted`(tour: String)
+  @Test(arguments: tours) func `an update restores a tour with mangled expectations`(tour: String)
     async throws
   {
     let original = try String(contentsOf: Self.folder.appendingPathComponent(tour), encoding: .utf8)
@@ -59,20 +59,5 @@ import Testing
     let accepted = try await outcome(of: any, updates: true).1
     let left = try await outcome(of: accepted, updates: false).0
     #expect(left.failures.isEmpty, "\(left.failures)\n\(accepted)")
-  }
-
-  @Test func `a file is read no further once nobody waits for it`() throws {
-    let path = Story.temporaryPath("replay")
-    try Data("where\n".utf8).write(to: URL(fileURLWithPath: path))
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    var isStopped = false
-    let plan = try ReplayPlan(path)
-
-    var going = try plan.parser { isStopped }
-    #expect(try going.next() != nil)
-    isStopped = true
-    var stopped = try plan.parser { isStopped }
-
-    #expect(throws: ReadingError.self) { try stopped.next() }
   }
 }

@@ -6,13 +6,9 @@ import Testing
 extension Story {
   /// The steps of a story, which is a replay file.
   nonisolated static func steps(of text: String) throws -> [ReplayStep] {
-    var parser = try ReplayParser(path: "story") { _ in
-      var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
-      return { lines.popFirst().map { Array($0.utf8) } }
-    }
-    var steps: [ReplayStep] = []
-    while let step = try parser.next() { steps.append(step) }
-    return steps
+    let file = try ReplayFile(text: text, path: "story")
+    if let mistake = file.mistakes.first { throw mistake }
+    return file.steps
   }
 
   /// The commands of a story.
@@ -20,7 +16,7 @@ extension Story {
     try steps(of: text).compactMap { if case .command(let command) = $0 { command } else { nil } }
   }
 
-  /// Runs a story and reports what does not hold at the line of the test that told it.
+  /// Runs a story and reports its failures at the line of the test.
   func tell(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async {
     var replayer = Replayer(at: place) { [self] line in
       let (output, error) = await type(line.text)
@@ -30,7 +26,7 @@ extension Story {
     }
     do {
       for step in try Self.steps(of: text) {
-        guard let failure = await replayer.take(step) else { continue }
+        guard let failure = await replayer.failures(of: step).first else { continue }
         let difference = failure.difference.joined(separator: "\n")
         Issue.record(
           "\(failure.line.text)\n\(failure.message)\n\(difference)\n\(errors)", sourceLocation: sourceLocation

@@ -12,7 +12,7 @@ import Testing
 
 /// A shop on a temporary file, driven through the front door by typed lines.
 ///
-/// `tell` takes a story as text: at column 0 what is typed, behind two blanks what must be read; see `ReplayParser`.
+/// `tell` takes a story as text: commands in the first column, expected output after two spaces; see `ReplayFile`.
 @MainActor final class Story {
   let workspace: Workspace
   let session: Session<AppRouter>

@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: [
     ("/catalog/products add Z8 Zed --price 5", ["  ...", "  * (glob)", "  ..."])
   ])
-  func `a loose line states one notice, and no more`(command: String, lines: [String]) async throws {
+  func `a pattern for any line expects one notice`(command: String, lines: [String]) async throws {
     let start = ["@demo", "@frozen"]
 
     #expect(try await holds(start + [command] + lines))
@@ -23,7 +23,7 @@ import Testing
     ("set width 30", ["  Price of MUG-BLU: 10.00 →", "    11.00  (entry 115)"]),
     ("set ascii on", ["  Price of MUG-BLU: 10.00 -> 11.00  (entry 115)"]),
   ])
-  func `a notice is stated by its lines however it is drawn, and the page behind it need not be`(
+  func `each line of a folded notice is expected, the page after it need not be`(
     setting: String, notice: [String]
   ) async throws {
     let start = [
@@ -41,12 +41,12 @@ import Testing
     let path = Story.temporaryPath("replay")
     try Data(lines.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let plan = try ReplayPlan(path)
-    let store = try await StoryStore(plan.isDemo ? .sample : .empty, start: Clock.frozenStart)
+    let plan = try ReplayPlan(story: path)
+    let store = try await StoryStore(plan.isEmpty ? .empty : .sample, start: Clock.frozenStart)
     let workspace = store.workspace()
     workspace.isFrozen = true
     let outcome = try await ReplayRun(of: plan, over: workspace, style: Style(width: 80)).outcome(of: plan)
     withExtendedLifetime(store) {}
-    return outcome.failureCount == 0
+    return outcome.failures.isEmpty
   }
 }

@@ -14,8 +14,6 @@ struct StoreFile {
   let path: String
   /// Whether it is only read.
   let readOnly: Bool
-  /// Whether one transaction stays open for as long as the file does, and is taken back.
-  var isRehearsal = false
   /// How another program's lock is waited for.
   let patience: Patience
 
@@ -48,7 +46,7 @@ struct StoreFile {
     var status = stat()
     guard stat(path, &status) == 0 else {
       let reason = errno
-      guard reason == ENOENT, !readOnly, !isRehearsal else {
+      guard reason == ENOENT, !readOnly else {
         throw reason == ENOENT ? .missingStore(path) : .unopened(path, reason)
       }
       return try create()
@@ -92,7 +90,6 @@ struct StoreFile {
   private var configuration: Configuration {
     var configuration = Configuration()
     configuration.readonly = readOnly
-    configuration.allowsUnsafeTransactions = isRehearsal
     configuration.label = "store"
     configuration.busyMode = .callback(patience.wait)
     configuration.prepareDatabase { db in

@@ -17,7 +17,7 @@ extension StoreFile {
       }
       throw StoreError.newer("its format is \(shape.version), this version reads \(Schema.version)")
     }
-    guard !readOnly, !isRehearsal else { throw StoreError.missingStore(path) }
+    guard !readOnly else { throw StoreError.missingStore(path) }
     try make(db)
   }
 
