@@ -143,7 +143,10 @@ struct DashboardParts {
     guard !latest.isEmpty else { return }
     var table = Table(
       "changes",
-      [Column("at", "Time", .date), Column("what", "Change", .text), Column("actor", "Who", .text)],
+      [
+        Column("at", "Time", .date), Column("what", "Change", .text),
+        Column("actor", "Who", .text, isSpare: true),
+      ],
       firstNumber: routes.count + 1)
     for entry in latest { table.append(.instant(entry.at), .text(entry.words), .text(entry.actor)) }
     blocks += [.heading("Latest changes"), .table(table)]

@@ -88,8 +88,9 @@ struct JournalTableView {
     var table = Table(
       "journal",
       [
-        Column("entry", "Entry", .count), Column("at", "At", .date), Column("actor", "Who", .text),
-        Column("origin", "From", .text), Column("words", "What", .text),
+        Column("entry", "Entry", .count), Column("at", "At", .date),
+        Column("actor", "Who", .text, isSpare: true),
+        Column("origin", "From", .text, isSpare: true), Column("words", "What", .text),
       ])
     for entry in entries {
       table.append(

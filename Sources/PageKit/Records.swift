@@ -30,9 +30,12 @@ extension Field {
     paragraph.end(begin, width: labelWidth, breaks: true, into: &buffer)
     let mark = paragraph.begin(gap: max((valueColumn ?? 0) - labelWidth, 1), into: &buffer)
     let barWidth = style.folds ? min(Cell.widestBar, max(style.width - 2, 1)) : Cell.widestBar
+    // The points of a spark stay on one line.
+    var inside = style
+    inside.width -= max((valueColumn ?? 0) - 2, 0)
     var valueWidth =
       before.map { drawChange(from: $0, style: style, into: &buffer) }
-      ?? value.draw(style: style, barWidth: barWidth, into: &buffer)
+      ?? value.draw(style: inside, barWidth: barWidth, into: &buffer)
     if buffer.count == mark.start {
       buffer.append(UInt8(ascii: "-"))
       valueWidth = 1

@@ -31,7 +31,7 @@ extension Table {
   /// Appends the second line of a row: figures with their labels and keys, whole, then texts, the end of which gives way.
   private func setRest(of row: Int, without head: [Int], style: Style, into buffer: inout [UInt8]) {
     var rigid: [String] = []
-    var texts: [String] = []
+    var texts: [(text: String, isSpare: Bool)] = []
     for index in columns.indices where !head.contains(index) && columns[index].kind != .bar {
       var bytes: [UInt8] = []
       _ = self[row, index].draw(style: style, into: &bytes)
@@ -40,17 +40,18 @@ extension Table {
       case _ where drawn.isEmpty: break
       case .count, .money: if !self[row, index].isZero { rigid.append(columns[index].label + " " + drawn) }
       case .code: rigid.append(drawn)
-      default: texts.append(drawn)
+      default: texts.append((drawn, columns[index].isSpare))
       }
     }
     let mark = style.ascii ? " - " : " · "
     let margin = String(repeating: " ", count: isNumbered ? 6 : 4)
     let room = max(style.width - margin.count, 1)
     var line = rigid.joined(separator: mark)
-    let rest = texts.joined(separator: mark)
     let left = room - line.displayWidth() - (line.isEmpty ? 0 : 3)
+    var rest = texts.map(\.text).joined(separator: mark)
+    if rest.displayWidth() > left { rest = texts.filter { !$0.isSpare }.map(\.text).joined(separator: mark) }
     if !rest.isEmpty, left >= min(rest.displayWidth(), TableText.narrowestText) {
-      line += (line.isEmpty ? "" : mark) + rest.elided(to: left, ascii: style.ascii)
+      line += (line.isEmpty ? "" : mark) + rest.elidedBetweenNumbers(to: left, ascii: style.ascii)
     }
     guard !line.isEmpty else { return }
     for part in line.folded(to: room, ascii: style.ascii) {
