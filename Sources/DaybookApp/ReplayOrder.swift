@@ -55,47 +55,21 @@ struct ReplayOrder {
     CommandError(code: "bad-option", message: message, guidance: [guidance, "Nothing was run."])
   }
 
-  /// The options of `daybook replay`; they may come between its files.
+  /// Reads the words of `daybook replay`. Options may come between its files.
   static func parsing(_ words: [Word], by actions: CommandSet<Options.Action>) throws(CommandError)
     -> Options.Action
   {
-    var (files, options): ([Word], [Word]) = ([], [])
-    var rest = words.dropFirst()
-    while let word = rest.popFirst() {
-      guard !word.isQuoted, word.text.hasPrefix("--"), word.text != "--" else {
-        files.append(word)
-        continue
-      }
-      options.append(word)
-      if word.text == "--junit", let value = rest.popFirst() { options.append(value) }
+    let event = try actions.parse(words).event
+    // The command joins its words, and each of them is a file.
+    var isValue = false
+    let files = words.dropFirst().filter { word in
+      let isOption = !isValue && !word.isQuoted && word.text.hasPrefix("--")
+      defer { isValue = isOption && word.text == "--junit" }
+      return !isValue && !isOption
     }
-    // The declaration reads the options and one file; there may be many.
-    let stand = files.isEmpty ? [] : [Word(files[0].text, span: files[0].span, isQuoted: true)]
-    let event: Options.Action
-    do { event = try actions.parse([words[0]] + stand + options).event } catch {
-      throw telling(error, of: [words[0]] + stand + options, in: words)
-    }
-    guard case .replay(var order) = event else { return .help }
+    guard case .replay(var order) = event, !files.isEmpty else { return .help }
     order.files = files.map(\.text)
     order.places = Dictionary(files.map { ($0.text, $0.span) }) { first, _ in first }
     return .replay(order)
-  }
-
-  /// An error in the words that were read, with its fix written for all words.
-  private static func telling(_ error: CommandError, of read: [Word], in words: [Word]) -> CommandError {
-    guard let fix = error.guidance.first, fix.hasPrefix("run: ") else { return error }
-    guard let place = read.firstIndex(where: { $0.span == error.span }),
-      let mended = try? CommandLine(parsing: String(fix.dropFirst(5))).words.map(\.text),
-      mended.count == read.count
-    else {
-      // A fix that drops some of the words is worse than none.
-      return CommandError(
-        code: error.code, message: error.message, span: error.span,
-        guidance: Array(error.guidance.dropFirst()))
-    }
-    let whole = words.map { $0.span == error.span ? shellQuoted(mended[place]) : shellQuoted($0.text) }
-    return CommandError(
-      code: error.code, message: error.message, span: error.span,
-      guidance: ["run: " + whole.joined(separator: " ")] + error.guidance.dropFirst())
   }
 }

@@ -8,22 +8,21 @@ import StoreCore
 import StoreDatabase
 import Synchronization
 
-/// A shop in a throw-away store: the sample, imported and repriced through the one door like any other, or an
-/// empty one.
+/// A shop in a temporary database file: the sample shop, an empty one or a copy.
 struct SampleShop {
-  /// The folder that holds the store and nothing else, private to this user.
+  /// The folder of the database file, private to this user.
   private let folder: URL
-  /// The store's file.
+  /// The database file.
   var path: String { folder.appendingPathComponent("demo.db").path }
 
-  /// The shop made last, and when its history ends: many replay files stand on one that is the same to the byte.
+  /// The last sample shop and the end of its history: many replay files run on the same bytes.
   private static var made: (now: Instant, bytes: Data)?
 
-  /// Makes the shop in a temporary folder, its history ending where `clock` stands now; an empty one has none.
+  /// Makes the sample shop with a history that ends now, or an empty shop.
   init(clock: Clock, isEmpty: Bool = false) async throws {
     folder = URL(fileURLWithPath: ThrowAwayFile.newPath())
     try ThrowAwayFile.makeFolder(at: folder.path)
-    // Whoever opens it makes the store.
+    // The first program that opens the path makes the database file.
     guard !isEmpty else { return }
     let now = clock.now()
     do {
@@ -57,7 +56,7 @@ struct SampleShop {
     }
   }
 
-  /// Removes the store and its folder.
+  /// Removes the database file and its folder.
   func remove() {
     try? FileManager.default.removeItem(at: folder)
   }
@@ -67,13 +66,13 @@ struct SampleShop {
     let clock = Clock { Instant(milliseconds: past.withLock { $0 }) }
     let database = try StoreDatabase(path: path, clock: clock)
     try database.forgoDurability()
-    // All of it is in the one file then.
+    // Closing moves the log into the file, which is then copied.
     defer { database.close() }
     let desk = StoreDesk(store: database, actor: "mara", ids: .keyed("sample"))
     let catalog = CatalogModel(store: desk)
     let stockRoom = SampleStockRoom(InventoryModel(store: desk))
-    let happenings = (priceChanges(in: catalog) + stockRoom.happenings()).sorted { $0.minutes > $1.minutes }
-    past.withLock { $0 -= ((happenings.first?.minutes ?? 0) + 5_760) * 60_000 }
+    let events = (priceChanges(in: catalog) + stockRoom.events()).sorted { $0.minutes > $1.minutes }
+    past.withLock { $0 -= ((events.first?.minutes ?? 0) + 5_760) * 60_000 }
     desk.origin = .import
     let shop = ShopModel(store: desk)
     _ = try await shop.rename("Harbour & Pine")
@@ -86,25 +85,25 @@ struct SampleShop {
     try bring(.stock, Assets.stock, into: database)
     try await stockRoom.arrange()
     desk.origin = .keyboard
-    for happening in happenings {
-      past.withLock { $0 = now.milliseconds - happening.minutes * 60_000 }
-      try await happening.take()
+    for event in events {
+      past.withLock { $0 = now.milliseconds - event.minutes * 60_000 }
+      try await event.take()
     }
   }
 
-  private func priceChanges(in catalog: CatalogModel) -> [SampleHappening] {
+  private func priceChanges(in catalog: CatalogModel) -> [SampleEvent] {
     Assets.priceChanges.split(separator: "\n").dropFirst().compactMap(SampleLine.init).map { change in
-      SampleHappening(minutes: change.minutes) {
+      SampleEvent(minutes: change.minutes) {
         _ = try await catalog.setPrice(Amount(parsing: change.value), of: SKU(change.sku))
       }
     }
   }
 
-  /// The rows with a date where they count days.
+  /// The rows with dates in place of numbers of days.
   private static func dated(_ rows: String, before now: Instant) -> String {
     rows.split(separator: "\n").map { line in
       guard let comma = line.firstIndex(of: ",") else { return String(line) }
-      // A line without a number goes on from the one before, or is the header.
+      // A line without a number continues the line before, or is the header.
       guard let days = Int64(line[..<comma]) else { return String(line.replacing("days,", with: "date,")) }
       return Instant(milliseconds: now.milliseconds - days * 86_400_000).text + line[comma...]
     }.joined(separator: "\n") + "\n"

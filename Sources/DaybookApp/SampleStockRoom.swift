@@ -2,20 +2,20 @@ import Assets
 import Inventory
 import StoreCore
 
-/// The sample's stock room: where things lie, who delivers them, and what came and went of late.
+/// The sample's stock room: locations, suppliers, reorder rules and movements.
 struct SampleStockRoom {
   private let inventory: InventoryModel
 
-  /// The room that a model is about.
+  /// The stock room of a model's shop.
   init(_ inventory: InventoryModel) { self.inventory = inventory }
 
-  /// Adds the places where the opening stock lies.
+  /// Adds the locations of the opening stock.
   func build() async throws {
     _ = try await inventory.addLocation("Loft over the shop", code: Code("loft"))
     _ = try await inventory.addLocation("Shop window", code: Code("window"), inside: Location.main)
   }
 
-  /// Says who delivers what, and at how few it is ordered.
+  /// Adds the suppliers, their items and the reorder rules.
   func arrange() async throws {
     _ = try await inventory.addSupplier(
       "Bryggan Stengods", code: Code("bryggan"), leadDays: 9, minimum: Amount(parsing: "150.00"),
@@ -38,12 +38,12 @@ struct SampleStockRoom {
     }
   }
 
-  /// What came and went since, in no order: sales, a move, a breakage, an order of which some came, a promise, and a
-  /// count that somebody has begun.
-  func happenings() -> [SampleHappening] {
+  /// The movements since, in no order: sales, a scrapped mug, a move, a partly received purchase order, a reservation
+  /// and an open stocktake.
+  func events() -> [SampleEvent] {
     let sales = Assets.sales.split(separator: "\n").dropFirst().compactMap(SampleLine.init)
     return Dictionary(grouping: sales, by: \.minutes).map { minutes, lines in
-      SampleHappening(minutes: minutes) { [inventory] in
+      SampleEvent(minutes: minutes) { [inventory] in
         let postings = try lines.map {
           try StockPosting(
             SKU($0.sku), Quantity(parsing: $0.value), from: Location.main, to: Location.customer, .sale)
@@ -51,19 +51,19 @@ struct SampleStockRoom {
         _ = try await inventory.perform(.stock(change: .posted(lines: postings)))
       }
     } + [
-      SampleHappening(days: 20, 380) { [inventory] in
+      SampleEvent(days: 20, 380) { [inventory] in
         _ = try await inventory.issue(
           Quantity(units: 1), of: SKU("MUG-WHT"), because: IssueReason(Code("scrap")))
       },
-      SampleHappening(days: 16, 500) { [inventory] in
+      SampleEvent(days: 16, 500) { [inventory] in
         _ = try await inventory.move(
           Quantity(units: 12), of: SKU("MUG-BLU"), from: Code("loft"), to: Location.main)
       },
-      SampleHappening(days: 12, 600, order), SampleHappening(days: 5, 560, receive),
-      SampleHappening(days: 2, 540) { [inventory] in
+      SampleEvent(days: 12, 600, order), SampleEvent(days: 5, 560, receive),
+      SampleEvent(days: 2, 540) { [inventory] in
         _ = try await inventory.reserve(Quantity(units: 6), of: SKU("MUG-BLU"), for: "Café Lotta")
       },
-      SampleHappening(days: 1, 350, beginCount),
+      SampleEvent(days: 1, 350, beginCount),
     ]
   }
 

@@ -51,14 +51,17 @@ public struct ExpectedLine: Hashable, Sendable {
   public var isPattern: Bool { pattern != .none }
 
   /// Whether the line matches a line of output.
-  public func matches(_ line: String) -> Bool {
-    if line.utf8.elementsEqual(text.utf8) { return true }
+  public func matches(_ line: String) -> Bool { matcher(line) }
+
+  /// The comparison with a line of output. A regular expression is compiled once for all of them.
+  var matcher: (String) -> Bool {
+    let isSame = { [text] (line: String) in line.utf8.elementsEqual(text.utf8) }
     switch pattern {
-    case .none, .anyLines: return false
-    case .glob(let parts): return Self.globs(parts, line)
+    case .none, .anyLines: return isSame
+    case .glob(let parts): return { isSame($0) || Self.globs(parts, $0) }
     case .expression(let text):
       let expression = try? Regex(text).matchingSemantics(.unicodeScalar)
-      return (try? expression?.wholeMatch(in: line)) != nil
+      return { isSame($0) || (try? expression?.wholeMatch(in: $0)) != nil }
     }
   }
 
@@ -96,10 +99,11 @@ extension [ExpectedLine] {
     // The numbers of output lines that the expected lines so far can have matched, in ascending order.
     var places = [0]
     for line in self {
+      let matches = line.matcher
       places =
         line.isAnyLines
         ? Self.places(from: places, in: output, asserting: asserted)
-        : places.filter { $0 < output.count && line.matches(output[$0]) }.map { $0 + 1 }
+        : places.filter { $0 < output.count && matches(output[$0]) }.map { $0 + 1 }
       if places.isEmpty { return false }
     }
     return places.last == output.count

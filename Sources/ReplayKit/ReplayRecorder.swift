@@ -29,12 +29,15 @@ public enum ReplayRecorder {
   /// Errors that a later run does not repeat.
   private static let passing: Set<String> = ["busy", "interrupted"]
 
+  /// Commands whose page depends on the pages before it.
+  private static let moves: Set = ["back", "b", "forward", "next", "n", "previous", "p", "prev"]
+
   /// A line as meant, with `? CODE` where it failed and `@at ADDRESS` where the session moved.
   public static func lines(of line: HistoryEntry) -> [String] {
     guard line.isCommand else { return [line.text] }
     var command = line.meantWithoutFile
-    // A recording that began late has no pages to go back to.
-    if ["back", "forward"].contains(command) { command = line.movedTo ?? command }
+    // A recording that began late has no pages to go back to, and pages of a replay have other numbers of rows.
+    if moves.contains(command) { command = line.movedTo ?? command }
     var lines = [command.hasPrefix("@") ? "\\" + command : command]
     if case .failed(let code) = line.outcome {
       if passing.contains(code) { return ["# A line was left out here that ended with \(code)."] }

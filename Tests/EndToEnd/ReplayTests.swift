@@ -137,7 +137,8 @@ import Testing
     let blank = try await place.daybook(["replay", "a.replay"])
 
     #expect(mistyped.errors.contains("  fix 1: replay a.replay --junit x.xml\n"), "\(mistyped)")
-    #expect(blanks.errors.contains("  fix 1: replay 'a b.replay' c.replay --junit 'x y.xml'\n"), "\(blanks)")
+    #expect(
+      blanks.errors.contains("  fix 1: replay \"a b.replay\" c.replay --junit \"x y.xml\"\n"), "\(blanks)")
     #expect(twice.status == 2 && twice.errors.contains("Standard input can be read only once."), "\(twice)")
     #expect(
       full.status == 1 && full.errors.hasPrefix("cannot-write: "), "\(full)")

@@ -60,6 +60,16 @@ import Testing
         """), "\(text)")
   }
 
+  @Test func `next is recorded as the address it led to`() async throws {
+    let text = try await recording("/catalog/products", "next", "previous", "next | head 1")
+
+    let addresses = text.split(separator: "\n").filter { $0.hasPrefix("/") }
+    #expect(addresses.count == 3 && addresses[0] == "/catalog/products", "\(text)")
+    #expect(addresses.dropFirst().allSatisfy { text.contains("\n\($0)\n@at \($0)\n") }, "\(text)")
+    #expect(addresses[1].contains("?after=") && addresses[2].contains("?before="), "\(text)")
+    #expect(text.contains("\nnext | head 1\n") && !text.contains("\nnext\n"), "\(text)")
+  }
+
   @Test func `a line that begins with a space is left out, and a comment says so`() async throws {
     let text = try await recording("where", " /catalog/products find secret", " wehre", " fix 1", "\twhere")
 
