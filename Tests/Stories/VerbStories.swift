@@ -1,6 +1,7 @@
 import AppRoutes
 import CommandKit
 import Foundation
+import PageKit
 import Testing
 
 @testable import DaybookApp
@@ -10,6 +11,11 @@ import Testing
   private func help(at address: String, in shop: Story) throws -> [CommandHelp] {
     func help(of screen: some Screen<Routes>) -> [CommandHelp] { screen.commands.help() }
     return help(of: try shop.workspace.router.screen(for: Routes(text: address)))
+  }
+
+  private func hints(at address: String, in shop: Story) async throws -> [String] {
+    func hints(of screen: some Screen<Routes>) async throws -> [String] { try await screen.page().hints }
+    return try await hints(of: shop.workspace.router.screen(for: Routes(text: address)))
   }
 
   /// The commands of every page: the shell's and the program's.
@@ -35,10 +41,9 @@ import Testing
     let shop = try await Story.sampleWithFamily()
     let common = Set(everywhere(in: shop).map(\.verb))
     let declared = Set(try ProgramHelp().subjects)
-    let pages: Set<Substring> = ["products", "stock", "suppliers"]
 
     for (kind, address) in zip(KindOfPage.allCases, Story.everyPage) {
-      let page = await shop.read(address)
+      await shop.read(address)
       #expect(try KindOfPage(Routes(text: address)) == kind)
       #expect(shop.place == address)
       let verbs = try help(at: address, in: shop).map(\.verb)
@@ -51,10 +56,12 @@ import Testing
       for verb in common.union(verbs) where !text.contains(verb) { Issue.record("no \(verb): \(address)") }
       #expect(!text.contains("What it does: "), "records, not a table: \(address)")
 
-      let hints = try #require(page.split(separator: "\n").last)
-      for hint in hints.split(separator: " · ") {
+      let hints = try await hints(at: address, in: shop)
+      #expect(!hints.isEmpty, "\(address)")
+      for hint in hints {
         let verb = String(hint.prefix { $0 != " " })
-        let isKnown = common.union(verbs).contains(verb) || verb.hasPrefix("/") || pages.contains(verb[...])
+        let isKnown =
+          common.union(verbs).contains(verb) || verb.hasPrefix("/") || Routes.page(named: verb) != nil
         #expect(isKnown, "\(hint): \(address)")
       }
     }
