@@ -1,15 +1,14 @@
-/// Reads CSV as RFC 4180 has it, one record at a time, from any source of bytes.
+/// Reads CSV (RFC 4180) one record at a time, from any source of bytes.
 ///
-/// Memory stays flat whatever the file holds: one buffer that never outgrows the longest record allowed. A
-/// field is a span of that buffer until somebody asks for its text. The first record is the header; the
-/// delimiter is the one of `,` `;` TAB that the header holds most of. Blank lines are skipped, and so are rows of
-/// nothing but delimiters, which a spreadsheet leaves behind its last; LF and CRLF both end a record.
+/// Memory is one piece of the file and the longest record allowed. The first record is the header; the delimiter is
+/// the one of `,` `;` TAB that the header has most of. Empty lines are skipped, and so are rows of delimiters alone,
+/// which a spreadsheet leaves after its last row. LF and CRLF both end a record.
 package final class CSVReader {
-  /// What a file may ask of us.
+  /// The largest file that is read.
   package struct Limits: Hashable, Sendable {
-    /// The most columns a header may name.
+    /// The most columns of a header.
     package var columns: Int
-    /// The most bytes one record may take.
+    /// The most bytes of one record.
     package var recordBytes: Int
 
     package init(columns: Int = 1_000, recordBytes: Int = 1 << 20) {
@@ -18,224 +17,183 @@ package final class CSVReader {
     }
   }
 
-  /// Fills a buffer and says how many bytes it wrote: 0 at the end, less than 0 when reading failed.
+  /// Fills a buffer and gives the number of bytes: 0 at the end, less than 0 when reading failed.
   package typealias Source = (UnsafeMutableRawBufferPointer) -> Int
 
   /// The names in the header, as written.
   package private(set) var header: [String] = []
-  /// The byte between two fields.
-  package private(set) var delimiter = UInt8(ascii: ",")
-  /// The line on which the present record begins.
-  package private(set) var line = 0
+  /// The line on which the current record begins.
+  package private(set) var line = 1
   /// The bytes of the file read so far, for progress.
   package private(set) var bytesRead = 0
-  /// What is wrong with the present record alone; the records after it can still be read.
+  /// The fault of the current record alone; the records after it can still be read.
   package private(set) var fault: CSVFault?
-  /// The fields of the present record.
-  package private(set) var fields: [CSVField] = []
+  /// The fields of the current record.
+  package var fields: [CSVField] { record.fields }
 
+  private static let pieceBytes = 1 << 16
   private let source: Source
   private let limits: Limits
-  private var buffer: UnsafeMutablePointer<UInt8>
-  private var capacity: Int
-  private var start = 0
-  private var recordStart = 0
-  private var end = 0
+  private var record = CSVRecord(delimiter: UInt8(ascii: ","))
+  private var input: [UInt8] = []
+  private var place = 0
+  private var recordOffset = 0
   private var nextLine = 1
   private var isAtEnd = false
-  private var failed: CSVFault?
+  private var failure: CSVFault?
 
-  /// Reads the header; a file without one, or with too wide a one, is refused here.
+  /// Reads the header; a file without one, or with one that is too wide, is refused here.
   package init(limits: Limits = Limits(), source: @escaping Source) throws(CSVFault) {
     self.source = source
     self.limits = limits
-    capacity = min(1 << 18, max(limits.recordBytes, 1 << 10))
-    buffer = .allocate(capacity: capacity + CSVScan.sentinelBytes)
-    try readHeader()
-  }
-
-  deinit { buffer.deallocate() }
-
-  /// Moves to the next record, and says whether there is one. A thrown fault ends the file: what follows
-  /// cannot be told apart from what is wrong. A fault of this record alone is in `fault`.
-  package func next() throws(CSVFault) -> Bool {
-    repeat { guard try advance() else { return false } } while holdsNothing
-    if fault == nil, fields.count != header.count {
-      fault = ragged(fields.count)
-    }
-    return true
-  }
-
-  /// The bytes of a field of the present record, quotes taken off. Valid until `next` is called.
-  package func bytes(_ field: Int) -> UnsafeBufferPointer<UInt8> {
-    let field = fields[field]
-    return UnsafeBufferPointer(start: buffer + field.start, count: field.count)
-  }
-
-  /// The text of a field of the present record; bytes that are not UTF-8 become U+FFFD.
-  package func text(_ field: Int) -> String {
-    String(decoding: bytes(field), as: UTF8.self)
-  }
-
-  /// Whether the present record is nothing but delimiters.
-  private var holdsNothing: Bool {
-    // What is unread begins behind the record.
-    let record = UnsafeBufferPointer(start: buffer + recordStart, count: start - recordStart)
-    return record.allSatisfy { $0 == delimiter || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }
-  }
-
-  private func readHeader() throws(CSVFault) {
-    // A pipe may give a byte at a time: the mark and the delimiter are known once the header is there.
-    var found: UInt8?
+    // A pipe may give a byte at a time: the mark of UTF-8 and the delimiter are known once the header is there.
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    var start = 0
+    var delimiter: UInt8?
     repeat {
       try fill()
-      let known = UnsafeBufferPointer(start: buffer, count: min(end, limits.recordBytes))
-      found = CSVScan.delimiter(
-        in: UnsafeBufferPointer(rebasing: known.dropFirst(markBytes)),
-        isLast: isAtEnd || end >= limits.recordBytes)
-    } while found == nil
-    start = markBytes
-    delimiter = found ?? delimiter
+      start = input.starts(with: mark) ? mark.count : 0
+      let isLast = isAtEnd || input.count - start >= limits.recordBytes
+      delimiter = Self.delimiter(of: input[start...].prefix(limits.recordBytes), isLast: isLast)
+    } while delimiter == nil
+    place = start
+    record = CSVRecord(delimiter: delimiter ?? UInt8(ascii: ","))
     guard try advance() else {
-      throw CSVFault(
-        .emptyFile, line: 1, column: 1, offset: 0,
-        message: "The file is empty; its first line must name the columns.")
+      throw fault(.emptyFile, "The file is empty; its first line must name the columns.")
     }
     if let fault { throw fault }
     header = fields.indices.map(text)
   }
 
-  /// The bytes of the mark that says UTF-8, which some programs write before everything.
-  private var markBytes: Int {
-    end >= 3 && buffer[0] == 0xEF && buffer[1] == 0xBB && buffer[2] == 0xBF ? 3 : 0
+  /// Moves to the next record; false at the end of the file. A thrown fault ends the file, because the rest of it
+  /// cannot be told from the fault. A fault of one record is in `fault`.
+  package func next() throws(CSVFault) -> Bool {
+    repeat { guard try advance() else { return false } } while !record.hasContent
+    if fault == nil, fields.count != header.count {
+      let count = fields.count
+      fault = fault(
+        .raggedRow, column: min(count + 1, header.count),
+        "The row has \(count) \(count == 1 ? "field" : "fields"), the header \(header.count).")
+    }
+    return true
   }
+
+  /// The bytes of a field of the current record, without quotes.
+  package func bytes(_ field: Int) -> ArraySlice<UInt8> {
+    record.bytes[fields[field].start..<(fields[field].start + fields[field].count)]
+  }
+
+  /// The text of a field of the current record; bytes that are not UTF-8 become U+FFFD.
+  package func text(_ field: Int) -> String { String(decoding: bytes(field), as: UTF8.self) }
 
   private func advance() throws(CSVFault) -> Bool {
-    if let failed { throw failed }
+    if let failure { throw failure }
     do throws(CSVFault) {
-      return try scanned()
+      // An empty line is no record.
+      repeat { guard try readRecord() else { return false } } while fields.count == 1 && !record.hasContent
     } catch {
-      failed = error
+      failure = error
       throw error
     }
-  }
-
-  /// Scans the record at `start`, reading on until it is whole.
-  private func scanned() throws(CSVFault) -> Bool {
-    while true {
-      skipBlankLines()
-      let isHeader = header.isEmpty
-      var scan = CSVScan(
-        delimiter: delimiter, most: isHeader ? limits.columns : header.count, isHeader: isHeader)
-      let outcome = scan.run(buffer, from: start, to: end, isLast: isAtEnd, into: &fields)
-      if outcome == .tooWide {
-        throw CSVFault(
-          .tooManyColumns, line: nextLine, column: limits.columns + 1, offset: offset(scan.place),
-          message: "The header names more than \(limits.columns) columns.")
-      }
-      if outcome == .unfinished {
-        if isAtEnd {
-          if start == end { return false }
-          throw unclosed(scan)
-        }
-        if end - start >= limits.recordBytes { throw tooLong(scan) }
-        try fill()
-        continue
-      }
-      finish(scan)
-      return true
-    }
-  }
-
-  private func finish(_ scan: CSVScan) {
-    line = nextLine
-    nextLine += scan.lines
     fault = nil
-    if let stray = scan.stray {
-      fault = CSVFault(
-        .strayQuote, line: line, column: stray.column, offset: offset(stray.place),
-        message: "Text follows the closing quote; a quote inside quotes is written twice.")
-    } else if scan.fieldCount > fields.count {
-      fault = ragged(scan.fieldCount)
+    if let bad = record.firstNotUTF8 {
+      let offset = recordOffset + bad.offset
+      fault = fault(
+        .notUTF8, column: bad.field + 1, offset: bad.offset,
+        "Byte \(offset) of the file is not UTF-8; save the file as UTF-8.")
+    } else if let stray = record.stray {
+      fault = fault(
+        .strayQuote, column: stray.column, offset: stray.offset,
+        "Text follows the closing quote; a quote inside quotes is written twice.")
     }
-    if scan.hasHighBytes,
-      let bad = UTF8Check.firstBad(in: UnsafeBufferPointer(start: buffer + start, count: scan.place - start))
-    {
-      let column = (fields.lastIndex { $0.start <= start + bad } ?? 0) + 1
-      fault = CSVFault(
-        .notUTF8, line: line, column: column, offset: offset(start + bad),
-        message: "Byte \(offset(start + bad)) of the file is not UTF-8; save the file as UTF-8.")
-    }
-    if scan.hasEscapes {
-      for index in fields.indices where fields[index].hasEscapes { fields[index].unescape(in: buffer) }
-    }
-    (recordStart, start) = (start, scan.place)
+    return true
   }
 
-  private func skipBlankLines() {
-    while start < end {
-      if buffer[start] == UInt8(ascii: "\n") {
-        start += 1
-      } else if buffer[start] == UInt8(ascii: "\r"), start + 1 < end, buffer[start + 1] == UInt8(ascii: "\n")
-      {
-        start += 2
-      } else {
-        return
+  /// Reads one record, which may be an empty line; false at the end of the file.
+  private func readRecord() throws(CSVFault) -> Bool {
+    record.restart()
+    recordOffset = bytesRead - input.count + place
+    line = nextLine
+    while !record.isWhole {
+      if place == input.count { try fill() }
+      if place == input.count {
+        if record.size == 0 { return false }
+        if record.isInQuotes { throw quoteFault() }
+        record.end()
       }
-      nextLine += 1
+      let end = min(input.count, place + limits.recordBytes - record.size, place + Self.pieceBytes)
+      place = record.take(input, from: place, to: end)
+      if header.isEmpty, fields.count > limits.columns {
+        throw fault(
+          .tooManyColumns, column: limits.columns + 1,
+          "The header names more than \(limits.columns) columns.")
+      }
+      if record.size >= limits.recordBytes, !record.isWhole { throw longFault() }
     }
+    nextLine += record.lines
+    return true
   }
 
-  /// Moves what is unread to the front, makes room where it already fills the buffer, and reads on.
+  /// Reads on behind the bytes that are not taken yet.
   private func fill() throws(CSVFault) {
-    let unread = end - start
-    if unread > capacity / 2, capacity < limits.recordBytes {
-      let larger = min(capacity * 2, limits.recordBytes)
-      let grown = UnsafeMutablePointer<UInt8>.allocate(capacity: larger + CSVScan.sentinelBytes)
-      grown.update(from: buffer + start, count: unread)
-      buffer.deallocate()
-      buffer = grown
-      capacity = larger
-    } else if start > 0 {
-      buffer.update(from: buffer + start, count: unread)
+    if isAtEnd { return }
+    var count = 0
+    let piece = [UInt8](unsafeUninitializedCapacity: Self.pieceBytes) { room, filled in
+      count = source(UnsafeMutableRawBufferPointer(room))
+      filled = max(0, count)
     }
-    start = 0
-    end = unread
-    let room = UnsafeMutableRawBufferPointer(start: buffer + end, count: capacity - end)
-    let count = source(room)
-    guard count >= 0 else {
-      throw CSVFault(
-        .unreadable, line: nextLine, column: 1, offset: bytesRead,
-        message: "The file could not be read to its end.")
+    input = place == input.count ? piece : input[place...] + piece
+    place = 0
+    bytesRead += piece.count
+    isAtEnd = count <= 0
+    if count < 0 {
+      throw fault(.unreadable, offset: bytesRead - recordOffset, "The file could not be read to its end.")
     }
-    if count == 0 { isAtEnd = true }
-    end += count
-    bytesRead += count
   }
 
-  private func offset(_ place: Int) -> Int { bytesRead - (end - place) }
+  /// The delimiter that the first line with text has most of, outside quotes; a comma when it has none. Nil: the
+  /// bytes end before the record does.
+  private static func delimiter(of bytes: ArraySlice<UInt8>, isLast: Bool) -> UInt8? {
+    let choices = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+    var counts = [0, 0, 0]
+    var (isInQuotes, isWhole) = (false, isLast)
+    // A quote opens only where a field begins, and again after one that seemed to close.
+    var mayOpen = true
+    for byte in bytes.drop(while: { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }) {
+      if byte == UInt8(ascii: "\""), isInQuotes || mayOpen {
+        isInQuotes.toggle()
+        mayOpen = true
+      } else if !isInQuotes {
+        isWhole = isWhole || byte == UInt8(ascii: "\n")
+        if byte == UInt8(ascii: "\n") { break }
+        let choice = choices.firstIndex(of: byte)
+        mayOpen = choice != nil
+        if let choice { counts[choice] += 1 }
+      }
+    }
+    return isWhole ? choices[counts.firstIndex(of: counts.max() ?? 0) ?? 0] : nil
+  }
 
-  private func ragged(_ count: Int) -> CSVFault {
+  /// A fault of the current record; `offset` counts from its start.
+  private func fault(
+    _ kind: CSVFault.Kind, line: Int = 0, column: Int = 1, offset: Int = 0, _ message: String
+  ) -> CSVFault {
     CSVFault(
-      .raggedRow, line: line, column: min(count, header.count) + (count < header.count ? 1 : 0),
-      offset: offset(start),
-      message: "The row has \(count) \(count == 1 ? "field" : "fields"), the header \(header.count).")
+      kind, line: self.line + line, column: column, offset: recordOffset + offset, message: message)
   }
 
-  private func unclosed(_ scan: CSVScan) -> CSVFault {
-    CSVFault(
-      .unclosedQuote, line: nextLine + scan.quoteLine, column: scan.fieldCount + 1,
-      offset: offset(scan.quotePlace),
-      message: "The quote opened here is never closed.")
+  private func quoteFault() -> CSVFault {
+    fault(
+      .unclosedQuote, line: record.openingQuote.line, column: fields.count + 1,
+      offset: record.openingQuote.offset, "The quote opened here is never closed.")
   }
 
-  private func tooLong(_ scan: CSVScan) -> CSVFault {
-    let size = "\(limits.recordBytes) bytes"
-    let opened = nextLine + scan.quoteLine
-    return CSVFault(
-      .fieldTooLong, line: nextLine, column: scan.fieldCount + 1, offset: offset(start),
-      message: scan.isInQuotes
-        ? "The record is longer than \(size); the quote opened on line \(opened) may never be closed."
-        : "The record is longer than \(size).")
+  private func longFault() -> CSVFault {
+    let hint =
+      record.isInQuotes
+      ? "; the quote opened on line \(line + record.openingQuote.line) may never be closed" : ""
+    return fault(
+      .fieldTooLong, column: fields.count + 1,
+      "The record is longer than \(limits.recordBytes) bytes\(hint).")
   }
 }

@@ -54,6 +54,7 @@ struct CSVReaderTests {
     ("a,b;\"x\ny\";c;d\n1;2;3;4\n", ["a,b", "x\ny", "c", "d"]),
     ("5\";b;\"c\nd,e\"\n1;2;3\n", ["5\"", "b", "c\nd,e"]),
     ("\u{FEFF}\u{FEFF}a;b\n1;2\n", ["\u{FEFF}a", "b"]),
+    ("\n\r\na;b\n1;2\n", ["a", "b"]),
   ])
   func `the delimiter is that of the whole header, wherever the pieces are cut`(
     _ text: String, _ header: [String]
@@ -71,6 +72,15 @@ struct CSVReaderTests {
     #expect(try records(reader("a,b\n1,\"2\"", piece: 1)) == [["1", "2"]])
     #expect(try records(reader("a,b\n1\r2,3\r\n", piece: 1)) == [["1\r2", "3"]])
     #expect(try records(reader("a,b\n,\"\"", piece: 1)) == [["", ""]])
+  }
+
+  @Test func `a null byte is data, and text after a closing quote is a fault of its row alone`() throws {
+    for piece in [1, 3, 1_000] {
+      let reader = try reader("a,b\n1\0,\"x\"y\n2,3\n", piece: piece)
+      #expect(try reader.next() && reader.text(0) == "1\0")
+      #expect(reader.fault?.kind == .strayQuote && reader.fault?.column == 2 && reader.fault?.offset == 10)
+      #expect(try reader.next() && reader.fault == nil && reader.text(1) == "3")
+    }
   }
 
   @Test func `rows of nothing but delimiters are passed over, and lines are counted on`() throws {
