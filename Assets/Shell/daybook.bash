@@ -60,7 +60,7 @@ _daybook() {
   if [[ $cur == -* ]]; then
     case $action in
       replay) options+=" --check --dry-run --update --junit" ;;
-      import) options+=" --map --ignore --partial --dry-run" ;;
+      import) options+=" --map --ignore --partial --dry-run --again" ;;
       verify) options+=" --rebuild" ;;
     esac
     _daybook_choices "$cur" "$options"

@@ -69,4 +69,5 @@ complete -c daybook -n '__daybook_at import' -l map -x -d 'name the column of a 
 complete -c daybook -n '__daybook_at import' -l ignore -x -d 'skip a column'
 complete -c daybook -n '__daybook_at import' -l partial -d 'import valid rows, save the rest'
 complete -c daybook -n '__daybook_at import' -l dry-run -d 'check every row, import none'
+complete -c daybook -n '__daybook_at import' -l again -d 'import a stock file a second time'
 complete -c daybook -n '__daybook_at verify' -l rebuild -d 'rebuild levels, totals and the search index'

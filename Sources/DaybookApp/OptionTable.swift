@@ -135,10 +135,12 @@ extension Options {
         .options("map", FieldMapping.self, help: "name the column of a field"),
         .options("ignore", String.self, help: "skip a column"),
         .flag("partial", help: "import valid rows, save the rest in FILE.rejects.csv"),
-        .flag("dry-run", help: "check every row, import none")
+        .flag("dry-run", help: "check every row, import none"),
+        .flag("again", help: "import a stock file a second time")
       ) {
         Action.importing(
-          ImportOrder(kind: $0, file: $1, mapping: $2, ignored: $3, isPartial: $4, isDryRun: $5))
+          ImportOrder(
+            kind: $0, file: $1, mapping: $2, ignored: $3, isPartial: $4, isDryRun: $5, isAgain: $6))
       }
       Command("export", "Write every row of a list as CSV", .word("address")) {
         Action.export(address: $0)

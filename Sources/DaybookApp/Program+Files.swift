@@ -14,7 +14,8 @@ extension Program {
     let request = ImportRequest(
       order.kind, path: order.file,
       mapping: Dictionary(order.mapping.map { ($0.field, $0.column) }) { $1 }, ignored: order.ignored,
-      isPartial: order.isPartial, isDryRun: order.isDryRun, key: options.key, actor: actor)
+      isPartial: order.isPartial, isDryRun: order.isDryRun, isAgain: order.isAgain, key: options.key,
+      actor: actor)
     let errors = ErrorLines(errors)
     let meter = ProgressMeter(isShown: isTerminal(2), errors: errors)
     let name = order.file.visible
@@ -26,7 +27,11 @@ extension Program {
         shouldStop: { Interrupts.pending })
     } catch {
       meter.clear()
-      guard error.code == "interrupted", Interrupts.pending else { throw error }
+      guard error.code == "interrupted", Interrupts.pending else {
+        var refusal = error
+        if error.code == "already-imported" { refusal.advice.insert(.run(order.again), at: 0) }
+        throw refusal
+      }
       return 128 + (Interrupts.terminationSignal ?? SIGINT)
     }
     meter.clear()

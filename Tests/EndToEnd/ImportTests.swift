@@ -97,20 +97,23 @@ import Testing
     #expect(other.status == 1 && other.errors.contains("key-reused: "), "\(other)")
   }
 
-  @Test func `rows of stock under a key are the same however they are written`() async throws {
-    try place.write("sku,name\nA,Apple\nB,Bread\n", to: "p.csv")
-    try place.write("sku,quantity\nA,5\nB,2\n", to: "s.csv")
-    try place.write("sku,quantity\r\nB,2.0\r\nA,5\r\n", to: "again.csv")
-    try place.write("sku,quantity\nA,5\nB,3\n", to: "other.csv")
+  @Test func `the same stock file is refused with the command that imports it again`() async throws {
+    try place.write("sku,name\nA,Apple\n", to: "p.csv")
+    try place.write("sku,on hand\nA,5\n", to: "my stock.csv")
     try await #expect(place.shop("import", "products", "p.csv").status == 0)
-    try await #expect(place.shop("import", "stock", "s.csv", "--key", "monday").status == 0)
+    func take(_ option: String = "--format=text") async throws -> Outcome {
+      try await place.shop("import", "stock", "my stock.csv", "--map", "quantity=on hand", option)
+    }
+    try await #expect(take().status == 0)
 
-    let again = try await place.shop("import", "stock", "again.csv", "--key", "monday")
-    let other = try await place.shop("import", "stock", "other.csv", "--key", "monday")
+    let (tried, same, again) = try await (take("--dry-run"), take(), take("--again"))
 
-    #expect(again.status == 0 && again.output.contains("imported before under this key"), "\(again)")
-    #expect(other.status == 1 && other.errors.contains("key-reused: "), "\(other)")
-    try await #expect(place.count("/journal") == "2")
+    #expect(same.status == 1 && same.errors.hasPrefix("already-imported: "), "\(same)")
+    let fix = "fix 1: import stock 'my stock.csv' --map 'quantity=on hand'"
+    #expect(same.errors.contains("  \(fix) --again\n"), "\(same)")
+    #expect(tried.errors.contains("  \(fix) --dry-run --again\n"), "\(tried)")
+    #expect(again.status == 0, "\(again)")
+    try await #expect(place.count("/journal") == "3")
   }
 
   @Test func `categories and brands are imported too`() async throws {

@@ -66,15 +66,15 @@ import Testing
     }
   }
 
-  @Test func `where it is short, what lies at a place and what was opened is looked up along an index`()
+  @Test func `shortages and the stock at a location are looked up along an index`()
     throws
   {
     let sorted = [StockShortages.sql(.minimum), StockShortages.sql(.reorder)].compactMap(\.self)
     #expect(sorted.count == 2 && StockShortages.sql(.out) == nil)
-    for sql in sorted + [HoldingsReader.sql, OpenedBefore.sql] {
+    for sql in sorted + [HoldingsReader.sql] {
       let steps = try plans.plan(sql)
       #expect(
-        plans.growing(steps, sorts: sql == OpenedBefore.sql).allSatisfy {
+        plans.growing(steps).allSatisfy {
           !$0.contains(" movement") && !$0.contains("stock_level")
         },
         "\(sql) \(steps)")

@@ -6,146 +6,86 @@ import Testing
 
 @testable import DaybookApp
 
-/// The same stock that comes from a file once more.
+/// The same stock file a second time.
 @Suite struct StockAgainStories {
   private let files = StockImportStories()
   private static let rows = "sku,location,quantity,cost\nMUG,main,3,9.00\nTEA,main,5,1.50\n"
-  private static let same = "FILE was imported before, as entry 6; nothing changed"
+  private static let landed = "2 rows of stock imported from FILE"
 
-  @Test(arguments: [
-    "sku,location,quantity,cost\nMUG,main,3,9\nTEA,main,5,1.5\n",
-    "sku,location,quantity,cost\nTEA,main,5,1.50\nMUG,main,3,9.00\n",
-    "sku,location,quantity,cost\nMUG,,3.0,9.00\ntea,main,05.000,1.50\n",
-    "cost,sku,on_hand\n1.50,TEA,5\n9.00,MUG,3 \n",
-  ])
-  func `the same rows written another way change nothing, tried or done`(rows: String) async throws {
+  /// The entry that imported the file, as the refusal of the same file names it.
+  private func refusal(
+    _ shop: Story, _ rows: String = Self.rows, _ change: (inout ImportRequest) -> Void = { _ in }
+  ) -> String? {
+    let error = #expect(throws: StoreError.self) { try files.take(rows, into: shop, change) }
+    #expect(error?.code == "already-imported")
+    return error?.message.split(separator: " by ").last.map(String.init)
+  }
+
+  @Test func `the same file is refused, tried or done, unless it is asked for again`() async throws {
     let shop = try await Story.shop(StockImportStories.shop)
     _ = try files.take(Self.rows, into: shop)
 
-    #expect(try files.take(rows, into: shop) { $0.isDryRun = true }.words == Self.same)
-    #expect(try files.take(rows, into: shop).words == Self.same)
+    #expect(refusal(shop) { $0.isDryRun = true } == "entry 6. Nothing was changed.")
+    #expect(refusal(shop) == "entry 6. Nothing was changed.")
+    await shop.tell("/inventory/stock/MUG\n  * 3 available of * (glob)\n  ...")
+    #expect(
+      try files.take(Self.rows, into: shop) { ($0.isAgain, $0.isDryRun) = (true, true) }.words
+        == "2 rows of stock would be imported from FILE")
+    #expect(try files.take(Self.rows, into: shop) { $0.isAgain = true }.words == Self.landed)
+    await shop.tell("/inventory/stock/MUG\n  * 6 available of * (glob)\n  ...")
+    #expect(refusal(shop) == "entry 7. Nothing was changed.")
+    #expect(try shop.workspace.database.verify().isClean)
+  }
+
+  @Test func `the same file is refused where its rows would mean another location`() async throws {
+    let shop = try await Story.shop(StockImportStories.shop)
+    _ = try files.take("sku,quantity\nMUG,3\n", into: shop)
+    await shop.tell("/inventory/locations add back Back\n  ...\n/settings default-location back\n  ...")
+
+    #expect(refusal(shop, "sku,quantity\nMUG,3\n") == "entry 6. Nothing was changed.")
+  }
+
+  @Test(arguments: [
+    "sku,location,quantity,cost\nMUG,main,3,9.00\nTEA,main,6,1.50\n",
+    "sku,location,quantity,cost\nTEA,main,5,1.50\nMUG,main,3,9.00\n",
+  ])
+  func `a file that was changed is another file`(rows: String) async throws {
+    let shop = try await Story.shop(StockImportStories.shop)
+    _ = try files.take(Self.rows, into: shop)
+
+    #expect(try files.take(rows, into: shop).words == Self.landed)
+  }
+
+  @Test func `a file whose import was undone is imported again, and its first import is not redone`()
+    async throws
+  {
+    let shop = try await Story.shop(StockImportStories.shop)
+    _ = try files.take(Self.rows, into: shop)
+    await shop.tell("undo 6\n  ...")
+
+    #expect(try files.take(Self.rows, into: shop).words == Self.landed)
+    #expect(refusal(shop) == "entry 8. Nothing was changed.")
+    await shop.tell("redo 6\n  ? undo-refused\n/inventory/stock/MUG\n  * 3 available of * (glob)\n  ...")
+    await shop.tell("undo 8\n  ...\nredo 6\n  ...\n/inventory/stock/MUG\n  * 3 available of * (glob)\n  ...")
+    #expect(refusal(shop) == "entry 6. Nothing was changed.")
+    #expect(try shop.workspace.database.verify().isClean)
+  }
+
+  @Test func `a file is refused as long as one import of it is in force`() async throws {
+    let shop = try await Story.shop(StockImportStories.shop)
+    _ = try files.take(Self.rows, into: shop)
+    _ = try files.take(Self.rows, into: shop) { $0.key = "b" }
+
+    await shop.tell("undo 7\n  ...\nredo 7\n  ...\nundo 6\n  ...")
+    #expect(refusal(shop) == "entry 7. Nothing was changed.")
+    await shop.tell("undo 7\n  ...")
+    #expect(try files.take(Self.rows, into: shop).words == Self.landed)
     await shop.tell("/inventory/stock/MUG\n  * 3 available of * (glob)\n  ...")
   }
 
-  @Test func `the same file changes nothing where its rows would mean another place by now`() async throws {
+  @Test func `under a key the same file lands once, and another one is refused`() async throws {
     let shop = try await Story.shop(StockImportStories.shop)
-    let rows = "sku,quantity,cost\nMUG,3,9.00\nTEA,5,1.50\n"
-    _ = try files.take(rows, into: shop)
-    await shop.tell(
-      "/inventory/locations add back Back\n  ...\n/settings default-location back\n  ...")
-
-    #expect(try files.take(rows, into: shop) { $0.isDryRun = true }.words == Self.same)
-    #expect(try files.take(rows, into: shop).words == Self.same)
-    await shop.tell("undo 6\n  ...")
-    #expect(try files.take(rows, into: shop).words == "2 rows of stock imported from FILE")
-    await shop.tell("redo 6\n  ? undo-refused")
-  }
-
-  @Test func `what came once more under a key comes back beside what came before it`() async throws {
-    let shop = try await Story.shop(StockImportStories.shop)
-    _ = try files.take(Self.rows, into: shop)
-    _ = try files.take(Self.rows, into: shop) { $0.key = "b" }
-    await shop.tell(
-      """
-      undo 7
-        ...
-      redo 7
-        Stock at main of MUG: 3 → 6* (glob)
-        ...
-      undo 7
-        ...
-      undo 6
-        ...
-      redo 6
-        Stock at main of MUG: 0 → 3* (glob)
-        ...
-      redo 7
-        Stock at main of MUG: 3 → 6* (glob)
-        ...
-      undo 6
-        ...
-      undo 7
-        ...
-      redo 7
-        Stock at main of MUG: 0 → 3* (glob)
-        ...
-      redo 6
-        Stock at main of MUG: 3 → 6* (glob)
-        ...
-      """)
-  }
-
-  @Test func `what came once more where it was not is not brought in beside itself`() async throws {
-    let shop = try await Story.shop(StockImportStories.shop)
-    _ = try files.take(Self.rows, into: shop)
-    await shop.tell("undo 6\n  ...")
-    _ = try files.take(Self.rows, into: shop)
-    await shop.tell("redo 6\n  ? undo-refused\nundo 8\n  ...\nredo 6\n  ...\nredo 8\n  ? undo-refused")
-  }
-
-  @Test func `the same file with other columns taken says something else`() async throws {
-    let shop = try await Story.shop(StockImportStories.shop)
-    let rows = "sku,front,rear\nMUG,5,7\n"
-    func take(_ column: String, but other: String, key: String? = nil) throws -> String {
-      try files.take(rows, into: shop) {
-        ($0.mapping, $0.ignored, $0.key) = (["quantity": column], [other], key)
-      }.words
-    }
-
-    #expect(try take("front", but: "rear", key: "a") == "1 row of stock imported from FILE")
-    #expect(try take("front", but: "rear") == Self.same)
-    #expect(try take("rear", but: "front") == "1 row of stock imported from FILE")
-    await shop.tell(
-      "/inventory/locations add back Back\n  ...\n/settings default-location back\n  ...")
-    _ = try files.take("sku,on_hand\nTEA,2\n", into: shop)
-    await shop.tell("/settings default-location main\n  ...")
-    #expect(
-      try files.take("sku,on_hand\nTEA,2\n", into: shop) { $0.mapping = ["quantity": "on_hand"] }.words
-        .contains("imported before"))
-    let error = #expect(throws: StoreError.self) { try take("rear", but: "front", key: "a") }
-    #expect(error?.code == "key-reused")
-    await shop.tell("/inventory/stock/MUG\n  * 12 available of * (glob)\n  ...")
-  }
-
-  @Test func `what came under a key and was taken back is said to be`() async throws {
-    let shop = try await Story.shop(StockImportStories.shop)
-    _ = try files.take(Self.rows, into: shop) { $0.key = "b" }
-    await shop.tell("undo 6\n  ...")
-
-    let words = "FILE was imported before under this key and taken back by entry 7; nothing changed"
-    #expect(try files.take(Self.rows, into: shop) { $0.key = "b" }.words == words)
-    await shop.tell("redo 6\n  ...")
-    #expect(!(try files.take(Self.rows, into: shop) { $0.key = "b" }.words.contains("taken back")))
-  }
-
-  @Test(arguments: [
-    "sku,quantity,cost\nMUG,5,9.00\nTEA,3,1.50\n", "sku,quantity,cost\nMUG,3,1.50\nTEA,5,9.00\n",
-    "sku,quantity,cost\nMUG,3,9.00\nTEA,5,\n", "sku,quantity,cost\nMUG,3,9.00\n",
-    "sku,location,quantity,cost\nMUG,main,3,9.00\nTEA,quarantine,5,1.50\n",
-  ])
-  func `other rows are another file, and say what was opened before`(rows: String) async throws {
-    let shop = try await Story.shop(StockImportStories.shop)
-    _ = try files.take(Self.rows, into: shop)
-
-    let tried = try files.take(rows, into: shop) { $0.isDryRun = true }
-    #expect(tried.words.hasSuffix("would be imported from FILE"))
-    let opened = rows.contains("TEA,3") || rows.contains("TEA,5")
-    #expect(
-      try files.remarks(rows, .stock, into: shop).first
-        == (opened ? "2 rows were" : "1 row was") + " opened by an import before, last by entry 6.")
-  }
-
-  @Test func `what an undo took back was not opened before`() async throws {
-    let shop = try await Story.shop(StockImportStories.shop)
-    _ = try files.take(Self.rows, into: shop)
-    await shop.tell("undo 6\n  ...")
-
-    #expect(try files.remarks("sku,quantity,cost\nMUG,1,1.00\n", .stock, into: shop) == [])
-  }
-
-  @Test func `a trial under a key that was used says what the real one would`() async throws {
-    let shop = try await Story.shop(StockImportStories.shop)
-    _ = try files.take(Self.rows, into: shop) { $0.key = "b" }
+    #expect(try files.take(Self.rows, into: shop) { $0.key = "b" }.words == Self.landed)
 
     for isDryRun in [true, false] {
       #expect(
@@ -159,10 +99,15 @@ import Testing
     #expect(
       try files.take(Self.rows, into: shop) { ($0.key, $0.isDryRun) = ("c", true) }.words
         == "2 rows of stock would be imported from FILE")
+    await shop.tell("undo 6\n  ...")
+    let words = "FILE was imported before under this key and taken back by entry 7; nothing changed"
+    #expect(try files.take(Self.rows, into: shop) { $0.key = "b" }.words == words)
+    await shop.tell("redo 6\n  ...")
+    #expect(!(try files.take(Self.rows, into: shop) { $0.key = "b" }.words.contains("taken back")))
   }
 
   @Test(arguments: ["sku,quantity\nNONE,1\n", "sku,quantity\n"])
-  func `a file of which nothing landed is not said to have been imported`(rows: String) async throws {
+  func `a file without a valid row was not imported`(rows: String) async throws {
     let shop = try await Story.shop(StockImportStories.shop)
     func take() throws -> String {
       try files.take(rows, into: shop) { ($0.key, $0.isPartial) = ("n", true) }.words

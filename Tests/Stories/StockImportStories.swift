@@ -100,59 +100,6 @@ import Testing
     }
   }
 
-  @Test func `the same file again changes nothing, unless it was undone or is asked for under a key`()
-    async throws
-  {
-    let shop = try await Story.shop(Self.shop)
-    let rows = "sku,quantity\nMUG,10\n"
-    _ = try take(rows, into: shop)
-
-    #expect(try take(rows, into: shop).words == "FILE was imported before, as entry 6; nothing changed")
-    #expect(
-      try take(rows, into: shop) { $0.isDryRun = true }.words
-        == "FILE was imported before, as entry 6; nothing changed")
-    await shop.tell("/inventory/stock/MUG\n  * 10 available of * (glob)\n  ...\nundo 6\n  ...")
-    #expect(
-      try take(rows, into: shop) { $0.isDryRun = true }.words == "1 row of stock would be imported from FILE")
-    #expect(try take(rows, into: shop).words == "1 row of stock imported from FILE")
-    #expect(try take(rows, into: shop).words == "FILE was imported before, as entry 8; nothing changed")
-    #expect(try take(rows, into: shop) { $0.key = "again" }.words == "1 row of stock imported from FILE")
-    #expect(
-      try take(rows, into: shop) { $0.key = "again" }.words
-        == "FILE was imported before under this key; nothing changed")
-    #expect(
-      try take("sku,quantity,cost\nMUG,10,1.00\n", into: shop).words == "1 row of stock imported from FILE",
-      "another file")
-    await shop.tell("/inventory/stock/MUG\n  * 30 available of * (glob)\n  ...")
-    #expect(try shop.workspace.database.verify().isClean)
-  }
-
-  @Test(arguments: [
-    "sku,quantity\r\nMUG,10\r\n", "\u{FEFF}sku,quantity\nMUG,10\n", "sku,quantity\nMUG,10",
-    "quantity,sku\n10,MUG\n",
-    "sku,quantity\n\"MUG\", 10\n", "sku,quantity\nMUG,010\n", "sku,quantity\nMUG,10.0\n",
-    "sku,quantity\nmug,10 \n", "sku,location,quantity\nMUG,,10\n", "sku,location,quantity\nMUG,Main,10\n",
-  ])
-  func `the same rows in other bytes change nothing`(rows: String) async throws {
-    let shop = try await Story.shop(Self.shop)
-    _ = try take("sku,quantity\nMUG,10\n", into: shop)
-
-    #expect(try take(rows, into: shop).words == "FILE was imported before, as entry 6; nothing changed")
-    #expect(try take("sku,quantity\nMUG,11\n", into: shop).words == "1 row of stock imported from FILE")
-  }
-
-  @Test func `rows that were imported anew are not added again by a redo`() async throws {
-    let shop = try await Story.shop(Self.shop)
-    let rows = "sku,quantity\nMUG,10\n"
-    _ = try take(rows, into: shop)
-    await shop.tell("undo 6\n  ...")
-    _ = try take(rows, into: shop)
-
-    await shop.tell("redo 6\n  ? undo-refused\n/inventory/stock/MUG\n  * 10 available of * (glob)\n  ...")
-    await shop.tell("undo 8\n  ...\nredo 6\n  ...\n/inventory/stock/MUG\n  * 10 available of * (glob)\n  ...")
-    #expect(try shop.workspace.database.verify().isClean)
-  }
-
   @Test func `every bad row is told with its column, and nothing lands`() async throws {
     let shop = try await Story.shop(Self.shop)
     // The location's page is not needed to have one that is archived.
@@ -219,21 +166,6 @@ import Testing
     #expect(
       try take(reviews, .reviews, into: shop) { $0.isPartial = true }.words
         == "1 review imported from FILE: 1 new, 0 changed, 2 rejected")
-  }
-
-  @Test func `a file stands by any import of it that stands`() async throws {
-    let shop = try await Story.shop(Self.shop)
-    let rows = "sku,quantity\nMUG,10\n"
-    _ = try take(rows, into: shop)
-    _ = try take(rows, into: shop) { $0.key = "again" }
-    await shop.tell("undo 7\n  ...")
-
-    #expect(try take(rows, into: shop).words == "FILE was imported before, as entry 6; nothing changed")
-    await shop.tell("undo 6\n  ...\nredo 7\n  ...")
-    #expect(try take(rows, into: shop).words == "FILE was imported before, as entry 7; nothing changed")
-    await shop.tell("undo 7\n  ...")
-    #expect(try take(rows, into: shop).words == "1 row of stock imported from FILE")
-    await shop.tell("/inventory/stock/MUG\n  * 10 available of * (glob)\n  ...")
   }
 
   @Test func `an import of more rows than are taken back at once is undone and done again whole`()

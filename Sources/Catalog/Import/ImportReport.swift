@@ -35,10 +35,6 @@ package struct ImportReport: Hashable, Sendable {
   package var stockPassedOver = 0
   /// Rows whose cost was passed over, as it came with no stock that was taken in.
   package var costPassedOver = 0
-  /// Rows of stock whose product an import brought to that place before.
-  package private(set) var openedBefore = 0
-  /// The last entry that did.
-  package private(set) var lastOpening: Int?
   /// What became of the first levels that stock was added to: "Stock at main of MUG: 0 → 5".
   package private(set) var levels: [String] = []
   /// What became of what the stock of these products is worth: "Value of stock of MUG: 0.00 → 9.00".
@@ -57,8 +53,6 @@ package struct ImportReport: Hashable, Sendable {
   package var isDryRun = false
   /// Whether the same request had been answered before.
   package var isReplay = false
-  /// Whether it was known by what the file holds, not by its key.
-  package var isSameFile = false
   /// The entry that took back what the same request had brought in; nil: it is in force.
   package var takenBack: Int?
   /// The file that holds the rows that did not land, if one was written.
@@ -80,9 +74,6 @@ package struct ImportReport: Hashable, Sendable {
   package var words: String {
     let landed = created + changed
     let noun = Self.counted(landed, kind.singular)
-    if isSameFile {
-      return "\(fileName) was imported before, as entry \(entry ?? 0); nothing changed"
-    }
     if isReplay, entry == nil {
       return "\(fileName) was read before under this key and changed nothing; another key reads it again"
     }
@@ -107,12 +98,6 @@ package struct ImportReport: Hashable, Sendable {
     levelCount += count
   }
 
-  /// Counts a row whose product an entry brought to that place before.
-  package mutating func tellOpened(by entry: Int) {
-    openedBefore += 1
-    lastOpening = max(entry, lastOpening ?? entry)
-  }
-
   /// Keeps what became of values, and what all stock that was added is worth by now.
   package mutating func tell(values words: [String] = [], sum: Money) {
     values += words
@@ -122,27 +107,18 @@ package struct ImportReport: Hashable, Sendable {
   /// What became of the first levels and their values, a line each, how many more there are, and what all of it is
   /// worth; nothing where nothing lands.
   package var levelLines: [String] {
-    guard !isRefused, !isReplay, !isSameFile, levelCount > 0 else { return [] }
+    guard !isRefused, !isReplay, levelCount > 0 else { return [] }
     let rest = levelCount - levels.count
     return levels + (rest > 0 ? ["… and \(rest.grouped) more"] : []) + values
       + (sum.map { ["Worth \($0) in all."] } ?? [])
   }
 
-  /// What is to be known of what landed, a line each: "Of 2 no cost is known: ...", "12 rows were opened ...".
+  /// A line about stock without a cost: "Of 2 no cost is known: ...".
   package var remarks: [String] {
-    guard !isRefused, !isReplay, !isSameFile else { return [] }
-    var remarks: [String] = []
-    if let lastOpening {
-      remarks.append(
-        "\(openedBefore.grouped) \(openedBefore == 1 ? "row was" : "rows were") opened by an import before, last by entry \(lastOpening)."
-      )
-    }
-    if worthNothing > 0 {
-      remarks.append(
-        "Of \(worthNothing.grouped) no cost is known: that stock is worth nothing. A cost column says what all of a row's cost."
-      )
-    }
-    return remarks
+    guard !isRefused, !isReplay, worthNothing > 0 else { return [] }
+    return [
+      "Of \(worthNothing.grouped) no cost is known: that stock is worth nothing. A cost column says what all of a row's cost."
+    ]
   }
 
   /// What can be done about it, as a line; nil where nothing was ever written.

@@ -12,6 +12,8 @@ package struct ImportRequest: Hashable, Sendable {
   package var isPartial: Bool
   /// Whether everything is checked and counted, and nothing kept.
   package var isDryRun: Bool
+  /// Whether a stock file that was imported before is imported again.
+  package var isAgain: Bool
   /// The idempotency key, 1...255 characters: the same import again under it changes nothing.
   package var key: String?
   /// Who asks, for the journal.
@@ -20,7 +22,7 @@ package struct ImportRequest: Hashable, Sendable {
   /// States an import.
   package init(
     _ kind: ImportKind = .products, path: String, mapping: [String: String] = [:], ignored: [String] = [],
-    isPartial: Bool = false, isDryRun: Bool = false, key: String? = nil, actor: String
+    isPartial: Bool = false, isDryRun: Bool = false, isAgain: Bool = false, key: String? = nil, actor: String
   ) {
     self.kind = kind
     self.path = path
@@ -28,6 +30,7 @@ package struct ImportRequest: Hashable, Sendable {
     self.ignored = ignored
     self.isPartial = isPartial
     self.isDryRun = isDryRun
+    self.isAgain = isAgain
     self.key = key
     self.actor = actor
   }

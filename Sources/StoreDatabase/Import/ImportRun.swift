@@ -3,8 +3,8 @@ import GRDB
 import Store
 import StoreCore
 
-/// What every import does inside its one transaction: number its entry, write rows with what stood there
-/// before, and note itself in the journal once its counts are known.
+/// The steps of every import inside its one transaction: it numbers its entry, writes rows and keeps the rows before
+/// them, and writes its journal entry once its counts are known.
 struct ImportRun {
   let db: Database
   let request: ImportRequest
@@ -69,7 +69,7 @@ struct ImportRun {
   }
 
   /// Writes the journal's entry. `products`: the ids of the products it made, from the first to the last.
-  func finish(_ report: ImportReport, fingerprint: String, products: ClosedRange<Int64>?) throws {
+  func finish(_ report: ImportReport, digest: String, products: ClosedRange<Int64>?) throws {
     let subject = Subject(request.kind.subject, request.fileName)
     let summary = Effect(
       subject, request.kind.rawValue, before: nil, after: String(report.created + report.changed),
@@ -86,7 +86,7 @@ struct ImportRun {
     query.bind(request.actor, 3)
     query.bind(Request.Origin.import.rawValue, 4)
     query.bind(StoreChange.version, 5)
-    query.bind(try change(fingerprint), 6)
+    query.bind(try change(digest), 6)
     query.bind(report.words, 7)
     query.bind(try CanonicalJSON.text(of: [summary] + told.first), 8)
     query.bind(products?.lowerBound, 9)
@@ -99,20 +99,19 @@ struct ImportRun {
   mutating func tell(_ new: [Effect]) { told.tell(new) }
 
   /// Keeps the answer to the request's key; `entry` nil: there was nothing to do.
-  func note(entry: Int?, fingerprint: String) throws {
-    if let key = request.key { try keep(key, entry, fingerprint) }
+  func note(entry: Int?, digest: String) throws {
+    if let key = request.key { try keep(key, entry, digest) }
   }
 
-  private func keep(_ key: String, _ entry: Int?, _ fingerprint: String) throws {
+  private func keep(_ key: String, _ entry: Int?, _ digest: String) throws {
     let query = try Query(db, "INSERT INTO request(id, entry, change) VALUES(?1, ?2, ?3)")
     query.bind(key, 1)
     query.bind(entry.map(Int64.init), 2)
-    query.bind(try change(fingerprint), 3)
+    query.bind(try change(digest), 3)
     try query.run()
   }
 
-  /// The report of the same request, if it was answered before; refused when its key had another file. Other
-  /// bytes of stock may hold the same rows: `answered(rows:)` tells.
+  /// The report of the same request, if it was answered before; refused when its key had another file.
   func answered() throws -> ImportReport? {
     guard let key = request.key else { return nil }
     guard (1...255).contains(key.unicodeScalars.count) else {
@@ -121,113 +120,72 @@ struct ImportRun {
     let query = try Query(db, "SELECT entry, change FROM request WHERE id = ?1")
     query.bind(key, 1)
     guard try query.step() else { return nil }
-    let entry = query.isNull(0) ? nil : query.int(0)
-    guard query.text(1) == (try change(Fingerprint.ofFile(request.path))) else {
-      if request.kind == .stock, entry != nil { return nil }
+    guard query.text(1) == (try change(ImportFile(request.path).digest())) else {
       throw StoreError.keyReused(key)
     }
-    return try replay(of: entry)
-  }
-
-  /// What is told of a request that was answered before.
-  private func replay(of entry: Int?) throws -> ImportReport {
     var report = ImportReport(request.kind, fileName: request.fileName)
     (report.isReplay, report.isDryRun) = (true, request.isDryRun)
-    report.entry = entry
+    report.entry = query.isNull(0) ? nil : query.int(0)
     report.takenBack = try report.entry.flatMap { try History(db).undo(of: $0) }
     return report
   }
 
   /// The change as canonical JSON: which rows of which content, and which columns were taken where the header does not
   /// say so by itself.
-  private func change(_ fingerprint: String) throws -> String {
-    var change = ["contents": fingerprint, "kind": request.kind.rawValue]
+  private func change(_ digest: String) throws -> String {
+    var change = ["contents": digest, "kind": request.kind.rawValue]
     change["columns"] = columns
     return try CanonicalJSON.text(of: ["imported": change])
   }
 }
 
-// A file of stock adds what it says, so that the same rows again must be known by what they say.
+// A stock file adds its quantities, so the same file again must be recognised.
 extension ImportRun {
-  /// Under what the request keeps the `number`th time that the same rows landed.
-  private static func id(_ rows: String, _ number: Int) -> String {
-    "\(Self.sameRows)\(rows) \(number)"
-  }
+  /// The start of the ids under which requests keep the digests of stock files.
+  static let fileIDs = "import stock "
 
-  /// What the ids of files that are known by their rows begin with.
-  static let sameRows = "import stock "
-
-  /// The latest entry in force by which the same rows, or the same file, landed before, under whatever key.
-  func landed(_ rows: String, fingerprint: String) throws -> Int? {
+  /// Refuses as `already-imported` a file that an entry in force imported, unless the request has a key of its own or
+  /// asks for it again.
+  func refuseSameFile(_ digest: String) throws {
+    guard request.key == nil, !request.isAgain else { return }
     let history = History(db)
-    return try (times(rows) + times(ofFile: fingerprint)).filter { try history.undo(of: $0) == nil }.max()
+    let entries = try Self.entries(of: Self.fileIDs + digest, db)
+    if let entry = try entries.filter({ try history.undo(of: $0) == nil }).max() {
+      throw StoreError.alreadyImported(request.fileName, by: entry)
+    }
   }
 
-  /// The report of the same rows under the same key, however they were written; refused when the key had others.
-  func answered(rows: String, _ key: String) throws -> ImportReport? {
-    guard let entry = try landing(under: key) else { return nil }
-    guard try times(rows).contains(entry) else { throw StoreError.keyReused(key) }
-    return try replay(of: entry)
-  }
+  /// Keeps the digest of the file with its entry.
+  func noteFile(_ digest: String) throws { try keep("\(Self.fileIDs)\(digest) \(entry)", entry, digest) }
 
-  /// Keeps the fingerprint of the rows with the entry by which they landed, whose file has a fingerprint of its own.
-  func noteRows(_ rows: String, fingerprint: String) throws {
-    try keep(Self.id(rows, try times(rows).count + 1), entry, fingerprint)
-  }
-
-  /// The latest entry in force by which the rows of `entry`, or its very file, landed or were done again since it was
-  /// taken back; one beside which it stood before is not in its way.
-  static func landedAgain(_ db: Database, than entry: Int) throws -> Int? {
+  /// The latest entry in force that imported the file of `entry`, or redid that, since `entry` was undone.
+  static func importedSince(undoOf entry: Int, _ db: Database) throws -> Int? {
     let history = History(db)
     guard let undo = try history.undo(of: entry) else { return nil }
     let query = try Query(
-      db,
-      """
-      SELECT o.entry FROM (SELECT substr(id, 1, \(sameRows.count) + 33) AS rows, change FROM request
-          WHERE entry = ?1 AND id >= '\(sameRows)' AND id < '\(sameRows)~') r
-        CROSS JOIN request o ON o.id >= '\(sameRows)' AND o.id < '\(sameRows)~'
-          AND (o.change = r.change OR o.id >= r.rows AND o.id < r.rows || '~')
-      WHERE o.entry <> ?1
-        AND coalesce((SELECT max(u.number) FROM journal u
-            WHERE u.undoes = min(o.entry, ?1) AND u.number < max(o.entry, ?1)), 0)
-          > coalesce((SELECT max(r.number) FROM journal r
-            WHERE r.redoes = min(o.entry, ?1) AND r.number < max(o.entry, ?1)), 0)
-      ORDER BY o.entry DESC
-      """)
+      db, "SELECT id FROM request WHERE entry = ?1 AND id >= '\(fileIDs)' AND id < '\(fileIDs)~'")
     query.bind(entry, 1)
-    while try query.step() {
-      if let by = try history.done(by: query.int(0)), by > undo { return query.int(0) }
-    }
-    return nil
+    guard try query.step(), let file = query.text(0).split(separator: " ").dropLast().last else { return nil }
+    return try entries(of: fileIDs + file, db).filter { try (history.done(by: $0) ?? 0) > undo }.max()
   }
 
-  /// The entries by which the same rows landed, undone ones among them.
-  private func times(_ rows: String) throws -> [Int] {
-    var entries: [Int] = []
-    while let entry = try landing(under: Self.id(rows, entries.count + 1)) { entries.append(entry) }
-    return entries
-  }
-
-  /// The entry that answers to an id; nil: nothing landed under it.
-  private func landing(under id: String) throws -> Int? {
-    let query = try Query(db, "SELECT entry FROM request WHERE id = ?1")
-    query.bind(id, 1)
-    return try query.step() && !query.isNull(0) ? query.int(0) : nil
-  }
-
-  /// The entries by which the same bytes landed, undone ones among them, whatever their rows would mean by now; one
-  /// look at each file of stock that ever landed.
-  private func times(ofFile fingerprint: String) throws -> [Int] {
-    let query = try Query(
-      db,
-      """
-      SELECT entry FROM request WHERE id >= '\(Self.sameRows)' AND id < '\(Self.sameRows)~' AND change = ?1
-        AND entry IS NOT NULL
-      """)
-    query.bind(try change(fingerprint), 1)
+  /// The entries that imported a file, undone ones among them.
+  private static func entries(of file: String, _ db: Database) throws -> [Int] {
+    let query = try Query(db, "SELECT entry FROM request WHERE id >= ?1 AND id < ?2")
+    query.bind(file + " ", 1)
+    query.bind(file + "~", 2)
     var entries: [Int] = []
     while try query.step() { entries.append(query.int(0)) }
     return entries
+  }
+}
+
+extension StoreError {
+  /// The same stock file again would add its quantities twice.
+  static func alreadyImported(_ file: String, by entry: Int) -> StoreError {
+    StoreError(
+      "already-imported", "\(quoted(file)) was imported before, by entry \(entry). Nothing was changed.",
+      "To import it once more, add --again. To reverse that import: undo \(entry).")
   }
 }
 

@@ -1,28 +1,23 @@
 import Catalog
 import StoreCore
 
-/// What one row of a file of stock says: how much there is of a product at a location, and what all of it cost.
+/// A row of a stock file: a quantity of a product at a location, and the cost of all of it.
 struct OpeningRow {
   var sku: SKU
   var quantity: Quantity
   var location: Code
-  /// Nil: the file does not say.
+  /// Nil: not given.
   var cost: Money?
-
-  /// The same for all rows that say the same, however they are written. No code has a blank.
-  var said: String {
-    "\(sku.text.lowercased()) \(location.text.lowercased()) \(quantity.thousandths) \(cost.map { String($0.minor) } ?? "-")"
-  }
 }
 
-/// Reads the rows of a file of stock.
+/// Reads the rows of a stock file.
 struct OpeningRowReader {
   let columns: ImportColumns
-  /// Where a row is meant that names no location.
+  /// The location of a row that names none.
   let defaultLocation: Code
   let currency: Currency
 
-  /// What the present record says; refused as the fields are, or as the record itself is.
+  /// The current record; throws its own fault, or the refusal of a field.
   func row(_ reader: CSVReader) throws -> OpeningRow {
     if let fault = reader.fault { throw fault }
     let sku = try SKU(cell(.sku, reader))
@@ -37,24 +32,6 @@ struct OpeningRowReader {
     return OpeningRow(
       sku: sku, quantity: quantity, location: word.isEmpty ? defaultLocation : try code(word),
       cost: costs.isEmpty ? nil : try money(costs))
-  }
-
-  /// What all rows of a file say; nil: it breaks off. `pass` is called every thousand rows, and may throw to stop.
-  func said(_ reader: CSVReader, pass: () throws -> Void) throws -> RowSum? {
-    var (sum, count) = (RowSum(), 0)
-    do {
-      while try reader.next() {
-        sum.add(said(try? row(reader), reader))
-        count += 1
-        if count % 1_000 == 0 { try pass() }
-      }
-      return sum
-    } catch is CSVFault { return nil }
-  }
-
-  /// What a record says; one that cannot be read says what stands there.
-  func said(_ row: OpeningRow?, _ reader: CSVReader) -> String {
-    row?.said ?? "?" + String(decoding: reader.rawRecord, as: UTF8.self)
   }
 
   private func code(_ word: String) throws(StoreError) -> Code {

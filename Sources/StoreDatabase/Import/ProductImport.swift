@@ -89,7 +89,7 @@ struct ProductImport {
   }
 
   /// Ends the import; true when what it wrote is to stay.
-  mutating func finish(fingerprint: String, progress: () throws -> Void) throws -> Bool {
+  mutating func finish(digest: String, progress: () throws -> Void) throws -> Bool {
     report.categoriesMade = categories.made
     report.brandsMade = brands.made
     report.isRefused = isRefused
@@ -106,17 +106,17 @@ struct ProductImport {
     guard !isRefused, !run.request.isDryRun else { return false }
     if report.created + report.changed == 0 {
       // Nothing has been written, but for what a bulk load would have made again.
-      return run.request.key != nil && bulk == nil ? try noteNothing(fingerprint) : false
+      return run.request.key != nil && bulk == nil ? try noteNothing(digest) : false
     }
     try bulk?.finish(progress: progress)
-    try run.finish(report, fingerprint: fingerprint, products: firstProduct.map { $0...lastProduct })
-    try run.note(entry: run.entry, fingerprint: fingerprint)
+    try run.finish(report, digest: digest, products: firstProduct.map { $0...lastProduct })
+    try run.note(entry: run.entry, digest: digest)
     report.entry = run.entry
     return true
   }
 
-  private func noteNothing(_ fingerprint: String) throws -> Bool {
-    try run.note(entry: nil, fingerprint: fingerprint)
+  private func noteNothing(_ digest: String) throws -> Bool {
+    try run.note(entry: nil, digest: digest)
     return true
   }
 

@@ -28,7 +28,7 @@ struct RowImport {
   /// Reads the whole file; the report, and whether what was written is to stay. `pass` is called every thousand
   /// rows with the bytes read, and may throw to stop; `land` brings one row in, or refuses it.
   mutating func run(
-    _ reader: CSVReader, _ fingerprint: () -> String, pass: (_ rows: Int, _ bytes: Int) throws -> Void,
+    _ reader: CSVReader, _ digest: () -> String, pass: (_ rows: Int, _ bytes: Int) throws -> Void,
     land: (inout ImportRun, CSVReader) throws -> Landed
   ) throws -> (ImportReport, Bool) {
     do {
@@ -46,9 +46,9 @@ struct RowImport {
     if !report.isRefused { try rejects?.complete() }
     guard !report.isRefused, !run.request.isDryRun else { return (report, false) }
     let hasLanded = report.created + report.changed > 0
-    if hasLanded { try run.finish(report, fingerprint: fingerprint(), products: nil) }
+    if hasLanded { try run.finish(report, digest: digest(), products: nil) }
     report.entry = hasLanded ? run.entry : nil
-    try run.note(entry: report.entry, fingerprint: fingerprint())
+    try run.note(entry: report.entry, digest: digest())
     return (report, true)
   }
 

@@ -4,13 +4,12 @@ import Inventory
 import Shop
 import StoreCore
 
-/// An import of stock, in the transaction that is open: every row adds what there is of a product at a location, as
-/// opening stock.
+/// An import of stock, in the open transaction: each row adds opening stock of a product at a location.
 ///
-/// Nothing is ever set, so that what moves meanwhile stays right. Rows that landed are known again by what they say, however
-/// they are written and in whatever order they come.
+/// A row adds and never sets, so other movements stay right. The same file again would add the stock twice: it is
+/// refused.
 struct StockImport {
-  /// How many levels are told of in the journal.
+  /// The most levels that the journal entry reports.
   private static let told = 100
 
   private var run: ImportRun
@@ -19,10 +18,8 @@ struct StockImport {
   private let tell: (RowProblem) -> Void
   private var ledger: Ledger
   private var report: ImportReport
-  /// Of what and where on which line.
+  /// The line of each product and location.
   private var seen = SeenKeys()
-  /// What all rows say, whether they landed or not.
-  private var rows = RowSum()
 
   init(
     _ run: ImportRun, _ reading: OpeningRowReader, rejects: RejectsFile?, tell: @escaping (RowProblem) -> Void
@@ -36,28 +33,22 @@ struct StockImport {
     report.isDryRun = run.request.isDryRun
   }
 
-  /// Reads the whole file; the report, and whether what was written is to stay. `known`: what the rows say where they
-  /// could be read before, and the file's fingerprint. `pass` is called every thousand rows with the bytes read, and
-  /// may throw to stop.
+  /// Reads the file; gives the report, and whether to commit. `pass` is called every thousand rows with the bytes
+  /// read, and may throw to stop.
   mutating func run(
-    _ reader: CSVReader, knownAs known: (rows: RowSum, file: String)?, _ fingerprint: () -> String,
-    pass: (_ rows: Int, _ bytes: Int) throws -> Void
+    _ reader: CSVReader, _ digest: () -> String, pass: (_ rows: Int, _ bytes: Int) throws -> Void
   ) throws -> (ImportReport, Bool) {
-    if let known, let answer = try sameFile(known.rows.text, known.file) { return (answer, false) }
     do {
       while try reader.next() {
         try take(reader)
         if report.rows % 1_000 == 0 { try pass(report.rows, reader.bytesRead) }
       }
     } catch let fault as CSVFault {
-      // What follows cannot be told, so not even a partial import lands.
+      // The rest of the file cannot be read, so not even a partial import lands.
       reject(RowProblem(fault, columnName: reading.columns.name(fault.column - 1)))
       report.isRefused = true
     }
-    let said = (known?.rows ?? rows).text
-    if known == nil, !report.isRefused, let answer = try sameFile(said, fingerprint()) {
-      return (answer, false)
-    }
+    if !report.isRefused { try run.refuseSameFile(digest()) }
     if report.rejected > 0, !run.request.isPartial { report.isRefused = true }
     if report.isRefused { report.created = 0 }
     report.worthNothing = report.isRefused ? 0 : ledger.unknownCostCount
@@ -67,11 +58,11 @@ struct StockImport {
     if report.created > 0 {
       try ledger.watch.keepSubjects(of: effects)
       run.tell(effects)
-      try run.finish(report, fingerprint: fingerprint(), products: nil)
-      try run.noteRows(said, fingerprint: fingerprint())
+      try run.finish(report, digest: digest(), products: nil)
+      try run.noteFile(digest())
       report.entry = run.entry
     }
-    try run.note(entry: report.entry, fingerprint: fingerprint())
+    try run.note(entry: report.entry, digest: digest())
     try rejects?.complete()
     return (report, true)
   }
@@ -86,22 +77,11 @@ struct StockImport {
     report.tell(values: values.map(\.words), sum: Money(minor: ledger.worth, currency: ledger.currency))
   }
 
-  /// The report on rows that landed before and are in force; whoever gives a key means a request of its own.
-  private func sameFile(_ rows: String, _ file: String) throws -> ImportReport? {
-    if let key = run.request.key { return try run.answered(rows: rows, key) }
-    guard let entry = try run.landed(rows, fingerprint: file) else { return nil }
-    var answer = ImportReport(.stock, fileName: run.request.fileName)
-    answer.isDryRun = run.request.isDryRun
-    answer.isSameFile = true
-    answer.entry = entry
-    return answer
-  }
-
   private mutating func take(_ reader: CSVReader) throws {
     report.rows += 1
     let columns = reading.columns
     do {
-      let row = try read(reader)
+      let row = try reading.row(reader)
       try land(row, reader.line)
       report.created += 1
     } catch let fault as CSVFault {
@@ -116,31 +96,17 @@ struct StockImport {
     }
   }
 
-  private mutating func read(_ reader: CSVReader) throws -> OpeningRow {
-    do {
-      let row = try reading.row(reader)
-      rows.add(reading.said(row, reader))
-      return row
-    } catch {
-      rows.add(reading.said(nil, reader))
-      throw error
-    }
-  }
-
   private mutating func land(_ row: OpeningRow, _ line: Int) throws {
-    // No SKU has a blank, so the two cannot run into each other.
+    // No SKU has a space, so the two cannot be confused.
     let key = row.sku.text + " " + row.location.text
     if let first = seen.firstLine(of: key, at: line) {
       throw StoreError.duplicateRow("\(row.sku) at \(row.location)", first: first, field: "sku")
     }
     do {
-      let place = try ledger.location(row.location)
-      if let place { try Self.check(place.location) }
-      let opened = try place.flatMap { try OpenedBefore(run.db).entry(row.sku, $0.id) }
+      if let place = try ledger.location(row.location) { try Self.check(place.location) }
       try ledger.post(
         StockPosting(
           row.sku, row.quantity, from: Location.adjustment, to: row.location, .opening, cost: row.cost))
-      if let opened { report.tellOpened(by: opened) }
     } catch {
       seen.forget(key, of: line)
       throw error

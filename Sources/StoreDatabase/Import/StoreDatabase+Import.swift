@@ -11,8 +11,8 @@ extension StoreDatabase {
   /// A bad row is not thrown: it is given to `tell` as it is found, in the order of the file, and the report
   /// says `isRefused` unless the request is partial. `progress` is called every thousand rows or so. Thrown
   /// are the refusals of the file as a whole (`unreadable-file`, `empty-file`, `no-header`, `unknown-column`,
-  /// `missing-column`, `repeated-column`, `too-many-columns`), those of the store, `key-reused`,
-  /// `cannot-write` when rejected rows cannot be kept, and `interrupted` once `shouldStop` says so. Nothing
+  /// `missing-column`, `repeated-column`, `too-many-columns`), those of the store, `already-imported`,
+  /// `key-reused`, `cannot-write` when rejected rows cannot be kept, and `interrupted` once `shouldStop` says so. Nothing
   /// is ever half written.
   package func importFile(
     _ request: ImportRequest, progress: (ImportProgress) -> Void = { _ in },
@@ -32,19 +32,13 @@ extension StoreDatabase {
       let run = try ImportRun(db, request, columns, at: now)
       if let report = try run.answered() { return (report, false) }
       if request.kind == .stock {
-        // A pipe is read only once: its rows are known when all of it has passed.
+        // A pipe is read only once: its digest is known when all of it has passed.
+        if file.size > 0 { try run.refuseSameFile(ImportFile(request.path).digest()) }
         let settings = run.rows.settings
         let reading = OpeningRowReader(
           columns: columns, defaultLocation: settings.defaultLocation, currency: settings.currency)
-        let before = file.size > 0 ? try ImportSource(ImportFile(request.path)) : nil
-        let known = try before.flatMap { source in
-          let said = try reading.said(try source.reader()) {
-            if shouldStop() { throw StoreError.interrupted() }
-          }
-          return said.map { ($0, source.fingerprint()) }
-        }
         var work = try StockImport(run, reading, rejects: rejects, tell: tell)
-        return try work.run(reader, knownAs: known, source.fingerprint) { rows, bytes in
+        return try work.run(reader, source.digest) { rows, bytes in
           progress(ImportProgress(phase: .reading, rows: rows, bytes: bytes, totalBytes: file.size))
           if shouldStop() { throw StoreError.interrupted() }
         }
@@ -57,10 +51,10 @@ extension StoreDatabase {
         }
         if request.kind == .reviews {
           var reviews = ReviewImport(columns, ReviewTable(db))
-          return try work.run(reader, source.fingerprint, pass: pass) { try reviews.land(&$0, $1) }
+          return try work.run(reader, source.digest, pass: pass) { try reviews.land(&$0, $1) }
         }
         var filing = FilingImport(columns)
-        return try work.run(reader, source.fingerprint, pass: pass) { try filing.land(&$0, $1) }
+        return try work.run(reader, source.digest, pass: pass) { try filing.land(&$0, $1) }
       }
       let (categories, categoryShelf) = try FilingShelf.load(.category, db)
       let (brands, brandShelf) = try FilingShelf.load(.brand, db)
@@ -84,7 +78,7 @@ extension StoreDatabase {
           rows = work.report.rows
           try pass(.reading, batch.bytes)
         }
-        let stays = try work.finish(fingerprint: source.fingerprint()) { try pass(.indexing, file.size) }
+        let stays = try work.finish(digest: source.digest()) { try pass(.indexing, file.size) }
         try pass(.committing, file.size)
         if !work.report.isRefused { try rejects?.complete() }
         return (work.report, stays)
@@ -134,15 +128,15 @@ extension StoreDatabase {
   }
 }
 
-/// A file on its way into a reader, with its fingerprint taken as it passes.
+/// A file on its way into a reader, with its digest taken as it passes.
 final class ImportSource: Sendable {
   private let file: ImportFile
-  private let taken = Mutex(Fingerprint())
+  private let taken = Mutex(SHA256())
 
   init(_ file: ImportFile) { self.file = file }
 
-  /// The fingerprint of what was read so far.
-  @Sendable func fingerprint() -> String { taken.withLock { $0.text } }
+  /// The digest of the bytes read so far.
+  @Sendable func digest() -> String { taken.withLock { $0.text } }
 
   func reader() throws(StoreError) -> CSVReader {
     do throws(CSVFault) {

@@ -42,7 +42,7 @@ enum StoreChecks {
           SELECT 'request ' || r.id, 'entry ' || r.entry || ' made another change' FROM request r
             JOIN journal j ON j.number = r.entry WHERE j.change <> r.change
           UNION ALL SELECT 'entry ' || entry, count(*) || ' requests name it' FROM request
-            WHERE entry IS NOT NULL AND id NOT LIKE '\(ImportRun.sameRows)%' GROUP BY entry HAVING count(*) > 1
+            WHERE entry IS NOT NULL AND id NOT LIKE '\(ImportRun.fileIDs)%' GROUP BY entry HAVING count(*) > 1
           """),
       StoreCheck(
         "journal", "an undo or redo names an earlier entry",

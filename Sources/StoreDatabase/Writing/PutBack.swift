@@ -63,10 +63,10 @@ struct PutBack {
     }
   }
 
-  /// Rows of stock that landed once more since they were taken back are not added a second time.
+  /// A stock file that was imported once more since its undo is not added a second time.
   private func checkImportedAgain() throws {
-    guard let again = try ImportRun.landedAgain(writer.db, than: number) else { return }
-    throw StoreError.redoRefused(number, "entry \(again) imported the same rows since", next: "undo \(again)")
+    guard let again = try ImportRun.importedSince(undoOf: number, writer.db) else { return }
+    throw StoreError.redoRefused(number, "entry \(again) imported the same file since", next: "undo \(again)")
   }
 
   /// What is done again is told as it was told first; what rows do not tell is told back in the entry's words.
