@@ -80,7 +80,7 @@ import Testing
     #expect(run.errors == "")
   }
 
-  @Test func `a replay file's lines are read before one is run, and named by file and line`() async throws {
+  @Test func `a replay names file and line, and reads every file before the first line runs`() async throws {
     try place.write("# Why\n/settings\nwhere\n", to: "good.replay")
     try place.write("/settings name Never\n/nowhere\n", to: "bad.replay")
     try place.write(Array("/settings name Never\nf".utf8) + [0xFF, 0x0A], to: "noise.replay")
@@ -92,8 +92,8 @@ import Testing
     let missing = try await place.shop("replay", "good.replay", "none.replay")
 
     #expect(good.status == 0 && good.lines.last == "1 file, 2 commands, 0 failed")
-    #expect(bad.status == 4 && bad.output.contains("bad.replay:2: It failed."), "\(bad)")
-    #expect(noise.status == 2 && noise.errors.contains("noise.replay:2:2: not-text: "), "\(noise)")
+    #expect(bad.status == 4 && bad.output.contains("bad.replay:2: The command failed."), "\(bad)")
+    #expect(noise.status == 2 && noise.errors.contains("noise.replay:2: not-text: "), "\(noise)")
     #expect(missing.status == 2 && missing.errors.contains("unreadable-file: ") && missing.output == "")
   }
 
