@@ -6,10 +6,10 @@ package import StoreCore
 /// Makes the shop's own screens: its settings, its stars and its journal.
 package struct ShopRouter {
   private let shop: ShopModel
-  private let stars: StarGazer
+  private let stars: StarResolver
 
   /// A router over `shop`; `stars` knows where stars lead.
-  package init(shop: ShopModel, stars: StarGazer) {
+  package init(shop: ShopModel, stars: StarResolver) {
     self.shop = shop
     self.stars = stars
   }

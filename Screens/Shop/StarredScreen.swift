@@ -11,14 +11,14 @@ enum StarredEvents: Sendable {
   case turned
 }
 
-/// The pages kept under a name: lists with the count they have now and the one they had, and what is lost.
+/// The starred pages: each list with its number of rows now and when it was starred.
 struct StarredScreen: Screen {
   let query: StarListQuery
   let shop: ShopModel
-  let stars: StarGazer
+  let stars: StarResolver
   private let shown = Shown<ListPage<Star>>()
 
-  init(query: StarListQuery, shop: ShopModel, stars: StarGazer) {
+  init(query: StarListQuery, shop: ShopModel, stars: StarResolver) {
     self.query = query
     self.shop = shop
     self.stars = stars
@@ -34,20 +34,20 @@ struct StarredScreen: Screen {
   func page() async throws -> Page {
     let list = shown.keep(try await read())
     var table = Table(
-      "starred", [Column("name", "Name", .code), Column("address", "Address", .text)] + StarStanding.columns,
+      "starred", [Column("name", "Name", .code), Column("address", "Address", .text)] + StarStatus.columns,
       firstNumber: 1)
     var notes: [Block] = []
     var hasChanges = false
     for star in list.rows {
-      let standing = await stars.standing(star)
-      for cell in [.code(star.name), .text(star.address)] + standing.cells(seen: star.seen) {
+      let status = await stars.status(star)
+      for cell in [.code(star.name), .text(star.address)] + status.cells(seen: star.seen) {
         table.append(cell: cell)
       }
-      hasChanges = hasChanges || standing.hasChanged(since: star.seen)
-      if let remark = standing.remark(on: star.name) { notes.append(.text(remark)) }
-      if let loss = standing.loss { notes.append(.text(Self.note(star.name, loss))) }
+      hasChanges = hasChanges || status.hasChanged(since: star.seen)
+      if let remark = status.remark(on: star.name) { notes.append(.text(remark)) }
+      if let loss = status.loss { notes.append(.text(Self.note(star.name, loss))) }
     }
-    if hasChanges { notes.append(.text("star NAME on such a list again takes its present count as seen.")) }
+    if hasChanges { notes.append(.text("To take a new count as seen, star the list again: star NAME.")) }
     if list.rows.isEmpty { notes.append(.text("star NAME keeps the page you are on.")) }
     return Page(
       counted(list.total, "starred page"), blocks: [.table(table)] + notes,

@@ -6,21 +6,20 @@ import Shop
 import StoreCore
 import StoreViews
 
-// Where stars lead: found by reading the pages they stand for.
+// The pages that stars open, and the numbers of rows on them.
 extension AppRouter {
-  /// Where a star leads at present; what cannot be read just now is not called lost.
-  func standing(of star: Star) async -> StarStanding {
-    var standing = StarStanding(route: try? Routes(text: star.address))
+  /// The page that a star opens; a page that cannot be read now is not called lost.
+  func status(of star: Star) async -> StarStatus {
+    var status = StarStatus()
     do {
       let route = try Routes(text: star.address)
-      standing.count = try await count(route)
-      if standing.count == nil { try await check(route) }
-      standing.archived = try await archived(route)
-      if standing.count != nil { standing.since = try await shop.countChanged(of: star.name) }
+      status.count = try await count(route)
+      if status.count == nil { try await check(route) }
+      status.archived = try await archived(route)
     } catch {
-      standing.loss = Self.loss(error)
+      status.loss = Self.loss(error)
     }
-    return standing
+    return status
   }
 
   /// The page a star opens; refused as `star-lost` when that is not there.

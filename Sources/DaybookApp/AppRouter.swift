@@ -48,6 +48,6 @@ package struct AppRouter: Router {
   }
 
   private var shopRouter: ShopRouter {
-    ShopRouter(shop: shop, stars: StarGazer(standing: standing, open: route))
+    ShopRouter(shop: shop, stars: StarResolver(status: status, open: route))
   }
 }

@@ -33,8 +33,6 @@ package final class Workspace {
   package init(database: StoreDatabase, actor: String, ids: Identifiers = .system, clock: Clock = .system) {
     self.database = database
     self.clock = clock
-    database.starredList = { address in (try? Routes(text: address))?.starredList }
-    database.starredStocks = { address in (try? Routes(text: address))?.starredStocks }
     desk = StoreDesk(store: database, actor: actor, ids: ids)
     catalog = CatalogModel(store: desk)
     inventory = InventoryModel(store: desk)
@@ -103,6 +101,7 @@ package final class Workspace {
     world.lookup.placeOfVerb = { index.address(ofVerb: $0) }
     world.lookup.named = { try await index.named($0, near: $1) }
     world.lookup.guesses = { await index.guesses($0, near: $1) }
+    world.lookup.isStarred = { [shop] in try await shop.star(at: $0.address.text) != nil }
     world.lookup.pageNames = Routes.pageNames
     world.events.presented = { [router, catalog, inventory, shop] presentation in
       router.presented.presentation = presentation

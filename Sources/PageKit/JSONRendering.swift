@@ -1,11 +1,15 @@
 extension Page {
-  /// Appends one object on one line: the title, each field and each table under its key, and the text.
+  /// Appends one object on one line: the title, whether it is starred, each field and each table under its key, and the text.
   /// A key that comes twice is told apart as "key_2", so that no value is lost to a reader.
   func renderJSON(into buffer: inout [UInt8]) {
     var keys = JSONKeys()
     var texts: [String] = []
     buffer.append(contentsOf: "{\"title\":".utf8)
     buffer.appendJSON(title)
+    if isStarred {
+      buffer.appendJSON(key: keys.unique("is_starred"))
+      buffer.appendJSON(.flag(true))
+    }
     for block in blocks {
       switch block {
       case .heading: break

@@ -24,7 +24,10 @@ public struct TableStream {
       table.renderJSONRows(into: &buffer, first: rowCount == 0)
     case .plain, .text:
       var part = Page("", blocks: [.table(table)])
-      if !hasBegun, let page { part = Page(page.title, blocks: Array(around(page).before) + part.blocks) }
+      if !hasBegun, let page {
+        part = Page(page.title, blocks: Array(around(page).before) + part.blocks)
+        part.isStarred = page.isStarred
+      }
       if hasBegun, format == .text { buffer.append(.lineFeed) }
       part.render(as: format, style: style, into: &buffer)
     }

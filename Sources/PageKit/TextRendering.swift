@@ -2,7 +2,9 @@ extension Page {
   /// Appends title, blocks and hints; a heading and a paragraph are set off by a blank line.
   func renderText(style: Style, into buffer: inout [UInt8]) {
     let start = buffer.count
-    if !title.isEmpty { setTitle(style: style, into: &buffer) }
+    if !title.isEmpty {
+      set(title: isStarred ? "\(title) \(style.ascii ? "*" : "★")" : title, style: style, into: &buffer)
+    }
     var last: Block?
     for block in blocks where !block.isEmpty {
       if buffer.count > start, block.isSetOff(after: last) { buffer.append(.lineFeed) }
@@ -12,8 +14,8 @@ extension Page {
     if !hints.isEmpty { setHints(style: style, into: &buffer) }
   }
 
-  /// "MUG-BLU  Blue mug        on sale"; where both do not fit a line, the state follows the title.
-  private func setTitle(style: Style, into buffer: inout [UInt8]) {
+  /// "MUG-BLU  Blue mug ★      on sale"; where both do not fit a line, the state follows the title.
+  private func set(title: String, style: Style, into buffer: inout [UInt8]) {
     let (width, end) = (title.visibleWidth(ascii: style.ascii), state.visibleWidth(ascii: style.ascii))
     if state.isEmpty { return buffer.set(paragraph: title, style: style, part: .title) }
     guard width + 2 + end <= style.width else {

@@ -72,13 +72,16 @@ extension Session {
     }
     // The change is printed even if the page cannot be read.
     try report(notices, beside: pipeline)
-    try await draw(read(screen, isHere: isHere), of: screen, at: route, pipeline)
+    try await draw(read(screen, at: route, isHere: isHere), of: screen, at: route, pipeline)
   }
 
   /// Reads a page that is about to be drawn.
-  func read(_ screen: some Screen<Route>, isHere: Bool = true) async throws -> Page {
+  func read(_ screen: some Screen<Route>, at route: Route, isHere: Bool = true) async throws -> Page {
     if outcome.isInteractive { fitRows() }
-    let page = try await screen.page()
+    var page = try await screen.page()
+    page.isStarred = try await world.lookup.isStarred(route)
+    // A later page of a starred list is starred too.
+    if !page.isStarred, route.top != route { page.isStarred = try await world.lookup.isStarred(route.top) }
     shown = ShownPage(page: page, isHere: isHere)
     return page
   }

@@ -10,9 +10,6 @@ package import StoreCore
   func star(at address: String) async throws(StoreError) -> Star?
   /// One star, ignoring case and accents; refused as `star-not-found` with names like it.
   func star(named name: String) async throws(StoreError) -> Star
-  /// When the list of the star of a name last came to count another number than before; nil: not since it is
-  /// starred, or it is no list.
-  func countChanged(of star: String) async throws(StoreError) -> Instant?
   /// One page of the journal, newest first, at most `limit` entries.
   func journal(_ query: JournalQuery, limit: Int) async throws(StoreError) -> ListPage<JournalEntry>
   /// One entry; refused as `unknown-entry`.

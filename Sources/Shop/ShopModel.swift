@@ -78,11 +78,6 @@ package import StoreCore
   /// One star; refused as `star-not-found`.
   package func star(named name: String) async throws(StoreError) -> Star { try await store.star(named: name) }
 
-  /// When the list of a star last came to count another number; nil: not since it is starred, or it is no list.
-  package func countChanged(of star: String) async throws(StoreError) -> Instant? {
-    try await store.countChanged(of: star)
-  }
-
   /// Keeps an address under a name, in place of what that name held; `seen` is how many rows its list has now.
   package func star(
     _ name: String, address: String, subject: Subject? = nil, seen: Total? = nil

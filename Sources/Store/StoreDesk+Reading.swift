@@ -104,10 +104,6 @@ extension StoreDesk {
 
   package func star(named name: String) async throws(StoreError) -> Star { try await store.star(named: name) }
 
-  package func countChanged(of star: String) async throws(StoreError) -> Instant? {
-    try await store.countChanged(of: star)
-  }
-
   package func journal(
     _ query: JournalQuery, limit: Int
   ) async throws(StoreError) -> ListPage<JournalEntry> {

@@ -1,6 +1,4 @@
-package import Catalog
 import GRDB
-package import Inventory
 package import StoreCore
 
 /// The store in a file of this machine: SQLite, one connection, every change in one transaction.
@@ -19,11 +17,6 @@ package import StoreCore
   let memory = PageMemory()
   /// How much work a page of products may take.
   var limits = ProductLimits()
-  /// The list an address stands for, nil for another page: addresses are known only to whoever draws them. Nil:
-  /// nobody notes when the counts of starred lists change.
-  package var starredList: ((String) -> StarredList?)?
-  /// Which list of stock an address stands for, likewise.
-  package var starredStocks: ((String) -> StockQuery?)?
 
   /// Opens the store at a path, making it when there is none and `readOnly` is off.
   ///
@@ -83,7 +76,9 @@ package import StoreCore
       return try queue.writeWithoutTransaction { db in
         try db.beginTransaction(.immediate)
         do {
-          let value = try watched(intent, db, body)
+          // Rows name the entry before it is written.
+          try db.deferForeignKeys()
+          let value = try body(db)
           try intent == .apply ? db.commit() : db.rollback()
           return value
         } catch {
@@ -95,25 +90,6 @@ package import StoreCore
     } catch {
       throw refusal(of: error)
     }
-  }
-
-  /// Writes, rows before what they name, and notes of the starred lists that changed by it.
-  private func watched<Value>(
-    _ intent: Request.Intent, _ db: Database, _ body: (Database) throws -> Value
-  ) throws -> Value {
-    // Rows name the entry before it can be written: its words tell what became of them.
-    try db.deferForeignKeys()
-    // What is only planned changes no count.
-    let stars = intent == .apply ? starWatch(db) : nil
-    try stars?.begin()
-    let value = try body(db)
-    try stars?.end()
-    return value
-  }
-
-  /// Who notes when the counts of starred lists change; nil: nobody.
-  func starWatch(_ db: Database) -> StarWatch? {
-    starredList.map { StarWatch(db, limits: limits, $0, stocks: starredStocks ?? { _ in nil }) }
   }
 
   /// What ended work on the store, as one of ours: a wait for the lock that was called off is `interrupted`,

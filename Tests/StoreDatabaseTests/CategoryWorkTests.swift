@@ -72,17 +72,6 @@ import Testing
     #expect(try offered("c1").first == Suggestion("c1", "Cat 1\t100 products"))
   }
 
-  @Test func `a starred list of categories is counted without reading them`() async throws {
-    let counter = try shop(of: 10_000)
-    let counted = try await steps(counter.store) {
-      let count = try counter.store.read { db in try CategoryTree.count([.active], inside: nil, db) }
-      #expect(count == 10_000)
-    }
-    #expect(counted < 200, "\(counted)")
-    #expect(try counter.store.read { db in try CategoryTree.count([.active], inside: 1, db) } == 99)
-    #expect(try counter.store.read { db in try CategoryTree.count([.archived], inside: 1, db) } == 0)
-  }
-
   @Test func `what takes longer than its time is ended, and the connection is as before`() throws {
     let store = try Counter().store
     let endless = """

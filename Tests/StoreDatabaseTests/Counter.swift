@@ -45,13 +45,17 @@ import StoreCore
 
   @discardableResult func undo(_ entry: Int? = nil) async throws -> Receipt {
     let latest = try await store.latestDone()?.number
-    guard let number = entry ?? latest else { throw StoreError("nothing-to-undo", "Nothing to undo.", .journal) }
+    guard let number = entry ?? latest else {
+      throw StoreError("nothing-to-undo", "Nothing to undo.", .journal)
+    }
     return try await store.perform(.undo(entry: number), as: request())
   }
 
   @discardableResult func redo(_ entry: Int? = nil) async throws -> Receipt {
     let latest = try await store.latestUndone()?.number
-    guard let number = entry ?? latest else { throw StoreError("nothing-to-redo", "Nothing to redo.", .journal) }
+    guard let number = entry ?? latest else {
+      throw StoreError("nothing-to-redo", "Nothing to redo.", .journal)
+    }
     return try await store.perform(.redo(entry: number), as: request())
   }
 

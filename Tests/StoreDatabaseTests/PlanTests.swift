@@ -147,7 +147,7 @@ import Testing
       ProductTable.bySKU, BrandPage.sql([.active]),
       BrandPage.sql([.active, .archived]),
       "SELECT amount, entry FROM price_history WHERE product_id = ?1 AND entry < ?2 ORDER BY entry DESC LIMIT ?3",
-      CategoryTree.counting, FamilyPage.sql, FamilyPage.counting, WordsInUse.sql(.family),
+      FamilyPage.sql, FamilyPage.counting, WordsInUse.sql(.family),
       WordsInUse.sql(.taxClass), "SELECT min(begins_at) FROM scheduled_price",
       CategoryTree.siblings, CategoryTable.children,
       CategoryTable.nextPosition, StarTable.page, StarTable.ofAddress,

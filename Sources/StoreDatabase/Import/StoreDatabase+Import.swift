@@ -113,10 +113,7 @@ extension StoreDatabase {
         }
         try db.beginTransaction(.immediate)
         do {
-          let stars = starWatch(db)
-          try stars?.begin()
           let (report, stays) = try body(db)
-          if stays { try stars?.end() }
           try stays ? db.commit() : db.rollback()
           return report
         } catch {

@@ -96,23 +96,4 @@ struct CategoryTree {
       WHERE n.kind = 1 AND n.id = c.id AND n.status IN (0, 1))
     FROM category c ORDER BY c.position, c.code
     """
-
-  /// How many categories of each status are inside the one ?1.
-  static let counting = """
-    WITH RECURSIVE inside(id) AS (
-      SELECT id FROM category WHERE parent_id = ?1
-      UNION SELECT c.id FROM inside JOIN category c ON c.parent_id = inside.id)
-    SELECT c.status, count(*) FROM inside JOIN category c ON c.id = inside.id GROUP BY c.status
-    """
-
-  /// How many categories of these statuses there are, or are inside one, without reading them.
-  static func count(_ shown: Set<FilingStatus>, inside id: Int64?, _ db: Database) throws -> Int {
-    let query = try Query(db, id == nil ? "SELECT status, rows FROM filing_count WHERE kind = 1" : counting)
-    if let id { query.bind(id, 1) }
-    var count = 0
-    while try query.step() {
-      if shown.contains(FilingStatus(stored: query.int(0))) { count += query.int(1) }
-    }
-    return count
-  }
 }

@@ -38,14 +38,6 @@ extension StoreDatabase {
     }
   }
 
-  package func countChanged(of star: String) async throws(StoreError) -> Instant? {
-    try read { db in
-      let query = try Query(db, StarWatch.changed)
-      query.bind(folded(star), 1)
-      return try query.step() && !query.isNull(0) ? Instant(milliseconds: query.int64(0)) : nil
-    }
-  }
-
   package func journal(
     _ query: JournalQuery, limit: Int
   ) async throws(StoreError) -> ListPage<JournalEntry> {

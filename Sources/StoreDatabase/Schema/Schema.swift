@@ -10,7 +10,7 @@ package enum Schema {
 
   /// The statements that make an empty file a store, in order.
   package static let statements =
-    [catalogTables, prices, journalTables, shopTables, starWatch, countTables, searchTable]
+    [catalogTables, prices, journalTables, shopTables, countTables, searchTable]
     + bulkIndexes.map(\.sql)
     + [reviews, ledger, stockSums, stockCounts, purchasing, purchasingSums, reservations, counting]
 }

@@ -49,7 +49,7 @@ extension Rebuilding {
     ]
   }
 
-  /// What dashboards and lists count, and what is known of stars; once everything else stands.
+  /// The numbers of rows that dashboards and lists show; after everything else is rebuilt.
   static var counts: [String] {
     [
       """
@@ -65,13 +65,6 @@ extension Rebuilding {
       DELETE FROM stock_count;
       INSERT INTO stock_count(id, products, gone, incoming, value)
         SELECT 1, products, gone, incoming, value FROM (\(StoreChecks.stockSums))
-      """,
-      """
-      DELETE FROM star_watch
-        WHERE NOT EXISTS(SELECT 1 FROM star s WHERE s.key = star_watch.key AND s.address = star_watch.address);
-      DELETE FROM star_watch_category
-        WHERE NOT EXISTS(SELECT 1 FROM star_watch w WHERE w.key = star_watch_category.key);
-      UPDATE star_watch SET delta = 0 WHERE delta <> 0
       """,
     ]
   }

@@ -65,16 +65,6 @@ extension StoreChecks {
             SELECT s.code, s.items, (SELECT count(*) FROM supplier_item i WHERE i.supplier_id = s.id) AS there
             FROM supplier s) WHERE items <> there
           """),
-      StoreCheck(
-        "stars", "what is known of a starred list is of a star, and looked at",
-        sql: """
-          SELECT 'star ' || key, 'it leads elsewhere or is gone' FROM (
-            SELECT w.key FROM star_watch w
-            WHERE NOT EXISTS(SELECT 1 FROM star s WHERE s.key = w.key AND s.address = w.address)
-            UNION SELECT c.key FROM star_watch_category c
-            WHERE NOT EXISTS(SELECT 1 FROM star_watch w WHERE w.key = c.key))
-          UNION ALL SELECT 'star ' || key, 'it grew by ' || delta || ', nobody looked' FROM star_watch WHERE delta <> 0
-          """),
     ]
   }
 

@@ -57,12 +57,6 @@ struct StarTable {
     query.bind(star.revision, 6)
     query.bind(star.seen?.stored, 7)
     try query.run()
-    try forgetWatch(of: folded(star.name), unless: star.address)
-    let watch = try Query(
-      db, "INSERT INTO star_watch(key, address, kind) VALUES(?1, ?2, 'new') ON CONFLICT DO NOTHING")
-    watch.bind(folded(star.name), 1)
-    watch.bind(star.address, 2)
-    try watch.run()
   }
 
   private func remove(_ step: RowStep) throws {
@@ -70,23 +64,5 @@ struct StarTable {
     let query = try Query(db, "DELETE FROM star WHERE key = ?1")
     query.bind(folded(star.name), 1)
     try query.run()
-    try forgetWatch(of: folded(star.name))
-  }
-
-  /// Whoever watches a star begins anew once it leads elsewhere, and lists of starred products may have another count.
-  private func forgetWatch(of key: String, unless address: String? = nil) throws {
-    let forget = try Query(db, "DELETE FROM star_watch WHERE key = ?1 AND address IS NOT ?2")
-    forget.bind(key, 1)
-    forget.bind(address, 2)
-    try forget.run()
-    let categories = try Query(
-      db,
-      """
-      DELETE FROM star_watch_category
-      WHERE key = ?1 AND NOT EXISTS(SELECT 1 FROM star_watch w WHERE w.key = ?1)
-      """)
-    categories.bind(key, 1)
-    try categories.run()
-    try Query(db, "UPDATE star_watch SET stale = 1 WHERE stale = 0 AND kind IN ('starred', 'stocks')").run()
   }
 }

@@ -194,14 +194,6 @@ import Testing
     Harm(
       unchecked + "DELETE FROM cost_layer WHERE movement = 2", "I11",
       "movement 2 of MUG: its layer is missing"),
-    Harm(
-      "INSERT INTO star_watch(key, address, kind) VALUES('mugs', '/catalog/products?q=mug', 'none')", "stars",
-      "star mugs: it leads elsewhere or is gone"),
-    Harm(
-      """
-      INSERT INTO star VALUES('mugs', 'mugs', '/a', NULL, 0, 1, NULL);
-      INSERT INTO star_watch(key, address, kind, delta) VALUES('mugs', '/a', 'none', 3)
-      """, "stars", "star mugs: it grew by 3, nobody looked", mends: false),
   ]
 
   @Test func `a store with documents is clean, and stays so made anew and with all taken back`() async throws
