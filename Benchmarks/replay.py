@@ -2,8 +2,8 @@
 
     python3 Benchmarks/replay.py [--commands 100000] -- .build/daybook
 
-The floor is `replay --check` of a file of as many comments: the file is read and parsed twice, and no line is run.
-Making the sample shop is timed by a file of one line and taken off. The best of three runs counts.
+The floor is `replay --check` of a file of as many comments, which are read and parsed but not run.
+The time for the sample shop is measured with a file of one line and subtracted. The best of three runs counts.
 """
 import argparse, os, resource, subprocess, tempfile, time
 
