@@ -33,7 +33,7 @@ import Testing
       /settings name Mine
         ? read-only
       home
-      undo
+      undo 114
         ? read-only
       /catalog/products/MUG-SPK
         MUG-SPK  Speckled mug                                                    on sale
