@@ -25,7 +25,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "daybook", targets: ["daybook"]),
-    .library(name: "ScreenKit", targets: ["PageKit", "CommandKit", "ScreenKit", "ReplayKit", "Terminal"]),
+    .library(
+      name: "ScreenKit", targets: ["PageKit", "CommandKit", "FileKit", "ScreenKit", "ReplayKit", "Terminal"]),
     .library(name: "ScreenTesting", targets: ["ScreenTesting"]),
   ],
   dependencies: [
@@ -39,10 +40,11 @@ let package = Package(
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
     .target(name: "PageKit", swiftSettings: settings),
     .target(name: "CommandKit", swiftSettings: settings),
+    .target(name: "FileKit", swiftSettings: settings),
     .target(name: "ScreenKit", dependencies: ["PageKit", "CommandKit"], swiftSettings: settings),
     .target(name: "ReplayKit", dependencies: ["ScreenKit"], swiftSettings: settings),
     .target(
-      name: "Terminal", dependencies: ["CReadline", "CommandKit", "PageKit", "ScreenKit"],
+      name: "Terminal", dependencies: ["CReadline", "CommandKit", "FileKit", "PageKit", "ScreenKit"],
       swiftSettings: settings),
     .target(name: "ScreenTesting", dependencies: ["ScreenKit", customDump], swiftSettings: settings),
 
@@ -55,7 +57,7 @@ let package = Package(
       name: "Store", dependencies: ["StoreCore", "Catalog", "Inventory", "Shop"], swiftSettings: settings),
     .target(
       name: "StoreDatabase",
-      dependencies: ["StoreCore", "Catalog", "Inventory", "Shop", "Store", grdb, sqlite],
+      dependencies: ["FileKit", "StoreCore", "Catalog", "Inventory", "Shop", "Store", grdb, sqlite],
       swiftSettings: settings),
     .target(name: "CAssets", path: "Assets/CAssets"),
     .target(name: "Assets", dependencies: ["CAssets"], path: "Assets/Swift", swiftSettings: settings),
@@ -98,7 +100,7 @@ let package = Package(
     .target(
       name: "DaybookApp",
       dependencies: [
-        "PageKit", "CommandKit", "ScreenKit", "ReplayKit", "Terminal", "StoreCore", "Catalog",
+        "PageKit", "CommandKit", "FileKit", "ScreenKit", "ReplayKit", "Terminal", "StoreCore", "Catalog",
         "Inventory", "Shop", "Store", "StoreDatabase", "Assets", "AppRoutes", "StoreViews", "DashboardUI",
         "CatalogUI", "InventoryUI", "ShopUI",
       ],
@@ -125,7 +127,8 @@ let package = Package(
     .testTarget(
       name: "ReplayKitTests", dependencies: ["ReplayKit", "ScreenKit", "CommandKit"], swiftSettings: settings),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "ScreenKit", "CommandKit"], swiftSettings: settings),
+      name: "TerminalTests", dependencies: ["Terminal", "FileKit", "ScreenKit", "CommandKit"],
+      swiftSettings: settings),
     .testTarget(
       name: "CatalogTests", dependencies: ["Catalog", "Inventory", "StoreCore", "Shop", "Store"],
       swiftSettings: settings),

@@ -1,11 +1,12 @@
+import FileKit
 import Foundation
 import Glibc
 import ScreenKit
 import Terminal
 
-/// Writes a file whole or not at all, but never over the store.
+/// Writes files whole or not at all, but never over the store.
 struct FileSaving {
-  /// The store's own files, which no page is ever written over.
+  /// The store's own files.
   private let protected: Set<String>
 
   init(protecting store: String) {
@@ -20,8 +21,7 @@ struct FileSaving {
     }
   }
 
-  /// Refuses, before there is anything to write, what could not be written: a folder, and a file in one that is missing
-  /// or takes none.
+  /// Refuses, before anything is written, a folder, and a file in a folder that is missing or read-only.
   func checkRoom(for path: String) throws(SavingError) {
     try check(path)
     let real = Self.real(path)
@@ -34,33 +34,33 @@ struct FileSaving {
       let place = isOwn ? real : URL(fileURLWithPath: real).deletingLastPathComponent().path
       guard access(place, W_OK) != 0 else { return }
     }
-    throw SavingError(path: path, reason: String(cString: strerror(errno)))
+    throw SavingError(path: path, number: errno)
   }
 
-  /// Refuses, before there is anything to write, a file that could not be written anew.
+  /// Refuses, before anything is written, a file that cannot be replaced.
   func checkReplacing(_ path: String) throws(SavingError) {
     try checkRoom(for: path)
     guard access(path, W_OK) == 0 else {
-      throw SavingError(path: path, reason: String(cString: strerror(errno)))
+      throw SavingError(path: path, number: errno)
     }
   }
 
   /// Begins a file for a pipe.
   func pending(_ path: String) throws(SavingError) -> PendingFile {
     try check(path)
-    let file = try WholeFile(path)
+    let file = try AtomicFile(path, isStopped: { Interrupts.pending })
     return PendingFile(write: { try file.write($0) }, end: { try file.end() })
   }
 
-  /// Begins to write anew a file that is there, which keeps its rights; of a link the file it leads to.
-  func replacement(of path: String) throws(SavingError) -> WholeFile {
+  /// Begins to replace a file, which keeps its rights; of a link the file it leads to.
+  func replacement(of path: String) throws(SavingError) -> AtomicFile {
     let real = Self.real(path)
     var status = stat()
     guard stat(real, &status) == 0, access(real, W_OK) == 0 else {
-      throw SavingError(path: path, reason: String(cString: strerror(errno)))
+      throw SavingError(path: path, number: errno)
     }
     try check(real)
-    return try WholeFile(real, mode: status.st_mode & 0o7777)
+    return try AtomicFile(real, mode: status.st_mode & 0o7777, isStopped: { Interrupts.pending })
   }
 
   private static func real(_ path: String) -> String {

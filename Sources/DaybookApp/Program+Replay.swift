@@ -1,5 +1,6 @@
 import AppRoutes
 import CommandKit
+import FileKit
 import Foundation
 import PageKit
 import ReplayKit

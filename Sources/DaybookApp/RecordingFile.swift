@@ -1,4 +1,5 @@
 import CommandKit
+import FileKit
 import Glibc
 import Terminal
 
@@ -23,7 +24,7 @@ final class RecordingFile {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  private var failure: SavingError { SavingError(path: path, reason: String(cString: strerror(errno))) }
+  private var failure: SavingError { SavingError(path: path, number: errno) }
 
   /// Adds lines at the file's end, all of them or none: the file must stay one that can be read.
   func append(_ lines: [String]) throws(SavingError) {

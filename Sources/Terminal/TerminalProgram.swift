@@ -1,4 +1,5 @@
 import CommandKit
+import FileKit
 import Glibc
 import PageKit
 public import ScreenKit
@@ -26,7 +27,7 @@ public import ScreenKit
     self.router = router
     world = SessionWorld(home: home)
     world.host.file = { path in
-      let file = try WholeFile(path)
+      let file = try AtomicFile(path, isStopped: { Interrupts.pending })
       return PendingFile(write: { try file.write($0) }, end: { try file.end() })
     }
     world.host.now = millisecondsNow

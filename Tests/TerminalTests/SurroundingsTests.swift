@@ -46,17 +46,6 @@ import Testing
     #expect(scratch.mode("a") == 0o700)
   }
 
-  @Test func `a file is written whole or not at all`() throws {
-    let scratch = Scratch()
-    try writeWhole(Array("one".utf8), to: scratch.file("a"))
-    try writeWhole(Array("two".utf8), to: scratch.file("a"))
-    #expect(scratch.read("a") == "two")
-    let error = #expect(throws: SavingError.self) {
-      try writeWhole([], to: scratch.file("gone/a"))
-    }
-    #expect(error?.message.hasSuffix("gone/a was not written: No such file or directory.") == true)
-  }
-
   @Test func `without a home there is no directory unless it is named`() throws {
     let bare = Environment(["XDG_DATA_HOME": "/data"])
 

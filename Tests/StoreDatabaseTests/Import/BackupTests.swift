@@ -39,17 +39,4 @@ import Testing
     let nowhere = papers.folder.path + "/none/copy.db"
     await #expect(refusal { try papers.store.backup(to: nowhere) } == "cannot-write")
   }
-
-  @Test func `where a file has one name only, a copy gets its own all the same`() throws {
-    let part = try papers.file("copy", name: "copy.db.part")
-    let taken = try papers.file("mine", name: "taken.db")
-    let free = papers.folder.path + "/copy.db"
-    let refused: (String, String) -> Int32 = { _, _ in EPERM }
-
-    #expect(CopyFile.name(part, taken, replaces: false, link: refused) == EEXIST)
-    #expect(try papers.text(taken) == "mine")
-    #expect(CopyFile.name(part, free, replaces: false, link: refused) == 0)
-    #expect(try papers.text(free) == "copy")
-    #expect(CopyFile.name(part, papers.folder.path + "/none/x", replaces: false, link: refused) == ENOENT)
-  }
 }
