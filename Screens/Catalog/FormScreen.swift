@@ -145,7 +145,7 @@ extension FormScreen {
   private func refuseUnknown(_ field: Form.Field) throws(CommandError) {
     guard !form.fields.contains(field) else { return }
     throw CommandError(
-      code: "unknown-value", message: "\(field.label) is given once and stays.",
+      code: "unknown-value", message: "\(field.label) cannot change.",
       guidance: ["One of \(form.fields.map(\.rawValue).joined(separator: ", "))."])
   }
 

@@ -14,7 +14,7 @@ extension Presented {
     let rows = counted(count, kind.rawValue, plural: kind.plural)
     throw CommandError(
       code: "not-yet",
-      message: "Not yet: \(rows) \(what), so their number is asked for.",
+      message: "Not yet: \(rows) \(what), so type their number.",
       guidance: ["run: \(line) --confirm \(count)", "plan before the command shows what it would do."])
   }
 }

@@ -53,8 +53,8 @@ struct ReservationCommands {
     case .reserved(let some, let holder, let place):
       guard let holder else {
         throw CommandError(
-          code: "missing-value", message: "Whom or what it is for is missing.",
-          guidance: ["Type it behind: reserve \(some.word) --for NAME"])
+          code: "missing-value", message: "--for NAME is missing.",
+          guidance: ["Add it: reserve \(some.word) --for NAME"])
       }
       return .done(try await inventory.reserve(some.quantity, of: sku, at: place, for: holder))
     case .released(let number, let some):

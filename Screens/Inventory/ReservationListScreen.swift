@@ -82,7 +82,7 @@ struct ReservationListScreen: Screen {
     case .reserved(let lines, let holder, let place):
       guard let holder else {
         throw CommandError(
-          code: "missing-value", message: "Whom or what it is for is missing.",
+          code: "missing-value", message: "--for NAME is missing.",
           guidance: ["Usage: reserve SKU N [SKU N ...] --for NAME [--at CODE]"])
       }
       return .done(try await inventory.reserve(lines.all, at: place, for: holder))

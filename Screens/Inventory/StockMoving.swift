@@ -84,7 +84,7 @@ struct StockMoving {
     case .moved(let some, let from, let to):
       guard let to else {
         throw CommandError(
-          code: "missing-argument", message: "Where to? --to CODE is missing.",
+          code: "missing-argument", message: "--to CODE is missing.",
           guidance: ["Usage: move N [--from CODE] --to CODE", "run: /inventory/locations"])
       }
       return .done(try await inventory.move(some.quantity, of: sku, from: from, to: to))

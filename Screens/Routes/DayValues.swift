@@ -28,7 +28,7 @@ package struct DaysBack: CommandValue {
 
   package init(parsing text: String) throws(Refusal) {
     guard let count = Int(text), 1...Self.most ~= count else {
-      throw Refusal("not-a-number", "It looks back from 1 to \(Self.most) days.")
+      throw Refusal("not-a-number", "The days are 1 to \(Self.most).")
     }
     self.count = count
   }

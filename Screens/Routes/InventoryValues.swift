@@ -114,7 +114,8 @@ extension MovementDocument: CommandValue {
   package init(parsing text: String) throws(Refusal) {
     guard let document = Self(text) else {
       throw Refusal(
-        "unknown-value", "\(StoreError.quoted(text)) is the number of no order, count or reservation.",
+        "unknown-value",
+        "\(StoreError.quoted(text)) is not the number of an order, a stocktake or a reservation.",
         guidance: ["Type it like PO-000001, count:2 or reservation:3."])
     }
     self = document

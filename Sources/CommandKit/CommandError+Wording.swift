@@ -9,7 +9,7 @@ extension CommandError {
     let sign = String(Unicode.Scalar(sign))
     return sign == "\\"
       ? CommandError(
-        code: "unclosed-quote", message: "The \\ at the end protects nothing.", span: span,
+        code: "unclosed-quote", message: "Nothing follows the \\ at the end.", span: span,
         guidance: ["Write \\\\ for the sign itself."])
       : CommandError(
         code: "unclosed-quote", message: "The quote \(sign) is not closed.", span: span,
@@ -18,25 +18,25 @@ extension CommandError {
 
   static func noFilter(_ span: Span) -> Self {
     CommandError(
-      code: "bad-pipe", message: "After | comes a filter.", span: span,
+      code: "bad-pipe", message: "A filter must follow |.", span: span,
       guidance: ["As in: products | head 5. Write \"|\" for the sign itself."])
   }
 
   static func noFile(_ span: Span) -> Self {
     CommandError(
-      code: "bad-pipe", message: "After > comes a file name.", span: span,
+      code: "bad-pipe", message: "A file name must follow >.", span: span,
       guidance: ["As in: show | csv > products.csv. Write \">\" for the sign itself."])
   }
 
   static func afterFile(_ span: Span) -> Self {
     CommandError(
       code: "bad-pipe", message: "Only one file name follows >.", span: span,
-      guidance: ["Put quotes around a name with blanks; filters come before >."])
+      guidance: ["Put quotes around a name with spaces; filters go before >."])
   }
 
   static func noShell(_ span: Span) -> Self {
     CommandError(
-      code: "bad-pipe", message: "After |! comes a shell command.", span: span,
+      code: "bad-pipe", message: "A shell command must follow |!.", span: span,
       guidance: ["As in: show |! less."])
   }
 }
@@ -75,7 +75,7 @@ extension CommandError {
       guidance.append("Put quotes around a value that holds spaces.")
     }
     return CommandError(
-      code: "extra-argument", message: "\(shown(word.text)) is too much.", span: word.span,
+      code: "extra-argument", message: "\(shown(word.text)) is one argument too many.", span: word.span,
       guidance: guidance)
   }
 

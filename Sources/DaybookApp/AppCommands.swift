@@ -83,12 +83,12 @@ enum AppCommands {
     if let name, name.hasPrefix("/") || Int(name) != nil {
       throw CommandError(
         code: "missing-argument",
-        message: "A star is not called \(name): go would take that for an address or a row.",
+        message: "A star cannot be called \(name): go would read it as an address or a row.",
         guidance: ["Write star NAME, as in star cheap-mugs."])
     }
     guard let name = name ?? route.ownName else {
       throw CommandError(
-        code: "missing-argument", message: "A list needs a name to be starred under.",
+        code: "missing-argument", message: "A list needs a name for its star.",
         guidance: ["Write star NAME, as in star cheap-mugs."])
     }
     try await router.check(route)

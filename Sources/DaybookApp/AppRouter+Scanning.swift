@@ -26,7 +26,7 @@ extension AppRouter {
       guard scan.isBare else {
         throw CommandError(
           code: "extra-argument",
-          message: "Nothing is done with a number here: the code alone opens \(item.sku).",
+          message: "This page does nothing with a number. The code alone opens \(item.sku).",
           guidance: [
             "run: \(scan.code.text)",
             "A number counts on a product's stock, an order, a count and a reservation: help scanner.",

@@ -184,7 +184,7 @@ extension Options {
     if first.text.hasPrefix("/") {
       guard words.count == 1 else {
         throw CommandError(
-          code: "extra-argument", message: "One address is enough.", span: words[1].span,
+          code: "extra-argument", message: "Give only one address.", span: words[1].span,
           guidance: ["Run a command there with -c \"\(first.text) \(words[1].text)\"."])
       }
       return try .open(address: route(first))

@@ -52,7 +52,7 @@ import Terminal
   private func plan(_ path: String, in session: Session<AppRouter>) throws -> ReplayPlan {
     guard path != "-" else {
       throw CommandError(
-        code: "not-inside", message: "The session's own lines come from standard input.",
+        code: "not-inside", message: "Standard input already holds the lines of this session.",
         guidance: ["Name a file, or run it from the shell: daybook replay -"])
     }
     let plan: ReplayPlan

@@ -36,7 +36,7 @@ import Terminal
   private static var expectation: CommandError {
     CommandError(
       code: "bad-indentation",
-      message: "Behind two blanks a replay file says what must be read; that is no command.",
+      message: "In a replay file, a line after two spaces is expected output, not a command.",
       span: Span(0, 2),
       guidance: [
         "To compare it, run all of it as one: daybook replay - reads standard input.",

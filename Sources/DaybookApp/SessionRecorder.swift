@@ -64,7 +64,7 @@ import ScreenKit
     let lines = start.lines.suffix(max(count, 0))
     guard let first = lines.first else {
       throw CommandError(
-        code: "nothing-to-record", message: "There is no line that could be recorded.",
+        code: "nothing-to-record", message: "There is no line to record.",
         guidance: ["Type the lines first, or begin with record FILE."])
     }
     let isCut = lines.count < start.lines.count

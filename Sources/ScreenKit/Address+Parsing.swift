@@ -45,7 +45,7 @@ extension Address {
     try Self.split(bytes, end + 1..<bytes.count, at: UInt8(ascii: "&")) { range throws(AddressError) in
       guard let equals = bytes[range].firstIndex(of: UInt8(ascii: "=")), equals > range.lowerBound else {
         throw AddressError(
-          code: "bad-address", message: "Values are written name=value, with & between them.",
+          code: "bad-address", message: "Filters are written name=value, with & between them.",
           span: Span(range.lowerBound, max(range.upperBound, range.lowerBound + 1)),
           guidance: ["Write ?min=10.00&sort=price."])
       }
@@ -86,13 +86,13 @@ extension Address {
         index += 3
       } else {
         throw AddressError(
-          code: "bad-address", message: "After % come two hexadecimal digits.",
+          code: "bad-address", message: "% must be followed by two hexadecimal digits.",
           span: Span(index, min(index + 3, range.upperBound)), guidance: ["Write %25 for the sign itself."])
       }
     }
     guard let text = String(validating: decoded, as: UTF8.self) else {
       throw AddressError(
-        code: "bad-address", message: "These bytes are no text.",
+        code: "bad-address", message: "These bytes are not text.",
         span: Span(range.lowerBound, range.upperBound))
     }
     return text

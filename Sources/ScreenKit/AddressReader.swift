@@ -41,8 +41,9 @@ public struct AddressReader {
     for (index, item) in address.query.enumerated() {
       guard let field = Query.fields.first(where: { $0.name == item.name }) else {
         throw AddressError(
-          code: "unknown-filter", message: "This page knows no \(item.name)=.", span: span(ofItem: index),
-          guidance: ["It knows " + Query.fields.map { $0.name + "=" }.joined(separator: " ") + "."])
+          code: "unknown-filter", message: "This page has no filter \(item.name)=.",
+          span: span(ofItem: index),
+          guidance: ["Its filters: " + Query.fields.map { $0.name + "=" }.joined(separator: " ") + "."])
       }
       try refuseRepeat(at: index)
       do {
@@ -67,7 +68,7 @@ public struct AddressReader {
     let name = address.query[index].name
     guard address.query[..<index].contains(where: { $0.name == name }) else { return }
     throw AddressError(
-      code: "repeated-filter", message: "\(name)= stands there twice.", span: span(ofItem: index),
+      code: "repeated-filter", message: "\(name)= is given twice.", span: span(ofItem: index),
       guidance: ["Leave one of them out."])
   }
 
@@ -96,7 +97,7 @@ public struct AddressReader {
     }
     if !queryIsRead, let first = address.query.first {
       throw AddressError(
-        code: "unknown-filter", message: "This page knows no \(first.name)=.", span: span(ofItem: 0),
+        code: "unknown-filter", message: "This page has no filter \(first.name)=.", span: span(ofItem: 0),
         guidance: ["run: go " + Address(address.path).text])
     }
   }

@@ -145,7 +145,7 @@ extension ErrorWrapper {
         status: guided.status)
     } else {
       wrapper = ErrorWrapper(
-        number: count + 1, code: "internal", message: "Something went wrong inside: \(error)", line: line,
+        number: count + 1, code: "internal", message: "The program made a mistake: \(error)", line: line,
         typed: typed,
         span: nil, address: address, milliseconds: milliseconds,
         advice: ["Your work so far is safe. Please report this line and what you did before."], fixes: [],

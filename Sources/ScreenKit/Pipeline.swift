@@ -27,7 +27,7 @@ struct Pipeline {
         guard allowsShell else {
           throw CommandError(
             code: "keyboard-only", message: "|! runs only at a keyboard.", span: word.span,
-            guidance: ["In a script, let the shell around daybook do it."])
+            guidance: ["In a script, use a pipe of the shell that runs daybook."])
         }
         shell = word.text
       }
@@ -40,14 +40,14 @@ struct Pipeline {
     case "head":
       guard let given, let rows = Int(given.text), rows >= 0 else {
         throw CommandError(
-          code: "bad-pipe", message: "head wants a number of rows.", span: given?.span ?? name.span,
+          code: "bad-pipe", message: "head needs a number of rows.", span: given?.span ?? name.span,
           guidance: ["Write | head 5."])
       }
       filters.append(.head(rows))
     case "match":
       guard !arguments.isEmpty else {
         throw CommandError(
-          code: "bad-pipe", message: "match wants a text.", span: name.span, guidance: ["Write | match blue."]
+          code: "bad-pipe", message: "match needs a text.", span: name.span, guidance: ["Write | match blue."]
         )
       }
       filters.append(.match(arguments.map(\.text).joined(separator: " ")))
@@ -56,7 +56,7 @@ struct Pipeline {
       if name.text == "count" { counts = true } else { format = Format(rawValue: name.text) }
       guard let given else { return }
       throw CommandError(
-        code: "bad-pipe", message: "\(name.text) takes nothing behind it.", span: given.span, guidance: [])
+        code: "bad-pipe", message: "\(name.text) takes no argument.", span: given.span, guidance: [])
     default:
       throw CommandError(
         code: "bad-pipe", message: "There is no pipe \"\(name.text)\".", span: name.span,

@@ -25,8 +25,8 @@ extension Session {
     }
     if let place = placeOfVerb(name) {
       throw CommandError(
-        code: "alias-hides-verb", message: "\(name) is a command \(place); an alias may not hide it.",
-        span: span, guidance: ["Choose a name that is no command."])
+        code: "alias-hides-verb", message: "\(name) is a command \(place), so it cannot be an alias.",
+        span: span, guidance: ["Choose a name that is not a command."])
     }
     shell.aliases[name] = try meaning(typed[typed.index(after: equals)...].trimmed, all)
   }

@@ -42,7 +42,7 @@ extension Session {
     let here = navigation.current.address.text
     guard let found = history.entries.last(where: { $0.address == here && isRepeatable($0) }) else {
       throw CommandError(
-        code: "nothing-typed", message: "No command was typed on this page that last could run again.",
+        code: "nothing-typed", message: "No command was typed on this page, so last has nothing to repeat.",
         span: word.span, guidance: ["run: history"])
     }
     let text = found.meant + line.text.cut(Span(word.span.upper, line.text.utf8.count))

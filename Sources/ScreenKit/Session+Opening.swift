@@ -39,7 +39,7 @@ extension Session {
   private static func notInStartUp(_ verb: Word) -> CommandError {
     CommandError(
       code: "not-in-rc",
-      message: "A start-up file holds set and alias lines alone, no other commands and no pipes.",
+      message: "A start-up file has only set and alias lines, no other commands and no pipes.",
       span: verb.span, guidance: ["Type it at the prompt, or put it into a script."])
   }
 

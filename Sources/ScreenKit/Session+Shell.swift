@@ -118,7 +118,7 @@ extension Session {
     let near = nearest(to: word.text, among: stars).map { "go " + quoted($0) }
     let fixes = await corrections(of: words, in: line, screen.commands).fixes
     throw CommandError(
-      code: "unknown-name", message: "\"\(word.text)\" is no page, no key and no starred name.",
+      code: "unknown-name", message: "\"\(word.text)\" is not a page, a key or the name of a star.",
       span: word.span, guidance: ((near.map { [$0] } ?? []) + fixes).map { "run: " + $0 })
   }
 
@@ -131,13 +131,13 @@ extension Session {
   private func fix(_ number: Int, word: Word, in line: Line) async throws {
     guard let latest = errors.latest, number >= 1, number <= latest.fixes.count else {
       throw CommandError(
-        code: "no-fix", message: "The last error suggests no command number \(number).", span: word.span,
+        code: "no-fix", message: "The last error has no fix \(number).", span: word.span,
         guidance: ["run: errors"])
     }
     let fix = latest.fixes[number - 1]
     guard (try? CommandLine(parsing: fix))?.words.first?.text != "fix" else {
       throw CommandError(
-        code: "no-fix", message: "The suggestion is fix itself: type the number it should take.",
+        code: "no-fix", message: "The suggested line is fix itself. Type fix with a number.",
         span: word.span,
         guidance: ["run: errors"])
     }
@@ -190,7 +190,7 @@ struct PlacedError: GuidedError {
       status = guided.status
     } else {
       errorCode = "internal"
-      message = "Something went wrong inside: \(error)"
+      message = "The program made a mistake: \(error)"
       guidance = []
       span = known
       status = .ours

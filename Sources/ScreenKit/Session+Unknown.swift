@@ -13,7 +13,7 @@ extension Session {
     }
     if ["yes", "no"].contains(word.text) {
       return CommandError(
-        code: "unknown-command", message: "Nothing is asked here that \(word.text) could answer.",
+        code: "unknown-command", message: "There is no question here for \(word.text) to answer.",
         span: word.span, guidance: ["run: show"])
     }
     var guidance =

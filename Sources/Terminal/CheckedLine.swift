@@ -18,7 +18,7 @@ func checked(_ bytes: UnsafeRawBufferPointer, from origin: Origin) -> Input {
 extension CommandError {
   static func nulByte(at offset: Int) -> CommandError {
     CommandError(
-      code: "nul-byte", message: "The line holds a NUL byte: byte \(offset + 1).", span: nil,
+      code: "nul-byte", message: "The line contains a NUL byte: byte \(offset + 1).", span: nil,
       guidance: ["Commands are text; is this a binary file, or UTF-16?"])
   }
 
@@ -26,13 +26,13 @@ extension CommandError {
     let byte = offset < bytes.count ? " is 0x" + hexadecimal(bytes[offset]) : ""
     return CommandError(
       code: "invalid-utf8", message: "The line is not UTF-8 text: byte \(offset + 1)\(byte).", span: nil,
-      guidance: ["Turn the input into UTF-8 first, for example with iconv."])
+      guidance: ["Convert the input to UTF-8 first, for example with iconv."])
   }
 
   static func lineTooLong(limit: Int) -> CommandError {
     CommandError(
       code: "line-too-long", message: "The line is longer than \(limit) bytes and was dropped.", span: nil,
-      guidance: ["Is a line end missing? A file of products is read by import."])
+      guidance: ["Is a line end missing? Use import for a file of products."])
   }
 }
 

@@ -27,13 +27,13 @@ struct ProgramOrder<Route: Addressable> {
         route = try Self.route(at: argument, span)
       } else {
         throw CommandError(
-          code: "bad-option", message: "\(name) does not know \"\(argument)\".", span: span,
+          code: "bad-option", message: "\(name) cannot be \"\(argument)\".", span: span,
           guidance: [Self.usage(name)])
       }
     }
     if isLine {
       throw CommandError(
-        code: "missing-value", message: "-c takes the line to run.", span: Span(offset - 1, offset - 1),
+        code: "missing-value", message: "-c needs the line to run.", span: Span(offset - 1, offset - 1),
         guidance: [Self.usage(name)])
     }
   }

@@ -36,9 +36,9 @@ private let ofWords = [
     "Usage: move SKU TO"),
   Refused("name", "missing-argument", "NAME is missing.", Span(4, 4), "Usage: name NAME..."),
   Refused(
-    "price 12 EUR", "extra-argument", "\"EUR\" is too much.", Span(9, 12), "Usage: price AMOUNT",
+    "price 12 EUR", "extra-argument", "\"EUR\" is one argument too many.", Span(9, 12), "Usage: price AMOUNT",
     "Put quotes around a value that holds spaces."),
-  Refused("next 2", "extra-argument", "\"2\" is too much.", Span(5, 6), "Usage: next"),
+  Refused("next 2", "extra-argument", "\"2\" is one argument too many.", Span(5, 6), "Usage: next"),
 ]
 
 private let ofOptions = [
@@ -97,28 +97,28 @@ private let ofGrammar = [
     "name 'tis", "unclosed-quote", "The quote ' is not closed.", Span(5, 9),
     #"Close it with ', or write \' for the sign itself."#),
   Refused(
-    #"name Blue\"#, "unclosed-quote", #"The \ at the end protects nothing."#, Span(9, 10),
+    #"name Blue\"#, "unclosed-quote", #"Nothing follows the \ at the end."#, Span(9, 10),
     #"Write \\ for the sign itself."#),
   Refused(
-    "find x |", "bad-pipe", "After | comes a filter.", Span(7, 8),
+    "find x |", "bad-pipe", "A filter must follow |.", Span(7, 8),
     #"As in: products | head 5. Write "|" for the sign itself."#),
   Refused(
-    "find x | | json", "bad-pipe", "After | comes a filter.", Span(7, 8),
+    "find x | | json", "bad-pipe", "A filter must follow |.", Span(7, 8),
     #"As in: products | head 5. Write "|" for the sign itself."#),
   Refused(
-    "find x >", "bad-pipe", "After > comes a file name.", Span(7, 8),
+    "find x >", "bad-pipe", "A file name must follow >.", Span(7, 8),
     #"As in: show | csv > products.csv. Write ">" for the sign itself."#),
   Refused(
-    "find x >> y", "bad-pipe", "After > comes a file name.", Span(7, 8),
+    "find x >> y", "bad-pipe", "A file name must follow >.", Span(7, 8),
     #"As in: show | csv > products.csv. Write ">" for the sign itself."#),
   Refused(
     "find > my file", "bad-pipe", "Only one file name follows >.", Span(10, 14),
-    "Put quotes around a name with blanks; filters come before >."),
+    "Put quotes around a name with spaces; filters go before >."),
   Refused(
     "find > f | json", "bad-pipe", "Only one file name follows >.", Span(9, 10),
-    "Put quotes around a name with blanks; filters come before >."),
+    "Put quotes around a name with spaces; filters go before >."),
   Refused(
-    "find |!  ", "bad-pipe", "After |! comes a shell command.", Span(5, 7), "As in: show |! less."),
+    "find |!  ", "bad-pipe", "A shell command must follow |!.", Span(5, 7), "As in: show |! less."),
 ]
 
 @Test(arguments: ofWords + ofOptions + ofValues + ofGrammar)

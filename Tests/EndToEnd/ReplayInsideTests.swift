@@ -102,7 +102,7 @@ import Testing
     #expect(
       stopped.errorLines.prefix(3) == [
         "    /", "  ^^",
-        "input:2: bad-indentation: Behind two blanks a replay file says what must be read; that is no command.",
+        "input:2: bad-indentation: In a replay file, a line after two spaces is expected output, not a command.",
       ], "\(stopped)")
     #expect(stopped.errors.contains("daybook replay - "), "\(stopped)")
     #expect(going.status == 1 && going.lines.last == "/", "\(going)")

@@ -91,7 +91,7 @@ import Testing
   @Test func `what nobody foresaw is internal and the session goes on`() async throws {
     let transcript = try Transcript(Presentation(stopsAtFirstError: false), at: .item(1))
     #expect(await transcript.run("break", "where") == .ours)
-    #expect(transcript.errors.contains("internal: Something went wrong inside: "))
+    #expect(transcript.errors.contains("internal: The program made a mistake: "))
     #expect(transcript.output == "/item/1\n")
   }
 

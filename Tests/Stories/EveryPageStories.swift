@@ -19,8 +19,8 @@ import Testing
     let shop = try await Story.sample()
 
     for (verb, told) in [
-      ("yes", "Nothing is asked here that yes could answer."),
-      ("no", "Nothing is asked here that no could answer."),
+      ("yes", "There is no question here for yes to answer."),
+      ("no", "There is no question here for no to answer."),
       ("queue", "A command of another page: /catalog/reviews/1 queue"),
     ] {
       await shop.tell("/settings\n\(verb)\n  ? unknown-command")

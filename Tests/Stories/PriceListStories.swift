@@ -81,7 +81,7 @@ import Testing
       /catalog/categories/a archive --recursive --confirm 6
         ? not-yet
       """)
-    #expect(shop.errors.contains("Not yet: 7 categories in this branch, so their number is asked for."))
+    #expect(shop.errors.contains("Not yet: 7 categories in this branch, so type their number."))
     await shop.tell(
       """
       /catalog/categories/a archive --recursive --confirm 7

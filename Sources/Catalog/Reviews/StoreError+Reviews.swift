@@ -17,7 +17,7 @@ extension StoreError {
   /// Only a new review is approved or rejected.
   static func reviewDecided(_ number: Int, _ status: String) -> StoreError {
     StoreError(
-      "illegal-transition", "Review \(number) is \(status). Only a new review is accepted or rejected.",
+      "illegal-transition", "Review \(number) is \(status). You can accept or reject only a new review.",
       "To make it new again, undo the entry that decided it.", .history(Subject(.review, String(number))))
   }
 }

@@ -4,7 +4,7 @@ extension StoreError {
   /// `fault` is a clause without a full stop.
   static func badRule(_ fault: String, field: String) -> StoreError {
     StoreError(
-      "bad-rule", "That is no reorder rule: \(fault).", field: field,
+      "bad-rule", "This is not a reorder rule: \(fault).", field: field,
       "Give the reorder point, then the order-up-to level, as in rule 10 40.")
   }
 
