@@ -12,21 +12,25 @@ public func runShell(_ command: String, input: [UInt8]) -> Int32 {
   var ends: [Int32] = [-1, -1]
   guard pipe(&ends) == 0 else { return 127 }
   _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
-  let quit = signal(SIGQUIT, SIG_IGN)
-  defer { signal(SIGQUIT, quit) }
-  let child = spawn([command], reading: ends[0])
-  close(ends[0])
-  if child != nil { feed(input, to: ends[1]) }
-  close(ends[1])
-  defer { Interrupts.clear() }
-  return status(of: child)
+  return withoutCtrlC {
+    let child = spawn([command], reading: ends[0])
+    close(ends[0])
+    if child != nil { feed(input, to: ends[1]) }
+    close(ends[1])
+    return status(of: child)
+  }
 }
 
 /// Runs an editor, which may be a command with options, on a file at the terminal, and waits for it.
 func runEditor(_ editor: String, on path: String) -> Int32 {
+  withoutCtrlC { status(of: spawn([editor + " \"$1\"", "daybook", path], reading: 0)) }
+}
+
+/// Ignores Ctrl-C and Ctrl-\ while a command has the terminal.
+private func withoutCtrlC(_ body: () -> Int32) -> Int32 {
   let before = [SIGINT, SIGQUIT].map { (number: $0, handler: signal($0, SIG_IGN)) }
   defer { for ignored in before { signal(ignored.number, ignored.handler) } }
-  return status(of: spawn([editor + " \"$1\"", "daybook", path], reading: 0))
+  return body()
 }
 
 /// Starts `sh -c` with these words, reading from `descriptor`; nil when it could not start.
