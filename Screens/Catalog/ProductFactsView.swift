@@ -6,17 +6,14 @@ import StoreViews
 /// The facts of a product's page, those that a clerk asks for first; empty ones are left out but for the price.
 struct ProductFactsView {
   private let detail: ProductDetail
-  private let archived: [Subject.Kind]
 
-  /// The facts of a product; `archived`: which of its category and brand are archived.
-  init(_ detail: ProductDetail, archived: [Subject.Kind]) {
-    self.detail = detail
-    self.archived = archived
-  }
+  init(_ detail: ProductDetail) { self.detail = detail }
 
   var fields: [Field] {
     title + [price] + course + cost + stock + names + texts + [changed]
   }
+
+  private func isArchived(_ kind: Subject.Kind) -> Bool { detail.archived.contains { $0.kind == kind } }
 
   private var title: [Field] {
     let fields = [
@@ -56,11 +53,11 @@ struct ProductFactsView {
   private var names: [Field] {
     var fields: [Field] = []
     if let category = product.category {
-      let path = detail.categoryPath + (archived.contains(.category) ? " (archived)" : "")
+      let path = detail.categoryPath + (isArchived(.category) ? " (archived)" : "")
       fields.append(Field("category", "Category", .code(category.text), note: path))
     }
     if let brand = product.brand {
-      let name = detail.brandName + (archived.contains(.brand) ? " (archived)" : "")
+      let name = detail.brandName + (isArchived(.brand) ? " (archived)" : "")
       fields.append(Field("brand", "Brand", .code(brand.text), note: name))
     }
     if !product.barcodes.isEmpty {

@@ -100,7 +100,7 @@ struct ProductListScreen: Screen {
       || query.status == nil && list.rows.indices.contains { list.rows[$0].status != .active }
     var blocks: [Block] = [.table(ProductTableView(list).table(showsStatus: showsStatus))]
     if let note = list.note { blocks.append(.text(note)) }
-    for row in try await catalog.archived(category: query.category, brand: query.brand) {
+    for row in list.archived {
       let (noun, plural) = row.kind == .category ? ("Category", "categories") : ("Brand", "brands")
       blocks.append(.text("\(noun) \(row.key) is archived: /catalog/\(plural)/\(row.key)"))
     }

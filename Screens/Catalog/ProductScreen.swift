@@ -122,8 +122,7 @@ struct ProductScreen: Screen {
   func page() async throws -> Page {
     let detail = try await catalog.detail(sku)
     let product = shown.keep(detail.product)
-    let archived = try await catalog.archived(category: product.category, brand: product.brand).map(\.kind)
-    var blocks: [Block] = [.fields(ProductFactsView(detail, archived: archived).fields)]
+    var blocks: [Block] = [.fields(ProductFactsView(detail).fields)]
     blocks += ScheduledPriceView(detail).blocks
     return Page(
       "\(product.sku.text)  \(product.name)", state: product.status.words, blocks: blocks,

@@ -2,18 +2,6 @@ package import StoreCore
 
 // What can be done to categories and brands.
 extension CatalogModel {
-  /// Which of a category and a brand are archived; what is not there is not.
-  package func archived(category: Code?, brand: Code?) async throws(StoreError) -> [Subject] {
-    guard category != nil || brand != nil else { return [] }
-    var reads = CatalogReads()
-    (reads.category, reads.brand) = (category, brand)
-    let rows = try await store.ground(reads).rows
-    var archived: [Subject] = []
-    if let row = rows.category, row.status == .archived { archived.append(row.subject) }
-    if let row = rows.brand, row.status == .archived { archived.append(row.subject) }
-    return archived
-  }
-
   /// Adds a category; without a code one is made from the name. Refused as `taken`, `archived-parent`,
   /// `too-deep`.
   package func addCategory(

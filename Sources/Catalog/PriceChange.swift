@@ -12,6 +12,8 @@ package struct ProductDetail: Hashable, Sendable {
   package var categoryPath: String
   /// Its brand's name; empty when it has none.
   package var brandName: String
+  /// Which of its category and brand are archived.
+  package var archived: [Subject]
   /// Whether a scheduled price is due that has not taken effect, since the store is only read.
   package var isPriceWaiting: Bool
   /// Its reviews, counted by status and rating.
@@ -22,9 +24,11 @@ package struct ProductDetail: Hashable, Sendable {
   /// States a product with its prices, reviews and the names it is filed under.
   package init(
     product: Product, prices: [PriceChange], categoryPath: String = "", brandName: String = "",
-    isPriceWaiting: Bool = false, reviews: ReviewTally = ReviewTally(), stock: StockSummary? = nil
+    archived: [Subject] = [], isPriceWaiting: Bool = false, reviews: ReviewTally = ReviewTally(),
+    stock: StockSummary? = nil
   ) {
     self.stock = stock
+    self.archived = archived
     self.isPriceWaiting = isPriceWaiting
     self.reviews = reviews
     self.product = product

@@ -14,6 +14,8 @@ package struct ProductPage: Hashable, Sendable {
   package var nextCursor: String?
   /// What goes into `before` for the previous page; nil when there is none.
   package var previousCursor: String?
+  /// Which of the category and the brand that it is filtered by are archived.
+  package var archived: [Subject] = []
   /// What the reader should know about the answer, such as that a search was cut short.
   package var note: String?
 

@@ -101,7 +101,7 @@ package final class Workspace {
     world.lookup.placeOfVerb = { index.address(ofVerb: $0) }
     world.lookup.named = { try await index.named($0, near: $1) }
     world.lookup.guesses = { await index.guesses($0, near: $1) }
-    world.lookup.isStarred = { [shop] in try await shop.star(at: $0.address.text) != nil }
+    world.lookup.isStarred = { [shop] in try await shop.isStarred(Set($0.map(\.text))) }
     world.lookup.pageNames = Routes.pageNames
     world.events.presented = { [router, catalog, inventory, shop] presentation in
       router.presented.presentation = presentation

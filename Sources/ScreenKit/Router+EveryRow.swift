@@ -37,11 +37,14 @@ extension Screen {
 extension Addressable {
   /// The list from its first row: `after` and `before` say only where a page of it begins.
   var top: Self {
-    var address = address
-    let count = address.query.count
-    address.query.removeAll { ["after", "before"].contains($0.name) }
-    return address.query.count == count ? self : (try? Self(address)) ?? self
+    let (address, top) = (address, address.top)
+    return address == top ? self : (try? Self(top)) ?? self
   }
+}
+
+extension Address {
+  /// The address of the list from its first row.
+  var top: Address { Address(path, query: query.filter { $0.name != "after" && $0.name != "before" }) }
 }
 
 extension Page {

@@ -79,9 +79,9 @@ extension Session {
   func read(_ screen: some Screen<Route>, at route: Route, isHere: Bool = true) async throws -> Page {
     if outcome.isInteractive { fitRows() }
     var page = try await screen.page()
-    page.isStarred = try await world.lookup.isStarred(route)
     // A later page of a starred list is starred too.
-    if !page.isStarred, route.top != route { page.isStarred = try await world.lookup.isStarred(route.top) }
+    let address = route.address
+    page.isStarred = try await world.lookup.isStarred([address, address.top])
     shown = ShownPage(page: page, isHere: isHere)
     return page
   }

@@ -35,8 +35,8 @@ public struct Everywhere<Route: Addressable>: Sendable {
     public var route: @MainActor (_ name: String) async throws -> Route? = { _ in nil }
     /// Names that `go` knows and their addresses, for completion.
     public var names: @MainActor (_ prefix: String) -> [Candidate] = { _ in [] }
-    /// Whether the user has starred the page at a route.
-    public var isStarred: @MainActor (_ route: Route) async throws -> Bool = { _ in false }
+    /// Whether the user has starred one of the addresses of a page.
+    public var isStarred: @MainActor (_ addresses: [Address]) async throws -> Bool = { _ in false }
     /// Addresses that begin with the typed text, for completion, those with one of the page's `keys` first.
     public var addresses: @MainActor (_ typed: String, _ keys: [String]) -> [Candidate] = { _, _ in [] }
     /// Values that depend on more than their type, such as days near today, for completion.

@@ -8,6 +8,8 @@ package import StoreCore
   func stars(after: String?, limit: Int) async throws(StoreError) -> ListPage<Star>
   /// The first star of an address; nil: it is not starred.
   func star(at address: String) async throws(StoreError) -> Star?
+  /// Whether one of these addresses is starred.
+  func isStarred(_ addresses: Set<String>) async throws(StoreError) -> Bool
   /// One star, ignoring case and accents; refused as `star-not-found` with names like it.
   func star(named name: String) async throws(StoreError) -> Star
   /// One page of the journal, newest first, at most `limit` entries.

@@ -75,6 +75,11 @@ package import StoreCore
     try await store.star(at: address)
   }
 
+  /// Whether one of these addresses is starred.
+  package func isStarred(_ addresses: Set<String>) async throws(StoreError) -> Bool {
+    try await store.isStarred(addresses)
+  }
+
   /// One star; refused as `star-not-found`.
   package func star(named name: String) async throws(StoreError) -> Star { try await store.star(named: name) }
 

@@ -102,6 +102,10 @@ extension StoreDesk {
     try await store.star(at: address)
   }
 
+  package func isStarred(_ addresses: Set<String>) async throws(StoreError) -> Bool {
+    try await store.isStarred(addresses)
+  }
+
   package func star(named name: String) async throws(StoreError) -> Star { try await store.star(named: name) }
 
   package func journal(

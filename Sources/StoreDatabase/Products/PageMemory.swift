@@ -57,6 +57,12 @@ final class PageMemory {
   private var categoryPaths: [Int64: String] = [:]
   private var scopes: [ScopeKey: ProductScope] = [:]
   private var brandNames: [Int64: BrandName] = [:]
+  /// Every archived category and brand; nil: not looked up.
+  private var archived: Set<Subject>?
+  /// Every starred address; nil: not looked up.
+  private var starred: Set<String>?
+  /// Whether a page was read since the stars were asked for.
+  private var isOfPage = false
 
   /// What a brand is called.
   struct BrandName {
@@ -87,7 +93,15 @@ final class PageMemory {
       isReading = false
     }
     refresh(try version.step() ? version.int64(0) : 0, db)
+    if starred == nil { starred = try StarTable(db).addresses() }
+    isOfPage = true
     return try body()
+  }
+
+  /// The starred addresses as of the page that was just read; nil: no page was read since they were asked for.
+  func starredOfPage() -> Set<String>? {
+    defer { isOfPage = false }
+    return isOfPage ? starred : nil
   }
 
   /// One of the kept statements.
@@ -128,9 +142,29 @@ final class PageMemory {
     tree = nil
     due = nil
     isReviewed = nil
+    starred = nil
+    archived = nil
     scopes.removeAll(keepingCapacity: true)
     brandNames.removeAll(keepingCapacity: true)
     categoryPaths.removeAll(keepingCapacity: true)
+  }
+
+  /// Which of a category and a brand are archived.
+  func archived(_ category: Code?, _ brand: Code?, _ db: Database) throws -> [Subject] {
+    guard category != nil || brand != nil else { return [] }
+    let known = try archived ?? Self.archived(db)
+    archived = known
+    let asked = [category.map { Subject(.category, $0.text) }, brand.map { Subject(.brand, $0.text) }]
+    return asked.compactMap(\.self).filter { known.contains(Subject($0.kind, $0.key.lowercased())) }
+  }
+
+  private static func archived(_ db: Database) throws -> Set<Subject> {
+    var found: Set<Subject> = []
+    for kind in [Subject.Kind.category, .brand] {
+      let query = try Query(db, "SELECT lower(code) FROM \(kind.rawValue) WHERE status = 2")
+      while try query.step() { found.insert(Subject(kind, query.text(0))) }
+    }
+    return found
   }
 
   /// Whether there are reviews at all, so that a product's need not be looked for where there are none.

@@ -6,7 +6,9 @@ extension StoreDatabase {
   package func products(_ query: ProductQuery, limit: Int) async throws(StoreError) -> ProductPage {
     try readPage { db in
       var lister = try ProductLister(db, query, limit: limit, try currency(db), memory, limits: limits)
-      return try lister.page()
+      var page = try lister.page()
+      page.archived = try memory.archived(query.category, query.brand, db)
+      return page
     }
   }
 

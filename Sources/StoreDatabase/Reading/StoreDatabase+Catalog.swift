@@ -30,6 +30,7 @@ extension StoreDatabase {
         product: product, prices: prices,
         categoryPath: query.isNull(13) ? "" : try memory.categoryPath(query.int64(13), db),
         brandName: query.isNull(14) ? "" : try memory.brandName(query.int64(14), db).name,
+        archived: try memory.archived(product.category, product.brand, db),
         isPriceWaiting: isReadOnly && isPriceDue(product.scheduled.first?.from),
         reviews: try memory.hasReviews(db) ? ReviewTable(db).tally(of: query.int64(0)) : ReviewTally(),
         stock: try glance(at: query.int64(0), decimals: product.unit.decimals, currency, db))

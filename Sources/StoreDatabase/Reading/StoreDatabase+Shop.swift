@@ -31,6 +31,11 @@ extension StoreDatabase {
     }
   }
 
+  package func isStarred(_ addresses: Set<String>) async throws(StoreError) -> Bool {
+    if let starred = memory.starredOfPage() { return !starred.isDisjoint(with: addresses) }
+    return try readPage { _ in !(memory.starredOfPage() ?? []).isDisjoint(with: addresses) }
+  }
+
   package func star(named name: String) async throws(StoreError) -> Star {
     try read { db in
       if case .shop(.star(let star))? = try StarTable(db).find(name)?.row { return star }

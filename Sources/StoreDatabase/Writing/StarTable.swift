@@ -31,6 +31,14 @@ struct StarTable {
     return count > StarTable.mostCounted ? .atLeast(StarTable.mostCounted) : .exact(count)
   }
 
+  /// Every starred address.
+  func addresses() throws -> Set<String> {
+    let query = try Query(db, "SELECT address FROM star")
+    var found: Set<String> = []
+    while try query.step() { found.insert(query.text(0)) }
+    return found
+  }
+
   /// The star in the columns of a row.
   static func star(of query: borrowing Query) -> Star {
     Star(
