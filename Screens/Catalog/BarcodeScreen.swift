@@ -35,19 +35,19 @@ struct BarcodeScreen: Screen {
     Command(
       "assign", "Give the barcode to a product and continue",
       .word("sku", from: catalog.completions(.product)),
-      .option("pack", PackUnits.self, help: "how many units the pack holds that bears it")
+      .option("pack", PackUnits.self, help: "the number of units in the pack with this barcode")
     ) {
       BarcodeEvents.assigned($0, pack: $1?.count)
     }.likely("assign SKU").example("assign MUG-BLU").example("assign MUG-BLU --pack 12")
       .unavailable(owner.map { "it belongs to \($0)" })
     Command("product", "Open its product", event: BarcodeEvents.productOpened)
-      .unavailable(shown.last.flatMap { $0 == nil ? "it belongs to none" : nil })
+      .unavailable(shown.last.flatMap { $0 == nil ? "no product has it" : nil })
     Command(
       "take", "Continue with another code; a scan does too", .word("code"),
       .optionalWord("quantity"),
       .option("rejected", Quantity.self, help: "how many came and are not accepted"),
-      .flag("over", help: "although more came than was ordered"),
-      .option("at", Code.self, help: "where it lies, on a count")
+      .flag("over", help: "accept more than was ordered"),
+      .option("at", Code.self, help: "the location, in a stocktake")
     ) {
       BarcodeEvents.scanned(CodeScan(code: $0, quantity: $1, rejected: $2, over: $3, at: $4))
     }.checked {
@@ -77,13 +77,13 @@ struct BarcodeScreen: Screen {
   private var words: String {
     [
       query.n.map { "for \($0)" }, query.rejected.map { "\($0) rejected" },
-      query.over ? "although more came than was ordered" : nil, query.at.map { "at \($0)" },
+      query.over ? "accept more than was ordered" : nil, query.at.map { "at \($0)" },
     ].compactMap(\.self).joined(separator: ", ")
   }
 
   private var advice: String {
-    "assign SKU gives it to that product"
-      + (query.then == nil ? "." : " and does what was scanned. Scanning another code leaves this one.")
+    "assign SKU adds the barcode to that product"
+      + (query.then == nil ? "." : " and repeats the scan. To leave this barcode, scan another one.")
   }
 
   func handle(_ event: BarcodeEvents) async throws -> Step<Routes> {

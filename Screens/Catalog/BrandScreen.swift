@@ -32,7 +32,7 @@ struct BrandScreen: Screen {
     Command(
       "merge", "Move all products to a brand and archive this",
       .word("into", from: catalog.completions(.brand)),
-      .option("confirm", Int.self, help: "how many products it is about, where those are many")
+      .option("confirm", Int.self, help: "the number of products, to confirm a large change")
     ) {
       BrandEvents.merged(into: $0, confirmed: $1)
     }.example("merge norden")

@@ -31,7 +31,7 @@ struct BulkEditing {
       .optionalWord("change", PriceShift.self, help: "by how much, signed: +5%, -12.5%, +0.50"),
       .option("to", Amount.self, help: "the price itself"),
       .option("round", RoundingStep.self, help: "to the nearest multiple, half up: 0.05"),
-      .option("ending", PriceEnding.self, help: "the last digits: the next up for a rise, down for a fall"),
+      .option("ending", PriceEnding.self, help: "the last digits; rounds up for a rise, down for a cut"),
       confirm
     ) { by, to, round, ending, count in
       BulkWish(.repriced(rule: Repricing(by: by, to: to, round: round?.amount, ending: ending)), count)
@@ -51,7 +51,7 @@ struct BulkEditing {
   }
 
   private static var confirm: Argument<Int?> {
-    .option("confirm", Int.self, help: "how many products change: does it without asking")
+    .option("confirm", Int.self, help: "the number of products; makes the change without a question")
   }
 
   /// Makes the edit, or leads to the page that asks.

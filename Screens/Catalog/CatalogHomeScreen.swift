@@ -29,7 +29,7 @@ struct CatalogHomeScreen: Screen {
         .text(line.what), line.count.map(Cell.count) ?? .none, .code(Routes.catalog(line.route).address.text))
     }
     return Page(
-      "Catalog", state: counted(counts.products, "product"), blocks: [.table(table)],
+      "Catalogue", state: counted(counts.products, "product"), blocks: [.table(table)],
       hints: commands.hints + ["/catalog/products?q=TEXT", "help"])
   }
 
@@ -51,7 +51,7 @@ struct CatalogHomeScreen: Screen {
       // Families have no row of their own: nothing keeps their number.
       ("Families", nil, .families(FamilyListQuery())),
       ("Reviews", counts.reviews, .reviews(ReviewQuery())),
-      ("Reviews waiting", counts.waitingReviews, .reviews(ReviewQuery(status: .new))),
+      ("Reviews to approve", counts.waitingReviews, .reviews(ReviewQuery(status: .new))),
     ]
   }
 }

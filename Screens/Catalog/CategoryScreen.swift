@@ -96,7 +96,7 @@ struct CategoryScreen: Screen {
         Field("status", "Status", .text(detail.row.status.rawValue)),
         Field(
           "products", "Products", .count(detail.row.subtree),
-          note: "\(Total.grouped(detail.row.products)) right here"),
+          note: "\(Total.grouped(detail.row.products)) directly in it"),
         Field(
           "position", "Position", detail.position.map { .count($0) } ?? .none,
           note: detail.position == nil ? "" : "of \(Total.grouped(detail.siblings))"),
@@ -109,7 +109,8 @@ struct CategoryScreen: Screen {
       let rest = detail.children.count - Self.mostDrawn
       let address = Routes.catalog(.categories(CategoryListQuery(inside: code))).address.text
       blocks.append(
-        .text("\(counted(rest, "category", plural: "categories")) more right inside: \(address) lists all."))
+        .text(
+          "\(counted(rest, "category", plural: "categories")) more directly inside: \(address) lists all."))
     }
     return Page(
       "\(detail.row.code)  \(detail.row.name)", state: counted(detail.row.subtree, "product"),

@@ -41,8 +41,8 @@ struct EditProductsScreen: Screen {
 
   private func whyNotYes(_ plan: BulkPlan) -> String? {
     needsCount(plan)
-      ? (plan.isUnlikely(under: pending.edit) ? "for prices that leap so" : "for so many")
-        + ", type their number: \(plan.count)"
+      ? (plan.isUnlikely(under: pending.edit) ? "the prices change a lot" : "the change is large")
+        + "; type the number of products: \(plan.count)"
       : whyNothing(plan)
   }
 
@@ -54,7 +54,7 @@ struct EditProductsScreen: Screen {
     let plan = shown.keep(try await catalog.preview(pending.edit, of: pending.list))
     var blocks: [Block] = []
     if isOther(plan) {
-      blocks.append(.text("The list is not what was planned any more: an answer asks again."))
+      blocks.append(.text("The list has changed since the plan. When you answer, the program asks again."))
     }
     blocks += BulkPlanView(plan, of: pending.edit).blocks
     if plan.isUnlikely(under: pending.edit) { blocks.append(.text(leaping(plan))) }
@@ -76,16 +76,16 @@ struct EditProductsScreen: Screen {
       row.before.price.flatMap { before in row.after.price.map { (row.before.sku.text, before.text, $0.text) }
       }
     }
-    let example = leap.map { ", as \($0.0) does from \($0.1) to \($0.2)" } ?? ""
+    let example = leap.map { ", such as \($0.0) from \($0.1) to \($0.2)" } ?? ""
     return
-      "Prices become more than twice or less than half of what they are\(example). A slip would do that: "
-      + "+5 for +5%, 99 for .99."
+      "Prices more than double, or fall by more than half\(example). Check for a slip: +5 for +5%, 99 "
+      + "for .99."
   }
 
   private func question(_ plan: BulkPlan) -> String {
     needsCount(plan)
-      ? "Type \(plan.count), the number of products, to do it; no leaves everything as it is."
-      : "yes does it, no leaves everything as it is."
+      ? "To make the change, type \(plan.count), the number of products. no cancels it."
+      : "yes makes the change, no cancels it."
   }
 
   private func hints(_ plan: BulkPlan) -> [String] {

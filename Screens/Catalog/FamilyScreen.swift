@@ -33,7 +33,7 @@ struct FamilyScreen: Screen {
       blocks.append(
         .text(
           code.lookup == "none"
-            ? "No family is called none: that word takes a product out of its family."
+            ? "\"none\" is not a family: family none removes a product from its family."
             : "No product is in this family. On a product's page, family \(code.text) puts it in."))
     }
     for (first, second) in Self.alike(list.rows) {

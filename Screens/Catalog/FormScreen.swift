@@ -111,7 +111,8 @@ extension FormScreen {
     for field in form.fields where checked.differs(at: field) { next.draft[field] = form.draft[field] }
     if !next.draft.isEmpty { next.draft.revision = row.revision }
     return .replace(
-      .catalog(route(to: next)), Notice("It stands as of entry \(row.revision) now; what you typed is kept."))
+      .catalog(route(to: next)),
+      Notice("Loaded the changes up to entry \(row.revision). Your fields are kept."))
   }
 
   /// The form with the revision of its row that was shown, where its address was typed and tells none: what another

@@ -14,7 +14,9 @@ extension Presented {
     let rows = counted(count, kind.rawValue, plural: kind.plural)
     throw CommandError(
       code: "not-yet",
-      message: "Not yet: \(rows) \(what), so type their number.",
-      guidance: ["run: \(line) --confirm \(count)", "plan before the command shows what it would do."])
+      message: "Not yet: \(rows) \(what). To confirm, add --confirm \(count).",
+      guidance: [
+        "run: \(line) --confirm \(count)", "To see the changes first, type plan before the command.",
+      ])
   }
 }

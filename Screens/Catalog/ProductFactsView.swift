@@ -65,7 +65,7 @@ struct ProductFactsView {
       fields.append(Field("barcodes", "Barcode", .text(barcodes)))
     }
     if let supplier = detail.stock?.supplier {
-      let pack = detail.stock?.pack.map { "\($0) a pack" } ?? ""
+      let pack = detail.stock?.pack.map { "pack of \($0)" } ?? ""
       fields.append(Field("supplier", "Supplier", .text(supplier), note: pack))
     }
     let accepted = detail.reviews.accepted

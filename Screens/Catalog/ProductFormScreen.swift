@@ -18,28 +18,28 @@ struct ProductFormScreen: FormScreen {
 
   var entries: [FormEntry<ProductField>] {
     let all: [FormEntry<ProductField>] = [
-      FormEntry(.sku, "Type its SKU, which stays", "sku"),
+      FormEntry(.sku, "Set the SKU; it cannot be changed later", "sku"),
       FormEntry(.name, "Type its name", "name", isText: true, also: ["rename"]),
       FormEntry(.price, "Type its price", "amount"),
       FormEntry(
-        .category, "File it in a category", "code",
+        .category, "Set the category", "code",
         from: catalog.completions(.category)),
-      FormEntry(.brand, "Name its brand", "code", from: catalog.completions(.brand)),
+      FormEntry(.brand, "Set the brand", "code", from: catalog.completions(.brand)),
       FormEntry(.barcode, "Type its barcode, or several with commas", "barcode", isText: true),
       FormEntry(
-        .unit, "Say what it is counted in, such as each or kg 3", "unit", isText: true,
+        .unit, "Set the unit, such as each or kg 3", "unit", isText: true,
         from: CatalogModel.units),
-      FormEntry(.family, "Put it into a family", "code", from: catalog.families),
+      FormEntry(.family, "Set the product family", "code", from: catalog.families),
       FormEntry(
-        .options, "Say what tells it from its family: size=L;colour=blue", "options", isText: true,
+        .options, "Set the options, such as size=L;colour=blue", "options", isText: true,
         also: ["option"]),
-      FormEntry(.tax, "Name its tax class", "class", from: catalog.taxClasses),
+      FormEntry(.tax, "Set the tax class", "class", from: catalog.taxClasses),
       FormEntry(
-        .weight, "Say what one of it weighs, such as 1.2 kg", "weight", isText: true),
+        .weight, "Set the weight, such as 1.2 kg", "weight", isText: true),
       FormEntry(.description, "Describe it", "text", isText: true),
-      FormEntry(.notes, "Note what only the shop reads", "text", isText: true, also: ["note"]),
+      FormEntry(.notes, "Set the internal notes", "text", isText: true, also: ["note"]),
       FormEntry(
-        .status, "Say whether it is for sale; with a price it is", "status",
+        .status, "Set the status; by default active with a price", "status",
         oneOf: statuses),
     ]
     return all.filter { form.fields.contains($0.field) }

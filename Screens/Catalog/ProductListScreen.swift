@@ -164,10 +164,10 @@ struct ProductListScreen: Screen {
         + "archived. status archived lists what is."
     }
     return query.fromTheTop != query
-      ? "The list ends before this place. all begins it again, without filters."
+      ? "There are no rows after this position. all shows the list from the start, without filters."
       : query == ProductQuery()
-        ? "Nothing here yet. add opens a form for one; daybook import products FILE.csv brings many."
-        : "Nothing fits. all drops every filter."
+        ? "No products yet. add opens a form. To import many: daybook import products FILE.csv"
+        : "No products match. all clears every filter."
   }
 
   private var editing: BulkEditing {

@@ -51,7 +51,7 @@ struct ProductScreen: Screen {
   @CommandBuilder<ProductEvents> private var whatever: CommandSet<ProductEvents> {
     Command(
       "price", "Set the price, now or from a date", .word("amount"), .option("from", DayAhead.self),
-      .flag("sure", help: "although it is ten times the price, or a tenth")
+      .flag("sure", help: "accept a price ten times the current one, or a tenth")
     ) {
       ProductEvents.priced($0, from: $1?.day, isSure: $2)
     }.likely("price AMOUNT").example("price 12.00").example("price 12.00 --from 2027-01-01")
@@ -176,7 +176,7 @@ struct ProductScreen: Screen {
     if !isSure, !catalog.isPlanning, let present = try await catalog.slip(amount, of: sku) {
       let from = day.map { " --from \($0)" } ?? ""
       throw CommandError.slip(
-        "\(amount) is far from the present price, \(present.text).",
+        "the new price \(amount) is far from the current price, \(present.text).",
         run: "\(Routes.catalog(.product(sku)).address.text) price \(amount)\(from) --sure")
     }
     guard let day else { return try await catalog.setPrice(amount, of: sku) }

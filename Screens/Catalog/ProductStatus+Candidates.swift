@@ -7,7 +7,7 @@ extension ProductStatus {
 
   /// What a product may become; what it may not from where it is comes last. Nil: that is not known.
   static func candidates(behind status: ProductStatus?) -> [Candidate] {
-    let all = candidatesOfNew + [Candidate("archived", "put away")]
+    let all = candidatesOfNew + [Candidate("archived", "hidden from lists")]
     guard let status else { return all }
     let open = Set(([status] + status.successors).map(\.rawValue))
     return all.map {

@@ -82,10 +82,7 @@ struct ReviewListScreen: Screen {
     if list.rows.isEmpty {
       blocks.append(.text(emptyAdvice(list)))
     } else if product != nil, query.status == .accepted, list.tally.waiting > 0 {
-      let isOne = list.tally.waiting == 1
-      blocks.append(
-        .text(
-          "\(counted(list.tally.waiting, "review")) \(isOne ? "waits" : "wait") to be decided: status new."))
+      blocks.append(.text("\(counted(list.tally.waiting, "review")) to moderate: status new."))
     }
     return Page(title(list), blocks: blocks, hints: hints(list))
   }
@@ -117,7 +114,9 @@ struct ReviewListScreen: Screen {
     case .rated(let rating): query.rating = rating
     case .accepted(nil) where shown.last == nil, .rejected(nil) where shown.last == nil:
       // Behind an address alone nobody has seen which review comes first.
-      return Step(.push(route(query)), [Notice("Nothing is decided yet: this is the one that waits.")])
+      return Step(
+        .push(route(query)),
+        [Notice("Nothing was changed. This is the first review to moderate; type the command again.")])
     case .accepted(let row): return try await decided(try await catalog.acceptReview(try await number(row)))
     case .rejected(let row): return try await decided(try await catalog.rejectReview(try await number(row)))
     }
@@ -130,7 +129,8 @@ struct ReviewListScreen: Screen {
     if let row { return try row.row(of: rows).number }
     guard let first = rows.first(where: { $0.status == .new }) else {
       throw CommandError(
-        code: "no-such-row", message: "No review waits here.", guidance: ["run: /catalog/reviews?status=new"])
+        code: "no-such-row", message: "This page has no review to moderate.",
+        guidance: ["run: /catalog/reviews?status=new"])
     }
     return first.number
   }
@@ -190,10 +190,11 @@ extension ReviewListScreen {
 
   private func emptyAdvice(_ list: ReviewPage) -> String {
     if query.after != nil { return "No further reviews." }
-    if query.isQueue { return "Nothing waits." }
+    if query.isQueue { return "There are no reviews to moderate." }
     return list.tally.waiting == 0
-      ? "None. review RATING AUTHOR on a product's page adds one; daybook import reviews FILE.csv brings many."
-      : "None, but \(counted(list.tally.waiting, "review")) may be decided: status new."
+      ? "No reviews. To add one, type review RATING AUTHOR on a product's page. To import many: daybook "
+        + "import reviews FILE.csv"
+      : "No reviews here. \(counted(list.tally.waiting, "review")) to moderate: status new."
   }
 
   /// How many give how many stars, the best first.

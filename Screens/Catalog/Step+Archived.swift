@@ -26,9 +26,10 @@ extension Step where Route == Routes {
     query.status = .archived
     step.notices.append(
       Notice(
-        "\(counted(count, "category", plural: "categories")) inside \(count == 1 ? "is" : "are") still archived: "
+        "\(counted(count, "category", plural: "categories")) inside \(count == 1 ? "is" : "are") still "
+          + "archived: "
           + "\(Routes.catalog(.categories(query)).address.text) lists \(count == 1 ? "it" : "them"), "
-          + "activate on a page brings one back."))
+          + "To return one to use, type activate on its page."))
     return step
   }
 }

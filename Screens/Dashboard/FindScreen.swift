@@ -50,11 +50,11 @@ package struct FindScreen: Screen {
     }
     if found.isEmpty {
       blocks.append(
-        .text("Nothing has these words in its code or its name. Type fewer words, or a part of one."))
+        .text("No code or name contains all these words. Type fewer words, or part of a word."))
     }
     return Page(
-      "\(counted(found.all.count, "thing")) found · \"\(query.text)\"", blocks: blocks,
-      hints: found.isEmpty ? ["find TEXT", "help search"] : ["open N", "find TEXT"])
+      "\(counted(found.all.count, "result")) · \"\(query.text)\"", blocks: blocks,
+      hints: found.isEmpty ? ["find TEXT", "help filters"] : ["open N", "find TEXT"])
   }
 
   package func handle(_ event: FindEvents) async throws -> Step<Routes> {

@@ -32,7 +32,7 @@ struct CountListScreen: Screen {
       "start", "Start a stocktake at a location",
       .option("at", Code.self, help: "the location", from: inventory.completions(.location)),
       .flag("inside", help: "with the locations inside it"),
-      .flag("blind", help: "what is expected stays hidden until review"),
+      .flag("blind", help: "hide expected quantities until review"),
       .option("tolerance", Quantity.self, help: "a larger variance is counted twice"),
       .flag("draft", help: "begin it later")
     ) {
@@ -48,7 +48,7 @@ struct CountListScreen: Screen {
     let list = shown.keep(try await inventory.counts(query.status ?? .open, after: query.after))
     var blocks: [Block] = [.table(Self.table(list.rows, firstNumber: 1))]
     if list.rows.isEmpty {
-      blocks.append(.text(query.after == nil ? "None. start begins one." : "No further counts."))
+      blocks.append(.text(query.after == nil ? "No stocktakes. start begins one." : "No further counts."))
     }
     return Page(
       "\(counted(list.total, "count")) · \((query.status ?? .open).rawValue)", blocks: blocks,
@@ -62,7 +62,7 @@ struct CountListScreen: Screen {
       [
         Column("count", "Count", .count), Column("location", "Location", .code),
         Column("status", "Status", .text), Column("lines", "Lines", .count),
-        Column("varied", "Varied", .count), Column("value", "Variance", .money),
+        Column("varied", "Variances", .count), Column("value", "Value", .money),
         Column("started", "Started", .date),
       ], firstNumber: firstNumber)
     for row in rows {
@@ -109,8 +109,9 @@ struct CountListScreen: Screen {
     else { return [] }
     return [
       Notice(
-        "Count \(other.number) is open at the same place, \(other.location), too: once one of them is posted, "
-          + "the other must be counted again.")
+        "Stocktake \(other.number) is also open at \(other.location). After you post one of them, count "
+          + "the other again."
+      )
     ]
   }
 

@@ -27,7 +27,11 @@ struct CountView {
     if let uncounted, !uncounted.rows.isEmpty {
       blocks.append(.heading("Never counted"))
       blocks.append(.table(CountView(uncounted, Self.uncounted, uncounted: nil).table(firstNumber: nil)))
-      blocks.append(.text("They stay as they are unless zero SKU is typed. lines uncounted lists them all."))
+      blocks.append(
+        .text(
+          "Posting does not change them. If there is none of a product, type zero SKU. lines uncounted "
+            + "lists them all."
+        ))
     }
     return Page(
       "Stocktake \(count.number) of \(count.location)", state: state, blocks: blocks, hints: hints)
@@ -68,9 +72,9 @@ struct CountView {
         Field("tolerance", "Tolerance", .quantity(tolerance), note: count.showsExpected ? waiting : ""))
     }
     if count.showsExpected, count.status != .cancelled {
-      fields.append(Field("varied", "Lines varied", .count(sums.varied)))
+      fields.append(Field("varied", "Lines with variance", .count(sums.varied)))
       // What comes and leaves until then may change what one costs.
-      let note = count.status == .posted ? "as booked" : count.status == .review ? "when counted" : ""
+      let note = count.status == .posted ? "as posted" : count.status == .review ? "when counted" : ""
       fields.append(Field("value", "Variance", .price(sums.value, withCurrency: true), note: note))
     }
     if count.tolerance == nil, count.status.isOpen, sums.waiting > 0 {
@@ -135,17 +139,17 @@ struct CountView {
     var remarks: [String] = []
     if shown.rows.contains(where: { $0.line?.moved == true }) {
       remarks.append(
-        "moved: stock moved there between two scans; \(verb) counts it again.")
+        "stale: stock moved between two scans. To count the line again, type \(verb).")
     }
     if let why = shown.rows.compactMap(\.overtakenBy).last {
-      remarks.append("Counted \(why.reason); \(verb) counts it again.")
+      remarks.append("Counted \(why.reason). To count the line again, type \(verb).")
     }
     return remarks
   }
 
   private func note(_ line: CountLine, overtakenBy why: Overtaking?) -> String {
     if let why { return why.words }
-    if line.moved == true { return count.status.isOpen ? "moved" : "" }
+    if line.moved == true { return count.status.isOpen ? "stale" : "" }
     return note(line)
   }
 
@@ -158,15 +162,18 @@ struct CountView {
   }
 
   private var emptyAdvice: String {
-    if query.after != nil { return shown.next == nil ? "No further lines." : "None so far; next looks on." }
+    if query.after != nil {
+      return shown.next == nil ? "No further lines." : "No match so far. next continues."
+    }
     switch query.lines ?? .counted {
     case .counted:
       return count.status == .counting
         ? "Nothing counted yet. Scan a code, or type count SKU N." : "Nothing was counted."
-    case .variance: return "No line varies."
-    case .recount: return "No line is to be counted again."
+    case .variance: return "No line has a variance."
+    case .recount: return "No line needs a second count."
     case .uncounted:
-      return shown.next == nil ? "All that lies there was counted." : "None so far; next looks on."
+      return shown.next == nil
+        ? "Everything at the location has been counted." : "No match so far. next continues."
     }
   }
 

@@ -32,11 +32,11 @@ struct InsideView {
     var query = LocationListQuery()
     query.inside = code
     let address = Routes.inventory(.locations(query)).address.text
-    if let sum { return "\(sum). Not among what is listed for \(code): \(address)" }
+    if let sum { return "\(sum). This list of \(code) leaves them out: \(address)" }
     let named = detail.inside.prefix(3).map(\.location.code.text).joined(separator: ", ")
     let rest = detail.inside.count > 3 ? ", ..." : ""
-    let now = detail.hasMoreInside ? "" : ", which is nothing now"
-    return "What lies inside \(code) is not among it (\(named)\(rest))\(now): \(address)"
+    let now = detail.hasMoreInside ? "" : ", which have no stock now"
+    return "This list leaves out the locations inside \(code) (\(named)\(rest))\(now): \(address)"
   }
 
   /// The same of the location that a list is of, as blocks behind it; of the whole shop there are none.

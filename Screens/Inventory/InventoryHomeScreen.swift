@@ -48,10 +48,10 @@ struct InventoryHomeScreen: Screen {
 
   /// What a shop does that has no stock yet.
   private static let firstSteps = [
-    "Nothing is stocked yet. receive N on the page of a product's stock, as in stock SKU, takes some in; at a shell "
-      + "daybook import stock FILE.csv takes in all there is.",
-    "Where things lie is named by add CODE NAME at /inventory/locations, whom they come from by the same at "
-      + "/inventory/suppliers.",
+    "Nothing is in stock yet. Type stock SKU, then receive N. To import the opening stock, run daybook "
+      + "import stock FILE.csv in a shell.",
+    "To add locations, type add CODE NAME at /inventory/locations. To add suppliers, type add CODE NAME "
+      + "at /inventory/suppliers.",
   ]
 
   func handle(_ event: InventoryHomeEvents) async throws -> Step<Routes> {

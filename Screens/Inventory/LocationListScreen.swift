@@ -35,7 +35,7 @@ struct LocationListScreen: Screen {
     }
     Command(
       "add", "Add a location; the default kind is storage", .word("code"), .words("name"),
-      .option("kind", LocationKind.self, help: "storage, inTransit, quarantine or scrap"),
+      .option("kind", LocationKind.self, help: "storage, in-transit, quarantine or scrap"),
       .option("inside", Code.self, from: inventory.completions(.location))
     ) {
       LocationListEvents.added(code: $0, name: $1, $2, inside: $3)

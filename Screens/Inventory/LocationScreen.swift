@@ -47,7 +47,7 @@ struct LocationScreen: Screen {
     Command("inside", "List the locations inside, at any depth", event: LocationEvents.insideOpened)
     Command(
       "add", "Add a location inside", .word("code"), .words("name"),
-      .option("kind", LocationKind.self, help: "storage, inTransit, quarantine or scrap")
+      .option("kind", LocationKind.self, help: "storage, in-transit, quarantine or scrap")
     ) {
       LocationEvents.added(code: $0, name: $1, $2)
     }.likely("add CODE NAME").example("add shelf-1 Shelf by the door")
@@ -68,21 +68,21 @@ struct LocationScreen: Screen {
     let location = detail.location
     var blocks: [Block] = [.fields(fields(detail))]
     if !stock.rows.isEmpty {
-      blocks.append(.heading("What lies here, is on its way here or has a rule here"))
+      blocks.append(.heading("Stock at this location, incoming stock and products with a reorder rule"))
     }
     // First whatever the rows, so that a script always reads the same columns.
     blocks.append(.table(StockTableView(stock.rows, showsStatus: true).table))
-    if stock.rows.isEmpty { blocks.append(.text("Nothing lies here.")) }
+    if stock.rows.isEmpty { blocks.append(.text("There is no stock at this location.")) }
     if let note = stock.note { blocks.append(.text(note)) }
     if !detail.children.isEmpty {
       blocks += [
         .heading("Inside"), .table(LocationTableView(detail.children, from: stock.rows.count + 1).table),
-        .text("What lies in those stands on their own pages, and is not counted above."),
+        .text("The stock inside these locations is on their own pages. It is not counted above."),
       ]
       if let sum = InsideView(detail).sum { blocks.append(.text(sum + ".")) }
     }
     if detail.hasMoreChildren {
-      blocks.append(.text("There are more right inside: inside lists all."))
+      blocks.append(.text("More locations are inside this one. inside lists all of them."))
     }
     return Page(
       "\(location.code)  \(location.name)", state: counted(stock.total, "product"), blocks: blocks,
@@ -112,10 +112,10 @@ struct LocationScreen: Screen {
 
   private static func meaning(_ kind: LocationKind) -> String {
     switch kind {
-    case .storage: "what lies there can be sold"
-    case .inTransit, .quarantine: "the shop's own, not for sale"
-    case .scrap: "thrown away"
-    case .supplier, .customer, .adjustment: "the world outside"
+    case .storage: "its stock can be sold"
+    case .inTransit, .quarantine: "in the shop, not for sale"
+    case .scrap: "scrapped goods, no value"
+    case .supplier, .customer, .adjustment: "virtual location, outside the shop"
     }
   }
 

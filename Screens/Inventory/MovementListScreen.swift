@@ -60,7 +60,7 @@ struct MovementListScreen: Screen {
           query == MovementQuery() ? "Nothing has moved yet." : "Nothing fits. all drops every filter."))
       if let word = query.reason?.word {
         let known = MovementReason.allCases.map(\.rawValue).joined(separator: ", ")
-        blocks.append(.text("\(word) is no reason of the ledger's: those are \(known)."))
+        blocks.append(.text("\"\(word)\" is not a reason of the ledger. Its reasons are \(known)."))
       }
     }
     if list.rows.isEmpty { blocks += try await InsideView.blocks(of: query.location, inventory) }

@@ -47,7 +47,8 @@ struct PurchaseListScreen: Screen {
       blocks.append(
         .text(
           query.after == nil
-            ? "None. order on a supplier's page begins one; propose on /inventory/reorder begins what is due."
+            ? "No purchase orders. To start one, type order on a supplier's page, or propose on "
+              + "/inventory/reorder."
             : "No further orders."))
     }
     return Page(

@@ -37,22 +37,22 @@ struct PurchaseScreen: Screen {
     Command(
       "line", "Set the packs of a product; 0 removes the line",
       .word("sku", from: inventory.completions(.product)), .word("packs"),
-      .option("price", Amount.self, help: "what one pack costs, if not as the supplier's list says")
+      .option("price", Amount.self, help: "price per pack; by default the supplier's price")
     ) {
       PurchaseEvents.lineSet($0, packs: $1, price: $2)
     }.example("line MUG-BLU 3").example("line MUG-BLU 0")
     Command(
       "place", "Place the purchase order",
-      .flag("below-minimum", help: "although it comes to less than the supplier takes"),
-      .option("expected", LocalDate.self, help: "the day, if not by the lead time")
+      .flag("below-minimum", help: "accept a total below the supplier's minimum"),
+      .option("expected", LocalDate.self, help: "the expected day; by default from the lead time")
     ) {
       PurchaseEvents.placed(belowMinimum: $0, expected: $1)
     }
     Command(
       "receive", "Receive a product; alone, receive the rest",
       .optionalWord("sku", SKU.self, from: skus), .optionalWord("quantity", Quantity.self),
-      .option("rejected", Quantity.self, help: "how much besides goes to quarantine"),
-      .flag("over", help: "although more came than was ordered"),
+      .option("rejected", Quantity.self, help: "additional quantity to put into quarantine"),
+      .flag("over", help: "accept more than was ordered"),
       .option("at", Code.self, from: inventory.completions(.location))
     ) {
       PurchaseEvents.received($0, $1, rejected: $2, over: $3, at: $4)
@@ -65,8 +65,8 @@ struct PurchaseScreen: Screen {
     Command(
       "take", "Receive one, or N; a scan receives one", .word("code"),
       .optionalWord("quantity"),
-      .option("rejected", Quantity.self, help: "how many came and are not accepted"),
-      .flag("over", help: "although more came than was ordered")
+      .option("rejected", Quantity.self, help: "quantity rejected, to put into quarantine"),
+      .flag("over", help: "accept more than was ordered")
     ) {
       PurchaseEvents.scanned(CodeScan(code: $0, quantity: $1, rejected: $2, over: $3))
     }.checked {

@@ -39,9 +39,9 @@ struct PurchaseView {
     let unpriced = detail.unpriced
     var notes: [String] = []
     if unpriced > 0 {
-      notes.append("without \(counted(unpriced, "line")) that \(unpriced == 1 ? "has" : "have") no price")
+      notes.append("\(counted(unpriced, "line")) without a price not included")
       if detail.unpricedOpen > 0 {
-        notes.append("no price: the average cost will be taken, if one is known")
+        notes.append("without a price, stock is received at the average cost, if known")
       }
     }
     if order.status == .draft, let minimum = detail.supplier.minimumOrder, detail.total < minimum {
@@ -57,12 +57,12 @@ struct PurchaseView {
       "lines",
       [
         Column("sku", "SKU", .code), Column("name", "Name", .text, isSpare: true),
-        Column("packs", "Packs", .count, isSpare: true), Column("pack", "Of", .count, isSpare: true),
-        Column("price", "A pack", .money), Column("ordered", "Ordered", .count),
+        Column("packs", "Packs", .count, isSpare: true), Column("pack", "Pack size", .count, isSpare: true),
+        Column("price", "Pack price", .money), Column("ordered", "Ordered", .count),
         Column("received", "Received", .count),
         Column("rejected", "Rejected", .count), Column("open", "Open", .count),
-        Column("closed", "Given up", .count, hidesEmpty: true),
-        Column("code", "Theirs", .code, hidesEmpty: true),
+        Column("closed", "Cancelled", .count, hidesEmpty: true),
+        Column("code", "Supplier SKU", .code, hidesEmpty: true),
       ], firstNumber: 1)
     for row in detail.lines.rows {
       let line = row.line
@@ -79,18 +79,18 @@ struct PurchaseView {
 
   /// Its table has the same columns for a script then, and no row.
   private var advice: [Block] {
-    isEmpty ? [.text("Nothing is on it yet: line SKU PACKS adds a product.")] : []
+    isEmpty ? [.text("The purchase order has no lines yet. line SKU PACKS adds a product.")] : []
   }
 
-  /// What came of it last.
+  /// Receipts last.
   private var came: [Block] {
     guard !arrivals.rows.isEmpty else { return [] }
     let table = MovementTableView(
       arrivals.rows, showsDocument: false, firstNumber: detail.lines.rows.count + 1
     ).table
     let all = Routes.inventory(.movements(MovementQuery(of: order.subject))).address.text
-    return [.heading("What came of it"), .table(table)]
-      + (arrivals.next == nil ? [] : [.text("and more before: \(all)")])
+    return [.heading("Receipts"), .table(table)]
+      + (arrivals.next == nil ? [] : [.text("Earlier receipts: \(all)")])
   }
 
   /// What may be done next; of what usually comes next and cannot be done, why.
@@ -103,7 +103,8 @@ struct PurchaseView {
     case .placed: return next + ["receive", "receive SKU N", "hold", "cancel"]
     case .partlyReceived:
       return next + [
-        "receive", "receive SKU N", "close-short --reason TEXT", "close (not yet: not all has come)",
+        "receive", "receive SKU N", "close-short --reason TEXT",
+        "close (not yet: some goods have not arrived)",
       ]
     case .held: return next + ["release", "cancel", "receive (not yet: it is held)"]
     case .received: return next + ["close", "supplier", "back"]

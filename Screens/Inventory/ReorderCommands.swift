@@ -21,11 +21,11 @@ enum ReorderCommands {
   ) -> CommandSet<ReorderEvents> {
     let locations = inventory.completions(.location)
     Command(
-      "rule", "Set the reorder point and order-up-to level", .word("minimum"), .word("target"),
-      .option("multiple", Quantity.self, help: "what quantities are rounded up to"),
-      .option("max", Choice<Quantity>.self, help: "how much shall be there at most, or none"),
+      "rule", "Set the reorder point and order-up-to level", .word("point"), .word("level"),
+      .option("multiple", Quantity.self, help: "round quantities up to a multiple of this"),
+      .option("max", Choice<Quantity>.self, help: "the maximum stock, or none"),
       .option(
-        "supplier", Choice<Code>.self, help: "who is asked, or none for the preferred",
+        "supplier", Choice<Code>.self, help: "the supplier; none for the preferred supplier",
         from: inventory.completions(.supplier)), .option("at", Code.self, from: locations)
     ) {
       ReorderEvents.ruleSet($0, $1, multiple: $2, max: $3, supplier: $4, at: $5)
@@ -37,7 +37,7 @@ enum ReorderCommands {
     }
     Command(
       "rule-suggest", "Suggest a reorder point from past sales",
-      .option("days", DaysBack.self, help: "how many to look back, 90 unless told"),
+      .option("days", DaysBack.self, help: "how many past days to use; by default 90"),
       .option("at", Code.self, from: locations)
     ) {
       ReorderEvents.suggested(days: $0, at: $1)

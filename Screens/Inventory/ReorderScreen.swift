@@ -28,7 +28,7 @@ struct ReorderScreen: Screen {
     Command(
       "propose", "Draft purchase orders for the list",
       .option(
-        "supplier", Code.self, help: "only what this one delivers",
+        "supplier", Code.self, help: "only products of this supplier",
         from: inventory.completions(.supplier))
     ) {
       ReorderPageEvents.proposed(supplier: $0)
@@ -47,24 +47,30 @@ struct ReorderScreen: Screen {
       blocks.append(
         .text(
           query.after == nil
-            ? "Nothing is due. rule MINIMUM TARGET on the page of a product's stock says when it is."
-            : "Nothing further is due."))
+            ? "Nothing to reorder. To set a reorder rule, type rule POINT LEVEL on a product's stock page."
+            : "No more products to reorder."))
     } else {
-      blocks += [.heading("How each number came about")]
+      blocks += [.heading("How each quantity was calculated")]
       blocks += list.rows.map { .text("\($0.rule.place): \($0.words)") }
       blocks.append(
         .text(
-          "It is due when projected <= minimum, both included. It is ordered up to the target, at least the "
-            + "supplier's fewest packs, rounded up to the rule's multiple and to whole packs."))
+          "A product is listed when its projected stock is at or below the reorder point. The quantity "
+            + "fills it up to the order-up-to level. It is rounded up to the supplier's minimum packs, "
+            + "the rule's multiple and full packs."
+        ))
       if list.rows.contains(where: \.isOverMaximum) {
         blocks.append(
-          .text("over maximum: with whole packs more would be there than the rule's maximum; look twice."))
+          .text(
+            "over maximum: rounded up to full packs, the stock would exceed the rule's maximum. Check "
+              + "the quantity."
+          ))
       }
       if list.rows.contains(where: { $0.supplier == nil }) {
         blocks.append(
           .text(
-            "no supplier: neither the rule nor the product names one in use, so propose leaves it out; "
-              + "item SKU --preferred on the page of one in use names it, activate brings back an archived one."
+            "no supplier: neither the rule nor the product has an active supplier, so propose leaves it "
+              + "out. On a supplier's page, type item SKU --preferred. activate returns an archived "
+              + "supplier to use."
           ))
       }
     }
@@ -79,7 +85,7 @@ struct ReorderScreen: Screen {
       [
         Column("sku", "SKU", .code), Column("name", "Name", .text, isSpare: true),
         Column("location", "At", .code),
-        Column("projected", "Projected", .count), Column("minimum", "Minimum", .count, isSpare: true),
+        Column("projected", "Projected stock", .count), Column("minimum", "Minimum", .count, isSpare: true),
         Column("target", "Target", .count, isSpare: true), Column("quantity", "Order", .count),
         Column("supplier", "Supplier", .code), Column("flag", "Note", .text),
       ] + (how ? [Column("how", "How", .text)] : []), firstNumber: how ? nil : 1)

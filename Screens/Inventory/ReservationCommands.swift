@@ -75,7 +75,7 @@ struct ReservationTableView {
     var columns = [Column("number", "Number", .count)]
     if showsProduct { columns.append(Column("sku", "SKU", .code)) }
     columns += [
-      Column("held", "Held", .count), Column("of", "Of", .count), Column("for", "For", .text),
+      Column("held", "Reserved", .count), Column("of", "Of", .count), Column("for", "For", .text),
       Column("at", "At", .code),
     ]
     if showsStatus { columns.append(Column("status", "Status", .text)) }

@@ -57,7 +57,8 @@ struct ReservationListScreen: Screen {
       blocks.append(
         .text(
           query.after == nil
-            ? "None. reserve N --for NAME on a product's stock page makes one." : "No further reservations."))
+            ? "No reservations. To make one, type reserve N --for NAME on a product's stock page."
+            : "No further reservations."))
     }
     return Page(
       title.joined(separator: " · "), blocks: blocks,

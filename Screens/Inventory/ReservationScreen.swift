@@ -46,12 +46,12 @@ struct ReservationScreen: Screen {
     let (made, latest) = try await inventory.entries(ofReservation: number)
     let changed = made == latest ? "" : latest.map { "entry \($0)" } ?? ""
     return Page(
-      "Reservation \(number)  \(row.sku)", state: "\(row.held) held",
+      "Reservation \(number)  \(row.sku)", state: "\(row.held) reserved",
       blocks: [
         .fields([
           Field("sku", "SKU", .code(row.sku.text)), Field("for", "For", .text(row.holder)),
-          Field("at", "At", .code(row.location.text)), Field("quantity", "Promised", .quantity(row.quantity)),
-          Field("held", "Held", .quantity(row.held)), Field("issued", "Issued", .quantity(row.issued)),
+          Field("at", "At", .code(row.location.text)), Field("quantity", "Quantity", .quantity(row.quantity)),
+          Field("held", "Reserved", .quantity(row.held)), Field("issued", "Issued", .quantity(row.issued)),
           Field("status", "Status", .text(row.status.words), note: changed),
           Field("made", "Made", .instant(row.createdAt), note: made.map { "entry \($0)" } ?? ""),
         ])

@@ -17,7 +17,7 @@ struct ScanReceiptView {
   /// One line; all there is to tell where nothing was done that a scan does.
   var notices: [Notice] { ReceiptView(receipt, line: line).notices }
 
-  /// "Received 3 → 12 of 12; all has come · MUG on PO-000001 · stock at main 7 → 16"; nil: it did nothing that a scan
+  /// "Received 3 → 12 of 12; everything has arrived · MUG on PO-000001 · stock at main 7 → 16"; nil: it did nothing that a scan
   /// does.
   private var line: String? {
     let stock = receipt.effects.filter { $0.kind == .stock }
@@ -45,7 +45,7 @@ struct ScanReceiptView {
   private var ending: [String] {
     guard let status = receipt.effects.first(where: { $0.what == "status" }) else { return [] }
     switch (status.subject.kind, status.after) {
-    case (.purchase, "received"?): return ["all has come"]
+    case (.purchase, "received"?): return ["everything has arrived"]
     case (.reservation, "consumed"?): return ["fulfilled"]
     default: return []
     }

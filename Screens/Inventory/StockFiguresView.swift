@@ -58,7 +58,7 @@ struct StockFiguresView {
     let words =
       "\(stock.quantity(least)) to \(stock.quantity(most))"
     return Field(
-      "course", course.isCut ? "Lately" : "\(course.points.count) days",
+      "course", course.isCut ? "Recent" : "\(course.points.count) days",
       .spark(course.points, digits: UInt8(stock.unit.decimals)),
       note: course.isCut ? words + ", the last \(course.points.count) days" : words)
   }
@@ -116,8 +116,8 @@ struct StockRulesView {
     var table = Table(
       "rules",
       [
-        Column("rule", "Rule at", .code), Column("minimum", "Minimum", .count),
-        Column("target", "Target", .count), Column("multiple", "Multiple", .count),
+        Column("rule", "Rule at", .code), Column("minimum", "Reorder at", .count),
+        Column("target", "Up to", .count), Column("multiple", "Multiple", .count),
         Column("maximum", "Maximum", .count), Column("supplier", "Supplier", .code),
       ])
     for rule in rules {

@@ -46,7 +46,10 @@ struct StockListScreen: Screen {
     Command(
       "below", "Show stock below a level; alone, show any",
       .optionalWord(
-        "amount", help: "minimum: at or under a rule's; reorder: with what is to come; out: nothing; N: fewer"
+        "amount",
+        help:
+          "minimum: at or below the reorder point; reorder: also counting incoming stock and drafts; "
+          + "out: none available; N: fewer than N"
       )
     ) {
       StockListEvents.limited($0)
@@ -132,7 +135,7 @@ struct StockListScreen: Screen {
 
   private var emptyAdvice: String {
     query == StockQuery()
-      ? "Nothing is stocked yet. A product is once it moves: /inventory/stock/SKU receive 12."
+      ? "Nothing is in stock yet. Receive a product: /inventory/stock/SKU receive 12."
       : "Nothing fits. all drops every filter."
   }
 }
@@ -143,8 +146,8 @@ extension StockQuery {
     var parts: [String] = []
     if !text.isEmpty { parts.append("\"\(text)\"") }
     switch below {
-    case .minimum?: parts.append("low: available at or under a minimum")
-    case .reorder?: parts.append("to reorder: at or under a minimum with orders and drafts")
+    case .minimum?: parts.append("at or below the reorder point")
+    case .reorder?: parts.append("to reorder, counting incoming stock and drafts")
     case .out?: parts.append("out of stock")
     case .quantity(let quantity)?: parts.append("below \(quantity)")
     case nil: break

@@ -26,37 +26,38 @@ struct StockMoving {
     Command(
       "receive", "Receive stock; @COST is each, --cost is in total", .word("quantity"),
       .optionalWord("@cost"),
-      .option("at", Code.self, help: "the shop's default location unless told", from: locations),
+      .option("at", Code.self, help: "the location; by default the shop's default location", from: locations),
       .option("cost", Amount.self, help: "the cost of all of it"),
-      .flag("sure", help: "although one costs ten times the last cost, or a tenth")
+      .flag("sure", help: "accept a cost ten times the last cost, or a tenth")
     ) { (quantity, each: UnitCost?, location, total: Amount?, isSure) in
       StockMoveEvents.received(
         quantity, at: location, cost: total.map(Cost.total) ?? each.map { .each($0.amount) }, isSure: isSure)
     }.likely("receive N").example("receive 12 --cost 60.00").example("receive 24 @4.00")
     Command(
       "issue", "Issue stock, as a sale or for another reason", .word("quantity"),
-      .option("at", Code.self, help: "the shop's default location unless told", from: locations),
+      .option("at", Code.self, help: "the location; by default the shop's default location", from: locations),
       .option("reason", IssueReason.self)
     ) {
       StockMoveEvents.issued($0, at: $1, because: $2 ?? IssueReason.sale)
     }.likely("issue N").example("issue 2").example("issue 1 --reason scrap")
     Command(
       "adjust", "Adjust the stock level up or down", .word("difference"),
-      .option("reason", Code.self, help: "one word; correction unless told", from: Self.reasons),
-      .option("at", Code.self, help: "the shop's default location unless told", from: locations)
+      .option("reason", Code.self, help: "one word; by default correction", from: Self.reasons),
+      .option("at", Code.self, help: "the location; by default the shop's default location", from: locations)
     ) {
       StockMoveEvents.adjusted($0, because: $1 ?? Code(stored: "correction"), at: $2)
     }.likely("adjust ±N").example("adjust -2 --reason lost")
     Command(
       "move", "Move stock between locations", .word("quantity"),
-      .option("from", Code.self, help: "the shop's default location unless told", from: locations),
+      .option(
+        "from", Code.self, help: "the location; by default the shop's default location", from: locations),
       .option("to", Code.self, from: locations)
     ) {
       StockMoveEvents.moved($0, from: $1, to: $2)
     }.likely("move N --to CODE").example("move 4 --from main --to quarantine")
     Command(
       "return", "Return some of the last sale to stock", .word("quantity"),
-      .option("at", Code.self, help: "the shop's default location unless told", from: locations)
+      .option("at", Code.self, help: "the location; by default the shop's default location", from: locations)
     ) {
       StockMoveEvents.returned($0, at: $1)
     }.example("return 1")
@@ -65,8 +66,8 @@ struct StockMoving {
   /// Why what lies there is not what the ledger says, as most say it; any other word will do.
   private static func reasons(_ prefix: String) -> [Candidate] {
     [
-      Candidate("found", "more than was known"), Candidate("lost", "less than was known"),
-      Candidate("damaged", "broken or spoilt"), Candidate("correction", "a mistake of before"),
+      Candidate("found", "more than expected"), Candidate("lost", "less than expected"),
+      Candidate("damaged", "broken or spoilt"), Candidate("correction", "an earlier mistake"),
     ].filter { $0.text.hasPrefix(prefix) }
   }
 
@@ -103,9 +104,10 @@ struct StockMoving {
     {
       let at = place.map { " --at \($0)" } ?? ""
       throw CommandError.slip(
-        "one would cost \(slip.each.text); the last one cost \(slip.last.text).",
+        "the unit cost would be \(slip.each.text); the last unit cost was \(slip.last.text).",
         run:
-          "\(Routes.inventory(.product(sku)).address.text) receive \(quantity) --cost \(total.text)\(at) --sure"
+          "\(Routes.inventory(.product(sku)).address.text) receive \(quantity) --cost "
+          + "\(total.text)\(at) --sure"
       )
     }
     return try await inventory.receive(quantity, of: sku, at: place, cost: total)

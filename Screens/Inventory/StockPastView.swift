@@ -35,10 +35,10 @@ struct StockPastView {
       }
     let reckoned =
       switch past.movements {
-      case nil: "Reckoned from all that moved until then."
-      case 1: "Reckoned from what there is now: 1 movement since is taken back."
+      case nil: "Calculated from all movements up to then."
+      case 1: "Calculated from the stock now, without the 1 movement since then."
       case let count?:
-        "Reckoned from what there is now: \(Total.grouped(count)) movements since are taken back."
+        "Calculated from the stock now, without the \(Total.grouped(count)) movements since then."
       }
     var fields = [
       Field("at", "At", moment), Field("on_hand", "On hand", .quantity(onHand), note: stock.unit.code),
@@ -49,13 +49,13 @@ struct StockPastView {
     if scrapped != 0 {
       fields.append(
         Field(
-          "scrapped", "Thrown away", .quantity(stock.quantity(scrapped)), note: "not among what is on hand"))
+          "scrapped", "Scrapped", .quantity(stock.quantity(scrapped)), note: "not included in on hand"))
     }
     page = Page(
       "\(stock.sku)  \(stock.name)", state: "\(onHand) on hand \(words)",
       blocks: [
         .fields(fields), .table(table),
-        .text(reckoned + " What was reserved or incoming then is not kept."),
+        .text(reckoned + " Past reservations and incoming stock are not recorded."),
       ], hints: ["as-of DAY", "as-of", "movements"])
   }
 }

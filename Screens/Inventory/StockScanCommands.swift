@@ -36,7 +36,9 @@ struct StockScanCommands {
       let notices = scan.quantity.map {
         [
           Notice(
-            "Nothing was taken in: this is \(item.sku). The code with \($0) once more takes it in.")
+            "Nothing was received, because the code belongs to \(item.sku). To receive it, scan the "
+              + "code again and type \($0) after it."
+          )
         ]
       }
       return Step(.push(.inventory(.product(item.sku))), notices ?? []).cutting
@@ -44,8 +46,10 @@ struct StockScanCommands {
     guard scan.quantity != nil else {
       let available = try await inventory.stock(of: sku).available
       let pack = item.pack == 1 ? "" : " The code is a pack of \(item.pack)."
-      return Step(.stay, [Notice("\(available) available of \(sku).\(pack) receive N takes some in.")])
-        .cutting
+      return Step(
+        .stay, [Notice("\(available) of \(sku) available.\(pack) To receive stock, type receive N.")]
+      )
+      .cutting
     }
     return .scanned(try await inventory.receive(try item.units(scan.quantity), of: sku))
   }

@@ -35,8 +35,8 @@ struct SupplierListScreen: Screen {
     Command(
       "add", "Add a supplier", .word("code"), .words("name"),
       .option("lead", LeadDays.self, help: "days from an order to its arrival"),
-      .option("minimum", Amount.self, help: "the least sum of an order"),
-      .option("contact", String.self, help: "how it is reached")
+      .option("minimum", Amount.self, help: "minimum order value"),
+      .option("contact", String.self, help: "e-mail address or telephone number")
     ) {
       SupplierListEvents.added($0, name: $1, lead: $2, minimum: $3, contact: $4)
     }.likely("add CODE NAME").example("add acme Acme Ltd --lead 5 --minimum 50.00")
@@ -48,7 +48,7 @@ struct SupplierListScreen: Screen {
       "suppliers",
       [
         Column("code", "Code", .code), Column("name", "Name", .text),
-        Column("lead_days", "Lead days", .count), Column("minimum_order", "Minimum order", .money),
+        Column("lead_days", "Lead time", .count), Column("minimum_order", "Minimum order", .money),
         Column("status", "Status", .text),
       ], firstNumber: 1)
     for row in list.rows {

@@ -43,12 +43,12 @@ struct SupplierScreen: Screen {
     Command("orders", "List the supplier's purchase orders", event: SupplierEvents.ordersOpened)
     Command(
       "item", "Set how a product is supplied", .word("sku", from: products),
-      .option("code", String.self, help: "what the supplier calls it"),
-      .option("pack", PackContent.self, help: "how much one pack holds"),
-      .option("price", Amount.self, help: "what one pack costs"),
-      .option("min-packs", FewestPacks.self, help: "the fewest packs it delivers"),
-      .option("lead", LeadDays.self, help: "days, where they are not the supplier's"),
-      .flag("preferred", help: "it is ordered here unless told")
+      .option("code", String.self, help: "the supplier's own SKU"),
+      .option("pack", PackContent.self, help: "quantity in one pack"),
+      .option("price", Amount.self, help: "price of one pack"),
+      .option("min-packs", FewestPacks.self, help: "minimum packs per order"),
+      .option("lead", LeadDays.self, help: "lead time in days; by default the supplier's"),
+      .flag("preferred", help: "prefer this supplier for the product")
     ) { sku, code, pack, price, minPacks, lead, preferred in
       SupplierEvents.itemSet(
         sku,
@@ -91,7 +91,7 @@ struct SupplierScreen: Screen {
     ]
     blocks.append(
       detail.items.rows.isEmpty
-        ? .text("It delivers nothing yet. item SKU --pack N --price AMOUNT says what it does.")
+        ? .text("The supplier has no products yet. item SKU --pack N --price AMOUNT adds one.")
         : .table(Self.table(detail.items.rows)))
     return Page(
       "\(supplier.code)  \(supplier.name)", state: counted(detail.items.total, "product"), blocks: blocks,
@@ -104,7 +104,7 @@ struct SupplierScreen: Screen {
       [
         Column("sku", "SKU", .code), Column("name", "Name", .text), Column("code", "Code", .text),
         Column("pack", "Pack", .count), Column("price", "Price", .money),
-        Column("min_packs", "Least", .count), Column("lead_days", "Days", .count),
+        Column("min_packs", "Min. packs", .count), Column("lead_days", "Lead time", .count),
         Column("preferred", "Preferred", .flag),
       ], firstNumber: 1)
     for row in rows {

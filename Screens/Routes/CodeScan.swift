@@ -84,6 +84,6 @@ package struct BarcodeQuery: AddressQuery {
 
   package static let fields: [QueryField<BarcodeQuery>] = [
     QueryField("then", \.then), QueryField("n", \.n), QueryField("rejected", \.rejected),
-    QueryField(yes: "over", \.over, "although more came than was ordered"), QueryField("at", \.at),
+    QueryField(yes: "over", \.over, "accept more than was ordered"), QueryField("at", \.at),
   ]
 }

@@ -42,7 +42,7 @@ extension Subject: CommandValue {
     }
     let kinds = Kind.allCases.map(\.rawValue)
     throw Refusal(
-      "unknown-value", "\(StoreError.quoted(text)) says no kind of thing, or no key.",
+      "unknown-value", "\(StoreError.quoted(text)) is not a kind and a key.",
       guidance: ["Write KIND:KEY, as in product:MUG-BLU; the kinds are \(kinds.joined(separator: ", "))."])
   }
   package var word: String { text }
@@ -109,7 +109,8 @@ extension PriceEnding: CommandValue {
 extension SeenRows: CommandValue {
   package init(parsing text: String) throws(Refusal) {
     guard let seen = SeenRows(text) else {
-      throw Refusal("unknown-value", "This was written by no plan.", guidance: ["Leave seen= out."])
+      throw Refusal(
+        "unknown-value", "This value of seen= does not come from a plan.", guidance: ["Leave seen= out."])
     }
     self = seen
   }

@@ -60,8 +60,8 @@ extension IssueReason: CommandValue {
     // What is sold by a word that was mistyped would be known as no sale, and could never be returned.
     for word in Self.known where reason.lookup != word && nearest(to: word, among: [reason.lookup]) != nil {
       throw Refusal(
-        "unknown-value", "\(text) is none of the ledger's reasons; \(word) is.",
-        guidance: ["Type --reason \(word), or a word of your own that is less like it."])
+        "unknown-value", "\"\(text)\" is not a reason of issue. Did you mean \(word)?",
+        guidance: ["Type --reason \(word). For a reason of your own, choose a word less like it."])
     }
     self.init(reason)
   }
@@ -70,13 +70,13 @@ extension IssueReason: CommandValue {
   package var word: String { reason.text }
   package static var placeholder: String { "REASON" }
   package static var candidates: [Candidate] {
-    [Candidate("sale", "sold"), Candidate("scrap", "thrown away"), Candidate("own-use", "used in the shop")]
+    [Candidate("sale", "sold"), Candidate("scrap", "scrapped"), Candidate("own-use", "used in the shop")]
   }
 }
 
 extension LocationKind: CommandValue {
   package init(parsing text: String) throws(Refusal) {
-    guard let kind = LocationKind(rawValue: text) else {
+    guard let kind = LocationKind.allCases.first(where: { [$0.words, $0.rawValue].contains(text) }) else {
       throw Refusal(
         "unknown-value",
         "\"\(text)\" is not one of \(Self.candidates.map(\.text).joined(separator: ", ")).")
@@ -85,7 +85,7 @@ extension LocationKind: CommandValue {
   }
   /// The kinds that can be added: the shop has one of each counterparty, and no more.
   package static var candidates: [Candidate] {
-    allCases.filter { !$0.isCounterparty }.map { Candidate($0.rawValue) }
+    allCases.filter { !$0.isCounterparty }.map { Candidate($0.words) }
   }
 }
 extension MovementReason: CommandValue {}
@@ -103,9 +103,9 @@ extension MovementWhy: CommandValue {
   package static var candidates: [Candidate] {
     MovementReason.candidates
       + [
-        Candidate("found", "an adjustment's word"), Candidate("lost", "an adjustment's word"),
-        Candidate("damaged", "an adjustment's word"), Candidate("correction", "an adjustment's word"),
-        Candidate("own-use", "an issue's word"),
+        Candidate("found", "a reason of adjust"), Candidate("lost", "a reason of adjust"),
+        Candidate("damaged", "a reason of adjust"), Candidate("correction", "a reason of adjust"),
+        Candidate("own-use", "a reason of issue"),
       ]
   }
 }
@@ -154,8 +154,8 @@ extension StockThreshold: CommandValue {
   package static var placeholder: String { "minimum|reorder|out|N" }
   package static var candidates: [Candidate] {
     [
-      Candidate("minimum", "at or under a reorder rule's minimum"),
-      Candidate("reorder", "likewise, with what is on its way and in drafts"),
+      Candidate("minimum", "at or below the reorder point"),
+      Candidate("reorder", "to reorder, counting incoming stock and drafts"),
       Candidate("out", "nothing available"),
     ]
   }

@@ -12,7 +12,7 @@ package struct ReservedLines: CommandValue {
     let words = text.split(separator: " ").map(String.init)
     guard words.count.isMultiple(of: 2) else {
       throw Refusal(
-        "missing-argument", "How much of \(words.last ?? "it") is missing.",
+        "missing-argument", "The quantity of \(words.last ?? "the product") is missing.",
         guidance: ["Usage: reserve SKU N [SKU N ...] --for NAME [--at CODE]"])
     }
     all = try stride(from: 0, to: words.count, by: 2).map { place throws(Refusal) in

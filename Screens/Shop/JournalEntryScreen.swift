@@ -43,8 +43,9 @@ struct JournalEntryScreen: Screen {
     if entry.effects.count >= Self.mostKept {
       blocks.append(
         .text(
-          "Of a change of many rows the first \(entry.effects.count) lines are kept in words; "
-            + "/journal?subject=product:SKU tells whether it changed one row."))
+          "This entry changed many rows. Only the first \(entry.effects.count) changes are shown. To "
+            + "see whether it changed a product, open /journal?subject=product:SKU."
+        ))
     }
     return Page(
       "Entry \(entry.number)", blocks: blocks,

@@ -62,10 +62,10 @@ struct SettingsScreen: Screen {
           Field("country", "Country", .code(settings.country)),
           Field(
             "valuation", "Valuation", .code(settings.valuation.rawValue),
-            note: settings.valuation == .average ? "moving average" : "first in, first out"),
+            note: settings.valuation == .average ? "weighted average cost" : "first in, first out"),
           Field(
             "default_location", "Location", .code(settings.defaultLocation.text),
-            note: "where stock comes in and leaves unless told"),
+            note: "used when a command names no location"),
         ])
       ], hints: commands.hints)
   }

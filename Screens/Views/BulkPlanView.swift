@@ -17,13 +17,13 @@ package struct BulkPlanView {
   package var blocks: [Block] {
     var blocks: [Block] = plan.count == 0 ? [] : [.table(table)]
     if plan.rows.count < plan.count {
-      blocks.append(.text("These are the first \(plan.rows.count); no goes back to the list of them all."))
+      blocks.append(.text("The first \(plan.rows.count) are shown. no returns to the full list."))
     }
     if let sums = plan.sums, plan.count > 1 {
       blocks.append(
         .fields([
-          Field("before", "Together now", .price(sums.before, withCurrency: true)),
-          Field("after", "Then", .price(sums.after, withCurrency: true)),
+          Field("before", "Total now", .price(sums.before, withCurrency: true)),
+          Field("after", "Total after", .price(sums.after, withCurrency: true)),
         ]))
     }
     blocks.append(.text(rule))
@@ -65,13 +65,13 @@ package struct BulkPlanView {
   /// What is done to each of them, in a sentence or two.
   private var rule: String {
     switch edit {
-    case .archived: "Each is taken out of the lists; it keeps everything else."
+    case .archived: "The lists hide these products. Nothing else changes."
     case .activated: "Each is put on sale."
     case .moved(let category):
-      category.map { "Each is filed in category \($0)." } ?? "Each is taken out of its category."
+      category.map { "Each product moves to category \($0)." } ?? "The category of each product is cleared."
     case .branded(let brand):
-      (brand.map { "Each gets the brand \($0)." } ?? "Each loses its brand.")
-        + " To look at a brand's products instead: no, then filter --brand \(brand?.text ?? "none")."
+      (brand.map { "Each gets the brand \($0)." } ?? "The brand of each product is cleared.")
+        + " To list the products of a brand instead, type no, then filter --brand \(brand?.text ?? "none")."
     case .repriced(let rule): Self.sentence(rule)
     }
   }
@@ -86,7 +86,7 @@ package struct BulkPlanView {
       switch rule.direction {
       case 0:
         sentence += (rule.by == nil ? " becomes" : ", then becomes") + " the nearest that ends in \(ending)"
-      case 1...: sentence += ", then rises to the next that ends in \(ending)"
+      case 1...: sentence += ", then rises to the next price that ends in \(ending)"
       default: sentence += ", then falls to the next that ends in \(ending)"
       }
     } else if case .percent? = rule.by {

@@ -33,7 +33,7 @@ package struct FormView<Form: EntityForm> where Form.Field: CommandValue {
     if form.isNew {
       Command(
         "save", "Save; --new starts the next one like it",
-        .flag("new", help: "keep what the next one is likely to share, and go on")
+        .flag("new", help: "then start another with the same shared fields")
       ) {
         FormEvents<Form.Field>.saved(goesOn: $0)
       }.likely("save").unavailable(checked?.reason)
@@ -53,7 +53,7 @@ package struct FormView<Form: EntityForm> where Form.Field: CommandValue {
 
   /// What save does, or what is in its way: typed then, it says who changed what.
   private static func saving(_ checked: CheckedForm<Form>?) -> String {
-    guard let checked, checked.obstacle != nil else { return "Store what differs, in one entry" }
+    guard let checked, checked.obstacle != nil else { return "Save your changes as one entry" }
     return "Store what differs (not yet: \(FormView(checked, typedBy: []).inTheWay))"
   }
 
@@ -68,12 +68,14 @@ package struct FormView<Form: EntityForm> where Form.Field: CommandValue {
   package var blocks: [Block] {
     var blocks: [Block] = [.fields(checked.form.fixed.map(fixedLine) + checked.form.fields.map(line))]
     if let obstacle = checked.obstacle {
-      let words = "Others changed it since you began. refresh takes that over and keeps what you typed."
+      let words =
+        "Somebody else has changed the row since you opened it. refresh loads the change and keeps your "
+        + "fields."
       blocks.append(.text(obstacle.code == "stale" ? words : obstacle.message))
       if !checked.since.isEmpty { blocks.append(.table(since)) }
     }
     blocks += checked.form.draft.strays.map { stray in
-      .text("This form has no field \(stray.name), so \"\(shown(stray.value))\" is left out.")
+      .text("This form has no field \"\(stray.name)\". Its value \"\(shown(stray.value))\" is ignored.")
     }
     return blocks
   }
@@ -87,7 +89,7 @@ package struct FormView<Form: EntityForm> where Form.Field: CommandValue {
   }
 
   private var inTheWay: String {
-    checked.obstacle?.code == "archived" ? "it is archived" : "others changed it"
+    checked.obstacle?.code == "archived" ? "it is archived" : "changed since you opened it"
   }
 
   /// Who changed what meanwhile, and when.
@@ -117,7 +119,7 @@ package struct FormView<Form: EntityForm> where Form.Field: CommandValue {
   private func fixedLine(_ field: Form.Field) -> PageKit.Field {
     PageKit.Field(
       field.rawValue, field.label, .code(checked.form.stored(field, in: checked.ground.rows)),
-      note: "given once and stays")
+      note: "cannot be changed")
   }
 
   private func cell(_ text: String) -> Cell { text.isEmpty ? .none : .text(shown(text)) }
@@ -127,7 +129,7 @@ package struct FormView<Form: EntityForm> where Form.Field: CommandValue {
     if let problem = checked.problem(at: field) { return "\(problem.code): \(problem.message)" }
     guard checked.form.isNew, checked.form.draft[field] == nil else { return "" }
     if checked.form.requires(field) { return "missing" }
-    return checked.form.standard(field).isEmpty ? "" : "unless you type another"
+    return checked.form.standard(field).isEmpty ? "" : "default"
   }
 
   /// A text as a page has room for it.

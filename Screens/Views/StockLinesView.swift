@@ -32,21 +32,22 @@ package struct StockLinesView {
         countsOpen,
         Line(
           what: "Reservations", count: .total(counts.reservations), route: .reservations(ReservationQuery())),
-        Line(what: "Orders open", count: .count(counts.ordersOpen), route: .purchases(open)),
+        Line(what: "Purchase orders open", count: .count(counts.ordersOpen), route: .purchases(open)),
         Line(what: "To reorder", count: .total(counts.due), route: .reorder(ReorderQuery())),
         Line(what: "Suppliers", count: .count(counts.suppliers), route: .suppliers(SupplierListQuery())),
       ]
   }
 
   private var countsOpen: Line {
-    Line(what: "Counts open", count: .total(counts.countsOpen), route: .counts(CountListQuery()))
+    Line(what: "Stocktakes open", count: .total(counts.countsOpen), route: .counts(CountListQuery()))
   }
 
   private var open: PurchaseQuery { PurchaseQuery(status: .open) }
 
   private var scarce: [Line] {
     [
-      Line(what: "Low stock", count: .total(counts.low), route: .stocks(list { $0.below = .minimum })),
+      Line(
+        what: "Below reorder point", count: .total(counts.low), route: .stocks(list { $0.below = .minimum })),
       Line(what: "Out of stock", count: .count(counts.out), route: .stocks(list { $0.below = .out })),
       Line(what: "Incoming", count: .count(counts.incoming), route: .stocks(list { $0.isIncoming = true })),
     ]

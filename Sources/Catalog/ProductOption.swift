@@ -22,7 +22,7 @@ package struct ProductOption: Hashable, Sendable, Codable, CustomStringConvertib
     let name = try Self.part(name, "name", longest: Self.longestName)
     let value = try Self.part(value, "value", longest: Self.longestValue)
     guard !name.contains("="), !name.contains(";"), !value.contains(";") else {
-      throw .notAnOption("\(name)=\(value)", "the marks = and ; keep names and values apart")
+      throw .notAnOption("\(name)=\(value)", "a name or a value cannot contain = or ;")
     }
     (self.name, self.value) = (name, value)
   }
@@ -48,7 +48,7 @@ package struct ProductOption: Hashable, Sendable, Codable, CustomStringConvertib
     let value = text[text.index(after: equals)...]
     // "size=L colour=blue" is two of them, and nobody would see it on a page.
     guard !Self.namesAnother(value) else {
-      throw .notAnOption(text, "it holds more than one; write ; between them")
+      throw .notAnOption(text, "it contains more than one option; write ; between them")
     }
     try self.init(String(text[..<equals]), String(value))
   }

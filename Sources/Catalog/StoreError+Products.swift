@@ -3,7 +3,7 @@ package import StoreCore
 extension StoreError {
   static func skuTaken(_ sku: SKU) -> StoreError {
     StoreError(
-      "sku-taken", "There is a product \(quoted(sku.text)) already.", field: "sku", value: sku.text,
+      "sku-taken", "The product \(quoted(sku.text)) already exists.", field: "sku", value: sku.text,
       .page(.product, sku.text), "Type another SKU. Upper and lower case are the same.")
   }
 
@@ -96,7 +96,7 @@ extension StoreError {
 
   static func maxNotAboveMin() -> StoreError {
     StoreError(
-      "max-not-above-min", "Max must be larger than min.", field: "max",
+      "max-not-above-min", "--max must be larger than --min.", field: "max",
       "Both ends belong to the range. Leave one out to keep it open.")
   }
 }

@@ -12,7 +12,7 @@ package struct Weight: Hashable, Sendable, Codable, CustomStringConvertible {
   package init(grams: Int) throws(StoreError) {
     guard grams > 0 else { throw .badWeight("\(grams) g", "a weight is 1 g or more") }
     guard grams <= Weight.mostGrams else {
-      throw .badWeight("\(grams) g", "the largest weight is 1000000 kg")
+      throw .badWeight("\(grams) g", "the largest weight is 1,000,000 kg")
     }
     self.grams = grams
   }
@@ -33,11 +33,11 @@ package struct Weight: Hashable, Sendable, Codable, CustomStringConvertible {
     let parts = number.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count),
       parts.allSatisfy({ part in !part.isEmpty && part.allSatisfy { 0x30...0x39 ~= $0 } })
-    else { throw .badWeight(text, "it is not digits with g or kg behind them") }
+    else { throw .badWeight(text, "it is not a number followed by g or kg") }
     let fraction = parts.count == 2 ? Array(parts[1]) : []
     if number.count == text.count, !fraction.isEmpty {
       throw .badWeight(
-        text, "it has no unit, and without one it is grams", "Write \(number) kg or whole grams.")
+        text, "without a unit it must be whole grams", "Write \(number) kg or whole grams.")
     }
     guard fraction.count <= decimals else {
       throw .badWeight(text, "it is finer than a gram")
@@ -48,7 +48,7 @@ package struct Weight: Hashable, Sendable, Codable, CustomStringConvertible {
       grams = min(grams * 10 + Int(digit - 0x30), Weight.mostGrams + 1)
     }
     guard grams > 0 else { throw .badWeight(text, "a weight is 1 g or more") }
-    guard grams <= Weight.mostGrams else { throw .badWeight(text, "the largest weight is 1000000 kg") }
+    guard grams <= Weight.mostGrams else { throw .badWeight(text, "the largest weight is 1,000,000 kg") }
     self.grams = grams
   }
 

@@ -78,7 +78,7 @@ extension CommandSet {
       guard let verb, ["extra-argument", "unknown-option"].contains(error.code),
         let card = cards.first(where: { $0.verb == verb })
       else { throw error }
-      error.message += " What was typed first means \(verb) here: \(card.summary)."
+      error.message += " On this page the first word stands for \(verb): \(card.summary)."
       throw error
     }
   }

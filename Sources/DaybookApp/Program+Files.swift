@@ -48,8 +48,9 @@ extension Program {
     if report.isRefused {
       lines.append(
         order.isPartial
-          ? "Nothing was written, not even the good rows, and no file of rejected ones: what follows cannot be told. Mend the line and import again."
-          : "Nothing was written. --partial lands the good rows; explain CODE says more.")
+          ? "Nothing was imported, and no rejects file was written, because the rows after this line "
+            + "cannot be read. Fix the line and import again."
+          : "Nothing was imported. --partial imports the valid rows. daybook explain CODE explains an error.")
     }
     if let wayOut = report.wayOut { lines.append(wayOut) }
     let status = say(lines)

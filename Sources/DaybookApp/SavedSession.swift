@@ -33,7 +33,7 @@ import Terminal
   static func notices(on navigation: NavigationState<Routes>) -> [Notice] {
     let here = navigation.current
     let drafts = navigation.drafts.count { $0 != here }
-    return (here == .dashboard ? [] : [Notice("Where you left off: \(here.address.text)")])
+    return (here == .dashboard ? [] : [Notice("Last page: \(here.address.text)")])
       + (drafts == 0 ? [] : [Notice("\(drafts) unsaved draft\(drafts == 1 ? "" : "s"): type drafts")])
   }
 }

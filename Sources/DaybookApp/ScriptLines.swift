@@ -39,8 +39,8 @@ import Terminal
       message: "In a replay file, a line after two spaces is expected output, not a command.",
       span: Span(0, 2),
       guidance: [
-        "To compare it, run all of it as one: daybook replay - reads standard input.",
-        "A line that is to be kept out of recordings begins with one blank.",
+        "To compare the output, run the lines as a replay: daybook replay - reads standard input.",
+        "To keep a line out of recordings, begin it with one space.",
       ])
   }
 }

@@ -17,7 +17,7 @@ struct VerifyPage {
     var checks = Table(
       "checks",
       [
-        Column("invariant", "Rule", .code), Column("what", "What must hold", .text),
+        Column("invariant", "Rule", .code), Column("what", "Check", .text),
         Column("found", "Found", .text),
       ])
     for finding in report.findings {
@@ -27,7 +27,7 @@ struct VerifyPage {
     }
     blocks.append(.table(checks))
     let unchecked = report.findings.compactMap(\.skipped) + VerifyReport.unchecked.map { "\($0.0): \($0.1)" }
-    blocks += [.heading("Not to be seen in a store"), .lines(unchecked.map { "  " + $0 })]
+    blocks += [.heading("Checked by tests only"), .lines(unchecked.map { "  " + $0 })]
     page = Page(Self.title(report), blocks: blocks, hints: Self.hints(report))
   }
 
@@ -37,17 +37,17 @@ struct VerifyPage {
     let all = "\(report.findings.count) checks"
     if let mended {
       return mended == 0 && count == 0
-        ? "Everything was made anew and nothing was wrong · \(all)"
+        ? "Rebuilt; no errors found · \(all)"
         : "\(counted(max(mended - count, 0))) mended, \(count) left · \(all)"
     }
-    return count == 0 ? "Nothing is wrong · \(all)" : "\(counted(count)) · \(all)"
+    return count == 0 ? "No errors found · \(all)" : "\(counted(count)) · \(all)"
   }
 
   private static func counted(_ count: Int) -> String { "\(count) violation\(count == 1 ? "" : "s")" }
 
   private static func mending(_ mended: [VerifyReport.Finding]) -> [Block] {
     let wrong = mended.filter { $0.count > 0 }
-    return wrong.isEmpty ? [] : [.heading("What was wrong")] + violations(wrong)
+    return wrong.isEmpty ? [] : [.heading("Errors found")] + violations(wrong)
   }
 
   private static func violations(_ findings: [VerifyReport.Finding]) -> [Block] {

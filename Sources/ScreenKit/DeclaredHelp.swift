@@ -10,11 +10,11 @@ public var shellHelp: [CommandHelp] {
 public let pipeHelp: [(usage: String, summary: String)] = [
   ("| json", "the page as JSON"),
   ("| csv", "its rows as CSV"),
-  ("| plain", "a row a line, its cells parted by tabs"),
-  ("| count", "how many there are, a number"),
+  ("| plain", "one row per line, with tabs between the columns"),
+  ("| count", "the number of rows"),
   ("| head N", "its first N rows"),
   ("| match TEXT", "the rows with a cell that contains TEXT"),
-  ("> FILE", "into a file; FILE.json and FILE.csv say their format"),
+  ("> FILE", "write a file; .json and .csv choose the format"),
   ("|! COMMAND", "through a shell command, at a keyboard only"),
 ]
 
@@ -23,11 +23,11 @@ extension ExitStatus {
   public var meaning: String {
     switch self {
     case .ok: "all went well"
-    case .failed: "a command failed; what was done before it stays done"
+    case .failed: "a command failed; earlier changes stay"
     case .usage: "the command line or a file was not understood; nothing was run"
     case .expectation: "a replay file expected something else"
     case .ours: "a fault of the program"
-    case .busy: "the store was busy or changed meanwhile: try again"
+    case .busy: "the store was busy, or another program changed it: try again"
     }
   }
 }

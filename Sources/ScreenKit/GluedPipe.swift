@@ -18,7 +18,7 @@ struct GluedPipe: GuidedError {
     let meant = line.text.replacing(place, with: spaced)
     errorCode = error.errorCode
     message =
-      error.message + " Without a blank before it, \(address.text[mark]) belongs to the address."
+      error.message + " Without a space before it, \(address.text[mark]) belongs to the address."
     guidance = ["run: " + meant] + error.guidance
     span = place
     status = error.status

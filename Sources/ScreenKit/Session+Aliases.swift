@@ -20,7 +20,8 @@ extension Session {
     let span = Span(all.lower, all.lower + max(name.utf8.count, 1))
     guard Aliases.isName(name) else {
       throw Self.badAlias(
-        "\"\(name)\" cannot be an alias: a letter first, then letters, digits, - and _, at most \(Aliases.longestName).",
+        "\"\(name)\" cannot be an alias: a letter first, then letters, digits, - and _, at most "
+          + "\(Aliases.longestName).",
         span)
     }
     if let place = placeOfVerb(name) {
@@ -34,15 +35,15 @@ extension Session {
   /// The words after the sign: as typed, or, where all of it is one quoted word, the text of that word.
   private func meaning(_ typed: String, _ span: Span) throws -> String {
     guard let parsed = try? CommandLine(parsing: typed), let first = parsed.words.first else {
-      throw Self.badAlias("The words that the alias stands for are missing.", span)
+      throw Self.badAlias("The command after = is missing.", span)
     }
     let isText = parsed.words.count == 1 && first.isQuoted
     let words = isText ? first.text : typed
     guard !isText || (try? CommandLine(parsing: words))?.words.isEmpty == false else {
-      throw Self.badAlias("The words that the alias stands for are no command.", span)
+      throw Self.badAlias("The text after = is not a command.", span)
     }
     guard !words.unicodeScalars.contains(where: \.isHidden) else {
-      throw Self.badAlias("The words of an alias may not hold a control character.", span)
+      throw Self.badAlias("An alias cannot contain a control character.", span)
     }
     return words
   }

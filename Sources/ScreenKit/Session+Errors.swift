@@ -22,7 +22,7 @@ extension Session {
       fields.append(Field("at", "At", .date(milliseconds: milliseconds)))
     }
     fields += error.advice.enumerated().map { Field("advice\($0 + 1)", "Advice", .text($1)) }
-    fields += error.fixes.enumerated().map { Field("fix\($0 + 1)", "What may help", .text($1)) }
+    fields += error.fixes.enumerated().map { Field("fix\($0 + 1)", "Suggestion", .text($1)) }
     return Page("Error \(error.number)", blocks: [.fields(fields)], hints: ["explain \(error.code)"])
   }
 

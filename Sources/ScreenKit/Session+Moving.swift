@@ -58,7 +58,7 @@ extension Session {
   private func waiting(for move: Step<Route>.Move) -> [Notice] {
     guard case .enter(let route) = move else { return [] }
     return navigation.drafts.filter { $0.address.path == route.address.path && $0 != route }.prefix(3).map {
-      Notice("A draft waits: \($0.address.text)  (type it to go on)")
+      Notice("Unsaved draft: \($0.address.text)  (type this address to continue)")
     }
   }
 

@@ -14,7 +14,7 @@ extension Session {
     guard let recorder = world.recorder else {
       throw CommandError(
         code: "no-recording", message: "This session cannot be recorded.", span: words[0].span,
-        guidance: ["Start a session of its own and type `record FILE` there."])
+        guidance: ["Start a session of its own and type record FILE there."])
     }
     do {
       let lines = try recorder.answer(order, recordingStart)

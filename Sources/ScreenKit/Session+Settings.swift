@@ -38,7 +38,8 @@ extension Session {
     guard setting.change(values, &settings) else {
       throw CommandError(
         code: "bad-setting",
-        message: "\(setting.name) cannot be \(values.joined(separator: " ")): it is \(setting.summary).",
+        message:
+          "\"\(values.joined(separator: " "))\" is not a value of \(setting.name): \(setting.summary).",
         span: Span(words[2].span.lower, words[words.count - 1].span.upper),
         guidance: ["Write \(setting.usage)."])
     }

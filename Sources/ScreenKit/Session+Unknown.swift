@@ -13,11 +13,13 @@ extension Session {
     }
     if ["yes", "no"].contains(word.text) {
       return CommandError(
-        code: "unknown-command", message: "There is no question here for \(word.text) to answer.",
+        code: "unknown-command",
+        message: "This page asks no question, so \"\(word.text)\" has nothing to answer.",
         span: word.span, guidance: ["run: show"])
     }
     var guidance =
-      commands.contains("confirm") ? ["This page asks a question: answer it first, or leave it with no."] : []
+      commands.contains("confirm")
+      ? ["This page asks a question. Answer it first, or type no to cancel."] : []
     let (fixes, advice) = await corrections(of: words, in: line, commands, isElsewhere: isElsewhere)
     guidance += advice + fixes.map { "run: " + $0 }
     return CommandError(

@@ -94,7 +94,7 @@ struct Setting: Sendable {
       values: [Candidate("10"), Candidate("20", "the usual"), Candidate("50"), Candidate("100")],
       \.presentation.rows, parse: { number($0, in: 1...Presentation.mostRows) }, print: { String($0) }),
     Setting(
-      "confirm", "the most rows that change without a question, then the most with a yes", "set confirm 1 20",
+      "confirm", "rows that change without a question, then rows that need only yes", "set confirm 1 20",
       values: [
         Candidate("1 20", "the usual: 1 row no question, up to 20 a yes, more their count"),
         Candidate("0 0", "always the count"),

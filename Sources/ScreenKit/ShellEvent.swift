@@ -83,7 +83,7 @@ extension Shell {
         .optionalWord(
           "file", String.self, help: "where to; or stop, or last for the lines before this one",
           from: recordings),
-        .optionalWord("count", Int.self, help: "how many lines last gives, 20 unless said")
+        .optionalWord("count", Int.self, help: "the number of lines for last; by default 20")
       ) {
         ShellEvent.record(RecordOrder($0, $1))
       }.example("record last 10")

@@ -49,16 +49,17 @@ enum Synonym {
   private static let offers: [([String], String, [String])] = [
     (
       ["archive", "cancel"],
-      "Nothing is deleted. Open it and type archive, or undo your last change with undo.",
+      "Nothing is deleted. Open the page of the row and type archive. To reverse your last change, type "
+        + "undo.",
       ["delete", "remove", "rm", "del", "drop", "destroy"]
     ),
     (["find"], "find WORDS searches.", ["grep", "locate", "lookup"]),
     (["edit"], "edit opens a form for a product, a category or a brand.", ["vi", "vim", "nano", "update"]),
-    (["home"], "home shows what the shop has.", ["tables", ".tables", "dt", "d", "l", "menu"]),
+    (["home"], "home opens the dashboard.", ["tables", ".tables", "dt", "d", "l", "menu"]),
     (["undo"], "undo reverses your last change.", ["revert", "rollback", "ctrl-z", "u"]),
     (["issue"], "issue takes stock out.", ["sell", "sale", "ship"]),
     (["receive"], "receive takes stock in.", ["buy", "restock"]),
-    (["category"], "category files a product.", ["move", "mv"]),
+    (["category"], "category sets the category of a product.", ["move", "mv"]),
     (["name"], "name gives another name.", ["rename"]),
     (["previous", "back"], "back shows the page before.", ["previous"]),
   ]

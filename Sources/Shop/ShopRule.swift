@@ -37,7 +37,7 @@ package enum ShopRule {
       throw .badAddress(text, "it is longer than \(longestAddress) bytes")
     }
     guard !text.unicodeScalars.contains(where: TextRule.isControl) else {
-      throw .badAddress(text, "it has a control character inside")
+      throw .badAddress(text, "it contains a control character")
     }
     return text
   }

@@ -23,7 +23,8 @@ extension StoreError {
   /// The default location must be a storage.
   static func notAStorage(_ code: Code, _ kind: String) -> StoreError {
     StoreError(
-      "wrong-location", "\(code) is \(kind). The default location must be a storage.", field: "location",
+      "wrong-location", "\(code) is \(kind). The default location must be a storage location.",
+      field: "location",
       .list(.location))
   }
 

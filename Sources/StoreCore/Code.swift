@@ -18,7 +18,7 @@ package struct Code: Hashable, Comparable, Sendable, Codable, CustomStringConver
   /// of that code could never be named.
   package func given(field: String = "code") throws(StoreError) -> Code {
     guard lookup == "none" else { return self }
-    var problem = StoreError.badCode(text, "it is the word for having none")
+    var problem = StoreError.badCode(text, "this word means that there is no value")
     problem.field = field
     throw problem
   }

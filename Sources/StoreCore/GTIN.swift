@@ -6,7 +6,7 @@ package enum GTIN {
   package static func checked(_ text: String) throws(StoreError) -> String {
     var digits: [UInt8] = []
     for byte in TextRule.trimmed(text).utf8 where byte != UInt8(ascii: " ") && byte != UInt8(ascii: "-") {
-      guard 0x30...0x39 ~= byte else { throw .badBarcode(text, "it has something other than digits inside") }
+      guard 0x30...0x39 ~= byte else { throw .badBarcode(text, "it contains characters that are not digits") }
       digits.append(byte - 0x30)
     }
     guard [8, 12, 13, 14].contains(digits.count) else {

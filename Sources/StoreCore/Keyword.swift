@@ -20,8 +20,8 @@ enum Keyword {
       guard let byte = UInt8(exactly: scalar.value) else { return true }
       return !isAlphanumeric(byte) && !marks.withUTF8Buffer { $0.contains(byte) }
     }
-    guard let bad, !TextRule.isControl(bad) else { return "it has a control character inside" }
-    return "it may not have \(bad) inside"
+    guard let bad, !TextRule.isControl(bad) else { return "it contains a control character" }
+    return "it contains \(bad)"
   }
 
   static func isAlphanumeric(_ byte: UInt8) -> Bool {

@@ -22,10 +22,12 @@ package struct SellingUnit: Hashable, Sendable, Codable, CustomStringConvertible
   /// Reads "each", or "kg 3" with the decimals behind; refused as `bad-unit` on the field "unit".
   package init(_ text: String) throws(StoreError) {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    guard (1...2).contains(words.count) else { throw .badUnit(text, "it is a word and a number of decimals") }
+    guard (1...2).contains(words.count) else {
+      throw .badUnit(text, "a unit is a word, then the number of decimals")
+    }
     let decimals = words.count == 1 ? 0 : Int(words[1])
     guard let decimals else {
-      throw .badUnit(text, "\(StoreError.quoted(words[1])) is no number of decimals")
+      throw .badUnit(text, "\(StoreError.quoted(words[1])) is not a number of decimals")
     }
     try self.init(code: words[0], decimals: decimals)
   }

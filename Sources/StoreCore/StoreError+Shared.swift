@@ -40,7 +40,7 @@ extension StoreError {
   /// Another row of the kind has that code, typed or made from its name.
   package static func taken(_ kind: Subject.Kind, _ code: Code, fromName: Bool = false) -> StoreError {
     StoreError(
-      "taken", "There is a \(kind.rawValue) \(quoted(code.text)) already.", field: "code",
+      "taken", "The \(kind.rawValue) \(quoted(code.text)) already exists.", field: "code",
       .page(kind, code.text),
       fromName
         ? "The name gives the code. Type another code first, such as code \(code)-2."

@@ -75,7 +75,7 @@ extension StoreError {
   package static func priceTooLarge(_ text: String, field: String = "price") -> StoreError {
     StoreError(
       "bad-price", "\(quoted(text)) is too large for a price.", field: field, value: text,
-      "The largest price is 9999999999.99.")
+      "The largest price is 9,999,999,999.99.")
   }
 
   static func tooManyDecimals(_ text: String, allowed: Int, currency: Currency?, field: String) -> StoreError

@@ -3,7 +3,8 @@ import Testing
 
 @Test(
   arguments: [
-    ("12.00", 1200, 2), ("0", 0, 0), (" 7.5 ", 75, 1), ("9999999999.99", 999_999_999_999, 2), ("007", 7, 0),
+    ("12.00", 1200, 2), ("0", 0, 0), (" 7.5 ", 75, 1), ("9999999999.99", 999_999_999_999, 2),
+    ("007", 7, 0),
     ("1.2345", 12345, 4),
   ] as [(String, Int64, UInt8)])
 func `digits with one dot are an amount`(text: String, units: Int64, decimals: UInt8) throws {

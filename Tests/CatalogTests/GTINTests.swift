@@ -17,8 +17,8 @@ func `a good number is kept as 14 digits`(text: String, digits: String) throws {
   ("6291041500214", "check digit should be 3"), ("4006381333932", "check digit should be 1"),
   ("0000000000000", "it is all zeros"), ("00000000", "it is all zeros"),
   ("12345", "it has 5 digits, not 8, 12, 13 or 14"), ("", "it has 0 digits, not 8, 12, 13 or 14"),
-  ("400638133393X", "it has something other than digits inside"),
-  ("٤006381333931", "it has something other than digits inside"),
+  ("400638133393X", "it contains characters that are not digits"),
+  ("٤006381333931", "it contains characters that are not digits"),
 ])
 func `a bad number is refused with what is wrong`(text: String, fault: String) {
   let problem = problem { () throws(StoreError) in try Barcode(text) }

@@ -34,7 +34,7 @@ private func stored(_ fill: (inout CatalogRows) -> Void = { _ in }) -> FormGroun
     form.draft[.sku] = "MUG"
     #expect(reason == "name is missing")
     form.draft[.name] = "  "
-    #expect(reason == "name is not right")
+    #expect(reason == "name is not valid")
     form.draft[.name] = "Mug"
     #expect(reason == nil)
     form.draft[.status] = "active"
@@ -244,6 +244,6 @@ private func stored(_ fill: (inout CatalogRows) -> Void = { _ in }) -> FormGroun
   @Test func `a field with a problem is the reason why nothing can be saved`() {
     let typed = form([.sku: "A", .name: "A", .price: "x"])
 
-    #expect(CheckedForm(typed, over: ground()).reason == "price is not right")
+    #expect(CheckedForm(typed, over: ground()).reason == "price is not valid")
   }
 }

@@ -148,7 +148,8 @@ func `what has no sign or is no number is no change of price`(typed: String) {
     count: 0, left: [.same: 1, .withoutPrice: 3, .archived: 1, .free: 2], seen: SeenRows(entry: 0, mark: 0))
   #expect(
     plan.leftWords
-      == "3 without a price stay, 2 free of charge stay so, 1 archived stays, 1 is so already")
+      == "3 without a price stay, 2 with a price of 0.00 stay unchanged, 1 archived stays unchanged, 1 already has this value"
+  )
   #expect(BulkPlan(count: 1, seen: SeenRows(entry: 0, mark: 0)).leftWords == nil)
 }
 

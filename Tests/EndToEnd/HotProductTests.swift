@@ -38,7 +38,7 @@ import Testing
     #expect(run.lines[0] == String(issued), "\(run)")
     #expect(run.lines[1] == String(20 * programs - issued), "\(run)")
     #expect(run.lines[2] == run.lines[1], "nobody failed for another reason: \(run)")
-    #expect(run.lines[3].hasPrefix("Nothing is wrong"), "\(run)")
+    #expect(run.lines[3].hasPrefix("No errors found"), "\(run)")
     try await #expect(onHand() == "on_hand\t\(30 - issued)")
   }
 
@@ -71,7 +71,7 @@ import Testing
     #expect(run.lines.contains("import 0") && run.lines.contains("after 0"), "\(run)")
     let left = run.lines.first { $0.hasPrefix("left ") }?.dropFirst(5) ?? "?"
     #expect(run.lines.last { $0.hasPrefix("on_hand") } == "on_hand\t\(left)", "\(run)")
-    #expect(run.lines.last?.hasPrefix("Nothing is wrong") == true, "\(run)")
+    #expect(run.lines.last?.hasPrefix("No errors found") == true, "\(run)")
   }
 
   @Test func `whoever writes without end leaves each other program its turn`() async throws {

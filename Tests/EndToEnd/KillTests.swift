@@ -74,7 +74,7 @@ import Testing
     #expect(run.lines.contains("800 rows of stock imported from s.csv."), "\(run)")
     #expect(run.errors.contains("already-imported: "), "\(run)")
     let levels = run.lines.count { $0.hasPrefix("Stock at ") || $0.hasPrefix("…") }
-    let worth = run.lines.count { $0.hasPrefix("Value of stock of ") || $0.hasPrefix("Worth ") }
+    let worth = run.lines.count { $0.hasPrefix("Value of stock of ") || $0.hasPrefix("Stock value ") }
     #expect(levels == 11 && run.lines.count - levels - worth == 4, "\(run)")
   }
 }

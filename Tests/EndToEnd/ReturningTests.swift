@@ -27,7 +27,7 @@ import Testing
 
     let second = try place.keyboard(prompt: "all> ")
     let told = second.output
-    #expect(told.contains("Where you left off: /catalog/brands?status=all\n"), "\(told)")
+    #expect(told.contains("Last page: /catalog/brands?status=all\n"), "\(told)")
     second.send("back\r")
     try second.waitFor("\n/> ")
   }

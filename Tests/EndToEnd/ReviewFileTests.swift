@@ -24,7 +24,7 @@ import Testing
 
     let run = try await place.shop("import", "reviews", "r.csv")
     #expect(run.status == 0)
-    #expect(run.lines == ["3 reviews imported from r.csv: 3 new, 0 changed.", "undo 3 takes it back."])
+    #expect(run.lines == ["3 reviews imported from r.csv: 3 new, 0 changed.", "undo 3 reverses the import."])
 
     let export = try await place.shop("export", "/catalog/reviews")
     #expect(export.lines.count == 5)
@@ -54,7 +54,7 @@ import Testing
     #expect(run.status == 1)
     #expect(run.errors.contains("r.csv: line 2, column 2 rating: bad-rating: \"0\" is not a rating."))
     #expect(run.errors.contains("r.csv: line 3, column 1 sku: product-not-found: "))
-    #expect(run.lines.first == "Nothing imported from r.csv: 2 bad rows.")
+    #expect(run.lines.first == "Nothing imported from r.csv: 2 invalid rows.")
     try await #expect(place.count("/catalog/reviews") == "0")
   }
 }

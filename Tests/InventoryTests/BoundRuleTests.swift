@@ -46,10 +46,10 @@ import Testing
     let farther = Quantity(units: 2 * Quantity.mostUnits)
     let less = Quantity(units: -3)
     for (minimum, target, edits, code, field) in [
-      (less, one, ReorderRuleEdits(), "bad-quantity", "minimum"),
-      (less, less, ReorderRuleEdits(), "bad-quantity", "minimum"),
-      (one, far, ReorderRuleEdits(), "bad-quantity", "target"),
-      (one, farther, ReorderRuleEdits(), "bad-quantity", "target"),
+      (less, one, ReorderRuleEdits(), "bad-quantity", "point"),
+      (less, less, ReorderRuleEdits(), "bad-quantity", "point"),
+      (one, far, ReorderRuleEdits(), "bad-quantity", "level"),
+      (one, farther, ReorderRuleEdits(), "bad-quantity", "level"),
       (one, one, ReorderRuleEdits(multiple: less), "bad-quantity", "multiple"),
       (one, one, ReorderRuleEdits(maximum: farther), "bad-quantity", "max"),
     ] as [(Quantity, Quantity, ReorderRuleEdits, String, String)] {

@@ -24,9 +24,10 @@ import Testing
     let history = DemandHistory(perDay: [2, 4, 4, 4, 5, 5, 7, 9], days: 90, unit: .each, leadDays: 4)
     #expect(
       history.words
-        == "5.00 a day, give or take 2.14, on 8 of 90 days with stock; 4 days to come: minimum 28")
+        == "Reorder point 28: sales of 5.00 a day, standard deviation 2.14, on 8 of 90 days with stock; lead time 4 days"
+    )
     let none = DemandHistory(perDay: [], days: 90, unit: .each, leadDays: 4)
     #expect(none.demand == nil)
-    #expect(none.words == "It was not in stock all day long on any of 90 days, so nothing is known yet.")
+    #expect(none.words == "No suggestion yet: the product was not in stock for a full day on any of 90 days.")
   }
 }

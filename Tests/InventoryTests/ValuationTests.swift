@@ -3,7 +3,7 @@ import StoreCore
 import Testing
 
 @Suite struct ValuationTests {
-  @Test("the worked example by moving average, to the last cent")
+  @Test("the worked example by weighted average cost, to the last cent")
   func average() {
     var account = StockAccount()
     func receive(_ units: Int64, _ cost: Int64) {

@@ -95,7 +95,7 @@ import Testing
 
     let page = try await counter.store.products(ProductQuery(text: "mug"), limit: 20)
     #expect(page.total == .atLeast(1_000))
-    #expect(page.note == "Only the first 1,000 matches are shown; another word narrows the search.")
+    #expect(page.note == "Only the first 1,000 matches are shown. Add a word to narrow the search.")
     #expect(page.rows.count == 20)
     #expect(try await counter.store.count(ProductQuery(text: "mug")) == 1_100)
     let latest = try await counter.store.products(
@@ -110,7 +110,7 @@ import Testing
     var query = ProductQuery(text: "y")
     let page = try await counter.store.products(query, limit: 20)
     #expect(page.rows.isEmpty && page.hasNext)
-    #expect(page.note == "Looked through 10,000 products without filling the page; the next page looks on.")
+    #expect(page.note == "Searched 10,000 products so far. next continues the search.")
     #expect(page.total == .atLeast(0))
 
     query.after = page.nextCursor

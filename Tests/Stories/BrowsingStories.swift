@@ -130,7 +130,7 @@ import Testing
     #expect(
       rows.map(\.key) == [
         "Products", "Active", "Drafts", "Archived", "Categories", "Brands", "Families", "Reviews",
-        "Reviews waiting",
+        "Reviews to approve",
       ])
     for (index, row) in rows.enumerated() {
       await shop.read("/catalog")

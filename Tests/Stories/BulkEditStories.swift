@@ -15,13 +15,13 @@ import Testing
           SKU  Name     Now   Then
           A    Amber  10.00  10.50
           B    Blue   19.90  20.90
-          Together now  29.90 EUR               Then          31.40 EUR
+          Total now    29.90 EUR                Total after  31.40 EUR
 
         Each price changes by +5%, rounded half up.
 
-        1 without a price stays, 1 is so already.
+        1 without a price stays, 1 already has this value.
 
-        yes does it, no leaves everything as it is.
+        yes makes the change, no cancels it.
         yes · no · help
       where
         /catalog/edit-products?edit=reprice&by=%2B5%25&expect=2&seen=8-* (glob)
@@ -63,9 +63,9 @@ import Testing
           A    Amber      active  archived
           E    Elsewhere  active  archived
 
-        Each is taken out of the lists; it keeps everything else.
+        The lists hide these products. Nothing else changes.
 
-        yes does it, no leaves everything as it is.
+        yes makes the change, no cancels it.
         yes · no · help
       no
         Nothing was changed.

@@ -43,7 +43,8 @@ import Testing
     #expect(await shop.type("plan \(asked) yes").error?.code == "rows-changed")
     // The page itself says that it is out of date.
     #expect(
-      await shop.read(asked).contains("The list is not what was planned any more: an answer asks again."))
+      await shop.read(asked).contains(
+        "The list has changed since the plan. When you answer, the program asks again."))
   }
 
   @Test func `a number of products that an address expects must hold`() async throws {

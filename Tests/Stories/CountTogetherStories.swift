@@ -24,7 +24,7 @@ import Testing
     await shop.tell(
       """
       4006381333931 5
-        Counted 5 → 10; moved meanwhile: total MUG N · MUG at main  (entry 8)
+        Counted 5 → 10; stock moved while you counted: type total MUG N · MUG at main  (entry 8)
       4006381333931
         Counted 10 → 11 · MUG at main  (entry 9)
       96385074 6
@@ -33,19 +33,19 @@ import Testing
         ...
           To be counted again  1                Started              2026-01-01 00:00
         ...
-        moved: stock moved there between two scans; recount SKU counts it again.
+        stale: stock moved between two scans. * (glob)
         ...
       post
         ? recount-needed
       recount
-        Status of count 1: review → counting* (glob)
+        Status of stocktake 1: review → counting* (glob)
         ...
       4006381333931 9
         Counted none → 9 · MUG at main  (entry 13)
       review
         ...
       post
-        Status of count 1: review → posted* (glob)
+        Status of stocktake 1: review → posted* (glob)
         ...
       """)
     #expect(await shop.read("/inventory/stock/MUG").contains("9 available"))

@@ -19,8 +19,8 @@ import Testing
     let shop = try await Story.sample()
 
     for (verb, told) in [
-      ("yes", "There is no question here for yes to answer."),
-      ("no", "There is no question here for no to answer."),
+      ("yes", "This page asks no question, so \"yes\" has nothing to answer."),
+      ("no", "This page asks no question, so \"no\" has nothing to answer."),
       ("queue", "A command of another page: /catalog/reviews/1 queue"),
     ] {
       await shop.tell("/settings\n\(verb)\n  ? unknown-command")

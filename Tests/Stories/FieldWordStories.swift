@@ -41,7 +41,7 @@ import Testing
     #expect(!shop.errors.contains("description"))
     await shop.tell("/catalog/add-brand\nname Norden\n  ? taken")
     await shop.tell("/catalog/products\narchive all\nreprice +6%\n  ? unknown-command under reprice")
-    #expect(shop.errors.contains("This page asks a question: answer it first, or leave it with no."))
+    #expect(shop.errors.contains("This page asks a question. Answer it first, or type no to cancel."))
     await shop.tell("no\nno\n  ? unknown-command under no")
     #expect(shop.lastError?.fixes == ["show"])
   }

@@ -22,7 +22,7 @@ import Testing
       """
       show
         2 changes to M · Mug
-          SKU          M  given once and stays  Name         Mug → Cup
+          SKU          M  cannot be changed     Name         Mug → Cup
           Price        11.00 → 12               Category     mugs
           Brand        -                        Barcode      4006381333931
           Unit         each                     Family       -
@@ -31,16 +31,17 @@ import Testing
           Weight       -                        Description  -
           Notes        -                        Status       active
 
-        Others changed it since you began. refresh takes that over and keeps what you
-        typed.
+        Somebody else has changed the row since you opened it. refresh * (glob)
+        ...
           Entry  At                Who    What
               7  2026-01-01 00:00  clerk  Price of M: 10.00 → 11.00
-        refresh · name NAME · price AMOUNT · save (not yet: others changed it) · discard
+        refresh · name NAME · price AMOUNT ·
+        save (not yet: changed since you opened it) · discard
       save
         ? stale
       fix 1
         refresh
-        It stands as of entry 7 now; what you typed is kept.
+        Loaded the changes up to entry 7. Your fields are kept.
         2 changes to M · Mug
         ...
       save

@@ -20,11 +20,11 @@ import Testing
         ? stale
       show
         ...
-        Others changed it since you began. refresh takes that over and keeps what you
-        typed.
+        Somebody else has changed the row since you opened it. refresh * (glob)
+        ...
         ...
       refresh
-        It stands as of entry 4 now; what you typed is kept.
+        Loaded the changes up to entry 4. Your fields are kept.
         ...
       save
         Price of M: 10.50 → 77.00  (entry 5)

@@ -77,8 +77,8 @@ import Testing
     let empty = await shop.read("/inventory")
     await shop.read("/inventory/stock/MUG receive 1")
 
-    #expect(empty.contains("Nothing is stocked yet."))
-    #expect(!(await shop.read("/inventory").contains("Nothing is stocked yet.")))
+    #expect(empty.contains("Nothing is in stock yet."))
+    #expect(!(await shop.read("/inventory").contains("Nothing is in stock yet.")))
   }
 
   @Test func `a place that was only on its way to be used goes with the undo of its making`() async throws {

@@ -41,7 +41,7 @@ import Testing
     ("receive 90 --cost 0.00 --sure|issue 80", "undo 5", "/journal/7"),
     ("issue 4|return 1", "undo 6", "/journal/7"),
   ])
-  func `at the moving average, a refusal names what stands in the way`(
+  func `at the weighted average cost, a refusal names what stands in the way`(
     lines: String, line: String, fix: String
   ) async throws {
     try await refuse(line, after: lines, in: Self.shop("name Ledger"), fix)

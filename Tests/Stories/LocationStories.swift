@@ -6,7 +6,7 @@ import Testing
   private static let shop = """
     /inventory/locations add back Back room
     /inventory/locations add shelf-1 Shelf by the door --inside back
-    /inventory/locations add van Delivery van --kind inTransit
+    /inventory/locations add van Delivery van --kind in-transit
     /catalog/products add MUG Mug
     """
 
@@ -21,6 +21,6 @@ import Testing
     #expect(Set(seen).count == 41)
     #expect(Array(seen[1...3]) == ["back", "shelf-1", "bin-10"])
     await shop.tell("next\n  ? end-of-list")
-    #expect((await shop.read("/inventory/locations/shelf-1")).contains("There are more right inside"))
+    #expect((await shop.read("/inventory/locations/shelf-1")).contains("More locations are inside this one"))
   }
 }

@@ -26,7 +26,9 @@ import Testing
     let error = await shop.type(line).error
 
     #expect(error?.code == code)
-    #expect(error?.message.contains("What was typed first means \(verb) here: ") == true, "\(error as Any)")
+    #expect(
+      error?.message.contains("On this page the first word stands for \(verb): ") == true,
+      "\(error as Any)")
     await shop.read("/inventory/counts/1")
     #expect((await shop.type("count 4006381333931 1 2").error)?.message.contains("means") == false)
   }

@@ -26,7 +26,7 @@ import Testing
         MUG  Mug                                                        0 available of 0
         ...
       10614141000415
-        0 available of MUG. The code is a pack of 12. receive N takes some in.
+        0 of MUG available. The code is a pack of 12. To receive stock, type receive N.
       where
         /inventory/stock/MUG
       """)

@@ -46,7 +46,7 @@ import Testing
       """
       /inventory/purchases/po-1
       line MUG 1
-        Line of MUG on PO-000001: none → 1 pack of 12 at 24.00; acme delivers 2 packs at least  (entry *) (glob)
+        Line of MUG on PO-000001: none → 1 pack of 12 at 24.00; the minimum of acme is 2 packs  (entry *) (glob)
       line MUG 2
         Line of MUG on PO-000001: 1 pack of 12 at 24.00 → 2 packs of 12 at 24.00  (entry *) (glob)
       """)

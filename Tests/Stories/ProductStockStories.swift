@@ -28,8 +28,7 @@ import Testing
           main        Main              6
           quarantine  Quarantine        4
         ...
-        Reckoned from what there is now: 3 movements since are taken back. What was
-        reserved or incoming then is not kept.
+        Calculated from the stock now, without the 3 movements since then. * (glob)
         ...
       as-of 2025-12-31
         MUG  Mug                                      0 on hand at the end of 2025-12-31
@@ -80,7 +79,7 @@ import Testing
       fix 1
         ...
       receive 2
-        Stock at main of MUG: 3 → 5; worth nothing as no --cost is known  (entry 3)
+        Stock at main of MUG: 3 → 5; stock value 0.00: no --cost given, and no earlier cost known  (entry 3)
         ...
       """)
   }

@@ -34,7 +34,7 @@ import Testing
         Reorder rule of CUP at main added: 1 to 6  (entry 13)
       /inventory/reorder
       propose
-        Order PO-000001 from acme to main added: 2 lines, * (glob)
+        Purchase order PO-000001 from acme to main added: 2 lines, * (glob)
       /inventory/purchases/PO-000001 | csv
         sku,name,packs,pack,price,ordered,received,rejected,open,closed,code
         CUP,Cup,6,1,,6,0,0,6,,
@@ -51,11 +51,11 @@ import Testing
     await shop.tell(
       """
       /inventory/stock/CUP rule-suggest
-        It was not in stock all day long on any of 90 days, so nothing is known yet.
+        No suggestion yet: the product was not in stock for a full day on any of 90 days.
       /inventory/suppliers/acme lead 4
       /inventory/stock/MUG
       rule-suggest --days 30
-        It was not in stock all day long on any of 30 days, so nothing is known yet.
+        No suggestion yet: the product was not in stock for a full day on any of 30 days.
       rule-suggest --at nowhere
         ? location-not-found
       /inventory/stock/NONE rule-suggest
@@ -69,11 +69,11 @@ import Testing
       issue 2
         ...
       rule-suggest --days 30
-        0.50 a day, give or take 1.00, on 4 of 30 days with stock; 4 days to come: minimum 6
+        Reorder point 6: sales of 0.50 a day, standard deviation 1.00, on 4 of 30 days with stock; lead time 4 days
       undo
         ...
       rule-suggest --days 30
-        0.00 a day, give or take 0.00, on 4 of 30 days with stock; 4 days to come: minimum 0
+        Reorder point 0: sales of 0.00 a day, standard deviation 0.00, on 4 of 30 days with stock; lead time 4 days
       """)
   }
 
@@ -95,7 +95,7 @@ import Testing
     #expect(await shop.type("propose --supplier bruk").error == nil)
     await shop.read("/inventory/reorder")
     await shop.tell(
-      "propose\n  Order PO-000002 from acme to main added: 1 line, 7 packs of 12 MUG  * (glob)\n  ...")
+      "propose\n  Purchase order PO-000002 from acme to main added: 1 line, 7 packs of 12 MUG  * (glob)\n  ...")
   }
 
   @Test func `proposals go on page by page`() async throws {
@@ -109,7 +109,7 @@ import Testing
     #expect(await shop.keys("next") == (30..<35).map { "P\($0)" })
     #expect(await shop.type("next").error?.code == "end-of-list")
     await shop.tell(
-      "/inventory/reorder propose\n  Order PO-000001 from acme to main added: 25 lines, * ...  (entry 60) (glob)"
+      "/inventory/reorder propose\n  Purchase order PO-000001 from acme to main added: 25 lines, * ...  (entry 60) (glob)"
     )
     #expect(await shop.keys("/inventory/purchases/PO-000001").count == 20)
     #expect(await shop.keys("next").count == 5)

@@ -32,7 +32,7 @@ import Testing
     #expect(SavedSession.notices(on: NavigationState(.dashboard)).isEmpty)
     #expect(
       SavedSession.notices(on: NavigationState(behind: behind, current: list, ahead: [])).map(\.text) == [
-        "Where you left off: /catalog/products?q=mug", "2 unsaved drafts: type drafts",
+        "Last page: /catalog/products?q=mug", "2 unsaved drafts: type drafts",
       ])
   }
 

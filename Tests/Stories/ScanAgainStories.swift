@@ -17,7 +17,7 @@ import Testing
     """
 
   /// What is said where nobody knows what came in cost.
-  private static let free = "worth nothing as neither price nor cost is known"
+  private static let free = "stock value 0.00: no price or cost known"
 
   @Test func `what is scanned says of how many from the order, and what was rejected goes to quarantine`()
     async throws
@@ -40,7 +40,7 @@ import Testing
       4006381333931 --rejected 0
         ? bad-quantity
       receive MUG 7 --over
-        Received of MUG on PO-000001: 4 → 11; 2 over and 3 more changes; worth nothing as neither price nor cost is known  (entry 12)
+        Received of MUG on PO-000001: 4 → 11; 2 over and 3 more changes; stock value 0.00: no price or cost known  (entry 12)
       """)
     #expect(try shop.workspace.database.verify().isClean)
   }
@@ -92,7 +92,7 @@ import Testing
       where
         /catalog/barcodes/2040000000110?then=/inventory/purchases/PO-000001
       4006381333931 30 --over
-        Received 2 → 32 of 24; 8 over; all has come; \(Self.free) · MUG on PO-000001 · stock at main 2 → 32  (entry 9)
+        Received 2 → 32 of 24; 8 over; everything has arrived; \(Self.free) · MUG on PO-000001 · stock at main 2 → 32  (entry 9)
         PO-000001  Acme                                                received · 1 line
         ...
       /inventory
@@ -126,7 +126,7 @@ import Testing
       where
         /inventory/reservations/1
       show
-        Reservation 1  MUG                                                        0 held
+        Reservation 1  MUG                                                    0 reserved
         ...
       """)
     let page = await shop.read("/inventory/reservations/1")
@@ -142,11 +142,11 @@ import Testing
       """
       /inventory/stock/TEA
       4006381333931 5
-        Nothing was taken in: this is MUG. The code with 5 once more takes it in.
+        Nothing was received, because the code belongs to MUG. To receive it, scan the code again and type 5 after it.
         MUG  Mug                                                        0 available of 0
         ...
       4006381333931 5
-        Stock at main 0 → 5; worth nothing as no --cost is known · MUG  (entry 8)
+        Stock at main 0 → 5; stock value 0.00: no --cost given, and no earlier cost known · MUG  (entry 8)
         ...
       """)
   }

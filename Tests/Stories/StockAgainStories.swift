@@ -100,10 +100,10 @@ import Testing
       try files.take(Self.rows, into: shop) { ($0.key, $0.isDryRun) = ("c", true) }.words
         == "2 rows of stock would be imported from FILE")
     await shop.tell("undo 6\n  ...")
-    let words = "FILE was imported before under this key and taken back by entry 7; nothing changed"
+    let words = "FILE was imported before under this key and undone by entry 7; nothing changed"
     #expect(try files.take(Self.rows, into: shop) { $0.key = "b" }.words == words)
     await shop.tell("redo 6\n  ...")
-    #expect(!(try files.take(Self.rows, into: shop) { $0.key = "b" }.words.contains("taken back")))
+    #expect(!(try files.take(Self.rows, into: shop) { $0.key = "b" }.words.contains("undone")))
   }
 
   @Test(arguments: ["sku,quantity\nNONE,1\n", "sku,quantity\n"])
@@ -116,7 +116,7 @@ import Testing
     #expect(try take().hasPrefix("Nothing new in FILE"))
     for _ in 1...2 {
       #expect(
-        try take() == "FILE was read before under this key and changed nothing; another key reads it again")
+        try take() == "FILE was imported before under this key and changed nothing. To import it again, give another key")
     }
   }
 }

@@ -27,14 +27,14 @@ import Testing
 
     #expect(
       try files.take(rows, .products, into: shop) { $0.isDryRun = true }.words
-        == "3 products would be imported from FILE: 3 new, 0 changed, stock of 1 taken in at main, stock of 1 left alone (it opens new products only), cost of 3 left alone (it is of stock that is taken in), 1 unchanged"
+        == "3 products would be imported from FILE: 3 new, 0 changed, opening stock of 1 received at main, stock of 1 ignored (only new products get opening stock), cost of 3 ignored (only opening stock has a cost), 1 unchanged"
     )
     #expect(
       try files.lines(rows, .products, into: shop) == [
-        "Stock at main of BOX: 0 → 10", "Worth 2.50 EUR in all.",
+        "Stock at main of BOX: 0 → 10", "Stock value 2.50 EUR in total.",
       ])
     #expect(
       try files.take("sku,name,cost\nCAN,Can,3.00\n", .products, into: shop).words.contains(
-        "cost of 1 left alone"))
+        "cost of 1 ignored"))
   }
 }

@@ -15,11 +15,11 @@ extension StockImportStories {
 
     #expect(
       try take(rows, .products, into: shop).words
-        == "3 products imported from FILE: 3 new, 0 changed, stock of 2 taken in at main, stock of 1 left alone (it opens new products only), 1 unchanged"
+        == "3 products imported from FILE: 3 new, 0 changed, opening stock of 2 received at main, stock of 1 ignored (only new products get opening stock), 1 unchanged"
     )
     #expect(
       try take(rows, .products, into: shop).words
-        == "Nothing new in FILE, stock of 3 left alone (it opens new products only), 4 unchanged")
+        == "Nothing new in FILE, stock of 3 ignored (only new products get opening stock), 4 unchanged")
 
     await shop.tell(
       """
@@ -41,10 +41,11 @@ extension StockImportStories {
 
     #expect(
       try remarks("sku,quantity,cost\nMUG,4,10.00\nTEA,1,\n", .stock, into: shop).first?.hasPrefix(
-        "Of 1 no cost") == true)
+        "Stock value 0.00 for 1: no cost") == true)
     #expect(try remarks("sku,quantity\nMUG,2\n", .stock, into: shop) == [], "MUG has a cost by now")
     let rows = "sku,name,stock,cost\nCUP,Cup,7,14.00\nBOX,Box,1,\nJAR,Jar,,\n"
-    #expect(try remarks(rows, .products, into: shop).first?.hasPrefix("Of 1 no cost") == true)
+    #expect(
+      try remarks(rows, .products, into: shop).first?.hasPrefix("Stock value 0.00 for 1: no cost") == true)
 
     await shop.tell(
       """
@@ -77,7 +78,7 @@ extension StockImportStories {
       "Stock at main of MUG: 2 → 5", "Stock at quarantine of MUG: 0 → 1",
       "Stock at main of TEA: 0.000 → 1.500",
     ]
-    let values = ["Value of stock of MUG: 2.00 → 6.00", "Worth 4.00 EUR in all."]
+    let values = ["Value of stock of MUG: 2.00 → 6.00", "Stock value 4.00 EUR in total."]
     #expect(try report(stock, .stock).levelLines == levels + values)
     #expect(try report(stock, .stock, isDryRun: false).levelLines == levels + values)
     #expect(throws: StoreError.self) { try report(stock, .stock) }
@@ -86,7 +87,7 @@ extension StockImportStories {
     let many = "sku,name,stock\n" + (10..<25).map { "P\($0),P,\($0)\n" }.joined()
     let lines = try report(many, .products).levelLines
     #expect(
-      lines.first == "Stock at main of P10: 0 → 10" && lines.last == "Worth 0.00 EUR in all.")
+      lines.first == "Stock at main of P10: 0 → 10" && lines.last == "Stock value 0.00 EUR in total.")
     #expect(lines.count == 12 && lines[10] == "… and 5 more")
     #expect(try report("sku,name\nNEW,New\n", .products).levelLines == [])
     await shop.tell("/inventory/stock/P10\n  ? product-not-found")
@@ -103,7 +104,7 @@ extension StockImportStories {
     let (words, told) = try take("sku,name,unit,stock,status\n\(row)\n", .products, into: shop)
 
     #expect(told == ["2 stock \(code)"])
-    #expect(words == "Nothing imported from FILE: 1 bad row")
+    #expect(words == "Nothing imported from FILE: 1 invalid row")
   }
 
   @Test func `an import with stock is undone, redone and imported again`() async throws {

@@ -137,7 +137,7 @@ import Testing
     let refused = try take(rows, into: shop)
 
     #expect(refused.told == bad)
-    #expect(refused.words == "Nothing imported from FILE: 14 bad rows")
+    #expect(refused.words == "Nothing imported from FILE: 14 invalid rows")
     #expect(
       tried.words == refused.words && tried.told == refused.told, "a dry run tells what the real one would")
     await shop.tell("/inventory/stock/MUG\n  * 0 available of * (glob)\n  ...")

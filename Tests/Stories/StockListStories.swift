@@ -90,8 +90,7 @@ import Testing
       /inventory/stock
         0 stocked products
         ...
-        Nothing is stocked yet. A product is once it moves: /inventory/stock/SKU receive
-        12.
+        Nothing is in stock yet. Receive a product: /inventory/stock/SKU receive 12.
         ...
       """)
     for number in 1...21 {

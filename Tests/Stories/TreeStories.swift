@@ -24,8 +24,8 @@ import Testing
         ? end-of-list
       /catalog/categories/top
         ...
-        6 categories more right inside: /catalog/categories?status=all&inside=top lists
-        all.
+        6 categories more directly inside: * (glob)
+        ...
         ...
       20
       where

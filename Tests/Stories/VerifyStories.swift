@@ -34,7 +34,7 @@ import Testing
       """)
 
     let lines = text(try shop.workspace.database.verify())
-    #expect(lines.first?.hasPrefix("Nothing is wrong · ") == true, "\(lines)")
+    #expect(lines.first?.hasPrefix("No errors found · ") == true, "\(lines)")
     #expect(lines.contains { $0.hasPrefix("  I1 ") && $0.hasSuffix(" ok") })
     #expect(lines.contains { $0.contains("I16") })
     #expect(lines.allSatisfy { $0.count <= 80 })
@@ -56,7 +56,7 @@ import Testing
     #expect(found.contains { $0.contains("shop, active") })
     #expect(found.last?.contains("daybook verify --rebuild") == true)
     #expect(made[0].contains("mended, 0 left"))
-    #expect(made.contains("What was wrong") && !made.contains("Still wrong"))
+    #expect(made.contains("Errors found") && !made.contains("Still wrong"))
     await shop.tell("/inventory/stock/MUG-SPK\n  ...\n  *Value * 120.00 EUR* (glob)\n  ...")
   }
 }

@@ -20,8 +20,8 @@ import Testing
     let rows = await shop.read("/inventory | csv").split(separator: "\n").map(String.init)
 
     for row in [
-      "Counts open,2,/inventory/counts", "Reservations,1,/inventory/reservations",
-      "Orders open,1,/inventory/purchases?status=open", "To reorder,1,/inventory/reorder",
+      "Stocktakes open,2,/inventory/counts", "Reservations,1,/inventory/reservations",
+      "Purchase orders open,1,/inventory/purchases?status=open", "To reorder,1,/inventory/reorder",
       "Suppliers,1,/inventory/suppliers",
     ] {
       let number = try #require(rows.firstIndex(of: row), "\(row) of \(rows)")
@@ -44,7 +44,7 @@ import Testing
         """)
     let table = await shop.read("/inventory | csv")
 
-    for what in ["Counts open", "Reservations", "Orders open", "To reorder", "Suppliers"] {
+    for what in ["Stocktakes open", "Reservations", "Purchase orders open", "To reorder", "Suppliers"] {
       #expect(table.contains("\n\(what),0,"), "\(table)")
     }
   }

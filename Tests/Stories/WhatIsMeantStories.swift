@@ -55,7 +55,7 @@ import Testing
       /catalog/families/cup | match same
       /catalog/families/none
         ...
-        No family is called none: that word takes a product out of its family.
+        \"none\" is not a family: family none removes a product from its family.
         ...
       """)
   }

@@ -32,7 +32,7 @@ import Testing
     await shop.tell("/inventory/movements filter --reason lost\n  1 movement · lost\n  ...")
     #expect(
       await shop.read("/inventory/movements?reason=recipt").contains(
-        "recipt is no reason of the ledger's: those are receipt, sale,"))
+        "is not a reason of the ledger. Its reasons are receipt, sale,"))
     await shop.tell("/inventory/movements?reason=a/b\n  ? bad-code")
     let offered = shop.session.completion(of: "/inventory/movements?reason=l", cursor: 28).candidates.map(
       \.text)

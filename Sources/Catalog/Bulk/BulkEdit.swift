@@ -44,9 +44,9 @@ package enum BulkLeft: CaseIterable, Hashable, Sendable {
     let number = Total.grouped(count)
     switch self {
     case .withoutPrice: return "\(number) without a price \(verb)"
-    case .free: return "\(number) free of charge \(verb) so"
-    case .archived: return "\(number) archived \(verb)"
-    case .same: return "\(number) \(count == 1 ? "is" : "are") so already"
+    case .free: return "\(number) with a price of 0.00 \(verb) unchanged"
+    case .archived: return "\(number) archived \(verb) unchanged"
+    case .same: return "\(number) already \(count == 1 ? "has" : "have") this value"
     }
   }
 }

@@ -10,7 +10,7 @@ package enum PriceShift: Hashable, Sendable, CustomStringConvertible {
   /// The largest percentage, in millionths: beyond it every price is beyond the largest there can be.
   static let largest: Int64 = 10_000_000_000
 
-  private static let largestTold = "The largest percentage is 1000000%."
+  private static let largestTold = "The largest percentage is 1,000,000%."
 
   /// No change at all: for a reprice that only rounds.
   package static let nothing = PriceShift.percent(millionths: 0)

@@ -38,7 +38,7 @@ package struct CheckedForm<Form: EntityForm>: Hashable, Sendable {
   /// differs; nil when it can. What others did in between is an obstacle and no reason to wait.
   package var reason: String? {
     for field in form.fields {
-      if problem(at: field) != nil { return "\(field.noun) is not right" }
+      if problem(at: field) != nil { return "\(field.noun) is not valid" }
       if form.requires(field), form.isBlank(field) { return "\(field.noun) is missing" }
     }
     return differences == 0 ? "nothing is changed" : nil

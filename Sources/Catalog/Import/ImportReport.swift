@@ -75,13 +75,15 @@ package struct ImportReport: Hashable, Sendable {
     let landed = created + changed
     let noun = Self.counted(landed, kind.singular)
     if isReplay, entry == nil {
-      return "\(fileName) was read before under this key and changed nothing; another key reads it again"
+      return
+        "\(fileName) was imported before under this key and changed nothing. To import it again, give "
+        + "another key"
     }
     if isReplay {
-      let since = takenBack.map { " and taken back by entry \($0)" } ?? ""
+      let since = takenBack.map { " and undone by entry \($0)" } ?? ""
       return "\(fileName) was imported before under this key\(since); nothing changed"
     }
-    if isRefused { return "Nothing imported from \(fileName): \(Self.counted(rejected, "bad row"))" }
+    if isRefused { return "Nothing imported from \(fileName): \(Self.counted(rejected, "invalid row"))" }
     if landed == 0, categoriesMade + brandsMade == 0 { return "Nothing new in \(fileName)\(rest)" }
     let verb = isDryRun ? "would be imported" : "imported"
     if kind == .stock { return "\(noun) \(verb) from \(fileName)\(rest)" }
@@ -110,20 +112,21 @@ package struct ImportReport: Hashable, Sendable {
     guard !isRefused, !isReplay, levelCount > 0 else { return [] }
     let rest = levelCount - levels.count
     return levels + (rest > 0 ? ["… and \(rest.grouped) more"] : []) + values
-      + (sum.map { ["Worth \($0) in all."] } ?? [])
+      + (sum.map { ["Stock value \($0) in total."] } ?? [])
   }
 
   /// A line about stock without a cost: "Of 2 no cost is known: ...".
   package var remarks: [String] {
     guard !isRefused, !isReplay, worthNothing > 0 else { return [] }
     return [
-      "Of \(worthNothing.grouped) no cost is known: that stock is worth nothing. A cost column says what all of a row's cost."
+      "Stock value 0.00 for \(worthNothing.grouped): no cost given. Add a cost column with the cost of "
+        + "the row's full quantity."
     ]
   }
 
   /// What can be done about it, as a line; nil where nothing was ever written.
   package var wayOut: String? {
-    entry.map { takenBack == nil ? "undo \($0) takes it back." : "redo \($0) brings it in again." }
+    entry.map { takenBack == nil ? "undo \($0) reverses the import." : "redo \($0) imports it again." }
   }
 
   private var made: String {
@@ -133,12 +136,12 @@ package struct ImportReport: Hashable, Sendable {
 
   private var rest: String {
     let place = location.map { " at \($0)" } ?? ""
-    return (stocked > 0 && kind == .products ? ", stock of \(stocked.grouped) taken in\(place)" : "")
+    return (stocked > 0 && kind == .products ? ", opening stock of \(stocked.grouped) received\(place)" : "")
       + (stockPassedOver > 0
-        ? ", stock of \(stockPassedOver.grouped) left alone (it opens new products only)"
+        ? ", stock of \(stockPassedOver.grouped) ignored (only new products get opening stock)"
         : "")
       + (costPassedOver > 0
-        ? ", cost of \(costPassedOver.grouped) left alone (it is of stock that is taken in)" : "")
+        ? ", cost of \(costPassedOver.grouped) ignored (only opening stock has a cost)" : "")
       + (unchanged > 0 ? ", \(unchanged.grouped) unchanged" : "")
       + (rejected > 0 ? ", \(rejected.grouped) rejected" : "")
   }

@@ -18,6 +18,7 @@ extension StoreError {
   static func reviewDecided(_ number: Int, _ status: String) -> StoreError {
     StoreError(
       "illegal-transition", "Review \(number) is \(status). You can accept or reject only a new review.",
-      "To make it new again, undo the entry that decided it.", .history(Subject(.review, String(number))))
+      "To make it new again, undo the entry that accepted or rejected it.",
+      .history(Subject(.review, String(number))))
   }
 }

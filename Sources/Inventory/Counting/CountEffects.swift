@@ -8,13 +8,13 @@ extension Stocktake {
       return [
         Effect(
           row.subject, "count", before: before?.location.text, after: after?.location.text,
-          words: "Count \(row.number) of \(row.location) \(after == nil ? "removed" : "started")")
+          words: "Stocktake \(row.number) of \(row.location) \(after == nil ? "removed" : "started")")
       ]
     }
     guard before.status != after.status else { return [] }
     return [
       Effect(
-        after.subject, "status", of: "count \(after.number)", before: before.status.rawValue,
+        after.subject, "status", of: "stocktake \(after.number)", before: before.status.rawValue,
         after: after.status.rawValue)
     ]
   }
@@ -31,7 +31,7 @@ extension CountLine {
       return [
         Effect(
           row.subject, "recount", before: before.counted?.text, after: nil,
-          words: "\(name) to be counted again"
+          words: "\(name) opened for a second count"
         )
       ]
     }
@@ -46,9 +46,9 @@ extension CountLine {
       ? Effect(row.subject, "counted", of: name, before: old, after: new)
       : Effect(
         row.subject, "counted", before: new, after: new,
-        words: "Counted of \(name) again: \(Effect.brief(new))")
+        words: "Second count of \(name): \(Effect.brief(new))")
     // A scan is told in one line, and a recount asks for one.
     guard after?.moved == true, before?.moved != true else { return [counted] }
-    return [counted.saying("moved meanwhile: total \(row.sku) N")]
+    return [counted.saying("stock moved while you counted: type total \(row.sku) N")]
   }
 }

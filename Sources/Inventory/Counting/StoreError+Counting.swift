@@ -62,7 +62,7 @@ extension StoreError {
     return isAsked
       ? StoreError(
         "recount-needed", "Stocktake \(number) has lines to count again: \(which).",
-        "Count them, or type zero SKU where there is no stock.")
+        "Count them. If there is no stock of a product, type zero SKU.")
       : StoreError(
         "recount-needed", "Stocktake \(number) has lines over its tolerance: \(which).",
         .page(.count, String(number), "recount"), "Then count those lines again.")

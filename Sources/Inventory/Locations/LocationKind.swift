@@ -24,6 +24,6 @@ package enum LocationKind: String, CaseIterable, Sendable, Codable {
   /// Whether it may be sold from: what lies in quarantine or on the way is unavailable.
   package var isAvailable: Bool { self == .storage }
 
-  /// "in transit".
-  package var words: String { self == .inTransit ? "in transit" : rawValue }
+  /// "in-transit".
+  package var words: String { self == .inTransit ? "in-transit" : rawValue }
 }

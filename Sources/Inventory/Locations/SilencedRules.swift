@@ -13,12 +13,13 @@ package struct SilencedRules: Hashable, Sendable {
     self.count = count
   }
 
-  /// "2 reorder rules there propose nothing while it is archived: MUG, TEA".
+  /// "2 reorder rules there propose nothing while the location is archived: MUG, TEA".
   package var words: String {
     let rest = count.count - first.count
     let more = rest > 0 ? " and \(Total.grouped(rest))\(count == .exact(count.count) ? "" : "+") more" : ""
     let rules =
       count == .exact(1) ? "1 reorder rule there proposes" : "\(count.text) reorder rules there propose"
-    return "\(rules) nothing while it is archived: \(first.map(\.text).joined(separator: ", "))\(more)"
+    return
+      "\(rules) nothing while the location is archived: \(first.map(\.text).joined(separator: ", "))\(more)"
   }
 }

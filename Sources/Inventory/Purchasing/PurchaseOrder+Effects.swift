@@ -14,7 +14,8 @@ extension PurchaseOrder {
         Effect(
           row.subject, "purchase", before: before?.supplier.text, after: after?.supplier.text,
           words:
-            "Order \(row.number) from \(row.supplier) to \(row.destination) \(after == nil ? "removed" : "added")\(what)"
+            "Purchase order \(row.number) from \(row.supplier) to \(row.destination) "
+            + "\(after == nil ? "removed" : "added")\(what)"
         )
       ]
     }

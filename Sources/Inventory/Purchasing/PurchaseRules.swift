@@ -122,9 +122,9 @@ extension PurchaseOrder {
     guard packs > 0 else { return nil }
     guard let fewest = rows.items[sku]?.minPacks else {
       guard rows.order?.index(of: sku) == nil else { return nil }
-      return "\(supplier) does not list it: a pack of 1\(price == nil ? ", no price" : "")"
+      return "\(supplier) does not supply it: pack of 1\(price == nil ? ", no price" : "")"
     }
-    return packs < fewest ? "\(supplier) delivers \(fewest) packs at least" : nil
+    return packs < fewest ? "the minimum of \(supplier) is \(fewest) packs" : nil
   }
 
   /// Adds a line in the order of SKUs; its pack is counted in the product's unit. What a receipt could not book is

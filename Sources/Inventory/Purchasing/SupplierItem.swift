@@ -104,7 +104,7 @@ extension SupplierItem {
         Effect(
           after.subject, "preferred", before: before.preferred ? "yes" : "no",
           after: after.preferred ? "yes" : "no",
-          words: "\(name) \(after.preferred ? "is preferred" : "is not preferred any more")"))
+          words: "\(name) \(after.preferred ? "is preferred" : "is no longer preferred")"))
     }
     return effects
   }

@@ -94,7 +94,8 @@ extension SupplierChange {
       let names =
         rows.others.map(\.supplier.text).joined(separator: ", ")
         + (rows.othersCount > rows.others.count ? " and \(rows.othersCount - rows.others.count) more" : "")
-      let left = names.isEmpty ? "nobody delivers it any more" : "nobody is preferred any more, of \(names)"
+      let left =
+        names.isEmpty ? "no supplier is left for it" : "no supplier is preferred now; choose from \(names)"
       told = told.map { $0.saying(left) }
     }
     outcome.told = told
@@ -137,7 +138,7 @@ extension SupplierRows {
   fileprivate var openWords: String? {
     guard openOrders > 0 else { return nil }
     return openOrders == 1
-      ? "1 order to it stays open" : "\(Total.grouped(openOrders)) orders to it stay open"
+      ? "1 purchase order stays open" : "\(Total.grouped(openOrders)) purchase orders stay open"
   }
 
   /// "it stays preferred for MUG, TEA and 3 more, which propose leaves out"; nil: for nothing.
@@ -146,7 +147,7 @@ extension SupplierRows {
     let rest = favouredCount - favoured.count
     let names =
       favoured.map(\.text).joined(separator: ", ") + (rest > 0 ? " and \(Total.grouped(rest)) more" : "")
-    return "it stays preferred for \(names), which propose leaves out"
+    return "it is still preferred for \(names); propose leaves these products out"
   }
 }
 

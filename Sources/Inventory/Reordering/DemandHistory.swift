@@ -34,14 +34,16 @@ package struct DemandHistory: Hashable, Sendable {
   package var words: String {
     guard let demand else {
       let many = days == 1 ? "1 day" : "\(days) days"
-      return "It was not in stock all day long on any of \(many), so nothing is known yet."
+      return "No suggestion yet: the product was not in stock for a full day on any of \(many)."
     }
     func rounded(_ units: Double) -> String {
       Quantity(units: Int64((units * 100).rounded()), decimals: unit.decimals + 2).text
     }
     let minimum = Quantity(units: demand.minimum(safety: ReorderDemand.usual), decimals: unit.decimals)
     return
-      "\(rounded(demand.perDay)) a day, give or take \(rounded(demand.deviation)), on \(perDay.count) of \(days == 1 ? "1 day" : "\(days) days") with stock; \(LeadTime.words(leadDays)) to come: minimum \(minimum)"
+      "Reorder point \(minimum): sales of \(rounded(demand.perDay)) a day, standard deviation "
+      + "\(rounded(demand.deviation)), on \(perDay.count) of \(days == 1 ? "1 day" : "\(days) days") "
+      + "with stock; lead time \(LeadTime.words(leadDays))"
   }
 }
 

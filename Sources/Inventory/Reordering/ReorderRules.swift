@@ -62,11 +62,12 @@ extension ReorderRule {
     _ minimum: Quantity, _ target: Quantity, multiple: Quantity?, maximum: Quantity?
   ) throws(StoreError) {
     guard target >= minimum else {
-      throw .badRule("the target \(target) is less than the minimum \(minimum)", field: "target")
+      throw .badRule(
+        "the order-up-to level \(target) is less than the reorder point \(minimum)", field: "level")
     }
     if multiple?.isZero == true { throw .badRule("the multiple is zero", field: "multiple") }
     if let maximum, maximum < target {
-      throw .badRule("the maximum \(maximum) is less than the target \(target)", field: "max")
+      throw .badRule("the maximum \(maximum) is less than the order-up-to level \(target)", field: "max")
     }
   }
 
@@ -74,8 +75,8 @@ extension ReorderRule {
   /// quantity's own.
   fileprivate func checked(in unit: SellingUnit) throws(StoreError) -> ReorderRule {
     var rule = self
-    rule.minimum = try minimum.bound(of: unit, field: "minimum")
-    rule.target = try target.bound(of: unit, field: "target")
+    rule.minimum = try minimum.bound(of: unit, field: "point")
+    rule.target = try target.bound(of: unit, field: "level")
     rule.multiple = try multiple.bound(of: unit, field: "multiple")
     if let maximum { rule.maximum = try maximum.bound(of: unit, field: "max") }
     try Self.check(minimum, target, multiple: rule.multiple, maximum: rule.maximum)
@@ -85,8 +86,8 @@ extension ReorderRule {
     guard rest == 0 || goal - rest + rule.multiple.units < Quantity.wholeLimit * Quantity.one(of: unit).units
     else {
       throw .badRule(
-        "the target \(target) in multiples of \(rule.multiple) is more than a quantity can be",
-        field: "target")
+        "the order-up-to level \(target), rounded up to a multiple of \(rule.multiple), is over 999,999,999",
+        field: "level")
     }
     return rule
   }

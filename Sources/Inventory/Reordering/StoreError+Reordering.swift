@@ -11,7 +11,7 @@ extension StoreError {
   /// Only a storage has reorder rules.
   static func noStorage(_ code: Code, _ kind: String) -> StoreError {
     StoreError(
-      "wrong-location", "\(code) is \(kind). Only a storage has reorder rules.", field: "at",
+      "wrong-location", "\(code) is \(kind). Only a storage location has reorder rules.", field: "at",
       .list(.location))
   }
 

@@ -33,7 +33,7 @@ extension Reservation {
 
   private var ending: String {
     switch status {
-    case .held: "held again"
+    case .held: "reserved again"
     case .consumed: "fulfilled"
     case .released: "released"
     }

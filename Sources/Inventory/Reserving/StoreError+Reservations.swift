@@ -30,7 +30,7 @@ extension StoreError {
   /// Only a storage sells.
   static func notReservable(_ location: Code, _ kind: String) -> StoreError {
     StoreError(
-      "wrong-location", "You cannot reserve stock at \(location) (\(kind)), only at a storage.",
+      "wrong-location", "You can reserve stock only at a storage location. \(location) is \(kind).",
       field: "at", .list(.location))
   }
 }

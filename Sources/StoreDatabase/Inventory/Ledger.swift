@@ -206,9 +206,9 @@ extension Ledger {
     /// What is said of what came in whose cost nobody knows; nil: files of stock say it of all their rows.
     var worthNothing: String? {
       switch reason {
-      case .receipt where document == nil: "worth nothing as no --cost is known"
-      case .receipt: "worth nothing as neither price nor cost is known"
-      case .adjust, .count: "worth nothing as no cost is known"
+      case .receipt where document == nil: "stock value 0.00: no --cost given, and no earlier cost known"
+      case .receipt: "stock value 0.00: no price or cost known"
+      case .adjust, .count: "stock value 0.00: no cost known"
       default: nil
       }
     }

@@ -22,7 +22,8 @@ extension LedgerReversal {
       let first = try ReservationTable(db).holding(move.product, move.from.id)
     else { return nil }
     return refusal(
-      "\(first.held) of \(move.sku) at \(move.from.location.code) is promised to \(first.holder) by reservation \(first.number)",
+      "\(first.held) of \(move.sku) at \(move.from.location.code) is reserved for \(first.holder) by "
+        + "reservation \(first.number)",
       .page(.reservation, String(first.number)))
   }
 

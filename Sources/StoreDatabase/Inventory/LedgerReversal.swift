@@ -108,7 +108,7 @@ struct LedgerReversal {
       let left = StockAccount(quantity: account.quantity - move.units, value: account.value - cost)
       guard left.value >= 0, left.quantity > 0 || left.value == 0 else {
         throw try refusal(
-          "what came in has been counted into the cost of \(move.sku) that left since",
+          "its cost is part of the cost of \(move.sku) used since",
           ", last", by: try latestOut(move.product, after: made.id))
       }
     }
@@ -134,7 +134,7 @@ struct LedgerReversal {
           let left = try costs.layer(use.id)
           guard let left, left.quantity >= use.quantity, left.cost >= use.cost else {
             throw try refusal(
-              "what was returned of \(made.move.sku) has left again since",
+              "the returned \(made.move.sku) has been used again since",
               ", last", by: try latestUse(of: Self.layersUsed, made.move.product, after: made.id))
           }
         }
@@ -145,7 +145,7 @@ struct LedgerReversal {
     let first = made.move.again ?? made.id
     guard let layer = try costs.layer(first), layer.quantity == made.move.units else {
       throw try refusal(
-        "some of the \(made.move.sku) that came in has left since",
+        "some of the \(made.move.sku) received has been used since",
         ", last", by: try latestUse(of: "(\(first))", made.move.product, after: made.id))
     }
     try costs.change(first, by: -layer.quantity, cost: -layer.cost)
@@ -172,7 +172,7 @@ struct LedgerReversal {
         throw try refusal("the sale it took back has been undone since", by: try undoing(id))
       }
       guard found.quantity - found.returned >= move.units else {
-        throw try refusal("what was sold of \(move.sku) has been returned since", by: try returned(found.id))
+        throw try refusal("the \(move.sku) sold has been returned since", by: try returned(found.id))
       }
       sale = found
       move.returns = found.id

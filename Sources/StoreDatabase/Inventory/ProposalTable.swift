@@ -58,7 +58,7 @@ struct ProposalTable {
 
   /// Why nothing is drafted where nothing is left out either.
   private static func nothing(from supplier: Code?) -> String {
-    "Nothing is to be reordered\(supplier.map { " from \($0)" } ?? ""); what is drafted or on its way counts."
+    "There is nothing to reorder\(supplier.map { " from \($0)" } ?? ""), counting incoming stock and drafts."
   }
 
   private func item(of supplier: Code?, _ sku: SKU) throws -> SupplierItem? {

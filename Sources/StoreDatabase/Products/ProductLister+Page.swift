@@ -37,6 +37,6 @@ extension ProductLister {
   }
 
   private static func cutNote(_ looked: Int) -> String {
-    "Looked through \(Total.grouped(looked)) products without filling the page; the next page looks on."
+    "Searched \(Total.grouped(looked)) products so far. next continues the search."
   }
 }

@@ -54,7 +54,7 @@ struct ProductMatches {
     let what =
       ids.count == Self.most
       ? "\(Total.grouped(Self.most)) matches are shown"
-      : "\(Total.grouped(Self.mostChecked)) products with these letters were looked at"
-    return "Only the first \(what); another word narrows the search."
+      : "\(Total.grouped(Self.mostChecked)) products with these letters were searched"
+    return "Only the first \(what). Add a word to narrow the search."
   }
 }

@@ -13,11 +13,13 @@ struct LedgerAudit {
 
   static var check: StoreCheck {
     StoreCheck([
-      StoreCheck.Head(invariant: "I1", what: "what lies at each location is what the ledger brought there"),
-      StoreCheck.Head(invariant: "I11", what: "stock is worth the costs in less the costs out"),
-      StoreCheck.Head(invariant: "I11", what: "every movement cost what the shop's valuation gives"),
-      StoreCheck.Head(invariant: "I11", what: "layers hold what is left of what came in"),
-      StoreCheck.Head(invariant: "I11", what: "movements took from layers what came in first"),
+      StoreCheck.Head(
+        invariant: "I1", what: "the stock at each location equals the sum of its ledger entries"),
+      StoreCheck.Head(
+        invariant: "I11", what: "the stock value equals the costs received less the costs issued"),
+      StoreCheck.Head(invariant: "I11", what: "the cost of every movement follows the valuation method"),
+      StoreCheck.Head(invariant: "I11", what: "cost layers hold the remaining stock of each receipt"),
+      StoreCheck.Head(invariant: "I11", what: "movements use the oldest cost layers first"),
     ]) { db, tell in try LedgerAudit(db, mends: false, tell: tell).run() }
   }
 
@@ -96,7 +98,8 @@ struct LedgerAudit {
       Place.cost,
       Violation(
         "movement \(movement.id) of \(try sku(product.id))",
-        "it cost \(cost.map(money) ?? "nothing"), should be \(expected.map(money) ?? (isIn == isOut ? "nothing" : "something"))"
+        "it cost \(cost.map(money) ?? "nothing"), should be "
+          + "\(expected.map(money) ?? (isIn == isOut ? "nothing" : "something"))"
       ))
   }
 
@@ -125,7 +128,8 @@ struct LedgerAudit {
   }
 
   private func sum(_ layers: [CostLayer]) -> String {
-    "\(layers.count) layers of \(layers.reduce(0) { $0 + $1.quantity }) at \(money(layers.reduce(0) { $0 + $1.cost }))"
+    "\(layers.count) layers of \(layers.reduce(0) { $0 + $1.quantity }) at "
+      + "\(money(layers.reduce(0) { $0 + $1.cost }))"
   }
 
   /// Compares a product with what is kept of it.

@@ -7,7 +7,8 @@ import StoreCore
 enum ReceiptCosts {
   static var check: StoreCheck {
     StoreCheck([
-      StoreCheck.Head(invariant: "I10", what: "what came of a line cost its share of the line's price")
+      StoreCheck.Head(
+        invariant: "I10", what: "receipts of an order line cost their share of the line's price")
     ]) { db, tell in
       let currency = try SettingsTable(db).settings().currency
       let query = try Query(db, sql)
@@ -25,7 +26,8 @@ enum ReceiptCosts {
           0,
           Violation(
             "\(query.text(0)) \(line.sku)",
-            "what came cost \(paid.text), at \(price.text) a pack it is \(share?.text ?? "too much to be said")"
+            "what came cost \(paid.text), at \(price.text) a pack it is "
+              + "\(share?.text ?? "too much to be said")"
           ))
       }
     }

@@ -6,7 +6,7 @@ extension StoreChecks {
   static var counting: [StoreCheck] {
     [
       StoreCheck(
-        "I1", "a posted count moved what its lines vary by, and another nothing",
+        "I1", "a posted stocktake moved exactly its variances, and no other stocktake moved stock",
         sql: difference(
           "document, product_id, location_id",
           has: """
@@ -28,7 +28,7 @@ extension StoreChecks {
             FROM movement m JOIN location l ON l.id IN (m.from_id, m.to_id) AND l.kind <= 2 WHERE \(of("count"))
             """, subject: countedLine, "'it booked ' || has || ', its movements say ' || should")),
       StoreCheck(
-        "counts", "what was booked stands on the lines of posted counts, and on no others",
+        "counts", "only lines of posted stocktakes have a posted variance",
         sql: """
           SELECT 'count ' || c.number || ' ' || c.sku, iif(c.booked IS NULL, 'it is posted, and nothing is booked of it',
             'it is not posted, and ' || c.booked || ' is booked of it')
@@ -59,7 +59,7 @@ extension StoreChecks {
               || coalesce(' of ' || (SELECT code FROM supplier WHERE id = supplier_id), '')) || ' in state ' || status
             """, "'counted ' || has || ', there are ' || should")),
       StoreCheck(
-        "counts", "a supplier delivers as many products as it says",
+        "counts", "the product count of each supplier is right",
         sql: """
           SELECT code, 'counted ' || items || ', there are ' || there FROM (
             SELECT s.code, s.items, (SELECT count(*) FROM supplier_item i WHERE i.supplier_id = s.id) AS there

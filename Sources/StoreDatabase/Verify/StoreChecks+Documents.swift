@@ -6,7 +6,7 @@ extension StoreChecks {
   static var documents: [StoreCheck] {
     [
       StoreCheck(
-        "I2", "what is reserved is what reservations hold",
+        "I2", "reserved stock equals the sum of the reservations",
         sql: difference(
           "product_id, location_id", has: "SELECT product_id, location_id, reserved FROM stock_level",
           should: "SELECT product_id, location_id, held FROM reservation WHERE held > 0", subject: place,
@@ -24,14 +24,14 @@ extension StoreChecks {
           should: "SELECT document, \(Self.moved) FROM movement WHERE \(of("reservation"))",
           subject: "replace(document, ':', ' ')", "has || ' issued, its movements say ' || should")),
       StoreCheck(
-        "I10", "what is incoming is what open orders wait for",
+        "I10", "incoming stock equals the open quantity of purchase orders",
         sql: difference(
           "product_id, location_id", has: "SELECT product_id, location_id, incoming FROM stock_level",
           should: "SELECT product_id, location_id, awaited FROM purchase_line WHERE awaited > 0",
           subject: place,
           "has || ' incoming, orders wait for ' || should")),
       StoreCheck(
-        "I10", "what is drafted is what drafts of orders say",
+        "I10", "drafted stock equals the quantity of draft purchase orders",
         sql: difference(
           "product_id, location_id", has: "SELECT product_id, location_id, drafted FROM stock_level",
           should: "SELECT product_id, location_id, drafted FROM purchase_line WHERE drafted > 0",
@@ -54,7 +54,7 @@ extension StoreChecks {
           """),
       StoreCheck("I10", "an order is in a state that what came of it leads to", sql: states),
       StoreCheck(
-        "I10", "what came of a line is what its receipts brought",
+        "I10", "the received quantity of an order line equals its receipts",
         sql: difference(
           "document, product_id",
           has: """
@@ -64,7 +64,7 @@ extension StoreChecks {
           subject: "substr(document, 10) || ' ' || (SELECT sku FROM product WHERE id = product_id)",
           "has || ' came, its movements say ' || should")),
       StoreCheck(
-        "I10", "what was rejected of a line is what its receipts noted so",
+        "I10", "the rejected quantity of an order line equals its rejected receipts",
         sql: difference(
           "document, product_id",
           has: """
@@ -79,7 +79,7 @@ extension StoreChecks {
           subject: "substr(document, 10) || ' ' || (SELECT sku FROM product WHERE id = product_id)",
           "has || ' rejected, its movements say ' || should")),
       StoreCheck(
-        "I10", "what was given up of an order is what had not come when it was closed",
+        "I10", "the cancelled quantity of a closed order is the quantity that had not arrived",
         sql: """
           SELECT o.number || ' ' || p.sku, i.closed || ' given up, ' || \(missing) || ' did not come'
           FROM purchase_line i JOIN purchase o ON o.id = i.purchase_id JOIN product p ON p.id = i.product_id
@@ -87,7 +87,7 @@ extension StoreChecks {
           """),
       ReceiptCosts.check,
       StoreCheck(
-        "I10", "no more came than was ordered, but where somebody took it all the same",
+        "I10", "receipts over the ordered quantity were accepted with --over",
         sql: """
           SELECT o.number || ' ' || p.sku, (i.received + i.rejected) || ' came of ' || (i.packs * i.pack)
           FROM purchase_line i JOIN purchase o ON o.id = i.purchase_id JOIN product p ON p.id = i.product_id
@@ -96,14 +96,14 @@ extension StoreChecks {
             WHERE s.subject = 'purchase:' || lower(o.number) AND instr(j.change, '"over":true') > 0)
           """),
       StoreCheck(
-        "I12", "orders, reservations, counts and movements bear numbers that are not given again",
+        "I12", "numbers of orders, reservations, stocktakes and movements are never reused",
         sql: """
           SELECT number, 'it is order ' || id FROM purchase WHERE number <> \(orderNumber)
           UNION ALL SELECT 'numbers of ' || t.name, 'the next is ' || (coalesce(s.seq, 0) + 1) || ', there is ' || t.most
           FROM (\(numbered)) t LEFT JOIN sqlite_sequence s ON s.name = t.name WHERE coalesce(s.seq, 0) < t.most
           """),
       StoreCheck(
-        "I19", "levels know the reorder rule of their place, but where it is archived",
+        "I19", "levels have the reorder rule of their location, unless it is archived",
         sql: """
           SELECT \(place), has || ', the rule says ' || should FROM (
             SELECT v.product_id, v.location_id, \(levels("v")) AS has, \(levels("r")) AS should

@@ -7,12 +7,12 @@ extension StoreChecks {
     [
       LedgerAudit.check,
       StoreCheck(
-        "I1", "what lies at all locations, those outside among them, comes to nothing",
+        "I1", "the stock of all locations, virtual ones included, adds up to zero",
         sql: """
           SELECT sku, 'it comes to ' || sum(on_hand) FROM stock_level GROUP BY product_id HAVING sum(on_hand) <> 0
           """),
       StoreCheck(
-        "I1", "what never moved is nowhere",
+        "I1", "products without movements have no stock",
         sql: """
           SELECT v.sku || ' at ' || l.code, v.on_hand || ' on hand, it never moved'
           FROM stock_level v LEFT JOIN location l ON l.id = v.location_id
@@ -20,7 +20,7 @@ extension StoreChecks {
           """),
       StoreCheck("I1", "a product's stock is the sum over its locations", sql: sums),
       StoreCheck(
-        "I1", "levels, stock and lines bear the names of what they are about",
+        "I1", "levels, stock and lines name existing products and locations",
         sql: """
           SELECT v.sku || ' at ' || l.code, 'it is ' || p.sku || ' at a place of kind ' || l.kind
           FROM stock_level v JOIN product p ON p.id = v.product_id JOIN location l ON l.id = v.location_id
@@ -53,7 +53,7 @@ extension StoreChecks {
           """),
       StoreCheck("I5", "movements are numbered from 1 without a gap", sql: gaps),
       StoreCheck(
-        "I1", "a return names the sale of which it is, and nothing else does",
+        "I1", "every return names its sale, and no other movement names one",
         sql: """
           SELECT 'movement ' || id, 'it is a return of no sale' FROM movement WHERE reason = \(returned) AND returns IS NULL
           UNION ALL SELECT 'movement ' || m.id, 'it is a return of movement ' || s.id || ', which is no sale of its product'
@@ -62,7 +62,7 @@ extension StoreChecks {
             AND (m.reason <> \(returned) OR s.reason <> \(MovementReason.sale.stored) OR s.product_id <> m.product_id)
           """),
       StoreCheck(
-        "I1", "a reversal is the movement it takes back the other way round",
+        "I1", "a reversal is the exact opposite of the movement it reverses",
         sql: """
           SELECT 'movement ' || r.id, 'it does not mirror movement ' || m.id
           FROM movement r JOIN movement m ON m.id = r.reverses
@@ -70,7 +70,7 @@ extension StoreChecks {
             OR r.to_id <> m.from_id OR m.reverses IS NOT NULL OR r.id < m.id
           """),
       StoreCheck(
-        "I3", "nothing is below zero, and no more is promised than lies there",
+        "I3", "no stock is below zero, and reserved stock never exceeds stock on hand",
         sql: """
           SELECT v.sku || ' at ' || l.code, v.on_hand || ' on hand, ' || v.reserved || ' reserved'
           FROM stock_level v LEFT JOIN location l ON l.id = v.location_id
@@ -78,7 +78,7 @@ extension StoreChecks {
           UNION ALL SELECT sku, available || ' available' FROM stock WHERE available < 0
           """),
       StoreCheck(
-        "locations", "nothing lies, is promised or is on its way at what is archived",
+        "locations", "archived locations have no stock, reservations or incoming stock",
         sql: """
           SELECT v.sku || ' at ' || l.code,
             v.on_hand || ' on hand, ' || v.reserved || ' reserved, ' || v.incoming || ' incoming; it is archived'
@@ -86,12 +86,12 @@ extension StoreChecks {
           WHERE l.status = 2 AND l.kind <= 2 AND (v.on_hand <> 0 OR v.reserved <> 0 OR v.incoming <> 0)
           """),
       StoreCheck(
-        "I11", "what is not there is worth nothing",
+        "I11", "products without stock have a stock value of 0.00",
         sql: """
           SELECT sku, on_hand || ' on hand, worth ' || value FROM stock WHERE on_hand = 0 AND value <> 0 OR value < 0
           """),
       StoreCheck(
-        "I11", "what is done again is a movement as it was",
+        "I11", "a redone movement equals the original movement",
         sql: """
           SELECT 'movement ' || m.id, 'it does movement ' || m.again || ' again, which was another'
           FROM movement m LEFT JOIN movement f ON f.id = m.again WHERE m.again IS NOT NULL AND (f.id IS NULL
@@ -99,7 +99,7 @@ extension StoreChecks {
               IS NOT (f.product_id, f.from_id, f.to_id, f.quantity, f.cost))
           """),
       StoreCheck(
-        "I11", "what movements took from layers adds up",
+        "I11", "the cost layers used by each movement add up to its quantity and cost",
         sql: """
           SELECT 'movement ' || m.id, 'of its ' || m.quantity || ' at ' || m.cost || ' layers gave '
             || sum(u.quantity) || ' at ' || sum(u.cost)

@@ -34,7 +34,7 @@ extension StoreChecks {
             AND NOT EXISTS(SELECT 1 FROM movement x WHERE x.entry = j.number AND x.id <> m.id)
           """),
       StoreCheck(
-        "I1", "the unit of a product is as fine as what was told of its stock",
+        "I1", "the unit of a product has enough decimals for its journal entries",
         sql: """
           SELECT sku, 'its unit has ' || decimals || ' decimals, entry ' || entry || ' told ' || text FROM (
             SELECT p.sku, p.unit_decimals AS decimals, j.number AS entry, \(value("after")) AS text
@@ -73,7 +73,7 @@ extension StoreChecks {
   private static func missing(_ table: String, kind: String? = nil, key: String = "r.code") -> StoreCheck {
     let kind = kind ?? table
     return StoreCheck(
-      "journal", "every \(kind) that was made and not taken away is there",
+      "journal", "every \(kind) that was added and not removed exists",
       sql: """
         SELECT replace(subject, ':', ' '), 'entry ' || number || ' left it, and it is gone' FROM (
           SELECT l.subject, e.number, CASE

@@ -38,7 +38,7 @@ extension StoreDatabase {
         try Self.sortingInFiles(db) {
           try db.inTransaction(.immediate) {
             report.mended = try Self.allFindings(db, progress)
-            progress("everything is made anew")
+            progress("Rebuilding levels, totals and the search index")
             // What is wrong with the file itself may be an index that does not fit its table.
             if (report.mended?.first?.count ?? 0) > 0 { try db.execute(sql: "REINDEX") }
             try Rebuilding(db).run()

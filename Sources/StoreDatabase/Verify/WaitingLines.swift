@@ -7,7 +7,7 @@ import StoreCore
 enum WaitingLines {
   static var check: StoreCheck {
     StoreCheck([
-      StoreCheck.Head(invariant: "counts", what: "a line waits to be counted again where it must")
+      StoreCheck.Head(invariant: "counts", what: "count lines that need a recount are marked for it")
     ]) { db, tell in
       try walk(db) { line, _, isWaiting in
         try tell(

@@ -23,7 +23,7 @@ extension ChangeWriter {
   func redo(_ number: Int, asked: String) throws -> Receipt {
     _ = try known(number)
     guard let undo = try History(db).undo(of: number) else {
-      throw StoreError.redoRefused(number, "it stands as it is")
+      throw StoreError.redoRefused(number, "it has not been undone")
     }
     return try putBack(number, from: undo, isUndo: false, asked)
   }
@@ -59,7 +59,7 @@ extension ChangeWriter {
     let before = try history.revision(before: number, of: subject)
     if !isUndo, try history.undo(of: before) != nil {
       return .redoRefused(
-        number, "entry \(before), which it followed on \(subject.name), is taken back",
+        number, "the entry before it on \(subject.name), entry \(before), has been undone",
         next: "redo \(before)")
     }
     // What is taken back stands in nobody's way, nor does the taking back.

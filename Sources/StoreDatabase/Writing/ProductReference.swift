@@ -49,9 +49,9 @@ struct ProductReference {
     case Self.ledger.table: "\(sku) has moved since"
     case "count_line": "\(sku) was counted since, by count \(owner)"
     case "reservation": "\(sku) was reserved since, by reservation \(owner)"
-    case "purchase_line": "\(sku) is on order \(owner) by now"
-    case "supplier_item": "\(sku) is delivered by \(owner) by now"
-    case "reorder_rule": "\(sku) has a reorder rule at \(owner) by now"
+    case "purchase_line": "\(sku) is now on purchase order \(owner)"
+    case "supplier_item": "\(owner) now supplies \(sku)"
+    case "reorder_rule": "\(sku) now has a reorder rule at \(owner)"
     default: "a \(table.replacing("_", with: " ")) names \(sku)"
     }
   }

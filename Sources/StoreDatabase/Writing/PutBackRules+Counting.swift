@@ -44,6 +44,6 @@ extension PutBackRules {
     guard try !History(db).touches(subject, in: number), let count = try StocktakeTable(db).find(row.count),
       count.status != .counting, count.status != .review || row.revision < count.revision
     else { return }
-    throw refusal("count \(row.count) is \(count.status.rawValue) by now", later: count.revision)
+    throw refusal("stocktake \(row.count) is now \(count.status.rawValue)", later: count.revision)
   }
 }

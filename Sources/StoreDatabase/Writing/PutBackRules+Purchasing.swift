@@ -56,7 +56,7 @@ extension PutBackRules {
       query.bind(row.number.value, 2)
       query.bind(row.destination.text, 3)
       guard try query.step() else { continue }
-      var refusal = refusal("\(query.text(0)) orders \(line.sku) by now", later: nil)
+      var refusal = refusal("\(query.text(0)) now orders \(line.sku)", later: nil)
       refusal.advice = [.page(.purchase, query.text(0))]
       throw refusal
     }
@@ -81,6 +81,6 @@ extension PutBackRules {
       let other = try SupplierItemTable(db, currency).preferred(product)?.item,
       other.subject != row.subject, !touches(other.subject)
     else { return }
-    throw refusal("\(other.supplier) is preferred for \(row.sku) by now", later: other.revision)
+    throw refusal("\(other.supplier) is now the preferred supplier of \(row.sku)", later: other.revision)
   }
 }

@@ -16,7 +16,7 @@ extension PutBackRules {
     guard let unit = try LevelTable(db).product(sku)?.product.unit, unit.decimals != quantity.decimals else {
       return
     }
-    throw refusal("\(sku) is counted in \(unit) by now", later: nil)
+    throw refusal("the unit of \(sku) is now \(unit)", later: nil)
   }
 
   /// What the ledger or a document names would be gone.
@@ -62,13 +62,13 @@ extension PutBackRules {
         throw refusal("\(row.code) is the shop's default location", later: nil)
       }
       if let sku = try table.stocked(row.code) {
-        throw refusal("\(row.code) holds \(sku) by now", later: nil)
+        throw refusal("\(row.code) now has stock of \(sku)", later: nil)
       }
       if let order = try table.draft(row.code) {
-        throw refusal("order \(order) is to be delivered to \(row.code) by now", later: nil)
+        throw refusal("\(row.code) is now the destination of purchase order \(order)", later: nil)
       }
       let inside = try table.family(of: row.code).activeChildren
-      if inside > 0 { throw refusal("what is inside \(row.code) is in use", later: nil) }
+      if inside > 0 { throw refusal("a location inside \(row.code) is in use", later: nil) }
     }
     guard let code = row.parent else { return }
     guard let parent = try table.find(code.text)?.location else {
@@ -82,7 +82,7 @@ extension PutBackRules {
       throw refusal("\(code) is inside \(row.code) by now", later: parent.revision)
     }
     if above.count + 1 + (try table.family(of: row.code).height) > Location.deepest {
-      throw refusal("\(code) lies too deep by now", later: nil)
+      throw refusal("\(code) would now be too many levels deep", later: nil)
     }
   }
 }

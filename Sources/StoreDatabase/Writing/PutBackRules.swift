@@ -77,7 +77,7 @@ struct PutBackRules {
     query.bind(code.text, 1)
     query.bind(number, 2)
     if try query.step() {
-      throw refusal("\(query.text(0)) was filed under \(code) since", later: query.int(1))
+      throw refusal("\(query.text(0)) has been assigned to \(code) since", later: query.int(1))
     }
     guard kind == .category else { return }
     let inside = try Query(
@@ -97,7 +97,7 @@ struct PutBackRules {
   private func checkCurrency(_ row: ShopSettings) throws {
     let rows = try RowTables(db)
     guard row.currency != rows.settings.currency, try rows.hasPrices() else { return }
-    throw refusal("prices exist in \(rows.settings.currency.code) by now", later: nil)
+    throw refusal("products now have prices in \(rows.settings.currency.code)", later: nil)
   }
 
   /// What is active must not be inside what is archived.
@@ -162,7 +162,7 @@ struct PutBackRules {
       query.bind(barcode.digits, 1)
       query.bind(row.sku.text, 2)
       if try query.step() {
-        throw refusal("barcode \(barcode) belongs to \(query.text(0)) by now", later: query.int(1))
+        throw refusal("barcode \(barcode) now belongs to \(query.text(0))", later: query.int(1))
       }
     }
   }

@@ -93,7 +93,7 @@ import Testing
     #expect(try await papers.store.counts().reviews == 0)
   }
 
-  @Test func `a trial writes nothing, and a partial import keeps the bad rows`() async throws {
+  @Test func `a trial writes nothing, and a partial import keeps the invalid rows`() async throws {
     let text = "sku,stars,author,mail\nMUG,4,Ana,a@b.c\nMUG,9,Bo,d@e.f\n"
     func take(dryRun: Bool) throws -> ImportReport {
       try papers.take(text, .reviews) {

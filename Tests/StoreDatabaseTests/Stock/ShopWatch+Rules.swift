@@ -2,7 +2,7 @@ import GRDB
 
 @testable import StoreDatabase
 
-// What must hold after each step, whatever was done.
+// Check after each step, whatever was done.
 extension ShopWatch {
   /// What does not hold, the first few; empty: everything does. The ledger stands in it by its sums.
   func broken() throws -> [String] {
