@@ -95,7 +95,8 @@ import Testing
     #expect(await shop.type("propose --supplier bruk").error == nil)
     await shop.read("/inventory/reorder")
     await shop.tell(
-      "propose\n  Purchase order PO-000002 from acme to main added: 1 line, 7 packs of 12 MUG  * (glob)\n  ...")
+      "propose\n  Purchase order PO-000002 from acme to main added: 1 line, 7 packs of 12 MUG  * (glob)\n  ..."
+    )
   }
 
   @Test func `proposals go on page by page`() async throws {

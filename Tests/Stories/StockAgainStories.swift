@@ -116,7 +116,9 @@ import Testing
     #expect(try take().hasPrefix("Nothing new in FILE"))
     for _ in 1...2 {
       #expect(
-        try take() == "FILE was imported before under this key and changed nothing. To import it again, give another key")
+        try take()
+          == "FILE was imported before under this key and changed nothing. To import it again, give another key"
+      )
     }
   }
 }

@@ -1,28 +1,28 @@
 import Catalog
 import StoreCore
 
-/// Some rows of a file of products, read and checked, on their way to the thread that writes.
-struct ImportBatch: Sendable {
-  /// The rows that are good as far as the file can tell.
+/// Some rows of a file of products, read and checked.
+struct ImportBatch {
+  /// The rows that are valid as far as the file shows.
   var rows: [ImportRow] = []
-  /// What is wrong with the others.
+  /// The problems of the others.
   var problems: [RowProblem] = []
-  /// The others themselves, when they are to be kept.
+  /// The others, for the file of rejected rows.
   var rejects: [RejectedRow] = []
   /// How many others there are.
   var rejected = 0
-  /// Categories that the rows brought up, to be added to those known so far.
+  /// Categories that the rows name for the first time.
   var categories: [FilingBook.Entry] = []
-  /// Brands that the rows brought up.
+  /// Brands that the rows name for the first time.
   var brands: [FilingBook.Entry] = []
   /// How far the file has been read.
   var bytes = 0
-  /// What ended the file before its time.
+  /// The fault at which reading stopped.
   var fault: RowProblem?
 }
 
-/// A good row with what is only worked out once.
-struct ImportRow: Sendable {
+/// A valid row, with what is calculated once.
+struct ImportRow {
   var record: ProductRecord
   /// The name as lists are sorted by it.
   var nameKey: String
@@ -33,7 +33,7 @@ struct ImportRow: Sendable {
 }
 
 /// A row that does not land, for the file of rejects.
-struct RejectedRow: Sendable {
+struct RejectedRow {
   var line: Int
   /// The fields as they were read, as CSV without a line feed.
   var raw: [UInt8]

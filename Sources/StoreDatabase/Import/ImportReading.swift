@@ -1,52 +1,34 @@
 import Catalog
-import Dispatch
-import Foundation
 import StoreCore
 
-/// Reads and checks a file of products on a thread of its own, while another thread writes.
-///
-/// It owns the reader and the rules; nothing of them is touched by anyone else once it runs.
-final class ImportReading: @unchecked Sendable {
-  /// Rows in one batch: large enough that handing it over costs nothing, small enough to stop at once.
+/// Reads and checks a file of products, some rows at a time.
+struct ImportReading {
+  /// Rows in one batch: few enough to stop soon after Ctrl-C.
   static let batchRows = 1_000
 
   private let reader: CSVReader
   private var rows: ProductRows
   private let keepsRows: Bool
   private let columns: ImportColumns
-  private let queue: BatchQueue<ImportBatch>
   private var knownCategories: Int
   private var brandKeys: [String] = []
   private var knownBrands: Int
 
-  init(
-    reader: CSVReader, rows: ProductRows, columns: ImportColumns, keepsRows: Bool,
-    queue: BatchQueue<ImportBatch>
-  ) {
+  init(reader: CSVReader, rows: ProductRows, columns: ImportColumns, keepsRows: Bool) {
     self.reader = reader
     self.rows = rows
     self.columns = columns
     self.keepsRows = keepsRows
-    self.queue = queue
     knownCategories = rows.categories.entries.count
     knownBrands = rows.brands.entries.count
     brandKeys = rows.brands.entries.map { folded($0.name) }
   }
 
-  /// Starts reading; the queue is closed after the last batch.
-  func start() {
-    let thread = Thread { [self] in
-      while queue.put(batch()), !isDone {}
-      queue.close()
-    }
-    thread.name = "import"
-    thread.stackSize = 1 << 21
-    thread.start()
-  }
-
   private var isDone = false
 
-  private func batch() -> ImportBatch {
+  /// The next rows; nil after the last.
+  mutating func next() -> ImportBatch? {
+    guard !isDone else { return nil }
     var batch = ImportBatch()
     batch.rows.reserveCapacity(Self.batchRows)
     do throws(CSVFault) {
@@ -71,7 +53,7 @@ final class ImportReading: @unchecked Sendable {
     return batch
   }
 
-  private func read(into batch: inout ImportBatch) {
+  private mutating func read(into batch: inout ImportBatch) {
     guard let record = rows.read(reader) else {
       batch.problems += rows.problems
       batch.rejected += 1

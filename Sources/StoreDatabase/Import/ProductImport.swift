@@ -5,8 +5,7 @@ import Shop
 import Store
 import StoreCore
 
-/// An import of products, in the transaction that is open: rows come checked from another thread, are
-/// compared with what the store has, and written.
+/// An import of products in the open transaction: checked rows are compared with those of the store, and written.
 struct ProductImport {
   private var run: ImportRun
   let columns: ImportColumns

@@ -64,29 +64,21 @@ extension StoreDatabase {
         run, columns: columns, categories: categoryShelf, brands: brandShelf, fileSize: file.size,
         rejects: rejects,
         tell: tell)
-      let queue = BatchQueue<ImportBatch>(capacity: 8)
-      ImportReading(reader: reader, rows: rules, columns: columns, keepsRows: rejects != nil, queue: queue)
-        .start()
+      var reading = ImportReading(reader: reader, rows: rules, columns: columns, keepsRows: rejects != nil)
       var rows = 0
       func pass(_ phase: ImportProgress.Phase, _ bytes: Int) throws {
         progress(ImportProgress(phase: phase, rows: rows, bytes: bytes, totalBytes: file.size))
         if shouldStop() { throw StoreError.interrupted() }
       }
-      do {
-        while let batch = queue.take() {
-          try work.take(batch)
-          rows = work.report.rows
-          try pass(.reading, batch.bytes)
-        }
-        let stays = try work.finish(digest: source.digest()) { try pass(.indexing, file.size) }
-        try pass(.committing, file.size)
-        if !work.report.isRefused { try rejects?.complete() }
-        return (work.report, stays)
-      } catch {
-        queue.close()
-        while queue.take() != nil {}
-        throw error
+      while let batch = reading.next() {
+        try work.take(batch)
+        rows = work.report.rows
+        try pass(.reading, batch.bytes)
       }
+      let stays = try work.finish(digest: source.digest()) { try pass(.indexing, file.size) }
+      try pass(.committing, file.size)
+      if !work.report.isRefused { try rejects?.complete() }
+      return (work.report, stays)
     }
     if !report.isRefused { report.rejectsPath = rejects?.publish() }
     if !report.isRefused, !request.isDryRun { _ = clock.tick() }
