@@ -9,23 +9,21 @@ import Testing
 
 /// Facts in help that no parser reads.
 @Suite struct DeclaredHelpStories {
-  @Test func `every pipe that help tells of works, and completion offers it`() async throws {
+  @Test func `every pipe that completion offers works, and help has it`() async throws {
     let shop = try await Story.sample()
-    let typed = pipeHelp.map { $0.usage.replacing(" N", with: " 2").replacing(" TEXT", with: " blue") }
-    let offered = shop.session.completion(of: "show | ", cursor: 7).candidates.map(\.text)
+    let topic = try #require(Assets.helpTopic("pipes"))
 
-    #expect(typed.filter { $0.hasPrefix("| ") }.count == offered.count)
-    for usage in typed where usage.hasPrefix("| ") {
-      #expect(offered.contains(String(usage.split(separator: " ")[1])))
-      #expect(await shop.read("/catalog/products \(usage)").isEmpty == false)
+    for pipe in shop.session.completion(of: "show | ", cursor: 7).candidates.map(\.text) {
+      let words = pipe + (["head": " 2", "match": " blue"][pipe] ?? "")
+      #expect(await shop.read("/catalog/products | \(words)").isEmpty == false)
+      #expect(topic.contains("| " + pipe))
     }
-    #expect(typed.filter { !$0.hasPrefix("| ") } == ["> FILE", "|! COMMAND"])
   }
 
   @Test func `the help topic gives every exit status`() throws {
     let topic = try #require(Assets.helpTopic("errors"))
 
-    for status in ExitStatus.allCases { #expect(topic.contains("\(status.rawValue)   \(status.meaning)")) }
+    for status in ExitStatus.allCases { #expect(topic.contains(" \(status.rawValue)   ")) }
   }
 
   @Test func `help without a store knows every verb of a session, topic and code`() async throws {

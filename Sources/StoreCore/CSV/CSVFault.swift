@@ -9,7 +9,6 @@ package struct CSVFault: Error, Hashable, Sendable {
     case strayQuote = "stray-quote"
     case raggedRow = "ragged-row"
     case notUTF8 = "not-utf8"
-    case noHeader = "no-header"
     case tooManyColumns = "too-many-columns"
     case fieldTooLong = "field-too-long"
     case emptyFile = "empty-file"
