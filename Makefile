@@ -25,7 +25,7 @@ CODE := Package.swift Sources Screens Assets Examples Tests
 # only its exit status counts.
 ARROWS := --explicit-target-dependency-import-check error
 # What is documented: the kits, and what tests of their programs use.
-KITS := PageKit CommandKit ScreenKit ReplayKit Terminal ScreenTesting
+KITS := PageKit CommandKit ScreenKit ReplayKit FileKit Terminal ScreenTesting
 # Four tests at a time: if all start at once, they starve the programs that they wait for.
 TEST := $(SWIFT) test --disable-xctest --experimental-maximum-parallelization-width 4
 # Other flags than debug's would rebuild every dependency, so each kind of build keeps its own folder.

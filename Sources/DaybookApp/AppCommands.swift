@@ -8,7 +8,7 @@ import Shop
 import StoreCore
 import StoreViews
 
-/// The commands of the whole program: taking back, doing again, and keeping pages under a name.
+/// The commands of every page: undo, redo, find, scan, stars and replay.
 enum AppCommands {
   static func everywhere(
     _ shop: ShopModel, _ router: AppRouter, clock: Clock = .system,

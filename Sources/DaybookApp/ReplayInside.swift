@@ -94,7 +94,7 @@ struct ReplayFailed: GuidedError {
   var guidance: [String] {
     [
       interrupted == nil
-        ? "Its changes before that line stay; undo takes them back." : "The rest was not run."
+        ? "Earlier changes of this file stay. undo reverses the last one." : "The rest was not run."
     ]
   }
   var status: ExitStatus { interrupted == nil ? .expectation : .failed }

@@ -2,10 +2,10 @@ import CommandKit
 import ScreenKit
 import Terminal
 
-/// The lines of standard input as commands: what a replay file states behind two blanks is none.
+/// The lines of standard input as commands.
 ///
-/// A script all of whose lines are indented says nothing of that kind, so that only what stands behind a line of the
-/// first column is refused.
+/// Once a line has begun in the first column, a line after two spaces is expected output of a replay file and is
+/// refused.
 @MainActor final class ScriptLines {
   private let lines: ByteLines
   /// Whether a line began in the first column, and whether one was refused.

@@ -120,12 +120,16 @@ public final class AtomicFile {
     SavingError(path: path, number: errno, isInterrupted: errno == EINTR && isStopped())
   }
 
-  /// A new file beside a place. One that is there already belongs to another program.
+  /// A new file beside a place. A name that is taken was left by a program that was killed.
   private static func made(beside place: String, _ mode: UInt32?) -> (Int32, String?) {
-    let temporary = place + ".\(getpid()).part"
-    let descriptor = open(temporary, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o644 & (mode ?? 0o644))
-    if descriptor >= 0, let mode { _ = fchmod(descriptor, mode) }
-    return (descriptor, descriptor < 0 ? nil : temporary)
+    for number in 1...100 {
+      let temporary = place + ".\(getpid()).\(number).part"
+      let descriptor = open(temporary, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o644 & (mode ?? 0o644))
+      if descriptor < 0, errno == EEXIST { continue }
+      if descriptor >= 0, let mode { _ = fchmod(descriptor, mode) }
+      return (descriptor, descriptor < 0 ? nil : temporary)
+    }
+    return (-1, nil)
   }
 
   /// Opens a device or a pipe. An opening that waits for the reader of a pipe would not notice Ctrl-C.

@@ -29,7 +29,9 @@ extension [ExpectedLine] {
     guard missing.count < part.expected.count else { return lines + part.output.map { "+ " + $0 } }
     guard !missing.isEmpty else { return ["  ..."] }
     let left = part.output.count - 3
-    return lines + part.output.prefix(3).map { "+ " + $0 } + [left > 0 ? "  and \(left) more lines" : "  ..."]
+    return lines + part.output.prefix(3).map { "+ " + $0 } + [
+      left > 0 ? "  and \(left) more line\(left == 1 ? "" : "s")" : "  ..."
+    ]
   }
 
   /// The parts that differ, from first to last. `...` matches no line here.

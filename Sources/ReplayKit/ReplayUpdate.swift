@@ -67,9 +67,11 @@ public struct ReplayUpdate {
     let newline = UInt8(ascii: "\n")
     var lines = bytes.split(separator: newline, omittingEmptySubsequences: false).map(Array.init)
     let end = lines.first?.last == UInt8(ascii: "\r") ? [UInt8(ascii: "\r")] : []
-    for edit in edits.sorted(by: {
-      ($0.lines.lowerBound, $0.isMove ? 1 : 0) > ($1.lines.lowerBound, $1.isMove ? 1 : 0)
-    }) {
+    // From the end, so that lines keep their numbers; an insertion comes after the change of the line behind it.
+    func place(_ edit: ReplayEdit) -> (Int, Int, Int) {
+      (edit.lines.lowerBound, edit.lines.upperBound, edit.isMove ? 1 : 0)
+    }
+    for edit in edits.sorted(by: { place($0) > place($1) }) {
       lines.replaceSubrange(
         edit.lines.lowerBound - 1..<edit.lines.upperBound - 1, with: edit.text.map { Array($0.utf8) + end })
     }

@@ -27,15 +27,6 @@ extension Origin {
     case .keyboard, .argument: nil
     }
   }
-
-  /// Another line of the same file or input; itself where there are no others.
-  public func at(_ line: Int) -> Origin {
-    switch self {
-    case .file(let path, _): .file(path, line: line)
-    case .input: .input(line: line)
-    case .keyboard, .argument: self
-    }
-  }
 }
 
 /// Where a line came from; lines are counted from 1.

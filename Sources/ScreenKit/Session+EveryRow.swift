@@ -28,6 +28,8 @@ extension Session {
     var bytes: [UInt8] = []
     var count = 0
     var failure: (any Error)?
+    // A file is written whole, although nobody reads the output any more.
+    var isWanted: Bool { !pipeline.isBare || console.isOpen }
     try await router.everyRow(of: route) { table in
       let table = filters.kept(of: table)
       count += table.rowCount
@@ -35,10 +37,10 @@ extension Session {
       do {
         if bytes.count >= 1 << 16 { try sink.write(&bytes) }
       } catch { failure = error }
-      return failure == nil && !filters.isDone && console.isOpen && !world.host.isInterrupted()
+      return failure == nil && !filters.isDone && isWanted && !world.host.isInterrupted()
     }
     if let failure { throw failure }
-    guard filters.isDone || !console.isOpen || !world.host.isInterrupted() else {
+    guard filters.isDone || !isWanted || !world.host.isInterrupted() else {
       throw CommandError(
         code: "interrupted", message: "Interrupted before the last row was read.",
         guidance: ["Take fewer rows: | head 100."])

@@ -156,7 +156,7 @@ import PageKit
       let typed = meant == line ? nil : line.text
       result = .failed(complain(error, at: meant, typed: typed, places: places).code)
     }
-    end(number, result)
+    end(number ?? begin(line, meant: meant), result)
     if await world.events.ran() { console.flush() }
     if !running.isRead { world.events.moved(navigation) }
     return result == .done

@@ -31,36 +31,6 @@ package struct ShopSettings: Hashable, Sendable, Codable {
     self.revision = revision
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case name, currency, timeZone, country, valuation, defaultLocation, revision
-  }
-
-  /// Reads an image of any age: those of old say nothing of stock.
-  package init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      name: try values.decode(String.self, forKey: .name),
-      currency: try values.decode(Currency.self, forKey: .currency),
-      timeZone: try values.decode(String.self, forKey: .timeZone),
-      country: try values.decode(String.self, forKey: .country),
-      valuation: try values.decodeIfPresent(Valuation.self, forKey: .valuation) ?? .average,
-      defaultLocation: try values.decodeIfPresent(Code.self, forKey: .defaultLocation)
-        ?? Code(stored: "main"),
-      revision: try values.decode(Int.self, forKey: .revision))
-  }
-
-  /// Writes the image; what is as every store begins is left out, so that images of old stay as they were written.
-  package func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(name, forKey: .name)
-    try values.encode(currency, forKey: .currency)
-    try values.encode(timeZone, forKey: .timeZone)
-    try values.encode(country, forKey: .country)
-    if valuation != .average { try values.encode(valuation, forKey: .valuation) }
-    if defaultLocation.text != "main" { try values.encode(defaultLocation, forKey: .defaultLocation) }
-    try values.encode(revision, forKey: .revision)
-  }
-
   /// How the journal names them.
   package var subject: Subject { .settings }
 }

@@ -164,7 +164,7 @@ func `what no version wrote is broken`(line: String) {
     #"{"catalog":{"row":{"category":{"row":{"code":"mugs","name":"Mugs","position":3,"revision":4,"status":"active"}}}}}"#,
     #"{"catalog":{"row":{"brand":{"row":{"code":"acme","name":"Acme","revision":1,"status":"archived"}}}}}"#,
     #"{"catalog":{"row":{"review":{"row":{"author":"Ana Lee","createdAt":1795262400000,"number":12,"rating":5,"revision":9,"sku":"MUG-BLU","status":"new","text":"one\ntwo","title":"Fine"}}}}}"#,
-    #"{"shop":{"row":{"settings":{"row":{"country":"DE","currency":"EUR","name":"Shop","revision":0,"timeZone":"UTC"}}}}}"#,
+    #"{"shop":{"row":{"settings":{"row":{"country":"DE","currency":"EUR","defaultLocation":"main","name":"Shop","revision":0,"timeZone":"UTC","valuation":"average"}}}}}"#,
     #"{"shop":{"row":{"settings":{"row":{"country":"DE","currency":"EUR","defaultLocation":"shelf-1","name":"Shop","revision":3,"timeZone":"UTC","valuation":"fifo"}}}}}"#,
     #"{"inventory":{"row":{"location":{"row":{"code":"shelf-1","kind":"inTransit","name":"Van","parent":"main","revision":9,"status":"archived"}}}}}"#,
     #"{"inventory":{"row":{"reservation":{"row":{"createdAt":1795262400000,"held":"1","holder":"Ana Lee","issued":"2","location":"main","number":4,"quantity":"3","revision":9,"sku":"MUG-BLU","status":"held"}}}}}"#,

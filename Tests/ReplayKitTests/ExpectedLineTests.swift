@@ -58,7 +58,7 @@ import Testing
     (["...", "191", "..."], [], ["- 191", "  ..."]),
     (
       ["...", "zz", "...", "\\d{2}x (re)"], ["11", "22", "33", "44", "55x"],
-      ["- zz", "+ 11", "+ 22", "+ 33", "  and 1 more lines", "  55x"]
+      ["- zz", "+ 11", "+ 22", "+ 33", "  and 1 more line", "  55x"]
     ),
   ])
   func `a difference shows missing lines and the first lines in their place`(

@@ -69,6 +69,7 @@ import Testing
     ("fail\n  ? bad\nshow\n", "fail\n  ? not-a-price\nshow\n"), ("none\n  ? bad\n", "none\n"),
     ("none\n  gone\n\n# next\n", "none\n\n# next\n"),
     ("/x\r\n@at /y\r\nfail\r\n", "/x\r\n@at /x\r\nfail\r\n  ? not-a-price\r\n"),
+    ("fail\n@at /y\n", "fail\n  ? not-a-price\n@at /\n"),
     ("fail", "fail\n  ? not-a-price"), ("/x\n@at /y", "/x\n@at /x"),
     ("@strict\nwrite\n", "@strict\nwrite\n  Price  (entry 7)\n  ...\n"),
     (

@@ -74,7 +74,7 @@ import Testing
   @Test func `a file is refused as long as one import of it is in force`() async throws {
     let shop = try await Story.shop(StockImportStories.shop)
     _ = try files.take(Self.rows, into: shop)
-    _ = try files.take(Self.rows, into: shop) { $0.key = "b" }
+    _ = try files.take(Self.rows, into: shop) { $0.isAgain = true }
 
     await shop.tell("undo 7\n  ...\nredo 7\n  ...\nundo 6\n  ...")
     #expect(refusal(shop) == "entry 7. Nothing was changed.")
@@ -97,7 +97,7 @@ import Testing
       #expect(error?.code == "key-reused")
     }
     #expect(
-      try files.take(Self.rows, into: shop) { ($0.key, $0.isDryRun) = ("c", true) }.words
+      try files.take(Self.rows, into: shop) { ($0.key, $0.isAgain, $0.isDryRun) = ("c", true, true) }.words
         == "2 rows of stock would be imported from FILE")
     await shop.tell("undo 6\n  ...")
     let words = "FILE was imported before under this key and undone by entry 7; nothing changed"

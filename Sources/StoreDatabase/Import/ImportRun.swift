@@ -144,10 +144,9 @@ extension ImportRun {
   /// The start of the ids under which requests keep the digests of stock files.
   static let fileIDs = "import stock "
 
-  /// Refuses as `already-imported` a file that an entry in force imported, unless the request has a key of its own or
-  /// asks for it again.
+  /// Refuses as `already-imported` a file that an entry in force imported, unless the request asks for it again.
   func refuseSameFile(_ digest: String) throws {
-    guard request.key == nil, !request.isAgain else { return }
+    guard !request.isAgain else { return }
     let history = History(db)
     let entries = try Self.entries(of: Self.fileIDs + digest, db)
     if let entry = try entries.filter({ try history.undo(of: $0) == nil }).max() {
