@@ -19,7 +19,9 @@ extension Session {
   func fitRows() {
     guard let height = world.host.height?() else { return }
     var fitted = presentation
-    fitted.rows = min(max((height - 4) / drawingStyle.linesPerRow, 5), presentation.rows)
+    // Beside the rows stand the title, the header, the prompt and the hints, which fold in a narrow window.
+    let lines = drawingStyle.linesPerRow
+    fitted.rows = min(max((height - 3 - lines) / lines, 5), presentation.rows)
     world.events.presented(fitted)
   }
 

@@ -183,6 +183,8 @@ import Testing
       keyboard.resize(width: 80, height: height)
       #expect(try rows("show") == count, "\(height) lines")
     }
+    keyboard.resize(width: 40, height: 24)
+    #expect(try rows("show") == 9, "two lines a row, and the title stays")
     keyboard.resize(width: 80, height: 40)
     #expect(try rows("set rows 30") == 0)
     #expect(try rows("show") == 30)
