@@ -147,7 +147,7 @@ struct CountView {
     return remarks
   }
 
-  private func note(_ line: CountLine, overtakenBy why: Overtaking?) -> String {
+  private func note(_ line: CountLine, overtakenBy why: CountLineInvalidation?) -> String {
     if let why { return why.words }
     if line.moved == true { return count.status.isOpen ? "stale" : "" }
     return note(line)

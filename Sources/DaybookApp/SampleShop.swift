@@ -68,7 +68,7 @@ struct SampleShop {
     try database.forgoDurability()
     // Closing moves the log into the file, which is then copied.
     defer { database.close() }
-    let desk = StoreDesk(store: database, actor: "mara", ids: .keyed("sample"))
+    let desk = StoreService(store: database, actor: "mara", ids: .keyed("sample"))
     let catalog = CatalogModel(store: desk)
     let stockRoom = SampleStockRoom(InventoryModel(store: desk))
     let events = (priceChanges(in: catalog) + stockRoom.events()).sorted { $0.minutes > $1.minutes }

@@ -14,7 +14,7 @@ import Synchronization
 /// An open store with everything wired to it: the desk, the models, the router.
 package final class Workspace {
   package let database: StoreDatabase
-  package let desk: StoreDesk
+  package let desk: StoreService
   package let catalog: CatalogModel
   package let inventory: InventoryModel
   package let shop: ShopModel
@@ -33,7 +33,7 @@ package final class Workspace {
   package init(database: StoreDatabase, actor: String, ids: Identifiers = .system, clock: Clock = .system) {
     self.database = database
     self.clock = clock
-    desk = StoreDesk(store: database, actor: actor, ids: ids)
+    desk = StoreService(store: database, actor: actor, ids: ids)
     catalog = CatalogModel(store: desk)
     inventory = InventoryModel(store: desk)
     shop = ShopModel(store: desk)

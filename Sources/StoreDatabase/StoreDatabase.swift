@@ -3,12 +3,12 @@ package import StoreCore
 
 /// The store in a file of this machine: SQLite, one connection, every change in one transaction.
 ///
-/// Other programs may use the same file at the same time; whoever finds it locked waits, see `Patience`.
+/// Other programs may use the same file at the same time; whoever finds it locked waits, see `BusyRetry`.
 @MainActor package final class StoreDatabase {
   /// The connection; bulk imports write through it too.
   nonisolated let queue: DatabaseQueue
   /// How it waits for other programs; an interrupt ends that too.
-  nonisolated let patience: Patience
+  nonisolated let patience: BusyRetry
   /// Whether the file is only read.
   let isReadOnly: Bool
   /// Tells the time that changes are stamped with.
@@ -26,7 +26,7 @@ package import StoreCore
   package init(
     path: String, readOnly: Bool = false, clock: Clock = .system, busyTimeout: Duration = .seconds(5)
   ) throws(StoreError) {
-    patience = Patience(busyTimeout)
+    patience = BusyRetry(busyTimeout)
     queue = try StoreFile(path: path, readOnly: readOnly, patience: patience).open()
     isReadOnly = readOnly
     self.clock = clock
@@ -41,7 +41,7 @@ package import StoreCore
 
   /// An empty store that no file holds, for whoever asks only what may be typed.
   package init(inMemory clock: Clock = .system) throws(StoreError) {
-    patience = Patience(.zero)
+    patience = BusyRetry(.zero)
     queue = try StoreFile(path: "", readOnly: false, patience: patience).openInMemory()
     isReadOnly = false
     self.clock = clock

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `a lock is waited for only as long as a key may take`() {
-    let patience = Patience(.seconds(60))
+    let patience = BusyRetry(.seconds(60))
     let start = ContinuousClock.now
 
     patience.shortened(to: .milliseconds(5)) {

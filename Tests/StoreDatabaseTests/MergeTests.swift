@@ -53,7 +53,7 @@ import Testing
     let receipt = try await counter.catalog(.categoryMerged(code: try Code("mugs"), into: try Code("cups")))
 
     #expect(receipt.effectCount == count + 1)
-    #expect(receipt.effects.count == min(count + 1, ToldEffects.most))
+    #expect(receipt.effects.count == min(count + 1, ReportedEffects.most))
     let moved = try await counter.store.product(try SKU("M7"))
     #expect(moved.category == (try Code("cups")) && moved.revision == receipt.entry)
     #expect(moved.updatedAt > product.updatedAt)

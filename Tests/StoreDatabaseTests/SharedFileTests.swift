@@ -71,7 +71,7 @@ import Testing
 
 /// Adds products through the one door of a store, off the main actor: how many were added.
 private func write(_ count: Int, as writer: Int, to path: String) throws -> Int {
-  let queue = try StoreFile(path: path, readOnly: false, patience: Patience(.seconds(30))).open()
+  let queue = try StoreFile(path: path, readOnly: false, patience: BusyRetry(.seconds(30))).open()
   for number in 0..<count {
     try queue.writeWithoutTransaction { db in
       try db.inTransaction(.immediate) {

@@ -72,12 +72,12 @@ package struct CountPage: Hashable, Sendable {
     /// What the ledger says lies there now.
     package var onHand: Quantity
     /// What made its difference another since it was counted; nil: nothing did.
-    package var overtakenBy: Overtaking?
+    package var overtakenBy: CountLineInvalidation?
 
     /// States a row.
     package init(
       sku: SKU, name: String, location: Code, line: CountLine?, onHand: Quantity,
-      overtakenBy: Overtaking? = nil
+      overtakenBy: CountLineInvalidation? = nil
     ) {
       self.sku = sku
       self.name = name

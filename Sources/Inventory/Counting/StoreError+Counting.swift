@@ -76,7 +76,7 @@ extension StoreError {
   }
 
   /// The variance of these lines changed after they were counted; `reason` is that of the first.
-  package static func overtakenCount(_ number: Int, _ by: Overtaking, lines: Int, first: [String])
+  package static func overtakenCount(_ number: Int, _ by: CountLineInvalidation, lines: Int, first: [String])
     -> StoreError
   {
     StoreError(

@@ -11,7 +11,7 @@ extension ChangeWriter {
     _ edit: BulkEdit, of selection: ProductSelection, _ change: CatalogChange, json: String
   ) throws -> Receipt {
     let staged = try StagedProducts(db, edit.column)
-    var survey = try BulkSurvey(db, edit, of: selection, telling: ToldEffects.most)
+    var survey = try BulkSurvey(db, edit, of: selection, telling: ReportedEffects.most)
     let value = survey.value
     try survey.run { row, price in try staged.add(row.id, price ?? value) }
     try check(survey)

@@ -15,7 +15,7 @@ struct StoreFile {
   /// Whether it is only read.
   let readOnly: Bool
   /// How another program's lock is waited for.
-  let patience: Patience
+  let patience: BusyRetry
 
   /// Opens the file, and makes it when there is none.
   func open() throws(StoreError) -> DatabaseQueue {

@@ -11,7 +11,7 @@ struct FilingImport {
   init(_ columns: ImportColumns) { self.columns = columns }
 
   /// Brings the row that `reader` stands at in; refused as its fields and the rules of filing are.
-  mutating func land(_ run: inout ImportRun, _ reader: CSVReader) throws -> Landed {
+  mutating func land(_ run: inout ImportRun, _ reader: CSVReader) throws -> ImportOutcome {
     let code = try Code(TextRule.trimmed(text(.code, reader)))
     if let first = codes.firstLine(of: code.lookup, at: reader.line) {
       throw StoreError.duplicateRow("\(code)", first: first, field: "code")
@@ -22,7 +22,7 @@ struct FilingImport {
     }
   }
 
-  private func bring(_ code: Code, _ run: inout ImportRun, _ reader: CSVReader) throws -> Landed {
+  private func bring(_ code: Code, _ run: inout ImportRun, _ reader: CSVReader) throws -> ImportOutcome {
     let name = try TextRule.name(text(.name, reader))
     let found = try run.rows.find(Subject(run.request.kind.subject, code.text))
     let before: CatalogRow? = if case .catalog(let row) = found?.row { row } else { nil }

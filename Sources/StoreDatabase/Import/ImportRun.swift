@@ -16,7 +16,7 @@ struct ImportRun {
   let entry: Int
   let at: Instant
   /// What changed in rows that were there before, in words; the first of them.
-  private(set) var told = ToldEffects()
+  private(set) var told = ReportedEffects()
   /// What the journal files it under.
   private var kind: String { (request.kind == .stock ? "inventory" : "catalog") + Self.imported }
   private static let imported = ".imported"
@@ -45,7 +45,7 @@ struct ImportRun {
       found: found, after: .catalog(row: after), beforeRevision: try journal.revision(of: subject, found))
     step.place = try rows.write(step, entry: entry, at: at)
     // What a file says again costs nothing once enough is told.
-    if found != nil, told.first.count < ToldEffects.most {
+    if found != nil, told.first.count < ReportedEffects.most {
       told.tell(StoreRow.effects(from: found?.row, to: step.after))
     }
     let isNewProduct = found == nil && subject.kind == .product

@@ -9,8 +9,8 @@ import StoreCore
 struct ProductImport {
   private var run: ImportRun
   let columns: ImportColumns
-  var categories: FilingShelf
-  var brands: FilingShelf
+  var categories: CategoryCache
+  var brands: CategoryCache
   let finder: ProductFinder
   private var bulk: BulkLoad?
   private let opening: OpeningStock?
@@ -26,7 +26,7 @@ struct ProductImport {
   private let tell: (RowProblem) -> Void
 
   init(
-    _ run: ImportRun, columns: ImportColumns, categories: FilingShelf, brands: FilingShelf, fileSize: Int,
+    _ run: ImportRun, columns: ImportColumns, categories: CategoryCache, brands: CategoryCache, fileSize: Int,
     rejects: RejectsFile?, tell: @escaping (RowProblem) -> Void
   ) throws {
     self.run = run

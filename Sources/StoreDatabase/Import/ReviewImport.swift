@@ -17,7 +17,7 @@ struct ReviewImport {
   }
 
   /// Brings the row that `reader` stands at in; refused as its fields and the rules of reviews are.
-  mutating func land(_ run: inout ImportRun, _ reader: CSVReader) throws -> Landed {
+  mutating func land(_ run: inout ImportRun, _ reader: CSVReader) throws -> ImportOutcome {
     let settings = run.rows.settings
     let record = try ReviewRecord(reader, columns, startOfDay: settings.start(of:))
     let author = folded(record.author)
@@ -32,7 +32,8 @@ struct ReviewImport {
     }
   }
 
-  private func bring(_ record: ReviewRecord, _ author: String, _ run: inout ImportRun) throws -> Landed {
+  private func bring(_ record: ReviewRecord, _ author: String, _ run: inout ImportRun) throws -> ImportOutcome
+  {
     guard let stored = try run.rows.products.find(record.sku) else {
       var error = StoreError.notFound(.product, record.sku.text)
       error.advice = ["Import products before their reviews."]
@@ -49,7 +50,9 @@ struct ReviewImport {
     return .created
   }
 
-  private func change(_ earlier: Review, _ record: ReviewRecord, _ run: inout ImportRun) throws -> Landed {
+  private func change(_ earlier: Review, _ record: ReviewRecord, _ run: inout ImportRun) throws
+    -> ImportOutcome
+  {
     let after = try record.applied(to: earlier)
     guard after != earlier else { return .unchanged }
     try run.write(.review(row: after), over: earlier.found)

@@ -3,7 +3,7 @@ import Store
 import StoreCore
 
 /// What became of one row of a file.
-enum Landed { case created, changed, unchanged }
+enum ImportOutcome { case created, changed, unchanged }
 
 /// An import of one row at a time, in the transaction that is open: it reads the file, counts what became of each
 /// row, and keeps those that cannot land; `land` knows the kind of row.
@@ -29,7 +29,7 @@ struct RowImport {
   /// rows with the bytes read, and may throw to stop; `land` brings one row in, or refuses it.
   mutating func run(
     _ reader: CSVReader, _ digest: () -> String, pass: (_ rows: Int, _ bytes: Int) throws -> Void,
-    land: (inout ImportRun, CSVReader) throws -> Landed
+    land: (inout ImportRun, CSVReader) throws -> ImportOutcome
   ) throws -> (ImportReport, Bool) {
     do {
       while try reader.next() {
@@ -53,7 +53,7 @@ struct RowImport {
   }
 
   private mutating func take(
-    _ reader: CSVReader, _ land: (inout ImportRun, CSVReader) throws -> Landed
+    _ reader: CSVReader, _ land: (inout ImportRun, CSVReader) throws -> ImportOutcome
   ) throws {
     report.rows += 1
     do {

@@ -56,8 +56,8 @@ extension StoreDatabase {
         var filing = FilingImport(columns)
         return try work.run(reader, source.digest, pass: pass) { try filing.land(&$0, $1) }
       }
-      let (categories, categoryShelf) = try FilingShelf.load(.category, db)
-      let (brands, brandShelf) = try FilingShelf.load(.brand, db)
+      let (categories, categoryShelf) = try CategoryCache.load(.category, db)
+      let (brands, brandShelf) = try CategoryCache.load(.brand, db)
       let rules = ProductRows(
         columns: columns, currency: run.rows.settings.currency, categories: categories, brands: brands)
       var work = try ProductImport(

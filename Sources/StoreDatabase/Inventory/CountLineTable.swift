@@ -112,16 +112,16 @@ struct CountLineTable {
     + " WHERE c.number = ?1 AND coalesce(overtaker, turner) IS NOT NULL ORDER BY c.location_id, c.sku"
 
   /// What stands in the columns of `overtaking`, of which `column` is the first.
-  static func overtaking(_ query: borrowing Query, _ column: Int) -> Overtaking? {
+  static func overtaking(_ query: borrowing Query, _ column: Int) -> CountLineInvalidation? {
     if !query.isNull(column) { return .count(query.int(column)) }
     return query.isNull(column + 1) ? nil : .entry(query.int(column + 1))
   }
 
   /// The lines whose difference is another since they were counted, and why.
-  func overtaken(_ number: Int) throws -> [(line: CountLine, by: Overtaking)] {
+  func overtaken(_ number: Int) throws -> [(line: CountLine, by: CountLineInvalidation)] {
     let query = try Query(db, Self.overtakenSQL)
     query.bind(number, 1)
-    var lines: [(line: CountLine, by: Overtaking)] = []
+    var lines: [(line: CountLine, by: CountLineInvalidation)] = []
     while try query.step() {
       if let why = Self.overtaking(query, 14) { lines.append((line(of: query), why)) }
     }

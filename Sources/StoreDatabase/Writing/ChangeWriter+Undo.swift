@@ -36,10 +36,10 @@ extension ChangeWriter {
   }
 
   private func putBack(_ number: Int, from source: Int, isUndo: Bool, _ asked: String) throws -> Receipt {
-    if let bulk = try BulkPutBack(self, number: number, source: source, isUndo: isUndo) {
+    if let bulk = try BulkUndoWriter(self, number: number, source: source, isUndo: isUndo) {
       return try bulk.run(asked)
     }
-    var work = try PutBack(self, number: number, source: source, isUndo: isUndo)
+    var work = try UndoWriter(self, number: number, source: source, isUndo: isUndo)
     try work.run()
     let (undoes, redoes) = isUndo ? (number, nil) : (nil, number)
     try journal.append(

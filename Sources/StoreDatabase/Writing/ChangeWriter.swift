@@ -49,7 +49,7 @@ struct ChangeWriter {
     let number = try journal.next()
     step.after?.revision = number
     var effects = StoreRow.effects(from: found?.row, to: step.after)
-    if case .catalog(.archived(let sku)) = change, let left = try LevelTable(db).remains(of: sku),
+    if case .catalog(.archived(let sku)) = change, let left = try LevelTable(db).remainingStock(of: sku),
       !effects.isEmpty
     {
       effects[0] = effects[0].saying(left)

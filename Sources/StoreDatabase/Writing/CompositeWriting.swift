@@ -12,7 +12,7 @@ struct CompositeWriting {
   /// The entry's number to be.
   let entry: Int
   /// What was done, in words.
-  private(set) var told = ToldEffects()
+  private(set) var told = ReportedEffects()
   /// How many rows were changed.
   private(set) var rowCount = 0
 

@@ -19,7 +19,7 @@ struct DuePrices {
     guard !due.isEmpty else { return }
     let (rows, journal) = (try RowTables(db), Journal(db))
     let number = try journal.next()
-    var told = ToldEffects()
+    var told = ReportedEffects()
     for sku in due {
       guard let found = try rows.find(Subject(.product, sku.text)), let before = found.row.product else {
         continue

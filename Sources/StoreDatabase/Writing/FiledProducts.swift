@@ -58,7 +58,7 @@ struct FiledProducts {
         db,
         ProductTable.selection + " WHERE p.\(column) = ?1 AND p.shown = \(shown) ORDER BY p.sku LIMIT ?2")
       query.bind(id, 1)
-      query.bind(ToldEffects.most - products.count, 2)
+      query.bind(ReportedEffects.most - products.count, 2)
       while try query.step() { products.append(table.product(of: query)) }
     }
     return products

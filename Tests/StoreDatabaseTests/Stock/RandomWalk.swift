@@ -29,7 +29,7 @@ import Testing
   }
 
   let counter: Counter
-  let desk: StoreDesk
+  let desk: StoreService
   let model: InventoryModel
   var dice: Dice
   /// What lies where, by "SKU place", in smallest units.
@@ -46,7 +46,7 @@ import Testing
     // A walk is about sums; whether commits reach the disk is shown by programs that are killed.
     try run("PRAGMA synchronous = OFF", on: counter.store.queue)
     if valuation == .fifo { try counter.elsewhere("UPDATE shop SET valuation = 1") }
-    desk = StoreDesk(store: counter.store, actor: "clerk", ids: .frozen())
+    desk = StoreService(store: counter.store, actor: "clerk", ids: .frozen())
     model = InventoryModel(store: desk)
     for sku in ["A", "B", "C", "OLD"] { try await counter.add(sku, price: 100, status: .active) }
     try await counter.catalog(

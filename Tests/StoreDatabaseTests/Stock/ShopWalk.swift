@@ -25,7 +25,7 @@ import StoreCore
   }
 
   let counter: Counter
-  let desk: StoreDesk
+  let desk: StoreService
   var dice: Dice
   private let folder: URL
   private var files = 0
@@ -48,7 +48,7 @@ import StoreCore
     // A walk is about sums; whether commits reach the disk is shown by programs that are killed.
     try run("PRAGMA synchronous = OFF", on: counter.store.queue)
     if valuation == .fifo { try counter.elsewhere("UPDATE shop SET valuation = 1") }
-    desk = StoreDesk(store: counter.store, actor: "clerk", ids: .frozen())
+    desk = StoreService(store: counter.store, actor: "clerk", ids: .frozen())
     for sku in ["A", "B", "OLD"] { try await counter.add(sku, price: 100, status: .active) }
     try await counter.catalog(
       .productAdded(

@@ -10,7 +10,7 @@ import Testing
 @MainActor struct ArchivedPlaceTests {
   @Test func `what lies at an archived location is found, and what nothing lies at is not`() async throws {
     let counter = try Counter()
-    let desk = StoreDesk(store: counter.store, actor: "clerk", ids: .frozen())
+    let desk = StoreService(store: counter.store, actor: "clerk", ids: .frozen())
     let model = InventoryModel(store: desk)
     try await counter.add("MUG")
     for code in ["bin", "gone"] { _ = try await model.addLocation(code, code: Code(code)) }

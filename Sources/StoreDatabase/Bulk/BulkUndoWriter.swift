@@ -3,8 +3,8 @@ import GRDB
 import Store
 import StoreCore
 
-/// Takes a bulk edit back, or makes it again, for all of its products at once: what `PutBack` does row by row.
-struct BulkPutBack {
+/// Takes a bulk edit back, or makes it again, for all of its products at once: what `UndoWriter` does row by row.
+struct BulkUndoWriter {
   private let writer: ChangeWriter
   private let edit: BulkEdit
   /// The entry that is undone or done again.
@@ -124,7 +124,7 @@ struct BulkPutBack {
     let query = try Query(
       db, "SELECT subject, before FROM journal_subject WHERE entry = ?1 ORDER BY subject LIMIT ?2")
     query.bind(source, 1)
-    query.bind(ToldEffects.most, 2)
+    query.bind(ReportedEffects.most, 2)
     var effects: [Effect] = []
     while try query.step() {
       guard let subject = Subject(query.text(0)), let found = try writer.rows.find(subject) else { continue }

@@ -2,7 +2,7 @@ import Store
 import StoreCore
 
 /// The first effects of an entry that may have a million, and how many there are in all.
-struct ToldEffects {
+struct ReportedEffects {
   /// The most effects told; the entry's words and the receipt count the rest.
   static let most = 100
 

@@ -2,7 +2,7 @@ package import Inventory
 package import StoreCore
 
 // The inventory's reads go straight through.
-extension StoreDesk {
+extension StoreService {
   package func stock(of sku: SKU) async throws(StoreError) -> StockDetail { try await store.stock(of: sku) }
 
   package func location(_ code: Code) async throws(StoreError) -> Location { try await store.location(code) }

@@ -6,7 +6,7 @@ import Store
 import StoreCore
 
 // What is done again is refused for what is archived by now, as the command itself is.
-extension PutBackRules {
+extension UndoRules {
   /// Refuses to do again what names something archived.
   func checkRedone(_ step: RowStep) throws {
     guard !isUndo, case .inventory(row: let row)? = step.after else { return }

@@ -2,7 +2,7 @@ package import Catalog
 package import StoreCore
 
 // What forms read goes straight through like every read.
-extension StoreDesk {
+extension StoreService {
   package func ground(_ reads: CatalogReads) async throws(StoreError) -> FormGround {
     try await store.ground(reads)
   }

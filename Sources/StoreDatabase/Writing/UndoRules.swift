@@ -7,7 +7,7 @@ import StoreCore
 
 /// What must hold besides the revisions before rows are put back, since other rows may have come to rely on
 /// them.
-struct PutBackRules {
+struct UndoRules {
   let db: Database
   let number: Int
   let isUndo: Bool

@@ -2,7 +2,7 @@ package import Inventory
 package import StoreCore
 
 // What is read of suppliers, orders and proposals goes straight through.
-extension StoreDesk {
+extension StoreService {
   package func suppliers(
     _ filter: SupplierFilter?, after: Code?, limit: Int
   ) async throws(StoreError) -> ListPage<Supplier> {

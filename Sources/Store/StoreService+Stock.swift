@@ -2,7 +2,7 @@ package import Inventory
 package import StoreCore
 
 // What the pages of stock read goes straight through.
-extension StoreDesk {
+extension StoreService {
   package func stocks(_ query: StockQuery, limit: Int) async throws(StoreError) -> StockPage {
     try await store.stocks(query, limit: limit)
   }

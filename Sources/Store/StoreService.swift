@@ -6,7 +6,7 @@ package import StoreCore
 /// One session's access to a store: it adds to every change who asks, from where, and whether it is only planned.
 ///
 /// Contexts perform their own changes and know nothing of requests, and `plan` needs no code in any screen.
-@MainActor package final class StoreDesk: CatalogClient, InventoryClient, ShopClient {
+@MainActor package final class StoreService: CatalogClient, InventoryClient, ShopClient {
   nonisolated let store: any StoreClient
   /// Who asks, for the journal.
   package let actor: String

@@ -5,7 +5,7 @@ import Store
 import StoreCore
 
 // Reservations and counts that are put back.
-extension PutBackRules {
+extension UndoRules {
   /// What is held again must be free.
   func checkFree(_ step: RowStep) throws {
     guard case .inventory(.reservation(let after))? = step.after else { return }

@@ -3,7 +3,7 @@ package import Shop
 package import StoreCore
 
 // Reads need no stamp: they go straight through.
-extension StoreDesk {
+extension StoreService {
   package func currency() async throws(StoreError) -> Currency { try await store.currency() }
 
   package func products(_ query: ProductQuery, limit: Int) async throws(StoreError) -> ProductPage {

@@ -1,7 +1,7 @@
 package import StoreCore
 
 /// What happened after a line was counted so that the difference it found is another by now.
-package enum Overtaking: Hashable, Sendable {
+package enum CountLineInvalidation: Hashable, Sendable {
   /// The count of this number booked a difference of the line.
   case count(Int)
   /// The entry of this number took back, or did again, what the line expected.

@@ -6,7 +6,7 @@ import Store
 import StoreCore
 
 // What suppliers, orders and reorder rules ask of what is put back.
-extension PutBackRules {
+extension UndoRules {
   /// Refuses a row that would lose what it names, or be lost to what names it.
   func checkOrdered(_ row: InventoryRow, _ step: RowStep) throws {
     let currency = try SettingsTable(db).settings().currency

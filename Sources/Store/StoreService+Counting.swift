@@ -2,7 +2,7 @@ package import Inventory
 package import StoreCore
 
 // Reservations, counts and scanned codes go straight through.
-extension StoreDesk {
+extension StoreService {
   package func reservations(
     _ query: ReservationQuery, limit: Int
   ) async throws(StoreError) -> ListPage<Reservation> { try await store.reservations(query, limit: limit) }

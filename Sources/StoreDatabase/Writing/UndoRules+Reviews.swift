@@ -2,7 +2,7 @@ import Catalog
 import StoreCore
 
 // What reviews ask of what is put back.
-extension PutBackRules {
+extension UndoRules {
   /// A review would lose what it is about.
   func checkUnreviewed(_ row: Product) throws {
     let query = try Query(

@@ -12,7 +12,7 @@ import Synchronization
 /// SQLite has no queue of writers. Its own waiting sleeps ever longer, so that whoever came first asks
 /// least often. Here everybody asks at the same rate however long they have waited, 1 to 4 ms apart at
 /// random, so that every waiting program is equally likely to be next.
-final class Patience: Sendable {
+final class BusyRetry: Sendable {
   private let limit: Duration
   /// A shorter time that `shortened` asked for.
   private let budget = Mutex<Duration?>(nil)

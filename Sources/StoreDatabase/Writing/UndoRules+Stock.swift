@@ -4,7 +4,7 @@ import Shop
 import StoreCore
 
 // What the ledger, and whatever counts in a product's unit, ask of what is put back.
-extension PutBackRules {
+extension UndoRules {
   /// Quantities would be read in another unit than they were counted in.
   func checkUnit(_ row: Product, _ present: Product?) throws {
     guard let present, present.unit != row.unit, try LevelTable(db).isStocked(row.sku) else { return }

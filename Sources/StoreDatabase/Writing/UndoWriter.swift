@@ -8,10 +8,10 @@ import StoreCore
 /// it names.
 ///
 /// Products and reviews pass through one by one, since an import may have touched a million.
-struct PutBack {
+struct UndoWriter {
   private let writer: ChangeWriter
   private let history: History
-  private let rules: PutBackRules
+  private let rules: UndoRules
   /// The entry that is undone or done again.
   private let number: Int
   /// The entry whose kept rows are put back: `number`, or its undo.
@@ -25,7 +25,7 @@ struct PutBack {
   /// `Subject.lookup`.
   private var parked: [String: StoreRow] = [:]
   /// What was put back, in words.
-  private(set) var told = ToldEffects()
+  private(set) var told = ReportedEffects()
 
   init(_ writer: ChangeWriter, number: Int, source: Int, isUndo: Bool) throws {
     self.writer = writer
@@ -34,13 +34,13 @@ struct PutBack {
     self.isUndo = isUndo
     history = History(writer.db)
     filing = try history.filing(of: source)
-    rules = PutBackRules(writer.db, filing, number: number, isUndo: isUndo)
+    rules = UndoRules(writer.db, filing, number: number, isUndo: isUndo)
     entry = try writer.journal.next()
     // Of an import, which may have moved a million products, the first few are told.
     let isImport = try writer.journal.entry(number).map { ImportRun.isImport($0.kind) } ?? false
     ledger = Ledger(
       writer.db, entry: entry, at: writer.at, settings: writer.rows.settings,
-      telling: isImport ? ToldEffects.most : .max)
+      telling: isImport ? ReportedEffects.most : .max)
   }
 
   mutating func run() throws {
@@ -74,7 +74,7 @@ struct PutBack {
   private mutating func tellAsBefore() throws {
     guard let before = try writer.journal.entry(number), !ImportRun.isImport(before.kind) else { return }
     if !isUndo {
-      told = ToldEffects(before.effects, of: told.count)
+      told = ReportedEffects(before.effects, of: told.count)
     } else if told.first.isEmpty {
       told.tell(before.effects.map(\.turnedRound))
     }
@@ -142,7 +142,7 @@ struct PutBack {
       throw StoreError.undoRefused(number, named.reason, later: named.later)
     }
     try made.stocked(in: range) { sku in try archive(sku) }
-    let first = try made.images(in: range, limit: ToldEffects.most)
+    let first = try made.images(in: range, limit: ReportedEffects.most)
     let count = try made.remove(range, keptBy: entry)
     told.tell(first.flatMap { StoreRow.effects(from: $0, to: nil) }, of: count)
   }

@@ -6,7 +6,7 @@ import StoreCore
 /// The categories or brands that rows are put under, as the store knows them: the ids of a book's entries.
 ///
 /// What a row brought up is written when the first row that lands needs it, so that bad rows make nothing.
-struct FilingShelf {
+struct CategoryCache {
   private(set) var entries: [FilingBook.Entry]
   private var ids: [Int64?]
   let kind: Subject.Kind
@@ -14,7 +14,7 @@ struct FilingShelf {
   private(set) var made = 0
 
   /// The book of what the store holds, and the shelf that goes with it.
-  static func load(_ kind: Subject.Kind, _ db: Database) throws -> (FilingBook, FilingShelf) {
+  static func load(_ kind: Subject.Kind, _ db: Database) throws -> (FilingBook, CategoryCache) {
     var entries: [FilingBook.Entry] = []
     var ids: [Int64] = []
     var parents: [Int64?] = []
@@ -29,7 +29,7 @@ struct FilingShelf {
     }
     let places = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
     for (place, parent) in parents.enumerated() { entries[place].parent = parent.flatMap { places[$0] } }
-    return (FilingBook(kind, entries), FilingShelf(kind: kind, entries: entries, ids: ids))
+    return (FilingBook(kind, entries), CategoryCache(kind: kind, entries: entries, ids: ids))
   }
 
   private init(kind: Subject.Kind, entries: [FilingBook.Entry], ids: [Int64]) {

@@ -4,7 +4,7 @@ import StoreCore
 extension LevelTable {
   /// What stays of a product that goes out of use, in words: "30 remain in stock, 2 reserved, 12 incoming"; nil:
   /// nothing.
-  func remains(of sku: SKU) throws -> String? {
+  func remainingStock(of sku: SKU) throws -> String? {
     guard let (id, product) = try product(sku) else { return nil }
     let query = try Query(db, "SELECT on_hand, reserved, incoming FROM stock WHERE product_id = ?1")
     query.bind(id, 1)
