@@ -45,7 +45,7 @@ struct BarcodeScreen: Screen {
     Command(
       "take", "Continue with another code; a scan does too", .word("code"),
       .optionalWord("quantity"),
-      .option("rejected", Quantity.self, help: "how many came and are not accepted"),
+      .option("rejected", Quantity.self, help: "quantity rejected, to put into quarantine"),
       .flag("over", help: "accept more than was ordered"),
       .option("at", Code.self, help: "the location, in a stocktake")
     ) {

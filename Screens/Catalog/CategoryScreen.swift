@@ -83,7 +83,7 @@ struct CategoryScreen: Screen {
   }
 
   private static var confirm: Argument<Int?> {
-    .option("confirm", Int.self, help: "how many products it is about, where those are many")
+    .option("confirm", Int.self, help: "the number of products, to confirm a large change")
   }
 
   func page() async throws -> Page {

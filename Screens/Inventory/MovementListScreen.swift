@@ -57,7 +57,8 @@ struct MovementListScreen: Screen {
     if list.rows.isEmpty {
       blocks.append(
         .text(
-          query == MovementQuery() ? "Nothing has moved yet." : "Nothing fits. all drops every filter."))
+          query == MovementQuery() ? "Nothing has moved yet." : "No movements match. all clears every filter."
+        ))
       if let word = query.reason?.word {
         let known = MovementReason.allCases.map(\.rawValue).joined(separator: ", ")
         blocks.append(.text("\"\(word)\" is not a reason of the ledger. Its reasons are \(known)."))

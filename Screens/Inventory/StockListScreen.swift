@@ -136,7 +136,7 @@ struct StockListScreen: Screen {
   private var emptyAdvice: String {
     query == StockQuery()
       ? "Nothing is in stock yet. Receive a product: /inventory/stock/SKU receive 12."
-      : "Nothing fits. all drops every filter."
+      : "No products match. all clears every filter."
   }
 }
 

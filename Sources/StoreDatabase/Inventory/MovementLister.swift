@@ -85,7 +85,7 @@ struct MovementLister {
     let looked = parts.map(\.looked).reduce(0, +)
     page.note =
       isCut
-      ? "Looked through \(Total.grouped(looked)) movements without filling the page; the next page looks on."
+      ? "Searched \(Total.grouped(looked)) movements so far. next continues the search."
       : nil
     return page
   }

@@ -150,7 +150,7 @@ extension StockLister {
         }
         found.resume = place
         found.note =
-          "Looked through \(Total.grouped(looked)) products without filling the page; the next page looks on."
+          "Searched \(Total.grouped(looked)) products so far. next continues the search."
         break
       }
     }

@@ -126,7 +126,7 @@ extension StockMatches {
           found == most
           ? "\(Total.grouped(most)) matches are shown"
           : "\(Total.grouped(looked)) products with these letters were looked at"
-        return "Only the first \(what); another word narrows the search."
+        return "Only the first \(what). Add a word to narrow the search."
       }
       return "Only the first \(Total.grouped(looked)) by SKU were looked at and sorted; sort sku shows all."
     }
