@@ -53,6 +53,8 @@ enum Synonym {
         + "undo.",
       ["delete", "remove", "rm", "del", "drop", "destroy"]
     ),
+    (["activate"], "activate returns it to use.", ["unarchive", "restore", "undelete"]),
+    (["archive"], "archive takes it out of the lists.", ["deactivate", "disable"]),
     (["find"], "find WORDS searches.", ["grep", "locate", "lookup"]),
     (["edit"], "edit opens a form for a product, a category or a brand.", ["vi", "vim", "nano", "update"]),
     (["home"], "home opens the dashboard.", ["tables", ".tables", "dt", "d", "l", "menu"]),
