@@ -108,7 +108,8 @@ struct DashboardParts {
     guard counts.products > 0 || counts.movements > 0 else { return }
     let byValue = StockQuery(below: nil, order: StockOrder(.value, descending: true))
     shop += [
-      Line(label: "In stock", figure: .count(counts.products), route: .inventory(.stocks(StockQuery()))),
+      Line(
+        label: "Stocked products", figure: .count(counts.products), route: .inventory(.stocks(StockQuery()))),
       Line(label: "Stock value", figure: .price(counts.value), route: .inventory(.stocks(byValue))),
       Line(
         label: "Suppliers", figure: .count(counts.suppliers),
@@ -144,7 +145,7 @@ struct DashboardParts {
     var table = Table(
       "changes",
       [
-        Column("at", "Time", .date), Column("what", "Change", .text),
+        Column("at", "Time", .date), Column("what", "Change", .text, isWhole: true),
         Column("actor", "Who", .text, isSpare: true),
       ],
       firstNumber: routes.count + 1)

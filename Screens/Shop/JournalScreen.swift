@@ -90,7 +90,7 @@ struct JournalTableView {
       [
         Column("entry", "Entry", .count), Column("at", "At", .date),
         Column("actor", "Who", .text, isSpare: true),
-        Column("origin", "From", .text, isSpare: true), Column("words", "What", .text),
+        Column("origin", "From", .text, isSpare: true), Column("words", "What", .text, isWhole: true),
       ])
     for entry in entries {
       table.append(

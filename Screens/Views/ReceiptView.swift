@@ -44,9 +44,14 @@ package struct ReceiptView {
     if let name = first.name, parts.count > 1, parts.count == receipt.effectCount {
       return name + ": " + parts.joined(separator: ", ")
     }
-    let more = receipt.effectCount > 1 ? " and \(counted(receipt.effectCount - 1, "more change"))" : ""
-    let remarks = receipt.effects.filter { $0 != first }.compactMap(\.remark)
-    return ([words(first) + more] + Set(remarks).sorted()).joined(separator: "; ")
+    // What it left on the shelf is told beside it.
+    let others = receipt.effects.filter { $0 != first }
+    let told = [first] + (others.count == 1 ? others : Array(others.filter { $0.kind == .stock }.prefix(1)))
+    let rest = receipt.effectCount - told.count
+    let more = rest > 0 ? " and \(counted(rest, "more change"))" : ""
+    let remarks = others.compactMap(\.remark)
+    let lines = [words(first)] + told.dropFirst().map { isUndo ? $0.wordsBack : $0.plainWords }
+    return lines.joined(separator: " · ") + more + Set(remarks).sorted().map { "; " + $0 }.joined()
   }
 
   private var planned: [String] {

@@ -46,15 +46,19 @@ public struct Column: Hashable, Sendable {
   /// Whether people do not see its zeros, nor the column where all its cells are zero or empty. Plain, JSON and CSV
   /// always have it, so a script's columns do not depend on the rows.
   public var hidesEmpty: Bool
+  /// Whether it says figures in words: spare columns give way before it is cut, and a narrow window folds it.
+  public var isWhole: Bool
 
   /// A column of cells of `kind`.
   public init(
-    _ key: String, _ label: String, _ kind: Kind, isSpare: Bool = false, hidesEmpty: Bool = false
+    _ key: String, _ label: String, _ kind: Kind, isSpare: Bool = false, hidesEmpty: Bool = false,
+    isWhole: Bool = false
   ) {
     self.key = key
     self.label = label
     self.kind = kind
     self.isSpare = isSpare
     self.hidesEmpty = hidesEmpty
+    self.isWhole = isWhole
   }
 }

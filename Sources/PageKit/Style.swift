@@ -25,6 +25,8 @@ public struct Style: Sendable {
   /// Whether nothing is wider than the terminal: lines are folded too, and words wider than a line broken. Else those
   /// stay whole, for whoever reads the text by lines.
   public var folds = false
+  /// The lines of a window that a page is to fit; nil: as many as it needs.
+  public var height: Int?
   /// Pages are drawn for no fewer columns; a narrower terminal wraps their lines.
   static let narrowest = 20
   /// Seconds east of UTC at an instant in milliseconds since 1970.

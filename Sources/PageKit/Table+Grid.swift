@@ -1,6 +1,6 @@
 extension Table {
   /// Appends its rows as "   1  Reviews to approve   3  note", two in a line where the window is wide enough. Labels and
-  /// figures are never cut; a note gives way.
+  /// figures are never cut; a note that does not fit is left out.
   func setGrid(style: Style, into buffer: inout [UInt8]) {
     let items = (0..<rowCount).map { row in (0..<3).map { drawn(row, $0, style: style) } }
     let label = items.reduce(0) { max($0, $1[0].displayWidth()) }
@@ -24,9 +24,9 @@ extension Table {
         buffer.append(contentsOf: item[0].utf8)
         buffer.appendBlanks(label - item[0].displayWidth() + 2 + figure - item[1].displayWidth())
         buffer.append(contentsOf: item[1].utf8)
-        if !item[2].isEmpty, room - least - 2 >= 4 {
+        if !item[2].isEmpty, item[2].displayWidth() <= room - least - 2 {
           buffer.appendBlanks(2)
-          buffer.append(contentsOf: item[2].elided(to: room - least - 2, ascii: style.ascii).utf8)
+          buffer.append(contentsOf: item[2].utf8)
         }
       }
       buffer.endLine(from: start)

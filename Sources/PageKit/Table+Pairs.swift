@@ -40,6 +40,7 @@ extension Table {
       case _ where drawn.isEmpty: break
       case .count, .money: if !self[row, index].isZero { rigid.append(columns[index].label + " " + drawn) }
       case .code: rigid.append(drawn)
+      case .text where columns[index].isWhole: rigid.append(drawn)
       default: texts.append((drawn, columns[index].isSpare))
       }
     }

@@ -46,7 +46,10 @@ struct TableText {
       add(bytes.appendVisible(column.label, ascii: style.ascii), to: index + lead)
     }
     // What a row begins with does not give way.
-    let givesWay = table.columns.indices.map { $0 > 0 && table.columns[$0].kind == .text }
+    let hasSpare = table.columns.contains(where: \.isSpare)
+    let givesWay = table.columns.enumerated().map { index, column in
+      index > 0 && column.kind == .text && !(column.isWhole && hasSpare)
+    }
     let cells = table.cells
     var place = 0
     for row in 0..<table.rowCount {

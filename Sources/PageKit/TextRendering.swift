@@ -11,7 +11,12 @@ extension Page {
       block.set(style: style, into: &buffer)
       last = block
     }
-    if !hints.isEmpty { setHints(style: style, into: &buffer) }
+    var end: [UInt8] = []
+    if !hints.isEmpty { setHints(style: style, into: &end) }
+    if let height = style.height {
+      buffer.cut(from: start, toLines: height - end.count { $0 == .lineFeed }, style: style)
+    }
+    buffer += end
   }
 
   /// "MUG-BLU  Blue mug ★      on sale"; where both do not fit a line, the state follows the title.
@@ -156,6 +161,15 @@ extension Block {
 }
 
 extension [UInt8] {
+  /// Keeps the first lines of what was drawn from `start` on, and says how many are left out.
+  fileprivate mutating func cut(from start: Int, toLines most: Int, style: Style) {
+    let ends = indices[start...].filter { self[$0] == .lineFeed }
+    guard ends.count > most, most > 2 else { return }
+    removeSubrange((ends[most - 2] + 1)...)
+    while suffix(2) == [.lineFeed, .lineFeed] { removeLast() }
+    set(folding: "  ... \(ends.count - most + 1) more lines: show | plain", style: style)
+  }
+
   /// Appends a paragraph wrapped to the width.
   fileprivate mutating func set(paragraph text: String, style: Style, part: Theme.Part?) {
     let isBegun = part.map { style.begin($0, in: &self) } ?? false

@@ -17,6 +17,8 @@ struct Pipeline {
   var isBare: Bool { file == nil && shell == nil }
   /// Whether it takes every row of a list, not only those of the page.
   var takesEveryRow: Bool { format != nil || counts || file != nil }
+  /// The rows that `head` asks for; 0: it is not there.
+  var mostRows: Int { filters.reduce(0) { if case .head(let rows) = $1 { max($0, rows) } else { $0 } } }
 
   init(_ stages: [Stage], allowsShell: Bool) throws(CommandError) {
     for stage in stages {

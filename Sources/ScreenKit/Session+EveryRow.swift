@@ -6,9 +6,11 @@ extension Session {
   func draw(
     _ page: Page, of screen: some Screen<Route>, at route: Route, _ pipeline: Pipeline
   ) async throws {
-    guard pipeline.takesEveryRow else { return try draw(page: page, pipeline) }
+    guard pipeline.takesEveryRow || pipeline.mostRows > page.rowCount else {
+      return try draw(page: page, isFitted: true, pipeline)
+    }
     let isAll = try await screen.next() == nil && route.top == route
-    if isAll { return try draw(page: page, pipeline) }
+    if isAll { return try draw(page: page, isFitted: pipeline.isEmpty, pipeline) }
     var page = page
     if case .table? = page.blocks.first, let count = try await screen.count() {
       page.title = "\(count) rows"

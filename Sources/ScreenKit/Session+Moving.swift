@@ -94,11 +94,15 @@ extension Session {
     _ = try? await screen.page()
   }
 
-  func draw(page: Page, _ pipeline: Pipeline) throws {
+  /// Draws a page; `isFitted`: at a keyboard what the window does not hold is left out.
+  func draw(page: Page, isFitted: Bool = false, _ pipeline: Pipeline) throws {
     let page = pipeline.applied(to: page, style: presentation.style)
     if pipeline.counts { return try draw(count: page.rowCount, pipeline) }
     if pipeline.isBare {
-      return console.print { page.render(as: format(of: pipeline), style: drawingStyle, into: &$0) }
+      var style = drawingStyle
+      // The prompt takes a line; a window of a few lines scrolls.
+      if isFitted, let height = world.host.height?(), height >= 16 { style.height = height - 1 }
+      return console.print { page.render(as: format(of: pipeline), style: style, into: &$0) }
     }
     let sink = try sink(for: pipeline)
     var bytes: [UInt8] = []

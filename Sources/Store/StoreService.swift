@@ -65,8 +65,16 @@ package import StoreCore
 
   package var lastUndone: Int? { changes.undone.last }
 
+  /// Where this session's last change cannot be undone, the one before it is offered.
   package func undo(_ entry: Int) async throws(StoreError) -> Receipt {
-    try await perform(.undo(entry: entry), as: request(nil))
+    do throws(StoreError) {
+      return try await perform(.undo(entry: entry), as: request(nil))
+    } catch {
+      guard entry == lastDone, let before = changes.done.dropLast().last else { throw error }
+      var error = error
+      error.advice.append(.run("undo \(before)"))
+      throw error
+    }
   }
 
   package func redo(_ entry: Int) async throws(StoreError) -> Receipt {

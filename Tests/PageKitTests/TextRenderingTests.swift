@@ -127,6 +127,24 @@ import Testing
     #expect(page.matching("TW").rendered(as: .json) == #"{"title":"","text":["two"]}"# + "\n")
   }
 
+  @Test func `a page that is taller than its window keeps its title and its hints`() {
+    var style = Style(width: 40)
+    style.height = 6
+    let page = Page("Ten", blocks: [.lines((1...10).map { "line \($0)" })], hints: ["open N"])
+    #expect(
+      page.rendered(style: style) == """
+        Ten
+        line 1
+        line 2
+        line 3
+          ... 7 more lines: show | plain
+        open N
+
+        """)
+    style.height = 12
+    #expect(!page.rendered(style: style).contains("more lines"))
+  }
+
   @Test func `records may be asked for or refused at any width`() {
     #expect(productList().lines(width: 132, records: true)[1...2] == ["#: 1", "SKU: MUG-BLU"])
     let forced = productList().lines(width: 20, records: false)

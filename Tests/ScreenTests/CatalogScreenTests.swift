@@ -96,7 +96,8 @@ import Testing
       $0.error = "brand-not-found"
     }
     await test.send(BrandEvents.merged(into: try Code("asgrund"), confirmed: nil)) {
-      $0.notice = "Brand norden merged into asgrund: 1 product moved and 1 more change  (entry 6)"
+      $0.notice =
+        "Brand norden merged into asgrund: 1 product moved · Brand of MUG: norden → asgrund  (entry 6)"
       try $0.push("/catalog/brands/asgrund")
       $0.journal.append("catalog.brandMerged: Brand norden merged into asgrund: 1 product moved and 1 more")
     }

@@ -9,7 +9,7 @@ import Testing
 
     let products = await shop.read("/catalog/products | count").dropLast()
     #expect(text.hasPrefix("Harbour & Pine  "))
-    #expect(text.contains("Products         \(products)"), "\(text)")
+    #expect(text.contains("Products              \(products)"), "\(text)")
     for part in [
       "To do", "Reviews to approve", "Below reorder point", "The shop", "Latest changes", "MUG-FOX",
     ] {

@@ -37,13 +37,13 @@ import Testing
       receive MUG 36 --rejected 1
         ? over-delivery
       receive MUG 40 --over --at quarantine
-        Received of MUG on PO-000001: 0 → 40; 4 over and 4 more changes  (entry 13)
+        Received of MUG on PO-000001: 0 → 40; 4 over · Stock at quarantine of MUG: 0 → 40 and 3 more changes  (entry 13)
       receive MUG 1
         ? over-delivery
       receive TEA 2.501
         ? over-delivery under 2.501
       receive TEA 2.5
-        Received of TEA on PO-000001: 0.000 → 2.500 and 4 more changes  (entry 14)
+        Received of TEA on PO-000001: 0.000 → 2.500 · Stock at main of TEA: 0.000 → 2.500 and 3 more changes  (entry 14)
         ...
       """)
     #expect(shop.errors.isEmpty)
@@ -95,14 +95,14 @@ import Testing
       """
       /inventory/purchases/po-1
       receive P12 1
-        Received of P12 on PO-000001: 0 → 1 and 4 more changes  (entry 81)
+        Received of P12 on PO-000001: 0 → 1 · Stock at main of P12: 0 → 1 and 3 more changes  (entry 81)
         ...
       """)
     #expect(try await kept() < 600)
     await shop.tell(
       """
       undo
-        Received of P12 on PO-000001 back from 1 to 0 and 4 more changes  (entry 82)
+        Received of P12 on PO-000001 back from 1 to 0 · Stock at main of P12 back from 1 to 0 and 3 more changes  (entry 82)
         ...
       """)
     #expect(try await kept() < 600)

@@ -85,6 +85,7 @@ import Testing
     await shop.read("/inventory/reservations/1 release 1")
     await shop.read("undo")
     await shop.read("/catalog/products/MUG archive")
-    await shop.tell("redo 11\n  Held of reservation 1: 3 → 2 and 1 more change  (entry *) (glob)\n  ...")
+    await shop.tell(
+      "redo 11\n  Held of reservation 1: 3 → 2 · Reserved at main of MUG: 3 → 2  (entry *) (glob)\n  ...")
   }
 }

@@ -22,9 +22,9 @@ import Testing
       """
       /inventory/stock/MUG
       reserve 3 --for "Ana Lee"
-        Reservation 1 of MUG added: 3 for Ana Lee and 1 more change  (entry 5)
+        Reservation 1 of MUG added: 3 for Ana Lee · Reserved at main of MUG: 0 → 3  (entry 5)
       reserve 5 --for Bo
-        Reservation 2 of MUG added: 5 for Bo and 1 more change  (entry 6)
+        Reservation 2 of MUG added: 5 for Bo · Reserved at main of MUG: 3 → 8  (entry 6)
       issue 3
         ? breaks-reservation under 3
       issue 2
@@ -34,7 +34,7 @@ import Testing
       move 1 --from main --to quarantine
         ? breaks-reservation
       release 1 1
-        Held of reservation 1: 3 → 2 and 1 more change  (entry 8)
+        Held of reservation 1: 3 → 2 · Reserved at main of MUG: 8 → 7  (entry 8)
       adjust -1 --reason lost
         MUG: stock at main 8 → 7, value of stock 40.00 → 35.00  (entry 9)
       """)

@@ -77,17 +77,17 @@ import Testing
       """
       /catalog/products/M
       archive
-        Product M archived and 1 more change  (entry 3)
+        Product M archived · Price from 2026-02-01 of M: 12.00 → none  (entry 3)
       unschedule 2026-02-01
         ? not-scheduled
       price 11.00 --from 2026-02-01
         ? archived
       undo
-        Product M activated and 1 more change  (entry 4)
+        Product M activated · Price from 2026-02-01 of M: none → 12.00  (entry 4)
       /catalog/products archive all --confirm 1
-        Product M archived and 1 more change  (entry 5)
+        Product M archived · Price from 2026-02-01 of M: 12.00 → none  (entry 5)
       undo
-        Product M activated and 1 more change  (entry 6)
+        Product M activated · Price from 2026-02-01 of M: none → 12.00  (entry 6)
       """)
     let later = try await Story(at: shop.path, start: Self.february)
     #expect(await later.read("/catalog/products/M | json").contains(#""price":"12.00""#))

@@ -70,7 +70,7 @@ import Testing
       undo 7
         ...
       undo 6
-        Stock at main of TEA back from 1.250 to 0.000 and 4 more changes  (entry 9)
+        Stock at main of TEA back from 1.250 to 0.000 · Stock at quarantine of MUG back from 2 to 0 and 3 more changes  (entry 9)
         ...
       /inventory/stock/MUG
         MUG  Mug                                                        0 available of 0

@@ -101,7 +101,10 @@ import Testing
     await shop.tell(
       """
       /inventory/stock
-        21+ stocked products · first 20
+        21 stocked products · first 20
+        ...
+      /inventory/stock?location=main
+        21+ stocked products · at main · first 20
         ...
       /inventory/stock | count
         21

@@ -45,6 +45,17 @@ import Testing
     await shop.tell("undo\n  ? undo-refused\n/catalog/products | count\n  2")
   }
 
+  @Test func `a change that cannot be undone offers the one before it`() async throws {
+    let (shop, other) = try await together()
+    await shop.read("/catalog/products/M price 11.00")
+    await shop.read("/catalog/products/M price 12.00")
+    await other.read("undo 4")
+
+    await shop.tell("undo\n  ? undo-refused")
+    #expect(shop.lastError?.fixes.last == "undo 3")
+    await shop.tell("undo 3\n  Price of M back from 11.00 to 10.00* (glob)\n  ...")
+  }
+
   @Test func `a new session is offered the latest entry`() async throws {
     let (shop, other) = try await together()
 

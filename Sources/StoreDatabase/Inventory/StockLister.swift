@@ -36,7 +36,7 @@ struct StockLister {
     if found.rows.isEmpty, walk.isBackwards, found.resume == nil {
       return try StockLister(db, query.fromTheTop, limit: limit, currency, limits: limits).page()
     }
-    var page = page(of: found)
+    var page = try page(of: found)
     if let shortages = try StockShortages(db, query.below, location: location) {
       for row in page.rows.indices { page.rows[row].short = try shortages.places(of: page.rows[row].sku) }
     }
@@ -54,7 +54,7 @@ struct StockLister {
     try StockFinder(db, query, location: location, words: search.words, currency)
   }
 
-  private func page(of found: FoundStock) -> StockPage {
+  private func page(of found: FoundStock) throws -> StockPage {
     var rows = found.rows
     let goesOn = rows.count > limit
     if goesOn { rows.removeLast() }
@@ -70,6 +70,8 @@ struct StockLister {
     page.note = found.note
     if let total = found.total {
       page.total = total
+    } else if query.fromTheTop == StockQuery(below: nil, order: query.order) {
+      page.total = .exact(try Int.fetchOne(db, sql: "SELECT products FROM stock_count WHERE id = 1") ?? 0)
     } else if next != nil || previous != nil {
       page.total = .atLeast(rows.count + (goesOn ? 1 : 0))
     }
