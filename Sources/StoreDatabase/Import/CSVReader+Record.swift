@@ -6,7 +6,13 @@ extension CSVReader {
     var raw: [UInt8] = []
     for field in fields.indices {
       if field > 0 { raw.append(UInt8(ascii: ",")) }
-      CSVWriting.append(field: bytes(field), to: &raw)
+      // Only a field with text after its closing quote keeps that quote: in quotes again, it would be a valid one.
+      let text = bytes(field)
+      if text.first == UInt8(ascii: "\""), !fields[field].isQuoted {
+        raw += text
+      } else {
+        CSVWriting.append(field: text, to: &raw)
+      }
     }
     return raw
   }

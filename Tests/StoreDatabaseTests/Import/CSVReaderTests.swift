@@ -79,6 +79,7 @@ struct CSVReaderTests {
       let reader = try reader("a,b\n1\0,\"x\"y\n2,3\n", piece: piece)
       #expect(try reader.next() && reader.text(0) == "1\0")
       #expect(reader.fault?.kind == .strayQuote && reader.fault?.column == 2 && reader.fault?.offset == 10)
+      #expect(reader.text(1) == "\"x\"y", "as the file has it")
       #expect(try reader.next() && reader.fault == nil && reader.text(1) == "3")
     }
   }
