@@ -54,13 +54,9 @@ struct FileSaving {
 
   /// Begins to replace a file, which keeps its rights; of a link the file it leads to.
   func replacement(of path: String) throws(SavingError) -> AtomicFile {
-    let real = Self.real(path)
-    var status = stat()
-    guard stat(real, &status) == 0, access(real, W_OK) == 0 else {
-      throw SavingError(path: path, number: errno)
-    }
-    try check(real)
-    return try AtomicFile(real, mode: status.st_mode & 0o7777, isStopped: { Interrupts.pending })
+    guard access(path, W_OK) == 0 else { throw SavingError(path: path, number: errno) }
+    try check(path)
+    return try AtomicFile(path, isStopped: { Interrupts.pending })
   }
 
   private static func real(_ path: String) -> String {

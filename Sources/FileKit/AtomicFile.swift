@@ -16,7 +16,8 @@ public final class AtomicFile {
   /// The file beside; nil: the bytes go to the place itself.
   public private(set) var temporary: String?
 
-  /// Begins a file with rights of `mode` or, where that is nil, what the user's mask leaves of 0644.
+  /// Begins a file with rights of `mode` or, where that is nil, those of the file it replaces, else what the
+  /// user's mask leaves of 0644.
   ///
   /// A link stays a link, and the file it leads to is replaced. A device, a pipe, and a file that the program has
   /// open, such as `/dev/stdout`, get the bytes directly. `isStopped` ends the wait for the reader of a pipe.
@@ -27,13 +28,14 @@ public final class AtomicFile {
     self.isStopped = isStopped
     place = Self.resolved(path)
     var status = stat()
-    let kind = stat(place, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
+    let isThere = stat(place, &status) == 0
+    let kind = isThere ? status.st_mode & S_IFMT : S_IFREG
     if let open = Self.openDescriptor(path) {
       descriptor = fcntl(open, F_DUPFD_CLOEXEC, 3)
     } else if kind != S_IFREG, kind != S_IFDIR {
       descriptor = Self.opened(place, isPipe: kind == S_IFIFO, isStopped)
     } else {
-      (descriptor, temporary) = Self.made(beside: place, mode)
+      (descriptor, temporary) = Self.made(beside: place, mode ?? (isThere ? status.st_mode & 0o7777 : nil))
     }
     guard descriptor >= 0 else { throw failure() }
   }
