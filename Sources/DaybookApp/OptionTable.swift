@@ -2,6 +2,7 @@ import AppRoutes
 import CommandKit
 import PageKit
 import ScreenKit
+import StoreCore
 import Terminal
 
 /// An option of the program, before or after the subcommand.
@@ -100,7 +101,8 @@ extension Options {
       },
       ProgramOption(["--key"], value: "KEY", "apply a script or import once per key") {
         $0.key = $1
-        return (1...200).contains($1.utf8.count) ? nil : "A key has 1 to 200 bytes."
+        do throws(StoreError) { try Request.check(key: $1) } catch { return error.message }
+        return nil
       },
       ProgramOption(["-h", "--help"], "show this help") { options, _ in
         options.action = .help
@@ -173,7 +175,7 @@ extension Options {
       return try Routes(parsing: word.text)
     } catch {
       throw CommandError(
-        code: error.code, message: error.message, span: word.span, guidance: error.guidance.map(\.forShell))
+        code: error.code, message: error.message, span: word.span, guidance: error.guidance)
     }
   }
 

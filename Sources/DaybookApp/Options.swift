@@ -115,15 +115,6 @@ struct ImportOrder {
   var isPartial: Bool
   var isDryRun: Bool
   var isAgain: Bool
-
-  /// The same command with --again.
-  var again: String {
-    let words =
-      ["import", kind.rawValue, file] + mapping.flatMap { ["--map", $0.word] }
-      + ignored.flatMap { ["--ignore", $0] } + (isPartial ? ["--partial"] : [])
-      + (isDryRun ? ["--dry-run"] : [])
-    return (words + ["--again"]).map(shellQuoted).joined(separator: " ")
-  }
 }
 
 /// A field and the column that holds it: `name=Title`.

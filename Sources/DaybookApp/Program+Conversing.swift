@@ -70,7 +70,7 @@ extension Program {
       if Interrupts.pending { workspace.database.interrupt() }
       return input
     }
-    return finished(await session.run(lines, greeting: greeting))
+    return finished(await session.run(lines, greeting: greeting), in: workspace)
   }
 
   /// Runs the user's start-up file, but for what the options have decided.
@@ -94,7 +94,7 @@ extension Program {
     prepare(session)
     try begin(recorder, of: session, isDrawn: false)
     let status = await session.run(source)
-    return finished(status == .ok ? session.refuseUnanswered() ?? .ok : status)
+    return finished(status == .ok ? session.refuseUnanswered() ?? .ok : status, in: workspace)
   }
 
   /// The recorder for `record` and `--record`.
@@ -144,9 +144,10 @@ extension Program {
   }
 
   /// The exit status: a signal's before everything else, then a reader that is gone, then what the session says.
-  private func finished(_ status: ExitStatus) -> Int32 {
+  private func finished(_ status: ExitStatus, in workspace: Workspace) -> Int32 {
     if let signal = Interrupts.terminationSignal { return 128 + signal }
     if Interrupts.isInterrupted, !isAtKeyboard { return 128 + SIGINT }
-    return output.failure != nil ? written() : status.rawValue
+    return output.failure != nil
+      ? written(isStored: workspace.desk.changeCount > 0) : status.rawValue
   }
 }

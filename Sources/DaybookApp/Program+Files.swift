@@ -28,9 +28,7 @@ extension Program {
     } catch {
       meter.clear()
       guard error.code == "interrupted", Interrupts.pending else {
-        var refusal = error
-        if error.code == "already-imported" { refusal.advice.insert(.run(order.again), at: 0) }
-        throw refusal
+        throw error
       }
       return 128 + (Interrupts.terminationSignal ?? SIGINT)
     }
@@ -53,11 +51,8 @@ extension Program {
           : "Nothing was imported. --partial imports the valid rows. daybook explain CODE explains an error.")
     }
     if let wayOut = report.wayOut { lines.append(wayOut) }
-    let status = say(lines)
-    return status != 0
-      ? status
-      : report.isRefused || report.rejected > 0 && (!order.isPartial || report.rejected == report.rows)
-        ? 1 : 0
+    let status = say(lines, isStored: report.entry != nil)
+    return status == 0 && (report.isRefused || report.rejected > 0) ? 1 : status
   }
 
   /// `daybook export ADDRESS`: every row of a list in the columns that an import reads, streamed.

@@ -28,7 +28,7 @@ package struct Program {
       return try await Program(options: Options(parsing: arguments)).run()
     } catch {
       let known = (error as? ReplayError)?.line ?? (error as? ReplayRefusal)?.line
-      let wrapper = ErrorState().present(error, line: known ?? line)
+      let wrapper = ErrorState().present(error, line: known ?? line).forShell
       Self.tell(wrapper, FileOutput(2))
       return wrapper.status.rawValue
     }
@@ -89,9 +89,9 @@ package struct Program {
     return workspace
   }
 
-  func say(_ lines: [String]) -> Int32 {
+  func say(_ lines: [String], isStored: Bool = false) -> Int32 {
     write(lines)
-    return written()
+    return written(isStored: isStored)
   }
 
   /// Writes lines; whether they were written, `written` says once.
@@ -101,10 +101,14 @@ package struct Program {
   }
 
   /// The exit status after the output: an error is printed where it could not be written, none for a broken pipe.
-  func written() -> Int32 {
+  /// `isStored`: what the output reported is in the store all the same.
+  func written(isStored: Bool = false) -> Int32 {
     guard let failure = output.failure else { return 0 }
     if failure == EPIPE { return Self.brokenPipe }
-    if let error = output.error { tell(ErrorState().present(error, line: Line("", from: .keyboard))) }
+    if var error = output.error {
+      if isStored { error.guidance.insert("The change is stored. Do not type it again.", at: 0) }
+      tell(ErrorState().present(error, line: Line("", from: .keyboard)))
+    }
     return ExitStatus.failed.rawValue
   }
 

@@ -8,7 +8,7 @@ extension Routes: CommandValue {
     do {
       try self.init(text: text)
     } catch {
-      throw Refusal(error.code, error.message, guidance: error.guidance.map(\.forShell))
+      throw Refusal(error.code, error.message, guidance: error.guidance)
     }
   }
 
@@ -16,11 +16,12 @@ extension Routes: CommandValue {
   package static var placeholder: String { "ADDRESS" }
 }
 
-extension String {
-  /// Guidance for whoever has no session yet, and so nothing to `fix` with.
-  nonisolated var forShell: String {
-    guard hasPrefix("run: ") else { return self }
-    let command = dropFirst(5)
-    return "Did you mean \(command.hasPrefix("go ") ? command.dropFirst(3) : command)?"
+extension ErrorWrapper {
+  /// The error outside a session, where `fix` runs nothing.
+  var forShell: ErrorWrapper {
+    var error = self
+    error.advice = fixes.map { "Did you mean \($0.hasPrefix("go ") ? $0.dropFirst(3) : $0[...])?" } + advice
+    error.fixes = []
+    return error
   }
 }

@@ -157,7 +157,10 @@ import PageKit
       result = .failed(complain(error, at: meant, typed: typed, places: places).code)
     }
     end(number ?? begin(line, meant: meant), result)
-    if await world.events.ran() { console.flush() }
+    if await world.events.ran() {
+      if result != .done { remark(["The change is stored all the same. Do not type it again."]) }
+      console.flush()
+    }
     if !running.isRead { world.events.moved(navigation) }
     return result == .done
   }

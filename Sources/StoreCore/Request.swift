@@ -10,7 +10,7 @@ package struct Request: Hashable, Sendable {
     case apply, plan
   }
 
-  /// The idempotency key, 1...255 characters: a second change under it answers the first one's receipt.
+  /// The idempotency key: a second change under it answers the first one's receipt.
   package var id: String
   /// Who asks, for the journal.
   package var actor: String
@@ -22,6 +22,12 @@ package struct Request: Hashable, Sendable {
   package var expectedRevision: Int?
   /// The rows a change of many must find; nil: any.
   package var expectedRows: ExpectedRows?
+
+  /// Refuses as `bad-code` a script's or an import's key that is empty or longer than 200 characters.
+  package static func check(key: String) throws(StoreError) {
+    guard !(1...200).contains(key.unicodeScalars.count) else { return }
+    throw StoreError("bad-code", "A key has 1 to 200 characters.", field: "key", "Give a shorter --key.")
+  }
 
   /// States a request.
   package init(

@@ -114,9 +114,7 @@ struct ImportRun {
   /// The report of the same request, if it was answered before; refused when its key had another file.
   func answered() throws -> ImportReport? {
     guard let key = request.key else { return nil }
-    guard (1...255).contains(key.unicodeScalars.count) else {
-      throw StoreError("bad-code", "A key has 1 to 255 characters.", field: "key", "Give a shorter --key.")
-    }
+    try Request.check(key: key)
     let query = try Query(db, "SELECT entry, change FROM request WHERE id = ?1")
     query.bind(key, 1)
     guard try query.step() else { return nil }
@@ -184,7 +182,7 @@ extension StoreError {
   static func alreadyImported(_ file: String, by entry: Int) -> StoreError {
     StoreError(
       "already-imported", "\(quoted(file)) was imported before, by entry \(entry). Nothing was changed.",
-      "To import it once more, add --again. To reverse that import: undo \(entry).")
+      "To import it once more, add --again. To reverse that import, open daybook and type undo \(entry).")
   }
 }
 
