@@ -2,11 +2,12 @@ import CommandKit
 import PageKit
 
 extension Session {
-  /// Draws `page`; where a pipe takes every row and the list at `route` has other pages, draws the entire list.
+  /// Draws `page`, or the entire list at `route` where a pipe or a format for programs takes every row.
   func draw(
     _ page: Page, of screen: some Screen<Route>, at route: Route, _ pipeline: Pipeline
   ) async throws {
-    guard pipeline.takesEveryRow || pipeline.mostRows > page.rowCount else {
+    let isForPrograms = [.csv, .json].contains(presentation.format)
+    guard pipeline.takesEveryRow || isForPrograms || pipeline.mostRows > page.rowCount else {
       return try draw(page: page, isFitted: true, pipeline)
     }
     let isAll = try await screen.next() == nil && route.top == route

@@ -44,6 +44,28 @@ import Testing
     #expect(try await place.lines("/settings").output.contains("Kept"))
   }
 
+  @Test func `a change whose receipt cannot be written is stored, and the error says it`() async throws {
+    let full = try await place.shell("\"$PROGRAM\" --store \"$STORE\" -c '/settings name Full' > /dev/full")
+    let file = try await place.lines("/settings name Filed > gone/receipt.txt")
+
+    #expect(full.status == 1 && full.errors.contains("The change is stored. Do not type it again"), "\(full)")
+    #expect(file.status == 1 && file.errors.contains("The change is stored all the same."), "\(file)")
+    try await #expect(place.lines("/settings").output.contains("Filed"))
+    let page = try await place.shell("\"$PROGRAM\" --store \"$STORE\" -c /settings > /dev/full")
+    #expect(!page.errors.contains("stored"), "\(page)")
+  }
+
+  @Test func `--format csv and json give every row of a list`() async throws {
+    try place.write("sku,name\n" + (1...60).map { "SKU-\($0),Name\n" }.joined(), to: "p.csv")
+    try await #expect(place.shop("import", "products", "p.csv").status == 0)
+
+    let csv = try await place.shop("--format", "csv", "-c", "/catalog/products")
+    let json = try await place.shop("--format", "json", "-c", "/catalog/products")
+
+    #expect(csv.lines.count == 61)
+    #expect(json.output.split(separator: "\"sku\":").count == 61)
+  }
+
   @Test func `output that is closed or on a full disk fails`() async throws {
     let closed = try await place.shell("\"$PROGRAM\" --store \"$STORE\" -c /settings >&-")
     let full = try await place.shell("\"$PROGRAM\" --store \"$STORE\" -c /settings > /dev/full")
