@@ -83,7 +83,7 @@ enum AppCommands {
     if let name, name.hasPrefix("/") || Int(name) != nil {
       throw CommandError(
         code: "missing-argument",
-        message: "A star cannot be called \(name): go would read it as an address or a row.",
+        message: "A star cannot be called \"\(name)\": go would read it as an address or a row.",
         guidance: ["Write star NAME, as in star cheap-mugs."])
     }
     guard let name = name ?? route.ownName else {

@@ -1,14 +1,25 @@
 import CommandKit
-import Foundation
+import Glibc
 import ScreenKit
+import Terminal
 
-/// The bytes of a file; refused as `unreadable-file`.
+/// The bytes of a file, a pipe or, for `-`, standard input, until its end or a Ctrl-C; refused as `unreadable-file`.
 func readFile(_ path: String) throws(ReadingError) -> [UInt8] {
-  do {
-    return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-  } catch {
-    throw ReadingError(path: path, reason: (error as NSError).localizedDescription)
+  let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  defer { if descriptor > 0 { close(descriptor) } }
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while descriptor >= 0 {
+    guard Interrupts.waitToRead(descriptor) else {
+      if Interrupts.pending { throw ReadingError(path: path, reason: "it was interrupted") }
+      continue
+    }
+    let count = Glibc.read(descriptor, &buffer, buffer.count)
+    if count == 0 { return bytes }
+    if count > 0 { bytes += buffer[..<count] } else if errno != EINTR, errno != EAGAIN { break }
+    if bytes.count > 100_000_000 { throw ReadingError(path: path, reason: "it is larger than 100 MB") }
   }
+  throw ReadingError(path: path, reason: String(cString: strerror(errno)))
 }
 
 /// A file that could not be read.
@@ -19,7 +30,7 @@ struct ReadingError: GuidedError {
   var span: Span?
 
   var errorCode: String { "unreadable-file" }
-  var message: String { "\(path) cannot be read: \(reason)" }
+  var message: String { "\"\(path)\" cannot be read: \(reason)." }
   var guidance: [String] { ["Check the path and its rights."] }
   var status: ExitStatus { .usage }
 }

@@ -16,7 +16,7 @@ final class RecordingFile {
     descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_APPEND | O_CLOEXEC, 0o600)
     if descriptor < 0, errno == EEXIST {
       throw CommandError(
-        code: "file-taken", message: "The file \(path) already exists, and a recording needs a new file.",
+        code: "file-taken", message: "The file \"\(path)\" already exists, and a recording needs a new file.",
         guidance: ["Name another file, or move that one away first."])
     }
     guard descriptor >= 0 else { throw failure }

@@ -58,7 +58,7 @@ import Terminal
     let plan: ReplayPlan
     do { plan = try ReplayPlan(path) } catch  where Interrupts.pending {
       throw CommandError(
-        code: "interrupted", message: "Stopped before \(path) was read.", guidance: ["Nothing was run."])
+        code: "interrupted", message: "Stopped before \"\(path)\" was read.", guidance: ["Nothing was run."])
     }
     if let first = plan.file.mistakes.first {
       session.show(plan.file.mistakes.prefix(ReplayPlan.mostMistakes).map(ErrorState().present), saying: [])
@@ -67,13 +67,13 @@ import Terminal
     guard !plan.makesStore else {
       throw CommandError(
         code: "not-inside",
-        message: "\(path) runs on a shop of its own, and this session has another.",
+        message: "\"\(path)\" runs on a shop of its own, and this session has another.",
         guidance: ["Run it from the shell: daybook replay \(shellQuoted(path))"])
     }
     guard !plan.isFrozen || workspace.isFrozen else {
       throw CommandError(
         code: "not-inside",
-        message: "\(path) needs a fixed clock, and this session has none.",
+        message: "\"\(path)\" needs a fixed clock, and this session has none.",
         guidance: ["Start daybook with --frozen, or run the file from the shell."])
     }
     return plan
@@ -89,7 +89,7 @@ struct ReplayFailed: GuidedError {
   var errorCode: String { interrupted == nil ? "expectation" : "interrupted" }
   var message: String {
     if let (line, words) = interrupted { return "\(line.place) \(words)." }
-    return failed == 1 ? "A line of \(path) fails." : "\(failed) lines of \(path) fail."
+    return failed == 1 ? "A line of \"\(path)\" fails." : "\(failed) lines of \"\(path)\" fail."
   }
   var guidance: [String] {
     [
@@ -111,7 +111,7 @@ private struct ReplayUnread: GuidedError {
     errorCode = first.errorCode
     let place = first.line.place.dropLast()
     message =
-      "\(path) cannot be run: "
+      "\"\(path)\" cannot be run: "
       + (count == 1 ? "\(place) is wrong." : "\(count) of its lines are wrong, the first is \(place).")
   }
 }

@@ -12,7 +12,7 @@ import Foundation
     let real = path == "-" ? path : URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     guard !paths.contains(real) else {
       throw CommandError(
-        code: "include-cycle", message: "\(path) replays itself.",
+        code: "include-cycle", message: "\"\(path)\" replays itself.",
         guidance: ["Remove the line from the file."])
     }
     guard paths.count < Self.deepest else {

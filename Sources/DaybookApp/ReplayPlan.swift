@@ -1,11 +1,9 @@
 import AppRoutes
 import CommandKit
 import Foundation
-import Glibc
 import ReplayKit
 import ScreenKit
 import StoreCore
-import Terminal
 
 /// A replay file that has been read, and the shop and clock that it needs.
 struct ReplayPlan {
@@ -27,7 +25,7 @@ struct ReplayPlan {
 
   /// Reads the file; refused as `unreadable-file`.
   init(_ path: String) throws {
-    file = try ReplayFile(path: path, identity: Self.identity, read: Self.read)
+    file = try ReplayFile(path: path, identity: Self.identity, read: readFile)
     for step in file.steps {
       switch step {
       case .demo(let origin): demo = Line("@demo", from: origin)
@@ -72,14 +70,14 @@ struct ReplayPlan {
   func check(store: String?) throws(ReplayRefusal) {
     if let demo, let empty {
       let last = (empty.number ?? 0) > (demo.number ?? 0) ? empty : demo
-      throw Self.whichStore("\(path) has both @demo and @empty.", "Remove one of them.", last)
+      throw Self.whichStore("\"\(path)\" has both @demo and @empty.", "Remove one of them.", last)
     } else if let line = demo ?? empty, store != nil {
       throw Self.whichStore(
-        "\(path) begins with \(line.text), and --store names another shop.",
+        "\"\(path)\" begins with \(line.text), and --store names another shop.",
         "Leave --store out, or remove \(line.text).", line)
     } else if !makesStore, store == nil {
       throw Self.whichStore(
-        "\(path) has neither @demo nor @empty, and there is no --store.",
+        "\"\(path)\" has neither @demo nor @empty, and there is no --store.",
         "Begin it with @demo or @empty, or name a database file with --store PATH.",
         Line("", from: .file(path, line: 1)))
     }
@@ -88,25 +86,6 @@ struct ReplayPlan {
   private static func whichStore(_ message: String, _ advice: String, _ line: Line) -> ReplayRefusal {
     ReplayRefusal(
       errorCode: "which-store", message: message, guidance: [advice, "Nothing was run."], line: line)
-  }
-
-  /// The bytes of a file, a pipe or standard input, until its end or a Ctrl-C.
-  private static func read(_ path: String) throws(ReadingError) -> [UInt8] {
-    let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    defer { if descriptor > 0 { close(descriptor) } }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while descriptor >= 0 {
-      guard Interrupts.waitToRead(descriptor) else {
-        if Interrupts.pending { throw ReadingError(path: path, reason: "it was interrupted") }
-        continue
-      }
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count == 0 { return bytes }
-      if count > 0 { bytes += buffer[..<count] } else if errno != EINTR, errno != EAGAIN { break }
-      if bytes.count > 100_000_000 { throw ReadingError(path: path, reason: "it is larger than 100 MB") }
-    }
-    throw ReadingError(path: path, reason: String(cString: strerror(errno)))
   }
 }
 

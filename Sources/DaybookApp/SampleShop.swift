@@ -1,7 +1,9 @@
 import Assets
 import Catalog
 import Foundation
+import Glibc
 import Inventory
+import ScreenKit
 import Shop
 import Store
 import StoreCore
@@ -18,10 +20,9 @@ struct SampleShop {
   /// The last sample shop and the end of its history: many replay files run on the same bytes.
   private static var made: (now: Instant, bytes: Data)?
 
-  /// Makes the sample shop with a history that ends now, or an empty shop.
+  /// Makes the sample shop with a history that ends now, or an empty shop; throws `cannot-write`.
   init(clock: Clock, isEmpty: Bool = false) async throws {
-    folder = URL(fileURLWithPath: ThrowAwayFile.newPath())
-    try ThrowAwayFile.makeFolder(at: folder.path)
+    folder = try Self.newFolder()
     // The first program that opens the path makes the database file.
     guard !isEmpty else { return }
     let now = clock.now()
@@ -35,7 +36,7 @@ struct SampleShop {
       }
     } catch let error as CocoaError {
       remove()
-      throw ThrowAwayError(reason: error.localizedDescription)
+      throw TemporaryFolderError(reason: error.localizedDescription)
     } catch {
       remove()
       throw error
@@ -44,8 +45,7 @@ struct SampleShop {
 
   /// Copies the database file at `source`, for a run whose changes do not stay.
   init(copying source: String) throws {
-    folder = URL(fileURLWithPath: ThrowAwayFile.newPath())
-    try ThrowAwayFile.makeFolder(at: folder.path)
+    folder = try Self.newFolder()
     do {
       let database = try StoreDatabase(path: source, readOnly: true)
       defer { database.close() }
@@ -54,6 +54,15 @@ struct SampleShop {
       remove()
       throw error
     }
+  }
+
+  /// A new folder that only this user may read: in the folder that TMPDIR names, else in /tmp.
+  private static func newFolder() throws(TemporaryFolderError) -> URL {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("daybook-\(UUID().uuidString)")
+    guard mkdir(folder.path, 0o700) == 0 else {
+      throw TemporaryFolderError(reason: String(cString: strerror(errno)))
+    }
+    return folder
   }
 
   /// Removes the database file and its folder.
@@ -118,4 +127,15 @@ struct SampleShop {
       throw StoreError.broken("the sample shop's \(kind.rawValue) are refused: \(problem.text)")
     }
   }
+}
+
+/// The temporary folder cannot be written to.
+struct TemporaryFolderError: GuidedError {
+  private let folder = FileManager.default.temporaryDirectory.path
+  /// The reason in a few words, without a full stop.
+  let reason: String
+
+  var errorCode: String { "cannot-write" }
+  var message: String { "Nothing can be kept in \"\(folder)\" while the program runs: \(reason)." }
+  var guidance: [String] { ["Set TMPDIR to a folder that you may write to, with room in it."] }
 }

@@ -31,9 +31,9 @@ struct StartUpFile {
   /// Why it cannot be a start-up file.
   private static func fault(of status: stat) -> String? {
     switch status.st_mode & S_IFMT {
-    case S_IFDIR: "It is a folder."
-    case S_IFREG: Int64(status.st_size) > largest ? "It is larger than a start-up file may be, 1 MiB." : nil
-    default: "It is no file."
+    case S_IFDIR: "it is a folder"
+    case S_IFREG: Int64(status.st_size) > largest ? "it is larger than 1 MiB" : nil
+    default: "it is not a file"
     }
   }
 

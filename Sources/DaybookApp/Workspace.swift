@@ -64,9 +64,10 @@ package final class Workspace {
     return session
   }
 
-  /// Seconds that the shop's clocks are east of UTC.
+  /// An instant as the shop's clocks show it.
   nonisolated func local(_ instant: Instant) -> Instant { zone.withLock { $0.local(instant) } }
 
+  /// Seconds that the shop's clocks are east of UTC.
   nonisolated func utcOffset(at instant: Instant) -> Int { zone.withLock { $0.utcOffset(at: instant) } }
 
   private func readTimeZone() async {

@@ -18,9 +18,9 @@ extension [ExpectedLine] {
     let first = Swift.max(0, same - 3)
     let parts = Array(dropFirst(first).prefix(Self.most))
       .differing(from: Array<String>(output.dropFirst(first).prefix(Self.most)))
-    return parts.flatMap { part in
-      Self.shown(part) + (part.match.map { ["  " + $0.output] } ?? [])
-    }
+    let isCut = Swift.max(count, output.count) - first > Self.most
+    return parts.flatMap { Self.shown($0) + ($0.match.map { ["  " + $0.output] } ?? []) }
+      + (isCut ? ["  and more lines, which were not compared"] : [])
   }
 
   private static func shown(_ part: DifferingLines) -> [String] {
@@ -36,8 +36,9 @@ extension [ExpectedLine] {
 
   /// The parts that differ, from first to last. `...` matches no line here.
   func differing(from output: [String]) -> [DifferingLines] {
-    let changes = output.map { ExpectedLine(literal: $0) }.difference(from: self) {
-      !$0.isAnyLines && $0.matches($1.text)
+    let matchers = map(\.matcher)
+    let changes = [Int](output.indices).difference(from: [Int](indices)) {
+      !self[$0].isAnyLines && matchers[$0](output[$1])
     }
     let removed = Set(changes.removals.map(\.offset))
     let inserted = Set(changes.insertions.map(\.offset))

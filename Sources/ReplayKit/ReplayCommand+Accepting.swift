@@ -7,8 +7,8 @@ extension ReplayCommand {
   func edit(accepting result: ReplayedLine, isStrict: Bool) -> ReplayEdit {
     var text: [String] = []
     if let error = result.error {
-      text.append(
-        ReplayWriting.failure(error.code, under: error.wordAtFault, checksWord: failure?.word != nil))
+      let word = failure?.word == nil ? nil : error.wordAtFault
+      text.append("  " + ReplayWriting.failure(error.code, under: word))
     }
     return ReplayEdit(lines: expectations, text: text + lines(accepting: result, isStrict: isStrict))
   }

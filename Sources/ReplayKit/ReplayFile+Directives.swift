@@ -26,7 +26,7 @@ extension ReplayParser {
     default:
       let near = Self.directives.first { $0.hasPrefix(words[0].prefix(3)) }
       throw ReplayProblem(
-        .unknownDirective, "There is no directive \(words[0]).", column: 0, length: words[0].utf8.count,
+        .unknownDirective, "There is no directive \"\(words[0])\".", column: 0, length: words[0].utf8.count,
         guidance: near.map { "Did you mean \($0)?" }
           ?? "The directives are \(Self.directives.joined(separator: ", ")).")
     }

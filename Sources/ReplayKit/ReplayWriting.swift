@@ -3,10 +3,9 @@ enum ReplayWriting {
   /// An expected line, indented.
   static func expected(_ line: String) -> String { "  " + text(line) }
 
-  /// `? CODE`, with the word under the caret if `checksWord`.
-  static func failure(_ code: String, under word: String?, checksWord: Bool) -> String {
-    guard checksWord, let word else { return "  ? " + code }
-    return "  ? " + code + (word.isEmpty ? " at end" : " under " + word)
+  /// `? CODE`, with the word under the caret if that is checked.
+  static func failure(_ code: String, under word: String?) -> String {
+    "? " + code + (word.map { $0.isEmpty ? " at end" : " under " + $0 } ?? "")
   }
 
   /// `@at ADDRESS`.

@@ -160,8 +160,10 @@ extension ReplayCommand {
   /// The first failed expectation, as a sentence and line by line.
   fileprivate func difference(to result: ReplayedLine, isStrict: Bool) -> (String, [String])? {
     if failure?.matches(result.error) == false || failure == nil && result.error != nil {
-      let expected = failure.map { Self.written($0.code, $0.word) }
-      let actual = result.error.map { Self.written($0.code, failure?.word == nil ? nil : $0.wordAtFault) }
+      let expected = failure.map { ReplayWriting.failure($0.code, under: $0.word) }
+      let actual = result.error.map {
+        ReplayWriting.failure($0.code, under: failure?.word == nil ? nil : $0.wordAtFault)
+      }
       return (
         actual == nil
           ? "The command should have failed."
@@ -185,9 +187,5 @@ extension ReplayCommand {
     }
     guard result.hasWritten, !expectsChange(in: result) else { return nil }
     return ("The command changed the store, and no line expects it.", result.output.map { "+ " + $0 })
-  }
-
-  private static func written(_ code: String, _ word: String?) -> String {
-    "? " + code + (word.map { $0.isEmpty ? " at end" : " under \($0)" } ?? "")
   }
 }

@@ -26,7 +26,7 @@ extension Session {
     }
     if let place = placeOfVerb(name) {
       throw CommandError(
-        code: "alias-hides-verb", message: "\(name) is a command \(place), so it cannot be an alias.",
+        code: "alias-hides-verb", message: "\"\(name)\" is a command \(place), so it cannot be an alias.",
         span: span, guidance: ["Choose a name that is not a command."])
     }
     shell.aliases[name] = try meaning(typed[typed.index(after: equals)...].trimmed, all)

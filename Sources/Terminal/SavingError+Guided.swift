@@ -4,7 +4,7 @@ public import ScreenKit
 extension SavingError: GuidedError {
   public var errorCode: String { isInterrupted ? "interrupted" : "cannot-write" }
   public var message: String {
-    isInterrupted ? "Stopped while \(path) was written." : "\(path) was not written: \(reason)."
+    isInterrupted ? "Stopped while \"\(path)\" was written." : "\"\(path)\" was not written: \(reason)."
   }
   public var guidance: [String] {
     [isInterrupted ? "Earlier changes stay." : "Name a file in a folder you may write to."]

@@ -42,7 +42,7 @@ import Testing
     let many = try await place.daybook(["replay", "many.replay", "a.replay"])
 
     let shown = [
-      "  @foo", "  ^^^^", "a.replay:1:1: unknown-directive: There is no directive @foo.",
+      "  @foo", "  ^^^^", "a.replay:1:1: unknown-directive: There is no directive \"@foo\".",
       "  The directives are @at, @include, @frozen, @demo, @empty, @strict.",
       "    ( (re)", "    ^", "a.replay:4:3: bad-pattern: \"(\" is not a regular expression.",
       "  Correct it, or remove (re) to compare the line as it is written.",
@@ -70,7 +70,7 @@ import Testing
         ["a.replay", "gone.replay"],
         [
           "  daybook replay a.replay gone.replay", "                          ^^^^^^^^^^^",
-          "unreadable-file: gone.replay ",
+          "unreadable-file: \"gone.replay\" cannot be read: ",
         ]
       ),
     ] {

@@ -23,7 +23,7 @@ import Testing
     #expect(run.lines.contains("/settings"), "\(run)")
     #expect(run.output.contains("/settings name Inside"), "the session's history has the lines")
     #expect(run.output.contains("  - /nowhere\n  + /settings\n"), "\(run)")
-    #expect(run.errors.contains("-c 5: expectation: A line of bad.replay fails."), "\(run)")
+    #expect(run.errors.contains("-c 5: expectation: A line of \"bad.replay\" fails."), "\(run)")
     #expect(run.lines.last != "/settings", "the first failure ends a script")
     #expect(piped.status == 0 && piped.lines.last == "/settings", "\(piped)")
   }
@@ -64,7 +64,7 @@ import Testing
     #expect(
       inside.errorLines.suffix(4) == [
         "  replay a.replay", "         ^^^^^^^^",
-        "-c 1: unknown-directive: a.replay cannot be run: 2 of its lines are wrong, the first is a.replay:2.",
+        "-c 1: unknown-directive: \"a.replay\" cannot be run: 2 of its lines are wrong, the first is a.replay:2.",
         "  Nothing was run.",
       ], "\(inside)")
     #expect(inside.status == 2 && inside.output == "", "\(inside)")

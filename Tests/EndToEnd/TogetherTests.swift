@@ -127,8 +127,9 @@ import Testing
 
     #expect(again.status == 0, "\(again)")
     try await #expect(place.lines("/catalog/products/A").output.contains("7.00"))
-    let other = try await place.shop("--key", "nightly", input: script.replacing("undo", with: "redo"))
-    #expect(other.status == 1, "\(other)")
+    let other = try await place.shop(
+      "--key", "nightly", input: script.replacing("price 2.00", with: "price 3.00"))
+    #expect(other.status == 1 && other.errors.contains("key-reused: "), "\(other)")
   }
 
   @Test func `without a key a script runs anew each time`() async throws {

@@ -23,11 +23,13 @@ struct AtomicFileTests {
 
     try writeWhole(Array("two".utf8), to: scratch.file("a"), mode: 0o600)
     #expect(scratch.read("a") == "two" && scratch.mode("a") == 0o600)
+    try writeWhole(Array("three".utf8), to: scratch.file("a"))
+    #expect(scratch.read("a") == "three" && scratch.mode("a") == 0o600, "a replaced file keeps its mode")
   }
 
   @Test func `a missing folder and a folder are refused`() throws {
     let error = #expect(throws: SavingError.self) { try writeWhole([], to: scratch.file("gone/a")) }
-    #expect(error?.message.hasSuffix("gone/a was not written: No such file or directory.") == true)
+    #expect(error?.message.hasSuffix("gone/a\" was not written: No such file or directory.") == true)
     #expect(throws: SavingError.self) { try writeWhole([], to: scratch.path) }
     #expect(throws: SavingError.self) { try AtomicFile(named: scratch.path, mode: 0o600) }
     #expect(try names() == [])

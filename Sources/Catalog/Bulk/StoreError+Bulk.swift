@@ -16,7 +16,7 @@ extension StoreError {
     let rows = Total.grouped(real) + " " + (real == 1 ? kind.rawValue : kind.plural)
     return StoreError(
       "count-differs", "\(rows) would change, not \(Total.grouped(typed)).", field: "confirm",
-      "Nothing was changed. If \(real) is right, type \(real).")
+      "Nothing was changed. To change \(rows), type \(real).")
   }
 
   package static func repriceToZero(_ sku: SKU, from: Money, to: Money) -> StoreError {
