@@ -18,7 +18,7 @@ struct BrandFormScreen: FormScreen {
   var entries: [FormEntry<BrandField>] {
     let all: [FormEntry<BrandField>] = [
       FormEntry(.code, "Type its code; without one it is made from the name", "code"),
-      FormEntry(.name, "Type its name", "name", isText: true, also: ["rename"]),
+      FormEntry(.name, "Type its name", "name", isText: true),
     ]
     return all.filter { form.fields.contains($0.field) }
   }

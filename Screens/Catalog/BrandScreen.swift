@@ -25,7 +25,7 @@ struct BrandScreen: Screen {
     Command("name", "Change the name", .words("name")) { (name: NewName) in
       BrandEvents.renamed(name.text)
     }
-    .also("rename").likely("name NAME")
+    .likely("name NAME")
     Command("archive", "Archive; nothing is deleted", event: BrandEvents.archived).likely()
     Command("activate", "Return to use", event: BrandEvents.activated)
     Command("edit", "Edit in a form", event: BrandEvents.formOpened)

@@ -18,7 +18,7 @@ struct CategoryFormScreen: FormScreen {
   var entries: [FormEntry<CategoryField>] {
     let all: [FormEntry<CategoryField>] = [
       FormEntry(.code, "Type its code; without one it is made from the name", "code"),
-      FormEntry(.name, "Type its name", "name", isText: true, also: ["rename"]),
+      FormEntry(.name, "Type its name", "name", isText: true),
       FormEntry(
         .parent, "Put it inside a category", "code",
         from: catalog.completions(.category)),

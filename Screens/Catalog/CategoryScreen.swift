@@ -40,7 +40,7 @@ struct CategoryScreen: Screen {
       .likely()
     Command("name", "Change the name", .words("name")) { (name: NewName) in
       CategoryEvents.renamed(name.text)
-    }.also("rename").likely("name NAME")
+    }.likely("name NAME")
     Command(
       "parent", "Move into another category", .word("parent", from: others)
     ) {

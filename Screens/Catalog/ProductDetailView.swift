@@ -52,7 +52,7 @@ struct ProductDetailView {
       .words("options", from: options(of: shown))
     ) {
       ProductDetailEvents.optionsSet($0)
-    }.also("option").example("options size=L;colour=blue").example("options size=none")
+    }.example("options size=L;colour=blue").example("options size=none")
     Command(
       "tax", "Set the tax class; none is the shop's default", .word("class", from: catalog.taxClasses)
     ) {
@@ -63,7 +63,7 @@ struct ProductDetailView {
     Command(
       "notes", "Set the internal notes; none clears them", .words("text"),
       event: ProductDetailEvents.noted
-    ).also("note")
+    )
     Command("unschedule", "Cancel a scheduled price", .word("day", from: days(of: shown))) {
       ProductDetailEvents.unscheduled($0)
     }

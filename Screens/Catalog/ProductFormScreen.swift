@@ -19,7 +19,7 @@ struct ProductFormScreen: FormScreen {
   var entries: [FormEntry<ProductField>] {
     let all: [FormEntry<ProductField>] = [
       FormEntry(.sku, "Set the SKU; it cannot be changed later", "sku"),
-      FormEntry(.name, "Type its name", "name", isText: true, also: ["rename"]),
+      FormEntry(.name, "Type its name", "name", isText: true),
       FormEntry(.price, "Type its price", "amount"),
       FormEntry(
         .category, "Set the category", "code",
@@ -30,14 +30,12 @@ struct ProductFormScreen: FormScreen {
         .unit, "Set the unit, such as each or kg 3", "unit", isText: true,
         from: CatalogModel.units),
       FormEntry(.family, "Set the product family", "code", from: catalog.families),
-      FormEntry(
-        .options, "Set the options, such as size=L;colour=blue", "options", isText: true,
-        also: ["option"]),
+      FormEntry(.options, "Set the options, such as size=L;colour=blue", "options", isText: true),
       FormEntry(.tax, "Set the tax class", "class", from: catalog.taxClasses),
       FormEntry(
         .weight, "Set the weight, such as 1.2 kg", "weight", isText: true),
       FormEntry(.description, "Describe it", "text", isText: true),
-      FormEntry(.notes, "Set the internal notes", "text", isText: true, also: ["note"]),
+      FormEntry(.notes, "Set the internal notes", "text", isText: true),
       FormEntry(
         .status, "Set the status; by default active with a price", "status",
         oneOf: statuses),

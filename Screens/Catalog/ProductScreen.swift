@@ -58,7 +58,7 @@ struct ProductScreen: Screen {
     Command("name", "Change the name", .words("name")) { (name: NewName) in
       ProductEvents.renamed(name.text)
     }
-    .also("rename").likely("name NAME").example("name Blue mug, large")
+    .likely("name NAME").example("name Blue mug, large")
     Command(
       "description", "Set the description; none clears it", .words("text"), event: ProductEvents.described
     )

@@ -51,7 +51,7 @@ struct LocationScreen: Screen {
     ) {
       LocationEvents.added(code: $0, name: $1, $2)
     }.likely("add CODE NAME").example("add shelf-1 Shelf by the door")
-    Command("rename", "Change the name", .words("name"), event: LocationEvents.renamed)
+    Command("name", "Change the name", .words("name"), event: LocationEvents.renamed)
     Command(
       "move", "Move into another location; none is the top",
       .word("parent", from: inventory.completions(.location))
@@ -95,7 +95,7 @@ struct LocationScreen: Screen {
     var hints = stock.rows.isEmpty ? [] : ["open N"]
     if stock.nextCursor != nil { hints.append("next") }
     if stock.previousCursor != nil { hints.append("previous") }
-    return hints + ["stock", "add CODE NAME", "rename NAME"].prefix(4 - hints.count)
+    return hints + ["stock", "add CODE NAME", "name NAME"].prefix(4 - hints.count)
   }
 
   private func fields(_ detail: LocationDetail) -> [Field] {

@@ -59,7 +59,7 @@ struct SupplierScreen: Screen {
     Command("item-remove", "Remove a product from the supplier", .word("sku", from: products)) {
       SupplierEvents.itemRemoved($0)
     }
-    Command("rename", "Change the name", .words("name"), event: SupplierEvents.renamed)
+    Command("name", "Change the name", .words("name"), event: SupplierEvents.renamed)
     Command("lead", "Set the lead time in days", .word("days")) {
       SupplierEvents.leadSet($0)
     }.example("lead 5")

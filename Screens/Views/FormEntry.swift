@@ -24,20 +24,18 @@ package struct FormEntry<Field: FormField> {
   private let summary: String
   private let placeholder: String
   private let isText: Bool
-  private let synonyms: [String]
   private let source: CandidateSource?
 
   /// A field of one word, or, where it `isText`, of all the words behind the verb; `placeholder` is what usage
-  /// shows for them. The word none empties it, as it does on a page; `also` are the field's other words there.
+  /// shows for them. The word none empties it, as it does on a page.
   package init(
     _ field: Field, _ summary: String, _ placeholder: String, isText: Bool = false,
-    also synonyms: [String] = [], from source: CandidateSource? = nil
+    from source: CandidateSource? = nil
   ) {
     self.field = field
     self.summary = summary
     self.placeholder = placeholder
     self.isText = isText
-    self.synonyms = synonyms
     self.source = source
   }
 
@@ -51,10 +49,9 @@ package struct FormEntry<Field: FormField> {
     let field = field
     let argument: Argument<String> =
       isText ? .words(placeholder, from: source) : .word(placeholder, from: source)
-    let command = Command<FormEvents<Field>>(field.rawValue, summary, argument) { text in
+    return Command(field.rawValue, summary, argument) { text in
       text == "none" ? .cleared(field) : .typed(field, text)
     }
-    return synonyms.reduce(command) { $0.also($1) }
   }
 
   /// The command as the page's last line shows it.

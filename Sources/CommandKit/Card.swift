@@ -5,8 +5,6 @@
   @usableFromInline let verb: String
   let summary: String
   let slots: [Slot]
-  /// Other words that mean the same command.
-  @usableFromInline var synonyms: [String] = []
   var unavailability: String?
   /// Why its own rule would refuse it now.
   var refusal: String?
@@ -25,7 +23,6 @@
   /// A card of its own that says the same.
   func copy() -> Card {
     let card = Card(verb, summary, slots)
-    card.synonyms = synonyms
     card.unavailability = unavailability
     card.refusal = refusal
     card.hint = hint

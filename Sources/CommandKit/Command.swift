@@ -64,11 +64,6 @@ extension Command {
     }
   }
 
-  /// The same command, also under other words; help tells them, completion and usage give its own verb.
-  public func also(_ words: String...) -> Self {
-    changed { $0.synonyms += words }
-  }
-
   /// The same command with a line that shows its use in help.
   public func example(_ line: String) -> Self {
     changed { $0.examples.append(line) }

@@ -10,8 +10,6 @@ public struct CommandHelp: Hashable, Sendable {
 
   /// The first word.
   public var verb: String
-  /// Other words that mean the same.
-  public var synonyms: [String] = []
   /// The verb with its arguments: `price AMOUNT`, `filter [--min AMOUNT]`.
   public var usage: String
   /// What it is for, in one line without a full stop.
@@ -22,9 +20,6 @@ public struct CommandHelp: Hashable, Sendable {
   public var examples: [String]
   /// Why it is not allowed now; nil when it is.
   public var unavailable: String?
-
-  /// Whether it is typed by this word.
-  public func isCalled(_ word: String) -> Bool { verb == word || synonyms.contains(word) }
 }
 
 extension CommandSet {
@@ -48,7 +43,7 @@ extension Card {
 
   fileprivate var help: CommandHelp {
     CommandHelp(
-      verb: verb, synonyms: synonyms, usage: usage(verb, slots), summary: summary,
+      verb: verb, usage: usage(verb, slots), summary: summary,
       arguments: slots.map { CommandHelp.Argument(usage: $0.typed, help: $0.explanation) },
       examples: examples, unavailable: unavailability)
   }

@@ -32,7 +32,7 @@ struct CommandIndex {
     let known = Self.addresses.flatMap { address in
       commands(at: address).map { (help: $0, place: "\(address) \($0.usage)") }
     }
-    let exact = known.filter { $0.help.isCalled(verb) }
+    let exact = known.filter { $0.help.verb == verb }
     func shared(_ place: String) -> Int {
       let steps = place.split(separator: " ")[0].split(separator: "/")
       return zip(steps, here.text.split(separator: "/")).prefix { $0 == $1 }.count
@@ -48,7 +48,7 @@ struct CommandIndex {
 
   /// The address of a page that knows exactly `verb`; nil when none does.
   func address(ofVerb verb: String) -> String? {
-    Self.addresses.first { address in commands(at: address).contains { $0.isCalled(verb) } }
+    Self.addresses.first { address in commands(at: address).contains { $0.verb == verb } }
   }
 
   /// Help on the commands of the page at an address, as they stand before it is read.

@@ -35,7 +35,7 @@ struct ProgramHelp {
       action.usage = "daybook " + action.usage
       blocks.append(.lines(action.lines))
     }
-    if let command = everywhere.first(where: { $0.isCalled(topic) }) {
+    if let command = everywhere.first(where: { $0.verb == topic }) {
       blocks.append(.lines(command.lines))
     } else {
       blocks += commands(called: topic)
@@ -63,7 +63,7 @@ struct ProgramHelp {
   private func commands(called verb: String) -> [Block] {
     var found: [(help: CommandHelp, addresses: [String])] = []
     for page in pages {
-      guard var help = page.commands.first(where: { $0.isCalled(verb) }) else { continue }
+      guard var help = page.commands.first(where: { $0.verb == verb }) else { continue }
       help.unavailable = nil
       if let index = found.firstIndex(where: { $0.help == help }) {
         found[index].addresses.append(page.address)

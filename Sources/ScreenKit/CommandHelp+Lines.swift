@@ -5,7 +5,6 @@ extension CommandHelp {
   public var lines: [String] {
     var lines = [usage, "", "  " + summary + "."]
     if let unavailable { lines.append("  Not yet: \(unavailable).") }
-    if !synonyms.isEmpty { lines.append("  Also: \(synonyms.joined(separator: ", ")).") }
     for argument in arguments where !argument.help.isEmpty {
       lines.append("  \(argument.usage)  \(argument.help)")
     }

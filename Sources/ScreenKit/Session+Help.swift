@@ -15,7 +15,7 @@ extension Session {
     guard let topic else { return overview(commands, at: route) }
     let all = commands + helpEverywhere
     let text = world.manual.topics().first { $0.name == topic }?.text
-    if let command = all.first(where: { $0.isCalled(topic) }) {
+    if let command = all.first(where: { $0.verb == topic }) {
       return Page("", blocks: [.lines(command.lines)] + (text.map(Block.prose) ?? []))
     }
     if let text { return Page("", blocks: Block.prose(text)) }
@@ -37,7 +37,7 @@ extension Session {
   /// Help on a verb of the page at `address`.
   private func command(_ verb: String, at address: String) throws -> CommandHelp? {
     let screen = try router.screen(for: try Route(text: address))
-    return help(of: screen).first { $0.isCalled(verb) }
+    return help(of: screen).first { $0.verb == verb }
   }
 
   private func overview(_ commands: [CommandHelp], at route: Route) -> Page {

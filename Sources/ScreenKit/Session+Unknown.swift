@@ -62,7 +62,7 @@ extension Session {
 
   /// Every word that may begin a line on a page of these commands.
   private func firstWords<Event>(of commands: CommandSet<Event>) -> [String] {
-    commands.words + shellCommands.verbs + world.everywhere.verbs + shell.aliases.all.map(\.name)
+    commands.verbs + shellCommands.verbs + world.everywhere.verbs + shell.aliases.all.map(\.name)
       + Synonym.words
       + world.lookup.pageNames
   }

@@ -62,7 +62,8 @@ enum Synonym {
     (["issue"], "issue takes stock out.", ["sell", "sale", "ship"]),
     (["receive"], "receive takes stock in.", ["buy", "restock"]),
     (["category"], "category sets the category of a product.", ["move", "mv"]),
-    (["name"], "name gives another name.", ["rename"]),
+    (["name"], "name changes the name.", ["rename"]), (["notes"], "notes sets the internal notes.", ["note"]),
+    (["options"], "options sets the options of a product.", ["option"]),
     (["previous", "back"], "back shows the page before.", ["previous"]),
   ]
 }

@@ -35,7 +35,7 @@ import Testing
     await shop.read("/catalog/products?category=mugs")
     await shop.read("reprice +10%")
     let asked = shop.place
-    await shop.read("/catalog/products/A rename Amber mug")
+    await shop.read("/catalog/products/A name Amber mug")
     await shop.read("/")
 
     #expect(await shop.type("\(asked) yes").error?.code == "rows-changed")

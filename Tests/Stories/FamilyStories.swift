@@ -19,35 +19,35 @@ import Testing
     await shop.tell(
       """
       /catalog/products/STOOL
-      option size=L
+      options size=L
         Size of STOOL: none → L  (entry 4)
-      option SIZE=XL
+      options SIZE=XL
         SIZE of STOOL: L → XL* (glob)
-      option colour = dark blue
+      options colour = dark blue
         Colour of STOOL: none → dark blue* (glob)
-      option size=none
+      options size=none
         *STOOL: XL → none* (glob)
-      option size=none
+      options size=none
         Nothing changed.
-      option size
+      options size
         ? not-an-option under size
-      option =L
+      options =L
         ? bad-text
-      option size=
+      options size=
         ? bad-text
-      option a;b=c
+      options a;b=c
         ? not-an-option
-      option \(String(repeating: "n", count: 33))=x
+      options \(String(repeating: "n", count: 33))=x
         ? not-an-option
-      option n=\(String(repeating: "x", count: 65))
+      options n=\(String(repeating: "x", count: 65))
         ? not-an-option
-      option n=a\u{202E}b
+      options n=a\u{202E}b
         ? bad-text
-      option
+      options
         ? missing-argument at end
-      option b=1
-      option c=1
-      option d=1
+      options b=1
+      options c=1
+      options d=1
         ? not-an-option
       family chair --option d=1 --option e=1
         ? not-an-option

@@ -10,9 +10,9 @@ import Testing
     """
 
   nonisolated private static let lines = [
-    "name Blue mug", "rename Blue mug", "price 12.00", "category mugs", "brand norden",
-    "unit kg 3", "family cups", "options size=S", "option size=S", "options size=S;colour=blue", "tax zero",
-    "weight 1.2 kg", "description Blue", "notes Fragile", "note Fragile", "status archived",
+    "name Blue mug", "price 12.00", "category mugs", "brand norden",
+    "unit kg 3", "family cups", "options size=S", "options size=S;colour=blue", "tax zero",
+    "weight 1.2 kg", "description Blue", "notes Fragile", "status archived",
   ]
 
   @Test(arguments: lines)

@@ -87,7 +87,7 @@ import Testing
       word, "/\(word)", "/catalog/products/\(word)", "/catalog/products?\(word)=1", "go \(word)",
       "help \(word)",
       "explain \(word)", "set \(word)", "show | \(word)", "show > /\(word)/x", "\"\(word)",
-      "/catalog/products/M price \(word)", "/catalog/products/M rename \(word)",
+      "/catalog/products/M price \(word)", "/catalog/products/M name \(word)",
       "/catalog/products/M category \(word)",
       "/catalog/products add \(word) x", "/catalog/products find \(word)", "/catalog/brands/\(word)",
       "/journal?subject=\(word)", "/settings currency \(word)", "/settings timezone \(word)", "star \(word)",
@@ -112,10 +112,10 @@ import Testing
 
     for name in ["a\u{1B}b", "a\u{7F}b", "a\u{85}b", "a\u{202E}b", "a\u{2066}b", "a\u{0}b", "a\u{9B}b"] {
       for line in [
-        "/catalog/products/M rename", "/catalog/products/M description", "/catalog/products add N",
-        "/catalog/categories add n", "/catalog/categories/c rename", "/catalog/brands add n",
-        "/catalog/brands/b rename", "/settings name", "/catalog star", "/inventory/suppliers add n",
-        "/inventory/suppliers/s rename", "/inventory/suppliers/s contact",
+        "/catalog/products/M name", "/catalog/products/M description", "/catalog/products add N",
+        "/catalog/categories add n", "/catalog/categories/c name", "/catalog/brands add n",
+        "/catalog/brands/b name", "/settings name", "/catalog star", "/inventory/suppliers add n",
+        "/inventory/suppliers/s name", "/inventory/suppliers/s contact",
         "/inventory/suppliers/s item M --code",
       ] {
         #expect(await shop.type("\(line) \"\(name)\"").error?.code == "bad-text", "\(line)")

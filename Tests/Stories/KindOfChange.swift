@@ -64,7 +64,7 @@ nonisolated struct KindOfChange: Sendable {
     """
     catalog.productAdded /catalog/products /catalog/products add N New --price 1
     catalog.priced /catalog/products/M /catalog/products/M price 12.00
-    catalog.renamed /catalog/products/M /catalog/products/M rename Cup
+    catalog.renamed /catalog/products/M /catalog/products/M name Cup
     catalog.described /catalog/products/M /catalog/products/M description Holds tea
     catalog.productMoved /catalog/categories/mugs /catalog/products/M category mugs
     catalog.branded /catalog/brands/norden /catalog/products/M brand norden
@@ -73,10 +73,10 @@ nonisolated struct KindOfChange: Sendable {
     catalog.unitSet /catalog/products/D /catalog/products/D unit kg --decimals 3
     catalog.barcodeAdded /catalog/products/M /catalog/products/M barcode 4006381333931 --pack 12
     catalog.productEdited /catalog/products/M /catalog/products/M family mug
-    catalog.productEdited /catalog/products/M /catalog/products/M option size=L
+    catalog.productEdited /catalog/products/M /catalog/products/M options size=L
     catalog.productEdited /catalog/products/M /catalog/products/M tax reduced
     catalog.productEdited /catalog/products/M /catalog/products/M weight 1.2 kg
-    catalog.productEdited /catalog/products/M /catalog/products/M note Fragile
+    catalog.productEdited /catalog/products/M /catalog/products/M notes Fragile
     catalog.priceScheduled /catalog/products/M /catalog/products/M price 12.00 --from 2027-01-01
     catalog.priceUnscheduled /catalog/products/R /catalog/products/R unschedule 2027-01-01
     catalog.productAdded /catalog/products /catalog/products/M copy M2
@@ -96,7 +96,7 @@ nonisolated struct KindOfChange: Sendable {
   private static let categories = list(
     """
     catalog.categoryAdded /catalog/categories/kitchen /catalog/categories add cups Cups --parent kitchen
-    catalog.categoryRenamed /catalog/categories /catalog/categories/mugs rename Cups
+    catalog.categoryRenamed /catalog/categories /catalog/categories/mugs name Cups
     catalog.categoryMoved /catalog/categories /catalog/categories/mugs parent none
     catalog.categoryEdited /catalog/categories /catalog/categories/mugs/edit?name=Cups save
     catalog.categoryArchived /catalog/categories /catalog/categories/mugs archive
@@ -105,7 +105,7 @@ nonisolated struct KindOfChange: Sendable {
     catalog.categoryMerged /catalog/categories /catalog/categories/mugs merge kitchen
     catalog.categoryPlaced /catalog/categories/pots /catalog/categories/pots position 1
     catalog.brandAdded /catalog/brands /catalog/brands add new New
-    catalog.brandRenamed /catalog/brands/norden /catalog/brands/norden rename Söder
+    catalog.brandRenamed /catalog/brands/norden /catalog/brands/norden name Söder
     catalog.brandArchived /catalog/brands /catalog/brands/norden archive
     catalog.brandActivated /catalog/brands /catalog/brands/gone activate
     catalog.brandMerged /catalog/brands/norden /catalog/brands/norden merge bryggan
@@ -145,7 +145,7 @@ nonisolated struct KindOfChange: Sendable {
   private static let purchasing = list(
     """
     inventory.supplierAdded /inventory/suppliers /inventory/suppliers add new New
-    inventory.supplierRenamed /inventory/suppliers/acme /inventory/suppliers/acme rename Best
+    inventory.supplierRenamed /inventory/suppliers/acme /inventory/suppliers/acme name Best
     inventory.supplierLeadSet /inventory/suppliers/acme /inventory/suppliers/acme lead 5
     inventory.supplierMinimumSet /inventory/suppliers/acme /inventory/suppliers/acme minimum 5.00
     inventory.supplierContactSet /inventory/suppliers/acme /inventory/suppliers/acme contact Ana

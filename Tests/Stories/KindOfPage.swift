@@ -155,8 +155,8 @@ extension Story {
   static func sampleWithFamily(width: Int? = nil, ascii: Bool = false) async throws -> Story {
     let shop = try await Story.sample(width: width, ascii: ascii)
     for line in [
-      "/catalog/products/MUG-FOX family animals", "/catalog/products/MUG-FOX option motif=fox",
-      "/catalog/products/MUG-HERON family animals", "/catalog/products/MUG-HERON option motif=heron",
+      "/catalog/products/MUG-FOX family animals", "/catalog/products/MUG-FOX options motif=fox",
+      "/catalog/products/MUG-HERON family animals", "/catalog/products/MUG-HERON options motif=heron",
       "/inventory/stock/MUG-BLU receive 24 --cost 96.00", "/inventory/stock/MUG-FOX receive 6 --cost 30.00",
       "/inventory/stock/MUG-BLU reserve 3 --for \"Ana Lee\"", "/inventory/counts start --tolerance 2",
       "/inventory/counts/1 count MUG-BLU 21",

@@ -50,7 +50,7 @@ import Testing
 
     let rows = await shop.rows("/catalog/products")
     #expect(rows.map { $0["brand"] } == ["Norden (norden)", "NORDEN (nord-2)"])
-    await shop.tell("/catalog/brands/nord-2 rename Other")
+    await shop.tell("/catalog/brands/nord-2 name Other")
     #expect(await shop.rows("/catalog/products").map { $0["brand"] } == ["Norden", "Other"])
   }
 

@@ -22,7 +22,7 @@ import Testing
       /catalog/products add M Mug
       /catalog/products/M tax books
       /catalog/products/M family mug
-      /catalog/products/M option size=L
+      /catalog/products/M options size=L
       /catalog/products/M
       """)
 

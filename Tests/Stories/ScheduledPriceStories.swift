@@ -47,7 +47,7 @@ import Testing
       /catalog/products add M Mug --price 10.00
       /catalog/products/M price 12.00 --from 2026-02-01
       /catalog/products add N Nut --price 1.00
-      /catalog/products/N rename Nud
+      /catalog/products/N name Nud
       """)
     let later = try await Story(at: shop.path, start: Self.february)
 

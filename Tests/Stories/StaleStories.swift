@@ -43,7 +43,7 @@ import Testing
     Meeting(
       page: "/inventory/suppliers/acme", other: "/inventory/suppliers/acme contact Bo", line: "lead 5"),
     Meeting(
-      page: "/inventory/suppliers/acme", other: "/inventory/suppliers/acme rename Acme Ltd",
+      page: "/inventory/suppliers/acme", other: "/inventory/suppliers/acme name Acme Ltd",
       line: "minimum 50.00"),
     Meeting(
       page: "/inventory/suppliers/acme", other: "/inventory/suppliers/acme item MUG --price 50.00",
@@ -57,7 +57,7 @@ import Testing
       page: "/inventory/stock/MUG", other: "/inventory/stock/MUG rule 2 9 --at shelf",
       line: "rule 5 25 --at shelf"),
     Meeting(
-      page: "/inventory/locations/shelf", other: "/inventory/locations/shelf rename Long shelf",
+      page: "/inventory/locations/shelf", other: "/inventory/locations/shelf name Long shelf",
       line: "archive"),
     Meeting(
       page: "/inventory/reservations/1", other: "/inventory/reservations/1 release 1", line: "fulfil"),
@@ -103,7 +103,7 @@ import Testing
     await shop.read("contact Cy")
     await shop.read("/inventory/locations/shelf")
     await shop.read("plan archive")
-    await second.read("/inventory/locations/shelf rename Long shelf")
+    await second.read("/inventory/locations/shelf name Long shelf")
 
     #expect(await shop.type("archive").error?.code == "stale")
   }

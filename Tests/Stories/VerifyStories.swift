@@ -29,7 +29,7 @@ import Testing
       undo
       /catalog/products/MUG-FOX archive
       /catalog/products?q=mug reprice +5% --confirm 6
-      /catalog/categories/mugs rename Cups
+      /catalog/categories/mugs name Cups
       undo
       """)
 
