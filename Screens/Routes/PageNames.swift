@@ -32,8 +32,8 @@ extension Routes {
   /// Other names of pages, by the last step of their address.
   private static let otherNames = [
     "catalog": ["catalogue"], "counts": ["stocktake", "stocktakes"], "journal": ["entry", "entries", "log"],
-    "purchases": ["po", "pos", "orders", "purchase-order", "purchase-orders"],
-    "products": ["item", "items"],
+    "purchases": ["po", "pos", "order", "orders", "purchase-order", "purchase-orders"],
+    "products": ["item", "items"], "movements": ["moves"],
     "starred": ["stars"], "settings": ["config", "preferences"],
   ]
 }

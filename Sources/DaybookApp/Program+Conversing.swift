@@ -125,6 +125,7 @@ extension Program {
       at: navigation, presentation: presentation, output: output.sink, errors: errors.sink
     ) { world in
       if isAtKeyboard, options.width == nil, !isFrozen { world.host.width = { TerminalSize.columns(1) } }
+      world.host.obeysEscapes = Environment.process["TERM"] != "dumb"
       if isAtKeyboard, !isFrozen { world.host.height = { TerminalSize.height(1) } }
       if isAtKeyboard { world.host.shell = { command, input in runShell(command, input: input) } }
       world.host.file = { [store = workspace.database.path] in

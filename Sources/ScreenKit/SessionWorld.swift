@@ -82,6 +82,8 @@ public struct Everywhere<Route: Addressable>: Sendable {
     public var width: (@MainActor () -> Int)?
     /// The lines of the terminal, asked before each line runs; nil: no terminal.
     public var height: (@MainActor () -> Int?)?
+    /// Whether the terminal obeys escapes; a dumb one prints them.
+    public var obeysEscapes = true
     /// Whether Ctrl-C was pressed since the line began.
     public var isInterrupted: @MainActor () -> Bool = { false }
     /// Whether a signal asked for the end of the run.
