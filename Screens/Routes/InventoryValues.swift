@@ -33,7 +33,11 @@ package struct UnitCost: CommandValue {
         "bad-price", "\"\(text)\" is not a cost.",
         guidance: ["Type the cost of one as @4.00, of all as --cost 96.00."])
     }
-    do { amount = try Amount(parsing: String(text.dropFirst()), field: "cost") } catch { throw error.refusal }
+    do { amount = try Amount(parsing: String(text.dropFirst()), field: "cost") } catch {
+      var refusal = error.refusal
+      refusal.meant = refusal.meant.map { "@" + $0 }
+      throw refusal
+    }
   }
   package var word: String { "@" + amount.text }
   package static var placeholder: String { "@COST" }
@@ -49,6 +53,11 @@ package struct Difference: CommandValue {
       quantity = try Quantity(parsing: text, signed: true)
       _ = try (quantity.units < 0 ? quantity.negated : quantity).some()
     } catch { throw error.refusal }
+    guard let sign = text.first, "+-".contains(sign) else {
+      throw Refusal(
+        "bad-quantity", "\(StoreError.quoted(text)) has no sign: +\(text) adds, -\(text) takes away.",
+        guidance: ["To set a stock level, count it: help counts."], meant: ["+" + text, "-" + text])
+    }
   }
   package var word: String { quantity.signedText }
   package static var placeholder: String { "±N" }

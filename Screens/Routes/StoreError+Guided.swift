@@ -8,6 +8,7 @@ extension StoreError: GuidedError {
   package var errorCode: String { code }
   package var span: Span? { nil }
   package var guidance: [String] { advice.map(\.text) }
+  package var guesses: [Guess] { meant.map { Guess(CommandKit.quoted($0)) } }
   /// 75 says that trying again may help.
   package var status: ExitStatus { isTemporary ? .busy : code == "broken" ? .ours : .failed }
 
@@ -29,7 +30,7 @@ extension StoreError: GuidedError {
   }
 
   /// The refusal of a typed word.
-  package var refusal: Refusal { Refusal(code, message, guidance: guidance) }
+  package var refusal: Refusal { Refusal(code, message, guidance: guidance, meant: meant) }
 }
 
 /// The refusal of a rule over the arguments of a command, with the argument it names; nil: the rule holds.

@@ -46,14 +46,13 @@ extension CommandError {
   static let noCommand = CommandError(
     code: "unknown-command", message: "There is no command in this line.", guidance: ["run: help"])
 
-  static func unknownCommand(_ verb: Word, _ verbs: [String], in line: [Word]) -> Self {
-    var guidance = ["run: help"]
-    if let near = nearest(to: verb.text, among: verbs) ?? only(verbs, beginningWith: verb.text) {
-      guidance.insert(corrected(line, verb, near), at: 0)
-    }
-    return CommandError(
+  static func unknownCommand(_ verb: Word, _ verbs: [String]) -> Self {
+    var error = CommandError(
       code: "unknown-command", message: "There is no command \(shown(verb.text)) here.", span: verb.span,
-      guidance: guidance)
+      guidance: ["run: help"])
+    let near = nearest(to: verb.text, among: verbs) ?? only(verbs, beginningWith: verb.text)
+    error.guesses = near.map { [Guess($0, at: verb.span)] } ?? []
+    return error
   }
 
   static func notYet(_ reason: String, _ span: Span) -> Self {
@@ -68,31 +67,31 @@ extension CommandError {
   }
 
   static func extraArgument(_ word: Word, _ verb: String, _ slots: [Slot], in line: [Word]) -> Self {
-    var guidance = ["Usage: \(usage(verb, slots))"]
-    if let meant = line.joiningValue(before: word, slots) {
-      guidance.insert("run: " + meant, at: 0)
-    } else if !slots.allSatisfy(\.isNamed) {
-      guidance.append("Put quotes around a value that holds spaces.")
-    }
-    return CommandError(
+    var error = CommandError(
       code: "extra-argument", message: "\(shown(word.text)) is one argument too many.", span: word.span,
-      guidance: guidance)
+      guidance: ["Usage: \(usage(verb, slots))"])
+    if let meant = line.joiningValue(before: word, slots) {
+      error.guesses = [meant]
+    } else if !slots.allSatisfy(\.isNamed) {
+      error.guidance.append("Put quotes around a value that holds spaces.")
+    }
+    return error
   }
 
   static func unknownOption(_ option: TypedOption, _ verb: String, _ slots: [Slot], in line: [Word]) -> Self {
     let names = slots.filter(\.isNamed).map(\.name)
     let word = line.first { $0.isOption && TypedOption($0).name == option.name }
-    var guidance = ["Usage: \(usage(verb, slots))"]
+    var error = CommandError(
+      code: "unknown-option", message: "\(verb) has no option --\(option.name).", span: word?.span,
+      guidance: ["Usage: \(usage(verb, slots))"])
     if let word, let near = nearest(to: option.name, among: names) ?? only(names, beginningWith: option.name)
     {
-      let value = option.value.map { "=" + $0.text } ?? ""
-      guidance.insert(corrected(line, word, "--\(near)\(value)"), at: 0)
+      let end = word.span.lower + option.name.utf8.count + 2
+      error.guesses = [Guess("--" + near, at: Span(word.span.lower, end))]
     } else if slots.contains(where: { !$0.isNamed }) {
-      guidance.append("If it is no option, write -- before it.")
+      error.guidance.append("If it is no option, write -- before it.")
     }
-    return CommandError(
-      code: "unknown-option", message: "\(verb) has no option --\(option.name).", span: word?.span,
-      guidance: guidance)
+    return error
   }
 
   static func missingValue(_ slot: Slot, _ span: Span) -> Self {
@@ -113,18 +112,18 @@ extension CommandError {
       guidance: ["Leave one of them out."])
   }
 
-  /// A value's refusal with its place; a near miss among its choices becomes a command to run.
-  static func refused(
-    _ refusal: Refusal, _ filling: Filling, in line: [Word], choices: [Candidate]
-  ) -> Self {
-    var guidance = refusal.guidance
+  /// A value's refusal with its place; what was probably meant, such as a near choice, is a guess there.
+  static func refused(_ refusal: Refusal, _ filling: Filling, choices: [Candidate]) -> Self {
+    var error = CommandError(
+      code: refusal.code, message: refusal.message, span: filling.span, guidance: refusal.guidance)
+    error.guesses = refusal.meant.map { Guess(quoted($0), at: filling.span) }
     if refusal.code == "unknown-value", case .one(let word) = filling,
       let near = nearest(to: word.text, among: choices.map(\.text))
     {
-      guidance.removeAll { $0 == didYouMean(near) }
-      guidance.insert(corrected(line, word, near), at: 0)
+      error.guidance.removeAll { $0 == didYouMean(near) }
+      error.guesses.insert(Guess(quoted(near), at: word.span), at: 0)
     }
-    return CommandError(code: refusal.code, message: refusal.message, span: filling.span, guidance: guidance)
+    return error
   }
 }
 
@@ -137,29 +136,17 @@ private func only(_ names: [String], beginningWith start: String) -> String? {
   return fitting.count == 1 && !start.isEmpty ? fitting[0] : nil
 }
 
-/// The line as it was probably meant, to be run: `replacement` where `word` stands, also behind `--name=`.
-private func corrected(_ line: [Word], _ word: Word, _ replacement: String) -> String {
-  let words = line.map { typed in
-    if typed.span == word.span { return Word(replacement, span: word.span).typed }
-    if typed.isOption, typed.span.lower < word.span.lower, typed.span.upper == word.span.upper {
-      return "--\(TypedOption(typed).name)=\(quoted(replacement))"
-    }
-    return typed.typed
-  }
-  return "run: " + words.joined(separator: " ")
-}
-
 extension [Word] {
-  /// The line with a word, and those after it, in the value of the text option that they follow:
-  /// `reserve 3 --for "Café Lotta"`; nil: they follow none.
-  fileprivate func joiningValue(before word: Word, _ slots: [Slot]) -> String? {
+  /// A word, and those after it, in the value of the text option that they follow: `--for "Café Lotta"`; nil: they
+  /// follow none.
+  fileprivate func joiningValue(before word: Word, _ slots: [Slot]) -> Guess? {
     guard let end = firstIndex(of: word), end > 2, self[end - 2].isOption,
       case let option = TypedOption(self[end - 2]), option.value == nil,
       slots.contains(where: { $0.name == option.name && $0.kind == .option && $0.type == String.self })
     else { return nil }
-    let rest = self[end...].firstIndex(where: \.isOption) ?? endIndex
-    let value = self[(end - 1)..<rest].map(\.text).joined(separator: " ")
-    return (self[..<(end - 1)].map(\.typed) + [quoted(value)] + self[rest...].map(\.typed))
-      .joined(separator: " ")
+    let value = self[(end - 1)..<(self[end...].firstIndex(where: \.isOption) ?? endIndex)]
+    return Guess(
+      quoted(value.map(\.text).joined(separator: " ")),
+      at: Span(self[end - 1].span.lower, self[value.endIndex - 1].span.upper))
   }
 }

@@ -8,6 +8,8 @@ public struct CommandError: Error, Hashable, Sendable {
   public var span: Span?
   /// What to do: a line that begins with `run: ` holds a command, the others are advice.
   public var guidance: [String]
+  /// Texts that were probably meant, each in place of what was typed.
+  public var guesses: [Guess] = []
 
   /// An error with its place.
   public init(code: String, message: String, span: Span? = nil, guidance: [String] = []) {
@@ -26,11 +28,25 @@ public struct Refusal: Error, Hashable, Sendable {
   public var message: String
   /// As in `CommandError`.
   public var guidance: [String]
+  /// The values that were probably meant.
+  public var meant: [String]
 
   /// A refusal of one value.
-  public init(_ code: String, _ message: String, guidance: [String] = []) {
+  public init(_ code: String, _ message: String, guidance: [String] = [], meant: [String] = []) {
     self.code = code
     self.message = message
     self.guidance = guidance
+    self.meant = meant
   }
+}
+
+/// A text that was probably meant in a line.
+public struct Guess: Hashable, Sendable {
+  /// The words that `text` replaces; nil: those that the guess is about.
+  public var place: Span?
+  /// What stands there in the line that was meant.
+  public var text: String
+
+  /// `text` in place of what was typed at `place`.
+  public init(_ text: String, at place: Span? = nil) { (self.text, self.place) = (text, place) }
 }

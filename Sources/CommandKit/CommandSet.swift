@@ -20,9 +20,6 @@ public struct CommandSet<Event>: CommandPart {
   /// The verbs in order, those not allowed now too.
   public var verbs: [String] { cards.map(\.verb) }
 
-  /// The verbs, and the other words that mean the same commands.
-  public var words: [String] { verbs + cards.flatMap(\.synonyms) }
-
   /// Whether `verb` is one of these, allowed now or not.
   @inlinable public func contains(_ verb: String) -> Bool { command(verb) != nil }
 
@@ -44,9 +41,7 @@ public struct CommandSet<Event>: CommandPart {
   }
 
   @inlinable func command(_ verb: String) -> Command<Event>? {
-    for command in commands where command.card.verb == verb { return command }
-    for command in commands where command.card.synonyms.contains(verb) { return command }
-    return nil
+    commands.first { $0.card.verb == verb }
   }
 
   /// The commands without their events.
@@ -85,6 +80,6 @@ extension CommandSet {
 
   @usableFromInline func unknownCommand(_ words: [Word]) -> CommandError {
     guard let verb = words.first else { return .noCommand }
-    return .unknownCommand(verb, verbs, in: words)
+    return .unknownCommand(verb, verbs)
   }
 }

@@ -28,7 +28,7 @@ private struct Matcher {
     try distribute()
     var places = [String: Span](minimumCapacity: slots.count)
     for index in slots.indices where !found[index].isEmpty { places[slots[index].name] = found[index].span }
-    return SlotReader(line: line, fillings: found, places: places)
+    return SlotReader(fillings: found, places: places)
   }
 
   private mutating func takeOptions() throws(CommandError) {

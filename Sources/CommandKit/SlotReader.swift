@@ -1,13 +1,11 @@
 /// Hands the words found for each slot to the typed arguments, in the order of the slots.
 @usableFromInline struct SlotReader {
-  let line: [Word]
   private let fillings: [Filling]
   /// Where the arguments were typed, by their names.
   @usableFromInline let places: [String: Span]
   private var next = 0
 
-  init(line: [Word], fillings: [Filling], places: [String: Span]) {
-    self.line = line
+  init(fillings: [Filling], places: [String: Span]) {
     self.fillings = fillings
     self.places = places
   }
@@ -54,6 +52,6 @@
   @usableFromInline func refused(
     _ refusal: Refusal, _ filling: Filling, choices: [Candidate]
   ) -> CommandError {
-    .refused(refusal, filling, in: line, choices: choices)
+    .refused(refusal, filling, choices: choices)
   }
 }

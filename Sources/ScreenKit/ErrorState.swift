@@ -7,6 +7,8 @@ public protocol GuidedError: Error {
   var message: String { get }
   /// What to do: a line that begins with `run: ` holds a command, the others are advice.
   var guidance: [String] { get }
+  /// Texts that were probably meant; without a place of its own, at the error's place in the line.
+  var guesses: [Guess] { get }
   /// The argument or field at fault, if one is.
   var field: String? { get }
   /// The refused text itself, by which it is found in a typed address.
@@ -18,6 +20,7 @@ public protocol GuidedError: Error {
 }
 
 extension GuidedError {
+  public var guesses: [Guess] { [] }
   public var field: String? { nil }
   public var value: String? { nil }
   public var span: Span? { nil }
@@ -137,11 +140,15 @@ extension ErrorWrapper {
   ) -> ErrorWrapper {
     let wrapper: ErrorWrapper
     if let guided = error as? any GuidedError {
+      let span = guided.place(among: places, in: line)
+      let meant = guided.guesses.compactMap { guess in
+        (guess.place ?? span).map { line.text.replacing($0, with: guess.text) }
+      }
       wrapper = ErrorWrapper(
         number: count + 1, code: guided.errorCode, message: guided.message, line: line, typed: typed,
-        span: guided.place(among: places, in: line), address: address, milliseconds: milliseconds,
+        span: span, address: address, milliseconds: milliseconds,
         advice: guided.guidance.filter { !$0.hasPrefix("run: ") },
-        fixes: guided.guidance.filter { $0.hasPrefix("run: ") }.map { String($0.dropFirst(5)) },
+        fixes: meant + guided.guidance.filter { $0.hasPrefix("run: ") }.map { String($0.dropFirst(5)) },
         status: guided.status)
     } else {
       wrapper = ErrorWrapper(

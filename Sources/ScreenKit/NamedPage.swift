@@ -16,13 +16,3 @@ public struct NamedPage<Route: Addressable>: Sendable {
   /// The same as a line that begins with the page's address.
   var command: String { ([route.address.text] + words.map(\.typed)).joined(separator: " ") }
 }
-
-/// What a line that names nothing may have been meant as.
-public struct Guess: Hashable, Sendable {
-  /// The words that `text` replaces; nil: all of them.
-  public var place: Span?
-  public var text: String
-
-  /// `text` in place of the words at `place`; nil: in place of all of them.
-  public init(_ text: String, at place: Span? = nil) { (self.text, self.place) = (text, place) }
-}

@@ -24,7 +24,13 @@ struct Pipeline {
     for stage in stages {
       switch stage {
       case .filter(let name, let arguments): try add(name, arguments)
-      case .file(let word): file = word
+      case .file(let word):
+        guard word.isQuoted || !word.text.allSatisfy({ $0.isNumber || ".,".contains($0) }) else {
+          throw CommandError(
+            code: "bad-pipe", message: "> writes a file, and \(word.text) is a number.", span: word.span,
+            guidance: ["For a file of that name, write > \"\(word.text)\", for the sign itself \">\"."])
+        }
+        file = word
       case .shell(let word):
         guard allowsShell else {
           throw CommandError(

@@ -124,7 +124,7 @@ extension Session {
 
   /// Clears the screen of a terminal; elsewhere there is no screen.
   private func clear() {
-    guard outcome.isInteractive, world.host.width != nil else { return }
+    guard outcome.isInteractive, world.host.width != nil, world.host.obeysEscapes else { return }
     console.print { $0.append(contentsOf: "\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8) }
   }
 
@@ -180,12 +180,13 @@ struct FixFailed: GuidedError {
 /// An error of an inner command, with the place found from that command's arguments.
 struct PlacedError: GuidedError {
   let errorCode: String, message: String, guidance: [String], span: Span?, status: ExitStatus
+  var guesses: [Guess] = []
 
   init(_ error: any Error, places: [String: Span], span known: Span? = nil) {
     if let guided = error as? any GuidedError {
       errorCode = guided.errorCode
       message = guided.message
-      guidance = guided.guidance
+      (guidance, guesses) = (guided.guidance, guided.guesses)
       span = known ?? guided.place(among: places)
       status = guided.status
     } else {

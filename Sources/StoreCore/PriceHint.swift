@@ -1,18 +1,19 @@
 /// The likeliest right way to type what was not a price.
 enum PriceHint {
-  static func hint(for text: String) -> String {
-    if let plain = withoutThousands(text) { return "Write it without the thousands mark: \(plain)" }
-    if let dotted = withDot(text) { return "Write it with a dot: \(dotted)" }
-    if let whole = withoutExponent(text) { return "Write all digits, without an exponent: \(whole)" }
-    if let bare = withoutCurrency(text) { return "Write it without the currency: \(bare)" }
-    if text.hasPrefix("+"), isDecimal(text.dropFirst()) {
-      return "Write it without the sign: \(text.dropFirst())"
+  /// What to do about it, and the price it must mean; nil: it may mean several.
+  static func hint(for text: String) -> (advice: String, price: String?) {
+    let readings: [(String, String?)] = [
+      ("Write it without the thousands mark", withoutThousands(text)), ("Write it with a dot", withDot(text)),
+      ("Write all digits, without an exponent", withoutExponent(text)),
+      ("Write it without the currency", withoutCurrency(text)),
+      ("Write it without the sign", text.hasPrefix("+") ? String(text.dropFirst()) : nil),
+      ("Write it with a digit before the dot", text.hasPrefix(".") ? "0" + text : nil),
+      ("Write it without the dot", text.hasSuffix(".") ? String(text.dropLast()) : nil),
+    ]
+    for case (let advice, let price?) in readings where isDecimal(price) {
+      return ("\(advice): \(price)", price)
     }
-    if text.hasPrefix("."), isDecimal("0" + text) { return "Write it with a digit before the dot: 0\(text)" }
-    if text.hasSuffix("."), isDecimal(text.dropLast()) {
-      return "Write it without the dot: \(text.dropLast())"
-    }
-    return "Write digits with a dot, such as 12.00"
+    return ("Write digits with a dot, such as 12.00", nil)
   }
 
   /// "12,50" as "12.50".

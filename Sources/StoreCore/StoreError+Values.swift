@@ -60,9 +60,11 @@ extension StoreError {
   // MARK: Prices
 
   static func notAPrice(_ text: String, field: String) -> StoreError {
-    StoreError(
-      "bad-price", "\(quoted(text)) is not a price.", field: field, value: text,
-      .sentence(PriceHint.hint(for: text)))
+    let (advice, price) = PriceHint.hint(for: text)
+    var error = StoreError(
+      "bad-price", "\(quoted(text)) is not a price.", field: field, value: text, .sentence(advice))
+    error.meant = price.map { [$0] } ?? []
+    return error
   }
 
   /// A price below zero.

@@ -12,6 +12,8 @@ package struct StoreError: Error, Hashable, Sendable {
   package var value: String?
   /// What to do next, at least one thing.
   package var advice: [Advice]
+  /// The values that were probably meant instead.
+  package var meant: [String] = []
 
   /// An error with its next step.
   package init(
