@@ -4,8 +4,13 @@ import ScreenKit
 
 extension Routes {
   /// The page of a name as people type it: the last step of its address in the plural or the singular, or another
-  /// word of the trade; nil: no page is called so.
-  package static func page(named name: String) -> Routes? { pageOfName[name.lowercased()] }
+  /// word of the trade; a query may follow, as in `products?brand=bryggan`. nil: no page has this name.
+  package static func page(named name: String) -> Routes? {
+    guard let mark = name.firstIndex(of: "?") else { return pageOfName[name.lowercased()] }
+    return pageOfName[name[..<mark].lowercased()].flatMap {
+      try? Routes(text: $0.address.description + name[mark...])
+    }
+  }
 
   /// Every name that a page has.
   package static let pageNames = pageOfName.keys.sorted()

@@ -27,6 +27,14 @@ struct AddressCompletion {
     return values(base: String(typed[..<mark]), typed: String(typed[typed.index(after: mark)...]))
   }
 
+  /// Keys that begin with `typed`, in the list that the last word names, else of products.
+  func keys(after words: [Word], _ typed: String) -> [Candidate] {
+    let list = words.last.flatMap { Routes.page(named: $0.text) } ?? .catalog(.products(ProductQuery()))
+    return steps(Address(list.address.path + [typed]).text).compactMap { found in
+      (try? Address(parsing: found.text))?.path.last.map { Candidate(quoted($0), found.detail) }
+    }
+  }
+
   private func steps(_ typed: String) -> [Candidate] {
     guard let slash = typed.lastIndex(of: "/") else { return [] }
     let parent = String(typed[...slash])

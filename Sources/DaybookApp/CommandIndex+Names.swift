@@ -29,7 +29,8 @@ extension CommandIndex {
         return page(reading, words, from: 1)
       }
     }
-    if words.count > 1, let list = Routes.page(named: first.text), let page = unreadKey(of: list, words) {
+    if words.count > 1, let list = Routes.page(named: first.text), let page = await unreadKey(of: list, words)
+    {
       return page
     }
     return readings.first.map { page($0, words, from: 0) }
@@ -43,8 +44,8 @@ extension CommandIndex {
   }
 
   /// The name of a list with words that are no key: a search of a list that has one, else the page of a thing that is
-  /// not there, which says so.
-  private func unreadKey(of list: Routes, _ words: [Word]) -> NamedPage<Routes>? {
+  /// not there, which says so. One word that finds no product is a key that is not there.
+  private func unreadKey(of list: Routes, _ words: [Word]) async -> NamedPage<Routes>? {
     if words[1].text.hasPrefix("--"), knows("filter", list) {
       let filter = Word("filter", span: words[1].span)
       return NamedPage(route: list, words: [filter] + words.dropFirst(), place: words[0].span)
@@ -52,10 +53,12 @@ extension CommandIndex {
     let isPlural = words[0].text.lowercased() == list.address.path.last
     let text = words.dropFirst().map(\.text).joined(separator: " ")
     let place = words.dropFirst().reduce(words[1].span) { Span($0.lower, $1.span.upper) }
+    let page = try? await router.catalog.products(ProductQuery(text: text), limit: 1)
+    let isFound = words.count > 2 || page?.rows.isEmpty == false
     switch list {
-    case .catalog(.products) where isPlural:
+    case .catalog(.products) where isPlural && isFound:
       return NamedPage(route: .catalog(.products(ProductQuery(text: text))), words: [], place: place)
-    case .inventory(.stocks):
+    case .inventory(.stocks) where isFound:
       var query = StockQuery()
       query.text = text
       return NamedPage(route: .inventory(.stocks(query)), words: [], place: place)
@@ -71,20 +74,11 @@ extension CommandIndex {
   func readings(of words: ArraySlice<Word>, near here: Routes) async throws -> [Reading] {
     guard let first = words.first else { return [] }
     var readings = try await pages(ofKey: first.text, near: here).map { Reading(route: $0, count: 1) }
-    if let list = page(withQuery: first.text) { readings.append(Reading(route: list, count: 1)) }
     guard let page = Routes.page(named: first.text) else { return readings }
     if let next = words.dropFirst().first {
       readings += try await pages(under: page, key: next.text).map { Reading(route: $0, count: 2) }
     }
     return readings + [Reading(route: page, count: 1)]
-  }
-
-  /// The page of a name with a query behind it: products?brand=bryggan.
-  private func page(withQuery word: String) -> Routes? {
-    guard let mark = word.firstIndex(of: "?"), let list = Routes.page(named: String(word[..<mark])) else {
-      return nil
-    }
-    return try? Routes(text: list.address.description + word[mark...])
   }
 
   /// The pages of what has exactly this key, ignoring case: a SKU, a barcode or the number of a purchase order.

@@ -183,7 +183,7 @@ extension Options {
     guard let first = words.first else { return .open(address: nil) }
     if first.text == "replay", words.count > 1 { return try ReplayOrder.parsing(words, by: actions) }
     if actions.contains(first.text) { return try actions.parse(words).event }
-    if first.text.hasPrefix("/") {
+    if first.text.hasPrefix("/") || Routes.page(named: first.text) != nil {
       guard words.count == 1 else {
         throw CommandError(
           code: "extra-argument", message: "Give only one address.", span: words[1].span,
@@ -192,7 +192,7 @@ extension Options {
       return try .open(address: route(first))
     }
     let isOption = first.text.hasPrefix("-")
-    let known = isOption ? table.flatMap(\.names) : actions.verbs
+    let known = isOption ? table.flatMap(\.names) : actions.verbs + Routes.pageNames
     let near = nearest(to: first.text, among: known)
     throw CommandError(
       code: isOption ? "unknown-option" : "unknown-command",

@@ -2,9 +2,13 @@ package import AppRoutes
 package import CommandKit
 import ScreenKit
 
-/// A page named on the command line: refused before any store is opened.
+/// A page on the command line, by its address or its name: refused before any store is opened.
 extension Routes: CommandValue {
   package init(parsing text: String) throws(Refusal) {
+    if let page = Routes.page(named: text) {
+      self = page
+      return
+    }
     do {
       try self.init(text: text)
     } catch {

@@ -96,6 +96,9 @@ package final class Workspace {
     world.lookup.addresses = { [catalog, shop] typed, keys in
       AddressCompletion(catalog: catalog, shop: shop, days: days, keys: keys).candidates(for: typed)
     }
+    world.lookup.keys = { [catalog, shop] words, typed, keys in
+      AddressCompletion(catalog: catalog, shop: shop, days: days, keys: keys).keys(after: words, typed)
+    }
     world.lookup.values = { days.candidates($0, $1) }
     let index = CommandIndex(router: router)
     world.lookup.elsewhere = { index.place(of: $0, near: $1) }

@@ -40,16 +40,25 @@ extension Session {
         + (isElsewhere ? shell.filter { Self.verbsBehindAddress.contains($0.text) } : shell)
       let verbs = (commands.candidates(for: [], partial: partial) + aliasCandidates(partial) + common)
         .allowedFirst
-      return isElsewhere || partial.isEmpty ? verbs : verbs + pageCandidates(partial, besides: verbs)
+      guard !isElsewhere, !partial.isEmpty else { return verbs }
+      let names = verbs + pageCandidates(partial, besides: verbs)
+      return names.isEmpty ? keyCandidates(after: [], partial) : names
     }
     let context = context
-    if commands.contains(verb) {
-      return commands.candidates(for: words, partial: partial, knowing: context)
-    }
+    let values = commands.candidates(for: words, partial: partial, knowing: context)
+    if commands.contains(verb), isElsewhere || !values.isEmpty { return values }
     if world.everywhere.contains(verb) {
       return world.everywhere.candidates(for: words, partial: partial, knowing: context)
     }
-    return shellCommands.candidates(for: words, partial: partial, knowing: context)
+    if shellCommands.contains(verb) {
+      return shellCommands.candidates(for: words, partial: partial, knowing: context)
+    }
+    // The key of another page may follow a verb: price MUG-BLU 12.
+    return isElsewhere || words.count > 1 || partial.isEmpty ? [] : keyCandidates(after: words, partial)
+  }
+
+  private func keyCandidates(after words: [Word], _ partial: String) -> [Candidate] {
+    world.lookup.keys(words, partial, shown?.keys ?? [])
   }
 
   /// The shell's commands that only read the page they are typed at.

@@ -39,6 +39,11 @@ public struct Everywhere<Route: Addressable>: Sendable {
     public var isStarred: @MainActor (_ addresses: [Address]) async throws -> Bool = { _ in false }
     /// Addresses that begin with the typed text, for completion, those with one of the page's `keys` first.
     public var addresses: @MainActor (_ typed: String, _ keys: [String]) -> [Candidate] = { _, _ in [] }
+    /// Keys that begin with the typed text, for completion: those in the list of which `words` end with the name, else
+    /// of the things that people name most.
+    public var keys: @MainActor (_ words: [Word], _ typed: String, _ shown: [String]) -> [Candidate] = {
+      _, _, _ in []
+    }
     /// Values that depend on more than their type, such as days near today, for completion.
     public var values: @MainActor (_ type: any CommandValue.Type, _ prefix: String) -> [Candidate] = { _, _ in
       []

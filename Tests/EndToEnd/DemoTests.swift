@@ -16,6 +16,14 @@ import Testing
     for word in ["To do", "The shop", "Latest changes"] { #expect(run.output.contains(word)) }
   }
 
+  @Test func `the name of a page is an address on the command line`() async throws {
+    let opened = try await place.daybook(["demo", "products?max=5", "-c", "where"])
+    let exported = try await place.shop("export", "products")
+
+    #expect(opened.lines == ["/catalog/products?max=5"], "\(opened)")
+    #expect(exported.errors.contains("missing-store: "), "\(exported)")
+  }
+
   @Test func `the demo leaves nothing behind and touches nothing of the user's`() async throws {
     let run = try await place.daybook(["demo", "-c", "/catalog/products/MUG-BLU price 12.00"])
 

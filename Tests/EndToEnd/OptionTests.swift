@@ -39,6 +39,7 @@ import Testing
   @Test func `a near miss is suggested`() async throws {
     try await #expect(place.daybook(["--formt", "json"]).errors.contains("--format"))
     try await #expect(place.daybook(["exprot", "/"]).errors.contains("export"))
+    try await #expect(place.daybook(["prodcuts"]).errors.contains("products"))
     try await #expect(place.daybook(["import", "product", "p.csv"]).errors.contains("products"))
     try await #expect(place.daybook(["/catalgo"]).errors.contains("/catalog"))
   }

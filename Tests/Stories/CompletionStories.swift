@@ -63,6 +63,19 @@ extension Story {
     #expect(shop.candidates("stoc").filter { $0.text == "stock" }.count == 1)
   }
 
+  @Test(arguments: [
+    ("/", "mug-g", ["MUG-GRN"]), ("/", "price MUG-G", ["MUG-GRN"]),
+    ("/catalog/products/MUG-BLU", "price MUG-G", ["MUG-GRN"]), ("/", "stock MUG-G", ["MUG-GRN"]),
+    ("/", "brand bryg", ["bryggan"]), ("/", "po po-", ["PO-000001"]), ("/", "price nothing-", []),
+    ("/", "price MUG-BLU MUG-G", []), ("/catalog/products/MUG-BLU", "/catalog/brands name MUG-G", []),
+  ])
+  func `a key completes where it may be typed`(page: String, line: String, expected: [String]) async throws {
+    let shop = try await Story.sample()
+    await shop.read(page)
+
+    #expect(shop.candidates(line).map(\.text) == expected)
+  }
+
   @Test func `what the page shows comes first`() async throws {
     let shop = try await Story.sample()
     await shop.read("/catalog/products?q=mug&sort=-price")
@@ -166,10 +179,10 @@ extension Story {
     #expect(shop.candidates("unbarcode 9").isEmpty)
     #expect(shop.candidates("unit ").map(\.text).prefix(2) == ["each", "pair"])
     #expect(shop.candidates("unit k").map(\.text) == ["kg"])
-    #expect(shop.candidates("option ").map(\.text) == ["size=", "colour="])
-    await shop.read("option size=L")
+    #expect(shop.candidates("options ").map(\.text) == ["size=", "colour="])
+    await shop.read("options size=L")
     await shop.read("show")
-    #expect(shop.candidates("option ") == [Candidate("size=", "L")])
+    #expect(shop.candidates("options ") == [Candidate("size=", "L")])
     await shop.read("edit")
     #expect(shop.candidates("unit k").map(\.text) == ["kg 3"])
   }
