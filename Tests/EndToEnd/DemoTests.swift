@@ -45,7 +45,8 @@ import Testing
       let run = try await place.daybook(words, input: "@demo\nwhere\n", environment: away)
 
       #expect(run.status == 1 && run.output == "", "\(run)")
-      #expect(run.errors.contains("cannot-write: Nothing can be kept in \(place.path(folder)) "), "\(run)")
+      #expect(run.errors.contains("cannot-write: Nothing can be kept in "), "\(run)")
+      #expect(run.errors.contains(" in \"\(place.path(folder))\" "), "\(run)")
       #expect(run.errors.contains("Set TMPDIR to a folder"), "\(run)")
     }
     #expect(!place.has("home/gone") && !place.has("r.xml"))
