@@ -64,8 +64,9 @@ struct Options {
     var offset = "daybook ".utf8.count
     var index = 0
     let words = arguments.map { argument in
-      defer { offset += argument.utf8.count + 1 }
-      return Word(argument, span: Span(offset, offset + argument.utf8.count))
+      let end = offset + shellQuoted(argument).utf8.count
+      defer { offset = end + 1 }
+      return Word(argument, span: Span(offset, end))
     }
     while index < words.count {
       let word = words[index]
@@ -102,8 +103,10 @@ struct Options {
     }
   }
 
-  /// The arguments as one line, for the caret.
-  static func line(_ arguments: [String]) -> String { (["daybook"] + arguments).joined(separator: " ") }
+  /// The arguments as one line, as a shell takes them, for the caret.
+  static func line(_ arguments: [String]) -> String {
+    (["daybook"] + arguments.map(shellQuoted)).joined(separator: " ")
+  }
 }
 
 /// The arguments of `daybook import`.

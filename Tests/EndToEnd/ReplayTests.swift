@@ -136,9 +136,9 @@ import Testing
     let full = try await place.shell("\"$PROGRAM\" replay a.replay > /dev/full")
     let blank = try await place.daybook(["replay", "a.replay"])
 
-    #expect(mistyped.errors.contains("  fix 1: replay a.replay --junit x.xml\n"), "\(mistyped)")
-    #expect(
-      blanks.errors.contains("  fix 1: replay \"a b.replay\" c.replay --junit \"x y.xml\"\n"), "\(blanks)")
+    let meant = "  Did you mean daybook replay"
+    #expect(mistyped.errors.contains("\(meant) a.replay --junit x.xml?\n"), "\(mistyped)")
+    #expect(blanks.errors.contains("\(meant) 'a b.replay' c.replay --junit 'x y.xml'?\n"), "\(blanks)")
     #expect(twice.status == 2 && twice.errors.contains("Standard input can be read only once."), "\(twice)")
     #expect(
       full.status == 1 && full.errors.hasPrefix("cannot-write: "), "\(full)")
