@@ -52,13 +52,6 @@ struct FileSaving {
     return PendingFile(write: { try file.write($0) }, end: { try file.end() })
   }
 
-  /// Begins to replace a file, which keeps its rights; of a link the file it leads to.
-  func replacement(of path: String) throws(SavingError) -> AtomicFile {
-    guard access(path, W_OK) == 0 else { throw SavingError(path: path, number: errno) }
-    try check(path)
-    return try AtomicFile(path, isStopped: { Interrupts.pending })
-  }
-
   private static func real(_ path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }

@@ -134,9 +134,8 @@ extension Program {
         guard plans.contains(where: { $0.file.sources[path] == old }) else {
           throw ReadingError(path: path, reason: "it changed during the run")
         }
-        let new = try saving.replacement(of: path)
-        try new.write(update.applied(to: old, of: path))
-        try new.end()
+        try saving.check(path)
+        try writeWhole(update.applied(to: old, of: path), to: path)
         let numbers = update.lines(of: path)
         let places = numbers.prefix(20).map(String.init).joined(separator: ", ")
         let more = numbers.count > 20 ? " and \(numbers.count - 20) more" : ""

@@ -72,34 +72,26 @@ extension [ExpectedLine] {
 }
 
 extension DifferingLines {
-  /// The output without what `...` stands for. A missing line becomes the output line that is most like it.
+  /// The output without what `...` stands for. A missing line becomes the next line that begins with the same word;
+  /// where there is none, nothing is left out.
   fileprivate var revised: [ExpectedLine] {
-    guard expected.contains(where: \.isAnyLines) else { return output.map { ExpectedLine(literal: $0) } }
-    var rest = output[...]
+    var rest = output.map { ExpectedLine(literal: $0) }[...]
     var lines: [ExpectedLine] = []
     for line in expected {
       if line.isAnyLines {
         lines.append(line)
         continue
       }
-      let pairs =
-        line.isPattern
-        ? line.text.replacing(" (glob)", with: "").replacing("*", with: "").pairs : line.text.pairs
-      let likeness = rest.map { $0.pairs.intersection(pairs).count }
-      guard let best = likeness.max(), best * 2 >= pairs.count, let index = likeness.firstIndex(of: best)
-      else {
-        continue
+      guard let place = rest.firstIndex(where: { $0.firstWord == line.firstWord }) else {
+        return output.map { ExpectedLine(literal: $0) }
       }
-      let place = rest.startIndex + index
-      if lines.last?.isAnyLines != true { lines += rest[..<place].map { ExpectedLine(literal: $0) } }
-      lines.append(ExpectedLine(literal: rest[place]))
+      lines += (lines.last?.isAnyLines == true ? [] : rest[..<place]) + [rest[place]]
       rest = rest[(place + 1)...]
     }
-    return lines.last?.isAnyLines == true ? lines : lines + rest.map { ExpectedLine(literal: $0) }
+    return lines.last?.isAnyLines == true ? lines : lines + rest
   }
 }
 
-extension String {
-  /// The pairs of neighbouring bytes: texts with many of them in common are alike.
-  fileprivate var pairs: Set<UInt16> { Set(zip(utf8, utf8.dropFirst()).map { UInt16($0) << 8 | UInt16($1) }) }
+extension ExpectedLine {
+  fileprivate var firstWord: Substring? { text.split(separator: " ").first }
 }

@@ -48,16 +48,15 @@ import Testing
     return (outcome, String(decoding: bytes, as: UTF8.self))
   }
 
-  @Test(arguments: tours) func `an update restores a tour with mangled expectations`(tour: String)
-    async throws
-  {
+  @Test(arguments: tours) func `an updated tour with mangled expectations passes`(tour: String) async throws {
     let original = try String(contentsOf: Self.folder.appendingPathComponent(tour), encoding: .utf8)
     let literal = mangled(original, seed: 1, literalsOnly: true)
     let any = mangled(original, seed: 2, literalsOnly: false)
 
-    #expect(try await outcome(of: literal, updates: true).1 == original)
-    let accepted = try await outcome(of: any, updates: true).1
-    let left = try await outcome(of: accepted, updates: false).0
-    #expect(left.failures.isEmpty, "\(left.failures)\n\(accepted)")
+    for text in [literal, any] {
+      let accepted = try await outcome(of: text, updates: true).1
+      let left = try await outcome(of: accepted, updates: false).0
+      #expect(left.failures.isEmpty, "\(left.failures)\n\(accepted)")
+    }
   }
 }
