@@ -77,9 +77,8 @@ struct EditProductsScreen: Screen {
       }
     }
     let example = leap.map { ", such as \($0.0) from \($0.1) to \($0.2)" } ?? ""
-    return
-      "Prices more than double, or fall by more than half\(example). Check for a slip: +5 for +5%, 99 "
-      + "for .99."
+    let words = plan.tenfold.words("price") ?? "Prices more than double, or fall by more than half\(example)."
+    return words + " Check for a slip: +5 for +5%, 99 for .99."
   }
 
   private func question(_ plan: BulkPlan) -> String {

@@ -55,7 +55,7 @@ extension FormScreen {
     case .reverted(let field):
       try refuseUnknown(field)
       return try await draft(field, nil)
-    case .saved(let goesOn): return try await save(goesOn: goesOn)
+    case .saved(let goesOn, let isSure): return try await save(goesOn: goesOn, isSure: isSure)
     case .refreshed: return try await refresh()
     case .discarded: return .leave(to: .catalog(route(toRow: key)))
     }
@@ -88,10 +88,13 @@ extension FormScreen {
     return .replace(.catalog(route(to: next)))
   }
 
-  private func save(goesOn: Bool) async throws -> Step<Routes> {
+  private func save(goesOn: Bool, isSure: Bool) async throws -> Step<Routes> {
     let checked = try await check()
     if let reason = checked.reason {
       throw CommandError(code: "not-yet", message: "Not yet: \(reason).", guidance: ["run: show"])
+    }
+    if !isSure, !catalog.isPlanning, let slip = checked.slip {
+      throw CommandError.slip(to: slip.new, from: slip.present, run: "save --sure")
     }
     let news = news
     guard let receipt = try await catalog.save(checked) else { return .stay("Nothing changed.") }

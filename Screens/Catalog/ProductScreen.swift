@@ -51,7 +51,7 @@ struct ProductScreen: Screen {
   @CommandBuilder<ProductEvents> private var whatever: CommandSet<ProductEvents> {
     Command(
       "price", "Set the price, now or from a date", .word("amount"), .option("from", DayAhead.self),
-      .flag("sure", help: "accept a price ten times the current one, or a tenth")
+      .flag("sure", help: "accept \(CommandError.tenfoldPrice)")
     ) {
       ProductEvents.priced($0, from: $1?.day, isSure: $2)
     }.likely("price AMOUNT").example("price 12.00").example("price 12.00 --from 2027-01-01")
@@ -171,12 +171,12 @@ struct ProductScreen: Screen {
     }
   }
 
-  /// Sets the price, now or from a day on; a likely slip is refused as `not-yet` with the line that does it.
+  /// Sets the price, now or from a day on; a likely slip is refused as `likely-slip` with the line that does it.
   private func setPrice(_ amount: Amount, from day: LocalDate?, isSure: Bool) async throws -> Receipt {
-    if !isSure, !catalog.isPlanning, let present = try await catalog.slip(amount, of: sku) {
+    if !isSure, !catalog.isPlanning, let slip = try await catalog.slip(amount, of: sku) {
       let from = day.map { " --from \($0)" } ?? ""
       throw CommandError.slip(
-        "the new price \(amount) is far from the current price, \(present.text).",
+        to: slip.new, from: slip.present,
         run: "\(Routes.catalog(.product(sku)).address.text) price \(amount)\(from) --sure")
     }
     guard let day else { return try await catalog.setPrice(amount, of: sku) }

@@ -94,7 +94,7 @@ struct StockMoving {
     }
   }
 
-  /// Receives stock; a cost that is a likely slip is refused as `not-yet` with the line that takes it.
+  /// Receives stock; a cost that is a likely slip is refused as `likely-slip` with the line that takes it.
   private func receive(
     _ quantity: Quantity, at place: Code?, _ cost: Cost?, isSure: Bool
   ) async throws -> Receipt {
@@ -104,7 +104,7 @@ struct StockMoving {
     {
       let at = place.map { " --at \($0)" } ?? ""
       throw CommandError.slip(
-        "the unit cost would be \(slip.each.text); the last unit cost was \(slip.last.text).",
+        "The unit cost would be \(slip.each.text); the last unit cost was \(slip.last.text).",
         run:
           "\(Routes.inventory(.product(sku)).address.text) receive \(quantity) --cost "
           + "\(total.text)\(at) --sure"

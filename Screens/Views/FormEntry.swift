@@ -9,8 +9,8 @@ package enum FormEvents<Field: FormField>: Sendable {
   case cleared(Field)
   /// What was typed for a field is taken back.
   case reverted(Field)
-  /// All of it is to be stored; `goesOn`: and the next form be shown.
-  case saved(goesOn: Bool)
+  /// All of it is to be stored; `goesOn`: and the next form be shown; `isSure`: also a price that may be a slip.
+  case saved(goesOn: Bool = false, isSure: Bool = false)
   /// What others did meanwhile is taken over, and what was typed kept.
   case refreshed
   /// The form is given up.

@@ -45,8 +45,14 @@ package struct FormView<Form: EntityForm> where Form.Field: CommandValue {
         "refresh", "Load changes by others and keep yours", event: FormEvents<Form.Field>.refreshed
       )
       .unavailable(checked.flatMap { $0.isStale ? nil : "nobody has changed it since you began" })
-      Command("save", saving(checked), event: FormEvents<Form.Field>.saved(goesOn: false))
-        .likely().unavailable(checked?.reason)
+      if Form.kind == .product {
+        Command("save", saving(checked), .flag("sure", help: "accept \(CommandError.tenfoldPrice)")) {
+          FormEvents<Form.Field>.saved(isSure: $0)
+        }.likely("save").unavailable(checked?.reason)
+      } else {
+        Command("save", saving(checked), event: FormEvents<Form.Field>.saved())
+          .likely().unavailable(checked?.reason)
+      }
     }
     Command("discard", "Leave without saving", event: FormEvents<Form.Field>.discarded).likely()
   }

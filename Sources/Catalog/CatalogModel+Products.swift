@@ -13,11 +13,13 @@ extension CatalogModel {
     try await perform(.priced(sku: sku, price: try await money(amount)))
   }
 
-  /// The present price, where the new one is a likely slip: ten times as much or a tenth; nil where it is not.
-  package func slip(_ amount: Amount, of sku: SKU) async throws(StoreError) -> Money? {
+  /// The new price and the present one, where the new one is a likely slip: ten times as much or a tenth.
+  package func slip(
+    _ amount: Amount, of sku: SKU
+  ) async throws(StoreError) -> (new: Money, present: Money)? {
     let new = try await money(amount)
     guard let present = try await store.product(sku).price, new.isTenfold(present) else { return nil }
-    return present
+    return (new, present)
   }
 
   /// Gives another name.

@@ -38,6 +38,8 @@ package struct BulkPlan: Hashable, Sendable {
   /// The first product whose price becomes more than twice or less than half of what it was, wherever in the list it
   /// stands; nil: none.
   package var leap: Row?
+  /// The prices that change tenfold or more.
+  package var tenfold = TenfoldChanges()
   /// What it was made of.
   package var seen: SeenRows
 
@@ -64,7 +66,7 @@ extension BulkPlan {
   /// Whether it is of prices that nobody is likely to mean: a percent sign or a dot was forgotten.
   package func isUnlikely(under edit: BulkEdit) -> Bool {
     guard case .repriced(let rule) = edit else { return false }
-    return rule.to == nil && count > 1 && leap != nil
+    return tenfold.count > 0 || rule.to == nil && count > 1 && leap != nil
   }
 
   /// Whether a price in minor units becomes more than twice or less than half of what it was.

@@ -34,6 +34,15 @@ package struct CheckedForm<Form: EntityForm>: Hashable, Sendable {
     return begun != row.revision
   }
 
+  /// The new price and the present one, where the new one is a likely slip.
+  package var slip: (new: Money, present: Money)? {
+    guard let present = ground.rows.product?.price,
+      case .productEdited(_, let edits)? = try? form.change(over: ground), let new = edits.price?.to,
+      new.isTenfold(present)
+    else { return nil }
+    return (new, present)
+  }
+
   /// Why it cannot be saved yet, in a few words: the first field that is missing or wrong, or that nothing
   /// differs; nil when it can. What others did in between is an obstacle and no reason to wait.
   package var reason: String? {

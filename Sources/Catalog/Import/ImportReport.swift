@@ -35,6 +35,8 @@ package struct ImportReport: Hashable, Sendable {
   package var stockPassedOver = 0
   /// Rows whose cost was passed over, as it came with no stock that was taken in.
   package var costPassedOver = 0
+  /// Prices, or costs of one piece, that change tenfold or more.
+  package var tenfold = TenfoldChanges()
   /// What became of the first levels that stock was added to: "Stock at main of MUG: 0 → 5".
   package private(set) var levels: [String] = []
   /// What became of what the stock of these products is worth: "Value of stock of MUG: 0.00 → 9.00".
@@ -115,10 +117,14 @@ package struct ImportReport: Hashable, Sendable {
       + (sum.map { ["Stock value \($0) in total."] } ?? [])
   }
 
-  /// A line about stock without a cost: "Of 2 no cost is known: ...".
+  /// Lines about likely slips and about stock without a cost.
   package var remarks: [String] {
-    guard !isRefused, !isReplay, worthNothing > 0 else { return [] }
-    return [
+    guard !isRefused, !isReplay else { return [] }
+    let slips =
+      tenfold.words(kind == .stock ? "unit cost" : "price")
+      .map { [$0 + " Check for a slip."] } ?? []
+    guard worthNothing > 0 else { return slips }
+    return slips + [
       "Stock value 0.00 for \(worthNothing.grouped): no cost given. Add a cost column with the cost of "
         + "the row's full quantity."
     ]

@@ -21,8 +21,7 @@ extension InventoryModel {
     _ total: Money, of sku: SKU, _ quantity: Quantity
   ) async throws(StoreError) -> (each: Money, last: Money)? {
     guard quantity.units > 0, let last = try await store.lastCost(of: sku) else { return nil }
-    let minor = try StockAccount.scaled(total.minor, Digits.power(quantity.decimals), quantity.units)
-    let each = Money(minor: minor, currency: total.currency)
+    let each = try total.each(of: quantity)
     return each.isTenfold(last) ? (each, last) : nil
   }
 
@@ -73,6 +72,14 @@ extension InventoryModel {
 
   private func post(_ posting: StockPosting) async throws(StoreError) -> Receipt {
     try await perform(.stock(change: .posted(lines: [posting])))
+  }
+}
+
+extension Money {
+  /// What one costs where all of a quantity costs this.
+  package func each(of quantity: Quantity) throws(StoreError) -> Money {
+    let minor = try StockAccount.scaled(minor, Digits.power(quantity.decimals), quantity.units)
+    return Money(minor: minor, currency: currency)
   }
 }
 

@@ -13,6 +13,8 @@ struct BulkSurvey {
   private(set) var first: FirstProducts
   /// The first whose price leaps.
   private var leaps: FirstProducts
+  /// The first whose price changes tenfold.
+  private var tenfolds: FirstProducts
   private(set) var left: [BulkLeft: Int] = [:]
   /// Prices of those that change, in minor units; nil: beyond what can be counted.
   private(set) var before: Int64? = 0
@@ -40,6 +42,7 @@ struct BulkSurvey {
     products = try SelectedProducts(db, selection, by: order, currency)
     first = FirstProducts(limit, by: products.walk)
     leaps = FirstProducts(1, by: products.walk)
+    tenfolds = leaps
     seen = SeenRows(entry: try Journal(db).latest(), mark: 0)
   }
 
@@ -56,6 +59,7 @@ struct BulkSurvey {
         if let price {
           add(row.price ?? 0, price)
           if BulkPlan.isLeap(row.price ?? 0, price) { leaps.add(row) }
+          if money(price).isTenfold(money(row.price ?? 0)) { tenfolds.add(row) }
         }
         if refused.count == 0 { try change(row, price) }
       case .toZero, .tooLarge: refused.add(row)
@@ -101,6 +105,8 @@ struct BulkSurvey {
     seen.mark &+= bits ^ bits >> 31
   }
 
+  private func money(_ minor: Int64) -> Money { Money(minor: minor, currency: currency) }
+
   private mutating func add(_ old: Int64, _ new: Int64) {
     before = before.flatMap { sum in checked(sum.addingReportingOverflow(old)) }
     after = after.flatMap { sum in checked(sum.addingReportingOverflow(new)) }
@@ -111,11 +117,11 @@ struct BulkSurvey {
   }
 
   private func refusal(of row: SelectedProducts.Row) -> StoreError {
-    let price = Money(minor: row.price ?? 0, currency: currency)
+    let price = money(row.price ?? 0)
     guard case .toZero(let minor) = rule.outcome(price: row.price, status: row.status, isThere: false) else {
       return .repriceTooLarge(row.sku, from: price)
     }
-    return .repriceToZero(row.sku, from: price, to: Money(minor: minor, currency: currency))
+    return .repriceToZero(row.sku, from: price, to: money(minor))
   }
 }
 
@@ -129,9 +135,12 @@ extension BulkSurvey {
     }
     plan.rows = try first.rows.compactMap(told)
     plan.leap = try leaps.rows.first.flatMap(told)
+    if let row = try tenfolds.rows.first.flatMap(told) {
+      plan.tenfold.note(row.before.sku, from: row.before.price, to: row.after.price)
+      plan.tenfold.count = tenfolds.count
+    }
     if case .repriced = rule.edit, let before, let after {
-      plan.sums = BulkPlan.Sums(
-        before: Money(minor: before, currency: currency), after: Money(minor: after, currency: currency))
+      plan.sums = BulkPlan.Sums(before: money(before), after: money(after))
     }
     return plan
   }

@@ -189,6 +189,7 @@ struct ProductImport {
     after.updatedAt = run.at
     try run.write(.product(row: after), over: found)
     report.changed += 1
+    report.tenfold.note(after.sku, from: before.price, to: after.price)
     if isBack, record.stock != nil {
       arrivals.append((found.id, record))
       report.stocked += 1

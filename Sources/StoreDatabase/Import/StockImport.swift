@@ -104,9 +104,13 @@ struct StockImport {
     }
     do {
       if let place = try ledger.location(row.location) { try Self.check(place.location) }
+      let last = try row.cost == nil ? nil : ledger.costs.lastOne(of: row.sku)
       try ledger.post(
         StockPosting(
           row.sku, row.quantity, from: Location.adjustment, to: row.location, .opening, cost: row.cost))
+      report.tenfold.note(
+        row.sku, from: last.map { Money(minor: $0, currency: ledger.currency) },
+        to: try row.cost?.each(of: row.quantity))
     } catch {
       seen.forget(key, of: line)
       throw error

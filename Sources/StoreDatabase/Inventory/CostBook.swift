@@ -45,6 +45,13 @@ struct CostBook {
     return try StockAccount.scaled(query.int64(1), units, query.int64(0))
   }
 
+  /// What one of a product cost in that movement; nil also where there is no such product.
+  func lastOne(of sku: SKU) throws -> Int64? {
+    let query = try Query(db, "SELECT id, unit_decimals FROM product WHERE sku = ?1")
+    query.bind(sku.text, 1)
+    return try query.step() ? last(Digits.power(query.int(1)), of: query.int64(0)) : nil
+  }
+
   /// What of a sale comes back cost then: its share of what has not come back yet, so that the last makes the sum
   /// exact whatever was taken back in between.
   func costBack(_ units: Int64, of sale: Ledger.Sale) throws -> Int64 {

@@ -26,12 +26,8 @@ extension StoreDatabase {
 
   package func lastCost(of sku: SKU) async throws(StoreError) -> Money? {
     try readPage { db in
-      let query = try Query(db, "SELECT id, unit_decimals FROM product WHERE sku = ?1")
-      query.bind(sku.text, 1)
-      guard try query.step() else { return nil }
       let settings = try SettingsTable(db).settings()
-      let one = Digits.power(query.int(1))
-      return try CostBook(db, settings.valuation).last(one, of: query.int64(0))
+      return try CostBook(db, settings.valuation).lastOne(of: sku)
         .map { Money(minor: $0, currency: settings.currency) }
     }
   }
