@@ -78,7 +78,7 @@ import Testing
 
     if run.status == 99 || run.errors.contains("unshare") { try Test.cancel("no disk can be mounted here") }
     #expect(run.status == 1, "\(run)")
-    #expect(run.errors.contains("cannot-write: ro/ro.replay"), "\(run)")
+    #expect(run.errors.contains("cannot-write: \"ro/ro.replay\""), "\(run)")
     #expect(run.output == "", "nothing runs: \(run)")
     #expect(try place.read("a.replay") == "@empty\nwhere\n  /x\n")
   }

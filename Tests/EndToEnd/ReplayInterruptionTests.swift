@@ -134,7 +134,7 @@ import Testing
     #expect(try run.exitStatus() == 130)
     let told =
       isReplay
-      ? "\(lines[0]), which was done" : "interrupted: Stopped while \(place.path("pipe")) was written."
+      ? "\(lines[0]), which was done" : "interrupted: Stopped while \"\(place.path("pipe"))\" was written."
     #expect(run.output.contains(told), "\(run.output)")
     #expect(try await name().contains("Kept"))
     #expect(try await place.shell("test -p pipe && ls").lines.allSatisfy { !$0.hasSuffix(".part") })

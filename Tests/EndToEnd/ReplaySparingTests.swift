@@ -143,8 +143,8 @@ import Testing
     (["--junit", "a.replay", "a.replay"], "bad-option: "),
     (["--junit", "./s.replay", "a.replay"], "bad-option: "),
     (["--junit", "", "a.replay"], "bad-option: "),
-    (["--junit", "gone/r.xml", "a.replay"], "cannot-write: gone/r.xml"),
-    (["--junit", "home", "a.replay"], "cannot-write: home"),
+    (["--junit", "gone/r.xml", "a.replay"], "cannot-write: \"gone/r.xml\""),
+    (["--junit", "home", "a.replay"], "cannot-write: \"home\""),
     (["--check", "--junit", "r.xml", "a.replay"], "bad-option: "),
   ])
   func `a report that cannot be written is refused before anything runs`(order: [String], told: String)
