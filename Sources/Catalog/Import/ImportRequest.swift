@@ -14,7 +14,7 @@ package struct ImportRequest: Hashable, Sendable {
   package var isDryRun: Bool
   /// Whether a stock file that was imported before is imported again.
   package var isAgain: Bool
-  /// The idempotency key, 1...255 characters: the same import again under it changes nothing.
+  /// The idempotency key: the same import again under it changes nothing.
   package var key: String?
   /// Who asks, for the journal.
   package var actor: String

@@ -17,9 +17,8 @@ struct OpeningRowReader {
   let defaultLocation: Code
   let currency: Currency
 
-  /// The current record; throws its own fault, or the refusal of a field.
+  /// The current record, which has no fault; refused as its fields are.
   func row(_ reader: CSVReader) throws -> OpeningRow {
-    if let fault = reader.fault { throw fault }
     let sku = try SKU(cell(.sku, reader))
     let amount = cell(.quantity, reader)
     guard !amount.isEmpty else {

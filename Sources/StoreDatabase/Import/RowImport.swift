@@ -26,10 +26,12 @@ struct RowImport {
   }
 
   /// Reads the whole file; the report, and whether what was written is to stay. `pass` is called every thousand
-  /// rows with the bytes read, and may throw to stop; `land` brings one row in, or refuses it.
+  /// rows with the bytes read, and may throw to stop; `land` brings one row in, or refuses it; `end` completes the
+  /// report before the journal entry is written.
   mutating func run(
     _ reader: CSVReader, _ digest: () -> String, pass: (_ rows: Int, _ bytes: Int) throws -> Void,
-    land: (inout ImportRun, CSVReader) throws -> ImportOutcome
+    land: (inout ImportRun, CSVReader) throws -> ImportOutcome,
+    end: (inout ImportReport, inout ImportRun) throws -> Void = { _, _ in }
   ) throws -> (ImportReport, Bool) {
     do {
       while try reader.next() {
@@ -43,6 +45,7 @@ struct RowImport {
     }
     if report.rejected > 0, !run.request.isPartial { report.isRefused = true }
     if report.isRefused { (report.created, report.changed) = (0, 0) }
+    try end(&report, &run)
     if !report.isRefused { try rejects?.complete() }
     guard !report.isRefused, !run.request.isDryRun else { return (report, false) }
     let hasLanded = report.created + report.changed > 0

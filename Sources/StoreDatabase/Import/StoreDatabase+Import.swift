@@ -31,30 +31,26 @@ extension StoreDatabase {
     var report = try transaction(isLarge: isLarge) { db in
       let run = try ImportRun(db, request, columns, at: now)
       if let report = try run.answered() { return (report, false) }
-      if request.kind == .stock {
-        // A pipe is read only once: its digest is known when all of it has passed.
-        if file.size > 0 { try run.refuseSameFile(ImportFile(request.path).digest()) }
-        let settings = run.rows.settings
-        let reading = OpeningRowReader(
-          columns: columns, defaultLocation: settings.defaultLocation, currency: settings.currency)
-        var work = try StockImport(run, reading, rejects: rejects, tell: tell)
-        return try work.run(reader, source.digest) { rows, bytes in
-          progress(ImportProgress(phase: .reading, rows: rows, bytes: bytes, totalBytes: file.size))
-          if shouldStop() { throw StoreError.interrupted() }
-        }
-      }
       if request.kind != .products {
         var work = RowImport(run, columns: columns, rejects: rejects, tell: tell)
         let pass = { (rows: Int, bytes: Int) in
           progress(ImportProgress(phase: .reading, rows: rows, bytes: bytes, totalBytes: file.size))
           if shouldStop() { throw StoreError.interrupted() }
         }
+        if request.kind == .stock {
+          // A pipe is read only once: its digest is known when all of it has passed.
+          if file.size > 0 { try run.refuseSameFile(ImportFile(request.path).digest()) }
+          let stock = StockImport(run, columns)
+          return try work.run(reader, source.digest, pass: pass, land: stock.land) {
+            try stock.end(&$0, &$1, source.digest)
+          }
+        }
         if request.kind == .reviews {
           var reviews = ReviewImport(columns, ReviewTable(db))
-          return try work.run(reader, source.digest, pass: pass) { try reviews.land(&$0, $1) }
+          return try work.run(reader, source.digest, pass: pass, land: { try reviews.land(&$0, $1) })
         }
         var filing = FilingImport(columns)
-        return try work.run(reader, source.digest, pass: pass) { try filing.land(&$0, $1) }
+        return try work.run(reader, source.digest, pass: pass, land: { try filing.land(&$0, $1) })
       }
       let (categories, categoryShelf) = try CategoryCache.load(.category, db)
       let (brands, brandShelf) = try CategoryCache.load(.brand, db)
