@@ -7,7 +7,7 @@ func whole<Key>(_ key: Key?, _ word: String, _ name: String?) throws(CommandErro
   guard let name else {
     throw CommandError(
       code: "missing-argument", message: "NAME is missing.",
-      guidance: ["Usage: add \(word.uppercased()) NAME", "run: add"])
+      guidance: ["Usage: add \(word.uppercased()) NAME", "run: help add"])
   }
   return (key, name)
 }

@@ -46,13 +46,10 @@ extension CommandError {
   static let noCommand = CommandError(
     code: "unknown-command", message: "There is no command in this line.", guidance: ["run: help"])
 
-  static func unknownCommand(_ verb: Word, _ verbs: [String]) -> Self {
-    var error = CommandError(
+  static func unknownCommand(_ verb: Word) -> Self {
+    CommandError(
       code: "unknown-command", message: "There is no command \(shown(verb.text)) here.", span: verb.span,
       guidance: ["run: help"])
-    let near = nearest(to: verb.text, among: verbs) ?? only(verbs, beginningWith: verb.text)
-    error.guesses = near.map { [Guess($0, at: verb.span)] } ?? []
-    return error
   }
 
   static func notYet(_ reason: String, _ span: Span) -> Self {

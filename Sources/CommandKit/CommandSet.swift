@@ -64,22 +64,7 @@ extension CommandSet {
     try parse(Array(words))
   }
 
-  /// What `parse` gives of a line whose verb was left out; where it is refused for what stands behind its first word, the
-  /// error says which command that word means here, since nobody typed it. `verb` nil: it was typed.
-  public func explaining<Value>(
-    _ verb: String?, _ parse: () async throws -> Value
-  ) async throws -> Value {
-    do { return try await parse() } catch var error as CommandError {
-      guard let verb, ["extra-argument", "unknown-option"].contains(error.code),
-        let card = cards.first(where: { $0.verb == verb })
-      else { throw error }
-      error.message += " On this page the first word stands for \(verb): \(card.summary)."
-      throw error
-    }
-  }
-
   @usableFromInline func unknownCommand(_ words: [Word]) -> CommandError {
-    guard let verb = words.first else { return .noCommand }
-    return .unknownCommand(verb, verbs)
+    words.first.map { .unknownCommand($0) } ?? .noCommand
   }
 }

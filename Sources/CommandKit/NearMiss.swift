@@ -1,11 +1,11 @@
 /// The name that `word` was probably meant to be, ignoring case; nil when none is near.
 ///
 /// One wrong, missing, added or swapped letter is near, two for words longer than four letters. A word of one
-/// letter is near only its own other case. Among equals the first wins.
-public func nearest(to word: String, among names: [String]) -> String? {
+/// letter is near only its own other case. Among equals the first wins. `most` letters may be wrong at most.
+public func nearest(to word: String, among names: [String], most: Int = 2) -> String? {
   let typed = Array(word.lowercased().unicodeScalars)
   guard !typed.isEmpty, typed.count <= 64 else { return nil }
-  var limit = typed.count == 1 ? 0 : typed.count <= 4 ? 1 : 2
+  var limit = min(most, typed.count == 1 ? 0 : typed.count <= 4 ? 1 : 2)
   var best: String?
   for name in names {
     let letters = Array(name.lowercased().unicodeScalars)
@@ -17,6 +17,13 @@ public func nearest(to word: String, among names: [String]) -> String? {
     }
   }
   return best
+}
+
+/// The command or page that `word` was probably meant to be: one slip of the keyboard away.
+///
+/// Words of up to three letters resemble too many others: tag is no tax.
+public func nearestVerb(to word: String, among verbs: [String]) -> String? {
+  word.count < 4 ? nil : nearest(to: word, among: verbs.filter { $0.count > 2 }, most: 1)
 }
 
 /// The edits between two words; a swap of neighbours counts one.

@@ -11,12 +11,8 @@ extension CommandIndex {
   func guesses(_ words: [Word], near here: Routes) async -> [Guess] {
     guard let first = words.first else { return [] }
     var guesses: [Guess] = []
-    // A slip in the verb of a thing that was named rightly: "prise MUG-BLU 12".
-    let named = (try? await readings(of: words.dropFirst(), near: here)) ?? []
-    if let near = nearest(to: first.text, among: named.flatMap { verbs(at: $0.route) }) {
-      guesses.append(Guess(near, at: first.span))
-    }
-    guesses += pages(taking: words, near: here).map {
+    let isNew = (try? await readings(of: words.dropFirst(), near: here))?.isEmpty != false
+    guesses += pages(taking: words, isNew, near: here).map {
       Guess("\($0.address.text) \(first.text)", at: first.span)
     }
     if words.count > 1, let address = address(ofVerb: first.text) {
@@ -44,41 +40,37 @@ extension CommandIndex {
   }
 
   /// The pages on which a line would run: the stock of the product that is open, or lists, which need no key.
-  private func pages(taking words: [Word], near here: Routes) -> [Routes] {
-    func takes(_ screen: some Screen<Routes>) -> Bool { (try? screen.commands.parse(words)) != nil }
-    func takes(_ route: Routes) -> Bool {
-      guard let screen = try? router.screen(for: route) else { return false }
-      return takes(screen)
-    }
+  ///
+  /// A word alone may be meant on any list, and what names a thing already, `isNew` false, is not to be added to one.
+  private func pages(taking words: [Word], _ isNew: Bool, near here: Routes) -> [Routes] {
     switch here {
-    case .catalog(.product(let sku)) where takes(.inventory(.product(sku))):
+    case .catalog(.product(let sku)) where takes(words, .inventory(.product(sku))):
       return [.inventory(.product(sku))]
-    case .inventory(.product(let sku, _)) where takes(.catalog(.product(sku))):
+    case .inventory(.product(let sku, _)) where takes(words, .catalog(.product(sku))):
       return [.catalog(.product(sku))]
     default: break
     }
-    let lists = Self.addresses.compactMap { try? Routes(text: $0) }.filter { $0.isList && takes($0) }
-    // "next" alone could be meant on any of them.
-    return words.count > 1 || lists.count == 1 ? lists : []
+    guard words.count > 1, isNew else { return [] }
+    return Self.addresses.compactMap { try? Routes(text: $0) }.filter { $0.isList && takes(words, $0) }
   }
 
-  /// The first page that a word somewhere in the line names, as `products` does in `select * from products`.
+  /// The end of the line that names a page, or the first word that does: `products` in `select * from products`.
   private func mentioned(in words: [Word], near here: Routes) async -> [Guess] {
+    for index in words.indices.dropFirst() {
+      if let there = try? await named(Array(words[index...]), near: here), !there.isMissing,
+        there.words.first.map({ knows($0.text, there.route) }) ?? true
+      {
+        return [Guess(words[index...].map(\.typed).joined(separator: " "))]
+      }
+    }
     for word in words {
       for name in word.text.split(whereSeparator: { ":;,?!()\"'".contains($0) }).map(String.init) {
         if name.hasPrefix("/"), (try? Routes(text: name)) != nil { return [Guess(name)] }
-        let found =
-          name == words[0].text ? nil : try? await readings(of: [Word(name, span: word.span)], near: here)
-        if found?.isEmpty == false { return [Guess(name)] }
+        let found = try? await readings(of: [Word(name, span: word.span)], near: here)
+        if name != words[0].text, found?.isEmpty == false { return [Guess(name)] }
       }
     }
     return []
-  }
-
-  private func verbs(at route: Routes) -> [String] {
-    func verbs(_ screen: some Screen<Routes>) -> [String] { screen.commands.verbs }
-    guard let screen = try? router.screen(for: route) else { return [] }
-    return verbs(screen)
   }
 
   /// The categories, brands, suppliers and locations of exactly this code.
@@ -97,7 +89,7 @@ extension CommandIndex {
   }
 
   /// The SKU that a word was probably meant to be: of those that share most of its beginning.
-  private func nearKey(_ word: String) -> String? {
+  func nearKey(_ word: String) -> String? {
     for length in stride(from: word.count - 1, to: 1, by: -1) {
       let alike = router.catalog.candidates(.product, String(word.prefix(length)), limit: 100)
       if let near = nearest(to: word, among: alike.map(\.text)) { return near }
@@ -111,7 +103,7 @@ extension Routes {
   fileprivate var isList: Bool { Routes.page(named: address.path.last ?? "")?.address.path == address.path }
 
   /// Whether it is the page of a product or of its stock.
-  fileprivate var isAboutProduct: Bool {
+  var isAboutProduct: Bool {
     switch self {
     case .catalog(.product), .inventory(.product): true
     default: false

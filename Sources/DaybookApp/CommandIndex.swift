@@ -25,31 +25,27 @@ struct CommandIndex {
     "/catalog/barcodes/96385074", "/catalog", "/find", "/",
   ]
 
-  /// The command as it would be typed there: "/catalog/products/SKU price AMOUNT"; that of a near miss when no
-  /// page knows the verb, nil when there is not even one. Of several pages the one that shares most of its address
-  /// with `here` is meant.
+  /// The command as it would be typed there: "/catalog/products/SKU price AMOUNT"; nil when no page knows the verb.
+  /// Of several pages the one that shares most of its address with `here` is meant.
   func place(of verb: String, near here: Address) -> String? {
     let known = Self.addresses.flatMap { address in
-      commands(at: address).map { (help: $0, place: "\(address) \($0.usage)") }
+      commands(at: address).filter { $0.verb == verb }.map { "\(address) \($0.usage)" }
     }
-    let exact = known.filter { $0.help.verb == verb }
     func shared(_ place: String) -> Int {
       let steps = place.split(separator: " ")[0].split(separator: "/")
       return zip(steps, here.text.split(separator: "/")).prefix { $0 == $1 }.count
     }
-    if let most = exact.map({ shared($0.place) }).max() {
-      return exact.first { shared($0.place) == most }?.place
-    }
-    // A slip of the keyboard seldom hits the first letter; a name that resembles a verb of some page is none.
-    let alike = known.map(\.help.verb).filter { $0.first == verb.lowercased().first }
-    guard let near = nearest(to: verb, among: alike) else { return nil }
-    return known.first { $0.help.verb == near }?.place
+    let most = known.map(shared).max()
+    return known.first { shared($0) == most }
   }
 
   /// The address of a page that knows exactly `verb`; nil when none does.
   func address(ofVerb verb: String) -> String? {
     Self.addresses.first { address in commands(at: address).contains { $0.verb == verb } }
   }
+
+  /// The verbs of every page.
+  var verbs: [String] { Self.addresses.flatMap(commands).map(\.verb) }
 
   /// Help on the commands of the page at an address, as they stand before it is read.
   func commands(at address: String) -> [CommandHelp] {

@@ -107,6 +107,7 @@ package final class Workspace {
     world.lookup.guesses = { await index.guesses($0, near: $1) }
     world.lookup.isStarred = { [shop] in try await shop.isStarred(Set($0.map(\.text))) }
     world.lookup.pageNames = Routes.pageNames
+    world.lookup.verbs = { index.verbs }
     world.events.presented = { [router, catalog, inventory, shop] presentation in
       router.presented.presentation = presentation
       catalog.rowsPerPage = presentation.rows

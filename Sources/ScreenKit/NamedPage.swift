@@ -7,10 +7,12 @@ public struct NamedPage<Route: Addressable>: Sendable {
   public var words: [Word]
   /// The words of the line that name the page.
   public var place: Span
+  /// Whether there is nothing of that key: the page says so.
+  public var isMissing: Bool
 
   /// A page, named at `place`, and a command to run there.
-  public init(route: Route, words: [Word], place: Span) {
-    (self.route, self.words, self.place) = (route, words, place)
+  public init(route: Route, words: [Word], place: Span, isMissing: Bool = false) {
+    (self.route, self.words, self.place, self.isMissing) = (route, words, place, isMissing)
   }
 
   /// The same as a line that begins with the page's address.

@@ -26,9 +26,9 @@ struct Pipeline {
       case .filter(let name, let arguments): try add(name, arguments)
       case .file(let word):
         guard word.isQuoted || !word.text.allSatisfy({ $0.isNumber || ".,".contains($0) }) else {
-          throw CommandError(
-            code: "bad-pipe", message: "> writes a file, and \(word.text) is a number.", span: word.span,
-            guidance: ["For a file of that name, write > \"\(word.text)\", for the sign itself \">\"."])
+          throw Self.bad(
+            "> writes a file, and \(word.text) is a number.", at: word,
+            "For a file of that name, write > \"\(word.text)\", for the sign itself \">\".")
         }
         file = word
       case .shell(let word):
@@ -47,33 +47,26 @@ struct Pipeline {
     switch name.text {
     case "head":
       guard let given, let rows = Int(given.text), rows >= 0 else {
-        throw CommandError(
-          code: "bad-pipe", message: "head needs a number of rows.", span: given?.span ?? name.span,
-          guidance: ["Write | head 5."])
+        throw Self.bad("head needs a number of rows.", at: given ?? name, "Write | head 5.")
       }
       filters.append(.head(rows))
     case "match":
-      guard !arguments.isEmpty else {
-        throw CommandError(
-          code: "bad-pipe", message: "match needs a text.", span: name.span, guidance: ["Write | match blue."]
-        )
-      }
+      guard !arguments.isEmpty else { throw Self.bad("match needs a text.", at: name, "Write | match blue.") }
       filters.append(.match(arguments.map(\.text).joined(separator: " ")))
       return
     case "count", "json", "csv", "plain":
       if name.text == "count" { counts = true } else { format = Format(rawValue: name.text) }
-      guard let given else { return }
-      throw CommandError(
-        code: "bad-pipe", message: "\(name.text) takes no argument.", span: given.span, guidance: [])
+      if let given { throw Self.bad("\(name.text) takes no argument.", at: given) }
     default:
-      throw CommandError(
-        code: "bad-pipe", message: "There is no pipe \"\(name.text)\".", span: name.span,
-        guidance: ["Pipes: | json, csv, plain, count, head N, match TEXT; > FILE; |! command at a keyboard."])
+      throw Self.bad(
+        "There is no pipe \"\(name.text)\".", at: name,
+        "Pipes: | json, csv, plain, count, head N, match TEXT; > FILE; |! command at a keyboard.")
     }
-    if arguments.count > 1 {
-      throw CommandError(
-        code: "bad-pipe", message: "head takes one number.", span: arguments[1].span, guidance: [])
-    }
+    if arguments.count > 1 { throw Self.bad("head takes one number.", at: arguments[1]) }
+  }
+
+  private static func bad(_ message: String, at word: Word, _ advice: String...) -> CommandError {
+    CommandError(code: "bad-pipe", message: message, span: word.span, guidance: advice)
   }
 
   /// The page after the filters.

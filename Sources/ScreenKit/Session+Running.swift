@@ -65,14 +65,19 @@ extension Session {
       } else if elsewhere == nil, let there = try await named(words) {
         return try await run(there, line: line, into: pipeline, places: &places)
       } else {
-        throw await unknown(typed, as: words, in: line, commands, isElsewhere: elsewhere != nil)
+        throw await unknown(typed, as: words, in: line, on: screen, isElsewhere: elsewhere != nil)
       }
     } catch let misfit as Misfit {
       guard elsewhere == nil else { throw misfit.error }
-      guard let there = try await named(words) else {
+      guard let there = try await named(words), there.words.isEmpty || !there.isMissing else {
         throw await offering(misfit.error, for: words, in: line)
       }
-      guard there.words.isEmpty else { throw misfit.offering(there.command) }
+      guard there.words.isEmpty else {
+        // A line that writes is offered, never run.
+        var error = misfit.error
+        error.guidance.insert("run: " + there.command, at: 0)
+        throw error
+      }
       return try await run(there, line: line, into: pipeline, places: &places)
     } catch let redirect as RedirectError<Route> where elsewhere != nil || running.isPlanning {
       throw redirect.unmoved
@@ -115,9 +120,19 @@ extension Session {
     let verb = words[0].text
     let isImplied = words.count > typed.count && verb != "open" && verb != "confirm"
     do {
-      return try await commands.explaining(isImplied ? verb : nil) { try await parse(words) }
-    } catch let error as CommandError where error.code == "extra-argument" || verb == "open" {
-      throw Misfit(error: error)
+      return try await parse(words)
+    } catch var error as CommandError {
+      if isImplied, ["extra-argument", "unknown-option"].contains(error.code),
+        let help = commands.help(for: verb)
+      {
+        // Nobody typed the verb.
+        error.message += " On this page the first word stands for \(verb): \(help.summary)."
+      }
+      if error.code == "extra-argument" || verb == "open" { throw Misfit(error: error) }
+      if ["missing-argument", "missing-value", "unknown-option"].contains(error.code), error.guesses.isEmpty {
+        error.guidance.append("run: help " + verb)
+      }
+      throw error
     }
   }
 
@@ -147,6 +162,9 @@ extension Session {
       commands.contains(verb) || shellCommands.contains(verb) || world.everywhere.contains(verb)
     }
     if knows(word.text) { return words }
+    if case let verb = word.text.lowercased(), !word.isQuoted, knows(verb) {
+      return [Word(verb, span: word.span)] + words.dropFirst()
+    }
     let row = words.count == 1 && !word.isQuoted ? Int(word.text) : nil
     if let row, row >= 0, commands.contains("confirm") {
       return [Word("confirm", span: word.span)] + words
@@ -183,16 +201,7 @@ extension Session {
 }
 
 /// Words that a command does not take, and that may name a page instead.
-private struct Misfit: Error {
-  let error: CommandError
-
-  /// The error with another line that may be meant; a line that writes is offered, never run.
-  func offering(_ line: String) -> CommandError {
-    var error = error
-    error.guidance.insert("run: " + line, at: 0)
-    return error
-  }
-}
+private struct Misfit: Error { let error: CommandError }
 
 extension AddressError {
   /// The same error with its place counted from the line's start.

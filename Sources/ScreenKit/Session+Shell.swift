@@ -116,7 +116,7 @@ extension Session {
     }
     let stars = world.lookup.names("").map(\.text)
     let near = nearest(to: word.text, among: stars).map { "go " + quoted($0) }
-    let fixes = await corrections(of: words, in: line, screen.commands).fixes
+    let fixes = await corrections(of: words, in: line, on: screen).fixes
     throw CommandError(
       code: "unknown-name", message: "\"\(word.text)\" is not a page, a key or the name of a star.",
       span: word.span, guidance: ((near.map { [$0] } ?? []) + fixes).map { "run: " + $0 })

@@ -3,8 +3,8 @@ import CommandKit
 // What a line that runs nothing may have been meant as. It is offered, never done.
 extension Session {
   /// The error of words that are no command, no key and no page; `words` are those typed, with the command they mean.
-  func unknown<Event>(
-    _ typed: [Word], as words: [Word], in line: Line, _ commands: CommandSet<Event>, isElsewhere: Bool
+  func unknown(
+    _ typed: [Word], as words: [Word], in line: Line, on screen: some Screen<Route>, isElsewhere: Bool
   ) async -> CommandError {
     let word = typed[0]
     if words[0].text == "open" {
@@ -18,84 +18,111 @@ extension Session {
         span: word.span, guidance: ["run: show"])
     }
     var guidance =
-      commands.contains("confirm")
+      screen.commands.contains("confirm")
       ? ["This page asks a question. Answer it first, or type no to cancel."] : []
-    let (fixes, advice) = await corrections(of: words, in: line, commands, isElsewhere: isElsewhere)
+    let (fixes, advice) = await corrections(of: words, in: line, on: screen, isElsewhere: isElsewhere)
     guidance += advice + fixes.map { "run: " + $0 }
     return CommandError(
       code: "unknown-command", message: "There is no command \"\(word.text)\" here.", span: word.span,
       guidance: guidance)
   }
 
-  /// Lines that words may be meant as, at least one, and advice beside them.
-  func corrections<Event>(
-    of words: [Word], in line: Line, _ commands: CommandSet<Event>, isElsewhere: Bool = false
+  /// Lines that words may be meant as, at least one, and advice beside them. Each of the lines would run.
+  func corrections(
+    of words: [Word], in line: Line, on screen: some Screen<Route>, isElsewhere: Bool = false
   ) async -> (fixes: [String], advice: [String]) {
     let word = words[0]
-    var guesses: [Guess] = []
-    var advice: [String] = []
-    if case .offers(let verbs, let sentence)? = Synonym(word.text) {
-      let guess = await first(of: verbs, thatRuns: words, commands)
-      if let guess { guesses.append(guess) } else { advice.append(sentence) }
-    }
+    let name = String(word.text.lowercased().drop { !$0.isLetter })
+    let isOfAnother = world.lookup.placeOfVerb(name) != nil
     // A command of another page was hardly mistyped.
-    if world.lookup.placeOfVerb(word.text) == nil,
-      let near = nearest(to: word.text, among: firstWords(of: commands)),
-      takes([Word(near, span: word.span)] + words.dropFirst(), commands)
-    {
-      guesses.append(Guess(near, at: word.span))
+    let near = isOfAnother ? nil : nearestVerb(to: name, among: firstWords(of: screen.commands))
+    var (verbs, advice): ([String], [String]) = ([near ?? name], [])
+    if case .offers(let others, let sentence)? = Synonym(name) ?? near.flatMap(Synonym.init) {
+      (verbs, advice) = (others, [sentence])
     }
-    if !isElsewhere { guesses += await world.lookup.guesses(words, navigation.current) }
-    var fixes: [String] = []
-    for guess in guesses {
-      let fix = line.text.replacing(guess.place ?? words.place, with: guess.text)
-      if !fixes.contains(fix), fixes.count < 3 { fixes.append(fix) }
+    let attempts = verbs.filter { $0 != word.text }.map { [Word($0, span: word.span)] + words.dropFirst() }
+    let guesses = attempts.flatMap { [Guess($0[0].text, at: word.span)] + $0.rearranged } + words.rearranged
+    var fixes = await lines(meant: guesses, by: words, in: line)
+    if fixes.isEmpty, !isElsewhere {
+      var guesses: [Guess] = []
+      for attempt in attempts {
+        guesses += await world.lookup.guesses(attempt, navigation.current).filter { $0.place == word.span }
+      }
+      guesses += await world.lookup.guesses(words, navigation.current)
+      fixes = await lines(meant: guesses, by: words, in: line)
     }
-    let isOfAnother = world.lookup.placeOfVerb(word.text) != nil
-    if fixes.isEmpty || isOfAnother, let there = world.lookup.elsewhere(word.text, navigation.current.address)
+    if !fixes.isEmpty { advice = [] }
+    if fixes.isEmpty || isOfAnother,
+      let there = world.lookup.elsewhere(near ?? name, navigation.current.address)
     {
       advice.append("A command of another page: \(there)")
     }
-    if fixes.isEmpty { fixes = [isOfAnother ? "help " + word.text : "help"] }
+    if fixes.isEmpty { fixes = [isOfAnother ? "help " + name : "help"] }
     return (fixes, advice)
   }
 
   /// Every word that may begin a line on a page of these commands.
   private func firstWords<Event>(of commands: CommandSet<Event>) -> [String] {
     commands.verbs + shellCommands.verbs + world.everywhere.verbs + shell.aliases.all.map(\.name)
-      + Synonym.words
-      + world.lookup.pageNames
+      + Synonym.words + world.lookup.pageNames + world.lookup.verbs()
   }
 
-  /// Whether a command takes as many words as the line has; what is no command may.
-  private func takes<Event>(_ words: [Word], _ commands: CommandSet<Event>) -> Bool {
-    do throws(CommandError) {
-      if commands.contains(words[0].text) {
-        _ = try commands.parse(words)
-      } else if shellCommands.contains(words[0].text) {
-        _ = try shellCommands.parse(words)
-      }
-      return true
-    } catch { return error.code != "extra-argument" }
-  }
-
-  /// The first of `verbs` that would run in place of the line's own, as a line; nil: none would.
-  private func first<Event>(
-    of verbs: [String], thatRuns words: [Word], _ commands: CommandSet<Event>
-  ) async -> Guess? {
-    for verb in verbs {
-      let line = [Word(verb, span: words[0].span)] + words.dropFirst()
-      let runsHere =
-        (try? commands.parse(line)) != nil || (try? shellCommands.parse(line)) != nil
-        || (try? world.everywhere.parse(line)) != nil
-      if runsHere { return Guess(verb, at: words[0].span) }
-      if let there = try? await world.lookup.named(line, navigation.current) {
-        return commands.contains(verb) ? Guess(there.command) : Guess(verb, at: words[0].span)
-      }
-      let guesses = await world.lookup.guesses(line, navigation.current)
-      if let guess = guesses.first(where: { $0.place == words[0].span }) { return guess }
+  /// Up to three of the lines that guesses make of a line and that would run.
+  private func lines(meant guesses: [Guess], by words: [Word], in line: Line) async -> [String] {
+    var lines: [String] = []
+    for guess in guesses where lines.count < 3 {
+      let text = line.text.replacing(guess.place ?? words.place, with: guess.text)
+      guard let words = (try? CommandLine(parsing: text))?.words, !words.isEmpty,
+        let meant = await mended(words, on: screen)
+      else { continue }
+      let line = text.replacing(words.place, with: meant)
+      if !lines.contains(line) { lines.append(line) }
     }
-    return nil
+    return lines
+  }
+
+  /// Words as they would run on a page or, `isElsewhere`, after its address; nil: they would not. A value that reads
+  /// only one way is rewritten.
+  private func mended(
+    _ words: [Word], on screen: some Screen<Route>, isElsewhere: Bool = false
+  ) async -> String? {
+    let rest = Array(words.dropFirst())
+    if let address = try? address(of: words[0]) {
+      guard let route = try? route(at: address, word: words[0]), let there = try? router.screen(for: route)
+      else { return nil }
+      if rest.isEmpty { return words.text }
+      return await mended(rest, on: there, isElsewhere: true).map { "\(words[0].typed) \($0)" }
+    }
+    if words[0].text == "plan", !rest.isEmpty {
+      return await mended(rest, on: screen, isElsewhere: isElsewhere).map { "plan " + $0 }
+    }
+    let commands = screen.commands
+    let meant = meant(words, commands)
+    let verb = meant[0].text
+    if verb == "back", navigation.behind.isEmpty { return nil }
+    if verb == "help", meant.count > 1, !shellCommands.candidates(for: [meant[0]], partial: meant[1].text).contains(where: { $0.text == meant[1].text }) { return nil }
+    do throws(CommandError) {
+      if commands.contains(verb) {
+        _ = try commands.parse(meant)
+      } else if shellCommands.contains(verb) {
+        guard try shellCommands.parse(meant).event.reads || !isElsewhere else { return nil }
+      } else {
+        _ = try world.everywhere.parse(meant)
+      }
+      return words.text
+    } catch {
+      if error.code == "missing-argument", !commands.contains(verb) { return words.text }
+      if let guess = error.guesses.first {
+        return words.map { $0.span == guess.place ? guess.text : $0.typed }.joined(separator: " ")
+      }
+    }
+    guard !isElsewhere, let there = try? await named(meant), !there.isMissing else { return nil }
+    if there.words.isEmpty { return words.text }
+    guard let screen = try? router.screen(for: there.route),
+      let rest = await mended(there.words, on: screen, isElsewhere: true)
+    else { return nil }
+    return rest == there.words.text && !commands.contains(verb)
+      ? words.text : "\(there.route.address.text) \(rest)"
   }
 
   /// The error of a command that does not take the words after it, with what those may be meant as.
@@ -103,11 +130,12 @@ extension Session {
     var error = error
     let rest = Array(words.dropFirst())
     guard !rest.isEmpty else { return error }
-    let guesses = await world.lookup.guesses(rest, navigation.current)
-    var texts = rest[0].text.hasPrefix("-") ? [] : guesses.filter { $0.place == nil }.map(\.text)
-    if texts.isEmpty, shellCommands.contains(words[0].text) { texts = [words[0].text] }
-    let fixes = texts.map { line.text.replacing(words.place, with: $0) }
-    error.guidance = fixes.prefix(3).map { "run: " + $0 } + error.guidance
+    var guesses = words.rearranged
+    if !rest[0].text.hasPrefix("-") {
+      guesses += await world.lookup.guesses(rest, navigation.current).filter { $0.place == nil }
+    }
+    if shellCommands.contains(words[0].text) { guesses.append(Guess(words[0].text)) }
+    error.guidance = await lines(meant: guesses, by: words, in: line).map { "run: " + $0 } + error.guidance
     return error
   }
 
@@ -126,6 +154,26 @@ extension Session {
 }
 
 extension [Word] {
+  /// The words as one types them.
+  fileprivate var text: String { map(\.typed).joined(separator: " ") }
+
+  /// The same words as they are often meant: the key first, "to 12" as "--to 12" or "12", "@ 4.00" as "@4.00".
+  fileprivate var rearranged: [Guess] {
+    guard count > 2 else { return [] }
+    var all = [[self[0], self[count - 1]] + self[1..<(count - 1)]]
+    for index in 1..<(count - 1) {
+      let (word, next) = (self[index], self[index + 1])
+      var others = [[Word("--" + word.text, span: word.span), next]]
+      if ["to", "is", "of", "for", "by", "="].contains(word.text) { others.append([next]) }
+      // Two figures are never one.
+      if word.text.contains(where: \.isNumber) != next.text.contains(where: \.isNumber) {
+        others.append([Word(word.text + next.text, span: Span(word.span.lower, next.span.upper))])
+      }
+      all += others.map { self[..<index] + $0 + self[(index + 2)...] }
+    }
+    return all.map { Guess($0.text) }
+  }
+
   /// Where they were typed, from the first to the last.
   var place: Span { Span(self[0].span.lower, self[count - 1].span.upper) }
 }

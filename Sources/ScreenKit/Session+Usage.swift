@@ -43,7 +43,7 @@ extension Session {
       return try draw(page: help(on: verb, at: route, commands: commands.help(), meant), pipeline)
     }
     guard let there = try await named(Array(words)), let next = there.words.first else {
-      throw await unknown(Array(words), as: Array(words), in: line, commands, isElsewhere: true)
+      throw await unknown(Array(words), as: Array(words), in: line, on: screen, isElsewhere: true)
     }
     try await explain(
       [next], at: there.route, on: router.screen(for: there.route), isNew: true, line, pipeline)

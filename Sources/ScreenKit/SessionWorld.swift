@@ -57,6 +57,8 @@ public struct Everywhere<Route: Addressable>: Sendable {
     public var guesses: @MainActor (_ words: [Word], _ here: Route) async -> [Guess] = { _, _ in [] }
     /// The names of pages, as `named` knows them.
     public var pageNames: [String] = []
+    /// The verbs of every page.
+    public var verbs: @MainActor () -> [String] = { [] }
     /// The nearest page that knows `verb`, as a command that would run there.
     public var elsewhere: @MainActor (_ verb: String, _ here: Address) -> String? = { _, _ in nil }
     /// The address of a page that knows exactly `verb`, so that no alias hides it.

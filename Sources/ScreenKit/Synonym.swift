@@ -15,10 +15,8 @@ enum Synonym {
     self = found
   }
 
-  /// Every word of the table that runs a command, for near misses.
-  static let words = table.compactMap { word, synonym in
-    if case .means = synonym, word.count > 1 { word } else { nil }
-  }.sorted()
+  /// Every word of the table, for near misses.
+  static let words = table.keys.sorted()
 
   private static let table: [String: Synonym] = {
     var table: [String: Synonym] = [:]
@@ -59,7 +57,7 @@ enum Synonym {
     (["edit"], "edit opens a form for a product, a category or a brand.", ["vi", "vim", "nano", "update"]),
     (["home"], "home opens the dashboard.", ["tables", ".tables", "dt", "d", "l", "menu"]),
     (["undo"], "undo reverses your last change.", ["revert", "rollback", "ctrl-z", "u"]),
-    (["issue"], "issue takes stock out.", ["sell", "sale", "ship"]),
+    (["issue"], "issue takes stock out.", ["sell", "sold", "sale", "ship"]),
     (["receive"], "receive takes stock in.", ["buy", "restock"]),
     (["category"], "category sets the category of a product.", ["move", "mv"]),
     (["name"], "name changes the name.", ["rename"]), (["notes"], "notes sets the internal notes.", ["note"]),

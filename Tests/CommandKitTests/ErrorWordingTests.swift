@@ -15,15 +15,6 @@ struct Refused: Sendable {
 }
 
 private let ofWords = [
-  Refused(
-    "prcie 12", "unknown-command", "There is no command \"prcie\" here.", Span(0, 5), "run: price 12",
-    "run: help"),
-  Refused(
-    #"nmae "Blue mug""#, "unknown-command", "There is no command \"nmae\" here.", Span(0, 4),
-    #"run: name "Blue mug""#, "run: help"),
-  Refused(
-    "pri 12", "unknown-command", "There is no command \"pri\" here.", Span(0, 3), "run: price 12", "run: help"
-  ),
   Refused("xyzzy", "unknown-command", "There is no command \"xyzzy\" here.", Span(0, 5), "run: help"),
   Refused("", "unknown-command", "There is no command in this line.", nil, "run: help"),
   Refused("save", "not-yet", "Not yet: price is missing.", Span(0, 4)),
