@@ -23,7 +23,7 @@ public func nearest(to word: String, among names: [String], most: Int = 2) -> St
 ///
 /// Words of up to three letters resemble too many others: tag is no tax.
 public func nearestVerb(to word: String, among verbs: [String]) -> String? {
-  word.count < 4 ? nil : nearest(to: word, among: verbs.filter { $0.count > 2 }, most: 1)
+  word.count < 4 ? nil : nearest(to: word, among: verbs.filter { $0.count > 3 }, most: 1)
 }
 
 /// The edits between two words; a swap of neighbours counts one.

@@ -89,7 +89,7 @@ extension CommandIndex {
   }
 
   /// The SKU that a word was probably meant to be: of those that share most of its beginning.
-  func nearKey(_ word: String) -> String? {
+  private func nearKey(_ word: String) -> String? {
     for length in stride(from: word.count - 1, to: 1, by: -1) {
       let alike = router.catalog.candidates(.product, String(word.prefix(length)), limit: 100)
       if let near = nearest(to: word, among: alike.map(\.text)) { return near }
@@ -103,7 +103,7 @@ extension Routes {
   fileprivate var isList: Bool { Routes.page(named: address.path.last ?? "")?.address.path == address.path }
 
   /// Whether it is the page of a product or of its stock.
-  var isAboutProduct: Bool {
+  fileprivate var isAboutProduct: Bool {
     switch self {
     case .catalog(.product), .inventory(.product): true
     default: false

@@ -33,17 +33,7 @@ extension CommandIndex {
     {
       return page
     }
-    return readings.first.map { page($0, words, from: 0) } ?? missing(words)
-  }
-
-  /// A command of a product's page with a key that no product has or resembles; nil: it is not such a line.
-  private func missing(_ words: [Word]) -> NamedPage<Routes>? {
-    guard words.count > 1, let address = address(ofVerb: words[0].text), let sku = try? SKU(words[1].text),
-      let page = try? Routes(text: address), page.isAboutProduct, nearKey(sku.text) == nil,
-      let route = try? Routes(Address(page.address.path.dropLast() + [sku.text])),
-      case let rest = [words[0]] + words[2...], takes(rest, route)
-    else { return nil }
-    return NamedPage(route: route, words: rest, place: words[1].span, isMissing: true)
+    return readings.first.map { page($0, words, from: 0) }
   }
 
   /// Whether the page at `route` has a command that takes these words.

@@ -162,9 +162,6 @@ extension Session {
       commands.contains(verb) || shellCommands.contains(verb) || world.everywhere.contains(verb)
     }
     if knows(word.text) { return words }
-    if case let verb = word.text.lowercased(), !word.isQuoted, knows(verb) {
-      return [Word(verb, span: word.span)] + words.dropFirst()
-    }
     let row = words.count == 1 && !word.isQuoted ? Int(word.text) : nil
     if let row, row >= 0, commands.contains("confirm") {
       return [Word("confirm", span: word.span)] + words

@@ -179,8 +179,8 @@ struct FixFailed: GuidedError {
 
 /// An error of an inner command, with the place found from that command's arguments.
 struct PlacedError: GuidedError {
-  let errorCode: String, message: String, guidance: [String], span: Span?, status: ExitStatus
-  var guesses: [Guess] = []
+  let errorCode: String, guidance: [String], span: Span?, status: ExitStatus
+  var message: String, guesses: [Guess] = []
 
   init(_ error: any Error, places: [String: Span], span known: Span? = nil) {
     if let guided = error as? any GuidedError {

@@ -100,7 +100,6 @@ extension Session {
     let meant = meant(words, commands)
     let verb = meant[0].text
     if verb == "back", navigation.behind.isEmpty { return nil }
-    if verb == "help", meant.count > 1, !shellCommands.candidates(for: [meant[0]], partial: meant[1].text).contains(where: { $0.text == meant[1].text }) { return nil }
     do throws(CommandError) {
       if commands.contains(verb) {
         _ = try commands.parse(meant)

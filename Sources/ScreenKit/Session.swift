@@ -107,7 +107,7 @@ import PageKit
   func complain(
     _ error: any Error, at line: Line, typed: String? = nil, places: [String: Span] = [:]
   ) -> ErrorWrapper {
-    let error = GluedPipe(error, in: line) ?? error
+    let error: any Error = PlacedError(gluedPipe: error, in: line) ?? error
     let wrapper = errors.present(
       error, line: line, typed: typed, places: places, address: navigation.current.address.text,
       milliseconds: world.host.now?())

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "exit", "bye", "clear", "cls", "search", "list", "help", "home", "back", "find", "undo",
+    "exit", "clear", "search", "list", "help", "home", "back", "find", "undo",
   ])
   func `a standard word wrong by a letter is named, and nothing is done`(word: String) async throws {
     let shop = try await Story.sample()
