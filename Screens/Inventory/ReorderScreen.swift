@@ -85,8 +85,9 @@ struct ReorderScreen: Screen {
       [
         Column("sku", "SKU", .code), Column("name", "Name", .text, isSpare: true),
         Column("location", "At", .code),
-        Column("projected", "Projected stock", .count), Column("minimum", "Minimum", .count, isSpare: true),
-        Column("target", "Target", .count, isSpare: true), Column("quantity", "Order", .count),
+        Column("projected", "Projected stock", .count),
+        Column("minimum", "Reorder at", .count, isSpare: true),
+        Column("target", "Up to", .count, isSpare: true), Column("quantity", "Order", .count),
         Column("supplier", "Supplier", .code), Column("flag", "Note", .text),
       ] + (how ? [Column("how", "How", .text)] : []), firstNumber: how ? nil : 1)
     for row in rows {

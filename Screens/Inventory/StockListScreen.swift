@@ -146,7 +146,7 @@ extension StockQuery {
     var parts: [String] = []
     if !text.isEmpty { parts.append("\"\(text)\"") }
     switch below {
-    case .minimum?: parts.append("at or below the reorder point")
+    case .minimum?: parts.append("below reorder point")
     case .reorder?: parts.append("to reorder, counting incoming stock and drafts")
     case .out?: parts.append("out of stock")
     case .quantity(let quantity)?: parts.append("below \(quantity)")

@@ -7,9 +7,9 @@ extension CatalogModel {
 
   /// What an edit would do to all products of a list, the first `limit` of them told; refused like the edit itself.
   package func preview(
-    _ edit: BulkEdit, of query: ProductQuery, limit: Int = 20
+    _ edit: BulkEdit, of query: ProductQuery, limit: Int? = nil
   ) async throws(StoreError) -> BulkPlan {
-    try await store.preview(edit, of: query, limit: limit)
+    try await store.preview(edit, of: query, limit: limit ?? min(rowsPerPage, 20))
   }
 
   /// Makes an edit of all products of a list, as one entry.

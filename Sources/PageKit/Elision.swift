@@ -7,12 +7,19 @@ extension String {
     return start(columns: width - mark.count) + mark
   }
 
-  /// The text in at most `width` columns, never cut inside a number: the start of one reads as another.
+  /// The text in at most `width` columns, never cut inside a word with a digit: the start of a figure reads as another.
   func elidedBetweenNumbers(to width: Int, ascii: Bool) -> String {
     guard displayWidth() > width else { return self }
     let mark = Self.ellipsis(ascii: ascii, width: width)
     var kept = start(columns: width - mark.count)
-    if self[kept.endIndex...].first?.isWholeNumber == true {
+    let rest = self[kept.endIndex...].prefix { $0 != " " }
+    let word = kept.reversed().prefix { $0 != " " }
+    guard rest.contains(where: { $0.isLetter || $0.isWholeNumber }),
+      (word + rest).contains(where: \.isWholeNumber)
+    else { return kept + mark }
+    if word.count < kept.count {
+      kept.removeLast(word.count)
+    } else {
       while kept.last?.isWholeNumber == true { kept.removeLast() }
     }
     return kept + mark

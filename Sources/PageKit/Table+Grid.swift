@@ -8,14 +8,19 @@ extension Table {
     let least = 6 + label + 2 + figure
     let half = min(style.width, 100) / 2
     let perLine = least <= half - 1 ? 2 : 1
-    let room = perLine == 2 ? half - 1 : style.width
     let rowsPerColumn = (rowCount + perLine - 1) / perLine
+    // The second column moves to the left where that gives its notes the room they need.
+    let widths = items.map { least + ($0[2].isEmpty ? 0 : 2 + $0[2].displayWidth()) }
+    let widest = (widths.prefix(rowsPerColumn).max() ?? 0, widths.dropFirst(rowsPerColumn).max() ?? 0)
+    let width = min(style.width, 100)
+    let second = min(half, max(width - widest.1, widest.0 + 1))
+    let rooms = perLine == 2 ? [second - 1, width - second] : [style.width]
     for line in 0..<rowsPerColumn {
       let start = buffer.count
       for column in 0..<perLine where column * rowsPerColumn + line < rowCount {
         let row = column * rowsPerColumn + line
         let before = String(decoding: buffer[start...], as: UTF8.self).displayWidth()
-        buffer.appendBlanks(column * half - before)
+        buffer.appendBlanks(column * second - before)
         let number = number(of: row).map(String.init) ?? ""
         buffer.appendBlanks(4 - number.utf8.count)
         buffer.append(contentsOf: number.utf8)
@@ -24,7 +29,7 @@ extension Table {
         buffer.append(contentsOf: item[0].utf8)
         buffer.appendBlanks(label - item[0].displayWidth() + 2 + figure - item[1].displayWidth())
         buffer.append(contentsOf: item[1].utf8)
-        if !item[2].isEmpty, item[2].displayWidth() <= room - least - 2 {
+        if !item[2].isEmpty, widths[row] <= rooms[column] {
           buffer.appendBlanks(2)
           buffer.append(contentsOf: item[2].utf8)
         }

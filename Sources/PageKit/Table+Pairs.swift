@@ -49,8 +49,14 @@ extension Table {
     let room = max(style.width - margin.count, 1)
     var line = rigid.joined(separator: mark)
     let left = room - line.displayWidth() - (line.isEmpty ? 0 : 3)
-    var rest = texts.map(\.text).joined(separator: mark)
-    if rest.displayWidth() > left { rest = texts.filter { !$0.isSpare }.map(\.text).joined(separator: mark) }
+    var rest: String { texts.map(\.text).joined(separator: mark) }
+    if rest.displayWidth() > left { texts.removeAll(where: \.isSpare) }
+    // A last text of which only a few letters fit is left out.
+    while texts.count > 1, rest.displayWidth() > left,
+      rest.displayWidth() - texts[texts.count - 1].text.displayWidth() + TableText.narrowestText > left
+    {
+      texts.removeLast()
+    }
     if !rest.isEmpty, left >= min(rest.displayWidth(), TableText.narrowestText) {
       line += (line.isEmpty ? "" : mark) + rest.elidedBetweenNumbers(to: left, ascii: style.ascii)
     }

@@ -25,7 +25,8 @@ extension TableText {
         if piece.width <= widths[column] {
           buffer.append(contentsOf: cell)
         } else {
-          let text = String(decoding: cell, as: UTF8.self).elided(to: widths[column], ascii: style.ascii)
+          let text = String(decoding: cell, as: UTF8.self).elidedBetweenNumbers(
+            to: widths[column], ascii: style.ascii)
           buffer.append(contentsOf: text.utf8)
           blanks = widths[column] - text.displayWidth()
         }

@@ -20,6 +20,12 @@ struct Pipeline {
   /// The rows that `head` asks for; 0: it is not there.
   var mostRows: Int { filters.reduce(0) { if case .head(let rows) = $1 { max($0, rows) } else { $0 } } }
 
+  /// The rows that a page of a list needs: those of a `head` that comes first.
+  var firstRows: Int {
+    guard !takesEveryRow, case .head(let rows)? = filters.first else { return .max }
+    return max(rows, 1)
+  }
+
   init(_ stages: [Stage], allowsShell: Bool) throws(CommandError) {
     for stage in stages {
       switch stage {

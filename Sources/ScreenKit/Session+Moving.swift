@@ -72,13 +72,26 @@ extension Session {
     }
     // The change is printed even if the page cannot be read.
     try report(notices, beside: pipeline)
-    try await draw(read(screen, at: route, isHere: isHere), of: screen, at: route, pipeline)
+    try await draw(
+      read(screen, at: route, isHere: isHere, most: pipeline.firstRows), of: screen, at: route, pipeline)
   }
 
-  /// Reads a page that is about to be drawn.
-  func read(_ screen: some Screen<Route>, at route: Route, isHere: Bool = true) async throws -> Page {
-    if outcome.isInteractive { fitRows() }
+  /// Reads a page that is about to be drawn, its list with at most `most` rows.
+  private func read(
+    _ screen: some Screen<Route>, at route: Route, isHere: Bool, most: Int
+  ) async throws -> Page {
+    fitRows(to: most)
     var page = try await screen.page()
+    // Texts that fold take more lines. A shorter list leaves out none between this page and the next. Where headings
+    // follow, the list is the answer and the rest gives way.
+    let hasHeadings = page.blocks.contains { if case .heading = $0 { true } else { false } }
+    if let height = fittedHeight, case .table? = page.blocks.first, !hasHeadings {
+      let excess = page.rendered(style: drawingStyle).utf8.count { $0 == UInt8(ascii: "\n") } - height
+      if excess > 0 {
+        fitRows(to: most, without: excess)
+        page = try await screen.page()
+      }
+    }
     // A later page of a starred list is starred too.
     let address = route.address
     page.isStarred = try await world.lookup.isStarred([address, address.top])
@@ -100,8 +113,7 @@ extension Session {
     if pipeline.counts { return try draw(count: page.rowCount, pipeline) }
     if pipeline.isBare {
       var style = drawingStyle
-      // The prompt takes a line; a window of a few lines scrolls.
-      if isFitted, let height = world.host.height?(), height >= 16 { style.height = height - 1 }
+      if isFitted { style.height = fittedHeight }
       return console.print { page.render(as: format(of: pipeline), style: style, into: &$0) }
     }
     let sink = try sink(for: pipeline)
@@ -109,6 +121,12 @@ extension Session {
     page.render(as: sink.format, style: sink.style, into: &bytes)
     try sink.write(&bytes)
     try sink.end()
+  }
+
+  /// The lines that a page may take beside the prompt; nil: any number. A window of a few lines scrolls.
+  private var fittedHeight: Int? {
+    guard outcome.isInteractive, let height = world.host.height?(), height >= 16 else { return nil }
+    return height - 1
   }
 
   private func draw(count: Int, _ pipeline: Pipeline) throws {

@@ -12,7 +12,7 @@ extension Session {
       return try await explain(words.dropLast(), line: line, into: pipeline)
     }
     guard let first = words.first else {
-      return try await draw(page: read(screen, at: navigation.current), pipeline)
+      return try await draw(screen: screen, at: navigation.current, pipeline)
     }
     guard let address = try address(of: first) else {
       return try await run(words, at: nil, on: screen, line: line, into: pipeline, places: &places)

@@ -15,13 +15,17 @@ extension Session {
     outcome.isInteractive && world.host.width != nil || settings.width != nil || presentation.style.folds
   }
 
-  /// Lets a list have as many rows as the window holds beside title, header, last line and prompt: from 5 to `set rows`.
-  func fitRows() {
-    guard let height = world.host.height?() else { return }
+  /// Lets a list have at most `most` rows, and at a keyboard as many as the window holds beside title, header, last
+  /// line and prompt: from 5 to `set rows`. `excess`: the lines by which the page is too long with those.
+  func fitRows(to most: Int, without excess: Int = 0) {
     var fitted = presentation
-    // Beside the rows stand the title, the header, the prompt and the hints, which fold in a narrow window.
-    let lines = drawingStyle.linesPerRow
-    fitted.rows = min(max((height - 3 - lines) / lines, 5), presentation.rows)
+    if outcome.isInteractive, let height = world.host.height?() {
+      // Beside the rows stand the title, the header, the prompt and the hints, which fold in a narrow window.
+      let lines = drawingStyle.linesPerRow
+      let rows = min((height - 3 - lines) / lines, presentation.rows) - (excess + lines - 1) / lines
+      fitted.rows = min(max(rows, excess > 0 ? 3 : 5), presentation.rows)
+    }
+    fitted.rows = min(fitted.rows, most)
     world.events.presented(fitted)
   }
 

@@ -137,7 +137,7 @@ import PageKit
       }
       let command = try command(of: &meant)
       if command.words.isEmpty, command.stages.isEmpty {
-        if outcome.isInteractive { try await draw(page: read(screen, at: navigation.current)) }
+        if outcome.isInteractive { try await drawPage() }
         return true
       }
       outcome.hasRun = true

@@ -188,6 +188,13 @@ import Testing
     keyboard.resize(width: 80, height: 40)
     #expect(try rows("set rows 30") == 0)
     #expect(try rows("show") == 30)
+
+    // A question keeps its title and what to answer: its list is shorter.
+    keyboard.resize(width: 80, height: 24)
+    keyboard.send("archive all\r")
+    let question = try keyboard.waitFor("To make the change, type 40")
+    #expect(question.contains("40 products would change"))
+    #expect(question.ranges(of: "Thing").count == 14)
   }
 
   @Test func `one opens again where one left off`() throws {
