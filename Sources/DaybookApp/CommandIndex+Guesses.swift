@@ -19,9 +19,7 @@ extension CommandIndex {
       if let code = filed(words[1].text).first(where: { knows(first.text, $0.route) }) {
         guesses.append(
           Guess("\(code.route.address.text) \(first.text)", at: Span(first.span.lower, words[1].span.upper)))
-      } else if (try? Routes(text: address)).map({ $0.isAboutProduct }) == true,
-        let sku = nearKey(words[1].text)
-      {
+      } else if address.hasSuffix("/SKU"), let sku = nearKey(words[1].text) {
         guesses.append(Guess(sku, at: words[1].span))
       }
     }
@@ -101,12 +99,4 @@ extension CommandIndex {
 extension Routes {
   /// Whether its address holds no key.
   fileprivate var isList: Bool { Routes.page(named: address.path.last ?? "")?.address.path == address.path }
-
-  /// Whether it is the page of a product or of its stock.
-  fileprivate var isAboutProduct: Bool {
-    switch self {
-    case .catalog(.product), .inventory(.product): true
-    default: false
-    }
-  }
 }

@@ -34,7 +34,7 @@ import Testing
     #expect(offered("tax ").prefix(2) == ["books", "standard"])
     #expect(offered("tax st") == ["standard"])
     #expect(offered("family m") == ["mug"])
-    #expect(offered("option s") == ["size="])
+    #expect(offered("options s") == ["size="])
     #expect(offered("/catalog/families/") == ["/catalog/families/mug"])
   }
 }
