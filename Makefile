@@ -20,7 +20,7 @@ STORIES ?= Tests/Stories
 STEPS ?= 10000
 
 SWIFT ?= swift
-CODE := Package.swift Sources Screens Assets Examples Tests
+CODE := Package.swift Sources Screens Next Assets Examples Tests
 # An undeclared import of a sibling compiles without this. SwiftPM prints "Build complete!" before it fails:
 # only its exit status counts.
 ARROWS := --explicit-target-dependency-import-check error
@@ -48,7 +48,7 @@ test: packages ## run every test
 	@$(TEST) $(TESTS)
 
 # Everything that needs no built program and no large store.
-QUICK := ^(PageKit|CommandKit|ScreenKit|ReplayKit|Catalog|Inventory|Screen)Tests\.|^Stories\.(ReplayFile|Snapshot)Stories
+QUICK := ^(PageKit|CommandKit|ScreenKit|ReplayKit|Catalog|Inventory|Engine|Screen)Tests\.|^Stories\.(ReplayFile|Snapshot)Stories
 quick: packages ## rules, kits, and stories in process: under a minute after the build
 	@$(TEST) --filter '$(QUICK)'
 

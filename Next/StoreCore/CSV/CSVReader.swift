@@ -1,0 +1,219 @@
+/// Reads CSV (RFC 4180) one record at a time, from any source of bytes.
+///
+/// Memory is one piece of the file and the longest record allowed. The first record is the header; the delimiter is
+/// the one of `,` `;` TAB that the header has most of. Empty lines are skipped, and so are rows of delimiters alone,
+/// which a spreadsheet leaves after its last row. LF and CRLF both end a record.
+package final class CSVReader {
+  /// The largest file that is read.
+  package struct Limits: Hashable, Sendable {
+    /// The most columns of a header.
+    package var columns: Int
+    /// The most bytes of one record.
+    package var recordBytes: Int
+
+    package init(columns: Int = 1_000, recordBytes: Int = 1 << 20) {
+      self.columns = columns
+      self.recordBytes = recordBytes
+    }
+  }
+
+  /// Fills a buffer and gives the number of bytes: 0 at the end, less than 0 when reading failed.
+  package typealias Source = (UnsafeMutableRawBufferPointer) -> Int
+
+  /// The names in the header, as written.
+  package private(set) var header: [String] = []
+  /// The line on which the current record begins.
+  package private(set) var line = 1
+  /// The bytes of the file read so far, for progress.
+  package private(set) var bytesRead = 0
+  /// The fault of the current record alone; the records after it can still be read.
+  package private(set) var fault: CSVFault?
+  /// The fields of the current record.
+  package var fields: [CSVField] { record.fields }
+
+  private static let pieceBytes = 1 << 16
+  private let source: Source
+  private let limits: Limits
+  private var record = CSVRecord(delimiter: UInt8(ascii: ","))
+  private var input: [UInt8] = []
+  private var place = 0
+  private var recordOffset = 0
+  private var nextLine = 1
+  private var isAtEnd = false
+  private var failure: CSVFault?
+
+  /// Reads the header; a file without one, or with one that is too wide, is refused here.
+  package init(limits: Limits = Limits(), source: @escaping Source) throws(CSVFault) {
+    self.source = source
+    self.limits = limits
+    // A pipe may give a byte at a time: the mark of UTF-8 and the delimiter are known once the header is there.
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    var start = 0
+    var delimiter: UInt8?
+    repeat {
+      try fill()
+      start = input.starts(with: mark) ? mark.count : 0
+      let isLast = isAtEnd || input.count - start >= limits.recordBytes
+      delimiter = Self.delimiter(of: input[start...].prefix(limits.recordBytes), isLast: isLast)
+    } while delimiter == nil
+    place = start
+    record = CSVRecord(delimiter: delimiter ?? UInt8(ascii: ","))
+    guard try advance() else {
+      throw fault(.emptyFile, "The file is empty; its first line must name the columns.")
+    }
+    if let fault { throw fault }
+    header = fields.indices.map(text)
+  }
+
+  /// Moves to the next record; false at the end of the file. A thrown fault ends the file, because the rest of it
+  /// cannot be told from the fault. A fault of one record is in `fault`.
+  package func next() throws(CSVFault) -> Bool {
+    repeat { guard try advance() else { return false } } while !record.hasContent
+    if fault == nil, fields.count != header.count {
+      let count = fields.count
+      fault = fault(
+        .raggedRow, column: min(count + 1, header.count),
+        "The row has \(count) \(count == 1 ? "field" : "fields"), the header \(header.count).")
+    }
+    return true
+  }
+
+  /// The bytes of a field of the current record, without quotes.
+  package func bytes(_ field: Int) -> ArraySlice<UInt8> {
+    record.bytes[fields[field].start..<(fields[field].start + fields[field].count)]
+  }
+
+  /// The text of a field of the current record; bytes that are not UTF-8 become U+FFFD.
+  package func text(_ field: Int) -> String { String(decoding: bytes(field), as: UTF8.self) }
+
+  private func advance() throws(CSVFault) -> Bool {
+    if let failure { throw failure }
+    do throws(CSVFault) {
+      // An empty line is no record.
+      repeat { guard try readRecord() else { return false } } while fields.count == 1 && !record.hasContent
+    } catch {
+      failure = error
+      throw error
+    }
+    fault = nil
+    if let bad = record.firstNotUTF8 {
+      let offset = recordOffset + bad.offset
+      fault = fault(
+        .notUTF8, column: bad.field + 1, offset: bad.offset,
+        "Byte \(offset) of the file is not UTF-8; save the file as UTF-8.")
+    } else if let stray = record.stray {
+      fault = fault(
+        .strayQuote, column: stray.column, offset: stray.offset,
+        "Text follows the closing quote; a quote inside quotes is written twice.")
+    }
+    return true
+  }
+
+  /// Reads one record, which may be an empty line; false at the end of the file.
+  private func readRecord() throws(CSVFault) -> Bool {
+    record.restart()
+    recordOffset = bytesRead - input.count + place
+    line = nextLine
+    while !record.isWhole {
+      if place == input.count { try fill() }
+      if place == input.count {
+        if record.size == 0 { return false }
+        if record.isInQuotes { throw quoteFault() }
+        record.end()
+      }
+      let end = min(input.count, place + limits.recordBytes - record.size, place + Self.pieceBytes)
+      place = record.take(input, from: place, to: end)
+      if header.isEmpty, fields.count > limits.columns {
+        throw fault(
+          .tooManyColumns, column: limits.columns + 1,
+          "The header names more than \(limits.columns) columns.")
+      }
+      if record.size >= limits.recordBytes, !record.isWhole { throw longFault() }
+    }
+    nextLine += record.lines
+    return true
+  }
+
+  /// Reads on behind the bytes that are not taken yet.
+  private func fill() throws(CSVFault) {
+    if isAtEnd { return }
+    var count = 0
+    let piece = [UInt8](unsafeUninitializedCapacity: Self.pieceBytes) { room, filled in
+      count = source(UnsafeMutableRawBufferPointer(room))
+      filled = max(0, count)
+    }
+    input = place == input.count ? piece : input[place...] + piece
+    place = 0
+    bytesRead += piece.count
+    isAtEnd = count <= 0
+    if count < 0 {
+      throw fault(.unreadable, offset: bytesRead - recordOffset, "The file could not be read to its end.")
+    }
+  }
+
+  /// The delimiter that the first line with text has most of, outside quotes; a comma when it has none. Nil: the
+  /// bytes end before the record does.
+  private static func delimiter(of bytes: ArraySlice<UInt8>, isLast: Bool) -> UInt8? {
+    let choices = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+    var counts = [0, 0, 0]
+    var (isInQuotes, isWhole) = (false, isLast)
+    // A quote opens only where a field begins, and again after one that seemed to close.
+    var mayOpen = true
+    for byte in bytes.drop(while: { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }) {
+      if byte == UInt8(ascii: "\""), isInQuotes || mayOpen {
+        isInQuotes.toggle()
+        mayOpen = true
+      } else if !isInQuotes {
+        isWhole = isWhole || byte == UInt8(ascii: "\n")
+        if byte == UInt8(ascii: "\n") { break }
+        let choice = choices.firstIndex(of: byte)
+        mayOpen = choice != nil
+        if let choice { counts[choice] += 1 }
+      }
+    }
+    return isWhole ? choices[counts.firstIndex(of: counts.max() ?? 0) ?? 0] : nil
+  }
+
+  /// A fault of the current record; `offset` counts from its start.
+  private func fault(
+    _ kind: CSVFault.Kind, line: Int = 0, column: Int = 1, offset: Int = 0, _ message: String
+  ) -> CSVFault {
+    CSVFault(
+      kind, line: self.line + line, column: column, offset: recordOffset + offset, message: message)
+  }
+
+  private func quoteFault() -> CSVFault {
+    fault(
+      .unclosedQuote, line: record.openingQuote.line, column: fields.count + 1,
+      offset: record.openingQuote.offset, "The quote opened here is never closed.")
+  }
+
+  private func longFault() -> CSVFault {
+    let hint =
+      record.isInQuotes
+      ? "; the quote opened on line \(line + record.openingQuote.line) may never be closed" : ""
+    return fault(
+      .fieldTooLong, column: fields.count + 1,
+      "The record is longer than \(limits.recordBytes) bytes\(hint).")
+  }
+}
+
+extension CSVReader {
+  /// The records in a short text without a header, such as a cell that holds several parts.
+  package static func records(in text: String, delimiter: Character) -> [[String]] {
+    guard let delimiter = delimiter.asciiValue else { return [] }
+    var bytes = Array(text.utf8)
+    bytes.append(UInt8(ascii: "\n"))
+    var record = CSVRecord(delimiter: delimiter)
+    var (records, place): ([[String]], Int) = ([], 0)
+    while place < bytes.count {
+      record.restart()
+      place = record.take(bytes, from: place, to: bytes.count)
+      if record.hasContent {
+        records.append(
+          record.fields.map { String(decoding: record.bytes[$0.start..<$0.start + $0.count], as: UTF8.self) })
+      }
+    }
+    return records
+  }
+}

@@ -1,0 +1,81 @@
+/// A change at work: what a rule adds, changes and removes is there for the next thing it reads.
+package struct Changes: Rows {
+  /// The number of its journal entry, which every row that it has written has as its revision.
+  package let entry: Int
+  private let rows: any Rows
+  private let write: (RowChange) throws(StoreError) -> RowImage?
+  /// What else is to be told about the change.
+  package private(set) var notices: [Notice] = []
+
+  /// A change of `rows`; `write` takes a row's change in and answers the row as it is then.
+  package init(
+    of rows: any Rows, entry: Int, write: @escaping (RowChange) throws(StoreError) -> RowImage?
+  ) {
+    self.entry = entry
+    self.rows = rows
+    self.write = write
+  }
+
+  package var ground: Ground { rows.ground }
+  package func shape(_ name: String) -> Shape? { rows.shape(name) }
+  package func find(_ shape: Shape, _ key: String) throws(StoreError) -> RowImage? {
+    try rows.find(shape, key)
+  }
+  package func those(
+    _ shape: Shape, _ column: String, _ value: Value, limit: Int
+  ) throws(StoreError) -> [RowImage] { try rows.those(shape, column, value, limit: limit) }
+  package func last(
+    _ shape: Shape, _ column: String, _ value: Value, limit: Int
+  ) throws(StoreError) -> [RowImage] { try rows.last(shape, column, value, limit: limit) }
+  package func sums(_ projection: Projection, _ key: [Value]) throws(StoreError) -> [Int64] {
+    try rows.sums(projection, key)
+  }
+  package func leftOver(
+    _ projection: Projection, _ prefix: [Value], limit: Int
+  ) throws(StoreError) -> [SumRow] { try rows.leftOver(projection, prefix, limit: limit) }
+  package func problems(of image: RowImage, _ shape: Shape) throws(StoreError) -> [StoreError] {
+    try rows.problems(of: image, shape)
+  }
+  package func name(_ entity: String, _ key: String) throws(StoreError) -> String {
+    try rows.name(entity, key)
+  }
+
+  /// Adds a row; answers it with its number, and with its references as the other rows spell them.
+  @discardableResult package mutating func add<E: Entity>(_ row: E) throws(StoreError) -> E {
+    let image = E.declaration.encode(row)
+    return try written(RowChange(E.shape, before: nil, after: image), row)
+  }
+
+  /// Changes a row that was read to what it shall be.
+  @discardableResult package mutating func change<E: Entity>(_ before: E, to after: E) throws(StoreError) -> E
+  {
+    let (old, new) = (E.declaration.encode(before), E.declaration.encode(after))
+    return try written(RowChange(E.shape, before: old, after: new), after)
+  }
+
+  /// Changes a row that was read.
+  @discardableResult package mutating func change<E: Entity>(
+    _ before: E, _ edit: (inout E) -> Void
+  ) throws(StoreError) -> E {
+    var after = before
+    edit(&after)
+    return try change(before, to: after)
+  }
+
+  /// Takes a row away; refused at the end as `in-use` where others refer to it.
+  package mutating func remove<E: Entity>(_ row: E) throws(StoreError) {
+    _ = try write(RowChange(E.shape, before: E.declaration.encode(row), after: nil))
+  }
+
+  /// Changes a row of whatever entity; answers it as it is then.
+  @discardableResult package mutating func apply(_ change: RowChange) throws(StoreError) -> RowImage? {
+    try write(change)
+  }
+
+  /// Adds to what is told about the change.
+  package mutating func tell(_ notice: Notice) { notices.append(notice) }
+
+  private func written<E: Entity>(_ change: RowChange, _ row: E) throws(StoreError) -> E {
+    try write(change).flatMap(E.declaration.decode) ?? row
+  }
+}

@@ -1,0 +1,66 @@
+/// All that is special about an entity, stated once beside its struct.
+package struct Declaration<E: Entity>: Sendable {
+  package let shape: Shape
+  package let decode: @Sendable (RowImage) -> E?
+  package let encode: @Sendable (E) -> RowImage
+
+  /// States an entity; its names are stored for ever.
+  ///
+  /// `reversal`: rows are never changed or deleted, an undo adds what this makes of them. `withdrawn`: what an undo
+  /// makes of a row that others refer to. `check`: what must hold when a change is complete, on every way in and back.
+  package init(
+    plural: String? = nil, key: KeyStyle = .typed, unique: [Unique] = [],
+    indexes: [[String]] = [], reversal: (@Sendable (E) -> E)? = nil,
+    withdrawn: (@Sendable (inout E) -> Void)? = nil, _ fields: [Field<E>], children: [Children<E>] = [],
+    check: (@Sendable (Change<E>, any Rows) throws(StoreError) -> Void)? = nil
+  ) {
+    let gets = fields.map(\.get)
+    let sets = fields.map(\.set)
+    let childGets = children.map(\.get)
+    let childSets = children.map(\.set)
+    let decode: @Sendable (RowImage) -> E? = { image in
+      var row = E()
+      row.stamp = Stamp(id: image.id, revision: image.revision)
+      for place in sets.indices where !sets[place](&row, image.values[place]) { return nil }
+      for place in childSets.indices where !image.parts[place].isEmpty {
+        guard childSets[place](&row, image.parts[place]) else { return nil }
+      }
+      return row
+    }
+    let encode: @Sendable (E) -> RowImage = { row in
+      var image = RowImage(id: row.stamp.id, revision: row.stamp.revision)
+      image.values.reserveCapacity(gets.count)
+      for get in gets { image.values.append(get(row)) }
+      for get in childGets { image.parts.append(get(row)) }
+      return image
+    }
+    var reversed: (@Sendable (RowImage) -> RowImage?)?
+    if let reversal {
+      reversed = { image in
+        guard var row = decode(image).map(reversal) else { return nil }
+        row.stamp = Stamp()
+        return encode(row)
+      }
+    }
+    var withdrawnImage: (@Sendable (RowImage) -> RowImage?)?
+    if let withdrawn {
+      withdrawnImage = { image in
+        guard var row = decode(image) else { return nil }
+        withdrawn(&row)
+        return encode(row)
+      }
+    }
+    var checkRows: (@Sendable ((any Entity)?, (any Entity)?, any Rows) throws(StoreError) -> Void)?
+    if let check {
+      checkRows = {
+        (before: (any Entity)?, after: (any Entity)?, rows: any Rows) throws(StoreError) -> Void in
+        try check(Change(before: before as? E, after: after as? E), rows)
+      }
+    }
+    (self.decode, self.encode) = (decode, encode)
+    shape = Shape(
+      name: E.entity, plural: plural ?? E.entity + "s", key: key, unique: unique, indexes: indexes,
+      columns: fields.map(\.column), children: children.map(\.shape), reversed: reversed,
+      withdrawn: withdrawnImage, check: checkRows, decode: { decode($0) }, blank: { encode(E()) })
+  }
+}

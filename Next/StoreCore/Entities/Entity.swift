@@ -1,0 +1,55 @@
+/// Where a row stands in its table, and which entry made its present content.
+package struct Stamp: Hashable, Sendable {
+  /// The row's own number, 0 before it has one.
+  package var id: Int64 = 0
+  /// The number of the journal entry that last changed it; going back with an undo.
+  package var revision = 0
+  package init(id: Int64 = 0, revision: Int = 0) { (self.id, self.revision) = (id, revision) }
+}
+
+/// A kind of row: a plain struct and one declaration.
+package protocol Entity: Hashable, Sendable {
+  /// The stored name, which is for ever: "supplier_item".
+  static var entity: String { get }
+  init()
+  var stamp: Stamp { get set }
+  static var declaration: Declaration<Self> { get }
+}
+
+extension Entity {
+  /// The declaration without the struct.
+  package static var shape: Shape { declaration.shape }
+  /// The row's key as stored.
+  package var key: String { Self.shape.key(of: Self.declaration.encode(self)) }
+}
+
+/// A row before and after a change; one of them is nil where it came or went.
+package struct Change<E: Entity>: Sendable {
+  package var before: E?
+  package var after: E?
+  package init(before: E?, after: E?) { (self.before, self.after) = (before, after) }
+}
+
+/// A row as values in the order of its declaration: what is bound, kept in the journal and put back.
+package struct RowImage: Hashable, Sendable, Codable {
+  package var id: Int64
+  package var revision: Int
+  /// A value for each column.
+  package var values: [Value]
+  /// The rows of each list of parts.
+  package var parts: [[[Value]]]
+
+  package init(id: Int64 = 0, revision: Int = 0, values: [Value] = [], parts: [[[Value]]] = []) {
+    (self.id, self.revision, self.values, self.parts) = (id, revision, values, parts)
+  }
+}
+
+/// One row that comes, changes or goes.
+package struct RowChange: Sendable {
+  package let shape: Shape
+  package var before: RowImage?
+  package var after: RowImage?
+  package init(_ shape: Shape, before: RowImage?, after: RowImage?) {
+    (self.shape, self.before, self.after) = (shape, before, after)
+  }
+}

@@ -1,0 +1,164 @@
+/// What else there is to know about a field.
+package struct Traits: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Typed when the row is added, never edited.
+  package static let fixed = Traits(rawValue: 1)
+  /// Found by its words; of a reference, by the other row's name.
+  package static let searched = Traits(rawValue: 2)
+  /// No two rows have the same.
+  package static let unique = Traits(rawValue: 4)
+  /// About a person: blanked when the person asks, in the journal too.
+  package static let personal = Traits(rawValue: 8)
+  /// Set by commands alone: in no form and no file that comes in.
+  package static let byRule = Traits(rawValue: 16)
+  /// Computed from the row or from sums: in no form, file, image or journal.
+  package static let derived = Traits(rawValue: 32)
+  /// The moment at which the row is added, which the store sets.
+  package static let stamped = Traits(rawValue: 64)
+}
+
+/// A field without its struct: what the engine, forms and files see of it.
+package struct FieldShape: Sendable {
+  /// Where a derived column's value comes from.
+  package enum Source: Sendable {
+    case row(@Sendable (any Entity) -> Value)
+    /// The projection's sums under the row's key.
+    case sums(Projection, @Sendable (any Entity, [Int64]) -> Value)
+  }
+
+  /// The stored name, which is for ever: "lead_days".
+  package let name: String
+  /// The name as it is typed: "lead-days".
+  package let word: String
+  /// The name as a page shows it: "Lead days".
+  package let title: String
+  package let kind: Kind
+  package let isOptional: Bool
+  package let traits: Traits
+  /// Reads what was typed.
+  package let parse: @Sendable (String, Ground) throws(StoreError) -> Value
+  /// The text as one types it.
+  package let show: @Sendable (Value, Ground) -> String
+  /// nil: the column is stored as typed or set.
+  package let source: Source?
+  /// The code of the refusal where another row has the value already: "sku-taken".
+  package let takenCode: String
+
+  /// The entity that a reference names.
+  package var reference: String? { if case .reference(let name) = kind { name } else { nil } }
+  /// Whether a form, an edit or a file may set it.
+  package var isTyped: Bool { traits.isDisjoint(with: [.byRule, .derived, .stamped]) }
+  /// Whether it is kept in images and the journal.
+  package var isKept: Bool { !traits.contains(.derived) }
+}
+
+/// One field of a struct: everything there is to know about it.
+package struct Field<Root: Sendable>: Sendable {
+  package let column: FieldShape
+  package let get: @Sendable (borrowing Root) -> Value
+  package let set: @Sendable (inout Root, Value) -> Bool
+
+  /// A stored property. `check` looks at what was typed or imported.
+  package init<V: FieldValue>(
+    _ name: String, _ path: any WritableKeyPath<Root, V> & Sendable, _ traits: Traits = [],
+    as kind: Kind? = nil,
+    title: String? = nil, taken: String = "taken", check: (@Sendable (V) throws(StoreError) -> V)? = nil
+  ) {
+    self.init(name, path, traits, kind, title, source: nil, taken: taken, check: check)
+  }
+
+  /// A property that follows from the others.
+  package init<V: FieldValue>(
+    _ name: String, _ path: any WritableKeyPath<Root, V> & Sendable, title: String? = nil,
+    of make: @escaping @Sendable (Root) -> V
+  ) where Root: Entity {
+    let source = FieldShape.Source.row { row in (row as? Root).map { make($0).stored } ?? .null }
+    self.init(name, path, .derived, nil, title, source: source, check: nil)
+  }
+
+  /// A property that follows from a projection's sums under the row's key.
+  package init<V: FieldValue>(
+    _ name: String, _ path: any WritableKeyPath<Root, V> & Sendable, title: String? = nil,
+    from projection: Projection, _ make: @escaping @Sendable (Root, [Int64]) -> V
+  ) where Root: Entity {
+    let source = FieldShape.Source.sums(projection) { row, sums in
+      (row as? Root).map { make($0, sums).stored } ?? .null
+    }
+    self.init(name, path, .derived, nil, title, source: source, check: nil)
+  }
+
+  init<V: FieldValue>(
+    _ name: String, _ path: any WritableKeyPath<Root, V> & Sendable, _ traits: Traits, _ kind: Kind?,
+    _ title: String?, source: FieldShape.Source?, taken: String = "taken",
+    check: (@Sendable (V) throws(StoreError) -> V)?
+  ) {
+    let kind = kind ?? V.kind
+    let parse: @Sendable (String, Ground) throws(StoreError) -> Value = { (text, ground) throws(StoreError) in
+      do throws(StoreError) {
+        let value = try V(typed: text, as: kind, ground)
+        return try (check?(value) ?? value).stored
+      } catch { throw error.at(name) }
+    }
+    let title = title ?? (name.prefix(1).uppercased() + name.dropFirst()).replacing("_", with: " ")
+    column = FieldShape(
+      name: name, word: name.replacing("_", with: "-"), title: title, kind: kind, isOptional: V.isOptional,
+      traits: traits, parse: parse, show: { value, ground in V(stored: value)?.text(ground) ?? "" },
+      source: source, takenCode: taken)
+    get = { root in
+      let root = copy root
+      return root[keyPath: path].stored
+    }
+    set = { root, value in
+      guard let value = V(stored: value) else { return false }
+      root[keyPath: path] = value
+      return true
+    }
+  }
+}
+
+/// A row under a row: a barcode of a product, a line of an order.
+package protocol Part: Hashable, Sendable {
+  init()
+  static var fields: [Field<Self>] { get }
+}
+
+/// A list of parts: one property of an entity, one table of its own.
+package struct Children<Root: Sendable>: Sendable {
+  package let shape: PartShape
+  package let get: @Sendable (Root) -> [[Value]]
+  package let set: @Sendable (inout Root, [[Value]]) -> Bool
+
+  /// The parts at a property, under a stored name, which is for ever.
+  package init<P: Part>(_ name: String, _ path: any WritableKeyPath<Root, [P]> & Sendable) {
+    let fields = P.fields
+    let blank = P()
+    shape = PartShape(name: name, columns: fields.map(\.column), blank: fields.map { $0.get(blank) })
+    let gets = fields.map(\.get)
+    let sets = fields.map(\.set)
+    get = { root in root[keyPath: path].map { part in gets.map { $0(part) } } }
+    set = { root, rows in
+      var parts: [P] = []
+      parts.reserveCapacity(rows.count)
+      for row in rows {
+        var part = P()
+        for place in sets.indices where place < row.count && !sets[place](&part, row[place]) { return false }
+        parts.append(part)
+      }
+      root[keyPath: path] = parts
+      return true
+    }
+  }
+}
+
+/// A list of parts without its structs.
+package struct PartShape: Sendable {
+  package let name: String
+  package let columns: [FieldShape]
+  /// A new part as a form begins with it.
+  package let blank: [Value]
+  package init(name: String, columns: [FieldShape], blank: [Value]) {
+    (self.name, self.columns, self.blank) = (name, columns, blank)
+  }
+}

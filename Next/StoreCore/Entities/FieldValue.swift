@@ -1,0 +1,107 @@
+/// A type that a field may have: one column, stored as a ``Value``, typed and shown as a text.
+package protocol FieldValue: Hashable, Sendable {
+  /// What a field of the type usually is.
+  static var kind: Kind { get }
+  /// Whether a row may have none.
+  static var isOptional: Bool { get }
+  /// Takes what a column holds, unchecked; nil for what it cannot hold.
+  init?(stored: Value)
+  /// What a column holds.
+  var stored: Value { get }
+  /// Reads what was typed for a field of that kind; refused with the code of its kind.
+  init(typed: String, as kind: Kind, _ ground: Ground) throws(StoreError)
+  /// The text as one types it.
+  func text(_ ground: Ground) -> String
+}
+
+extension FieldValue {
+  package static var isOptional: Bool { false }
+}
+
+extension Optional: FieldValue where Wrapped: FieldValue {
+  package static var kind: Kind { Wrapped.kind }
+  package static var isOptional: Bool { true }
+  package init?(stored: Value) {
+    if case .null = stored {
+      self = .none
+      return
+    }
+    guard let value = Wrapped(stored: stored) else { return nil }
+    self = value
+  }
+  package var stored: Value { self?.stored ?? .null }
+  package init(typed: String, as kind: Kind, _ ground: Ground) throws(StoreError) {
+    self = typed.isEmpty ? .none : try Wrapped(typed: typed, as: kind, ground)
+  }
+  package func text(_ ground: Ground) -> String { self?.text(ground) ?? "" }
+}
+
+extension String: FieldValue {
+  package static var kind: Kind { .name }
+  package init?(stored: Value) {
+    guard case .text(let text) = stored else { return nil }
+    self = text
+  }
+  package var stored: Value { .text(self) }
+  package init(typed: String, as kind: Kind, _: Ground) throws(StoreError) {
+    switch kind {
+    case .note: self = try TextRule.note(typed)
+    case .email: self = try TextRule.email(typed)
+    case .url: self = try TextRule.url(typed)
+    case .phone: self = try TextRule.phone(typed)
+    default: self = try TextRule.name(typed)
+    }
+  }
+  package func text(_: Ground) -> String { self }
+}
+
+extension Int: FieldValue {
+  package static var kind: Kind { .count }
+  package init?(stored: Value) {
+    guard case .int(let int) = stored else { return nil }
+    self = Int(int)
+  }
+  package var stored: Value { .int(Int64(self)) }
+  package init(typed: String, as _: Kind, _: Ground) throws(StoreError) {
+    guard let int = Int(typed) else { throw .outside(0...1_000_000_000, typed) }
+    self = int
+  }
+  package func text(_: Ground) -> String { String(self) }
+}
+
+extension Bool: FieldValue {
+  package static var kind: Kind { .flag }
+  package init?(stored: Value) {
+    guard case .int(let int) = stored else { return nil }
+    self = int != 0
+  }
+  package var stored: Value { .int(self ? 1 : 0) }
+  package init(typed: String, as _: Kind, _: Ground) throws(StoreError) {
+    switch typed.lowercased() {
+    case "yes", "true", "1": self = true
+    case "no", "false", "0": self = false
+    default: throw .unknownValue(typed, "yes or no", field: "", "Type yes or no.")
+    }
+  }
+  package func text(_: Ground) -> String { self ? "yes" : "no" }
+}
+
+/// An enum of words: stored, typed and shown as its raw value, which is for ever.
+package protocol Choice: FieldValue, Codable, CaseIterable, RawRepresentable where RawValue == String {}
+
+extension Choice {
+  package static var kind: Kind { .choice(allCases.map(\.rawValue)) }
+  package init?(stored: Value) {
+    guard case .text(let text) = stored, let value = Self(rawValue: text) else { return nil }
+    self = value
+  }
+  package var stored: Value { .text(rawValue) }
+  package init(typed: String, as _: Kind, _: Ground) throws(StoreError) {
+    guard let value = Self(rawValue: typed.lowercased()) else {
+      let words = Self.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .unknownValue(typed, "value for this field", field: "", "One of: \(words).")
+    }
+    self = value
+  }
+  package func text(_: Ground) -> String { rawValue }
+}

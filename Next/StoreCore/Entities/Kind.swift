@@ -1,0 +1,37 @@
+/// What a field is, for its column, its form, completion and files.
+package enum Kind: Hashable, Sendable {
+  /// A key, unique ignoring case.
+  case code
+  /// A text of one line.
+  case name
+  /// A text of several lines.
+  case note
+  /// A number of things.
+  case count
+  case money, quantity, flag, instant, date
+  /// Texts with a form of their own.
+  case email, phone, url
+  /// One of a few stored words.
+  case choice([String])
+  /// The key of another entity's row.
+  case reference(String)
+}
+
+/// Where an entity's key comes from.
+package enum KeyStyle: Hashable, Sendable {
+  /// Somebody types it; the first field holds it.
+  case typed
+  /// The store gives the next number behind a prefix, "PO-000001"; the first field holds it.
+  case numbered(String)
+  /// The row's own number, "12"; no field holds it.
+  case serial
+  /// The first two fields together, "acme/MUG-BLU".
+  case paired
+}
+
+/// Columns that no two rows have the same of together, and the code of the refusal.
+package struct Unique: Hashable, Sendable {
+  package let columns: [String]
+  package let code: String
+  package init(_ columns: [String], code: String = "taken") { (self.columns, self.code) = (columns, code) }
+}

@@ -1,0 +1,45 @@
+/// A page of a list: which list, narrowed how, in which order, from where.
+package struct ListQuery: Query {
+  package typealias Answer = ListAnswer
+
+  package var list: String
+  /// What was typed for each filter, by name.
+  package var filters: [String: String] = [:]
+  /// Words that every row contains.
+  package var search = ""
+  /// The name of the order; nil: the usual one.
+  package var sort: String?
+  /// Whether the order is turned round.
+  package var falls = false
+  /// The last row of the page before: its value in the order, then its key.
+  package var after: [Value]?
+  /// Whether `after` is the first row of the page that follows, and the rows before it are wanted.
+  package var isBackwards = false
+  package var limit = 20
+
+  /// The first page of a list.
+  package init(_ list: String) { self.list = list }
+}
+
+/// Rows of a list, as values in the order of its columns.
+package struct ListAnswer: Codable, Hashable, Sendable {
+  /// How many values a row has.
+  package var width = 0
+  /// Row after row.
+  package var cells: [Value] = []
+  /// The key of each row.
+  package var keys: [String] = []
+  /// How many rows there are, counted up to a limit.
+  package var total = Total.exact(0)
+  /// Where the next page begins; nil: this is the last.
+  package var next: [Value]?
+  /// Where this page begins, for the page before; nil: this is the first.
+  package var first: [Value]?
+
+  package init() {}
+
+  /// How many rows there are here.
+  package var count: Int { keys.count }
+  /// The values of a row.
+  package func row(_ place: Int) -> ArraySlice<Value> { cells[place * width..<(place + 1) * width] }
+}

@@ -1,0 +1,62 @@
+/// Sums over rows, kept as rows come, change and go: what a row adds, it takes away when it goes.
+///
+/// One function says what a row adds. Keeping up, rebuilding, verifying and undo all follow from it.
+package final class Projection: Sendable {
+  /// The stored name of its table.
+  package let name: String
+  /// The names of the key's columns.
+  package let keys: [String]
+  /// The names of the sums.
+  package let sums: [String]
+  /// Sums that lists are sorted by.
+  package let indexes: [[String]]
+  /// What a row of an entity adds.
+  package let sources: [String: @Sendable (any Entity, inout Sums) -> Void]
+  /// What must hold of the sums under a key, whoever changes them; nil: nothing is wrong.
+  package let check: (@Sendable ([Value], [Int64], any Rows) throws(StoreError) -> StoreError?)?
+
+  /// States a projection; its names are stored for ever.
+  package init(
+    _ name: String, by keys: [String], sums: [String], indexes: [[String]] = [], _ sources: [Source],
+    check: (@Sendable ([Value], [Int64], any Rows) throws(StoreError) -> StoreError?)? = nil
+  ) {
+    (self.name, self.keys, self.sums, self.indexes, self.check) = (name, keys, sums, indexes, check)
+    self.sources = Dictionary(uniqueKeysWithValues: sources.map { ($0.entity, $0.add) })
+  }
+
+  /// An entity whose rows add to a projection.
+  package struct Source: Sendable {
+    let entity: String
+    let add: @Sendable (any Entity, inout Sums) -> Void
+
+    /// What each row of an entity adds.
+    package static func of<E: Entity>(
+      _: E.Type, _ add: @escaping @Sendable (E, inout Sums) -> Void
+    ) -> Source {
+      Source(entity: E.entity) { row, sums in if let row = row as? E { add(row, &sums) } }
+    }
+  }
+}
+
+/// What rows add to a projection, gathered.
+package struct Sums: Sendable {
+  /// The gathered sums by key.
+  package private(set) var entries: [[Value]: [Int64]] = [:]
+  /// 1 for a row that comes, -1 for one that goes.
+  package var sign: Int64 = 1
+  private let width: Int
+
+  /// Gathers that many sums under each key.
+  package init(width: Int) { self.width = width }
+
+  /// Adds numbers to the sums under a key.
+  package mutating func add(_ key: [Value], _ numbers: Int64...) {
+    let sign = sign
+    entries[key, default: [Int64](repeating: 0, count: width)].withUnsafeMutableBufferPointer { sums in
+      for place in numbers.indices { sums[place] += sign * numbers[place] }
+    }
+  }
+
+  /// Forgets all, for the next change.
+  package mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
+}

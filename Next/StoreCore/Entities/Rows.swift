@@ -1,0 +1,59 @@
+/// All that a rule or a query may read: rows by key, few rows by a field, sums.
+///
+/// The store's rows are one kind; ``Changes`` is the other, and holds what the change did so far.
+package protocol Rows {
+  /// The shop's currency, clock and the moment.
+  var ground: Ground { get }
+  /// The entity with a stored name; nil: there is none.
+  func shape(_ name: String) -> Shape?
+  /// The row with a key, in whatever case it is typed.
+  func find(_ shape: Shape, _ key: String) throws(StoreError) -> RowImage?
+  /// The rows whose column holds a value, in the order they were made, at most `limit`.
+  func those(_ shape: Shape, _ column: String, _ value: Value, limit: Int) throws(StoreError) -> [RowImage]
+  /// The same rows from the last one back.
+  func last(_ shape: Shape, _ column: String, _ value: Value, limit: Int) throws(StoreError) -> [RowImage]
+  /// A projection's sums under a key, zeros where nothing adds to it.
+  func sums(_ projection: Projection, _ key: [Value]) throws(StoreError) -> [Int64]
+  /// The sums under the keys that begin with one and whose first sum is not zero, in the order of their keys.
+  func leftOver(_ projection: Projection, _ prefix: [Value], limit: Int) throws(StoreError) -> [SumRow]
+  /// What would refuse a row: references to rows that are not there, and what another row already has.
+  func problems(of image: RowImage, _ shape: Shape) throws(StoreError) -> [StoreError]
+  /// What the row with a key is called; empty where there is none.
+  func name(_ entity: String, _ key: String) throws(StoreError) -> String
+}
+
+/// One key of a projection and its sums.
+package struct SumRow: Hashable, Sendable, Codable {
+  package var key: [Value]
+  package var sums: [Int64]
+  package init(key: [Value], sums: [Int64]) { (self.key, self.sums) = (key, sums) }
+}
+
+extension Rows {
+  /// The row with a key; nil: there is none.
+  package func row<E: Entity>(_: E.Type = E.self, _ key: String) throws(StoreError) -> E? {
+    try find(E.shape, key).flatMap(E.declaration.decode)
+  }
+
+  /// The row with a key; refused as the entity's `-not-found`.
+  package func known<E: Entity>(
+    _: E.Type = E.self, _ key: String, field: String? = nil
+  ) throws(StoreError) -> E {
+    guard let row = try row(E.self, key) else { throw .notFound(E.shape, key, field: field) }
+    return row
+  }
+
+  /// The rows whose column holds a value, from the last one back.
+  package func last<E: Entity>(
+    _: E.Type = E.self, where column: String, is value: some FieldValue, limit: Int
+  ) throws(StoreError) -> [E] {
+    try last(E.shape, column, value.stored, limit: limit).compactMap(E.declaration.decode)
+  }
+
+  /// The rows whose column holds a value, in the order they were made.
+  package func rows<E: Entity>(
+    _: E.Type = E.self, where column: String, is value: some FieldValue, limit: Int = 1000
+  ) throws(StoreError) -> [E] {
+    try those(E.shape, column, value.stored, limit: limit).compactMap(E.declaration.decode)
+  }
+}

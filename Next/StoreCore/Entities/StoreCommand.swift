@@ -1,0 +1,24 @@
+/// What somebody wants done: a value that crosses a wire, is kept in the journal and decided by its rule.
+package protocol StoreCommand: Codable, Hashable, Sendable {
+  /// The kind of change as the journal names it, for ever: "catalog.priced".
+  var kind: String { get }
+  /// Makes the change or refuses it; called with the store locked.
+  func decide(_ shop: inout Changes) throws(StoreError)
+}
+
+/// A change of very many rows: asked for the next few until there are no more, so that memory stays as it is.
+package protocol BatchRule {
+  /// The entity whose rows come by the thousand; nil: not so many.
+  var loads: Shape? { get }
+  /// Makes the next part of the change; false: that was the last.
+  mutating func next(_ shop: inout Changes) throws(StoreError) -> Bool
+}
+
+/// Something else to be told about a change, as data; the page that shows it makes the sentence.
+package struct Notice: Hashable, Sendable, Codable {
+  /// The stable word for it.
+  package var code: String
+  /// What its sentence needs, by names of its own.
+  package var facts: [String: Value]
+  package init(_ code: String, _ facts: [String: Value] = [:]) { (self.code, self.facts) = (code, facts) }
+}

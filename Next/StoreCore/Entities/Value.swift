@@ -1,0 +1,43 @@
+/// What one column of one row holds, in a table, in the journal and in an answer.
+package enum Value: Hashable, Sendable {
+  case null
+  case int(Int64)
+  case text(String)
+
+  /// The integer; nil for anything else.
+  package var int: Int64? { if case .int(let value) = self { value } else { nil } }
+  /// The text; nil for anything else.
+  package var text: String? { if case .text(let value) = self { value } else { nil } }
+
+  /// The order of sums' keys: nothing, then integers, then texts by their bytes.
+  package static func precedes(_ a: Value, _ b: Value) -> Bool {
+    switch (a, b) {
+    case (.int(let a), .int(let b)): a < b
+    case (.text(let a), .text(let b)): a.utf8.lexicographicallyPrecedes(b.utf8)
+    case (.null, .int), (.null, .text), (.int, .text): true
+    default: false
+    }
+  }
+}
+
+extension Value: Codable {
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let int = try? container.decode(Int64.self) {
+      self = .int(int)
+    } else {
+      self = .text(try container.decode(String.self))
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .int(let int): try container.encode(int)
+    case .text(let text): try container.encode(text)
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// One thing to do about an error. A literal is a sentence; the others are commands that `fix N` runs, and
+/// AppRoutes knows the addresses of their pages.
+package enum Advice: Hashable, Sendable, Codable, ExpressibleByStringInterpolation {
+  case sentence(String)
+  /// Typed where the error happened: "undo 12".
+  case run(String)
+  /// The page of a row, and what is typed there: "activate"; empty: nothing.
+  case row(Subject, String = "")
+  /// The list of an entity's rows.
+  case list(String)
+  /// The page of a journal entry.
+  case entry(Int)
+
+  package init(stringLiteral value: String) { self = .sentence(value) }
+}

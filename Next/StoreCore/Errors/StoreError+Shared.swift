@@ -1,0 +1,129 @@
+// The errors that every entity's rows may meet.
+extension StoreError {
+  /// No row of the entity has that key.
+  package static func notFound(_ shape: Shape, _ key: String, field: String? = nil) -> StoreError {
+    StoreError(
+      shape.name.replacing("_", with: "-") + "-not-found", "There is no \(shape.noun) \(quoted(key)).",
+      field: field ?? shape.keyColumns.last?.name, value: key, .list(shape.name))
+  }
+
+  /// Another row has what only one row may have.
+  package static func taken(
+    _ shape: Shape, _ field: String, _ value: String, by key: String, code: String = "taken"
+  ) -> StoreError {
+    StoreError(
+      code, "The \(shape.noun) \(key) already has \(field) \(quoted(value)).", field: field, value: value,
+      .row(Subject(shape.name, key)), "Type another. Upper and lower case are the same.")
+  }
+
+  /// Another row has the key.
+  package static func exists(_ shape: Shape, _ key: String) -> StoreError {
+    StoreError(
+      shape.keyColumns.last?.takenCode ?? "taken", "The \(shape.noun) \(quoted(key)) already exists.",
+      field: shape.keyColumns.last?.name,
+      value: key, .row(Subject(shape.name, key)), "Type another key. Upper and lower case are the same.")
+  }
+
+  /// A field that is typed once was typed again.
+  package static func fixed(_ shape: Shape, _ key: String, _ field: String) -> StoreError {
+    StoreError(
+      "fixed", "The \(field) of \(key) cannot change.", field: field,
+      "Add a new \(shape.noun) and archive this one.", .row(Subject(shape.name, key), "archive"))
+  }
+
+  /// A required field is empty.
+  package static func missing(_ field: String) -> StoreError {
+    StoreError("missing-field", "The \(field) is missing.", field: field, "Type a value for it.")
+  }
+
+  /// No field of that name can be typed.
+  package static func noSuchField(_ shape: Shape, _ field: String) -> StoreError {
+    StoreError(
+      "no-such-field", "A \(shape.noun) has no field \(quoted(field)).", field: field, value: field,
+      .sentence("Fields: " + shape.typedColumns.map(\.word).joined(separator: ", ") + "."))
+  }
+
+  /// Other rows refer to the row.
+  package static func inUse(_ shape: Shape, _ key: String, by other: Subject?) -> StoreError {
+    StoreError(
+      "in-use",
+      "The \(shape.noun) \(key) is used"
+        + (other.map { " by the \($0.entity.replacing("_", with: " ")) \($0.key)" } ?? "") + ".",
+      .row(Subject(shape.name, key), "archive"), other.map { .row($0) })
+  }
+
+  /// An archived row is read and activated, but not edited.
+  package static func archived(_ subject: Subject) -> StoreError {
+    StoreError(
+      "archived", "\(subject.key) is archived. Activate it before you change it.", value: subject.key,
+      .row(subject, "activate"))
+  }
+
+  /// The row that something would be put into is archived.
+  package static func archivedParent(_ subject: Subject, field: String? = nil) -> StoreError {
+    StoreError(
+      "archived-parent", "The \(subject.entity) \(subject.key) is archived. You cannot put anything there.",
+      field: field ?? subject.entity, .row(subject, "activate"))
+  }
+
+  /// A row would be inside itself.
+  package static func insideItself(_ key: String, into other: String, _ shape: Shape, isMerge: Bool = false)
+    -> StoreError
+  {
+    let verb = isMerge ? "merged" : "moved"
+    return StoreError(
+      "inside-itself",
+      key == other
+        ? "\(key) cannot be \(verb) into itself."
+        : "\(other) is inside \(key), so \(key) cannot be \(verb) into it.",
+      field: isMerge ? "into" : "parent", .sentence("Choose another \(shape.noun)."), .list(shape.name))
+  }
+
+  /// A tree would have more levels than it may.
+  package static func tooDeep(_ depth: Int, limit: Int) -> StoreError {
+    StoreError(
+      "too-deep", "It would be \(depth) levels deep. At most \(limit) are allowed.", field: "parent",
+      "Choose a parent nearer to the top.")
+  }
+
+  /// The row is not at the revision the change was made for.
+  package static func stale(_ subject: Subject, expected: Int, actual: Int) -> StoreError {
+    StoreError(
+      "stale", "\(subject.key) was changed by someone else: it is at entry \(actual), not \(expected).",
+      .run("show"), "Look at the change, then type the command again.")
+  }
+
+  /// A word that is none of a few.
+  package static func unknownValue(_ text: String, _ noun: String, field: String, _ advice: Advice)
+    -> StoreError
+  {
+    StoreError(
+      "unknown-value", "\(quoted(text)) is not a \(noun).", field: field, value: text, advice)
+  }
+
+  /// A number outside what it may be.
+  package static func outside(_ range: ClosedRange<Int>, _ text: String) -> StoreError {
+    StoreError(
+      "bad-number", "\(quoted(text)) is not a number from \(range.lowerBound) to \(range.upperBound).",
+      value: text, "Type a whole number.")
+  }
+
+  /// Something in the store breaks a rule the program relies on, or the engine failed unexpectedly.
+  package static func broken(_ detail: String) -> StoreError {
+    StoreError(
+      "broken", "The store failed unexpectedly: \(detail).",
+      "Nothing was changed. Please report this message and what you did before.")
+  }
+
+  /// The long read was stopped.
+  package static func interrupted() -> StoreError {
+    StoreError("interrupted", "Stopped. Nothing was changed.", "Make the list shorter, then try again.")
+  }
+
+  /// A sum beyond 64 bits.
+  package static func amountOverflow() -> StoreError {
+    StoreError(
+      "amount-overflow", "The sum is too large to calculate.",
+      "Check for a price or a quantity with too many digits.")
+  }
+}

@@ -1,0 +1,13 @@
+/// One row, as the journal and errors name it: its entity's stored name and its key.
+package struct Subject: Hashable, Sendable, Codable {
+  /// The entity's stored name: "product".
+  package var entity: String
+  /// Its SKU, code or number as stored.
+  package var key: String
+
+  /// Names a row.
+  package init(_ entity: String, _ key: String) {
+    self.entity = entity
+    self.key = key
+  }
+}

@@ -1,0 +1,155 @@
+/// Which column of a file holds which field of an entity.
+package struct FileColumns: Sendable {
+  /// What a column of a file holds.
+  package enum Target: Hashable, Sendable {
+    case field(Int)
+    case parts(Int)
+  }
+
+  package let shape: Shape
+  /// The header as written.
+  package let header: [String]
+  /// What each column holds; nil: it is left out.
+  package let targets: [Target?]
+
+  /// The columns of a file that this program writes: the key, every field that is typed, every list of parts.
+  package init(writing shape: Shape) {
+    let fields = shape.columns.indices.filter { shape.columns[$0].isTyped || $0 < shape.keyColumns.count }
+    self.shape = shape
+    targets = fields.map { .field($0) } + shape.children.indices.map { .parts($0) }
+    header = fields.map { shape.columns[$0].word } + shape.children.map(\.name)
+  }
+
+  /// Reads a header; all that is wrong with it is told at once. A column is a field's when it has its name in any case,
+  /// or when `mapping` says so by field.
+  ///
+  /// Refused as `no-header`, `unknown-column`, `missing-column` or `repeated-column`.
+  package init(
+    reading header: [String], of shape: Shape, mapping: [String: String] = [:], ignored: [String] = []
+  ) throws(StoreError) {
+    let all = FileColumns(writing: shape)
+    let known = Dictionary(uniqueKeysWithValues: zip(all.header.map(folded), all.targets))
+    let names = header.map { folded(TextRule.trimmed($0)) }
+    let own = Self.endOfRow(names)
+    var problems: [StoreError] = []
+    var targets: [Target?] = []
+    let mapped = Dictionary(mapping.map { (folded($1), folded($0)) }) { first, _ in first }
+    let isIgnored = Set(ignored.map(folded))
+    for (place, name) in names.enumerated() {
+      let field = mapped[name] ?? name
+      if place >= own && mapped[name] == nil || isIgnored.contains(name) {
+        targets.append(nil)
+      } else if let target = known[field] {
+        if targets.contains(target) { problems.append(.repeatedColumn(header[place])) }
+        targets.append(target)
+      } else {
+        problems.append(.unknownColumn(header[place], known: all.header))
+        targets.append(nil)
+      }
+    }
+    for name in mapped.keys.sorted() + isIgnored.sorted() where !names.contains(name) {
+      problems.append(.missingColumn(name))
+    }
+    if targets.allSatisfy({ $0 == nil }) { throw .noHeader(shape, known: all.header) }
+    for place in shape.keyColumns.indices where shape.keyStyle == .typed || shape.keyStyle == .paired {
+      if !targets.contains(.field(place)) { problems.append(.missingColumn(shape.columns[place].word)) }
+    }
+    if let error = StoreError(all: problems) { throw error }
+    (self.shape, self.header, self.targets) = (shape, header, targets)
+  }
+
+  /// What a file of rejected rows has behind their own columns; it is imported again as it is.
+  package static let rejection = ["line", "code", "reason"]
+
+  private static func endOfRow(_ names: [String]) -> Int {
+    var end = names.count
+    while end > rejection.count, names[..<end].suffix(rejection.count).elementsEqual(rejection) {
+      end -= rejection.count
+    }
+    return end
+  }
+
+  // MARK: Rows
+
+  /// A row of the file as it was typed: its fields and parts by stored name.
+  package func typed(_ cells: [String]) -> (fields: [String: String], parts: [String: [[String]]]) {
+    var fields: [String: String] = [:]
+    var parts: [String: [[String]]] = [:]
+    for (cell, target) in zip(cells, targets) {
+      switch target {
+      case .field(let place): fields[shape.columns[place].name] = cell
+      case .parts(let child): parts[shape.children[child].name] = lines(cell, shape.children[child])
+      case nil: continue
+      }
+    }
+    return (fields, parts)
+  }
+
+  /// A row as a file holds it.
+  package func cells(_ image: RowImage, _ ground: Ground) -> [String] {
+    targets.map { target in
+      switch target {
+      case .field(let place): shape.columns[place].show(image.values[place], ground)
+      case .parts(let child): cell(image.parts[child], shape.children[child], ground)
+      case nil: ""
+      }
+    }
+  }
+
+  /// Parts in one cell: "4006381333931*12 96385074", or one a line, parted by semicolons, where a field may hold blanks.
+  private func cell(_ parts: [[Value]], _ part: PartShape, _ ground: Ground) -> String {
+    let typed = part.columns.indices.filter { part.columns[$0].isTyped }
+    let lines = parts.map { values in
+      var words = typed.map { part.columns[$0].show(values[$0], ground) }
+      while words.count > 1, let last = typed[..<words.count].last, values[last] == part.blank[last] {
+        words.removeLast()
+      }
+      return words
+    }
+    guard part.isWordy else { return lines.map { $0.joined(separator: "*") }.joined(separator: " ") }
+    var bytes: [UInt8] = []
+    for line in lines { CSVWriting.append(record: line, delimiter: UInt8(ascii: ";"), to: &bytes) }
+    return String(decoding: bytes.dropLast(), as: UTF8.self)
+  }
+
+  private func lines(_ cell: String, _ part: PartShape) -> [[String]] {
+    guard part.isWordy else {
+      return cell.split(separator: " ").map {
+        $0.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
+      }
+    }
+    return CSVReader.records(in: cell, delimiter: ";")
+  }
+}
+
+extension PartShape {
+  /// Whether a field of it may hold blanks.
+  var isWordy: Bool { columns.contains { [.name, .note, .email, .phone, .url].contains($0.kind) } }
+}
+
+extension StoreError {
+  static func unknownColumn(_ name: String, known: [String]) -> StoreError {
+    StoreError(
+      "unknown-column", "There is no field \(quoted(name)).", field: name, value: name,
+      "--map FIELD=COLUMN reads a column as a field; --ignore COLUMN leaves it out.",
+      .sentence("Fields: " + known.joined(separator: ", ") + "."))
+  }
+
+  static func missingColumn(_ name: String) -> StoreError {
+    StoreError(
+      "missing-column", "The file has no column \(quoted(name)).", field: name, value: name,
+      "Look at the first line of the file.")
+  }
+
+  static func repeatedColumn(_ name: String) -> StoreError {
+    StoreError(
+      "repeated-column", "The file has the column \(quoted(name)) twice.", field: name, value: name,
+      "--ignore COLUMN leaves one out.")
+  }
+
+  static func noHeader(_ shape: Shape, known: [String]) -> StoreError {
+    StoreError(
+      "no-header", "The first line names no field of a \(shape.noun).",
+      .sentence("Fields: " + known.joined(separator: ", ") + "."))
+  }
+}

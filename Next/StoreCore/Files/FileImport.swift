@@ -1,0 +1,105 @@
+/// A file of an entity's rows that comes in: a row that is there is changed, any other is added.
+///
+/// All of it lands or, unless `isPartial`, nothing; every wrong row is told with its line.
+package struct FileImport: BatchRule {
+  /// A row of the file that cannot land.
+  package struct Rejected: Sendable {
+    /// Where it begins, from 1.
+    package var line: Int
+    package var cells: [String]
+    package var problem: StoreError
+  }
+
+  /// What came of the rows.
+  package struct Report: Sendable {
+    package var rows = 0
+    package var added = 0
+    package var changed = 0
+    package var rejected = 0
+    package init() {}
+  }
+
+  private static let batch = 500
+  private let reader: CSVReader
+  private let columns: FileColumns
+  private let isPartial: Bool
+  private let reject: (Rejected) throws(StoreError) -> Void
+  private let tell: (Report) -> Void
+  private var report = Report()
+  private var first: StoreError?
+
+  /// `reject` takes each wrong row; `tell` hears how far it is, at the end too.
+  package init(
+    _ reader: CSVReader, _ columns: FileColumns, isPartial: Bool = false,
+    reject: @escaping (Rejected) throws(StoreError) -> Void = { _ throws(StoreError) in },
+    tell: @escaping (Report) -> Void = { _ in }
+  ) {
+    (self.reader, self.columns, self.isPartial) = (reader, columns, isPartial)
+    (self.reject, self.tell) = (reject, tell)
+  }
+
+  package var loads: Shape? { columns.shape }
+
+  package mutating func next(_ shop: inout Changes) throws(StoreError) -> Bool {
+    for _ in 0..<Self.batch {
+      guard try advance() else {
+        tell(report)
+        if !isPartial, let first { throw first }
+        return false
+      }
+      report.rows += 1
+      let cells = reader.fields.indices.map(reader.text)
+      do throws(StoreError) {
+        if let fault = reader.fault { throw StoreError(fault) }
+        try land(cells, &shop)
+      } catch {
+        report.rejected += 1
+        if first == nil { first = error }
+        try reject(Rejected(line: reader.line, cells: cells, problem: error))
+      }
+    }
+    tell(report)
+    return true
+  }
+
+  /// A fault that ends the file is a refusal of all of it.
+  private func advance() throws(StoreError) -> Bool {
+    do throws(CSVFault) { return try reader.next() } catch { throw StoreError(error) }
+  }
+
+  /// Nothing of a row is written before all of it is known to be right.
+  private mutating func land(_ cells: [String], _ shop: inout Changes) throws(StoreError) {
+    let shape = columns.shape
+    let (fields, parts) = columns.typed(cells)
+    let rule = EditRule(shape, shop.ground)
+    let key = shape.keyColumns.map { fields[$0.name] ?? "" }.joined(separator: "/")
+    let before = key.isEmpty ? nil : try shop.find(shape, key)
+    if before?.revision == shop.entry { throw .duplicateRow(key, field: shape.keyColumns[0].word) }
+    var after = before ?? shape.blank()
+    if before == nil {
+      try rule.add("", fields, parts, to: &after)
+    } else {
+      try rule.set(
+        fields.filter { name, _ in !shape.keyColumns.contains { $0.name == name } }, parts, in: &after)
+    }
+    if let error = StoreError(all: try shop.problems(of: after, shape)) { throw error }
+    try shape.check?(before.flatMap(shape.decode), shape.decode(after), shop)
+    let change = RowChange(shape, before: before, after: after)
+    guard before != after else { return }
+    try shop.apply(change)
+    if before == nil { report.added += 1 } else { report.changed += 1 }
+  }
+}
+
+extension StoreError {
+  /// What is wrong with the form of a file.
+  init(_ fault: CSVFault) {
+    self.init(fault.kind.rawValue, fault.message, "Correct line \(fault.line), then import the file again.")
+  }
+
+  /// Two rows of a file have the same key.
+  static func duplicateRow(_ key: String, field: String) -> StoreError {
+    StoreError(
+      "duplicate-row", "An earlier line already has \(key).", field: field, "Keep one of the two rows.")
+  }
+}

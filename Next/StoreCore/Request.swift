@@ -1,0 +1,34 @@
+/// What comes with a change: who, from where, whether it is meant, and the key that makes it happen once.
+package struct Request: Hashable, Sendable {
+  /// How the change was typed; the raw values are stored for ever.
+  package enum Origin: String, CaseIterable, Sendable, Codable {
+    case keyboard, input, file, address, `import`, schedule
+  }
+
+  /// Whether the change is to stay, or only to be shown.
+  package enum Intent: String, Sendable, Codable {
+    case apply, plan
+  }
+
+  /// The idempotency key, 1...255 characters: a second change under it answers the first one's receipt.
+  package var id: String
+  /// Who asks, for the journal.
+  package var actor: String
+  /// From where.
+  package var origin: Origin
+  /// Whether it is to stay.
+  package var intent: Intent
+  /// The revisions that rows must still be at, else `stale`: what the page showed that the change was typed on.
+  package var expecting: [Subject: Int]
+
+  /// States a request.
+  package init(
+    id: String, actor: String, origin: Origin, intent: Intent = .apply, expecting: [Subject: Int] = [:]
+  ) {
+    self.id = id
+    self.actor = actor
+    self.origin = origin
+    self.intent = intent
+    self.expecting = expecting
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// A text as search sees it: lower case, accents and strokes removed. "Crème Brûlée" is "creme brulee".
+package func folded(_ text: String) -> String {
+  var text = text
+  let isPlain = text.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 && !(0x41...0x5A ~= $0) } }
+  if isPlain { return text }
+  let isASCII = text.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 } }
+  return isASCII ? Keyword.lowered(text) : foldedBeyondASCII(text)
+}
+
+/// Marks are dropped only from the blocks of European accents: in other scripts they are vowels, not ornaments.
+private func foldedBeyondASCII(_ text: String) -> String {
+  var result = String.UnicodeScalarView()
+  for scalar in text.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars {
+    switch scalar.value {
+    case 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: continue
+    default: result.append(contentsOf: unstroked(scalar))
+    }
+  }
+  return String(result).precomposedStringWithCanonicalMapping
+}
+
+/// Letters that no decomposition takes apart, and that people without the key type plainly.
+private func unstroked(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
+  switch scalar {
+  case "ß": "ss".unicodeScalars
+  case "æ": "ae".unicodeScalars
+  case "œ": "oe".unicodeScalars
+  case "ø": "o".unicodeScalars
+  case "ł": "l".unicodeScalars
+  case "đ", "ð": "d".unicodeScalars
+  case "þ": "th".unicodeScalars
+  case "ı": "i".unicodeScalars
+  case "ς": "σ".unicodeScalars
+  default: String.UnicodeScalarView([scalar])
+  }
+}

@@ -1,0 +1,39 @@
+/// The numbers under bar codes: EAN-8, UPC-A, EAN-13 and GTIN-14, kept as 14 digits.
+package enum GTIN {
+  /// The number in 14 digits, blanks and hyphens dropped, zeros put before it.
+  ///
+  /// Refused as `bad-barcode` on the field "barcode", with the check digit that would be right.
+  package static func checked(_ text: String) throws(StoreError) -> String {
+    var digits: [UInt8] = []
+    for byte in TextRule.trimmed(text).utf8 where byte != UInt8(ascii: " ") && byte != UInt8(ascii: "-") {
+      guard 0x30...0x39 ~= byte else { throw .badBarcode(text, "it contains characters that are not digits") }
+      digits.append(byte - 0x30)
+    }
+    guard [8, 12, 13, 14].contains(digits.count) else {
+      throw .badBarcode(text, "it has \(digits.count) digits, not 8, 12, 13 or 14")
+    }
+    guard digits.contains(where: { $0 != 0 }) else { throw .badBarcode(text, "it is all zeros") }
+    let right = checkDigit(of: digits.dropLast())
+    guard digits.last == right else { throw .badBarcode(text, "check digit should be \(right)") }
+    let zeros = [UInt8](repeating: 0, count: 14 - digits.count)
+    return String(decoding: (zeros + digits).map { $0 + 0x30 }, as: UTF8.self)
+  }
+
+  /// Whether a number of 14 digits is one that shops give out themselves: prefixes 02, 04 and 20...29 of 13 digits.
+  package static func isInternal(_ digits: String) -> Bool {
+    let bytes = Array(digits.utf8)
+    guard bytes.count == 14, bytes[0] == 0x30 else { return false }
+    return bytes[1] == 0x32 || bytes[1] == 0x30 && (bytes[2] == 0x32 || bytes[2] == 0x34)
+  }
+
+  /// The weights are 3, 1, 3, 1... from the right; the digit makes the sum a multiple of ten.
+  private static func checkDigit(of digits: ArraySlice<UInt8>) -> UInt8 {
+    var sum = 0
+    var weight = 3
+    for digit in digits.reversed() {
+      sum += Int(digit) * weight
+      weight = 4 - weight
+    }
+    return UInt8((10 - sum % 10) % 10)
+  }
+}

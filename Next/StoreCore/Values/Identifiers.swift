@@ -1,0 +1,28 @@
+/// Where request ids come from: chance, or a count that a test or a script's key sets.
+package struct Identifiers: Sendable {
+  /// An id that was never given out before.
+  package var next: @Sendable () -> String
+
+  /// Gives ids by a closure.
+  package init(next: @escaping @Sendable () -> String) { self.next = next }
+
+  /// 128 random bits in 32 hexadecimal digits.
+  package static let system = Identifiers {
+    var generator = SystemRandomNumberGenerator()
+    return [generator.next(), generator.next()].map { (bits: UInt64) in
+      let digits = String(bits, radix: 16)
+      return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }.joined()
+  }
+
+  /// "0", "1", "2"...
+  package static func frozen() -> Identifiers { counted("") }
+
+  /// "KEY/0", "KEY/1"...: a script run a second time under its key repeats its ids, and so changes nothing twice.
+  package static func keyed(_ key: String) -> Identifiers { counted(key + "/") }
+
+  private static func counted(_ prefix: String) -> Identifiers {
+    let steps = Steps(0)
+    return Identifiers { prefix + String(steps.take(1)) }
+  }
+}

@@ -1,0 +1,77 @@
+/// The likeliest right way to type what was not a price.
+enum PriceHint {
+  static func hint(for text: String) -> String {
+    if let plain = withoutThousands(text) { return "Write it without the thousands mark: \(plain)" }
+    if let dotted = withDot(text) { return "Write it with a dot: \(dotted)" }
+    if let whole = withoutExponent(text) { return "Write all digits, without an exponent: \(whole)" }
+    if let bare = withoutCurrency(text) { return "Write it without the currency: \(bare)" }
+    if text.hasPrefix("+"), isDecimal(text.dropFirst()) {
+      return "Write it without the sign: \(text.dropFirst())"
+    }
+    if text.hasPrefix("."), isDecimal("0" + text) { return "Write it with a digit before the dot: 0\(text)" }
+    if text.hasSuffix("."), isDecimal(text.dropLast()) {
+      return "Write it without the dot: \(text.dropLast())"
+    }
+    return "Write digits with a dot, such as 12.00"
+  }
+
+  /// "12,50" as "12.50".
+  private static func withDot(_ text: String) -> String? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy(isDigits) else { return nil }
+    return parts.joined(separator: ".")
+  }
+
+  /// "1,234.56", "1.234,56" and "1'234.56" as "1234.56": groups of three after the first.
+  private static func withoutThousands(_ text: String) -> String? {
+    for (mark, dot) in [(",", "."), (".", ","), ("'", "."), ("_", "."), (" ", ".")]
+      as [(Character, Character)]
+    {
+      let halves = text.split(separator: dot, omittingEmptySubsequences: false)
+      guard halves.count <= 2, let whole = halves.first, halves.dropFirst().allSatisfy(isDigits) else {
+        continue
+      }
+      let groups = whole.split(separator: mark, omittingEmptySubsequences: false)
+      guard groups.count > 1, groups.allSatisfy(isDigits), groups[0].utf8.count <= 3,
+        groups.dropFirst().allSatisfy({ $0.utf8.count == 3 })
+      else { continue }
+      return ([groups.joined()] + halves.dropFirst().map(String.init)).joined(separator: ".")
+    }
+    return nil
+  }
+
+  /// "1e3" as "1000", for exponents a price may have.
+  private static func withoutExponent(_ text: String) -> String? {
+    let parts = text.lowercased().split(separator: "e", omittingEmptySubsequences: false)
+    guard parts.count == 2, isDigits(parts[0]), parts[0].utf8.count <= 10, let exponent = Int(parts[1]),
+      0...9 ~= exponent
+    else { return nil }
+    return parts[0] + String(repeating: "0", count: exponent)
+  }
+
+  /// "€12", "12.50 EUR" and "$ 9.99" as their digits.
+  private static func withoutCurrency(_ text: String) -> String? {
+    guard let first = text.firstIndex(where: isDigit), let last = text.lastIndex(where: isDigit) else {
+      return nil
+    }
+    let core = text[first...last]
+    let around = [text[..<first], text[text.index(after: last)...]].map { TextRule.trimmed(String($0)) }
+    let sign = around.joined()
+    let isCurrency =
+      CurrencyTable.packed[Currency.pack(sign)] != nil && sign.utf8.count == 3
+      || sign.unicodeScalars.count == 1
+        && sign.unicodeScalars.first?.properties.generalCategory == .currencySymbol
+    return isCurrency && isDecimal(core) ? String(core) : nil
+  }
+
+  private static func isDecimal(_ text: some StringProtocol) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return (1...2).contains(parts.count) && parts.allSatisfy { isDigits($0) }
+  }
+
+  private static func isDigits(_ text: some StringProtocol) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+  }
+
+  private static func isDigit(_ character: Character) -> Bool { "0"..."9" ~= character && character.isASCII }
+}

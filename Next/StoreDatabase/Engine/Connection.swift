@@ -1,0 +1,119 @@
+import GRDB
+import NextCore
+
+/// What one connection to the store keeps: its tables with their statements, its sums, names and lists.
+///
+/// It knows no entity but by declaration, and is used on the connection's queue alone.
+final class Connection {
+  let db: Database
+  let schema: Schema
+  let names: Names
+  let tables: [String: RowTable]
+  let journal: Journal
+  let projectors: [Projector]
+  private let byName: [String: Projector]
+  private let bySource: [String: [Projector]]
+  /// The columns that are searched by the name of the row they refer to, by that row's entity.
+  let searchedReferences: [String: [(shape: Shape, column: FieldShape)]]
+  /// The columns that a projection's sums compute.
+  let computed: [String: [(shape: Shape, place: Int)]]
+  /// What changes with every commit, this program's or another's.
+  private var moment: (other: Int64, own: Int64) = (0, 0)
+  let lister: Lister
+
+  init(_ schema: Schema, _ db: Database) {
+    (self.schema, self.db) = (schema, db)
+    let names = Names(schema.shapes, db)
+    self.names = names
+    tables = Dictionary(
+      uniqueKeysWithValues: schema.shapes.map { ($0.name, RowTable($0, schema, db, names)) })
+    journal = Journal(db: db)
+    let projectors = schema.projections.map { Projector($0, db) }
+    self.projectors = projectors
+    byName = Dictionary(uniqueKeysWithValues: projectors.map { ($0.projection.name, $0) })
+    var bySource: [String: [Projector]] = [:]
+    for projector in projectors {
+      for entity in projector.projection.sources.keys { bySource[entity, default: []].append(projector) }
+    }
+    self.bySource = bySource
+    var searched: [String: [(Shape, FieldShape)]] = [:]
+    var computed: [String: [(Shape, Int)]] = [:]
+    for shape in schema.shapes {
+      for place in shape.searched {
+        let column = shape.columns[place]
+        if let other = column.reference { searched[other, default: []].append((shape, column)) }
+      }
+      for (place, column) in shape.columns.enumerated() {
+        if case .sums(let projection, _) = column.source {
+          computed[projection.name, default: []].append((shape, place))
+        }
+      }
+    }
+    (searchedReferences, self.computed) = (searched, computed)
+    lister = Lister(schema, db, names)
+  }
+
+  func table(_ shape: Shape) throws(StoreError) -> RowTable {
+    guard let table = tables[shape.name] else { throw .broken("no table \(shape.name)") }
+    return table
+  }
+
+  func projector(_ projection: Projection) throws(StoreError) -> Projector {
+    guard let projector = byName[projection.name] else { throw .broken("no sums \(projection.name)") }
+    return projector
+  }
+
+  /// The projections that an entity's rows add to.
+  func sources(of shape: Shape) -> [Projector] { bySource[shape.name] ?? [] }
+
+  /// Forgets what was kept where somebody has changed the store since.
+  func refresh() throws {
+    let cursor = try Cursor(db, Dialect.version)
+    let now = (other: try cursor.step() ? cursor.int64(0) : 0, own: Int64(db.totalChangesCount))
+    guard now != moment else { return }
+    moment = now
+    forget()
+  }
+
+  /// Forgets all that was kept.
+  func forget() {
+    names.forget()
+    lister.forget()
+    for projector in projectors { projector.forget() }
+    for table in tables.values { table.isIndexPaused = false }
+  }
+}
+
+/// The store's rows as rules and queries read them.
+struct StoreRows: Rows {
+  let connection: Connection
+  let ground: Ground
+
+  func shape(_ name: String) -> Shape? { connection.schema.shape(name) }
+  func find(_ shape: Shape, _ key: String) throws(StoreError) -> RowImage? {
+    try refusing { try connection.table(shape).find(key) }
+  }
+  func those(_ shape: Shape, _ column: String, _ value: Value, limit: Int) throws(StoreError) -> [RowImage] {
+    try refusing { try connection.table(shape).rows(column, value, limit: limit) }
+  }
+  func last(_ shape: Shape, _ column: String, _ value: Value, limit: Int) throws(StoreError) -> [RowImage] {
+    try refusing { try connection.table(shape).rows(column, value, limit: limit, isBackwards: true) }
+  }
+  func sums(_ projection: Projection, _ key: [Value]) throws(StoreError) -> [Int64] {
+    try refusing { try connection.projector(projection).sums(key) }
+  }
+  func leftOver(_ projection: Projection, _ prefix: [Value], limit: Int) throws(StoreError) -> [SumRow] {
+    try refusing { try connection.projector(projection).leftOver(prefix, limit: limit) }
+  }
+  func problems(of image: RowImage, _ shape: Shape) throws(StoreError) -> [StoreError] {
+    try refusing { try Conflict(connection, shape).problems(of: image) }
+  }
+  func name(_ entity: String, _ key: String) throws(StoreError) -> String {
+    try refusing { try connection.names.found(entity, key)?.name ?? "" }
+  }
+}
+
+/// Runs work on the database; whatever it throws becomes one of ours.
+func refusing<Value>(_ body: () throws -> Value) throws(StoreError) -> Value {
+  do { return try body() } catch { throw StoreError(database: error) }
+}

@@ -1,0 +1,127 @@
+import NextCore
+
+/// One question to one list, with everything that was typed read and checked.
+struct ListQuestion {
+  let listing: Listing
+  let query: ListQuery
+  let sort: Listing.Sort
+  /// The filters that narrow it, and their values.
+  let filters: [(filter: Listing.Filter, value: Value)]
+  /// The words that every row contains, and the question to the index for them.
+  let words: [String]
+  let match: String?
+  /// The columns it is ordered by.
+  let order: [String]
+  /// All that the text of its statement depends on, besides the way.
+  let form: Form
+
+  /// What makes two questions one statement with other values.
+  struct Form: Hashable {
+    var list: String
+    var filters: UInt32 = 0
+    /// The filters whose row has none below it.
+    var leaves: UInt32 = 0
+    var standard = Standard.usual
+    var sort: Int
+    var falls: Bool
+    var isPlaced: Bool
+    var isBackwards: Bool
+    var words: Int
+  }
+
+  /// Which rows a list shows of those that its standard divides.
+  enum Standard: Hashable { case usual, shown, hidden, all }
+
+  /// Reads a query; refused as `no-such-sort`, `no-such-filter`, or as the filter's value is.
+  init(_ query: ListQuery, _ listing: Listing, _ ground: Ground, _ names: Names, _ trees: Trees) throws {
+    (self.query, self.listing) = (query, listing)
+    guard let sort = query.sort.map({ name in listing.sorts.firstIndex { $0.name == name } }) ?? 0 else {
+      throw StoreError.noSuchSort(query.sort ?? "", listing)
+    }
+    self.sort = listing.sorts[sort]
+    order = Schema.order(listing.sorts[sort], of: listing.shape)
+    words = query.search.isEmpty ? [] : SearchText.words(query.search)
+    match = words.isEmpty ? nil : Dialect.match(words)
+    var form = Form(
+      list: listing.name, sort: sort, falls: query.falls != query.isBackwards, isPlaced: query.after != nil,
+      isBackwards: query.isBackwards, words: words.count)
+    var filters: [(Listing.Filter, Value)] = []
+    for (place, filter) in listing.filters.enumerated() {
+      guard let typed = query.filters[filter.name], let column = listing.column(filter.column) else {
+        continue
+      }
+      let value = try Self.value(typed, of: column, filter, ground, names)
+      form.filters |= 1 << UInt32(place)
+      var filter = filter
+      if filter.test == .inside, try trees.isLeaf(value, of: column) {
+        filter.test = .equals
+        form.leaves |= 1 << UInt32(place)
+      }
+      filters.append((filter, value))
+      if let standard = listing.standard, standard.column == filter.column {
+        form.standard = (value == .text(standard.word)) == standard.isShown ? .shown : .hidden
+      }
+    }
+    if listing.standard == nil { form.standard = .all }
+    guard filters.count == query.filters.count else {
+      let unknown = query.filters.keys.sorted().first { name in !listing.filters.contains { $0.name == name }
+      }
+      throw StoreError.noSuchFilter(unknown ?? "", listing)
+    }
+    (self.filters, self.form) = (filters, form)
+  }
+
+  /// What was typed for a filter; the row that a reference names must be there.
+  private static func value(
+    _ typed: String, of column: FieldShape, _ filter: Listing.Filter, _ ground: Ground, _ names: Names
+  ) throws -> Value {
+    do throws(StoreError) {
+      let value = try column.parse(typed, ground)
+      guard let entity = column.reference, case .text(let key) = value else { return value }
+      guard let found = try refusing({ try names.found(entity, key) }) else {
+        throw StoreError.notFound(entity: entity, key, field: filter.name)
+      }
+      return found.key
+    } catch { throw error.at(filter.name) }
+  }
+
+  /// The values in the order in which ``ListSQL`` numbers them, the limit first.
+  func values(limit: Int, isPlaced: Bool) -> [Value] {
+    [.int(Int64(limit))] + (isPlaced ? query.after ?? [] : []) + filters.map(\.value) + words.map(Value.text)
+  }
+
+  /// Whether one index is both filter and order, so that every row it gives is kept.
+  var isDirect: Bool {
+    guard words.isEmpty else { return false }
+    let equals = filters.filter { $0.filter.test == .equals && $0.filter.column != listing.standard?.column }
+    let others = filters.filter { $0.filter.test != .equals }
+    guard others.allSatisfy({ $0.filter.column == sort.column }) else { return false }
+    guard let first = equals.first else { return form.standard == .usual || form.standard == .all }
+    return equals.count == 1 && sort.under.contains(first.filter.column) && form.standard != .hidden
+  }
+}
+
+extension Listing {
+  func column(_ name: String) -> FieldShape? { shape.places[name].map { shape.columns[$0] } }
+}
+
+extension StoreError {
+  static func noSuchSort(_ typed: String, _ listing: Listing) -> StoreError {
+    unknownValue(
+      typed, "sort order of \(listing.name)", field: "sort",
+      .sentence("One of: " + listing.sorts.map(\.name).joined(separator: ", ") + "."))
+  }
+
+  static func noSuchFilter(_ typed: String, _ listing: Listing) -> StoreError {
+    unknownValue(
+      typed, "filter of \(listing.name)", field: typed,
+      .sentence("One of: " + listing.filters.map(\.name).joined(separator: ", ") + "."))
+  }
+
+  static func notFound(entity: String, _ key: String, field: String) -> StoreError {
+    StoreError(
+      entity.replacing("_", with: "-") + "-not-found",
+      "There is no \(entity.replacing("_", with: " ")) \(quoted(key)).", field: field, value: key,
+      .list(entity))
+  }
+}

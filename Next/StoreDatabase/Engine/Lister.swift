@@ -1,0 +1,198 @@
+import GRDB
+import NextCore
+
+/// Answers every list from its declaration: exact rows, and totals counted up to a limit.
+final class Lister {
+  /// The rows up to which a total is counted.
+  private static let mostCounted = 1_000
+  /// The rows up to which a filter's rows are sorted for a page instead of walking in its order.
+  private static let mostGathered = 5_000
+  /// The rows up to which those that may contain the words are looked at one by one.
+  private static let mostCandidates = 4_000
+  private static let mostKept = 5_000
+
+  private let schema: Schema
+  private let db: Database
+  private let names: Names
+  private let trees: Trees
+  private let listings: [String: Listing]
+  private var statements: [Statements.Key: Statement] = [:]
+  /// What was counted and found since the store was last changed.
+  private var totals: [Counted: Int] = [:]
+  private var candidates: (match: String, ids: [Int64]?)?
+
+  private enum Statements {
+    struct Key: Hashable {
+      var form: ListQuestion.Form
+      var way: ListWay
+      var isTotal: Bool
+    }
+  }
+
+  /// What a total depends on.
+  private struct Counted: Hashable {
+    var list: String
+    var filters: [String: String]
+    var search: String
+  }
+
+  init(_ schema: Schema, _ db: Database, _ names: Names) {
+    (self.schema, self.db, self.names) = (schema, db, names)
+    trees = Trees(schema, db)
+    listings = Dictionary(uniqueKeysWithValues: schema.listings.map { ($0.name, $0) })
+  }
+
+  func forget() {
+    totals.removeAll(keepingCapacity: true)
+    candidates = nil
+    trees.forget()
+  }
+
+  /// A page of a list.
+  func answer(_ query: ListQuery, _ ground: Ground) throws -> ListAnswer {
+    guard let listing = listings[query.list] else { throw StoreError.broken("no list \(query.list)") }
+    let question = try ListQuestion(query, listing, ground, names, trees)
+    let way = try way(question)
+    var answer = try page(question, way)
+    answer.total = try total(question, way)
+    return answer
+  }
+
+  private func page(_ question: ListQuestion, _ way: ListWay) throws -> ListAnswer {
+    let listing = question.listing
+    let limit = question.query.limit
+    let cursor = Cursor(try statement(question, way, isTotal: false))
+    try bind(question, way, limit: limit + 1, isPlaced: true, to: cursor)
+    var answer = ListAnswer()
+    answer.width = listing.columns.count
+    answer.cells.reserveCapacity(answer.width * limit)
+    answer.keys.reserveCapacity(limit)
+    let place = answer.width + max(1, listing.shape.keyColumns.count)
+    var (isMore, last): (Bool, [Value]?) = (false, nil)
+    while try cursor.step() {
+      if answer.count == limit {
+        isMore = true
+        break
+      }
+      try read(cursor, listing, into: &answer)
+      if answer.count == 1 { answer.first = position(cursor, from: place, question) }
+      if answer.count == limit { last = position(cursor, from: place, question) }
+    }
+    let isFirst = question.query.after == nil
+    guard question.form.isBackwards else {
+      if isFirst { answer.first = nil }
+      answer.next = isMore ? last : nil
+      return answer
+    }
+    // The rows came the other way round; what follows them is the page that they were asked from.
+    let begin = isMore ? last : nil
+    answer.turn()
+    answer.next = answer.first
+    answer.first = begin
+    return answer
+  }
+
+  private func position(_ cursor: borrowing Cursor, from place: Int, _ question: ListQuestion) -> [Value] {
+    question.order.indices.map { cursor.value(place + $0) }
+  }
+
+  private func read(_ cursor: borrowing Cursor, _ listing: Listing, into answer: inout ListAnswer) throws {
+    for (place, column) in listing.columns.enumerated() {
+      let cell = cursor.value(place)
+      if let entity = column.named, case .text(let key) = cell {
+        answer.cells.append(.text(try names.found(entity, key)?.name ?? key))
+      } else {
+        answer.cells.append(cell)
+      }
+    }
+    let keys = max(1, listing.shape.keyColumns.count)
+    answer.keys.append((0..<keys).map { cursor.text(answer.width + $0) }.joined(separator: "/"))
+  }
+
+  private func total(_ question: ListQuestion, _ way: ListWay) throws -> Total {
+    let key = Counted(
+      list: question.listing.name, filters: question.query.filters, search: question.query.search)
+    let count: Int
+    if let known = totals[key] {
+      count = known
+    } else {
+      let cursor = Cursor(try statement(question, way, isTotal: true))
+      try bind(question, way, limit: Self.mostCounted + 1, isPlaced: false, to: cursor)
+      count = try cursor.step() ? cursor.int(0) : 0
+      if totals.count >= Self.mostKept { totals.removeAll(keepingCapacity: true) }
+      totals[key] = count
+    }
+    return count > Self.mostCounted ? .atLeast(Self.mostCounted) : .exact(count)
+  }
+
+  // MARK: The way
+
+  private func way(_ question: ListQuestion) throws -> ListWay {
+    if question.isDirect { return .walk }
+    if let match = question.match, try ids(match, question) != nil { return .candidates }
+    for (filter, value) in question.filters where isProbed(filter, question) {
+      let cursor = try Cursor(db, ListSQL(question, schema).probe(filter))
+      cursor.bind(Self.mostGathered + 1, 1)
+      cursor.bind(value, 2)
+      if try cursor.step(), cursor.int(0) <= Self.mostGathered { return .gather(filter.column) }
+    }
+    return .walk
+  }
+
+  /// Whether a filter's column has an index of its own.
+  private func isProbed(_ filter: Listing.Filter, _ question: ListQuestion) -> Bool {
+    guard filter.test == .equals || filter.test == .inside,
+      let column = question.listing.column(filter.column)
+    else {
+      return false
+    }
+    return column.reference != nil
+      || column.name == question.listing.standard?.column && question.form.standard == .hidden
+  }
+
+  /// The ids of the rows that may contain the words; nil: they are many.
+  private func ids(_ match: String, _ question: ListQuestion) throws -> [Int64]? {
+    let key = question.listing.name + " " + match
+    if let candidates, candidates.match == key { return candidates.ids }
+    let cursor = try Cursor(
+      db, Dialect.candidates(question.listing.shape.name, "?1") + " LIMIT \(Self.mostCandidates + 1)")
+    cursor.bind(match, 1)
+    var ids: [Int64] = []
+    while try cursor.step() { ids.append(cursor.int64(0)) }
+    let found = ids.count > Self.mostCandidates ? nil : ids
+    candidates = (key, found)
+    return found
+  }
+
+  // MARK: Statements
+
+  private func statement(_ question: ListQuestion, _ way: ListWay, isTotal: Bool) throws -> Statement {
+    let key = Statements.Key(form: question.form, way: way, isTotal: isTotal)
+    if let known = statements[key] { return known }
+    let sql = ListSQL(question, schema)
+    let made = try db.makeStatement(sql: isTotal ? sql.total(way) : sql.page(way))
+    statements[key] = made
+    return made
+  }
+
+  private func bind(
+    _ question: ListQuestion, _ way: ListWay, limit: Int, isPlaced: Bool, to cursor: borrowing Cursor
+  ) throws {
+    var place = 1
+    for value in question.values(limit: limit, isPlaced: isPlaced) {
+      cursor.bind(value, place)
+      place += 1
+    }
+    guard way == .candidates, let match = question.match, let ids = try ids(match, question) else { return }
+    cursor.bind("[" + ids.map(String.init).joined(separator: ",") + "]", place)
+  }
+}
+
+extension ListAnswer {
+  /// Turns the rows round.
+  mutating func turn() {
+    let rows = (0..<count).reversed().map { Array(row($0)) }
+    cells = rows.flatMap(\.self)
+    keys.reverse()
+  }
+}

@@ -1,0 +1,141 @@
+import GRDB
+import NextCore
+
+/// One projection's table: kept up, read, and made again.
+final class Projector {
+  let projection: Projection
+  private let db: Database
+  private var pending: Sums
+  /// The keys that were touched and not yet checked, and what stood there before.
+  private var touched: Set<[Value]> = []
+
+  init(_ projection: Projection, _ db: Database) {
+    (self.projection, self.db) = (projection, db)
+    pending = Sums(width: projection.sums.count)
+  }
+
+  private var table: String { Dialect.quoted(projection.name) }
+  private func list(_ names: [String]) -> String { names.map(Dialect.quoted).joined(separator: ", ") }
+
+  /// Takes in what a row added before and adds after.
+  func note(_ entity: String, before: (any Entity)?, after: (any Entity)?) {
+    guard let add = projection.sources[entity] else { return }
+    if let before {
+      pending.sign = -1
+      add(before, &pending)
+    }
+    if let after {
+      pending.sign = 1
+      add(after, &pending)
+    }
+  }
+
+  /// Forgets what was not written: the change was refused.
+  func forget() {
+    pending.removeAll()
+    touched.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes what was taken in; a key whose sums are all zero goes.
+  func flush() throws {
+    guard !pending.entries.isEmpty else { return }
+    defer { pending.removeAll() }
+    let adding = try db.cachedStatement(
+      sql: Dialect.adding(to: projection.name, projection.keys, projection.sums))
+    for (key, sums) in pending.entries where sums.contains(where: { $0 != 0 }) {
+      let cursor = Cursor(adding)
+      for (place, value) in key.enumerated() { cursor.bind(value, place + 1) }
+      for (place, sum) in sums.enumerated() { cursor.bind(sum, key.count + place + 1) }
+      guard try cursor.step() else { continue }
+      let isLeft = sums.indices.contains { cursor.int64($0) != 0 }
+      while try cursor.step() {}
+      if !isLeft { try delete(key) }
+      touched.insert(key)
+    }
+  }
+
+  private func delete(_ key: [Value]) throws {
+    let cursor = try Cursor(db, "DELETE FROM \(table) WHERE \(condition(key.count))")
+    for (place, value) in key.enumerated() { cursor.bind(value, place + 1) }
+    try cursor.run()
+  }
+
+  /// The keys that were touched since, in their order.
+  func takeTouched() -> [[Value]] {
+    defer { touched.removeAll(keepingCapacity: true) }
+    return touched.sorted { $0.lexicographicallyPrecedes($1, by: Value.precedes) }
+  }
+
+  // MARK: Reading
+
+  /// The sums under a key, with what was taken in and not yet written.
+  func sums(_ key: [Value]) throws -> [Int64] {
+    let cursor = try Cursor(db, "SELECT \(list(projection.sums)) FROM \(table) WHERE \(condition(key.count))")
+    for (place, value) in key.enumerated() { cursor.bind(value, place + 1) }
+    let isThere = try cursor.step()
+    let stored = projection.sums.indices.map { isThere ? cursor.int64($0) : 0 }
+    guard let added = pending.entries[key] else { return stored }
+    return zip(stored, added).map { $0 + $1 }
+  }
+
+  /// The sums under the keys that begin with one and whose first sum is not zero.
+  func leftOver(_ prefix: [Value], limit: Int) throws -> [SumRow] {
+    try flush()
+    let conditions = prefix.isEmpty ? "" : condition(prefix.count) + " AND "
+    return try rows("WHERE \(conditions)\(Dialect.quoted(projection.sums[0])) <> 0", prefix, limit: limit)
+  }
+
+  private func rows(_ condition: String, _ values: [Value], limit: Int) throws -> [SumRow] {
+    let cursor = try Cursor(
+      db,
+      "SELECT \(list(projection.keys + projection.sums)) FROM \(table) \(condition) ORDER BY \(list(projection.keys)) LIMIT \(limit)"
+    )
+    for (place, value) in values.enumerated() { cursor.bind(value, place + 1) }
+    var rows: [SumRow] = []
+    let width = projection.keys.count
+    while try cursor.step() {
+      rows.append(
+        SumRow(
+          key: projection.keys.indices.map { cursor.value($0) },
+          sums: projection.sums.indices.map { cursor.int64($0 + width) }))
+    }
+    return rows
+  }
+
+  private func condition(_ count: Int) -> String {
+    projection.keys.prefix(count).enumerated().map { "\(Dialect.quoted($1)) = ?\($0 + 1)" }.joined(
+      separator: " AND ")
+  }
+
+  // MARK: Checking
+
+  /// The keys whose sums are not what the rows add; they are put right where `isRepaired`.
+  func differences(_ tables: [String: RowTable], isRepaired: Bool) throws -> [[Value]] {
+    var right = Sums(width: projection.sums.count)
+    for (entity, add) in projection.sources {
+      guard let table = tables[entity] else { continue }
+      var last: Int64 = 0
+      while let end = try table.rows(
+        after: last, limit: 500, { row in if let row = table.shape.decode(row) { add(row, &right) } })
+      {
+        last = end
+      }
+    }
+    var missing = right.entries.filter { $0.value.contains { $0 != 0 } }
+    var wrong: [[Value]] = []
+    let cursor = try Cursor(db, "SELECT \(list(projection.keys + projection.sums)) FROM \(table)")
+    while try cursor.step() {
+      let key = projection.keys.indices.map { cursor.value($0) }
+      let sums = projection.sums.indices.map { cursor.int64($0 + projection.keys.count) }
+      if missing.removeValue(forKey: key) != sums { wrong.append(key) }
+    }
+    wrong += missing.keys
+    if isRepaired, !wrong.isEmpty {
+      try db.execute(sql: "DELETE FROM \(table)")
+      pending = right
+      try flush()
+      touched.removeAll()
+    }
+    return wrong.sorted { $0.lexicographicallyPrecedes($1, by: Value.precedes) }
+  }
+}

@@ -1,0 +1,41 @@
+import NextCore
+
+// The errors of entries, undo and repeated requests.
+extension StoreError {
+  static func unknownEntry(_ number: Int) -> StoreError {
+    StoreError(
+      "unknown-entry", "The journal has no entry \(number) that can be undone.", field: "entry",
+      value: String(number), .list("journal"))
+  }
+
+  static func isTakenBack(_ number: Int, of plain: Int, _ way: TakeBack.Way) -> StoreError {
+    let (noun, next) = way == .undo ? ("an undo", "redo") : ("a redo", "undo")
+    return StoreError(
+      "undo-refused", "Entry \(number) is itself \(noun) of \(plain).", .run("\(next) \(plain)"))
+  }
+
+  static func isUndone(_ number: Int, by later: Int) -> StoreError {
+    StoreError(
+      "undo-refused", "Entry \(number) cannot be undone: entry \(later) did that already.",
+      .run("redo \(number)"), .entry(later))
+  }
+
+  static func isNotUndone(_ number: Int) -> StoreError {
+    StoreError("undo-refused", "Entry \(number) cannot be redone: it is not undone.", .entry(number))
+  }
+
+  /// A later entry changed a row of the entry.
+  static func changedSince(_ number: Int, _ subject: Subject, by later: Int?) -> StoreError {
+    let name = subject.entity.replacing("_", with: " ")
+    let message = "Entry \(number) cannot be undone: the \(name) \(subject.key) was changed since"
+    guard let later else { return StoreError("undo-refused", message + ".", .row(subject)) }
+    return StoreError("undo-refused", message + " by entry \(later).", .run("undo \(later)"), .entry(later))
+  }
+
+  /// The request's key was used for another change.
+  static func keyReused(_ key: String, entry: Int) -> StoreError {
+    StoreError(
+      "key-reused", "The key \(quoted(key)) was used for another change, entry \(entry).",
+      "Give this change a key of its own.", .entry(entry))
+  }
+}

@@ -1,0 +1,144 @@
+import GRDB
+package import NextCore
+
+/// The store in a file of this machine: one connection, every change in one transaction.
+///
+/// Other programs may use the same file at the same time; whoever finds it locked waits, see `BusyRetry`. It may be
+/// called from any thread: its own queue runs one call at a time.
+package final class StoreDatabase: Sendable {
+  private let queue: DatabaseQueue
+  private let patience: BusyRetry
+  private let isReadOnly: Bool
+  private let clock: Clock
+  /// Used on the queue alone.
+  private nonisolated(unsafe) let connection: Connection
+  private let ground: @Sendable (any Rows) throws(StoreError) -> Ground
+
+  /// Opens the store at a path, making it when there is none and `readOnly` is off; an empty path is a store in memory.
+  ///
+  /// `ground` reads the shop's settings; `busyTimeout` is the longest wait for another program's lock. Refused as
+  /// `missing-store`, `cannot-open`, `read-only`, `corrupt`, `newer`, `busy` or `full`.
+  package init(
+    path: String, _ shop: ShopDeclarations, readOnly: Bool = false, clock: Clock = .system,
+    busyTimeout: Duration = .seconds(5)
+  ) throws(StoreError) {
+    patience = BusyRetry(path.isEmpty ? .zero : busyTimeout)
+    let schema = Schema(shop.shapes, shop.projections, shop.listings)
+    let file = StoreFile(path: path, readOnly: readOnly, patience: patience, schema: schema)
+    let queue = try path.isEmpty ? file.openInMemory() : file.open()
+    (self.queue, isReadOnly, self.clock, ground) = (queue, readOnly, clock, shop.ground)
+    connection = queue.unsafeRead { Connection(schema, $0) }
+  }
+
+  /// The moment and the shop's settings, with the store as it is.
+  func currentGround() throws(StoreError) -> Ground {
+    var ground = try ground(StoreRows(connection: connection, ground: Ground()))
+    ground.now = clock.now()
+    return ground
+  }
+
+  func onQueue<Value>(_ body: (Connection) throws -> Value) throws(StoreError) -> Value {
+    do {
+      return try queue.unsafeRead { _ in
+        try connection.refresh()
+        return try body(connection)
+      }
+    } catch {
+      let error = StoreError(database: error)
+      throw error.code == "busy" && patience.wasCalledOff ? .interrupted() : error
+    }
+  }
+
+  // MARK: Writing
+
+  private func write(
+    _ request: Request, _ body: (Writer) throws -> Receipt
+  ) throws(StoreError) -> Receipt {
+    guard !isReadOnly else { throw request.intent == .plan ? .planReadOnly() : .readOnly() }
+    return try onQueue { connection in
+      try body(Writer(connection: connection, clock: clock, ground: try currentGround()))
+    }
+  }
+
+  /// Makes a change, or plans it.
+  package func perform(_ command: some StoreCommand, as request: Request) throws(StoreError) -> Receipt {
+    try write(request) { try $0.perform(command, as: request) }
+  }
+
+  /// Makes a change of very many rows; `kind` and `command` are what the journal keeps of it.
+  package func perform(
+    _ kind: String, _ command: String, _ rule: any BatchRule, as request: Request
+  ) throws(StoreError) -> Receipt {
+    try write(request) { try $0.perform(kind, command, rule, as: request) }
+  }
+
+  /// Takes an entry back; refused as `undo-refused` where a row of it was changed since.
+  package func undo(_ entry: Int, as request: Request) throws(StoreError) -> Receipt {
+    try write(request) { try $0.takeBack(entry, .undo, as: request) }
+  }
+
+  /// Does again what an undo took back.
+  package func redo(_ entry: Int, as request: Request) throws(StoreError) -> Receipt {
+    try write(request) { try $0.takeBack(entry, .redo, as: request) }
+  }
+
+  // MARK: Reading
+
+  /// Answers a question from rows and sums.
+  package func read<Q: RowsQuery>(_ query: Q) throws(StoreError) -> Q.Answer {
+    try onQueue { connection in
+      try query.answer(StoreRows(connection: connection, ground: try currentGround()))
+    }
+  }
+
+  /// A page of a list.
+  package func read(_ query: ListQuery) throws(StoreError) -> ListAnswer {
+    try onQueue { connection in try connection.lister.answer(query, try currentGround()) }
+  }
+
+  /// The keys of an entity's rows that begin with what was typed, in their order.
+  package func complete(_ entity: String, _ prefix: String, limit: Int = 20) throws(StoreError)
+    -> [Suggestion]
+  {
+    try onQueue { try $0.suggestions(entity, prefix, limit: limit) }
+  }
+
+  /// What is wrong with the store; sums are put right where `isRepaired`.
+  package func verify(isRepaired: Bool = false) throws(StoreError) -> [StoreError] {
+    try onQueue { try Verification($0, try currentGround()).run(isRepaired: isRepaired) }
+  }
+
+  // MARK: The connection
+
+  /// Ends the read that is going on; may be called from any thread.
+  package func interrupt() {
+    patience.callOff()
+    queue.interrupt()
+  }
+
+  /// Begins a new line: an interrupt before it does not end it.
+  package func beginLine() { patience.begin() }
+
+  /// Closes the file. The last program that closes it moves the log into it.
+  package func close() {
+    // A failure loses nothing: every committed change is on the disk.
+    try? queue.close()
+  }
+}
+
+/// All that a shop's store is made of, from the contexts.
+package struct ShopDeclarations: Sendable {
+  package var shapes: [Shape]
+  package var projections: [Projection]
+  package var listings: [Listing]
+  /// Reads the currency and the clock from the shop's settings.
+  package var ground: @Sendable (any Rows) throws(StoreError) -> Ground
+
+  /// States a shop.
+  package init(
+    shapes: [Shape], projections: [Projection], listings: [Listing],
+    ground: @escaping @Sendable (any Rows) throws(StoreError) -> Ground = { _ throws(StoreError) in Ground() }
+  ) {
+    (self.shapes, self.projections, self.listings, self.ground) = (shapes, projections, listings, ground)
+  }
+}
