@@ -64,6 +64,7 @@ let package = Package(
 
     // The second house, until it takes the first one's names: an entity is declared once, one writer writes.
     .target(name: "NextCore", path: "Next/StoreCore", swiftSettings: settings),
+    .target(name: "NextCatalog", dependencies: ["NextCore"], path: "Next/Catalog", swiftSettings: settings),
     .target(
       name: "NextDatabase", dependencies: ["NextCore", grdb, sqlite], path: "Next/StoreDatabase",
       swiftSettings: settings),
@@ -146,6 +147,9 @@ let package = Package(
     .testTarget(
       name: "EngineTests", dependencies: ["NextDatabase", "NextCore", grdb], path: "Next/Tests/EngineTests",
       swiftSettings: settings),
+    .testTarget(
+      name: "NextCatalogTests", dependencies: ["NextDatabase", "NextCatalog", "NextCore"],
+      path: "Next/Tests/CatalogTests", swiftSettings: settings),
     .testTarget(
       name: "RemindersTests", dependencies: ["Reminders", "ReplayKit", "ScreenKit"], swiftSettings: settings),
     .testTarget(

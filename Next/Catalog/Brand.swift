@@ -1,0 +1,24 @@
+package import NextCore
+
+/// Who makes a product.
+package struct Brand: Filed {
+  package static let entity = "brand"
+  package var stamp = Stamp()
+  package var code = Code(stored: "")
+  package var name = ""
+  package var status = FilingStatus.active
+
+  package init() {}
+
+  package static let declaration = Declaration<Brand>(
+    withdrawn: { $0.status = .archived },
+    [
+      Field("code", \.code, .searched, check: { (code) throws(StoreError) in try code.given() }),
+      Field("name", \.name, .searched), Field("status", \.status),
+    ],
+    check: { (change, _) throws(StoreError) in try FilingRule.inUse(change) })
+
+  package static let list = Listing(
+    "brands", of: Brand.self, columns: ["code", "name", "status"], filters: [.equals("status")],
+    sorts: [.by("code"), .by("name")], standard: .only("active"))
+}

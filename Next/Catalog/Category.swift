@@ -1,0 +1,56 @@
+package import NextCore
+
+/// A place in the tree that products are filed under.
+package struct Category: Filed {
+  package static let entity = "category"
+  /// How deep the tree may grow: a category without a parent is at depth 1.
+  package static let deepest = 16
+
+  package var stamp = Stamp()
+  package var code = Code(stored: "")
+  package var name = ""
+  /// The category that it is inside of; nil at the top.
+  package var parent: Code?
+  /// Its place among those beside it, smallest first.
+  package var position = 0
+  package var status = FilingStatus.active
+
+  package init() {}
+
+  package static let declaration = Declaration<Category>(
+    plural: "categories", withdrawn: { $0.status = .archived },
+    [
+      Field("code", \.code, .searched, check: { (code) throws(StoreError) in try code.given() }),
+      Field("name", \.name, .searched), Field("parent", \.parent, as: .reference("category")),
+      Field("position", \.position, .byRule), Field("status", \.status),
+    ],
+    check: { (change, rows) throws(StoreError) in
+      try FilingRule.inUse(change)
+      try FilingRule.parent(Category.self, change, rows, field: "parent", \.parent)
+      try TreeRule.holds(change, rows, deepest: deepest, parent: \.parent)
+      try isEmpty(change, rows)
+      try isUnderActive(change, rows)
+    })
+
+  package static let list = Listing(
+    "categories", of: Category.self, columns: ["code", "name", "parent", "status"],
+    filters: [.equals("parent"), .equals("status")], sorts: [.by("code"), .by("name")],
+    standard: .only("active"))
+
+  /// What is archived has no active category inside.
+  private static func isEmpty(_ change: Change<Category>, _ rows: any Rows) throws(StoreError) {
+    guard let after = change.after, after.status == .archived, change.before?.status == .active else {
+      return
+    }
+    let inside = try rows.children(of: after).count { $0.status == .active }
+    guard inside == 0 else { throw .categoryNotEmpty(after.code, children: inside) }
+  }
+
+  /// What is activated is inside nothing that is archived.
+  private static func isUnderActive(_ change: Change<Category>, _ rows: any Rows) throws(StoreError) {
+    guard let after = change.after, after.status == .active, change.before?.status == .archived,
+      let code = after.parent, let parent = try rows.row(Category.self, code.text), parent.status == .archived
+    else { return }
+    throw .archivedParent(Subject(entity, parent.key))
+  }
+}

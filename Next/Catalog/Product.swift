@@ -1,0 +1,130 @@
+package import NextCore
+
+/// Whether a product is for sale; the raw values are stored for ever.
+package enum ProductStatus: String, Choice {
+  case draft, active, archived
+
+  /// The status as a page's title shows it.
+  package var words: String { self == .active ? "on sale" : rawValue }
+
+  /// Where it may go from here. An active product may be on orders, so it does not become a draft again.
+  package var successors: [ProductStatus] {
+    switch self {
+    case .draft: [.active, .archived]
+    case .active: [.archived]
+    case .archived: [.draft, .active]
+    }
+  }
+}
+
+/// A thing the shop sells: one stocked article with one price.
+package struct Product: Entity {
+  package static let entity = "product"
+  package var stamp = Stamp()
+  package var sku = SKU(stored: "")
+  package var name = ""
+  package var description = ""
+  package var category: Code?
+  package var brand: Code?
+  /// What one unit costs; a draft may have none.
+  package var price: Money?
+  /// What it is counted in.
+  package var unit = SellingUnit.each
+  /// The family of products that it is a variant of: the chair that comes in three sizes.
+  package var family: Code?
+  /// What tells it from the others of its family.
+  package var options = ProductOptions()
+  /// How it is taxed; nil: by the shop's standard.
+  package var taxClass: Code?
+  package var weight: Weight?
+  /// What only the shop reads.
+  package var notes = ""
+  package var status = ProductStatus.draft
+  package var createdAt = Instant(milliseconds: 0)
+  package var barcodes: [Barcode] = []
+  /// Prices to come, the nearest first.
+  package var scheduled: [ScheduledPrice] = []
+
+  package init() {}
+
+  package static let declaration = Declaration<Product>(
+    indexes: [["family", "sku"]], withdrawn: { $0.status = .archived },
+    [
+      Field("sku", \.sku, .searched, title: "SKU", taken: "sku-taken"),
+      Field("name", \.name, .searched), Field("description", \.description, as: .note),
+      Field("category", \.category, as: .reference("category")),
+      Field("brand", \.brand, .searched, as: .reference("brand")), Field("price", \.price),
+      Field("unit", \.unit),
+      Field("family", \.family, check: { (code) throws(StoreError) in try code?.given(field: "family") }),
+      Field("options", \.options),
+      Field("tax_class", \.taxClass, check: { (code) throws(StoreError) in try code?.given(field: "tax") }),
+      Field("weight", \.weight), Field("notes", \.notes, as: .note), Field("status", \.status),
+      Field("created_at", \.createdAt, .stamped),
+    ],
+    children: [Children("barcodes", \.barcodes), Children("scheduled", \.scheduled)],
+    check: { (change, rows) throws(StoreError) in
+      guard let after = change.after else { return }
+      try after.isReached(from: change.before)
+      try FilingRule.parent(Category.self, change, rows, field: "category", \.category)
+      try FilingRule.parent(Brand.self, change, rows, field: "brand", \.brand)
+      guard after.status != .active || after.price != nil else {
+        throw .priceMissing(after.sku, isArchived: change.before?.status == .archived)
+      }
+    })
+
+  /// Its status may follow from the one before, and what is archived is not edited.
+  private func isReached(from before: Product?) throws(StoreError) {
+    guard let before else { return }
+    guard before.status == status || before.status.successors.contains(status) else {
+      throw .illegalTransition(sku, from: before.status, to: status)
+    }
+    guard before.status == .archived, status == .archived else { return }
+    var same = self
+    (same.stamp, same.scheduled) = (before.stamp, before.scheduled)
+    guard same == before else { throw .archived(Subject(Self.entity, key)) }
+  }
+
+  package static let list = Listing(
+    "products", of: Product.self, columns: ["sku", "name", "brand.name", "price", "status"],
+    filters: [
+      .inside("category"), .equals("brand"), .equals("family"), .equals("status"), .atLeast("min", "price"),
+      .atMost("max", "price"),
+    ],
+    sorts: [
+      .by("sku", under: ["brand", "category"]), .by("name", under: ["category"]),
+      .by("price", under: ["category"]),
+      .newest,
+    ], standard: .but("archived"))
+}
+
+/// A number that a scanner reads, and how many units lie in the pack that bears it.
+package struct Barcode: Part {
+  package var code = BarcodeNumber()
+  /// 1...1,000,000.
+  package var pack = 1
+
+  package init() {}
+
+  package static let fields = [
+    Field<Barcode>("code", \.code, [.unique, .searched], title: "Barcode", taken: "barcode-taken"),
+    Field(
+      "pack", \.pack,
+      check: { (pack) throws(StoreError) in
+        guard (1...1_000_000).contains(pack) else { throw .badPack(String(pack)) }
+        return pack
+      }),
+  ]
+}
+
+/// A price that a product will have from a day on; it takes effect by itself.
+package struct ScheduledPrice: Part {
+  /// The day it begins on the shop's calendar; a product has at most one for a day.
+  package var day = LocalDate(daysSince1970: 0)
+  package var price = Money(minor: 0)
+
+  package init() {}
+
+  package static let fields = [
+    Field<ScheduledPrice>("day", \.day, .byRule), Field("price", \.price, .byRule),
+  ]
+}

@@ -1,0 +1,55 @@
+package import NextCore
+
+/// Whether a review counts; the raw values are stored for ever.
+package enum ReviewStatus: String, Choice { case new, accepted, rejected }
+
+/// What somebody wrote about a product.
+package struct Review: Entity {
+  package static let entity = "review"
+  package var stamp = Stamp()
+  package var sku = SKU(stored: "")
+  /// 1...5 stars.
+  package var rating = 5
+  package var title: String?
+  package var text = ""
+  package var author = ""
+  /// The author as those of one product are told apart: case and accents do not matter.
+  package var authorKey = ""
+  package var status = ReviewStatus.new
+  package var createdAt = Instant(milliseconds: 0)
+
+  package init() {}
+
+  package static let declaration = Declaration<Review>(
+    key: .serial, unique: [Unique(["sku", "author_key"], code: "already-reviewed")],
+    [
+      Field("sku", \.sku, .fixed, as: .reference("product"), title: "SKU"),
+      Field(
+        "rating", \.rating,
+        check: { (stars) throws(StoreError) in
+          guard (1...5).contains(stars) else { throw .badRating(String(stars)) }
+          return stars
+        }),
+      Field("title", \.title), Field("text", \.text, as: .note), Field("author", \.author),
+      Field("author_key", \.authorKey, of: { folded($0.author) }), Field("status", \.status, .byRule),
+      Field("created_at", \.createdAt, .stamped),
+    ],
+    check: { (change, rows) throws(StoreError) in
+      guard let after = change.after, change.before == nil else { return }
+      let product = try rows.known(Product.self, after.sku.text, field: "sku")
+      guard product.status != .archived else { throw .archived(Subject(Product.entity, product.key)) }
+    })
+
+  /// The stars of each product and how many reviews gave them: what was accepted counts.
+  package static let ratings = Projection(
+    "rating", by: ["sku"], sums: ["stars", "reviews"],
+    [
+      .of(Review.self) { review, sums in
+        if review.status == .accepted { sums.add([review.sku.stored], Int64(review.rating), 1) }
+      }
+    ])
+
+  package static let list = Listing(
+    "reviews", of: Review.self, columns: ["sku", "rating", "author", "title", "status"],
+    filters: [.equals("sku"), .equals("status"), .equals("rating")], sorts: [.newest])
+}
