@@ -66,6 +66,9 @@ let package = Package(
     .target(name: "NextCore", path: "Next/StoreCore", swiftSettings: settings),
     .target(name: "NextCatalog", dependencies: ["NextCore"], path: "Next/Catalog", swiftSettings: settings),
     .target(
+      name: "NextInventory", dependencies: ["NextCore", "NextCatalog"], path: "Next/Inventory",
+      swiftSettings: settings),
+    .target(
       name: "NextDatabase", dependencies: ["NextCore", grdb, sqlite], path: "Next/StoreDatabase",
       swiftSettings: settings),
 
@@ -150,6 +153,9 @@ let package = Package(
     .testTarget(
       name: "NextCatalogTests", dependencies: ["NextDatabase", "NextCatalog", "NextCore"],
       path: "Next/Tests/CatalogTests", swiftSettings: settings),
+    .testTarget(
+      name: "NextInventoryTests", dependencies: ["NextDatabase", "NextInventory", "NextCatalog", "NextCore"],
+      path: "Next/Tests/InventoryTests", swiftSettings: settings),
     .testTarget(
       name: "RemindersTests", dependencies: ["Reminders", "ReplayKit", "ScreenKit"], swiftSettings: settings),
     .testTarget(

@@ -1,0 +1,100 @@
+package import NextCore
+
+/// Why stock moved; the raw values are stored for ever.
+package enum MovementReason: String, Choice {
+  case receipt, sale, `return`, transfer, count, adjust, scrap, opening, reversal
+
+  /// Whether stock may go from one kind of location to another for this reason.
+  package func allows(from: LocationKind, to: LocationKind) -> Bool {
+    switch self {
+    case .receipt: from == .supplier && to.isOwn
+    case .sale: from == .storage && to == .customer
+    case .return: from == .customer && to.isOwn
+    case .transfer: from.isOwn && to.isOwn
+    case .count, .adjust: from.isOwn && to == .adjustment || from == .adjustment && to.isOwn
+    case .scrap: from.isOwn && to == .scrap
+    case .opening: from == .adjustment && to.isOwn
+    case .reversal: true
+    }
+  }
+}
+
+/// One line of the ledger: so much of a product from one location to another. Never changed; undo adds its reversal.
+package struct Movement: Entity {
+  package static let entity = "movement"
+  package var stamp = Stamp()
+  package var sku = SKU(stored: "")
+  package var from = Code(stored: "")
+  package var to = Code(stored: "")
+  package var quantity = Quantity.zero
+  /// What all of it cost; nil: the shop owns as much as before.
+  package var cost: Money?
+  package var reason = MovementReason.adjust
+  /// The row it belongs to: "purchase PO-000001".
+  package var document: String?
+  /// A word or a sentence about it.
+  package var note = ""
+  package var at = Instant(milliseconds: 0)
+  /// Whether the shop owns more of it afterwards (1), less (-1) or as much (0).
+  package var owned = 0
+  /// The same of what may be sold.
+  package var available = 0
+  /// The sale of which it comes back, and the movement that it reverses.
+  package var returns: Int?
+  package var reverses: Int?
+  /// What it took from goods that came in together, and what it put back.
+  package var uses: [CostUse] = []
+
+  package init() {}
+
+  package static let declaration = Declaration<Movement>(
+    key: .serial, indexes: [["document"], ["returns"]], reversal: { $0.reversed },
+    [
+      Field("sku", \.sku, as: .reference("product"), title: "SKU"),
+      Field("from", \.from, as: .reference("location")), Field("to", \.to, as: .reference("location")),
+      Field("quantity", \.quantity), Field("cost", \.cost), Field("reason", \.reason),
+      Field("document", \.document), Field("note", \.note, as: .note), Field("at", \.at, .stamped),
+      Field("owned", \.owned), Field("available", \.available), Field("returns", \.returns),
+      Field("reverses", \.reverses),
+    ], children: [Children("uses", \.uses)])
+
+  /// The same the other way, for what all of it cost; what it used is put back.
+  private var reversed: Movement {
+    var row = self
+    (row.from, row.to, row.reason, row.reverses) = (to, from, .reversal, Int(stamp.id))
+    (row.owned, row.available) = (-owned, -available)
+    row.uses = uses.map { use in
+      CostUse(
+        layer: use.layer == 0 ? Int(stamp.id) : use.layer, quantity: -use.quantity,
+        cost: Money(minor: -use.cost.minor))
+    }
+    return row
+  }
+
+  package static let list = Listing(
+    "movements", of: Movement.self,
+    columns: ["at", "sku", "from", "to", "quantity", "cost", "reason", "document", "note"],
+    filters: [
+      .equals("sku"), .equals("reason"), .equals("document"), .atLeast("since", "at"), .atMost("until", "at"),
+    ],
+    sorts: [.newest])
+}
+
+/// A share of goods that came in together, for first in, first out.
+package struct CostUse: Part {
+  /// The movement that brought them; 0: this one did.
+  package var layer = 0
+  /// Above zero: put there; below: taken.
+  package var quantity = Quantity.zero
+  package var cost = Money(minor: 0)
+
+  package init() {}
+  package init(layer: Int, quantity: Quantity, cost: Money) {
+    (self.layer, self.quantity, self.cost) = (layer, quantity, cost)
+  }
+
+  package static let fields = [
+    Field<CostUse>("layer", \.layer, .byRule), Field("quantity", \.quantity, .byRule),
+    Field("cost", \.cost, .byRule),
+  ]
+}

@@ -1,0 +1,43 @@
+package import NextCore
+
+/// Whether a reservation still holds anything; the raw values are stored for ever.
+package enum ReservationStatus: String, Choice { case held, consumed, released }
+
+/// Stock of one product at one location that is promised to somebody.
+package struct Reservation: Entity {
+  package static let entity = "reservation"
+  package var stamp = Stamp()
+  package var sku = SKU(stored: "")
+  package var location = Code(stored: "")
+  /// How much was promised, how much of it is still held, and how much was issued; the rest was given free.
+  package var quantity = Quantity.zero
+  package var held = Quantity.zero
+  package var issued = Quantity.zero
+  /// To whom or for what.
+  package var holder = ""
+  package var status = ReservationStatus.held
+  package var createdAt = Instant(milliseconds: 0)
+
+  package init() {}
+
+  package static let declaration = Declaration<Reservation>(
+    key: .serial,
+    withdrawn: { row in
+      if row.status == .held { row.status = .released }
+      row.held = .zero
+    },
+    [
+      Field("sku", \.sku, .fixed, as: .reference("product"), title: "SKU"),
+      Field("location", \.location, .fixed, as: .reference("location")),
+      Field("quantity", \.quantity, .byRule),
+      Field("held", \.held, .byRule), Field("issued", \.issued, .byRule),
+      Field("holder", \.holder, title: "For"),
+      Field("status", \.status, .byRule), Field("created_at", \.createdAt, .stamped),
+    ])
+
+  package static let list = Listing(
+    "reservations", of: Reservation.self,
+    columns: ["sku", "location", "held", "quantity", "holder", "status"],
+    filters: [.equals("sku"), .equals("location"), .equals("status")], sorts: [.newest],
+    standard: .only("held"))
+}
