@@ -69,6 +69,9 @@ let package = Package(
       name: "NextInventory", dependencies: ["NextCore", "NextCatalog"], path: "Next/Inventory",
       swiftSettings: settings),
     .target(
+      name: "NextShop", dependencies: ["NextCore", "NextCatalog", "NextInventory"], path: "Next/Shop",
+      swiftSettings: settings),
+    .target(
       name: "NextDatabase", dependencies: ["NextCore", grdb, sqlite], path: "Next/StoreDatabase",
       swiftSettings: settings),
 
@@ -153,6 +156,10 @@ let package = Package(
     .testTarget(
       name: "NextCatalogTests", dependencies: ["NextDatabase", "NextCatalog", "NextCore"],
       path: "Next/Tests/CatalogTests", swiftSettings: settings),
+    .testTarget(
+      name: "NextShopTests",
+      dependencies: ["NextDatabase", "NextShop", "NextInventory", "NextCatalog", "NextCore"],
+      path: "Next/Tests/ShopTests", swiftSettings: settings),
     .testTarget(
       name: "NextInventoryTests", dependencies: ["NextDatabase", "NextInventory", "NextCatalog", "NextCore"],
       path: "Next/Tests/InventoryTests", swiftSettings: settings),

@@ -5,7 +5,7 @@ package import NextCore
 ///
 /// Other programs may use the same file at the same time; whoever finds it locked waits, see `BusyRetry`. It may be
 /// called from any thread: its own queue runs one call at a time.
-package final class StoreDatabase: Sendable {
+package final class StoreDatabase: StoreClient {
   private let queue: DatabaseQueue
   private let patience: BusyRetry
   private let isReadOnly: Bool
@@ -19,7 +19,7 @@ package final class StoreDatabase: Sendable {
   /// `ground` reads the shop's settings; `busyTimeout` is the longest wait for another program's lock. Refused as
   /// `missing-store`, `cannot-open`, `read-only`, `corrupt`, `newer`, `busy` or `full`.
   package init(
-    path: String, _ shop: ShopDeclarations, readOnly: Bool = false, clock: Clock = .system,
+    path: String, _ shop: StoreDeclarations, readOnly: Bool = false, clock: Clock = .system,
     busyTimeout: Duration = .seconds(5)
   ) throws(StoreError) {
     patience = BusyRetry(path.isEmpty ? .zero : busyTimeout)
@@ -28,11 +28,18 @@ package final class StoreDatabase: Sendable {
     let queue = try path.isEmpty ? file.openInMemory() : file.open()
     (self.queue, isReadOnly, self.clock, ground) = (queue, readOnly, clock, shop.ground)
     connection = queue.unsafeRead { Connection(schema, $0) }
+    if !readOnly { try onQueue { try $0.seed(shop.first) } }
   }
 
   /// The moment and the shop's settings, with the store as it is.
   func currentGround() throws(StoreError) -> Ground {
-    var ground = try ground(StoreRows(connection: connection, ground: Ground()))
+    var ground: Ground
+    if let known = connection.ground {
+      ground = known
+    } else {
+      ground = try self.ground(StoreRows(connection: connection, ground: Ground()))
+      connection.ground = ground
+    }
     ground.now = clock.now()
     return ground
   }
@@ -65,6 +72,15 @@ package final class StoreDatabase: Sendable {
     try write(request) { try $0.perform(command, as: request) }
   }
 
+  /// Makes a change, or plans it, whatever it is.
+  package func perform(_ change: StoreChange, as request: Request) throws(StoreError) -> Receipt {
+    switch change {
+    case .command(let command): try perform(command, as: request)
+    case .undo(let entry): try undo(entry, as: request)
+    case .redo(let entry): try redo(entry, as: request)
+    }
+  }
+
   /// Makes a change of very many rows; `kind` and `command` are what the journal keeps of it.
   package func perform(
     _ kind: String, _ command: String, _ rule: any BatchRule, as request: Request
@@ -84,23 +100,24 @@ package final class StoreDatabase: Sendable {
 
   // MARK: Reading
 
-  /// Answers a question from rows and sums.
-  package func read<Q: RowsQuery>(_ query: Q) throws(StoreError) -> Q.Answer {
+  /// Answers a question; one that no folder answers is refused as `broken`.
+  package func read<Q: Query>(_ query: Q) throws(StoreError) -> Q.Answer {
     try onQueue { connection in
-      try query.answer(StoreRows(connection: connection, ground: try currentGround()))
+      let ground = try currentGround()
+      let answer: Any =
+        switch query {
+        case let query as any EngineQuery: try query.answer(on: connection, ground)
+        case let query as any RowsQuery: try query.answer(StoreRows(connection: connection, ground: ground))
+        default: throw StoreError.broken("nothing answers \(Q.self)")
+        }
+      guard let answer = answer as? Q.Answer else { throw StoreError.broken("another answer to \(Q.self)") }
+      return answer
     }
   }
 
-  /// A page of a list.
-  package func read(_ query: ListQuery) throws(StoreError) -> ListAnswer {
-    try onQueue { connection in try connection.lister.answer(query, try currentGround()) }
-  }
-
-  /// The keys of an entity's rows that begin with what was typed, in their order.
-  package func complete(_ entity: String, _ prefix: String, limit: Int = 20) throws(StoreError)
-    -> [Suggestion]
-  {
-    try onQueue { try $0.suggestions(entity, prefix, limit: limit) }
+  /// The keys of an entity's rows that begin with what was typed, in their order; none where the store cannot be read.
+  package func complete(_ entity: String, _ prefix: String, limit: Int = 20) -> [Suggestion] {
+    (try? onQueue { try $0.suggestions(entity, prefix, limit: limit) }) ?? []
   }
 
   /// What is wrong with the store; sums are put right where `isRepaired`.
@@ -126,19 +143,13 @@ package final class StoreDatabase: Sendable {
   }
 }
 
-/// All that a shop's store is made of, from the contexts.
-package struct ShopDeclarations: Sendable {
-  package var shapes: [Shape]
-  package var projections: [Projection]
-  package var listings: [Listing]
-  /// Reads the currency and the clock from the shop's settings.
-  package var ground: @Sendable (any Rows) throws(StoreError) -> Ground
+/// A question that the engine answers by its own tables.
+protocol EngineQuery: Query {
+  func answer(on connection: Connection, _ ground: Ground) throws -> Answer
+}
 
-  /// States a shop.
-  package init(
-    shapes: [Shape], projections: [Projection], listings: [Listing],
-    ground: @escaping @Sendable (any Rows) throws(StoreError) -> Ground = { _ throws(StoreError) in Ground() }
-  ) {
-    (self.shapes, self.projections, self.listings, self.ground) = (shapes, projections, listings, ground)
+extension ListQuery: EngineQuery {
+  func answer(on connection: Connection, _ ground: Ground) throws -> ListAnswer {
+    try connection.lister.answer(self, ground)
   }
 }

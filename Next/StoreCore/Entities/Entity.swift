@@ -52,4 +52,9 @@ package struct RowChange: Sendable {
   package init(_ shape: Shape, before: RowImage?, after: RowImage?) {
     (self.shape, self.before, self.after) = (shape, before, after)
   }
+
+  /// A row that comes.
+  package init<E: Entity>(new row: E) {
+    self.init(E.shape, before: nil, after: E.declaration.encode(row))
+  }
 }

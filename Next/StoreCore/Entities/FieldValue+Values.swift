@@ -71,3 +71,14 @@ extension LocalDate: FieldValue {
   package init(typed: String, as _: Kind, _: Ground) throws(StoreError) { try self.init(parsing: typed) }
   package func text(_: Ground) -> String { text }
 }
+
+extension Currency: FieldValue {
+  package static var kind: Kind { .name }
+  package init?(stored: Value) {
+    guard case .text(let text) = stored, let currency = try? Currency(text) else { return nil }
+    self = currency
+  }
+  package var stored: Value { .text(code) }
+  package init(typed: String, as _: Kind, _: Ground) throws(StoreError) { try self.init(typed) }
+  package func text(_: Ground) -> String { code }
+}

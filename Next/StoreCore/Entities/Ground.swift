@@ -2,8 +2,8 @@
 package struct Ground: Hashable, Sendable, Codable {
   /// What every sum is counted in.
   package var currency: Currency
-  /// Minutes that the shop's clock is ahead of UTC.
-  package var zoneMinutes: Int
+  /// The zone of the shop's clock, a name of the IANA list.
+  package var timeZone: String
   /// How stock is valued.
   package var valuation: Valuation
   /// The moment it is.
@@ -11,20 +11,15 @@ package struct Ground: Hashable, Sendable, Codable {
 
   /// States the ground.
   package init(
-    currency: Currency = .euro, zoneMinutes: Int = 0, valuation: Valuation = .average,
+    currency: Currency = .euro, timeZone: String = "UTC", valuation: Valuation = .average,
     now: Instant = Instant(milliseconds: 0)
   ) {
-    self.currency = currency
-    self.zoneMinutes = zoneMinutes
-    self.valuation = valuation
-    self.now = now
+    (self.currency, self.timeZone, self.valuation, self.now) = (currency, timeZone, valuation, now)
   }
 
   /// The day it is in the shop.
   package var today: LocalDate { day(of: now) }
 
   /// The day on which a moment falls in the shop.
-  package func day(of instant: Instant) -> LocalDate {
-    Instant(milliseconds: instant.milliseconds + Int64(zoneMinutes) * 60_000).date
-  }
+  package func day(of instant: Instant) -> LocalDate { local(instant).date }
 }

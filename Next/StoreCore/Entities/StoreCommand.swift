@@ -4,6 +4,12 @@ package protocol StoreCommand: Codable, Hashable, Sendable {
   var kind: String { get }
   /// Makes the change or refuses it; called with the store locked.
   func decide(_ shop: inout Changes) throws(StoreError)
+  /// The same for very many rows, some at a time; nil: `decide` makes all of the change at once.
+  var batch: (any BatchRule)? { get }
+}
+
+extension StoreCommand {
+  package var batch: (any BatchRule)? { nil }
 }
 
 /// A change of very many rows: asked for the next few until there are no more, so that memory stays as it is.

@@ -1,7 +1,7 @@
 /// What goods that leave are taken to have cost; the raw values are stored for ever.
 ///
 /// IAS 2 allows these two, and no last in, first out.
-package enum Valuation: String, CaseIterable, Sendable, Codable {
+package enum Valuation: String, Choice {
   /// The average of what is there: value times quantity out over quantity there.
   case average
   /// The oldest first.

@@ -20,6 +20,8 @@ final class Connection {
   /// What changes with every commit, this program's or another's.
   private var moment: (other: Int64, own: Int64) = (0, 0)
   let lister: Lister
+  /// The shop's settings as they were read last.
+  var ground: Ground?
 
   init(_ schema: Schema, _ db: Database) {
     (self.schema, self.db) = (schema, db)
@@ -77,10 +79,30 @@ final class Connection {
 
   /// Forgets all that was kept.
   func forget() {
+    ground = nil
     names.forget()
     lister.forget()
     for projector in projectors { projector.forget() }
     for table in tables.values { table.isIndexPaused = false }
+  }
+}
+
+extension Connection {
+  /// Gives a new store the rows it begins with, which no entry of the journal made.
+  func seed(_ rows: [RowChange]) throws {
+    func isThere() throws -> Bool {
+      guard let row = rows.last, let image = row.after else { return true }
+      return try table(row.shape).find(row.shape.key(of: image)) != nil
+    }
+    if try isThere() { return }
+    try db.inTransaction(.immediate) {
+      // Another program may have done it while this one waited for the lock.
+      if try isThere() { return .commit }
+      for row in rows {
+        if var image = row.after { try table(row.shape).insert(&image) }
+      }
+      return .commit
+    }
   }
 }
 

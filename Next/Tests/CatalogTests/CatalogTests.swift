@@ -13,10 +13,9 @@ final class Shop {
     clock = .frozen(from: start)
     store = try StoreDatabase(
       path: "",
-      ShopDeclarations(
-        shapes: [Brand.shape, Category.shape, Product.shape, Review.shape],
-        projections: [Review.ratings, Product.due],
-        listings: [Brand.list, Category.list, Product.list, Review.list]), clock: clock)
+      StoreDeclarations(
+        shapes: CatalogDeclarations.shapes, projections: CatalogDeclarations.projections,
+        listings: CatalogDeclarations.listings), clock: clock)
   }
 
   func request() -> Request {

@@ -11,7 +11,7 @@ import Testing
     folder = try TestFolder().path
   }
 
-  private func code(_ path: String, _ shop: ShopDeclarations = TestStore.shop, readOnly: Bool = false)
+  private func code(_ path: String, _ shop: StoreDeclarations = TestStore.shop, readOnly: Bool = false)
     -> String?
   {
     do {

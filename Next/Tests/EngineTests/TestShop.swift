@@ -186,7 +186,7 @@ extension OrderLine: Codable {
 
 /// A store of the shop, with requests that are numbered.
 final class TestStore {
-  static let shop = ShopDeclarations(
+  static let shop = StoreDeclarations(
     shapes: [
       Brand.shape, Category.shape, Fee.shape, Product.shape, Movement.shape, Order.shape,
     ], projections: [Stock.totals], listings: [Product.list])

@@ -12,17 +12,12 @@ final class StockRoom {
   init(_ valuation: Valuation = .average) throws {
     store = try StoreDatabase(
       path: "",
-      ShopDeclarations(
-        shapes: [
-          Brand.shape, Category.shape, Product.shape, Location.shape, Movement.shape, Reservation.shape,
-        ],
-        projections: [StockSums.levels, StockSums.stock, StockSums.layers],
-        listings: [Product.list, Location.list, Movement.list, Reservation.list],
+      StoreDeclarations(
+        shapes: CatalogDeclarations.shapes + InventoryDeclarations.shapes,
+        projections: CatalogDeclarations.projections + InventoryDeclarations.projections,
+        listings: CatalogDeclarations.listings + InventoryDeclarations.listings,
+        first: Location.first.map { RowChange(new: $0) },
         ground: { _ throws(StoreError) in Ground(valuation: valuation) }), clock: .frozen())
-    for location in Location.first {
-      try perform(
-        Edit(.add, "location", location.key, ["name": location.name, "kind": location.kind.rawValue]))
-    }
     try perform(Edit(.add, "product", "MUG", ["name": "Mug", "price": "10", "status": "active"]))
   }
 

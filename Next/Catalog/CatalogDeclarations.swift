@@ -1,0 +1,8 @@
+package import NextCore
+
+/// What the catalogue is made of in a store.
+package enum CatalogDeclarations {
+  package static let shapes = [Brand.shape, Category.shape, Product.shape, Review.shape]
+  package static let projections = [Review.ratings, Product.due]
+  package static let listings = [Brand.list, Category.list, Product.list, Review.list]
+}

@@ -1,0 +1,8 @@
+package import NextCore
+
+/// What the stock room is made of in a store.
+package enum InventoryDeclarations {
+  package static let shapes = [Location.shape, Movement.shape, Reservation.shape]
+  package static let projections = [StockSums.levels, StockSums.stock, StockSums.layers]
+  package static let listings = [Location.list, Movement.list, Reservation.list]
+}

@@ -1,0 +1,51 @@
+package import NextCore
+
+/// An address kept under a name.
+package struct Star: Entity {
+  package static let entity = "star"
+  /// The most code points a star's name has.
+  static let longestName = 64
+
+  package var stamp = Stamp()
+  package var name = ""
+  /// The page it opens, "/catalog/products?q=mug".
+  package var address = ""
+  /// The row that page is about, if it is about one, as its entity and its key: what `?starred=yes` looks for.
+  package var entity: String?
+  package var about: String?
+  package var at = Instant(milliseconds: 0)
+
+  package init() {}
+
+  package static let declaration = Declaration<Star>(
+    indexes: [["address"], ["entity", "about"]],
+    [
+      Field(
+        "name", \.name, as: .code,
+        check: { (name) throws(StoreError) in try TextRule.name(name, longest: longestName) }),
+      Field("address", \.address, check: ShopRule.address), Field("entity", \.entity),
+      Field("about", \.about),
+      Field("at", \.at, .stamped),
+    ])
+
+  package static let list = Listing(
+    "stars", of: Star.self, columns: ["name", "address", "at"], filters: [], sorts: [.by("name")])
+}
+
+/// Which of these addresses are starred.
+package struct StarredQuery: RowsQuery {
+  package typealias Answer = [String]
+
+  package var addresses: [String]
+  package init(_ addresses: [String]) { self.addresses = addresses }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> [String] {
+    var starred: [String] = []
+    for address in addresses {
+      if try !rows.rows(Star.self, where: "address", is: address, limit: 1).isEmpty {
+        starred.append(address)
+      }
+    }
+    return starred
+  }
+}

@@ -1,0 +1,19 @@
+/// All that a shop's store is made of, from the contexts.
+package struct StoreDeclarations: Sendable {
+  package var shapes: [Shape]
+  package var projections: [Projection]
+  package var listings: [Listing]
+  /// The rows that a new store begins with, each behind those it refers to.
+  package var first: [RowChange]
+  /// Reads the currency and the clock from the shop's settings.
+  package var ground: @Sendable (any Rows) throws(StoreError) -> Ground
+
+  /// States a store.
+  package init(
+    shapes: [Shape], projections: [Projection], listings: [Listing], first: [RowChange] = [],
+    ground: @escaping @Sendable (any Rows) throws(StoreError) -> Ground = { _ throws(StoreError) in Ground() }
+  ) {
+    (self.shapes, self.projections, self.listings) = (shapes, projections, listings)
+    (self.first, self.ground) = (first, ground)
+  }
+}

@@ -1,0 +1,97 @@
+/// One session's access to a store: it adds to every change who asks, from where, and whether it is only planned.
+///
+/// Models perform their own commands and know nothing of requests, and `plan` needs no code in any screen.
+@MainActor package final class StoreService {
+  nonisolated package let store: any StoreClient
+  /// Who asks, for the journal.
+  package let actor: String
+  /// Where request ids come from; a script's key replaces it.
+  package var ids: Identifiers
+  /// Where the line being handled came from.
+  package var origin = Request.Origin.keyboard
+  /// Whether changes are meant; `.plan` while `plan COMMAND` runs.
+  package var intent = Request.Intent.apply
+  /// How many rows of a list a page shows unless told.
+  package var rowsPerPage = 20
+  /// What the store answered since this was last taken, for the session to show.
+  package private(set) var performed: [Receipt] = []
+  /// How many changes were made here so far.
+  package private(set) var changeCount = 0
+  private var changes = SessionChanges()
+
+  /// A session before a store.
+  package init(store: any StoreClient, actor: String, ids: Identifiers = .system) {
+    (self.store, self.actor, self.ids) = (store, actor, ids)
+  }
+
+  /// Whether changes are only shown.
+  package var isPlanning: Bool { intent == .plan }
+
+  /// The receipts since this was last called.
+  package func takePerformed() -> [Receipt] {
+    defer { performed = [] }
+    return performed
+  }
+
+  /// Makes a change, or plans it, if rows are still at the revisions that the page showed.
+  package func perform(
+    _ change: StoreChange, expecting: [Subject: Int] = [:]
+  ) async throws(StoreError) -> Receipt {
+    let request = Request(
+      id: ids.next(), actor: actor, origin: origin, intent: intent, expecting: expecting)
+    let receipt = try await store.perform(change, as: request)
+    performed.append(receipt)
+    guard !receipt.isPlan else { return receipt }
+    changeCount += 1
+    // A script that runs again under its key owns the entries that it wrote the first time.
+    if let entry = receipt.entry { changes.note(change, entry: entry) }
+    return receipt
+  }
+
+  // MARK: Undo and redo
+
+  /// The last change of this session that stands, and the last that it undid.
+  package var lastDone: Int? { changes.done.last }
+  package var lastUndone: Int? { changes.undone.last }
+
+  /// Undoes an entry; where this session's last change cannot be undone, the one before it is offered.
+  package func undo(_ entry: Int) async throws(StoreError) -> Receipt {
+    do throws(StoreError) {
+      return try await perform(.undo(entry: entry))
+    } catch {
+      guard entry == lastDone, let before = changes.done.dropLast().last else { throw error }
+      var error = error
+      error.advice.append(.run("undo \(before)"))
+      throw error
+    }
+  }
+
+  /// Redoes an entry.
+  package func redo(_ entry: Int) async throws(StoreError) -> Receipt {
+    try await perform(.redo(entry: entry))
+  }
+}
+
+/// The journal entries of one session that `undo` and `redo` alone mean: the last of each list.
+private struct SessionChanges {
+  /// The changes that stand, as they were made.
+  private(set) var done: [Int] = []
+  /// The entries that the session undid since its last change.
+  private(set) var undone: [Int] = []
+
+  /// Notes a change and the entry it got.
+  mutating func note(_ change: StoreChange, entry: Int) {
+    switch change {
+    case .undo(let number): move(number, from: &done, to: &undone)
+    case .redo(let number): move(number, from: &undone, to: &done)
+    case .command:
+      done.append(entry)
+      undone = []
+    }
+  }
+
+  private func move(_ number: Int, from source: inout [Int], to target: inout [Int]) {
+    if let index = source.lastIndex(of: number) { source.remove(at: index) }
+    target.append(number)
+  }
+}
