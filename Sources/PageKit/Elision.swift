@@ -12,6 +12,7 @@ extension String {
     guard displayWidth() > width else { return self }
     let mark = Self.ellipsis(ascii: ascii, width: width)
     var kept = start(columns: width - mark.count)
+    guard utf8.contains(where: { 0x30...0x39 ~= $0 || $0 >= 0xD8 }) else { return kept + mark }
     let rest = self[kept.endIndex...].prefix { $0 != " " }
     let word = kept.reversed().prefix { $0 != " " }
     guard rest.contains(where: { $0.isLetter || $0.isWholeNumber }),
