@@ -11,10 +11,10 @@ package struct ListQuery: Query {
   package var sort: String?
   /// Whether the order is turned round.
   package var falls = false
-  /// The last row of the page before: its value in the order, then its key.
-  package var after: [Value]?
-  /// Whether `after` is the first row of the page that follows, and the rows before it are wanted.
-  package var isBackwards = false
+  /// The key of the last row of the page before; nil: the page begins with the first row.
+  package var after: String?
+  /// The key of the first row of the page that follows; nil: rows are wanted from `after` on.
+  package var before: String?
   package var limit = 20
 
   /// The first page of a list.
@@ -31,10 +31,10 @@ package struct ListAnswer: Codable, Hashable, Sendable {
   package var keys: [String] = []
   /// How many rows there are, counted up to a limit.
   package var total = Total.exact(0)
-  /// Where the next page begins; nil: this is the last.
-  package var next: [Value]?
-  /// Where this page begins, for the page before; nil: this is the first.
-  package var first: [Value]?
+  /// The key after which the next page begins; nil: this is the last.
+  package var next: String?
+  /// The key before which the previous page ends; nil: this is the first.
+  package var previous: String?
 
   package init() {}
 

@@ -7,6 +7,8 @@ struct ListQuestion {
   let sort: Listing.Sort
   /// The filters that narrow it, and their values.
   let filters: [(filter: Listing.Filter, value: Value)]
+  /// Where the page begins or, backwards, ends: a value for each column of the order; nil: with the first row.
+  let position: [Value]?
   /// The words that every row contains, and the question to the index for them.
   let words: [String]
   let match: String?
@@ -33,21 +35,29 @@ struct ListQuestion {
   enum Standard: Hashable { case usual, shown, hidden, all }
 
   /// Reads a query; refused as `no-such-sort`, `no-such-filter`, or as the filter's value is.
-  init(_ query: ListQuery, _ listing: Listing, _ ground: Ground, _ names: Names, _ trees: Trees) throws {
+  init(
+    _ query: ListQuery, _ listing: Listing, _ ground: Ground, _ names: Names, _ trees: Trees,
+    place: (_ key: String, _ order: [String]) throws -> [Value]
+  ) throws {
     (self.query, self.listing) = (query, listing)
     guard let sort = query.sort.map({ name in listing.sorts.firstIndex { $0.name == name } }) ?? 0 else {
       throw StoreError.noSuchSort(query.sort ?? "", listing)
     }
     self.sort = listing.sorts[sort]
     order = Schema.order(listing.sorts[sort], of: listing.shape)
+    position = try (query.before ?? query.after).map { [order] in try place($0, order) }
     words = query.search.isEmpty ? [] : SearchText.words(query.search)
     match = words.isEmpty ? nil : Dialect.match(words)
     var form = Form(
-      list: listing.name, sort: sort, falls: query.falls != query.isBackwards, isPlaced: query.after != nil,
-      isBackwards: query.isBackwards, words: words.count)
+      list: listing.name, sort: sort, falls: query.falls != (query.before != nil), isPlaced: position != nil,
+      isBackwards: query.before != nil, words: words.count)
     var filters: [(Listing.Filter, Value)] = []
     for (place, filter) in listing.filters.enumerated() {
       guard let typed = query.filters[filter.name], let column = listing.column(filter.column) else {
+        continue
+      }
+      if typed == Listing.everything {
+        if listing.standard?.column == filter.column { form.standard = .all }
         continue
       }
       let value = try Self.value(typed, of: column, filter, ground, names)
@@ -63,10 +73,8 @@ struct ListQuestion {
       }
     }
     if listing.standard == nil { form.standard = .all }
-    guard filters.count == query.filters.count else {
-      let unknown = query.filters.keys.sorted().first { name in !listing.filters.contains { $0.name == name }
-      }
-      throw StoreError.noSuchFilter(unknown ?? "", listing)
+    for name in query.filters.keys.sorted() where !listing.filters.contains(where: { $0.name == name }) {
+      throw StoreError.noSuchFilter(name, listing)
     }
     (self.filters, self.form) = (filters, form)
   }
@@ -87,7 +95,7 @@ struct ListQuestion {
 
   /// The values in the order in which ``ListSQL`` numbers them, the limit first.
   func values(limit: Int, isPlaced: Bool) -> [Value] {
-    [.int(Int64(limit))] + (isPlaced ? query.after ?? [] : []) + filters.map(\.value) + words.map(Value.text)
+    [.int(Int64(limit))] + (isPlaced ? position ?? [] : []) + filters.map(\.value) + words.map(Value.text)
   }
 
   /// Whether one index is both filter and order, so that every row it gives is kept.
@@ -101,23 +109,7 @@ struct ListQuestion {
   }
 }
 
-extension Listing {
-  func column(_ name: String) -> FieldShape? { shape.places[name].map { shape.columns[$0] } }
-}
-
 extension StoreError {
-  static func noSuchSort(_ typed: String, _ listing: Listing) -> StoreError {
-    unknownValue(
-      typed, "sort order of \(listing.name)", field: "sort",
-      .sentence("One of: " + listing.sorts.map(\.name).joined(separator: ", ") + "."))
-  }
-
-  static func noSuchFilter(_ typed: String, _ listing: Listing) -> StoreError {
-    unknownValue(
-      typed, "filter of \(listing.name)", field: typed,
-      .sentence("One of: " + listing.filters.map(\.name).joined(separator: ", ") + "."))
-  }
-
   static func notFound(entity: String, _ key: String, field: String) -> StoreError {
     StoreError(
       entity.replacing("_", with: "-") + "-not-found",

@@ -20,11 +20,11 @@ struct ListSQL {
   private var table: String { Dialect.quoted(question.listing.shape.name) }
   private func column(_ name: String) -> String { "t." + Dialect.quoted(name) }
 
-  /// The rows of a page: the list's columns, the key, then the order's columns.
+  /// The rows of a page: the list's columns, then the key.
   func page(_ way: ListWay) -> String {
     let shape = question.listing.shape
     let keys = shape.keyColumns.isEmpty ? ["id"] : shape.keyColumns.map(\.name)
-    let columns = question.listing.columns.map(\.column.name) + keys + question.order
+    let columns = question.listing.columns.map(\.column.name) + keys
     let falls = question.form.falls ? " DESC" : ""
     let order = question.order.map { name in
       (way == .walk ? column(name) : Dialect.unindexed(column(name))) + falls

@@ -51,7 +51,9 @@ final class Lister {
   /// A page of a list.
   func answer(_ query: ListQuery, _ ground: Ground) throws -> ListAnswer {
     guard let listing = listings[query.list] else { throw StoreError.broken("no list \(query.list)") }
-    let question = try ListQuestion(query, listing, ground, names, trees)
+    let question = try ListQuestion(query, listing, ground, names, trees) { key, order in
+      try position(of: key, in: order, of: listing.shape)
+    }
     let way = try way(question)
     var answer = try page(question, way)
     answer.total = try total(question, way)
@@ -67,33 +69,35 @@ final class Lister {
     answer.width = listing.columns.count
     answer.cells.reserveCapacity(answer.width * limit)
     answer.keys.reserveCapacity(limit)
-    let place = answer.width + max(1, listing.shape.keyColumns.count)
-    var (isMore, last): (Bool, [Value]?) = (false, nil)
+    var isMore = false
     while try cursor.step() {
       if answer.count == limit {
         isMore = true
         break
       }
       try read(cursor, listing, into: &answer)
-      if answer.count == 1 { answer.first = position(cursor, from: place, question) }
-      if answer.count == limit { last = position(cursor, from: place, question) }
     }
-    let isFirst = question.query.after == nil
-    guard question.form.isBackwards else {
-      if isFirst { answer.first = nil }
-      answer.next = isMore ? last : nil
-      return answer
-    }
-    // The rows came the other way round; what follows them is the page that they were asked from.
-    let begin = isMore ? last : nil
-    answer.turn()
-    answer.next = answer.first
-    answer.first = begin
+    let isBackwards = question.form.isBackwards
+    // Backwards, the rows came the other way round; what follows them is the page that they were asked from.
+    if isBackwards { answer.turn() }
+    answer.next = isBackwards || isMore ? answer.keys.last : nil
+    let isFirst = isBackwards ? !isMore : question.position == nil
+    answer.previous = isFirst ? nil : answer.keys.first
     return answer
   }
 
-  private func position(_ cursor: borrowing Cursor, from place: Int, _ question: ListQuestion) -> [Value] {
-    question.order.indices.map { cursor.value(place + $0) }
+  /// Where the row with a key stands in an order; one that is gone still has its place among keys.
+  private func position(of key: String, in order: [String], of shape: Shape) throws -> [Value] {
+    let keys = shape.keyColumns.isEmpty ? ["id"] : shape.keyColumns.map(\.name)
+    let table = RowKey(key, of: shape)
+    let columns = order.map(Dialect.quoted).joined(separator: ", ")
+    let condition = keys.enumerated().map { "\(Dialect.quoted($1)) = ?\($0 + 1)" }
+    let cursor = try Cursor(
+      db, "SELECT \(columns) FROM \(Dialect.quoted(shape.name)) WHERE \(condition.joined(separator: " AND "))")
+    for (place, value) in table.values.enumerated() { cursor.bind(value, place + 1) }
+    if table.values.count == keys.count, try cursor.step() { return order.indices.map { cursor.value($0) } }
+    guard order == keys, table.values.count == keys.count else { throw StoreError.notFound(shape, key) }
+    return table.values
   }
 
   private func read(_ cursor: borrowing Cursor, _ listing: Listing, into answer: inout ListAnswer) throws {

@@ -42,17 +42,11 @@ final class RowTable {
     case .typed, .numbered: return try rows(shape.columns[0].name, .text(key), limit: 1).first
     case .serial: return try Int64(key).flatMap { try find(id: $0) }
     case .paired:
-      guard let slash = key.firstIndex(of: "/") else { return nil }
-      let parts = [String(key[..<slash]), String(key[key.index(after: slash)...])]
+      let values = RowKey(key, of: shape).values
+      guard values.count == 2 else { return nil }
       let condition = zip(shape.keyColumns, 1...).map { "\(Dialect.quoted($0.name)) = ?\($1)" }
-      let values = zip(shape.keyColumns, parts).map { keyValue($0, $1) }
       return try rows(condition.joined(separator: " AND "), values, limit: 1).first
     }
-  }
-
-  /// A part of a key as its column holds it.
-  private func keyValue(_ column: FieldShape, _ text: String) -> Value {
-    column.kind.isText ? .text(text) : Int64(text).map(Value.int) ?? .text(text)
   }
 
   /// The row that has the same in several columns as another.

@@ -79,7 +79,7 @@ import Testing
         var (found, pages): ([String], [[String]]) = ([], [])
         var answer = try shop.store.read(query)
         #expect(answer.total == .exact(wanted.count), "\(query)")
-        #expect(answer.first == nil)
+        #expect(answer.previous == nil)
         while true {
           found += answer.keys
           pages.append(answer.keys)
@@ -88,8 +88,8 @@ import Testing
           answer = try shop.store.read(query)
         }
         #expect(found == wanted, "\(query)")
-        while let first = answer.first {
-          (query.after, query.isBackwards) = (first, true)
+        while let first = answer.previous {
+          query.before = first
           answer = try shop.store.read(query)
           pages.removeLast()
           #expect(answer.keys == pages.last, "\(query)")

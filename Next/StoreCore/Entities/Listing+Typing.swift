@@ -1,0 +1,84 @@
+// A list's query as named texts, which is how an address holds it.
+extension Listing {
+  /// What a filter is typed to let every row through.
+  package static let everything = "all"
+
+  /// The field that a filter is about.
+  package func column(_ name: String) -> FieldShape? { shape.places[name].map { shape.columns[$0] } }
+
+  /// The names of the values that narrow, order and turn it.
+  package var names: [String] {
+    (shape.isSearched ? ["q"] : []) + filters.map(\.name) + (sorts.count > 1 ? ["sort"] : [])
+      + ["after", "before"]
+  }
+
+  /// A query without filters.
+  package var all: ListQuery { ListQuery(name) }
+
+  /// Sets one named value of a query as it is typed; refused as the value's field is, or as `unknown-value`.
+  package func set(_ name: String, to text: String, in query: inout ListQuery) throws(StoreError) {
+    switch name {
+    case "q": query.search = text
+    case "sort": try sort(by: text, in: &query)
+    case "after": query.after = text
+    case "before": query.before = text
+    default:
+      guard let filter = filters.first(where: { $0.name == name }) else { throw .noSuchFilter(name, self) }
+      query.filters[name] = try checked(text, filter)
+    }
+  }
+
+  /// The named values of a query that differ from those of the list without filters.
+  package func values(of query: ListQuery) -> [(name: String, text: String)] {
+    var values: [(String, String)] = query.search.isEmpty ? [] : [("q", query.search)]
+    for filter in filters { if let text = query.filters[filter.name] { values.append((filter.name, text)) } }
+    if let order = order(of: query) { values.append(("sort", order)) }
+    if let after = query.after { values.append(("after", after)) }
+    if let before = query.before { values.append(("before", before)) }
+    return values
+  }
+
+  /// The order of a query as it is typed, "-price"; nil: the usual one.
+  package func order(of query: ListQuery) -> String? {
+    guard query.sort != nil || query.falls else { return nil }
+    return (query.falls ? "-" : "") + (query.sort ?? sorts[0].name)
+  }
+
+  private func sort(by text: String, in query: inout ListQuery) throws(StoreError) {
+    let name = text.hasPrefix("-") ? String(text.dropFirst()) : text
+    guard let sort = sorts.first(where: { $0.name == name }) else { throw .noSuchSort(name, self) }
+    query.falls = text.hasPrefix("-")
+    query.sort = sort.name == sorts[0].name ? nil : name
+  }
+
+  /// A filter's text as the field writes it; the currency of an amount is not known here.
+  private func checked(_ text: String, _ filter: Filter) throws(StoreError) -> String {
+    guard let column = column(filter.column) else { throw .noSuchFilter(filter.name, self) }
+    if filter.isTotal, text == Self.everything { return text }
+    do throws(StoreError) {
+      if column.kind == .money { return try Amount(parsing: text, field: filter.name).text }
+      return column.show(try column.parse(text, Ground()), Ground())
+    } catch { throw error.at(filter.name) }
+  }
+}
+
+extension Listing.Filter {
+  /// Whether "all" lets every row through: a word that the field itself cannot have.
+  fileprivate var isTotal: Bool { test == .equals }
+}
+
+extension StoreError {
+  /// A list has no such order.
+  package static func noSuchSort(_ typed: String, _ listing: Listing) -> StoreError {
+    unknownValue(
+      typed, "sort order of \(listing.name)", field: "sort",
+      .sentence("One of: " + listing.sorts.map(\.name).joined(separator: ", ") + "."))
+  }
+
+  /// A list has no such filter.
+  package static func noSuchFilter(_ typed: String, _ listing: Listing) -> StoreError {
+    unknownValue(
+      typed, "filter of \(listing.name)", field: typed,
+      .sentence("One of: " + listing.filters.map(\.name).joined(separator: ", ") + "."))
+  }
+}
