@@ -70,6 +70,14 @@ extension Argument {
   }
 }
 
+extension Argument {
+  /// The same argument, whose value becomes another.
+  @inlinable public func map<New>(_ transform: @escaping (Value) -> New) -> Argument<New> {
+    let read = read
+    return Argument<New>(slot: slot) { reader throws(CommandError) in transform(try read(&reader)) }
+  }
+}
+
 extension Argument where Value == Bool {
   /// `--name`, given or not.
   @inlinable public static func flag(_ name: String, help: String = "") -> Self {

@@ -40,10 +40,7 @@ public struct AddressReader {
     var query = Query()
     for (index, item) in address.query.enumerated() {
       guard let field = Query.fields.first(where: { $0.name == item.name }) else {
-        throw AddressError(
-          code: "unknown-filter", message: "This page has no filter \(item.name)=.",
-          span: span(ofItem: index),
-          guidance: ["Its filters: " + Query.fields.map { $0.name + "=" }.joined(separator: " ") + "."])
+        throw unknownFilter(item.name, at: index, known: Query.fields.map(\.name))
       }
       try refuseRepeat(at: index)
       do {
@@ -62,6 +59,35 @@ public struct AddressReader {
     queryIsRead = true
     for index in address.query.indices { try refuseRepeat(at: index) }
     return address.query
+  }
+
+  /// All the named values as they stand; one whose name is not among `names`, or is given twice, is refused.
+  public mutating func items(named names: [String]) throws(AddressError) -> [Address.Item] {
+    queryIsRead = true
+    for (index, item) in address.query.enumerated() {
+      guard names.contains(item.name) else { throw unknownFilter(item.name, at: index, known: names) }
+      try refuseRepeat(at: index)
+    }
+    return address.query
+  }
+
+  /// The refusal of the named value at `index`, with its place.
+  public func refused(_ refusal: Refusal, item index: Int) -> AddressError {
+    AddressError(
+      code: refusal.code, message: refusal.message, span: span(ofItem: index), guidance: refusal.guidance)
+  }
+
+  /// The refusal of the step that was read last, with its place.
+  public func refused(_ refusal: Refusal) -> AddressError {
+    AddressError(
+      code: refusal.code, message: refusal.message, span: span(ofStep: position - 1),
+      guidance: refusal.guidance)
+  }
+
+  @usableFromInline func unknownFilter(_ name: String, at index: Int, known: [String]) -> AddressError {
+    AddressError(
+      code: "unknown-filter", message: "This page has no filter \(name)=.", span: span(ofItem: index),
+      guidance: ["Its filters: " + known.map { $0 + "=" }.joined(separator: " ") + "."])
   }
 
   @usableFromInline func refuseRepeat(at index: Int) throws(AddressError) {

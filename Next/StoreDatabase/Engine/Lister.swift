@@ -93,7 +93,8 @@ final class Lister {
     let columns = order.map(Dialect.quoted).joined(separator: ", ")
     let condition = keys.enumerated().map { "\(Dialect.quoted($1)) = ?\($0 + 1)" }
     let cursor = try Cursor(
-      db, "SELECT \(columns) FROM \(Dialect.quoted(shape.name)) WHERE \(condition.joined(separator: " AND "))")
+      db, "SELECT \(columns) FROM \(Dialect.quoted(shape.name)) WHERE \(condition.joined(separator: " AND "))"
+    )
     for (place, value) in table.values.enumerated() { cursor.bind(value, place + 1) }
     if table.values.count == keys.count, try cursor.step() { return order.indices.map { cursor.value($0) } }
     guard order == keys, table.values.count == keys.count else { throw StoreError.notFound(shape, key) }
