@@ -27,6 +27,11 @@ package struct Changes: Rows {
   package func last(
     _ shape: Shape, _ column: String, _ value: Value, limit: Int
   ) throws(StoreError) -> [RowImage] { try rows.last(shape, column, value, limit: limit) }
+  package func those(
+    _ shape: Shape, _ values: [String: Value], by order: [String], after: [Value]?, limit: Int
+  ) throws(StoreError) -> [RowImage] {
+    try rows.those(shape, values, by: order, after: after, limit: limit)
+  }
   package func sums(_ projection: Projection, _ key: [Value]) throws(StoreError) -> [Int64] {
     try rows.sums(projection, key)
   }

@@ -1,5 +1,5 @@
 /// Where a row stands in its table, and which entry made its present content.
-package struct Stamp: Hashable, Sendable {
+package struct Stamp: Hashable, Sendable, Codable {
   /// The row's own number, 0 before it has one.
   package var id: Int64 = 0
   /// The number of the journal entry that last changed it; going back with an undo.

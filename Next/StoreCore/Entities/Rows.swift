@@ -12,6 +12,10 @@ package protocol Rows {
   func those(_ shape: Shape, _ column: String, _ value: Value, limit: Int) throws(StoreError) -> [RowImage]
   /// The same rows from the last one back.
   func last(_ shape: Shape, _ column: String, _ value: Value, limit: Int) throws(StoreError) -> [RowImage]
+  /// The rows whose columns hold values, in an order that tells them apart, from behind a place in it.
+  func those(
+    _ shape: Shape, _ values: [String: Value], by order: [String], after: [Value]?, limit: Int
+  ) throws(StoreError) -> [RowImage]
   /// A projection's sums under a key, zeros where nothing adds to it.
   func sums(_ projection: Projection, _ key: [Value]) throws(StoreError) -> [Int64]
   /// The sums under the keys that begin with one and whose first sum is not zero, in the order of their keys.
@@ -48,6 +52,13 @@ extension Rows {
     _: E.Type = E.self, where column: String, is value: some FieldValue, limit: Int
   ) throws(StoreError) -> [E] {
     try last(E.shape, column, value.stored, limit: limit).compactMap(E.declaration.decode)
+  }
+
+  /// The rows whose columns hold values, in an order that tells them apart, from behind a place in it.
+  package func rows<E: Entity>(
+    _: E.Type = E.self, where values: [String: Value], by order: [String], after: [Value]? = nil, limit: Int
+  ) throws(StoreError) -> [E] {
+    try those(E.shape, values, by: order, after: after, limit: limit).compactMap(E.declaration.decode)
   }
 
   /// The rows whose column holds a value, in the order they were made.

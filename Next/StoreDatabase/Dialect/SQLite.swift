@@ -16,6 +16,13 @@ enum Dialect {
   static let version = "PRAGMA data_version"
   /// A row's own number: never given twice.
   static let id = "INTEGER PRIMARY KEY AUTOINCREMENT"
+  /// The number that no row of a table has had yet, neither as its own nor behind its key's prefix.
+  static func nextSerial(_ table: String) -> String {
+    """
+    SELECT max(coalesce((SELECT max(serial) FROM \(quoted(table))), 0), \
+    coalesce((SELECT seq FROM sqlite_sequence WHERE name = \(literal(table))), 0)) + 1
+    """
+  }
   /// The rows that refer to nothing.
   static let foreignKeyCheck = "PRAGMA foreign_key_check"
 

@@ -65,6 +65,15 @@ final class Connection {
     return projector
   }
 
+  /// The sums that compute a column of a row: those under its key, or under its fields of the keys' names.
+  func sums(_ projection: Projection, of image: RowImage, _ shape: Shape) throws -> [Int64] {
+    let key =
+      projection.keys.count == 1
+      ? [.text(shape.key(of: image))]
+      : projection.keys.compactMap { shape.places[$0] }.map { image.values[$0] }
+    return try projector(projection).sums(key)
+  }
+
   /// The projections that an entity's rows add to.
   func sources(of shape: Shape) -> [Projector] { bySource[shape.name] ?? [] }
 
@@ -120,6 +129,11 @@ struct StoreRows: Rows {
   }
   func last(_ shape: Shape, _ column: String, _ value: Value, limit: Int) throws(StoreError) -> [RowImage] {
     try refusing { try connection.table(shape).rows(column, value, limit: limit, isBackwards: true) }
+  }
+  func those(
+    _ shape: Shape, _ values: [String: Value], by order: [String], after: [Value]?, limit: Int
+  ) throws(StoreError) -> [RowImage] {
+    try refusing { try connection.table(shape).rows(values, by: order, after: after, limit: limit) }
   }
   func sums(_ projection: Projection, _ key: [Value]) throws(StoreError) -> [Int64] {
     try refusing { try connection.projector(projection).sums(key) }

@@ -5,7 +5,7 @@ import NextCore
 final class RowTable {
   let shape: Shape
   private let db: Database
-  private let columns: String
+  let columns: String
   private var kept: [String: Statement] = [:]
   private var updates: [UpdateKey: Statement] = [:]
   /// The columns that hold a name's folded form, for orders.
@@ -26,84 +26,13 @@ final class RowTable {
     columns = (["id", "revision"] + shape.columns.map(\.name)).map(Dialect.quoted).joined(separator: ", ")
   }
 
-  private var table: String { Dialect.quoted(shape.name) }
+  var table: String { Dialect.quoted(shape.name) }
 
   func statement(_ sql: String) throws -> Statement {
     if let known = kept[sql] { return known }
     let made = try db.makeStatement(sql: sql)
     kept[sql] = made
     return made
-  }
-
-  // MARK: Reading
-
-  func find(_ key: String) throws -> RowImage? {
-    switch shape.keyStyle {
-    case .typed, .numbered: return try rows(shape.columns[0].name, .text(key), limit: 1).first
-    case .serial: return try Int64(key).flatMap { try find(id: $0) }
-    case .paired:
-      let values = RowKey(key, of: shape).values
-      guard values.count == 2 else { return nil }
-      let condition = zip(shape.keyColumns, 1...).map { "\(Dialect.quoted($0.name)) = ?\($1)" }
-      return try rows(condition.joined(separator: " AND "), values, limit: 1).first
-    }
-  }
-
-  /// The row that has the same in several columns as another.
-  func find(_ names: [String], of image: RowImage) throws -> RowImage? {
-    let places = names.compactMap { shape.places[$0] }
-    let conditions = names.enumerated().map { "\(Dialect.quoted($1)) = ?\($0 + 1)" }
-    return try rows(conditions.joined(separator: " AND "), places.map { image.values[$0] }, limit: 1).first
-  }
-
-  func find(id: Int64) throws -> RowImage? { try rows("id = ?1", [.int(id)], limit: 1).first }
-
-  func rows(
-    _ column: String, _ value: Value, limit: Int, isBackwards: Bool = false
-  ) throws -> [RowImage] {
-    let name = Dialect.quoted(column)
-    return try value == .null
-      ? rows("\(name) IS NULL", [], limit: limit, isBackwards)
-      : rows("\(name) = ?1", [value], limit: limit, isBackwards)
-  }
-
-  /// Gives the rows behind one, in the order they were made; answers the last of them, nil when there were none.
-  func rows(after id: Int64, limit: Int, _ body: (RowImage) throws -> Void) throws -> Int64? {
-    let rows = try rows("id > ?1", [.int(id)], limit: limit)
-    for row in rows { try body(row) }
-    return rows.last?.id
-  }
-
-  private func rows(
-    _ condition: String, _ values: [Value], limit: Int, _ isBackwards: Bool = false
-  ) throws -> [RowImage] {
-    let order = isBackwards ? " ORDER BY id DESC" : limit == 1 ? "" : " ORDER BY id"
-    let cursor = Cursor(
-      try statement("SELECT \(columns) FROM \(table) WHERE \(condition)\(order) LIMIT \(limit)"))
-    for (place, value) in values.enumerated() { cursor.bind(value, place + 1) }
-    var rows: [RowImage] = []
-    while try cursor.step() { rows.append(try image(cursor)) }
-    return rows
-  }
-
-  private func image(_ cursor: borrowing Cursor) throws -> RowImage {
-    var image = RowImage(id: cursor.int64(0), revision: cursor.int(1))
-    image.values.reserveCapacity(shape.columns.count)
-    for place in shape.columns.indices { image.values.append(cursor.value(place + 2)) }
-    for part in shape.children { image.parts.append(try lines(part, of: image.id)) }
-    return image
-  }
-
-  private func lines(_ part: PartShape, of id: Int64) throws -> [[Value]] {
-    let names = part.columns.map { Dialect.quoted($0.name) }.joined(separator: ", ")
-    let cursor = Cursor(
-      try statement(
-        "SELECT \(names) FROM \(Dialect.quoted(Schema.table(of: shape, part))) WHERE parent = ?1 ORDER BY position"
-      ))
-    cursor.bind(id, 1)
-    var lines: [[Value]] = []
-    while try cursor.step() { lines.append(part.columns.indices.map { cursor.value($0) }) }
-    return lines
   }
 
   // MARK: Writing
@@ -115,9 +44,9 @@ final class RowTable {
     return Int64(key.dropFirst(prefix.count)) ?? 0
   }
 
-  /// The key that the next row gets: one more than the greatest.
+  /// The key that the next row gets: one more than the greatest, also of rows that are gone.
   private func nextKey(_ prefix: String) throws -> String {
-    let cursor = Cursor(try statement("SELECT max(serial) + 1 FROM \(table)"))
+    let cursor = Cursor(try statement(Dialect.nextSerial(shape.name)))
     let digits = String(try cursor.step() ? max(1, cursor.int64(0)) : 1)
     return prefix + String(repeating: "0", count: max(0, 6 - digits.utf8.count)) + digits
   }

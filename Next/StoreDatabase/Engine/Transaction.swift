@@ -128,8 +128,7 @@ final class Transaction {
       case nil: continue
       case .row(let make): image.values[place] = make(row)
       case .sums(let projection, let make):
-        let sums = try connection.projector(projection).sums([.text(shape.key(of: image))])
-        image.values[place] = make(row, sums)
+        image.values[place] = make(row, try connection.sums(projection, of: image, shape))
       }
     }
   }
@@ -220,8 +219,9 @@ final class Transaction {
       guard case .sums(_, let make) = shape.columns[place].source else { continue }
       let table = try connection.table(shape)
       for key in keys {
-        guard let text = key.first?.text, let image = try table.find(text), let row = shape.decode(image)
-        else { continue }
+        guard let image = try table.find(key, of: projector.projection), let row = shape.decode(image) else {
+          continue
+        }
         let value = make(row, try projector.sums(key))
         guard value != image.values[place] else { continue }
         var after = image

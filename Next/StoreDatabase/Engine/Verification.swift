@@ -59,7 +59,7 @@ struct Verification {
       case nil: continue
       case .row(let make): values[place] = make(row)
       case .sums(let projection, let make):
-        values[place] = make(row, try connection.projector(projection).sums([.text(shape.key(of: image))]))
+        values[place] = make(row, try connection.sums(projection, of: image, shape))
       }
     }
     return values

@@ -80,6 +80,11 @@ import Testing
     #expect(try shop.add("order").effects.first?.subject.key == "O-000042")
   }
 
+  @Test func `number of a row that is gone is not given again`() throws {
+    try shop.undo(try shop.add("order").entry)
+    #expect(try shop.add("order").effects.first?.subject.key == "O-000002")
+  }
+
   @Test func `pair is found by both keys`() throws {
     try shop.add("fee", "bryggan/mugs", ["amount": "2.50"])
     #expect(try shop.row(Fee.self, "Bryggan/MUGS")?.amount == Money(minor: 250))
