@@ -17,28 +17,40 @@ struct History {
     }
     receipt.entry = number
     receipt.isReplay = true
-    receipt.effects = try effects(of: number, limit: Receipt.mostEffects)
+    receipt.effects = try effects(of: number, limit: Receipt.mostEffects).effects
     return receipt
   }
 
-  /// The first things that an entry did; a line holds both sides, so nothing else is read.
-  func effects(of number: Int, limit: Int) throws -> [Effect] {
-    var effects: [Effect] = []
-    for line in try connection.journal.firstLines(of: number, limit: limit) where effects.count < limit {
-      guard let shape = connection.schema.shape(line.entity) else { continue }
-      effects += try self.effects(of: line, shape)
-    }
-    return Array(effects.prefix(limit))
+  /// The first things that an entry did, and the first row that it touched.
+  func effects(of number: Int, limit: Int) throws -> (effects: [Effect], first: Subject?) {
+    let page = try effects(of: number, from: nil, rows: limit)
+    return (Array(page.effects.prefix(limit)), page.effects.first?.subject)
   }
 
-  private func effects(of line: Journal.Line, _ shape: Shape) throws -> [Effect] {
-    let subject = Subject(shape.name, line.key)
-    guard let text = line.delta, line.became != 0 else {
-      let key = Value.text(line.key)
-      return [
-        Effect(subject, "", before: line.became == 0 ? key : .null, after: line.became == 0 ? .null : key)
-      ]
+  /// What an entry did to some rows, and where the next begin; nil: those were the last.
+  func effects(of number: Int, from place: EffectPlace?, rows: Int) throws -> (
+    effects: [Effect], next: EffectPlace?
+  ) {
+    var (effects, count): ([Effect], Int) = ([], 0)
+    for line in try connection.journal.lines(of: number, from: place?.line ?? 1, limit: rows + 1) {
+      guard let shape = connection.schema.shape(line.entity) else { continue }
+      let first = line.place == place?.line ? place?.row ?? line.id : line.id
+      for id in stride(from: first, through: line.last, by: 1) {
+        if count == rows { return (effects, EffectPlace(line: line.place, row: id)) }
+        effects += try self.effects(of: line, shape, id)
+        count += 1
+      }
     }
-    return try Delta(stored: text).effects(on: subject, of: shape)
+    return (effects, nil)
+  }
+
+  /// A line holds both sides; of rows that came side by side, each tells its key itself.
+  private func effects(of line: Journal.Line, _ shape: Shape, _ id: Int64) throws -> [Effect] {
+    let subject = Subject(shape.name, line.key)
+    if line.became == 0 { return [Effect(subject, "", before: .text(line.key), after: .null)] }
+    if let text = line.delta { return try Delta(stored: text).effects(on: subject, of: shape) }
+    if id == line.id, !shape.isLedger { return [Effect(subject, "", before: .null, after: .text(line.key))] }
+    guard let row = try connection.table(shape).find(id: id) else { return [] }
+    return Effect.of(RowChange(shape, before: nil, after: row))
   }
 }

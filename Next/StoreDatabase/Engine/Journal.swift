@@ -15,6 +15,7 @@ struct Journal {
       """,
       "CREATE INDEX journal_by_about ON journal(about, number) WHERE about IS NOT NULL",
       "CREATE INDEX journal_by_actor ON journal(actor, number)",
+      "CREATE INDEX journal_by_kind ON journal(kind, number)", "CREATE INDEX journal_by_at ON journal(at)",
       """
       CREATE TABLE journal_row(entry INTEGER NOT NULL, place INTEGER NOT NULL, entity TEXT NOT NULL, \
       id INTEGER NOT NULL, last INTEGER NOT NULL, key TEXT NOT NULL, was INTEGER NOT NULL, became INTEGER NOT NULL, \
@@ -22,6 +23,7 @@ struct Journal {
       """,
       "CREATE INDEX journal_row_by_row ON journal_row(entity, id)",
       "CREATE INDEX journal_row_by_run ON journal_row(entity, last) WHERE last > id",
+      "CREATE INDEX journal_row_by_gone ON journal_row(entity, key COLLATE NOCASE) WHERE became = 0",
     ]
     + ["journal", "journal_row"].flatMap { table in
       ["UPDATE", "DELETE"].map { Dialect.refusal(of: $0, on: table) }
@@ -125,9 +127,9 @@ struct Journal {
     try lines("entry = ?1 AND place < ?2 ORDER BY place DESC LIMIT \(limit)", entry, place)
   }
 
-  /// The first lines of an entry.
-  func firstLines(of entry: Int, limit: Int) throws -> [Line] {
-    try lines("entry = ?1 AND place > ?2 ORDER BY place LIMIT \(limit)", entry, 0)
+  /// The lines of an entry from one on.
+  func lines(of entry: Int, from place: Int, limit: Int) throws -> [Line] {
+    try lines("entry = ?1 AND place >= ?2 ORDER BY place LIMIT \(limit)", entry, place)
   }
 
   private func lines(_ condition: String, _ entry: Int, _ place: Int) throws -> [Line] {
@@ -156,15 +158,13 @@ struct Journal {
 
   /// The latest entry that touched a row; nil: none did.
   func latestEntry(_ entity: String, _ id: Int64) throws -> Int? {
-    let cursor = try Cursor(
-      db,
-      """
-      SELECT max(entry) FROM (SELECT max(entry) AS entry FROM journal_row WHERE entity = ?1 AND id = ?2
-      UNION ALL SELECT entry FROM (SELECT entry, id FROM journal_row WHERE entity = ?1 AND last > id AND last >= ?2
-      ORDER BY last LIMIT 1) WHERE id <= ?2)
-      """)
-    cursor.bind(entity, 1)
-    cursor.bind(id, 2)
-    return try cursor.step() ? cursor.value(0).int.map(Int.init) : nil
+    for sql in [Self.touching + " LIMIT 1", Self.run] {
+      let cursor = try Cursor(db, sql)
+      cursor.bind(Int.max, 1)
+      cursor.bind(entity, 2)
+      cursor.bind(id, 3)
+      if try cursor.step() { return cursor.int(0) }
+    }
+    return nil
   }
 }

@@ -2,10 +2,12 @@ import NextCore
 
 // The errors of entries, undo and repeated requests.
 extension StoreError {
-  static func unknownEntry(_ number: Int) -> StoreError {
-    StoreError(
-      "unknown-entry", "The journal has no entry \(number) that can be undone.", field: "entry",
-      value: String(number), .list("journal"))
+  /// There is no such entry.
+  static func noEntry(_ number: Int, latest: Int) -> StoreError {
+    let range = latest == 0 ? "the journal is empty" : "the latest is \(latest)"
+    return StoreError(
+      "unknown-entry", "The journal has no entry \(number): \(range).", field: "entry", value: String(number),
+      .list("journal"))
   }
 
   static func isTakenBack(_ number: Int, of plain: Int, _ way: TakeBack.Way) -> StoreError {

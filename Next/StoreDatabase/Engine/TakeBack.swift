@@ -81,7 +81,9 @@ struct TakeBack {
 
   /// There is no such entry, or it is an undo or redo itself.
   private func unknown() throws -> StoreError {
-    guard let about = try connection.journal.about(number) else { return .unknownEntry(number) }
+    guard let about = try connection.journal.about(number) else {
+      return .noEntry(number, latest: try connection.journal.nextNumber() - 1)
+    }
     return .isTakenBack(number, of: about.entry, about.way)
   }
 
