@@ -12,6 +12,7 @@ package struct Brand: Filed {
 
   package static let declaration = Declaration<Brand>(
     withdrawn: { $0.status = .archived },
+    made: { brand, typed in if !typed.contains("code") { brand.code = Code(slug: brand.name) } },
     [
       Field("code", \.code, .searched, check: { (code) throws(StoreError) in try code.given() }),
       Field("name", \.name, .searched), Field("status", \.status),

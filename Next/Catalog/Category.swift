@@ -19,6 +19,7 @@ package struct Category: Filed {
 
   package static let declaration = Declaration<Category>(
     plural: "categories", withdrawn: { $0.status = .archived },
+    made: { category, typed in if !typed.contains("code") { category.code = Code(slug: category.name) } },
     [
       Field("code", \.code, .searched, check: { (code) throws(StoreError) in try code.given() }),
       Field("name", \.name, .searched), Field("parent", \.parent, as: .reference("category")),

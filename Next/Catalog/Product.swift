@@ -49,19 +49,28 @@ package struct Product: Entity {
 
   package static let declaration = Declaration<Product>(
     indexes: [["family", "sku"]], withdrawn: { $0.status = .archived },
+    made: { product, typed in
+      if !typed.contains("status"), product.price != nil { product.status = .active }
+    },
     [
       Field("sku", \.sku, .searched, title: "SKU", taken: "sku-taken"),
-      Field("name", \.name, .searched), Field("description", \.description, as: .note),
+      Field("name", \.name, .searched), Field("price", \.price),
       Field("category", \.category, as: .reference("category")),
-      Field("brand", \.brand, .searched, as: .reference("brand")), Field("price", \.price),
+      Field("brand", \.brand, .searched, as: .reference("brand")),
       Field("unit", \.unit),
       Field("family", \.family, check: { (code) throws(StoreError) in try code?.given(field: "family") }),
       Field("options", \.options),
-      Field("tax_class", \.taxClass, check: { (code) throws(StoreError) in try code?.given(field: "tax") }),
-      Field("weight", \.weight), Field("notes", \.notes, as: .note), Field("status", \.status),
+      Field(
+        "tax_class", \.taxClass, typed: "tax", title: "Tax class",
+        check: { (code) throws(StoreError) in try code?.given(field: "tax") }),
+      Field("weight", \.weight), Field("description", \.description, as: .note),
+      Field("notes", \.notes, as: .note), Field("status", \.status),
       Field("created_at", \.createdAt, .stamped),
     ],
-    children: [Children("barcodes", \.barcodes), Children("scheduled", \.scheduled)],
+    children: [
+      Children("barcodes", \.barcodes, typed: "barcode", title: "Barcode", follows: "brand"),
+      Children("scheduled", \.scheduled),
+    ],
     check: { (change, rows) throws(StoreError) in
       guard let after = change.after else { return }
       try after.isReached(from: change.before)

@@ -6,12 +6,15 @@ package struct Declaration<E: Entity>: Sendable {
 
   /// States an entity; its names are stored for ever.
   ///
+  /// `made` completes a new row, given the names of the fields that were typed.
   /// `reversal`: rows are never changed or deleted, an undo adds what this makes of them. `withdrawn`: what an undo
   /// makes of a row that others refer to. `check`: what must hold when a change is complete, on every way in and back.
   package init(
     plural: String? = nil, key: KeyStyle = .typed, unique: [Unique] = [],
     indexes: [[String]] = [], reversal: (@Sendable (E) -> E)? = nil,
-    withdrawn: (@Sendable (inout E) -> Void)? = nil, _ fields: [Field<E>], children: [Children<E>] = [],
+    withdrawn: (@Sendable (inout E) -> Void)? = nil,
+    made: (@Sendable (inout E, Set<String>) -> Void)? = nil, _ fields: [Field<E>],
+    children: [Children<E>] = [],
     check: (@Sendable (Change<E>, any Rows) throws(StoreError) -> Void)? = nil
   ) {
     let gets = fields.map(\.get)
@@ -50,6 +53,14 @@ package struct Declaration<E: Entity>: Sendable {
         return encode(row)
       }
     }
+    var madeImage: (@Sendable (RowImage, Set<String>) -> RowImage?)?
+    if let made {
+      madeImage = { image, typed in
+        guard var row = decode(image) else { return nil }
+        made(&row, typed)
+        return encode(row)
+      }
+    }
     var checkRows: (@Sendable ((any Entity)?, (any Entity)?, any Rows) throws(StoreError) -> Void)?
     if let check {
       checkRows = {
@@ -61,6 +72,7 @@ package struct Declaration<E: Entity>: Sendable {
     shape = Shape(
       name: E.entity, plural: plural ?? E.entity + "s", key: key, unique: unique, indexes: indexes,
       columns: fields.map(\.column), children: children.map(\.shape), reversed: reversed,
-      withdrawn: withdrawnImage, check: checkRows, decode: { decode($0) }, blank: { encode(E()) })
+      withdrawn: withdrawnImage, made: madeImage, check: checkRows, decode: { decode($0) },
+      blank: { encode(E()) })
   }
 }

@@ -63,10 +63,10 @@ package struct Field<Root: Sendable>: Sendable {
   /// A stored property. `check` looks at what was typed or imported.
   package init<V: FieldValue>(
     _ name: String, _ path: any WritableKeyPath<Root, V> & Sendable, _ traits: Traits = [],
-    as kind: Kind? = nil,
+    as kind: Kind? = nil, typed word: String? = nil,
     title: String? = nil, taken: String = "taken", check: (@Sendable (V) throws(StoreError) -> V)? = nil
   ) {
-    self.init(name, path, traits, kind, title, source: nil, taken: taken, check: check)
+    self.init(name, path, traits, kind, title, source: nil, word: word, taken: taken, check: check)
   }
 
   /// A property that follows from the others.
@@ -91,19 +91,20 @@ package struct Field<Root: Sendable>: Sendable {
 
   init<V: FieldValue>(
     _ name: String, _ path: any WritableKeyPath<Root, V> & Sendable, _ traits: Traits, _ kind: Kind?,
-    _ title: String?, source: FieldShape.Source?, taken: String = "taken",
+    _ title: String?, source: FieldShape.Source?, word: String? = nil, taken: String = "taken",
     check: (@Sendable (V) throws(StoreError) -> V)?
   ) {
     let kind = kind ?? V.kind
+    let word = word ?? name.replacing("_", with: "-")
     let parse: @Sendable (String, Ground) throws(StoreError) -> Value = { (text, ground) throws(StoreError) in
       do throws(StoreError) {
         let value = try V(typed: text, as: kind, ground)
         return try (check?(value) ?? value).stored
-      } catch { throw error.at(name) }
+      } catch { throw error.at(word) }
     }
     let title = title ?? (name.prefix(1).uppercased() + name.dropFirst()).replacing("_", with: " ")
     column = FieldShape(
-      name: name, word: name.replacing("_", with: "-"), title: title, kind: kind, isOptional: V.isOptional,
+      name: name, word: word, title: title, kind: kind, isOptional: V.isOptional,
       traits: traits, parse: parse, show: { value, ground in V(stored: value)?.text(ground) ?? "" },
       source: source, takenCode: taken)
     get = { root in
@@ -131,10 +132,17 @@ package struct Children<Root: Sendable>: Sendable {
   package let set: @Sendable (inout Root, [[Value]]) -> Bool
 
   /// The parts at a property, under a stored name, which is for ever.
-  package init<P: Part>(_ name: String, _ path: any WritableKeyPath<Root, [P]> & Sendable) {
+  ///
+  /// `typed` and `title` name them where they are typed as one text; a form shows them behind the field `follows`.
+  package init<P: Part>(
+    _ name: String, _ path: any WritableKeyPath<Root, [P]> & Sendable, typed word: String? = nil,
+    title: String? = nil, follows: String? = nil
+  ) {
     let fields = P.fields
     let blank = P()
-    shape = PartShape(name: name, columns: fields.map(\.column), blank: fields.map { $0.get(blank) })
+    shape = PartShape(
+      name: name, word: word ?? name, title: title ?? name.prefix(1).uppercased() + name.dropFirst(),
+      follows: follows, columns: fields.map(\.column), blank: fields.map { $0.get(blank) })
     let gets = fields.map(\.get)
     let sets = fields.map(\.set)
     get = { root in root[keyPath: path].map { part in gets.map { $0(part) } } }
@@ -155,10 +163,22 @@ package struct Children<Root: Sendable>: Sendable {
 /// A list of parts without its structs.
 package struct PartShape: Sendable {
   package let name: String
+  /// The name of them all as it is typed.
+  package let word: String
+  /// The name of them all as a page shows it.
+  package let title: String
+  /// The field that a form shows them behind; nil: behind all.
+  package let follows: String?
   package let columns: [FieldShape]
   /// A new part as a form begins with it.
   package let blank: [Value]
-  package init(name: String, columns: [FieldShape], blank: [Value]) {
-    (self.name, self.columns, self.blank) = (name, columns, blank)
+  package init(
+    name: String, word: String, title: String, follows: String?, columns: [FieldShape], blank: [Value]
+  ) {
+    (self.name, self.word, self.title, self.follows) = (name, word, title, follows)
+    (self.columns, self.blank) = (columns, blank)
   }
+
+  /// Whether a form or a file may set it.
+  package var isTyped: Bool { columns.contains(where: \.isTyped) }
 }

@@ -19,6 +19,8 @@ package final class Shape: Sendable {
   package let reversed: (@Sendable (RowImage) -> RowImage?)?
   /// What an undo makes of a row that others refer to; nil: the undo is refused.
   package let withdrawn: (@Sendable (RowImage) -> RowImage?)?
+  /// What a new row gets, given the names of the fields that were typed; nil: nothing else.
+  package let made: (@Sendable (RowImage, Set<String>) -> RowImage?)?
   package let check: (@Sendable ((any Entity)?, (any Entity)?, any Rows) throws(StoreError) -> Void)?
   package let decode: @Sendable (RowImage) -> (any Entity)?
   /// A new row as a form begins with it.
@@ -29,11 +31,13 @@ package final class Shape: Sendable {
     columns: [FieldShape],
     children: [PartShape], reversed: (@Sendable (RowImage) -> RowImage?)?,
     withdrawn: (@Sendable (RowImage) -> RowImage?)?,
+    made: (@Sendable (RowImage, Set<String>) -> RowImage?)?,
     check: (@Sendable ((any Entity)?, (any Entity)?, any Rows) throws(StoreError) -> Void)?,
     decode: @escaping @Sendable (RowImage) -> (any Entity)?, blank: @escaping @Sendable () -> RowImage
   ) {
     (self.name, self.plural, self.keyStyle, self.unique, self.indexes) = (name, plural, key, unique, indexes)
     (self.columns, self.children, self.reversed, self.withdrawn) = (columns, children, reversed, withdrawn)
+    self.made = made
     (self.check, self.decode, self.blank) = (check, decode, blank)
     places = Dictionary(columns.enumerated().map { ($1.name, $0) }) { first, _ in
       preconditionFailure("\(name) declares \(columns[first].name) twice")
@@ -67,6 +71,17 @@ package final class Shape: Sendable {
     }.map(\.element)
   }
 
+  /// What a form shows, in order: the fields that are typed, with each list of parts behind the field it is shown after.
+  package var formFields: [FormField] {
+    let parts = children.indices.filter { children[$0].isTyped }
+    var fields: [FormField] = []
+    for column in typedColumns {
+      fields.append(.column(column))
+      fields += parts.filter { children[$0].follows == column.name }.map { .parts(children[$0]) }
+    }
+    return fields + parts.filter { children[$0].follows == nil }.map { .parts(children[$0]) }
+  }
+
   /// The key of a row: "MUG-BLU", "acme/MUG-BLU", "12".
   package func key(of image: RowImage) -> String {
     switch keyStyle {
@@ -77,4 +92,34 @@ package final class Shape: Sendable {
   }
 
   private func text(_ value: Value) -> String { value.text ?? value.int.map(String.init) ?? "" }
+}
+
+/// One thing that a form, `add` or a file sets: a field, or a list of parts as one text.
+package enum FormField: Sendable {
+  case column(FieldShape)
+  case parts(PartShape)
+
+  /// The stored name.
+  package var name: String {
+    switch self {
+    case .column(let column): column.name
+    case .parts(let part): part.name
+    }
+  }
+  /// The name as it is typed.
+  package var word: String {
+    switch self {
+    case .column(let column): column.word
+    case .parts(let part): part.word
+    }
+  }
+  /// The name as a page shows it.
+  package var title: String {
+    switch self {
+    case .column(let column): column.title
+    case .parts(let part): part.title
+    }
+  }
+  /// The field itself; nil: it is a list of parts.
+  package var column: FieldShape? { if case .column(let column) = self { column } else { nil } }
 }

@@ -16,8 +16,10 @@ package struct FileColumns: Sendable {
   package init(writing shape: Shape) {
     let fields = shape.columns.indices.filter { shape.columns[$0].isTyped || $0 < shape.keyColumns.count }
     self.shape = shape
-    targets = fields.map { .field($0) } + shape.children.indices.map { .parts($0) }
-    header = fields.map { shape.columns[$0].word } + shape.children.map(\.name)
+    let parts = shape.children.indices.filter { shape.children[$0].isTyped }
+    targets = fields.map { .field($0) } + parts.map { .parts($0) }
+    header =
+      fields.map { shape.columns[$0].name.replacing("_", with: "-") } + parts.map { shape.children[$0].word }
   }
 
   /// Reads a header; all that is wrong with it is told at once. A column is a field's when it has its name in any case,
@@ -28,7 +30,8 @@ package struct FileColumns: Sendable {
     reading header: [String], of shape: Shape, mapping: [String: String] = [:], ignored: [String] = []
   ) throws(StoreError) {
     let all = FileColumns(writing: shape)
-    let known = Dictionary(uniqueKeysWithValues: zip(all.header.map(folded), all.targets))
+    let words = all.targets.compactMap { $0.map { (folded(shape.word(of: $0)), Optional($0)) } }
+    let known = Dictionary(Array(zip(all.header.map(folded), all.targets)) + words) { first, _ in first }
     let names = header.map { folded(TextRule.trimmed($0)) }
     let own = Self.endOfRow(names)
     var problems: [StoreError] = []
@@ -78,7 +81,7 @@ package struct FileColumns: Sendable {
     for (cell, target) in zip(cells, targets) {
       switch target {
       case .field(let place): fields[shape.columns[place].name] = cell
-      case .parts(let child): parts[shape.children[child].name] = lines(cell, shape.children[child])
+      case .parts(let child): parts[shape.children[child].name] = shape.children[child].lines(of: cell)
       case nil: continue
       }
     }
@@ -90,41 +93,21 @@ package struct FileColumns: Sendable {
     targets.map { target in
       switch target {
       case .field(let place): shape.columns[place].show(image.values[place], ground)
-      case .parts(let child): cell(image.parts[child], shape.children[child], ground)
+      case .parts(let child): shape.children[child].text(image.parts[child], separator: " ", ground)
       case nil: ""
       }
     }
   }
-
-  /// Parts in one cell: "4006381333931*12 96385074", or one a line, parted by semicolons, where a field may hold blanks.
-  private func cell(_ parts: [[Value]], _ part: PartShape, _ ground: Ground) -> String {
-    let typed = part.columns.indices.filter { part.columns[$0].isTyped }
-    let lines = parts.map { values in
-      var words = typed.map { part.columns[$0].show(values[$0], ground) }
-      while words.count > 1, let last = typed[..<words.count].last, values[last] == part.blank[last] {
-        words.removeLast()
-      }
-      return words
-    }
-    guard part.isWordy else { return lines.map { $0.joined(separator: "*") }.joined(separator: " ") }
-    var bytes: [UInt8] = []
-    for line in lines { CSVWriting.append(record: line, delimiter: UInt8(ascii: ";"), to: &bytes) }
-    return String(decoding: bytes.dropLast(), as: UTF8.self)
-  }
-
-  private func lines(_ cell: String, _ part: PartShape) -> [[String]] {
-    guard part.isWordy else {
-      return cell.split(separator: " ").map {
-        $0.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
-      }
-    }
-    return CSVReader.records(in: cell, delimiter: ";")
-  }
 }
 
-extension PartShape {
-  /// Whether a field of it may hold blanks.
-  var isWordy: Bool { columns.contains { [.name, .note, .email, .phone, .url].contains($0.kind) } }
+extension Shape {
+  /// What a column of a file holds, as it is typed on a page.
+  fileprivate func word(of target: FileColumns.Target) -> String {
+    switch target {
+    case .field(let place): columns[place].word
+    case .parts(let child): children[child].word
+    }
+  }
 }
 
 extension StoreError {

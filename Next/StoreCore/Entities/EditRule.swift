@@ -1,0 +1,122 @@
+/// Reads what was typed or imported into a row: every field by its own rule, and all that is wrong at once.
+package struct EditRule {
+  private let shape: Shape
+  private let ground: Ground
+
+  package init(_ shape: Shape, _ ground: Ground) { (self.shape, self.ground) = (shape, ground) }
+
+  /// A new row: its key and the fields. What must be there and is not is refused as `missing-field`.
+  package func add(
+    _ key: String, _ fields: [String: String], _ parts: [String: [[String]]], to image: inout RowImage
+  ) throws(StoreError) {
+    if let error = StoreError(all: problems(adding: key, fields, parts, to: &image)) { throw error }
+  }
+
+  /// The same, answering all that is wrong; what is right is in the row.
+  package func problems(
+    adding key: String, _ fields: [String: String], _ parts: [String: [[String]]] = [:],
+    to image: inout RowImage
+  ) -> [StoreError] {
+    var problems: [StoreError] = []
+    var fields = fields
+    if shape.keyStyle == .paired {
+      let words = key.split(separator: "/", maxSplits: 1).map(String.init)
+      for (column, word) in zip(shape.keyColumns, words) { fields[column.name] = word }
+    } else if let column = shape.keyColumns.first, !key.isEmpty {
+      fields[column.name] = key
+    }
+    // A numbered row without a number gets the next.
+    if case .numbered = shape.keyStyle, fields[shape.columns[0].name]?.isEmpty == true {
+      fields[shape.columns[0].name] = nil
+    }
+    read(fields, parts, into: &image, &problems)
+    let typed = Set(fields.filter { !$0.value.isEmpty }.keys)
+    if let made = shape.made?(image, typed) { image = made }
+    for column in shape.typedColumns where fields[column.name] == nil {
+      let place = shape.places[column.name] ?? 0
+      if case .text("") = image.values[place], column.kind != .note { problems.append(.missing(column.word)) }
+    }
+    return problems
+  }
+
+  /// The fields of a row that is there; one that is typed once is refused as `fixed`.
+  package func set(
+    _ fields: [String: String], _ parts: [String: [[String]]], in image: inout RowImage
+  ) throws(StoreError) {
+    if let error = StoreError(all: problems(setting: fields, parts, in: &image)) { throw error }
+  }
+
+  /// The same, answering all that is wrong; what is right is in the row.
+  package func problems(
+    setting fields: [String: String], _ parts: [String: [[String]]] = [:], in image: inout RowImage
+  ) -> [StoreError] {
+    var problems: [StoreError] = []
+    let before = image
+    read(fields, parts, into: &image, &problems)
+    for (place, column) in shape.columns.enumerated() where image.values[place] != before.values[place] {
+      if column.traits.contains(.fixed) || shape.keyColumns.contains(where: { $0.name == column.name }) {
+        problems.append(.fixed(shape, shape.key(of: before), column.word))
+      }
+    }
+    return problems
+  }
+
+  private func read(
+    _ fields: [String: String], _ parts: [String: [[String]]], into image: inout RowImage,
+    _ problems: inout [StoreError]
+  ) {
+    for (name, text) in fields.sorted(by: { $0.key < $1.key }) {
+      if let child = shape.children.firstIndex(where: { $0.name == name && $0.isTyped }) {
+        let part = shape.children[child]
+        var wrong: [StoreError] = []
+        image.parts[child] = lines(part.lines(of: text), of: part, over: image.parts[child], &wrong)
+        problems += wrong.map { $0.at(part.word) }
+        continue
+      }
+      guard let place = shape.places[name], isTyped(place) else {
+        problems.append(.noSuchField(shape, name))
+        continue
+      }
+      if let value = parsed(shape.columns[place], text, &problems) { image.values[place] = value }
+    }
+    for (name, lines) in parts.sorted(by: { $0.key < $1.key }) {
+      guard let child = shape.children.firstIndex(where: { $0.name == name }) else {
+        problems.append(.noSuchField(shape, name))
+        continue
+      }
+      image.parts[child] = self.lines(lines, of: shape.children[child], over: image.parts[child], &problems)
+    }
+  }
+
+  /// A numbered key may come from a file or a rule, which says so by giving it.
+  private func isTyped(_ place: Int) -> Bool {
+    shape.columns[place].isTyped || place < shape.keyColumns.count
+  }
+
+  private func parsed(_ column: FieldShape, _ text: String, _ problems: inout [StoreError]) -> Value? {
+    if text.isEmpty, !column.isOptional, column.kind != .note {
+      problems.append(.missing(column.word))
+      return nil
+    }
+    do throws(StoreError) {
+      return try column.parse(text, ground)
+    } catch {
+      problems.append(error)
+      return nil
+    }
+  }
+
+  /// What rules set in a line stays with the line at its place.
+  private func lines(
+    _ lines: [[String]], of part: PartShape, over old: [[Value]], _ problems: inout [StoreError]
+  ) -> [[Value]] {
+    let typed = part.columns.indices.filter { part.columns[$0].isTyped }
+    return lines.enumerated().map { place, line in
+      var values = place < old.count ? old[place] : part.blank
+      for (column, text) in zip(typed, line) {
+        if let value = parsed(part.columns[column], text, &problems) { values[column] = value }
+      }
+      return values
+    }
+  }
+}
