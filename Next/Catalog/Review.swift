@@ -21,7 +21,7 @@ package struct Review: Entity {
   package init() {}
 
   package static let declaration = Declaration<Review>(
-    key: .serial, unique: [Unique(["sku", "author_key"], code: "already-reviewed")],
+    key: .serial, unique: [Unique(["sku", "author_key"], code: "already-reviewed")], told: ["sku"],
     [
       Field("sku", \.sku, .fixed, as: .reference("product"), title: "SKU"),
       Field(

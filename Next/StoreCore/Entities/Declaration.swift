@@ -6,13 +6,14 @@ package struct Declaration<E: Entity>: Sendable {
 
   /// States an entity; its names are stored for ever.
   ///
+  /// `told` names the fields that every effect on a row has with it.
   /// `made` completes a new row, given the names of the fields that were typed.
   /// `reversal`: rows are never changed or deleted, an undo adds what this makes of them. `withdrawn`: what an undo
   /// makes of a row that others refer to. `check`: what must hold when a change is complete, on every way in and back.
   package init(
     plural: String? = nil, key: KeyStyle = .typed, unique: [Unique] = [],
     indexes: [[String]] = [], reversal: (@Sendable (E) -> E)? = nil,
-    withdrawn: (@Sendable (inout E) -> Void)? = nil,
+    told: [String] = [], withdrawn: (@Sendable (inout E) -> Void)? = nil,
     made: (@Sendable (inout E, Set<String>) -> Void)? = nil, _ fields: [Field<E>],
     children: [Children<E>] = [],
     check: (@Sendable (Change<E>, any Rows) throws(StoreError) -> Void)? = nil
@@ -71,7 +72,7 @@ package struct Declaration<E: Entity>: Sendable {
     (self.decode, self.encode) = (decode, encode)
     shape = Shape(
       name: E.entity, plural: plural ?? E.entity + "s", key: key, unique: unique, indexes: indexes,
-      columns: fields.map(\.column), children: children.map(\.shape), reversed: reversed,
+      told: told, columns: fields.map(\.column), children: children.map(\.shape), reversed: reversed,
       withdrawn: withdrawnImage, made: madeImage, check: checkRows, decode: { decode($0) },
       blank: { encode(E()) })
   }

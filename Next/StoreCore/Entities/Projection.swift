@@ -12,15 +12,19 @@ package final class Projection: Sendable {
   package let indexes: [[String]]
   /// What a row of an entity adds.
   package let sources: [String: @Sendable (any Entity, inout Sums) -> Void]
+  /// The sums whose changes a receipt tells.
+  package let told: [Int]
   /// What must hold of the sums under a key, whoever changes them; nil: nothing is wrong.
   package let check: (@Sendable ([Value], [Int64], any Rows) throws(StoreError) -> StoreError?)?
 
   /// States a projection; its names are stored for ever.
   package init(
-    _ name: String, by keys: [String], sums: [String], indexes: [[String]] = [], _ sources: [Source],
+    _ name: String, by keys: [String], sums: [String], indexes: [[String]] = [], told: [String] = [],
+    _ sources: [Source],
     check: (@Sendable ([Value], [Int64], any Rows) throws(StoreError) -> StoreError?)? = nil
   ) {
     (self.name, self.keys, self.sums, self.indexes, self.check) = (name, keys, sums, indexes, check)
+    self.told = told.compactMap(sums.firstIndex)
     self.sources = Dictionary(uniqueKeysWithValues: sources.map { ($0.entity, $0.add) })
   }
 

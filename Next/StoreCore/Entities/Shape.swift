@@ -8,6 +8,8 @@ package final class Shape: Sendable {
   package let unique: [Unique]
   /// Columns that rows are looked for by, besides keys, references and the orders of lists.
   package let indexes: [[String]]
+  /// The columns that every effect on a row has with it.
+  package let told: [Int]
   package let columns: [FieldShape]
   package let children: [PartShape]
   /// Where a column stands, by its stored name.
@@ -28,7 +30,7 @@ package final class Shape: Sendable {
 
   package init(
     name: String, plural: String, key: KeyStyle, unique: [Unique], indexes: [[String]],
-    columns: [FieldShape],
+    told: [String], columns: [FieldShape],
     children: [PartShape], reversed: (@Sendable (RowImage) -> RowImage?)?,
     withdrawn: (@Sendable (RowImage) -> RowImage?)?,
     made: (@Sendable (RowImage, Set<String>) -> RowImage?)?,
@@ -41,6 +43,10 @@ package final class Shape: Sendable {
     (self.check, self.decode, self.blank) = (check, decode, blank)
     places = Dictionary(columns.enumerated().map { ($1.name, $0) }) { first, _ in
       preconditionFailure("\(name) declares \(columns[first].name) twice")
+    }
+    self.told = told.map { [places] name in
+      guard let place = places[name] else { preconditionFailure("\(name) is no field") }
+      return place
     }
     searched = columns.indices.filter { columns[$0].traits.contains(.searched) }
     searchedParts = children.indices.flatMap { child in

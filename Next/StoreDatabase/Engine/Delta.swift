@@ -73,9 +73,10 @@ struct Delta: Codable {
       let lines = (parts?[part.name] ?? [:]).compactMap { text, sides in
         Int(text).map { (line: $0, sides: sides) }
       }
-      for (line, sides) in lines.sorted(by: { $0.line < $1.line }) {
-        effects += Effect.of(part, subject, line: line + 1, sides[0], sides[1])
+      let changes = lines.sorted { $0.line < $1.line }.map { line, sides in
+        Effect.PartChange(line: line + 1, before: sides[0], after: sides[1])
       }
+      effects += Effect.of(part, subject, changes)
     }
     return effects
   }

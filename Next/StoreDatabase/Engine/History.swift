@@ -9,15 +9,18 @@ struct History {
   /// The receipt of an entry as it was answered.
   func receipt(of number: Int) throws -> Receipt {
     var receipt = Receipt()
-    let cursor = try Cursor(connection.db, "SELECT rows, notices FROM journal WHERE number = ?1")
+    let cursor = try Cursor(connection.db, "SELECT rows, notices, sums FROM journal WHERE number = ?1")
     cursor.bind(number, 1)
+    var sums: String?
     if try cursor.step() {
+      sums = cursor.value(2).text
       receipt.rowCount = cursor.int(0)
       if let text = cursor.value(1).text { receipt.notices = try decoded([Notice].self, text) }
     }
     receipt.entry = number
     receipt.isReplay = true
     receipt.effects = try effects(of: number, limit: Receipt.mostEffects).effects
+    if let sums { receipt.effects += try decoded([Effect].self, sums) }
     return receipt
   }
 
@@ -47,9 +50,18 @@ struct History {
   /// A line holds both sides; of rows that came side by side, each tells its key itself.
   private func effects(of line: Journal.Line, _ shape: Shape, _ id: Int64) throws -> [Effect] {
     let subject = Subject(shape.name, line.key)
-    if line.became == 0 { return [Effect(subject, "", before: .text(line.key), after: .null)] }
-    if let text = line.delta { return try Delta(stored: text).effects(on: subject, of: shape) }
-    if id == line.id, !shape.isLedger { return [Effect(subject, "", before: .null, after: .text(line.key))] }
+    if line.became == 0, let text = line.delta {
+      let row = try Delta(stored: text).whole(id: id, revision: line.was, of: shape)
+      return Effect.of(RowChange(shape, before: row, after: nil))
+    }
+    if let text = line.delta {
+      let effects = try Delta(stored: text).effects(on: subject, of: shape)
+      guard !shape.told.isEmpty, let row = try connection.table(shape).find(id: id) else { return effects }
+      return effects.map { $0.with(Effect.facts(of: shape, row)) }
+    }
+    if id == line.id, !shape.isLedger, shape.told.isEmpty {
+      return [Effect(subject, "", before: .null, after: .text(line.key))]
+    }
     guard let row = try connection.table(shape).find(id: id) else { return [] }
     return Effect.of(RowChange(shape, before: nil, after: row))
   }

@@ -11,7 +11,7 @@ struct Journal {
       """
       CREATE TABLE journal(number INTEGER PRIMARY KEY, at INTEGER NOT NULL, actor TEXT NOT NULL, origin TEXT NOT NULL, \
       kind TEXT NOT NULL, command TEXT NOT NULL, digest TEXT NOT NULL, request TEXT NOT NULL UNIQUE, notices TEXT, \
-      rows INTEGER NOT NULL, about INTEGER) STRICT
+      sums TEXT, rows INTEGER NOT NULL, about INTEGER) STRICT
       """,
       "CREATE INDEX journal_by_about ON journal(about, number) WHERE about IS NOT NULL",
       "CREATE INDEX journal_by_actor ON journal(actor, number)",
@@ -65,13 +65,15 @@ struct Journal {
     let cursor = try Cursor(
       db,
       """
-      INSERT INTO journal(number, at, actor, origin, kind, command, digest, request, notices, rows, about) \
-      VALUES(\(Dialect.places(11)))
+      INSERT INTO journal(number, at, actor, origin, kind, command, digest, request, notices, sums, rows, about) \
+      VALUES(\(Dialect.places(12)))
       """)
     let notices = receipt.notices.isEmpty ? Value.null : .text(try canonicalJSON(receipt.notices))
+    let told = receipt.effects.filter { $0.isSum }
+    let sums = told.isEmpty ? Value.null : .text(try canonicalJSON(told))
     let values: [Value] = [
       .int(Int64(entry.number)), at.stored, .text(request.actor), .text(request.origin.rawValue),
-      .text(entry.kind), .text(entry.command), .text(entry.digest), .text(request.id), notices,
+      .text(entry.kind), .text(entry.command), .text(entry.digest), .text(request.id), notices, sums,
       .int(Int64(receipt.rowCount)), entry.about.map { .int(Int64($0)) } ?? .null,
     ]
     for (place, value) in values.enumerated() { cursor.bind(value, place + 1) }

@@ -8,6 +8,8 @@ final class Projector {
   private var pending: Sums
   /// The keys that were touched and not yet checked, and what stood there before.
   private var touched: Set<[Value]> = []
+  /// The sums that receipts tell, as they were before the change and as they are.
+  private var told: [[Value]: (before: [Int64], after: [Int64])] = [:]
 
   init(_ projection: Projection, _ db: Database) {
     (self.projection, self.db) = (projection, db)
@@ -34,6 +36,7 @@ final class Projector {
   func forget() {
     pending.removeAll()
     touched.removeAll(keepingCapacity: true)
+    told.removeAll(keepingCapacity: true)
   }
 
   /// Writes what was taken in; a key whose sums are all zero goes.
@@ -48,6 +51,10 @@ final class Projector {
       for (place, sum) in sums.enumerated() { cursor.bind(sum, key.count + place + 1) }
       guard try cursor.step() else { continue }
       let isLeft = sums.indices.contains { cursor.int64($0) != 0 }
+      if !projection.told.isEmpty, told.count < Receipt.mostEffects {
+        let after = sums.indices.map { cursor.int64($0) }
+        told[key, default: (zip(after, sums).map { $0 - $1 }, [])].after = after
+      }
       while try cursor.step() {}
       if !isLeft { try delete(key) }
       touched.insert(key)
@@ -64,6 +71,22 @@ final class Projector {
   func takeTouched() -> [[Value]] {
     defer { touched.removeAll(keepingCapacity: true) }
     return touched.sorted { $0.lexicographicallyPrecedes($1, by: Value.precedes) }
+  }
+
+  /// What the told sums became since this was last asked, in the order of keys.
+  func takeTold() -> [Effect] {
+    defer { told.removeAll(keepingCapacity: true) }
+    return told.sorted { $0.key.lexicographicallyPrecedes($1.key, by: Value.precedes) }.flatMap { key, sums in
+      projection.told.filter { sums.before[$0] != sums.after[$0] }.map { place in
+        var effect = Effect(
+          Subject(
+            projection.name, key.map { $0.text ?? $0.int.map(String.init) ?? "" }.joined(separator: "/")),
+          projection.sums[place], before: .int(sums.before[place]), after: .int(sums.after[place]))
+        effect.isSum = true
+        effect.facts = Dictionary(uniqueKeysWithValues: zip(projection.keys, key))
+        return effect
+      }
+    }
   }
 
   // MARK: Reading

@@ -68,6 +68,8 @@ struct Writer {
       try check(request.expecting)
       try body(transaction)
       var receipt = transaction.receipt
+      let told = connection.projectors.flatMap { $0.takeTold() }
+      receipt.effects += told.prefix(Receipt.mostEffects)
       if receipt.rowCount > 0, !isPlan {
         let entry = Journal.Entry(
           number: transaction.number, kind: kind, command: command, digest: digest, about: about)
