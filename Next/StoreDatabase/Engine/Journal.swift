@@ -162,9 +162,9 @@ struct Journal {
   func latestEntry(_ entity: String, _ id: Int64) throws -> Int? {
     for sql in [Self.touching + " LIMIT 1", Self.run] {
       let cursor = try Cursor(db, sql)
-      cursor.bind(Int.max, 1)
-      cursor.bind(entity, 2)
-      cursor.bind(id, 3)
+      cursor.bind(entity, 1)
+      cursor.bind(id, 2)
+      cursor.bind(Int.max, 3)
       if try cursor.step() { return cursor.int(0) }
     }
     return nil

@@ -14,8 +14,8 @@ struct RowEntries {
     guard let id = try row?.id ?? connection.journal.gone(shape.name, subject.key) else { return }
     let db = connection.db
     var sources = [
-      try Source(db, Journal.touching, [.int(Int64(before)), .text(shape.name), .int(id)]),
-      try Source(db, Journal.run, [.int(Int64(before)), .text(shape.name), .int(id)]),
+      try Source(db, Journal.touching, [.text(shape.name), .int(id), .int(Int64(before))]),
+      try Source(db, Journal.run, [.text(shape.name), .int(id), .int(Int64(before))]),
     ]
     for (other, part, column) in connection.schema.referrers(to: shape) where other.isLedger && part == nil {
       guard let row else { continue }
@@ -53,13 +53,13 @@ struct RowEntries {
 
 extension Journal {
   static let touching = """
-    SELECT entry FROM journal_row WHERE entity = ?2 AND id = ?3 AND entry < ?1 ORDER BY entry DESC
+    SELECT entry FROM journal_row WHERE entity = ?1 AND id = ?2 AND entry < ?3 ORDER BY entry DESC
     """
 
   /// The entry that made a row side by side with others.
   static let run = """
-    SELECT entry FROM (SELECT entry, id FROM journal_row WHERE entity = ?2 AND last > id AND last >= ?3
-    ORDER BY last LIMIT 1) WHERE id <= ?3 AND entry < ?1
+    SELECT entry FROM (SELECT entry, id FROM journal_row WHERE entity = ?1 AND last > id AND last >= ?2
+    ORDER BY last LIMIT 1) WHERE id <= ?2 AND entry < ?3
     """
 
   /// The number of the row that went last under a key, in whatever case; nil: none did.

@@ -120,3 +120,66 @@ import Testing
     }
   }
 }
+
+@Suite struct HistoryTests {
+  let shop: TestStore
+
+  init() throws {
+    shop = try TestStore()
+    try shop.add("product", "A", ["name": "Alpha", "price": "10"])
+    try shop.set("product", "A", ["price": "11"])
+    try shop.set("product", "A", ["name": "Beta"])
+    try shop.perform(Edit(.set, "product", "A", ["price": "12"], parts: ["barcodes": [["77", "6"]]]))
+  }
+
+  private let row = Subject("product", "a")
+
+  @Test func `history of a field begins with what it came with`() throws {
+    var query = HistoryQuery(row, fields: ["price"])
+    let moments = try shop.store.read(query).moments
+    #expect(moments.map(\.entry) == [4, 2, 1])
+    #expect(moments.flatMap(\.effects).map(\.after) == [.int(1200), .int(1100), .int(1000)])
+    query.limit = 2
+    let page = try shop.store.read(query)
+    #expect(page.moments.count == 2 && page.next == 2)
+    query.before = page.next
+    #expect(try shop.store.read(query).moments.map(\.entry) == [1])
+    #expect(shop.code { try shop.store.read(HistoryQuery(Subject("product", "Z"))) } == "product-not-found")
+  }
+
+  @Test func `history of a row tells all of it`() throws {
+    let undo = try shop.undo(4).entry ?? 0
+    let moments = try shop.store.read(HistoryQuery(row)).moments
+    #expect(moments.map(\.entry) == [undo, 4, 3, 2, 1])
+    #expect(moments[0].effects.map(\.field) == ["price", "barcodes"])
+    #expect(moments[0].effects[0].after == .int(1100))
+    #expect(moments[4].effects.map(\.field) == [""])
+  }
+
+  @Test func `row is given as it was at a moment`() throws {
+    let moments = try shop.store.read(HistoryQuery(row)).moments
+    func product(at moment: Instant) throws -> Product? {
+      try shop.store.read(RowAtQuery(row, at: moment)).flatMap(Product.declaration.decode)
+    }
+    #expect(try product(at: moments[0].at)?.barcodes.map(\.pack) == [6])
+    let before = try product(at: moments[1].at)
+    #expect(before?.name == "Beta" && before?.price == Money(minor: 1100) && before?.barcodes == [])
+    #expect(before?.stamp.revision == 3)
+    #expect(try product(at: moments[3].at)?.price == Money(minor: 1000))
+    #expect(try product(at: Instant(milliseconds: 0)) == nil)
+  }
+
+  @Test func `row that has gone and one of an import have a past`() throws {
+    let gone = try #require(try shop.perform(Edit(.remove, "product", "A")).entry)
+    #expect(try shop.store.read(HistoryQuery(row)).moments.first?.entry == gone)
+    let before = try shop.store.read(RowAtQuery(row, at: Clock.frozenStart))
+    #expect(before.flatMap(Product.declaration.decode)?.price == Money(minor: 1000))
+    try shop.add("brand", "bryggan", ["name": "Bryggan"])
+    let load = try shop.store.perform(
+      "test.loaded", "{}", ProductLoad(count: 600, failing: nil), as: shop.request()
+    ).entry
+    let set = try shop.set("product", "P500", ["price": "3"]).entry
+    let moments = try shop.store.read(HistoryQuery(Subject("product", "P500"))).moments
+    #expect(moments.map(\.entry) == [set, load])
+  }
+}
