@@ -75,6 +75,11 @@ let package = Package(
       name: "NextDatabase", dependencies: ["NextCore", grdb, sqlite], path: "Next/StoreDatabase",
       swiftSettings: settings),
 
+    .target(
+      name: "NextRoutes",
+      dependencies: ["ScreenKit", "CommandKit", "NextCore", "NextCatalog", "NextInventory", "NextShop"],
+      path: "Next/Screens/Routes", swiftSettings: settings),
+
     // The pages.
     .target(
       name: "AppRoutes", dependencies: ["ScreenKit", "CommandKit", "StoreCore", "Catalog", "Inventory"],

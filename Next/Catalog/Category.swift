@@ -22,7 +22,7 @@ package struct Category: Filed {
     made: { category, typed in if !typed.contains("code") { category.code = Code(slug: category.name) } },
     [
       Field("code", \.code, .searched, check: { (code) throws(StoreError) in try code.given() }),
-      Field("name", \.name, .searched), Field("parent", \.parent, as: .reference("category")),
+      Field("name", \.name, .searched), Field("parent", \.parent, .shared, as: .reference("category")),
       Field("position", \.position, .byRule), Field("status", \.status),
     ],
     check: { (change, rows) throws(StoreError) in

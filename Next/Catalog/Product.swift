@@ -55,16 +55,16 @@ package struct Product: Entity {
     [
       Field("sku", \.sku, .searched, title: "SKU", taken: "sku-taken"),
       Field("name", \.name, .searched), Field("price", \.price),
-      Field("category", \.category, as: .reference("category")),
-      Field("brand", \.brand, .searched, as: .reference("brand")),
-      Field("unit", \.unit),
+      Field("category", \.category, .shared, as: .reference("category")),
+      Field("brand", \.brand, [.searched, .shared], as: .reference("brand")),
+      Field("unit", \.unit, .shared),
       Field("family", \.family, check: { (code) throws(StoreError) in try code?.given(field: "family") }),
       Field("options", \.options),
       Field(
-        "tax_class", \.taxClass, typed: "tax", title: "Tax class",
+        "tax_class", \.taxClass, .shared, typed: "tax", title: "Tax class",
         check: { (code) throws(StoreError) in try code?.given(field: "tax") }),
       Field("weight", \.weight), Field("description", \.description, as: .note),
-      Field("notes", \.notes, as: .note), Field("status", \.status),
+      Field("notes", \.notes, as: .note), Field("status", \.status, .shared),
       Field("created_at", \.createdAt, .stamped),
     ],
     children: [

@@ -17,6 +17,8 @@ package struct Traits: OptionSet, Hashable, Sendable {
   package static let derived = Traits(rawValue: 32)
   /// The moment at which the row is added, which the store sets.
   package static let stamped = Traits(rawValue: 64)
+  /// Typed once for a row of rows: the next new row begins with it.
+  package static let shared = Traits(rawValue: 128)
 }
 
 /// A field without its struct: what the engine, forms and files see of it.

@@ -1,0 +1,68 @@
+import NextCatalog
+package import NextCore
+package import ScreenKit
+
+/// The pages of the catalogue.
+package enum CatalogRoutes: Addressable {
+  case home
+  case entity(EntityRoute)
+  case prices(SKU, ListPlace)
+  case productReviews(SKU, ListQuery)
+
+  /// The steps that may follow a product's own address.
+  package static let productPages = ["prices", "reviews", "edit"]
+
+  package init(from reader: inout AddressReader) throws(AddressError) {
+    guard let step = reader.next() else {
+      self = .home
+      return
+    }
+    if step == "products", let page = try Self.productPage(from: &reader) {
+      self = page
+    } else {
+      self = .entity(try reader.entity(of: "catalog", step))
+    }
+  }
+
+  /// A page under a product's own; nil: it is the product's page, its form or the list.
+  private static func productPage(from reader: inout AddressReader) throws(AddressError) -> CatalogRoutes? {
+    var ahead = reader
+    guard let typed = ahead.next() else { return nil }
+    let sku = SKU(stored: try ahead.key(typed, of: Product.shape))
+    let step = ahead.next()
+    defer { if ["prices", "reviews"].contains(step) { reader = ahead } }
+    switch step {
+    case nil, "edit"?: return nil
+    case "prices"?: return .prices(sku, try ListPlace(from: &ahead))
+    case "reviews"?: return .productReviews(sku, try ahead.list(Review.list, hiding: ["sku", "q"]))
+    case let step?:
+      var error = ahead.unknown(known: productPages)
+      // A SKU may hold a slash, which its own list prints as it is.
+      let whole = Address(["catalog", "products", sku.text + "/" + step]).text
+      error.guidance.append("A SKU with a slash is written with %2F: \(whole)")
+      throw error
+    }
+  }
+
+  package var address: Address {
+    switch self {
+    case .home: Address(["catalog"])
+    case .entity(let route): route.address
+    case .prices(let sku, let place):
+      Address(["catalog", "products", sku.text, "prices"], query: place.items)
+    case .productReviews(let sku, let query):
+      Address(
+        ["catalog", "products", sku.text, "reviews"],
+        query: Review.list.items(of: query).filter { $0.name != "sku" })
+    }
+  }
+}
+
+extension AddressReader {
+  /// The page of an entity under a section, whose step was just read.
+  mutating func entity(of section: String, _ step: String) throws(AddressError) -> EntityRoute {
+    if let place = Place.at(section, step) { return try EntityRoute(at: place, from: &self) }
+    guard let place = Place.adding(section, step) else { throw unknown(known: Place.steps(of: section)) }
+    return .form(try FormDraft(place.shape, nil, from: &self))
+  }
+}

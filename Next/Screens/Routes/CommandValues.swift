@@ -1,0 +1,115 @@
+package import CommandKit
+package import NextCore
+import ScreenKit
+
+extension SKU: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    self = try typed { () throws(StoreError) in try SKU(text) }
+  }
+  package var word: String { text }
+  package static var placeholder: String { "SKU" }
+}
+
+extension Code: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    self = try typed { () throws(StoreError) in try Code(text) }
+  }
+  package var word: String { text }
+  package static var placeholder: String { "CODE" }
+}
+
+extension Amount: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    self = try typed { () throws(StoreError) in try Amount(parsing: text, field: "price") }
+  }
+  package var word: String { text }
+  package static var placeholder: String { "AMOUNT" }
+}
+
+extension LocalDate: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    self = try typed { () throws(StoreError) in try LocalDate(parsing: text, field: "since") }
+  }
+  package var word: String { text }
+  package static var placeholder: String { "YYYY-MM-DD" }
+}
+
+extension Subject: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    let words = text.split(separator: ":", maxSplits: 1).map(String.init)
+    let entity = words[0].replacing("-", with: "_")
+    guard words.count == 2, Place.of(entity) != nil || Self.others.contains(entity) else {
+      let kinds = (Place.all.map(\.shape.name) + Self.others).map { $0.replacing("_", with: "-") }
+      throw Refusal(
+        "unknown-value", "\(StoreError.quoted(text)) is not a kind and a key.",
+        guidance: ["Write KIND:KEY, as in product:MUG-BLU; the kinds are \(kinds.joined(separator: ", "))."])
+    }
+    self.init(entity, words[1])
+  }
+  /// Entities whose rows have no page of their own.
+  private static let others = ["settings"]
+  package var word: String { entity.replacing("_", with: "-") + ":" + key }
+  package static var placeholder: String { "KIND:KEY" }
+}
+
+/// The number of a journal entry as it is typed; the journal counts from 1.
+package struct EntryNumber: CommandValue {
+  /// 1 or more.
+  package let number: Int
+
+  package init(parsing text: String) throws(Refusal) {
+    number = try Int(parsing: text)
+    guard number > 0 else {
+      throw Refusal(
+        "unknown-entry", "The journal has no entry \(number): its first is 1.", guidance: ["run: /journal"])
+    }
+  }
+  package var word: String { String(number) }
+  package static var placeholder: String { "ENTRY" }
+}
+
+/// A day that only makes sense ahead, as it is typed: completion offers no other.
+package struct DayAhead: CommandValue {
+  package let day: LocalDate
+
+  package init(parsing text: String) throws(Refusal) { day = try LocalDate(parsing: text) }
+  package var word: String { day.word }
+  package static var placeholder: String { LocalDate.placeholder }
+}
+
+/// A day that is looked back to, today at the latest, as it is typed: completion offers no other.
+package struct DayPast: CommandValue {
+  package let day: LocalDate
+
+  package init(parsing text: String) throws(Refusal) { day = try LocalDate(parsing: text) }
+  package var word: String { day.word }
+  package static var placeholder: String { LocalDate.placeholder }
+}
+
+/// A word that names something, or "none" to take it away.
+package enum Choice<Value: CommandValue>: CommandValue {
+  case none
+  case some(Value)
+
+  package init(parsing text: String) throws(Refusal) {
+    self = text == "none" ? .none : .some(try Value(parsing: text))
+  }
+
+  package var word: String {
+    switch self {
+    case .none: "none"
+    case .some(let value): value.word
+    }
+  }
+
+  package static var placeholder: String { Value.placeholder + "|none" }
+  package static var candidates: [Candidate] { Value.candidates + [Candidate("none")] }
+
+  /// The value as an edit takes it: empty clears the field.
+  package var text: String {
+    switch self {
+    case .none: ""
+    case .some(let value): value.word
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import ScreenKit
+
+extension Routes {
+  /// The page of a name as people type it: the last step of its address in the plural or the singular, or another
+  /// word of the trade; a query may follow, as in `products?brand=bryggan`. nil: no page has this name.
+  package static func page(named name: String) -> Routes? {
+    guard let mark = name.firstIndex(of: "?") else { return pageOfName[name.lowercased()] }
+    return pageOfName[name[..<mark].lowercased()].flatMap {
+      try? Routes(text: $0.address.description + name[mark...])
+    }
+  }
+
+  /// Every name that a page has.
+  package static let pageNames = pageOfName.keys.sorted()
+
+  private static let pageOfName: [String: Routes] = {
+    let addresses =
+      sections.map { [$0] }
+      + ["catalog", "inventory"].flatMap { section in Place.steps(of: section).map { [section, $0] } }
+    var pages: [String: Routes] = [:]
+    for address in addresses {
+      guard let name = address.last, let route = try? Routes(Address(address)) else { continue }
+      for name in [name, singular(name)] + (otherNames[name] ?? []) { pages[name] = route }
+    }
+    pages["find"] = nil
+    pages["dashboard"] = .dashboard
+    return pages
+  }()
+
+  private static func singular(_ name: String) -> String {
+    if name.hasSuffix("ies") { return name.dropLast(3) + "y" }
+    return name.hasSuffix("s") ? String(name.dropLast()) : name
+  }
+
+  /// Other names of pages, by the last step of their address.
+  private static let otherNames = [
+    "catalog": ["catalogue"], "counts": ["stocktake", "stocktakes"], "journal": ["entry", "entries", "log"],
+    "purchases": ["po", "pos", "order", "orders", "purchase-order", "purchase-orders"],
+    "products": ["item", "items"], "movements": ["moves"],
+    "starred": ["stars"], "settings": ["config", "preferences"],
+  ]
+}

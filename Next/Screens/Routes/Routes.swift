@@ -1,0 +1,71 @@
+package import NextCore
+import NextShop
+package import ScreenKit
+
+/// Every page of the program.
+package enum Routes: Addressable {
+  case dashboard
+  case catalog(CatalogRoutes)
+  case inventory(InventoryRoutes)
+  case journal(JournalQuery)
+  case entry(Int)
+  case starred(ListQuery)
+  case settings
+  case find(String)
+
+  /// The first step of each section's address.
+  package static let sections = ["catalog", "inventory", "journal", "starred", "settings", "find"]
+
+  /// A page that every entity has.
+  package init(_ route: EntityRoute) {
+    switch (route.place?.section, route) {
+    case ("catalog"?, _): self = .catalog(.entity(route))
+    case ("inventory"?, _): self = .inventory(.entity(route))
+    case (_, .list(let query)): self = .starred(query)
+    default: self = .starred(Star.list.all)
+    }
+  }
+
+  /// The page that every entity has, if this is one.
+  package var entity: EntityRoute? {
+    switch self {
+    case .catalog(.entity(let route)), .inventory(.entity(let route)): route
+    case .starred(let query): .list(query)
+    default: nil
+    }
+  }
+
+  package var isDraft: Bool { if case .form(let draft)? = entity { draft.isBegun } else { false } }
+  package var isSoleDraft: Bool { if case .form(let draft)? = entity { !draft.isNew } else { false } }
+
+  package init(from reader: inout AddressReader) throws(AddressError) {
+    switch reader.next() {
+    case nil: self = .dashboard
+    case "catalog"?: self = .catalog(try CatalogRoutes(from: &reader))
+    case "inventory"?: self = .inventory(try InventoryRoutes(from: &reader))
+    case "journal"?:
+      if let entry = try reader.next(as: EntryNumber.self) {
+        self = .entry(entry.number)
+      } else {
+        self = .journal(try reader.query(JournalQuery.self))
+      }
+    case "starred"?: self = .starred(try reader.list(Star.list))
+    case "settings"?: self = .settings
+    case "find"?: self = .find(try reader.items(named: ["q"]).first?.value ?? "")
+    default: throw reader.unknown(known: Routes.sections)
+    }
+  }
+
+  package var address: Address {
+    switch self {
+    case .dashboard: Address([])
+    case .catalog(let route): route.address
+    case .inventory(let route): route.address
+    case .journal(let query): Address(["journal"], query: query.items)
+    case .entry(let number): Address(["journal", String(number)])
+    case .starred(let query): Address(["starred"], query: Star.list.items(of: query))
+    case .settings: Address(["settings"])
+    case .find(let text): Address(["find"], query: text.isEmpty ? [] : [Address.Item("q", text)])
+    }
+  }
+}
