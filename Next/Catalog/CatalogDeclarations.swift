@@ -5,4 +5,5 @@ package enum CatalogDeclarations {
   package static let shapes = [Brand.shape, Category.shape, Product.shape, Review.shape]
   package static let projections = [Review.ratings, Product.due]
   package static let listings = [Brand.list, Category.list, Product.list, Review.list]
+  package static let due = [DueChange.prices]
 }

@@ -9,6 +9,7 @@ extension StoreDeclarations {
     projections: CatalogDeclarations.projections + InventoryDeclarations.projections + [Settings.inUse],
     listings: CatalogDeclarations.listings + InventoryDeclarations.listings + [Star.list],
     first: Location.first.map { RowChange(new: $0) } + [RowChange(new: Settings())],
+    due: CatalogDeclarations.due,
     ground: { (rows) throws(StoreError) in
       try rows.row(Settings.self, Settings.key)?.ground ?? Ground()
     })

@@ -5,7 +5,7 @@ extension StoreDatabase {
   package func export(
     _ entity: String, _ write: ([UInt8]) throws(StoreError) -> Void
   ) throws(StoreError) {
-    try onQueue { connection in
+    try upToDate { connection in
       guard let shape = connection.schema.shape(entity) else {
         throw StoreError.broken("no entity \(entity)")
       }

@@ -7,9 +7,10 @@ package import NextCore
 /// called from any thread: its own queue runs one call at a time.
 package final class StoreDatabase: StoreClient {
   private let queue: DatabaseQueue
-  private let patience: BusyRetry
-  private let isReadOnly: Bool
-  private let clock: Clock
+  let patience: BusyRetry
+  let isReadOnly: Bool
+  let clock: Clock
+  let due: [DueChange]
   /// Used on the queue alone.
   private nonisolated(unsafe) let connection: Connection
   private let ground: @Sendable (any Rows) throws(StoreError) -> Ground
@@ -26,9 +27,11 @@ package final class StoreDatabase: StoreClient {
     let schema = Schema(shop.shapes, shop.projections, shop.listings)
     let file = StoreFile(path: path, readOnly: readOnly, patience: patience, schema: schema)
     let queue = try path.isEmpty ? file.openInMemory() : file.open()
-    (self.queue, isReadOnly, self.clock, ground) = (queue, readOnly, clock, shop.ground)
+    (self.queue, isReadOnly, self.clock, ground, due) = (queue, readOnly, clock, shop.ground, shop.due)
     connection = queue.unsafeRead { Connection(schema, $0) }
-    if !readOnly { try onQueue { try $0.seed(shop.first) } }
+    guard !readOnly else { return }
+    try onQueue { try $0.seed(shop.first) }
+    try upToDate { _ in }
   }
 
   /// The moment and the shop's settings, with the store as it is.
@@ -62,7 +65,7 @@ package final class StoreDatabase: StoreClient {
     _ request: Request, _ body: (Writer) throws -> Receipt
   ) throws(StoreError) -> Receipt {
     guard !isReadOnly else { throw request.intent == .plan ? .planReadOnly() : .readOnly() }
-    return try onQueue { connection in
+    return try upToDate { connection in
       try body(Writer(connection: connection, clock: clock, ground: try currentGround()))
     }
   }
@@ -102,7 +105,7 @@ package final class StoreDatabase: StoreClient {
 
   /// Answers a question; one that no folder answers is refused as `broken`.
   package func read<Q: Query>(_ query: Q) throws(StoreError) -> Q.Answer {
-    try onQueue { connection in
+    try upToDate { connection in
       let ground = try currentGround()
       let answer: Any =
         switch query {

@@ -5,15 +5,18 @@ package struct StoreDeclarations: Sendable {
   package var listings: [Listing]
   /// The rows that a new store begins with, each behind those it refers to.
   package var first: [RowChange]
+  /// What happens by itself when its time has come.
+  package var due: [DueChange]
   /// Reads the currency and the clock from the shop's settings.
   package var ground: @Sendable (any Rows) throws(StoreError) -> Ground
 
   /// States a store.
   package init(
     shapes: [Shape], projections: [Projection], listings: [Listing], first: [RowChange] = [],
+    due: [DueChange] = [],
     ground: @escaping @Sendable (any Rows) throws(StoreError) -> Ground = { _ throws(StoreError) in Ground() }
   ) {
     (self.shapes, self.projections, self.listings) = (shapes, projections, listings)
-    (self.first, self.ground) = (first, ground)
+    (self.first, self.due, self.ground) = (first, due, ground)
   }
 }

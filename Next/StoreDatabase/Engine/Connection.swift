@@ -22,6 +22,9 @@ final class Connection {
   let lister: Lister
   /// The shop's settings as they were read last.
   var ground: Ground?
+  /// When something is due next, and before when nothing is tried again, in milliseconds.
+  var nextDue: Instant?
+  var pausedUntil = Int64.min
 
   init(_ schema: Schema, _ db: Database) {
     (self.schema, self.db) = (schema, db)
@@ -88,7 +91,7 @@ final class Connection {
 
   /// Forgets all that was kept.
   func forget() {
-    ground = nil
+    (ground, nextDue) = (nil, nil)
     names.forget()
     lister.forget()
     for projector in projectors { projector.forget() }

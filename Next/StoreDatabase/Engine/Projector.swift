@@ -4,7 +4,7 @@ import NextCore
 /// One projection's table: kept up, read, and made again.
 final class Projector {
   let projection: Projection
-  private let db: Database
+  let db: Database
   private var pending: Sums
   /// The keys that were touched and not yet checked, and what stood there before.
   private var touched: Set<[Value]> = []

@@ -1,22 +1,31 @@
 import NextCatalog
 import NextCore
 import NextDatabase
+import Synchronization
 import Testing
 
 /// A catalogue in memory, with requests that are numbered.
 final class Shop {
   let store: StoreDatabase
   private var requests = 0
-  private let clock: Clock
+  /// How far the clock was put forward, in milliseconds.
+  private final class Ahead: Sendable { let milliseconds = Mutex<Int64>(0) }
+  private let ahead = Ahead()
 
   init(from start: Instant = Clock.frozenStart) throws {
-    clock = .frozen(from: start)
+    let (frozen, ahead) = (Clock.frozen(from: start), ahead)
+    let put = { @Sendable (time: Instant) in
+      Instant(milliseconds: time.milliseconds + ahead.milliseconds.withLock { $0 })
+    }
+    let clock = Clock(now: { put(frozen.now()) }, tick: { put(frozen.tick()) })
     store = try StoreDatabase(
       path: "",
       StoreDeclarations(
         shapes: CatalogDeclarations.shapes, projections: CatalogDeclarations.projections,
-        listings: CatalogDeclarations.listings), clock: clock)
+        listings: CatalogDeclarations.listings, due: CatalogDeclarations.due), clock: clock)
   }
+
+  func pass(days: Int64) { ahead.milliseconds.withLock { $0 += days * 86_400_000 } }
 
   func request() -> Request {
     requests += 1
@@ -148,12 +157,14 @@ struct RowOf<E: Entity>: RowsQuery {
     let later = LocalDate(daysSince1970: day.daysSince1970 + 1)
     try shop.perform(CatalogCommand.priceScheduled(sku: SKU("MUG"), price: Money(minor: 900), day: later))
     #expect(try shop.row(Product.self, "MUG")?.scheduled.count == 1)
-    let none = try shop.store.perform("price.due", "{}", DuePrices(), as: shop.request())
-    #expect(none.isUnchanged)
     try shop.perform(CatalogCommand.priceUnscheduled(sku: SKU("MUG"), day: later))
     #expect(
       shop.code { try shop.perform(CatalogCommand.priceUnscheduled(sku: SKU("MUG"), day: later)) }
         == "not-scheduled")
+    try shop.perform(CatalogCommand.priceScheduled(sku: SKU("MUG"), price: Money(minor: 800), day: later))
+    shop.pass(days: 2)
+    #expect(try shop.row(Product.self, "MUG")?.price == Money(minor: 800))
+    #expect(try shop.row(Product.self, "MUG")?.scheduled.isEmpty == true)
     #expect(try shop.store.verify().isEmpty)
   }
 
