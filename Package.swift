@@ -80,6 +80,13 @@ let package = Package(
       dependencies: ["ScreenKit", "CommandKit", "NextCore", "NextCatalog", "NextInventory", "NextShop"],
       path: "Next/Screens/Routes", swiftSettings: settings),
 
+    .target(
+      name: "NextViews",
+      dependencies: [
+        "PageKit", "CommandKit", "ScreenKit", "NextRoutes", "NextCore", "NextCatalog", "NextInventory", "NextShop",
+      ],
+      path: "Next/Screens/Views", swiftSettings: screens),
+
     // The pages.
     .target(
       name: "AppRoutes", dependencies: ["ScreenKit", "CommandKit", "StoreCore", "Catalog", "Inventory"],

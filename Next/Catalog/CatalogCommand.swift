@@ -35,8 +35,9 @@ package enum CatalogCommand: StoreCommand {
         try inUse(Brand.self, code, &shop), try inUse(Brand.self, target, field: "into", &shop)
       )
       guard brand != into else { throw .insideItself(brand.key, into: into.key, Brand.shape, isMerge: true) }
-      try move("brand", from: brand.key, &shop) { $0.brand = into.code }
+      let products = try move("brand", from: brand.key, &shop) { $0.brand = into.code }
       try shop.change(brand) { $0.status = .archived }
+      tell(Subject(Brand.entity, brand.key), into: into.key, products, &shop)
     case .priceScheduled(let sku, let price, let day): try schedule(sku, price, day, &shop)
     case .priceUnscheduled(let sku, let day):
       let product = try shop.known(Product.self, sku.text)
@@ -87,12 +88,22 @@ package enum CatalogCommand: StoreCommand {
     for child in children { try shop.change(child) { $0.parent = into.code } }
     let products = try move("category", from: category.key, &shop) { $0.category = into.code }
     try shop.change(category) { $0.status = .archived }
-    shop.tell(
-      Notice("merged", ["products": .int(Int64(products)), "categories": .int(Int64(children.count))]))
+    tell(Subject(Category.entity, category.key), into: into.key, products, categories: children.count, &shop)
+  }
+
+  private func tell(
+    _ subject: Subject, into key: String, _ products: Int, categories: Int? = nil, _ shop: inout Changes
+  ) {
+    var facts: [String: Value] = [
+      "entity": .text(subject.entity), "key": .text(subject.key), "into": .text(key),
+      "products": .int(Int64(products)),
+    ]
+    if let categories { facts["categories"] = .int(Int64(categories)) }
+    shop.tell(Notice("merged", facts))
   }
 
   /// Changes the products whose field names a row, some at a time; archived ones go along.
-  @discardableResult private func move(
+  private func move(
     _ column: String, from key: String, _ shop: inout Changes, _ edit: (inout Product) -> Void
   ) throws(StoreError) -> Int {
     var count = 0

@@ -94,7 +94,7 @@ package struct Product: Entity {
   }
 
   package static let list = Listing(
-    "products", of: Product.self, columns: ["sku", "name", "brand.name", "price", "status"],
+    "products", of: Product.self, columns: ["sku", "name", "brand.name", "price", "status?"],
     filters: [
       .inside("category"), .equals("brand"), .equals("family"), .equals("status"), .atLeast("min", "price"),
       .atMost("max", "price"),

@@ -40,6 +40,20 @@ public struct CommandSet<Event>: CommandPart {
     return CommandSet(commands: commands.map { verbs.contains($0.card.verb) ? $0.refused(reason) : $0 })
   }
 
+  /// The same commands, of which each whose verb `reasons` names is not allowed now for that reason.
+  public func unavailable(_ reasons: [String: String]) -> CommandSet {
+    guard !reasons.isEmpty else { return self }
+    return CommandSet(
+      commands: commands.map { command in
+        reasons[command.card.verb].map { command.unavailable($0) } ?? command
+      })
+  }
+
+  /// The same commands but for those of `verbs`.
+  public func without(_ verbs: Set<String>) -> CommandSet {
+    verbs.isEmpty ? self : CommandSet(commands: commands.filter { !verbs.contains($0.card.verb) })
+  }
+
   @inlinable func command(_ verb: String) -> Command<Event>? {
     commands.first { $0.card.verb == verb }
   }

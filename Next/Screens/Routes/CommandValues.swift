@@ -87,7 +87,7 @@ package struct DayPast: CommandValue {
 }
 
 /// A word that names something, or "none" to take it away.
-package enum Choice<Value: CommandValue>: CommandValue {
+package enum OrNone<Value: CommandValue>: CommandValue {
   case none
   case some(Value)
 

@@ -17,6 +17,8 @@ package final class Listing: Sendable {
     package let place: Int
     /// The entity whose name stands for its key.
     package let named: String?
+    /// Whether it stands only where the list mixes rows that differ in it.
+    package let isMixed: Bool
   }
 
   /// One way to narrow a list: a condition on one column.
@@ -69,7 +71,7 @@ package final class Listing: Sendable {
     package static let newest = Sort(name: "newest", column: nil, under: [])
   }
 
-  /// States a list. A column `brand.name` shows the other row's name.
+  /// States a list. A column `brand.name` shows the other row's name; `status?` stands only where rows differ in it.
   package init<E: Entity>(
     _ name: String, of _: E.Type, columns: [String], filters: [Filter], sorts: [Sort],
     standard: Standard? = nil
@@ -77,10 +79,12 @@ package final class Listing: Sendable {
     let shape = E.shape
     (self.name, self.shape, self.filters, self.sorts, self.standard) = (name, shape, filters, sorts, standard)
     self.columns = columns.map { name in
-      let words = name.split(separator: ".").map(String.init)
+      let isMixed = name.hasSuffix("?")
+      let words = name.dropLast(isMixed ? 1 : 0).split(separator: ".").map(String.init)
       guard let place = shape.places[words[0]] else { preconditionFailure("\(shape.name) has no \(name)") }
       let column = shape.columns[place]
-      return ListColumn(column: column, place: place, named: words.count == 2 ? column.reference : nil)
+      return ListColumn(
+        column: column, place: place, named: words.count == 2 ? column.reference : nil, isMixed: isMixed)
     }
   }
 }

@@ -11,6 +11,9 @@ extension AggregateModel {
     try await service.store.read(query)
   }
 
+  /// What all rows share now.
+  package func ground() async throws(StoreError) -> Ground { try await service.askGround() }
+
   /// Makes a change, if rows are still at the revisions that the page showed.
   @discardableResult package func perform(
     _ command: some StoreCommand, expecting: [Subject: Int] = [:]

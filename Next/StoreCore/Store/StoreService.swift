@@ -13,6 +13,8 @@
   package var intent = Request.Intent.apply
   /// How many rows of a list a page shows unless told.
   package var rowsPerPage = 20
+  /// What all rows shared when a change was last made or the shop was last asked.
+  package private(set) var ground = Ground()
   /// What the store answered since this was last taken, for the session to show.
   package private(set) var performed: [Receipt] = []
   /// How many changes were made here so far.
@@ -26,6 +28,12 @@
 
   /// Whether changes are only shown.
   package var isPlanning: Bool { intent == .plan }
+
+  /// Asks the shop for its currency and clock.
+  @discardableResult package func askGround() async throws(StoreError) -> Ground {
+    ground = try await store.read(GroundQuery())
+    return ground
+  }
 
   /// The receipts since this was last called.
   package func takePerformed() -> [Receipt] {
@@ -41,6 +49,7 @@
       id: ids.next(), actor: actor, origin: origin, intent: intent, expecting: expecting)
     let receipt = try await store.perform(change, as: request)
     performed.append(receipt)
+    try await askGround()
     guard !receipt.isPlan else { return receipt }
     changeCount += 1
     // A script that runs again under its key owns the entries that it wrote the first time.

@@ -1,0 +1,48 @@
+package import CommandKit
+package import NextCore
+package import NextRoutes
+package import PageKit
+package import ScreenKit
+
+/// What one list has of its own beside what every list has.
+@MainActor package protocol ListSection<Event> {
+  /// What can happen there besides.
+  associatedtype Event: Sendable
+  /// Further commands.
+  @CommandBuilder<Event> var commands: CommandSet<Event> { get }
+  /// What an event does.
+  func handle(_ event: Event, of query: ListQuery) async throws -> Step<Routes>
+  /// The verbs that every list has and this one does not.
+  var withoutVerbs: Set<String> { get }
+  /// Whether the title says which page of the list it is.
+  var tellsPlace: Bool { get }
+  /// The last line; nil: the usual one.
+  func hints(_ list: ListAnswer, of query: ListQuery) -> [String]?
+  /// What is said below the rows.
+  func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block]
+  /// The text that `add` shows as an example.
+  var example: String? { get }
+}
+
+extension ListSection {
+  package var withoutVerbs: Set<String> { [] }
+  package var tellsPlace: Bool { false }
+  package var example: String? { nil }
+  package func hints(_: ListAnswer, of _: ListQuery) -> [String]? { nil }
+  package func notes(_: ListAnswer, of _: ListQuery) async throws -> [Block] { [] }
+}
+
+extension ListSection where Event == Never {
+  package var commands: CommandSet<Never> { .none }
+  package func handle(_: Never, of _: ListQuery) async throws -> Step<Routes> {}
+}
+
+/// A list that has nothing of its own.
+package struct PlainList: ListSection {
+  package typealias Event = Never
+  package let example: String?
+  package let withoutVerbs: Set<String>
+  package init(example: String? = nil, without verbs: Set<String> = []) {
+    (self.example, withoutVerbs) = (example, verbs)
+  }
+}

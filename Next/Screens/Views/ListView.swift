@@ -1,0 +1,102 @@
+import NextCore
+import PageKit
+
+/// A page of a list as a table, with the words of its title.
+struct ListView {
+  private let list: ListAnswer
+  private let query: ListQuery
+  private let listing: Listing
+  private let ground: Ground
+
+  init(_ list: ListAnswer, of query: ListQuery, _ listing: Listing, _ ground: Ground) {
+    (self.list, self.query, self.listing, self.ground) = (list, query, listing, ground)
+  }
+
+  /// "4 products · "mug" · up to 10.00".
+  func title(tellsPlace: Bool) -> String {
+    var parts = [counted(list.total, listing.shape.noun, plural: listing.shape.nouns)] + narrowing
+    if tellsPlace, list.next != nil || list.previous != nil { parts.append(place) }
+    return parts.joined(separator: " · ")
+  }
+
+  private var place: String {
+    if list.count == 0 { return "no more" }
+    return switch (list.previous != nil, list.next != nil) {
+    case (false, _): "first \(list.count)"
+    case (true, true): "next \(list.count)"
+    case (true, false): "last \(list.count)"
+    }
+  }
+
+  /// How it is sorted, where not as usual.
+  var order: String {
+    guard listing.order(of: query) != nil else { return "" }
+    let name = query.sort ?? listing.sorts[0].name
+    return "sorted by \(name)" + (query.falls ? ", descending" : "")
+  }
+
+  /// What narrows the list, as a title says it.
+  private var narrowing: [String] {
+    var parts = query.search.isEmpty ? [] : ["\"\(query.search)\""]
+    for filter in listing.filters {
+      guard let text = query.filters[filter.name] else { continue }
+      switch filter.test {
+      case .atLeast:
+        let most = listing.filters.first { $0.test == .atMost && $0.column == filter.column }
+        let upper = most.flatMap { query.filters[$0.name] }
+        parts.append(upper.map { "\(text) to \($0)" } ?? "from \(text)")
+      case .atMost:
+        let least = listing.filters.first { $0.test == .atLeast && $0.column == filter.column }
+        if least.flatMap({ query.filters[$0.name] }) == nil { parts.append("up to \(text)") }
+      case .equals, .inside: parts.append(words(filter, text))
+      }
+    }
+    return parts
+  }
+
+  private func words(_ filter: Listing.Filter, _ text: String) -> String {
+    if filter.name == "status" { return text == Listing.everything ? "all statuses" : text }
+    return "\(filter.name) \(text)"
+  }
+
+  /// The rows; a status stands only where a list mixes them.
+  var table: Table {
+    let shownPlaces = listing.columns.indices.filter { isShown($0) }
+    var table = Table(
+      listing.name,
+      shownPlaces.map { Column(listing.columns[$0].column, isNamed: listing.columns[$0].named != nil) },
+      firstNumber: 1)
+    table.reserve(rows: list.count)
+    for row in 0..<list.count {
+      let cells = list.row(row)
+      for place in shownPlaces {
+        let value = cells[cells.startIndex + place]
+        let column = listing.columns[place]
+        if column.named != nil, let text = value.text {
+          table.append(cell: text.isEmpty ? .none : .text(text))
+        } else {
+          table.append(cell: Cell(value, of: column.column, ground))
+        }
+      }
+    }
+    return table
+  }
+
+  private func isShown(_ place: Int) -> Bool {
+    let column = listing.columns[place]
+    guard column.isMixed, let standard = listing.standard else { return true }
+    let typed = query.filters[column.column.name]
+    if typed == Listing.everything { return true }
+    guard typed == nil else { return false }
+    return !standard.isShown
+      && (0..<list.count).contains { row in
+        let cells = list.row(row)
+        return cells[cells.startIndex + place] != cells[cells.startIndex + place].usual(in: column.column)
+      }
+  }
+}
+
+extension Value {
+  /// What most rows of a list have in a column of choices: for sale, in use.
+  fileprivate func usual(in _: FieldShape) -> Value { .text("active") }
+}

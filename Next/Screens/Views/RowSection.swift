@@ -1,0 +1,62 @@
+package import CommandKit
+package import NextCore
+package import NextRoutes
+package import PageKit
+package import ScreenKit
+
+/// What the page of one entity has of its own beside its fields and their verbs.
+@MainActor package protocol RowSection<Event> {
+  /// What can happen there besides.
+  associatedtype Event: Sendable
+  /// What is shown of a row beside its fields.
+  func details(of row: RowState, at place: ListPlace) async throws -> RowDetails
+  /// Further commands, before the verbs of fields; `row` is what was read last.
+  func commands(_ row: RowState?) -> CommandSet<Event>
+  /// What an event does to the row with a key.
+  func handle(_ event: Event, on key: String) async throws -> Step<Routes>
+  /// The fields that have no verb, or one of the section's own.
+  var withoutVerbs: Set<String> { get }
+  /// The verbs of the last line, in their order.
+  var likely: [String] { get }
+  /// What is said besides when the row was archived or activated.
+  func remarks(on receipt: Receipt, archived: Bool, _ key: String) async throws -> [ScreenKit.Notice]
+}
+
+extension RowSection {
+  package var withoutVerbs: Set<String> { [] }
+  package var likely: [String] { ["name", "archive"] }
+  package func details(of _: RowState, at _: ListPlace) async throws -> RowDetails { RowDetails() }
+  package func remarks(on _: Receipt, archived _: Bool, _: String) async throws -> [ScreenKit.Notice] { [] }
+}
+
+extension RowSection where Event == Never {
+  package func commands(_: RowState?) -> CommandSet<Never> { .none }
+  package func handle(_: Never, on _: String) async throws -> Step<Routes> {}
+}
+
+/// A page that shows a row's fields and nothing else.
+package struct PlainRow: RowSection {
+  package typealias Event = Never
+  package init() {}
+}
+
+/// What a page shows of a row beside its fields.
+package struct RowDetails {
+  /// The state at the right of the title.
+  package var state = ""
+  /// Fields in the place of the usual ones; nil: those.
+  package var fields: [PageKit.Field]?
+  /// Further fields, behind the usual ones.
+  package var more: [PageKit.Field] = []
+  package var blocks: [Block] = []
+  /// The pages that the numbers of its rows open.
+  package var opens: [Routes] = []
+  /// The place after which the next rows of its list begin; nil: there are none.
+  package var next: String?
+  package var previous: String?
+  /// The last line; nil: the usual one.
+  package var hints: [String]?
+  /// Why a verb is refused now.
+  package var reasons: [String: String] = [:]
+  package init() {}
+}

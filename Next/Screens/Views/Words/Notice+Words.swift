@@ -1,0 +1,36 @@
+package import NextCore
+
+extension NextCore.Notice {
+  /// The sentence of what else is to be told; nil: it sums the change up, or says nothing.
+  package var sentence: String? {
+    switch code {
+    default: nil
+    }
+  }
+
+  /// The change in one line, where its effects do not say it best; nil: they do.
+  package var summary: String? {
+    switch code {
+    case "merged": merged
+    default: nil
+    }
+  }
+
+  private func count(_ name: String) -> Int { facts[name]?.int.map(Int.init) ?? 0 }
+  private func text(_ name: String) -> String { facts[name]?.text ?? "" }
+
+  /// "Category a merged into b: 3 products, 1 archived and 2 categories moved".
+  private var merged: String {
+    let entity = text("entity")
+    var moved = [counted(count("products"), "product")]
+    if count("archived") > 0 { moved.append("\(Total.grouped(count("archived"))) archived") }
+    if facts["categories"] != nil {
+      moved.append(counted(count("categories"), "category", plural: "categories"))
+    }
+    let last = moved.removeLast()
+    let all = moved.isEmpty ? last : moved.joined(separator: ", ") + " and " + last
+    return
+      "\(entity.prefix(1).uppercased() + entity.dropFirst()) \(text("key")) merged into \(text("into")): "
+      + all + " moved"
+  }
+}
