@@ -2,7 +2,16 @@ package import NextCore
 
 /// What the stock room is made of in a store.
 package enum InventoryDeclarations {
-  package static let shapes = [Location.shape, Movement.shape, Reservation.shape]
-  package static let projections = [StockSums.levels, StockSums.stock, StockSums.layers]
-  package static let listings = [Location.list, Movement.list, Reservation.list]
+  package static let shapes = [
+    Location.shape, Movement.shape, Reservation.shape, Supplier.shape, SupplierItem.shape,
+    PurchaseOrder.shape,
+    ReorderRule.shape,
+  ]
+  package static let projections = [
+    StockSums.levels, StockSums.stock, StockSums.layers, PurchaseSums.suppliers, PurchaseSums.open,
+  ]
+  package static let listings = [
+    Location.list, Movement.list, Reservation.list, Supplier.list, SupplierItem.list, PurchaseOrder.list,
+    ReorderRule.list,
+  ]
 }

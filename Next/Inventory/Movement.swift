@@ -20,7 +20,7 @@ package enum MovementReason: String, Choice {
 }
 
 /// One line of the ledger: so much of a product from one location to another. Never changed; undo adds its reversal.
-package struct Movement: Entity {
+package struct Movement: Entity, Codable {
   package static let entity = "movement"
   package var stamp = Stamp()
   package var sku = SKU(stored: "")
@@ -81,7 +81,7 @@ package struct Movement: Entity {
 }
 
 /// A share of goods that came in together, for first in, first out.
-package struct CostUse: Part {
+package struct CostUse: Part, Codable {
   /// The movement that brought them; 0: this one did.
   package var layer = 0
   /// Above zero: put there; below: taken.

@@ -2,9 +2,9 @@ package import NextCore
 
 /// What the ledger and reservations add up to.
 package enum StockSums {
-  /// How much lies where, and how much of it is promised.
+  /// How much lies where, how much of it is promised, and how much is to come by orders and by drafts of orders.
   package static let levels = Projection(
-    "stock_level", by: ["sku", "location"], sums: ["on_hand", "reserved"],
+    "stock_level", by: ["sku", "location"], sums: ["on_hand", "reserved", "incoming", "drafted"],
     [
       .of(Movement.self) { move, sums in
         sums.add([move.sku.stored, move.from.stored], -move.quantity.thousandths, 0)
@@ -13,6 +13,7 @@ package enum StockSums {
       .of(Reservation.self) { row, sums in
         if row.held > .zero { sums.add([row.sku.stored, row.location.stored], 0, row.held.thousandths) }
       },
+      .of(PurchaseOrder.self) { order, sums in order.add(toLevels: &sums) },
     ]
   ) { (key, sums, rows) throws(StoreError) -> StoreError? in
     guard sums[0] < sums[1], let code = key[1].text, let location = try rows.row(Location.self, code),

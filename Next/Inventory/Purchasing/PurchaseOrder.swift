@@ -1,0 +1,106 @@
+package import NextCore
+
+/// What the shop orders from a supplier, and how much of it has arrived.
+package struct PurchaseOrder: Entity, Codable {
+  package static let entity = "purchase"
+  package var stamp = Stamp()
+  package var number = Code(stored: "")
+  package var supplier = Code(stored: "")
+  /// Where the goods go.
+  package var destination = Code(stored: "")
+  package var status = PurchaseStatus.draft
+  package var placedAt: Instant?
+  /// The day it is expected on; nil: it was not placed.
+  package var expected: LocalDate?
+  /// Why it was closed short.
+  package var reason: String?
+  package var isOpen = true
+  package var lineCount = 0
+  /// What its lines with a price come to.
+  package var total = Money(minor: 0)
+  /// By SKU, each product once.
+  package var lines: [PurchaseLine] = []
+
+  package init() {}
+
+  package static let declaration = Declaration<PurchaseOrder>(
+    key: .numbered("PO-"), withdrawn: { $0.status = .cancelled },
+    [
+      Field("number", \.number),
+      Field("supplier", \.supplier, .byRule, as: .reference("supplier")),
+      Field("to", \.destination, .byRule, as: .reference("location")),
+      Field("status", \.status, .byRule), Field("placed_at", \.placedAt, .byRule, title: "Placed"),
+      Field("expected", \.expected, .byRule, title: "Expected day"), Field("reason", \.reason, .byRule),
+      Field("open", \.isOpen) { $0.status.isOpen }, Field("lines", \.lineCount) { $0.lines.count },
+      Field("total", \.total) { Money(minor: $0.lines.reduce(0) { min(most, $0 + ($1.cost ?? 0)) }) },
+    ],
+    children: [Children("lines", \.lines)],
+    check: { (change, _) throws(StoreError) in
+      guard let before = change.before, let after = change.after, before.status != .draft else { return }
+      guard after.status == .draft || before.lines.map(\.terms) == after.lines.map(\.terms) else {
+        throw .illegalStep(before, .line)
+      }
+    })
+
+  /// The open ones first when it falls, the newest of each before the others.
+  package static let list = Listing(
+    "purchases", of: PurchaseOrder.self,
+    columns: ["number", "supplier", "supplier.name", "to", "status", "expected", "lines", "total"],
+    filters: [.equals("status"), .equals("supplier"), .equals("open")],
+    sorts: [.by("open", under: ["supplier", "status"]), .by("number")])
+
+  /// The largest total.
+  static let most = StockAccount.mostSum
+
+  /// How the ledger names it: "purchase PO-000001".
+  package var document: String { "\(Self.entity) \(number)" }
+
+  /// Reads "PO-000001", "po-1" and "1" as the number of an order; refused as `bad-code`.
+  package static func number(_ typed: String) throws(StoreError) -> Code {
+    let digits = typed.lowercased().hasPrefix("po-") ? typed.dropFirst(3) : typed[...]
+    guard (1...12).contains(digits.utf8.count), digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
+      let value = Int(digits), value > 0
+    else { throw .badOrderNumber(typed) }
+    return Code(
+      stored: "PO-" + String(repeating: "0", count: max(0, 6 - String(value).count)) + String(value))
+  }
+}
+
+/// The packs of one product on a purchase order.
+package struct PurchaseLine: Part, Codable {
+  package var sku = SKU(stored: "")
+  package var packs = 0
+  /// How much of the product one pack holds.
+  package var pack = Quantity(whole: 1)
+  /// What one pack costs; nil: nobody knows yet.
+  package var price: Money?
+  /// How much arrived and was kept, how much was rejected, how much will not come any more.
+  package var received = Quantity.zero
+  package var rejected = Quantity.zero
+  package var closed = Quantity.zero
+
+  package init() {}
+
+  package static let fields = [
+    Field<PurchaseLine>("sku", \.sku, .byRule, as: .reference("product"), title: "SKU"),
+    Field("packs", \.packs, .byRule), Field("pack", \.pack, .byRule), Field("price", \.price, .byRule),
+    Field("received", \.received, .byRule), Field("rejected", \.rejected, .byRule),
+    Field("closed", \.closed, .byRule),
+  ]
+
+  package var ordered: Quantity { Quantity(thousandths: pack.thousandths * Int64(packs)) }
+  /// What arrived, kept or rejected.
+  package var arrived: Quantity { received + rejected }
+  /// How much is still to come.
+  package var open: Quantity { max(.zero, ordered - arrived - closed) }
+  /// What it costs; nil: nobody knows yet.
+  package var cost: Int64? {
+    price.map { (try? $0.multiplied(by: Int64(packs)))?.minor ?? PurchaseOrder.most }
+  }
+  /// What was agreed: the same with nothing arrived.
+  var terms: PurchaseLine {
+    var line = self
+    (line.received, line.rejected, line.closed) = (.zero, .zero, .zero)
+    return line
+  }
+}
