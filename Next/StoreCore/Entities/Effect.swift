@@ -85,7 +85,9 @@ package struct Effect: Hashable, Sendable, Codable {
   /// by their places.
   package static func of(_ part: PartShape, _ subject: Subject, _ changes: [PartChange]) -> [Effect] {
     let (old, new) = (changes.compactMap(\.before.first), changes.compactMap(\.after.first))
-    guard part.columns[0].kind == .code, Set(old).count == old.count, Set(new).count == new.count else {
+    guard part.columns[0].kind == .code || part.columns[0].reference != nil, Set(old).count == old.count,
+      Set(new).count == new.count
+    else {
       return changes.flatMap { one(part, subject, $0) }
     }
     let gone = changes.filter { change in change.before.first.map { !new.contains($0) } ?? false }

@@ -65,10 +65,14 @@ package final class Listing: Sendable {
     package let column: String?
     /// The filters that have an index in this order.
     package let under: [String]
-    package static func by(_ column: String, as name: String? = nil, under: [String] = []) -> Sort {
-      Sort(name: name ?? column, column: column, under: under)
+    /// Whether the greatest come first unless it is turned round.
+    package var falls = false
+    package static func by(
+      _ column: String, as name: String? = nil, under: [String] = [], falls: Bool = false
+    ) -> Sort {
+      Sort(name: name ?? column, column: column, under: under, falls: falls)
     }
-    package static let newest = Sort(name: "newest", column: nil, under: [])
+    package static let newest = Sort(name: "newest", column: nil, under: [], falls: true)
   }
 
   /// States a list. A column `brand.name` shows the other row's name; `status?` stands only where rows differ in it.

@@ -49,7 +49,8 @@ struct ListQuestion {
     words = query.search.isEmpty ? [] : SearchText.words(query.search)
     match = words.isEmpty ? nil : Dialect.match(words)
     var form = Form(
-      list: listing.name, sort: sort, falls: query.falls != (query.before != nil), isPlaced: position != nil,
+      list: listing.name, sort: sort, falls: (query.falls != self.sort.falls) != (query.before != nil),
+      isPlaced: position != nil,
       isBackwards: query.before != nil, words: words.count)
     var filters: [(Listing.Filter, Value)] = []
     for (place, filter) in listing.filters.enumerated() {

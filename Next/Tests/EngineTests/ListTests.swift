@@ -51,7 +51,7 @@ import Testing
       case "name":
         let names = (Array(folded(a.name).utf8), Array(folded(b.name).utf8))
         return names.0 == names.1 ? keys.0 < keys.1 : names.0.lexicographicallyPrecedes(names.1)
-      case "newest": return a.stamp.id < b.stamp.id
+      case "newest": return a.stamp.id > b.stamp.id
       default: return keys.0 < keys.1
       }
     }
