@@ -24,9 +24,9 @@ package struct PurchaseOrder: Entity, Codable {
   package init() {}
 
   package static let declaration = Declaration<PurchaseOrder>(
-    key: .numbered("PO-"), withdrawn: { $0.status = .cancelled },
+    key: .numbered("PO-"), told: ["supplier", "to", "lines"], withdrawn: { $0.status = .cancelled },
     [
-      Field("number", \.number),
+      Field("number", \.number, check: { (code) throws(StoreError) in try number(code.text) }),
       Field("supplier", \.supplier, .byRule, as: .reference("supplier")),
       Field("to", \.destination, .byRule, as: .reference("location")),
       Field("status", \.status, .byRule), Field("placed_at", \.placedAt, .byRule, title: "Placed"),
@@ -42,12 +42,12 @@ package struct PurchaseOrder: Entity, Codable {
       }
     })
 
-  /// The open ones first when it falls, the newest of each before the others.
+  /// The open ones first, of each the newest.
   package static let list = Listing(
     "purchases", of: PurchaseOrder.self,
     columns: ["number", "supplier", "supplier.name", "to", "status", "expected", "lines", "total"],
     filters: [.equals("status"), .equals("supplier"), .equals("open")],
-    sorts: [.by("open", under: ["supplier", "status"]), .by("number")])
+    sorts: [.by("open", under: ["supplier", "status"], falls: true), .by("number")])
 
   /// The largest total.
   static let most = StockAccount.mostSum

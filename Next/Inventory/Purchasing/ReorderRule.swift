@@ -21,11 +21,12 @@ package struct ReorderRule: Entity, Codable {
   package init() {}
 
   package static let declaration = Declaration<ReorderRule>(
-    key: .paired, indexes: [["is_due", "sku", "location"]],
+    key: .paired, indexes: [["is_due", "sku", "location"]], told: ["minimum", "target"],
     [
       Field("location", \.location, as: .reference("location")),
-      Field("sku", \.sku, as: .reference("product"), title: "SKU"), Field("minimum", \.minimum),
-      Field("target", \.target), Field("maximum", \.maximum),
+      Field("sku", \.sku, as: .reference("product"), title: "SKU"),
+      Field("minimum", \.minimum, typed: "point"), Field("target", \.target, typed: "level"),
+      Field("maximum", \.maximum, typed: "max"),
       Field("supplier", \.supplier, as: .reference("supplier")),
       Field("is_due", \.isDue, title: "To reorder", from: StockSums.levels) { rule, sums in
         projected(sums) <= rule.minimum
@@ -55,9 +56,9 @@ package struct ReorderRule: Entity, Codable {
     if let code = after.supplier, change.before?.supplier != code {
       try rows.known(Supplier.self, code.text).inUse()
     }
-    _ = try after.minimum.counted(in: unit, field: "minimum")
-    _ = try after.target.counted(in: unit, field: "target")
-    _ = try after.maximum?.counted(in: unit, field: "maximum")
+    _ = try after.minimum.counted(in: unit, field: "point")
+    _ = try after.target.counted(in: unit, field: "level")
+    _ = try after.maximum?.counted(in: unit, field: "max")
     try check(after.minimum, after.target, maximum: after.maximum)
   }
 

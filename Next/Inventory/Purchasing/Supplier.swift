@@ -22,8 +22,9 @@ package struct Supplier: Filed, Codable {
     withdrawn: { $0.status = .archived },
     [
       Field("code", \.code, .searched, check: { (code) throws(StoreError) in try code.given() }),
-      Field("name", \.name, .searched), Field("lead_days", \.leadDays, title: "Lead time", check: leadTime),
-      Field("minimum_order", \.minimumOrder), Field("contact", \.contact, as: .note),
+      Field("name", \.name, .searched),
+      Field("lead_days", \.leadDays, typed: "lead", title: "Lead time", check: leadTime),
+      Field("minimum_order", \.minimumOrder, typed: "minimum"), Field("contact", \.contact, as: .note),
       Field("status", \.status),
       Field("items", \.items, title: "Products", from: PurchaseSums.suppliers) { _, sums in Int(sums[0]) },
       Field("open_orders", \.openOrders, from: PurchaseSums.suppliers) { _, sums in Int(sums[1]) },

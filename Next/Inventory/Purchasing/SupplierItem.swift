@@ -32,7 +32,7 @@ package struct SupplierItem: Entity, Codable {
       Field("price", \.price, title: "Price per pack"),
       Field("min_packs", \.minPacks, title: "Minimum packs"),
       Field(
-        "lead_days", \.leadDays, title: "Lead time",
+        "lead_days", \.leadDays, typed: "lead", title: "Lead time",
         check: { (days) throws(StoreError) in try days.map(Supplier.leadTime) }),
       Field("preferred", \.preferred),
     ], check: check)
