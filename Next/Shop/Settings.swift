@@ -56,7 +56,7 @@ package struct Settings: Entity {
 
   /// What all rows share while these are the settings.
   package var ground: Ground {
-    Ground(currency: currency, timeZone: timeZone, valuation: valuation)
+    Ground(currency: currency, timeZone: timeZone, valuation: valuation, location: defaultLocation)
   }
 }
 

@@ -38,6 +38,11 @@ package struct Changes: Rows {
   package func leftOver(
     _ projection: Projection, _ prefix: [Value], limit: Int
   ) throws(StoreError) -> [SumRow] { try rows.leftOver(projection, prefix, limit: limit) }
+  package func entries(
+    _ projection: Projection, _ values: [String: Value], after: [Value]?, limit: Int
+  ) throws(StoreError) -> [SumRow] {
+    try rows.entries(projection, values, after: after, limit: limit)
+  }
   package func problems(of image: RowImage, _ shape: Shape) throws(StoreError) -> [StoreError] {
     try rows.problems(of: image, shape)
   }

@@ -6,15 +6,18 @@ package struct Ground: Hashable, Sendable, Codable {
   package var timeZone: String
   /// How stock is valued.
   package var valuation: Valuation
+  /// Where stock comes in and leaves unless told.
+  package var location: Code
   /// The moment it is.
   package var now: Instant
 
   /// States the ground.
   package init(
     currency: Currency = .euro, timeZone: String = "UTC", valuation: Valuation = .average,
-    now: Instant = Instant(milliseconds: 0)
+    location: Code = Code(stored: "main"), now: Instant = Instant(milliseconds: 0)
   ) {
-    (self.currency, self.timeZone, self.valuation, self.now) = (currency, timeZone, valuation, now)
+    (self.currency, self.timeZone, self.valuation) = (currency, timeZone, valuation)
+    (self.location, self.now) = (location, now)
   }
 
   /// The day it is in the shop.

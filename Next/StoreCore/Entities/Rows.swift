@@ -20,6 +20,10 @@ package protocol Rows {
   func sums(_ projection: Projection, _ key: [Value]) throws(StoreError) -> [Int64]
   /// The sums under the keys that begin with one and whose first sum is not zero, in the order of their keys.
   func leftOver(_ projection: Projection, _ prefix: [Value], limit: Int) throws(StoreError) -> [SumRow]
+  /// The sums under the keys some of whose columns hold values, in the order of the others, from behind a place in it.
+  func entries(
+    _ projection: Projection, _ values: [String: Value], after: [Value]?, limit: Int
+  ) throws(StoreError) -> [SumRow]
   /// What would refuse a row: references to rows that are not there, and what another row already has.
   func problems(of image: RowImage, _ shape: Shape) throws(StoreError) -> [StoreError]
   /// What the row with a key is called; empty where there is none.

@@ -144,6 +144,11 @@ struct StoreRows: Rows {
   func leftOver(_ projection: Projection, _ prefix: [Value], limit: Int) throws(StoreError) -> [SumRow] {
     try refusing { try connection.projector(projection).leftOver(prefix, limit: limit) }
   }
+  func entries(
+    _ projection: Projection, _ values: [String: Value], after: [Value]?, limit: Int
+  ) throws(StoreError) -> [SumRow] {
+    try refusing { try connection.projector(projection).entries(values, after: after, limit: limit) }
+  }
   func problems(of image: RowImage, _ shape: Shape) throws(StoreError) -> [StoreError] {
     try refusing { try Conflict(connection, shape).problems(of: image) }
   }

@@ -108,10 +108,12 @@ final class Projector {
     return try rows("WHERE \(conditions)\(Dialect.quoted(projection.sums[0])) <> 0", prefix, limit: limit)
   }
 
-  private func rows(_ condition: String, _ values: [Value], limit: Int) throws -> [SumRow] {
+  private func rows(
+    _ condition: String, _ values: [Value], by order: [String]? = nil, limit: Int
+  ) throws -> [SumRow] {
     let cursor = try Cursor(
       db,
-      "SELECT \(list(projection.keys + projection.sums)) FROM \(table) \(condition) ORDER BY \(list(projection.keys)) LIMIT \(limit)"
+      "SELECT \(list(projection.keys + projection.sums)) FROM \(table) \(condition) ORDER BY \(list(order ?? projection.keys)) LIMIT \(limit)"
     )
     for (place, value) in values.enumerated() { cursor.bind(value, place + 1) }
     var rows: [SumRow] = []
@@ -123,6 +125,20 @@ final class Projector {
           sums: projection.sums.indices.map { cursor.int64($0 + width) }))
     }
     return rows
+  }
+
+  /// The sums under the keys some of whose columns hold values, in the order of the others, from behind a place in it.
+  func entries(_ values: [String: Value], after: [Value]?, limit: Int) throws -> [SumRow] {
+    try flush()
+    let fixed = projection.keys.filter { values[$0] != nil }
+    let others = projection.keys.filter { values[$0] == nil }
+    var conditions = fixed.enumerated().map { "\(Dialect.quoted($1)) = ?\($0 + 1)" }
+    if let after {
+      let places = after.indices.map { "?\(fixed.count + $0 + 1)" }.joined(separator: ", ")
+      conditions.append("(\(list(others))) > (\(places))")
+    }
+    let condition = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
+    return try rows(condition, fixed.compactMap { values[$0] } + (after ?? []), by: others, limit: limit)
   }
 
   private func condition(_ count: Int) -> String {
