@@ -20,11 +20,9 @@ package enum PurchaseCommand: StoreCommand {
   package func decide(_ shop: inout Changes) throws(StoreError) {
     switch self {
     case .started(let supplier, let destination):
-      var order = PurchaseOrder()
-      let found = try shop.known(Supplier.self, supplier.text)
-      try found.inUse()
-      (order.supplier, order.destination) = (found.code, try shop.delivery(to: destination))
-      try shop.add(order)
+      let supplier = try shop.known(Supplier.self, supplier.text)
+      try supplier.inUse()
+      try shop.add(PurchaseOrder(from: supplier.code, to: try shop.delivery(to: destination)))
     case .changed(let number, let step):
       try change(try shop.known(PurchaseOrder.self, number.text), step, &shop)
     case .proposed(let supplier):
@@ -95,16 +93,13 @@ extension PurchaseOrder {
     try line.check(in: product.unit, of: supplier)
     lines.removeAll { $0.sku == sku }
     lines.insert(line, at: lines.firstIndex { sku < $0.sku } ?? lines.endIndex)
-    guard lines.reduce(0, { min(Self.most, $0 + ($1.cost ?? 0)) }) < Self.most else {
-      throw .orderOverflow(product.sku, number)
-    }
-    let facts = ["supplier": supplier.stored, "sku": product.sku.stored]
-    guard let item else {
-      let isPriced = Value.int(price == nil ? 0 : 1)
-      return kept == nil ? Notice("not-supplied", facts.merging(["priced": isPriced]) { $1 }) : nil
-    }
-    return packs < item.minPacks.count
-      ? Notice("below-minimum-packs", facts.merging(["packs": item.minPacks.stored]) { $1 }) : nil
+    guard cost < Self.most else { throw .orderOverflow(product.sku, number) }
+    let facts = [
+      "supplier": supplier.stored, "sku": line.sku.stored, "price": line.price.stored,
+      "minimum": (item?.minPacks).stored,
+    ]
+    guard let item else { return kept == nil ? Notice("not-supplied", facts) : nil }
+    return Quantity(whole: Int64(packs)) < item.minPacks ? Notice("below-minimum-packs", facts) : nil
   }
 
   /// Orders what the draft says; it is expected after the longest lead time unless told.
@@ -122,10 +117,8 @@ extension PurchaseOrder {
       let item = try rows.row(SupplierItem.self, "\(supplier.code)/\(line.sku)")
       days = max(days, item?.leadDays ?? supplier.leadDays)
     }
-    let total = Money(minor: lines.reduce(0) { $0 + ($1.cost ?? 0) })
-    if let minimum = supplier.minimumOrder, total < minimum, !belowMinimum {
-      throw .belowMinimum(
-        self.number, total: total, minimum: minimum, of: supplier.code, rows.ground.currency)
+    if let minimum = supplier.minimumOrder, cost < minimum.minor, !belowMinimum {
+      throw .belowMinimum(self, minimum, of: supplier.code, rows.ground.currency)
     }
     let today = rows.ground.today
     if let day, day < today { throw .expectedInPast(day, today: today) }

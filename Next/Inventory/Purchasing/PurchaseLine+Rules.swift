@@ -10,7 +10,7 @@ extension PurchaseLine {
 
   /// Refuses what no receipt could post as `bad-quantity` or `amount-overflow`, with the product's name.
   func check(in unit: SellingUnit, of supplier: Code) throws(StoreError) {
-    try Packs(count: packs).check()
+    guard packs > 0 else { throw .quantityNegative(String(packs), field: "packs") }
     _ = try pack.counted(in: unit, field: "pack").some(field: "pack")
     let (units, overflow) = pack.thousandths.multipliedReportingOverflow(by: Int64(packs))
     guard !overflow, units < Quantity.wholeLimit * 1000 else { throw .tooMuchOrdered(self, of: supplier) }
@@ -19,7 +19,7 @@ extension PurchaseLine {
 
   /// Takes in what arrived; its receipts: what is kept goes to `place`, what is rejected to quarantine.
   fileprivate mutating func take(
-    _ arrival: PurchaseArrival, to place: Code, over: Bool, on order: PurchaseOrder, in unit: SellingUnit
+    _ arrival: PurchaseArrival, to place: Code, over: Bool, on order: Code, in unit: SellingUnit
   ) throws(StoreError) -> [StockPosting] {
     func counted(_ quantity: Quantity, _ field: String) throws(StoreError) -> Quantity {
       guard quantity >= .zero else { throw .quantityNegative(quantity.text, field: field) }
@@ -29,14 +29,13 @@ extension PurchaseLine {
     let good = try counted(arrival.quantity ?? max(.zero, open - bad), "quantity")
     try PurchaseArrival.check(good, rejected: bad)
     guard over || good + bad <= open else {
-      throw .overDelivery(self, of: order.number, asked: good + bad, in: unit)
+      throw .overDelivery(self, of: order, asked: good + bad, in: unit)
     }
     var postings: [StockPosting] = []
     for (quantity, place, note) in [(good, place.text, ""), (bad, "quarantine", "rejected")]
     where !quantity.isZero {
       var posting = StockPosting(sku, quantity, from: "supplier", to: place, .receipt)
-      (posting.note, posting.document) = (note, order.document)
-      posting.cost = try cost(of: quantity)
+      (posting.note, posting.cost) = (note, try cost(of: quantity))
       postings.append(posting)
       if note.isEmpty { received = received + quantity } else { rejected = rejected + quantity }
     }
@@ -61,15 +60,15 @@ extension PurchaseOrder {
   ) throws(StoreError) -> [StockPosting] {
     let wanted =
       arrivals.isEmpty ? lines.filter { !$0.open.isZero }.map { PurchaseArrival($0.sku) } : arrivals
+    let places = Dictionary(lines.indices.map { (lines[$0].sku, $0) }) { first, _ in first }
     var postings: [StockPosting] = []
     for arrival in wanted {
-      guard let index = lines.firstIndex(where: { $0.sku == arrival.sku }) else {
-        throw .notOnOrder(arrival.sku, number)
-      }
+      guard let index = places[arrival.sku] else { throw .notOnOrder(arrival.sku, number) }
       let unit = try rows.orderable(arrival.sku).unit
       postings += try lines[index].take(
-        arrival, to: place ?? destination, over: over, on: self, in: unit)
+        arrival, to: place ?? destination, over: over, on: number, in: unit)
     }
+    for index in postings.indices { postings[index].document = document }
     status = lines.allSatisfy(\.open.isZero) ? .received : .partlyReceived
     return postings
   }

@@ -22,9 +22,12 @@ package struct PurchaseOrder: Entity, Codable {
   package var lines: [PurchaseLine] = []
 
   package init() {}
+  init(from supplier: Code, to destination: Code) {
+    (self.supplier, self.destination) = (supplier, destination)
+  }
 
   package static let declaration = Declaration<PurchaseOrder>(
-    key: .numbered("PO-"), told: ["supplier", "to", "lines"], withdrawn: { $0.status = .cancelled },
+    key: .numbered("PO-"), told: ["supplier", "to", "lines"],
     [
       Field("number", \.number, check: { (code) throws(StoreError) in try number(code.text) }),
       Field("supplier", \.supplier, .byRule, as: .reference("supplier")),
@@ -32,7 +35,7 @@ package struct PurchaseOrder: Entity, Codable {
       Field("status", \.status, .byRule), Field("placed_at", \.placedAt, .byRule, title: "Placed"),
       Field("expected", \.expected, .byRule, title: "Expected day"), Field("reason", \.reason, .byRule),
       Field("open", \.isOpen) { $0.status.isOpen }, Field("lines", \.lineCount) { $0.lines.count },
-      Field("total", \.total) { Money(minor: $0.lines.reduce(0) { min(most, $0 + ($1.cost ?? 0)) }) },
+      Field("total", \.total) { Money(minor: $0.cost) },
     ],
     children: [Children("lines", \.lines)],
     check: { (change, _) throws(StoreError) in
@@ -49,8 +52,9 @@ package struct PurchaseOrder: Entity, Codable {
     filters: [.equals("status"), .equals("supplier"), .equals("open")],
     sorts: [.by("open", under: ["supplier", "status"], falls: true), .by("number")])
 
-  /// The largest total.
+  /// The largest total, and what the lines with a price come to now.
   static let most = StockAccount.mostSum
+  var cost: Int64 { lines.reduce(0) { min(Self.most, $0 + ($1.cost ?? 0)) } }
 
   /// How the ledger names it: "purchase PO-000001".
   package var document: String { "\(Self.entity) \(number)" }

@@ -23,12 +23,13 @@ extension StoreError {
   }
 
   static func belowMinimum(
-    _ order: Code, total: Money, minimum: Money, of supplier: Code, _ currency: Currency
+    _ order: PurchaseOrder, _ minimum: Money, of supplier: Code, _ currency: Currency
   ) -> StoreError {
     func text(_ money: Money) -> String { "\(money.text(in: currency)) \(currency.code)" }
+    let (number, total) = (order.number, text(Money(minor: order.cost)))
     return StoreError(
-      "below-minimum", "\(order) is \(text(total)). The minimum of \(supplier) is \(text(minimum)).",
-      "Order more, or place it below the minimum.", page(order, "place --below-minimum"))
+      "below-minimum", "\(number) is \(total). The minimum of \(supplier) is \(text(minimum)).",
+      "Order more, or place it below the minimum.", page(number, "place --below-minimum"))
   }
 
   /// Packs of a product that come to more than a receipt can post.

@@ -37,10 +37,7 @@ struct ReorderDrafting {
       return
     }
     let key = Key(supplier: supplier, location: proposal.rule.location)
-    var order = drafts[key] ?? PurchaseOrder()
-    (order.supplier, order.destination) = (key.supplier, key.location)
-    order.lines.append(line)
-    drafts[key] = order
+    drafts[key, default: PurchaseOrder(from: key.supplier, to: key.location)].lines.append(line)
   }
 
   private mutating func leave(_ proposal: ReorderProposal, _ why: String) {

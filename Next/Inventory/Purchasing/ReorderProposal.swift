@@ -49,10 +49,10 @@ package struct ReorderProposal: Hashable, Sendable, Codable {
   /// Up to what it is ordered: past the reorder point, or else what has arrived would be due again.
   private var goal: Quantity { max(rule.target, Quantity(thousandths: rule.minimum.thousandths + smallest)) }
   private var shortfall: Quantity { goal - projected }
-  /// The fewest that the supplier accepts.
+  /// The fewest packs that the supplier accepts, and how much that is.
+  private var leastPacks: Int64 { (item?.minPacks.thousandths ?? 1000) / 1000 }
   private var least: Quantity {
-    let packs = Int64(item?.minPacks.count ?? 1)
-    let (units, overflow) = pack.thousandths.multipliedReportingOverflow(by: packs)
+    let (units, overflow) = pack.thousandths.multipliedReportingOverflow(by: leastPacks)
     return overflow ? pack : Quantity(thousandths: units)
   }
 
@@ -76,7 +76,7 @@ package struct ReorderProposal: Hashable, Sendable, Codable {
     words += " = \(text(projected)) \(isDue ? "<=" : ">") \(text(rule.minimum))"
     guard isDue else { return words }
     words += "; to \(text(goal)): \(text(shortfall))"
-    if least > shortfall { words += ", at least \(counted(item?.minPacks.count ?? 1)): \(text(least))" }
+    if least > shortfall { words += ", at least \(counted(Int(leastPacks))): \(text(least))" }
     if item != nil { return words + ", up to \(counted(packs)) of \(text(pack)): \(text(proposed))" }
     return proposed == max(shortfall, least)
       ? words : words + ", up to a multiple of \(text(pack)): \(text(proposed))"

@@ -14,7 +14,7 @@ package struct SupplierItem: Entity, Codable {
   /// What one pack costs; nil: nobody knows yet.
   package var price: Money?
   /// The fewest packs of one order.
-  package var minPacks = Packs(count: 1)
+  package var minPacks = Quantity(whole: 1)
   /// The days to the arrival; nil: those of the supplier.
   package var leadDays: Int?
   /// Whether the product is ordered here unless its reorder rule names a supplier.
@@ -30,7 +30,7 @@ package struct SupplierItem: Entity, Codable {
       Field("code", \.code, title: "Supplier SKU", check: supplierSKU),
       Field("pack", \.pack, check: { (pack) throws(StoreError) in try pack.some(field: "pack") }),
       Field("price", \.price, title: "Price per pack"),
-      Field("min_packs", \.minPacks, title: "Minimum packs"),
+      Field("min_packs", \.minPacks, title: "Minimum packs", check: wholePacks),
       Field(
         "lead_days", \.leadDays, typed: "lead", title: "Lead time",
         check: { (days) throws(StoreError) in try days.map(Supplier.leadTime) }),
@@ -47,6 +47,11 @@ package struct SupplierItem: Entity, Codable {
   @Sendable private static func supplierSKU(_ text: String?) throws(StoreError) -> String? {
     guard let text else { return nil }
     return try TextRule.name(text, field: "code", longest: 64)
+  }
+
+  @Sendable private static func wholePacks(_ packs: Quantity) throws(StoreError) -> Quantity {
+    let unit = SellingUnit(stored: "a pack", decimals: 0)
+    return try packs.counted(in: unit, field: "packs").some(field: "packs")
   }
 
   /// An archived supplier gets no products, an archived product no terms; a product has one preferred supplier.
@@ -70,35 +75,6 @@ package struct SupplierItem: Entity, Codable {
     if let other = preferred.first(where: { $0.supplier != after.supplier }) {
       throw .twoPreferred(after.sku, other.supplier)
     }
-  }
-}
-
-/// A number of packs: whole, and one at least.
-package struct Packs: FieldValue, Codable {
-  package var count: Int
-  package init(count: Int) { self.count = count }
-
-  package static var kind: Kind { .count }
-  package init?(stored: Value) {
-    guard case .int(let count) = stored else { return nil }
-    self.count = Int(count)
-  }
-  package var stored: Value { .int(Int64(count)) }
-
-  /// Reads "3"; refused as `bad-quantity`.
-  package init(typed: String, as _: Kind, _: Ground) throws(StoreError) {
-    let unit = SellingUnit(stored: "a pack", decimals: 0)
-    let packs = try Quantity(parsing: typed, field: "packs").counted(in: unit, field: "packs")
-    count = Int(packs.thousandths / 1000)
-    try check()
-  }
-  package func text(_: Ground) -> String { String(count) }
-
-  /// Refuses none, fewer and very many as `bad-quantity`.
-  package func check(field: String = "packs") throws(StoreError) {
-    guard count != 0 else { throw .quantityZero(field: field, noun: "number of packs") }
-    guard count > 0 else { throw .quantityNegative(String(count), field: field) }
-    guard Int64(count) < Quantity.wholeLimit else { throw .quantityTooLarge(String(count), field: field) }
   }
 }
 

@@ -73,16 +73,3 @@ package struct ReorderPage: RowsQuery {
     return answer
   }
 }
-
-/// The reorder rules of a product, by location; refused as `product-not-found`.
-package struct ReorderRules: RowsQuery {
-  package typealias Answer = [ReorderRule]
-  package var sku: SKU
-  package init(of sku: SKU) { self.sku = sku }
-
-  package func answer(_ rows: any Rows) throws(StoreError) -> [ReorderRule] {
-    let product = try rows.known(Product.self, sku.text)
-    return try rows.rows(
-      ReorderRule.self, where: ["sku": product.sku.stored], by: ["location"], limit: 1000)
-  }
-}
