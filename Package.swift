@@ -83,9 +83,44 @@ let package = Package(
     .target(
       name: "NextViews",
       dependencies: [
-        "PageKit", "CommandKit", "ScreenKit", "NextRoutes", "NextCore", "NextCatalog", "NextInventory", "NextShop",
+        "PageKit", "CommandKit", "ScreenKit", "NextRoutes", "NextCore", "NextCatalog", "NextInventory",
+        "NextShop",
       ],
       path: "Next/Screens/Views", swiftSettings: screens),
+
+    .target(
+      name: "NextCatalogUI",
+      dependencies: [
+        "PageKit", "CommandKit", "ScreenKit", "NextRoutes", "NextViews", "NextCore", "NextCatalog",
+        "NextInventory",
+      ],
+      path: "Next/Screens/Catalog", swiftSettings: screens),
+    .target(
+      name: "NextInventoryUI",
+      dependencies: [
+        "PageKit", "CommandKit", "ScreenKit", "NextRoutes", "NextViews", "NextCore", "NextCatalog",
+        "NextInventory",
+      ],
+      path: "Next/Screens/Inventory", swiftSettings: screens),
+    .target(
+      name: "NextShopUI",
+      dependencies: [
+        "PageKit", "CommandKit", "ScreenKit", "NextRoutes", "NextViews", "NextCore", "NextShop",
+      ],
+      path: "Next/Screens/Shop", swiftSettings: screens),
+    .target(
+      name: "NextApp",
+      dependencies: [
+        "PageKit", "CommandKit", "ScreenKit", "ReplayKit", "Assets", "NextCore", "NextCatalog",
+        "NextInventory",
+        "NextShop", "NextDatabase", "NextRoutes", "NextViews", "NextCatalogUI", "NextInventoryUI",
+        "NextShopUI",
+      ],
+      path: "Next/DaybookApp", swiftSettings: screens),
+    .executableTarget(
+      name: "daybook-next",
+      dependencies: ["NextApp", "NextCore", "NextDatabase", "NextShop", "PageKit", "ScreenKit"],
+      path: "Next/daybook", swiftSettings: screens),
 
     // The pages.
     .target(

@@ -1,4 +1,4 @@
-import NextCore
+package import NextCore
 
 extension StoreError {
   /// A category with active categories inside cannot be archived.
@@ -73,7 +73,7 @@ extension StoreError {
     )
   }
 
-  static func badRating(_ text: String) -> StoreError {
+  package static func badRating(_ text: String) -> StoreError {
     StoreError(
       "bad-rating", "\(quoted(text)) is not a rating.", field: "rating", value: text,
       "Type a number from 1 to 5, 5 for the best.")
@@ -84,5 +84,17 @@ extension StoreError {
     StoreError(
       "bad-quantity", "\(quoted(text)) is not a pack: it has 1 to 1,000,000 units.", field: "barcode",
       value: text, "Type a whole number, as in barcode 4006381333931*12.")
+  }
+
+  package static func familyMissing(_ sku: SKU) -> StoreError {
+    StoreError(
+      "family-missing", "\(sku) belongs to no family.", field: "family",
+      "Name one, as in family chair --option size=L.")
+  }
+
+  package static func barcodeNotFound(_ barcode: String, of sku: SKU) -> StoreError {
+    StoreError(
+      "barcode-not-found", "\(sku) has no barcode \(barcode).", field: "barcode", value: barcode,
+      .row(Subject(Product.entity, sku.text)))
   }
 }

@@ -28,9 +28,11 @@ package struct Settings: Entity {
     plural: "settings",
     [
       Field("shop", \.shop, .fixed, as: .code), Field("name", \.name), Field("currency", \.currency),
-      Field("time_zone", \.timeZone, check: ShopRule.timeZone),
+      Field("time_zone", \.timeZone, typed: "timezone", check: ShopRule.timeZone),
       Field("country", \.country, check: ShopRule.country), Field("valuation", \.valuation),
-      Field("location", \.defaultLocation, as: .reference("location"), title: "Default location"),
+      Field(
+        "location", \.defaultLocation, as: .reference("location"), typed: "default-location",
+        title: "Default location"),
     ],
     check: { (change, rows) throws(StoreError) in
       guard let before = change.before, let after = change.after else { return }

@@ -27,3 +27,17 @@ extension StoreError {
       field: "location", .list("location"))
   }
 }
+
+extension StoreError {
+  /// The session has no change to undo, or none to redo; `latest` is the newest of anybody.
+  static func nothing(to verb: String, latest: JournalEntry?, on ground: Ground) -> StoreError {
+    let code = "nothing-to-\(verb)"
+    guard let latest else { return StoreError(code, "There is nothing to \(verb).", .run("/journal")) }
+    let what = verb == "undo" ? "The latest entry" : "The last undone entry"
+    return StoreError(
+      code,
+      "This session has nothing to \(verb). \(what) is \(latest.number) "
+        + "(\(latest.actor), \(ground.clock(at: latest.at))).",
+      .run("\(verb) \(latest.number)"), .run("/journal"))
+  }
+}

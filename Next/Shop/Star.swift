@@ -18,7 +18,7 @@ package struct Star: Entity {
   package init() {}
 
   package static let declaration = Declaration<Star>(
-    indexes: [["address"], ["entity", "about"]],
+    indexes: [["address"], ["entity", "about"]], told: ["address"],
     [
       Field(
         "name", \.name, as: .code,
@@ -47,5 +47,17 @@ package struct StarredQuery: RowsQuery {
       }
     }
     return starred
+  }
+}
+
+/// The name of the first star of an address; nil: it is not starred.
+package struct StarQuery: RowsQuery {
+  package typealias Answer = String?
+
+  package var address: String
+  package init(_ address: String) { self.address = address }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> String? {
+    try rows.rows(Star.self, where: "address", is: address, limit: 1).first?.name
   }
 }

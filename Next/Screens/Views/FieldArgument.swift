@@ -1,23 +1,25 @@
-import CommandKit
-import NextCore
+package import CommandKit
+package import NextCore
 import NextRoutes
 import ScreenKit
 
 /// How a field is typed behind a verb: its type, and what completes it.
-@MainActor struct FieldArgument {
+@MainActor package struct FieldArgument {
   private let column: FieldShape?
   private let model: any AggregateModel
 
   /// nil: a text.
-  init(_ column: FieldShape?, _ model: any AggregateModel) { (self.column, self.model) = (column, model) }
+  package init(_ column: FieldShape?, _ model: any AggregateModel) {
+    (self.column, self.model) = (column, model)
+  }
 
   /// The words that may be typed, where they are few.
-  var choices: [Candidate] {
+  package var choices: [Candidate] {
     if case .choice(let words)? = column?.kind { words.map { Candidate($0) } } else { [] }
   }
 
   /// What completes it; nil: nothing does.
-  var source: CandidateSource? {
+  package var source: CandidateSource? {
     if !choices.isEmpty { return Self.among(choices) }
     guard let entity = column?.reference else { return nil }
     let model = model
@@ -27,7 +29,7 @@ import ScreenKit
   }
 
   /// `--name VALUE`.
-  func option(_ name: String) -> Argument<String?> {
+  package func option(_ name: String) -> Argument<String?> {
     switch column?.kind {
     case .money: Argument<Amount?>.option(name).map { $0?.word }
     case .date: Argument<LocalDate?>.option(name).map { $0?.word }
@@ -37,7 +39,7 @@ import ScreenKit
   }
 
   /// What usage shows for it.
-  var placeholder: String {
+  package var placeholder: String {
     switch column?.kind {
     case .money: "amount"
     case .date: "day"
@@ -49,14 +51,14 @@ import ScreenKit
   }
 
   /// Whether it takes all the words behind the verb.
-  var isText: Bool {
+  package var isText: Bool {
     switch column?.kind {
     case .name, .note, .count, nil: true
     default: false
     }
   }
 
-  static func among(_ words: [Candidate]) -> CandidateSource {
+  package static func among(_ words: [Candidate]) -> CandidateSource {
     { start in words.filter { $0.text.hasPrefix(start.lowercased()) } }
   }
 }

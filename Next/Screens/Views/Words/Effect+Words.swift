@@ -182,3 +182,11 @@ extension Effect {
     return [words]
   }
 }
+
+extension EffectWords {
+  /// Which property it is, or what came or went.
+  package func label(of effect: Effect) -> String {
+    what.isEmpty
+      ? (effect.field.isEmpty ? effect.subject.entity.replacing("_", with: " ") : effect.field) : what
+  }
+}

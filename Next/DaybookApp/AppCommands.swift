@@ -1,0 +1,94 @@
+import CommandKit
+import NextCore
+import NextRoutes
+import NextShop
+import NextViews
+import ScreenKit
+
+/// The commands of every page: undo, redo and stars.
+struct AppCommands {
+  let shop: ShopModel
+  let router: AppRouter
+  let clock: Clock
+
+  var all: CommandSet<Everywhere<Routes>> {
+    let names: CandidateSource = { [shop] prefix in
+      MainActor.assumeIsolated { shop.complete(Star.entity, prefix).map(\.candidate) }
+    }
+    return CommandSet {
+      Command("undo", "Undo your last change, or journal entry N", .optionalWord("entry")) {
+        (entry: EntryNumber?) in Everywhere { _ in try await undo(entry?.number) }
+      }.example("undo 12")
+      Command("redo", "Redo your last undo, or journal entry N", .optionalWord("entry")) {
+        (entry: EntryNumber?) in
+        Everywhere { _ in .done(try await shop.redo(entry?.number), shop) }
+      }
+      Command("star", "Star this page under a name", .optionalWord("name")) {
+        (name: String?) in Everywhere { route in try await star(route, as: name) }
+      }.example("star cheap-mugs")
+      Command("unstar", "Remove a star", .optionalWord("name", from: names)) {
+        (name: String?) in Everywhere { route in try await unstar(route, as: name) }
+      }
+    }
+  }
+
+  /// Undoes an entry and names its author where that was somebody else.
+  private func undo(_ number: Int?) async throws -> Step<Routes> {
+    let receipt = try await shop.undo(number)
+    var author: String?
+    if let entry = receipt.entry, !receipt.isUnchanged {
+      let about = try await shop.read(EntryQuery(entry, limit: 1)).entry.about
+      if let about { author = try await self.author(of: about) }
+    }
+    return Step(.stay, ReceiptView(receipt, shop.service.ground, isUndo: true, made: author).notices)
+  }
+
+  /// "by ana, 14:02", with the day unless it is today's; nil for whoever asks.
+  private func author(of number: Int) async throws -> String? {
+    let entry = try await shop.read(EntryQuery(number, limit: 1)).entry
+    guard entry.actor != shop.service.actor else { return nil }
+    let ground = shop.service.ground
+    let isToday = ground.day(of: entry.at) == ground.today
+    return "by \(entry.actor), " + ground.clock(at: entry.at).dropFirst(isToday ? 11 : 0)
+  }
+
+  private func star(_ route: Routes, as name: String?) async throws -> Step<Routes> {
+    if let name, name.hasPrefix("/") || Int(name) != nil {
+      throw CommandError(
+        code: "missing-argument",
+        message: "A star cannot be called \"\(name)\": go would read it as an address or a row.",
+        guidance: ["Write star NAME, as in star cheap-mugs."])
+    }
+    guard let name = name ?? route.ownName else {
+      throw CommandError(
+        code: "missing-argument", message: "A list needs a name for its star.",
+        guidance: ["Write star NAME, as in star cheap-mugs."])
+    }
+    // A page that cannot be read is not starred.
+    if ![.dashboard, .settings].contains(route) { _ = try await router.screen(for: route).page() }
+    return .done(
+      try await shop.star(name, address: route.address.text, about: route.subject), shop)
+  }
+
+  private func unstar(_ route: Routes, as name: String?) async throws -> Step<Routes> {
+    if let name { return .done(try await shop.unstar(name), shop) }
+    guard let star = try await shop.star(at: route.address.text) else {
+      throw CommandError(
+        code: "star-not-found", message: "This page is not starred.", guidance: ["run: /starred"])
+    }
+    return .done(try await shop.unstar(star.name), shop)
+  }
+}
+
+extension Routes {
+  /// The name a page is starred under when none is typed; a list with filters has none.
+  fileprivate var ownName: String? {
+    switch self {
+    case .dashboard: "home"
+    default: address.query.isEmpty ? address.path.last : nil
+    }
+  }
+
+  /// The row whose own page it is.
+  fileprivate var subject: Subject? { if case .row(let subject, _)? = entity { subject } else { nil } }
+}

@@ -1,0 +1,41 @@
+import NextCatalog
+import NextCatalogUI
+import NextCore
+import NextInventory
+import NextInventoryUI
+package import NextRoutes
+import NextShop
+import NextShopUI
+package import ScreenKit
+
+/// Makes the screen of every route, each section by its own router.
+package struct AppRouter: Router {
+  let catalog: CatalogModel
+  let inventory: InventoryModel
+  let shop: ShopModel
+  /// How the session draws and asks, for screens that want to know.
+  let presented: Presented
+  private let catalogRouter: CatalogRouter
+  private let inventoryRouter: InventoryRouter
+  private let shopRouter: ShopRouter
+
+  init(catalog: CatalogModel, inventory: InventoryModel, shop: ShopModel, presented: Presented) {
+    (self.catalog, self.inventory, self.shop, self.presented) = (catalog, inventory, shop, presented)
+    catalogRouter = CatalogRouter(catalog: catalog, presented: presented)
+    inventoryRouter = InventoryRouter(inventory: inventory)
+    shopRouter = ShopRouter(shop: shop)
+  }
+
+  package func screen(for route: Routes) throws -> any Screen<Routes> {
+    switch route {
+    case .dashboard: HomeScreen()
+    case .catalog(let route): catalogRouter.screen(for: route)
+    case .inventory(let route): inventoryRouter.screen(for: route)
+    case .journal(let query): shopRouter.journal(query)
+    case .entry(let number): shopRouter.entry(number)
+    case .starred(let query): shopRouter.starred(query)
+    case .settings: shopRouter.settings
+    case .find: HomeScreen()
+    }
+  }
+}

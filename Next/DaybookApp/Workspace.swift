@@ -1,0 +1,81 @@
+import Assets
+package import NextCatalog
+package import NextCore
+package import NextDatabase
+package import NextInventory
+package import NextRoutes
+package import NextShop
+import NextViews
+import PageKit
+package import ScreenKit
+
+/// An open store with everything wired to it: the service, the models, the router.
+package final class Workspace {
+  package let database: StoreDatabase
+  package let service: StoreService
+  package let catalog: CatalogModel
+  package let inventory: InventoryModel
+  package let shop: ShopModel
+  package let router: AppRouter
+  let clock: Clock
+  /// What the store answered to the lines of a replay; nil: none is running.
+  var receipts: [Receipt]?
+
+  /// A workspace over `database`; `actor` is who the journal names.
+  package init(database: StoreDatabase, actor: String, ids: Identifiers = .system, clock: Clock = .system) {
+    (self.database, self.clock) = (database, clock)
+    service = StoreService(store: database, actor: actor, ids: ids)
+    catalog = CatalogModel(service: service)
+    inventory = InventoryModel(service: service)
+    shop = ShopModel(service: service)
+    router = AppRouter(catalog: catalog, inventory: inventory, shop: shop, presented: Presented())
+  }
+
+  /// A session over this workspace that opens at `navigation`'s current page.
+  package func session(
+    at navigation: NavigationState<Routes> = NavigationState(.dashboard), presentation: Presentation,
+    output: OutputSink, errors: OutputSink, adapting adapt: (inout SessionWorld<Routes>) -> Void = { _ in }
+  ) async throws -> Session<AppRouter> {
+    _ = try? await service.askGround()
+    var presentation = presentation
+    let zone = ShopZone(service)
+    presentation.style.utcOffset = { milliseconds in zone.utcOffset(at: Instant(milliseconds: milliseconds)) }
+    var world = self.world(zone)
+    adapt(&world)
+    return try Session(
+      router: router, world: world, navigation: navigation, presentation: presentation, output: output,
+      errors: errors)
+  }
+
+  /// The program around a session's screens.
+  private func world(_ zone: ShopZone) -> SessionWorld<Routes> {
+    var world = SessionWorld(home: Routes.dashboard)
+    world.everywhere = AppCommands(shop: shop, router: router, clock: clock).all
+    world.events.planning = { [service] body in
+      service.intent = .plan
+      await body()
+      service.intent = .apply
+    }
+    world.lookup.route = { [shop] name in
+      guard let star = try await shop.star(named: name) else { return nil }
+      return try Routes(text: star.address)
+    }
+    world.lookup.names = { [shop] prefix in shop.complete(Star.entity, prefix).map(\.candidate) }
+    world.lookup.isStarred = { [shop] in try await !shop.read(StarredQuery($0.map(\.text))).isEmpty }
+    world.lookup.pageNames = Routes.pageNames
+    world.events.presented = { [router, service] presentation in
+      router.presented.presentation = presentation
+      service.rowsPerPage = presentation.rows
+    }
+    world.manual.topics = { Assets.helpTopics }
+    world.host.now = { [clock] in clock.now().milliseconds }
+    world.events.ran = { [weak self] in
+      guard let self else { return false }
+      let performed = service.takePerformed()
+      receipts? += performed
+      zone.read(service)
+      return performed.contains { !$0.isPlan }
+    }
+    return world
+  }
+}

@@ -1,0 +1,52 @@
+package import NextCatalog
+import NextCore
+package import NextRoutes
+import NextViews
+package import ScreenKit
+
+/// Makes the screens of the catalogue.
+package struct CatalogRouter {
+  private let catalog: CatalogModel
+  private let presented: Presented
+
+  /// A router to screens over `catalog`; `presented` says which changes of many are asked about first.
+  package init(catalog: CatalogModel, presented: Presented) {
+    (self.catalog, self.presented) = (catalog, presented)
+  }
+
+  /// The screen at `route`.
+  package func screen(for route: CatalogRoutes) -> any Screen<Routes> {
+    switch route {
+    case .home: NoScreen()
+    case .entity(let route): screen(for: route)
+    case .prices(let sku, let at): PriceHistoryScreen(sku: sku, at: at, catalog: catalog)
+    case .productReviews: NoScreen()
+    }
+  }
+
+  private func screen(for route: EntityRoute) -> any Screen<Routes> {
+    guard let place = route.place else { return NoScreen() }
+    switch route {
+    case .list(let query):
+      return switch place.shape.name {
+      case Product.entity: EntityListScreen(query, at: place, catalog, ProductList(catalog: catalog))
+      case Category.entity:
+        EntityListScreen(
+          query, at: place, catalog, PlainList(example: "add mugs Mugs and cups --parent kitchen"))
+      case Brand.entity:
+        EntityListScreen(query, at: place, catalog, PlainList(example: "add norden Nordén & Co"))
+      default: EntityListScreen(query, at: place, catalog, PlainList())
+      }
+    case .row(let subject, let at):
+      return switch place.shape.name {
+      case Product.entity:
+        EntityScreen(subject.key, at: at, of: place, catalog, ProductSection(catalog: catalog))
+      default: EntityScreen(subject.key, at: at, of: place, catalog, PlainRow())
+      }
+    case .form(let draft):
+      return EntityFormScreen(
+        draft, of: place, catalog,
+        draft.entity == Product.entity ? ProductFormSection(catalog: catalog) : PlainForm())
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import CommandKit
+import NextCatalog
+import NextCore
+import NextInventory
+import NextRoutes
+import NextViews
+import PageKit
+import ScreenKit
+
+/// What the page of a product has of its own: its price and the course of it, its stock, and verbs that are more than
+/// setting a field.
+struct ProductSection: RowSection {
+  let catalog: CatalogModel
+
+  var withoutVerbs: Set<String> { ["price", "barcodes", "unit", "family", "options", "status"] }
+
+  func commands(_ row: RowState?) -> CommandSet<ProductEvents> {
+    let product = row.flatMap { Product.declaration.decode($0.image) }
+    let isArchived = product?.status == .archived
+    return verbs(product).refused(
+      isArchived ? "it is archived" : nil, ["price", "barcode", "unbarcode", "unit", "family", "options"])
+  }
+
+  func details(of row: RowState, at _: ListPlace) async throws -> RowDetails {
+    guard let product = Product.declaration.decode(row.image) else { return RowDetails() }
+    let facts = try await catalog.read(ProductPage(product.sku))
+    let prices = try await prices(of: product)
+    let changed = try await changedAt(row.image.revision)
+    var details = RowDetails()
+    details.state = product.status.words
+    details.fields = ProductView(product, row, facts, prices, changed).fields
+    details.blocks = ScheduledPricesView(product, row.ground).blocks
+    details.reasons = reasons(product)
+    details.hints = hints(product)
+    return details
+  }
+
+  /// The prices it had, newest first.
+  private func prices(of product: Product) async throws -> [Money] {
+    let query = HistoryQuery(Subject(Product.entity, product.key), fields: ["price"], limit: 100)
+    return try await catalog.read(query).moments.compactMap { moment in
+      moment.effects.last?.after.int.map { Money(minor: $0) }
+    }
+  }
+
+  private func changedAt(_ entry: Int) async throws -> Instant? {
+    guard entry > 0 else { return nil }
+    return try await catalog.read(EntryQuery(entry, limit: 1)).entry.at
+  }
+
+  private func reasons(_ product: Product) -> [String: String] {
+    var reasons: [String: String] = [:]
+    if let reason = whyNotActive(product) { reasons["activate"] = reason }
+    if product.status == .archived { reasons["archive"] = "it is archived" }
+    return reasons
+  }
+
+  /// Why it cannot be put on sale as it is; nil when it can.
+  private func whyNotActive(_ product: Product) -> String? {
+    if product.status == .active { return "it is active" }
+    return product.price == nil ? "price is missing" : nil
+  }
+
+  private func hints(_ product: Product) -> [String] {
+    switch product.status {
+    case .active: return ["price AMOUNT", "stock", "name NAME", "category CODE", "archive"]
+    case .draft:
+      let activate = whyNotActive(product).map { "activate (not yet: \($0))" } ?? "activate"
+      return ["price AMOUNT", activate, "stock", "name NAME", "category CODE"]
+    case .archived: return ["activate", "draft", "stock", "prices", "back"]
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import NextCore
+package import NextInventory
+package import NextRoutes
+import NextViews
+package import ScreenKit
+
+/// Makes the screens of the inventory.
+package struct InventoryRouter {
+  private let inventory: InventoryModel
+
+  package init(inventory: InventoryModel) { self.inventory = inventory }
+
+  /// The screen at `route`.
+  package func screen(for route: InventoryRoutes) -> any Screen<Routes> {
+    switch route {
+    case .home: NoScreen()
+    case .entity(let route): screen(for: route)
+    }
+  }
+
+  private func screen(for route: EntityRoute) -> any Screen<Routes> {
+    guard let place = route.place else { return NoScreen() }
+    switch route {
+    case .list(let query): return EntityListScreen(query, at: place, inventory, PlainList())
+    case .row(let subject, let at): return EntityScreen(subject.key, at: at, of: place, inventory, PlainRow())
+    case .form(let draft): return EntityFormScreen(draft, of: place, inventory)
+    }
+  }
+}

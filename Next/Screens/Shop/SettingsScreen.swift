@@ -1,0 +1,72 @@
+import CommandKit
+import NextCore
+import NextRoutes
+import NextShop
+import NextViews
+import PageKit
+import ScreenKit
+
+/// What the shop is called, counts in, and where it is.
+struct SettingsScreen: Screen {
+  let shop: ShopModel
+  private let shown = Shown<RowState>()
+
+  init(shop: ShopModel) { self.shop = shop }
+
+  enum Event: Sendable { case set(field: String, to: String) }
+
+  private static let summaries: [String: (summary: String, hint: String?, example: String)] = [
+    "name": ("Set the shop's name", "name NAME", "name Harbour & Pine"),
+    "currency": ("Set the currency, before any price is set", "currency CODE", "currency SEK"),
+    "time_zone": ("Set the shop's time zone", "timezone ZONE", "timezone Europe/Stockholm"),
+    "country": ("Set the shop's country", "country CODE", "country SE"),
+    "valuation": ("Set the valuation method, before any movement", nil, "valuation fifo"),
+    "location": ("Set the location used when none is given", nil, "default-location main"),
+  ]
+
+  var commands: CommandSet<Event> {
+    for column in Settings.shape.typedColumns where !column.traits.contains(.fixed) {
+      verb(column)
+    }
+  }
+
+  private func verb(_ column: FieldShape) -> Command<Event> {
+    let argument = FieldArgument(column, shop)
+    let words = Self.summaries[column.name]
+    let slot: Argument<String> =
+      column.name == "name" ? .words("name") : .word(argument.placeholder, from: argument.source)
+    let name = column.name
+    let command = Command(column.word, words?.summary ?? "Set the \(column.title.lowercased())", slot) {
+      Event.set(field: name, to: $0)
+    }.example(words?.example ?? column.word)
+    return words?.hint.map { command.likely($0) } ?? command
+  }
+
+  func page() async throws -> Page {
+    let row = shown.keep(
+      try await shop.read(EntityPage(Subject(Settings.entity, Settings.key))), at: shop.changeCount)
+    let notes = [
+      "valuation": row.ground.valuation == .average ? "weighted average cost" : "first in, first out",
+      "location": "used when a command names no location",
+    ]
+    let fields = Settings.shape.typedColumns.compactMap { column -> PageKit.Field? in
+      guard !column.traits.contains(.fixed), let place = Settings.shape.places[column.name] else {
+        return nil
+      }
+      let text = column.show(row.image.values[place], row.ground)
+      let key = column.word.replacing("-", with: "_")
+      let title = column.name == "location" ? "Location" : column.title
+      return Field(
+        key, title, column.name == "name" ? .text(text) : .code(text), note: notes[column.name] ?? "")
+    }
+    let name = Settings.shape.places["name"].flatMap { row.image.values[$0].text } ?? ""
+    return Page("Settings · \(name)", blocks: [.fields(fields)], hints: commands.hints)
+  }
+
+  func handle(_ event: Event) async throws -> Step<Routes> {
+    guard case .set(let field, let text) = event else { return .stay() }
+    let seen = shown.believed(at: shop.changeCount)?.image.revision
+    return .done(
+      try await shop.set([field: text], of: Subject(Settings.entity, Settings.key), at: seen), shop)
+  }
+}

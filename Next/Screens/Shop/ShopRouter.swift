@@ -1,0 +1,26 @@
+package import NextCore
+package import NextRoutes
+package import NextShop
+import NextViews
+package import ScreenKit
+
+/// Makes the shop's own screens: its settings, its stars and its journal.
+package struct ShopRouter {
+  private let shop: ShopModel
+
+  package init(shop: ShopModel) { self.shop = shop }
+
+  /// The settings page.
+  package var settings: any Screen<Routes> { SettingsScreen(shop: shop) }
+  /// The journal page that `query` asks for.
+  package func journal(_ query: JournalQuery) -> any Screen<Routes> {
+    JournalScreen(query: query, shop: shop)
+  }
+  /// The starred pages.
+  package func starred(_ query: ListQuery) -> any Screen<Routes> {
+    guard let place = Routes.starred(query).entity?.place else { return NoScreen() }
+    return EntityListScreen(query, at: place, shop, PlainList())
+  }
+  /// The page of one journal entry.
+  package func entry(_ number: Int) -> any Screen<Routes> { JournalEntryScreen(number: number, shop: shop) }
+}
