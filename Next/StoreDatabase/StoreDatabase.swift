@@ -160,3 +160,9 @@ extension ListQuery: EngineQuery {
     try connection.lister.answer(self, ground)
   }
 }
+
+extension ListCount: EngineQuery {
+  func answer(on connection: Connection, _ ground: Ground) throws -> Total {
+    try connection.lister.count(query, upTo: limit, ground)
+  }
+}

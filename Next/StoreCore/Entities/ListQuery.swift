@@ -9,7 +9,7 @@ package struct ListQuery: Query {
   package var search = ""
   /// The name of the order; nil: the usual one.
   package var sort: String?
-  /// Whether the order is turned round.
+  /// Whether the order is turned round: a rising one falls, a falling one rises.
   package var falls = false
   /// The key of the last row of the page before; nil: the page begins with the first row.
   package var after: String?
@@ -42,4 +42,15 @@ package struct ListAnswer: Codable, Hashable, Sendable {
   package var count: Int { keys.count }
   /// The values of a row.
   package func row(_ place: Int) -> ArraySlice<Value> { cells[place * width..<(place + 1) * width] }
+}
+
+/// How many rows a list has; its page does not matter.
+package struct ListCount: Query {
+  package typealias Answer = Total
+
+  package var query: ListQuery
+  /// The rows up to which they are counted; nil: all of them, however long it takes.
+  package var limit: Int?
+
+  package init(_ query: ListQuery, limit: Int? = 1_000) { (self.query, self.limit) = (query, limit) }
 }

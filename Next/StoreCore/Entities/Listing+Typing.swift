@@ -3,12 +3,9 @@ extension Listing {
   /// What a filter is typed to let every row through.
   package static let everything = "all"
 
-  /// The field that a filter is about.
-  package func column(_ name: String) -> FieldShape? { shape.places[name].map { shape.columns[$0] } }
-
   /// The names of the values that narrow, order and turn it.
   package var names: [String] {
-    (shape.isSearched ? ["q"] : []) + filters.map(\.name) + (sorts.count > 1 ? ["sort"] : [])
+    (searched != nil ? ["q"] : []) + filters.map(\.name) + (sorts.count > 1 ? ["sort"] : [])
       + ["after", "before"]
   }
 

@@ -10,15 +10,29 @@ package final class Listing: Sendable {
   /// The rows it shows unless a filter on the same column asks for others.
   package let standard: Standard?
 
+  /// The other row that each row names: its columns are shown, narrowed and sorted by as "sku.category".
+  package let row: OtherRow?
+
   /// One column of a list.
   package struct ListColumn: Sendable {
+    /// Where a cell comes from: the row, the other row, or the sums under the row's key.
+    package enum Source: Sendable { case own, other, sum(Projection) }
     package let column: FieldShape
-    /// Where it stands among the entity's columns.
-    package let place: Int
+    package let source: Source
     /// The entity whose name stands for its key.
     package let named: String?
     /// Whether it stands only where the list mixes rows that differ in it.
     package let isMixed: Bool
+  }
+
+  /// A row that every row of a list names by one of its columns.
+  package struct OtherRow: Sendable {
+    package let column: String
+    package let shape: Shape
+    /// The rows of an entity, by the column that names them.
+    package static func of<E: Entity>(_: E.Type, by column: String) -> OtherRow {
+      OtherRow(column: column, shape: E.shape)
+    }
   }
 
   /// One way to narrow a list: a condition on one column.
@@ -75,20 +89,69 @@ package final class Listing: Sendable {
     package static let newest = Sort(name: "newest", column: nil, under: [], falls: true)
   }
 
-  /// States a list. A column `brand.name` shows the other row's name; `status?` stands only where rows differ in it.
-  package init<E: Entity>(
-    _ name: String, of _: E.Type, columns: [String], filters: [Filter], sorts: [Sort],
-    standard: Standard? = nil
+  /// States a list. A column `brand.name` shows the other row's name; of one of the `sums`, `stock.available` shows
+  /// what there is under the row's key. `status?` stands only where rows differ in it.
+  package convenience init<E: Entity>(
+    _ name: String, of _: E.Type, row: OtherRow? = nil, sums: [Projection] = [], columns: [String],
+    filters: [Filter], sorts: [Sort], standard: Standard? = nil
   ) {
-    let shape = E.shape
-    (self.name, self.shape, self.filters, self.sorts, self.standard) = (name, shape, filters, sorts, standard)
+    self.init(name, E.shape, row, sums, columns, filters, sorts, standard)
+  }
+
+  /// States a list whose rows are the keys of a projection.
+  package convenience init(
+    _ name: String, over projection: Projection, row: OtherRow? = nil, sums: [Projection] = [],
+    columns: [String], filters: [Filter], sorts: [Sort], standard: Standard? = nil
+  ) {
+    self.init(name, projection.shape, row, sums, columns, filters, sorts, standard)
+  }
+
+  private init(
+    _ name: String, _ shape: Shape, _ row: OtherRow?, _ sums: [Projection], _ columns: [String],
+    _ filters: [Filter], _ sorts: [Sort], _ standard: Standard?
+  ) {
+    (self.name, self.shape, self.row) = (name, shape, row)
+    (self.filters, self.sorts, self.standard) = (filters, sorts, standard)
     self.columns = columns.map { name in
-      let isMixed = name.hasSuffix("?")
-      let words = name.dropLast(isMixed ? 1 : 0).split(separator: ".").map(String.init)
-      guard let place = shape.places[words[0]] else { preconditionFailure("\(shape.name) has no \(name)") }
-      let column = shape.columns[place]
-      return ListColumn(
-        column: column, place: place, named: words.count == 2 ? column.reference : nil, isMixed: isMixed)
+      guard let column = ListColumn(name, of: shape, row, sums) else {
+        preconditionFailure("\(shape.name) has no \(name)")
+      }
+      return column
+    }
+  }
+
+  /// The field that a filter or an order is about; of the other row, "sku.category".
+  package func column(_ name: String) -> FieldShape? {
+    guard let dot = name.firstIndex(of: ".") else { return shape.places[name].map { shape.columns[$0] } }
+    guard let row, name[..<dot] == row.column else { return nil }
+    return row.shape.places[String(name[name.index(after: dot)...])].map { row.shape.columns[$0] }
+  }
+
+  /// The rows that words are looked for in; nil: the list is not searched.
+  package var searched: Shape? {
+    if shape.isSearched { return shape }
+    return row.flatMap { $0.shape.isSearched ? $0.shape : nil }
+  }
+}
+
+extension Listing.ListColumn {
+  fileprivate init?(_ name: String, of shape: Shape, _ row: Listing.OtherRow?, _ sums: [Projection]) {
+    let isMixed = name.hasSuffix("?")
+    let words = name.dropLast(isMixed ? 1 : 0).split(separator: ".").map(String.init)
+    func column(_ shape: Shape, _ name: String) -> FieldShape? {
+      shape.places[name].map { shape.columns[$0] }
+    }
+    let isNamed = words.count > 1 && words.last == "name"
+    if let row, row.column == words[0], words.count > 1, let other = column(row.shape, words[1]) {
+      self.init(
+        column: other, source: .other, named: words.count > 2 && isNamed ? other.reference : nil,
+        isMixed: isMixed)
+    } else if let own = column(shape, words[0]), words.count == 1 || isNamed {
+      self.init(column: own, source: .own, named: isNamed ? own.reference : nil, isMixed: isMixed)
+    } else if let sums = sums.first(where: { $0.name == words[0] }), let sum = column(sums.shape, words[1]) {
+      self.init(column: sum, source: .sum(sums), named: nil, isMixed: isMixed)
+    } else {
+      return nil
     }
   }
 }

@@ -10,6 +10,12 @@ package final class Projection: Sendable {
   package let sums: [String]
   /// Sums that lists are sorted by.
   package let indexes: [[String]]
+  /// Columns that follow from the sums under a key, as expressions over their names; lists know them as sums.
+  package let computed: KeyValuePairs<String, String>
+  /// What lists show columns as.
+  package let kinds: [String: Kind]
+  /// What lists see: the key and the sums as columns of a row.
+  package let shape: Shape
   /// What a row of an entity adds.
   package let sources: [String: @Sendable (any Entity, inout Sums) -> Void]
   /// The sums whose changes a receipt tells.
@@ -17,12 +23,17 @@ package final class Projection: Sendable {
   /// What must hold of the sums under a key, whoever changes them; nil: nothing is wrong.
   package let check: (@Sendable ([Value], [Int64], any Rows) throws(StoreError) -> StoreError?)?
 
-  /// States a projection; its names are stored for ever.
+  /// States a projection; its names are stored for ever. `kinds` says what a list shows a column as, and which entity
+  /// a part of the key names; else a number, or a text.
   package init(
-    _ name: String, by keys: [String], sums: [String], indexes: [[String]] = [], told: [String] = [],
+    _ name: String, by keys: [String], sums: [String], computed: KeyValuePairs<String, String> = [:],
+    as kinds: [String: Kind] = [:], indexes: [[String]] = [], told: [String] = [],
     _ sources: [Source],
     check: (@Sendable ([Value], [Int64], any Rows) throws(StoreError) -> StoreError?)? = nil
   ) {
+    self.computed = computed
+    self.kinds = kinds
+    shape = SumColumn.shape(name, keys, sums + computed.map(\.key), kinds)
     (self.name, self.keys, self.sums, self.indexes, self.check) = (name, keys, sums, indexes, check)
     self.told = told.compactMap(sums.firstIndex)
     self.sources = Dictionary(uniqueKeysWithValues: sources.map { ($0.entity, $0.add) })

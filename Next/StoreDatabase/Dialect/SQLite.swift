@@ -53,6 +53,19 @@ enum Dialect {
     }
   }
 
+  /// A text that is a key, the same in upper and lower case.
+  static let keyText = "TEXT COLLATE NOCASE"
+
+  /// A number that follows from others of its row, kept so that it may have an index.
+  static func computed(_ name: String, as expression: String) -> String {
+    "\(quoted(name)) INTEGER GENERATED ALWAYS AS (\(expression)) STORED"
+  }
+
+  /// Two tables, of which the first is walked.
+  static func walked(_ first: String, with second: String, on condition: String) -> String {
+    "\(first) CROSS JOIN \(second) ON \(condition)"
+  }
+
   /// A text inside SQL.
   static func literal(_ text: String) -> String { "'" + text.replacing("'", with: "''") + "'" }
 

@@ -44,7 +44,7 @@ struct ListQuestion {
       throw StoreError.noSuchSort(query.sort ?? "", listing)
     }
     self.sort = listing.sorts[sort]
-    order = Schema.order(listing.sorts[sort], of: listing.shape)
+    order = Schema.order(listing.sorts[sort], of: listing)
     position = try (query.before ?? query.after).map { [order] in try place($0, order) }
     words = query.search.isEmpty ? [] : SearchText.words(query.search)
     match = words.isEmpty ? nil : Dialect.match(words)

@@ -17,32 +17,102 @@ struct ListSQL {
 
   init(_ question: ListQuestion, _ schema: Schema) { (self.question, self.schema) = (question, schema) }
 
-  private var table: String { Dialect.quoted(question.listing.shape.name) }
-  private func column(_ name: String) -> String { "t." + Dialect.quoted(name) }
+  private var listing: Listing { question.listing }
+  private var table: String { Dialect.quoted(listing.shape.name) }
+  /// A column of the row, or of the other row: "sku.category".
+  private static func column(_ name: String) -> String {
+    guard let dot = name.firstIndex(of: ".") else { return "t." + Dialect.quoted(name) }
+    return "r." + Dialect.quoted(String(name[name.index(after: dot)...]))
+  }
+  private func column(_ name: String) -> String { Self.column(name) }
+  private var keys: [String] {
+    listing.shape.keyColumns.isEmpty ? ["id"] : listing.shape.keyColumns.map(\.name)
+  }
 
   /// The rows of a page: the list's columns, then the key.
   func page(_ way: ListWay) -> String {
-    let shape = question.listing.shape
-    let keys = shape.keyColumns.isEmpty ? ["id"] : shape.keyColumns.map(\.name)
-    let columns = question.listing.columns.map(\.column.name) + keys
     let falls = question.form.falls ? " DESC" : ""
     let order = question.order.map { name in
       (way == .walk ? column(name) : Dialect.unindexed(column(name))) + falls
     }
+    let cells = listing.columns.map(cell) + keys.map(Self.column)
     return """
-      SELECT \(columns.map(column).joined(separator: ", ")) FROM \(table) t\
+      SELECT \(cells.joined(separator: ", ")) FROM \(source(way, isShown: true))\
       \(clause(conditions(way, isPlaced: question.form.isPlaced))) ORDER BY \(order.joined(separator: ", ")) LIMIT ?1
       """
   }
 
   /// How many rows there are, counted up to ?1.
   func total(_ way: ListWay) -> String {
-    "SELECT count(*) FROM (SELECT 1 FROM \(table) t\(clause(conditions(way, isPlaced: false))) LIMIT ?1)"
+    "SELECT count(*) FROM (SELECT 1 FROM \(source(way, isShown: false))\(clause(conditions(way, isPlaced: false))) LIMIT ?1)"
   }
 
   /// How many rows one filter lets through, counted up to ?1; its value is ?2.
   func probe(_ filter: Listing.Filter) -> String {
-    "SELECT count(*) FROM (SELECT 1 FROM \(table) t WHERE \(condition(filter, "?2", isIndexed: true)) LIMIT ?1)"
+    let table = isOther(filter.column) ? listing.row.map { Dialect.quoted($0.shape.name) + " r" } : nil
+    var conditions = [condition(filter, "?2", isIndexed: true)]
+    if filter.isRange, let standard = listing.standard, isOther(standard.column) == isOther(filter.column) {
+      conditions += self.conditions(standard)
+    }
+    return "SELECT count(*) FROM (SELECT 1 FROM \(table ?? self.table + " t")\(clause(conditions)) LIMIT ?1)"
+  }
+
+  /// The place in an order of the row with a key.
+  static func position(in order: [String], of listing: Listing) -> String {
+    let (own, row) = (Dialect.quoted(listing.shape.name), listing.row)
+    let keys = listing.shape.keyColumns.isEmpty ? ["id"] : listing.shape.keyColumns.map(\.name)
+    let conditions = keys.enumerated().map { "t.\(Dialect.quoted($1)) = ?\($0 + 1)" }
+    let join = row.map { row in
+      let key = Dialect.quoted(row.shape.keyColumns.first?.name ?? "id")
+      return " LEFT JOIN \(Dialect.quoted(row.shape.name)) r ON r.\(key) = t.\(Dialect.quoted(row.column))"
+    }
+    return """
+      SELECT \(order.map(column).joined(separator: ", ")) FROM \(own) t\(join ?? "") \
+      WHERE \(conditions.joined(separator: " AND "))
+      """
+  }
+
+  private func cell(_ shown: Listing.ListColumn) -> String {
+    let name = Dialect.quoted(shown.column.name)
+    switch shown.source {
+    case .own: return "t." + name
+    case .other: return "r." + name
+    case .sum(let projection):
+      let key = Dialect.quoted(projection.keys[0])
+      return """
+        (SELECT coalesce(sum(s.\(name)), 0) FROM \(Dialect.quoted(projection.name)) s WHERE s.\(key) = \(column(keys[0])))
+        """
+    }
+  }
+
+  // MARK: The other row
+
+  private func isOther(_ name: String) -> Bool { name.contains(".") }
+
+  /// The tables, the one that is walked first.
+  private func source(_ way: ListWay, isShown: Bool) -> String {
+    guard let row = listing.row, isShown || asksOther else { return table + " t" }
+    let other = Dialect.quoted(row.shape.name) + " r"
+    let keys = (
+      own: column(row.column), other: "r." + Dialect.quoted(row.shape.keyColumns.first?.name ?? "id")
+    )
+    return isOtherFirst(way)
+      ? Dialect.walked(other, with: table + " t", on: "\(keys.own) = \(keys.other)")
+      : "\(table) t LEFT JOIN \(other) ON \(keys.other) = \(keys.own)"
+  }
+
+  private func isOtherFirst(_ way: ListWay) -> Bool {
+    switch way {
+    case .walk: isOther(question.sort.column ?? "")
+    case .gather(let column): isOther(column)
+    case .candidates: !listing.shape.isSearched
+    }
+  }
+
+  /// Whether the other row is asked for what narrows the list.
+  private var asksOther: Bool {
+    question.filters.contains { isOther($0.filter.column) } || isOther(question.sort.column ?? "")
+      || isOther(listing.standard?.column ?? "") || !question.words.isEmpty && !listing.shape.isSearched
   }
 
   private func clause(_ conditions: [String]) -> String {
@@ -68,17 +138,19 @@ struct ListSQL {
     for (filter, _) in question.filters {
       conditions.append(condition(filter, next(), isIndexed: isIndexed(filter, way)))
     }
-    if let standard = question.listing.standard { conditions += self.conditions(standard) }
-    for _ in question.words { conditions.append(Dialect.contains("t.search", next())) }
-    if way == .candidates { conditions.append("t.id IN (\(Dialect.ids(next())))") }
+    if let standard = listing.standard { conditions += self.conditions(standard) }
+    let searched = listing.shape.isSearched ? "t" : "r"
+    for _ in question.words { conditions.append(Dialect.contains(searched + ".search", next())) }
+    if way == .candidates { conditions.append("\(searched).id IN (\(Dialect.ids(next())))") }
     return conditions
   }
 
   private func conditions(_ standard: Listing.Standard) -> [String] {
+    let row = isOther(standard.column) ? "r." : "t."
     switch question.form.standard {
-    case .usual, .shown: ["t." + standard.condition(isShown: true)]
-    case .hidden: ["t." + standard.condition(isShown: false)]
-    case .all: []
+    case .usual, .shown: return [row + standard.condition(isShown: true)]
+    case .hidden: return [row + standard.condition(isShown: false)]
+    case .all: return []
     }
   }
 
@@ -92,7 +164,7 @@ struct ListSQL {
   }
 
   private func condition(_ filter: Listing.Filter, _ value: String, isIndexed: Bool) -> String {
-    let name = filter.test == .atLeast || filter.test == .atMost ? orderColumn(filter.column) : filter.column
+    let name = filter.isRange ? orderColumn(filter.column) : filter.column
     let column = isIndexed ? column(name) : Dialect.unindexed(column(name))
     switch filter.test {
     case .equals: return "\(column) = \(value)"
@@ -102,17 +174,23 @@ struct ListSQL {
     }
   }
 
-  /// The column that stands for one in the order, whose index a range can use.
+  /// The column that stands for one in an order, whose index a range can use.
   private func orderColumn(_ name: String) -> String {
-    question.sort.column == name ? question.order.first ?? name : name
+    guard let sort = listing.sorts.first(where: { $0.column == name }) else { return name }
+    return Schema.order(sort, of: listing).first ?? name
   }
 
   /// The keys of a row and of all below it.
   private func branch(_ filter: Listing.Filter, _ value: String) -> String {
-    guard let tree = question.listing.column(filter.column).flatMap(schema.tree) else { return value }
+    guard let tree = listing.column(filter.column).flatMap(schema.tree) else { return value }
     return """
       WITH RECURSIVE branch(key) AS (SELECT \(value) UNION SELECT c.\(tree.key) FROM branch \
       JOIN \(tree.table) c ON c.\(tree.parent) = branch.key) SELECT key FROM branch
       """
   }
+}
+
+extension Listing.Filter {
+  /// Whether it lets through what is not above or not below a value.
+  var isRange: Bool { test == .atLeast || test == .atMost }
 }

@@ -50,14 +50,43 @@ final class Lister {
 
   /// A page of a list.
   func answer(_ query: ListQuery, _ ground: Ground) throws -> ListAnswer {
-    guard let listing = listings[query.list] else { throw StoreError.broken("no list \(query.list)") }
-    let question = try ListQuestion(query, listing, ground, names, trees) { key, order in
-      try position(of: key, in: order, of: listing.shape)
-    }
+    let question = try question(query, ground)
     let way = try way(question)
     var answer = try page(question, way)
     answer.total = try total(question, way)
     return answer
+  }
+
+  private func question(_ query: ListQuery, _ ground: Ground) throws -> ListQuestion {
+    guard let listing = listings[query.list] else { throw StoreError.broken("no list \(query.list)") }
+    return try ListQuestion(query, listing, ground, names, trees) { key, order in
+      try position(of: key, in: order, of: listing)
+    }
+  }
+
+  /// How many rows a list has, counted up to a limit.
+  func count(_ query: ListQuery, upTo limit: Int?, _ ground: Ground) throws -> Total {
+    let question = try question(query, ground)
+    let cursor = Cursor(try statement(question, try way(question), isTotal: true))
+    try bind(question, try way(question), limit: (limit ?? .max - 1) + 1, isPlaced: false, to: cursor)
+    let count = try cursor.step() ? cursor.int(0) : 0
+    return limit.map { count > $0 ? .atLeast($0) : .exact(count) } ?? .exact(count)
+  }
+
+  /// Gives every row of a list in its order, its cells and its key.
+  func each(_ query: ListQuery, _ ground: Ground, _ body: (Listing, [Value], String) throws -> Void) throws {
+    var query = query
+    (query.after, query.before) = (nil, nil)
+    let question = try question(query, ground)
+    let way = try way(question)
+    let cursor = Cursor(try statement(question, way, isTotal: false))
+    try bind(question, way, limit: .max, isPlaced: false, to: cursor)
+    while try cursor.step() {
+      var answer = ListAnswer()
+      answer.width = question.listing.columns.count
+      try read(cursor, question.listing, into: &answer)
+      try body(question.listing, answer.cells, answer.keys[0])
+    }
   }
 
   private func page(_ question: ListQuestion, _ way: ListWay) throws -> ListAnswer {
@@ -87,18 +116,16 @@ final class Lister {
   }
 
   /// Where the row with a key stands in an order; one that is gone still has its place among keys.
-  private func position(of key: String, in order: [String], of shape: Shape) throws -> [Value] {
+  private func position(of key: String, in order: [String], of listing: Listing) throws -> [Value] {
+    let shape = listing.shape
     let keys = shape.keyColumns.isEmpty ? ["id"] : shape.keyColumns.map(\.name)
-    let table = RowKey(key, of: shape)
-    let columns = order.map(Dialect.quoted).joined(separator: ", ")
-    let condition = keys.enumerated().map { "\(Dialect.quoted($1)) = ?\($0 + 1)" }
-    let cursor = try Cursor(
-      db, "SELECT \(columns) FROM \(Dialect.quoted(shape.name)) WHERE \(condition.joined(separator: " AND "))"
-    )
-    for (place, value) in table.values.enumerated() { cursor.bind(value, place + 1) }
-    if table.values.count == keys.count, try cursor.step() { return order.indices.map { cursor.value($0) } }
-    guard order == keys, table.values.count == keys.count else { throw StoreError.notFound(shape, key) }
-    return table.values
+    let values = RowKey(key, of: shape).values
+    guard values.count == keys.count else { throw StoreError.notFound(shape, key) }
+    let cursor = try Cursor(db, ListSQL.position(in: order, of: listing))
+    for (place, value) in values.enumerated() { cursor.bind(value, place + 1) }
+    if try cursor.step() { return order.indices.map { cursor.value($0) } }
+    guard order == keys else { throw StoreError.notFound(shape, key) }
+    return values
   }
 
   private func read(_ cursor: borrowing Cursor, _ listing: Listing, into answer: inout ListAnswer) throws {
@@ -146,21 +173,22 @@ final class Lister {
 
   /// Whether a filter's column has an index of its own.
   private func isProbed(_ filter: Listing.Filter, _ question: ListQuestion) -> Bool {
-    guard filter.test == .equals || filter.test == .inside,
-      let column = question.listing.column(filter.column)
-    else {
-      return false
+    let (listing, standard) = (question.listing, question.listing.standard)
+    guard let column = listing.column(filter.column) else { return false }
+    if filter.isRange {
+      let isShown = standard == nil || [.usual, .shown].contains(question.form.standard)
+      return isShown && listing.sorts.contains { $0.column == filter.column }
     }
-    return column.reference != nil
-      || column.name == question.listing.standard?.column && question.form.standard == .hidden
+    return column.reference != nil || filter.column == standard?.column && question.form.standard == .hidden
   }
 
   /// The ids of the rows that may contain the words; nil: they are many.
   private func ids(_ match: String, _ question: ListQuestion) throws -> [Int64]? {
+    guard let shape = question.listing.searched else { return nil }
     let key = question.listing.name + " " + match
     if let candidates, candidates.match == key { return candidates.ids }
     let cursor = try Cursor(
-      db, Dialect.candidates(question.listing.shape.name, "?1") + " LIMIT \(Self.mostCandidates + 1)")
+      db, Dialect.candidates(shape.name, "?1") + " LIMIT \(Self.mostCandidates + 1)")
     cursor.bind(match, 1)
     var ids: [Int64] = []
     while try cursor.step() { ids.append(cursor.int64(0)) }

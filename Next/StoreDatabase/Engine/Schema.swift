@@ -52,12 +52,17 @@ struct Schema: Sendable {
   }
 
   private func tables(of projection: Projection) -> [String] {
+    let keys = projection.keys.map { name in
+      "\(Dialect.quoted(name)) \(projection.kinds[name].map { $0.isText ? Dialect.keyText : "INTEGER" } ?? "ANY") NOT NULL"
+    }
     let columns =
-      projection.keys.map { "\(Dialect.quoted($0)) ANY NOT NULL" }
-      + projection.sums.map { "\(Dialect.quoted($0)) INTEGER NOT NULL" }
+      keys + projection.sums.map { "\(Dialect.quoted($0)) INTEGER NOT NULL" }
+      + projection.computed.map { Dialect.computed($0.key, as: $0.value) }
       + ["PRIMARY KEY(\(list(projection.keys)))"]
+    var seen: Set<String> = []
     return [Dialect.table(projection.name, columns, hasID: false)]
-      + projection.indexes.map { index(projection.name, $0, nil) }
+      + (projection.indexes.map { index(projection.name, $0, nil) } + indexes(of: projection.shape))
+      .filter { seen.insert($0).inserted }
   }
 
   private func partTable(of shape: Shape, _ part: PartShape) -> String {
@@ -99,6 +104,16 @@ struct Schema: Sendable {
     return [sortColumn(of: shape.columns[place]) ?? name] + keyOrder
   }
 
+  /// The columns that an order of a list goes by; those of the other row as "sku.name".
+  static func order(_ sort: Listing.Sort, of listing: Listing) -> [String] {
+    guard let row = listing.row, let name = sort.column, name.hasPrefix(row.column + ".") else {
+      return order(sort, of: listing.shape)
+    }
+    let field = String(name.dropFirst(row.column.count + 1))
+    return order(.by(field), of: row.shape).map { row.column + "." + $0 }
+      + keyOrder(listing.shape).filter { $0 != row.column }
+  }
+
   /// The column that stands for another in an order: a name's folded form, a missing value's place; nil: itself.
   private static func sortColumn(of column: FieldShape) -> String? {
     column.kind == .name || column.isOptional ? column.name + "_order" : nil
@@ -121,21 +136,22 @@ struct Schema: Sendable {
   func indexes(of shape: Shape) -> [String] {
     let keyOrder = Self.keyOrder(shape)
     let lists = listings.filter { $0.shape === shape }
-    let standard = lists.compactMap(\.standard).first
+    let standard = lists.compactMap(\.standard).first { shape.places[$0.column] != nil }
     var wanted: [(columns: [String], condition: String?)] = shape.indexes.map { ($0, nil) }
     if case .numbered = shape.keyStyle { wanted.append((keyOrder, nil)) }
     // With the standard's column, so that a reference's rows are counted without a look at each.
     for column in shape.columns.dropFirst() where column.reference != nil {
-      wanted.append(([column.name] + keyOrder + (standard.map { [$0.column] } ?? []), nil))
+      let others = keyOrder.filter { $0 != column.name }
+      wanted.append(([column.name] + others + (standard.map { [$0.column] } ?? []), nil))
     }
     if let standard { wanted.append(([standard.column] + keyOrder, standard.condition(isShown: false))) }
     let condition = standard?.condition(isShown: true)
-    for sort in lists.flatMap(\.sorts) {
+    for sort in lists.flatMap(\.sorts) where !(sort.column?.contains(".") ?? false) {
       let order = Self.order(sort, of: shape)
       if order != keyOrder && order != ["id"] || condition != nil { wanted.append((order, condition)) }
       for filter in sort.under
       where order != keyOrder || shape.places[filter].map({ shape.columns[$0].reference }) == nil {
-        wanted.append(([filter] + order, condition))
+        wanted.append(([filter] + order.filter { $0 != filter }, condition))
       }
     }
     var seen: Set<String> = []
@@ -187,6 +203,7 @@ extension Listing.Standard {
   /// The condition on the rows that are shown, or on those that are left out.
   func condition(isShown: Bool) -> String {
     let equals = (self.isShown == isShown) ? "=" : "<>"
-    return "\(Dialect.quoted(column)) \(equals) \(Dialect.literal(word))"
+    let name = column.split(separator: ".").last.map(String.init) ?? column
+    return "\(Dialect.quoted(name)) \(equals) \(Dialect.literal(word))"
   }
 }
