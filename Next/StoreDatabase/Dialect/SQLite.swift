@@ -31,6 +31,9 @@ enum Dialect {
     "PRAGMA application_id = \(application); PRAGMA user_version = \(version)"
   }
 
+  /// What the header says of the program and of the format.
+  static let (application, format) = ("PRAGMA application_id", "PRAGMA user_version")
+
   /// Every table and index as it was made, by name.
   static let schema = "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'"
 
@@ -41,10 +44,10 @@ enum Dialect {
   static func type(_ column: FieldShape, target: String?) -> String {
     let null = column.isOptional || column.traits.contains(.derived) ? "" : " NOT NULL"
     switch column.kind {
-    case .code, .email: return "TEXT\(null) COLLATE NOCASE"
+    case .code, .email: return anyCase("TEXT\(null)")
     case .reference(let other):
       guard let target else { return "INTEGER\(null) REFERENCES \(quoted(other))(id)" }
-      return "TEXT\(null) COLLATE NOCASE REFERENCES \(quoted(other))(\(quoted(target)))"
+      return anyCase("TEXT\(null)") + " REFERENCES \(quoted(other))(\(quoted(target)))"
     case .name, .note, .phone, .url: return "TEXT\(null)"
     case .choice(let words):
       return "TEXT\(null) CHECK(\(quoted(column.name)) IN (\(words.map(literal).joined(separator: ", "))))"
@@ -53,8 +56,13 @@ enum Dialect {
     }
   }
 
-  /// A text that is a key, the same in upper and lower case.
-  static let keyText = "TEXT COLLATE NOCASE"
+  /// The type of a column of a sum's key.
+  static func key(_ kind: Kind?) -> String {
+    kind.map { $0.isText ? anyCase("TEXT") : "INTEGER" } ?? "ANY"
+  }
+
+  /// A text that is the same in upper and lower case.
+  static func anyCase(_ column: String) -> String { column + " COLLATE NOCASE" }
 
   /// A number that follows from others of its row, kept so that it may have an index.
   static func computed(_ name: String, as expression: String) -> String {

@@ -8,22 +8,27 @@ struct Journal {
   /// Its tables, which are never changed but by a person's wish to be forgotten.
   static let tables =
     [
-      """
-      CREATE TABLE journal(number INTEGER PRIMARY KEY, at INTEGER NOT NULL, actor TEXT NOT NULL, origin TEXT NOT NULL, \
-      kind TEXT NOT NULL, command TEXT NOT NULL, digest TEXT NOT NULL, request TEXT NOT NULL UNIQUE, notices TEXT, \
-      sums TEXT, rows INTEGER NOT NULL, about INTEGER) STRICT
-      """,
+      Dialect.table(
+        "journal",
+        [
+          "number INTEGER PRIMARY KEY", "at INTEGER NOT NULL", "actor TEXT NOT NULL", "origin TEXT NOT NULL",
+          "kind TEXT NOT NULL", "command TEXT NOT NULL", "digest TEXT NOT NULL",
+          "request TEXT NOT NULL UNIQUE",
+          "notices TEXT", "sums TEXT", "rows INTEGER NOT NULL", "about INTEGER",
+        ]),
       "CREATE INDEX journal_by_about ON journal(about, number) WHERE about IS NOT NULL",
       "CREATE INDEX journal_by_actor ON journal(actor, number)",
       "CREATE INDEX journal_by_kind ON journal(kind, number)", "CREATE INDEX journal_by_at ON journal(at)",
-      """
-      CREATE TABLE journal_row(entry INTEGER NOT NULL, place INTEGER NOT NULL, entity TEXT NOT NULL, \
-      id INTEGER NOT NULL, last INTEGER NOT NULL, key TEXT NOT NULL, was INTEGER NOT NULL, became INTEGER NOT NULL, \
-      delta TEXT, PRIMARY KEY(entry, place)) STRICT, WITHOUT ROWID
-      """,
+      Dialect.table(
+        "journal_row",
+        [
+          "entry INTEGER NOT NULL", "place INTEGER NOT NULL", "entity TEXT NOT NULL", "id INTEGER NOT NULL",
+          "last INTEGER NOT NULL", "key TEXT NOT NULL", "was INTEGER NOT NULL", "became INTEGER NOT NULL",
+          "delta TEXT", "PRIMARY KEY(entry, place)",
+        ], hasID: false),
       "CREATE INDEX journal_row_by_row ON journal_row(entity, id)",
       "CREATE INDEX journal_row_by_run ON journal_row(entity, last) WHERE last > id",
-      "CREATE INDEX journal_row_by_gone ON journal_row(entity, key COLLATE NOCASE) WHERE became = 0",
+      "CREATE INDEX journal_row_by_gone ON journal_row(entity, \(Dialect.anyCase("key"))) WHERE became = 0",
     ]
     + ["journal", "journal_row"].flatMap { table in
       ["UPDATE", "DELETE"].map { Dialect.refusal(of: $0, on: table) }

@@ -67,7 +67,7 @@ extension Journal {
     let cursor = try Cursor(
       db,
       """
-      SELECT id FROM journal_row WHERE became = 0 AND entity = ?1 AND key = ?2 COLLATE NOCASE
+      SELECT id FROM journal_row WHERE became = 0 AND entity = ?1 AND \(Dialect.anyCase("key")) = ?2
       ORDER BY entry DESC LIMIT 1
       """)
     cursor.bind(entity, 1)

@@ -103,7 +103,8 @@ struct RowHistory {
 
   private static func sql(_ condition: String) -> String {
     """
-    SELECT r.entry, e.at, e.actor, r.was, r.became, r.delta FROM journal_row r CROSS JOIN journal e ON e.number = r.entry
+    SELECT r.entry, e.at, e.actor, r.was, r.became, r.delta
+    FROM \(Dialect.walked("journal_row r", with: "journal e", on: "e.number = r.entry"))
     WHERE r.entity = ?1 AND \(condition) ORDER BY r.entry DESC, r.place DESC
     """
   }

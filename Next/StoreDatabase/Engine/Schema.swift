@@ -53,7 +53,7 @@ struct Schema: Sendable {
 
   private func tables(of projection: Projection) -> [String] {
     let keys = projection.keys.map { name in
-      "\(Dialect.quoted(name)) \(projection.kinds[name].map { $0.isText ? Dialect.keyText : "INTEGER" } ?? "ANY") NOT NULL"
+      "\(Dialect.quoted(name)) \(Dialect.key(projection.kinds[name])) NOT NULL"
     }
     let columns =
       keys + projection.sums.map { "\(Dialect.quoted($0)) INTEGER NOT NULL" }

@@ -58,8 +58,8 @@ private struct Identity {
   let version: Int
 
   init(_ db: Database) throws {
-    application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-    version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    application = try Int.fetchOne(db, sql: Dialect.application) ?? 0
+    version = try Int.fetchOne(db, sql: Dialect.format) ?? 0
   }
 
   var isCurrent: Bool { application == Schema.applicationID && version == Schema.version }
