@@ -23,7 +23,7 @@ struct ProductSection: RowSection {
 
   func details(of row: RowState, at _: ListPlace) async throws -> RowDetails {
     guard let product = Product.declaration.decode(row.image) else { return RowDetails() }
-    let facts = try await catalog.read(ProductPage(product.sku))
+    let facts = try await catalog.read(ProductSummary(product.sku))
     let prices = try await prices(of: product)
     let changed = try await changedAt(row.image.revision)
     var details = RowDetails()

@@ -125,8 +125,10 @@ package struct EntityFormScreen: Screen {
     var next = begun
     // What was drawn last is what the clerk decided on, whatever the store holds by now.
     let revision = (shown.last ?? state).revision
-    let isStored = !draft.isNew && text == state.fields[name]?.stored
-    next.texts[name] = isStored ? nil : text
+    next.texts[name] = text
+    if !draft.isNew, text != nil, try await check(next).fields[name]?.differs == false {
+      next.texts[name] = nil
+    }
     next.revision = draft.isNew || next.texts.isEmpty ? nil : next.revision ?? revision
     return .replace(Routes(.form(next)))
   }

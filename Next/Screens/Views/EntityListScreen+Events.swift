@@ -14,7 +14,13 @@ extension EntityListScreen {
     case .turned(.previous): query.before = try await list().previous.orEnd("These are the first rows.")
     case .sorted(let order): try listing.set("sort", to: order, in: &query)
     case .searched(let text): query.search = text ?? ""
-    case .filtered(let values): try await narrow(&query, by: values)
+    case .filtered(let values):
+      // A range is typed as a whole; other filters alone say nothing about it.
+      let ranges = listing.filters.filter { [.atLeast, .atMost].contains($0.test) }.map(\.name)
+      if values.isEmpty || ranges.contains(where: { values[$0] != nil }) {
+        for name in ranges { query.filters[name] = nil }
+      }
+      try await narrow(&query, by: values)
     case .chosen(let status): try await narrow(&query, by: ["status": status ?? ""])
     case .widened:
       let order = (query.sort, query.falls)

@@ -64,7 +64,10 @@ struct ListView {
     let shownPlaces = listing.columns.indices.filter { isShown($0) }
     var table = Table(
       listing.name,
-      shownPlaces.map { Column(listing.columns[$0].column, isNamed: listing.columns[$0].named != nil) },
+      shownPlaces.map {
+        Column(
+          listing.columns[$0].column, isNamed: listing.columns[$0].named != nil, listing.columns[$0].title)
+      },
       firstNumber: 1)
     table.reserve(rows: list.count)
     for row in 0..<list.count {

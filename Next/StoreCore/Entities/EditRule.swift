@@ -77,7 +77,14 @@ package struct EditRule {
         problems.append(.noSuchField(shape, name))
         continue
       }
-      if let value = parsed(shape.columns[place], text, &problems) { image.values[place] = value }
+      guard let value = parsed(shape.columns[place], text, &problems) else { continue }
+      // A word in another case is the same word.
+      if shape.columns[place].kind == .code, let new = value.text, let old = image.values[place].text,
+        folded(new) == folded(old)
+      {
+        continue
+      }
+      image.values[place] = value
     }
     for (name, lines) in parts.sorted(by: { $0.key < $1.key }) {
       guard let child = shape.children.firstIndex(where: { $0.name == name }) else {
@@ -95,7 +102,7 @@ package struct EditRule {
 
   private func parsed(_ column: FieldShape, _ text: String, _ problems: inout [StoreError]) -> Value? {
     if text.isEmpty, !column.isOptional, column.kind != .note {
-      problems.append(.missing(column.word))
+      problems.append(column.kind == .name ? .emptyText(field: column.word) : .missing(column.word))
       return nil
     }
     do throws(StoreError) {

@@ -19,6 +19,15 @@ package struct FormCheck: RowsQuery {
       var image = shape.blank()
       var problems = rule.problems(adding: "", fields, to: &image)
       try look(at: image, from: nil, shape, rows, &problems)
+      problems = problems.map { problem in
+        // A key that was made from the name is changed by another name.
+        guard let column = shape.keyColumns.first, problem.field == column.word, let name = fields["name"],
+          fields[column.name] == nil, problem.code != "missing-field"
+        else { return problem }
+        var problem = problem.at("name")
+        problem.value = name
+        return problem
+      }
       return FormState(nil, image, shape, fields, problems, rows.ground)
     }
     guard let before = try rows.find(shape, key) else { throw .notFound(shape, key) }

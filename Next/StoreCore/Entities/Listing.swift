@@ -21,6 +21,8 @@ package final class Listing: Sendable {
     package let source: Source
     /// The entity whose name stands for its key.
     package let named: String?
+    /// Its header; nil: the field's title.
+    package let title: String?
     /// Whether it stands only where the list mixes rows that differ in it.
     package let isMixed: Bool
   }
@@ -90,7 +92,8 @@ package final class Listing: Sendable {
   }
 
   /// States a list. A column `brand.name` shows the other row's name; of one of the `sums`, `stock.available` shows
-  /// what there is under the row's key. `status?` stands only where rows differ in it.
+  /// what there is under the row's key. `status?` stands only where rows differ in
+  /// it, and `parent:Inside` has a header of its own.
   package convenience init<E: Entity>(
     _ name: String, of _: E.Type, row: OtherRow? = nil, sums: [Projection] = [], columns: [String],
     filters: [Filter], sorts: [Sort], standard: Standard? = nil
@@ -135,7 +138,9 @@ package final class Listing: Sendable {
 }
 
 extension Listing.ListColumn {
-  fileprivate init?(_ name: String, of shape: Shape, _ row: Listing.OtherRow?, _ sums: [Projection]) {
+  fileprivate init?(_ typed: String, of shape: Shape, _ row: Listing.OtherRow?, _ sums: [Projection]) {
+    let sides = typed.split(separator: ":").map(String.init)
+    let (name, title) = (sides[0], sides.count > 1 ? sides[1] : nil)
     let isMixed = name.hasSuffix("?")
     let words = name.dropLast(isMixed ? 1 : 0).split(separator: ".").map(String.init)
     func column(_ shape: Shape, _ name: String) -> FieldShape? {
@@ -145,11 +150,12 @@ extension Listing.ListColumn {
     if let row, row.column == words[0], words.count > 1, let other = column(row.shape, words[1]) {
       self.init(
         column: other, source: .other, named: words.count > 2 && isNamed ? other.reference : nil,
-        isMixed: isMixed)
+        title: title, isMixed: isMixed)
     } else if let own = column(shape, words[0]), words.count == 1 || isNamed {
-      self.init(column: own, source: .own, named: isNamed ? own.reference : nil, isMixed: isMixed)
+      self.init(
+        column: own, source: .own, named: isNamed ? own.reference : nil, title: title, isMixed: isMixed)
     } else if let sums = sums.first(where: { $0.name == words[0] }), let sum = column(sums.shape, words[1]) {
-      self.init(column: sum, source: .sum(sums), named: nil, isMixed: isMixed)
+      self.init(column: sum, source: .sum(sums), named: nil, title: title, isMixed: isMixed)
     } else {
       return nil
     }

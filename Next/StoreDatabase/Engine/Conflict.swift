@@ -45,7 +45,7 @@ struct Conflict {
         for line in row.parts[child] {
           guard let owner = try owner(of: line[place], column, part), owner.id != row.id else { continue }
           let text = column.show(line[place], Ground())
-          return .taken(shape, column.word, text, by: shape.key(of: owner), code: column.takenCode)
+          return .taken(shape, part.word, text, by: shape.key(of: owner), code: column.takenCode)
         }
       }
     }

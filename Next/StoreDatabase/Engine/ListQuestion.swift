@@ -77,7 +77,18 @@ struct ListQuestion {
     for name in query.filters.keys.sorted() where !listing.filters.contains(where: { $0.name == name }) {
       throw StoreError.noSuchFilter(name, listing)
     }
+    try Self.check(filters)
     (self.filters, self.form) = (filters, form)
+  }
+
+  /// The upper end of a range is above the lower.
+  private static func check(_ filters: [(filter: Listing.Filter, value: Value)]) throws(StoreError) {
+    for most in filters where most.filter.test == .atMost {
+      for least in filters where least.filter.test == .atLeast && least.filter.column == most.filter.column {
+        guard let low = least.value.int, let high = most.value.int, high <= low else { continue }
+        throw .rangeIsEmpty(from: least.filter.name, to: most.filter.name)
+      }
+    }
   }
 
   /// What was typed for a filter; the row that a reference names must be there.
@@ -111,6 +122,12 @@ struct ListQuestion {
 }
 
 extension StoreError {
+  static func rangeIsEmpty(from low: String, to high: String) -> StoreError {
+    StoreError(
+      "max-not-above-min", "--\(high) must be larger than --\(low).", field: high,
+      .sentence("Leave one of them out, or type a larger --\(high)."))
+  }
+
   static func notFound(entity: String, _ key: String, field: String) -> StoreError {
     StoreError(
       entity.replacing("_", with: "-") + "-not-found",

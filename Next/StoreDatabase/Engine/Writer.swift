@@ -63,7 +63,7 @@ struct Writer {
       }
       let isPlan = request.intent == .plan
       var ground = ground
-      ground.now = isPlan ? clock.now() : clock.tick()
+      ground.now = clock.now()
       let transaction = Transaction(connection, number: try connection.journal.nextNumber(), ground: ground)
       try check(request.expecting)
       try body(transaction)
@@ -71,6 +71,8 @@ struct Writer {
       let told = connection.projectors.flatMap { $0.takeTold() }
       receipt.effects += told.prefix(Receipt.mostEffects)
       if receipt.rowCount > 0, !isPlan {
+        // A fixed clock goes on with what is written, and with nothing else.
+        _ = clock.tick()
         let entry = Journal.Entry(
           number: transaction.number, kind: kind, command: command, digest: digest, about: about)
         try connection.journal.append(entry, receipt, at: ground.now, as: request)

@@ -64,7 +64,7 @@ extension Cell {
 
 extension Column {
   /// A column of a list, drawn by its field's kind.
-  package init(_ column: FieldShape, isNamed: Bool) {
+  package init(_ column: FieldShape, isNamed: Bool, _ title: String? = nil) {
     let kind: Column.Kind =
       switch column.kind {
       case .money: .money
@@ -75,7 +75,7 @@ extension Column {
       case .reference: isNamed ? .text : .code
       default: .text
       }
-    self.init(column.name, column.title, kind)
+    self.init(column.name, title ?? column.title, kind)
   }
 }
 

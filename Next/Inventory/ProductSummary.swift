@@ -2,7 +2,7 @@ import NextCatalog
 package import NextCore
 
 /// Asks for what a product's page shows beside the product: its place, its stock, its supplier and its reviews.
-package struct ProductPage: RowsQuery {
+package struct ProductSummary: RowsQuery {
   package typealias Answer = ProductFacts
 
   package var sku: SKU
