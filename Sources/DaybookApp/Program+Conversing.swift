@@ -27,7 +27,7 @@ extension Program {
       }
     }
     workspace.desk.origin = .keyboard
-    let saved = SavedSession(path: stateFile("pages-\(storeName).json"))
+    let saved = SavedSession(path: stateFile("pages-\(storeName)"))
     var navigation = saved.navigation ?? start(nil)
     let greeting = address == nil ? SavedSession.notices(on: navigation) : []
     // The pages and drafts of the last session stay behind the page that was asked for.
@@ -56,7 +56,7 @@ extension Program {
   ) async throws -> Int32 {
     let recorder = recorder(workspace)
     let session = try await makeSession(workspace, at: navigation, isAtKeyboard: true, recorder) { world in
-      world.events.moved = saved.save
+      world.events.moved = saved.note
     }
     await startUp(session)
     try begin(recorder, of: session, isDrawn: true)
@@ -64,13 +64,16 @@ extension Program {
     signal(SIGQUIT, SIG_IGN)
     let keyboard = Keyboard(name: "Daybook", history: HistoryFile(path: stateFile("history")), for: session)
     let lines = LineSource(isInteractive: true) { prompt in
+      saved.save(session.navigation)
       let input = await keyboard.source.next(prompt)
       workspace.database.beginLine()
       // A Ctrl-C right behind Enter is meant for the line that begins.
       if Interrupts.pending { workspace.database.interrupt() }
       return input
     }
-    return finished(await session.run(lines, greeting: greeting), in: workspace)
+    let status = await session.run(lines, greeting: greeting)
+    saved.save(session.navigation)
+    return finished(status, in: workspace)
   }
 
   /// Runs the user's start-up file, but for what the options have decided.

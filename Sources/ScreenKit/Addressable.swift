@@ -1,7 +1,7 @@
 public import CommandKit
 
 /// Something with an address of its own; route -> text -> route is exact.
-public protocol Addressable: Hashable, Codable, Sendable {
+public protocol Addressable: Hashable, Sendable {
   /// Reads the steps and values that are its own, in one switch.
   init(from reader: inout AddressReader) throws(AddressError)
   /// Its address, in one switch.
@@ -37,17 +37,6 @@ extension Addressable {
   /// The route at the address written as `text`.
   public init(text: String) throws(AddressError) {
     try self.init(try Address(parsing: text))
-  }
-
-  /// Decodes from the address's text.
-  public init(from decoder: any Decoder) throws {
-    try self.init(text: decoder.singleValueContainer().decode(String.self))
-  }
-
-  /// Encodes as the address's text.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(address.text)
   }
 }
 

@@ -1,7 +1,7 @@
 /// The current page and the pages behind and ahead; never empty, so there is always a page to draw.
 ///
-/// It is the whole state of the interface: encoded as addresses, it restores a session.
-public struct NavigationState<Route: Addressable>: Codable, Hashable, Sendable {
+/// It is the whole state of the interface: written as moves, a line each, it restores a session.
+public struct NavigationState<Route: Addressable>: Hashable, Sendable {
   /// Pages that `back` leads to, oldest first; at most ``depth``.
   public private(set) var behind: [Route]
   public private(set) var current: Route
@@ -18,11 +18,26 @@ public struct NavigationState<Route: Addressable>: Codable, Hashable, Sendable {
     ahead = []
   }
 
-  /// A saved stack: pages behind, oldest first, and ahead, nearest last.
-  public init(behind: [Route], current: Route, ahead: [Route]) {
-    self.behind = behind.suffix(Self.depth)
-    self.current = current
-    self.ahead = ahead
+  /// The stack that saved moves lead to, read up to the first line that is no move; nil: there is none.
+  ///
+  /// An address that no route leads to opens `home`, so a later `back` still counts its page.
+  public init?(lines: some Sequence<Substring>, home: Route) {
+    self.init(home)
+    var isEmpty = true
+    for line in lines {
+      guard let move = Step<Route>.Move(line: line, home: home) else { break }
+      apply(move)
+      isEmpty = false
+    }
+    if isEmpty { return nil }
+  }
+
+  /// The fewest moves that lead here, a line each.
+  public var lines: [String] {
+    let pages = behind + [current] + ahead.reversed()
+    let moves =
+      [.replace(pages[0])] + pages.dropFirst().map { .push($0) } + ahead.map { _ in Step<Route>.Move.back }
+    return moves.compactMap(\.line)
   }
 
   /// Where a move leads, without going there; nil when there is nowhere to go.

@@ -49,9 +49,15 @@ extension Session {
     }
     let next = try router.screen(for: route)
     try await draw(screen: next, at: route, notices: notices + waiting(for: move), pipeline)
-    navigation.apply(move)
+    go(move)
     if case .ask(let route) = move { outcome.asked = route.address }
     screen = next
+  }
+
+  /// Changes the pages that are open, and reports it.
+  func go(_ move: Step<Route>.Move) {
+    navigation.apply(move)
+    world.events.moved(move)
   }
 
   /// Drafts of the form that is about to be opened anew.

@@ -56,7 +56,7 @@ extension Session {
       let above = Self.route(above: navigation.current, home: world.home)
       guard let next = try? router.screen(for: above) else { return }
       // A draft whose row is gone can still be saved as a new one: it stays behind the page.
-      navigation.apply(navigation.current.isDraft ? .push(above) : .replace(above))
+      go(navigation.current.isDraft ? .push(above) : .replace(above))
       screen = next
       do {
         return try await draw(

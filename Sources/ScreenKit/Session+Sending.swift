@@ -25,7 +25,6 @@ extension Session {
       complain(error, at: line)
     }
     if await world.events.ran() { console.flush() }
-    world.events.moved(navigation)
     return succeeds
   }
 

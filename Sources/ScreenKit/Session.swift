@@ -48,10 +48,7 @@ import PageKit
   /// A person first sees `greeting` and the page it opens at; a script without lines prints that page.
   public func run(_ source: LineSource, greeting: [Notice] = []) async -> ExitStatus {
     outcome.isInteractive = source.isInteractive
-    if source.isInteractive {
-      await open(greeting)
-      world.events.moved(navigation)
-    }
+    if source.isInteractive { await open(greeting) }
     reading: while !outcome.isOver, console.isOpen, !world.host.isStopped() {
       if source.isInteractive { console.flush() }
       if outcome.failure != nil, !source.isInteractive, presentation.stopsAtFirstError { break }
@@ -161,7 +158,6 @@ import PageKit
       if result != .done { remark(["The change is stored all the same. Do not type it again."]) }
       console.flush()
     }
-    if !running.isRead { world.events.moved(navigation) }
     return result == .done
   }
 

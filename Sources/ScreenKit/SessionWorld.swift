@@ -101,8 +101,8 @@ public struct Everywhere<Route: Addressable>: Sendable {
   @MainActor public struct Events {
     /// Runs `body` so that nothing it writes stays, for `plan`.
     public var planning: @MainActor (_ body: @MainActor () async -> Void) async -> Void = { await $0() }
-    /// The pages that are open, after every line.
-    public var moved: @MainActor (NavigationState<Route>) -> Void = { _ in }
+    /// A move was made. Its page is drawn, but maybe not yet written to the output.
+    public var moved: @MainActor (Step<Route>.Move) -> Void = { _ in }
     /// The notices of a change, before they are drawn.
     public var noticed: @MainActor ([Notice]) -> Void = { _ in }
     /// A line ran. True: it wrote to the store, so its answer is printed before the next line runs.

@@ -51,6 +51,34 @@ public struct Step<Route: Addressable>: Hashable, Sendable {
   public static var quit: Step { Step(.quit) }
 }
 
+extension Step.Move {
+  /// The move in a saved session, such as `push /catalog`; nil: it leads nowhere.
+  public var line: String? {
+    switch self {
+    case .stay, .quit: nil
+    case .push(let route), .ask(let route), .enter(let route): "push \(route.address.text)"
+    case .replace(let route): "replace \(route.address.text)"
+    case .leave(let route): "leave \(route.address.text)"
+    case .back: "back"
+    case .forward: "forward"
+    }
+  }
+
+  /// The move that a line of a saved session holds; `home` stands in for an address that no route leads to.
+  init?(line: Substring, home: Route) {
+    let words = line.split(separator: " ", maxSplits: 1)
+    let route = words.dropFirst().first.flatMap { try? Route(text: String($0)) } ?? home
+    switch words.first {
+    case "push": self = .push(route)
+    case "replace": self = .replace(route)
+    case "leave": self = .leave(to: route)
+    case "back": self = .back
+    case "forward": self = .forward
+    default: return nil
+    }
+  }
+}
+
 /// What changed, in one line.
 public struct Notice: Hashable, Sendable, ExpressibleByStringLiteral {
   public var text: String

@@ -6,32 +6,87 @@ import Testing
 @testable import DaybookApp
 
 @Suite struct SavedSessionStories {
-  @Test func `saved pages open again, without those that no route leads to`() throws {
-    let path = Story.temporaryPath("json")
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let saved = SavedSession(path: path)
-    let pages = NavigationState<Routes>(behind: [.dashboard], current: .settings, ahead: [.catalog(.home)])
+  private let path = Story.temporaryPath("pages")
 
-    #expect(saved.navigation == nil)
-    saved.save(pages)
-    #expect(saved.navigation == pages)
+  /// A session at the dashboard that saves each of these moves; gives its pages.
+  private func saved(_ moves: [Step<Routes>.Move]) -> NavigationState<Routes> {
+    let (saved, first) = (SavedSession(path: path), NavigationState<Routes>(.dashboard))
+    saved.save(first)
+    return moves.reduce(into: first) { pages, move in
+      pages.apply(move)
+      saved.note(move)
+      saved.save(pages)
+    }
+  }
+
+  private func size() throws -> Int { try Data(contentsOf: URL(fileURLWithPath: path)).count }
+
+  @Test func `saved pages open again, from a file that only this user can read`() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(SavedSession(path: path).navigation == nil)
+
+    let pages = saved([.push(.catalog(.home)), .enter(.settings), .back, .leave(to: .settings), .forward])
+
+    #expect(SavedSession(path: path).navigation == pages)
+    #expect(pages.lines == ["replace /", "push /settings"])
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     #expect(mode == 0o600)
-    try Data(#"{"behind":["/catalog/nowhere","/catalog"],"current":"/gone","ahead":[]}"#.utf8)
-      .write(to: URL(fileURLWithPath: path))
-    #expect(saved.navigation == NavigationState(behind: [.catalog(.home)], current: .dashboard, ahead: []))
-    try Data("[]".utf8).write(to: URL(fileURLWithPath: path))
-    #expect(saved.navigation == nil)
+  }
+
+  @Test func `a file that was cut off anywhere loses the last move at most`() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let moves: [Step<Routes>.Move] = [.push(.catalog(.home)), .replace(.settings), .back, .forward]
+    let states = (0...moves.count).map { saved(Array(moves.prefix($0))) }
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+
+    for length in "replace /\n".utf8.count...bytes.count {
+      try bytes.prefix(length).write(to: URL(fileURLWithPath: path))
+      let lines = bytes.prefix(length).count { $0 == 0x0A }
+      #expect(SavedSession(path: path).navigation == states[lines - 1])
+    }
+  }
+
+  @Test(arguments: ["", "push /cat", "[]\n", "\0\0\0\n"])
+  func `a file without a move is no session`(text: String) throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+
+    #expect(SavedSession(path: path).navigation == nil)
+  }
+
+  @Test func `ten thousand moves leave a short file`() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let list = try Routes(text: "/catalog/products?q=" + String(repeating: "m", count: 100))
+
+    let pages = saved((1...10_000).map { $0 % 5 == 0 ? .back : .push($0 % 2 == 0 ? list : .settings) })
+
+    #expect(try size() < 1 << 19)
+    #expect(SavedSession(path: path).navigation == pages)
+  }
+
+  @Test func `of two keyboards the last one that moved wins`() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let (one, other) = (SavedSession(path: path), SavedSession(path: path))
+    var pages = NavigationState<Routes>(.dashboard)
+    one.save(pages)
+    other.save(NavigationState(.catalog(.home)))
+    #expect(SavedSession(path: path).navigation == NavigationState(.catalog(.home)))
+
+    pages.apply(.push(.settings))
+    one.note(.push(.settings))
+    one.save(pages)
+
+    #expect(SavedSession(path: path).navigation == pages)
   }
 
   @Test func `the greeting names the page and counts the drafts behind it`() throws {
     let add = "/catalog/add-product"
-    let behind = try [add + "?name=M", "/catalog/products", add + "?name=N"].map { try Routes(text: $0) }
-    let list = try Routes(text: "/catalog/products?q=mug")
+    let addresses = [add + "?name=M", "/catalog/products", add + "?name=N", "/catalog/products?q=mug"]
+    let pages = NavigationState<Routes>(lines: addresses.map { "push \($0)" }, home: .dashboard)
 
     #expect(SavedSession.notices(on: NavigationState(.dashboard)).isEmpty)
     #expect(
-      SavedSession.notices(on: NavigationState(behind: behind, current: list, ahead: [])).map(\.text) == [
+      try SavedSession.notices(on: #require(pages)).map(\.text) == [
         "Last page: /catalog/products?q=mug", "2 unsaved drafts: type drafts",
       ])
   }
