@@ -8,10 +8,11 @@ package enum InventoryDeclarations {
     ReorderRule.shape,
   ]
   package static let projections = [
-    StockSums.levels, StockSums.stock, StockSums.layers, PurchaseSums.suppliers, PurchaseSums.open,
+    StockSums.levels, StockSums.stock, StockSums.layers, StockSums.totals, PurchaseSums.suppliers,
+    PurchaseSums.open,
   ]
   package static let listings = [
     Location.list, Movement.list, Reservation.list, Supplier.list, SupplierItem.list, PurchaseOrder.list,
-    ReorderRule.list,
+    ReorderRule.list, StockLists.stock, StockLists.levels,
   ]
 }

@@ -17,6 +17,8 @@ package struct ReorderRule: Entity, Codable {
   package var supplier: Code?
   /// Whether its projected stock is at or below the reorder point.
   package var isDue = false
+  /// Whether what is available there is at or below the reorder point, whatever is incoming.
+  package var isLow = false
 
   package init() {}
 
@@ -31,6 +33,7 @@ package struct ReorderRule: Entity, Codable {
       Field("is_due", \.isDue, title: "To reorder", from: StockSums.levels) { rule, sums in
         projected(sums) <= rule.minimum
       },
+      Field("is_low", \.isLow, title: "Low", from: StockSums.levels) { StockLevel($1).free <= $0.minimum },
     ], check: check)
 
   package static let list = Listing(

@@ -2,6 +2,8 @@
 package struct Changes: Rows {
   /// The number of its journal entry, which every row that it has written has as its revision.
   package let entry: Int
+  /// Who asked for it.
+  package let actor: String
   private let rows: any Rows
   private let write: (RowChange) throws(StoreError) -> RowImage?
   /// What else is to be told about the change.
@@ -9,9 +11,9 @@ package struct Changes: Rows {
 
   /// A change of `rows`; `write` takes a row's change in and answers the row as it is then.
   package init(
-    of rows: any Rows, entry: Int, write: @escaping (RowChange) throws(StoreError) -> RowImage?
+    of rows: any Rows, entry: Int, actor: String, write: @escaping (RowChange) throws(StoreError) -> RowImage?
   ) {
-    self.entry = entry
+    (self.entry, self.actor) = (entry, actor)
     self.rows = rows
     self.write = write
   }

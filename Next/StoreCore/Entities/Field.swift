@@ -15,7 +15,7 @@ package struct Traits: OptionSet, Hashable, Sendable {
   package static let byRule = Traits(rawValue: 16)
   /// Computed from the row or from sums: in no form, file, image or journal.
   package static let derived = Traits(rawValue: 32)
-  /// The moment at which the row is added, which the store sets.
+  /// The moment at which the row is added, or who adds it, which the store sets.
   package static let stamped = Traits(rawValue: 64)
   /// Typed once for a row of rows: the next new row begins with it.
   package static let shared = Traits(rawValue: 128)

@@ -7,6 +7,8 @@ final class Transaction {
   /// The number of its entry.
   let number: Int
   let ground: Ground
+  /// Who asked for it.
+  let actor: String
   private(set) var receipt = Receipt()
   private var place = 0
   /// Rows that came side by side and have no line of the journal yet.
@@ -19,15 +21,16 @@ final class Transaction {
     var id: Int64
   }
 
-  init(_ connection: Connection, number: Int, ground: Ground) {
-    (self.connection, self.number, self.ground) = (connection, number, ground)
+  init(_ connection: Connection, number: Int, ground: Ground, actor: String) {
+    (self.connection, self.number, self.ground, self.actor) = (connection, number, ground, actor)
   }
 
   var rows: StoreRows { StoreRows(connection: connection, ground: ground) }
 
   /// The change as its rule sees it.
   func changes() -> Changes {
-    Changes(of: rows, entry: number) { [self] (change: RowChange) throws(StoreError) -> RowImage? in
+    Changes(of: rows, entry: number, actor: actor) {
+      [self] (change: RowChange) throws(StoreError) -> RowImage? in
       try refusing { try write(change) }
     }
   }
@@ -116,7 +119,7 @@ final class Transaction {
 
   private func stamp(_ image: inout RowImage, of shape: Shape) {
     for (place, column) in shape.columns.enumerated() where column.traits.contains(.stamped) {
-      image.values[place] = ground.now.stored
+      image.values[place] = column.kind == .instant ? ground.now.stored : .text(actor)
     }
   }
 

@@ -64,7 +64,8 @@ struct Writer {
       let isPlan = request.intent == .plan
       var ground = ground
       ground.now = clock.now()
-      let transaction = Transaction(connection, number: try connection.journal.nextNumber(), ground: ground)
+      let transaction = Transaction(
+        connection, number: try connection.journal.nextNumber(), ground: ground, actor: request.actor)
       try check(request.expecting)
       try body(transaction)
       var receipt = transaction.receipt

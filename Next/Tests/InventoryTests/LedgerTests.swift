@@ -2,14 +2,22 @@ import NextCatalog
 import NextCore
 import NextDatabase
 import NextInventory
+import Synchronization
 import Testing
 
 /// A stock room in memory, valued one way, with requests that are numbered.
 final class StockRoom {
   let store: StoreDatabase
   private var requests = 0
+  /// How far the clock was put forward, in milliseconds.
+  private final class Ahead: Sendable { let milliseconds = Mutex<Int64>(0) }
+  private let ahead = Ahead()
 
   init(_ valuation: Valuation = .average) throws {
+    let (frozen, ahead) = (Clock.frozen(), ahead)
+    let put = { @Sendable (time: Instant) in
+      Instant(milliseconds: time.milliseconds + ahead.milliseconds.withLock { $0 })
+    }
     store = try StoreDatabase(
       path: "",
       StoreDeclarations(
@@ -17,8 +25,15 @@ final class StockRoom {
         projections: CatalogDeclarations.projections + InventoryDeclarations.projections,
         listings: CatalogDeclarations.listings + InventoryDeclarations.listings,
         first: Location.first.map { RowChange(new: $0) },
-        ground: { _ throws(StoreError) in Ground(valuation: valuation) }), clock: .frozen())
+        ground: { _ throws(StoreError) in Ground(valuation: valuation) }),
+      clock: Clock(now: { put(frozen.now()) }, tick: { put(frozen.tick()) }))
     try perform(Edit(.add, "product", "MUG", ["name": "Mug", "price": "10", "status": "active"]))
+  }
+
+  func pass(days: Int64) { ahead.milliseconds.withLock { $0 += days * 86_400_000 } }
+
+  func add(_ sku: String, _ fields: [String: String] = [:]) throws {
+    try perform(Edit(.add, "product", sku, ["name": sku.lowercased()].merging(fields) { $1 }))
   }
 
   func request() -> Request {
@@ -59,12 +74,13 @@ final class StockRoom {
     }
   }
 
-  func code(_ body: () throws -> some Any) -> String? {
+  func error(_ body: () throws -> some Any) -> StoreError? {
     do {
       _ = try body()
       return nil
-    } catch { return (error as? StoreError)?.code }
+    } catch { return error as? StoreError }
   }
+  func code(_ body: () throws -> some Any) -> String? { error(body)?.code }
 }
 
 struct SumsOf: RowsQuery {
@@ -113,8 +129,7 @@ struct SumsOf: RowsQuery {
     try room.receive(5, cost: 500)
     #expect(room.code { try room.issue(6) } == "not-enough-stock")
     try room.perform(
-      StockCommand.reserved(
-        sku: SKU(stored: "MUG"), quantity: Quantity(whole: 3), at: Code("main"), holder: "Anna"))
+      StockCommand.reserved(lines: [ReservedLine(SKU(stored: "MUG"), Quantity(whole: 3))], holder: "Anna"))
     #expect(room.code { try room.issue(3) } == "breaks-reservation")
     try room.issue(2)
     try room.perform(StockCommand.fulfilled(number: 1, quantity: Quantity(whole: 2)))

@@ -26,7 +26,8 @@ package struct StockRule {
   /// Writes a line of the ledger.
   ///
   /// Refused as `product-not-found`, `archived`, `location-not-found`, `bad-quantity`, `same-location`,
-  /// `wrong-location`; `not-enough-stock` and `breaks-reservation` come from the levels when the change stands.
+  /// `wrong-location`, `not-enough-stock` or `breaks-reservation`; the levels refuse the last two again when the change
+  /// stands, which an undo is asked too.
   @discardableResult package static func post(
     _ posting: StockPosting, _ shop: inout Changes
   ) throws(StoreError) -> Movement {
@@ -43,6 +44,7 @@ package struct StockRule {
     var move = Movement()
     (move.sku, move.from, move.to, move.reason) = (product.sku, from.code, to.code, posting.reason)
     move.quantity = try posting.quantity.counted(in: product.unit).some()
+    if !from.kind.isCounterparty { try shop.checkAvailable(move.quantity, of: product, at: from) }
     (move.note, move.document) = (posting.note, posting.document)
     (move.owned, move.available) = (step(from, to, \.isOwn), step(from, to, \.isAvailable))
     switch move.owned {
@@ -53,7 +55,7 @@ package struct StockRule {
     return try shop.add(move)
   }
 
-  private static func stocked(_ sku: SKU, _ shop: Changes) throws(StoreError) -> Product {
+  static func stocked(_ sku: SKU, _ shop: any Rows) throws(StoreError) -> Product {
     let product = try shop.known(Product.self, sku.text)
     guard product.status != .archived else { throw .archived(Subject(Product.entity, product.key)) }
     return product
@@ -82,12 +84,20 @@ package struct StockRule {
   private static func usualCost(of units: Int64, _ sku: SKU, _ rows: any Rows) throws(StoreError) -> Int64? {
     let sums = try rows.sums(StockSums.stock, [sku.stored])
     if sums[0] > 0, sums[2] > 0 { return try StockAccount.scaled(sums[2], units, sums[0]) }
-    for move in try rows.last(Movement.self, where: "sku", is: sku, limit: 20) where move.reverses == nil {
-      if let cost = move.cost, cost.minor > 0 {
-        return try StockAccount.scaled(cost.minor, units, move.quantity.thousandths)
-      }
+    guard let move = try lastWithCost(sku, rows) else { return nil }
+    return try StockAccount.scaled(move.cost?.minor ?? 0, units, move.quantity.thousandths)
+  }
+
+  private static func lastWithCost(_ sku: SKU, _ rows: any Rows) throws(StoreError) -> Movement? {
+    try rows.last(Movement.self, where: "sku", is: sku, limit: 20).first { move in
+      move.reverses == nil && move.cost.map { $0.minor > 0 } == true
     }
-    return nil
+  }
+
+  /// What one unit cost when it moved last; nil: nothing is known that ever cost something.
+  static func lastCost(of sku: SKU, _ rows: any Rows) throws(StoreError) -> Money? {
+    guard let move = try lastWithCost(sku, rows) else { return nil }
+    return Money(minor: try StockAccount.scaled(move.cost?.minor ?? 0, 1000, move.quantity.thousandths))
   }
 
   private static func goOut(_ move: inout Movement, _ rows: any Rows) throws(StoreError) {
@@ -126,7 +136,8 @@ package struct StockRule {
     _ sku: SKU, _ quantity: Quantity, to location: Code, _ shop: inout Changes
   ) throws(StoreError) {
     let product = try stocked(sku, shop)
-    let place = try shop.known(Location.self, location.text, field: "to")
+    let place = try shop.known(Location.self, location.text, field: "at")
+    guard place.status == .active else { throw .archived(Subject(Location.entity, place.key)) }
     var left = try quantity.counted(in: product.unit).some().thousandths
     for sale in try shop.last(Movement.self, where: "sku", is: product.sku, limit: 1000) where left > 0 {
       guard sale.reason == .sale,

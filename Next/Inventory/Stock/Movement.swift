@@ -35,6 +35,8 @@ package struct Movement: Entity, Codable {
   /// A word or a sentence about it.
   package var note = ""
   package var at = Instant(milliseconds: 0)
+  /// Who made it.
+  package var by = ""
   /// Whether the shop owns more of it afterwards (1), less (-1) or as much (0).
   package var owned = 0
   /// The same of what may be sold.
@@ -49,11 +51,13 @@ package struct Movement: Entity, Codable {
 
   package static let declaration = Declaration<Movement>(
     key: .serial, indexes: [["document"], ["returns"]], reversal: { $0.reversed },
+    told: ["sku", "to", "quantity", "cost", "reason"],
     [
       Field("sku", \.sku, as: .reference("product"), title: "SKU"),
       Field("from", \.from, as: .reference("location")), Field("to", \.to, as: .reference("location")),
       Field("quantity", \.quantity), Field("cost", \.cost), Field("reason", \.reason),
       Field("document", \.document), Field("note", \.note, as: .note), Field("at", \.at, .stamped),
+      Field("by", \.by, .stamped, title: "Who"),
       Field("owned", \.owned), Field("available", \.available), Field("returns", \.returns),
       Field("reverses", \.reverses),
     ], children: [Children("uses", \.uses)])
@@ -73,9 +77,10 @@ package struct Movement: Entity, Codable {
 
   package static let list = Listing(
     "movements", of: Movement.self,
-    columns: ["at", "sku", "from", "to", "quantity", "cost", "reason", "document", "note"],
+    columns: ["at", "sku", "from", "to", "quantity", "cost", "reason", "document", "note", "by"],
     filters: [
-      .equals("sku"), .equals("reason"), .equals("document"), .atLeast("since", "at"), .atMost("until", "at"),
+      .equals("sku"), .equals("reason"), .equals("document"), .equals("from"), .equals("to"),
+      .atLeast("since", "at"), .atMost("until", "at"),
     ],
     sorts: [.newest])
 }

@@ -17,8 +17,8 @@ package enum LocationKind: String, Choice {
   package var isAvailable: Bool { self == .storage }
 }
 
-/// A place where stock lies, or a counterparty that it comes from or goes to.
-package struct Location: Filed {
+/// A place of stock, or a virtual location that stock comes from or goes to.
+package struct Location: Filed, Codable {
   package static let entity = "location"
   /// The most levels of locations inside each other.
   package static let deepest = 8
@@ -46,15 +46,22 @@ package struct Location: Filed {
       Field("status", \.status),
     ],
     check: { (change, rows) throws(StoreError) in
+      try LocationRule.isFixed(change, rows)
       try FilingRule.inUse(change)
       try FilingRule.parent(Location.self, change, rows, field: "parent", \.parent)
       try TreeRule.holds(change, rows, deepest: deepest, parent: \.parent)
+      try LocationRule.isFree(change, rows)
     })
 
   package static let list = Listing(
     "locations", of: Location.self, columns: ["code", "name", "parent", "kind", "status"],
     filters: [.equals("kind"), .equals("parent"), .equals("status")], sorts: [.by("code"), .by("name")],
     standard: .only("active"))
+
+  /// Whether a code is that of a virtual location; every store has one of each kind, and no more.
+  static func isOutside(_ code: Code) -> Bool {
+    ["supplier", "customer", "adjustment"].contains(code.lookup)
+  }
 
   /// What every store begins with.
   package static let first = [

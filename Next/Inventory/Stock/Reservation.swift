@@ -1,15 +1,20 @@
 package import NextCore
 
 /// Whether a reservation still holds anything; the raw values are stored for ever.
-package enum ReservationStatus: String, Choice { case held, consumed, released }
+package enum ReservationStatus: String, Choice {
+  case held, consumed, released
 
-/// Stock of one product at one location that is promised to somebody.
-package struct Reservation: Entity {
+  /// As pages say it: "fulfilled".
+  package var words: String { self == .consumed ? "fulfilled" : rawValue }
+}
+
+/// Stock of one product at one location that is reserved for somebody.
+package struct Reservation: Entity, Codable {
   package static let entity = "reservation"
   package var stamp = Stamp()
   package var sku = SKU(stored: "")
   package var location = Code(stored: "")
-  /// How much was promised, how much of it is still held, and how much was issued; the rest was given free.
+  /// How much was reserved, how much of it still is, and how much was issued; the rest was released.
   package var quantity = Quantity.zero
   package var held = Quantity.zero
   package var issued = Quantity.zero
@@ -21,7 +26,7 @@ package struct Reservation: Entity {
   package init() {}
 
   package static let declaration = Declaration<Reservation>(
-    key: .serial,
+    key: .serial, told: ["sku", "quantity", "holder"],
     withdrawn: { row in
       if row.status == .held { row.status = .released }
       row.held = .zero
@@ -31,13 +36,13 @@ package struct Reservation: Entity {
       Field("location", \.location, .fixed, as: .reference("location")),
       Field("quantity", \.quantity, .byRule),
       Field("held", \.held, .byRule), Field("issued", \.issued, .byRule),
-      Field("holder", \.holder, title: "For"),
+      Field("holder", \.holder, typed: "for", title: "For"),
       Field("status", \.status, .byRule), Field("created_at", \.createdAt, .stamped),
     ])
 
   package static let list = Listing(
     "reservations", of: Reservation.self,
-    columns: ["sku", "location", "held", "quantity", "holder", "status"],
+    columns: ["sku", "held", "quantity", "holder", "location", "status", "created_at"],
     filters: [.equals("sku"), .equals("location"), .equals("status")], sorts: [.newest],
     standard: .only("held"))
 }
