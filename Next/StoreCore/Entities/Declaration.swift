@@ -8,13 +8,15 @@ package struct Declaration<E: Entity>: Sendable {
   ///
   /// `told` names the fields that every effect on a row has with it.
   /// `made` completes a new row, given the names of the fields that were typed.
+  /// `follows` completes a row that is added or changed with what follows from the row before and from other rows.
   /// `reversal`: rows are never changed or deleted, an undo adds what this makes of them. `withdrawn`: what an undo
   /// makes of a row that others refer to. `check`: what must hold when a change is complete, on every way in and back.
   package init(
     plural: String? = nil, key: KeyStyle = .typed, unique: [Unique] = [],
     indexes: [[String]] = [], reversal: (@Sendable (E) -> E)? = nil,
     told: [String] = [], withdrawn: (@Sendable (inout E) -> Void)? = nil,
-    made: (@Sendable (inout E, Set<String>) -> Void)? = nil, _ fields: [Field<E>],
+    made: (@Sendable (inout E, Set<String>) -> Void)? = nil,
+    follows: (@Sendable (E?, inout E, any Rows) throws(StoreError) -> Void)? = nil, _ fields: [Field<E>],
     children: [Children<E>] = [],
     check: (@Sendable (Change<E>, any Rows) throws(StoreError) -> Void)? = nil
   ) {
@@ -62,6 +64,15 @@ package struct Declaration<E: Entity>: Sendable {
         return encode(row)
       }
     }
+    var followed: (@Sendable (RowImage?, RowImage, any Rows) throws(StoreError) -> RowImage)?
+    if let follows {
+      followed = {
+        (before: RowImage?, after: RowImage, rows: any Rows) throws(StoreError) -> RowImage in
+        guard var row = decode(after) else { return after }
+        try follows(before.flatMap(decode), &row, rows)
+        return encode(row)
+      }
+    }
     var checkRows: (@Sendable ((any Entity)?, (any Entity)?, any Rows) throws(StoreError) -> Void)?
     if let check {
       checkRows = {
@@ -73,7 +84,7 @@ package struct Declaration<E: Entity>: Sendable {
     shape = Shape(
       name: E.entity, plural: plural ?? E.entity + "s", key: key, unique: unique, indexes: indexes,
       told: told, columns: fields.map(\.column), children: children.map(\.shape), reversed: reversed,
-      withdrawn: withdrawnImage, made: madeImage, check: checkRows, decode: { decode($0) },
+      withdrawn: withdrawnImage, made: madeImage, followed: followed, check: checkRows, decode: { decode($0) },
       blank: { encode(E()) })
   }
 }

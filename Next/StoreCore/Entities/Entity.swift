@@ -21,6 +21,10 @@ extension Entity {
   package static var shape: Shape { declaration.shape }
   /// The row's key as stored.
   package var key: String { Self.shape.key(of: Self.declaration.encode(self)) }
+  /// Whether two rows are alike in all that is kept: not in what sums compute, nor in their stamps.
+  package func isSame(as other: Self) -> Bool {
+    Self.declaration.encode(self).isSame(as: Self.declaration.encode(other), of: Self.shape)
+  }
 }
 
 /// A row before and after a change; one of them is nil where it came or went.
@@ -56,5 +60,13 @@ package struct RowChange: Sendable {
   /// A row that comes.
   package init<E: Entity>(new row: E) {
     self.init(E.shape, before: nil, after: E.declaration.encode(row))
+  }
+}
+
+extension RowImage {
+  /// Whether two rows are alike in all that is kept.
+  package func isSame(as other: RowImage, of shape: Shape) -> Bool {
+    parts == other.parts
+      && shape.columns.indices.allSatisfy { !shape.columns[$0].isKept || values[$0] == other.values[$0] }
   }
 }

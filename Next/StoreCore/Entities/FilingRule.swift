@@ -12,8 +12,8 @@ package enum FilingRule {
   package static func inUse<E: Filed>(_ change: Change<E>) throws(StoreError) {
     guard let before = change.before, let after = change.after, before.status == .archived else { return }
     var same = after
-    (same.status, same.stamp) = (.archived, before.stamp)
-    guard same == before else { throw .archived(Subject(E.entity, before.key)) }
+    same.status = .archived
+    guard same.isSame(as: before) else { throw .archived(Subject(E.entity, before.key)) }
   }
 
   /// What a row is put into is in use, unless it was there before that was archived.

@@ -24,6 +24,8 @@ package protocol Rows {
   func entries(
     _ projection: Projection, _ values: [String: Value], after: [Value]?, limit: Int
   ) throws(StoreError) -> [SumRow]
+  /// A page of a list.
+  func list(_ query: ListQuery) throws(StoreError) -> ListAnswer
   /// What would refuse a row: references to rows that are not there, and what another row already has.
   func problems(of image: RowImage, _ shape: Shape) throws(StoreError) -> [StoreError]
   /// What the row with a key is called; empty where there is none.

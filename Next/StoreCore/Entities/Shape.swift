@@ -23,6 +23,8 @@ package final class Shape: Sendable {
   package let withdrawn: (@Sendable (RowImage) -> RowImage?)?
   /// What a new row gets, given the names of the fields that were typed; nil: nothing else.
   package let made: (@Sendable (RowImage, Set<String>) -> RowImage?)?
+  /// A row with what follows from the row before and from other rows; nil: nothing does.
+  package let followed: (@Sendable (RowImage?, RowImage, any Rows) throws(StoreError) -> RowImage)?
   package let check: (@Sendable ((any Entity)?, (any Entity)?, any Rows) throws(StoreError) -> Void)?
   package let decode: @Sendable (RowImage) -> (any Entity)?
   /// A new row as a form begins with it.
@@ -34,12 +36,13 @@ package final class Shape: Sendable {
     children: [PartShape], reversed: (@Sendable (RowImage) -> RowImage?)?,
     withdrawn: (@Sendable (RowImage) -> RowImage?)?,
     made: (@Sendable (RowImage, Set<String>) -> RowImage?)?,
+    followed: (@Sendable (RowImage?, RowImage, any Rows) throws(StoreError) -> RowImage)?,
     check: (@Sendable ((any Entity)?, (any Entity)?, any Rows) throws(StoreError) -> Void)?,
     decode: @escaping @Sendable (RowImage) -> (any Entity)?, blank: @escaping @Sendable () -> RowImage
   ) {
     (self.name, self.plural, self.keyStyle, self.unique, self.indexes) = (name, plural, key, unique, indexes)
     (self.columns, self.children, self.reversed, self.withdrawn) = (columns, children, reversed, withdrawn)
-    self.made = made
+    (self.made, self.followed) = (made, followed)
     (self.check, self.decode, self.blank) = (check, decode, blank)
     places = Dictionary(columns.enumerated().map { ($1.name, $0) }) { first, _ in
       preconditionFailure("\(name) declares \(columns[first].name) twice")

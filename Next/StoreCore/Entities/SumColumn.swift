@@ -13,7 +13,7 @@ struct SumColumn: Sendable {
     let columns = keys.map { column($0, kinds[$0] ?? .code) } + sums.map { column($0, kinds[$0] ?? .count) }
     return Shape(
       name: name, plural: name, key: keys.count == 1 ? .typed : .paired, unique: [], indexes: [], told: [],
-      columns: columns, children: [], reversed: nil, withdrawn: nil, made: nil, check: nil,
+      columns: columns, children: [], reversed: nil, withdrawn: nil, made: nil, followed: nil, check: nil,
       decode: { _ in nil }, blank: { RowImage() })
   }
 

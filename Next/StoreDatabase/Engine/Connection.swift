@@ -144,6 +144,9 @@ struct StoreRows: Rows {
   func leftOver(_ projection: Projection, _ prefix: [Value], limit: Int) throws(StoreError) -> [SumRow] {
     try refusing { try connection.projector(projection).leftOver(prefix, limit: limit) }
   }
+  func list(_ query: ListQuery) throws(StoreError) -> ListAnswer {
+    try refusing { try connection.lister.answer(query, ground) }
+  }
   func entries(
     _ projection: Projection, _ values: [String: Value], after: [Value]?, limit: Int
   ) throws(StoreError) -> [SumRow] {

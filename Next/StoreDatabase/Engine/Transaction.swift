@@ -43,6 +43,7 @@ final class Transaction {
     if shape.isLedger, change.before != nil { throw StoreError.broken("a \(shape.noun) is never changed") }
     guard var after = change.after else { return try apply(change, becoming: 0) }
     try References(connection).resolve(&after, of: shape)
+    if let followed = shape.followed { after = try followed(change.before, after, rows) }
     if let before = change.before, before.isSame(as: after, of: shape) { return before }
     return try apply(RowChange(shape, before: change.before, after: after), becoming: number)
   }
@@ -233,13 +234,5 @@ final class Transaction {
         add(RowChange(shape, before: image, after: after))
       }
     }
-  }
-}
-
-extension RowImage {
-  /// Whether two rows are alike in all that is kept.
-  func isSame(as other: RowImage, of shape: Shape) -> Bool {
-    parts == other.parts
-      && shape.columns.indices.allSatisfy { !shape.columns[$0].isKept || values[$0] == other.values[$0] }
   }
 }
