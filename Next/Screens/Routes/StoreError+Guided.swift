@@ -45,6 +45,7 @@ extension Advice {
     case .row(let subject, let command):
       "run: \(Routes(subject).address.text)\(command.isEmpty ? "" : " " + command)"
     case .list(let entity): "run: \(Routes(listOf: entity).address.text)"
+    case .history(let subject): "run: \(Routes.journal(JournalQuery(subject: subject)).address.text)"
     case .entry(let number): "run: \(Routes.entry(number).address.text)"
     }
   }

@@ -46,6 +46,7 @@ package struct Changes: Rows {
     try rows.entries(projection, values, after: after, limit: limit)
   }
   package func list(_ query: ListQuery) throws(StoreError) -> ListAnswer { try rows.list(query) }
+  package func history(_ query: HistoryQuery) throws(StoreError) -> HistoryAnswer { try rows.history(query) }
   package func problems(of image: RowImage, _ shape: Shape) throws(StoreError) -> [StoreError] {
     try rows.problems(of: image, shape)
   }

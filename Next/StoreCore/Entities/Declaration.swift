@@ -84,7 +84,8 @@ package struct Declaration<E: Entity>: Sendable {
     shape = Shape(
       name: E.entity, plural: plural ?? E.entity + "s", key: key, unique: unique, indexes: indexes,
       told: told, columns: fields.map(\.column), children: children.map(\.shape), reversed: reversed,
-      withdrawn: withdrawnImage, made: madeImage, followed: followed, check: checkRows, decode: { decode($0) },
+      withdrawn: withdrawnImage, made: madeImage, followed: followed, check: checkRows,
+      decode: { decode($0) },
       blank: { encode(E()) })
   }
 }

@@ -39,11 +39,17 @@ package struct EditRule {
     return problems
   }
 
-  /// The fields of a row that is there; one that is typed once is refused as `fixed`.
+  /// The fields of a row that is there; one that is typed once is refused as `fixed`, and any of an archived row that
+  /// stays so as `archived`.
   package func set(
     _ fields: [String: String], _ parts: [String: [[String]]], in image: inout RowImage
   ) throws(StoreError) {
+    let before = image
     if let error = StoreError(all: problems(setting: fields, parts, in: &image)) { throw error }
+    // Rules may still change what is archived: it goes along where its category is merged.
+    guard !shape.isArchived(before) || !shape.isArchived(image) || image.isSame(as: before, of: shape) else {
+      throw .archived(Subject(shape.name, shape.key(of: before)))
+    }
   }
 
   /// The same, answering all that is wrong; what is right is in the row.

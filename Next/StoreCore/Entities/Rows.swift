@@ -26,6 +26,8 @@ package protocol Rows {
   ) throws(StoreError) -> [SumRow]
   /// A page of a list.
   func list(_ query: ListQuery) throws(StoreError) -> ListAnswer
+  /// What happened to a row, from the journal.
+  func history(_ query: HistoryQuery) throws(StoreError) -> HistoryAnswer
   /// What would refuse a row: references to rows that are not there, and what another row already has.
   func problems(of image: RowImage, _ shape: Shape) throws(StoreError) -> [StoreError]
   /// What the row with a key is called; empty where there is none.

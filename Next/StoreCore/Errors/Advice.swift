@@ -8,6 +8,8 @@ package enum Advice: Hashable, Sendable, Codable, ExpressibleByStringInterpolati
   case row(Subject, String = "")
   /// The list of an entity's rows.
   case list(String)
+  /// What happened to a row.
+  case history(Subject)
   /// The page of a journal entry.
   case entry(Int)
 

@@ -152,6 +152,9 @@ struct StoreRows: Rows {
   ) throws(StoreError) -> [SumRow] {
     try refusing { try connection.projector(projection).entries(values, after: after, limit: limit) }
   }
+  func history(_ query: HistoryQuery) throws(StoreError) -> HistoryAnswer {
+    try refusing { try RowHistory(connection, query.subject).answer(query) }
+  }
   func problems(of image: RowImage, _ shape: Shape) throws(StoreError) -> [StoreError] {
     try refusing { try Conflict(connection, shape).problems(of: image) }
   }
