@@ -1,12 +1,14 @@
 package import NextCore
 
 /// Who makes a product.
-package struct Brand: Filed {
+package struct Brand: Filed, Codable {
   package static let entity = "brand"
   package var stamp = Stamp()
   package var code = Code(stored: "")
   package var name = ""
   package var status = FilingStatus.active
+  /// How many products, archived ones left out, bear it.
+  package var products = 0
 
   package init() {}
 
@@ -15,11 +17,11 @@ package struct Brand: Filed {
     made: { brand, typed in if !typed.contains("code") { brand.code = Code(slug: brand.name) } },
     [
       Field("code", \.code, .searched, check: { (code) throws(StoreError) in try code.given() }),
-      Field("name", \.name, .searched), Field("status", \.status),
-    ],
-    check: { (change, _) throws(StoreError) in try FilingRule.inUse(change) })
+      Field("name", \.name, .searched),
+      Field("products", \.products, from: Product.byBrand) { Int($1[0]) }, Field("status", \.status),
+    ])
 
   package static let list = Listing(
-    "brands", of: Brand.self, columns: ["code", "name", "status"], filters: [.equals("status")],
+    "brands", of: Brand.self, columns: ["code", "name", "products", "status"], filters: [.equals("status")],
     sorts: [.by("code"), .by("name")], standard: .only("active"))
 }

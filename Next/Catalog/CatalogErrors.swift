@@ -54,10 +54,11 @@ extension StoreError {
   }
 
   /// A scheduled price cannot begin on that day.
-  static func dateNotAhead(_ day: LocalDate, of sku: SKU) -> StoreError {
+  static func dateNotAhead(_ day: LocalDate, _ price: String, of sku: SKU) -> StoreError {
     StoreError(
       "bad-date", "\(day) has begun. A scheduled price begins tomorrow or later.", field: "from",
-      "Type a day from tomorrow on, or set the price now.", .row(Subject(Product.entity, sku.text)))
+      "Type a day from tomorrow on, or set the price now.",
+      .row(Subject(Product.entity, sku.text), "price \(price)"))
   }
 
   static func notScheduled(_ day: LocalDate, of sku: SKU) -> StoreError {
@@ -66,17 +67,41 @@ extension StoreError {
       .row(Subject(Product.entity, sku.text)))
   }
 
-  /// A review is accepted or rejected once.
-  static func reviewDecided(_ number: Int64, _ status: String) -> StoreError {
+  /// Only a new review is accepted or rejected.
+  static func reviewDecided(_ review: Review) -> StoreError {
     StoreError(
-      "review-decided", "Review \(number) is already \(status).", .row(Subject(Review.entity, String(number)))
-    )
+      "illegal-transition",
+      "Review \(review.key) is \(review.status.rawValue). You can accept or reject only a new review.",
+      "To make it new again, undo the entry that accepted or rejected it.",
+      .history(Subject(Review.entity, review.key)))
+  }
+
+  /// An author reviews a product once.
+  static func alreadyReviewed(_ earlier: Review, by author: String) -> StoreError {
+    StoreError(
+      "already-reviewed", "\(author) has already reviewed \(earlier.sku) in review \(earlier.key).",
+      field: "author", value: author, .row(Subject(Review.entity, earlier.key)),
+      "An author reviews a product once.")
   }
 
   package static func badRating(_ text: String) -> StoreError {
     StoreError(
       "bad-rating", "\(quoted(text)) is not a rating.", field: "rating", value: text,
-      "Type a number from 1 to 5, 5 for the best.")
+      "A rating is a whole number from 1 to 5; 5 is the best.")
+  }
+
+  /// A product does not have the barcode.
+  static func barcodeNotFound(_ barcode: BarcodeNumber, of sku: SKU) -> StoreError {
+    StoreError(
+      "barcode-not-found", "\(sku) has no barcode \(barcode.printed).", field: "barcode",
+      value: barcode.printed, .row(Subject(Product.entity, sku.text)))
+  }
+
+  /// A product without a family has no family page.
+  package static func familyMissing(_ sku: SKU) -> StoreError {
+    StoreError(
+      "family-missing", "\(sku) belongs to no family.", field: "family",
+      "Name one, as in family chair --option size=L.")
   }
 
   /// A pack of nothing, or of too much.

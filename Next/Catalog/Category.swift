@@ -1,7 +1,7 @@
 package import NextCore
 
 /// A place in the tree that products are filed under.
-package struct Category: Filed {
+package struct Category: Filed, Codable {
   package static let entity = "category"
   /// How deep the tree may grow: a category without a parent is at depth 1.
   package static let deepest = 16
@@ -14,19 +14,26 @@ package struct Category: Filed {
   /// Its place among those beside it, smallest first.
   package var position = 0
   package var status = FilingStatus.active
+  /// How many products, archived ones left out, are filed right in it.
+  package var products = 0
 
   package init() {}
 
   package static let declaration = Declaration<Category>(
     plural: "categories", withdrawn: { $0.status = .archived },
     made: { category, typed in if !typed.contains("code") { category.code = Code(slug: category.name) } },
+    follows: { (before, category, rows) throws(StoreError) in
+      if before.map({ $0.parent != category.parent }) ?? true {
+        category.position = try rows.siblings(under: category.parent).map { $0.position + 1 }.max() ?? 0
+      }
+    },
     [
       Field("code", \.code, .searched, check: { (code) throws(StoreError) in try code.given() }),
       Field("name", \.name, .searched), Field("parent", \.parent, .shared, as: .reference("category")),
       Field("position", \.position, .byRule), Field("status", \.status),
+      Field("products", \.products, from: Product.byCategory) { Int($1[0]) },
     ],
     check: { (change, rows) throws(StoreError) in
-      try FilingRule.inUse(change)
       try FilingRule.parent(Category.self, change, rows, field: "parent", \.parent)
       try TreeRule.holds(change, rows, deepest: deepest, parent: \.parent)
       try isEmpty(change, rows)
@@ -34,7 +41,7 @@ package struct Category: Filed {
     })
 
   package static let list = Listing(
-    "categories", of: Category.self, columns: ["code", "name", "parent", "status"],
+    "categories", of: Category.self, columns: ["code", "name", "parent", "products", "status"],
     filters: [.equals("parent"), .equals("status")], sorts: [.by("code"), .by("name")],
     standard: .only("active"))
 
@@ -53,5 +60,13 @@ package struct Category: Filed {
       let code = after.parent, let parent = try rows.row(Category.self, code.text), parent.status == .archived
     else { return }
     throw .archivedParent(Subject(entity, parent.key))
+  }
+}
+
+extension Rows {
+  /// The categories right under one, or at the top, in their order.
+  package func siblings(under parent: Code?) throws(StoreError) -> [Category] {
+    try rows(Category.self, where: "parent", is: parent, limit: 10_000)
+      .sorted { ($0.position, $0.code) < ($1.position, $1.code) }
   }
 }

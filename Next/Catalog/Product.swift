@@ -18,7 +18,7 @@ package enum ProductStatus: String, Choice {
 }
 
 /// A thing the shop sells: one stocked article with one price.
-package struct Product: Entity {
+package struct Product: Entity, Codable {
   package static let entity = "product"
   package var stamp = Stamp()
   package var sku = SKU(stored: "")
@@ -44,6 +44,8 @@ package struct Product: Entity {
   package var barcodes: [Barcode] = []
   /// Prices to come, the nearest first.
   package var scheduled: [ScheduledPrice] = []
+  /// The average of the accepted reviews.
+  package var rating = AverageRating()
 
   package init() {}
 
@@ -51,6 +53,10 @@ package struct Product: Entity {
     indexes: [["family", "sku"]], withdrawn: { $0.status = .archived },
     made: { product, typed in
       if !typed.contains("status"), product.price != nil { product.status = .active }
+    },
+    // Nobody looks at what is put away, so its price must not change by itself.
+    follows: { before, product, _ in
+      if product.status == .archived, before?.status != .archived { product.scheduled = [] }
     },
     [
       Field("sku", \.sku, .searched, title: "SKU", taken: "sku-taken"),
@@ -66,6 +72,7 @@ package struct Product: Entity {
       Field("weight", \.weight), Field("description", \.description, as: .note),
       Field("notes", \.notes, as: .note), Field("status", \.status, .shared),
       Field("created_at", \.createdAt, .stamped),
+      Field("rating", \.rating, from: Review.ratings) { AverageRating(stars: $1[0], reviews: $1[1]) },
     ],
     children: [
       Children("barcodes", \.barcodes, typed: "barcode", title: "Barcode", follows: "brand"),
@@ -81,16 +88,10 @@ package struct Product: Entity {
       }
     })
 
-  /// Its status may follow from the one before, and what is archived is not edited.
+  /// Its status may follow from the one before.
   private func isReached(from before: Product?) throws(StoreError) {
-    guard let before else { return }
-    guard before.status == status || before.status.successors.contains(status) else {
-      throw .illegalTransition(sku, from: before.status, to: status)
-    }
-    guard before.status == .archived, status == .archived else { return }
-    var same = self
-    (same.stamp, same.scheduled) = (before.stamp, before.scheduled)
-    guard same == before else { throw .archived(Subject(Self.entity, key)) }
+    guard let before, before.status != status, !before.status.successors.contains(status) else { return }
+    throw .illegalTransition(sku, from: before.status, to: status)
   }
 
   package static let list = Listing(
@@ -102,12 +103,12 @@ package struct Product: Entity {
     sorts: [
       .by("sku", under: ["brand", "category"]), .by("name", under: ["category"]),
       .by("price", under: ["category"]),
-      .newest,
+      .newest, .by("rating"),
     ], standard: .but("archived"))
 }
 
 /// A number that a scanner reads, and how many units lie in the pack that bears it.
-package struct Barcode: Part {
+package struct Barcode: Part, Codable {
   package var code = BarcodeNumber()
   /// 1...1,000,000.
   package var pack = 1
@@ -118,15 +119,12 @@ package struct Barcode: Part {
     Field<Barcode>("code", \.code, [.unique, .searched], title: "Barcode", taken: "barcode-taken"),
     Field(
       "pack", \.pack,
-      check: { (pack) throws(StoreError) in
-        guard (1...1_000_000).contains(pack) else { throw .badPack(String(pack)) }
-        return pack
-      }),
+      check: { (pack) throws(StoreError) in try Barcode.checked(pack) }),
   ]
 }
 
 /// A price that a product will have from a day on; it takes effect by itself.
-package struct ScheduledPrice: Part {
+package struct ScheduledPrice: Part, Codable {
   /// The day it begins on the shop's calendar; a product has at most one for a day.
   package var day = LocalDate(daysSince1970: 0)
   package var price = Money(minor: 0)

@@ -1,7 +1,7 @@
 package import NextCore
 
 /// The number under a barcode, a GTIN in 14 digits; two numbers are one when their digits are.
-package struct BarcodeNumber: FieldValue {
+package struct BarcodeNumber: FieldValue, Codable {
   /// 14 digits.
   package var digits = ""
 
@@ -50,7 +50,7 @@ extension Weight: FieldValue {
 }
 
 /// The options of a product as one field: "size=L;colour=blue".
-package struct ProductOptions: FieldValue {
+package struct ProductOptions: FieldValue, Codable {
   package var list: [ProductOption] = []
 
   package init() {}

@@ -4,7 +4,7 @@ package import NextCore
 package enum ReviewStatus: String, Choice { case new, accepted, rejected }
 
 /// What somebody wrote about a product.
-package struct Review: Entity {
+package struct Review: Entity, Codable {
   package static let entity = "review"
   package var stamp = Stamp()
   package var sku = SKU(stored: "")
@@ -26,10 +26,7 @@ package struct Review: Entity {
       Field("sku", \.sku, .fixed, as: .reference("product"), title: "SKU"),
       Field(
         "rating", \.rating,
-        check: { (stars) throws(StoreError) in
-          guard (1...5).contains(stars) else { throw .badRating(String(stars)) }
-          return stars
-        }),
+        check: { (stars) throws(StoreError) in try Review.checked(stars) }),
       Field("title", \.title), Field("text", \.text, as: .note), Field("author", \.author),
       Field("author_key", \.authorKey, of: { folded($0.author) }), Field("status", \.status, .byRule),
       Field("created_at", \.createdAt, .stamped),
@@ -48,6 +45,16 @@ package struct Review: Entity {
         if review.status == .accepted { sums.add([review.sku.stored], Int64(review.rating), 1) }
       }
     ])
+
+  /// How many reviews of each product have a status and so many stars.
+  package static let tally = Projection(
+    "review_tally", by: ["sku", "status", "rating"], sums: ["reviews"],
+    [.of(Review.self) { $1.add([$0.sku.stored, $0.status.stored, $0.rating.stored], 1) }])
+
+  /// How many reviews of the shop do.
+  package static let totals = Projection(
+    "review_total", by: ["status", "rating"], sums: ["reviews"],
+    [.of(Review.self) { $1.add([$0.status.stored, $0.rating.stored], 1) }])
 
   package static let list = Listing(
     "reviews", of: Review.self, columns: ["sku", "rating", "author", "title", "status"],

@@ -178,7 +178,7 @@ struct RowOf<E: Entity>: RowsQuery {
     try shop.perform(CatalogCommand.reviewDecided(number: number, status: .accepted))
     #expect(
       shop.code { try shop.perform(CatalogCommand.reviewDecided(number: number, status: .rejected)) }
-        == "review-decided")
+        == "illegal-transition")
     #expect(try shop.store.read(RatingOf(sku: "MUG")) == [4, 1])
   }
 }

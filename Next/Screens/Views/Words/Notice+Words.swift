@@ -12,6 +12,8 @@ extension NextCore.Notice {
   package var summary: String? {
     switch code {
     case "merged": merged
+    case "products-edited": "\(counted(count("products"), "product")): \(text("edit"))"
+    case "placed": "Position of category \(text("key")): \(count("before")) → \(count("after"))"
     default: nil
     }
   }
