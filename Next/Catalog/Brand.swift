@@ -7,8 +7,6 @@ package struct Brand: Filed, Codable {
   package var code = Code(stored: "")
   package var name = ""
   package var status = FilingStatus.active
-  /// How many products, archived ones left out, bear it.
-  package var products = 0
 
   package init() {}
 
@@ -18,10 +16,11 @@ package struct Brand: Filed, Codable {
     [
       Field("code", \.code, .searched, check: { (code) throws(StoreError) in try code.given() }),
       Field("name", \.name, .searched),
-      Field("products", \.products, from: Product.byBrand) { Int($1[0]) }, Field("status", \.status),
+      Field("status", \.status),
     ])
 
   package static let list = Listing(
-    "brands", of: Brand.self, columns: ["code", "name", "products", "status"], filters: [.equals("status")],
+    "brands", of: Brand.self, sums: [Product.byBrand],
+    columns: ["code", "name", "brand_product.products", "status"], filters: [.equals("status")],
     sorts: [.by("code"), .by("name")], standard: .only("active"))
 }

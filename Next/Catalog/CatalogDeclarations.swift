@@ -7,6 +7,6 @@ package enum CatalogDeclarations {
     Review.ratings, Review.tally, Review.totals, Product.due, Product.byCategory, Product.byBrand,
     Product.byFamily, Product.byTaxClass, CatalogHome.counts,
   ]
-  package static let listings = [Brand.list, Category.list, Product.list, Review.list]
+  package static let listings = [Brand.list, Category.list, Product.list, Product.families, Review.list]
   package static let due = [DueChange.prices]
 }

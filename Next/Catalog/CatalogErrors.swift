@@ -90,11 +90,11 @@ extension StoreError {
       "A rating is a whole number from 1 to 5; 5 is the best.")
   }
 
-  /// A product does not have the barcode.
-  static func barcodeNotFound(_ barcode: BarcodeNumber, of sku: SKU) -> StoreError {
+  /// A pack of nothing, or of too much.
+  static func badPack(_ text: String) -> StoreError {
     StoreError(
-      "barcode-not-found", "\(sku) has no barcode \(barcode.printed).", field: "barcode",
-      value: barcode.printed, .row(Subject(Product.entity, sku.text)))
+      "bad-quantity", "\(quoted(text)) is not a pack: it has 1 to 1,000,000 units.", field: "barcode",
+      value: text, "Type a whole number, as in barcode 4006381333931*12.")
   }
 
   /// A product without a family has no family page.
@@ -104,19 +104,7 @@ extension StoreError {
       "Name one, as in family chair --option size=L.")
   }
 
-  /// A pack of nothing, or of too much.
-  static func badPack(_ text: String) -> StoreError {
-    StoreError(
-      "bad-quantity", "\(quoted(text)) is not a pack: it has 1 to 1,000,000 units.", field: "barcode",
-      value: text, "Type a whole number, as in barcode 4006381333931*12.")
-  }
-
-  package static func familyMissing(_ sku: SKU) -> StoreError {
-    StoreError(
-      "family-missing", "\(sku) belongs to no family.", field: "family",
-      "Name one, as in family chair --option size=L.")
-  }
-
+  /// A product does not have the barcode.
   package static func barcodeNotFound(_ barcode: String, of sku: SKU) -> StoreError {
     StoreError(
       "barcode-not-found", "\(sku) has no barcode \(barcode).", field: "barcode", value: barcode,

@@ -14,8 +14,6 @@ package struct Category: Filed, Codable {
   /// Its place among those beside it, smallest first.
   package var position = 0
   package var status = FilingStatus.active
-  /// How many products, archived ones left out, are filed right in it.
-  package var products = 0
 
   package init() {}
 
@@ -31,7 +29,6 @@ package struct Category: Filed, Codable {
       Field("code", \.code, .searched, check: { (code) throws(StoreError) in try code.given() }),
       Field("name", \.name, .searched), Field("parent", \.parent, .shared, as: .reference("category")),
       Field("position", \.position, .byRule), Field("status", \.status),
-      Field("products", \.products, from: Product.byCategory) { Int($1[0]) },
     ],
     check: { (change, rows) throws(StoreError) in
       try FilingRule.parent(Category.self, change, rows, field: "parent", \.parent)
@@ -41,7 +38,8 @@ package struct Category: Filed, Codable {
     })
 
   package static let list = Listing(
-    "categories", of: Category.self, columns: ["code", "name", "parent", "products", "status"],
+    "categories", of: Category.self, sums: [Product.byCategory],
+    columns: ["code", "name", "parent", "category_product.products", "status"],
     filters: [.equals("parent"), .equals("status")], sorts: [.by("code"), .by("name")],
     standard: .only("active"))
 

@@ -32,21 +32,26 @@ struct CategoryTree {
 
   init(_ rows: any Rows) throws(StoreError) {
     let all: [Category] = try rows.rows(where: [:], by: ["position", "code"], limit: Self.most)
-    visit(nil, Dictionary(grouping: all, by: \.parent))
+    let sums = try rows.entries(Product.byCategory, [:], after: nil, limit: Self.most)
+    let products = Dictionary(uniqueKeysWithValues: sums.map { ($0.key[0].text ?? "", Int($0.sums[0])) })
+    visit(nil, Dictionary(grouping: all, by: \.parent), products)
   }
 
-  private mutating func visit(_ parent: Int?, _ children: [Code?: [Category]]) {
+  private mutating func visit(
+    _ parent: Int?, _ children: [Code?: [Category]], _ products: [String: Int]
+  ) {
     for row in children[parent.map { lines[$0].code }] ?? [] {
       let place = lines.count
+      let own = products[row.code.text] ?? 0
       places[row.code] = place
       lines.append(
         CategoryLine(
           code: row.code, name: row.name, parent: row.parent, depth: parent.map { lines[$0].depth + 1 } ?? 1,
-          products: row.products, subtree: row.products, status: row.status))
+          products: own, subtree: own, status: row.status))
       parents.append(parent)
       active.append(row.status == .active ? 1 : 0)
       ends.append(place)
-      visit(place, children)
+      visit(place, children, products)
       ends[place] = lines.count
       guard let parent else { continue }
       lines[parent].subtree += lines[place].subtree

@@ -59,43 +59,6 @@ package struct FamilyPage: RowsQuery {
   }
 }
 
-/// The families in the order of their codes, with how many products in use each has.
-package struct FamilyList: RowsQuery {
-  /// The last family of the page before.
-  package var after: Code?
-  package var limit: Int
-
-  package init(after: Code? = nil, limit: Int = 20) { (self.after, self.limit) = (after, limit) }
-
-  package struct Line: Hashable, Sendable, Codable {
-    package var code: Code
-    package var products: Int
-  }
-
-  package struct Answer: Hashable, Sendable, Codable {
-    package var lines: [Line]
-    package var total: Total
-    package var hasNext: Bool
-  }
-
-  package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
-    let sums = try rows.leftOver(
-      Product.byFamily, [], after: after.map { [.text($0.lookup)] }, limit: limit + 1)
-    var lines: [Line] = []
-    for sum in sums.prefix(limit) {
-      let code = Code(stored: sum.key[0].text ?? "")
-      // The word as the first of its products spells it.
-      let first = try rows.rows(Product.self, where: "family", is: code, limit: 1).first?.family
-      lines.append(Line(code: first ?? code, products: Int(sum.sums[0])))
-    }
-    let hasNext = sums.count > limit
-    return Answer(
-      lines: lines, total: hasNext || after != nil ? .atLeast(lines.count) : .exact(lines.count),
-      hasNext: hasNext
-    )
-  }
-}
-
 /// Words that products have in common without a row of their own, as completion offers them.
 package struct ProductWords: RowsQuery {
   package typealias Answer = [String]
@@ -115,7 +78,8 @@ package struct ProductWords: RowsQuery {
       kind == .family ? Product.byFamily : Product.byTaxClass, Code(stored: prefix).lookup
     )
     let isWord = try rows.sums(projection, [.text(start)])[0] != 0
-    let words = try rows.leftOver(projection, [], after: start.isEmpty ? nil : [.text(start)], limit: limit)
+    let words = try rows.entries(
+      projection, [:], after: start.isEmpty ? nil : [.text(start)], limit: limit)
     return (isWord ? [start] : []) + words.compactMap { $0.key[0].text }.prefix { $0.hasPrefix(start) }
   }
 }

@@ -1,23 +1,25 @@
 package import NextCore
 
-// How many products there are of each category, brand and family: those in use, and archived ones.
+// How many products in use there are of each category, brand, family and tax class.
 extension Product {
   package static let byCategory = filed("category_product", by: "category", \.category?.text)
   package static let byBrand = filed("brand_product", by: "brand", \.brand?.text)
-  /// By the family in lower case, since a family is no row whose spelling others take over.
+  /// In lower case, since a family is no row whose spelling others take over; so are tax classes.
   package static let byFamily = filed("family_product", by: "family", \.family?.lookup)
   package static let byTaxClass = filed("tax_class_product", by: "tax_class", \.taxClass?.lookup)
+
+  /// The families with how many products each has.
+  package static let families = Listing(
+    "families", over: byFamily, columns: ["family", "products"], filters: [], sorts: [.by("family")])
 
   private static func filed(
     _ name: String, by key: String, _ path: any KeyPath<Product, String?> & Sendable
   ) -> Projection {
     Projection(
-      name, by: [key], sums: ["products", "archived"],
+      name, by: [key], sums: ["products"], as: [key: .code],
       [
         .of(Product.self) { product, sums in
-          guard let key = product[keyPath: path] else { return }
-          let isArchived = product.status == .archived
-          sums.add([.text(key)], isArchived ? 0 : 1, isArchived ? 1 : 0)
+          if product.status != .archived, let key = product[keyPath: path] { sums.add([.text(key)], 1) }
         }
       ])
   }

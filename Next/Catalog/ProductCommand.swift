@@ -39,7 +39,7 @@ package enum ProductCommand: StoreCommand {
       let product = try shop.editable(sku)
       let barcode = try Barcode(typed: text)
       guard product.barcodes.contains(where: { $0.code == barcode.code }) else {
-        throw .barcodeNotFound(barcode.code, of: product.sku)
+        throw .barcodeNotFound(barcode.code.printed, of: product.sku)
       }
       try shop.change(product) { $0.barcodes.removeAll { $0.code == barcode.code } }
     case .variantSet(let sku, let family, let options):

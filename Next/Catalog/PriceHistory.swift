@@ -1,48 +1,5 @@
 package import NextCore
 
-/// A product with the latest of its prices, what it is filed under and what is said of it; refused as
-/// `product-not-found`.
-package struct ProductPage: RowsQuery {
-  /// As many prices as a course draws, and one more.
-  package static let mostPrices = 25
-
-  package var sku: SKU
-  package init(_ sku: SKU) { self.sku = sku }
-
-  package struct Answer: Hashable, Sendable, Codable {
-    package var product: Product
-    package var prices: PriceHistory.Answer
-    /// The names on the way to its category: "Kitchen > Mugs"; empty when it has none.
-    package var categoryPath: String
-    package var brandName: String
-    /// Which of its category and brand are archived.
-    package var archived: [Subject]
-    package var reviews: ReviewTally
-    package var ground: Ground
-  }
-
-  package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
-    let product = try rows.known(Product.self, sku.text)
-    var (path, archived): ([String], [Subject]) = ([], [])
-    var above = try product.category.flatMap { (code) throws(StoreError) in
-      try rows.row(Category.self, code.text)
-    }
-    if let above, above.status == .archived { archived.append(Subject(Category.entity, above.key)) }
-    while let category = above, path.count < Category.deepest {
-      path.insert(category.name, at: 0)
-      above = try category.parent.flatMap { (code) throws(StoreError) in
-        try rows.row(Category.self, code.text)
-      }
-    }
-    let brand = try product.brand.flatMap { (code) throws(StoreError) in try rows.row(Brand.self, code.text) }
-    if let brand, brand.status == .archived { archived.append(Subject(Brand.entity, brand.key)) }
-    return Answer(
-      product: product, prices: try PriceHistory(product.sku, limit: Self.mostPrices).answer(rows),
-      categoryPath: path.joined(separator: " > "), brandName: brand?.name ?? "", archived: archived,
-      reviews: try ReviewTally(of: product.sku, rows), ground: rows.ground)
-  }
-}
-
 /// The prices that a product had, the newest first, and those to come; refused as `product-not-found`.
 package struct PriceHistory: RowsQuery {
   /// How many prices are counted.
