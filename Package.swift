@@ -72,7 +72,7 @@ let package = Package(
       name: "NextShop", dependencies: ["NextCore", "NextCatalog", "NextInventory"], path: "Next/Shop",
       swiftSettings: settings),
     .target(
-      name: "NextDatabase", dependencies: ["NextCore", grdb, sqlite], path: "Next/StoreDatabase",
+      name: "NextDatabase", dependencies: ["FileKit", "NextCore", grdb, sqlite], path: "Next/StoreDatabase",
       swiftSettings: settings),
 
     .target(

@@ -6,7 +6,7 @@ package import NextCore
 /// Other programs may use the same file at the same time; whoever finds it locked waits, see `BusyRetry`. It may be
 /// called from any thread: its own queue runs one call at a time.
 package final class StoreDatabase: StoreClient {
-  private let queue: DatabaseQueue
+  let queue: DatabaseQueue
   let patience: BusyRetry
   let isReadOnly: Bool
   let clock: Clock
@@ -121,11 +121,6 @@ package final class StoreDatabase: StoreClient {
   /// The keys of an entity's rows that begin with what was typed, in their order; none where the store cannot be read.
   package func complete(_ entity: String, _ prefix: String, limit: Int = 20) -> [Suggestion] {
     (try? onQueue { try $0.suggestions(entity, prefix, limit: limit) }) ?? []
-  }
-
-  /// What is wrong with the store; sums are put right where `isRepaired`.
-  package func verify(isRepaired: Bool = false) throws(StoreError) -> [StoreError] {
-    try onQueue { try Verification($0, try currentGround()).run(isRepaired: isRepaired) }
   }
 
   // MARK: The connection

@@ -23,6 +23,10 @@ enum Dialect {
     coalesce((SELECT seq FROM sqlite_sequence WHERE name = \(literal(table))), 0)) + 1
     """
   }
+  /// Whether the file's pages and indexes fit together: one line for each fault, or that it is sound.
+  static let (fileCheck, fileIsSound) = ("PRAGMA integrity_check(100)", "ok")
+  /// The bytes of the file.
+  static let size = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
   /// The rows that refer to nothing.
   static let foreignKeyCheck = "PRAGMA foreign_key_check"
 
@@ -77,8 +81,11 @@ enum Dialect {
   /// A text inside SQL.
   static func literal(_ text: String) -> String { "'" + text.replacing("'", with: "''") + "'" }
 
-  static func table(_ name: String, _ columns: [String], hasID: Bool = true) -> String {
-    "CREATE TABLE \(quoted(name))(\(columns.joined(separator: ", "))) STRICT\(hasID ? "" : ", WITHOUT ROWID")"
+  /// A table; a temporary one is of this connection alone.
+  static func table(
+    _ name: String, _ columns: [String], hasID: Bool = true, isTemporary: Bool = false
+  ) -> String {
+    "CREATE \(isTemporary ? "TEMP " : "")TABLE \(quoted(name))(\(columns.joined(separator: ", "))) STRICT\(hasID ? "" : ", WITHOUT ROWID")"
   }
 
   /// A column that stands for another in an order, so that missing values have a place in it.

@@ -111,7 +111,9 @@ extension Connection {
       // Another program may have done it while this one waited for the lock.
       if try isThere() { return .commit }
       for row in rows {
-        if var image = row.after { try table(row.shape).insert(&image) }
+        guard var image = row.after else { continue }
+        image.revision = Journal.beforeAll
+        try table(row.shape).insert(&image)
       }
       return .commit
     }

@@ -57,7 +57,7 @@ extension Projector {
     let cursor = try Cursor(
       db,
       """
-      SELECT \(names.joined(separator: ", ")) FROM \(Dialect.quoted(projection.name))
+      SELECT \(names.joined(separator: ", ")) FROM \(Dialect.quoted(name))
       WHERE \(names[0]) <= ?1 AND (\(columns)) > (\((1...last.count).map { "?\($0 + 1)" }.joined(separator: ", ")))
       ORDER BY \(names.joined(separator: ", ")) LIMIT \(limit)
       """)

@@ -3,6 +3,9 @@ import NextCore
 
 /// The shop's memory: one entry for each change, one line for each row it touched.
 struct Journal {
+  /// The revision of a row that no entry made, as a new store begins with it.
+  static let beforeAll = -1
+
   let db: Database
 
   /// Its tables, which are never changed but by a person's wish to be forgotten.

@@ -11,12 +11,15 @@ final class Projector {
   /// The sums that receipts tell, as they were before the change and as they are.
   private var told: [[Value]: (before: [Int64], after: [Int64])] = [:]
 
-  init(_ projection: Projection, _ db: Database) {
-    (self.projection, self.db) = (projection, db)
+  /// The name of its table.
+  let name: String
+
+  init(_ projection: Projection, _ db: Database, table: String? = nil) {
+    (self.projection, self.db, name) = (projection, db, table ?? projection.name)
     pending = Sums(width: projection.sums.count)
   }
 
-  private var table: String { Dialect.quoted(projection.name) }
+  private var table: String { Dialect.quoted(name) }
   private func list(_ names: [String]) -> String { names.map(Dialect.quoted).joined(separator: ", ") }
 
   /// Takes in what a row added before and adds after.
@@ -44,7 +47,7 @@ final class Projector {
     guard !pending.entries.isEmpty else { return }
     defer { pending.removeAll() }
     let adding = try db.cachedStatement(
-      sql: Dialect.adding(to: projection.name, projection.keys, projection.sums))
+      sql: Dialect.adding(to: name, projection.keys, projection.sums))
     for (key, sums) in pending.entries where sums.contains(where: { $0 != 0 }) {
       let cursor = Cursor(adding)
       for (place, value) in key.enumerated() { cursor.bind(value, place + 1) }
@@ -144,37 +147,5 @@ final class Projector {
   private func condition(_ count: Int) -> String {
     projection.keys.prefix(count).enumerated().map { "\(Dialect.quoted($1)) = ?\($0 + 1)" }.joined(
       separator: " AND ")
-  }
-
-  // MARK: Checking
-
-  /// The keys whose sums are not what the rows add; they are put right where `isRepaired`.
-  func differences(_ tables: [String: RowTable], isRepaired: Bool) throws -> [[Value]] {
-    var right = Sums(width: projection.sums.count)
-    for (entity, add) in projection.sources {
-      guard let table = tables[entity] else { continue }
-      var last: Int64 = 0
-      while let end = try table.rows(
-        after: last, limit: 500, { row in if let row = table.shape.decode(row) { add(row, &right) } })
-      {
-        last = end
-      }
-    }
-    var missing = right.entries.filter { $0.value.contains { $0 != 0 } }
-    var wrong: [[Value]] = []
-    let cursor = try Cursor(db, "SELECT \(list(projection.keys + projection.sums)) FROM \(table)")
-    while try cursor.step() {
-      let key = projection.keys.indices.map { cursor.value($0) }
-      let sums = projection.sums.indices.map { cursor.int64($0 + projection.keys.count) }
-      if missing.removeValue(forKey: key) != sums { wrong.append(key) }
-    }
-    wrong += missing.keys
-    if isRepaired, !wrong.isEmpty {
-      try db.execute(sql: "DELETE FROM \(table)")
-      pending = right
-      try flush()
-      touched.removeAll()
-    }
-    return wrong.sorted { $0.lexicographicallyPrecedes($1, by: Value.precedes) }
   }
 }

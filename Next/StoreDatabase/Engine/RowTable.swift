@@ -195,6 +195,20 @@ final class RowTable {
     return try cursor.step() ? cursor.text(0) : ""
   }
 
+  /// The text that a row should be found by; nil: it is.
+  func wrongText(of image: RowImage) throws -> String? {
+    guard let text = try search?.text(of: image), try text != storedText(image.id) else { return nil }
+    return text
+  }
+
+  /// Writes the text that a row is found by; the index is made again afterwards.
+  func set(searchText text: String, of id: Int64) throws {
+    let cursor = Cursor(try statement("UPDATE \(table) SET search = ?2 WHERE id = ?1"))
+    cursor.bind(id, 1)
+    cursor.bind(text, 2)
+    try cursor.run()
+  }
+
   /// Makes the search text again of the rows that name a row whose name has changed.
   func reindex(_ column: FieldShape, naming key: Value) throws {
     guard let search else { return }
@@ -205,10 +219,7 @@ final class RowTable {
       for row in rows {
         let (old, new) = (try storedText(row.id), try search.text(of: row))
         guard old != new else { continue }
-        let cursor = Cursor(try statement("UPDATE \(table) SET search = ?2 WHERE id = ?1"))
-        cursor.bind(row.id, 1)
-        cursor.bind(new, 2)
-        try cursor.run()
+        try set(searchText: new, of: row.id)
         try index(.drop, row.id, old)
         try index(.add, row.id, new)
       }

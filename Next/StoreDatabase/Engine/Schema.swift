@@ -51,14 +51,16 @@ struct Schema: Sendable {
       + uniqueIndexes(of: shape) + (shape.isSearched ? [Dialect.searchTable(shape.name)] : [])
   }
 
+  /// The columns of a projection's key and sums, and of what follows from them.
+  static func columns(of projection: Projection, withComputed: Bool = true) -> [String] {
+    projection.keys.map { "\(Dialect.quoted($0)) \(Dialect.key(projection.kinds[$0])) NOT NULL" }
+      + projection.sums.map { "\(Dialect.quoted($0)) INTEGER NOT NULL" }
+      + (withComputed ? projection.computed.map { Dialect.computed($0.key, as: $0.value) } : [])
+      + ["PRIMARY KEY(\(projection.keys.map(Dialect.quoted).joined(separator: ", ")))"]
+  }
+
   private func tables(of projection: Projection) -> [String] {
-    let keys = projection.keys.map { name in
-      "\(Dialect.quoted(name)) \(Dialect.key(projection.kinds[name])) NOT NULL"
-    }
-    let columns =
-      keys + projection.sums.map { "\(Dialect.quoted($0)) INTEGER NOT NULL" }
-      + projection.computed.map { Dialect.computed($0.key, as: $0.value) }
-      + ["PRIMARY KEY(\(list(projection.keys)))"]
+    let columns = Self.columns(of: projection)
     var seen: Set<String> = []
     return [Dialect.table(projection.name, columns, hasID: false)]
       + (projection.indexes.map { index(projection.name, $0, nil) } + indexes(of: projection.shape))

@@ -75,15 +75,4 @@ import Testing
       #expect(throws: DatabaseError.self) { try queue.write { try $0.execute(sql: sql) } }
     }
   }
-
-  @Test func `wrong sum is found and put right`() throws {
-    let path = folder + "/g.db"
-    let shop = try TestStore(path)
-    try shop.add("product", "A", ["name": "A"])
-    try shop.perform(ShopCommand.moved(SKU(stored: "A"), Quantity(whole: 5)))
-    try DatabaseQueue(path: path).write { try $0.execute(sql: "UPDATE stock SET quantity = 7") }
-    #expect(try shop.store.verify().map(\.code) == ["wrong-sum", "wrong-sum"])
-    _ = try shop.store.verify(isRepaired: true)
-    #expect(try shop.store.verify().isEmpty)
-  }
 }
