@@ -16,6 +16,8 @@ package struct PurchaseOrder: Entity, Codable {
   package var reason: String?
   package var isOpen = true
   package var lineCount = 0
+  /// Its first lines in short: "3 packs of 12 MUG".
+  package var contents = ""
   /// What its lines with a price come to.
   package var total = Money(minor: 0)
   /// By SKU, each product once.
@@ -27,7 +29,7 @@ package struct PurchaseOrder: Entity, Codable {
   }
 
   package static let declaration = Declaration<PurchaseOrder>(
-    key: .numbered("PO-"), told: ["supplier", "to", "lines"],
+    key: .numbered("PO-"), told: ["supplier", "to", "lines", "contents"],
     [
       Field("number", \.number, check: { (code) throws(StoreError) in try number(code.text) }),
       Field("supplier", \.supplier, .byRule, as: .reference("supplier")),
@@ -35,7 +37,7 @@ package struct PurchaseOrder: Entity, Codable {
       Field("status", \.status, .byRule), Field("placed_at", \.placedAt, .byRule, title: "Placed"),
       Field("expected", \.expected, .byRule, title: "Expected day"), Field("reason", \.reason, .byRule),
       Field("open", \.isOpen) { $0.status.isOpen }, Field("lines", \.lineCount) { $0.lines.count },
-      Field("total", \.total) { Money(minor: $0.cost) },
+      Field("contents", \.contents) { $0.firstLines }, Field("total", \.total) { Money(minor: $0.cost) },
     ],
     children: [Children("lines", \.lines)],
     check: { (change, _) throws(StoreError) in
@@ -55,6 +57,12 @@ package struct PurchaseOrder: Entity, Codable {
   /// The largest total, and what the lines with a price come to now.
   static let most = StockAccount.mostSum
   var cost: Int64 { lines.reduce(0) { min(Self.most, $0 + ($1.cost ?? 0)) } }
+
+  /// "3 packs of 12 MUG, 1 pack of 2.5 TEA"; "..." where there are more than three.
+  private var firstLines: String {
+    lines.prefix(3).map { "\($0.packs) \($0.packs == 1 ? "pack" : "packs") of \($0.pack.text) \($0.sku)" }
+      .joined(separator: ", ") + (lines.count > 3 ? " ..." : "")
+  }
 
   /// How the ledger names it: "purchase PO-000001".
   package var document: String { "\(Self.entity) \(number)" }

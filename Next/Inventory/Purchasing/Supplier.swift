@@ -10,7 +10,8 @@ package struct Supplier: Filed, Codable {
   package var leadDays = 0
   /// The smallest sum that it accepts an order for; nil: any.
   package var minimumOrder: Money?
-  package var contact = ""
+  /// An e-mail address or a telephone number; nil: nobody has typed it.
+  package var contact: String?
   package var status = FilingStatus.active
   /// How many products it supplies, and how many purchase orders to it are open.
   package var items = 0
@@ -24,7 +25,7 @@ package struct Supplier: Filed, Codable {
       Field("code", \.code, .searched, check: { (code) throws(StoreError) in try code.given() }),
       Field("name", \.name, .searched),
       Field("lead_days", \.leadDays, typed: "lead", title: "Lead time", check: leadTime),
-      Field("minimum_order", \.minimumOrder, typed: "minimum"), Field("contact", \.contact, as: .note),
+      Field("minimum_order", \.minimumOrder, typed: "minimum"), Field("contact", \.contact),
       Field("status", \.status),
       Field("items", \.items, title: "Products", from: PurchaseSums.suppliers) { _, sums in Int(sums[0]) },
       Field("open_orders", \.openOrders, from: PurchaseSums.suppliers) { _, sums in Int(sums[1]) },

@@ -15,14 +15,29 @@ package struct InventoryRouter {
     switch route {
     case .home: NoScreen()
     case .entity(let route): screen(for: route)
+    case .reorder(let after): ReorderScreen(after: after, inventory: inventory)
     }
   }
 
   private func screen(for route: EntityRoute) -> any Screen<Routes> {
     guard let place = route.place else { return NoScreen() }
     switch route {
-    case .list(let query): return EntityListScreen(query, at: place, inventory, PlainList())
-    case .row(let subject, let at): return EntityScreen(subject.key, at: at, of: place, inventory, PlainRow())
+    case .list(let query):
+      return switch place.shape.name {
+      case Supplier.entity:
+        EntityListScreen(
+          query, at: place, inventory, PlainList(example: "add acme Acme Ltd --lead 5 --minimum 50.00"))
+      case PurchaseOrder.entity: EntityListScreen(query, at: place, inventory, PurchaseList())
+      default: EntityListScreen(query, at: place, inventory, PlainList())
+      }
+    case .row(let subject, let at):
+      return switch place.shape.name {
+      case Supplier.entity:
+        EntityScreen(subject.key, at: at, of: place, inventory, SupplierSection(inventory: inventory))
+      case PurchaseOrder.entity:
+        EntityScreen(subject.key, at: at, of: place, inventory, PurchaseSection(inventory: inventory))
+      default: EntityScreen(subject.key, at: at, of: place, inventory, PlainRow())
+      }
     case .form(let draft): return EntityFormScreen(draft, of: place, inventory)
     }
   }

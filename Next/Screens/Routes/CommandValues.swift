@@ -26,6 +26,14 @@ extension Amount: CommandValue {
   package static var placeholder: String { "AMOUNT" }
 }
 
+extension Quantity: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    self = try typed { () throws(StoreError) in try Quantity(parsing: text, field: "quantity") }
+  }
+  package var word: String { text }
+  package static var placeholder: String { "NUMBER" }
+}
+
 extension LocalDate: CommandValue {
   package init(parsing text: String) throws(Refusal) {
     self = try typed { () throws(StoreError) in try LocalDate(parsing: text, field: "since") }

@@ -23,7 +23,9 @@ package struct Place: Sendable {
     Place(Product.list, "catalog", "products", hasForm: true),
     Place(Category.list, "catalog", "categories", hasForm: true),
     Place(Brand.list, "catalog", "brands", hasForm: true), Place(Review.list, "catalog", "reviews"),
-    Place(Location.list, "inventory", "locations", hasForm: true), Place(Star.list, "", "starred"),
+    Place(Location.list, "inventory", "locations", hasForm: true),
+    Place(Supplier.list, "inventory", "suppliers", hasForm: true),
+    Place(PurchaseOrder.list, "inventory", "purchases"), Place(Star.list, "", "starred"),
   ]
 
   private static let byEntity = Dictionary(all.map { ($0.shape.name, $0) }) { first, _ in first }
@@ -44,7 +46,8 @@ package struct Place: Sendable {
   /// The steps that may follow a section.
   static func steps(of section: String) -> [String] {
     let places = all.filter { $0.section == section }
-    return places.map(\.step) + places.filter(\.hasForm).map(\.addStep)
+    return places.map(\.step) + (section == "inventory" ? InventoryRoutes.steps : [])
+      + places.filter(\.hasForm).map(\.addStep)
   }
 
   package var shape: Shape { listing.shape }

@@ -43,7 +43,7 @@ package struct EntityScreen<Section: RowSection>: Screen {
       }
       own.map { .own($0) }
       fields.refused(isArchived ? "it is archived" : nil, Set(fields.verbs))
-      if shape.isFiled { filing }
+      if shape.isFiled { filing.without(section.withoutVerbs) }
       if place.hasForm {
         Command("edit", "Edit in a form", event: RowEvents<Section.Event>.formOpened)
           .unavailable(isArchived ? "it is archived" : nil)
@@ -100,7 +100,7 @@ package struct EntityScreen<Section: RowSection>: Screen {
     let view = RowView(row, shape)
     var blocks: [Block] = [.fields((details.fields ?? view.fields) + details.more)]
     blocks += details.blocks
-    return Page(view.title, state: details.state, blocks: blocks, hints: details.hints ?? hints(row))
+    return Page(details.title ?? view.title, state: details.state, blocks: blocks, hints: details.hints ?? hints(row))
   }
 
   private func hints(_ row: RowState) -> [String] {

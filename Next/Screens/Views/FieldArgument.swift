@@ -21,11 +21,7 @@ import ScreenKit
   /// What completes it; nil: nothing does.
   package var source: CandidateSource? {
     if !choices.isEmpty { return Self.among(choices) }
-    guard let entity = column?.reference else { return nil }
-    let model = model
-    return { prefix in
-      MainActor.assumeIsolated { model.complete(entity, prefix).map(\.candidate) }
-    }
+    return column?.reference.map(model.keys)
   }
 
   /// `--name VALUE`.
@@ -60,5 +56,14 @@ import ScreenKit
 
   package static func among(_ words: [Candidate]) -> CandidateSource {
     { start in words.filter { $0.text.hasPrefix(start.lowercased()) } }
+  }
+}
+
+extension AggregateModel {
+  /// Completes the keys of an entity's rows, with their names beside them.
+  package func keys(_ entity: String) -> CandidateSource {
+    { prefix in
+      MainActor.assumeIsolated { self.complete(entity, prefix).map(\.candidate) }
+    }
   }
 }

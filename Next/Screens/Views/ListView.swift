@@ -64,10 +64,7 @@ struct ListView {
     let shownPlaces = listing.columns.indices.filter { isShown($0) }
     var table = Table(
       listing.name,
-      shownPlaces.map {
-        Column(
-          listing.columns[$0].column, isNamed: listing.columns[$0].named != nil, listing.columns[$0].title)
-      },
+      shownPlaces.map { header($0, among: shownPlaces) },
       firstNumber: 1)
     table.reserve(rows: list.count)
     for row in 0..<list.count {
@@ -83,6 +80,16 @@ struct ListView {
       }
     }
     return table
+  }
+
+  /// A name beside its own key is the name of the row that the key names.
+  private func header(_ place: Int, among places: [Int]) -> Column {
+    let column = listing.columns[place]
+    let isBesideKey = places.contains {
+      listing.columns[$0].named == nil && listing.columns[$0].column.name == column.column.name
+    }
+    if column.named != nil, isBesideKey { return Column("name", column.title ?? "Name", .text) }
+    return Column(column.column, isNamed: column.named != nil, column.title)
   }
 
   private func isShown(_ place: Int) -> Bool {

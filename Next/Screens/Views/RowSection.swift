@@ -42,6 +42,8 @@ package struct PlainRow: RowSection {
 
 /// What a page shows of a row beside its fields.
 package struct RowDetails {
+  /// The title; nil: the usual one.
+  package var title: String?
   /// The state at the right of the title.
   package var state = ""
   /// Fields in the place of the usual ones; nil: those.

@@ -38,6 +38,13 @@ extension Cell {
     return .money(minor: thousandths / [1, 100, 10, 1][Int(digits)], digits: UInt8(digits))
   }
 
+  /// A quantity as a cell, with the decimals of its unit.
+  package static func quantity(_ quantity: Quantity, in unit: SellingUnit) -> Cell {
+    let scale = Digits.power(3 - unit.decimals)
+    guard unit.decimals > 0, quantity.thousandths % scale == 0 else { return .quantity(quantity) }
+    return .money(minor: quantity.thousandths / scale, digits: UInt8(unit.decimals))
+  }
+
   /// A moment as a cell.
   package static func instant(_ instant: Instant) -> Cell { .date(milliseconds: instant.milliseconds) }
 
