@@ -79,6 +79,8 @@ extension AddressReader {
   /// A step as the key of a row.
   package func key(_ step: String, of shape: Shape) throws(AddressError) -> String {
     do throws(Refusal) {
+      // Nothing is called "none", which only the store says.
+      if step == "none" { return step }
       guard let column = shape.keyColumns.first else { return String(try Int(parsing: step)) }
       do throws(StoreError) {
         return column.show(try column.parse(step, Ground()), Ground())

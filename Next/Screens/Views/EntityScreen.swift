@@ -100,7 +100,8 @@ package struct EntityScreen<Section: RowSection>: Screen {
     let view = RowView(row, shape)
     var blocks: [Block] = [.fields((details.fields ?? view.fields) + details.more)]
     blocks += details.blocks
-    return Page(details.title ?? view.title, state: details.state, blocks: blocks, hints: details.hints ?? hints(row))
+    return Page(
+      details.title ?? view.title, state: details.state, blocks: blocks, hints: details.hints ?? hints(row))
   }
 
   private func hints(_ row: RowState) -> [String] {

@@ -63,7 +63,7 @@ extension Int: FieldValue {
   }
   package var stored: Value { .int(Int64(self)) }
   package init(typed: String, as _: Kind, _: Ground) throws(StoreError) {
-    guard let int = Int(typed) else { throw .outside(0...1_000_000_000, typed) }
+    guard let int = Int(typed) else { throw .notANumber(typed) }
     self = int
   }
   package func text(_: Ground) -> String { String(self) }

@@ -101,6 +101,12 @@ extension StoreError {
       "unknown-value", "\(quoted(text)) is not a \(noun).", field: field, value: text, advice)
   }
 
+  /// A text that is no whole number.
+  package static func notANumber(_ text: String) -> StoreError {
+    StoreError(
+      "not-a-number", "\(quoted(text)) is not a whole number.", value: text, "Write digits only, as in 12.")
+  }
+
   /// A number outside what it may be.
   package static func outside(_ range: ClosedRange<Int>, _ text: String) -> StoreError {
     StoreError(

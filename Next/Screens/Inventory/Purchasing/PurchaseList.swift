@@ -13,7 +13,9 @@ struct PurchaseList: ListSection {
   func hints(_ list: ListAnswer, of _: ListQuery) -> [String]? {
     list.count == 0
       ? ["/inventory/suppliers", "/inventory/reorder", "help"]
-      : (list.next == nil ? [] : ["next"]) + ["open N", "filter --open yes", "filter --supplier CODE", "help"]
+      : (list.next == nil ? [] : ["next"]) + [
+        "open N", "filter --open yes", "filter --supplier CODE", "help",
+      ]
   }
 
   func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block] {

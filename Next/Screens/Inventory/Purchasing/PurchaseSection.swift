@@ -33,7 +33,7 @@ struct PurchaseSection: RowSection {
         "close-short", "Close without the missing quantity",
         .option("reason", String.self, help: "why, in words")
       ) { PurchaseEvents.stepped(.closeShort(reason: $0 ?? "")) }
-        .example("close-short --reason \"out of stock\"")
+      .example("close-short --reason \"out of stock\"")
       Command("close", "Close the purchase order", event: PurchaseEvents.stepped(.close))
       Command("supplier", "Open the supplier", event: PurchaseEvents.supplierOpened)
       Command("movements", "List the order's movements", event: PurchaseEvents.movementsOpened)

@@ -27,7 +27,9 @@ struct SupplierSection: RowSection {
 
   func commands(_ row: RowState?) -> CommandSet<SupplierEvents> {
     CommandSet {
-      Command("order", "Start a purchase order", .option("to", Code.self, from: inventory.keys(Location.entity))) {
+      Command(
+        "order", "Start a purchase order", .option("to", Code.self, from: inventory.keys(Location.entity))
+      ) {
         SupplierEvents.ordered(to: $0)
       }.likely("order").example("order --to main")
       Command("orders", "List the supplier's purchase orders", event: SupplierEvents.ordersOpened)

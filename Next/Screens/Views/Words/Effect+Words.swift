@@ -16,11 +16,19 @@ package struct EffectWords: Hashable {
   var phrase: String?
   /// Whether it is what a sum became.
   var isSum = false
+  /// Whether it is stock that a change left on the shelf.
+  var isStock = false
+  /// Whether it matters more than the state that it led to.
+  var leads = false
+  /// What is to be known of it besides: "1 purchase order stays open".
+  var remark: String?
 
   /// "Price of MUG-BLU: 10.00 → 12.00".
   package var words: String {
-    guard phrase == nil else { return phrase ?? "" }
+    let remark = remark.map { "; \($0)" } ?? ""
+    if let phrase { return phrase + remark }
     return "\(what.prefix(1).uppercased() + what.dropFirst())\(name.map { " of \($0)" } ?? ""): \(change)"
+      + remark
   }
 
   /// As an undo tells it: "Price of MUG-BLU back from 12.00 to 10.00".
@@ -59,6 +67,7 @@ extension Effect {
   package func words(_ ground: Ground) -> [EffectWords] {
     if isSum { return sumWords(ground) }
     guard let shape, !shape.isLedger else { return [] }
+    if let words = purchasingWords(ground) { return words }
     if let part { return partWords(part, shape, ground) }
     if field.isEmpty { return [presence(shape)] }
     guard let column = shape.places[field].map({ shape.columns[$0] }) else { return [] }
@@ -77,6 +86,7 @@ extension Effect {
 
   private func text(_ value: Value, _ column: FieldShape, _ ground: Ground) -> String? {
     if case .null = value { return nil }
+    if column.name == "lead_days" { return value.int.map { counted(Int($0), "day") } }
     let text = column.show(value, ground)
     return text.isEmpty ? nil : text
   }
@@ -84,7 +94,8 @@ extension Effect {
   /// What a row is called in a sentence: a product by its SKU, any other with its noun.
   private func nameInSentence(_ shape: Shape) -> String {
     switch subject.entity {
-    case Product.entity: subject.key
+    case Product.entity, PurchaseOrder.entity: subject.key
+    case SupplierItem.entity, ReorderRule.entity: nameOfPair
     case Settings.entity: "the shop"
     default: "\(shape.noun) \(subject.key)"
     }
@@ -101,7 +112,7 @@ extension Effect {
       words.phrase = "Starred \(facts["address"]?.text ?? "") as \(subject.key)"
     case Review.entity:
       words.phrase = "\(noun) \(subject.key) of \(facts["sku"]?.text ?? "") \(verb)"
-    default: words.phrase = "\(noun) \(subject.key) \(verb)"
+    default: words.phrase = purchasingPresence(verb) ?? "\(noun) \(subject.key) \(verb)"
     }
     return words
   }
@@ -177,6 +188,7 @@ extension Effect {
       return [words]
     }
     let place = facts["location"]?.text.map { " at \($0)" } ?? ""
+    words.isStock = field == "on_hand"
     words.what = (field == "on_hand" ? "stock" : field.replacing("_", with: " ")) + place
     (words.before, words.after) = (Quantity(thousandths: old).text, Quantity(thousandths: new).text)
     return [words]

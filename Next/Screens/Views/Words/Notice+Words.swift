@@ -4,7 +4,7 @@ extension NextCore.Notice {
   /// The sentence of what else is to be told; nil: it sums the change up, or says nothing.
   package var sentence: String? {
     switch code {
-    default: nil
+    default: purchasingSentence
     }
   }
 

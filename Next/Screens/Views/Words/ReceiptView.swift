@@ -19,7 +19,7 @@ package struct ReceiptView {
 
   /// One line for a change, one a row for a plan; then the notices.
   package var notices: [ScreenKit.Notice] {
-    let remarks = receipt.notices.compactMap(\.sentence).map { ScreenKit.Notice($0) }
+    let remarks = receipt.notices.sentences.map { ScreenKit.Notice($0) }
     guard !receipt.isUnchanged else { return ["Nothing changed."] + remarks }
     var lines = receipt.isPlan ? planned : [folded]
     if let author { lines[0] += " (\(author))" }
@@ -30,7 +30,7 @@ package struct ReceiptView {
   }
 
   /// Everything that it tells, and how much more there is.
-  private var effects: [EffectWords] { receipt.effects.flatMap { $0.words(ground) } }
+  private var effects: [EffectWords] { receipt.effects.words(ground, receipt.notices) }
   private var count: Int { max(effects.count, receipt.rowCount > Receipt.mostEffects ? receipt.rowCount : 0) }
 
   /// "MUG-BLU: stock at main 36 → 60, value of stock 225.00 → 321.00" where all is of one row; else the first
@@ -39,7 +39,8 @@ package struct ReceiptView {
     if let summary = receipt.notices.lazy.compactMap(\.summary).first { return summary }
     let effects = effects
     // What came or went matters more than the sums it led to.
-    guard let first = effects.first(where: { !$0.isSum }) ?? effects.first else { return sum }
+    guard let first = effects.first(where: \.leads) ?? effects.first(where: { !$0.isSum }) ?? effects.first
+    else { return sum }
     if count > Self.most { return sum }
     let parts = effects.compactMap {
       $0.name == first.name && $0.phrase == nil ? $0.part(isUndo: isUndo) : nil
@@ -49,7 +50,7 @@ package struct ReceiptView {
     }
     // What it left on the shelf is told beside it.
     let others = effects.filter { $0 != first }
-    let beside = others.count == 1 ? others : Array(others.filter(\.isSum).prefix(1))
+    let beside = others.count == 1 ? others : Array(others.filter(\.isStock).prefix(1))
     let rest = count - 1 - beside.count
     let more = rest > 0 ? " and \(counted(rest, "more change"))" : ""
     return ([first] + beside).map(words).joined(separator: " · ") + more
@@ -89,7 +90,7 @@ extension JournalEntry {
   package func summary(_ ground: Ground) -> String {
     let lead = about.map { kind == "undo" ? "Undo of \($0): " : "Redo of \($0): " } ?? ""
     if let summary = notices.lazy.compactMap(\.summary).first { return lead + summary }
-    let words = effects.flatMap { $0.words(ground) }
+    let words = effects.words(ground, notices)
     guard let first = words.first else { return lead + counted(rowCount, "change") }
     let rest = max(words.count, rowCount) - 1
     return lead + first.words + (rest > 0 ? " and \(Total.grouped(rest)) more" : "")
