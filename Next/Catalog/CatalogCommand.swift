@@ -14,14 +14,15 @@ package enum CatalogCommand: StoreCommand {
 
   package var kind: String {
     switch self {
-    case .branchArchived: "category.branchArchived"
-    case .categoryMerged: "category.merged"
-    case .categoryPlaced: "category.placed"
-    case .brandMerged: "brand.merged"
-    case .priceScheduled: "product.priceScheduled"
-    case .priceUnscheduled: "product.priceUnscheduled"
-    case .reviewAdded: "review.added"
-    case .reviewDecided: "review.decided"
+    case .branchArchived: "catalog.categoryBranchArchived"
+    case .categoryMerged: "catalog.categoryMerged"
+    case .categoryPlaced: "catalog.categoryPlaced"
+    case .brandMerged: "catalog.brandMerged"
+    case .priceScheduled: "catalog.priceScheduled"
+    case .priceUnscheduled: "catalog.priceUnscheduled"
+    case .reviewAdded: "catalog.reviewAdded"
+    case .reviewDecided(_, let status):
+      status == .accepted ? "catalog.reviewAccepted" : "catalog.reviewRejected"
     }
   }
 

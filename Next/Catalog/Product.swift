@@ -46,6 +46,7 @@ package struct Product: Entity, Codable {
   package var scheduled: [ScheduledPrice] = []
   /// The average of the accepted reviews.
   package var rating = AverageRating()
+  package var reviews = 0
 
   package init() {}
 
@@ -73,6 +74,7 @@ package struct Product: Entity, Codable {
       Field("notes", \.notes, as: .note), Field("status", \.status, .shared),
       Field("created_at", \.createdAt, .stamped),
       Field("rating", \.rating, from: Review.ratings) { AverageRating(stars: $1[0], reviews: $1[1]) },
+      Field("reviews", \.reviews, from: Review.ratings) { Int($1[1]) },
     ],
     children: [
       Children("barcodes", \.barcodes, typed: "barcode", title: "Barcode", follows: "brand"),
@@ -95,7 +97,8 @@ package struct Product: Entity, Codable {
   }
 
   package static let list = Listing(
-    "products", of: Product.self, columns: ["sku", "name", "brand.name", "price", "status?"],
+    "products", of: Product.self,
+    columns: ["sku", "name", "brand.name", "price", "status?", "rating@rating", "reviews@rating"],
     filters: [
       .inside("category"), .equals("brand"), .equals("family"), .equals("status"), .atLeast("min", "price"),
       .atMost("max", "price"),

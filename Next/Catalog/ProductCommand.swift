@@ -14,11 +14,10 @@ package enum ProductCommand: StoreCommand {
 
   package var kind: String {
     switch self {
-    case .copied: "product.copied"
-    case .barcodeAdded: "product.barcodeAdded"
-    case .barcodeRemoved: "product.barcodeRemoved"
-    case .variantSet: "product.variantSet"
-    case .optionsCleared: "product.optionsCleared"
+    case .copied: "catalog.productAdded"
+    case .barcodeAdded: "catalog.barcodeAdded"
+    case .barcodeRemoved: "catalog.barcodeRemoved"
+    case .variantSet, .optionsCleared: "catalog.productEdited"
     }
   }
 
@@ -67,7 +66,7 @@ extension Product {
   fileprivate func copied(to sku: SKU) -> Product {
     var copy = self
     (copy.stamp, copy.sku, copy.status) = (Stamp(), sku, .draft)
-    (copy.barcodes, copy.scheduled, copy.rating) = ([], [], AverageRating())
+    (copy.barcodes, copy.scheduled) = ([], [])
     return copy
   }
 }

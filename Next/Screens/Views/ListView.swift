@@ -94,6 +94,7 @@ struct ListView {
 
   private func isShown(_ place: Int) -> Bool {
     let column = listing.columns[place]
+    if let order = column.order { return order == query.sort }
     guard column.isMixed, let standard = listing.standard else { return true }
     let typed = query.filters[column.column.name]
     if typed == Listing.everything { return true }

@@ -25,6 +25,8 @@ package final class Listing: Sendable {
     package let title: String?
     /// Whether it stands only where the list mixes rows that differ in it.
     package let isMixed: Bool
+    /// The order in which alone it is shown; nil: it is shown in all.
+    package var order: String?
   }
 
   /// A row that every row of a list names by one of its columns.
@@ -92,8 +94,8 @@ package final class Listing: Sendable {
   }
 
   /// States a list. A column `brand.name` shows the other row's name; of one of the `sums`, `stock.available` shows
-  /// what there is under the row's key. `status?` stands only where rows differ in
-  /// it, and `parent:Inside` has a header of its own.
+  /// what there is under the row's key. `status?` stands only where rows differ in it,
+  /// `rating@rating` only in the order by rating, and `parent:Inside` has a header of its own.
   package convenience init<E: Entity>(
     _ name: String, of _: E.Type, row: OtherRow? = nil, sums: [Projection] = [], columns: [String],
     filters: [Filter], sorts: [Sort], standard: Standard? = nil
@@ -140,7 +142,10 @@ package final class Listing: Sendable {
 extension Listing.ListColumn {
   fileprivate init?(_ typed: String, of shape: Shape, _ row: Listing.OtherRow?, _ sums: [Projection]) {
     let sides = typed.split(separator: ":").map(String.init)
-    let (name, title) = (sides[0], sides.count > 1 ? sides[1] : nil)
+    let title = sides.count > 1 ? sides[1] : nil
+    let halves = sides[0].split(separator: "@").map(String.init)
+    let name = halves[0]
+    let order = halves.count > 1 ? halves[1] : nil
     let isMixed = name.hasSuffix("?")
     let words = name.dropLast(isMixed ? 1 : 0).split(separator: ".").map(String.init)
     func column(_ shape: Shape, _ name: String) -> FieldShape? {
@@ -150,12 +155,13 @@ extension Listing.ListColumn {
     if let row, row.column == words[0], words.count > 1, let other = column(row.shape, words[1]) {
       self.init(
         column: other, source: .other, named: words.count > 2 && isNamed ? other.reference : nil,
-        title: title, isMixed: isMixed)
+        title: title, isMixed: isMixed, order: order)
     } else if let own = column(shape, words[0]), words.count == 1 || isNamed {
       self.init(
-        column: own, source: .own, named: isNamed ? own.reference : nil, title: title, isMixed: isMixed)
+        column: own, source: .own, named: isNamed ? own.reference : nil, title: title, isMixed: isMixed,
+        order: order)
     } else if let sums = sums.first(where: { $0.name == words[0] }), let sum = column(sums.shape, words[1]) {
-      self.init(column: sum, source: .sum(sums), named: nil, title: title, isMixed: isMixed)
+      self.init(column: sum, source: .sum(sums), named: nil, title: title, isMixed: isMixed, order: order)
     } else {
       return nil
     }
