@@ -87,7 +87,7 @@ import Testing
     #expect(shop.code { try load(Product.shape, file, rejects) } == "bad-sku")
     #expect(
       rejects.rows.map(\.problem.code) == [
-        "bad-sku", "missing-field", "brand-not-found", "taken", "price-missing", "duplicate-row",
+        "bad-sku", "bad-text", "brand-not-found", "taken", "price-missing", "duplicate-row",
       ])
     #expect(rejects.rows.map(\.line) == [3, 4, 5, 6, 7, 8])
     #expect(try shop.row(Product.self, "B") == nil)
