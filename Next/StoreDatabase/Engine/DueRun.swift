@@ -40,11 +40,17 @@ struct DueRun: BatchRule {
     return .min
   }
 
-  /// The moment at which something is due next; nil: nothing is to come.
+  /// The moment at which something is due next; nil: nothing is to come. What was held back is of the past, so it is
+  /// asked for only where something is due.
   static func next(_ due: DueChange, _ connection: Connection, _ ground: Ground) throws -> Instant? {
+    func first(after key: Int64) throws -> Instant? {
+      let keys = try connection.projector(due.projection).keys(after: [.int(key)], upTo: .max, limit: 1)
+      return keys.first?.first?.int.map { due.moment(of: $0, ground) }
+    }
+    let next = try first(after: .min)
+    guard let next, next <= ground.now else { return next }
     let held = try heldBack(due, connection, ground)
-    let key = try connection.projector(due.projection).keys(after: [.int(held)], upTo: .max, limit: 1).first
-    return key?.first?.int.map { due.moment(of: $0, ground) }
+    return held == .min ? next : try first(after: held)
   }
 }
 
