@@ -3,7 +3,7 @@ package import NextCore
 /// What the stock room is made of in a store.
 package enum InventoryDeclarations {
   package static let shapes = [
-    Location.shape, Movement.shape, Reservation.shape, Supplier.shape, SupplierItem.shape,
+    Location.shape, Movement.shape, Reservation.shape, Stocktake.shape, Supplier.shape, SupplierItem.shape,
     PurchaseOrder.shape,
     ReorderRule.shape,
   ]
@@ -12,7 +12,8 @@ package enum InventoryDeclarations {
     PurchaseSums.open,
   ]
   package static let listings = [
-    Location.list, Movement.list, Reservation.list, Supplier.list, SupplierItem.list, PurchaseOrder.list,
+    Location.list, Movement.list, Reservation.list, Stocktake.list, Supplier.list, SupplierItem.list,
+    PurchaseOrder.list,
     ReorderRule.list, StockLists.stock, StockLists.levels,
   ]
 }

@@ -59,5 +59,11 @@ enum LocationRule {
         "Cancel the draft first. order --to CODE starts one for another location.",
         .row(Subject(PurchaseOrder.entity, draft.key)))
     }
+    let open = ["location": code.stored, "open": true.stored]
+    if let count = try rows.rows(Stocktake.self, where: open, by: ["id"], limit: 1).first {
+      throw .locationInUse(
+        code, "has an open stocktake, number \(count.key)", "Post or cancel the stocktake first.",
+        .row(Subject(Stocktake.entity, count.key)))
+    }
   }
 }

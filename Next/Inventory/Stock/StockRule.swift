@@ -100,6 +100,18 @@ package struct StockRule {
     return Money(minor: try StockAccount.scaled(move.cost?.minor ?? 0, 1000, move.quantity.thousandths))
   }
 
+  /// What a difference is worth now: less by what would leave, more by what such goods usually cost.
+  static func worth(_ difference: Quantity, of sku: SKU, _ rows: any Rows) throws(StoreError) -> Money {
+    guard difference < .zero else {
+      let known = difference.isZero ? 0 : try usualCost(of: difference.thousandths, sku, rows)
+      return Money(minor: known ?? 0)
+    }
+    var move = Movement()
+    (move.sku, move.quantity) = (sku, -difference)
+    try goOut(&move, rows)
+    return Money(minor: -(move.cost?.minor ?? 0))
+  }
+
   private static func goOut(_ move: inout Movement, _ rows: any Rows) throws(StoreError) {
     let units = move.quantity.thousandths
     guard rows.ground.valuation == .fifo else {

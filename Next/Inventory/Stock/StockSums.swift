@@ -70,6 +70,7 @@ package enum StockSums {
     [
       .of(Movement.self) { $1.add([.text("movements")], 1, Int64($0.owned) * ($0.cost?.minor ?? 0)) },
       .of(Reservation.self) { if $0.status == .held { $1.add([.text("reservations")], 1) } },
+      .of(Stocktake.self) { if $0.status.isOpen { $1.add([.text("counts")], 1) } },
     ])
 
   /// What is left of goods that came in together, and what that cost.
