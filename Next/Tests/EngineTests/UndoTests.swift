@@ -108,4 +108,21 @@ import Testing
     try shop.undo(receipt)
     #expect(try shop.row(Product.self, "A")?.stock == .zero)
   }
+
+  @Test func `change of a row that the store began with is undone and redone`() throws {
+    var declarations = TestStore.shop
+    var brand = Brand()
+    (brand.code, brand.name) = (Code(stored: "house"), "House")
+    declarations.first = [RowChange(new: brand)]
+    let store = try StoreDatabase(path: "", declarations, clock: .frozen())
+    func name() throws -> String? {
+      try store.read(RowOf<Brand>(key: "house")).image.flatMap(Brand.declaration.decode)?.name
+    }
+    _ = try store.perform(Edit(.set, "brand", "house", ["name": "Own"]), as: shop.request())
+    _ = try store.undo(1, as: shop.request())
+    #expect(try name() == "House")
+    _ = try store.redo(1, as: shop.request())
+    #expect(try name() == "Own")
+    #expect(try store.verify().isEmpty)
+  }
 }
