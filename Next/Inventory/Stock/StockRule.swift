@@ -74,7 +74,8 @@ package struct StockRule {
     var known = cost?.minor
     if known == nil { known = try usualCost(of: move.quantity.thousandths, move.sku, shop) }
     move.cost = Money(minor: known ?? 0)
-    if known == nil { shop.tell(Notice("worth-nothing", ["sku": move.sku.stored])) }
+    // A file tells how many of its rows it is true of.
+    if known == nil, move.reason != .opening { shop.tell(Notice("worth-nothing", ["sku": move.sku.stored])) }
     if shop.ground.valuation == .fifo {
       move.uses = [CostUse(layer: 0, quantity: move.quantity, cost: Money(minor: known ?? 0))]
     }

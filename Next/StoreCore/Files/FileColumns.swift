@@ -30,14 +30,14 @@ package struct FileColumns: Sendable {
     reading header: [String], of shape: Shape, mapping: [String: String] = [:], ignored: [String] = []
   ) throws(StoreError) {
     let all = FileColumns(writing: shape)
-    let words = all.targets.compactMap { $0.map { (folded(shape.word(of: $0)), Optional($0)) } }
-    let known = Dictionary(Array(zip(all.header.map(folded), all.targets)) + words) { first, _ in first }
-    let names = header.map { folded(TextRule.trimmed($0)) }
+    let words = all.targets.compactMap { $0.map { (Self.plain(shape.word(of: $0)), Optional($0)) } }
+    let known = Dictionary(Array(zip(all.header.map(Self.plain), all.targets)) + words) { first, _ in first }
+    let names = header.map { Self.plain(TextRule.trimmed($0)) }
     let own = Self.endOfRow(names)
     var problems: [StoreError] = []
     var targets: [Target?] = []
-    let mapped = Dictionary(mapping.map { (folded($1), folded($0)) }) { first, _ in first }
-    let isIgnored = Set(ignored.map(folded))
+    let mapped = Dictionary(mapping.map { (Self.plain($1), Self.plain($0)) }) { first, _ in first }
+    let isIgnored = Set(ignored.map(Self.plain))
     for (place, name) in names.enumerated() {
       let field = mapped[name] ?? name
       if place >= own && mapped[name] == nil || isIgnored.contains(name) {
@@ -63,6 +63,9 @@ package struct FileColumns: Sendable {
 
   /// What a file of rejected rows has behind their own columns; it is imported again as it is.
   package static let rejection = ["line", "code", "reason"]
+
+  /// A name without regard to case, to accents, and to how its words are joined: on_hand, On-hand.
+  private static func plain(_ name: String) -> String { folded(name).replacing("_", with: "-") }
 
   private static func endOfRow(_ names: [String]) -> Int {
     var end = names.count

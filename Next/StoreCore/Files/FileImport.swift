@@ -1,3 +1,10 @@
+/// What becomes of the rows of a file that are no rows of the store: each is read by its shape, then given to this.
+package protocol RowLanding {
+  mutating func land(_ row: RowImage, _ shop: inout Changes) throws(StoreError)
+  /// Tells what all rows came to, after the last one.
+  func end(_ shop: inout Changes)
+}
+
 /// A file of an entity's rows that comes in: a row that is there is changed, any other is added.
 ///
 /// All of it lands or, unless `isPartial`, nothing; every wrong row is told with its line.
@@ -25,25 +32,27 @@ package struct FileImport: BatchRule {
   private let isPartial: Bool
   private let reject: (Rejected) throws(StoreError) -> Void
   private let tell: (Report) -> Void
+  private var landing: (any RowLanding)?
   private var report = Report()
   private var first: StoreError?
 
-  /// `reject` takes each wrong row; `tell` hears how far it is, at the end too.
+  /// `landing` takes the rows instead of the entity's table; `reject` takes each wrong row; `tell` hears how far it is, at the end too.
   package init(
-    _ reader: CSVReader, _ columns: FileColumns, isPartial: Bool = false,
+    _ reader: CSVReader, _ columns: FileColumns, isPartial: Bool = false, landing: (any RowLanding)? = nil,
     reject: @escaping (Rejected) throws(StoreError) -> Void = { _ throws(StoreError) in },
     tell: @escaping (Report) -> Void = { _ in }
   ) {
     (self.reader, self.columns, self.isPartial) = (reader, columns, isPartial)
-    (self.reject, self.tell) = (reject, tell)
+    (self.landing, self.reject, self.tell) = (landing, reject, tell)
   }
 
-  package var loads: Shape? { columns.shape }
+  package var loads: Shape? { landing == nil ? columns.shape : nil }
 
   package mutating func next(_ shop: inout Changes) throws(StoreError) -> Bool {
     for _ in 0..<Self.batch {
       guard try advance() else {
         tell(report)
+        landing?.end(&shop)
         if !isPartial, let first { throw first }
         return false
       }
@@ -72,6 +81,13 @@ package struct FileImport: BatchRule {
     let shape = columns.shape
     let (fields, parts) = columns.typed(cells)
     let rule = EditRule(shape, shop.ground)
+    if landing != nil {
+      var row = shape.blank()
+      try rule.add("", fields, parts, to: &row)
+      try landing?.land(row, &shop)
+      report.added += 1
+      return
+    }
     let key = shape.keyColumns.map { fields[$0.name] ?? "" }.joined(separator: "/")
     let before = key.isEmpty ? nil : try shop.find(shape, key)
     if before?.revision == shop.entry { throw .duplicateRow(key, field: shape.keyColumns[0].word) }
@@ -98,7 +114,7 @@ extension StoreError {
   }
 
   /// Two rows of a file have the same key.
-  static func duplicateRow(_ key: String, field: String) -> StoreError {
+  package static func duplicateRow(_ key: String, field: String) -> StoreError {
     StoreError(
       "duplicate-row", "An earlier line already has \(key).", field: field, "Keep one of the two rows.")
   }
