@@ -101,7 +101,7 @@ package struct Product: Entity, Codable {
     columns: ["sku", "name", "brand.name", "price", "status?", "rating@rating", "reviews@rating"],
     filters: [
       .inside("category"), .equals("brand"), .equals("family"), .equals("status"), .atLeast("min", "price"),
-      .atMost("max", "price"),
+      .atMost("max", "price"), .marked("starred", "sku", by: "star", of: entity),
     ],
     sorts: [
       .by("sku", under: ["brand", "category"]), .by("name", under: ["category"]),

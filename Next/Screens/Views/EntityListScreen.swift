@@ -61,6 +61,11 @@ package struct EntityListScreen<Section: ListSection>: Screen {
     }
     if !narrowing.isEmpty { filtering }
     if let status = listing.filters.first(where: { $0.name == "status" }) { choosing(status) }
+    for mark in listing.filters where mark.marked != nil {
+      Command(
+        mark.name, "Show \(mark.name) rows only",
+        event: ListEvents<Section.Event>.filtered([mark.name: "yes"]))
+    }
     Command("all", "Clear every filter", event: ListEvents<Section.Event>.widened)
     if place.hasForm { adding }
   }
@@ -77,7 +82,9 @@ package struct EntityListScreen<Section: ListSection>: Screen {
   }
 
   /// The filters that `filter` takes; the status has a verb of its own.
-  private var narrowing: [Listing.Filter] { listing.filters.filter { $0.name != "status" } }
+  private var narrowing: [Listing.Filter] {
+    listing.filters.filter { $0.name != "status" && $0.marked == nil }
+  }
 
   private var filtering: Command<ListEvents<Section.Event>> {
     let filters = narrowing

@@ -49,6 +49,7 @@ struct ListView {
         let least = listing.filters.first { $0.test == .atLeast && $0.column == filter.column }
         if least.flatMap({ query.filters[$0.name] }) == nil { parts.append("up to \(text)") }
       case .equals, .inside: parts.append(words(filter, text))
+      case .marked: parts.append(filter.name)
       }
     }
     return parts

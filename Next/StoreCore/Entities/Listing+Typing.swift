@@ -52,6 +52,10 @@ extension Listing {
   private func checked(_ text: String, _ filter: Filter) throws(StoreError) -> String {
     guard let column = column(filter.column) else { throw .noSuchFilter(filter.name, self) }
     if filter.isTotal, text == Self.everything { return text }
+    if filter.marked != nil {
+      try filter.checkMark(text)
+      return text
+    }
     do throws(StoreError) {
       if column.kind == .money { return try Amount(parsing: text, field: filter.name).text }
       return column.show(try column.parse(text, Ground()), Ground())
@@ -62,6 +66,13 @@ extension Listing {
 extension Listing.Filter {
   /// Whether "all" lets every row through: a word that the field itself cannot have.
   fileprivate var isTotal: Bool { test == .equals }
+
+  /// A mark is there, or nothing is asked; refused as `unknown-value`.
+  package func checkMark(_ typed: String) throws(StoreError) {
+    guard typed == "yes" else {
+      throw .unknownValue(typed, "value of \(name)", field: name, "Type yes, or leave it out.")
+    }
+  }
 }
 
 extension StoreError {

@@ -41,7 +41,11 @@ package final class Listing: Sendable {
 
   /// One way to narrow a list: a condition on one column.
   package struct Filter: Sendable {
-    package enum Test: Sendable { case equals, atLeast, atMost, inside }
+    package enum Test: Equatable, Sendable {
+      case equals, atLeast, atMost, inside
+      /// Named by a row of an entity, whose fields "entity" and "about" say which row they mean.
+      case marked(by: String, of: String)
+    }
     /// The word that is typed.
     package let name: String
     package let column: String
@@ -59,6 +63,12 @@ package final class Listing: Sendable {
     package static func inside(_ column: String, as name: String? = nil) -> Filter {
       Filter(name: name ?? column, column: column, test: .inside)
     }
+    /// The rows whose key another entity's rows have under "about", and `of` under "entity": what is starred.
+    package static func marked(_ name: String, _ column: String, by entity: String, of: String) -> Filter {
+      Filter(name: name, column: column, test: .marked(by: entity, of: of))
+    }
+    /// The entity whose rows are marked; nil: it is another filter.
+    package var marked: String? { if case .marked(_, let entity) = test { entity } else { nil } }
   }
 
   /// The rows of a column that a list shows when nobody asks for others, and the few that it leaves out.

@@ -95,6 +95,10 @@ struct ListQuestion {
   private static func value(
     _ typed: String, of column: FieldShape, _ filter: Listing.Filter, _ ground: Ground, _ names: Names
   ) throws -> Value {
+    if let entity = filter.marked {
+      try filter.checkMark(typed)
+      return .text(entity)
+    }
     do throws(StoreError) {
       let value = try column.parse(typed, ground)
       guard let entity = column.reference, case .text(let key) = value else { return value }

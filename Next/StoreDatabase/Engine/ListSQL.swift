@@ -171,6 +171,9 @@ struct ListSQL {
     case .atLeast: return "\(column) >= \(value)"
     case .atMost: return "\(column) <= \(value) AND \(self.column(filter.column)) IS NOT NULL"
     case .inside: return "\(column) IN (\(branch(filter, value)))"
+    case .marked(let entity, _):
+      return
+        "\(column) IN (SELECT \(Dialect.quoted("about")) FROM \(Dialect.quoted(entity)) WHERE \(Dialect.quoted("entity")) = \(value))"
     }
   }
 

@@ -179,7 +179,8 @@ final class Lister {
       let isShown = standard == nil || [.usual, .shown].contains(question.form.standard)
       return isShown && listing.sorts.contains { $0.column == filter.column }
     }
-    return column.reference != nil || filter.column == standard?.column && question.form.standard == .hidden
+    return column.reference != nil || filter.marked != nil
+      || filter.column == standard?.column && question.form.standard == .hidden
   }
 
   /// The ids of the rows that may contain the words; nil: they are many.

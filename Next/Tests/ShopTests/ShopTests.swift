@@ -76,6 +76,22 @@ private struct SettingsQuery: RowsQuery {
     await #expect(throws: StoreError.self) { _ = try await session.shop.star("bad", address: "mugs") }
   }
 
+  @Test func `a list shows what is starred, with every other filter`() async throws {
+    for sku in ["A", "B", "C"] {
+      try await session.catalog.perform(Edit(.add, "product", sku, ["name": sku, "price": "10"]))
+    }
+    for sku in ["A", "B"] {
+      _ = try await session.shop.star(
+        sku, address: "/catalog/products/\(sku)", about: Subject("product", sku))
+    }
+    var list = Product.list.all
+    try Product.list.set("starred", to: "yes", in: &list)
+    #expect(try await session.shop.read(list).keys == ["A", "B"])
+    (list.search, list.sort) = ("b", "price")
+    #expect(try await session.shop.read(list).keys == ["B"])
+    #expect(throws: StoreError.self) { try Product.list.set("starred", to: "no", in: &list) }
+  }
+
   @Test func `a plan changes nothing, and the same request is answered once`() async throws {
     session.service.intent = .plan
     let receipt = try await session.shop.set(["name": "Fjord"], of: subject)
