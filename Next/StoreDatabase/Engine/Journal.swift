@@ -6,6 +6,9 @@ struct Journal {
   /// The revision of a row that no entry made, as a new store begins with it.
   static let beforeAll = -1
 
+  /// The table of the entries' lines.
+  private static let lines = "journal_row"
+
   let db: Database
 
   /// Its tables, which are never changed but by a person's wish to be forgotten.
@@ -91,7 +94,7 @@ struct Journal {
   func append(_ line: Line, of entry: Int) throws {
     let cursor = try Cursor(
       db,
-      "INSERT INTO journal_row(entry, place, entity, id, last, key, was, became, delta) VALUES(\(Dialect.places(9)))"
+      "INSERT INTO \(Self.lines)(entry, place, entity, id, last, key, was, became, delta) VALUES(\(Dialect.places(9)))"
     )
     cursor.bind(entry, 1)
     cursor.bind(line.place, 2)
