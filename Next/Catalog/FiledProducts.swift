@@ -5,7 +5,7 @@ extension Product {
   package static let byCategory = filed("category_product", by: "category", \.category?.text)
   package static let byBrand = filed("brand_product", by: "brand", \.brand?.text)
   /// In lower case, since a family is no row whose spelling others take over; so are tax classes.
-  package static let byFamily = filed("family_product", by: "family", \.family?.lookup)
+  package static let byFamily = filed("family", many: "families", by: "family", \.family?.lookup)
   package static let byTaxClass = filed("tax_class_product", by: "tax_class", \.taxClass?.lookup)
 
   /// The families with how many products each has.
@@ -13,10 +13,11 @@ extension Product {
     "families", over: byFamily, columns: ["family", "products"], filters: [], sorts: [.by("family")])
 
   private static func filed(
-    _ name: String, by key: String, _ path: any KeyPath<Product, String?> & Sendable
+    _ name: String, many plural: String? = nil, by key: String,
+    _ path: any KeyPath<Product, String?> & Sendable
   ) -> Projection {
     Projection(
-      name, by: [key], sums: ["products"], as: [key: .code],
+      name, plural: plural, by: [key], sums: ["products"], as: [key: .code],
       [
         .of(Product.self) { product, sums in
           if product.status != .archived, let key = product[keyPath: path] { sums.add([.text(key)], 1) }

@@ -20,7 +20,7 @@ package struct CatalogRouter {
     case .home: NoScreen()
     case .entity(let route): screen(for: route)
     case .prices(let sku, let at): PriceHistoryScreen(sku: sku, at: at, catalog: catalog)
-    case .productReviews: NoScreen()
+    case .productReviews(let sku, let query): ReviewListScreen(query, of: sku, catalog: catalog)
     }
   }
 
@@ -35,12 +35,17 @@ package struct CatalogRouter {
           query, at: place, catalog, PlainList(example: "add mugs Mugs and cups --parent kitchen"))
       case Brand.entity:
         EntityListScreen(query, at: place, catalog, PlainList(example: "add norden Nordén & Co"))
+      case Review.entity: ReviewListScreen(query, catalog: catalog)
+      case Product.byFamily.name: EntityListScreen(query, at: place, catalog, FamilyList())
       default: EntityListScreen(query, at: place, catalog, PlainList())
       }
     case .row(let subject, let at):
       return switch place.shape.name {
       case Product.entity:
         EntityScreen(subject.key, at: at, of: place, catalog, ProductSection(catalog: catalog))
+      case Review.entity:
+        EntityScreen(subject.key, at: at, of: place, catalog, ReviewSection(catalog: catalog))
+      case Product.byFamily.name: FamilyScreen(Code(stored: subject.key), at: at, catalog: catalog)
       default: EntityScreen(subject.key, at: at, of: place, catalog, PlainRow())
       }
     case .form(let draft):

@@ -22,7 +22,8 @@ package struct Place: Sendable {
   package static let all: [Place] = [
     Place(Product.list, "catalog", "products", hasForm: true),
     Place(Category.list, "catalog", "categories", hasForm: true),
-    Place(Brand.list, "catalog", "brands", hasForm: true), Place(Review.list, "catalog", "reviews"),
+    Place(Brand.list, "catalog", "brands", hasForm: true), Place(Product.families, "catalog", "families"),
+    Place(Review.list, "catalog", "reviews"),
     Place(Location.list, "inventory", "locations", hasForm: true),
     Place(Supplier.list, "inventory", "suppliers", hasForm: true),
     Place(PurchaseOrder.list, "inventory", "purchases"), Place(Star.list, "", "starred"),

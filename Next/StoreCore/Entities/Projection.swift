@@ -24,16 +24,17 @@ package final class Projection: Sendable {
   package let check: (@Sendable ([Value], [Int64], any Rows) throws(StoreError) -> StoreError?)?
 
   /// States a projection; its names are stored for ever. `kinds` says what a list shows a column as, and which entity
-  /// a part of the key names; else a number, or a text.
+  /// a part of the key names; else a number, or a text. `plural` is the word for many of its keys.
   package init(
-    _ name: String, by keys: [String], sums: [String], computed: KeyValuePairs<String, String> = [:],
+    _ name: String, plural: String? = nil, by keys: [String], sums: [String],
+    computed: KeyValuePairs<String, String> = [:],
     as kinds: [String: Kind] = [:], indexes: [[String]] = [], told: [String] = [],
     _ sources: [Source],
     check: (@Sendable ([Value], [Int64], any Rows) throws(StoreError) -> StoreError?)? = nil
   ) {
     self.computed = computed
     self.kinds = kinds
-    shape = SumColumn.shape(name, keys, sums + computed.map(\.key), kinds)
+    shape = SumColumn.shape(name, plural ?? name, keys, sums + computed.map(\.key), kinds)
     (self.name, self.keys, self.sums, self.indexes, self.check) = (name, keys, sums, indexes, check)
     self.told = told.compactMap(sums.firstIndex)
     self.sources = Dictionary(uniqueKeysWithValues: sources.map { ($0.entity, $0.add) })

@@ -9,10 +9,12 @@ struct SumColumn: Sendable {
   private var at = Instant(milliseconds: 0)
 
   /// A key and sums as a row whose columns nobody types.
-  static func shape(_ name: String, _ keys: [String], _ sums: [String], _ kinds: [String: Kind]) -> Shape {
+  static func shape(
+    _ name: String, _ plural: String, _ keys: [String], _ sums: [String], _ kinds: [String: Kind]
+  ) -> Shape {
     let columns = keys.map { column($0, kinds[$0] ?? .code) } + sums.map { column($0, kinds[$0] ?? .count) }
     return Shape(
-      name: name, plural: name, key: keys.count == 1 ? .typed : .paired, unique: [], indexes: [], told: [],
+      name: name, plural: plural, key: keys.count == 1 ? .typed : .paired, unique: [], indexes: [], told: [],
       columns: columns, children: [], reversed: nil, withdrawn: nil, made: nil, followed: nil, check: nil,
       decode: { _ in nil }, blank: { RowImage() })
   }
