@@ -28,11 +28,12 @@ package struct Review: Entity, Codable {
         "rating", \.rating,
         check: { (stars) throws(StoreError) in try Review.checked(stars) }),
       Field("title", \.title), Field("text", \.text, as: .note), Field("author", \.author),
-      Field("author_key", \.authorKey, of: { folded($0.author) }), Field("status", \.status, .byRule),
-      Field("created_at", \.createdAt, .stamped),
+      Field("author_key", \.authorKey, of: { folded($0.author) }), Field("status", \.status, [.byRule, .filed]),
+      Field("created_at", \.createdAt, [.stamped, .filed], typed: "date"),
     ],
     check: { (change, rows) throws(StoreError) in
-      guard let after = change.after, change.before == nil else { return }
+      // A file may bring what was said while the product was on sale.
+      guard let after = change.after, change.before == nil, after.status == .new else { return }
       let product = try rows.known(Product.self, after.sku.text, field: "sku")
       guard product.status != .archived else { throw .archived(Subject(Product.entity, product.key)) }
     })

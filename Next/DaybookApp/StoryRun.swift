@@ -43,9 +43,14 @@ package struct StoryRun {
       Array(try Data(contentsOf: URL(fileURLWithPath: $0)))
     }
     if let mistake = file.mistakes.first { return "  \(mistake)" }
-    if file.steps.contains(where: { if case .demo = $0 { true } else { false } }) { return "  @demo" }
     let clock = Clock.frozen()
-    let database = try StoreDatabase(path: "", .shop, clock: clock)
+    let isSample = file.steps.contains { if case .demo = $0 { true } else { false } }
+    let copy = isSample ? try SampleCopy() : nil
+    let database = try StoreDatabase(path: copy?.path ?? "", .shop, clock: clock)
+    defer {
+      database.close()
+      copy?.remove()
+    }
     let workspace = Workspace(database: database, actor: "clerk", clock: clock)
     let sink = OutputSink { _ in true }
     let session = try await workspace.session(

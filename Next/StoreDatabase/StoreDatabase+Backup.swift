@@ -20,6 +20,8 @@ extension StoreDatabase {
       if let temporary = file.temporary {
         let copy = try DatabaseQueue(path: temporary)
         try queue.backup(to: copy)
+        // A store in memory keeps no log beside it; its copy does.
+        try copy.writeWithoutTransaction { try $0.execute(sql: Dialect.file) }
         try copy.close()
       }
       try file.end(replacing: replaces)

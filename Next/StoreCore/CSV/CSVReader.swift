@@ -199,6 +199,17 @@ package final class CSVReader {
 }
 
 extension CSVReader {
+  /// Reads a text in memory; refused as its header is.
+  package convenience init(text: String) throws(CSVFault) {
+    var rest = Array(text.utf8)[...]
+    try self.init { buffer in
+      let count = min(buffer.count, rest.count)
+      buffer.copyBytes(from: rest.prefix(count))
+      rest = rest.dropFirst(count)
+      return count
+    }
+  }
+
   /// The records in a short text without a header, such as a cell that holds several parts.
   package static func records(in text: String, delimiter: Character) -> [[String]] {
     guard let delimiter = delimiter.asciiValue else { return [] }

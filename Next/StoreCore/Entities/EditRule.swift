@@ -2,8 +2,12 @@
 package struct EditRule {
   private let shape: Shape
   private let ground: Ground
+  private let isFile: Bool
 
-  package init(_ shape: Shape, _ ground: Ground) { (self.shape, self.ground) = (shape, ground) }
+  /// Reads for a row of an entity; `isFile`: a row of a file, which may bring more than a form.
+  package init(_ shape: Shape, _ ground: Ground, isFile: Bool = false) {
+    (self.shape, self.ground, self.isFile) = (shape, ground, isFile)
+  }
 
   /// A new row: its key and the fields. What must be there and is not is refused as `missing-field`.
   package func add(
@@ -103,7 +107,8 @@ package struct EditRule {
 
   /// A numbered key may come from a file or a rule, which says so by giving it.
   private func isTyped(_ place: Int) -> Bool {
-    shape.columns[place].isTyped || place < shape.keyColumns.count
+    let column = shape.columns[place]
+    return column.isTyped || place < shape.keyColumns.count || isFile && column.isFiled
   }
 
   private func parsed(_ column: FieldShape, _ text: String, _ problems: inout [StoreError]) -> Value? {

@@ -19,6 +19,8 @@ package struct Traits: OptionSet, Hashable, Sendable {
   package static let stamped = Traits(rawValue: 64)
   /// Typed once for a row of rows: the next new row begins with it.
   package static let shared = Traits(rawValue: 128)
+  /// Set by commands or by the store, but a file may bring it for a new row.
+  package static let filed = Traits(rawValue: 256)
 }
 
 /// A field without its struct: what the engine, forms and files see of it.
@@ -52,6 +54,8 @@ package struct FieldShape: Sendable {
   package var reference: String? { if case .reference(let name) = kind { name } else { nil } }
   /// Whether a form, an edit or a file may set it.
   package var isTyped: Bool { traits.isDisjoint(with: [.byRule, .derived, .stamped]) }
+  /// Whether a file of rows has it.
+  package var isFiled: Bool { isTyped || traits.contains(.filed) }
   /// Whether it is kept in images and the journal.
   package var isKept: Bool { !traits.contains(.derived) }
 }

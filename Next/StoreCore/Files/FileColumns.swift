@@ -14,7 +14,7 @@ package struct FileColumns: Sendable {
 
   /// The columns of a file that this program writes: the key, every field that is typed, every list of parts.
   package init(writing shape: Shape) {
-    let fields = shape.columns.indices.filter { shape.columns[$0].isTyped || $0 < shape.keyColumns.count }
+    let fields = shape.columns.indices.filter { shape.columns[$0].isFiled || $0 < shape.keyColumns.count }
     self.shape = shape
     let parts = shape.children.indices.filter { shape.children[$0].isTyped }
     targets = fields.map { .field($0) } + parts.map { .parts($0) }

@@ -23,10 +23,15 @@ package struct FileImport: BatchRule {
     package var added = 0
     package var changed = 0
     package var rejected = 0
+    /// Rows that said what the store knew already.
+    package var unchanged: Int { rows - added - changed - rejected }
     package init() {}
   }
 
+  /// What the entry of an import tells of itself: the notice "imported".
+  package static let notice = "imported"
   private static let batch = 500
+  private let name: String
   private let reader: CSVReader
   private let columns: FileColumns
   private let isPartial: Bool
@@ -36,13 +41,15 @@ package struct FileImport: BatchRule {
   private var report = Report()
   private var first: StoreError?
 
-  /// `landing` takes the rows instead of the entity's table; `reject` takes each wrong row; `tell` hears how far it is, at the end too.
+  /// `name` is the file's; `landing` takes the rows instead of the entity's table; `reject` takes each wrong row; `tell`
+  /// hears how far it is, at the end too.
   package init(
-    _ reader: CSVReader, _ columns: FileColumns, isPartial: Bool = false, landing: (any RowLanding)? = nil,
+    _ reader: CSVReader, _ columns: FileColumns, from name: String, isPartial: Bool = false,
+    landing: (any RowLanding)? = nil,
     reject: @escaping (Rejected) throws(StoreError) -> Void = { _ throws(StoreError) in },
     tell: @escaping (Report) -> Void = { _ in }
   ) {
-    (self.reader, self.columns, self.isPartial) = (reader, columns, isPartial)
+    (self.reader, self.columns, self.name, self.isPartial) = (reader, columns, name, isPartial)
     (self.landing, self.reject, self.tell) = (landing, reject, tell)
   }
 
@@ -54,6 +61,7 @@ package struct FileImport: BatchRule {
         tell(report)
         landing?.end(&shop)
         if !isPartial, let first { throw first }
+        shop.tell(Notice(Self.notice, report.facts(of: columns.shape, from: name)))
         return false
       }
       report.rows += 1
@@ -80,7 +88,7 @@ package struct FileImport: BatchRule {
   private mutating func land(_ cells: [String], _ shop: inout Changes) throws(StoreError) {
     let shape = columns.shape
     let (fields, parts) = columns.typed(cells)
-    let rule = EditRule(shape, shop.ground)
+    let rule = EditRule(shape, shop.ground, isFile: true)
     if landing != nil {
       var row = shape.blank()
       try rule.add("", fields, parts, to: &row)
@@ -104,6 +112,16 @@ package struct FileImport: BatchRule {
     guard before != after else { return }
     try shop.apply(change)
     if before == nil { report.added += 1 } else { report.changed += 1 }
+  }
+}
+
+extension FileImport.Report {
+  /// The numbers as a notice keeps them.
+  fileprivate func facts(of shape: Shape, from name: String) -> [String: Value] {
+    [
+      "entity": .text(shape.name), "file": .text(name), "added": .int(Int64(added)),
+      "changed": .int(Int64(changed)), "unchanged": .int(Int64(unchanged)), "rejected": .int(Int64(rejected)),
+    ]
   }
 }
 

@@ -120,6 +120,8 @@ final class Transaction {
 
   private func stamp(_ image: inout RowImage, of shape: Shape) {
     for (place, column) in shape.columns.enumerated() where column.traits.contains(.stamped) {
+      // A file may bring the moment with its row.
+      if column.traits.contains(.filed), image.values[place] != .int(0) { continue }
       image.values[place] = column.kind == .instant ? ground.now.stored : .text(actor)
     }
   }

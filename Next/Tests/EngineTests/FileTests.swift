@@ -7,15 +7,6 @@ import Testing
 
   init() throws { shop = try TestStore() }
 
-  private func reader(_ text: String) throws -> CSVReader {
-    var bytes = Array(text.utf8)[...]
-    return try CSVReader { buffer in
-      let count = min(buffer.count, bytes.count)
-      buffer.copyBytes(from: bytes.prefix(count))
-      bytes = bytes.dropFirst(count)
-      return count
-    }
-  }
 
   private final class Rejects {
     var rows: [FileImport.Rejected] = []
@@ -26,10 +17,10 @@ import Testing
     _ shape: Shape, _ text: String, into store: TestStore? = nil, isPartial: Bool = false,
     mapping: [String: String] = [:], ignored: [String] = [], _ rejects: Rejects = Rejects()
   ) throws -> Receipt {
-    let reader = try reader(text)
+    let reader = try CSVReader(text: text)
     let columns = try FileColumns(reading: reader.header, of: shape, mapping: mapping, ignored: ignored)
     let rule = FileImport(
-      reader, columns, isPartial: isPartial,
+      reader, columns, from: "rows.csv", isPartial: isPartial,
       reject: { (row: FileImport.Rejected) throws(StoreError) in rejects.rows.append(row) },
       tell: { rejects.report = $0 })
     let store = store ?? shop
