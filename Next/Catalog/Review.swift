@@ -28,7 +28,8 @@ package struct Review: Entity, Codable {
         "rating", \.rating,
         check: { (stars) throws(StoreError) in try Review.checked(stars) }),
       Field("title", \.title), Field("text", \.text, as: .note), Field("author", \.author),
-      Field("author_key", \.authorKey, of: { folded($0.author) }), Field("status", \.status, [.byRule, .filed]),
+      Field("author_key", \.authorKey, of: { folded($0.author) }),
+      Field("status", \.status, [.byRule, .filed]),
       Field("created_at", \.createdAt, [.stamped, .filed], typed: "date"),
     ],
     check: { (change, rows) throws(StoreError) in

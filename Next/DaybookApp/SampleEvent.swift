@@ -33,8 +33,8 @@ struct SampleEvent {
     }
   }
 
-  /// The movements since, in no order: sales, a scrapped mug, a move, a partly received purchase order and a
-  /// reservation.
+  /// The movements since, in no order: sales, a scrapped mug, a move, a partly received purchase order, a reservation
+  /// and an open stocktake.
   static var stock: [SampleEvent] {
     let sales = Dictionary(grouping: timed(Assets.sales)) { $0.days * 1_440 + $0.minutes }
     return sales.map { minutes, rows in
@@ -51,6 +51,7 @@ struct SampleEvent {
           StockCommand.reserved(
             lines: [ReservedLine(SKU("MUG-BLU"), Quantity(parsing: "6"))], holder: "Café Lotta"))
       },
+      SampleEvent(days: 1, 350) { try $0.beginCount() },
     ]
   }
 }
@@ -88,5 +89,15 @@ extension SampleShop {
     ]
     try perform(
       PurchaseCommand.changed(number: Self.order, step: .receive(arrivals: arrivals, at: nil, over: false)))
+  }
+
+  fileprivate func beginCount() throws {
+    try perform(
+      CountCommand.started(
+        at: nil, inside: false, blind: false, tolerance: Quantity(parsing: "2"), isDraft: false))
+    for (sku, quantity) in [("MUG-FOX", "13"), ("MUG-HERON", "12")] {
+      let step = CountStep.totalled(sku: try SKU(sku), quantity: try Quantity(parsing: quantity), at: nil)
+      try perform(CountCommand.changed(number: 1, step: step))
+    }
   }
 }

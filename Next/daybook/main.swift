@@ -11,8 +11,12 @@ if words.first == "stories" {
   exit(await StoryRun.run(words.dropFirst().filter { $0 != "-v" }, isVerbose: words.contains("-v")))
 }
 // A shop in a file, driven through standard input; nobody uses it but who builds it.
-let database = try StoreDatabase(path: words.first ?? "", .shop)
-let workspace = Workspace(database: database, actor: "clerk")
+// `demo` is a session on the sample shop, at the moment its history ends.
+let clock = words.first == "demo" ? Clock.frozen() : .system
+let sample = words.first == "demo" ? try SampleCopy() : nil
+defer { sample?.remove() }
+let database = try StoreDatabase(path: sample?.path ?? words.first ?? "", .shop, clock: clock)
+let workspace = Workspace(database: database, actor: "clerk", clock: clock)
 let out = OutputSink {
   FileHandle.standardOutput.write(Data($0)); return true
 }

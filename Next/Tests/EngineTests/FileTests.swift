@@ -7,7 +7,6 @@ import Testing
 
   init() throws { shop = try TestStore() }
 
-
   private final class Rejects {
     var rows: [FileImport.Rejected] = []
     var report = FileImport.Report()
