@@ -10,7 +10,7 @@ import Terminal
 /// so of two keyboards the last one that moved wins.
 @MainActor final class SavedSession {
   /// The size in bytes above which the file is written anew.
-  private static let most = 1 << 18
+  private static let most = 1 << 17
 
   private let path: String?
   /// The moves since the last save.

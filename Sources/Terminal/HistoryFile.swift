@@ -9,6 +9,8 @@ import Glibc
 
   /// The most lines that a file keeps.
   private static let most: Int32 = 10_000
+  /// The newest lines that readline holds. It walks through all of them at each Enter: 10,000 take 0.1 ms.
+  private static let mostHeld: Int32 = 2_000
 
   /// The history at `path`, which need not exist; nil keeps nothing beyond the session.
   public init(path: String?) { self.path = path }
@@ -17,6 +19,7 @@ import Glibc
   func load() {
     using_history()
     clear_history()
+    stifle_history(Self.mostHeld)
     guard let path else { return }
     history_truncate_file(path, Self.most)
     makePrivateDirectory(directory(of: path))

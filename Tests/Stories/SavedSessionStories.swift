@@ -60,7 +60,7 @@ import Testing
 
     let pages = saved((1...10_000).map { $0 % 5 == 0 ? .back : .push($0 % 2 == 0 ? list : .settings) })
 
-    #expect(try size() < 1 << 19)
+    #expect(try size() < 1 << 18)
     #expect(SavedSession(path: path).navigation == pages)
   }
 
