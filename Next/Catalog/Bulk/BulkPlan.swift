@@ -41,6 +41,20 @@ package struct BulkPlan: Hashable, Sendable, Codable {
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
+  /// "2 prices change tenfold or more, the first MUG from 12.00 to 120.00."; nil: none does.
+  package var tenfoldWords: String? {
+    guard let first = tenfold.flatMap(words) else { return nil }
+    return tenfolds == 1
+      ? "1 price changes tenfold or more: \(first)."
+      : "\(Total.grouped(tenfolds)) prices change tenfold or more, the first \(first)."
+  }
+
+  /// "MUG from 12.00 to 120.00".
+  package func words(_ row: Row) -> String? {
+    guard let before = row.before.price, let after = row.after.price else { return nil }
+    return "\(row.before.sku) from \(before.text(ground)) to \(after.text(ground))"
+  }
+
   /// Whether it is of prices that nobody is likely to mean: a percent sign or a dot was forgotten.
   package func isUnlikely(under edit: BulkEdit) -> Bool {
     guard case .repriced(let rule) = edit else { return false }

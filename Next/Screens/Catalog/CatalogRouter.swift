@@ -21,6 +21,8 @@ package struct CatalogRouter {
     case .entity(let route): screen(for: route)
     case .prices(let sku, let at): PriceHistoryScreen(sku: sku, at: at, catalog: catalog)
     case .productReviews(let sku, let query): ReviewListScreen(query, of: sku, catalog: catalog)
+    case .editProducts(let pending):
+      EditProductsScreen(pending: pending, catalog: catalog, presented: presented)
     }
   }
 
@@ -29,7 +31,8 @@ package struct CatalogRouter {
     switch route {
     case .list(let query):
       return switch place.shape.name {
-      case Product.entity: EntityListScreen(query, at: place, catalog, ProductList(catalog: catalog))
+      case Product.entity:
+        EntityListScreen(query, at: place, catalog, ProductList(catalog: catalog, presented: presented))
       case Category.entity:
         EntityListScreen(
           query, at: place, catalog, PlainList(example: "add mugs Mugs and cups --parent kitchen"))

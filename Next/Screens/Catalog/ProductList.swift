@@ -9,18 +9,33 @@ import ScreenKit
 /// What the list of products has of its own.
 struct ProductList: ListSection {
   let catalog: CatalogModel
+  let presented: Presented
 
-  enum Event: Sendable { case narrowed(OrNone<Code>) }
+  enum Event: Sendable {
+    case narrowed(OrNone<Code>)
+    case edited(BulkWish)
+  }
 
   var commands: CommandSet<Event> {
     Command(
       "category", "Filter by a category and its subcategories",
       .word("code", from: FieldArgument(Product.list.column("category"), catalog).source)
     ) { Event.narrowed($0) }
+    bulk.commands.map { Event.edited($0) }
+  }
+
+  private var bulk: BulkEditing {
+    BulkEditing(catalog: catalog, limits: presented.presentation.confirmation)
   }
 
   func handle(_ event: Event, of query: ListQuery) async throws -> Step<Routes> {
-    guard case .narrowed(let category) = event else { return .stay() }
+    switch event {
+    case .narrowed(let category): return try await narrow(query, to: category)
+    case .edited(let wish): return try await bulk.step(for: wish, of: query)
+    }
+  }
+
+  private func narrow(_ query: ListQuery, to category: OrNone<Code>) async throws -> Step<Routes> {
     var query = query
     query.filters["category"] = category.text.isEmpty ? nil : category.text
     var probe = query

@@ -8,6 +8,10 @@ package enum CatalogRoutes: Addressable {
   case entity(EntityRoute)
   case prices(SKU, ListPlace)
   case productReviews(SKU, ListQuery)
+  /// The question before a bulk edit.
+  case editProducts(PendingEdit)
+
+  private static let editing = "edit-products"
 
   /// The steps that may follow a product's own address.
   package static let productPages = ["prices", "reviews", "edit"]
@@ -19,6 +23,8 @@ package enum CatalogRoutes: Addressable {
     }
     if step == "products", let page = try Self.productPage(from: &reader) {
       self = page
+    } else if step == Self.editing {
+      self = .editProducts(try PendingEdit(from: &reader))
     } else {
       self = .entity(try reader.entity(of: "catalog", step))
     }
@@ -54,6 +60,7 @@ package enum CatalogRoutes: Addressable {
       Address(
         ["catalog", "products", sku.text, "reviews"],
         query: Review.list.items(of: query).filter { $0.name != "sku" })
+    case .editProducts(let pending): Address(["catalog", Self.editing], query: pending.items)
     }
   }
 }

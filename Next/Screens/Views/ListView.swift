@@ -14,7 +14,8 @@ struct ListView {
 
   /// "4 products · "mug" · up to 10.00".
   func title(tellsPlace: Bool) -> String {
-    var parts = [counted(list.total, listing.shape.noun, plural: listing.shape.nouns)] + narrowing
+    var parts =
+      [counted(list.total, listing.shape.noun, plural: listing.shape.nouns)] + listing.narrowing(query)
     if tellsPlace, list.next != nil || list.previous != nil { parts.append(place) }
     return parts.joined(separator: " · ")
   }
@@ -33,31 +34,6 @@ struct ListView {
     guard listing.order(of: query) != nil else { return "" }
     let name = query.sort ?? listing.sorts[0].name
     return "sorted by \(name)" + (query.falls ? ", descending" : "")
-  }
-
-  /// What narrows the list, as a title says it.
-  private var narrowing: [String] {
-    var parts = query.search.isEmpty ? [] : ["\"\(query.search)\""]
-    for filter in listing.filters {
-      guard let text = query.filters[filter.name] else { continue }
-      switch filter.test {
-      case .atLeast:
-        let most = listing.filters.first { $0.test == .atMost && $0.column == filter.column }
-        let upper = most.flatMap { query.filters[$0.name] }
-        parts.append(upper.map { "\(text) to \($0)" } ?? "from \(text)")
-      case .atMost:
-        let least = listing.filters.first { $0.test == .atLeast && $0.column == filter.column }
-        if least.flatMap({ query.filters[$0.name] }) == nil { parts.append("up to \(text)") }
-      case .equals, .inside: parts.append(words(filter, text))
-      case .marked: parts.append(filter.name)
-      }
-    }
-    return parts
-  }
-
-  private func words(_ filter: Listing.Filter, _ text: String) -> String {
-    if filter.name == "status" { return text == Listing.everything ? "all statuses" : text }
-    return "\(filter.name) \(text)"
   }
 
   /// The rows; a status stands only where a list mixes them.
