@@ -71,7 +71,7 @@ package enum CatalogCommand: StoreCommand {
     let before = siblings.firstIndex { $0.code == category.code }.map { $0 + 1 } ?? 0
     guard before != place else { return }
     let facts = ["key": .text(category.key), "before": Value.int(Int64(before)), "after": .int(Int64(place))]
-    shop.tell(Notice("placed", facts))
+    shop.tell(Notice("placed", facts, isSummary: true))
   }
 
   private func schedule(

@@ -42,7 +42,7 @@ enum MergeRule {
       "products": .int(Int64(products)), "archived": .int(Int64(archived)),
     ]
     if let categories { facts["categories"] = .int(Int64(categories)) }
-    shop.tell(Notice("merged", facts))
+    shop.tell(Notice("merged", facts, isSummary: true))
   }
 
   private static func notInside<E: Shelf>(_ row: E, _ into: E, _ shop: Changes) throws(StoreError) {

@@ -70,6 +70,6 @@ struct BulkRun: BatchRule {
     if let count = command.count, count != plan.count { throw .countDiffers(plan.count, typed: count) }
     guard plan.count > 1 else { return }
     let facts: [String: Value] = ["products": .int(Int64(plan.count)), "edit": .text(command.edit.words)]
-    shop.tell(Notice("products-edited", facts))
+    shop.tell(Notice("products-edited", facts, isSummary: true))
   }
 }

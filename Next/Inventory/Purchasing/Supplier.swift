@@ -29,8 +29,7 @@ package struct Supplier: Filed, Codable {
       Field("status", \.status),
       Field("items", \.items, title: "Products", from: PurchaseSums.suppliers) { _, sums in Int(sums[0]) },
       Field("open_orders", \.openOrders, from: PurchaseSums.suppliers) { _, sums in Int(sums[1]) },
-    ],
-    check: { (change, _) throws(StoreError) in try FilingRule.inUse(change) })
+    ])
 
   package static let list = Listing(
     "suppliers", of: Supplier.self, columns: ["code", "name", "lead_days", "minimum_order", "status"],

@@ -47,7 +47,6 @@ package struct Location: Filed, Codable {
     ],
     check: { (change, rows) throws(StoreError) in
       try LocationRule.isFixed(change, rows)
-      try FilingRule.inUse(change)
       try FilingRule.parent(Location.self, change, rows, field: "parent", \.parent)
       try TreeRule.holds(change, rows, deepest: deepest, parent: \.parent)
       try LocationRule.isFree(change, rows)

@@ -8,14 +8,6 @@ package protocol Filed: Entity {
 
 /// What holds of every row that is archived instead of deleted.
 package enum FilingRule {
-  /// An archived row is activated before anything else of it changes.
-  package static func inUse<E: Filed>(_ change: Change<E>) throws(StoreError) {
-    guard let before = change.before, let after = change.after, before.status == .archived else { return }
-    var same = after
-    same.status = .archived
-    guard same.isSame(as: before) else { throw .archived(Subject(E.entity, before.key)) }
-  }
-
   /// What a row is put into is in use, unless it was there before that was archived.
   package static func parent<E: Filed, Owner: Entity>(
     _: E.Type, _ change: Change<Owner>, _ rows: any Rows, field: String, _ key: (Owner) -> Code?

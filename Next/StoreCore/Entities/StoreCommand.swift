@@ -26,5 +26,9 @@ package struct Notice: Hashable, Sendable, Codable {
   package var code: String
   /// What its sentence needs, by names of its own.
   package var facts: [String: Value]
-  package init(_ code: String, _ facts: [String: Value] = [:]) { (self.code, self.facts) = (code, facts) }
+  /// Whether it sums the change up, so that an undo and a redo tell it too, with their word under "way".
+  package var isSummary: Bool
+  package init(_ code: String, _ facts: [String: Value] = [:], isSummary: Bool = false) {
+    (self.code, self.facts, self.isSummary) = (code, facts, isSummary)
+  }
 }

@@ -37,6 +37,16 @@ struct TakeBack {
       try transaction.settle()
     }
     for load in loading { try load.finish() }
+    try tell(in: transaction)
+  }
+
+  /// What summed the change up sums up its undo too.
+  private func tell(in transaction: Transaction) throws {
+    let told = try History(connection).receipt(of: number).notices.filter(\.isSummary)
+    transaction.tell(
+      told.map { notice in
+        Notice(notice.code, notice.facts.merging(["way": .text(way.rawValue)]) { $1 }, isSummary: true)
+      })
   }
 
   private func takeBack(_ line: Journal.Line, in transaction: Transaction) throws {

@@ -42,8 +42,9 @@ import Testing
     #expect(try [price("A"), price("B"), price("E")] == [1050, 2090, 525])
     #expect(receipt.rowCount == 3)
     #expect(receipt.notices.first?.facts["edit"] == .text("reprice +5%"))
-    _ = try shop.store.undo(receipt.entry ?? 0, as: shop.request())
+    let undo = try shop.store.undo(receipt.entry ?? 0, as: shop.request())
     #expect(try [price("A"), price("B"), price("E")] == [1000, 1990, 500])
+    #expect(undo.notices.first?.facts["way"] == .text("undo"))
     #expect(try shop.store.verify().isEmpty)
   }
 

@@ -12,14 +12,30 @@ extension NextCore.Notice {
   /// The change in one line, where its effects do not say it best; nil: they do.
   package var summary: String? {
     switch code {
-    case "merged": merged
-    case "products-edited": "\(counted(count("products"), "product")): \(text("edit"))"
+    case "merged": isUndo ? nil : merged
+    case "products-edited":
+      "\(counted(count("products"), "product")): \(text("edit"))"
+        + (isUndo ? " taken back" : text("way") == "redo" ? " done again" : "")
+    case "placed" where isUndo:
+      "Position of category \(text("key")) back from \(count("after")) to \(count("before"))"
     case "placed": "Position of category \(text("key")): \(count("before")) → \(count("after"))"
     case FileImport.notice: imported
     default: nil
     }
   }
 
+  /// How many more changes there are beside the one that it sums up.
+  var more: Int {
+    code == "merged" ? count("products") + count("archived") + count("categories") : 0
+  }
+
+  /// Whether it says what an effect says.
+  func covers(_ effect: Effect) -> Bool {
+    code == "merged" && !isUndo && effect.field == "status"
+      && effect.subject == Subject(text("entity"), text("key"))
+  }
+
+  private var isUndo: Bool { text("way") == "undo" }
   private func count(_ name: String) -> Int { facts[name]?.int.map(Int.init) ?? 0 }
   private func text(_ name: String) -> String { facts[name]?.text ?? "" }
 

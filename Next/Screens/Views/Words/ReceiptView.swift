@@ -30,13 +30,18 @@ package struct ReceiptView {
   }
 
   /// Everything that it tells, and how much more there is.
-  private var effects: [EffectWords] { receipt.effects.words(ground, receipt.notices) }
+  private var effects: [EffectWords] {
+    receipt.effects.filter { effect in !receipt.notices.contains { $0.covers(effect) } }
+      .words(ground, receipt.notices)
+  }
   private var count: Int { max(effects.count, receipt.rowCount > Receipt.mostEffects ? receipt.rowCount : 0) }
 
   /// "MUG-BLU: stock at main 36 → 60, value of stock 225.00 → 321.00" where all is of one row; else the first
   /// effect and how many follow.
   private var folded: String {
-    if let summary = receipt.notices.lazy.compactMap(\.summary).first { return summary }
+    if let notice = receipt.notices.first(where: { $0.summary != nil }) {
+      return (notice.summary ?? "") + (notice.more > 0 ? " and \(counted(notice.more, "more change"))" : "")
+    }
     let effects = effects
     // What came or went matters more than the sums it led to.
     guard let first = effects.first(where: \.leads) ?? effects.first(where: { !$0.isSum }) ?? effects.first
@@ -89,7 +94,10 @@ extension JournalEntry {
   /// The entry in one line: its first effect, and how many more; "Undo of 12: ..." leads that of another.
   package func summary(_ ground: Ground) -> String {
     let lead = about.map { kind == "undo" ? "Undo of \($0): " : "Redo of \($0): " } ?? ""
-    if let summary = notices.lazy.compactMap(\.summary).first { return lead + summary }
+    if let notice = notices.first(where: { $0.summary != nil }) {
+      return lead + (notice.summary ?? "")
+        + (notice.more > 0 ? " and \(Total.grouped(notice.more)) more" : "")
+    }
     let words = effects.words(ground, notices)
     guard let first = words.first else { return lead + counted(rowCount, "change") }
     let rest = max(words.count, rowCount) - 1
