@@ -84,6 +84,10 @@ private func units(_ whole: Int64) -> Quantity { Quantity(whole: whole) }
     query.filters = ["status": "all"]
     (query.sort, query.falls) = ("value", true)
     #expect(try room.store.read(query).keys.first == "MUG")
+    let glance = try room.store.read(InventoryGlance())
+    #expect([glance.products, glance.out, glance.low, glance.incoming] == [2, 1, 0, 0].map(Total.exact))
+    #expect(glance.firstOut == SKU(stored: "LID") && glance.movements == 4 && glance.value.minor == 6000)
+    #expect(glance.archivedValue == nil && glance.locations == .exact(7))
     query = ListQuery("levels")
     query.filters = ["location": "main"]
     #expect(try room.store.read(query).keys == ["MUG/main"])
@@ -99,6 +103,18 @@ private func units(_ whole: Int64) -> Quantity { Quantity(whole: whole) }
     #expect(try room.store.read(query).keys == [])
     try room.perform(StockCommand.reserved(lines: [ReservedLine(mug, units(1))], holder: "Ana"))
     #expect(try room.store.read(query).keys == ["MUG"])
+  }
+
+  @Test func `reservation's page shows what there is of its product`() throws {
+    try room.receive(6, cost: 600)
+    try room.perform(StockCommand.reserved(lines: [ReservedLine(mug, units(2))], holder: "Ana"))
+    let page = try room.store.read(ReservationPage(1))
+    #expect(page.reservation.holder == "Ana" && page.level.free == units(4))
+    #expect(room.code { try room.store.read(ReservationPage(2)) } == "reservation-not-found")
+    #expect(try room.store.read(InventoryGlance()).reservations == 1)
+    #expect(
+      room.code { try room.perform(StockCommand.reserved(lines: [ReservedLine(mug, units(1))], holder: " ")) }
+        == "bad-text")
   }
 
   // MARK: Commands
