@@ -79,7 +79,7 @@ package struct Movement: Entity, Codable {
     "movements", of: Movement.self,
     columns: ["at", "sku", "from", "to", "quantity", "cost", "reason", "document", "note", "by"],
     filters: [
-      .equals("sku"), .equals("reason"), .equals("document"), .equals("from"), .equals("to"),
+      .equals("sku"), .equals("reason"), .equals("document"), .either("location", "from", "to"),
       .atLeast("since", "at"), .atMost("until", "at"),
     ],
     sorts: [.newest])

@@ -14,8 +14,8 @@ package enum StockLists {
     filters: [
       .equals("sku.status", as: "status"), .equals("sku.brand", as: "brand"),
       .inside("sku.category", as: "category"), .atLeast("low", "low"), .atLeast("due", "due"),
-      .atLeast("incoming", "incoming"), .atMost("available", "available"),
-      .marked("starred", "sku", by: "star", of: Product.entity),
+      .atLeast("incoming", "incoming"),
+      .atMost("available", "available"), .marked("starred", "sku", by: "star", of: Product.entity),
     ],
     sorts: [.by("sku"), .by("available"), .by("value"), .by("sku.name", as: "name")],
     standard: .but("archived", of: "sku.status"))

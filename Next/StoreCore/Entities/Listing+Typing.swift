@@ -57,6 +57,7 @@ extension Listing {
       return text
     }
     do throws(StoreError) {
+      if column.kind == .instant { return try LocalDate(parsing: text, field: filter.name).text }
       if column.kind == .money { return try Amount(parsing: text, field: filter.name).text }
       return column.show(try column.parse(text, Ground()), Ground())
     } catch { throw error.at(filter.name) }

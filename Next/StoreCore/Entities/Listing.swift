@@ -50,6 +50,12 @@ package final class Listing: Sendable {
     package let name: String
     package let column: String
     package var test: Test
+    /// Another column that may hold the value instead; nil: there is none.
+    package var other: String?
+    /// The rows one of whose two columns holds the value: what left a place or came to it.
+    package static func either(_ name: String, _ column: String, _ other: String) -> Filter {
+      Filter(name: name, column: column, test: .equals, other: other)
+    }
     package static func equals(_ column: String, as name: String? = nil) -> Filter {
       Filter(name: name ?? column, column: column, test: .equals)
     }

@@ -100,6 +100,7 @@ struct ListQuestion {
       return .text(entity)
     }
     do throws(StoreError) {
+      if column.kind == .instant { return try moment(typed, filter, ground) }
       let value = try column.parse(typed, ground)
       guard let entity = column.reference, case .text(let key) = value else { return value }
       guard let found = try refusing({ try names.found(entity, key) }) else {
@@ -107,6 +108,16 @@ struct ListQuestion {
       }
       return found.key
     } catch { throw error.at(filter.name) }
+  }
+
+  /// A day on the shop's clock as a moment: where it begins, or its last.
+  private static func moment(
+    _ typed: String, _ filter: Listing.Filter, _ ground: Ground
+  ) throws(StoreError) -> Value {
+    let day = try LocalDate(parsing: typed, field: filter.name)
+    guard filter.test == .atMost else { return ground.start(of: day).stored }
+    let next = ground.start(of: LocalDate(daysSince1970: day.daysSince1970 + 1))
+    return .int(next.milliseconds - 1)
   }
 
   /// The values in the order in which ``ListSQL`` numbers them, the limit first.

@@ -167,7 +167,9 @@ struct ListSQL {
     let name = filter.isRange ? orderColumn(filter.column) : filter.column
     let column = isIndexed ? column(name) : Dialect.unindexed(column(name))
     switch filter.test {
-    case .equals: return "\(column) = \(value)"
+    case .equals:
+      guard let other = filter.other.map(self.column) else { return "\(column) = \(value)" }
+      return "(\(column) = \(value) OR \(isIndexed ? other : Dialect.unindexed(other)) = \(value))"
     case .atLeast: return "\(column) >= \(value)"
     case .atMost: return "\(column) <= \(value) AND \(self.column(filter.column)) IS NOT NULL"
     case .inside: return "\(column) IN (\(branch(filter, value)))"

@@ -117,6 +117,25 @@ private func units(_ whole: Int64) -> Quantity { Quantity(whole: whole) }
         == "bad-text")
   }
 
+  @Test func `movements are listed by place, by day and by document`() throws {
+    try room.receive(6, cost: 600)
+    room.pass(days: 1)
+    try room.perform(StockCommand.moved(sku: mug, quantity: units(2), from: nil, to: code("back")))
+    try room.issue(1)
+    func keys(_ filters: [String: String]) throws -> [String] {
+      var query = ListQuery("movements")
+      query.filters = filters
+      return try room.store.read(query).keys
+    }
+    #expect(try keys([:]) == ["3", "2", "1"])
+    #expect(try keys(["location": "back"]) == ["2"])
+    #expect(try keys(["location": "main", "since": "2026-01-02"]) == ["3", "2"])
+    #expect(try keys(["location": "main", "until": "2026-01-01"]) == ["1"])
+    #expect(try keys(["document": "count 1"]) == [])
+    #expect(room.code { try keys(["location": "nowhere"]) } == "location-not-found")
+    #expect(room.code { try keys(["since": "yesterday"]) } == "bad-date")
+  }
+
   // MARK: Commands
 
   @Test func `cost of one keeps its decimals`() throws {
