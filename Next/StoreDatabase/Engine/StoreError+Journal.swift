@@ -34,6 +34,16 @@ extension StoreError {
     return StoreError("undo-refused", message + " by entry \(later).", .run("undo \(later)"), .entry(later))
   }
 
+  /// A rule that refuses an undo or a redo is the reason why; the error of the store or of the entry stays as it is.
+  func refusing(_ way: TakeBack.Way, _ number: Int) -> StoreError {
+    guard !isOfStore, !["undo-refused", "unknown-entry"].contains(code) else { return self }
+    var error = self
+    error.code = "undo-refused"
+    error.message = "Entry \(number) cannot be \(way == .undo ? "undone" : "redone"): \(message)"
+    (error.field, error.value) = (nil, nil)
+    return error
+  }
+
   /// The request's key was used for another change.
   static func keyReused(_ key: String, entry: Int) -> StoreError {
     StoreError(

@@ -45,7 +45,9 @@ struct Writer {
   func takeBack(_ number: Int, _ way: TakeBack.Way, as request: Request) throws -> Receipt {
     let takeBack = TakeBack(connection, number, way)
     return try run(way.rawValue, "{\"entry\":\(number)}", about: number, as: request) {
-      try takeBack.run(in: $0)
+      do { try takeBack.run(in: $0) } catch let error as StoreError {
+        throw error.refusing(way, number)
+      }
     }
   }
 
@@ -70,7 +72,7 @@ struct Writer {
       try body(transaction)
       var receipt = transaction.receipt
       let told = connection.projectors.flatMap { $0.takeTold() }
-      receipt.effects += told.prefix(Receipt.mostEffects)
+      receipt.effects = try connection.telling(receipt.effects + told.prefix(Receipt.mostEffects))
       if receipt.rowCount > 0, !isPlan {
         // A fixed clock goes on with what is written, and with nothing else.
         _ = clock.tick()

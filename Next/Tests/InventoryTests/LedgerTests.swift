@@ -159,7 +159,7 @@ struct SumsOf: RowsQuery {
     let receipt = try room.receive(5, cost: 500).entry
     try room.receive(5, cost: 900)
     let sale = try room.issue(4).entry
-    #expect(room.code { try room.store.undo(receipt ?? 0, as: room.request()) } == "layer-used")
+    #expect(room.code { try room.store.undo(receipt ?? 0, as: room.request()) } == "undo-refused")
     _ = try room.store.undo(sale ?? 0, as: room.request())
     _ = try room.store.undo(receipt ?? 0, as: room.request())
     #expect(try room.left() == [5, 900])

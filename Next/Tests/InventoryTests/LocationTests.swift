@@ -54,7 +54,7 @@ import Testing
     try archive("crate")
     let entry = try set("crate", ["status": "active"]).entry ?? 0
     try room.receive(1, cost: 100, to: "crate")
-    #expect(room.code { try room.store.undo(entry, as: room.request()) } == "not-empty")
+    #expect(room.code { try room.store.undo(entry, as: room.request()) } == "undo-refused")
   }
 
   @Test func `tree lists each location before those inside it, with its own stock`() throws {

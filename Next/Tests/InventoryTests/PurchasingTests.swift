@@ -102,7 +102,7 @@ extension StockRoom {
     try room.placed()
     let all = try room.step(.receive(arrivals: [], at: nil, over: false))
     try room.issue(1)
-    #expect(room.code { try room.undo(all) } == "not-enough-stock")
+    #expect(room.code { try room.undo(all) } == "undo-refused")
   }
 
   @Test func `partial receipts add up to the cost of the line, to the last cent`() throws {
