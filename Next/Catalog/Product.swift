@@ -51,7 +51,7 @@ package struct Product: Entity, Codable {
   package init() {}
 
   package static let declaration = Declaration<Product>(
-    indexes: [["family", "sku"]], withdrawn: { $0.status = .archived },
+    indexes: [["family", "sku"]], told: ["unit"], withdrawn: { $0.status = .archived },
     made: { product, typed in
       if !typed.contains("status"), product.price != nil { product.status = .active }
     },

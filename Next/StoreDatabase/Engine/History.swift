@@ -9,25 +9,30 @@ struct History {
   /// The receipt of an entry as it was answered.
   func receipt(of number: Int) throws -> Receipt {
     var receipt = Receipt()
-    let cursor = try Cursor(connection.db, "SELECT rows, notices, sums FROM journal WHERE number = ?1")
+    let cursor = try Cursor(connection.db, "SELECT rows, notices FROM journal WHERE number = ?1")
     cursor.bind(number, 1)
-    var sums: String?
     if try cursor.step() {
-      sums = cursor.value(2).text
       receipt.rowCount = cursor.int(0)
       if let text = cursor.value(1).text { receipt.notices = try decoded([Notice].self, text) }
     }
     receipt.entry = number
     receipt.isReplay = true
     receipt.effects = try effects(of: number, limit: Receipt.mostEffects).effects
-    if let sums { receipt.effects += try decoded([Effect].self, sums) }
     return receipt
   }
 
   /// The first things that an entry did, and the first row that it touched.
   func effects(of number: Int, limit: Int) throws -> (effects: [Effect], first: Subject?) {
     let page = try effects(of: number, from: nil, rows: limit)
-    return (Array(page.effects.prefix(limit)), page.effects.first?.subject)
+    return (Array(page.effects.prefix(limit)) + (try sums(of: number)), page.effects.first?.subject)
+  }
+
+  /// What an entry told of sums.
+  func sums(of number: Int) throws -> [Effect] {
+    let cursor = try Cursor(connection.db, "SELECT sums FROM journal WHERE number = ?1")
+    cursor.bind(number, 1)
+    guard try cursor.step(), let text = cursor.value(0).text else { return [] }
+    return try decoded([Effect].self, text)
   }
 
   /// What an entry did to some rows, and where the next begin; nil: those were the last.
@@ -39,12 +44,12 @@ struct History {
       guard let shape = connection.schema.shape(line.entity) else { continue }
       let first = line.place == place?.line ? place?.row ?? line.id : line.id
       for id in stride(from: first, through: line.last, by: 1) {
-        if count == rows { return (effects, EffectPlace(line: line.place, row: id)) }
+        if count == rows { return (try connection.telling(effects), EffectPlace(line: line.place, row: id)) }
         effects += try self.effects(of: line, shape, id)
         count += 1
       }
     }
-    return (effects, nil)
+    return (try connection.telling(effects), nil)
   }
 
   /// A line holds both sides; of rows that came side by side, each tells its key itself.
@@ -57,12 +62,17 @@ struct History {
     if let text = line.delta {
       let effects = try Delta(stored: text).effects(on: subject, of: shape)
       guard !shape.told.isEmpty, let row = try connection.table(shape).find(id: id) else { return effects }
-      return effects.map { $0.with(Effect.facts(of: shape, row)) }
+      return effects.map { $0.with(lasting(Effect.facts(of: shape, row), shape)) }
     }
     if id == line.id, !shape.isLedger, shape.told.isEmpty {
       return [Effect(subject, "", before: .null, after: .text(line.key))]
     }
     guard let row = try connection.table(shape).find(id: id) else { return [] }
-    return Effect.of(RowChange(shape, before: nil, after: row))
+    return Effect.of(RowChange(shape, before: nil, after: row)).map { $0.with(lasting($0.facts, shape)) }
+  }
+
+  /// The facts of a row that it had then; what follows from others may have changed since.
+  private func lasting(_ facts: [String: Value], _ shape: Shape) -> [String: Value] {
+    facts.filter { name, _ in shape.places[name].map { shape.columns[$0].isKept } ?? false }
   }
 }

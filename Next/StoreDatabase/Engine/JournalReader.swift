@@ -39,7 +39,7 @@ struct JournalReader {
     entry.isUndone = word?.isUndone ?? false
     entry.subject = try History(connection).effects(of: entry.number, limit: 1).first
     let page = try History(connection).effects(of: entry.number, from: query.from, rows: query.limit)
-    entry.effects = page.effects
+    entry.effects = page.effects + (page.next == nil ? try History(connection).sums(of: entry.number) : [])
     let undo = entry.isUndone ? word?.number : nil
     return EntryAnswer(entry, undoneBy: undo == entry.number ? nil : undo, next: page.next)
   }

@@ -87,8 +87,14 @@ extension Effect {
   private func text(_ value: Value, _ column: FieldShape, _ ground: Ground) -> String? {
     if case .null = value { return nil }
     if column.name == "lead_days" { return value.int.map { counted(Int($0), "day") } }
+    if column.kind == .quantity, let quantity = Quantity(stored: value) { return text(of: quantity) }
     let text = column.show(value, ground)
     return text.isEmpty ? nil : text
+  }
+
+  /// A quantity with the decimals of its product's unit.
+  func text(of quantity: Quantity) -> String {
+    quantity.text(decimals: facts["unit"].flatMap(SellingUnit.init(stored:))?.decimals ?? 0)
   }
 
   /// What a row is called in a sentence: a product by its SKU, any other with its noun.
@@ -190,7 +196,7 @@ extension Effect {
     let place = facts["location"]?.text.map { " at \($0)" } ?? ""
     words.isStock = field == "on_hand"
     words.what = (field == "on_hand" ? "stock" : field.replacing("_", with: " ")) + place
-    (words.before, words.after) = (Quantity(thousandths: old).text, Quantity(thousandths: new).text)
+    (words.before, words.after) = (text(of: Quantity(thousandths: old)), text(of: Quantity(thousandths: new)))
     return [words]
   }
 }

@@ -29,7 +29,9 @@ extension Effect {
   /// "Purchase order PO-000001 from acme to main added: 1 line, 3 packs of 12 MUG"; nil: as of any row.
   func purchasingPresence(_ verb: String) -> String? {
     func text(_ name: String) -> String { facts[name]?.text ?? "" }
-    func quantity(_ name: String) -> String { facts[name].flatMap(Quantity.init(stored:))?.text ?? "" }
+    func quantity(_ name: String) -> String {
+      facts[name].flatMap(Quantity.init(stored:)).map(text(of:)) ?? ""
+    }
     switch subject.entity {
     case SupplierItem.entity: return "\(nameOfPair) \(verb)"
     case ReorderRule.entity:
@@ -57,14 +59,19 @@ extension Effect {
     let columns = PurchaseLine.fields.map(\.column)
     var words = EffectWords(what: "line", name: "\(part.values.first?.text ?? "") on \(subject.key)")
     guard let field = part.field, let column = columns.first(where: { $0.name == field }) else {
-      let packing = Self.packing(part.values, ground)
+      let packing = packing(part.values, ground)
       (words.before, words.after) = after == .null ? (packing, nil) : (nil, packing)
       return words
     }
     words.what = field == "closed" ? "cancelled" : column.title.lowercased()
-    (words.before, words.after) = (column.show(before, ground), column.show(after, ground))
+    (words.before, words.after) = (shown(before, column, ground), shown(after, column, ground))
     words.leads = ["received", "rejected"].contains(field)
     return words
+  }
+
+  private func shown(_ value: Value, _ column: FieldShape, _ ground: Ground) -> String {
+    column.kind == .quantity
+      ? Quantity(stored: value).map(text(of:)) ?? "" : column.show(value, ground)
   }
 
   /// The packs of a line before and after, from all that is told of them.
@@ -77,17 +84,17 @@ extension Effect {
     }
     var words = first.lineWords(part, ground)
     words.what = "line"
-    (words.before, words.after) = (packing(before, ground), packing(part.values, ground))
+    (words.before, words.after) = (first.packing(before, ground), first.packing(part.values, ground))
     return words
   }
 
   /// "3 packs of 12 at 10.00".
-  private static func packing(_ values: [Value], _ ground: Ground) -> String {
+  private func packing(_ values: [Value], _ ground: Ground) -> String {
     guard values.count > 3, let packs = values[1].int, let pack = Quantity(stored: values[2]) else {
       return ""
     }
     let price = values[3].int.map { " at \(Money(minor: $0).text(ground))" } ?? ""
-    return "\(counted(Int(packs), "pack")) of \(pack.text)" + price
+    return "\(counted(Int(packs), "pack")) of \(text(of: pack))" + price
   }
 }
 
