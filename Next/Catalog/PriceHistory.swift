@@ -4,6 +4,8 @@ package import NextCore
 package struct PriceHistory: RowsQuery {
   /// How many prices are counted.
   private static let mostCounted = 1_000
+  /// As many prices as a course draws, and one more.
+  private static let mostDrawn = 25
 
   package var sku: SKU
   /// The entry of the last price of the page before.
@@ -37,6 +39,8 @@ package struct PriceHistory: RowsQuery {
     package var lines: [Line]
     package var total: Total
     package var hasNext: Bool
+    /// The latest prices, newest first.
+    package var course: [Money]
     package var scheduled: [Scheduled]
     /// Whether one of them is due that has not taken effect, since the store is only read.
     package var isPriceWaiting: Bool
@@ -56,7 +60,8 @@ package struct PriceHistory: RowsQuery {
     return Answer(
       lines: Array(page.prefix(limit)),
       total: all.count < Self.mostCounted ? .exact(all.count) : .atLeast(all.count),
-      hasNext: page.count > limit, scheduled: try scheduled(of: product, rows),
+      hasNext: page.count > limit, course: all.prefix(Self.mostDrawn).compactMap(\.price),
+      scheduled: try scheduled(of: product, rows),
       isPriceWaiting: product.scheduled.contains { $0.day <= rows.ground.today })
   }
 

@@ -13,7 +13,7 @@ struct PriceHistoryScreen: Screen {
   let sku: SKU
   let at: ListPlace
   let catalog: CatalogModel
-  private let shown = Shown<HistoryAnswer>()
+  private let shown = Shown<PriceHistory.Answer>()
 
   init(sku: SKU, at: ListPlace, catalog: CatalogModel) {
     (self.sku, self.at, self.catalog) = (sku, at, catalog)
@@ -24,54 +24,36 @@ struct PriceHistoryScreen: Screen {
   }
 
   func page() async throws -> Page {
-    let product = try await catalog.product(sku)
+    let history = shown.keep(try await read())
     let ground = try await catalog.ground()
-    let list = shown.keep(try await read(before: at.after.flatMap(Int.init), limit: catalog.rowsPerPage))
-    let newest = try await read(before: nil, limit: 100).moments.compactMap(\.price)
     var table = Table(
       "prices",
       [
         Column("price", "Price", .money), Column("since", "Since", .date), Column("until", "Until", .date),
         Column("entry", "Entry", .count),
       ])
-    var until = try await end(of: list)
-    for moment in list.moments {
-      if let price = moment.price {
-        table.append(
-          .price(price, ground), .instant(moment.at), until.map { .instant($0) } ?? .none,
-          .count(moment.entry))
-      }
-      until = moment.at
+    for line in history.lines {
+      table.append(
+        .price(line.price, ground), .instant(line.since), line.until.map { .instant($0) } ?? .none,
+        .count(line.entry))
     }
-    let course = PriceCourseView(newest, ground).fields
+    let course = PriceCourseView(history.course, ground).fields
     return Page(
-      "Prices of \(sku.text)", state: counted(total(newest.count), "price"),
+      "Prices of \(sku.text)", state: counted(history.total, "price"),
       blocks: (course.isEmpty ? [] : [.fields(course)]) + [.table(table)]
-        + ScheduledPricesView(product, ground).blocks,
-      hints: (list.next == nil ? [] : ["next"]) + ["up", "back"])
-  }
-
-  private func total(_ count: Int) -> Total { count < 100 ? .exact(count) : .atLeast(count) }
-
-  /// When the first price of a page ended: where the page before it ends.
-  private func end(of list: HistoryAnswer) async throws -> Instant? {
-    guard let entry = at.after.flatMap(Int.init) else { return nil }
-    return try await catalog.read(EntryQuery(entry, limit: 1)).entry.at
-  }
-
-  private func read(before entry: Int?, limit: Int) async throws -> HistoryAnswer {
-    try await catalog.read(
-      HistoryQuery(Subject(Product.entity, sku.text), fields: ["price"], before: entry, limit: limit))
+        + ScheduledPricesView(history, ground).blocks,
+      hints: (history.hasNext ? ["next"] : []) + ["up", "back"])
   }
 
   func handle(_ event: PriceHistoryEvents) async throws -> Step<Routes> {
-    let list = try await shown.orRead { try await read(before: at.after.flatMap(Int.init), limit: 20) }
-    let next = try list.next.orEnd("There are no earlier prices.")
-    return .push(.catalog(.prices(sku, ListPlace(after: String(next)))))
+    let history = try await shown.orRead(read)
+    let last = history.hasNext ? history.lines.last?.entry : nil
+    let place = ListPlace(after: String(try last.orEnd("There are no earlier prices.")))
+    return .push(.catalog(.prices(sku, place)))
   }
-}
 
-extension RowMoment {
-  /// The price that began; nil: there was none from then on.
-  fileprivate var price: Money? { effects.last?.after.int.map { Money(minor: $0) } }
+  private func read() async throws -> PriceHistory.Answer {
+    try await catalog.read(
+      PriceHistory(sku, before: at.after.flatMap(Int.init), limit: catalog.rowsPerPage))
+  }
 }

@@ -13,19 +13,23 @@ extension ProductSection {
       return .done(try await price(amount, from: day, isSure: isSure, sku), catalog)
     case .unscheduled(let day):
       return .done(try await catalog.perform(CatalogCommand.priceUnscheduled(sku: sku, day: day)), catalog)
-    case .barcodeAdded(let text, let pack): return .done(try await addBarcode(text, pack, sku), catalog)
-    case .barcodeRemoved(let text): return .done(try await removeBarcode(text, sku), catalog)
+    case .barcodeAdded(let text, let pack):
+      return try await done(.barcodeAdded(sku: sku, barcode: text, pack: pack))
+    case .barcodeRemoved(let text):
+      return try await done(.barcodeRemoved(sku: sku, barcode: text))
     case .unitSet(let text, let decimals):
       let unit = text == "none" ? "" : decimals.map { "\(text) \($0)" } ?? text
       return .done(try await set(["unit": unit.isEmpty ? SellingUnit.each.text : unit], sku), catalog)
     case .familySet(let family, let options): return try await setFamily(family, options, sku)
-    case .optionsSet("none"): return .done(try await set(["options": ""], sku), catalog)
-    case .optionsSet(let text): return .done(try await setOptions(text, sku), catalog)
+    case .optionsSet("none"): return try await done(.optionsCleared(sku: sku))
+    case .optionsSet(let text):
+      return try await done(.variantSet(sku: sku, family: nil, options: text))
     case .statusSet(let word): return .done(try await set(["status": word], sku), catalog)
     case .drafted: return .done(try await set(["status": ProductStatus.draft.rawValue], sku), catalog)
     case .copied(let copy):
       return .done(
-        try await catalog.copy(sku, as: copy), catalog, then: Routes(Subject(Product.entity, copy.text)))
+        try await catalog.perform(ProductCommand.copied(sku: sku, to: copy)), catalog,
+        then: Routes(Subject(Product.entity, copy.text)))
     case .pricesOpened: return .push(.catalog(.prices(sku, ListPlace())))
     case .reviewed(let rating, let author, let title, let text):
       return .done(try await review(rating, author, title, text, sku), catalog)
@@ -55,47 +59,19 @@ extension ProductSection {
     return try await catalog.perform(CatalogCommand.priceScheduled(sku: sku, price: new, day: day))
   }
 
-  private func addBarcode(_ text: String, _ pack: Int?, _ sku: SKU) async throws -> Receipt {
-    let product = try await product(sku)
-    let number = try BarcodeNumber(String(text.prefix { $0 != "*" }))
-    var all = product.barcodes.map { "\($0.code.printed)*\($0.pack)" }
-    let known = product.barcodes.firstIndex { $0.code == number }
-    let units = text.contains("*") ? String(text.drop { $0 != "*" }.dropFirst()) : pack.map(String.init)
-    let typed = "\(number.printed)*\(units ?? known.map { String(product.barcodes[$0].pack) } ?? "1")"
-    if let known { all[known] = typed } else { all.append(typed) }
-    return try await set(["barcodes": all.joined(separator: " ")], sku)
-  }
-
-  private func removeBarcode(_ text: String, _ sku: SKU) async throws -> Receipt {
-    let product = try await product(sku)
-    let number = try BarcodeNumber(text)
-    guard product.barcodes.contains(where: { $0.code == number }) else {
-      throw StoreError.barcodeNotFound(number.printed, of: product.sku)
-    }
-    let rest = product.barcodes.filter { $0.code != number }.map { "\($0.code.printed)*\($0.pack)" }
-    return try await set(["barcodes": rest.joined(separator: " ")], sku)
+  private func done(_ command: ProductCommand) async throws -> Step<Routes> {
+    .done(try await catalog.perform(command), catalog)
   }
 
   private func setFamily(
     _ family: OrNone<Code>?, _ options: [String], _ sku: SKU
   ) async throws -> Step<Routes> {
-    var fields: [String: String] = [:]
-    if let family { fields["family"] = family.text }
-    if !options.isEmpty { fields["options"] = try await merged(options.joined(separator: ";"), sku) }
-    guard !fields.isEmpty else {
+    guard family != nil || !options.isEmpty else {
       guard let code = try await product(sku).family else { throw StoreError.familyMissing(sku) }
       return .push(Routes(Subject("family", code.text)))
     }
-    return .done(try await set(fields, sku), catalog)
-  }
-
-  private func setOptions(_ text: String, _ sku: SKU) async throws -> Receipt {
-    try await set(["options": try await merged(text, sku)], sku)
-  }
-
-  /// The options with those that were typed; what is not named stays.
-  private func merged(_ text: String, _ sku: SKU) async throws -> String {
-    try await product(sku).options.list.setting(text).text
+    return try await done(
+      .variantSet(sku: sku, family: family?.text, options: options.joined(separator: ";")))
   }
 
   private func review(

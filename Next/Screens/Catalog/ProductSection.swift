@@ -24,23 +24,15 @@ struct ProductSection: RowSection {
   func details(of row: RowState, at _: ListPlace) async throws -> RowDetails {
     guard let product = Product.declaration.decode(row.image) else { return RowDetails() }
     let facts = try await catalog.read(ProductSummary(product.sku))
-    let prices = try await prices(of: product)
+    let history = try await catalog.read(PriceHistory(product.sku))
     let changed = try await changedAt(row.image.revision)
     var details = RowDetails()
     details.state = product.status.words
-    details.fields = ProductView(product, row, facts, prices, changed).fields
-    details.blocks = ScheduledPricesView(product, row.ground).blocks
+    details.fields = ProductView(product, row, facts, history.course, changed).fields
+    details.blocks = ScheduledPricesView(history, row.ground).blocks
     details.reasons = reasons(product)
     details.hints = hints(product)
     return details
-  }
-
-  /// The prices it had, newest first.
-  private func prices(of product: Product) async throws -> [Money] {
-    let query = HistoryQuery(Subject(Product.entity, product.key), fields: ["price"], limit: 100)
-    return try await catalog.read(query).moments.compactMap { moment in
-      moment.effects.last?.after.int.map { Money(minor: $0) }
-    }
   }
 
   private func changedAt(_ entry: Int) async throws -> Instant? {

@@ -132,15 +132,19 @@ struct ScheduledPricesView {
   /// The heading and the table; nothing when nothing is scheduled.
   let blocks: [Block]
 
-  init(_ product: Product, _ ground: Ground) {
-    guard !product.scheduled.isEmpty else {
+  init(_ history: PriceHistory.Answer, _ ground: Ground) {
+    guard !history.scheduled.isEmpty else {
       blocks = []
       return
     }
-    var table = Table("scheduled", [Column("price", "Price", .money), Column("from", "From", .code)])
-    for price in product.scheduled { table.append(.price(price.price, ground), .code(price.day.text)) }
+    var table = Table(
+      "scheduled",
+      [Column("price", "Price", .money), Column("from", "From", .code), Column("entry", "Entry", .count)])
+    for price in history.scheduled {
+      table.append(
+        .price(price.price, ground), .code(price.day.text), price.entry.map { .count($0) } ?? .none)
+    }
     let waiting = "A price here is due. It takes effect once the store is opened for writing."
-    let isDue = product.scheduled.contains { $0.day <= ground.today }
-    blocks = [.heading("Scheduled"), .table(table)] + (isDue ? [.text(waiting)] : [])
+    blocks = [.heading("Scheduled"), .table(table)] + (history.isPriceWaiting ? [.text(waiting)] : [])
   }
 }
