@@ -6,10 +6,13 @@ import NextViews
 import PageKit
 import ScreenKit
 
+/// Which reviews a list is narrowed to, as it is typed.
+enum ReviewFilter: String, CaseIterable, CommandValue { case new, accepted, rejected, all }
+
 enum ReviewListEvents: Sendable {
   case opened(row: RowNumber)
   case turned
-  case chosen(status: String?)
+  case chosen(ReviewFilter?)
   case rated(String?)
   case decided(ReviewStatus, row: RowNumber?)
 }
@@ -54,11 +57,9 @@ struct ReviewListScreen: Screen {
       .unavailable(reason)
     deciding("accept", "Approve, like a", .accepted).unavailable(reason)
     deciding("reject", "Reject, like r", .rejected).unavailable(reason)
-    let words = ReviewStatus.allCases.map { Candidate($0.rawValue) } + [Candidate(Listing.everything)]
-    Command(
-      "status", "Filter by status; alone, show the usual ones",
-      .optionalWord("status", from: FieldArgument.among(words))
-    ) { ReviewListEvents.chosen(status: $0) }.example("status new")
+    Command("status", "Filter by status; alone, show the usual ones", .optionalWord("status")) {
+      ReviewListEvents.chosen($0)
+    }.example("status new")
     Command("rating", "Filter by rating; alone, show every rating", .optionalWord("rating")) {
       ReviewListEvents.rated($0)
     }
@@ -136,7 +137,7 @@ struct ReviewListScreen: Screen {
     case .opened(let row):
       return .push(Routes(Subject(Review.entity, try row.row(of: try await list().reviews).key)))
     case .turned: query.after = try await list().list.next.orEnd("There are no further reviews.")
-    case .chosen(let status): try narrow("status", status, &query)
+    case .chosen(let status): try narrow("status", status?.word, &query)
     case .rated(let rating): try narrow("rating", rating, &query)
     case .decided(_, row: nil) where shown.last == nil:
       // After an address alone nobody has seen which review comes first.
