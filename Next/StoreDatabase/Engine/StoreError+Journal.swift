@@ -34,20 +34,26 @@ extension StoreError {
     return StoreError("undo-refused", message + " by entry \(later).", .run("undo \(later)"), .entry(later))
   }
 
-  /// A rule that refuses an undo or a redo is the reason why; the error of the store or of the entry stays as it is.
-  func refusing(_ way: TakeBack.Way, _ number: Int) -> StoreError {
-    guard !isOfStore, !["undo-refused", "unknown-entry"].contains(code) else { return self }
-    var error = self
-    error.code = "undo-refused"
-    error.message = "Entry \(number) cannot be \(way == .undo ? "undone" : "redone"): \(message)"
-    (error.field, error.value) = (nil, nil)
-    return error
-  }
-
   /// The request's key was used for another change.
   static func keyReused(_ key: String, entry: Int) -> StoreError {
     StoreError(
       "key-reused", "The key \(quoted(key)) was used for another change, entry \(entry).",
       "Give this change a key of its own.", .entry(entry))
+  }
+
+  /// The refusal of a rule as one of undo or redo; what already speaks of the entry, and of the store, stays.
+  func refusing(_ way: String, _ entry: Int) -> StoreError {
+    if isOfStore || ["undo-refused", "unknown-entry", "nothing-to-undo", "nothing-to-redo"].contains(code) {
+      return self
+    }
+    var error = self
+    error.code = "undo-refused"
+    error.message = "Entry \(entry) cannot be \(way == "undo" ? "undone" : "redone"): " + lowered(message)
+    return error
+  }
+
+  private func lowered(_ sentence: String) -> String {
+    sentence.hasPrefix("The ") || sentence.hasPrefix("There ")
+      ? sentence.prefix(1).lowercased() + sentence.dropFirst() : sentence
   }
 }

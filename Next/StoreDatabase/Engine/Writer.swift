@@ -44,9 +44,9 @@ struct Writer {
   /// Takes an entry back, or takes its undo back.
   func takeBack(_ number: Int, _ way: TakeBack.Way, as request: Request) throws -> Receipt {
     let takeBack = TakeBack(connection, number, way)
-    return try run(way.rawValue, "{\"entry\":\(number)}", about: number, as: request) {
-      do { try takeBack.run(in: $0) } catch let error as StoreError {
-        throw error.refusing(way, number)
+    return try run(way.rawValue, "{\"entry\":\(number)}", about: number, as: request) { transaction in
+      do { try takeBack.run(in: transaction) } catch let error as StoreError {
+        throw error.refusing(way.rawValue, number)
       }
     }
   }

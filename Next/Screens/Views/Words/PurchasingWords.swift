@@ -127,6 +127,8 @@ extension NextCore.Notice {
     func named(_ name: String) -> String {
       text(name) + (number("more") > 0 ? " and \(Total.grouped(number("more"))) more" : "")
     }
+    // Of an undo nothing of it is so.
+    guard facts["way"] == nil else { return nil }
     switch code {
     case "orders-stay-open":
       return counted(number("count"), "purchase order") + (number("count") == 1 ? " stays" : " stay")
@@ -148,14 +150,14 @@ extension NextCore.Notice {
 
   /// The sentence of a notice of purchasing; nil: it is none, or told together with others.
   var purchasingSentence: String? {
-    guard code == "nothing-to-reorder" else { return nil }
+    guard code == "nothing-to-reorder", facts["way"] == nil else { return nil }
     let from = facts["supplier"]?.text.map { " from \($0)" } ?? ""
     return "There is nothing to reorder\(from), counting incoming stock and drafts."
   }
 
   /// "TEA@main (no supplier)".
   fileprivate var leftOut: String? {
-    guard code == "left-out" else { return nil }
+    guard code == "left-out", facts["way"] == nil else { return nil }
     let why =
       switch facts["why"]?.text {
       case "no-supplier"?: "no supplier"
