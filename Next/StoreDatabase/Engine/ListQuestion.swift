@@ -140,7 +140,7 @@ extension StoreError {
   static func rangeIsEmpty(from low: String, to high: String) -> StoreError {
     StoreError(
       "max-not-above-min", "--\(high) must be larger than --\(low).", field: high,
-      .sentence("Leave one of them out, or type a larger --\(high)."))
+      "Both ends belong to the range. Leave one out to keep it open.")
   }
 
   static func notFound(entity: String, _ key: String, field: String) -> StoreError {
