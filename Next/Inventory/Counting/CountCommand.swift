@@ -101,34 +101,18 @@ extension Stocktake {
   private mutating func count(
     _ sku: SKU, _ quantity: Quantity, isTotal: Bool, at code: Code, _ shop: Changes
   ) throws(StoreError) {
-    let known = lines.first { $0.sku == sku && $0.location == code }
+    let known = place(of: sku, at: code)
     try checkCounting(saysNone: isTotal && quantity.isZero && known == nil)
     let product = try StockRule.stocked(sku, shop)
-    let place = try shop.known(Location.self, code.text, field: "at")
-    guard try shop.covers(self, place) else { throw .outsideCount(self, place.code) }
+    let location = try shop.known(Location.self, code.text, field: "at")
+    guard try shop.covers(self, location) else { throw .outsideCount(self, location.code) }
     let quantity = try quantity.counted(in: product.unit)
     guard quantity >= .zero else { throw .quantityNegative(quantity.text, field: "quantity") }
     guard isTotal || quantity > .zero else { throw .quantityZero() }
-    var line = known ?? CountLine()
-    (line.sku, line.location) = (product.sku, place.code)
-    let isAdded = !isTotal && line.counted != nil
-    let hasMoved = try isAdded ? shop.hasMoved(line) : false
-    line.isMixed = isAdded && line.isMixed || hasMoved
-    let counted = (isAdded ? line.counted ?? .zero : .zero) + quantity
-    guard counted.thousandths < Quantity.wholeLimit * 1000 else {
-      throw .quantityTooLarge(counted.text, field: "quantity")
-    }
-    line.counted = counted
-    line.expected = try shop.level(of: product.sku, at: place.code).onHand
-    line.seen = try shop.lastMovement(of: product.sku)
-    if line.recount == .asked { line.recount = .done }
-    (line.by, line.at) = (shop.actor, shop.ground.now)
-    line.value = try StockRule.worth(counted - line.expected, of: product.sku, shop)
-    if let place = lines.firstIndex(where: { $0.sku == sku && $0.location == code }) {
-      lines[place] = line
-    } else {
-      lines.append(line)
-    }
+    var line = known.map { lines[$0] } ?? CountLine()
+    (line.sku, line.location) = (product.sku, location.code)
+    try line.take(quantity, isTotal: isTotal, shop)
+    if let known { lines[known] = line } else { lines.append(line) }
   }
 
   /// Lines may be counted; in review it may still be said that there is none of what nobody counted.
@@ -176,6 +160,24 @@ extension Stocktake {
         lines[place].value = Money(minor: posting.to == lines[place].location ? cost : -cost)
       } catch { throw .countLine(error, lines[place], of: self) }
     }
+  }
+}
+
+extension CountLine {
+  /// Takes in so much more, or so much in place of what was counted.
+  fileprivate mutating func take(_ quantity: Quantity, isTotal: Bool, _ shop: Changes) throws(StoreError) {
+    let isAdded = !isTotal && counted != nil
+    let hasMoved = try isAdded ? shop.hasMoved(self) : false
+    isMixed = isAdded && isMixed || hasMoved
+    let sum = (isAdded ? counted ?? .zero : .zero) + quantity
+    guard sum.thousandths < Quantity.wholeLimit * 1000 else {
+      throw .quantityTooLarge(sum.text, field: "quantity")
+    }
+    (counted, expected) = (sum, try shop.level(of: sku, at: location).onHand)
+    seen = try shop.lastMovement(of: sku)
+    if recount == .asked { recount = .done }
+    (by, at) = (shop.actor, shop.ground.now)
+    value = try StockRule.worth(sum - expected, of: sku, shop)
   }
 }
 

@@ -41,34 +41,17 @@ package enum StockCommand: StoreCommand {
   }
 
   package func decide(_ shop: inout Changes) throws(StoreError) {
-    let usual = shop.ground.location.text
+    if let line = try posting(shop.ground) {
+      try StockRule.post(line, &shop)
+      return
+    }
     switch self {
+    case .received, .issued, .adjusted, .moved: break
     case .posted(let lines): for line in lines { try StockRule.post(line, &shop) }
-    case .received(let sku, let quantity, let place, let cost):
-      var line = StockPosting(sku, quantity, from: "supplier", to: place?.text ?? usual, .receipt)
-      line.cost = try cost?.total(of: quantity, in: shop.ground.currency)
-      try StockRule.post(line, &shop)
-    case .issued(let sku, let quantity, let place, let reason):
-      try reason.checkOwn(except: [.sale, .scrap])
-      let (why, to) = (reason.issue, ["sale": "customer", "scrap": "scrap"][reason.issue.rawValue])
-      var line = StockPosting(sku, quantity, from: place?.text ?? usual, to: to ?? "adjustment", why)
-      line.note = why == .adjust ? reason.text : ""
-      try StockRule.post(line, &shop)
-    case .adjusted(let sku, let difference, let place, let reason):
-      try reason.checkOwn(except: [])
-      let (isLess, at) = (difference < .zero, place?.text ?? usual)
-      var line = StockPosting(
-        sku, isLess ? -difference : difference, from: isLess ? at : "adjustment",
-        to: isLess ? "adjustment" : at, .adjust)
-      line.note = reason.text
-      try StockRule.post(line, &shop)
-    case .moved(let sku, let quantity, let from, let to):
-      try StockRule.post(
-        StockPosting(sku, quantity, from: from?.text ?? usual, to: to.text, .transfer), &shop)
     case .returned(let sku, let quantity, let to):
       try StockRule.takeBack(sku, quantity, to: to ?? shop.ground.location, &shop)
     case .reserved(let lines, let holder):
-      let holder = try named(holder)
+      let holder = try TextRule.name(holder, field: "for")
       for line in lines { try line.reserve(for: holder, &shop) }
     case .released(let number, let quantity): _ = try lessen(number, by: quantity, isIssue: false, &shop)
     case .fulfilled(let number, let quantity):
@@ -76,18 +59,45 @@ package enum StockCommand: StoreCommand {
       var line = StockPosting(row.sku, part, from: row.location.text, to: "customer", .sale)
       line.document = "reservation \(number)"
       try StockRule.post(line, &shop)
-    case .locationArchived(let code):
-      let location = try shop.known(Location.self, code.text)
-      try shop.change(location) { $0.status = .archived }
-      let silenced = try shop.silenced(at: location.code)
-      guard !silenced.isEmpty else { return }
-      let first = silenced.prefix(3).map(\.text).joined(separator: ", ")
-      shop.tell(Notice("rules-silenced", ["count": .int(Int64(silenced.count)), "first": .text(first)]))
+    case .locationArchived(let code): try archive(code, &shop)
     }
   }
 
-  private func named(_ holder: String) throws(StoreError) -> String {
-    try TextRule.name(holder, field: "for")
+  /// The one line of the ledger that the command comes to; nil: it comes to more, or to none.
+  private func posting(_ ground: Ground) throws(StoreError) -> StockPosting? {
+    let usual = ground.location.text
+    var line: StockPosting
+    switch self {
+    case .received(let sku, let quantity, let place, let cost):
+      line = StockPosting(sku, quantity, from: "supplier", to: place?.text ?? usual, .receipt)
+      line.cost = try cost?.total(of: quantity, in: ground.currency)
+    case .issued(let sku, let quantity, let place, let reason):
+      try reason.checkOwn(except: [.sale, .scrap])
+      let (why, to) = (reason.issue, ["sale": "customer", "scrap": "scrap"][reason.issue.rawValue])
+      line = StockPosting(sku, quantity, from: place?.text ?? usual, to: to ?? "adjustment", why)
+      line.note = why == .adjust ? reason.text : ""
+    case .adjusted(let sku, let difference, let place, let reason):
+      try reason.checkOwn(except: [])
+      let (own, outside) = (place?.text ?? usual, "adjustment")
+      line =
+        difference < .zero
+        ? StockPosting(sku, -difference, from: own, to: outside, .adjust)
+        : StockPosting(sku, difference, from: outside, to: own, .adjust)
+      line.note = reason.text
+    case .moved(let sku, let quantity, let from, let to):
+      line = StockPosting(sku, quantity, from: from?.text ?? usual, to: to.text, .transfer)
+    default: return nil
+    }
+    return line
+  }
+
+  private func archive(_ code: Code, _ shop: inout Changes) throws(StoreError) {
+    let location = try shop.known(Location.self, code.text)
+    try shop.change(location) { $0.status = .archived }
+    let silenced = try shop.silenced(at: location.code)
+    guard !silenced.isEmpty else { return }
+    let first = silenced.prefix(3).map(\.text).joined(separator: ", ")
+    shop.tell(Notice("rules-silenced", ["count": .int(Int64(silenced.count)), "first": .text(first)]))
   }
 
   private func lessen(

@@ -191,7 +191,10 @@ private func units(_ whole: Int64) -> Quantity { Quantity(whole: whole) }
     let entry = try room.receive(10, cost: 1000).entry ?? 0
     try room.perform(StockCommand.reserved(lines: [ReservedLine(mug, units(6))], holder: "Anna"))
     let error = room.error { try room.store.undo(entry, as: room.request()) }
-    #expect(error?.message == "MUG would have 0 at main, and 6 is reserved: reservation 1 for Anna (6).")
+    #expect(
+      error?.message
+        == "Entry 3 cannot be undone: MUG would have 0 at main, and 6 is reserved: reservation 1 for Anna (6)."
+    )
   }
 
   @Test func `sums that nobody can own are refused`() throws {
