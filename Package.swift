@@ -111,7 +111,7 @@ let package = Package(
     .target(
       name: "NextApp",
       dependencies: [
-        "PageKit", "CommandKit", "ScreenKit", "ReplayKit", "Assets", "NextCore", "NextCatalog",
+        "FileKit", "PageKit", "CommandKit", "ScreenKit", "ReplayKit", "Assets", "NextCore", "NextCatalog",
         "NextInventory",
         "NextShop", "NextDatabase", "NextRoutes", "NextViews", "NextCatalogUI", "NextInventoryUI",
         "NextShopUI",
@@ -200,6 +200,12 @@ let package = Package(
     .testTarget(
       name: "EngineTests", dependencies: ["NextDatabase", "NextCore", grdb], path: "Next/Tests/EngineTests",
       swiftSettings: settings),
+    .testTarget(
+      name: "NextAppTests",
+      dependencies: [
+        "NextApp", "NextDatabase", "NextShop", "NextRoutes", "NextCore", "PageKit", "ScreenKit",
+      ],
+      path: "Next/Tests/AppTests", swiftSettings: settings),
     .testTarget(
       name: "NextCatalogTests", dependencies: ["NextDatabase", "NextCatalog", "NextCore"],
       path: "Next/Tests/CatalogTests", swiftSettings: settings),

@@ -75,6 +75,11 @@ package struct FileColumns: Sendable {
     return end
   }
 
+  /// The column of a field, by the word that a refusal names it with; nil: none has it.
+  func place(of word: String) -> Int? {
+    targets.firstIndex { $0.map { shape.word(of: $0) == word } ?? false }
+  }
+
   // MARK: Rows
 
   /// A row of the file as it was typed: its fields and parts by stored name.

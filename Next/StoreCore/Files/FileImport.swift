@@ -5,6 +5,15 @@ package protocol RowLanding {
   func end(_ shop: inout Changes)
 }
 
+/// Reads the words of a file's cells as keys of other rows, before the row is read.
+package protocol RowPreparing {
+  /// Puts keys in place of words; answers the rows that no row named before. They come with the first row that lands and
+  /// refers to them.
+  mutating func prepare(
+    _ fields: inout [String: String], _ shop: Changes
+  ) throws(StoreError) -> [RowChange]
+}
+
 /// A file of an entity's rows that comes in: a row that is there is changed, any other is added.
 ///
 /// All of it lands or, unless `isPartial`, nothing; every wrong row is told with its line.
@@ -13,6 +22,8 @@ package struct FileImport: BatchRule {
   package struct Rejected: Sendable {
     /// Where it begins, from 1.
     package var line: Int
+    /// The column that is wrong, from 0; nil: the row is.
+    package var column: Int?
     package var cells: [String]
     package var problem: StoreError
   }
@@ -23,6 +34,11 @@ package struct FileImport: BatchRule {
     package var added = 0
     package var changed = 0
     package var rejected = 0
+    /// Rows of other entities that were made because rows name them.
+    package var made: [String: Int] = [:]
+    /// Whether the file was read to its end, and whether nothing of it lands because rows cannot.
+    package var isDone = false
+    package var isRefused = false
     /// Rows that said what the store knew already.
     package var unchanged: Int { rows - added - changed - rejected }
     package init() {}
@@ -36,21 +52,24 @@ package struct FileImport: BatchRule {
   private let columns: FileColumns
   private let isPartial: Bool
   private let reject: (Rejected) throws(StoreError) -> Void
-  private let tell: (Report) -> Void
+  private let tell: (Report) throws(StoreError) -> Void
   private var landing: (any RowLanding)?
+  private var preparing: (any RowPreparing)?
+  /// Rows that no row of the store refers to yet, by their entity and key.
+  private var pending: [String: RowChange] = [:]
   private var report = Report()
   private var first: StoreError?
 
-  /// `name` is the file's; `landing` takes the rows instead of the entity's table; `reject` takes each wrong row; `tell`
-  /// hears how far it is, at the end too.
+  /// `name` is the file's; `landing` takes the rows instead of the entity's table; `preparing` reads their words first;
+  /// `reject` takes each wrong row; `tell` hears how far it is, at the end too, and may end it.
   package init(
     _ reader: CSVReader, _ columns: FileColumns, from name: String, isPartial: Bool = false,
-    landing: (any RowLanding)? = nil,
+    landing: (any RowLanding)? = nil, preparing: (any RowPreparing)? = nil,
     reject: @escaping (Rejected) throws(StoreError) -> Void = { _ throws(StoreError) in },
-    tell: @escaping (Report) -> Void = { _ in }
+    tell: @escaping (Report) throws(StoreError) -> Void = { _ throws(StoreError) in }
   ) {
     (self.reader, self.columns, self.name, self.isPartial) = (reader, columns, name, isPartial)
-    (self.landing, self.reject, self.tell) = (landing, reject, tell)
+    (self.landing, self.preparing, self.reject, self.tell) = (landing, preparing, reject, tell)
   }
 
   package var loads: Shape? { landing == nil ? columns.shape : nil }
@@ -58,9 +77,11 @@ package struct FileImport: BatchRule {
   package mutating func next(_ shop: inout Changes) throws(StoreError) -> Bool {
     for _ in 0..<Self.batch {
       guard try advance() else {
-        tell(report)
+        report.isDone = true
+        report.isRefused = report.isRefused || !isPartial && first != nil
+        try tell(report)
+        if report.isRefused, let first { throw first }
         landing?.end(&shop)
-        if !isPartial, let first { throw first }
         shop.tell(Notice(Self.notice, report.facts(of: columns.shape, from: name)))
         return false
       }
@@ -70,24 +91,37 @@ package struct FileImport: BatchRule {
         if let fault = reader.fault { throw StoreError(fault) }
         try land(cells, &shop)
       } catch {
-        report.rejected += 1
-        if first == nil { first = error }
-        try reject(Rejected(line: reader.line, cells: cells, problem: error))
+        if error.isOfStore { throw error }
+        try refuse(error, line: reader.line, column: reader.fault?.column, cells)
       }
     }
-    tell(report)
+    try tell(report)
     return true
   }
 
-  /// A fault that ends the file is a refusal of all of it.
-  private func advance() throws(StoreError) -> Bool {
-    do throws(CSVFault) { return try reader.next() } catch { throw StoreError(error) }
+  private mutating func refuse(
+    _ error: StoreError, line: Int, column: Int?, _ cells: [String]
+  ) throws(StoreError) {
+    report.rejected += 1
+    if first == nil { first = error }
+    let place = column.map { $0 - 1 } ?? error.field.flatMap(columns.place)
+    try reject(Rejected(line: line, column: place, cells: cells, problem: error))
+  }
+
+  /// Moves to the next row. What follows a fault that ends the file cannot be told, so not even valid rows land.
+  private mutating func advance() throws(StoreError) -> Bool {
+    do throws(CSVFault) { return try reader.next() } catch {
+      report.isRefused = true
+      try refuse(StoreError(error), line: error.line, column: error.column, [])
+      return false
+    }
   }
 
   /// Nothing of a row is written before all of it is known to be right.
   private mutating func land(_ cells: [String], _ shop: inout Changes) throws(StoreError) {
     let shape = columns.shape
-    let (fields, parts) = columns.typed(cells)
+    var (fields, parts) = columns.typed(cells)
+    for change in try preparing?.prepare(&fields, shop) ?? [] { pending[name(of: change)] = change }
     let rule = EditRule(shape, shop.ground, isFile: true)
     if landing != nil {
       var row = shape.blank()
@@ -106,6 +140,7 @@ package struct FileImport: BatchRule {
       try rule.set(
         fields.filter { name, _ in !shape.keyColumns.contains { $0.name == name } }, parts, in: &after)
     }
+    try bring(after, of: shape, &shop)
     if let error = StoreError(all: try shop.problems(of: after, shape)) { throw error }
     try shape.check?(before.flatMap(shape.decode), shape.decode(after), shop)
     let change = RowChange(shape, before: before, after: after)
@@ -113,15 +148,33 @@ package struct FileImport: BatchRule {
     try shop.apply(change)
     if before == nil { report.added += 1 } else { report.changed += 1 }
   }
+
+  private func name(of change: RowChange) -> String {
+    "\(change.shape.name)/\(change.after.map(change.shape.key) ?? "")"
+  }
+
+  /// Adds the new rows that a row refers to, and those that they refer to before them.
+  private mutating func bring(_ row: RowImage, of shape: Shape, _ shop: inout Changes) throws(StoreError) {
+    for (place, column) in shape.columns.enumerated() where !pending.isEmpty {
+      guard let entity = column.reference, let key = row.values[place].text,
+        let change = pending["\(entity)/\(key)"], let after = change.after
+      else { continue }
+      try bring(after, of: change.shape, &shop)
+      try change.shape.check?(nil, change.shape.decode(after), shop)
+      try shop.apply(change)
+      pending["\(entity)/\(key)"] = nil
+      report.made[entity, default: 0] += 1
+    }
+  }
 }
 
 extension FileImport.Report {
   /// The numbers as a notice keeps them.
   fileprivate func facts(of shape: Shape, from name: String) -> [String: Value] {
-    [
-      "entity": .text(shape.name), "file": .text(name), "added": .int(Int64(added)),
-      "changed": .int(Int64(changed)), "unchanged": .int(Int64(unchanged)), "rejected": .int(Int64(rejected)),
-    ]
+    let counts = ["added": added, "changed": changed, "unchanged": unchanged, "rejected": rejected]
+    return ["entity": .text(shape.name), "file": .text(name)]
+      .merging(counts.mapValues { .int(Int64($0)) }) { $1 }
+      .merging(made.map { ("made " + $0, .int(Int64($1))) }) { $1 }
   }
 }
 

@@ -70,7 +70,7 @@ extension StoreError {
   }
 
   /// `reason` is an errno.
-  static func unwritten(_ path: String, _ reason: Int32, _ advice: Advice) -> StoreError {
+  package static func unwritten(_ path: String, _ reason: Int32, _ advice: Advice) -> StoreError {
     reason == ENOSPC || reason == EDQUOT
       ? .full()
       : StoreError("cannot-write", "\(quoted(path)) cannot be written: \(words(reason)).", advice)

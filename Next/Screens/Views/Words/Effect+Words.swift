@@ -15,7 +15,7 @@ package struct EffectWords: Hashable {
   /// All of it in words, where it is more than a property that changed: "Product M archived".
   var phrase: String?
   /// Whether it is what a sum became.
-  var isSum = false
+  package var isSum = false
   /// Whether it is stock that a change left on the shelf.
   var isStock = false
   /// Whether it matters more than the state that it led to.

@@ -1,5 +1,4 @@
 package import NextCore
-import NextShop
 
 extension NextCore.Notice {
   /// The sentence of what else is to be told; nil: it sums the change up, or says nothing.
@@ -19,7 +18,7 @@ extension NextCore.Notice {
     case "placed" where isUndo:
       "Position of category \(text("key")) back from \(count("after")) to \(count("before"))"
     case "placed": "Position of category \(text("key")): \(count("before")) → \(count("after"))"
-    case FileImport.notice: imported
+    case FileImport.notice: imported(isPlan: false)
     default: nil
     }
   }
@@ -38,20 +37,6 @@ extension NextCore.Notice {
   private var isUndo: Bool { text("way") == "undo" }
   private func count(_ name: String) -> Int { facts[name]?.int.map(Int.init) ?? 0 }
   private func text(_ name: String) -> String { facts[name]?.text ?? "" }
-
-  /// "194 products imported from products.csv: 194 new, 0 changed"; rows that become something else are only counted.
-  private var imported: String {
-    let (added, changed) = (count("added"), count("changed"))
-    let shape = StoreDeclarations.shop.shapes.first { $0.name == text("entity") }
-    let rows =
-      shape.map { counted(added + changed, $0.noun, plural: $0.plural.replacing("_", with: " ")) }
-      ?? counted(added, "row") + " of stock"
-    let kinds =
-      shape == nil ? "" : ": \(Total.grouped(added)) new, \(Total.grouped(changed)) changed"
-    let rest = ["unchanged", "rejected"].filter { count($0) > 0 }
-      .map { ", \(Total.grouped(count($0))) \($0)" }.joined()
-    return "\(rows) imported from \(text("file"))\(kinds)\(rest)"
-  }
 
   /// "Category a merged into b: 3 products, 1 archived and 2 categories moved".
   private var merged: String {
