@@ -109,12 +109,19 @@ let package = Package(
       ],
       path: "Next/Screens/Shop", swiftSettings: screens),
     .target(
+      name: "NextDashboardUI",
+      dependencies: [
+        "PageKit", "CommandKit", "ScreenKit", "NextRoutes", "NextViews", "NextCore", "NextCatalog",
+        "NextInventory", "NextShop",
+      ],
+      path: "Next/Screens/Dashboard", swiftSettings: screens),
+    .target(
       name: "NextApp",
       dependencies: [
         "FileKit", "PageKit", "CommandKit", "ScreenKit", "ReplayKit", "Assets", "NextCore", "NextCatalog",
         "NextInventory",
         "NextShop", "NextDatabase", "NextRoutes", "NextViews", "NextCatalogUI", "NextInventoryUI",
-        "NextShopUI",
+        "NextDashboardUI", "NextShopUI",
       ],
       path: "Next/DaybookApp", swiftSettings: screens),
     .executableTarget(

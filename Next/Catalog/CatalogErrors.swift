@@ -110,4 +110,10 @@ extension StoreError {
       "barcode-not-found", "\(sku) has no barcode \(barcode).", field: "barcode", value: barcode,
       .row(Subject(Product.entity, sku.text)))
   }
+
+  package static func unknownBarcode(_ code: String) -> StoreError {
+    StoreError(
+      "unknown-barcode", "No product has barcode \(code).", field: "code", value: code,
+      "Type assign and the SKU of the product. The scan is then repeated.")
+  }
 }

@@ -40,7 +40,7 @@ package struct Category: Filed, Codable {
   package static let list = Listing(
     "categories", of: Category.self, sums: [Product.byCategory],
     columns: ["code", "name", "parent", "category_product.products", "status"],
-    filters: [.equals("parent"), .equals("status")], sorts: [.by("code"), .by("name")],
+    filters: [.equals("status"), .equals("parent", as: "inside")], sorts: [.by("code"), .by("name")],
     standard: .only("active"))
 
   /// What is archived has no active category inside.

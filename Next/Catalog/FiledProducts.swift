@@ -25,3 +25,27 @@ extension Product {
       ])
   }
 }
+
+/// Asks how many products in use are filed right under a brand or a category.
+package struct FiledProducts: RowsQuery {
+  package typealias Answer = Int
+
+  package enum Row: Codable, Hashable, Sendable {
+    case brand(Code)
+    case category(Code)
+  }
+
+  package var row: Row
+  package init(_ row: Row) { self.row = row }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> Int {
+    switch row {
+    case .brand(let code):
+      let brand = try rows.known(Brand.self, code.text)
+      return Int(try rows.sums(Product.byBrand, [brand.code.stored])[0])
+    case .category(let code):
+      let category = try rows.known(Category.self, code.text)
+      return Int(try rows.sums(Product.byCategory, [category.code.stored])[0])
+    }
+  }
+}

@@ -69,7 +69,7 @@ package struct PriceHistory: RowsQuery {
     of product: Product, before: Int?, limit: Int, _ rows: any Rows
   ) throws(StoreError) -> [Line] {
     var query = HistoryQuery(Subject(Product.entity, product.key), fields: ["price"], limit: limit)
-    query.before = before
+    (query.before, query.isSettled) = (before, true)
     var until: Instant?
     return try rows.history(query).moments.compactMap { moment in
       guard let effect = moment.effects.last else { return nil }

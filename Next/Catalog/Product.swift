@@ -83,8 +83,7 @@ package struct Product: Entity, Codable {
     check: { (change, rows) throws(StoreError) in
       guard let after = change.after else { return }
       try after.isReached(from: change.before)
-      try FilingRule.parent(Category.self, change, rows, field: "category", \.category)
-      try FilingRule.parent(Brand.self, change, rows, field: "brand", \.brand)
+      try filed(change, rows)
       guard after.status != .active || after.price != nil else {
         throw .priceMissing(after.sku, isArchived: change.before?.status == .archived)
       }
@@ -94,6 +93,18 @@ package struct Product: Entity, Codable {
   private func isReached(from before: Product?) throws(StoreError) {
     guard let before, before.status != status, !before.status.successors.contains(status) else { return }
     throw .illegalTransition(sku, from: before.status, to: status)
+  }
+
+  /// What it is put into is in use; both are told at once.
+  private static func filed(_ change: Change<Product>, _ rows: any Rows) throws(StoreError) {
+    var problems: [StoreError] = []
+    do throws(StoreError) {
+      try FilingRule.parent(Category.self, change, rows, field: "category", \.category)
+    } catch { problems.append(error) }
+    do throws(StoreError) {
+      try FilingRule.parent(Brand.self, change, rows, field: "brand", \.brand)
+    } catch { problems.append(error) }
+    if let error = StoreError(all: problems) { throw error }
   }
 
   package static let list = Listing(

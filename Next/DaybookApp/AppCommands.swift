@@ -1,5 +1,7 @@
 import CommandKit
+import NextCatalog
 import NextCore
+import NextDashboardUI
 import NextRoutes
 import NextShop
 import NextViews
@@ -23,6 +25,12 @@ struct AppCommands {
         (entry: EntryNumber?) in
         Everywhere { _ in .done(try await shop.redo(entry?.number), shop) }
       }
+      Command("scan", "Find the product of a barcode", .word("code")) {
+        (code: String) in Everywhere { route in try await scan(code, at: route) }
+      }.scanned(ScannedCode.isScan).example("scan 4006381333931")
+      Command("find", "Search products, categories, stock and more", .words("text")) {
+        (text: String) in Everywhere { route in try await find(text, near: route) }
+      }.example("find blue mug")
       Command("star", "Star this page under a name", .optionalWord("name")) {
         (name: String?) in Everywhere { route in try await star(route, as: name) }
       }.example("star cheap-mugs")
@@ -30,6 +38,24 @@ struct AppCommands {
         (name: String?) in Everywhere { route in try await unstar(route, as: name) }
       }
     }
+  }
+
+  /// Opens the one thing that a search finds or whose key it is, else the page of all that it finds.
+  private func find(_ text: String, near route: Routes) async throws -> Step<Routes> {
+    if let page = try await CommandIndex(router: router).pages(ofKey: text, near: route).first {
+      return .push(page)
+    }
+    let found = try await Findings(of: text, shop, limit: 1)
+    return .push(found.only?.route ?? .find(text))
+  }
+
+  /// Opens the product of a code: its stock inside the inventory, else its page in the catalogue.
+  private func scan(_ code: String, at route: Routes) async throws -> Step<Routes> {
+    let item = try await shop.read(ItemQuery(code))
+    guard let page = CommandIndex(router: router).pages(of: item.sku, near: route).first else {
+      return .stay()
+    }
+    return .push(page)
   }
 
   /// Undoes an entry and names its author where that was somebody else.
@@ -65,9 +91,10 @@ struct AppCommands {
         guidance: ["Write star NAME, as in star cheap-mugs."])
     }
     // A page that cannot be read is not starred.
-    if ![.dashboard, .settings].contains(route) { _ = try await router.screen(for: route).page() }
+    try await router.check(route)
+    let seen = try await router.count(route)
     return .done(
-      try await shop.star(name, address: route.address.text, about: route.subject), shop)
+      try await shop.star(name, address: route.address.text, about: route.subject, seen: seen), shop)
   }
 
   private func unstar(_ route: Routes, as name: String?) async throws -> Step<Routes> {

@@ -1,6 +1,7 @@
 import NextCatalog
 import NextCatalogUI
 import NextCore
+import NextDashboardUI
 import NextInventory
 import NextInventoryUI
 package import NextRoutes
@@ -17,25 +18,27 @@ package struct AppRouter: Router {
   let presented: Presented
   private let catalogRouter: CatalogRouter
   private let inventoryRouter: InventoryRouter
-  private let shopRouter: ShopRouter
 
   init(catalog: CatalogModel, inventory: InventoryModel, shop: ShopModel, presented: Presented) {
     (self.catalog, self.inventory, self.shop, self.presented) = (catalog, inventory, shop, presented)
     catalogRouter = CatalogRouter(catalog: catalog, presented: presented)
     inventoryRouter = InventoryRouter(inventory: inventory)
-    shopRouter = ShopRouter(shop: shop)
+  }
+
+  private var shopRouter: ShopRouter {
+    ShopRouter(shop: shop, stars: StarResolver(status: status, open: route))
   }
 
   package func screen(for route: Routes) throws -> any Screen<Routes> {
     switch route {
-    case .dashboard: HomeScreen()
+    case .dashboard: DashboardScreen(catalog: catalog, inventory: inventory, shop: shop)
     case .catalog(let route): catalogRouter.screen(for: route)
     case .inventory(let route): inventoryRouter.screen(for: route)
     case .journal(let query): shopRouter.journal(query)
     case .entry(let number): shopRouter.entry(number)
     case .starred(let query): shopRouter.starred(query)
     case .settings: shopRouter.settings
-    case .find: HomeScreen()
+    case .find(let text): FindScreen(text, catalog)
     }
   }
 }

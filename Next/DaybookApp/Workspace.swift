@@ -56,13 +56,29 @@ package final class Workspace {
       await body()
       service.intent = .apply
     }
-    world.lookup.route = { [shop] name in
+    world.lookup.route = { [shop, router] name in
       guard let star = try await shop.star(named: name) else { return nil }
-      return try Routes(text: star.address)
+      return try await router.route(of: star)
     }
     world.lookup.names = { [shop] prefix in shop.complete(Star.entity, prefix).map(\.candidate) }
     world.lookup.isStarred = { [shop] in try await !shop.read(StarredQuery($0.map(\.text))).isEmpty }
     world.lookup.pageNames = Routes.pageNames
+    let days = DayCandidates(clock: clock) { [service] in service.ground.local($0) }
+    world.lookup.addresses = { [shop] typed, keys in
+      AddressCompletion(model: shop, days: days, keys: keys).candidates(for: typed)
+    }
+    world.lookup.keys = { [shop] words, typed, keys in
+      AddressCompletion(model: shop, days: days, keys: keys).keys(after: words, typed)
+    }
+    world.lookup.values = { days.candidates($0, $1) }
+    let index = CommandIndex(router: router)
+    world.lookup.elsewhere = { index.place(of: $0, near: $1) }
+    world.lookup.placeOfVerb = { index.address(ofVerb: $0) }
+    world.lookup.named = { try await index.named($0, near: $1) }
+    world.lookup.guesses = { await index.guesses($0, near: $1) }
+    world.lookup.verbs = { index.verbs }
+    world.manual.explanations = { ErrorTexts.explanations }
+    world.manual.example = { ErrorTexts.example(of: $0) }
     world.events.presented = { [router, service] presentation in
       router.presented.presentation = presentation
       service.rowsPerPage = presentation.rows

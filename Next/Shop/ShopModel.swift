@@ -26,12 +26,16 @@ package final class ShopModel: AggregateModel {
     return try await star(named: name)
   }
 
-  /// Keeps an address under a name, in place of what that name held; `subject` is the row that the page is about.
+  /// Keeps an address under a name, in place of what that name held; `subject` is the row that the page is about, and
+  /// `seen` how many rows its list has now.
   package func star(
-    _ name: String, address: String, about subject: Subject? = nil
+    _ name: String, address: String, about subject: Subject? = nil, seen: Total? = nil
   ) async throws(StoreError) -> Receipt {
     let isThere = try await star(named: name) != nil
-    let fields = ["address": address, "entity": subject?.entity ?? "", "about": subject?.key ?? ""]
+    let fields = [
+      "address": address, "entity": subject?.entity ?? "", "about": subject?.key ?? "",
+      "seen": seen?.text ?? "",
+    ]
     return try await perform(Edit(isThere ? .set : .add, Star.entity, name, fields))
   }
 

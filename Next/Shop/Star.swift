@@ -14,6 +14,8 @@ package struct Star: Entity {
   package var entity: String?
   package var about: String?
   package var at = Instant(milliseconds: 0)
+  /// How many rows its list had when it was starred, "190" or "1,000+"; nil: it is no list.
+  package var seen: String?
 
   package init() {}
 
@@ -25,7 +27,7 @@ package struct Star: Entity {
         check: { (name) throws(StoreError) in try TextRule.name(name, longest: longestName) }),
       Field("address", \.address, check: ShopRule.address), Field("entity", \.entity),
       Field("about", \.about),
-      Field("at", \.at, .stamped),
+      Field("at", \.at, .stamped), Field("seen", \.seen, title: "Count"),
     ])
 
   package static let list = Listing(

@@ -17,7 +17,7 @@ package struct CatalogRouter {
   /// The screen at `route`.
   package func screen(for route: CatalogRoutes) -> any Screen<Routes> {
     switch route {
-    case .home: NoScreen()
+    case .home: CatalogHomeScreen(catalog: catalog)
     case .entity(let route): screen(for: route)
     case .prices(let sku, let at): PriceHistoryScreen(sku: sku, at: at, catalog: catalog)
     case .productReviews(let sku, let query): ReviewListScreen(query, of: sku, catalog: catalog)
@@ -34,8 +34,7 @@ package struct CatalogRouter {
       case Product.entity:
         EntityListScreen(query, at: place, catalog, ProductList(catalog: catalog, presented: presented))
       case Category.entity:
-        EntityListScreen(
-          query, at: place, catalog, PlainList(example: "add mugs Mugs and cups --parent kitchen"))
+        EntityListScreen(query, at: place, catalog, CategoryTreeList(catalog: catalog))
       case Brand.entity:
         EntityListScreen(query, at: place, catalog, PlainList(example: "add norden Nordén & Co"))
       case Review.entity: ReviewListScreen(query, catalog: catalog)
@@ -49,6 +48,12 @@ package struct CatalogRouter {
       case Review.entity:
         EntityScreen(subject.key, at: at, of: place, catalog, ReviewSection(catalog: catalog))
       case Product.byFamily.name: FamilyScreen(Code(stored: subject.key), at: at, catalog: catalog)
+      case Category.entity:
+        EntityScreen(
+          subject.key, at: at, of: place, catalog, CategorySection(catalog: catalog, presented: presented))
+      case Brand.entity:
+        EntityScreen(
+          subject.key, at: at, of: place, catalog, BrandSection(catalog: catalog, presented: presented))
       default: EntityScreen(subject.key, at: at, of: place, catalog, PlainRow())
       }
     case .form(let draft):

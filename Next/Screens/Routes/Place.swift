@@ -45,7 +45,7 @@ package struct Place: Sendable {
   }
 
   /// The steps that may follow a section.
-  static func steps(of section: String) -> [String] {
+  package static func steps(of section: String) -> [String] {
     let places = all.filter { $0.section == section }
     return places.map(\.step) + (section == "inventory" ? InventoryRoutes.steps : [])
       + places.filter(\.hasForm).map(\.addStep)

@@ -16,7 +16,7 @@ struct SettingsScreen: Screen {
   enum Event: Sendable { case set(field: String, to: String) }
 
   private static let summaries: [String: (summary: String, hint: String?, example: String)] = [
-    "name": ("Set the shop's name", "name NAME", "name Harbour & Pine"),
+    "name": ("Set the shop's name", "", "name Harbour & Pine"),
     "currency": ("Set the currency, before any price is set", "currency CODE", "currency SEK"),
     "time_zone": ("Set the shop's time zone", "timezone ZONE", "timezone Europe/Stockholm"),
     "country": ("Set the shop's country", "country CODE", "country SE"),
@@ -39,7 +39,7 @@ struct SettingsScreen: Screen {
     let command = Command(column.word, words?.summary ?? "Set the \(column.title.lowercased())", slot) {
       Event.set(field: name, to: $0)
     }.example(words?.example ?? column.word)
-    return words?.hint.map { command.likely($0) } ?? command
+    return words?.hint.map { $0.isEmpty ? command.likely() : command.likely($0) } ?? command
   }
 
   func page() async throws -> Page {

@@ -8,7 +8,10 @@ package import ScreenKit
 package struct ShopRouter {
   private let shop: ShopModel
 
-  package init(shop: ShopModel) { self.shop = shop }
+  private let stars: StarResolver
+
+  /// A router over `shop`; `stars` knows where stars lead.
+  package init(shop: ShopModel, stars: StarResolver) { (self.shop, self.stars) = (shop, stars) }
 
   /// The settings page.
   package var settings: any Screen<Routes> { SettingsScreen(shop: shop) }
@@ -18,8 +21,7 @@ package struct ShopRouter {
   }
   /// The starred pages.
   package func starred(_ query: ListQuery) -> any Screen<Routes> {
-    guard let place = Routes.starred(query).entity?.place else { return NoScreen() }
-    return EntityListScreen(query, at: place, shop, PlainList())
+    StarredScreen(query: query, shop: shop, stars: stars)
   }
   /// The page of one journal entry.
   package func entry(_ number: Int) -> any Screen<Routes> { JournalEntryScreen(number: number, shop: shop) }

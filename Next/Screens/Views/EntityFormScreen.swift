@@ -94,7 +94,9 @@ package struct EntityFormScreen: Screen {
     switch event {
     case .typed(let name, let text): return try await typed(name, text)
     case .cleared(let name): return try await typed(name, "")
-    case .reverted(let name): return try await moved(to: name, nil)
+    case .reverted(let name):
+      try refuseUnknown(name)
+      return try await moved(to: name, nil)
     case .saved(let goesOn, let isSure): return try await save(goesOn: goesOn, isSure: isSure)
     case .refreshed: return try await refresh()
     case .discarded: return .leave(to: rowOrList(draft.key))
@@ -109,6 +111,7 @@ package struct EntityFormScreen: Screen {
 
   /// A text that is wrong is refused as everywhere, and the field keeps what it had.
   private func typed(_ name: String, _ text: String) async throws -> Step<Routes> {
+    try refuseUnknown(name)
     if draft.isNew, text.isEmpty { return try await moved(to: name, nil) }
     let state = try await check(begun)
     let field = state.fields[name]
@@ -116,8 +119,26 @@ package struct EntityFormScreen: Screen {
     let text = section.meant(by: text, at: name, over: present)
     var typed = begun
     typed.texts[name] = text
-    if let problem = try await check(typed).fields[name]?.problem { throw advised(problem, name, text) }
+    let now = try await check(typed)
+    if let problem = now.fields[name]?.problem { throw advised(problem, name, text) }
+    // What makes another field wrong is refused where it is typed.
+    if !draft.isNew {
+      for (other, field) in now.fields where state.fields[other]?.problem == nil {
+        if let problem = field.problem {
+          throw problem.at(shape.places[name].map { shape.columns[$0].word } ?? name)
+        }
+      }
+    }
     return try await moved(to: name, text)
+  }
+
+  private func refuseUnknown(_ name: String) throws {
+    let fields = draft.fields(of: shape)
+    guard !fields.contains(where: { $0.name == name }) else { return }
+    let title = shape.formFields.first { $0.word == name }?.title ?? name
+    throw StoreError(
+      "unknown-value", "\(title) cannot change.", field: "field", value: name,
+      .sentence("One of \(fields.map(\.word).joined(separator: ", "))."))
   }
 
   private func moved(to name: String, _ text: String?) async throws -> Step<Routes> {

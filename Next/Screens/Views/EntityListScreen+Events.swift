@@ -1,4 +1,4 @@
-import CommandKit
+package import CommandKit
 package import NextCore
 package import NextRoutes
 package import ScreenKit
@@ -57,7 +57,7 @@ extension EntityListScreen {
     }
     let column = shape.keyColumns.first
     guard let key, let name else {
-      guard key == nil else { throw nameMissing(column?.word ?? "key") }
+      guard key == nil else { throw CommandError.nameMissing(column?.word ?? "key") }
       var draft = FormDraft(shape.name)
       draft.texts = fields
       return .enter(Routes(.form(draft)))
@@ -66,9 +66,11 @@ extension EntityListScreen {
     let receipt = try await model.perform(Edit(.add, shape.name, key, fields))
     return .done(receipt, model, then: Routes(receipt.subject ?? Subject(shape.name, key)))
   }
+}
 
-  /// A script that forgot the name must not seem to have added something.
-  private func nameMissing(_ word: String) -> CommandError {
+extension CommandError {
+  /// A key without a name: a script that forgot the name must not seem to have added something.
+  package static func nameMissing(_ word: String) -> CommandError {
     CommandError(
       code: "missing-argument", message: "NAME is missing.",
       guidance: ["Usage: add \(word.uppercased()) NAME", "run: help add"])

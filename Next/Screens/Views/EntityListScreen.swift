@@ -133,6 +133,7 @@ package struct EntityListScreen<Section: ListSection>: Screen {
   private func read() async throws -> ListAnswer {
     var query = query
     query.limit = model.rowsPerPage
+    if let list = try await section.read(query) { return list }
     return try await model.read(query)
   }
 
@@ -141,7 +142,8 @@ package struct EntityListScreen<Section: ListSection>: Screen {
     let view = ListView(list, of: query, listing, try await model.ground())
     let notes = try await section.notes(list, of: query)
     return Page(
-      view.title(tellsPlace: section.tellsPlace), state: view.order, blocks: [.table(view.table)] + notes,
+      section.title(list, of: query) ?? view.title(tellsPlace: section.tellsPlace), state: view.order,
+      blocks: [.table(section.table(list, of: query) ?? view.table)] + notes,
       hints: section.hints(list, of: query) ?? usualHints(list))
   }
 

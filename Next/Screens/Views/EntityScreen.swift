@@ -43,7 +43,7 @@ package struct EntityScreen<Section: RowSection>: Screen {
       }
       own.map { .own($0) }
       fields.refused(isArchived ? "it is archived" : nil, Set(fields.verbs))
-      if shape.isFiled { filing.without(section.withoutVerbs) }
+      if shape.isFiled { filing.without(Set(own.verbs).union(section.withoutVerbs)) }
       if place.hasForm {
         Command("edit", "Edit in a form", event: RowEvents<Section.Event>.formOpened)
           .unavailable(isArchived ? "it is archived" : nil)
@@ -71,7 +71,6 @@ package struct EntityScreen<Section: RowSection>: Screen {
   private func verb(_ field: FormField) -> Command<RowEvents<Section.Event>> {
     let argument = FieldArgument(field.column, model)
     let (name, word) = (field.name, field.word)
-    let isOptional = field.column?.isOptional ?? true
     let summary =
       name == "name"
       ? "Change the name"
@@ -82,7 +81,7 @@ package struct EntityScreen<Section: RowSection>: Screen {
       : .word(argument.placeholder, from: argument.source)
     return Command(word, summary, slot) { text in
       RowEvents<Section.Event>.set(
-        field: name, to: text == "none" && (isOptional || name != "name") ? "" : text)
+        field: name, to: text == "none" ? "" : text)
     }.likely("\(word) \(argument.placeholder.uppercased())")
   }
 

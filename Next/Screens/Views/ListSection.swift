@@ -12,9 +12,15 @@ package import ScreenKit
   @CommandBuilder<Event> var commands: CommandSet<Event> { get }
   /// What an event does.
   func handle(_ event: Event, of query: ListQuery) async throws -> Step<Routes>
+  /// A page of the list, where it is not read by its declaration alone; nil: it is.
+  func read(_ query: ListQuery) async throws -> ListAnswer?
+  /// The table of its rows, where it is not drawn by its declaration alone; nil: it is.
+  func table(_ list: ListAnswer, of query: ListQuery) -> Table?
   /// The verbs that every list has and this one does not.
   var withoutVerbs: Set<String> { get }
-  /// Whether the title says which page of the list it is.
+  /// The title, where it is not the usual one; nil: it is.
+  func title(_ list: ListAnswer, of query: ListQuery) -> String?
+  /// Whether the title says which status and which page of the list it is.
   var tellsPlace: Bool { get }
   /// The last line; nil: the usual one.
   func hints(_ list: ListAnswer, of query: ListQuery) -> [String]?
@@ -25,6 +31,9 @@ package import ScreenKit
 }
 
 extension ListSection {
+  package func title(_: ListAnswer, of _: ListQuery) -> String? { nil }
+  package func read(_: ListQuery) async throws -> ListAnswer? { nil }
+  package func table(_: ListAnswer, of _: ListQuery) -> Table? { nil }
   package var withoutVerbs: Set<String> { [] }
   package var tellsPlace: Bool { false }
   package var example: String? { nil }

@@ -2,10 +2,10 @@ package import NextCore
 
 extension Listing {
   /// What narrows the list, as a title says it.
-  package func narrowing(_ query: ListQuery) -> [String] {
+  package func narrowing(_ query: ListQuery, tellsStatus: Bool = true) -> [String] {
     var parts = query.search.isEmpty ? [] : ["\"\(query.search)\""]
     for filter in filters {
-      guard let text = query.filters[filter.name] else { continue }
+      guard let text = query.filters[filter.name], tellsStatus || filter.name != "status" else { continue }
       switch filter.test {
       case .atLeast:
         let most = filters.first { $0.test == .atMost && $0.column == filter.column }

@@ -50,6 +50,9 @@ package struct Changes: Rows {
   package func problems(of image: RowImage, _ shape: Shape) throws(StoreError) -> [StoreError] {
     try rows.problems(of: image, shape)
   }
+  package func holder(
+    _ shape: Shape, of value: Value, in part: String, _ column: String
+  ) throws(StoreError) -> RowImage? { try rows.holder(shape, of: value, in: part, column) }
   package func name(_ entity: String, _ key: String) throws(StoreError) -> String {
     try rows.name(entity, key)
   }

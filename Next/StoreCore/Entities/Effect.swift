@@ -37,13 +37,16 @@ package struct Effect: Hashable, Sendable, Codable {
     guard let after = change.after ?? change.before else { return [] }
     let subject = Subject(shape.name, shape.key(of: after))
     guard let before = change.before, let after = change.after else {
-      let key = Value.text(subject.key)
+      let name = shape.places["name"].flatMap { after.values[$0].text } ?? ""
+      let key = Value.text(name.isEmpty ? subject.key : name)
       let came = change.before == nil
       let effect = Effect(subject, "", before: came ? .null : key, after: came ? key : .null)
       return [effect.with(facts(of: shape, after))]
     }
     var effects: [Effect] = []
-    for (place, column) in shape.columns.enumerated() where column.isKept {
+    // The status first, since what else changes with it is its consequence.
+    let columns = shape.columns.enumerated().filter { $1.isKept }
+    for (place, column) in columns.filter({ $1.name == "status" }) + columns.filter({ $1.name != "status" }) {
       let (old, new) = (before.values[place], after.values[place])
       if old != new { effects.append(Effect(subject, column.name, before: old, after: new)) }
     }

@@ -56,6 +56,8 @@ package struct FieldShape: Sendable {
   package var isTyped: Bool { traits.isDisjoint(with: [.byRule, .derived, .stamped]) }
   /// Whether a file of rows has it.
   package var isFiled: Bool { isTyped || traits.contains(.filed) }
+  /// Whether it only says whether the row is in use: archiving and activating set it, no form.
+  package var isFiling: Bool { name == "status" && kind == FilingStatus.kind }
   /// Whether it is kept in images and the journal.
   package var isKept: Bool { !traits.contains(.derived) }
 }

@@ -47,7 +47,9 @@ package struct FormCheck: RowsQuery {
       try shape.check?(before.flatMap(shape.decode), shape.decode(image), rows)
     } catch {
       guard !error.isOfStore else { throw error }
-      problems.append(error)
+      var first = error
+      first.others = []
+      problems += [first] + error.others
     }
   }
 }

@@ -30,6 +30,9 @@ package protocol Rows {
   func history(_ query: HistoryQuery) throws(StoreError) -> HistoryAnswer
   /// What would refuse a row: references to rows that are not there, and what another row already has.
   func problems(of image: RowImage, _ shape: Shape) throws(StoreError) -> [StoreError]
+  /// The row that has a part with a value; nil: none has.
+  func holder(_ shape: Shape, of value: Value, in part: String, _ column: String) throws(StoreError)
+    -> RowImage?
   /// What the row with a key is called; empty where there is none.
   func name(_ entity: String, _ key: String) throws(StoreError) -> String
 }
@@ -45,6 +48,13 @@ extension Rows {
   /// The row with a key; nil: there is none.
   package func row<E: Entity>(_: E.Type = E.self, _ key: String) throws(StoreError) -> E? {
     try find(E.shape, key).flatMap(E.declaration.decode)
+  }
+
+  /// The row that has a part with a value; nil: none has.
+  package func holder<E: Entity>(
+    _: E.Type = E.self, of value: Value, in part: String, _ column: String
+  ) throws(StoreError) -> E? {
+    try holder(E.shape, of: value, in: part, column).flatMap(E.declaration.decode)
   }
 
   /// The row with a key; refused as the entity's `-not-found`.

@@ -84,7 +84,7 @@ package final class Shape: Sendable {
   package var formFields: [FormField] {
     let parts = children.indices.filter { children[$0].isTyped }
     var fields: [FormField] = []
-    for column in typedColumns {
+    for column in typedColumns where !column.isFiling {
       fields.append(.column(column))
       fields += parts.filter { children[$0].follows == column.name }.map { .parts(children[$0]) }
     }

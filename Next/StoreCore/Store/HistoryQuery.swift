@@ -8,6 +8,8 @@ package struct HistoryQuery: Query {
   /// Only entries with a smaller number: where the page begins.
   package var before: Int?
   package var limit: Int
+  /// Whether undos that were redone, and the redos, are left out.
+  package var isSettled = false
 
   package init(_ subject: Subject, fields: [String] = [], before: Int? = nil, limit: Int = 20) {
     (self.subject, self.fields, self.before, self.limit) = (subject, fields, before, limit)

@@ -64,7 +64,7 @@ struct Conflict {
   }
 
   /// The row that has a part with a value.
-  private func owner(of value: Value, _ column: FieldShape, _ part: PartShape) throws -> RowImage? {
+  func owner(of value: Value, _ column: FieldShape, _ part: PartShape) throws -> RowImage? {
     let table = Dialect.quoted(Schema.table(of: shape, part))
     let cursor = try Cursor(
       connection.db, "SELECT parent FROM \(table) WHERE \(Dialect.quoted(column.name)) = ?1")

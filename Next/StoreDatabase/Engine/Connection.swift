@@ -160,6 +160,14 @@ struct StoreRows: Rows {
   func problems(of image: RowImage, _ shape: Shape) throws(StoreError) -> [StoreError] {
     try refusing { try Conflict(connection, shape).problems(of: image) }
   }
+  func holder(
+    _ shape: Shape, of value: Value, in part: String, _ column: String
+  ) throws(StoreError) -> RowImage? {
+    guard let part = shape.children.first(where: { $0.name == part }),
+      let column = part.columns.first(where: { $0.name == column })
+    else { throw .broken("no parts \(part)") }
+    return try refusing { try Conflict(connection, shape).owner(of: value, column, part) }
+  }
   func name(_ entity: String, _ key: String) throws(StoreError) -> String {
     try refusing { try connection.names.found(entity, key)?.name ?? "" }
   }

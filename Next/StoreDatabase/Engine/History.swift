@@ -64,10 +64,10 @@ struct History {
       guard !shape.told.isEmpty, let row = try connection.table(shape).find(id: id) else { return effects }
       return effects.map { $0.with(lasting(Effect.facts(of: shape, row), shape)) }
     }
-    if id == line.id, !shape.isLedger, shape.told.isEmpty {
-      return [Effect(subject, "", before: .null, after: .text(line.key))]
+    guard let row = try connection.table(shape).find(id: id) else {
+      return shape.isLedger || id != line.id
+        ? [] : [Effect(subject, "", before: .null, after: .text(line.key))]
     }
-    guard let row = try connection.table(shape).find(id: id) else { return [] }
     return Effect.of(RowChange(shape, before: nil, after: row)).map { $0.with(lasting($0.facts, shape)) }
   }
 

@@ -26,6 +26,12 @@ struct RowHistory {
     var answer = HistoryAnswer()
     try each { step in
       guard step.entry < query.before ?? .max else { return true }
+      if query.isSettled, let about = try connection.journal.about(step.entry) {
+        guard try connection.journal.lastWord(on: about.entry)?.number == step.entry, about.way == .undo
+        else {
+          return true
+        }
+      }
       let effects = effects(of: step, fields: query.fields)
       guard !effects.isEmpty else { return true }
       if let last = answer.moments.indices.last, answer.moments[last].entry == step.entry {

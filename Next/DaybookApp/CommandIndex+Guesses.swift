@@ -1,0 +1,89 @@
+import CommandKit
+import NextCatalog
+import NextCore
+import NextDashboardUI
+import NextRoutes
+import ScreenKit
+
+// What words that name nothing may have been meant as. Reads by index, and only once a line has failed.
+extension CommandIndex {
+  /// Lines that may be meant, the likeliest first.
+  func guesses(_ words: [Word], near here: Routes) async -> [Guess] {
+    guard let first = words.first else { return [] }
+    var guesses: [Guess] = []
+    let isNew = (try? await readings(of: words.dropFirst(), near: here))?.isEmpty != false
+    guesses += pages(taking: words, isNew, near: here).map {
+      Guess("\($0.address.text) \(first.text)", at: first.span)
+    }
+    if words.count > 1, let address = address(ofVerb: first.text) {
+      if let code = filed(words[1].text).first(where: { knows(first.text, $0.route) }) {
+        guesses.append(
+          Guess("\(code.route.address.text) \(first.text)", at: Span(first.span.lower, words[1].span.upper)))
+      } else if address.hasSuffix("/SKU"), let sku = nearKey(words[1].text) {
+        guesses.append(Guess(sku, at: words[1].span))
+      }
+    }
+    if words.count == 1 {
+      guesses += filed(first.text).map { Guess("\($0.kind) \($0.key)") }
+      if let sku = nearKey(first.text) { guesses.append(Guess(sku)) }
+    }
+    if guesses.isEmpty { guesses += await mentioned(in: words, near: here) }
+    let text = words.map(\.text).joined(separator: " ")
+    if (try? await Findings(of: text, router.catalog, limit: 1))?.isEmpty == false {
+      guesses.append(Guess("find " + text))
+    }
+    return guesses
+  }
+
+  /// The pages on which a line would run: the stock of the product that is open, or lists, which need no key.
+  ///
+  /// A word alone may be meant on any list, and what names a thing already, `isNew` false, is not to be added to one.
+  private func pages(taking words: [Word], _ isNew: Bool, near here: Routes) -> [Routes] {
+    if let sku = here.sku, let other = pages(of: sku, near: here).last, takes(words, other) { return [other] }
+    guard words.count > 1, isNew else { return [] }
+    return Self.addresses.compactMap { try? Routes(text: $0) }.filter { $0.isList && takes(words, $0) }
+  }
+
+  /// The end of the line that names a page, or the first word that does: `products` in `select * from products`.
+  private func mentioned(in words: [Word], near here: Routes) async -> [Guess] {
+    for index in words.indices.dropFirst() {
+      if let there = try? await named(Array(words[index...]), near: here), !there.isMissing,
+        there.words.first.map({ knows($0.text, there.route) }) ?? true
+      {
+        return [Guess(words[index...].map(\.typed).joined(separator: " "))]
+      }
+    }
+    for word in words {
+      for name in word.text.split(whereSeparator: { ":;,?!()\"'".contains($0) }).map(String.init) {
+        if name.hasPrefix("/"), (try? Routes(text: name)) != nil { return [Guess(name)] }
+        let found = try? await readings(of: [Word(name, span: word.span)], near: here)
+        if name != words[0].text, found?.isEmpty == false { return [Guess(name)] }
+      }
+    }
+    return []
+  }
+
+  /// The categories, brands, suppliers and locations of exactly this code.
+  private func filed(_ code: String) -> [(kind: String, key: String, route: Routes)] {
+    Place.all.filter { $0.hasForm && $0.shape.name != Product.entity }.compactMap { place in
+      guard let key = router.catalog.complete(place.shape.name, code, limit: 1).first?.text,
+        folded(key) == folded(code)
+      else { return nil }
+      return (place.shape.noun, key, Routes(Subject(place.shape.name, key)))
+    }
+  }
+
+  /// The SKU that a word was probably meant to be: of those that share most of its beginning.
+  private func nearKey(_ word: String) -> String? {
+    for length in stride(from: word.count - 1, to: 1, by: -1) {
+      let alike = router.catalog.complete(Product.entity, String(word.prefix(length)), limit: 100)
+      if let near = nearest(to: word, among: alike.map(\.text)) { return near }
+    }
+    return nil
+  }
+}
+
+extension Routes {
+  /// Whether its address holds no key.
+  fileprivate var isList: Bool { Routes.page(named: address.path.last ?? "")?.address.path == address.path }
+}

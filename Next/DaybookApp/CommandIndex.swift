@@ -1,0 +1,63 @@
+import CommandKit
+import NextCore
+import NextRoutes
+import ScreenKit
+
+/// Finds the page that knows a verb, for a clerk who typed it on another.
+struct CommandIndex {
+  let router: AppRouter
+
+  /// An address of each kind of page, any key standing for all of its kind. A verb of both is meant for one row
+  /// rather than for all of a list.
+  static let addresses: [String] =
+    Place.all.flatMap { place in
+      let list = Routes(place.list).address.text
+      let row = Routes(Subject(place.shape.name, exampleKey(of: place.shape))).address.text
+      let forms =
+        place.hasForm ? [Routes(.form(FormDraft(place.shape.name))).address.text, row + "/edit"] : []
+      return [row, list] + forms
+    } + [
+      "/catalog/reviews?status=new", "/settings", "/journal", "/journal/1", "/inventory", "/catalog", "/find",
+      "/",
+    ]
+
+  private static func exampleKey(of shape: Shape) -> String {
+    switch shape.keyStyle {
+    case .serial: "1"
+    case .numbered(let prefix): prefix + "000001"
+    default: shape.keyColumns.first?.title == "SKU" ? "SKU" : "CODE"
+    }
+  }
+
+  /// The command as it would be typed there: "/catalog/products/SKU price AMOUNT"; nil when no page knows the verb.
+  /// Of several pages the one that shares most of its address with `here` is meant.
+  func place(of verb: String, near here: Address) -> String? {
+    let known = Self.addresses.flatMap { address in
+      commands(at: address).filter { $0.verb == verb }.map { "\(address) \($0.usage)" }
+    }
+    func shared(_ place: String) -> Int {
+      let steps = place.split(separator: " ")[0].split(separator: "/")
+      return zip(steps, here.text.split(separator: "/")).prefix { $0 == $1 }.count
+    }
+    let most = known.map(shared).max()
+    return known.first { shared($0) == most }
+  }
+
+  /// The address of a page that knows exactly `verb`; nil when none does.
+  func address(ofVerb verb: String) -> String? {
+    Self.addresses.first { address in commands(at: address).contains { $0.verb == verb } }
+  }
+
+  /// The verbs of every page.
+  var verbs: [String] { Self.addresses.flatMap(commands).map(\.verb) }
+
+  /// Help on the commands of the page at an address, as they stand before it is read.
+  func commands(at address: String) -> [CommandHelp] {
+    guard let route = try? Routes(text: address), let screen = try? router.screen(for: route) else {
+      return []
+    }
+    return commands(of: screen)
+  }
+
+  private func commands(of screen: some Screen<Routes>) -> [CommandHelp] { screen.commands.help() }
+}

@@ -1,0 +1,63 @@
+package import CommandKit
+package import NextCatalog
+import NextCore
+package import NextInventory
+package import NextRoutes
+package import NextShop
+package import NextViews
+package import PageKit
+package import ScreenKit
+
+/// What the clerk did on the dashboard.
+package enum DashboardEvents: Sendable { case opened(row: RowNumber) }
+
+/// The first page: what there is to do, what there is, and what changed last; each line leads there.
+package struct DashboardScreen: Screen {
+  private let catalog: CatalogModel
+  private let inventory: InventoryModel
+  private let shop: ShopModel
+  private let shown = Shown<DashboardParts>()
+
+  package init(catalog: CatalogModel, inventory: InventoryModel, shop: ShopModel) {
+    (self.catalog, self.inventory, self.shop) = (catalog, inventory, shop)
+  }
+
+  package var commands: CommandSet<DashboardEvents> {
+    Command("open", "Open a row; the number alone is enough", .word("row")) {
+      DashboardEvents.opened(row: $0)
+    }.likely("open N")
+  }
+
+  package func page() async throws -> Page {
+    let parts = shown.keep(await read())
+    guard !parts.isEmptyShop else { return Self.emptyShop(named: parts.shopName) }
+    return Page(
+      parts.shopName, state: parts.clock, blocks: parts.blocks,
+      hints: ["open N", "find TEXT", "products", "stock", "suppliers", "help"])
+  }
+
+  private static func emptyShop(named name: String) -> Page {
+    Page(
+      name, state: "0 products",
+      blocks: [
+        .text("This shop is empty. Start with these commands:"),
+        .lines([
+          "/settings name Harbour & Pine", "/settings currency EUR",
+          "/catalog/categories add mugs Mugs and cups",
+          "/catalog/products add MUG-BLU Blue mug --price 12.00 --category mugs",
+        ]),
+        .text("Or import a catalogue, from a shell: daybook import products FILE.csv"),
+      ], hints: ["help start", "/settings", "/catalog/products"])
+  }
+
+  package func handle(_ event: DashboardEvents) async throws -> Step<Routes> {
+    switch event {
+    case .opened(let row):
+      return .push(try Routes(text: try row.row(of: try await shown.orRead(read).addresses)))
+    }
+  }
+
+  private func read() async -> DashboardParts {
+    await DashboardParts(catalog: catalog, inventory: inventory, shop: shop)
+  }
+}

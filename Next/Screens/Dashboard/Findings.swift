@@ -1,0 +1,53 @@
+import NextCatalog
+package import NextCore
+package import NextRoutes
+import ScreenKit
+
+/// What a search finds in the lists of things that have a name, products first.
+package struct Findings {
+  /// One thing that was found.
+  package struct Finding {
+    package let shape: Shape
+    package let key: String
+    package let name: String
+    /// The price of a product that has one.
+    package let price: Money?
+    package var route: Routes { Routes(Subject(shape.name, key)) }
+  }
+
+  /// At most the limit of each kind.
+  package private(set) var all: [Finding] = []
+  /// How many products there are, where those are more than were read.
+  package private(set) var products: Total?
+  /// The other kinds of which there are more.
+  package private(set) var cut: [Shape] = []
+
+  /// Searches for every word of a text; reads at most `limit` of each kind.
+  @MainActor package init(of text: String, _ model: any AggregateModel, limit: Int) async throws(StoreError) {
+    guard text.contains(where: { $0 != " " }) else { return }
+    for place in Place.all where place.hasForm && place.shape.isSearched {
+      var query = place.listing.all
+      (query.search, query.limit) = (text, limit)
+      let list = try await model.read(query)
+      if list.next != nil {
+        if place.shape.name == Product.entity { products = list.total } else { cut.append(place.shape) }
+      }
+      for row in 0..<list.count { all.append(Self.finding(list, row, place.listing)) }
+    }
+  }
+
+  private static func finding(_ list: ListAnswer, _ row: Int, _ listing: Listing) -> Finding {
+    let cells = Array(list.row(row))
+    func cell(_ name: String) -> Value? {
+      listing.columns.firstIndex { $0.column.name == name && $0.named == nil }.map { cells[$0] }
+    }
+    return Finding(
+      shape: listing.shape, key: list.keys[row], name: cell("name")?.text ?? "",
+      price: cell("price")?.int.map { Money(minor: $0) })
+  }
+
+  /// Whether nothing was found.
+  package var isEmpty: Bool { all.isEmpty }
+  /// The one thing that was found; nil: there are several or none.
+  package var only: Finding? { all.count == 1 && products == nil && cut.isEmpty ? all[0] : nil }
+}
