@@ -7,8 +7,6 @@ package struct StocktakePage: RowsQuery {
   /// Which lines are shown.
   package enum Filter: String, Sendable, Codable, CaseIterable { case counted, variance, recount, uncounted }
 
-  /// The most products that are looked at for those never counted.
-  static let mostLooked = 5_000
   package var number: Int64
   package var filter: Filter
   /// The last row of the page before: "main/MUG-BLU".
@@ -39,7 +37,7 @@ package struct StocktakePage: RowsQuery {
     /// Without its lines; `lineCount` says how many there are.
     package var count: Stocktake
     package var rows: [Row]
-    /// How many rows the filter lets through; those never counted, as far as was looked.
+    /// How many rows the filter lets through; of those never counted, at least how many.
     package var total: Total
     /// The `after` of the next page; nil: this is the last.
     package var next: String?
@@ -102,23 +100,29 @@ extension Rows {
   ) throws(StoreError) -> [StocktakePage.Row] {
     let lines = Set(count.lines.map { [$0.location.lookup, $0.sku.lookup] })
     let start = after.map(StocktakePage.place)
-    var (found, looked): ([StocktakePage.Row], Int) = ([], 0)
+    var found: [StocktakePage.Row] = []
     for place in try places(of: count) where start.map({ $0.0 <= place }) ?? true {
-      let from = start.flatMap { $0.0 == place ? [$0.1.stored] : nil }
-      let most = StocktakePage.mostLooked - looked
-      for level in try entries(StockSums.levels, ["location": place.stored], after: from, limit: most) {
-        looked += 1
-        let sku = SKU(stored: level.key[0].text ?? "")
-        guard level.sums[0] != 0, !lines.contains([place.lookup, sku.lookup]) else { continue }
-        let product = try known(Product.self, sku.text)
-        found.append(
-          StocktakePage.Row(
-            sku: sku, name: product.name, unit: product.unit, location: place,
-            onHand: Quantity(thousandths: level.sums[0])))
-        if found.count == limit { return found }
+      var from = start.flatMap { $0.0 == place ? [$0.1.stored] : nil }
+      while found.count < limit {
+        let levels = try entries(StockSums.levels, ["location": place.stored], after: from, limit: 500)
+        for level in levels where level.sums[0] != 0 && found.count < limit {
+          let sku = SKU(stored: level.key[0].text ?? "")
+          guard !lines.contains([place.lookup, sku.lookup]) else { continue }
+          found.append(try row(of: sku, at: place, Quantity(thousandths: level.sums[0])))
+        }
+        guard levels.count == 500, let last = levels.last else { break }
+        from = [last.key[0]]
       }
     }
     return found
+  }
+
+  private func row(
+    of sku: SKU, at place: Code, _ onHand: Quantity
+  ) throws(StoreError) -> StocktakePage.Row {
+    let product = try known(Product.self, sku.text)
+    return StocktakePage.Row(
+      sku: sku, name: product.name, unit: product.unit, location: place, onHand: onHand)
   }
 
   /// The locations that a stocktake is about, by code.
