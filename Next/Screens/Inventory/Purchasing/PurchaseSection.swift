@@ -1,4 +1,5 @@
 import CommandKit
+import NextCatalog
 import NextCore
 import NextInventory
 import NextRoutes
@@ -9,6 +10,8 @@ import ScreenKit
 /// What the clerk did on the page of a purchase order.
 enum PurchaseEvents: Sendable {
   case stepped(PurchaseStep)
+  /// A code was scanned, or typed with how many came and how many of them were rejected.
+  case scanned(String, Quantity?, rejected: Quantity?, over: Bool)
   /// A part of the command that cannot be left out is missing.
   case incomplete
   case supplierOpened
@@ -26,6 +29,7 @@ struct PurchaseSection: RowSection {
     CommandSet {
       drafting
       receiving
+      scanning
       Command("hold", "Put the purchase order on hold", event: PurchaseEvents.stepped(.hold))
       Command("release", "Resume the purchase order", event: PurchaseEvents.stepped(.release))
       Command("cancel", "Cancel the purchase order", event: PurchaseEvents.stepped(.cancel))
@@ -69,6 +73,15 @@ struct PurchaseSection: RowSection {
     }.example("receive").example("receive MUG-BLU 34 --rejected 1")
   }
 
+  private var scanning: Command<PurchaseEvents> {
+    Command(
+      "take", "Receive one, or N; a scan receives one", .word("code"), .optionalWord("quantity"),
+      .option("rejected", Quantity.self, help: "quantity rejected, to put into quarantine"),
+      .flag("over", help: "accept more than was ordered")
+    ) { PurchaseEvents.scanned($0, $1, rejected: $2, over: $3) }
+    .scanned(ScannedCode.isScan).example("take 4006381333931").example("take 4006381333931 12")
+  }
+
   /// The order's own products as far as they are shown, or else all there are.
   private var skus: CandidateSource {
     let all = inventory.keys("product")
@@ -106,6 +119,11 @@ struct PurchaseSection: RowSection {
         try await inventory.perform(
           PurchaseCommand.changed(number: Code(stored: key), step: step),
           expecting: seen.map { [Subject(PurchaseOrder.entity, key): $0] } ?? [:]), inventory)
+    case .scanned(let code, let quantity, let rejected, let over):
+      let item = try await inventory.read(ItemQuery(code))
+      let kept = try item.units(quantity ?? rejected.map { _ in .zero })
+      let arrival = PurchaseArrival(item.sku, kept, rejected: try rejected.map { try item.units($0) })
+      return .scanned(try await take(arrival, over: over, on: Code(stored: key)), inventory)
     case .incomplete:
       throw CommandError(
         code: "missing-argument", message: "SKU is missing.",
@@ -115,6 +133,20 @@ struct PurchaseSection: RowSection {
       return .push(Routes(Subject(Supplier.entity, page.supplier.key)))
     case .movementsOpened:
       return .push(try Routes(text: PurchaseView.movements(of: key)))
+    }
+  }
+
+  /// Receives what was scanned, whatever the order was seen at: a scan adds to what came.
+  private func take(_ arrival: PurchaseArrival, over: Bool, on order: Code) async throws -> Receipt {
+    let step = PurchaseStep.receive(arrivals: [arrival], at: nil, over: over)
+    do {
+      return try await inventory.perform(PurchaseCommand.changed(number: order, step: step))
+    } catch {
+      guard error.code == "not-on-order" else { throw error }
+      var error = error
+      error.field = "code"
+      error.advice.append("Receive goods that were not ordered on the stock page of the product.")
+      throw error
     }
   }
 }

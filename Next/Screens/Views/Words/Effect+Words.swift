@@ -20,6 +20,8 @@ package struct EffectWords: Hashable {
   var isStock = false
   /// Whether it matters more than the state that it led to.
   var leads = false
+  /// How much there is to be in all: the quantity that was ordered.
+  var whole: String?
   /// What is to be known of it besides: "1 purchase order stays open".
   var remark: String?
 

@@ -66,7 +66,18 @@ extension Effect {
     words.what = field == "closed" ? "cancelled" : column.title.lowercased()
     (words.before, words.after) = (shown(before, column, ground), shown(after, column, ground))
     words.leads = ["received", "rejected"].contains(field)
+    if words.leads { tell(part.values, &words) }
     return words
+  }
+
+  /// How much was ordered, and how much more than that arrived.
+  private func tell(_ values: [Value], _ words: inout EffectWords) {
+    guard values.count > 5, let packs = values[1].int, let pack = values[2].int, let kept = values[4].int,
+      let rejected = values[5].int
+    else { return }
+    words.whole = text(of: Quantity(thousandths: packs * pack))
+    let over = Quantity(thousandths: kept + rejected - packs * pack)
+    if over > .zero, (before.int ?? 0) < (after.int ?? 0) { words.remark = "\(text(of: over)) over" }
   }
 
   private func shown(_ value: Value, _ column: FieldShape, _ ground: Ground) -> String {

@@ -7,21 +7,27 @@ package struct ReceiptView {
   private let ground: Ground
   private let isUndo: Bool
   private let author: String?
+  private let line: String?
 
   /// With more effects than this, a plan shows the first few and a sum.
   private static let most = 12
   private static let first = 3
 
-  /// The view of a receipt; `author`: who made the change that it undoes, and when.
-  package init(_ receipt: Receipt, _ ground: Ground, isUndo: Bool = false, made author: String? = nil) {
-    (self.receipt, self.ground, self.isUndo, self.author) = (receipt, ground, isUndo, author)
+  /// The view of a receipt; `author`: who made the change that it undoes, and when; `line`: the words of the change, if
+  /// not those of its effects.
+  package init(
+    _ receipt: Receipt, _ ground: Ground, isUndo: Bool = false, made author: String? = nil,
+    line: String? = nil
+  ) {
+    (self.receipt, self.ground, self.isUndo) = (receipt, ground, isUndo)
+    (self.author, self.line) = (author, line)
   }
 
   /// One line for a change, one a row for a plan; then the notices.
   package var notices: [ScreenKit.Notice] {
     let remarks = receipt.notices.sentences.map { ScreenKit.Notice($0) }
     guard !receipt.isUnchanged else { return ["Nothing changed."] + remarks }
-    var lines = receipt.isPlan ? planned : [folded]
+    var lines = line.map { [$0] } ?? (receipt.isPlan ? planned : [folded])
     if let author { lines[0] += " (\(author))" }
     if let entry = receipt.entry {
       lines[0] += receipt.isReplay ? "  (entry \(entry), done before)" : "  (entry \(entry))"

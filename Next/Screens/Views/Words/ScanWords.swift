@@ -1,0 +1,42 @@
+package import NextCore
+import NextInventory
+package import NextRoutes
+package import ScreenKit
+
+extension Receipt {
+  /// What a scan did: "Received 3 → 12 of 12; everything has arrived · MUG on PO-000001 · stock at main 7 → 16"; nil: it
+  /// did nothing that a scan does.
+  ///
+  /// The least important comes last, where a narrow window cuts it.
+  fileprivate func scanLine(_ ground: Ground) -> String? {
+    let words = effects.words(ground)
+    let (leads, stock) = (words.filter(\.leads), words.filter(\.isStock))
+    guard let first = leads.first ?? stock.first, let name = first.name else { return nil }
+    let change = first.part(isUndo: false)
+    let whole = first.whole.map { " of \($0)" } ?? ""
+    let done =
+      [change.prefix(1).uppercased() + change.dropFirst() + whole]
+      + leads.dropFirst().map { $0.part(isUndo: false) }
+    let remarks = leads.compactMap(\.remark).prefix(1)
+    let ending = effects.contains(where: \.isArrival) ? ["everything has arrived"] : []
+    return
+      ([([done.joined(separator: ", ")] + remarks + ending).joined(separator: "; "), name]
+      + (leads.isEmpty ? [] : stock.map { $0.part(isUndo: false) })).joined(separator: " · ")
+  }
+}
+
+extension Effect {
+  /// Whether it says that all of an order has arrived.
+  fileprivate var isArrival: Bool {
+    subject.entity == PurchaseOrder.entity && field == "status" && after == PurchaseStatus.received.stored
+  }
+}
+
+extension Step where Route == Routes {
+  /// Remains here and says in one line what a scan did.
+  @MainActor package static func scanned(_ receipt: Receipt, _ model: any AggregateModel) -> Step<Routes> {
+    guard !receipt.isPlan else { return .done(receipt, model) }
+    let ground = model.service.ground
+    return Step(.stay, ReceiptView(receipt, ground, line: receipt.scanLine(ground)).notices).cutting
+  }
+}
