@@ -42,7 +42,8 @@ package enum StockCommand: StoreCommand {
 
   package func decide(_ shop: inout Changes) throws(StoreError) {
     if let line = try posting(shop.ground) {
-      try StockRule.post(line, &shop)
+      let move = try StockRule.post(line, &shop)
+      if line.cost != nil { shop.tell(try move.costNotice()) }
       return
     }
     switch self {
@@ -191,5 +192,14 @@ extension MovementReason {
     case .reversal: "Use undo."
     case .adjust: "Use adjust +N or adjust -N."
     }
+  }
+}
+
+extension Movement {
+  /// What all of it and one unit cost.
+  fileprivate func costNotice() throws(StoreError) -> Notice {
+    let total = cost?.minor ?? 0
+    let each = try StockAccount.scaled(total, 1000, quantity.thousandths)
+    return Notice("cost", ["sku": sku.stored, "total": .int(total), "each": .int(each)])
   }
 }

@@ -75,7 +75,7 @@ package struct StockRule {
     if known == nil { known = try usualCost(of: move.quantity.thousandths, move.sku, shop) }
     move.cost = Money(minor: known ?? 0)
     // A file tells how many of its rows it is true of.
-    if known == nil, move.reason != .opening { shop.tell(Notice("worth-nothing", ["sku": move.sku.stored])) }
+    if known == nil, move.reason != .opening { shop.tell(move.isWorthNothing) }
     if shop.ground.valuation == .fifo {
       move.uses = [CostUse(layer: 0, quantity: move.quantity, cost: Money(minor: known ?? 0))]
     }
@@ -153,16 +153,19 @@ package struct StockRule {
     guard place.status == .active else { throw .archived(Subject(Location.entity, place.key)) }
     var left = try quantity.counted(in: product.unit).some().thousandths
     for sale in try shop.last(Movement.self, where: "sku", is: product.sku, limit: 1000) where left > 0 {
-      guard sale.reason == .sale,
-        try shop.rows(Movement.self, where: "reverses", is: Int(sale.stamp.id)).isEmpty
-      else {
-        continue
-      }
+      guard sale.reason == .sale, try !isReversed(sale, shop) else { continue }
       left -= try takeBack(left, of: sale, to: place, &shop)
     }
     guard left == 0 else {
       throw .nothingToReturn(product.sku, asked: quantity, sold: quantity - Quantity(thousandths: left))
     }
+  }
+
+  /// Whether a movement was undone and not redone since.
+  private static func isReversed(_ move: Movement, _ rows: any Rows) throws(StoreError) -> Bool {
+    guard let last = try rows.last(Movement.self, where: "reverses", is: Int(move.stamp.id), limit: 1).first
+    else { return false }
+    return try !isReversed(last, rows)
   }
 
   /// So much of a sale as was not yet taken back, its last used goods first; answers how much that is.
@@ -171,7 +174,7 @@ package struct StockRule {
   ) throws(StoreError) -> Int64 {
     let before = try shop.rows(Movement.self, where: "returns", is: Int(sale.stamp.id))
     let (back, cost) = before.reduce((Int64(0), Int64(0))) { sum, move in
-      let sign: Int64 = move.reverses == nil ? 1 : -1
+      let sign = Int64(move.owned)
       return (sum.0 + sign * move.quantity.thousandths, sum.1 + sign * (move.cost?.minor ?? 0))
     }
     let units = min(wanted, sale.quantity.thousandths - back)
@@ -212,5 +215,14 @@ extension CostLayer {
       left -= part
     }
     return back
+  }
+}
+
+extension Movement {
+  /// That nobody knows what it cost.
+  fileprivate var isWorthNothing: Notice {
+    Notice(
+      "worth-nothing",
+      ["sku": sku.stored, "reason": reason.stored, "document": document.map { .text($0) } ?? .null])
   }
 }

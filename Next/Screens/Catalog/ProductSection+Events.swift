@@ -34,7 +34,7 @@ extension ProductSection {
     case .reviewed(let rating, let author, let title, let text):
       return .done(try await review(rating, author, title, text, sku), catalog)
     case .reviewsOpened: return .push(.catalog(.productReviews(sku, Review.list.all)))
-    case .stockOpened: return .push(.inventory(.home))
+    case .stockOpened: return .push(.stock(of: sku))
     }
   }
 

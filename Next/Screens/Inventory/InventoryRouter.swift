@@ -15,6 +15,7 @@ package struct InventoryRouter {
     switch route {
     case .home: NoScreen()
     case .entity(let route): screen(for: route)
+    case .stockOn(let sku, let day): ProductStockScreen(sku, on: day, inventory: inventory)
     case .reorder(let after): ReorderScreen(after: after, inventory: inventory)
     }
   }
@@ -32,6 +33,7 @@ package struct InventoryRouter {
       }
     case .row(let subject, let at):
       return switch place.shape.name {
+      case StockSums.stock.name: ProductStockScreen(SKU(stored: subject.key), inventory: inventory)
       case Supplier.entity:
         EntityScreen(subject.key, at: at, of: place, inventory, SupplierSection(inventory: inventory))
       case PurchaseOrder.entity:

@@ -1,4 +1,4 @@
-import NextCore
+package import NextCore
 package import NextInventory
 package import ScreenKit
 
@@ -8,6 +8,8 @@ package enum InventoryRoutes: Addressable {
   case entity(EntityRoute)
   /// What is to be reordered, from behind a place.
   case reorder(after: StockPlace? = nil)
+  /// The stock of a product at the end of a day.
+  case stockOn(SKU, LocalDate)
 
   /// The steps of pages that are no entity's list.
   static let steps = ["reorder"]
@@ -16,12 +18,33 @@ package enum InventoryRoutes: Addressable {
     switch reader.next() {
     case nil: self = .home
     case "reorder"?: self = .reorder(after: try reader.stockPlace())
+    case "stock"?:
+      if let past = try Self.past(from: &reader) {
+        self = past
+      } else {
+        self = .entity(try reader.entity(of: "inventory", "stock"))
+      }
     case let step?: self = .entity(try reader.entity(of: "inventory", step))
     }
   }
 
+  /// The stock of a product with a day; nil: it is the stock now, or the list.
+  private static func past(from reader: inout AddressReader) throws(AddressError) -> InventoryRoutes? {
+    var ahead = reader
+    guard let step = ahead.next() else { return nil }
+    let sku = SKU(stored: try ahead.key(step, of: StockLists.stock.shape))
+    guard let item = try ahead.items(named: ["at"]).first else { return nil }
+    do throws(StoreError) {
+      let day = try LocalDate(parsing: item.value, field: "at")
+      reader = ahead
+      return .stockOn(sku, day)
+    } catch { throw ahead.refused(error.refusal, item: 0) }
+  }
+
   package var address: Address {
     switch self {
+    case .stockOn(let sku, let day):
+      Address(["inventory", "stock", sku.text], query: [Address.Item("at", day.text)])
     case .home: Address(["inventory"])
     case .entity(let route): route.address
     case .reorder(let after):
@@ -40,5 +63,17 @@ extension AddressReader {
       }
     }
     return place
+  }
+}
+
+extension Routes {
+  /// The page of a product's stock.
+  package static func stock(of sku: SKU) -> Routes { Routes(Subject(StockSums.stock.name, sku.text)) }
+
+  /// The movements, narrowed by filters.
+  package static func movements(_ filters: [String: String] = [:]) -> Routes {
+    var query = Movement.list.all
+    query.filters = filters
+    return Routes(.list(query))
   }
 }

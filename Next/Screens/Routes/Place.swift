@@ -24,7 +24,9 @@ package struct Place: Sendable {
     Place(Category.list, "catalog", "categories", hasForm: true),
     Place(Brand.list, "catalog", "brands", hasForm: true), Place(Product.families, "catalog", "families"),
     Place(Review.list, "catalog", "reviews"),
+    Place(StockLists.stock, "inventory", "stock"), Place(Movement.list, "inventory", "movements"),
     Place(Location.list, "inventory", "locations", hasForm: true),
+    Place(Reservation.list, "inventory", "reservations"),
     Place(Supplier.list, "inventory", "suppliers", hasForm: true),
     Place(PurchaseOrder.list, "inventory", "purchases"), Place(Star.list, "", "starred"),
   ]

@@ -93,7 +93,7 @@ struct PurchaseView {
   }
 
   /// The address of the movements of an order.
-  static func movements(of number: String) -> String { "/inventory/movements?document=purchase:\(number)" }
+  static func movements(of number: String) -> String { "/inventory/movements?document=\(number)" }
 
   /// What may be done next; of what usually comes next and cannot be done, why.
   var hints: [String] {

@@ -16,10 +16,3 @@ struct Packs: CommandValue {
   var word: String { String(count) }
   static var placeholder: String { "PACKS" }
 }
-
-extension Routes {
-  /// The page of a product's stock.
-  static func stock(of sku: SKU) -> Routes {
-    (try? Routes(Address(["inventory", "stock", sku.text]))) ?? .inventory(.home)
-  }
-}

@@ -33,6 +33,13 @@ package struct EffectWords: Hashable {
       + remark
   }
 
+  /// The same without its remark.
+  var bare: EffectWords {
+    var words = self
+    words.remark = nil
+    return words
+  }
+
   /// As an undo tells it: "Price of MUG-BLU back from 12.00 to 10.00".
   var wordsBack: String {
     guard phrase == nil, let before, let after else { return words }
@@ -42,7 +49,9 @@ package struct EffectWords: Hashable {
 
   /// Without its row's name: "stock at main 36 → 60", or "stock at main back from 60 to 36".
   func part(isUndo: Bool) -> String {
-    guard isUndo, let before, let after else { return "\(what) \(change)" }
+    guard isUndo, let before, let after else {
+      return "\(what) \(change)" + (remark.map { " (\($0))" } ?? "")
+    }
     return "\(what) back from \(Self.brief(before)) to \(Self.brief(after))"
   }
 

@@ -126,6 +126,13 @@ extension [Effect] {
     }
     let remarks = notices.compactMap(\.remark)
     if !all.isEmpty, !remarks.isEmpty { all[0].remark = remarks.joined(separator: "; ") }
+    for notice in notices {
+      guard let remark = notice.stockRemark(ground) else { continue }
+      let place = all.firstIndex { $0.isStock && $0.name == notice.facts["sku"]?.text } ?? 0
+      if !all.isEmpty {
+        all[place].remark = [all[place].remark, remark].compactMap(\.self).joined(separator: "; ")
+      }
+    }
     return all
   }
 }

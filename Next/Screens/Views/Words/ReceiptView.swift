@@ -64,7 +64,8 @@ package struct ReceiptView {
     let beside = others.count == 1 ? others : Array(others.filter(\.isStock).prefix(1))
     let rest = count - 1 - beside.count
     let more = rest > 0 ? " and \(counted(rest, "more change"))" : ""
-    return ([first] + beside).map(words).joined(separator: " · ") + more
+    let remarks = ([first] + beside).compactMap(\.remark).map { "; \($0)" }.joined()
+    return ([first] + beside).map { words($0.bare) }.joined(separator: " · ") + more + remarks
   }
 
   private var planned: [String] {
