@@ -95,11 +95,20 @@ import Testing
     let first = try take("stock", rows).outcome
 
     #expect(first.words == "1 row of stock imported from rows.csv")
+    #expect(first.lines(Ground()).contains("Stock at main of MUG: 0 → 10"))
     #expect(throws: StoreError.self) { try take("stock", rows) }
     #expect(try take("stock", rows) { $0.isAgain = true }.outcome.receipt?.entry == 3)
     let request = Request(id: "undo", actor: "clerk", origin: .keyboard)
     _ = try store.undo(3, as: request)
     #expect(try take("stock", rows) { $0.isAgain = true }.outcome.receipt?.entry == 5)
+  }
+
+  @Test func `stock without a cost is told`() throws {
+    _ = try take("products", Self.products)
+
+    let lines = try take("stock", "sku,quantity\nMUG,10\n").outcome.lines(Ground())
+
+    #expect(lines.contains { $0.hasPrefix("Stock value 0.00 for 1 row: no cost given.") })
   }
 
   @Test func `an import under a key changes nothing twice`() throws {

@@ -4,6 +4,9 @@ extension NextCore.Notice {
   /// The sentence of what else is to be told; nil: it sums the change up, or says nothing.
   package var sentence: String? {
     switch code {
+    case "worth-nothing-rows":
+      "Stock value 0.00 for \(counted(count("count"), "row")): no cost given. Add a cost column with the cost of "
+        + "the row's full quantity."
     default: purchasingSentence
     }
   }
