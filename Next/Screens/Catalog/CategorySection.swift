@@ -24,6 +24,7 @@ struct CategorySection: RowSection {
 
   var likely: [String] { ["products", "name", "parent", "add"] }
   var withoutVerbs: Set<String> { ["position"] }
+  var hasRows: Bool { true }
 
   func commands(_ row: RowState?) -> CommandSet<CategoryEvents> {
     CommandSet {

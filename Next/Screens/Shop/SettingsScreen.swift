@@ -24,6 +24,8 @@ struct SettingsScreen: Screen {
     "location": ("Set the location used when none is given", nil, "default-location main"),
   ]
 
+  private static let placeholders = ["time_zone": "zone", "valuation": "method"]
+
   var commands: CommandSet<Event> {
     for column in Settings.shape.typedColumns where !column.traits.contains(.fixed) {
       verb(column)
@@ -34,7 +36,8 @@ struct SettingsScreen: Screen {
     let argument = FieldArgument(column, shop)
     let words = Self.summaries[column.name]
     let slot: Argument<String> =
-      column.name == "name" ? .words("name") : .word(argument.placeholder, from: argument.source)
+      column.name == "name"
+      ? .words("name") : .word(Self.placeholders[column.name] ?? "code", from: argument.source)
     let name = column.name
     let command = Command(column.word, words?.summary ?? "Set the \(column.title.lowercased())", slot) {
       Event.set(field: name, to: $0)

@@ -123,14 +123,17 @@ package struct EntityFormScreen: Screen {
     if let problem = now.fields[name]?.problem { throw advised(problem, name, text) }
     // What makes another field wrong is refused where it is typed.
     if !draft.isNew {
+      if state.problem == nil, let problem = now.problem { throw problem.at(word(of: name)) }
       for (other, field) in now.fields where state.fields[other]?.problem == nil {
         if let problem = field.problem {
-          throw problem.at(shape.places[name].map { shape.columns[$0].word } ?? name)
+          throw problem.at(word(of: name))
         }
       }
     }
     return try await moved(to: name, text)
   }
+
+  private func word(of name: String) -> String { shape.places[name].map { shape.columns[$0].word } ?? name }
 
   private func refuseUnknown(_ name: String) throws {
     let fields = draft.fields(of: shape)

@@ -37,7 +37,10 @@ package struct EntityScreen<Section: RowSection>: Screen {
     let own = section.commands(shown.last?.row)
     let fields = verbs
     return CommandSet {
-      if let details = shown.last?.details, !details.opens.isEmpty || details.next != nil || at != ListPlace()
+      if section.hasRows {
+        turning
+      } else if let details = shown.last?.details,
+        !details.opens.isEmpty || details.next != nil || at != ListPlace()
       {
         turning
       }
@@ -185,6 +188,7 @@ package struct RowView {
         fields.append(Field(field.name, field.title, .text(shape.text(of: field, in: row.image, row.ground))))
       }
     }
+    if shape.isFiled, let status = shape.columns.first(where: \.isFiling) { fields.append(field(status)) }
     return fields
   }
 

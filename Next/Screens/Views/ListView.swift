@@ -17,7 +17,8 @@ struct ListView {
     var parts =
       [counted(list.total, listing.shape.noun, plural: listing.shape.nouns)]
       + listing.narrowing(query, tellsStatus: tellsPlace)
-    if tellsPlace, list.next != nil || list.previous != nil { parts.append(place) }
+    let isPastEnd = list.count == 0 && query.after != nil
+    if tellsPlace, isPastEnd || list.next != nil || list.previous != nil { parts.append(place) }
     return parts.joined(separator: " · ")
   }
 

@@ -16,6 +16,8 @@ package import ScreenKit
   func handle(_ event: Event, on key: String) async throws -> Step<Routes>
   /// The fields that have no verb, or one of the section's own.
   var withoutVerbs: Set<String> { get }
+  /// Whether its page has a list whose rows are opened.
+  var hasRows: Bool { get }
   /// The verbs of the last line, in their order.
   var likely: [String] { get }
   /// What is said besides when the row was archived or activated.
@@ -24,6 +26,7 @@ package import ScreenKit
 
 extension RowSection {
   package var withoutVerbs: Set<String> { [] }
+  package var hasRows: Bool { false }
   package var likely: [String] { ["name", "archive"] }
   package func details(of _: RowState, at _: ListPlace) async throws -> RowDetails { RowDetails() }
   package func remarks(on _: Receipt, archived _: Bool, _: String) async throws -> [ScreenKit.Notice] { [] }
