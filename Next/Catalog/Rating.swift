@@ -11,7 +11,7 @@ package struct AverageRating: FieldValue, Comparable, Codable {
 
   package static var kind: Kind { .count }
   package init?(stored: Value) {
-    guard case .int(let number) = stored else { return nil }
+    guard case .int(let number) = stored, (0...5_000).contains(number) else { return nil }
     thousandths = Int(number)
   }
   package var stored: Value { .int(Int64(thousandths)) }

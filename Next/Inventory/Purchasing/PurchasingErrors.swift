@@ -127,12 +127,6 @@ extension StoreError {
       field: "at", .list(Location.entity))
   }
 
-  static func badPlace(_ text: String) -> StoreError {
-    StoreError(
-      "bad-place", "\(quoted(text)) is not a position in this list.", field: "after", value: text,
-      "Leave it out to start at the first page.")
-  }
-
   private static func page(_ order: Code, _ verb: String = "") -> Advice {
     .row(Subject(PurchaseOrder.entity, order.text), verb)
   }

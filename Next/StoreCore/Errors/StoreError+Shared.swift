@@ -1,5 +1,12 @@
 // The errors that every entity's rows may meet.
 extension StoreError {
+  /// A position that no page of a list gave.
+  package static func badPlace(_ text: String, field: String = "after") -> StoreError {
+    StoreError(
+      "bad-place", "\(quoted(text)) is not a position in this list.", field: field, value: text,
+      "Leave it out to start at the first page.")
+  }
+
   /// No row of the entity has that key.
   package static func notFound(_ shape: Shape, _ key: String, field: String? = nil) -> StoreError {
     StoreError(

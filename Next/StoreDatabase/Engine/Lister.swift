@@ -52,7 +52,7 @@ final class Lister {
   func answer(_ query: ListQuery, _ ground: Ground) throws -> ListAnswer {
     let question = try question(query, ground)
     let way = try way(question)
-    var answer = try page(question, way)
+    var answer = try page(question, way, ground)
     answer.total = try total(question, way)
     return answer
   }
@@ -60,7 +60,7 @@ final class Lister {
   private func question(_ query: ListQuery, _ ground: Ground) throws -> ListQuestion {
     guard let listing = listings[query.list] else { throw StoreError.broken("no list \(query.list)") }
     return try ListQuestion(query, listing, ground, names, trees) { key, order in
-      try position(of: key, in: order, of: listing)
+      try ListPlace(db, listing, order, ground).position(key, sort: query.sort)
     }
   }
 
@@ -89,7 +89,7 @@ final class Lister {
     }
   }
 
-  private func page(_ question: ListQuestion, _ way: ListWay) throws -> ListAnswer {
+  private func page(_ question: ListQuestion, _ way: ListWay, _ ground: Ground) throws -> ListAnswer {
     let listing = question.listing
     let limit = question.query.limit
     let cursor = Cursor(try statement(question, way, isTotal: false))
@@ -109,23 +109,13 @@ final class Lister {
     let isBackwards = question.form.isBackwards
     // Backwards, the rows came the other way round; what follows them is the page that they were asked from.
     if isBackwards { answer.turn() }
-    answer.next = isBackwards || isMore ? answer.keys.last : nil
     let isFirst = isBackwards ? !isMore : question.position == nil
-    answer.previous = isFirst ? nil : answer.keys.first
+    let place = ListPlace(db, listing, question.order, ground)
+    answer.next = try (isBackwards || isMore ? answer.keys.last : nil).map {
+      try place.text($0, question.sort)
+    }
+    answer.previous = try (isFirst ? nil : answer.keys.first).map { try place.text($0, question.sort) }
     return answer
-  }
-
-  /// Where the row with a key stands in an order; one that is gone still has its place among keys.
-  private func position(of key: String, in order: [String], of listing: Listing) throws -> [Value] {
-    let shape = listing.shape
-    let keys = shape.keyColumns.isEmpty ? ["id"] : shape.keyColumns.map(\.name)
-    let values = RowKey(key, of: shape).values
-    guard values.count == keys.count else { throw StoreError.notFound(shape, key) }
-    let cursor = try Cursor(db, ListSQL.position(in: order, of: listing))
-    for (place, value) in values.enumerated() { cursor.bind(value, place + 1) }
-    if try cursor.step() { return order.indices.map { cursor.value($0) } }
-    guard order == keys else { throw StoreError.notFound(shape, key) }
-    return values
   }
 
   private func read(_ cursor: borrowing Cursor, _ listing: Listing, into answer: inout ListAnswer) throws {
