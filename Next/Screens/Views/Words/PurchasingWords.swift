@@ -105,7 +105,7 @@ extension Effect {
       return ""
     }
     let price = values[3].int.map { " at \(Money(minor: $0).text(ground))" } ?? ""
-    return "\(counted(Int(packs), "pack")) of \(text(of: pack))" + price
+    return "\(packs) \(packs == 1 ? "pack" : "packs") of \(text(of: pack))" + price
   }
 }
 

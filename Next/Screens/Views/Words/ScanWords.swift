@@ -12,17 +12,21 @@ extension Receipt {
     let words = effects.words(ground)
     let (leads, stock) = (words.filter(\.leads), words.filter(\.isStock))
     guard let first = leads.first ?? stock.first, let name = first.name else { return nil }
-    let change = first.part(isUndo: false)
     let whole = first.whole.map { " of \($0)" } ?? ""
+    let change = first.bareText
     let done =
-      [change.prefix(1).uppercased() + change.dropFirst() + whole]
-      + leads.dropFirst().map { $0.part(isUndo: false) }
+      [change.prefix(1).uppercased() + change.dropFirst() + whole] + leads.dropFirst().map(\.bareText)
     let remarks = leads.compactMap(\.remark).prefix(1)
     let ending = effects.contains(where: \.isArrival) ? ["everything has arrived"] : []
     return
       ([([done.joined(separator: ", ")] + remarks + ending).joined(separator: "; "), name]
-      + (leads.isEmpty ? [] : stock.map { $0.part(isUndo: false) })).joined(separator: " · ")
+      + (leads.isEmpty ? [] : stock.map(\.bareText))).joined(separator: " · ")
   }
+}
+
+extension EffectWords {
+  /// "stock at main 7 → 16", without what is to be known besides.
+  fileprivate var bareText: String { bare.part(isUndo: false) }
 }
 
 extension Effect {
