@@ -64,8 +64,8 @@ package struct PurchaseOrder: Entity, Codable {
       .joined(separator: ", ") + (lines.count > 3 ? " ..." : "")
   }
 
-  /// How the ledger names it: "purchase PO-000001".
-  package var document: String { "\(Self.entity) \(number)" }
+  /// How the ledger names it: "PO-000001".
+  package var document: String { number.text }
 
   /// Reads "PO-000001", "po-1" and "1" as the number of an order; refused as `bad-code`.
   package static func number(_ typed: String) throws(StoreError) -> Code {

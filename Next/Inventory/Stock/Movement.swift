@@ -30,7 +30,7 @@ package struct Movement: Entity, Codable {
   /// What all of it cost; nil: the shop owns as much as before.
   package var cost: Money?
   package var reason = MovementReason.adjust
-  /// The row it belongs to: "purchase PO-000001".
+  /// The row it belongs to: "PO-000001", "reservation 1".
   package var document: String?
   /// A word or a sentence about it.
   package var note = ""
@@ -102,4 +102,17 @@ package struct CostUse: Part, Codable {
     Field<CostUse>("layer", \.layer, .byRule), Field("quantity", \.quantity, .byRule),
     Field("cost", \.cost, .byRule),
   ]
+}
+
+/// The movements with these numbers, in that order.
+package struct MovementRows: RowsQuery {
+  package typealias Answer = [Movement]
+  package var keys: [String]
+  package init(_ keys: [String]) { self.keys = keys }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> [Movement] {
+    var found: [Movement] = []
+    for key in keys { found.append(try rows.known(Movement.self, key)) }
+    return found
+  }
 }

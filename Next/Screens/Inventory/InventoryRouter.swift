@@ -13,7 +13,7 @@ package struct InventoryRouter {
   /// The screen at `route`.
   package func screen(for route: InventoryRoutes) -> any Screen<Routes> {
     switch route {
-    case .home: NoScreen()
+    case .home: InventoryHomeScreen(inventory: inventory)
     case .entity(let route): screen(for: route)
     case .stockOn(let sku, let day): ProductStockScreen(sku, on: day, inventory: inventory)
     case .reorder(let after): ReorderScreen(after: after, inventory: inventory)
@@ -29,10 +29,17 @@ package struct InventoryRouter {
         EntityListScreen(
           query, at: place, inventory, PlainList(example: "add acme Acme Ltd --lead 5 --minimum 50.00"))
       case PurchaseOrder.entity: EntityListScreen(query, at: place, inventory, PurchaseList())
+      case StockSums.stock.name:
+        EntityListScreen(query, at: place, inventory, StockList(inventory: inventory))
+      case Movement.entity: EntityListScreen(query, at: place, inventory, MovementList(inventory: inventory))
+      case Reservation.entity:
+        EntityListScreen(query, at: place, inventory, ReservationList(inventory: inventory))
       default: EntityListScreen(query, at: place, inventory, PlainList())
       }
     case .row(let subject, let at):
       return switch place.shape.name {
+      case Reservation.entity:
+        EntityScreen(subject.key, at: at, of: place, inventory, ReservationSection(inventory: inventory))
       case StockSums.stock.name: ProductStockScreen(SKU(stored: subject.key), inventory: inventory)
       case Supplier.entity:
         EntityScreen(subject.key, at: at, of: place, inventory, SupplierSection(inventory: inventory))

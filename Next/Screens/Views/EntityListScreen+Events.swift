@@ -8,7 +8,11 @@ extension EntityListScreen {
     var query = query
     (query.after, query.before) = (nil, nil)
     switch event {
-    case .opened(let row): return .push(Routes(Subject(shape.name, try row.row(of: try await list().keys))))
+    case .opened(let row):
+      if let rows = try await section.rows(try await list(), of: self.query) {
+        return .push(try row.row(of: rows.opens))
+      }
+      return .push(Routes(Subject(shape.name, try row.row(of: try await list().keys))))
     case .turned(.next):
       query.after = try await list().next.orEnd("There are no further \(shape.nouns).")
     case .turned(.previous): query.before = try await list().previous.orEnd("These are the first rows.")

@@ -140,10 +140,11 @@ package struct EntityListScreen<Section: ListSection>: Screen {
   package func page() async throws -> Page {
     let list = shown.keep(try await read())
     let view = ListView(list, of: query, listing, try await model.ground())
+    let rows = try await section.rows(list, of: query)
     let notes = try await section.notes(list, of: query)
     return Page(
       section.title(list, of: query) ?? view.title(tellsPlace: section.tellsPlace), state: view.order,
-      blocks: [.table(section.table(list, of: query) ?? view.table)] + notes,
+      blocks: [.table(rows?.table ?? section.table(list, of: query) ?? view.table)] + notes,
       hints: section.hints(list, of: query) ?? usualHints(list))
   }
 

@@ -24,6 +24,8 @@ package import ScreenKit
   var tellsPlace: Bool { get }
   /// The last line; nil: the usual one.
   func hints(_ list: ListAnswer, of query: ListQuery) -> [String]?
+  /// The rows as the list shows them, and where each leads; nil: the usual ones.
+  func rows(_ list: ListAnswer, of query: ListQuery) async throws -> ListRows?
   /// What is said below the rows.
   func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block]
   /// The text that `add` shows as an example.
@@ -37,6 +39,7 @@ extension ListSection {
   package var withoutVerbs: Set<String> { [] }
   package var tellsPlace: Bool { false }
   package var example: String? { nil }
+  package func rows(_: ListAnswer, of _: ListQuery) async throws -> ListRows? { nil }
   package func hints(_: ListAnswer, of _: ListQuery) -> [String]? { nil }
   package func notes(_: ListAnswer, of _: ListQuery) async throws -> [Block] { [] }
 }
@@ -54,4 +57,12 @@ package struct PlainList: ListSection {
   package init(example: String? = nil, without verbs: Set<String> = []) {
     (self.example, withoutVerbs) = (example, verbs)
   }
+}
+
+/// The rows of a list that shows them in a way of its own.
+package struct ListRows {
+  package var table: Table
+  /// Where each row leads.
+  package var opens: [Routes]
+  package init(_ table: Table, opens: [Routes]) { (self.table, self.opens) = (table, opens) }
 }

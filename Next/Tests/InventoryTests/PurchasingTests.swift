@@ -87,7 +87,7 @@ extension StockRoom {
     #expect(try room.page().order.status == .received)
     #expect(try room.levels("TEA") == [2500, 0, 0, 0])
     #expect(try room.left() == [36, 3000])
-    #expect(try room.page().receipts.map(\.document) == ["purchase PO-000001", "purchase PO-000001"])
+    #expect(try room.page().receipts.map(\.document) == ["PO-000001", "PO-000001"])
     try room.undo(all)
     #expect(try room.levels("MUG") == [0, 0, 36_000, 0])
     _ = try room.store.redo(all.entry ?? 0, as: room.request())

@@ -40,7 +40,7 @@ extension Movement {
       "at": .instant(at), "sku": .code(sku.text), "from": .text(from.text), "to": .text(to.text),
       "place": .text(place), "quantity": .quantity(quantity), "cost": .price(cost, ground),
       "reason": .text(word ?? reason.rawValue), "entry": .count(stamp.revision),
-      "document": documentName.map { .code($0) } ?? .none,
+      "document": document.map { .code($0) } ?? .none,
       // A word of the clerk's stands under why.
       "note": note.isEmpty || word != nil ? .none : .text(note), "actor": .text(by),
     ]
@@ -48,13 +48,6 @@ extension Movement {
 
   /// The clerk's own word for why.
   private var word: String? { reason == .adjust && (try? Code(note)) != nil ? note : nil }
-
-  /// "PO-000001", "count 1".
-  private var documentName: String? {
-    document.map {
-      $0.hasPrefix(PurchaseOrder.entity + " ") ? String($0.dropFirst(PurchaseOrder.entity.count + 1)) : $0
-    }
-  }
 
   /// The shop's own place, and which way it went: "→ main", "main →", "loft → main".
   private var place: String {
