@@ -17,7 +17,10 @@ struct CommandIndex {
         place.hasForm ? [Routes(.form(FormDraft(place.shape.name))).address.text, row + "/edit"] : []
       return [row, list] + forms
     } + [
-      "/catalog/reviews?status=new", "/settings", "/journal", "/journal/1", "/inventory", "/catalog", "/find",
+      "/catalog/reviews?status=new", "/catalog/products/SKU/prices", "/catalog/products/SKU/reviews",
+      // A question that nobody can answer by accident: it is about a category that no shop has.
+      "/catalog/edit-products?edit=move&into=CODE", "/inventory/stock/SKU", "/inventory/reorder", "/settings",
+      "/journal", "/journal/1", "/inventory", "/catalog", "/find",
       "/",
     ]
 

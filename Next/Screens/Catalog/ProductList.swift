@@ -83,6 +83,10 @@ struct ProductFormSection: FormSection {
     return (try? list.setting(text).text) ?? text
   }
 
+  func news(_ draft: FormDraft) async throws -> [ScreenKit.Notice] {
+    try await NewWord(catalog: catalog).notices(tax: draft.texts["tax_class"], family: draft.texts["family"])
+  }
+
   func slip(_ draft: FormDraft, _ state: FormState, _ ground: Ground) -> (to: String, from: String)? {
     func money(_ text: String?) -> Money? {
       text.flatMap { try? Money(Amount(parsing: $0), in: ground.currency) }

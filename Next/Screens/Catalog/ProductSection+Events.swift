@@ -70,8 +70,10 @@ extension ProductSection {
       guard let code = try await product(sku).family else { throw StoreError.familyMissing(sku) }
       return .push(Routes(Subject("family", code.text)))
     }
+    let news = try await NewWord(catalog: catalog).notices(tax: nil, family: family?.text)
     return try await done(
-      .variantSet(sku: sku, family: family?.text, options: options.joined(separator: ";")))
+      .variantSet(sku: sku, family: family?.text, options: options.joined(separator: ";"))
+    ).saying(news)
   }
 
   private func review(

@@ -14,6 +14,12 @@ struct ProductSection: RowSection {
 
   var withoutVerbs: Set<String> { ["price", "barcodes", "unit", "family", "options", "status"] }
 
+  var filingSummaries: (archive: String, activate: String) { ("Archive; it leaves the lists", "Put on sale") }
+
+  func news(of field: String, _ text: String) async throws -> [ScreenKit.Notice] {
+    field == "tax_class" ? try await NewWord(catalog: catalog).notices(tax: text, family: nil) : []
+  }
+
   func commands(_ row: RowState?) -> CommandSet<ProductEvents> {
     let product = row.flatMap { Product.declaration.decode($0.image) }
     let isArchived = product?.status == .archived

@@ -27,7 +27,7 @@ package enum FormEvents: Sendable {
   /// The line that is refused as a likely slip unless it is sure; nil: it is none.
   func slip(_ draft: FormDraft, _ state: FormState, _ ground: Ground) -> (to: String, from: String)?
   /// What is to be told of what saving makes new, besides the row.
-  func news(_ draft: FormDraft) -> [ScreenKit.Notice]
+  func news(_ draft: FormDraft) async throws -> [ScreenKit.Notice]
   /// What a verb of a field is for, what usage shows for it and what completes it; nil: as its kind says.
   func entry(_ field: String, isNew: Bool) -> FormEntry?
 }
@@ -35,7 +35,7 @@ package enum FormEvents: Sendable {
 extension FormSection {
   package func meant(by text: String, at _: String, over _: String) -> String { text }
   package func slip(_: FormDraft, _: FormState, _: Ground) -> (to: String, from: String)? { nil }
-  package func news(_: FormDraft) -> [ScreenKit.Notice] { [] }
+  package func news(_: FormDraft) async throws -> [ScreenKit.Notice] { [] }
   package func entry(_: String, isNew _: Bool) -> FormEntry? { nil }
 }
 
@@ -184,7 +184,7 @@ package struct EntityFormScreen: Screen {
     if !isSure, !model.isPlanning, let slip = section.slip(begun, state, model.service.ground) {
       throw CommandError.slip(to: slip.to, from: slip.from, run: "save --sure")
     }
-    let news = section.news(begun)
+    let news = try await section.news(begun)
     let receipt = try await perform(begun, state)
     if receipt.isUnchanged { return .stay("Nothing changed.") }
     let route =

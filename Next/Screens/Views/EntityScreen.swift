@@ -89,8 +89,8 @@ package struct EntityScreen<Section: RowSection>: Screen {
   }
 
   @CommandBuilder<RowEvents<Section.Event>> private var filing: CommandSet<RowEvents<Section.Event>> {
-    Command("archive", "Archive; nothing is deleted", event: RowEvents<Section.Event>.archived).likely()
-    Command("activate", "Return to use", event: RowEvents<Section.Event>.activated).likely()
+    Command("archive", section.filingSummaries.archive, event: RowEvents<Section.Event>.archived).likely()
+    Command("activate", section.filingSummaries.activate, event: RowEvents<Section.Event>.activated).likely()
   }
 
   // MARK: The page
@@ -125,7 +125,9 @@ package struct EntityScreen<Section: RowSection>: Screen {
     case .turned(.previous):
       let previous = try await details().previous.orEnd("These are the first rows.")
       return .push(Routes(.row(Subject(shape.name, key), at: ListPlace(before: previous))))
-    case .set(let field, let text): return .done(try await set([field: text]), model)
+    case .set(let field, let text):
+      let news = try await section.news(of: field, text)
+      return .done(try await set([field: text]), model).saying(news)
     case .archived, .activated:
       let isArchived = if case .archived = event { true } else { false }
       let receipt = try await set(["status": isArchived ? "archived" : "active"])

@@ -18,6 +18,10 @@ package import ScreenKit
   var withoutVerbs: Set<String> { get }
   /// Whether its page has a list whose rows are opened.
   var hasRows: Bool { get }
+  /// What is to be told of what setting a field makes new, besides the change; asked before it is made.
+  func news(of field: String, _ text: String) async throws -> [ScreenKit.Notice]
+  /// What archiving and activating are for, as help says it.
+  var filingSummaries: (archive: String, activate: String) { get }
   /// The verbs of the last line, in their order.
   var likely: [String] { get }
   /// What is said besides when the row was archived or activated.
@@ -27,6 +31,10 @@ package import ScreenKit
 extension RowSection {
   package var withoutVerbs: Set<String> { [] }
   package var hasRows: Bool { false }
+  package var filingSummaries: (archive: String, activate: String) {
+    ("Archive; nothing is deleted", "Return to use")
+  }
+  package func news(of _: String, _: String) async throws -> [ScreenKit.Notice] { [] }
   package var likely: [String] { ["name", "archive"] }
   package func details(of _: RowState, at _: ListPlace) async throws -> RowDetails { RowDetails() }
   package func remarks(on _: Receipt, archived _: Bool, _: String) async throws -> [ScreenKit.Notice] { [] }
