@@ -139,6 +139,8 @@ package struct EntityScreen<Section: RowSection>: Screen {
     }
   }
 
+  package func count() async throws -> Int? { try await details().count }
+
   private func details() async throws -> RowDetails {
     if let shown = shown.last { return shown.details }
     return try await section.details(

@@ -62,6 +62,8 @@ package struct RowDetails {
   /// Further fields, behind the usual ones.
   package var more: [PageKit.Field] = []
   package var blocks: [Block] = []
+  /// How many rows its list has; nil: as many as are shown.
+  package var count: Int?
   /// The pages that the numbers of its rows open.
   package var opens: [Routes] = []
   /// The place after which the next rows of its list begin; nil: there are none.

@@ -107,6 +107,7 @@ struct PurchaseSection: RowSection {
     (details.fields, details.blocks, details.hints) = (view.fields, view.blocks, view.hints)
     details.opens =
       page.lines.map { .stock(of: $0.line.sku) } + page.receipts.map { .entry($0.stamp.revision) }
+    details.count = page.order.lineCount
     details.next = page.hasNext ? page.lines.last?.line.sku.text : nil
     return details
   }

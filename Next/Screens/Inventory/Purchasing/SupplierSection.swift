@@ -71,6 +71,7 @@ struct SupplierSection: RowSection {
         : .table(table(page.items, row.ground))
     ]
     details.opens = page.items.map { .stock(of: $0.item.sku) }
+    details.count = page.supplier.items
     details.next = page.hasNext ? page.items.last?.item.sku.text : nil
     details.hints =
       page.supplier.status == .archived
