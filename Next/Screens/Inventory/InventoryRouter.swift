@@ -38,6 +38,8 @@ package struct InventoryRouter {
       }
     case .row(let subject, let at):
       return switch place.shape.name {
+      case Location.entity:
+        EntityScreen(subject.key, at: at, of: place, inventory, LocationSection(inventory: inventory))
       case Reservation.entity:
         EntityScreen(subject.key, at: at, of: place, inventory, ReservationSection(inventory: inventory))
       case StockSums.stock.name: ProductStockScreen(SKU(stored: subject.key), inventory: inventory)

@@ -82,6 +82,8 @@ extension Effect {
     if let part { return partWords(part, shape, ground) }
     if field.isEmpty { return [presence(shape)] }
     guard let column = shape.places[field].map({ shape.columns[$0] }) else { return [] }
+    // What was issued is what is held no longer.
+    if subject.entity == Reservation.entity, field == "issued" { return [] }
     if field == "status", let phrase = statusPhrase(shape) {
       return [EffectWords(before: before.text, after: after.text, phrase: phrase)]
     }

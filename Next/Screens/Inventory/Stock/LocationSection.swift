@@ -1,0 +1,178 @@
+import CommandKit
+import NextCatalog
+import NextCore
+import NextInventory
+import NextRoutes
+import NextViews
+import PageKit
+import ScreenKit
+
+/// What the clerk did on the page of a location.
+enum LocationEvents: Sendable {
+  case added(Code, String, kind: String?)
+  case moved(OrNone<Code>)
+  case archived
+}
+
+/// What the page of a location has of its own: the stock there, and the locations inside.
+struct LocationSection: RowSection {
+  let inventory: InventoryModel
+
+  var withoutVerbs: Set<String> { ["parent", "archive"] }
+
+  func commands(_ row: RowState?) -> CommandSet<LocationEvents> {
+    CommandSet {
+      Command(
+        "add", "Add a location inside", .word("code"), .words("name"),
+        .option("kind", String.self, help: "storage, in-transit, quarantine or scrap")
+      ) { (code: Code, name: String, kind: String?) in LocationEvents.added(code, name, kind: kind) }
+      .likely("add CODE NAME").example("add shelf-1 Shelf by the door")
+      Command(
+        "move", "Move into another location; none is the top",
+        .word("parent", from: inventory.keys(Location.entity))
+      ) { (parent: OrNone<Code>) in LocationEvents.moved(parent) }.example("move back-room")
+      Command("archive", "Archive an empty location", event: LocationEvents.archived)
+    }
+  }
+
+  func details(of row: RowState, at place: ListPlace) async throws -> RowDetails {
+    let code = Code(stored: Location.shape.key(of: row.image))
+    let page = try await inventory.read(LocationPage(code))
+    var query = NextInventory.StockLists.levels.all
+    query.filters = ["location": code.text, "status": Listing.everything]
+    (query.after, query.before, query.limit) = (place.after, place.before, inventory.rowsPerPage)
+    let list = try await inventory.read(query)
+    let stock = LevelsTable(list, at: page.location, row.ground)
+    let children = page.inside.filter { $0.depth == 1 }
+    var details = RowDetails()
+    details.state = counted(list.total, "product")
+    details.fields = fields(page)
+    if list.count > 0 {
+      details.blocks.append(
+        .heading("Stock at this location, incoming stock and products with a reorder rule"))
+    }
+    details.blocks.append(.table(stock.table))
+    if list.count == 0 { details.blocks.append(.text("There is no stock at this location.")) }
+    if !children.isEmpty {
+      details.blocks += [
+        .heading("Inside"), .table(LocationTable(children, from: list.count + 1).table),
+        .text("The stock inside these locations is on their own pages. It is not counted above."),
+      ]
+    }
+    details.opens = stock.opens + children.map { Routes(Subject(Location.entity, $0.location.key)) }
+    (details.next, details.previous) = (list.next, list.previous)
+    details.hints =
+      page.location.status == .archived
+      ? ["activate", "back"] : (list.count > 0 ? ["open N"] : []) + ["add CODE NAME", "name NAME"]
+    return details
+  }
+
+  private func fields(_ page: LocationPage.Answer) -> [PageKit.Field] {
+    let location = page.location
+    let path = page.path.map(\.name).joined(separator: " > ")
+    let silenced =
+      page.silencedCount == 0
+      ? ""
+      : NextCore.Notice.silenced(
+        Int64(page.silencedCount), page.silenced.map(\.text).joined(separator: ", "))
+    return [
+      Field("code", "Code", .code(location.code.text), note: page.isDefault ? "the shop's default" : ""),
+      Field("name", "Name", .text(location.name)),
+      Field("kind", "Kind", .text(location.kind.rawValue), note: location.kind.meaning),
+      Field("inside", "Inside", path.isEmpty ? .none : .text(path)),
+      Field("status", "Status", .text(location.status.rawValue), note: silenced),
+    ]
+  }
+
+  func handle(_ event: LocationEvents, on key: String) async throws -> Step<Routes> {
+    switch event {
+    case .added(let code, let name, let kind):
+      let receipt = try await inventory.perform(
+        Edit(
+          .add, Location.entity, code.text,
+          ["name": name, "parent": key, "kind": kind ?? LocationKind.storage.rawValue]))
+      return .done(receipt, inventory, then: Routes(Subject(Location.entity, code.text)))
+    case .moved(let parent):
+      return .done(
+        try await inventory.set(["parent": parent.text], of: Subject(Location.entity, key)), inventory)
+    case .archived:
+      return .done(
+        try await inventory.perform(StockCommand.locationArchived(code: Code(stored: key))), inventory)
+    }
+  }
+}
+
+extension LocationKind {
+  /// What becomes of stock there.
+  fileprivate var meaning: String {
+    switch self {
+    case .storage: "its stock can be sold"
+    case .inTransit, .quarantine: "in the shop, not for sale"
+    case .scrap: "scrapped goods, no value"
+    case .supplier, .customer, .adjustment: "virtual location, outside the shop"
+    }
+  }
+}
+
+/// A table of locations; a name is indented by its depth.
+struct LocationTable {
+  let table: Table
+
+  init(_ rows: [LocationRow], from first: Int = 1) {
+    var table = Table(
+      "locations",
+      [
+        Column("code", "Code", .code), Column("name", "Name", .text), Column("parent", "Inside", .code),
+        Column("kind", "Kind", .text), Column("status", "Status", .text, isSpare: true),
+        Column("products", "Products", .count), Column("pieces", "Pieces", .count),
+      ], firstNumber: first)
+    for row in rows {
+      let location = row.location
+      table.append(
+        .code(location.code.text), .nested(location.name, depth: row.depth - 1),
+        location.parent.map { .code($0.text) } ?? .none, .text(location.kind.rawValue),
+        .text(location.status.rawValue), row.products.map { .total($0) } ?? .none,
+        row.pieces.map { .total($0) } ?? .none)
+    }
+    self.table = table
+  }
+}
+
+/// The stock at one location.
+struct LevelsTable {
+  let table: Table
+  let opens: [Routes]
+
+  init(_ list: ListAnswer, at location: Location, _ ground: Ground) {
+    var table = Table(
+      "stock",
+      [
+        Column("sku", "SKU", .code), Column("name", "Name", .text), Column("on_hand", "On hand", .count),
+        Column("reserved", "Reserved", .count, hidesEmpty: true),
+        Column("unavailable", "Unavail.", .count, isSpare: true, hidesEmpty: true),
+        Column("available", "Available", .count),
+        Column("incoming", "Incoming", .count, isSpare: true, hidesEmpty: true),
+        Column("value", "Value", .money, isSpare: true), Column("status", "Status", .text),
+      ], firstNumber: 1)
+    var opens: [Routes] = []
+    for place in 0..<list.count {
+      let cells = Array(list.row(place))
+      let unit = SellingUnit(stored: cells[10]) ?? .each
+      func quantity(_ place: Int) -> Quantity { Quantity(thousandths: cells[place].int ?? 0) }
+      let (onHand, isSold) = (quantity(3), location.kind.isAvailable)
+      let all = cells[7].int ?? 0
+      let share =
+        location.kind.isOwn && all > 0
+        ? try? StockAccount.scaled(cells[8].int ?? 0, onHand.thousandths, all) : 0
+      table.append(cell: .code(cells[0].text ?? ""))
+      table.append(cell: .text(cells[1].text ?? ""))
+      for quantity in [
+        onHand, quantity(4), isSold ? .zero : onHand, isSold ? quantity(5) : .zero, quantity(6),
+      ] { table.append(cell: .quantity(quantity, in: unit)) }
+      table.append(cell: .price(Money(minor: share ?? 0), ground))
+      table.append(cell: .text(cells[9].text ?? ""))
+      opens.append(.stock(of: SKU(stored: cells[0].text ?? "")))
+    }
+    (self.table, self.opens) = (table, opens)
+  }
+}
