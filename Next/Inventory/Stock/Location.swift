@@ -42,7 +42,7 @@ package struct Location: Filed, Codable {
     withdrawn: { $0.status = .archived },
     [
       Field("code", \.code, .searched), Field("name", \.name, .searched),
-      Field("parent", \.parent, as: .reference("location")), Field("kind", \.kind, .fixed),
+      Field("parent", \.parent, as: .reference("location"), typed: "inside", title: "Parent"), Field("kind", \.kind, .fixed),
       Field("status", \.status),
     ],
     check: { (change, rows) throws(StoreError) in

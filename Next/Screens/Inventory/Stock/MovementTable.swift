@@ -9,7 +9,10 @@ import PageKit
 struct MovementTable {
   let table: Table
 
-  init(_ rows: [Movement], _ ground: Ground, showsProduct: Bool = true, firstNumber: Int = 1) {
+  init(
+    _ rows: [Movement], _ ground: Ground, showsProduct: Bool = true, unit: SellingUnit = .each,
+    firstNumber: Int = 1
+  ) {
     func table(isFolded: Bool) -> Table {
       let places =
         isFolded
@@ -25,7 +28,7 @@ struct MovementTable {
       let columns = isFolded ? all.filter { !$0.isSpare } : all
       var table = Table("movements", columns, firstNumber: firstNumber)
       for row in rows {
-        let cells = row.cells(ground)
+        let cells = row.cells(unit, ground)
         for column in columns { table.append(cell: cells[column.key] ?? .none) }
       }
       return table
@@ -35,10 +38,10 @@ struct MovementTable {
 }
 
 extension Movement {
-  fileprivate func cells(_ ground: Ground) -> [String: Cell] {
+  fileprivate func cells(_ unit: SellingUnit, _ ground: Ground) -> [String: Cell] {
     [
       "at": .instant(at), "sku": .code(sku.text), "from": .text(from.text), "to": .text(to.text),
-      "place": .text(place), "quantity": .quantity(quantity), "cost": .price(cost, ground),
+      "place": .text(place), "quantity": .quantity(quantity, in: unit), "cost": .price(cost, ground),
       "reason": .text(word ?? reason.rawValue), "entry": .count(stamp.revision),
       "document": document.map { .code($0) } ?? .none,
       // A word of the clerk's stands under why.

@@ -14,6 +14,7 @@ enum ProductStockEvents: Sendable {
   case lookedBack(LocalDate?)
   case movementsOpened
   case productOpened
+  case scanned(String, SomeQuantity?)
 }
 
 /// One product's stock: how much is where, how it came about, and what can be done to it.
@@ -37,6 +38,11 @@ struct ProductStockScreen: Screen {
       ProductStockEvents.lookedBack($0)
     }.example("as-of 2026-11-01")
     Command("movements", "List all its movements", event: ProductStockEvents.movementsOpened)
+    Command(
+      "take", "Receive N of the scanned product", .word("code"),
+      .optionalWord("quantity", SomeQuantity.self)
+    ) { ProductStockEvents.scanned($0, $1) }
+    .scanned(ScannedCode.isScan).example("take 4006381333931 12")
     Command("product", "Open the product's page", event: ProductStockEvents.productOpened)
   }
 
@@ -67,7 +73,30 @@ struct ProductStockScreen: Screen {
       return .push(day.map { .inventory(.stockOn(sku, $0)) } ?? .stock(of: sku))
     case .movementsOpened: return .push(.movements(["sku": sku.text]))
     case .productOpened: return .push(Routes(Subject(Product.entity, sku.text)))
+    case .scanned(let code, let some): return try await take(code, some?.quantity)
     }
+  }
+
+  /// Only a number takes anything in: a scanner that reads a code twice must not receive what nobody meant to.
+  private func take(_ code: String, _ quantity: Quantity?) async throws -> Step<Routes> {
+    let item = try await inventory.read(ItemQuery(code))
+    guard item.sku == sku else {
+      let words = quantity.map {
+        "Nothing was received, because the code belongs to \(item.sku). To receive it, scan the code again "
+          + "and type \($0.text) after it."
+      }
+      return Step(.push(.stock(of: item.sku)), words.map { [ScreenKit.Notice($0)] } ?? []).cutting
+    }
+    guard let quantity else {
+      let available = try await read().figures.available.text
+      let pack = item.pack == 1 ? "" : " The code is a pack of \(item.pack)."
+      let words = "\(available) of \(sku) available.\(pack) To receive stock, type receive N."
+      return Step(.stay, [ScreenKit.Notice(words)]).cutting
+    }
+    let units = try item.units(quantity)
+    let receipt = try await inventory.perform(
+      StockCommand.received(sku: sku, quantity: units, at: nil, cost: nil))
+    return .scanned(receipt, inventory)
   }
 }
 

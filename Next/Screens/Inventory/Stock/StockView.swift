@@ -153,7 +153,7 @@ struct StockView {
     return [
       .table(
         MovementTable(
-          stock.movements, ground, showsProduct: false,
+          stock.movements, ground, showsProduct: false, unit: stock.unit,
           firstNumber: stock.reservations.count + stock.orders.count + 1
         ).table)
     ]

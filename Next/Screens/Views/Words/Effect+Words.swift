@@ -93,7 +93,8 @@ extension Effect {
     return [
       EffectWords(
         what: column.title == column.title.uppercased() ? column.title : column.title.lowercased(),
-        name: nameInSentence(shape), before: text(before, column, ground), after: text(after, column, ground))
+        name: nameInSentence(shape), before: text(before, column, ground), after: text(after, column, ground),
+        leads: subject.entity == Reservation.entity && field == "held")
     ]
   }
 
