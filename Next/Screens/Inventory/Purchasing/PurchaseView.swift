@@ -74,20 +74,7 @@ struct PurchaseView {
 
   private var receipts: [Block] {
     guard !page.receipts.isEmpty else { return [] }
-    var table = Table(
-      "movements",
-      [
-        Column("at", "At", .date), Column("sku", "Product", .code), Column("from", "From", .text),
-        Column("to", "To", .text), Column("quantity", "Qty", .count),
-        Column("cost", "Cost", .money, isSpare: true), Column("reason", "Why", .text),
-        Column("entry", "Entry", .count, isSpare: true),
-      ], firstNumber: page.lines.count + 1)
-    for row in page.receipts {
-      table.append(
-        .instant(row.at), .code(row.sku.text), .text(row.from.text), .text(row.to.text),
-        .quantity(row.quantity), .price(row.cost, ground),
-        .text(row.note.isEmpty ? row.reason.rawValue : row.note), .count(row.stamp.revision))
-    }
+    let table = MovementTable(page.receipts, ground, firstNumber: page.lines.count + 1).table
     let earlier = "Earlier receipts: \(Self.movements(of: order.number.text))"
     return [.heading("Receipts"), .table(table)] + (page.hasEarlier ? [.text(earlier)] : [])
   }
