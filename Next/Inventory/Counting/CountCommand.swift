@@ -134,7 +134,7 @@ extension Stocktake {
       places = lines.indices.filter { skus.contains(lines[$0].sku) }
     } else {
       for place in lines.indices {
-        let isStale = try rows.isStale(lines[place])
+        let isStale = try rows.correction(of: lines[place]) != nil
         if isStale || lines[place].isWaiting(tolerance) { places.append(place) }
       }
       guard !places.isEmpty else { throw .nothingToRecount(self) }
@@ -146,12 +146,15 @@ extension Stocktake {
     try become(.posted, shop)
     let over = lines.filter { $0.isWaiting(tolerance) && !$0.isMixed }
     guard over.isEmpty else { throw .recountNeeded(self, over, isAsked: false) }
-    var stale: [CountLine] = []
+    let mixed = lines.filter(\.isMixed)
+    guard mixed.isEmpty else { throw .staleCount(self, mixed, by: nil) }
+    var (stale, cause): ([CountLine], CountCorrection?) = ([], nil)
     for line in lines {
-      let isCorrected = try shop.isStale(line)
-      if isCorrected || line.isMixed { stale.append(line) }
+      guard let correction = try shop.correction(of: line) else { continue }
+      stale.append(line)
+      cause = cause ?? correction
     }
-    guard stale.isEmpty else { throw .staleCount(self, stale) }
+    guard stale.isEmpty else { throw .staleCount(self, stale, by: cause) }
     for place in lines.indices {
       guard var posting = lines[place].posting else { continue }
       posting.document = document
@@ -206,19 +209,20 @@ extension Rows {
     return found
   }
 
-  /// Whether the ledger was corrected since a line was counted: another stocktake posted a variance there, or what the
-  /// line expected was undone. What was sold or received since is no part of the variance.
-  func isStale(_ line: CountLine) throws(StoreError) -> Bool {
-    guard line.counted != nil else { return false }
-    var (corrections, net): (Set<Int>, Int64) = ([], 0)
+  /// The last correction of the ledger since a line was counted: another stocktake posted a variance there, or what
+  /// the line expected was undone. What was sold or received since is no part of the variance.
+  func correction(of line: CountLine) throws(StoreError) -> CountCorrection? {
+    guard line.counted != nil else { return nil }
+    var (corrections, net, last): (Set<Int>, Int64, CountCorrection?) = ([], 0, nil)
     try each(of: line.sku, after: Int64(line.seen)) { move in
       guard move.from == line.location || move.to == line.location else { return }
       let isCorrection =
         move.reverses.map { $0 <= line.seen || corrections.contains($0) } ?? (move.reason == .count)
       guard isCorrection else { return }
       corrections.insert(Int(move.stamp.id))
+      last = CountCorrection(move)
       net += (move.to == line.location ? 1 : -1) * move.quantity.thousandths
     }
-    return net != 0
+    return net != 0 ? last : nil
   }
 }

@@ -70,12 +70,19 @@ extension StoreError {
         page(count, "recount"), "Then count those lines again.")
   }
 
-  /// Stock of these lines changed in a way that makes their variance another.
-  static func staleCount(_ count: Stocktake, _ lines: [CountLine]) -> StoreError {
-    StoreError(
-      "recount-needed", "Stock changed since stocktake \(count.key) counted it: \(which(lines)).",
-      page(count, "recount" + (lines.count > 3 ? "" : lines.map { " \($0.sku)" }.joined())),
-      "Then count those lines again, or cancel this stocktake.")
+  /// Stock of these lines moved between two scans, or was corrected since they were counted.
+  static func staleCount(
+    _ count: Stocktake, _ lines: [CountLine], by cause: CountCorrection?
+  ) -> StoreError {
+    let again = page(count, "recount" + (lines.count > 3 ? "" : lines.map { " \($0.sku)" }.joined()))
+    guard let cause else {
+      return StoreError(
+        "recount-needed", "Stock moved while stocktake \(count.key) counted it: \(which(lines)).", again,
+        "Then type the quantities: total SKU N.")
+    }
+    return StoreError(
+      "recount-needed", "Stocktake \(count.key) was counted \(cause.reason): \(which(lines)).", again,
+      "Then count those lines again, or cancel this stocktake.", cause.page)
   }
 
   private static func which(_ lines: [CountLine]) -> String {

@@ -26,8 +26,8 @@ package struct StocktakePage: RowsQuery {
     package var line: CountLine?
     /// What the ledger says is there now.
     package var onHand: Quantity
-    /// Whether stock changed since it was counted, so that it is to be counted again.
-    package var isStale = false
+    /// What changed the stock since it was counted, so that it is to be counted again.
+    package var correction: CountCorrection?
 
     /// The place after which a page goes on: "main/MUG-BLU".
     package var key: String { "\(location)/\(sku)" }
@@ -87,11 +87,10 @@ package struct StocktakePage: RowsQuery {
 extension Rows {
   fileprivate func row(of line: CountLine, _ count: Stocktake) throws(StoreError) -> StocktakePage.Row {
     let product = try known(Product.self, line.sku.text)
-    let isCorrected = try count.status.isOpen ? isStale(line) : false
     return StocktakePage.Row(
       sku: line.sku, name: product.name, unit: product.unit, location: line.location, line: line,
       onHand: try level(of: line.sku, at: line.location).onHand,
-      isStale: isCorrected || count.status.isOpen && line.isMixed)
+      correction: try count.status.isOpen ? correction(of: line) : nil)
   }
 
   /// What there is at the locations of a stocktake and has no line, by location and SKU.

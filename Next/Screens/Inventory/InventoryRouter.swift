@@ -29,6 +29,7 @@ package struct InventoryRouter {
         EntityListScreen(
           query, at: place, inventory, PlainList(example: "add acme Acme Ltd --lead 5 --minimum 50.00"))
       case PurchaseOrder.entity: EntityListScreen(query, at: place, inventory, PurchaseList())
+      case Stocktake.entity: EntityListScreen(query, at: place, inventory, CountList(inventory: inventory))
       case StockSums.stock.name:
         EntityListScreen(query, at: place, inventory, StockList(inventory: inventory))
       case Movement.entity: EntityListScreen(query, at: place, inventory, MovementList(inventory: inventory))
@@ -47,6 +48,9 @@ package struct InventoryRouter {
         EntityScreen(subject.key, at: at, of: place, inventory, SupplierSection(inventory: inventory))
       case PurchaseOrder.entity:
         EntityScreen(subject.key, at: at, of: place, inventory, PurchaseSection(inventory: inventory))
+      case Stocktake.entity:
+        EntityScreen(
+          subject.key, at: at, of: place, inventory, CountSection(at: at, inventory: inventory))
       default: EntityScreen(subject.key, at: at, of: place, inventory, PlainRow())
       }
     case .form(let draft): return EntityFormScreen(draft, of: place, inventory)

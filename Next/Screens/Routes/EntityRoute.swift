@@ -26,7 +26,7 @@ package enum EntityRoute: Hashable, Sendable {
     }
     let key = try reader.key(step, of: place.shape)
     switch reader.next() {
-    case nil: self = .row(Subject(place.shape.name, key), at: try ListPlace(from: &reader))
+    case nil: self = .row(Subject(place.shape.name, key), at: try ListPlace(from: &reader, place.values))
     case "edit"? where place.hasForm: self = .form(try FormDraft(place.shape, key, from: &reader))
     default: throw reader.unknown(known: place.hasForm ? ["edit"] : [])
     }
@@ -48,16 +48,30 @@ package enum EntityRoute: Hashable, Sendable {
 package struct ListPlace: Hashable, Sendable {
   package var after: String?
   package var before: String?
+  /// What else the page is told, by the names of its place.
+  package var values: [String: String] = [:]
   package init(after: String? = nil, before: String? = nil) { (self.after, self.before) = (after, before) }
 
-  init(from reader: inout AddressReader) throws(AddressError) {
-    for item in try reader.items(named: ["after", "before"]) {
-      if item.name == "after" { after = item.value } else { before = item.value }
+  init(from reader: inout AddressReader, _ names: [String] = []) throws(AddressError) {
+    for item in try reader.items(named: names + ["after", "before"]) {
+      switch item.name {
+      case "after": after = item.value
+      case "before": before = item.value
+      default: values[item.name] = item.value
+      }
     }
   }
 
+  /// The same rows after or before others.
+  package func turned(after: String? = nil, before: String? = nil) -> ListPlace {
+    var place = self
+    (place.after, place.before) = (after, before)
+    return place
+  }
+
   var items: [Address.Item] {
-    [("after", after), ("before", before)].compactMap { name, key in key.map { Address.Item(name, $0) } }
+    values.sorted { $0.key > $1.key }.map { Address.Item($0.key, $0.value) }
+      + [("after", after), ("before", before)].compactMap { name, key in key.map { Address.Item(name, $0) } }
   }
 }
 

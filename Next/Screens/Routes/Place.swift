@@ -13,9 +13,14 @@ package struct Place: Sendable {
   package let step: String
   /// Whether a form adds and edits rows.
   package let hasForm: Bool
+  /// The further named values of a row's address.
+  let values: [String]
 
-  init(_ listing: Listing, _ section: String, _ step: String, hasForm: Bool = false) {
+  init(
+    _ listing: Listing, _ section: String, _ step: String, hasForm: Bool = false, values: [String] = []
+  ) {
     (self.listing, self.section, self.step, self.hasForm) = (listing, section, step, hasForm)
+    self.values = values
   }
 
   /// Every list of the program, in the order of its sections.
@@ -28,7 +33,8 @@ package struct Place: Sendable {
     Place(Location.list, "inventory", "locations", hasForm: true),
     Place(Reservation.list, "inventory", "reservations"),
     Place(Supplier.list, "inventory", "suppliers", hasForm: true),
-    Place(PurchaseOrder.list, "inventory", "purchases"), Place(Star.list, "", "starred"),
+    Place(PurchaseOrder.list, "inventory", "purchases"),
+    Place(Stocktake.list, "inventory", "counts", values: ["lines", "at"]), Place(Star.list, "", "starred"),
   ]
 
   private static let byEntity = Dictionary(all.map { ($0.shape.name, $0) }) { first, _ in first }

@@ -121,10 +121,10 @@ package struct EntityScreen<Section: RowSection>: Screen {
     case .opened(let row): return .push(try row.row(of: try await details().opens))
     case .turned(.next):
       let next = try await details().next.orEnd("There are no further rows.")
-      return .push(Routes(.row(Subject(shape.name, key), at: ListPlace(after: next))))
+      return .push(Routes(.row(Subject(shape.name, key), at: at.turned(after: next))))
     case .turned(.previous):
       let previous = try await details().previous.orEnd("These are the first rows.")
-      return .push(Routes(.row(Subject(shape.name, key), at: ListPlace(before: previous))))
+      return .push(Routes(.row(Subject(shape.name, key), at: at.turned(before: previous))))
     case .set(let field, let text):
       let news = try await section.news(of: field, text)
       return .done(try await set([field: text]), model).saying(news)

@@ -78,7 +78,7 @@ extension Effect {
   package func words(_ ground: Ground) -> [EffectWords] {
     if isSum { return sumWords(ground) }
     guard let shape, !shape.isLedger else { return [] }
-    if let words = purchasingWords(ground) { return words }
+    if let words = purchasingWords(ground) ?? countWords() { return words }
     if let part { return partWords(part, shape, ground) }
     if field.isEmpty { return [presence(shape)] }
     guard let column = shape.places[field].map({ shape.columns[$0] }) else { return [] }
@@ -117,6 +117,7 @@ extension Effect {
     case Product.entity, PurchaseOrder.entity: subject.key
     case SupplierItem.entity, ReorderRule.entity: nameOfPair
     case Settings.entity: "the shop"
+    case Stocktake.entity: "stocktake \(subject.key)"
     default: "\(shape.noun) \(subject.key)"
     }
   }
@@ -132,6 +133,9 @@ extension Effect {
       words.phrase = "Starred \(facts["address"]?.text ?? "") as \(subject.key)"
     case Review.entity:
       words.phrase = "\(noun) \(subject.key) of \(facts["sku"]?.text ?? "") \(verb)"
+    case Stocktake.entity:
+      let place = facts["location"]?.text ?? ""
+      words.phrase = "Stocktake \(subject.key) of \(place) \(isAdded ? "started" : verb)"
     default: words.phrase = purchasingPresence(verb) ?? "\(noun) \(subject.key) \(verb)"
     }
     return words

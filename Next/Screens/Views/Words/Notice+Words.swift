@@ -7,7 +7,7 @@ extension NextCore.Notice {
     case "worth-nothing-rows":
       "Stock value 0.00 for \(counted(count("count"), "row")): no cost given. Add a cost column with the cost of "
         + "the row's full quantity."
-    default: purchasingSentence
+    default: purchasingSentence ?? countSentence
     }
   }
 
