@@ -32,6 +32,7 @@ package struct InventoryRouter {
       case Stocktake.entity: EntityListScreen(query, at: place, inventory, CountList(inventory: inventory))
       case StockSums.stock.name:
         EntityListScreen(query, at: place, inventory, StockList(inventory: inventory))
+      case Location.entity: EntityListScreen(query, at: place, inventory, LocationList(inventory: inventory))
       case Movement.entity: EntityListScreen(query, at: place, inventory, MovementList(inventory: inventory))
       case Reservation.entity:
         EntityListScreen(query, at: place, inventory, ReservationList(inventory: inventory))

@@ -114,6 +114,28 @@ extension LocationKind {
   }
 }
 
+/// What the list of locations has of its own: where one page shows them all, it shows them as a tree.
+struct LocationList: ListSection {
+  typealias Event = Never
+  let inventory: InventoryModel
+
+  var example: String? { "add shelf-1 Shelf by the door --inside main" }
+
+  func rows(_ list: ListAnswer, of query: ListQuery) async throws -> ListRows? {
+    guard query.filters.isEmpty, query.search.isEmpty, query.sort == nil, !query.falls,
+      list.next == nil, list.previous == nil, query.after == nil, query.before == nil
+    else { return nil }
+    let tree = try await inventory.read(LocationTree(limit: inventory.rowsPerPage))
+    return ListRows(
+      LocationTable(tree.rows).table,
+      opens: tree.rows.map { Routes(Subject(Location.entity, $0.location.key)) })
+  }
+
+  func hints(_ list: ListAnswer, of _: ListQuery) -> [String]? {
+    (list.next == nil ? [] : ["next"]) + ["open N", "add CODE NAME", "help"]
+  }
+}
+
 /// A table of locations; a name is indented by its depth.
 struct LocationTable {
   let table: Table

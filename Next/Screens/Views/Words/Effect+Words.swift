@@ -131,7 +131,7 @@ extension Effect {
     switch subject.entity {
     case Star.entity where isAdded:
       words.phrase = "Starred \(facts["address"]?.text ?? "") as \(subject.key)"
-    case Review.entity:
+    case Review.entity, Reservation.entity:
       words.phrase = "\(noun) \(subject.key) of \(facts["sku"]?.text ?? "") \(verb)"
     case Stocktake.entity:
       let place = facts["location"]?.text ?? ""
