@@ -46,6 +46,7 @@ struct LocationSection: RowSection {
     let children = page.inside.filter { $0.depth == 1 }
     var details = RowDetails()
     details.state = counted(list.total, "product")
+    if case .exact(let count) = list.total { details.count = count }
     details.fields = fields(page)
     if list.count > 0 {
       details.blocks.append(
