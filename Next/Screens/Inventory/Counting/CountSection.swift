@@ -24,6 +24,8 @@ struct CountSection: RowSection {
   let inventory: InventoryModel
   private let shown = Shown<StocktakePage.Answer>()
 
+  var hasRows: Bool { true }
+
   init(at place: ListPlace, inventory: InventoryModel) { (self.place, self.inventory) = (place, inventory) }
 
   // MARK: Commands
@@ -100,6 +102,7 @@ struct CountSection: RowSection {
     (details.fields, details.blocks, details.hints) = (view.fields, view.blocks, view.hints)
     details.opens = page.rows.map { .stock(of: $0.sku) }
     details.next = page.next
+    if case .exact(let count) = page.total { details.count = count }
     return details
   }
 
