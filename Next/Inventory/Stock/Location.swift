@@ -42,8 +42,8 @@ package struct Location: Filed, Codable {
     withdrawn: { $0.status = .archived },
     [
       Field("code", \.code, .searched), Field("name", \.name, .searched),
-      Field("parent", \.parent, as: .reference("location"), typed: "inside", title: "Parent"), Field("kind", \.kind, .fixed),
-      Field("status", \.status),
+      Field("parent", \.parent, as: .reference("location"), typed: "inside", title: "Parent"),
+      Field("kind", \.kind, .fixed), Field("status", \.status),
     ],
     check: { (change, rows) throws(StoreError) in
       try LocationRule.isFixed(change, rows)
