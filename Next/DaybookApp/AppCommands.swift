@@ -26,7 +26,7 @@ struct AppCommands {
         Everywhere { _ in .done(try await shop.redo(entry?.number), shop) }
       }
       Command("scan", "Find the product of a barcode", .word("code")) {
-        (code: String) in Everywhere { route in try await scan(code, at: route) }
+        (code: String) in Everywhere { route in try await router.find(code, at: route) }
       }.scanned(ScannedCode.isScan).example("scan 4006381333931")
       Command("find", "Search products, categories, stock and more", .words("text")) {
         (text: String) in Everywhere { route in try await find(text, near: route) }
@@ -47,15 +47,6 @@ struct AppCommands {
     }
     let found = try await Findings(of: text, shop, limit: 1)
     return .push(found.only?.route ?? .find(text))
-  }
-
-  /// Opens the product of a code: its stock inside the inventory, else its page in the catalogue.
-  private func scan(_ code: String, at route: Routes) async throws -> Step<Routes> {
-    let item = try await shop.read(ItemQuery(code))
-    guard let page = CommandIndex(router: router).pages(of: item.sku, near: route).first else {
-      return .stay()
-    }
-    return .push(page)
   }
 
   /// Undoes an entry and names its author where that was somebody else.

@@ -32,7 +32,7 @@ package struct AppRouter: Router {
   package func screen(for route: Routes) throws -> any Screen<Routes> {
     switch route {
     case .dashboard: DashboardScreen(catalog: catalog, inventory: inventory, shop: shop)
-    case .catalog(let route): catalogRouter.screen(for: route)
+    case .catalog(let route): catalogRouter.screen(for: route, scanning: scanning)
     case .inventory(let route): inventoryRouter.screen(for: route)
     case .journal(let query): shopRouter.journal(query)
     case .entry(let number): shopRouter.entry(number)

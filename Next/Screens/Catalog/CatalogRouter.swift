@@ -15,10 +15,12 @@ package struct CatalogRouter {
   }
 
   /// The screen at `route`.
-  package func screen(for route: CatalogRoutes) -> any Screen<Routes> {
+  package func screen(for route: CatalogRoutes, scanning: Scanning) -> any Screen<Routes> {
     switch route {
     case .home: CatalogHomeScreen(catalog: catalog)
     case .entity(let route): screen(for: route)
+    case .barcode(let digits, let query):
+      BarcodeScreen(barcode: digits, query: query, catalog: catalog, scanning: scanning)
     case .prices(let sku, let at): PriceHistoryScreen(sku: sku, at: at, catalog: catalog)
     case .productReviews(let sku, let query): ReviewListScreen(query, of: sku, catalog: catalog)
     case .editProducts(let pending):

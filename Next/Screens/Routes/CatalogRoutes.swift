@@ -8,6 +8,7 @@ package enum CatalogRoutes: Addressable {
   case entity(EntityRoute)
   case prices(SKU, ListPlace)
   case productReviews(SKU, ListQuery)
+  case barcode(String, BarcodeQuery)
   /// The question before a bulk edit.
   case editProducts(PendingEdit)
 
@@ -19,6 +20,14 @@ package enum CatalogRoutes: Addressable {
   package init(from reader: inout AddressReader) throws(AddressError) {
     guard let step = reader.next() else {
       self = .home
+      return
+    }
+    if step == "barcodes", let digits = reader.next() {
+      let number: BarcodeNumber
+      do throws(StoreError) { number = try BarcodeNumber(digits) } catch {
+        throw reader.refused(error.refusal)
+      }
+      self = .barcode(number.printed, try reader.query(BarcodeQuery.self))
       return
     }
     if step == "products", let page = try Self.productPage(from: &reader) {
@@ -54,6 +63,7 @@ package enum CatalogRoutes: Addressable {
     switch self {
     case .home: Address(["catalog"])
     case .entity(let route): route.address
+    case .barcode(let digits, let query): Address(["catalog", "barcodes", digits], query: query.items)
     case .prices(let sku, let place):
       Address(["catalog", "products", sku.text, "prices"], query: place.items)
     case .productReviews(let sku, let query):

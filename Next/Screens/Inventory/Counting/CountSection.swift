@@ -111,7 +111,9 @@ struct CountSection: RowSection {
   func handle(_ event: CountEvents, on key: String) async throws -> Step<Routes> {
     switch event {
     case .counted(let code, let quantity, let place):
-      let item = try await inventory.read(ItemQuery(code))
+      let scan = CodeScan(code: code, quantity: quantity, at: place)
+      let item = try await inventory.scanned(
+        scan, at: Routes(.row(Subject(Stocktake.entity, key), at: self.place)))
       let step = CountStep.counted(sku: item.sku, quantity: try item.units(quantity), at: place ?? at)
       return .scanned(try await perform(step, on: key), inventory)
     case .totalled(let code, let quantity, let place):

@@ -121,7 +121,8 @@ struct PurchaseSection: RowSection {
           PurchaseCommand.changed(number: Code(stored: key), step: step),
           expecting: seen.map { [Subject(PurchaseOrder.entity, key): $0] } ?? [:]), inventory)
     case .scanned(let code, let quantity, let rejected, let over):
-      let item = try await inventory.read(ItemQuery(code))
+      let scan = CodeScan(code: code, quantity: quantity, rejected: rejected, over: over)
+      let item = try await inventory.scanned(scan, at: Routes(Subject(PurchaseOrder.entity, key)))
       let kept = try item.units(quantity ?? rejected.map { _ in .zero })
       let arrival = PurchaseArrival(item.sku, kept, rejected: try rejected.map { try item.units($0) })
       return .scanned(try await take(arrival, over: over, on: Code(stored: key)), inventory)

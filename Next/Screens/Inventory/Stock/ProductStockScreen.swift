@@ -79,7 +79,7 @@ struct ProductStockScreen: Screen {
 
   /// Only a number takes anything in: a scanner that reads a code twice must not receive what nobody meant to.
   private func take(_ code: String, _ quantity: Quantity?) async throws -> Step<Routes> {
-    let item = try await inventory.read(ItemQuery(code))
+    let item = try await inventory.scanned(CodeScan(code: code, quantity: quantity), at: .stock(of: sku))
     guard item.sku == sku else {
       let words = quantity.map {
         "Nothing was received, because the code belongs to \(item.sku). To receive it, scan the code again "
