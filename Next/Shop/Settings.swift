@@ -36,10 +36,11 @@ package struct Settings: Entity {
     ],
     check: { (change, rows) throws(StoreError) in
       guard let before = change.before, let after = change.after else { return }
-      if before.currency != after.currency, try rows.sums(inUse, [.text("prices")])[0] > 0 {
-        throw .currencyInUse(before.currency)
-      }
-      if before.valuation != after.valuation, try rows.sums(inUse, [.text("movements")])[0] > 0 {
+      let (prices, movements) = (
+        try rows.sums(inUse, [.text("prices")])[0], try rows.sums(inUse, [.text("movements")])[0]
+      )
+      if before.currency != after.currency, prices + movements > 0 { throw .currencyInUse(before.currency) }
+      if before.valuation != after.valuation, movements > 0 {
         throw .valuationInUse(before.valuation.rawValue)
       }
       guard before.defaultLocation != after.defaultLocation else { return }

@@ -10,7 +10,7 @@ extension StoreError {
 
   static func currencyInUse(_ currency: Currency) -> StoreError {
     StoreError(
-      "currency-in-use", "Prices exist in \(currency.code), so the currency cannot change.",
+      "currency-in-use", "Prices or costs exist in \(currency.code), so the currency cannot change.",
       field: "currency", "Use another store for another currency: daybook --store FILE.")
   }
 

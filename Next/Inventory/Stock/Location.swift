@@ -65,6 +65,7 @@ package struct Location: Filed, Codable {
   /// What every store begins with.
   package static let first = [
     Location("main", "Main", .storage), Location("quarantine", "Quarantine", .quarantine),
+    Location("transit", "In transit", .inTransit),
     Location("scrap", "Scrap", .scrap), Location("supplier", "Suppliers", .supplier),
     Location("customer", "Customers", .customer), Location("adjustment", "Adjustments", .adjustment),
   ]

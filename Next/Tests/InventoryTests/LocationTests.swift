@@ -69,7 +69,7 @@ import Testing
     #expect(tree.rows[1].measured == .exact(1))
     let rest = try room.store.read(LocationTree(after: Code(stored: "shelf"), limit: 2))
     #expect(rest.rows.map(\.location.code.text) == ["bin", "customer"] && rest.hasNext)
-    #expect(try room.store.read(LocationTree()).total == .exact(10))
+    #expect(try room.store.read(LocationTree()).total == .exact(11))
     #expect(
       room.code { try room.store.read(LocationTree(after: Code(stored: "nowhere"))) } == "location-not-found")
   }

@@ -13,7 +13,6 @@ import Testing
     try room.add("OLD", ["status": "archived"])
     try room.perform(Edit(.add, "location", "gone", ["name": "Gone"]))
     try room.perform(Edit(.set, "location", "gone", ["status": "archived"]))
-    try room.perform(Edit(.add, "location", "transit", ["name": "In transit", "kind": "in-transit"]))
   }
 
   /// Takes rows in; the receipt, and the line, column and code of what is wrong.

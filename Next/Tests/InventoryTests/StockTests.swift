@@ -87,7 +87,7 @@ private func units(_ whole: Int64) -> Quantity { Quantity(whole: whole) }
     let glance = try room.store.read(InventoryGlance())
     #expect([glance.products, glance.out, glance.low, glance.incoming] == [2, 1, 0, 0].map(Total.exact))
     #expect(glance.firstOut == SKU(stored: "LID") && glance.movements == 4 && glance.value.minor == 6000)
-    #expect(glance.archivedValue == nil && glance.locations == .exact(7))
+    #expect(glance.archivedValue == nil && glance.locations == .exact(8))
     query = ListQuery("levels")
     query.filters = ["location": "main"]
     #expect(try room.store.read(query).keys == ["MUG/main"])
