@@ -30,7 +30,7 @@ package struct ReviewTally: Hashable, Sendable, Codable {
   private var counts: [ReviewStatus: [Int]] = [:]
 
   /// The reviews of a product, or of the shop.
-  init(of sku: SKU?, _ rows: any Rows) throws(StoreError) {
+  package init(of sku: SKU?, _ rows: any Rows) throws(StoreError) {
     let sums =
       if let sku {
         try rows.leftOver(Review.tally, [sku.stored], limit: 100)

@@ -19,9 +19,7 @@ package struct ProductSummary: RowsQuery {
     facts.onHand = Quantity(thousandths: sums[0])
     facts.available = Quantity(thousandths: sums[1])
     facts.value = Money(minor: sums[2])
-    for level in try rows.leftOver(StockSums.levels, [product.sku.stored], limit: 1_000) {
-      facts.reserved = facts.reserved + Quantity(thousandths: level.sums[1])
-    }
+    facts.reserved = Quantity(thousandths: sums[3])
     facts.hasMoved = try !rows.rows(Movement.self, where: "sku", is: product.sku, limit: 1).isEmpty
     let items = try rows.rows(SupplierItem.self, where: "sku", is: product.sku, limit: 100)
     if let item = items.first(where: \.preferred) {
@@ -30,9 +28,8 @@ package struct ProductSummary: RowsQuery {
     }
     let rating = try rows.sums(Review.ratings, [product.sku.stored])
     (facts.stars, facts.reviews) = (Int(rating[0]), Int(rating[1]))
-    let reviews = try rows.rows(Review.self, where: "sku", is: product.sku, limit: 1_000)
-    facts.allReviews = reviews.count
-    facts.waiting = reviews.count { $0.status == .new }
+    let tally = try ReviewTally(of: product.sku, rows)
+    (facts.allReviews, facts.waiting) = (tally.all, tally.waiting)
     return facts
   }
 

@@ -8,8 +8,9 @@ package struct InventoryGlance: RowsQuery {
   package struct Answer: Hashable, Sendable, Codable {
     /// How many products are stocked: have moved, are reserved, ordered or have a reorder rule.
     package var products = Total.exact(0)
-    /// How many are at or below a reorder point by what is available, and how many are to be reordered.
+    /// How many are at or below a reorder point by what is available, the first of them, and how many to reorder.
     package var low = Total.exact(0)
+    package var firstLow: SKU?
     package var due = Total.exact(0)
     /// How many have nothing available, and the first of them.
     package var out = Total.exact(0)
@@ -37,7 +38,8 @@ package struct InventoryGlance: RowsQuery {
     }
     var answer = Answer()
     answer.products = try list("stock").total
-    answer.low = try list("stock", ["low": "1"]).total
+    let low = try list("stock", ["low": "1"])
+    (answer.low, answer.firstLow) = (low.total, low.keys.first.map { SKU(stored: $0) })
     answer.due = try list("stock", ["due": "1"]).total
     answer.incoming = try list("stock", ["incoming": "0.001"]).total
     let out = try list("stock", ["available": "0"])

@@ -41,7 +41,7 @@ struct DashboardParts {
     }
     await read("Catalogue") { parts in parts.add(try await catalog.read(CatalogHome())) }
     guard !isEmptyShop else { return }
-    await read("Stock") { parts in try await parts.add(inventory) }
+    await read("Stock") { parts in parts.add(try await inventory.read(InventoryGlance())) }
     await read("Journal") { parts in
       var query = JournalQuery()
       query.limit = Self.changes
@@ -85,45 +85,34 @@ struct DashboardParts {
     ]
   }
 
-  @MainActor private mutating func add(_ inventory: InventoryModel) async throws {
-    func count(_ listing: Listing, _ filters: [String: String]) async throws -> Total {
-      var query = listing.all
-      query.filters = filters
-      return try await inventory.read(ListCount(query))
-    }
-    func first(_ filters: [String: String]) async throws -> String {
-      var query = StockLists.stock.all
-      (query.filters, query.limit) = (filters, 2)
-      let keys = try await inventory.read(query).keys
-      return (keys.prefix(1) + (keys.count > 1 ? ["..."] : [])).joined(separator: " ")
-    }
-    let (low, out) = (["low": "1"], ["available": "0"])
+  private mutating func add(_ glance: InventoryGlance.Answer) {
     toDo += [
       Line(
-        label: "Purchase orders open", figure: .total(try await count(PurchaseOrder.list, ["open": "yes"])),
-        address: "/inventory/purchases?status=open"),
+        label: "Purchase orders open", figure: .total(glance.ordersOpen),
+        address: "/inventory/purchases?open=yes"
+      ),
+      Line(label: "Stocktakes open", figure: .count(glance.countsOpen), address: "/inventory/counts"),
       Line(
-        label: "Stocktakes open", figure: .total(try await count(Stocktake.list, ["open": "yes"])),
-        address: "/inventory/counts"),
+        label: "Below reorder point", figure: .total(glance.low),
+        note: Self.words(glance.firstLow, of: glance.low),
+        address: "/inventory/stock?low=1"),
       Line(
-        label: "Below reorder point", figure: .total(try await count(StockLists.stock, low)),
-        note: try await first(low), address: "/inventory/stock?below=minimum"),
-      Line(
-        label: "Out of stock", figure: .total(try await count(StockLists.stock, out)),
-        note: try await first(out), address: "/inventory/stock?below=out"),
+        label: "Out of stock", figure: .total(glance.out), note: Self.words(glance.firstOut, of: glance.out),
+        address: "/inventory/stock?available=0"),
     ]
-    let totals = try await inventory.read(StockTotals())
-    let products = try await count(StockLists.stock, [:])
-    guard products != .exact(0) || totals.movements > 0 else { return }
+    guard glance.products != .exact(0) || glance.movements > 0 else { return }
     shop += [
-      Line(label: "Stocked products", figure: .total(products), address: "/inventory/stock"),
+      Line(label: "Stocked products", figure: .total(glance.products), address: "/inventory/stock"),
       Line(
-        label: "Stock value", figure: .price(totals.value, ground),
-        address: "/inventory/stock?sort=-value"),
-      Line(
-        label: "Suppliers", figure: .total(try await count(Supplier.list, [:])),
-        address: "/inventory/suppliers"),
+        label: "Stock value", figure: .price(glance.value, ground), address: "/inventory/stock?sort=-value"),
+      Line(label: "Suppliers", figure: .total(glance.suppliers), address: "/inventory/suppliers"),
     ]
+  }
+
+  /// "MUG ...": the first of some products.
+  private static func words(_ first: SKU?, of total: Total) -> String {
+    guard let first else { return "" }
+    return total == .exact(1) ? first.text : first.text + " ..."
   }
 
   private mutating func draw() {

@@ -19,13 +19,6 @@ package enum GTIN {
     return String(decoding: (zeros + digits).map { $0 + 0x30 }, as: UTF8.self)
   }
 
-  /// Whether a number of 14 digits is one that shops give out themselves: prefixes 02, 04 and 20...29 of 13 digits.
-  package static func isInternal(_ digits: String) -> Bool {
-    let bytes = Array(digits.utf8)
-    guard bytes.count == 14, bytes[0] == 0x30 else { return false }
-    return bytes[1] == 0x32 || bytes[1] == 0x30 && (bytes[2] == 0x32 || bytes[2] == 0x34)
-  }
-
   /// The weights are 3, 1, 3, 1... from the right; the digit makes the sum a multiple of ten.
   private static func checkDigit(of digits: ArraySlice<UInt8>) -> UInt8 {
     var sum = 0

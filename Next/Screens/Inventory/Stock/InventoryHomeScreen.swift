@@ -43,58 +43,58 @@ struct InventoryHomeScreen: Screen {
 
   func page() async throws -> Page {
     let ground = try await inventory.ground()
-    let lines = try await lines()
+    let glance = try await inventory.read(InventoryGlance())
     var table = Table(
       "inventory",
       [Column("what", "What", .text), Column("count", "Count", .count), Column("address", "Address", .code)],
       firstNumber: 1)
-    for line in lines { table.append(.text(line.what), line.count, .code(line.route.address.text)) }
-    let value = try await inventory.read(StockTotals())
+    for line in Self.lines(glance, ground) {
+      table.append(.text(line.what), line.count, .code(line.route.address.text))
+    }
+    let archived = glance.archivedValue.map {
+      ", \(glance.hasMoreArchived ? "over " : "")\($0.text(ground)) \(ground.currency.code) of it archived"
+    }
     return Page(
-      "Inventory", state: "\(value.value.text(ground)) \(ground.currency.code) of stock",
+      "Inventory", state: "\(glance.value.text(ground)) \(ground.currency.code) of stock\(archived ?? "")",
       blocks: [.table(table)], hints: commands.hints + ["help"])
   }
 
-  private func lines() async throws -> [Line] {
-    let totals = try await inventory.read(StockTotals())
-    let stock = NextInventory.StockLists.stock
-    var scarce = [
-      try await line("Stocked products", stock.all),
-      try await line("Below reorder point", narrowed(["low": "1"])),
-      try await line("Out of stock", narrowed(["available": "0"])),
-      try await line("Incoming", narrowed(["incoming": "0.001"])),
-    ]
-    var dearest = stock.all
+  private static func lines(_ glance: InventoryGlance.Answer, _ ground: Ground) -> [Line] {
+    var dearest = NextInventory.StockLists.stock.all
     (dearest.sort, dearest.falls) = ("value", true)
-    scarce.append(
-      Line(
-        what: "Stock value", count: .price(totals.value, try await inventory.ground()),
-        route: Routes(.list(dearest))))
-    return scarce + [
-      Line(what: "Movements", count: .count(totals.movements), route: .movements()),
-      try await line("Locations", Location.list.all),
-      try await line("Reservations", Reservation.list.all),
-      try await line("Purchase orders", PurchaseOrder.list.all),
-      Line(
-        what: "To reorder", count: .total(try await inventory.read(ReorderPage(limit: 1)).total),
-        route: .inventory(.reorder())), try await line("Suppliers", Supplier.list.all),
+    var open = PurchaseOrder.list.all
+    open.filters["open"] = "yes"
+    return [
+      line("Stocked products", .total(glance.products), NextInventory.StockLists.stock.all),
+      line("Below reorder point", .total(glance.low), narrowed(["low": "1"])),
+      line("Out of stock", .total(glance.out), narrowed(["available": "0"])),
+      line("Incoming", .total(glance.incoming), narrowed(["incoming": "0.001"])),
+      line("Stock value", .price(glance.value, ground), dearest),
+      Line(what: "Movements", count: .count(glance.movements), route: .movements()),
+      line("Locations", .total(glance.locations), Location.list.all),
+      line("Stocktakes open", .count(glance.countsOpen), Stocktake.list.all),
+      line("Reservations", .count(glance.reservations), Reservation.list.all),
+      line("Purchase orders open", .total(glance.ordersOpen), open),
+      Line(what: "To reorder", count: .total(glance.due), route: .inventory(.reorder())),
+      line("Suppliers", .total(glance.suppliers), Supplier.list.all),
     ]
   }
 
-  private func narrowed(_ filters: [String: String]) -> ListQuery {
+  private static func narrowed(_ filters: [String: String]) -> ListQuery {
     var query = NextInventory.StockLists.stock.all
     query.filters = filters
     return query
   }
 
-  private func line(_ what: String, _ query: ListQuery) async throws -> Line {
-    Line(
-      what: what, count: .total(try await inventory.read(ListCount(query))), route: Routes(.list(query)))
+  private static func line(_ what: String, _ count: Cell, _ query: ListQuery) -> Line {
+    Line(what: what, count: count, route: Routes(.list(query)))
   }
 
   func handle(_ event: InventoryHomeEvents) async throws -> Step<Routes> {
     switch event {
-    case .opened(let row): return .push(try row.row(of: try await lines()).route)
+    case .opened(let row):
+      let glance = try await inventory.read(InventoryGlance())
+      return .push(try row.row(of: Self.lines(glance, try await inventory.ground())).route)
     case .stockOpened(let sku?): return .push(.stock(of: sku))
     case .stockOpened(nil): return .push(Routes(.list(NextInventory.StockLists.stock.all)))
     case .listOpened(let name): return .push(Routes(.list(ListQuery(name))))
