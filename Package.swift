@@ -118,16 +118,15 @@ let package = Package(
     .target(
       name: "NextApp",
       dependencies: [
-        "FileKit", "PageKit", "CommandKit", "ScreenKit", "ReplayKit", "Assets", "NextCore", "NextCatalog",
-        "NextInventory",
+        "FileKit", "PageKit", "CommandKit", "ScreenKit", "ReplayKit", "Terminal", "Assets", "NextCore",
+        "NextCatalog", "NextInventory",
         "NextShop", "NextDatabase", "NextRoutes", "NextViews", "NextCatalogUI", "NextInventoryUI",
         "NextDashboardUI", "NextShopUI",
       ],
       path: "Next/DaybookApp", swiftSettings: screens),
     .executableTarget(
       name: "daybook-next",
-      dependencies: ["NextApp", "NextCore", "NextDatabase", "NextShop", "PageKit", "ScreenKit"],
-      path: "Next/daybook", swiftSettings: screens),
+      dependencies: ["NextApp"], path: "Next/daybook", swiftSettings: screens),
 
     // The pages.
     .target(

@@ -11,7 +11,10 @@ import ScreenKit
 struct AppCommands {
   let shop: ShopModel
   let router: AppRouter
-  let clock: Clock
+  /// Runs a replay file in the session.
+  let replay: Replay
+
+  typealias Replay = @MainActor @Sendable (String, Routes) async throws -> Step<Routes>
 
   var all: CommandSet<Everywhere<Routes>> {
     let names: CandidateSource = { [shop] prefix in
@@ -37,6 +40,9 @@ struct AppCommands {
       Command("unstar", "Remove a star", .optionalWord("name", from: names)) {
         (name: String?) in Everywhere { route in try await unstar(route, as: name) }
       }
+      Command("replay", "Run a replay file here and compare", .word("file")) {
+        (file: String) in Everywhere { route in try await replay(file, route) }
+      }.example("replay morning.replay")
     }
   }
 

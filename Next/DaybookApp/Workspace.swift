@@ -1,4 +1,5 @@
 import Assets
+import CommandKit
 package import NextCatalog
 package import NextCore
 package import NextDatabase
@@ -18,6 +19,10 @@ package final class Workspace {
   package let shop: ShopModel
   package let router: AppRouter
   let clock: Clock
+  /// Whether the clock stands, as replay files may ask for.
+  var isFrozen = false
+  /// The replay files that run now.
+  let replays = ReplayNesting()
   /// What the store answered to the lines of a replay; nil: none is running.
   var receipts: [Receipt]?
 
@@ -41,16 +46,26 @@ package final class Workspace {
     let zone = ShopZone(service)
     presentation.style.utcOffset = { milliseconds in zone.utcOffset(at: Instant(milliseconds: milliseconds)) }
     var world = self.world(zone)
+    let inside = ReplayInside(self)
+    world.everywhere = everywhere { try await inside.run($0, at: $1) }
     adapt(&world)
-    return try Session(
+    let session = try Session(
       router: router, world: world, navigation: navigation, presentation: presentation, output: output,
       errors: errors)
+    inside.session = session
+    return session
+  }
+
+  /// The commands of every page.
+  func everywhere(_ replay: @escaping AppCommands.Replay = { _, _ in .stay() }) -> CommandSet<
+    Everywhere<Routes>
+  > {
+    AppCommands(shop: shop, router: router, replay: replay).all
   }
 
   /// The program around a session's screens.
   private func world(_ zone: ShopZone) -> SessionWorld<Routes> {
     var world = SessionWorld(home: Routes.dashboard)
-    world.everywhere = AppCommands(shop: shop, router: router, clock: clock).all
     world.events.planning = { [service] body in
       service.intent = .plan
       await body()

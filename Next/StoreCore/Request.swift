@@ -21,6 +21,12 @@ package struct Request: Hashable, Sendable {
   /// The revisions that rows must still be at, else `stale`: what the page showed that the change was typed on.
   package var expecting: [Subject: Int]
 
+  /// Refuses as `bad-code` a script's or an import's key that is empty or longer than 200 characters.
+  package static func check(key: String) throws(StoreError) {
+    guard !(1...200).contains(key.unicodeScalars.count) else { return }
+    throw StoreError("bad-code", "A key has 1 to 200 characters.", field: "key", "Give a shorter --key.")
+  }
+
   /// States a request.
   package init(
     id: String, actor: String, origin: Origin, intent: Intent = .apply, expecting: [Subject: Int] = [:]

@@ -6,6 +6,8 @@ package import NextCore
 /// Other programs may use the same file at the same time; whoever finds it locked waits, see `BusyRetry`. It may be
 /// called from any thread: its own queue runs one call at a time.
 package final class StoreDatabase: StoreClient {
+  /// The file; empty: the store is in memory.
+  package let path: String
   let queue: DatabaseQueue
   let patience: BusyRetry
   let isReadOnly: Bool
@@ -27,7 +29,8 @@ package final class StoreDatabase: StoreClient {
     let schema = Schema(shop.shapes, shop.projections, shop.listings)
     let file = StoreFile(path: path, readOnly: readOnly, patience: patience, schema: schema)
     let queue = try path.isEmpty ? file.openInMemory() : file.open()
-    (self.queue, isReadOnly, self.clock, ground, due) = (queue, readOnly, clock, shop.ground, shop.due)
+    (self.path, self.queue, isReadOnly, self.clock) = (path, queue, readOnly, clock)
+    (ground, due) = (shop.ground, shop.due)
     connection = queue.unsafeRead { Connection(schema, $0) }
     guard !readOnly else { return }
     try onQueue { try $0.seed(shop.first) }

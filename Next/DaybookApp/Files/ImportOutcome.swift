@@ -1,26 +1,26 @@
-package import NextCore
+import NextCore
 import NextViews
 
 /// What an import did, or would do.
-package final class ImportOutcome {
+final class ImportOutcome {
   /// How many effects are told.
   private static let most = 10
   private let order: ImportOrder
-  package internal(set) var report = FileImport.Report()
+  var report = FileImport.Report()
   /// How many problems of each code there are.
-  package internal(set) var problemCounts: [String: Int] = [:]
+  var problemCounts: [String: Int] = [:]
   /// nil: nothing landed, because rows cannot.
-  package internal(set) var receipt: Receipt?
+  var receipt: Receipt?
   /// The file of the rejected rows, if one was written.
-  package internal(set) var rejectsPath: String?
+  var rejectsPath: String?
 
   init(_ order: ImportOrder) { self.order = order }
 
   /// 1 if any row was rejected, else 0.
-  package var status: Int32 { report.rejected > 0 ? 1 : 0 }
+  var status: Int32 { report.rejected > 0 ? 1 : 0 }
 
   /// The sentences that standard output gets.
-  package func lines(_ ground: Ground) -> [String] {
+  func lines(_ ground: Ground) -> [String] {
     var lines = [words + "."]
     if let receipt, !receipt.isReplay {
       let levels = receipt.effects.flatMap { $0.words(ground) }.filter(\.isSum)
@@ -45,7 +45,7 @@ package final class ImportOutcome {
   }
 
   /// "194 products imported from products.csv: 194 new, 0 changed".
-  package var words: String {
+  var words: String {
     guard let receipt else {
       return "Nothing imported from \(order.fileName): \(counted(report.rejected, "invalid row"))"
     }
@@ -56,12 +56,12 @@ package final class ImportOutcome {
 }
 
 /// A row of a file that cannot land.
-package struct ImportProblem: Hashable, Sendable {
+struct ImportProblem: Hashable, Sendable {
   /// The line of the file, from 1; the header is line 1.
-  package let line: Int
-  package let code: String
+  let line: Int
+  let code: String
   /// "line 3, column 6 barcode: bad-barcode: "12" is not a barcode: ..."
-  package let text: String
+  let text: String
 
   init(_ row: FileImport.Rejected, header: [String]) {
     (line, code) = (row.line, row.problem.code)

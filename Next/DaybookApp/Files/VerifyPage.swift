@@ -65,7 +65,7 @@ package struct VerifyPage {
 
 extension VerifyReport.Name {
   /// What the check says where nothing is wrong.
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .file: "pages and indexes of the file fit together"
     case .references: "every reference leads to a row"

@@ -1,0 +1,108 @@
+import CommandKit
+import Foundation
+import NextCore
+import NextRoutes
+import ReplayKit
+import ScreenKit
+
+/// A replay file that has been read, and the shop and clock that it needs.
+struct ReplayPlan {
+  let file: ReplayFile
+  private(set) var isFrozen = false
+  /// The page of an `@at` before every command; nil: the first page.
+  private(set) var start: Routes?
+  private(set) var commandCount = 0
+  private var (demo, empty): (Line?, Line?)
+
+  /// The path, as reports name it; `-` is standard input.
+  var path: String { file.path }
+  var isEmpty: Bool { empty != nil }
+  /// Whether the file runs on a shop of its own.
+  var makesStore: Bool { demo != nil || empty != nil }
+
+  /// The most mistakes that are shown.
+  static let mostMistakes = 20
+
+  /// Reads the file; refused as `unreadable-file`.
+  init(_ path: String) throws {
+    file = try ReplayFile(path: path, identity: Self.identity, read: readFile)
+    for step in file.steps {
+      switch step {
+      case .demo(let origin): demo = Line("@demo", from: origin)
+      case .empty(let origin): empty = Line("@empty", from: origin)
+      case .frozen: isFrozen = true
+      case .command: commandCount += 1
+      case .at(let address, _) where commandCount == 0 && start == nil:
+        start = try? Routes(text: address.text)
+      case .phase, .at, .strict: break
+      }
+    }
+  }
+
+  /// The files of the named files and folders, those of a folder by name. Links and hidden files in it are left out.
+  static func paths(_ names: [String]) throws -> [String] {
+    try names.flatMap { name in
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: name, isDirectory: &isFolder), isFolder.boolValue else {
+        return [name]
+      }
+      let prefix = name.hasSuffix("/") ? name : name + "/"
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: name).sorted().filter { path in
+        path.hasSuffix(".replay") && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+          && (try? FileManager.default.destinationOfSymbolicLink(atPath: prefix + path)) == nil
+      }
+      guard !paths.isEmpty else { throw ReadingError(path: name, reason: "the folder has no .replay file") }
+      return paths.map { prefix + $0 }
+    }
+  }
+
+  /// The path without links.
+  static func identity(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+  }
+
+  /// Whether this is the file at `path`, or includes it.
+  func reads(_ path: String) -> Bool {
+    file.sources.keys.contains { Self.identity($0) == Self.identity(path) }
+  }
+
+  /// Refuses a file whose shop is not clear: it never runs on the real shop by mistake.
+  func check(store: String?) throws(ReplayRefusal) {
+    if let demo, let empty {
+      let last = (empty.number ?? 0) > (demo.number ?? 0) ? empty : demo
+      throw Self.whichStore("\"\(path)\" has both @demo and @empty.", "Remove one of them.", last)
+    } else if let line = demo ?? empty, store != nil {
+      throw Self.whichStore(
+        "\"\(path)\" begins with \(line.text), and --store names another shop.",
+        "Leave --store out, or remove \(line.text).", line)
+    } else if !makesStore, store == nil {
+      throw Self.whichStore(
+        "\"\(path)\" has neither @demo nor @empty, and there is no --store.",
+        "Begin it with @demo or @empty, or name a database file with --store PATH.",
+        Line("", from: .file(path, line: 1)))
+    }
+  }
+
+  private static func whichStore(_ message: String, _ advice: String, _ line: Line) -> ReplayRefusal {
+    ReplayRefusal(
+      errorCode: "which-store", message: message, guidance: [advice, "Nothing was run."], line: line)
+  }
+}
+
+/// The reason why a replay file without mistakes is not run, with the line that causes it.
+struct ReplayRefusal: GuidedError {
+  let errorCode: String, message: String, guidance: [String]
+  let line: Line
+  let status = ExitStatus.usage
+
+  var span: Span? { Span(0, line.text.utf8.count) }
+}
+
+extension ErrorState {
+  /// Shows a mistake among others: "Nothing was run." is said once, after the last.
+  func present(_ mistake: ReplayError) -> ErrorWrapper {
+    var wrapper = present(mistake, line: mistake.line)
+    wrapper.advice = [mistake.advice]
+    return wrapper
+  }
+}
