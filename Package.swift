@@ -213,6 +213,13 @@ let package = Package(
       ],
       path: "Next/Tests/AppTests", swiftSettings: settings),
     .testTarget(
+      name: "NextStories",
+      dependencies: [
+        "NextApp", "NextRoutes", "ReplayKit", "ScreenKit", "CommandKit", "PageKit", "NextCore", "NextCatalog",
+        "NextInventory", "NextShop", "NextDatabase", "Assets", grdb,
+      ],
+      path: "Next/Tests/Stories", swiftSettings: screens),
+    .testTarget(
       name: "NextCatalogTests", dependencies: ["NextDatabase", "NextCatalog", "NextCore"],
       path: "Next/Tests/CatalogTests", swiftSettings: settings),
     .testTarget(

@@ -1,9 +1,10 @@
 import Foundation
-import NextApp
 import NextCore
 import NextDatabase
 import NextShop
 import Testing
+
+@testable import NextApp
 
 @MainActor @Suite struct ImportTests {
   let store: StoreDatabase
@@ -21,11 +22,10 @@ import Testing
     _ word: String, _ rows: String, _ change: (inout ImportOrder) -> Void = { _ in }
   ) throws -> (outcome: ImportOutcome, told: [String]) {
     try Data(rows.utf8).write(to: URL(fileURLWithPath: path()))
-    let shape = try #require(ImportOrder.kinds.first { $0.key == word }?.value)
-    var order = ImportOrder(shape, path: path(), actor: "clerk")
+    var order = ImportOrder(try #require(ImportKind(rawValue: word)), path: path())
     change(&order)
     let told = Told()
-    let outcome = try ImportRun(order, into: store).run(tell: { told.lines.append($0.text) })
+    let outcome = try ImportRun(order, into: store, actor: "clerk").run(tell: { told.lines.append($0.text) })
     return (outcome, told.lines)
   }
 
@@ -127,8 +127,7 @@ import Testing
   }
 
   @Test func `a file that is not there is refused`() throws {
-    let shape = try #require(ImportOrder.kinds.first?.value)
-    let run = ImportRun(ImportOrder(shape, path: path("none.csv"), actor: "clerk"), into: store)
+    let run = ImportRun(ImportOrder(.products, path: path("none.csv")), into: store, actor: "clerk")
     #expect(throws: StoreError.self) { try run.run() }
   }
 }

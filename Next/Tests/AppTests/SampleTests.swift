@@ -1,5 +1,4 @@
 import Foundation
-import NextApp
 import NextCore
 import NextDatabase
 import NextRoutes
@@ -7,6 +6,8 @@ import NextShop
 import PageKit
 import ScreenKit
 import Testing
+
+@testable import NextApp
 
 @MainActor @Suite struct SampleTests {
   private func withSample(_ body: (StoreDatabase) async throws -> Void) async throws {
@@ -38,8 +39,7 @@ import Testing
       let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
       defer { try? FileManager.default.removeItem(atPath: path) }
       try Data(bytes).write(to: URL(fileURLWithPath: path))
-      let shape = try #require(ImportOrder.kinds.first { $0.key == "products" }?.value)
-      let run = ImportRun(ImportOrder(shape, path: path, actor: "clerk"), into: store)
+      let run = ImportRun(ImportOrder(.products, path: path), into: store, actor: "clerk")
       let outcome = try run.run()
       #expect(outcome.report.unchanged == 200 && outcome.receipt?.entry == nil)
     }

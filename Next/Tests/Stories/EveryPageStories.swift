@@ -1,0 +1,32 @@
+import CommandKit
+import NextRoutes
+import ScreenKit
+import Testing
+
+@testable import NextApp
+
+/// The list of pages is complete.
+@Suite struct EveryPageStories {
+  @Test func `help and aliases know every kind of page`() throws {
+    let known = try CommandIndex.addresses.map { KindOfPage(try Routes(text: $0)) }
+
+    #expect(Set(known) == Set(try Story.everyPage.map { KindOfPage(try Routes(text: $0)) }))
+    #expect(known.count == Set(known).count)
+  }
+
+  @Test func `a verb of a question, a queue or a form is told of on another page`() async throws {
+    let shop = try await Story.sample()
+
+    for (verb, told) in [
+      ("yes", "This page asks no question, so \"yes\" has nothing to answer."),
+      ("no", "This page asks no question, so \"no\" has nothing to answer."),
+      ("queue", "A command of another page: /catalog/reviews/1 queue"),
+    ] {
+      await shop.tell("/settings\n\(verb)\n  ? unknown-command")
+      #expect(shop.errors.contains(told), "\(shop.errors)")
+    }
+    // What is told of is typed some day; it is no page of this shop.
+    await shop.tell("/catalog/edit-products?edit=move&into=CODE yes\n  ? category-not-found")
+    #expect(await shop.read("/journal | count") == (try await Story.sample().read("/journal | count")))
+  }
+}

@@ -1,0 +1,162 @@
+import Testing
+
+/// A kind of change that a clerk can make: its stored name, a page that shows it and a command that makes it.
+nonisolated struct KindOfChange: Sendable {
+  let kind: String
+  let page: String
+  let command: String
+
+  private static func list(_ text: String) -> [KindOfChange] {
+    text.split(separator: "\n").map { line in
+      let words = line.split(separator: " ", maxSplits: 2).map(String.init)
+      return KindOfChange(kind: words[0], page: words[1], command: words[2])
+    }
+  }
+
+  /// A shop in which each of the changes can be made.
+  static let shop = """
+    /settings name Corner
+    /catalog/categories add kitchen Kitchen
+    /catalog/categories add mugs Mugs --parent kitchen
+    /catalog/categories add shelf Shelf
+    /catalog/categories/shelf archive
+    /catalog/brands add norden Norden
+    /catalog/brands add gone Gone
+    /catalog/brands/gone archive
+    /catalog/products add M Mug --price 10.00 --barcode 4006381333931
+    /catalog/products add D Draft
+    /catalog/products add R Ready
+    /catalog/products/R price 5.00
+    /catalog/products/R price 6.00 --from 2027-01-01
+    /catalog/products add A Away --price 5.00
+    /catalog/products/A archive
+    /catalog/products?q=mug star mugs
+    /catalog/categories add pots Pots --parent kitchen
+    /catalog/brands add bryggan Bryggan
+    /catalog/products/M review 5 Ana
+    /inventory/suppliers add acme Acme
+    /inventory/suppliers/acme item M --pack 12 --price 4.00
+    /inventory/suppliers/acme order
+    /inventory/purchases/PO-000001 line M 2
+    /inventory/suppliers/acme order
+    /inventory/purchases/PO-000002 line M 2
+    /inventory/purchases/PO-000002 place
+    /inventory/suppliers add away Away
+    /inventory/suppliers/away archive
+    /inventory/stock/M rule 50 80
+    /inventory/stock/R receive 10 --cost 20.00
+    /inventory/stock/R reserve 3 --for Ana
+    /inventory/counts start
+    /inventory/counts/1 count R 4
+    /inventory/counts start --draft
+    /inventory/counts start
+    /inventory/counts/3 total R 9
+    /inventory/counts/3 review
+    """
+
+  /// The changes by area.
+  static let areas = [
+    "products": products, "categories": categories, "reviews": reviews, "counting": counting,
+    "shop": shopItself, "purchasing": purchasing,
+  ]
+
+  private static let products = list(
+    """
+    catalog.productAdded /catalog/products /catalog/products add N New --price 1
+    catalog.priced /catalog/products/M /catalog/products/M price 12.00
+    catalog.renamed /catalog/products/M /catalog/products/M name Cup
+    catalog.described /catalog/products/M /catalog/products/M description Holds tea
+    catalog.productMoved /catalog/categories/mugs /catalog/products/M category mugs
+    catalog.branded /catalog/brands/norden /catalog/products/M brand norden
+    catalog.barcodeAdded /catalog/products/M /catalog/products/M barcode 96385074
+    catalog.barcodeRemoved /catalog/products/M /catalog/products/M unbarcode 4006381333931
+    catalog.unitSet /catalog/products/D /catalog/products/D unit kg --decimals 3
+    catalog.barcodeAdded /catalog/products/M /catalog/products/M barcode 4006381333931 --pack 12
+    catalog.productEdited /catalog/products/M /catalog/products/M family mug
+    catalog.productEdited /catalog/products/M /catalog/products/M options size=L
+    catalog.productEdited /catalog/products/M /catalog/products/M tax reduced
+    catalog.productEdited /catalog/products/M /catalog/products/M weight 1.2 kg
+    catalog.productEdited /catalog/products/M /catalog/products/M notes Fragile
+    catalog.priceScheduled /catalog/products/M /catalog/products/M price 12.00 --from 2027-01-01
+    catalog.priceUnscheduled /catalog/products/R /catalog/products/R unschedule 2027-01-01
+    catalog.productAdded /catalog/products /catalog/products/M copy M2
+    catalog.productEdited /catalog/products/M /catalog/products/M/edit?name=Cup save
+    catalog.priced /catalog/products/D /catalog/products/D price 5.00
+    catalog.activated /catalog/products/R /catalog/products/R activate
+    catalog.archived /catalog/products /catalog/products/M archive
+    catalog.archived /catalog/products/D /catalog/products/D archive
+    catalog.drafted /catalog/products /catalog/products/A draft
+    catalog.productsEdited /catalog/products /catalog/products?q=mug reprice +5%
+    catalog.productsEdited /catalog/products /catalog/products?q=mug archive all
+    catalog.productsEdited /catalog/products /catalog/products?q=ready activate all
+    catalog.productsEdited /catalog/categories/mugs /catalog/products?q=mug move mugs --confirm 1
+    catalog.productsEdited /catalog/brands/norden /catalog/products?q=mug brand norden
+    """)
+
+  private static let categories = list(
+    """
+    catalog.categoryAdded /catalog/categories/kitchen /catalog/categories add cups Cups --parent kitchen
+    catalog.categoryRenamed /catalog/categories /catalog/categories/mugs name Cups
+    catalog.categoryMoved /catalog/categories /catalog/categories/mugs parent none
+    catalog.categoryEdited /catalog/categories /catalog/categories/mugs/edit?name=Cups save
+    catalog.categoryArchived /catalog/categories /catalog/categories/mugs archive
+    catalog.categoryBranchArchived /catalog/categories /catalog/categories/mugs archive --recursive
+    catalog.categoryActivated /catalog/categories /catalog/categories/shelf activate
+    catalog.categoryMerged /catalog/categories /catalog/categories/mugs merge kitchen
+    catalog.categoryPlaced /catalog/categories/pots /catalog/categories/pots position 1
+    catalog.brandAdded /catalog/brands /catalog/brands add new New
+    catalog.brandRenamed /catalog/brands/norden /catalog/brands/norden name Söder
+    catalog.brandArchived /catalog/brands /catalog/brands/norden archive
+    catalog.brandActivated /catalog/brands /catalog/brands/gone activate
+    catalog.brandMerged /catalog/brands/norden /catalog/brands/norden merge bryggan
+    """)
+
+  private static let reviews = list(
+    """
+    catalog.reviewAdded /catalog/reviews /catalog/products/M review 4 Bo
+    catalog.reviewAccepted /catalog/products/M /catalog/reviews/1 accept
+    catalog.reviewRejected /catalog/reviews /catalog/reviews?status=new r 1
+    """)
+
+  private static let counting = list(
+    """
+    inventory.reserved /inventory/stock/R /inventory/stock/R reserve 2 --for Bo
+    inventory.reservationReleased /inventory/reservations/1 /inventory/reservations/1 release 1
+    inventory.reservationFulfilled /inventory/reservations/1 /inventory/reservations/1 fulfil 2
+    inventory.countStarted /inventory/counts /inventory/counts start --at quarantine
+    inventory.countBegun /inventory/counts/2 /inventory/counts/2 begin
+    inventory.counted /inventory/counts/1 /inventory/counts/1 count R
+    inventory.countSet /inventory/counts/1 /inventory/counts/1 total D 2
+    inventory.countReviewed /inventory/counts/1 /inventory/counts/1 review
+    inventory.countRecounted /inventory/counts/3 /inventory/counts/3 recount R
+    inventory.countPosted /inventory/counts/3 /inventory/counts/3 post
+    inventory.countCancelled /inventory/counts/1 /inventory/counts/1 cancel
+    """)
+
+  private static let shopItself = list(
+    """
+    shop.nameSet /settings /settings name Harbour
+    shop.timeZoneSet /settings /settings timezone Asia/Tokyo
+    shop.countrySet /settings /settings country SE
+    shop.starred /starred /catalog/products/M star
+    shop.unstarred /starred /catalog unstar mugs
+    """)
+
+  private static let purchasing = list(
+    """
+    inventory.supplierAdded /inventory/suppliers /inventory/suppliers add new New
+    inventory.supplierRenamed /inventory/suppliers/acme /inventory/suppliers/acme name Best
+    inventory.supplierLeadSet /inventory/suppliers/acme /inventory/suppliers/acme lead 5
+    inventory.supplierMinimumSet /inventory/suppliers/acme /inventory/suppliers/acme minimum 5.00
+    inventory.supplierContactSet /inventory/suppliers/acme /inventory/suppliers/acme contact Ana
+    inventory.supplierArchived /inventory/suppliers /inventory/suppliers/acme archive
+    inventory.supplierActivated /inventory/suppliers /inventory/suppliers/away activate
+    inventory.supplierItemSet /inventory/suppliers/acme /inventory/suppliers/acme item R
+    inventory.supplierItemRemoved /inventory/suppliers/acme /inventory/suppliers/acme item-remove M
+    inventory.purchaseStarted /inventory/purchases /inventory/suppliers/acme order
+    inventory.purchaseLineSet /inventory/purchases/PO-000001 /inventory/purchases/PO-000001 line M 0
+    inventory.purchaseHeld /inventory/purchases/PO-000002 /inventory/purchases/PO-000002 hold
+    inventory.reorderRuleSet /inventory/reorder /inventory/stock/M rule 2 80
+    inventory.reorderRuleRemoved /inventory/reorder /inventory/stock/M rule-remove
+    """)
+}

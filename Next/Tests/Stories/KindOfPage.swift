@@ -1,0 +1,88 @@
+import NextCore
+import NextRoutes
+import ScreenKit
+import Testing
+
+/// A kind of page: its address, with `*` for the key of a row.
+nonisolated struct KindOfPage: Hashable, Sendable {
+  let pattern: String
+
+  init(_ route: Routes) {
+    let path = route.address.path
+    pattern =
+      switch route {
+      case .catalog(.entity(let route)), .inventory(.entity(let route)): Self.pattern(of: route)
+      case .catalog(.productReviews), .catalog(.prices): "/catalog/products/*/" + (path.last ?? "")
+      case .catalog(.barcode): "/catalog/barcodes/*"
+      case .inventory(.stockOn): Self.pattern(of: .row(Subject("product_stock", ""))) + "?at"
+      case .entry: "/journal/*"
+      default: "/" + path.joined(separator: "/")
+      }
+  }
+
+  private static func pattern(of route: EntityRoute) -> String {
+    let place = "/" + (route.place?.path ?? []).joined(separator: "/")
+    switch route {
+    // A queue takes other commands than its fellows.
+    case .list(let query): return query.filters["status"] == "new" ? place + "?status=new" : place
+    case .row: return place + "/*"
+    case .form(let draft):
+      return draft.key == nil ? route.address.path.joined(separator: "/") : place + "/*/edit"
+    }
+  }
+}
+
+extension Story {
+  /// An address of every kind of page, in the sample shop with a family.
+  nonisolated static let everyPage = everyPage(
+    product: "MUG-BLU", category: "kitchen", brand: "bryggan", family: "animals")
+
+  /// An address of every kind of page, in a shop that has these rows, a review, a reservation, a count and an entry.
+  nonisolated static func everyPage(
+    product: String, category: String, brand: String, family: String
+  ) -> [String] {
+    [
+      "/", "/find?q=\(brand)", "/starred", "/settings", "/journal", "/journal/1", "/catalog",
+      "/catalog/products", "/catalog/edit-products?edit=archive&brand=\(brand)",
+      "/catalog/products/\(product)",
+      "/catalog/products/\(product)/prices", "/catalog/products/\(product)/reviews", "/catalog/add-product",
+      "/catalog/products/\(product)/edit", "/catalog/reviews", "/catalog/reviews?status=new",
+      "/catalog/reviews/1",
+      "/catalog/categories", "/catalog/categories/\(category)", "/catalog/add-category",
+      "/catalog/categories/\(category)/edit", "/catalog/brands", "/catalog/brands/\(brand)",
+      "/catalog/add-brand",
+      "/catalog/brands/\(brand)/edit", "/catalog/families", "/catalog/families/\(family)",
+      "/catalog/barcodes/96385074", "/inventory", "/inventory/stock", "/inventory/stock/\(product)",
+      "/inventory/stock/\(product)?at=2025-12-31", "/inventory/movements", "/inventory/locations",
+      "/inventory/locations/main", "/inventory/add-location", "/inventory/locations/main/edit",
+      "/inventory/reservations", "/inventory/reservations/1", "/inventory/counts", "/inventory/counts/1",
+      "/inventory/suppliers", "/inventory/suppliers/bruk", "/inventory/add-supplier",
+      "/inventory/suppliers/bruk/edit", "/inventory/purchases", "/inventory/purchases/PO-000001",
+      "/inventory/reorder",
+    ]
+  }
+
+  /// What a shop needs for a page of a supplier, an order and a proposal: a product that bruk delivers, and the order
+  /// of the number that is next.
+  static func purchasing(of product: String, order: String = "PO-000001") -> [String] {
+    [
+      "/inventory/suppliers add bruk \"Bruk & Son\" --lead 5 --minimum 50.00 --contact \"+46 8 123 45 67\"",
+      "/inventory/suppliers/bruk item \(product) --code B-1 --pack 12 --price 48.00",
+      "/inventory/suppliers/bruk order", "/inventory/purchases/\(order) line \(product) 2",
+      "/inventory/purchases/\(order) place", "/inventory/stock/\(product) rule 40 80",
+    ]
+  }
+
+  /// The sample shop, two of its mugs in a family, and a supplier of one of them.
+  static func sampleWithFamily(width: Int? = nil, ascii: Bool = false) async throws -> Story {
+    let shop = try await Story.sample(width: width, ascii: ascii)
+    for line in [
+      "/catalog/products/MUG-FOX family animals", "/catalog/products/MUG-FOX options motif=fox",
+      "/catalog/products/MUG-HERON family animals", "/catalog/products/MUG-HERON options motif=heron",
+      "/inventory/stock/MUG-BLU receive 24 --cost 96.00", "/inventory/stock/MUG-FOX receive 6 --cost 30.00",
+      "/inventory/stock/MUG-BLU reserve 3 --for \"Ana Lee\"", "/inventory/counts start --tolerance 2",
+      "/inventory/counts/1 count MUG-BLU 21",
+    ] + purchasing(of: "MUG-BLU", order: "PO-000002") { await shop.read(line) }
+    return shop
+  }
+}

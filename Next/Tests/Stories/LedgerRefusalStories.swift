@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import NextApp
+
+/// A refused undo or redo in the ledger offers the entry or the document that stands in its way.
+@Suite struct LedgerRefusalStories {
+  /// Five entries, the last of ten that came in for 5.00 each.
+  private static func shop(_ setting: String) -> String {
+    """
+    /catalog/products add MUG Mug --price 12.00
+    /catalog/products add TEA Tea
+    /settings \(setting)
+    /inventory/locations add bin Bin
+    /inventory/stock/MUG receive 10 --cost 50.00
+    """
+  }
+
+  @Test(arguments: [
+    ("receive 10 --cost 60.00|issue 3", "undo 5", "/journal/7"),
+    ("receive 10 --cost 60.00|issue 3|return 1", "undo 5", "/journal/7"),
+    ("receive 10 --cost 60.00|issue 3|issue 1|undo 8", "undo 5", "/journal/7"),
+    ("issue 3", "undo 5", "/journal/6"),
+    ("issue 4|return 1|return 2", "undo 6", "/journal/8"),
+    ("issue 4|return 2|receive 10 --cost 60.00|issue 9", "undo 7", "/journal/9"),
+    ("issue 4|return 1|undo 7|undo 6", "redo 7", "redo 6|/journal/9"),
+    ("issue 4|return 4|undo 7|return 4", "redo 7", "undo 9|/journal/9"),
+    ("undo|/catalog/products/MUG archive", "redo 5", "/catalog/products/MUG activate"),
+    (
+      "move 10 --to bin|issue 10 --at bin|/inventory/locations/bin archive", "undo 7",
+      "/inventory/locations/bin activate"
+    ),
+  ])
+  func `first in, first out, a refusal names what stands in the way`(
+    lines: String, line: String, fix: String
+  ) async throws {
+    try await refuse(line, after: lines, in: Self.shop("valuation fifo"), fix)
+  }
+
+  @Test(arguments: [
+    ("receive 90 --cost 0.00 --sure|issue 80", "undo 5", "/journal/7"),
+    ("issue 4|return 1", "undo 6", "/journal/7"),
+  ])
+  func `at the weighted average cost, a refusal names what stands in the way`(
+    lines: String, line: String, fix: String
+  ) async throws {
+    try await refuse(line, after: lines, in: Self.shop("name Ledger"), fix)
+  }
+
+  private func refuse(
+    _ line: String, after lines: String, in shop: String, _ fix: String
+  ) async throws {
+    let shop = try await Story.shop(shop + "\n/inventory/stock/MUG")
+    for line in lines.split(separator: "|") { await shop.read(String(line)) }
+    let before = await shop.read("/inventory/stock/MUG")
+
+    await shop.tell("\(line)\n  ? undo-refused")
+
+    #expect(shop.lastError?.fixes == fix.components(separatedBy: "|"))
+    #expect(await shop.read("/inventory/stock/MUG") == before)
+  }
+}

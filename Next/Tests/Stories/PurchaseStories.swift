@@ -1,0 +1,167 @@
+import Foundation
+import GRDB
+import NextCore
+import NextDatabase
+import ScreenKit
+import Testing
+
+@testable import NextApp
+
+/// Orders to suppliers from the draft to the file, through the front door.
+@Suite struct PurchaseStories {
+  private static let shop = """
+    /catalog/products add MUG Mug --price 12.00
+    /catalog/products add TEA Tea
+    /catalog/products/TEA unit kg --decimals 3
+    /catalog/products add OLD Old --price 1.00
+    /catalog/products/OLD archive
+    /inventory/suppliers add acme Acme --lead 5
+    /inventory/suppliers/acme item MUG --pack 12 --price 10.00
+    /inventory/suppliers/acme item TEA --pack 2.5 --price 20.01
+    """
+
+  private static let placed =
+    shop + """
+
+      /inventory/suppliers/acme order
+      /inventory/purchases/PO-000001 line MUG 3
+      /inventory/purchases/PO-000001 line TEA 1
+      /inventory/purchases/PO-000001 place
+      """
+
+  @Test func `more than was ordered is refused, unless it is kept knowingly`() async throws {
+    let shop = try await Story.shop(Self.placed)
+
+    await shop.tell(
+      """
+      /inventory/purchases/PO-000001
+      receive MUG 36 --rejected 1
+        ? over-delivery
+      receive MUG 40 --over --at quarantine
+        Received of MUG on PO-000001: 0 → 40; 4 over · Stock at quarantine of MUG: 0 → 40 and 3 more changes  (entry 13)
+      receive MUG 1
+        ? over-delivery
+      receive TEA 2.501
+        ? over-delivery under 2.501
+      receive TEA 2.5
+        Received of TEA on PO-000001: 0.000 → 2.500 · Stock at main of TEA: 0.000 → 2.500 and 3 more changes  (entry 14)
+        ...
+      """)
+    #expect(shop.errors.isEmpty)
+  }
+
+  @Test func `open orders come first, and lists go on page by page`() async throws {
+    let shop = try await Story.shop(Self.shop)
+    for number in 1...45 {
+      await shop.read("/inventory/suppliers/acme order")
+      if number % 3 == 0 { await shop.read("/inventory/purchases/po-\(number) cancel") }
+    }
+
+    let first = await shop.keys("/inventory/purchases")
+    let second = await shop.keys("next")
+    let third = await shop.keys("next")
+
+    #expect((first + second + third).count == 45)
+    #expect(Set(first + second + third).count == 45)
+    #expect((first + second).prefix(30).allSatisfy { Int($0.dropFirst(3)).map { $0 % 3 != 0 } ?? false })
+    #expect(first.first == "PO-000044")
+    #expect(second.last == "PO-000018")
+    #expect(await shop.read("/inventory/purchases").hasPrefix("45 orders · 30 open\n"))
+    #expect(await shop.read("/inventory/purchases?status=cancelled | count") == "15\n")
+    #expect(await shop.read("/inventory/purchases?status=open&supplier=acme | count") == "30\n")
+    #expect(await shop.type("/inventory/purchases?after=PO-000003 next").error?.code == "end-of-list")
+  }
+
+  @Test func `what comes of one line keeps that line alone, and is taken back and done again`() async throws {
+    let shop = try await Story.shop(Self.shop)
+    await shop.read("/inventory/suppliers/acme order")
+    for number in 10..<45 {
+      await shop.read("/catalog/products add P\(number) P")
+      await shop.read("/inventory/purchases/po-1 line P\(number) 2 --price 3.00")
+    }
+    await shop.read("/inventory/purchases/po-1 place")
+    func kept() async throws -> Int {
+      try await DatabaseQueue(path: shop.path).read { db in
+        try Int.fetchOne(
+          db,
+          sql: """
+            SELECT length(before) FROM journal_subject WHERE subject = 'purchase:po-000001' ORDER BY entry DESC LIMIT 1
+            """) ?? 0
+      }
+    }
+    #expect(try await kept() > 3_000)
+
+    let before = await shop.read("/inventory/purchases/po-1 | csv")
+    await shop.tell(
+      """
+      /inventory/purchases/po-1
+      receive P12 1
+        Received of P12 on PO-000001: 0 → 1 · Stock at main of P12: 0 → 1 and 3 more changes  (entry 81)
+        ...
+      """)
+    #expect(try await kept() < 600)
+    await shop.tell(
+      """
+      undo
+        Received of P12 on PO-000001 back from 1 to 0 · Stock at main of P12 back from 1 to 0 and 3 more changes  (entry 82)
+        ...
+      """)
+    #expect(try await kept() < 600)
+    #expect(await shop.read("/inventory/purchases/po-1 | csv") == before)
+    await shop.tell(
+      """
+      redo
+        ...
+      receive P30 2
+        Received of P30 on PO-000001: 0 → 2* (glob)
+        ...
+      receive
+        * changes  (entry *) (glob)
+        ...
+      undo
+        ...
+      receive P44 1
+        Received of P44 on PO-000001: 0 → 1* (glob)
+        ...
+      next
+        PO-000001  Acme                                       partly received · 35 lines
+        ...
+      """)
+    #expect(try shop.workspace.database.verify().isEmpty)
+  }
+
+  @Test func `an order that another changed meanwhile is not placed unseen`() async throws {
+    let shop = try await Story.shop(
+      Self.shop + "\n/inventory/suppliers/acme order\n/inventory/purchases/PO-000001 line MUG 1")
+    let other = try await Story(at: shop.path)
+
+    await shop.read("/inventory/purchases/PO-000001")
+    await other.read("/inventory/purchases/PO-000001 line MUG 9")
+
+    await shop.tell("place\n  ? stale")
+    #expect(shop.errors.contains("Entry 11 by clerk, 2026-01-01 00:00: Line of MUG"), "\(shop.errors)")
+    await shop.tell("show\n  ...\nplace\n  Status of PO-000001: draft → placed* (glob)\n  ...")
+  }
+
+  @Test func `a supplier, product or location that went out of use stops an order from being placed`()
+    async throws
+  {
+    for line in ["/inventory/suppliers/acme archive", "/catalog/products/MUG archive"] {
+      let shop = try await Story.shop(
+        Self.shop + "\n/inventory/suppliers/acme order\n/inventory/purchases/PO-000001 line MUG 1\n" + line)
+
+      await shop.tell("/inventory/purchases/PO-000001 place\n  ? archived")
+    }
+  }
+}
+
+/// Chance that comes out the same each time.
+struct Dice {
+  var state: UInt64
+
+  /// A number from 0 to `sides` - 1.
+  mutating func roll(_ sides: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(sides))
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import NextApp
+import NextCore
+import PageKit
+import ReplayKit
+import ScreenKit
+import Testing
+
+@testable import NextApp
+
+/// The replay files beside this one, each a story that `daybook replay` runs.
+@Suite struct ReplayFileStories {
+  @Test(arguments: StoryFile.all) func `a story passes`(file: StoryFile) async throws {
+    let plan = try ReplayPlan(story: file.path)
+    let store = try await StoryStore(plan.isEmpty ? .empty : .sample, start: Clock.frozenStart)
+    let workspace = store.workspace()
+    workspace.isFrozen = true
+    let run = try await ReplayRun(of: plan, over: workspace, style: Style(width: 80), keepsGoing: true)
+
+    let outcome = try await run.outcome(of: plan)
+    for (failure, _) in outcome.failures { file.record(failure) }
+    #expect(outcome.interrupted == nil)
+    withExtendedLifetime(store) {}
+  }
+
+  @Test(arguments: StoryFile.all) func `a story has its own shop, a fixed clock and an expectation`(
+    file: StoryFile
+  ) throws {
+    let plan = try ReplayPlan(story: file.path)
+    let expects = plan.file.steps.contains { step in
+      switch step {
+      case .command(let command): !command.expected.isEmpty || command.failure != nil
+      case .at: true
+      default: false
+      }
+    }
+
+    #expect(plan.makesStore && plan.isFrozen)
+    #expect((3...6).contains(file.words.count), "A name has three to six words.")
+    // A shop that others include expects nothing.
+    guard !file.name.hasPrefix("Shops/") else { return }
+    #expect(expects, "Nothing in it can fail.")
+    #expect(try String(contentsOfFile: file.path, encoding: .utf8).hasPrefix("# A"))
+  }
+}
+
+/// A replay file of this folder.
+nonisolated struct StoryFile: Sendable, CustomTestStringConvertible {
+  /// Its path from this folder.
+  let name: String
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
+
+  static let all = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
+    .filter { $0.hasSuffix(".replay") }.sorted().map { StoryFile(name: $0) }
+
+  var path: String { Self.folder + "/" + name }
+  var words: [Substring] {
+    name.dropLast(".replay".count).split(separator: "/").last?.split(separator: "-") ?? []
+  }
+  var testDescription: String { name }
+
+  /// Reports a failure at its own line of the file, so editors open that line.
+  @MainActor func record(_ failure: ReplayFailure) {
+    var place = SourceLocation(fileID: "Stories/\(name)", filePath: path, line: 1, column: 1)
+    if case .file(let path, let line) = failure.line.origin {
+      let name = path.replacing(Self.folder + "/", with: "")
+      place = SourceLocation(fileID: "Stories/\(name)", filePath: path, line: line, column: 1)
+    }
+    let difference = failure.difference.joined(separator: "\n")
+    Issue.record("\(failure.line.text)\n\(failure.message)\n\(difference)", sourceLocation: place)
+  }
+}
+
+extension ReplayPlan {
+  /// Reads the file of a story; throws its first mistake.
+  init(story path: String) throws {
+    try self.init(path)
+    if let mistake = file.mistakes.first { throw mistake }
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import NextRoutes
+import ScreenKit
+import Testing
+
+/// A page whose text is kept in files: at 80 columns, and in the other looks that are listed.
+nonisolated struct SnapshotPage: Sendable {
+  let name: String
+  let line: String
+  let looks: Set<Substring>
+
+  init(_ name: String, _ line: String, _ others: String = "") {
+    self.name = name
+    self.line = line
+    looks = Set(["80"] + others.split(separator: " "))
+  }
+}
+
+/// The pages of the sample shop, byte for byte as in the files of `Snapshots`; `UPDATE_SNAPSHOTS=1` writes the files.
+@Suite struct SnapshotStories {
+  /// Every kind of page at 80 columns; each kind of table as JSON; a few pages in the other looks.
+  static let pages = [
+    SnapshotPage("dashboard", "/", "40 132 ascii json"),
+    SnapshotPage("catalog", "/catalog"),
+    SnapshotPage("products", "/catalog/products", "132 json"),
+    SnapshotPage("products-status", "/catalog/products?status=all&sort=-price&category=mugs", "records"),
+    SnapshotPage("products-found", "/catalog/products?q=mug&max=10.00", "40 csv plain"),
+    SnapshotPage("products-none", "/catalog/products?q=zebra", "json"),
+    SnapshotPage("products-starred", "/catalog/products?starred=yes"),
+    SnapshotPage("products-rating", "/catalog/products?sort=-rating"),
+    SnapshotPage("product", "/catalog/products/MUG-BLU", "40 ascii records json plain"),
+    SnapshotPage("product-wide", "/catalog/products/CUP-YUN"),
+    SnapshotPage("product-archived", "/catalog/products/MUG-RED"),
+    SnapshotPage("product-family", "/catalog/products/MUG-FOX"),
+    SnapshotPage(
+      "form-new", "/catalog/add-product?name=Oak+chair&price=twelve&category=mugs&unit=kg+9", "40 json"),
+    SnapshotPage(
+      "form-edit",
+      "/catalog/products/MUG-BLU/edit?name=Blue+mug,+large&price=12&brand=&colour=red&revision=6",
+      "40 ascii"),
+    SnapshotPage("form-category", "/catalog/categories/kitchen/edit?parent=mugs&position=x"),
+    SnapshotPage("form-new-category", "/catalog/add-category?parent=kitchen"),
+    SnapshotPage("form-new-brand", "/catalog/add-brand"),
+    SnapshotPage("form-brand", "/catalog/brands/mikazuki/edit?name=Mika"),
+    SnapshotPage("families", "/catalog/families", "json"),
+    SnapshotPage("family", "/catalog/families/animals", "json"),
+    SnapshotPage("prices", "/catalog/products/COFFEE-HSE/prices", "40 json"),
+    SnapshotPage("categories", "/catalog/categories", "json"),
+    SnapshotPage("category", "/catalog/categories/kitchen", "records csv"),
+    SnapshotPage("brands", "/catalog/brands", "json"),
+    SnapshotPage("brand", "/catalog/brands/mikazuki"),
+    SnapshotPage("reviews", "/catalog/reviews", "json"),
+    SnapshotPage("reviews-queue", "/catalog/reviews?status=new", "40"),
+    SnapshotPage("reviews-product", "/catalog/products/MUG-BLU/reviews"),
+    SnapshotPage("review", "/catalog/reviews/5", "json"),
+    SnapshotPage("barcode", "/catalog/barcodes/96385074?then=/inventory/counts/1&n=2"),
+    SnapshotPage("reservations", "/inventory/reservations", "json"),
+    SnapshotPage("reservation", "/inventory/reservations/1"),
+    SnapshotPage("counts", "/inventory/counts", "json"),
+    SnapshotPage("count", "/inventory/counts/1", "40 json"),
+    SnapshotPage("suppliers", "/inventory/suppliers", "json"),
+    SnapshotPage("supplier", "/inventory/suppliers/bruk", "json"),
+    SnapshotPage("purchases", "/inventory/purchases", "json"),
+    SnapshotPage("purchase", "/inventory/purchases/PO-000001", "40 132 records json"),
+    SnapshotPage("reorder", "/inventory/reorder", "json"),
+    SnapshotPage("inventory", "/inventory"),
+    SnapshotPage("stock", "/inventory/stock?status=all", "132 json"),
+    SnapshotPage("stock-below", "/inventory/stock?below=5&sort=-value", "40 records csv"),
+    SnapshotPage("stock-product", "/inventory/stock/MUG-BLU", "40 132 ascii json"),
+    SnapshotPage("stock-past", "/inventory/stock/MUG-BLU?at=2025-12-31"),
+    SnapshotPage("movements", "/inventory/movements", "json"),
+    SnapshotPage("locations", "/inventory/locations", "ascii json"),
+    SnapshotPage("location", "/inventory/locations/main"),
+    SnapshotPage("find", "/find?q=bryggan", "40"),
+    SnapshotPage("starred", "/starred", "json"),
+    SnapshotPage("settings", "/settings"),
+    SnapshotPage("journal", "/journal", "json"),
+    SnapshotPage("journal-entry", "/journal/6", "40 json"),
+    SnapshotPage(
+      "bulk", "/catalog/edit-products?edit=reprice&by=%2B5%25&ending=.99&category=kitchen&status=all", "json"),
+    SnapshotPage("bulk-archive", "/catalog/edit-products?edit=archive&q=mug&max=9.00"),
+    SnapshotPage("plan", "plan /catalog/products/MUG-BLU price 12.00", "json"),
+    SnapshotPage("help", "/catalog/products help", "40"),
+    SnapshotPage("help-command", "/catalog/products help filter"),
+    SnapshotPage("explain", "explain bad-price"),
+    SnapshotPage("errors", "errors", "40"),
+  ]
+
+  /// Typed before the first page of stock is drawn.
+  private static let stocking = """
+    /inventory/locations add back Back room
+    /inventory/locations add shelf-1 Shelf by the door --inside back
+    /inventory/stock/MUG-BLU receive 24 --cost 96.00
+    /inventory/stock/MUG-BLU move 2 --to quarantine
+    /inventory/stock/MUG-BLU issue 5
+    /inventory/stock/MUG-FOX receive 12 --cost 60.00 --at shelf-1
+    /inventory/stock/MUG-FOX adjust -1 --reason damaged --at shelf-1
+    /inventory/stock/MUG-HERON receive 3
+    """
+
+  @Test func `every kind of page is among them`() throws {
+    let drawn = Set(Self.pages.compactMap { try? Routes(text: $0.line) }.map { KindOfPage($0) })
+
+    #expect(drawn == Set(try Story.everyPage.map { KindOfPage(try Routes(text: $0)) }))
+  }
+
+  @Test(arguments: ["40", "80", "132", "ascii", "records", "json", "csv", "plain"])
+  func `every page is as in its file`(look: Substring) async throws {
+    let isText = !["json", "csv", "plain"].contains(look)
+    let shop = try await Story.sampleWithFamily(
+      width: isText ? Int(look) ?? 80 : nil, ascii: look == "ascii")
+    await shop.tell("\(Self.stocking)\n/catalog/products?q=mug star mugs\n/catalog/products/MUG-SPK star")
+    if look == "records" { await shop.tell("set table records") }
+    await shop.tell("/\nprice 12.00\n  ? unknown-command")
+
+    for page in Self.pages where page.looks.contains(look) {
+      let text = await shop.read(isText ? page.line : "\(page.line) | head 5 | \(look)")
+      try Snapshot(name: "\(page.name).\(look)\(isText ? ".txt" : "")").compare(text)
+      for line in text.split(separator: "\n") where look == "ascii" {
+        #expect(!line.contains { "·…→–█▏▎▍▌▋▊▉".contains($0) }, "\(line)")
+      }
+    }
+  }
+}
+
+/// One expected text in a file beside this one.
+struct Snapshot {
+  let name: String
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Snapshots")
+  private static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1"
+
+  func compare(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let file = Self.folder.appendingPathComponent(name)
+    if Self.isUpdating { return try Data(text.utf8).write(to: file) }
+    let expected = try String(contentsOf: file, encoding: .utf8)
+    guard !expected.utf8.elementsEqual(text.utf8) else { return }
+    let difference = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .difference(from: expected.split(separator: "\n", omittingEmptySubsequences: false))
+    let lines = difference.map { change in
+      switch change {
+      case .insert(let line, let text, _): "+\(line + 1) \(text)"
+      case .remove(let line, let text, _): "-\(line + 1) \(text)"
+      }
+    }
+    Issue.record(
+      "\(name) is drawn otherwise (UPDATE_SNAPSHOTS=1 accepts it):\n\(lines.joined(separator: "\n"))",
+      sourceLocation: sourceLocation)
+  }
+}
