@@ -43,7 +43,7 @@ struct ProductSection: RowSection {
 
   private func changedAt(_ entry: Int) async throws -> Instant? {
     guard entry > 0 else { return nil }
-    return try await catalog.read(EntryQuery(entry, limit: 1)).entry.at
+    return try await catalog.read(EntryQuery(entry, limit: 0)).entry.at
   }
 
   private func reasons(_ product: Product) -> [String: String] {

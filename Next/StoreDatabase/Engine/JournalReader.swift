@@ -37,11 +37,13 @@ struct JournalReader {
     }
     let word = try connection.journal.lastWord(on: entry.root)
     entry.isUndone = word?.isUndone ?? false
+    let undo = entry.isUndone ? word?.number : nil
+    let undoneBy = undo == entry.number ? nil : undo
+    guard query.limit > 0 else { return EntryAnswer(entry, undoneBy: undoneBy, next: nil) }
     entry.subject = try History(connection).effects(of: entry.number, limit: 1).first
     let page = try History(connection).effects(of: entry.number, from: query.from, rows: query.limit)
     entry.effects = page.effects + (page.next == nil ? try History(connection).sums(of: entry.number) : [])
-    let undo = entry.isUndone ? word?.number : nil
-    return EntryAnswer(entry, undoneBy: undo == entry.number ? nil : undo, next: page.next)
+    return EntryAnswer(entry, undoneBy: undoneBy, next: page.next)
   }
 
   private func entry(_ number: Int) throws -> JournalEntry? {

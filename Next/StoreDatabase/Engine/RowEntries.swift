@@ -58,7 +58,7 @@ extension Journal {
 
   /// The entry that made a row side by side with others.
   static let run = """
-    SELECT entry FROM (SELECT entry, id FROM journal_row WHERE entity = ?1 AND last > id AND last >= ?2
+    SELECT entry, place FROM (SELECT entry, place, id FROM journal_row WHERE entity = ?1 AND last > id AND last >= ?2
     ORDER BY last LIMIT 1) WHERE id <= ?2 AND entry < ?3
     """
 

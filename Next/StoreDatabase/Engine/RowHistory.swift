@@ -83,7 +83,7 @@ struct RowHistory {
   /// Gives what was done to the row, the latest first, until the body has enough.
   private func each(_ body: (Step) throws -> Bool) throws {
     var row = now
-    for condition in ["r.id = ?2", "r.entry = (\(Journal.run)) AND r.last > r.id AND r.id < ?2"] {
+    for condition in ["r.id = ?2", "(r.entry, r.place) = (\(Journal.run)) AND r.id < ?2"] {
       let cursor = try Cursor(connection.db, Self.sql(condition))
       cursor.bind(shape.name, 1)
       cursor.bind(id, 2)

@@ -142,7 +142,7 @@ struct Schema: Sendable {
     var wanted: [(columns: [String], condition: String?)] = shape.indexes.map { ($0, nil) }
     if case .numbered = shape.keyStyle { wanted.append((keyOrder, nil)) }
     // With the standard's column, so that a reference's rows are counted without a look at each.
-    for column in shape.columns.dropFirst() where column.reference != nil {
+    for column in shape.columns.dropFirst(shape.keyColumns.isEmpty ? 0 : 1) where column.reference != nil {
       let others = keyOrder.filter { $0 != column.name }
       wanted.append(([column.name] + others + (standard.map { [$0.column] } ?? []), nil))
     }

@@ -94,7 +94,10 @@ struct StoreFile {
     configuration.readonly = readOnly
     configuration.label = "store"
     configuration.busyMode = .callback(patience.wait)
-    configuration.prepareDatabase { db in try db.execute(sql: Dialect.connection) }
+    configuration.prepareDatabase { db in
+      try db.execute(sql: Dialect.connection)
+      if getenv("TRACE") != nil { db.trace(options: .profile) { print($0) } }
+    }
     return configuration
   }
 }
