@@ -20,7 +20,10 @@ package struct ProductSummary: RowsQuery {
     facts.available = Quantity(thousandths: sums[1])
     facts.value = Money(minor: sums[2])
     facts.reserved = Quantity(thousandths: sums[3])
-    facts.hasMoved = try !rows.rows(Movement.self, where: "sku", is: product.sku, limit: 1).isEmpty
+    facts.hasMoved = sums.contains { $0 != 0 }
+    if !facts.hasMoved {
+      facts.hasMoved = try !rows.rows(Movement.self, where: "sku", is: product.sku, limit: 1).isEmpty
+    }
     let items = try rows.rows(SupplierItem.self, where: "sku", is: product.sku, limit: 100)
     if let item = items.first(where: \.preferred) {
       facts.supplier = try rows.name(Supplier.entity, item.supplier.text)

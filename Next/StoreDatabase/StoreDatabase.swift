@@ -110,12 +110,14 @@ package final class StoreDatabase: StoreClient {
   package func read<Q: Query>(_ query: Q) throws(StoreError) -> Q.Answer {
     try upToDate { connection in
       let ground = try currentGround()
-      let answer: Any =
+      let answer: Any = try connection.reading {
         switch query {
         case let query as any EngineQuery: try query.answer(on: connection, ground)
-        case let query as any RowsQuery: try query.answer(StoreRows(connection: connection, ground: ground))
+        case let query as any RowsQuery:
+          try query.answer(StoreRows(connection: connection, ground: ground, isKeeping: true))
         default: throw StoreError.broken("nothing answers \(Q.self)")
         }
+      }
       guard let answer = answer as? Q.Answer else { throw StoreError.broken("another answer to \(Q.self)") }
       return answer
     }

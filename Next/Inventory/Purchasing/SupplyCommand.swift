@@ -55,7 +55,7 @@ package enum SupplyCommand: StoreCommand {
     _: E.Type, _ key: String, _ fields: [String: String], _ rows: any Rows
   ) throws(StoreError) -> (before: E?, after: E) {
     let found = try rows.find(E.shape, key)
-    var image = found ?? E.shape.blank()
+    var image = found ?? E.shape.blank
     let rule = EditRule(E.shape, rows.ground)
     if found == nil {
       try rule.add(key, fields, [:], to: &image)

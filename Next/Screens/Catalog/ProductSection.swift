@@ -31,7 +31,7 @@ struct ProductSection: RowSection {
     guard let product = Product.declaration.decode(row.image) else { return RowDetails() }
     let facts = try await catalog.read(ProductSummary(product.sku))
     let history = try await catalog.read(PriceHistory(product.sku))
-    let changed = try await changedAt(row.image.revision)
+    let changed = try await catalog.read(MomentQuery(of: row.image.revision))
     var details = RowDetails()
     details.state = product.status.words
     details.fields = ProductView(product, row, facts, history.course, changed).fields
@@ -39,11 +39,6 @@ struct ProductSection: RowSection {
     details.reasons = reasons(product)
     details.hints = hints(product)
     return details
-  }
-
-  private func changedAt(_ entry: Int) async throws -> Instant? {
-    guard entry > 0 else { return nil }
-    return try await catalog.read(EntryQuery(entry, limit: 0)).entry.at
   }
 
   private func reasons(_ product: Product) -> [String: String] {

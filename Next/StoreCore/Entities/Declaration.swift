@@ -86,6 +86,6 @@ package struct Declaration<E: Entity>: Sendable {
       told: told, columns: fields.map(\.column), children: children.map(\.shape), reversed: reversed,
       withdrawn: withdrawnImage, made: madeImage, followed: followed, check: checkRows,
       decode: { decode($0) },
-      blank: { encode(E()) })
+      blank: encode(E()))
   }
 }

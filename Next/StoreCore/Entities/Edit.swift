@@ -28,7 +28,7 @@ package struct Edit: StoreCommand {
     let found = key.isEmpty ? nil : try shop.find(shape, key)
     if way == .add {
       if found != nil { throw .exists(shape, key) }
-      var image = shape.blank()
+      var image = shape.blank
       try EditRule(shape, shop.ground).add(key, fields, parts, to: &image)
       try shop.apply(RowChange(shape, before: nil, after: image))
       return

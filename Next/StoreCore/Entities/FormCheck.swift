@@ -16,7 +16,7 @@ package struct FormCheck: RowsQuery {
     guard let shape = rows.shape(entity) else { throw .broken("no entity \(entity)") }
     let rule = EditRule(shape, rows.ground)
     guard let key else {
-      var image = shape.blank()
+      var image = shape.blank
       var problems = rule.problems(adding: "", fields, to: &image)
       try look(at: image, from: nil, shape, rows, &problems)
       problems = problems.map { problem in

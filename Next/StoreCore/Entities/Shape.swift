@@ -28,7 +28,7 @@ package final class Shape: Sendable {
   package let check: (@Sendable ((any Entity)?, (any Entity)?, any Rows) throws(StoreError) -> Void)?
   package let decode: @Sendable (RowImage) -> (any Entity)?
   /// A new row as a form begins with it.
-  package let blank: @Sendable () -> RowImage
+  package let blank: RowImage
 
   package init(
     name: String, plural: String, key: KeyStyle, unique: [Unique], indexes: [[String]],
@@ -38,7 +38,7 @@ package final class Shape: Sendable {
     made: (@Sendable (RowImage, Set<String>) -> RowImage?)?,
     followed: (@Sendable (RowImage?, RowImage, any Rows) throws(StoreError) -> RowImage)?,
     check: (@Sendable ((any Entity)?, (any Entity)?, any Rows) throws(StoreError) -> Void)?,
-    decode: @escaping @Sendable (RowImage) -> (any Entity)?, blank: @escaping @Sendable () -> RowImage
+    decode: @escaping @Sendable (RowImage) -> (any Entity)?, blank: RowImage
   ) {
     (self.name, self.plural, self.keyStyle, self.unique, self.indexes) = (name, plural, key, unique, indexes)
     (self.columns, self.children, self.reversed, self.withdrawn) = (columns, children, reversed, withdrawn)

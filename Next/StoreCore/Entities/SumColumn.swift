@@ -16,7 +16,7 @@ struct SumColumn: Sendable {
     return Shape(
       name: name, plural: plural, key: keys.count == 1 ? .typed : .paired, unique: [], indexes: [], told: [],
       columns: columns, children: [], reversed: nil, withdrawn: nil, made: nil, followed: nil, check: nil,
-      decode: { _ in nil }, blank: { RowImage() })
+      decode: { _ in nil }, blank: RowImage())
   }
 
   private static func column(_ name: String, _ kind: Kind) -> FieldShape {

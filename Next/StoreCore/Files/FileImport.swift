@@ -124,7 +124,7 @@ package struct FileImport: BatchRule {
     for change in try preparing?.prepare(&fields, shop) ?? [] { pending[name(of: change)] = change }
     let rule = EditRule(shape, shop.ground, isFile: true)
     if landing != nil {
-      var row = shape.blank()
+      var row = shape.blank
       try rule.add("", fields, parts, to: &row)
       try landing?.land(row, &shop)
       report.added += 1
@@ -133,7 +133,7 @@ package struct FileImport: BatchRule {
     let key = shape.keyColumns.map { fields[$0.name] ?? "" }.joined(separator: "/")
     let before = key.isEmpty ? nil : try shop.find(shape, key)
     if before?.revision == shop.entry { throw .duplicateRow(key, field: shape.keyColumns[0].word) }
-    var after = before ?? shape.blank()
+    var after = before ?? shape.blank
     if before == nil {
       try rule.add("", fields, parts, to: &after)
     } else {

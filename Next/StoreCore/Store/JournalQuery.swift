@@ -75,6 +75,14 @@ package struct EntryQuery: Query {
   }
 }
 
+/// When an entry was written; nil: there is none with that number.
+package struct MomentQuery: Query {
+  package typealias Answer = Instant?
+
+  package var entry: Int
+  package init(of entry: Int) { self.entry = entry }
+}
+
 /// The place of a row among those that an entry touched: a line of the journal, and the row in it.
 package struct EffectPlace: Hashable, Sendable, Codable {
   package var line: Int

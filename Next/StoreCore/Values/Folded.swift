@@ -5,8 +5,20 @@ package func folded(_ text: String) -> String {
   var text = text
   let isPlain = text.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 && !(0x41...0x5A ~= $0) } }
   if isPlain { return text }
-  let isASCII = text.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 } }
-  return isASCII ? Keyword.lowered(text) : foldedBeyondASCII(text)
+  let isLatin = text.withUTF8 { bytes in bytes.allSatisfy { $0 < 0xC9 } }
+  return isLatin ? foldedLatin(text) : foldedBeyondASCII(text)
+}
+
+/// Each letter below U+0240 folds by itself, and no marks stand among them: they are folded once for all.
+private let latin = (0..<0x240 as Range<UInt32>).map { code in
+  foldedBeyondASCII(Unicode.Scalar(code).map { String($0) } ?? "")
+}
+
+private func foldedLatin(_ text: String) -> String {
+  var result = ""
+  result.reserveCapacity(text.utf8.count)
+  for scalar in text.unicodeScalars { result += latin[Int(scalar.value)] }
+  return result
 }
 
 /// Marks are dropped only from the blocks of European accents: in other scripts they are vowels, not ornaments.

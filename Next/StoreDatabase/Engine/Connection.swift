@@ -20,6 +20,9 @@ final class Connection {
   /// What changes with every commit, this program's or another's.
   private var moment: (other: Int64, own: Int64) = (0, 0)
   let lister: Lister
+  /// Rows as they were read last; those that others refer to are asked for with every page.
+  private var rows: [Subject: RowImage?] = [:]
+  private static let mostKept = 1_000
   /// The shop's settings as they were read last.
   var ground: Ground?
   /// When something is due next, and before when nothing is tried again, in milliseconds.
@@ -89,9 +92,27 @@ final class Connection {
     forget()
   }
 
+  /// Runs a read as one transaction: all of it sees the same moment, and the file is locked once.
+  func reading<Value>(_ body: () throws -> Value) throws -> Value {
+    try Cursor(db, "BEGIN").run()
+    defer { if db.isInsideTransaction { try? Cursor(db, "COMMIT").run() } }
+    return try body()
+  }
+
+  /// The row with a key, which is kept while nobody changes the store; asked for while nothing is written.
+  func kept(_ shape: Shape, _ key: String) throws -> RowImage? {
+    let subject = Subject(shape.name, key)
+    if let known = rows[subject] { return known }
+    let found = try table(shape).find(key)
+    if rows.count >= Self.mostKept { rows.removeAll(keepingCapacity: true) }
+    rows.updateValue(found, forKey: subject)
+    return found
+  }
+
   /// Forgets all that was kept.
   func forget() {
     (ground, nextDue) = (nil, nil)
+    rows.removeAll(keepingCapacity: true)
     names.forget()
     lister.forget()
     for projector in projectors { projector.forget() }
@@ -124,10 +145,12 @@ extension Connection {
 struct StoreRows: Rows {
   let connection: Connection
   let ground: Ground
+  /// Whether nothing is being written, so that rows may be kept.
+  var isKeeping = false
 
   func shape(_ name: String) -> Shape? { connection.schema.shape(name) }
   func find(_ shape: Shape, _ key: String) throws(StoreError) -> RowImage? {
-    try refusing { try connection.table(shape).find(key) }
+    try refusing { try isKeeping ? connection.kept(shape, key) : connection.table(shape).find(key) }
   }
   func those(_ shape: Shape, _ column: String, _ value: Value, limit: Int) throws(StoreError) -> [RowImage] {
     try refusing { try connection.table(shape).rows(column, value, limit: limit) }

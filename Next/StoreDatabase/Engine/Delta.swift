@@ -83,7 +83,7 @@ struct Delta: Codable {
 
   /// The row that has gone.
   func whole(id: Int64, revision: Int, of shape: Shape) -> RowImage {
-    var blank = shape.blank()
+    var blank = shape.blank
     (blank.id, blank.revision) = (id, revision)
     for place in shape.columns.indices where shape.columns[place].isKept { blank.values[place] = .null }
     return applied(0, to: blank, of: shape)

@@ -37,13 +37,11 @@ struct JournalReader {
     }
     let word = try connection.journal.lastWord(on: entry.root)
     entry.isUndone = word?.isUndone ?? false
-    let undo = entry.isUndone ? word?.number : nil
-    let undoneBy = undo == entry.number ? nil : undo
-    guard query.limit > 0 else { return EntryAnswer(entry, undoneBy: undoneBy, next: nil) }
     entry.subject = try History(connection).effects(of: entry.number, limit: 1).first
     let page = try History(connection).effects(of: entry.number, from: query.from, rows: query.limit)
     entry.effects = page.effects + (page.next == nil ? try History(connection).sums(of: entry.number) : [])
-    return EntryAnswer(entry, undoneBy: undoneBy, next: page.next)
+    let undo = entry.isUndone ? word?.number : nil
+    return EntryAnswer(entry, undoneBy: undo == entry.number ? nil : undo, next: page.next)
   }
 
   private func entry(_ number: Int) throws -> JournalEntry? {
@@ -101,6 +99,14 @@ struct JournalReader {
 extension JournalQuery: EngineQuery {
   func answer(on connection: Connection, _ ground: Ground) throws -> JournalAnswer {
     try JournalReader(connection, ground).answer(self)
+  }
+}
+
+extension MomentQuery: EngineQuery {
+  func answer(on connection: Connection, _: Ground) throws -> Instant? {
+    let cursor = try Cursor(connection.db, "SELECT at FROM journal WHERE number = ?1")
+    cursor.bind(entry, 1)
+    return try cursor.step() ? Instant(milliseconds: cursor.int64(0)) : nil
   }
 }
 
