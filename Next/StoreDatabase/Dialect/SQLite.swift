@@ -90,9 +90,13 @@ enum Dialect {
 
   /// A column that stands for another in an order, so that missing values have a place in it.
   static func sortColumn(_ name: String, of column: FieldShape) -> String {
-    let (type, least) = column.kind.isText ? ("TEXT", "''") : ("INTEGER", "-9223372036854775808")
-    return "\(quoted(name)) \(type) GENERATED ALWAYS AS (coalesce(\(quoted(column.name)), \(least))) VIRTUAL"
+    let type = column.kind.isText ? "TEXT" : "INTEGER"
+    return
+      "\(quoted(name)) \(type) GENERATED ALWAYS AS (coalesce(\(quoted(column.name)), \(least(column.kind)))) VIRTUAL"
   }
+
+  /// What stands for a missing value in an order.
+  static func least(_ kind: Kind) -> String { kind.isText ? "''" : "-9223372036854775808" }
 
   /// A trigger that keeps a table as it was written.
   static func refusal(of event: String, on table: String, unless condition: String? = nil) -> String {

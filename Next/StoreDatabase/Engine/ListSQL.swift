@@ -33,7 +33,7 @@ struct ListSQL {
   func page(_ way: ListWay) -> String {
     let falls = question.form.falls ? " DESC" : ""
     let order = question.order.map { name in
-      (way == .walk ? column(name) : Dialect.unindexed(column(name))) + falls
+      (isOrdered(way) ? column(name) : Dialect.unindexed(column(name))) + falls
     }
     let cells = listing.columns.map(cell) + keys.map(Self.column)
     return """
@@ -44,13 +44,26 @@ struct ListSQL {
 
   /// How many rows there are, counted up to ?1.
   func total(_ way: ListWay) -> String {
-    "SELECT count(*) FROM (SELECT 1 FROM \(source(way, isShown: false))\(clause(conditions(way, isPlaced: false))) LIMIT ?1)"
+    let conditions = clause(conditions(way, isPlaced: false, isTotal: true))
+    return "SELECT count(*) FROM (SELECT 1 FROM \(source(way, isShown: false))\(conditions) LIMIT ?1)"
   }
 
-  /// How many rows one filter lets through, counted up to ?1; its value is ?2.
-  func probe(_ filter: Listing.Filter) -> String {
+  /// Whether a way gives the rows in their order: they are read until the page is full, and none is sorted.
+  private func isOrdered(_ way: ListWay) -> Bool {
+    switch way {
+    case .walk: true
+    case .gather(let column):
+      question.order == Schema.keyOrder(listing.shape)
+        && question.filters.contains { $0.filter.column == column && $0.filter.test == .equals }
+    case .candidates: false
+    }
+  }
+
+  /// How many rows the filters of one column let through, counted up to ?1; their values are ?2 and so on.
+  func probe(_ filters: [Listing.Filter]) -> String {
+    let filter = filters[0]
     let table = isOther(filter.column) ? listing.row.map { Dialect.quoted($0.shape.name) + " r" } : nil
-    var conditions = [condition(filter, "?2", isIndexed: true)]
+    var conditions = filters.enumerated().map { condition($1, "?\($0 + 2)", isIndexed: true) }
     if filter.isRange, let standard = listing.standard, isOther(standard.column) == isOther(filter.column) {
       conditions += self.conditions(standard)
     }
@@ -119,7 +132,7 @@ struct ListSQL {
     conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
   }
 
-  private func conditions(_ way: ListWay, isPlaced: Bool) -> [String] {
+  private func conditions(_ way: ListWay, isPlaced: Bool, isTotal: Bool = false) -> [String] {
     var number = 1
     func next() -> String {
       number += 1
@@ -129,14 +142,16 @@ struct ListSQL {
     if isPlaced {
       let values = question.order.map { _ in next() }
       let sign = question.form.falls ? "<" : ">"
-      let columns = question.order.map { way == .walk ? column($0) : Dialect.unindexed(column($0)) }
+      let columns = question.order.map { isOrdered(way) ? column($0) : Dialect.unindexed(column($0)) }
       conditions.append(
         columns.count == 1
           ? "\(columns[0]) \(sign) \(values[0])"
           : "(\(columns.joined(separator: ", "))) \(sign) (\(values.joined(separator: ", ")))")
     }
     for (filter, _) in question.filters {
-      conditions.append(condition(filter, next(), isIndexed: isIndexed(filter, way)))
+      // Rows that are only counted may come in any order, so every index may help.
+      let isFree = isTotal && way != .candidates && !isOther(filter.column)
+      conditions.append(condition(filter, next(), isIndexed: isFree || isIndexed(filter, way)))
     }
     if let standard = listing.standard { conditions += self.conditions(standard) }
     let searched = listing.shape.isSearched ? "t" : "r"
@@ -171,7 +186,11 @@ struct ListSQL {
       guard let other = filter.other.map(self.column) else { return "\(column) = \(value)" }
       return "(\(column) = \(value) OR \(isIndexed ? other : Dialect.unindexed(other)) = \(value))"
     case .atLeast: return "\(column) >= \(value)"
-    case .atMost: return "\(column) <= \(value) AND \(self.column(filter.column)) IS NOT NULL"
+    case .atMost:
+      // What stands for a missing value is in the index too, so that no row is looked at for it.
+      let kind = listing.column(filter.column)?.kind ?? .count
+      let isThere = name == filter.column ? "IS NOT NULL" : "> \(Dialect.least(kind))"
+      return "\(column) <= \(value) AND \(column) \(isThere)"
     case .inside: return "\(column) IN (\(branch(filter, value)))"
     case .marked(let entity, _):
       return

@@ -19,6 +19,7 @@ final class Lister {
   private var statements: [Statements.Key: Statement] = [:]
   /// What was counted and found since the store was last changed.
   private var totals: [Counted: Int] = [:]
+  private var probes: [Probed: Int] = [:]
   private var candidates: (match: String, ids: [Int64]?)?
 
   private enum Statements {
@@ -36,6 +37,14 @@ final class Lister {
     var search: String
   }
 
+  /// What the rows that filters of one column let through depend on.
+  private struct Probed: Hashable {
+    var list: String
+    var filters: [String]
+    var values: [Value]
+    var standard: ListQuestion.Standard
+  }
+
   init(_ schema: Schema, _ db: Database, _ names: Names) {
     (self.schema, self.db, self.names) = (schema, db, names)
     trees = Trees(schema, db)
@@ -44,6 +53,7 @@ final class Lister {
 
   func forget() {
     totals.removeAll(keepingCapacity: true)
+    probes.removeAll(keepingCapacity: true)
     candidates = nil
     trees.forget()
   }
@@ -152,13 +162,32 @@ final class Lister {
   private func way(_ question: ListQuestion) throws -> ListWay {
     if question.isDirect { return .walk }
     if let match = question.match, try ids(match, question) != nil { return .candidates }
-    for (filter, value) in question.filters where isProbed(filter, question) {
-      let cursor = try Cursor(db, ListSQL(question, schema).probe(filter))
-      cursor.bind(Self.mostGathered + 1, 1)
-      cursor.bind(value, 2)
-      if try cursor.step(), cursor.int(0) <= Self.mostGathered { return .gather(filter.column) }
+    let probed = question.filters.filter { isProbed($0.filter, question) }
+    // One value lets fewer through than a range, as a rule.
+    for filter in probed.filter({ !$0.filter.isRange }) + probed.filter(\.filter.isRange) {
+      let column = filter.filter.column
+      if try rows(probed.filter { $0.filter.column == column }, question) <= Self.mostGathered {
+        return .gather(column)
+      }
     }
     return .walk
+  }
+
+  /// How many rows the filters of one column let through, counted up to those that are gathered.
+  private func rows(_ filters: [(filter: Listing.Filter, value: Value)], _ question: ListQuestion) throws
+    -> Int
+  {
+    let key = Probed(
+      list: question.listing.name, filters: filters.map(\.filter.name), values: filters.map(\.value),
+      standard: question.form.standard)
+    if let known = probes[key] { return known }
+    let cursor = try Cursor(db, ListSQL(question, schema).probe(filters.map(\.filter)))
+    cursor.bind(Self.mostGathered + 1, 1)
+    for (place, filter) in filters.enumerated() { cursor.bind(filter.value, place + 2) }
+    let count = try cursor.step() ? cursor.int(0) : 0
+    if probes.count >= Self.mostKept { probes.removeAll(keepingCapacity: true) }
+    probes[key] = count
+    return count
   }
 
   /// Whether a filter's column has an index of its own.
