@@ -1,4 +1,4 @@
-import NextCatalog
+package import NextCatalog
 package import NextCore
 
 /// Asks for what a product's page shows beside the product: its place, its stock, its supplier and its reviews.
@@ -24,6 +24,7 @@ package struct ProductSummary: RowsQuery {
     if !facts.hasMoved {
       facts.hasMoved = try !rows.rows(Movement.self, where: "sku", is: product.sku, limit: 1).isEmpty
     }
+    facts.prices = try PriceHistory(sku).answer(rows)
     let items = try rows.rows(SupplierItem.self, where: "sku", is: product.sku, limit: 100)
     if let item = items.first(where: \.preferred) {
       facts.supplier = try rows.name(Supplier.entity, item.supplier.text)
@@ -50,6 +51,8 @@ package struct ProductSummary: RowsQuery {
 /// What a product's page shows beside the product.
 package struct ProductFacts: Codable, Hashable, Sendable {
   package var categoryPath: [String] = []
+  /// The course of its price, and the prices to come.
+  package var prices: PriceHistory.Answer?
   package var isCategoryArchived = false
   package var isBrandArchived = false
   /// All that the shop owns, the part that may be sold before reservations, and what is reserved.

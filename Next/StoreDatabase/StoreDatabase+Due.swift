@@ -9,14 +9,22 @@ extension StoreDatabase {
   /// Runs work on the store once what is due by now has been done.
   ///
   /// What cannot be done now is tried again later: nobody is there who could answer for it.
-  func upToDate<Value>(_ body: (Connection) throws -> Value) throws(StoreError) -> Value {
-    try onQueue { connection in
+  func upToDate<Value>(
+    isReading: Bool = false, _ body: (Connection) throws -> Value
+  ) throws(StoreError) -> Value {
+    try onQueue(isReading: isReading) { connection in
+      if isReading {
+        let value: Value?? = try connection.reading {
+          try !isReadOnly && isDue(connection) ? nil : body(connection)
+        }
+        if let value = value ?? nil { return value }
+      }
       if !isReadOnly, try isDue(connection) {
         let isDone = patience.shortened(to: Self.patience) { try? runDue(connection) }
         if isDone != true { connection.pausedUntil = clock.now().milliseconds + Self.pause }
         try connection.refresh()
       }
-      return try body(connection)
+      return try isReading ? connection.reading { try body(connection) } : body(connection)
     }
   }
 

@@ -50,10 +50,12 @@ package final class StoreDatabase: StoreClient {
     return ground
   }
 
-  func onQueue<Value>(_ body: (Connection) throws -> Value) throws(StoreError) -> Value {
+  func onQueue<Value>(
+    isReading: Bool = false, _ body: (Connection) throws -> Value
+  ) throws(StoreError) -> Value {
     do {
       return try queue.unsafeRead { _ in
-        try connection.refresh()
+        if !isReading { try connection.refresh() }
         return try body(connection)
       }
     } catch {
@@ -108,16 +110,14 @@ package final class StoreDatabase: StoreClient {
 
   /// Answers a question; one that no folder answers is refused as `broken`.
   package func read<Q: Query>(_ query: Q) throws(StoreError) -> Q.Answer {
-    try upToDate { connection in
+    try upToDate(isReading: true) { connection in
       let ground = try currentGround()
-      let answer: Any = try connection.reading {
+      let answer: Any =
         switch query {
         case let query as any EngineQuery: try query.answer(on: connection, ground)
-        case let query as any RowsQuery:
-          try query.answer(StoreRows(connection: connection, ground: ground, isKeeping: true))
+        case let query as any RowsQuery: try query.answer(StoreRows(connection: connection, ground: ground))
         default: throw StoreError.broken("nothing answers \(Q.self)")
         }
-      }
       guard let answer = answer as? Q.Answer else { throw StoreError.broken("another answer to \(Q.self)") }
       return answer
     }

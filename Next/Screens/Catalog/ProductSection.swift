@@ -30,12 +30,11 @@ struct ProductSection: RowSection {
   func details(of row: RowState, at _: ListPlace) async throws -> RowDetails {
     guard let product = Product.declaration.decode(row.image) else { return RowDetails() }
     let facts = try await catalog.read(ProductSummary(product.sku))
-    let history = try await catalog.read(PriceHistory(product.sku))
     let changed = try await catalog.read(MomentQuery(of: row.image.revision))
     var details = RowDetails()
     details.state = product.status.words
-    details.fields = ProductView(product, row, facts, history.course, changed).fields
-    details.blocks = ScheduledPricesView(history, row.ground).blocks
+    details.fields = ProductView(product, row, facts, changed).fields
+    details.blocks = facts.prices.map { ScheduledPricesView($0, row.ground).blocks } ?? []
     details.reasons = reasons(product)
     details.hints = hints(product)
     return details

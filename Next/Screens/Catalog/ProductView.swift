@@ -9,11 +9,10 @@ struct ProductView {
   private let product: Product
   private let row: RowState
   private let facts: ProductFacts
-  private let prices: [Money]
   private let changed: Instant?
 
-  init(_ product: Product, _ row: RowState, _ facts: ProductFacts, _ prices: [Money], _ changed: Instant?) {
-    (self.product, self.row, self.facts, self.prices, self.changed) = (product, row, facts, prices, changed)
+  init(_ product: Product, _ row: RowState, _ facts: ProductFacts, _ changed: Instant?) {
+    (self.product, self.row, self.facts, self.changed) = (product, row, facts, changed)
   }
 
   private var ground: Ground { row.ground }
@@ -36,7 +35,7 @@ struct ProductView {
     return Field("price", "Price", .price(product.price, ground, withCurrency: true))
   }
 
-  private var course: [PageKit.Field] { prices.count > 1 ? PriceCourseView(prices, ground).fields : [] }
+  private var course: [PageKit.Field] { PriceCourseView(facts.prices?.course ?? [], ground).fields }
 
   private var stock: [PageKit.Field] {
     guard facts.hasMoved else { return [] }

@@ -24,7 +24,7 @@ package struct Traits: OptionSet, Hashable, Sendable {
 }
 
 /// A field without its struct: what the engine, forms and files see of it.
-package struct FieldShape: Sendable {
+package final class FieldShape: Sendable {
   /// Where a derived column's value comes from.
   package enum Source: Sendable {
     case row(@Sendable (any Entity) -> Value)
@@ -49,6 +49,16 @@ package struct FieldShape: Sendable {
   package let source: Source?
   /// The code of the refusal where another row has the value already: "sku-taken".
   package let takenCode: String
+
+  package init(
+    name: String, word: String, title: String, kind: Kind, isOptional: Bool, traits: Traits,
+    parse: @escaping @Sendable (String, Ground) throws(StoreError) -> Value,
+    show: @escaping @Sendable (Value, Ground) -> String, source: Source?, takenCode: String
+  ) {
+    (self.name, self.word, self.title, self.kind) = (name, word, title, kind)
+    (self.isOptional, self.traits, self.source, self.takenCode) = (isOptional, traits, source, takenCode)
+    (self.parse, self.show) = (parse, show)
+  }
 
   /// The entity that a reference names.
   package var reference: String? { if case .reference(let name) = kind { name } else { nil } }

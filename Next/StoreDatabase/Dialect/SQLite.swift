@@ -117,6 +117,11 @@ enum Dialect {
       """
   }
 
+  /// Adds a row.
+  static func insertion(into table: String, _ columns: [String]) -> String {
+    "INSERT INTO \(quoted(table))(\(columns.map(quoted).joined(separator: ", "))) VALUES(\(places(columns.count)))"
+  }
+
   /// "?1, ?2, ?3".
   static func places(_ count: Int) -> String { (1...count).map { "?\($0)" }.joined(separator: ", ") }
 

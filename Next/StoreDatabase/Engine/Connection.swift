@@ -21,7 +21,7 @@ final class Connection {
   private var moment: (other: Int64, own: Int64) = (0, 0)
   let lister: Lister
   /// Rows as they were read last; those that others refer to are asked for with every page.
-  private var rows: [Subject: RowImage?] = [:]
+  private var rows: [String: [String: RowImage]] = [:]
   private static let mostKept = 1_000
   /// The shop's settings as they were read last.
   var ground: Ground?
@@ -96,18 +96,21 @@ final class Connection {
   func reading<Value>(_ body: () throws -> Value) throws -> Value {
     try Cursor(db, "BEGIN").run()
     defer { if db.isInsideTransaction { try? Cursor(db, "COMMIT").run() } }
+    try refresh()
     return try body()
   }
 
-  /// The row with a key, which is kept while nobody changes the store; asked for while nothing is written.
-  func kept(_ shape: Shape, _ key: String) throws -> RowImage? {
-    let subject = Subject(shape.name, key)
-    if let known = rows[subject] { return known }
-    let found = try table(shape).find(key)
-    if rows.count >= Self.mostKept { rows.removeAll(keepingCapacity: true) }
-    rows.updateValue(found, forKey: subject)
+  /// The row with a key, which is kept until a row of its entity is written.
+  func find(_ shape: Shape, _ key: String) throws -> RowImage? {
+    if let known = rows[shape.name]?[key] { return known }
+    guard let found = try table(shape).find(key) else { return nil }
+    if rows[shape.name]?.count ?? 0 >= Self.mostKept { rows[shape.name] = nil }
+    rows[shape.name, default: [:]][key] = found
     return found
   }
+
+  /// Forgets the rows of an entity, one of which is written.
+  func forgetRows(of shape: Shape) { rows[shape.name] = nil }
 
   /// Forgets all that was kept.
   func forget() {
@@ -145,12 +148,10 @@ extension Connection {
 struct StoreRows: Rows {
   let connection: Connection
   let ground: Ground
-  /// Whether nothing is being written, so that rows may be kept.
-  var isKeeping = false
 
   func shape(_ name: String) -> Shape? { connection.schema.shape(name) }
   func find(_ shape: Shape, _ key: String) throws(StoreError) -> RowImage? {
-    try refusing { try isKeeping ? connection.kept(shape, key) : connection.table(shape).find(key) }
+    try refusing { try connection.find(shape, key) }
   }
   func those(_ shape: Shape, _ column: String, _ value: Value, limit: Int) throws(StoreError) -> [RowImage] {
     try refusing { try connection.table(shape).rows(column, value, limit: limit) }

@@ -11,6 +11,9 @@ final class Projector {
   /// The sums that receipts tell, as they were before the change and as they are.
   private var told: [[Value]: (before: [Int64], after: [Int64])] = [:]
 
+  private lazy var reading =
+    "SELECT \(list(projection.sums)) FROM \(table) WHERE \(condition(projection.keys.count))"
+  private lazy var adding = Dialect.adding(to: name, projection.keys, projection.sums)
   /// The name of its table.
   let name: String
 
@@ -46,8 +49,7 @@ final class Projector {
   func flush() throws {
     guard !pending.entries.isEmpty else { return }
     defer { pending.removeAll() }
-    let adding = try db.cachedStatement(
-      sql: Dialect.adding(to: name, projection.keys, projection.sums))
+    let adding = try db.cachedStatement(sql: adding)
     for (key, sums) in pending.entries where sums.contains(where: { $0 != 0 }) {
       let cursor = Cursor(adding)
       for (place, value) in key.enumerated() { cursor.bind(value, place + 1) }
@@ -96,7 +98,7 @@ final class Projector {
 
   /// The sums under a key, with what was taken in and not yet written.
   func sums(_ key: [Value]) throws -> [Int64] {
-    let cursor = try Cursor(db, "SELECT \(list(projection.sums)) FROM \(table) WHERE \(condition(key.count))")
+    let cursor = try Cursor(db, reading)
     for (place, value) in key.enumerated() { cursor.bind(value, place + 1) }
     let isThere = try cursor.step()
     let stored = projection.sums.indices.map { isThere ? cursor.int64($0) : 0 }

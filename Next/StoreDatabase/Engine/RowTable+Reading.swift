@@ -70,9 +70,11 @@ extension RowTable {
   func rows(
     _ condition: String, _ values: [Value], limit: Int, order: String = "id"
   ) throws -> [RowImage] {
-    let order = order == "id" && limit == 1 ? "" : " ORDER BY \(order)"
     let cursor = Cursor(
-      try statement("SELECT \(columns) FROM \(table) WHERE \(condition)\(order) LIMIT \(limit)"))
+      try statement(.rows(condition: condition, order: order, limit: limit)) {
+        let order = order == "id" && limit == 1 ? "" : " ORDER BY \(order)"
+        return "SELECT \(columns) FROM \(table) WHERE \(condition)\(order) LIMIT \(limit)"
+      })
     for (place, value) in values.enumerated() { cursor.bind(value, place + 1) }
     var rows: [RowImage] = []
     while try cursor.step() { rows.append(try image(cursor)) }
@@ -88,11 +90,12 @@ extension RowTable {
   }
 
   private func lines(_ part: PartShape, of id: Int64) throws -> [[Value]] {
-    let names = part.columns.map { Dialect.quoted($0.name) }.joined(separator: ", ")
     let cursor = Cursor(
-      try statement(
-        "SELECT \(names) FROM \(Dialect.quoted(Schema.table(of: shape, part))) WHERE parent = ?1 ORDER BY position"
-      ))
+      try statement(.parts(part.name)) {
+        let names = part.columns.map { Dialect.quoted($0.name) }.joined(separator: ", ")
+        let table = Dialect.quoted(Schema.table(of: shape, part))
+        return "SELECT \(names) FROM \(table) WHERE parent = ?1 ORDER BY position"
+      })
     cursor.bind(id, 1)
     var lines: [[Value]] = []
     while try cursor.step() { lines.append(part.columns.indices.map { cursor.value($0) }) }

@@ -6,17 +6,10 @@ final class RowTable {
   let shape: Shape
   private let db: Database
   let columns: String
-  private var kept: [String: Statement] = [:]
-  private var updates: [UpdateKey: Statement] = [:]
+  private var kept: [Purpose: Statement] = [:]
   /// The columns that hold a name's folded form, for orders.
   private let folded: [(name: String, place: Int)]
   let search: SearchText?
-
-  /// What a statement that changes a row depends on.
-  private struct UpdateKey: Hashable {
-    var columns: UInt64
-    var isSearched: Bool
-  }
 
   init(_ shape: Shape, _ schema: Schema, _ db: Database, _ names: Names) {
     (self.shape, self.db) = (shape, db)
@@ -28,12 +21,23 @@ final class RowTable {
 
   var table: String { Dialect.quoted(shape.name) }
 
-  func statement(_ sql: String) throws -> Statement {
-    if let known = kept[sql] { return known }
-    let made = try db.makeStatement(sql: sql)
-    kept[sql] = made
+  /// What a statement is for, which tells it from the table's others.
+  enum Purpose: Hashable {
+    case insertion, parts(String), addedParts(String)
+    case rows(condition: String, order: String, limit: Int)
+    case update(columns: UInt64, isSearched: Bool)
+    case other(String)
+  }
+
+  /// A statement, whose text is made once.
+  func statement(_ purpose: Purpose, _ sql: () -> String) throws -> Statement {
+    if let known = kept[purpose] { return known }
+    let made = try db.makeStatement(sql: sql())
+    kept[purpose] = made
     return made
   }
+
+  func statement(_ sql: String) throws -> Statement { try statement(.other(sql)) { sql } }
 
   // MARK: Writing
 
@@ -57,12 +61,13 @@ final class RowTable {
       image.values[0] = .text(try nextKey(prefix))
     }
     let serial = serial(of: image)
-    let names =
-      ["id", "revision"] + (serial == nil ? [] : ["serial"]) + shape.columns.map(\.name) + folded.map(\.name)
-      + (search == nil ? [] : ["search"])
-    let sql =
-      "INSERT INTO \(table)(\(names.map(Dialect.quoted).joined(separator: ", "))) VALUES(\(Dialect.places(names.count)))"
-    let cursor = Cursor(try statement(sql))
+    let cursor = Cursor(
+      try statement(.insertion) {
+        Dialect.insertion(
+          into: shape.name,
+          ["id", "revision"] + (serial == nil ? [] : ["serial"]) + shape.columns.map(\.name)
+            + folded.map(\.name) + (search == nil ? [] : ["search"]))
+      })
     var place = 3
     cursor.bind(image.id == 0 ? .null : .int(image.id), 1)
     cursor.bind(image.revision, 2)
@@ -94,10 +99,9 @@ final class RowTable {
       let (old, new) = (try storedText(before.id), try search.text(of: after))
       if old != new { texts = (old, new) }
     }
-    let key = UpdateKey(columns: mask, isSearched: texts != nil)
-    let statement = try updates[key] ?? update(mask, isSearched: texts != nil)
-    updates[key] = statement
-    let cursor = Cursor(statement)
+    let isSearched = texts != nil
+    let cursor = Cursor(
+      try statement(.update(columns: mask, isSearched: isSearched)) { update(mask, isSearched: isSearched) })
     cursor.bind(after.id, 1)
     cursor.bind(after.revision, 2)
     if let texts { cursor.bind(texts.new, 3) }
@@ -117,7 +121,7 @@ final class RowTable {
     }
   }
 
-  private func update(_ mask: UInt64, isSearched: Bool) throws -> Statement {
+  private func update(_ mask: UInt64, isSearched: Bool) -> String {
     let isSet = { (place: Int) in mask & (1 << UInt64(place)) != 0 }
     var sets = shape.columns.indices.filter(isSet).map {
       ", \(Dialect.quoted(shape.columns[$0].name)) = ?\($0 + 4)"
@@ -126,7 +130,7 @@ final class RowTable {
       sets.append(", \(Dialect.quoted(entry.name)) = ?\(shape.columns.count + 4 + number)")
     }
     if isSearched { sets.append(", search = ?3") }
-    return try db.makeStatement(sql: "UPDATE \(table) SET revision = ?2\(sets.joined()) WHERE id = ?1")
+    return "UPDATE \(table) SET revision = ?2\(sets.joined()) WHERE id = ?1"
   }
 
   /// Writes a column that sums compute; the row's revision stays.
@@ -150,6 +154,7 @@ final class RowTable {
   /// Parts by their places: those that differ are written anew, all removed before any is added, so that nothing
   /// unique is there twice.
   private func write(_ lines: [[Value]], over old: [[Value]], of part: PartShape, parent: Int64) throws {
+    guard lines != old else { return }
     let table = Dialect.quoted(Schema.table(of: shape, part))
     let differing = (0..<max(lines.count, old.count)).filter {
       $0 >= lines.count || $0 >= old.count || lines[$0] != old[$0]
@@ -160,12 +165,12 @@ final class RowTable {
       cursor.bind(line, 2)
       try cursor.run()
     }
-    let names = ["parent", "position"] + part.columns.map(\.name)
     for line in differing where line < lines.count {
       let cursor = Cursor(
-        try statement(
-          "INSERT INTO \(table)(\(names.map(Dialect.quoted).joined(separator: ", "))) VALUES(\(Dialect.places(names.count)))"
-        ))
+        try statement(.addedParts(part.name)) {
+          Dialect.insertion(
+            into: Schema.table(of: shape, part), ["parent", "position"] + part.columns.map(\.name))
+        })
       cursor.bind(parent, 1)
       cursor.bind(line, 2)
       for (column, value) in lines[line].enumerated() { cursor.bind(value, column + 3) }

@@ -54,6 +54,7 @@ final class Transaction {
     var after = change.after
     after?.revision = revision
     try note(change, becoming: revision)
+    connection.forgetRows(of: shape)
     do {
       switch (change.before, after) {
       case (nil, var row?):
@@ -230,6 +231,7 @@ final class Transaction {
         }
         let value = make(row, try projector.sums(key))
         guard value != image.values[place] else { continue }
+        connection.forgetRows(of: shape)
         var after = image
         after.values[place] = value
         try table.set(shape.columns[place], value, of: image.id)
