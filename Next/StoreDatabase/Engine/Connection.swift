@@ -94,7 +94,7 @@ final class Connection {
 
   /// Runs a read as one transaction: all of it sees the same moment, and the file is locked once.
   func reading<Value>(_ body: () throws -> Value) throws -> Value {
-    try Cursor(db, "BEGIN").run()
+    try Cursor(db, Dialect.beginReading).run()
     defer { if db.isInsideTransaction { try? Cursor(db, "COMMIT").run() } }
     try refresh()
     return try body()

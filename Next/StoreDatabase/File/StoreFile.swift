@@ -94,10 +94,7 @@ struct StoreFile {
     configuration.readonly = readOnly
     configuration.label = "store"
     configuration.busyMode = .callback(patience.wait)
-    configuration.prepareDatabase { db in
-      try db.execute(sql: Dialect.connection)
-      if getenv("TRACE") != nil { db.trace(options: .profile) { print($0) } }
-    }
+    configuration.prepareDatabase { db in try db.execute(sql: Dialect.connection) }
     return configuration
   }
 }
