@@ -123,9 +123,9 @@ package final class StoreDatabase: StoreClient {
     }
   }
 
-  /// The keys of an entity's rows that begin with what was typed, in their order; none where the store cannot be read.
+  /// The keys that what was typed may become; none where the store cannot be read.
   package func complete(_ entity: String, _ prefix: String, limit: Int = 20) -> [Suggestion] {
-    (try? onQueue { try $0.suggestions(entity, prefix, limit: limit) }) ?? []
+    (try? onQueue { try $0.suggestions(entity, prefix, currentGround(), limit: limit) }) ?? []
   }
 
   // MARK: The connection

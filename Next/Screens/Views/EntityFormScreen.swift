@@ -71,7 +71,7 @@ package struct EntityFormScreen: Screen {
 
   private var shape: Shape { place.shape }
 
-  private var view: FormView { FormView(draft, shown.last, shape, model, section) }
+  private var view: FormView { FormView(begun, shown.last, shape, model, section) }
 
   package var commands: CommandSet<FormEvents> { view.commands }
 

@@ -13,45 +13,29 @@ extension Story {
 }
 
 @Suite struct CompletionStories {
-  @Test func `products come with name, price and status, what is archived last`() async throws {
+  @Test func `rows come with name, price and status, what is archived last`() async throws {
     let shop = try await Story.shop(
       """
       /catalog/products add M-1 "Blue mug" --price 12.00
       /catalog/products add M-2 "Red mug"
       /catalog/products add M-0 Old --price 1.00
       /catalog/products/M-0 archive
-      """)
-
-    #expect(
-      shop.candidates("/catalog/products/m") == [
-        Candidate("/catalog/products/M-1", "Blue mug\t12.00\tactive"),
-        Candidate("/catalog/products/M-2", "Red mug\tno price\tdraft"),
-        Candidate("/catalog/products/M-0", "Old\t1.00\tarchived"),
-      ])
-    #expect(shop.candidates("/catalog/products/x") == [])
-  }
-
-  @Test func `categories and brands come with how much is in them`() async throws {
-    let shop = try await Story.shop(
-      """
       /catalog/categories add kitchen Kitchen
-      /catalog/categories add mugs Mugs --parent kitchen
-      /catalog/brands add bryggan Bryggan
-      /catalog/products add M-1 "Blue mug" --price 12.00 --category mugs --brand bryggan
-      /catalog/products add M-2 Pot --category kitchen
-      /catalog/categories add old Old
-      /catalog/categories/old archive
+      /catalog/categories add bowls Bowls
+      /catalog/categories/bowls archive
       """)
 
     #expect(
       shop.candidates("/catalog/products/M-1 category ") == [
-        Candidate("kitchen", "Kitchen\t2 products"), Candidate("mugs", "Mugs\t1 product"),
-        Candidate("old", "Old\t0 products\tarchived"),
+        Candidate("kitchen", "Kitchen\tactive"), Candidate("bowls", "Bowls\tarchived"),
       ])
     #expect(
-      shop.candidates("/catalog/products?brand=b") == [
-        Candidate("/catalog/products?brand=bryggan", "Bryggan\t1 product")
+      shop.candidates("/catalog/products/m") == [
+        Candidate("/catalog/products/M-1", "Blue mug\t12.00\tactive"),
+        Candidate("/catalog/products/M-2", "Red mug\tdraft"),
+        Candidate("/catalog/products/M-0", "Old\t1.00\tarchived"),
       ])
+    #expect(shop.candidates("/catalog/products/x") == [])
   }
 
   @Test func `names of pages come after commands, once something is typed`() async throws {
@@ -109,8 +93,8 @@ extension Story {
     let verbs = shop.candidates("")
 
     #expect(verbs.first?.text == "price")
-    #expect(verbs.suffix(2).map(\.text) == ["activate", "draft"])
-    #expect(verbs.last?.detail == "not yet: it is not archived")
+    #expect(Set(verbs.suffix(2).map(\.text)) == ["activate", "draft"])
+    #expect(verbs.first { $0.text == "draft" }?.detail == "not yet: it is not archived")
     #expect(shop.candidates("a").map(\.text).prefix(3) == ["archive", "alias", "activate"])
   }
 
@@ -153,7 +137,7 @@ extension Story {
       """)
 
     #expect(
-      shop.candidates("/catalog/products category 和") == [Candidate("bowls", "和食器\t0 products")])
+      shop.candidates("/catalog/products category 和") == [Candidate("bowls", "和食器\tactive")])
     #expect(shop.candidates("/catalog/products/P-1 brand Åsg").map(\.text) == ["asgrund"])
     #expect(shop.candidates("/catalog/products?brand=ÅS").map(\.text) == ["/catalog/products?brand=asgrund"])
     #expect(

@@ -34,7 +34,7 @@ import Testing
 
   private func built(_ environment: [String: String] = [:], _ options: [String] = []) throws -> String {
     let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appendingPathComponent("daybook")
+      .appendingPathComponent("daybook-next")
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("frozen-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("config/daybook"), withIntermediateDirectories: true)

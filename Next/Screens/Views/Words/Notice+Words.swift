@@ -11,13 +11,14 @@ extension NextCore.Notice {
     }
   }
 
-  /// The change in one line, where its effects do not say it best; nil: they do.
-  package var summary: String? {
+  /// The change in one line, where its effects do not say it best; nil: they do. `isLed`: what says that it is an undo
+  /// stands before it.
+  package func summary(isLed: Bool = false) -> String? {
     switch code {
     case "merged": isUndo ? nil : merged
     case "products-edited":
       "\(counted(count("products"), "product")): \(text("edit"))"
-        + (isUndo ? " taken back" : text("way") == "redo" ? " done again" : "")
+        + (isLed ? "" : isUndo ? " taken back" : text("way") == "redo" ? " done again" : "")
     case "placed" where isUndo:
       "Position of category \(text("key")) back from \(count("after")) to \(count("before"))"
     case "placed": "Position of category \(text("key")): \(count("before")) → \(count("after"))"
