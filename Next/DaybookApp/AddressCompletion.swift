@@ -100,6 +100,7 @@ struct AddressCompletion {
     else { return nil }
     if let entity = column.reference { return { prefix in self.rows(entity, prefix) } }
     if column.kind == .date { return dates(DayPast.self) }
+    if filter.marked != nil || column.kind == .flag { return FieldArgument.among([Candidate("yes")]) }
     return FieldArgument.among(
       FieldArgument(column, model).choices + (name == "status" ? [Candidate(Listing.everything)] : []))
   }

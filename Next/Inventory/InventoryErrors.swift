@@ -89,6 +89,13 @@ extension StoreError {
       .run("explain reserved-reason"))
   }
 
+  /// The product is in the ledger or in a document of stock, so its unit stays.
+  static func stocked(_ sku: SKU) -> StoreError {
+    StoreError(
+      "stocked", "\(sku) is stocked, so its unit cannot change.", field: "unit",
+      .row(Subject("stock", sku.text)), "Its movements, rules, orders and stocktakes use its unit.")
+  }
+
   /// Of goods that came in together more would be taken than came.
   static func layerUsed(_ sku: SKU) -> StoreError {
     StoreError(

@@ -1,3 +1,4 @@
+import NextCatalog
 package import NextCore
 
 /// What the ledger, reservations, orders and rules add up to.
@@ -62,6 +63,15 @@ package enum StockSums {
     ]
   ) { (_, sums, _) throws(StoreError) -> StoreError? in
     sums[2] > StockAccount.mostValue ? .amountOverflow() : nil
+  }
+
+  /// The products that are not counted by "each": what is stocked keeps its unit, on the way there and back.
+  package static let units = Projection(
+    "stock_unit", by: ["sku", "unit"], sums: ["products"],
+    [.of(Product.self) { if $0.unit != .each { $1.add([$0.sku.stored, $0.unit.stored], 1) } }]
+  ) { (key, _, rows) throws(StoreError) -> StoreError? in
+    let sku = SKU(stored: key[0].text ?? "")
+    return try rows.sums(stock, [key[0]])[7] > 0 ? .stocked(sku) : nil
   }
 
   /// How many movements there are and what all stock is worth; how many reservations hold something.

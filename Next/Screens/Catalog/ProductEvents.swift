@@ -38,7 +38,10 @@ extension ProductSection {
     Command("unbarcode", "Remove a barcode", .word("barcode", from: barcodes(of: product))) {
       ProductEvents.barcodeRemoved($0)
     }
-    Command("unit", "Set the unit of measure", .words("unit"), .option("decimals", Int.self)) {
+    Command(
+      "unit", "Set the unit of measure", .words("unit", from: SellingUnit.usual),
+      .option("decimals", Int.self)
+    ) {
       ProductEvents.unitSet($0, decimals: $1)
     }.example("unit kg 3")
     Command(

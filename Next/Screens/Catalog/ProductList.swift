@@ -102,11 +102,17 @@ struct ProductFormSection: FormSection {
     case "sku": FormEntry("Set the SKU; it cannot be changed later", "sku")
     case "price": FormEntry("Type its price", "amount")
     case "barcodes": FormEntry("Type its barcode, or several with commas", "barcode")
-    case "unit": FormEntry("Set the unit, such as each or kg 3", "unit")
+    case "unit": FormEntry("Set the unit, such as each or kg 3", "unit", from: SellingUnit.usual)
     case "options": FormEntry("Set the options, such as size=L;colour=blue", "options")
     case "weight": FormEntry("Set the weight, such as 1.2 kg", "weight")
     case "description": FormEntry("Describe it", "text")
     default: nil
     }
   }
+}
+
+extension SellingUnit {
+  /// Units that are often meant.
+  static let usual = FieldArgument.among(
+    ["each", "pair", "set", "kg 3", "g", "l 3", "m 2"].map { Candidate($0) })
 }

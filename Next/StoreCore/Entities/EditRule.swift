@@ -9,7 +9,7 @@ package struct EditRule {
     (self.shape, self.ground, self.isFile) = (shape, ground, isFile)
   }
 
-  /// A new row: its key and the fields. What must be there and is not is refused as `missing-field`.
+  /// A new row: its key and the fields. What must be there and is not is refused as `missing-value`.
   package func add(
     _ key: String, _ fields: [String: String], _ parts: [String: [[String]]], to image: inout RowImage
   ) throws(StoreError) {

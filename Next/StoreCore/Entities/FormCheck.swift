@@ -22,7 +22,7 @@ package struct FormCheck: RowsQuery {
       problems = problems.map { problem in
         // A key that was made from the name is changed by another name.
         guard let column = shape.keyColumns.first, problem.field == column.word, let name = fields["name"],
-          fields[column.name] == nil, problem.code != "missing-field"
+          fields[column.name] == nil, problem.code != "missing-value"
         else { return problem }
         var problem = problem.at("name")
         problem.value = name
@@ -95,7 +95,7 @@ package struct FormState: Codable, Hashable, Sendable {
       let new = shape.text(of: field, in: after, ground)
       let problem = problems.first { shape.isAbout(field, $0) }
       if before == nil, typed[field.name] == nil {
-        state.isMissing = problem?.code == "missing-field"
+        state.isMissing = problem?.code == "missing-value"
         state.standard = new
       }
       state.problem = state.isMissing ? nil : problem

@@ -40,13 +40,13 @@ extension StoreError {
 
   /// A required field is empty.
   package static func missing(_ field: String) -> StoreError {
-    StoreError("missing-field", "The \(field) is missing.", field: field, "Type a value for it.")
+    StoreError("missing-value", "The \(field) is missing.", field: field, "Type a value for it.")
   }
 
   /// No field of that name can be typed.
   package static func noSuchField(_ shape: Shape, _ field: String) -> StoreError {
     StoreError(
-      "no-such-field", "A \(shape.noun) has no field \(quoted(field)).", field: field, value: field,
+      "unknown-value", "A \(shape.noun) has no field \(quoted(field)).", field: field, value: field,
       .sentence("Fields: " + shape.typedColumns.map(\.word).joined(separator: ", ") + "."))
   }
 
@@ -112,13 +112,6 @@ extension StoreError {
   package static func notANumber(_ text: String) -> StoreError {
     StoreError(
       "not-a-number", "\(quoted(text)) is not a whole number.", value: text, "Write digits only, as in 12.")
-  }
-
-  /// A number outside what it may be.
-  package static func outside(_ range: ClosedRange<Int>, _ text: String) -> StoreError {
-    StoreError(
-      "bad-number", "\(quoted(text)) is not a number from \(range.lowerBound) to \(range.upperBound).",
-      value: text, "Type a whole number.")
   }
 
   /// Something in the store breaks a rule the program relies on, or the engine failed unexpectedly.

@@ -59,7 +59,7 @@ extension StoreError {
 
   static func badTime(_ text: String) -> StoreError {
     StoreError(
-      "bad-time", "\(quoted(text)) is not a time.", field: "at", value: text,
+      "bad-date", "\(quoted(text)) is not a time.", field: "at", value: text,
       "Type it like 2026-11-21T10:04:44Z.")
   }
 

@@ -10,7 +10,8 @@ import Testing
   @Test func `help and aliases know every kind of page`() throws {
     let known = try CommandIndex.addresses.map { KindOfPage(try Routes(text: $0)) }
 
-    #expect(Set(known) == Set(try Story.everyPage.map { KindOfPage(try Routes(text: $0)) }))
+    let pages = Set(try Story.everyPage.map { KindOfPage(try Routes(text: $0)) })
+    #expect(Set(known).symmetricDifference(pages).map(\.pattern) == [])
     #expect(known.count == Set(known).count)
   }
 

@@ -18,13 +18,18 @@ import Testing
     "newer": "another version wrote the store",
     "interrupted": "Ctrl-C during a long read",
     "internal": "a fault of the program",
+    "in-use": "no command removes a row that others refer to; undo is refused as undo-refused",
+    "fixed": "forms and commands have no field for it",
+    "layer-used": "undo tells it as undo-refused",
+    "two-preferred": "a command that prefers a supplier takes it from the other",
+    "bad-email": "no row has one yet", "bad-phone": "no row has one yet", "bad-url": "no row has one yet",
   ]
 
   /// Every code that the sources declare: the first word of an error, or a `code:` of the kits.
   private static func declared() throws -> Set<String> {
     let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
     let declaration =
-      /(?:(?:StoreError|Refusal|ReplayRefusal|badReprice)\(\s*|\bcode: |errorCode: String \{ )"([a-z0-9]+(?:-[a-z0-9]+)*)"/
+      /(?:(?:StoreError|Refusal|ReplayRefusal|badReprice)\(\s*|[ (]code: |errorCode: String \{ )"([a-z0-9]+(?:-[a-z0-9]+)*)"/
     var found: Set<String> = []
     for folder in [
       "Catalog", "Inventory", "Shop", "StoreCore", "StoreDatabase", "Screens", "DaybookApp",
