@@ -38,11 +38,11 @@ package struct InventoryGlance: RowsQuery {
     }
     var answer = Answer()
     answer.products = try list("stock").total
-    let low = try list("stock", ["low": "1"])
+    let low = try list("stock", ["below": "minimum"])
     (answer.low, answer.firstLow) = (low.total, low.keys.first.map { SKU(stored: $0) })
-    answer.due = try list("stock", ["due": "1"]).total
-    answer.incoming = try list("stock", ["incoming": "0.001"]).total
-    let out = try list("stock", ["available": "0"])
+    answer.due = try list("stock", ["below": "reorder"]).total
+    answer.incoming = try list("stock", ["incoming": "yes"]).total
+    let out = try list("stock", ["below": "out"])
     (answer.out, answer.firstOut) = (out.total, out.keys.first.map { SKU(stored: $0) })
     answer.locations = try list(Location.list.name).total
     answer.suppliers = try list(Supplier.list.name).total

@@ -3,10 +3,11 @@ package import NextCore
 
 /// What the ledger, reservations, orders and rules add up to.
 package enum StockSums {
-  /// How much is where, how much of it is reserved, and how much is to come by orders and by drafts of orders; nothing of
-  /// virtual locations.
+  /// How much is where, how much of it is reserved, how much is to come by orders and by drafts of orders, whether it is
+  /// at its reorder point or to be reordered, and whether it has a rule; nothing of virtual locations.
   package static let levels = Projection(
-    "stock_level", by: ["sku", "location"], sums: ["on_hand", "reserved", "incoming", "drafted"],
+    "stock_level", by: ["sku", "location"],
+    sums: ["on_hand", "reserved", "incoming", "drafted", "low", "due", "rules"],
     computed: ["available": "on_hand - reserved"],
     as: [
       "sku": .reference("product"), "location": .reference("location"), "on_hand": .quantity,
@@ -22,6 +23,9 @@ package enum StockSums {
         if row.held > .zero { sums.add([row.sku.stored, row.location.stored], 0, row.held.thousandths) }
       },
       .of(PurchaseOrder.self) { order, sums in order.add(toLevels: &sums) },
+      .of(ReorderRule.self) { rule, sums in
+        sums.add([rule.sku.stored, rule.location.stored], 0, 0, 0, 0, rule.isLow ? 1 : 0, rule.isDue ? 1 : 0, 1)
+      },
     ]
   ) { (key, sums, rows) throws(StoreError) -> StoreError? in
     let (sku, location) = (SKU(stored: key[0].text ?? ""), Code(stored: key[1].text ?? ""))

@@ -95,10 +95,10 @@ struct DashboardParts {
       Line(
         label: "Below reorder point", figure: .total(glance.low),
         note: Self.words(glance.firstLow, of: glance.low),
-        address: "/inventory/stock?low=1"),
+        address: "/inventory/stock?below=minimum"),
       Line(
         label: "Out of stock", figure: .total(glance.out), note: Self.words(glance.firstOut, of: glance.out),
-        address: "/inventory/stock?available=0"),
+        address: "/inventory/stock?below=out"),
     ]
     guard glance.products != .exact(0) || glance.movements > 0 else { return }
     shop += [

@@ -14,6 +14,7 @@ extension Listing {
       case .atMost:
         let least = filters.first { $0.test == .atLeast && $0.column == filter.column }
         if least.flatMap({ query.filters[$0.name] }) == nil { parts.append("up to \(text)") }
+      case .below: parts.append("below \(text)")
       case .equals, .inside: parts.append(words(filter, text))
       case .marked: parts.append(filter.name)
       }

@@ -5,8 +5,8 @@ extension Listing {
 
   /// The names of the values that narrow, order and turn it.
   package var names: [String] {
-    (searched != nil ? ["q"] : []) + filters.map(\.name) + (sorts.count > 1 ? ["sort"] : [])
-      + ["after", "before"]
+    (searched != nil ? ["q"] : []) + filters.map(\.name) + (finer.map { [$0.filter] } ?? [])
+      + (sorts.count > 1 ? ["sort"] : []) + ["after", "before"]
   }
 
   /// A query without filters.
@@ -19,6 +19,7 @@ extension Listing {
     case "sort": try sort(by: text, in: &query)
     case "after": query.after = text
     case "before": query.before = text
+    case finer?.filter: try finer?.listing.set(name, to: text, in: &query)
     default:
       guard let filter = filters.first(where: { $0.name == name }) else { throw .noSuchFilter(name, self) }
       query.filters[name] = try checked(text, filter)
@@ -29,6 +30,7 @@ extension Listing {
   package func values(of query: ListQuery) -> [(name: String, text: String)] {
     var values: [(String, String)] = query.search.isEmpty ? [] : [("q", query.search)]
     for filter in filters { if let text = query.filters[filter.name] { values.append((filter.name, text)) } }
+    if let name = finer?.filter, let text = query.filters[name] { values.append((name, text)) }
     if let order = order(of: query) { values.append(("sort", order)) }
     if let after = query.after { values.append(("after", after)) }
     if let before = query.before { values.append(("before", before)) }
@@ -51,7 +53,8 @@ extension Listing {
   /// A filter's text as the field writes it; the currency of an amount is not known here.
   private func checked(_ text: String, _ filter: Filter) throws(StoreError) -> String {
     guard let column = column(filter.column) else { throw .noSuchFilter(filter.name, self) }
-    if filter.isTotal, text == Self.everything { return text }
+    if filter.isTotal && text == Self.everything || filter.words[text] != nil { return text }
+    guard !filter.isOfWords else { throw filter.unknown(text) }
     if filter.marked != nil {
       try filter.checkMark(text)
       return text
@@ -67,6 +70,13 @@ extension Listing {
 extension Listing.Filter {
   /// Whether "all" lets every row through: a word that the field itself cannot have.
   fileprivate var isTotal: Bool { test == .equals }
+
+  /// Something that is none of its words.
+  fileprivate func unknown(_ typed: String) -> StoreError {
+    let words = words.keys.sorted().joined(separator: " or ")
+    return .unknownValue(
+      typed, "value of \(name)", field: name, .sentence("Type \(words), or leave it out."))
+  }
 
   /// A mark is there, or nothing is asked; refused as `unknown-value`.
   package func checkMark(_ typed: String) throws(StoreError) {

@@ -10,6 +10,9 @@ package final class Listing: Sendable {
   /// The rows it shows unless a filter on the same column asks for others.
   package let standard: Standard?
 
+  /// The list that answers instead where a filter of that one is typed: the same rows, told apart by it.
+  package let finer: (filter: String, listing: Listing)?
+
   /// The other row that each row names: its columns are shown, narrowed and sorted by as "sku.category".
   package let row: OtherRow?
 
@@ -42,22 +45,34 @@ package final class Listing: Sendable {
   /// One way to narrow a list: a condition on one column.
   package struct Filter: Sendable {
     package enum Test: Equatable, Sendable {
-      case equals, atLeast, atMost, inside
+      case equals, atLeast, atMost, below, inside
       /// Named by a row of an entity, whose fields "entity" and "about" say which row they mean.
       case marked(by: String, of: String)
     }
     /// The word that is typed.
     package let name: String
-    package let column: String
+    package var column: String
     package var test: Test
     /// Another column that may hold the value instead; nil: there is none.
     package var other: String?
+    /// The words that stand for a condition of their own, as "out" does for none available.
+    package var words: [String: (column: String, test: Test, value: Int64)] = [:]
+    /// Whether nothing but its words can be typed.
+    package var isOfWords = false
     /// The rows one of whose two columns holds the value: what left a place or came to it.
     package static func either(_ name: String, _ column: String, _ other: String) -> Filter {
       Filter(name: name, column: column, test: .equals, other: other)
     }
     package static func equals(_ column: String, as name: String? = nil) -> Filter {
       Filter(name: name ?? column, column: column, test: .equals)
+    }
+    /// The rows with less than a number, or those that a word stands for.
+    package static func below(
+      _ name: String, _ column: String, _ words: [String: (column: String, test: Test, value: Int64)]
+    ) -> Filter { Filter(name: name, column: column, test: .below, words: words) }
+    /// The rows that have some of a column, typed as yes.
+    package static func some(_ column: String) -> Filter {
+      Filter(name: column, column: column, test: .atLeast, words: ["yes": (column, .atLeast, 1)], isOfWords: true)
     }
     package static func atLeast(_ name: String, _ column: String) -> Filter {
       Filter(name: name, column: column, test: .atLeast)
@@ -122,16 +137,18 @@ package final class Listing: Sendable {
   /// States a list whose rows are the keys of a projection.
   package convenience init(
     _ name: String, over projection: Projection, row: OtherRow? = nil, sums: [Projection] = [],
-    columns: [String], filters: [Filter], sorts: [Sort], standard: Standard? = nil
+    columns: [String], filters: [Filter], sorts: [Sort], standard: Standard? = nil,
+    finer: (filter: String, listing: Listing)? = nil
   ) {
-    self.init(name, projection.shape, row, sums, columns, filters, sorts, standard)
+    self.init(name, projection.shape, row, sums, columns, filters, sorts, standard, finer)
   }
 
   private init(
     _ name: String, _ shape: Shape, _ row: OtherRow?, _ sums: [Projection], _ columns: [String],
-    _ filters: [Filter], _ sorts: [Sort], _ standard: Standard?
+    _ filters: [Filter], _ sorts: [Sort], _ standard: Standard?,
+    _ finer: (filter: String, listing: Listing)? = nil
   ) {
-    (self.name, self.shape, self.row) = (name, shape, row)
+    (self.name, self.shape, self.row, self.finer) = (name, shape, row, finer)
     (self.filters, self.sorts, self.standard) = (filters, sorts, standard)
     self.columns = columns.map { name in
       guard let column = ListColumn(name, of: shape, row, sums) else {

@@ -23,6 +23,8 @@ struct ListQuestion {
     var filters: UInt32 = 0
     /// The filters whose row has none below it.
     var leaves: UInt32 = 0
+    /// The words that were typed for filters and stand for conditions of their own.
+    var typed: [String] = []
     var standard = Standard.usual
     var sort: Int
     var falls: Bool
@@ -61,9 +63,15 @@ struct ListQuestion {
         if listing.standard?.column == filter.column { form.standard = .all }
         continue
       }
-      let value = try Self.value(typed, of: column, filter, ground, names)
       form.filters |= 1 << UInt32(place)
       var filter = filter
+      if let word = filter.words[typed] {
+        (filter.column, filter.test) = (word.column, word.test)
+        form.typed.append(typed)
+        filters.append((filter, .int(word.value)))
+        continue
+      }
+      let value = try Self.value(typed, of: column, filter, ground, names)
       if filter.test == .inside, try trees.isLeaf(value, of: column) {
         filter.test = .equals
         form.leaves |= 1 << UInt32(place)

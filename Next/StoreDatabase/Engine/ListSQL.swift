@@ -185,6 +185,7 @@ struct ListSQL {
     case .equals:
       guard let other = filter.other.map(self.column) else { return "\(column) = \(value)" }
       return "(\(column) = \(value) OR \(isIndexed ? other : Dialect.unindexed(other)) = \(value))"
+    case .below: return "\(column) < \(value)"
     case .atLeast: return "\(column) >= \(value)"
     case .atMost:
       // What stands for a missing value is in the index too, so that no row is looked at for it.
@@ -216,5 +217,5 @@ struct ListSQL {
 
 extension Listing.Filter {
   /// Whether it lets through what is not above or not below a value.
-  var isRange: Bool { test == .atLeast || test == .atMost }
+  var isRange: Bool { [.atLeast, .atMost, .below].contains(test) }
 }

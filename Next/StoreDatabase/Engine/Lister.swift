@@ -68,7 +68,8 @@ final class Lister {
   }
 
   private func question(_ query: ListQuery, _ ground: Ground) throws -> ListQuestion {
-    guard let listing = listings[query.list] else { throw StoreError.broken("no list \(query.list)") }
+    guard var listing = listings[query.list] else { throw StoreError.broken("no list \(query.list)") }
+    if let finer = listing.finer, query.filters[finer.filter] != nil { listing = finer.listing }
     return try ListQuestion(query, listing, ground, names, trees) { key, order in
       try ListPlace(db, listing, order, ground).position(key, sort: query.sort)
     }

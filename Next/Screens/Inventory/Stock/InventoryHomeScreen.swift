@@ -1,4 +1,5 @@
 import CommandKit
+import NextCatalog
 import NextCore
 import NextInventory
 import NextRoutes
@@ -64,12 +65,15 @@ struct InventoryHomeScreen: Screen {
     (dearest.sort, dearest.falls) = ("value", true)
     var open = PurchaseOrder.list.all
     open.filters["open"] = "yes"
+    var archived = dearest
+    archived.filters = ["status": ProductStatus.archived.rawValue]
     return [
       line("Stocked products", .total(glance.products), NextInventory.StockLists.stock.all),
-      line("Below reorder point", .total(glance.low), narrowed(["low": "1"])),
-      line("Out of stock", .total(glance.out), narrowed(["available": "0"])),
-      line("Incoming", .total(glance.incoming), narrowed(["incoming": "0.001"])),
+      line("Below reorder point", .total(glance.low), narrowed(["below": "minimum"])),
+      line("Out of stock", .total(glance.out), narrowed(["below": "out"])),
+      line("Incoming", .total(glance.incoming), narrowed(["incoming": "yes"])),
       line("Stock value", .price(glance.value, ground), dearest),
+    ] + (glance.archivedValue.map { [line("Archived of it", .price($0, ground), archived)] } ?? []) + [
       Line(what: "Movements", count: .count(glance.movements), route: .movements()),
       line("Locations", .total(glance.locations), Location.list.all),
       line("Stocktakes open", .count(glance.countsOpen), Stocktake.list.all),

@@ -42,7 +42,7 @@ struct LocationSection: RowSection {
     query.filters = ["location": code.text, "status": Listing.everything]
     (query.after, query.before, query.limit) = (place.after, place.before, inventory.rowsPerPage)
     let list = try await inventory.read(query)
-    let stock = LevelsTable(list, at: page.location, row.ground)
+    let stock = StockTable(list, at: page.location, row.ground, isMixed: true)
     let children = page.inside.filter { $0.depth == 1 }
     var details = RowDetails()
     details.state = counted(list.total, "product")
@@ -60,7 +60,8 @@ struct LocationSection: RowSection {
         .text("The stock inside these locations is on their own pages. It is not counted above."),
       ]
     }
-    details.opens = stock.opens + children.map { Routes(Subject(Location.entity, $0.location.key)) }
+    let skus = (0..<list.count).map { SKU(stored: list.row($0).first?.text ?? "") }
+    details.opens = skus.map { .stock(of: $0) } + children.map { Routes(Subject(Location.entity, $0.location.key)) }
     (details.next, details.previous) = (list.next, list.previous)
     details.hints =
       page.location.status == .archived
@@ -158,44 +159,5 @@ struct LocationTable {
         row.pieces.map { .total($0) } ?? .none)
     }
     self.table = table
-  }
-}
-
-/// The stock at one location.
-struct LevelsTable {
-  let table: Table
-  let opens: [Routes]
-
-  init(_ list: ListAnswer, at location: Location, _ ground: Ground) {
-    var table = Table(
-      "stock",
-      [
-        Column("sku", "SKU", .code), Column("name", "Name", .text), Column("on_hand", "On hand", .count),
-        Column("reserved", "Reserved", .count, hidesEmpty: true),
-        Column("unavailable", "Unavail.", .count, isSpare: true, hidesEmpty: true),
-        Column("available", "Available", .count),
-        Column("incoming", "Incoming", .count, isSpare: true, hidesEmpty: true),
-        Column("value", "Value", .money, isSpare: true), Column("status", "Status", .text),
-      ], firstNumber: 1)
-    var opens: [Routes] = []
-    for place in 0..<list.count {
-      let cells = Array(list.row(place))
-      let unit = SellingUnit(stored: cells[10]) ?? .each
-      func quantity(_ place: Int) -> Quantity { Quantity(thousandths: cells[place].int ?? 0) }
-      let (onHand, isSold) = (quantity(3), location.kind.isAvailable)
-      let all = cells[7].int ?? 0
-      let share =
-        location.kind.isOwn && all > 0
-        ? try? StockAccount.scaled(cells[8].int ?? 0, onHand.thousandths, all) : 0
-      table.append(cell: .code(cells[0].text ?? ""))
-      table.append(cell: .text(cells[1].text ?? ""))
-      for quantity in [
-        onHand, quantity(4), isSold ? .zero : onHand, isSold ? quantity(5) : .zero, quantity(6),
-      ] { table.append(cell: .quantity(quantity, in: unit)) }
-      table.append(cell: .price(Money(minor: share ?? 0), ground))
-      table.append(cell: .text(cells[9].text ?? ""))
-      opens.append(.stock(of: SKU(stored: cells[0].text ?? "")))
-    }
-    (self.table, self.opens) = (table, opens)
   }
 }

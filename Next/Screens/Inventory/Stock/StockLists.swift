@@ -7,57 +7,112 @@ import NextViews
 import PageKit
 import ScreenKit
 
-/// What the list of stock has of its own: quantities with the decimals of their unit.
-struct StockList: ListSection {
-  typealias Event = Never
-  let inventory: InventoryModel
+/// What the clerk did on the list of stock alone.
+enum StockListEvents: Sendable {
+  case limited(String?)
+  case placed(OrNone<Code>)
+  case incomingOnly
+}
 
-  var tellsPlace: Bool { true }
+/// What the list of stock has of its own: quantities with the decimals of their unit, and where there is too little.
+struct StockList: ListSection {
+  let inventory: InventoryModel
+  private let listing = NextInventory.StockLists.stock
+
+  init(inventory: InventoryModel) { self.inventory = inventory }
+
+  var withoutVerbs: Set<String> { ["filter", "incoming"] }
+
+  var commands: CommandSet<StockListEvents> {
+    Command(
+      "below", "Show stock below a level; alone, show any",
+      .optionalWord(
+        "amount", String.self,
+        help:
+          "minimum: at or below the reorder point; reorder: also counting incoming stock and drafts; "
+          + "out: none available; N: fewer than N")
+    ) { StockListEvents.limited($0) }
+    .likely("below minimum").example("below reorder").example("below 5").example("below out")
+    Command(
+      "location", "Filter by location; none shows any", .word("code", from: inventory.keys(Location.entity))
+    ) { StockListEvents.placed($0) }.likely("location CODE").example("location main")
+    Command("incoming", "Show incoming stock only", event: StockListEvents.incomingOnly)
+  }
+
+  func handle(_ event: StockListEvents, of query: ListQuery) async throws -> Step<Routes> {
+    var query = query
+    let (name, text): (String, String?) =
+      switch event {
+      case .limited(let amount): ("below", amount)
+      case .placed(let code): ("location", code.text.isEmpty ? nil : code.text)
+      case .incomingOnly: ("incoming", "yes")
+      }
+    query.filters[name] = nil
+    if let text { try listing.set(name, to: text, in: &query) }
+    var probe = query
+    probe.limit = 1
+    _ = try await inventory.read(probe)
+    return .push(Routes(.list(query)))
+  }
 
   func rows(_ list: ListAnswer, of query: ListQuery) async throws -> ListRows? {
     let ground = try await inventory.ground()
-    let isMixed = query.filters["status"] == Listing.everything
-    var columns = [
-      Column("sku", "SKU", .code), Column("name", "Name", .text), Column("on_hand", "On hand", .count),
-      Column("reserved", "Reserved", .count, hidesEmpty: true),
-      Column("unavailable", "Unavail.", .count, isSpare: true, hidesEmpty: true),
-      Column("available", "Available", .count),
-      Column("incoming", "Incoming", .count, isSpare: true, hidesEmpty: true),
-      Column("value", "Value", .money, isSpare: true),
-    ]
-    if isMixed { columns.append(Column("status", "Status", .text)) }
-    var table = Table("stock", columns, firstNumber: 1)
-    table.reserve(rows: list.count)
-    for place in 0..<list.count {
-      let cells = Array(list.row(place))
-      let unit = SellingUnit(stored: cells[9]) ?? .each
-      table.append(cell: .code(cells[0].text ?? ""))
-      table.append(cell: .text(cells[1].text ?? ""))
-      for quantity in cells[2...6] {
-        table.append(cell: .quantity(Quantity(thousandths: quantity.int ?? 0), in: unit))
-      }
-      table.append(cell: .price(Money(minor: cells[7].int ?? 0), ground))
-      if isMixed { table.append(cell: .text(cells[8].text ?? "")) }
+    let skus = (0..<list.count).map { SKU(stored: list.row($0).first?.text ?? "") }
+    var shortages: (isDue: Bool, words: [String])?
+    let location = query.filters["location"].map { Code(stored: $0) }
+    if let below = query.filters["below"], ["minimum", "reorder"].contains(below) {
+      let isDue = below == "reorder"
+      let words = try await inventory.read(StockShortages(of: skus, isDue: isDue, at: location))
+      shortages = (isDue, words)
     }
-    return ListRows(table, opens: list.keys.map { .stock(of: SKU(stored: $0)) })
+    var place: Location?
+    if let location { place = try await inventory.read(LocationPage(location, limit: 0)).location }
+    let isMixed = query.filters["status"] == Listing.everything
+    let table = StockTable(list, at: place, ground, isMixed: isMixed, shortages).table
+    return ListRows(table, opens: skus.map { .stock(of: $0) })
   }
 
   func title(_ list: ListAnswer, of query: ListQuery) -> String? {
-    ([counted(list.total, "stocked product")] + NextInventory.StockLists.stock.narrowing(query))
+    var other = query
+    let below = other.filters.removeValue(forKey: "below")
+    let isIncoming = other.filters.removeValue(forKey: "incoming") != nil
+    let (text, location) = (other.search, other.filters["location"])
+    other.search = ""
+    let parts: [String?] = [
+      counted(list.total, "stocked product"), text.isEmpty ? nil : "\"\(text)\"", below.map(Self.words),
+      location.map { "at \($0)" }, isIncoming ? "incoming" : nil,
+    ]
+    let place: String? =
+      switch (list.previous != nil, list.next != nil) {
+      case (false, false): nil
+      case (false, true): "first \(list.count)"
+      case (true, true): "next \(list.count)"
+      case (true, false): "last \(list.count)"
+      }
+    return (parts.compactMap(\.self) + listing.narrowing(other) + (place.map { [$0] } ?? []))
       .joined(separator: " · ")
+  }
+
+  private static func words(_ below: String) -> String {
+    switch below {
+    case "minimum": "below reorder point"
+    case "reorder": "to reorder, counting incoming stock and drafts"
+    case "out": "out of stock"
+    default: "below \(below)"
+    }
   }
 
   func hints(_ list: ListAnswer, of _: ListQuery) -> [String]? {
     guard list.count > 0 else { return ["all", "find TEXT", "help"] }
     let turns = (list.next == nil ? [] : ["next"]) + (list.previous == nil ? [] : ["previous"])
-    return ["open N"] + turns + ["find TEXT", "sort available", "help"]
+    return ["open N"] + turns + ["find TEXT", "below minimum", "sort available"].prefix(3 - turns.count)
   }
 
   func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block] {
     guard list.count == 0 else { return [] }
     return [
       .text(
-        query == NextInventory.StockLists.stock.all
+        query == listing.all
           ? "Nothing is in stock yet. Receive a product: /inventory/stock/SKU receive 12."
           : "No products match. all clears every filter.")
     ]
