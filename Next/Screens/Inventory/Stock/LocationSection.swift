@@ -11,7 +11,7 @@ import ScreenKit
 enum LocationEvents: Sendable {
   case added(Code, String, kind: String?)
   case moved(OrNone<Code>)
-  case archived
+  case archived, stockOpened, movementsOpened
 }
 
 /// What the page of a location has of its own: the stock there, and the locations inside.
@@ -22,6 +22,8 @@ struct LocationSection: RowSection {
 
   func commands(_ row: RowState?) -> CommandSet<LocationEvents> {
     CommandSet {
+      Command("stock", "List its stock", event: LocationEvents.stockOpened).likely()
+      Command("movements", "Show its movements", event: LocationEvents.movementsOpened)
       Command(
         "add", "Add a location inside", .word("code"), .words("name"),
         .option("kind", String.self, help: "storage, in-transit, quarantine or scrap")
@@ -43,7 +45,6 @@ struct LocationSection: RowSection {
     (query.after, query.before, query.limit) = (place.after, place.before, inventory.rowsPerPage)
     let list = try await inventory.read(query)
     let stock = StockTable(list, at: page.location, row.ground, isMixed: true)
-    let children = page.inside.filter { $0.depth == 1 }
     var details = RowDetails()
     details.state = counted(list.total, "product")
     if case .exact(let count) = list.total { details.count = count }
@@ -54,18 +55,20 @@ struct LocationSection: RowSection {
     }
     details.blocks.append(.table(stock.table))
     if list.count == 0 { details.blocks.append(.text("There is no stock at this location.")) }
-    if !children.isEmpty {
+    if !page.inside.isEmpty {
       details.blocks += [
-        .heading("Inside"), .table(LocationTable(children, from: list.count + 1).table),
-        .text("The stock inside these locations is on their own pages. It is not counted above."),
+        .heading("Inside"), .table(LocationTable(page.inside, from: list.count + 1).table),
+        .text(
+          (page.hasMoreInside ? "There are more. " : "")
+            + "The stock inside these locations is on their own pages. It is not counted above."),
       ]
     }
     let skus = (0..<list.count).map { SKU(stored: list.row($0).first?.text ?? "") }
-    details.opens = skus.map { .stock(of: $0) } + children.map { Routes(Subject(Location.entity, $0.location.key)) }
+    details.opens = skus.map { .stock(of: $0) } + page.inside.map { Routes(Subject(Location.entity, $0.location.key)) }
     (details.next, details.previous) = (list.next, list.previous)
     details.hints =
       page.location.status == .archived
-      ? ["activate", "back"] : (list.count > 0 ? ["open N"] : []) + ["add CODE NAME", "name NAME"]
+      ? ["activate", "back"] : (list.count > 0 ? ["open N"] : []) + ["stock", "add CODE NAME", "name NAME"]
     return details
   }
 
@@ -97,6 +100,11 @@ struct LocationSection: RowSection {
     case .moved(let parent):
       return .done(
         try await inventory.set(["parent": parent.text], of: Subject(Location.entity, key)), inventory)
+    case .stockOpened:
+      var query = NextInventory.StockLists.stock.all
+      query.filters["location"] = key
+      return .push(Routes(.list(query)))
+    case .movementsOpened: return .push(.movements(["location": key]))
     case .archived:
       return .done(
         try await inventory.perform(StockCommand.locationArchived(code: Code(stored: key))), inventory)
