@@ -56,11 +56,25 @@ package struct Movement: Entity, Codable {
       Field("sku", \.sku, as: .reference("product"), title: "SKU"),
       Field("from", \.from, as: .reference("location")), Field("to", \.to, as: .reference("location")),
       Field("quantity", \.quantity), Field("cost", \.cost), Field("reason", \.reason),
-      Field("document", \.document), Field("note", \.note, as: .note), Field("at", \.at, .stamped),
+      Field("document", \.document, check: document), Field("note", \.note, as: .note), Field("at", \.at, .stamped),
       Field("by", \.by, .stamped, title: "Who"),
       Field("owned", \.owned), Field("available", \.available), Field("returns", \.returns),
       Field("reverses", \.reverses),
     ], children: [Children("uses", \.uses)])
+
+  /// The row that a document's name means: "po-1" is "PO-000001", "count:7" is "count 7"; refused as `unknown-value`.
+  @Sendable private static func document(_ typed: String?) throws(StoreError) -> String? {
+    guard let typed else { return nil }
+    let word = typed.lowercased().prefix { $0.isLetter }
+    let rest = typed.dropFirst(word.count)
+    let digits = rest.dropFirst()
+    if let mark = rest.first, digits.allSatisfy(\.isWholeNumber), let number = Int(digits), number > 0 {
+      if word == "po", mark == "-" { return try PurchaseOrder.number(typed).text }
+      if ["count", "reservation"].contains(word), ": ".contains(mark) { return "\(word) \(number)" }
+    }
+    throw .unknownValue(
+      typed, "document of movements", field: "document", "Type it like PO-000001, count:2 or reservation:3.")
+  }
 
   /// The same the other way, for what all of it cost; what it used is put back.
   private var reversed: Movement {

@@ -40,6 +40,14 @@ struct ProductSection: RowSection {
     return details
   }
 
+  func remarks(on _: Receipt, archived: Bool, _ key: String) async throws -> [ScreenKit.Notice] {
+    guard archived else { return [] }
+    let facts = try await catalog.read(ProductSummary(SKU(stored: key)))
+    guard !facts.onHand.isZero else { return [] }
+    let reserved = facts.reserved.isZero ? "" : ", \(facts.reserved.text) reserved"
+    return [ScreenKit.Notice("\(facts.onHand.text) remain in stock\(reserved).")]
+  }
+
   private func reasons(_ product: Product) -> [String: String] {
     var reasons: [String: String] = [:]
     if let reason = whyNotActive(product) { reasons["activate"] = reason }

@@ -54,7 +54,7 @@ package struct EntityListScreen<Section: ListSection>: Screen {
     Command("next", "Show the next rows", event: ListEvents<Section.Event>.turned(.next))
     Command("previous", "Show the previous rows", event: ListEvents<Section.Event>.turned(.previous))
     if listing.sorts.count > 1 { sorting }
-    if shape.isSearched {
+    if listing.searched != nil {
       Command("find", "Search for every word; alone, clear the search", .optionalWords("text")) {
         ListEvents<Section.Event>.searched($0)
       }.example("find blue mug")

@@ -144,12 +144,10 @@ struct MovementList: ListSection {
 
   func title(_ list: ListAnswer, of query: ListQuery) -> String? {
     let words = [
-      "sku": "", "reason": "", "document": "for ", "from": "from ", "to": "to ", "since": "since ",
-      "until": "until ",
+      ("sku", ""), ("location", "at "), ("reason", ""), ("document", "for "), ("since", "since "),
+      ("until", "until "),
     ]
-    let parts = Movement.list.filters.compactMap { filter in
-      query.filters[filter.name].map { (words[filter.name] ?? "") + $0 }
-    }
+    let parts = words.compactMap { name, word in query.filters[name].map { word + $0 } }
     return ([counted(list.total, "movement")] + parts).joined(separator: " · ")
   }
 

@@ -106,6 +106,8 @@ extension Effect {
     return text.isEmpty ? nil : text
   }
 
+  private func text(_ quantity: Value) -> String { Quantity(stored: quantity).map(text(of:)) ?? "" }
+
   /// A quantity with the decimals of its product's unit.
   func text(of quantity: Quantity) -> String {
     quantity.text(decimals: facts["unit"].flatMap(SellingUnit.init(stored:))?.decimals ?? 0)
@@ -132,7 +134,9 @@ extension Effect {
     case Star.entity where isAdded:
       words.phrase = "Starred \(facts["address"]?.text ?? "") as \(subject.key)"
     case Review.entity, Reservation.entity:
+      let holder = facts["holder"]?.text.map { "\(text(facts["quantity"] ?? .null)) for \($0)" }
       words.phrase = "\(noun) \(subject.key) of \(facts["sku"]?.text ?? "") \(verb)"
+        + (isAdded ? holder.map { ": " + $0 } ?? "" : "")
     case Stocktake.entity:
       let place = facts["location"]?.text ?? ""
       words.phrase = "Stocktake \(subject.key) of \(place) \(isAdded ? "started" : verb)"
