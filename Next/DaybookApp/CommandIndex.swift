@@ -15,11 +15,12 @@ struct CommandIndex {
       let row = Routes(Subject(place.shape.name, exampleKey(of: place.shape))).address.text
       let forms =
         place.hasForm ? [Routes(.form(FormDraft(place.shape.name))).address.text, row + "/edit"] : []
-      return [row, list] + forms
+      return (place.shape.isLedger || place.section.isEmpty ? [] : [row]) + [list] + forms
     } + [
       "/catalog/reviews?status=new", "/catalog/products/SKU/prices", "/catalog/products/SKU/reviews",
       // A question that nobody can answer by accident: it is about a category that no shop has.
-      "/catalog/edit-products?edit=move&into=CODE", "/inventory/stock/SKU", "/inventory/reorder", "/settings",
+      "/catalog/edit-products?edit=move&into=CODE", "/catalog/barcodes/96385074",
+      "/inventory/stock/SKU?at=2026-01-01", "/inventory/reorder", "/settings",
       "/journal", "/journal/1", "/inventory", "/catalog", "/find",
       "/",
     ]

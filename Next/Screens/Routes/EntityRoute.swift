@@ -24,6 +24,8 @@ package enum EntityRoute: Hashable, Sendable {
       self = .list(try reader.list(place.listing))
       return
     }
+    // What moved stands in the entry that moved it.
+    guard !place.shape.isLedger else { throw reader.unknown() }
     let key = try reader.key(step, of: place.shape)
     switch reader.next() {
     case nil: self = .row(Subject(place.shape.name, key), at: try ListPlace(from: &reader, place.values))

@@ -89,8 +89,6 @@ import Testing
         ? no-such-row
       /catalog/families/big?after=a%20b
         ? bad-sku
-      /catalog/families/a%2Fb
-        ? bad-code
       """)
     #expect(shop.place == "/catalog/families/big?after=P29")
   }

@@ -14,7 +14,7 @@ nonisolated struct KindOfPage: Hashable, Sendable {
       case .catalog(.entity(let route)), .inventory(.entity(let route)): Self.pattern(of: route)
       case .catalog(.productReviews), .catalog(.prices): "/catalog/products/*/" + (path.last ?? "")
       case .catalog(.barcode): "/catalog/barcodes/*"
-      case .inventory(.stockOn): Self.pattern(of: .row(Subject("product_stock", ""))) + "?at"
+      case .inventory(.stockOn): "/inventory/stock/*?at"
       case .entry: "/journal/*"
       default: "/" + path.joined(separator: "/")
       }
