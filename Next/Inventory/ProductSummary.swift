@@ -20,6 +20,7 @@ package struct ProductSummary: RowsQuery {
     facts.available = Quantity(thousandths: sums[1])
     facts.value = Money(minor: sums[2])
     facts.reserved = Quantity(thousandths: sums[3])
+    facts.incoming = Quantity(thousandths: sums[4])
     facts.hasMoved = sums.contains { $0 != 0 }
     if !facts.hasMoved {
       facts.hasMoved = try !rows.rows(Movement.self, where: "sku", is: product.sku, limit: 1).isEmpty
@@ -55,10 +56,11 @@ package struct ProductFacts: Codable, Hashable, Sendable {
   package var prices: PriceHistory.Answer?
   package var isCategoryArchived = false
   package var isBrandArchived = false
-  /// All that the shop owns, the part that may be sold before reservations, and what is reserved.
+  /// All that the shop owns, the part that may be sold before reservations, what is reserved and what is to come.
   package var onHand = Quantity.zero
   package var available = Quantity.zero
   package var reserved = Quantity.zero
+  package var incoming = Quantity.zero
   package var value = Money(minor: 0)
   /// Whether it has ever moved.
   package var hasMoved = false

@@ -51,7 +51,7 @@ package struct Movement: Entity, Codable {
 
   package static let declaration = Declaration<Movement>(
     key: .serial, indexes: [["document"], ["returns"]], reversal: { $0.reversed },
-    told: ["sku", "to", "quantity", "cost", "reason"],
+    told: ["sku", "to", "quantity", "cost", "reason", "document", "note"],
     [
       Field("sku", \.sku, as: .reference("product"), title: "SKU"),
       Field("from", \.from, as: .reference("location")), Field("to", \.to, as: .reference("location")),

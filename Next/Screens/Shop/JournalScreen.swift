@@ -151,6 +151,13 @@ struct JournalEntryScreen: Screen {
         entry.kind == "undo"
           ? Field("undoes", "Undoes", .count(about)) : Field("redoes", "Redoes", .count(about)))
     }
+    // What all its movements share.
+    for (name, title) in [("document", "Document"), ("note", "Note")] {
+      let texts = Set(entry.effects.compactMap { $0.facts[name]?.text })
+      if texts.count == 1, let text = texts.first, !text.isEmpty {
+        fields.append(Field(name, title, .text(text)))
+      }
+    }
     var blocks: [Block] = [.fields(fields), .table(table)]
     if answer.next != nil {
       blocks.append(

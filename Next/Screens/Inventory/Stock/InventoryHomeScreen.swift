@@ -57,8 +57,16 @@ struct InventoryHomeScreen: Screen {
     }
     return Page(
       "Inventory", state: "\(glance.value.text(ground)) \(ground.currency.code) of stock\(archived ?? "")",
-      blocks: [.table(table)], hints: commands.hints + ["help"])
+      blocks: [.table(table)] + (glance.products == .exact(0) ? Self.firstSteps : []),
+      hints: commands.hints + ["help"])
   }
+
+  /// What a shop does that has no stock yet.
+  private static let firstSteps: [Block] = [
+    .text(
+      "Nothing is in stock yet. Type stock SKU, then receive N. To import the opening stock, run daybook "
+        + "import stock FILE.csv in a shell.")
+  ]
 
   private static func lines(_ glance: InventoryGlance.Answer, _ ground: Ground) -> [Line] {
     var dearest = NextInventory.StockLists.stock.all
