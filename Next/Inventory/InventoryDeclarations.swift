@@ -8,7 +8,8 @@ package enum InventoryDeclarations {
     ReorderRule.shape,
   ]
   package static let projections = [
-    StockSums.levels, StockSums.stock, StockSums.layers, StockSums.totals, StockSums.units, PurchaseSums.suppliers,
+    StockSums.levels, StockSums.stock, StockSums.layers, StockSums.totals, StockSums.units,
+    PurchaseSums.suppliers,
     PurchaseSums.open,
   ]
   package static let listings = [

@@ -71,7 +71,7 @@ package enum StockSums {
 
   /// The products that are not counted by "each": what is stocked keeps its unit, on the way there and back.
   package static let units = Projection(
-    "stock_unit", by: ["sku", "unit"], sums: ["products"],
+    "stock_unit", by: ["sku", "unit"], sums: ["products"], isOfChange: true,
     [.of(Product.self) { if $0.unit != .each { $1.add([$0.sku.stored, $0.unit.stored], 1) } }]
   ) { (key, _, rows) throws(StoreError) -> StoreError? in
     let sku = SKU(stored: key[0].text ?? "")

@@ -22,6 +22,8 @@ package final class Projection: Sendable {
   package let told: [Int]
   /// What must hold of the sums under a key, whoever changes them; nil: nothing is wrong.
   package let check: (@Sendable ([Value], [Int64], any Rows) throws(StoreError) -> StoreError?)?
+  /// Whether the check is only about a change of the sums, not about what they are.
+  package let isOfChange: Bool
 
   /// States a projection; its names are stored for ever. `kinds` says what a list shows a column as, and which entity
   /// a part of the key names; else a number, or a text. `plural` is the word for many of its keys.
@@ -29,10 +31,10 @@ package final class Projection: Sendable {
     _ name: String, plural: String? = nil, by keys: [String], sums: [String],
     computed: KeyValuePairs<String, String> = [:],
     as kinds: [String: Kind] = [:], indexes: [[String]] = [], told: [String] = [],
-    _ sources: [Source],
+    isOfChange: Bool = false, _ sources: [Source],
     check: (@Sendable ([Value], [Int64], any Rows) throws(StoreError) -> StoreError?)? = nil
   ) {
-    self.computed = computed
+    (self.computed, self.isOfChange) = (computed, isOfChange)
     self.kinds = kinds
     shape = SumColumn.shape(name, plural ?? name, keys, sums + computed.map(\.key), kinds)
     (self.name, self.keys, self.sums, self.indexes, self.check) = (name, keys, sums, indexes, check)

@@ -12,7 +12,8 @@ extension Connection {
     guard let shape = schema.shape(entity), let key = shape.keyColumns.first else { return [] }
     let (table, column) = (Dialect.quoted(entity), Dialect.quoted(key.name))
     let found = try suggestions(
-      shape, "\(table) WHERE \(column) >= ?1 AND \(column) < ?2", prefix, prefix + "\u{10FFFF}", ground, limit)
+      shape, "\(table) WHERE \(column) >= ?1 AND \(column) < ?2", prefix, prefix + "\u{10FFFF}", ground, limit
+    )
     guard found.isEmpty, !prefix.isEmpty, shape.isSearched else { return found }
     let word = folded(prefix)
     let contained = "WHERE \(Dialect.contains("search", "?1"))"

@@ -91,7 +91,7 @@ final class Verification {
     }
     if isRepaired { try projector.replace(by: right) }
     try right.drop()
-    guard let check = projection.check else { return }
+    guard let check = projection.check, !projection.isOfChange else { return }
     var last: [Value]?
     while true {
       let entries = try projector.entries([:], after: last, limit: Self.batch)

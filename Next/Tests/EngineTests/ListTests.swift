@@ -122,7 +122,8 @@ import Testing
   }
 
   @Test func `completion goes by the keys beginning`() throws {
-    #expect(shop.store.complete("product", "p11").map(\.text) == ["P11"] + (0...9).map { "P11\($0)" })
+    #expect(
+      shop.store.complete("product", "p11").map(\.text).sorted() == ["P11"] + (0...9).map { "P11\($0)" })
     #expect(shop.store.complete("brand", "k").first?.detail == "京都 Pottery")
   }
 }
