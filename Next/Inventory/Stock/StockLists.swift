@@ -67,7 +67,8 @@ package struct StockShortages: RowsQuery {
     let sums = try rows.sums(StockSums.levels, [sku.stored, first.location.stored])
     let left = isDue ? ReorderRule.projected(sums) : StockLevel(sums).free
     let others = short.prefix(Self.mostNamed).dropFirst().map(\.location.text)
-    return (["\(first.location): \(left.text) of min \(first.minimum.text)"] + others
+    return
+      (["\(first.location): \(left.text) of min \(first.minimum.text)"] + others
       + (short.count > Self.mostNamed ? ["and more"] : [])).joined(separator: ", ")
   }
 }

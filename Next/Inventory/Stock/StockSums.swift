@@ -24,7 +24,8 @@ package enum StockSums {
       },
       .of(PurchaseOrder.self) { order, sums in order.add(toLevels: &sums) },
       .of(ReorderRule.self) { rule, sums in
-        sums.add([rule.sku.stored, rule.location.stored], 0, 0, 0, 0, rule.isLow ? 1 : 0, rule.isDue ? 1 : 0, 1)
+        sums.add(
+          [rule.sku.stored, rule.location.stored], 0, 0, 0, 0, rule.isLow ? 1 : 0, rule.isDue ? 1 : 0, 1)
       },
     ]
   ) { (key, sums, rows) throws(StoreError) -> StoreError? in

@@ -1,7 +1,6 @@
 import CommandKit
 import NextCatalog
 import NextCore
-import NextInventory
 import NextRoutes
 import NextViews
 import ScreenKit
@@ -37,14 +36,6 @@ extension ProductSection {
     case .reviewsOpened: return .push(.catalog(.productReviews(sku, Review.list.all)))
     case .stockOpened: return .push(.stock(of: sku))
     }
-  }
-
-  func remarks(on _: Receipt, archived: Bool, _ key: String) async throws -> [ScreenKit.Notice] {
-    guard archived else { return [] }
-    let facts = try await catalog.read(ProductSummary(SKU(stored: key)))
-    let left = [(facts.onHand, "on hand"), (facts.reserved, "reserved"), (facts.incoming, "incoming")]
-    let words = left.filter { !$0.0.isZero }.map { "\($0.text) \($1)" }.joined(separator: ", ")
-    return words.isEmpty ? [] : [ScreenKit.Notice("\(key) still has \(words).")]
   }
 
   private func set(_ fields: [String: String], _ sku: SKU) async throws -> Receipt {

@@ -44,8 +44,9 @@ struct ProductSection: RowSection {
     guard archived else { return [] }
     let facts = try await catalog.read(ProductSummary(SKU(stored: key)))
     guard !facts.onHand.isZero else { return [] }
-    let reserved = facts.reserved.isZero ? "" : ", \(facts.reserved.text) reserved"
-    return [ScreenKit.Notice("\(facts.onHand.text) remain in stock\(reserved).")]
+    let beside = [(facts.reserved, "reserved"), (facts.incoming, "incoming")].filter { !$0.0.isZero }
+      .map { ", \($0.text) \($1)" }.joined()
+    return [ScreenKit.Notice("\(facts.onHand.text) remain in stock\(beside).")]
   }
 
   private func reasons(_ product: Product) -> [String: String] {

@@ -72,7 +72,8 @@ package final class Listing: Sendable {
     ) -> Filter { Filter(name: name, column: column, test: .below, words: words) }
     /// The rows that have some of a column, typed as yes.
     package static func some(_ column: String) -> Filter {
-      Filter(name: column, column: column, test: .atLeast, words: ["yes": (column, .atLeast, 1)], isOfWords: true)
+      Filter(
+        name: column, column: column, test: .atLeast, words: ["yes": (column, .atLeast, 1)], isOfWords: true)
     }
     package static func atLeast(_ name: String, _ column: String) -> Filter {
       Filter(name: name, column: column, test: .atLeast)

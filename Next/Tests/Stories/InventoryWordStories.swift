@@ -28,7 +28,7 @@ import Testing
       """
       /catalog/products/MUG archive
         Product MUG archived  (entry *) (glob)
-        MUG still has 10 on hand, 12 incoming.
+        10 remain in stock, 12 incoming.
         ...
       """)
 

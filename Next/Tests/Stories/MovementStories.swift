@@ -34,7 +34,7 @@ import Testing
       next
         ? end-of-list
       /inventory/movements?location=main
-        45 movements · main
+        45 movements · at main
         ...
       filter --sku MUG --reason receipt --since 2026-01-01
       where

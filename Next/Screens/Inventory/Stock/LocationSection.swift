@@ -64,7 +64,8 @@ struct LocationSection: RowSection {
       ]
     }
     let skus = (0..<list.count).map { SKU(stored: list.row($0).first?.text ?? "") }
-    details.opens = skus.map { .stock(of: $0) } + page.inside.map { Routes(Subject(Location.entity, $0.location.key)) }
+    details.opens =
+      skus.map { .stock(of: $0) } + page.inside.map { Routes(Subject(Location.entity, $0.location.key)) }
     (details.next, details.previous) = (list.next, list.previous)
     details.hints =
       page.location.status == .archived

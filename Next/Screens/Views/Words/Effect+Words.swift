@@ -135,7 +135,8 @@ extension Effect {
       words.phrase = "Starred \(facts["address"]?.text ?? "") as \(subject.key)"
     case Review.entity, Reservation.entity:
       let holder = facts["holder"]?.text.map { "\(text(facts["quantity"] ?? .null)) for \($0)" }
-      words.phrase = "\(noun) \(subject.key) of \(facts["sku"]?.text ?? "") \(verb)"
+      words.phrase =
+        "\(noun) \(subject.key) of \(facts["sku"]?.text ?? "") \(verb)"
         + (isAdded ? holder.map { ": " + $0 } ?? "" : "")
     case Stocktake.entity:
       let place = facts["location"]?.text ?? ""
