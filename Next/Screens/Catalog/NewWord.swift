@@ -25,8 +25,10 @@ import ScreenKit
 
   /// nil: the word is known, or the first there is.
   private func told(_ word: String, _ noun: String, _ kind: ProductWords.Kind) async throws -> String? {
-    let known = try await catalog.read(ProductWords(kind, limit: 100))
-    guard !known.isEmpty else { return nil }
+    let usual = kind == .taxClass ? ["standard", "reduced", "zero"] : []
+    let used = try await catalog.read(ProductWords(kind, limit: 100))
+    let known = used + usual.filter { !used.contains($0) }
+    guard !known.isEmpty, !usual.contains(folded(word)) else { return nil }
     if try await catalog.read(ProductWords(kind, prefix: word, limit: 1)).first.map(folded) == folded(word) {
       return nil
     }

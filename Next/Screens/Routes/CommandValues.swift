@@ -20,10 +20,21 @@ extension Code: CommandValue {
 
 extension Amount: CommandValue {
   package init(parsing text: String) throws(Refusal) {
-    self = try typed { () throws(StoreError) in try Amount(parsing: text, field: "price") }
+    try self.init(typed: text, field: "price")
   }
   package var word: String { text }
   package static var placeholder: String { "AMOUNT" }
+}
+
+extension Amount {
+  /// Reads an amount that is typed in a line: what reads only one way is offered.
+  package init(typed text: String, field: String) throws(Refusal) {
+    do { self = try Amount(parsing: text, field: field) } catch {
+      var refusal = error.refusal
+      refusal.meant = PriceHint.price(in: text).map { [$0] } ?? []
+      throw refusal
+    }
+  }
 }
 
 extension Quantity: CommandValue {

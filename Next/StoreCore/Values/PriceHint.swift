@@ -1,18 +1,23 @@
 /// The likeliest right way to type what was not a price.
-enum PriceHint {
+package enum PriceHint {
   static func hint(for text: String) -> String {
-    if let plain = withoutThousands(text) { return "Write it without the thousands mark: \(plain)" }
-    if let dotted = withDot(text) { return "Write it with a dot: \(dotted)" }
-    if let whole = withoutExponent(text) { return "Write all digits, without an exponent: \(whole)" }
-    if let bare = withoutCurrency(text) { return "Write it without the currency: \(bare)" }
+    meant(text).map { "Write \($0.how): \($0.price)" } ?? "Write digits with a dot, such as 12.00"
+  }
+
+  /// The price that reads only one way; nil: the text may be anything.
+  package static func price(in text: String) -> String? { meant(text)?.price }
+
+  private static func meant(_ text: String) -> (how: String, price: String)? {
+    if let plain = withoutThousands(text) { return ("it without the thousands mark", plain) }
+    if let dotted = withDot(text) { return ("it with a dot", dotted) }
+    if let whole = withoutExponent(text) { return ("all digits, without an exponent", whole) }
+    if let bare = withoutCurrency(text) { return ("it without the currency", bare) }
     if text.hasPrefix("+"), isDecimal(text.dropFirst()) {
-      return "Write it without the sign: \(text.dropFirst())"
+      return ("it without the sign", String(text.dropFirst()))
     }
-    if text.hasPrefix("."), isDecimal("0" + text) { return "Write it with a digit before the dot: 0\(text)" }
-    if text.hasSuffix("."), isDecimal(text.dropLast()) {
-      return "Write it without the dot: \(text.dropLast())"
-    }
-    return "Write digits with a dot, such as 12.00"
+    if text.hasPrefix("."), isDecimal("0" + text) { return ("it with a digit before the dot", "0" + text) }
+    if text.hasSuffix("."), isDecimal(text.dropLast()) { return ("it without the dot", String(text.dropLast())) }
+    return nil
   }
 
   /// "12,50" as "12.50".

@@ -25,8 +25,10 @@ struct UnitCost: CommandValue {
         "bad-price", "\(StoreError.quoted(text)) is not a cost.",
         guidance: ["Type the cost of one as @4.00, of all as --cost 96.00."])
     }
-    amount = try typed { () throws(StoreError) in
-      try Amount(parsing: String(text.dropFirst()), field: "cost")
+    do { amount = try Amount(typed: String(text.dropFirst()), field: "cost") } catch {
+      var refusal = error
+      refusal.meant = refusal.meant.map { "@" + $0 }
+      throw refusal
     }
   }
   var word: String { "@" + amount.text }
