@@ -58,7 +58,7 @@ package struct Location: Filed, Codable {
     standard: .only("active"))
 
   /// Whether a code is that of a virtual location; every store has one of each kind, and no more.
-  static func isOutside(_ code: Code) -> Bool {
+  package static func isOutside(_ code: Code) -> Bool {
     ["supplier", "customer", "adjustment"].contains(code.lookup)
   }
 

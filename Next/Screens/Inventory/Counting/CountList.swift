@@ -18,7 +18,7 @@ struct CountList: ListSection {
   var commands: CommandSet<CountListEvents> {
     Command(
       "start", "Start a stocktake at a location",
-      .option("at", Code.self, help: "the location", from: inventory.keys(Location.entity)),
+      .option("at", Code.self, help: "the location", from: inventory.places),
       .flag("inside", help: "with the locations inside it"),
       .flag("blind", help: "hide expected quantities until review"),
       .option("tolerance", Quantity.self, help: "a larger variance is counted twice"),

@@ -49,7 +49,7 @@ struct CountSection: RowSection {
       ) { CountEvents.chosen($0) }.example("lines uncounted")
       Command(
         "at", "Count at a location inside; alone, at its own",
-        .optionalWord("code", Code.self, from: inventory.keys(Location.entity))
+        .optionalWord("code", Code.self, from: inventory.places)
       ) { CountEvents.placed($0) }.example("at shelf-1")
       Command("movements", "List the posted movements", event: CountEvents.movementsOpened)
     }
@@ -58,7 +58,7 @@ struct CountSection: RowSection {
   private static let filters = StocktakePage.Filter.allCases.map { Candidate($0.rawValue) }
 
   @CommandBuilder<CountEvents> private var counting: CommandSet<CountEvents> {
-    let (products, locations) = (inventory.keys(Product.entity), inventory.keys(Location.entity))
+    let (products, locations) = (inventory.keys(Product.entity), inventory.places)
     Command(
       "count", "Count one more, or N; a scan counts one", .word("code", from: products),
       .optionalWord("quantity", SomeQuantity.self), .option("at", Code.self, from: locations)

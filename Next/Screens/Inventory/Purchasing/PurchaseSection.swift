@@ -65,7 +65,7 @@ struct PurchaseSection: RowSection {
       .optionalWord("sku", SKU.self, from: skus), .optionalWord("quantity", Quantity.self),
       .option("rejected", Quantity.self, help: "additional quantity to put into quarantine"),
       .flag("over", help: "accept more than was ordered"),
-      .option("at", Code.self, from: inventory.keys(Location.entity))
+      .option("at", Code.self, from: inventory.places)
     ) { sku, quantity, rejected, over, place in
       if sku == nil, rejected != nil { return PurchaseEvents.incomplete }
       let arrivals = sku.map { [PurchaseArrival($0, quantity, rejected: rejected)] } ?? []

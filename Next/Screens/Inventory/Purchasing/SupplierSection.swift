@@ -28,7 +28,7 @@ struct SupplierSection: RowSection {
   func commands(_ row: RowState?) -> CommandSet<SupplierEvents> {
     CommandSet {
       Command(
-        "order", "Start a purchase order", .option("to", Code.self, from: inventory.keys(Location.entity))
+        "order", "Start a purchase order", .option("to", Code.self, from: inventory.places)
       ) {
         SupplierEvents.ordered(to: $0)
       }.likely("order").example("order --to main")

@@ -31,7 +31,7 @@ struct LocationSection: RowSection {
       .likely("add CODE NAME").example("add shelf-1 Shelf by the door")
       Command(
         "move", "Move into another location; none is the top",
-        .word("parent", from: inventory.keys(Location.entity))
+        .word("parent", from: inventory.places)
       ) { (parent: OrNone<Code>) in LocationEvents.moved(parent) }.example("move back-room")
       Command("archive", "Archive an empty location", event: LocationEvents.archived)
     }

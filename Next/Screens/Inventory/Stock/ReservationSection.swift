@@ -17,7 +17,7 @@ struct ReservationList: ListSection {
     Command(
       "reserve", "Reserve several products: SKU N SKU N", .words("lines", from: inventory.keys("product")),
       .option("for", String.self, help: "to whom or for what"),
-      .option("at", Code.self, from: inventory.keys(Location.entity))
+      .option("at", Code.self, from: inventory.places)
     ) { (lines: ReservedLines, holder: String?, at: Code?) in
       Event.reserved(lines, for: holder, at: at)
     }.example("reserve MUG-BLU 2 TEA-GRN 1 --for \"Ana Lee\"")

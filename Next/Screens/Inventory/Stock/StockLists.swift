@@ -34,7 +34,7 @@ struct StockList: ListSection {
     ) { StockListEvents.limited($0) }
     .likely("below minimum").example("below reorder").example("below 5").example("below out")
     Command(
-      "location", "Filter by location; none shows any", .word("code", from: inventory.keys(Location.entity))
+      "location", "Filter by location; none shows any", .word("code", from: inventory.places)
     ) { StockListEvents.placed($0) }.likely("location CODE").example("location main")
     Command("incoming", "Show incoming stock only", event: StockListEvents.incomingOnly)
   }

@@ -23,7 +23,7 @@ struct StockMoving {
   private var place: Argument<Code?> {
     .option(
       "at", Code.self, help: "the location; by default the shop's default location",
-      from: inventory.keys(Location.entity))
+      from: inventory.places)
   }
 
   @CommandBuilder<StockMoves> var commands: CommandSet<StockMoves> {
@@ -61,8 +61,8 @@ struct StockMoving {
       "move", "Move stock between locations", .word("quantity"),
       .option(
         "from", Code.self, help: "the location; by default the shop's default location",
-        from: inventory.keys(Location.entity)),
-      .option("to", Code.self, from: inventory.keys(Location.entity))
+        from: inventory.places),
+      .option("to", Code.self, from: inventory.places)
     ) { (some: SomeQuantity, from: Code?, to: Code?) in
       guard let to else { return StockMoves.incomplete(.noDestination) }
       return StockMoves.done(.moved(sku: sku, quantity: some.quantity, from: from, to: to))

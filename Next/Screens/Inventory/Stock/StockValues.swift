@@ -1,7 +1,17 @@
 import CommandKit
 import NextCore
+import NextInventory
 import NextRoutes
+import NextViews
 import ScreenKit
+
+extension InventoryModel {
+  /// Completes the codes of the shop's own locations.
+  var places: CandidateSource {
+    let all = keys(Location.entity)
+    return { prefix in all(prefix).filter { !Location.isOutside(Code(stored: $0.text)) } }
+  }
+}
 
 /// How much of a product, and not nothing, as it is typed.
 struct SomeQuantity: CommandValue {
