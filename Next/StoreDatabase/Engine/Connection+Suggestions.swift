@@ -17,12 +17,12 @@ extension Connection {
     guard found.isEmpty, !prefix.isEmpty, shape.isSearched else { return found }
     let word = folded(prefix)
     let contained = "WHERE \(Dialect.contains("search", "?1"))"
-    guard let match = Dialect.match([word]) else {
-      let first = "(SELECT * FROM \(table) ORDER BY \(column) LIMIT \(Self.looked)) \(contained)"
-      return try suggestions(shape, first, " " + word, nil, ground, limit)
-    }
-    let listed = "\(table) \(contained) AND id IN (\(Dialect.candidates(entity, "?2")))"
-    return try suggestions(shape, listed, " " + word, match, ground, limit)
+    let match = Dialect.match([word])
+    let rows =
+      match == nil
+      ? "(SELECT * FROM \(table) ORDER BY \(column) LIMIT \(Self.looked)) \(contained)"
+      : "\(table) \(contained) AND id IN (\(Dialect.candidates(entity, "?2")))"
+    return try suggestions(shape, rows, " " + word, match, ground, limit)
   }
 
   private func suggestions(
@@ -39,7 +39,7 @@ extension Connection {
     while try cursor.step() {
       let details = columns.enumerated().map { $1.show(cursor.value($0 + 1), ground) }.filter { !$0.isEmpty }
       let row = Suggestion(cursor.text(0), details.joined(separator: "\t"))
-      if details.last == "archived" { archived.append(row) } else { used.append(row) }
+      if cursor.value(columns.count) == .text("archived") { archived.append(row) } else { used.append(row) }
     }
     return used + archived
   }

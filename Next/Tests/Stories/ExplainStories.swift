@@ -32,7 +32,7 @@ import Testing
       /(?:(?:StoreError|Refusal|ReplayRefusal|badReprice)\(\s*|[ (]code: |errorCode: String \{ )"([a-z0-9]+(?:-[a-z0-9]+)*)"/
     var found: Set<String> = []
     for folder in [
-      "Catalog", "Inventory", "Shop", "StoreCore", "StoreDatabase", "Screens", "DaybookApp",
+      "Sources", "Catalog", "Inventory", "Shop", "StoreCore", "StoreDatabase", "Screens", "DaybookApp",
       "../Sources/CommandKit", "../Sources/PageKit", "../Sources/ScreenKit", "../Sources/ReplayKit",
     ] {
       let files = FileManager.default.enumerator(
