@@ -55,8 +55,9 @@ package struct Product: Entity, Codable {
     made: { product, typed in
       if !typed.contains("status"), product.price != nil { product.status = .active }
     },
-    // Nobody looks at what is put away, so its price must not change by itself.
-    follows: { before, product, _ in
+    // Nobody looks at what is put away, so its price must not change by itself. An undo may turn any status back.
+    follows: { (before, product, _) throws(StoreError) in
+      try product.isReached(from: before)
       if product.status == .archived, before?.status != .archived { product.scheduled = [] }
     },
     [
@@ -82,7 +83,6 @@ package struct Product: Entity, Codable {
     ],
     check: { (change, rows) throws(StoreError) in
       guard let after = change.after else { return }
-      try after.isReached(from: change.before)
       try filed(change, rows)
       guard after.status != .active || after.price != nil else {
         throw .priceMissing(after.sku, isArchived: change.before?.status == .archived)

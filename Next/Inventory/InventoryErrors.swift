@@ -103,6 +103,13 @@ extension StoreError {
       "Undo what was sold of it first.", .row(Subject("stock", sku.text)))
   }
 
+  /// More of a sale would have come back than was sold.
+  static func cameBack(_ sale: Movement) -> StoreError {
+    StoreError(
+      "sale-returned", "Some of this sale of \(sale.sku) came back.", field: "quantity",
+      "Undo the return first.", .row(Subject("stock", sale.sku.text)))
+  }
+
   static func nothingToReturn(_ sku: SKU, asked: Quantity, sold: Quantity) -> StoreError {
     StoreError(
       "nothing-to-return",

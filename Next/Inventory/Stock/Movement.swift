@@ -50,7 +50,7 @@ package struct Movement: Entity, Codable {
   package init() {}
 
   package static let declaration = Declaration<Movement>(
-    key: .serial, indexes: [["document"], ["returns"]], reversal: { $0.reversed },
+    key: .serial, indexes: [["document"], ["note"], ["returns"], ["reverses"]], reversal: { $0.reversed },
     told: ["sku", "to", "quantity", "cost", "reason", "document", "note"],
     [
       Field("sku", \.sku, as: .reference("product"), title: "SKU"),
@@ -61,7 +61,14 @@ package struct Movement: Entity, Codable {
       Field("by", \.by, .stamped, title: "Who"),
       Field("owned", \.owned), Field("available", \.available), Field("returns", \.returns),
       Field("reverses", \.reverses),
-    ], children: [Children("uses", \.uses)])
+    ], children: [Children("uses", \.uses)],
+    check: { (change, rows) throws(StoreError) in
+      guard let move = change.after, let id = move.returns ?? move.reverses,
+        let sale = try rows.row(Movement.self, String(id)), sale.reason == .sale
+      else { return }
+      let sold = try StockRule.isReversed(sale, rows) ? 0 : sale.quantity.thousandths
+      guard try StockRule.returned(of: sale, rows).units <= sold else { throw .cameBack(sale) }
+    })
 
   /// The row that a document's name means: "po-1" is "PO-000001", "count:7" is "count 7"; refused as `unknown-value`.
   @Sendable private static func document(_ typed: String?) throws(StoreError) -> String? {
@@ -94,7 +101,7 @@ package struct Movement: Entity, Codable {
     "movements", of: Movement.self,
     columns: ["at", "sku", "from", "to", "quantity", "cost", "reason", "document", "note", "by"],
     filters: [
-      .equals("sku"), .equals("reason"), .equals("document"), .either("location", "from", "to"),
+      .equals("sku"), .equals("reason"), .equals("note", as: "why"), .equals("document"), .either("location", "from", "to"),
       .atLeast("since", "at"), .atMost("until", "at"),
     ],
     sorts: [.newest])

@@ -162,21 +162,25 @@ package struct StockRule {
   }
 
   /// Whether a movement was undone and not redone since.
-  private static func isReversed(_ move: Movement, _ rows: any Rows) throws(StoreError) -> Bool {
+  static func isReversed(_ move: Movement, _ rows: any Rows) throws(StoreError) -> Bool {
     guard let last = try rows.last(Movement.self, where: "reverses", is: Int(move.stamp.id), limit: 1).first
     else { return false }
     return try !isReversed(last, rows)
+  }
+
+  /// How much of a sale came back, in thousandths, and what that had cost in minor units.
+  static func returned(of sale: Movement, _ rows: any Rows) throws(StoreError) -> (units: Int64, cost: Int64) {
+    try rows.rows(Movement.self, where: "returns", is: Int(sale.stamp.id)).reduce((Int64(0), Int64(0))) {
+      let sign = Int64($1.owned)
+      return ($0.0 + sign * $1.quantity.thousandths, $0.1 + sign * ($1.cost?.minor ?? 0))
+    }
   }
 
   /// So much of a sale as was not yet taken back, its last used goods first; answers how much that is.
   private static func takeBack(
     _ wanted: Int64, of sale: Movement, to place: Location, _ shop: inout Changes
   ) throws(StoreError) -> Int64 {
-    let before = try shop.rows(Movement.self, where: "returns", is: Int(sale.stamp.id))
-    let (back, cost) = before.reduce((Int64(0), Int64(0))) { sum, move in
-      let sign = Int64(move.owned)
-      return (sum.0 + sign * move.quantity.thousandths, sum.1 + sign * (move.cost?.minor ?? 0))
-    }
+    let (back, cost) = try returned(of: sale, shop)
     let units = min(wanted, sale.quantity.thousandths - back)
     guard units > 0 else { return 0 }
     var move = Movement()

@@ -66,8 +66,10 @@ package enum StockSums {
         sums.add([rule.sku.stored], 0, 0, 0, 0, 0, rule.isLow ? 1 : 0, rule.isDue ? 1 : 0, 1)
       },
     ]
-  ) { (_, sums, _) throws(StoreError) -> StoreError? in
-    sums[2] > StockAccount.mostValue ? .amountOverflow() : nil
+  ) { (key, sums, _) throws(StoreError) -> StoreError? in
+    // A receipt that is undone takes its own cost, which may be more than is left where much was sold since.
+    if sums[2] < 0 || sums[0] == 0 && sums[2] != 0 { return .layerUsed(SKU(stored: key[0].text ?? "")) }
+    return sums[2] > StockAccount.mostValue ? .amountOverflow() : nil
   }
 
   /// The products that are not counted by "each": what is stocked keeps its unit, on the way there and back.

@@ -200,6 +200,7 @@ final class Lister {
       return isShown && listing.sorts.contains { $0.column == filter.column }
     }
     return column.reference != nil || filter.marked != nil
+      || listing.shape.indexes.contains { $0.first == filter.column }
       || filter.column == standard?.column && question.form.standard == .hidden
   }
 

@@ -139,7 +139,11 @@ struct Schema: Sendable {
     let keyOrder = Self.keyOrder(shape)
     let lists = listings.filter { $0.shape === shape }
     let standard = lists.compactMap(\.standard).first { shape.places[$0.column] != nil }
-    var wanted: [(columns: [String], condition: String?)] = shape.indexes.map { ($0, nil) }
+    // Where few rows have a value, the others need no place in its index.
+    var wanted: [(columns: [String], condition: String?)] = shape.indexes.map { names in
+      let isOptional = names.count == 1 && shape.places[names[0]].map { shape.columns[$0].isOptional } == true
+      return (names, isOptional ? "\(Dialect.quoted(names[0])) IS NOT NULL" : nil)
+    }
     if case .numbered = shape.keyStyle { wanted.append((keyOrder, nil)) }
     // With the standard's column, so that a reference's rows are counted without a look at each.
     for column in shape.columns.dropFirst(shape.keyColumns.isEmpty ? 0 : 1) where column.reference != nil {

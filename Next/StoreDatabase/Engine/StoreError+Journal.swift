@@ -34,6 +34,15 @@ extension StoreError {
     return StoreError("undo-refused", message + " by entry \(later).", .run("undo \(later)"), .entry(later))
   }
 
+  /// The change of a row that the entry went on from is undone.
+  static func undoneSince(_ number: Int, _ subject: Subject, _ before: Int) -> StoreError {
+    let name = subject.entity.replacing("_", with: " ")
+    return StoreError(
+      "undo-refused",
+      "Entry \(number) cannot be redone: what entry \(before) did to the \(name) \(subject.key) is undone.",
+      .run("redo \(before)"), .list("journal"))
+  }
+
   /// The request's key was used for another change.
   static func keyReused(_ key: String, entry: Int) -> StoreError {
     StoreError(

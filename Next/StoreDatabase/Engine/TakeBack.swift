@@ -98,7 +98,10 @@ struct TakeBack {
   }
 
   private func inTheWay(_ shape: Shape, _ line: Journal.Line, _ id: Int64) throws -> StoreError {
-    let later = try connection.journal.latestEntry(shape.name, id)
-    return .changedSince(number, Subject(shape.name, line.key), by: later)
+    let subject = Subject(shape.name, line.key)
+    let now = try connection.table(shape).find(id: id)?.revision
+    if let now, now > 0, now < line.became { return .undoneSince(number, subject, line.became) }
+    let later = try now ?? connection.journal.latestEntry(shape.name, id)
+    return .changedSince(number, subject, by: later == number ? nil : later)
   }
 }
