@@ -54,8 +54,7 @@ extension Listing {
   private func checked(_ text: String, _ filter: Filter) throws(StoreError) -> String {
     guard let column = column(filter.column) else { throw .noSuchFilter(filter.name, self) }
     if filter.isTotal && text == Self.everything || filter.words[text] != nil { return text }
-    guard !filter.isOfWords else { throw filter.unknown(text) }
-    if filter.marked != nil {
+    if filter.marked != nil || filter.isOfWords {
       try filter.checkMark(text)
       return text
     }
@@ -70,13 +69,6 @@ extension Listing {
 extension Listing.Filter {
   /// Whether "all" lets every row through: a word that the field itself cannot have.
   fileprivate var isTotal: Bool { test == .equals }
-
-  /// Something that is none of its words.
-  fileprivate func unknown(_ typed: String) -> StoreError {
-    let words = words.keys.sorted().joined(separator: " or ")
-    return .unknownValue(
-      typed, "value of \(name)", field: name, .sentence("Type \(words), or leave it out."))
-  }
 
   /// A mark is there, or nothing is asked; refused as `unknown-value`.
   package func checkMark(_ typed: String) throws(StoreError) {

@@ -149,8 +149,8 @@ struct ListSQL {
           : "(\(columns.joined(separator: ", "))) \(sign) (\(values.joined(separator: ", ")))")
     }
     for (filter, _) in question.filters {
-      // Rows that are only counted may come in any order, so every index may help.
-      let isFree = isTotal && way != .candidates && !isOther(filter.column)
+      // Rows that are only counted may come in any order, so every index may help where none is known to be short.
+      let isFree = isTotal && way == .walk && !isOther(filter.column)
       conditions.append(condition(filter, next(), isIndexed: isFree || isIndexed(filter, way)))
     }
     if let standard = listing.standard { conditions += self.conditions(standard) }
@@ -186,7 +186,8 @@ struct ListSQL {
       guard let other = filter.other.map(self.column) else { return "\(column) = \(value)" }
       return "(\(column) = \(value) OR \(isIndexed ? other : Dialect.unindexed(other)) = \(value))"
     case .below: return "\(column) < \(value)"
-    case .atLeast: return "\(column) >= \(value)"
+    case .atLeast:
+      return "\(column) >= \(value)" + (isIndexed && filter.isOfSome ? " AND \(Schema.some(column))" : "")
     case .atMost:
       // What stands for a missing value is in the index too, so that no row is looked at for it.
       let kind = listing.column(filter.column)?.kind ?? .count
@@ -218,4 +219,6 @@ struct ListSQL {
 extension Listing.Filter {
   /// Whether it lets through what is not above or not below a value.
   var isRange: Bool { [.atLeast, .atMost, .below].contains(test) }
+  /// Whether an index has just the rows with some of its column.
+  var isOfSome: Bool { test == .atLeast && words.values.contains { $0.column == column && $0.test == test } }
 }

@@ -197,7 +197,7 @@ final class Lister {
     guard let column = listing.column(filter.column) else { return false }
     if filter.isRange {
       let isShown = standard == nil || [.usual, .shown].contains(question.form.standard)
-      return isShown && listing.sorts.contains { $0.column == filter.column }
+      return isShown && (filter.isOfSome || listing.sorts.contains { $0.column == filter.column })
     }
     return column.reference != nil || filter.marked != nil
       || listing.shape.indexes.contains { $0.first == filter.column }

@@ -151,6 +151,10 @@ struct Schema: Sendable {
       wanted.append(([column.name] + others + (standard.map { [$0.column] } ?? []), nil))
     }
     if let standard { wanted.append(([standard.column] + keyOrder, standard.condition(isShown: false))) }
+    let words = lists.flatMap(\.filters).flatMap(\.words.values).filter { $0.test == .atLeast }
+    for column in Set(words.map(\.column)).sorted() {
+      wanted.append(([column] + keyOrder, Self.some(Dialect.quoted(column))))
+    }
     let condition = standard?.condition(isShown: true)
     for sort in lists.flatMap(\.sorts) where !(sort.column?.contains(".") ?? false) {
       let order = Self.order(sort, of: shape)
@@ -163,6 +167,9 @@ struct Schema: Sendable {
     var seen: Set<String> = []
     return wanted.map { index(shape.name, $0.columns, $0.condition) }.filter { seen.insert($0).inserted }
   }
+
+  /// The condition of the rows that have some of a column, in its index and in questions to that.
+  static func some(_ column: String) -> String { column + " > 0" }
 
   /// What no two rows may have the same of, and what parts are looked for by.
   private func uniqueIndexes(of shape: Shape) -> [String] {
