@@ -66,7 +66,7 @@ extension StockRoom {
   }
   /// On hand, reserved, incoming and drafted of a product, in thousandths.
   func levels(_ sku: String, _ location: String = "main") throws -> [Int64] {
-    try store.read(SumsOf(projection: "stock_level", key: [.text(sku), .text(location)]))
+    Array(try store.read(SumsOf(projection: "stock_level", key: [.text(sku), .text(location)])).prefix(4))
   }
   func supplier(_ code: String, after: String? = nil, limit: Int = 20) throws -> SupplierPage.Answer {
     try store.read(SupplierPage(Code(stored: code), after: after.map { SKU(stored: $0) }, limit: limit))

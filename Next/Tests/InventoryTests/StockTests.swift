@@ -79,7 +79,7 @@ private func units(_ whole: Int64) -> Quantity { Quantity(whole: whole) }
     try room.perform(Edit(.set, "product", "OLD", ["status": "archived"]))
     var query = ListQuery("stock")
     #expect(try room.store.read(query).keys == ["LID", "MUG"])
-    query.filters = ["available": "0"]
+    query.filters = ["below": "out"]
     #expect(try room.store.read(query).keys == ["LID"])
     query.filters = ["status": "all"]
     (query.sort, query.falls) = ("value", true)
@@ -99,7 +99,7 @@ private func units(_ whole: Int64) -> Quantity { Quantity(whole: whole) }
       SupplyCommand.ruleSet(sku: mug, at: code("main"), fields: ["minimum": "5", "target": "20"]))
     try room.receive(6, cost: 600)
     var query = ListQuery("stock")
-    query.filters = ["low": "1"]
+    query.filters = ["below": "minimum"]
     #expect(try room.store.read(query).keys == [])
     try room.perform(StockCommand.reserved(lines: [ReservedLine(mug, units(1))], holder: "Ana"))
     #expect(try room.store.read(query).keys == ["MUG"])
