@@ -106,7 +106,7 @@ extension StoreError {
   /// More of a sale would have come back than was sold.
   static func cameBack(_ sale: Movement) -> StoreError {
     StoreError(
-      "sale-returned", "Some of this sale of \(sale.sku) came back.", field: "quantity",
+      "layer-used", "Some of this sale of \(sale.sku) came back.", field: "quantity",
       "Undo the return first.", .row(Subject("stock", sale.sku.text)))
   }
 

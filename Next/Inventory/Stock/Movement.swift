@@ -101,7 +101,8 @@ package struct Movement: Entity, Codable {
     "movements", of: Movement.self,
     columns: ["at", "sku", "from", "to", "quantity", "cost", "reason", "document", "note", "by"],
     filters: [
-      .equals("sku"), .equals("reason"), .equals("note", as: "why"), .equals("document"), .either("location", "from", "to"),
+      .equals("sku"), .equals("reason"), .equals("note", as: "why"), .equals("document"),
+      .either("location", "from", "to"),
       .atLeast("since", "at"), .atMost("until", "at"),
     ],
     sorts: [.newest])

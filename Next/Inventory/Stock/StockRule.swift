@@ -169,7 +169,8 @@ package struct StockRule {
   }
 
   /// How much of a sale came back, in thousandths, and what that had cost in minor units.
-  static func returned(of sale: Movement, _ rows: any Rows) throws(StoreError) -> (units: Int64, cost: Int64) {
+  static func returned(of sale: Movement, _ rows: any Rows) throws(StoreError) -> (units: Int64, cost: Int64)
+  {
     try rows.rows(Movement.self, where: "returns", is: Int(sale.stamp.id)).reduce((Int64(0), Int64(0))) {
       let sign = Int64($1.owned)
       return ($0.0 + sign * $1.quantity.thousandths, $0.1 + sign * ($1.cost?.minor ?? 0))

@@ -16,7 +16,9 @@ package enum PriceHint {
       return ("it without the sign", String(text.dropFirst()))
     }
     if text.hasPrefix("."), isDecimal("0" + text) { return ("it with a digit before the dot", "0" + text) }
-    if text.hasSuffix("."), isDecimal(text.dropLast()) { return ("it without the dot", String(text.dropLast())) }
+    if text.hasSuffix("."), isDecimal(text.dropLast()) {
+      return ("it without the dot", String(text.dropLast()))
+    }
     return nil
   }
 

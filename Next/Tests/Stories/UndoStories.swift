@@ -68,7 +68,9 @@ extension Story {
     await read(address + " | plain").split(separator: "\n")
       .filter { !$0.hasPrefix("changed\t") && !$0.hasPrefix("course\t") }
       // The entry that scheduled a price last.
-      .map { $0.contains("\t2027-") ? $0.split(separator: "\t").dropLast().joined(separator: "\t") : String($0) }
+      .map {
+        $0.contains("\t2027-") ? $0.split(separator: "\t").dropLast().joined(separator: "\t") : String($0)
+      }
       .joined(separator: "\n")
   }
 }

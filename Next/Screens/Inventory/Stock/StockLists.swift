@@ -144,7 +144,8 @@ struct MovementList: ListSection {
 
   func title(_ list: ListAnswer, of query: ListQuery) -> String? {
     let words = [
-      ("sku", ""), ("location", "at "), ("reason", ""), ("why", ""), ("document", "for "), ("since", "since "),
+      ("sku", ""), ("location", "at "), ("reason", ""), ("why", ""), ("document", "for "),
+      ("since", "since "),
       ("until", "until "),
     ]
     let parts = words.compactMap { name, word in query.filters[name].map { word + $0 } }
