@@ -54,7 +54,8 @@ package struct Location: Filed, Codable {
 
   package static let list = Listing(
     "locations", of: Location.self, columns: ["code", "name", "parent", "kind", "status"],
-    filters: [.equals("kind"), .equals("parent"), .equals("status")], sorts: [.by("code"), .by("name")],
+    filters: [.equals("kind"), .inside("parent", as: "inside"), .equals("status")],
+    sorts: [.by("code"), .by("name")],
     standard: .only("active"))
 
   /// Whether a code is that of a virtual location; every store has one of each kind, and no more.

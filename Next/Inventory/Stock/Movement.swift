@@ -74,6 +74,8 @@ package struct Movement: Entity, Codable {
   @Sendable private static func document(_ typed: String?) throws(StoreError) -> String? {
     guard let typed else { return nil }
     let word = typed.lowercased().prefix { $0.isLetter }
+    // The journal names an order in this way.
+    if word == PurchaseOrder.entity { return try document(String(typed.dropFirst(word.count + 1))) }
     let rest = typed.dropFirst(word.count)
     let digits = rest.dropFirst()
     if let mark = rest.first, digits.allSatisfy(\.isWholeNumber), let number = Int(digits), number > 0 {
@@ -82,6 +84,12 @@ package struct Movement: Entity, Codable {
     }
     throw .unknownValue(
       typed, "document of movements", field: "document", "Type it like PO-000001, count:2 or reservation:3.")
+  }
+
+  /// The row of a document: "PO-000001", or with its entity, "count 2".
+  package static func subject(of document: String) -> Subject {
+    let words = document.split(separator: " ").map(String.init)
+    return words.count == 2 ? Subject(words[0], words[1]) : Subject(PurchaseOrder.entity, document)
   }
 
   /// The same the other way, for what all of it cost; what it used is put back.

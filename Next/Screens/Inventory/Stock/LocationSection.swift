@@ -11,7 +11,7 @@ import ScreenKit
 enum LocationEvents: Sendable {
   case added(Code, String, kind: String?)
   case moved(OrNone<Code>)
-  case archived, stockOpened, movementsOpened
+  case archived, stockOpened, movementsOpened, insideOpened
 }
 
 /// What the page of a location has of its own: the stock there, and the locations inside.
@@ -24,6 +24,7 @@ struct LocationSection: RowSection {
     CommandSet {
       Command("stock", "List its stock", event: LocationEvents.stockOpened).likely()
       Command("movements", "Show its movements", event: LocationEvents.movementsOpened)
+      Command("inside", "List the locations inside, at any depth", event: LocationEvents.insideOpened)
       Command(
         "add", "Add a location inside", .word("code"), .words("name"),
         .option("kind", String.self, help: "storage, in-transit, quarantine or scrap")
@@ -106,6 +107,7 @@ struct LocationSection: RowSection {
       query.filters["location"] = key
       return .push(Routes(.list(query)))
     case .movementsOpened: return .push(.movements(["location": key]))
+    case .insideOpened: return .push(InsideView.list(of: key))
     case .archived:
       return .done(
         try await inventory.perform(StockCommand.locationArchived(code: Code(stored: key))), inventory)
@@ -133,10 +135,13 @@ struct LocationList: ListSection {
   var example: String? { "add shelf-1 Shelf by the door --inside main" }
 
   func rows(_ list: ListAnswer, of query: ListQuery) async throws -> ListRows? {
-    guard query.filters.isEmpty, query.search.isEmpty, query.sort == nil, !query.falls,
+    let inside = query.filters["inside"]
+    guard query.filters.count == (inside == nil ? 0 : 1), query.search.isEmpty, query.sort == nil,
+      !query.falls,
       list.next == nil, list.previous == nil, query.after == nil, query.before == nil
     else { return nil }
-    let tree = try await inventory.read(LocationTree(limit: inventory.rowsPerPage))
+    let tree = try await inventory.read(
+      LocationTree(inside: inside.map { Code(stored: $0) }, limit: inventory.rowsPerPage))
     return ListRows(
       LocationTable(tree.rows).table,
       opens: tree.rows.map { Routes(Subject(Location.entity, $0.location.key)) })

@@ -109,13 +109,14 @@ struct StockList: ListSection {
   }
 
   func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block] {
-    guard list.count == 0 else { return [] }
+    let inside = try await InsideView.blocks(of: query.filters["location"], inventory)
+    guard list.count == 0 else { return inside }
     return [
       .text(
         query == listing.all
           ? "Nothing is in stock yet. Receive a product: /inventory/stock/SKU receive 12."
           : "No products match. all clears every filter.")
-    ]
+    ] + inside
   }
 }
 
@@ -135,6 +136,14 @@ struct MovementList: ListSection {
     return .push(Routes(.list(NextInventory.StockLists.stock.all)))
   }
 
+  /// A mistyped number must not look like an order of which nothing came.
+  func read(_ query: ListQuery) async throws -> ListAnswer? {
+    if let document = query.filters["document"] {
+      _ = try await inventory.read(EntityPage(Movement.subject(of: document)))
+    }
+    return nil
+  }
+
   func rows(_ list: ListAnswer, of _: ListQuery) async throws -> ListRows? {
     let movements = try await inventory.read(MovementRows(list.keys))
     return ListRows(
@@ -145,8 +154,7 @@ struct MovementList: ListSection {
   func title(_ list: ListAnswer, of query: ListQuery) -> String? {
     let words = [
       ("sku", ""), ("location", "at "), ("reason", ""), ("why", ""), ("document", "for "),
-      ("since", "since "),
-      ("until", "until "),
+      ("since", "since "), ("until", "until "),
     ]
     let parts = words.compactMap { name, word in query.filters[name].map { word + $0 } }
     return ([counted(list.total, "movement")] + parts).joined(separator: " · ")
@@ -157,11 +165,12 @@ struct MovementList: ListSection {
   }
 
   func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block] {
-    guard list.count == 0 else { return [] }
+    let inside = try await InsideView.blocks(of: query.filters["location"], inventory)
+    guard list.count == 0 else { return inside }
     return [
       .text(
         query == Movement.list.all
           ? "Nothing has moved yet." : "No movements match. all clears every filter.")
-    ]
+    ] + inside
   }
 }
