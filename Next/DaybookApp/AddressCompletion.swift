@@ -95,10 +95,12 @@ struct AddressCompletion {
     if name == "sort" {
       return FieldArgument.among(listing.sorts.flatMap { [Candidate($0.name), Candidate("-" + $0.name)] })
     }
+    if let finer = listing.finer, finer.filter == name { return source(of: name, in: finer.listing) }
     guard let filter = listing.filters.first(where: { $0.name == name }),
       let column = listing.column(filter.column)
     else { return nil }
     if let entity = column.reference { return { prefix in self.rows(entity, prefix) } }
+    if !filter.words.isEmpty { return FieldArgument.among(filter.words.keys.sorted().map { Candidate($0) }) }
     if column.kind == .date { return dates(DayPast.self) }
     if filter.marked != nil || column.kind == .flag { return FieldArgument.among([Candidate("yes")]) }
     return FieldArgument.among(
