@@ -103,6 +103,13 @@ extension StoreError {
       "Undo what was sold of it first.", .row(Subject("stock", sku.text)))
   }
 
+  /// What was scanned on a reservation is another product.
+  package static func notReserved(_ sku: SKU, _ number: Int64, _ held: SKU) -> StoreError {
+    StoreError(
+      "not-reserved", "Reservation \(number) is for \(held), not \(sku).", field: "code",
+      .row(Subject("stock", sku.text)))
+  }
+
   /// More of a sale would have come back than was sold.
   static func cameBack(_ sale: Movement) -> StoreError {
     StoreError(

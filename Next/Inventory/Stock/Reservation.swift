@@ -2,10 +2,7 @@ package import NextCore
 
 /// Whether a reservation still holds anything; the raw values are stored for ever.
 package enum ReservationStatus: String, Choice {
-  case held, consumed, released
-
-  /// As pages say it: "fulfilled".
-  package var words: String { self == .consumed ? "fulfilled" : rawValue }
+  case held, fulfilled, released
 }
 
 /// Stock of one product at one location that is reserved for somebody.

@@ -112,7 +112,7 @@ package enum StockCommand: StoreCommand {
     let after = try shop.change(row) { row in
       row.held = row.held - part
       if isIssue { row.issued = row.issued + part }
-      if row.held.isZero { row.status = isIssue ? .consumed : .released }
+      if row.held.isZero { row.status = isIssue ? .fulfilled : .released }
     }
     return (after, part)
   }

@@ -117,7 +117,7 @@ import Testing
       try String.fetchAll(
         db,
         sql: """
-          SELECT sku || ' ' || location_id || ' ' || on_hand || ' ' || reserved || ' ' || incoming FROM stock_level
+          SELECT sku || ' ' || location || ' ' || on_hand || ' ' || reserved || ' ' || incoming FROM stock_level
           UNION ALL SELECT sku || ' ' || on_hand || ' ' || value FROM stock
           UNION ALL SELECT * FROM (SELECT quantity || ' at ' || cost FROM cost_layer WHERE quantity > 0 ORDER BY movement)
           """)

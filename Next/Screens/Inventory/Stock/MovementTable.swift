@@ -81,7 +81,7 @@ struct ReservationTable {
       table.append(cell: .quantity(row.quantity))
       table.append(cell: .text(row.holder))
       table.append(cell: .code(row.location.text))
-      if showsStatus { table.append(cell: .text(row.status.words)) }
+      if showsStatus { table.append(cell: .text(row.status.rawValue)) }
       table.append(cell: .instant(row.createdAt))
     }
     self.table = table

@@ -73,6 +73,8 @@ struct ReservationList: ListSection {
 enum ReservationEvents: Sendable {
   case released(Quantity?)
   case fulfilled(Quantity?)
+  /// A code was scanned, or typed with how many of it leave.
+  case scanned(String, SomeQuantity?)
   case stockOpened, movementsOpened
 }
 
@@ -87,6 +89,11 @@ struct ReservationSection: RowSection {
       Command(
         "fulfil", "Issue the reserved stock, or N of it", .optionalWord("quantity", SomeQuantity.self)
       ) { (some: SomeQuantity?) in ReservationEvents.fulfilled(some?.quantity) }.likely("fulfil")
+      Command(
+        "take", "Issue one, or N; a scan issues one", .word("code"),
+        .optionalWord("quantity", SomeQuantity.self)
+      ) { ReservationEvents.scanned($0, $1) }
+      .scanned(ScannedCode.isScan).example("take 4006381333931").example("take 4006381333931 12")
       Command(
         "release", "Release the reservation, or N of it", .optionalWord("quantity", SomeQuantity.self)
       ) { (some: SomeQuantity?) in ReservationEvents.released(some?.quantity) }.likely("release")
@@ -104,7 +111,7 @@ struct ReservationSection: RowSection {
       Field("sku", "SKU", .code(one.sku.text)), Field("for", "For", .text(one.holder)),
       Field("at", "At", .code(one.location.text)), Field("quantity", "Quantity", .quantity(one.quantity)),
       Field("held", "Reserved", .quantity(one.held)), Field("issued", "Issued", .quantity(one.issued)),
-      Field("status", "Status", .text(one.status.words)), Field("made", "Made", .instant(one.createdAt)),
+      Field("status", "Status", .text(one.status.rawValue)), Field("made", "Made", .instant(one.createdAt)),
     ]
     details.hints =
       one.status == .held ? ["fulfil", "release", "stock"] : ["stock", "movements", "back"]
@@ -119,6 +126,14 @@ struct ReservationSection: RowSection {
         try await inventory.perform(StockCommand.released(number: number, quantity: quantity)), inventory)
     case .fulfilled(let quantity):
       return .done(
+        try await inventory.perform(StockCommand.fulfilled(number: number, quantity: quantity)), inventory)
+    case .scanned(let code, let some):
+      let scan = CodeScan(code: code, quantity: some?.quantity)
+      let item = try await inventory.scanned(scan, at: Routes(Subject(Reservation.entity, key)))
+      let reserved = try await inventory.read(ReservationRows([key]))[0].sku
+      guard item.sku == reserved else { throw StoreError.notReserved(item.sku, number, reserved) }
+      let quantity = try item.units(some?.quantity)
+      return .scanned(
         try await inventory.perform(StockCommand.fulfilled(number: number, quantity: quantity)), inventory)
     case .stockOpened:
       let rows = try await inventory.read(ReservationRows([key]))
