@@ -1,4 +1,4 @@
-import NextCore
+package import NextCore
 
 extension StoreError {
   static func sameLocation(_ code: Code) -> StoreError {

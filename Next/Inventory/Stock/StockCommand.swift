@@ -105,7 +105,7 @@ package enum StockCommand: StoreCommand {
     _ number: Int64, by asked: Quantity?, isIssue: Bool, _ shop: inout Changes
   ) throws(StoreError) -> (Reservation, Quantity) {
     let row = try shop.known(Reservation.self, String(number))
-    guard row.status == .held else { throw .reservationEnded(number, row.status.words) }
+    guard row.status == .held else { throw .reservationEnded(number, row.status.rawValue) }
     let unit = try shop.known(Product.self, row.sku.text).unit
     let part = try asked?.counted(in: unit).some() ?? row.held
     guard part <= row.held else { throw .beyondReservation(number, held: row.held, asked: part) }

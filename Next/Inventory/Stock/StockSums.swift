@@ -31,6 +31,9 @@ package enum StockSums {
   ) { (key, sums, rows) throws(StoreError) -> StoreError? in
     let (sku, location) = (SKU(stored: key[0].text ?? ""), Code(stored: key[1].text ?? ""))
     let level = StockLevel(sums)
+    if level.onHand > .zero, try rows.known(Location.self, location.text).status == .archived {
+      return .archived(Subject(Location.entity, location.text))
+    }
     guard level.onHand.thousandths < Quantity.wholeLimit * 1000 else {
       return .quantityTooLarge(level.onHand.text, field: "quantity")
     }

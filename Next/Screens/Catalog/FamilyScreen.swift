@@ -62,6 +62,19 @@ struct FamilyScreen: Screen {
 
   func count() async throws -> Int? { try await list().total }
 
+  /// The columns are those of all its products, not of one page.
+  func everyRow(asImported _: Bool, _ take: (Table) -> Bool) async throws -> Bool {
+    var lines: [FamilyPage.Line] = []
+    var page = try await catalog.read(FamilyPage(code, limit: 500))
+    while true {
+      lines += page.lines
+      guard page.hasNext, let last = page.lines.last else { break }
+      page = try await catalog.read(FamilyPage(code, after: last.sku, limit: 500))
+    }
+    _ = take(FamilyTableView(lines, try await catalog.ground()).table)
+    return true
+  }
+
   func handle(_ event: FamilyEvents) async throws -> Step<Routes> {
     let list = try await list()
     switch event {

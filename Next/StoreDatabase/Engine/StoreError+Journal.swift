@@ -40,7 +40,7 @@ extension StoreError {
     return StoreError(
       "undo-refused",
       "Entry \(number) cannot be redone: what entry \(before) did to the \(name) \(subject.key) is undone.",
-      .run("redo \(before)"), .list("journal"))
+      .run("redo \(before)"))
   }
 
   /// The request's key was used for another change.

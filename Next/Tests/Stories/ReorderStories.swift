@@ -45,38 +45,6 @@ import Testing
       """)
   }
 
-  @Test func `a minimum is suggested by what was sold on days with stock`() async throws {
-    let shop = try await Story.shop(Self.shop)
-
-    await shop.tell(
-      """
-      /inventory/stock/CUP rule-suggest
-        No suggestion yet: the product was not in stock for a full day on any of 90 days.
-      /inventory/suppliers/acme lead 4
-      /inventory/stock/MUG
-      rule-suggest --days 30
-        No suggestion yet: the product was not in stock for a full day on any of 30 days.
-      rule-suggest --at nowhere
-        ? location-not-found
-      /inventory/stock/NONE rule-suggest
-        ? product-not-found
-      """)
-    let later = try await Story(
-      at: shop.path, start: Instant(milliseconds: 1_767_225_600_000 + 4 * 86_400_000))
-    await later.tell(
-      """
-      /inventory/stock/MUG
-      issue 2
-        ...
-      rule-suggest --days 30
-        Reorder point 6: sales of 0.50 a day, standard deviation 1.00, on 4 of 30 days with stock; lead time 4 days
-      undo
-        ...
-      rule-suggest --days 30
-        Reorder point 0: sales of 0.00 a day, standard deviation 0.00, on 4 of 30 days with stock; lead time 4 days
-      """)
-  }
-
   @Test func `what another changed since it was shown is not ordered unseen`() async throws {
     let shop = try await Story.shop(Self.shop)
     let other = try await Story(at: shop.path)

@@ -19,6 +19,7 @@ struct LocationSection: RowSection {
   let inventory: InventoryModel
 
   var withoutVerbs: Set<String> { ["parent", "archive"] }
+  var hasRows: Bool { true }
 
   func commands(_ row: RowState?) -> CommandSet<LocationEvents> {
     CommandSet {

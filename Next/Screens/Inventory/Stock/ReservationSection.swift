@@ -1,4 +1,5 @@
 import CommandKit
+import NextCatalog
 import NextCore
 import NextInventory
 import NextRoutes
