@@ -53,7 +53,8 @@ struct PriceHistoryScreen: Screen {
   }
 
   private func read() async throws -> PriceHistory.Answer {
-    try await catalog.read(
-      PriceHistory(sku, before: at.after.flatMap(Int.init), limit: catalog.rowsPerPage))
+    let before = at.after.flatMap(Int.init)
+    if let after = at.after, before == nil { throw StoreError.badPlace(after) }
+    return try await catalog.read(PriceHistory(sku, before: before, limit: catalog.rowsPerPage))
   }
 }

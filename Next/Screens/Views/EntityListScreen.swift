@@ -153,6 +153,19 @@ package struct EntityListScreen<Section: ListSection>: Screen {
       + commands.hints.filter { $0.hasPrefix("add ") } + ["help"]
   }
 
+  package func everyRow(asImported _: Bool, _ take: (Table) -> Bool) async throws -> Bool {
+    let ground = try await model.ground()
+    var query = query
+    (query.after, query.before, query.limit) = (nil, nil, model.rowsPerPage)
+    while true {
+      let list = if let list = try await section.read(query) { list } else { try await model.read(query) }
+      let view = ListView(list, of: query, listing, ground, isOneOfAll: true)
+      let table = try await section.rows(list, of: query)?.table ?? section.table(list, of: query)
+      guard take(table ?? view.table), let next = list.next else { return true }
+      query.after = next
+    }
+  }
+
   package func count() async throws -> Int? {
     if case .exact(let count) = try await list().total { return count }
     return nil

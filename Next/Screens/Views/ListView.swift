@@ -7,9 +7,14 @@ struct ListView {
   private let query: ListQuery
   private let listing: Listing
   private let ground: Ground
+  /// Whether it is one of all pages, which have the same columns.
+  private let isOneOfAll: Bool
 
-  init(_ list: ListAnswer, of query: ListQuery, _ listing: Listing, _ ground: Ground) {
+  init(
+    _ list: ListAnswer, of query: ListQuery, _ listing: Listing, _ ground: Ground, isOneOfAll: Bool = false
+  ) {
     (self.list, self.query, self.listing, self.ground) = (list, query, listing, ground)
+    self.isOneOfAll = isOneOfAll
   }
 
   /// "4 products · "mug" · up to 10.00".
@@ -78,11 +83,11 @@ struct ListView {
     let typed = query.filters[column.column.name]
     if typed == Listing.everything { return true }
     guard typed == nil else { return false }
-    return !standard.isShown
-      && (0..<list.count).contains { row in
-        let cells = list.row(row)
-        return cells[cells.startIndex + place] != cells[cells.startIndex + place].usual(in: column.column)
-      }
+    guard !standard.isShown, !isOneOfAll else { return isOneOfAll }
+    return (0..<list.count).contains { row in
+      let cells = list.row(row)
+      return cells[cells.startIndex + place] != cells[cells.startIndex + place].usual(in: column.column)
+    }
   }
 }
 

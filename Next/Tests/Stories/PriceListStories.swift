@@ -26,7 +26,7 @@ import Testing
       /catalog/products/M/prices | count
         61
       /catalog/products/M/prices?after=x
-        ? not-a-number
+        ? bad-place
       """)
     #expect(
       await shop.rows("/catalog/products/M/prices?after=42").map { $0["entry"] }

@@ -84,7 +84,7 @@ import Testing
     let error = await shop.type("undo 8").error
     #expect(error?.code == "undo-refused")
     #expect(
-      shop.candidates("/inventory/stock/MUG move 1 --to ").map(\.text) == ["main", "quarantine", "transit"])
+      shop.candidates("/inventory/stock/MUG move 1 --to ").map(\.text) == ["main", "quarantine", "scrap", "transit"])
     #expect((await shop.read("help stock")).contains("Receive, issue and move stock"))
   }
 

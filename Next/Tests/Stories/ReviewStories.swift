@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "/catalog/reviews", "/catalog/reviews?status=new&sku=MUG&rating=4", "/catalog/reviews/1",
+    "/catalog/reviews", "/catalog/reviews?sku=MUG&status=new&rating=4", "/catalog/reviews/1",
     "/catalog/products/MUG/reviews", "/catalog/products/MUG/reviews?status=all&rating=5",
   ])
   func `every page of reviews stands at its address`(address: String) async throws {

@@ -121,7 +121,7 @@ import Testing
       96385074
         ? not-reserved under 96385074
       4006381333931 2
-        Held 2 → 0; fulfilled · reservation 1 · stock at main 27 → 25  (entry 12)
+        Held 2 → 0 · reservation 1 · stock at main 27 → 25  (entry 12)
       4006381333931
         ? illegal-transition
       where

@@ -51,10 +51,10 @@ import Testing
     let found = text(try shop.workspace.database.verify())
     let made = text(try shop.workspace.database.verify(isRepaired: true))
 
-    #expect(found[0].contains("violations · "))
-    #expect(found.contains { $0.contains("MUG-SPK") && $0.hasSuffix("worth 0.01, the ledger says 120.00") })
+    #expect(found[0].hasPrefix("1 violation · "))
+    #expect(found.contains { $0.contains("MUG-SPK") })
     #expect(found.last?.contains("daybook verify --rebuild") == true)
-    #expect(made[0].contains("mended, 0 left"))
+    #expect(made[0].contains("repaired, 0 left"))
     #expect(made.contains("Errors found") && !made.contains("Still wrong"))
     await shop.tell("/inventory/stock/MUG-SPK\n  ...\n  *Value * 120.00 EUR* (glob)\n  ...")
   }

@@ -81,18 +81,18 @@ package struct ReceiptView {
 
   /// "194 products removed, 24 categories removed", as far as all is told; else how many rows it was.
   private var sum: String {
-    guard receipt.rowCount <= receipt.effects.count else { return counted(receipt.rowCount, "change") }
-    var counts: [(noun: String, plural: String, verb: String, count: Int)] = []
+    guard receipt.effects.count < Receipt.mostEffects else { return counted(receipt.rowCount, "change") }
+    var counts: [(noun: String, plural: String, verb: String, rows: Set<Subject>)] = []
     for effect in receipt.effects {
       guard let shape = effect.shape else { continue }
       let verb = !effect.field.isEmpty ? "changed" : effect.before == .null ? "added" : "removed"
       if let index = counts.firstIndex(where: { $0.noun == shape.noun && $0.verb == verb }) {
-        counts[index].count += 1
+        counts[index].rows.insert(effect.subject)
       } else {
-        counts.append((shape.noun, shape.plural.replacing("_", with: " "), verb, 1))
+        counts.append((shape.noun, shape.plural.replacing("_", with: " "), verb, [effect.subject]))
       }
     }
-    return counts.map { counted($0.count, $0.noun, plural: $0.plural) + " \($0.verb)" }
+    return counts.map { counted($0.rows.count, $0.noun, plural: $0.plural) + " \($0.verb)" }
       .joined(separator: ", ")
   }
 }

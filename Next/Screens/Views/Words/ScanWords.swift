@@ -18,7 +18,7 @@ extension Receipt {
       [change.prefix(1).uppercased() + change.dropFirst() + whole] + leads.dropFirst().map(\.bareText)
     let remarks = leads.compactMap(\.remark).prefix(1)
     let ending = effects.contains(where: \.isArrival) ? ["everything has arrived"] : []
-    let value = notices.filter { $0.code == "worth-nothing" }.compactMap { $0.stockRemark(ground) }
+    let value = notices.filter { $0.code == "worth-nothing" }.compactMap { $0.stockRemark(ground) }.prefix(1)
     return
       ([([done.joined(separator: ", ")] + remarks + ending + value).joined(separator: "; "), name]
       + (leads.isEmpty ? [] : stock.map(\.bareText))).joined(separator: " · ")
