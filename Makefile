@@ -20,7 +20,7 @@ STORIES ?= Tests/Stories
 STEPS ?= 10000
 
 SWIFT ?= swift
-CODE := Package.swift Sources Screens Next Assets Examples Tests
+CODE := Package.swift Sources Screens Assets Examples Tests
 # An undeclared import of a sibling compiles without this. SwiftPM prints "Build complete!" before it fails:
 # only its exit status counts.
 ARROWS := --explicit-target-dependency-import-check error

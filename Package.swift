@@ -48,89 +48,20 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "ScreenTesting", dependencies: ["ScreenKit", customDump], swiftSettings: settings),
 
-    // The shop: a kernel, its contexts, one door for writes, one embedded store behind it.
+    // The shop: a kernel, its contexts, and one embedded store that knows none of them.
     .target(name: "StoreCore", swiftSettings: settings),
     .target(name: "Catalog", dependencies: ["StoreCore"], swiftSettings: settings),
-    .target(name: "Inventory", dependencies: ["StoreCore"], swiftSettings: settings),
-    .target(name: "Shop", dependencies: ["StoreCore"], swiftSettings: settings),
+    .target(name: "Inventory", dependencies: ["StoreCore", "Catalog"], swiftSettings: settings),
+    .target(name: "Shop", dependencies: ["StoreCore", "Catalog", "Inventory"], swiftSettings: settings),
     .target(
-      name: "Store", dependencies: ["StoreCore", "Catalog", "Inventory", "Shop"], swiftSettings: settings),
-    .target(
-      name: "StoreDatabase",
-      dependencies: ["FileKit", "StoreCore", "Catalog", "Inventory", "Shop", "Store", grdb, sqlite],
-      swiftSettings: settings),
+      name: "StoreDatabase", dependencies: ["FileKit", "StoreCore", grdb, sqlite], swiftSettings: settings),
     .target(name: "CAssets", path: "Assets/CAssets"),
     .target(name: "Assets", dependencies: ["CAssets"], path: "Assets/Swift", swiftSettings: settings),
 
-    // The second house, until it takes the first one's names: an entity is declared once, one writer writes.
-    .target(name: "NextCore", path: "Next/StoreCore", swiftSettings: settings),
-    .target(name: "NextCatalog", dependencies: ["NextCore"], path: "Next/Catalog", swiftSettings: settings),
-    .target(
-      name: "NextInventory", dependencies: ["NextCore", "NextCatalog"], path: "Next/Inventory",
-      swiftSettings: settings),
-    .target(
-      name: "NextShop", dependencies: ["NextCore", "NextCatalog", "NextInventory"], path: "Next/Shop",
-      swiftSettings: settings),
-    .target(
-      name: "NextDatabase", dependencies: ["FileKit", "NextCore", grdb, sqlite], path: "Next/StoreDatabase",
-      swiftSettings: settings),
-
-    .target(
-      name: "NextRoutes",
-      dependencies: ["ScreenKit", "CommandKit", "NextCore", "NextCatalog", "NextInventory", "NextShop"],
-      path: "Next/Screens/Routes", swiftSettings: settings),
-
-    .target(
-      name: "NextViews",
-      dependencies: [
-        "PageKit", "CommandKit", "ScreenKit", "NextRoutes", "NextCore", "NextCatalog", "NextInventory",
-        "NextShop",
-      ],
-      path: "Next/Screens/Views", swiftSettings: screens),
-
-    .target(
-      name: "NextCatalogUI",
-      dependencies: [
-        "PageKit", "CommandKit", "ScreenKit", "NextRoutes", "NextViews", "NextCore", "NextCatalog",
-        "NextInventory",
-      ],
-      path: "Next/Screens/Catalog", swiftSettings: screens),
-    .target(
-      name: "NextInventoryUI",
-      dependencies: [
-        "PageKit", "CommandKit", "ScreenKit", "NextRoutes", "NextViews", "NextCore", "NextCatalog",
-        "NextInventory",
-      ],
-      path: "Next/Screens/Inventory", swiftSettings: screens),
-    .target(
-      name: "NextShopUI",
-      dependencies: [
-        "PageKit", "CommandKit", "ScreenKit", "NextRoutes", "NextViews", "NextCore", "NextShop",
-      ],
-      path: "Next/Screens/Shop", swiftSettings: screens),
-    .target(
-      name: "NextDashboardUI",
-      dependencies: [
-        "PageKit", "CommandKit", "ScreenKit", "NextRoutes", "NextViews", "NextCore", "NextCatalog",
-        "NextInventory", "NextShop",
-      ],
-      path: "Next/Screens/Dashboard", swiftSettings: screens),
-    .target(
-      name: "NextApp",
-      dependencies: [
-        "FileKit", "PageKit", "CommandKit", "ScreenKit", "ReplayKit", "Terminal", "Assets", "NextCore",
-        "NextCatalog", "NextInventory",
-        "NextShop", "NextDatabase", "NextRoutes", "NextViews", "NextCatalogUI", "NextInventoryUI",
-        "NextDashboardUI", "NextShopUI",
-      ],
-      path: "Next/DaybookApp", swiftSettings: screens),
-    .executableTarget(
-      name: "daybook-next",
-      dependencies: ["NextApp"], path: "Next/daybook", swiftSettings: screens),
-
     // The pages.
     .target(
-      name: "AppRoutes", dependencies: ["ScreenKit", "CommandKit", "StoreCore", "Catalog", "Inventory"],
+      name: "AppRoutes",
+      dependencies: ["ScreenKit", "CommandKit", "StoreCore", "Catalog", "Inventory", "Shop"],
       path: "Screens/Routes", swiftSettings: settings),
     .target(
       name: "StoreViews",
@@ -148,13 +79,13 @@ let package = Package(
     .target(
       name: "CatalogUI",
       dependencies: [
-        "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Catalog",
+        "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Catalog", "Inventory",
       ],
       path: "Screens/Catalog", swiftSettings: screens),
     .target(
       name: "InventoryUI",
       dependencies: [
-        "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Inventory",
+        "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Catalog", "Inventory",
       ],
       path: "Screens/Inventory", swiftSettings: screens),
     .target(
@@ -167,8 +98,8 @@ let package = Package(
       name: "DaybookApp",
       dependencies: [
         "PageKit", "CommandKit", "FileKit", "ScreenKit", "ReplayKit", "Terminal", "StoreCore", "Catalog",
-        "Inventory", "Shop", "Store", "StoreDatabase", "Assets", "AppRoutes", "StoreViews", "DashboardUI",
-        "CatalogUI", "InventoryUI", "ShopUI",
+        "Inventory", "Shop", "StoreDatabase", "Assets", "AppRoutes", "StoreViews", "DashboardUI", "CatalogUI",
+        "InventoryUI", "ShopUI",
       ],
       swiftSettings: screens),
     .executableTarget(
@@ -196,56 +127,31 @@ let package = Package(
       name: "TerminalTests", dependencies: ["Terminal", "FileKit", "ScreenKit", "CommandKit"],
       swiftSettings: settings),
     .testTarget(
-      name: "CatalogTests", dependencies: ["Catalog", "Inventory", "StoreCore", "Shop", "Store"],
-      swiftSettings: settings),
-    .testTarget(name: "InventoryTests", dependencies: ["Inventory", "StoreCore"], swiftSettings: settings),
-    .testTarget(
-      name: "StoreDatabaseTests",
-      dependencies: ["StoreDatabase", "Store", "Catalog", "Inventory", "Shop", "StoreCore", grdb, sqlite],
+      name: "EngineTests", dependencies: ["StoreDatabase", "StoreCore", grdb],
       swiftSettings: settings),
     .testTarget(
-      name: "EngineTests", dependencies: ["NextDatabase", "NextCore", grdb], path: "Next/Tests/EngineTests",
-      swiftSettings: settings),
-    .testTarget(
-      name: "NextAppTests",
+      name: "AppTests",
       dependencies: [
-        "NextApp", "NextDatabase", "NextShop", "NextRoutes", "NextCore", "PageKit", "ScreenKit",
-      ],
-      path: "Next/Tests/AppTests", swiftSettings: settings),
-    .testTarget(
-      name: "NextStories",
-      dependencies: [
-        "NextApp", "NextRoutes", "ReplayKit", "ScreenKit", "CommandKit", "PageKit", "NextCore", "NextCatalog",
-        "NextInventory", "NextShop", "NextDatabase", "Assets", grdb,
-      ],
-      path: "Next/Tests/Stories", swiftSettings: screens),
-    .testTarget(
-      name: "NextCatalogTests", dependencies: ["NextDatabase", "NextCatalog", "NextCore"],
-      path: "Next/Tests/CatalogTests", swiftSettings: settings),
-    .testTarget(
-      name: "NextShopTests",
-      dependencies: ["NextDatabase", "NextShop", "NextInventory", "NextCatalog", "NextCore"],
-      path: "Next/Tests/ShopTests", swiftSettings: settings),
-    .testTarget(
-      name: "NextInventoryTests", dependencies: ["NextDatabase", "NextInventory", "NextCatalog", "NextCore"],
-      path: "Next/Tests/InventoryTests", swiftSettings: settings),
-    .testTarget(
-      name: "RemindersTests", dependencies: ["Reminders", "ReplayKit", "ScreenKit"], swiftSettings: settings),
-    .testTarget(
-      name: "ScreenTests",
-      dependencies: [
-        "DaybookApp", "ScreenTesting", "AppRoutes", "StoreViews", "CatalogUI", "InventoryUI", "ShopUI",
-        "ScreenKit", "PageKit", "CommandKit", "StoreCore", "Catalog", "Inventory", "Shop", "StoreDatabase",
-      ],
-      swiftSettings: screens),
+        "DaybookApp", "StoreDatabase", "Shop", "AppRoutes", "StoreCore", "PageKit", "ScreenKit",
+      ], swiftSettings: settings),
     .testTarget(
       name: "Stories",
       dependencies: [
         "DaybookApp", "AppRoutes", "ReplayKit", "ScreenKit", "CommandKit", "PageKit", "StoreCore", "Catalog",
-        "Inventory", "Shop", "Store", "StoreDatabase", "Assets", grdb,
+        "Inventory", "Shop", "StoreDatabase", "Assets", grdb,
       ],
       exclude: ["Snapshots", "Catalog", "Dashboard", "Inventory", "Program", "Shop", "Shops"],
       swiftSettings: screens),
+    .testTarget(
+      name: "CatalogTests", dependencies: ["StoreDatabase", "Catalog", "StoreCore"], swiftSettings: settings),
+    .testTarget(
+      name: "ShopTests",
+      dependencies: ["StoreDatabase", "Shop", "Inventory", "Catalog", "StoreCore"], swiftSettings: settings),
+    .testTarget(
+      name: "InventoryTests", dependencies: ["StoreDatabase", "Inventory", "Catalog", "StoreCore"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RemindersTests", dependencies: ["Reminders", "ReplayKit", "ScreenKit"], swiftSettings: settings),
     .testTarget(
       name: "Fuzzing", dependencies: ["ReplayKit", "ScreenKit", "CommandKit", "StoreCore"],
       exclude: ["Corpora", "Entry.swift"], swiftSettings: settings),

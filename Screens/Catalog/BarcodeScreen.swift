@@ -17,58 +17,60 @@ enum BarcodeEvents: Sendable {
 ///
 /// What a scan was meant for stands in the address, and is done once the barcode is assigned.
 struct BarcodeScreen: Screen {
-  let barcode: Barcode
+  let barcode: String
   let query: BarcodeQuery
   let catalog: CatalogModel
   let scanning: Scanning
   private let shown = Shown<SKU?>()
 
-  init(barcode: Barcode, query: BarcodeQuery, catalog: CatalogModel, scanning: Scanning) {
-    self.barcode = barcode
-    self.query = query
-    self.catalog = catalog
-    self.scanning = scanning
+  init(barcode: String, query: BarcodeQuery, catalog: CatalogModel, scanning: Scanning) {
+    (self.barcode, self.query, self.catalog, self.scanning) = (barcode, query, catalog, scanning)
   }
 
   var commands: CommandSet<BarcodeEvents> {
     let owner = shown.last ?? nil
     Command(
       "assign", "Give the barcode to a product and continue",
-      .word("sku", from: catalog.completions(.product)),
-      .option("pack", PackUnits.self, help: "the number of units in the pack with this barcode")
+      .word("sku", from: catalog.keys(Product.entity)),
+      .option("pack", Int.self, help: "the number of units in the pack with this barcode")
     ) {
-      BarcodeEvents.assigned($0, pack: $1?.count)
+      BarcodeEvents.assigned($0, pack: $1)
     }.likely("assign SKU").example("assign MUG-BLU").example("assign MUG-BLU --pack 12")
       .unavailable(owner.map { "it belongs to \($0)" })
     Command("product", "Open its product", event: BarcodeEvents.productOpened)
       .unavailable(shown.last.flatMap { $0 == nil ? "no product has it" : nil })
     Command(
       "take", "Continue with another code; a scan does too", .word("code"),
-      .optionalWord("quantity"),
+      .optionalWord("quantity", Quantity.self),
       .option("rejected", Quantity.self, help: "quantity rejected, to put into quarantine"),
       .flag("over", help: "accept more than was ordered"),
       .option("at", Code.self, help: "the location, in a stocktake")
     ) {
       BarcodeEvents.scanned(CodeScan(code: $0, quantity: $1, rejected: $2, over: $3, at: $4))
-    }.checked {
-      if case .scanned(let scan) = $0 { scan.mistake } else { nil }
     }.scanned(ScannedCode.isScan).example("take 4006381333931 2")
     Command("leave", "Return to where it was scanned", event: BarcodeEvents.left)
   }
 
+  /// The product that the barcode belongs to, if it does.
+  private func owner() async throws -> SKU? {
+    do throws(StoreError) {
+      return try await catalog.read(ItemQuery(barcode)).sku
+    } catch {
+      guard error.code == "unknown-barcode" else { throw error }
+      return nil
+    }
+  }
+
   func page() async throws -> Page {
-    let owner = shown.keep(try await scanning.owner(barcode))
+    let owner = shown.keep(try await owner())
     var fields = [
-      Field("barcode", "Barcode", .code(barcode.printed)),
+      Field("barcode", "Barcode", .code(barcode)),
       Field(
         "product", "Product", owner.map { .code($0.text) } ?? .none, note: owner == nil ? "none yet" : ""),
     ]
-    if let then = query.then {
-      fields.append(
-        Field("then", "Scanned at", .text(then), note: words))
-    }
+    if let then = query.then { fields.append(Field("then", "Scanned at", .text(then), note: words)) }
     return Page(
-      "Barcode \(barcode.printed)", state: owner.map { "of \($0)" } ?? "no product yet",
+      "Barcode \(barcode)", state: owner.map { "of \($0)" } ?? "no product yet",
       blocks: [.fields(fields)] + (owner == nil ? [.text(advice)] : []),
       hints: owner == nil ? ["assign SKU", "leave", "help"] : ["product", "leave", "help"])
   }
@@ -76,8 +78,8 @@ struct BarcodeScreen: Screen {
   /// What was typed behind the code, in words.
   private var words: String {
     [
-      query.n.map { "for \($0)" }, query.rejected.map { "\($0) rejected" },
-      query.over ? "accept more than was ordered" : nil, query.at.map { "at \($0)" },
+      query.n.map { "for \($0.text)" }, query.rejected.map { "\($0.text) rejected" },
+      query.over == "yes" ? "accept more than was ordered" : nil, query.at.map { "at \($0)" },
     ].compactMap(\.self).joined(separator: ", ")
   }
 
@@ -88,29 +90,29 @@ struct BarcodeScreen: Screen {
 
   func handle(_ event: BarcodeEvents) async throws -> Step<Routes> {
     switch event {
-    case .assigned(let sku, let pack):
-      let packed = try pack.map { pack throws(StoreError) in try barcode.packed(pack)
-      }
-      let receipt = try await catalog.addBarcode(packed ?? barcode, to: sku)
-      let notices = ReceiptView(receipt).notices
-      guard !receipt.isPlan, query.then != nil else { return Step(.stay, notices) }
-      do {
-        var step = try await scanning.goOn(query.scan(of: ItemCode(text: barcode.printed)), query.then)
-        step.notices = notices + step.notices
-        return step
-      } catch let error as any GuidedError {
-        // The barcode is assigned all the same, and the entry is told.
-        throw RedirectError(AfterAssigning(error, notices.map(\.text)), to: scanning.origin(query))
-      }
+    case .assigned(let sku, let pack): return try await assign(sku, pack)
     case .productOpened:
-      guard let sku = try await scanning.owner(barcode) else {
-        throw StoreError.unknownBarcode(barcode.printed)
-      }
-      return .push(.catalog(.product(sku)))
+      guard let sku = try await owner() else { throw StoreError.unknownBarcode(barcode) }
+      return .push(Routes(Subject(Product.entity, sku.text)))
     case .scanned(let scan):
       // What was typed behind the code before was meant for that one alone.
       return try await scanning.goOn(scan, query.then)
-    case .left: return .replace(scanning.origin(query))
+    case .left: return .replace(query.origin)
+    }
+  }
+
+  private func assign(_ sku: SKU, _ pack: Int?) async throws -> Step<Routes> {
+    let receipt = try await catalog.perform(
+      ProductCommand.barcodeAdded(sku: sku, barcode: barcode, pack: pack))
+    let done = Step<Routes>.done(receipt, catalog)
+    guard !receipt.isPlan, query.then != nil else { return done }
+    do {
+      var step = try await scanning.goOn(query.scan(of: barcode), query.then)
+      step.notices = done.notices + step.notices
+      return step
+    } catch let error as any GuidedError {
+      // The barcode is assigned all the same, and the entry is told.
+      throw RedirectError(AfterAssigning(error, done.notices.map(\.text)), to: query.origin)
     }
   }
 }

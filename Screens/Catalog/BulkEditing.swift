@@ -5,12 +5,11 @@ import ScreenKit
 import StoreCore
 import StoreViews
 
-/// The word `all`, which says that a command is meant for the whole list.
+/// The word `all`, which says that a command is meant for the entire list.
 enum Everything: String, CaseIterable, CommandValue { case all }
 
 /// What the clerk wants of every product of a list.
 struct BulkWish: Sendable {
-  /// What is to be done.
   let edit: BulkEdit
   /// How many products the clerk expects, which confirms it in the same line.
   let confirmed: Int?
@@ -24,8 +23,7 @@ struct BulkEditing {
   let limits: ConfirmationLimits
 
   /// What may be typed at a list.
-  @CommandBuilder<BulkWish> static func commands(over catalog: CatalogModel) -> CommandSet<BulkWish> {
-    let categories = catalog.completions(.category), brands = catalog.completions(.brand)
+  @CommandBuilder<BulkWish> var commands: CommandSet<BulkWish> {
     Command(
       "reprice", "Change every price in the list",
       .optionalWord("change", PriceShift.self, help: "by how much, signed: +5%, -12.5%, +0.50"),
@@ -42,41 +40,37 @@ struct BulkEditing {
     Command("activate", "Activate every product in the list", .word("all"), confirm) {
       (_: Everything, count) in BulkWish(.activated, count)
     }.example("activate all")
-    Command(
-      "move", "Set the category of every product in the list", .word("category", from: categories), confirm
-    ) { (choice: Choice<Code>, count) in BulkWish(.moved(category: choice.value), count) }
-    Command("brand", "Set the brand of every product in the list", .word("brand", from: brands), confirm) {
-      (choice: Choice<Code>, count) in BulkWish(.branded(brand: choice.value), count)
-    }
+    filing("move", "category", "Set the category of every product in the list")
+    filing("brand", "brand", "Set the brand of every product in the list")
   }
 
-  private static var confirm: Argument<Int?> {
+  private func filing(_ verb: String, _ field: String, _ summary: String) -> Command<BulkWish> {
+    Command(
+      verb, summary, .word(field, from: FieldArgument(Product.list.column(field), catalog).source), confirm
+    ) { (choice: OrNone<Code>, count) in BulkWish(.set(field: field, to: choice.text), count) }
+  }
+
+  private var confirm: Argument<Int?> {
     .option("confirm", Int.self, help: "the number of products; makes the change without a question")
   }
 
   /// Makes the edit, or leads to the page that asks.
-  func step(for wish: BulkWish, of list: ProductQuery) async throws -> Step<Routes> {
+  func step(for wish: BulkWish, of list: ListQuery) async throws -> Step<Routes> {
     if case .repriced(let rule) = wish.edit, let problem = rule.problems.first { throw problem }
     if wish.confirmed != nil || catalog.isPlanning {
-      return .done(try await catalog.edit(list, wish.edit, expecting: ExpectedRows(count: wish.confirmed)))
+      return .done(
+        try await catalog.perform(BulkCommand(wish.edit, of: list, count: wish.confirmed)), catalog)
     }
-    let plan = try await catalog.preview(wish.edit, of: list)
+    let plan = try await catalog.read(BulkPreview(wish.edit, of: list))
     guard plan.count > 0 else { return .stay(Self.nothing(plan)) }
     if limits.question(for: plan.count) == .none, !plan.isUnlikely(under: wish.edit) {
-      return .done(try await catalog.edit(list, wish.edit, expecting: ExpectedRows(seen: plan.seen)))
+      return .done(try await catalog.perform(BulkCommand(wish.edit, of: list, seen: plan.seen)), catalog)
     }
     return .ask(.catalog(.editProducts(PendingEdit(wish.edit, of: list, plan))))
   }
 
   /// Why nothing of a list would change.
-  static func nothing(_ plan: BulkPlan) -> Notice {
-    Notice("Nothing would change: " + (plan.leftWords ?? "the list is empty") + ".")
-  }
-}
-
-extension PendingEdit {
-  /// What waits once it was planned.
-  init(_ edit: BulkEdit, of list: ProductQuery, _ plan: BulkPlan) {
-    self.init(edit, of: list, expected: plan.count, seen: plan.seen)
+  private static func nothing(_ plan: BulkPlan) -> ScreenKit.Notice {
+    ScreenKit.Notice("Nothing would change: " + (plan.leftWords ?? "the list is empty") + ".")
   }
 }

@@ -8,7 +8,7 @@ import StoreViews
 
 enum CatalogHomeEvents: Sendable { case opened(row: RowNumber) }
 
-/// The catalog's home: what it holds, each line leading there.
+/// The catalogue's home: what it holds, each line leading there.
 struct CatalogHomeScreen: Screen {
   let catalog: CatalogModel
 
@@ -19,14 +19,13 @@ struct CatalogHomeScreen: Screen {
   }
 
   func page() async throws -> Page {
-    let counts = try await catalog.counts()
+    let counts = try await catalog.read(CatalogHome())
     var table = Table(
       "catalog",
       [Column("what", "What", .text), Column("count", "Count", .count), Column("address", "Address", .code)],
       firstNumber: 1)
     for line in Self.lines(counts) {
-      table.append(
-        .text(line.what), line.count.map(Cell.count) ?? .none, .code(Routes.catalog(line.route).address.text))
+      table.append(.text(line.what), line.count.map(Cell.count) ?? .none, .code(line.address))
     }
     return Page(
       "Catalogue", state: counted(counts.products, "product"), blocks: [.table(table)],
@@ -36,22 +35,23 @@ struct CatalogHomeScreen: Screen {
   func handle(_ event: CatalogHomeEvents) async throws -> Step<Routes> {
     switch event {
     case .opened(let row):
-      return .push(.catalog(try row.row(of: Self.lines(try await catalog.counts())).route))
+      let lines = Self.lines(try await catalog.read(CatalogHome()))
+      return .push(try Routes(text: try row.row(of: lines).address))
     }
   }
 
-  private static func lines(_ counts: CatalogCounts) -> [(what: String, count: Int?, route: CatalogRoutes)] {
+  private static func lines(_ counts: CatalogHome.Answer) -> [(what: String, count: Int?, address: String)] {
     [
-      ("Products", counts.products, .products(ProductQuery())),
-      ("Active", counts.active, .products(ProductQuery(status: .active))),
-      ("Drafts", counts.drafts, .products(ProductQuery(status: .draft))),
-      ("Archived", counts.archived, .products(ProductQuery(status: .archived))),
-      ("Categories", counts.categories, .categories(CategoryListQuery())),
-      ("Brands", counts.brands, .brands(BrandListQuery())),
+      ("Products", counts.products, "/catalog/products"),
+      ("Active", counts.count(Product.self, "active"), "/catalog/products?status=active"),
+      ("Drafts", counts.count(Product.self, "draft"), "/catalog/products?status=draft"),
+      ("Archived", counts.count(Product.self, "archived"), "/catalog/products?status=archived"),
+      ("Categories", counts.count(Category.self, "active"), "/catalog/categories"),
+      ("Brands", counts.count(Brand.self, "active"), "/catalog/brands"),
       // Families have no row of their own: nothing keeps their number.
-      ("Families", nil, .families(FamilyListQuery())),
-      ("Reviews", counts.reviews, .reviews(ReviewQuery())),
-      ("Reviews to approve", counts.waitingReviews, .reviews(ReviewQuery(status: .new))),
+      ("Families", nil, "/catalog/families"),
+      ("Reviews", counts.count(Review.self), "/catalog/reviews"),
+      ("Reviews to approve", counts.count(Review.self, "new"), "/catalog/reviews?status=new"),
     ]
   }
 }

@@ -6,17 +6,34 @@ import ScreenKit
 import StoreCore
 import StoreViews
 
-/// The products of one family, what tells them apart in columns of its own.
+/// What the list of families has of its own.
+struct FamilyList: ListSection {
+  typealias Event = Never
+  var withoutVerbs: Set<String> { ["all"] }
+
+  func notes(_ list: ListAnswer, of _: ListQuery) async throws -> [Block] {
+    guard list.count == 0 else { return [] }
+    return [
+      .text("No product is in a family. On a product's page, family chair --option size=L puts it into one.")
+    ]
+  }
+}
+
+/// What the clerk did on the page of a family.
+enum FamilyEvents: Sendable {
+  case opened(row: RowNumber)
+  case turned
+}
+
+/// The products of one family; what tells them apart is in columns of its own.
 struct FamilyScreen: Screen {
   let code: Code
-  let query: FamilyQuery
+  let at: ListPlace
   let catalog: CatalogModel
-  private let shown = Shown<ListPage<FamilyRow>>()
+  private let shown = Shown<FamilyPage.Answer>()
 
-  init(code: Code, query: FamilyQuery, catalog: CatalogModel) {
-    self.code = code
-    self.query = query
-    self.catalog = catalog
+  init(_ code: Code, at: ListPlace, catalog: CatalogModel) {
+    (self.code, self.at, self.catalog) = (code, at, catalog)
   }
 
   var commands: CommandSet<FamilyEvents> {
@@ -27,66 +44,88 @@ struct FamilyScreen: Screen {
   }
 
   func page() async throws -> Page {
-    let list = shown.keep(try await products())
-    var blocks: [Block] = [.table(FamilyTableView(list.rows).table)]
-    if list.rows.isEmpty {
-      blocks.append(
-        .text(
-          code.lookup == "none"
-            ? "\"none\" is not a family: family none removes a product from its family."
-            : "No product is in this family. On a product's page, family \(code.text) puts it in."))
-    }
-    for (first, second) in Self.alike(list.rows) {
-      blocks.append(.text("\(first) and \(second) have the same options."))
-    }
+    let list = shown.keep(try await read())
+    var blocks: [Block] = [.table(FamilyTableView(list.lines, try await catalog.ground()).table)]
+    if list.lines.isEmpty { blocks.append(.text(advice)) }
+    for (first, other) in list.alike { blocks.append(.text("\(first) and \(other) have the same options.")) }
     return Page(
       "Family \(code)", state: counted(list.total, "product"), blocks: blocks,
-      hints: list.rows.isEmpty
+      hints: list.lines.isEmpty
         ? ["back", "help"] : (list.hasNext ? ["next"] : []) + commands.hints + ["help"])
   }
 
-  /// Products in use that nothing tells apart, each with the one before that is like it.
-  private static func alike(_ rows: [FamilyRow]) -> [(SKU, SKU)] {
-    var first: [Set<String>: SKU] = [:]
-    return rows.filter { !$0.options.isEmpty }.compactMap { row in
-      let options = Set(row.options.map { folded($0.text) })
-      guard let other = first[options] else {
-        first[options] = row.sku
-        return nil
-      }
-      return (other, row.sku)
-    }
+  private var advice: String {
+    code.lookup == "none"
+      ? "\"none\" is not a family: family none removes a product from its family."
+      : "No product is in this family. On a product's page, family \(code) puts it in."
   }
 
-  func everyRow(asImported: Bool, _ take: (Table) -> Bool) async throws -> Bool {
-    var after: SKU?
+  func count() async throws -> Int? { try await list().total }
+
+  /// The columns are those of all its products, not of one page.
+  func everyRow(asImported _: Bool, _ take: (Table) -> Bool) async throws -> Bool {
+    var lines: [FamilyPage.Line] = []
+    var page = try await catalog.read(FamilyPage(code, limit: 500))
     while true {
-      let list = try await catalog.family(code, after: after, limit: 500)
-      guard take(FamilyTableView.export(list.rows)), list.hasNext, let last = list.rows.last else {
-        return true
-      }
-      after = last.sku
+      lines += page.lines
+      guard page.hasNext, let last = page.lines.last else { break }
+      page = try await catalog.read(FamilyPage(code, after: last.sku, limit: 500))
     }
+    _ = take(FamilyTableView(lines, try await catalog.ground()).table)
+    return true
   }
 
   func handle(_ event: FamilyEvents) async throws -> Step<Routes> {
+    let list = try await list()
     switch event {
-    case .opened(let row): return .push(.catalog(.product(try row.row(of: try await list().rows).sku)))
+    case .opened(let row):
+      return .push(Routes(Subject(Product.entity, try row.row(of: list.lines).sku.text)))
     case .turned:
-      var query = query
-      query.after = try SKU(parsing: try await next().map(\.text).orEnd("There are no further products."))
-      return .push(.catalog(.family(code, query)))
+      let last = try (list.hasNext ? list.lines.last : nil).orEnd("There are no further products.")
+      let family = Subject(Product.byFamily.name, code.text)
+      return .push(Routes(.row(family, at: ListPlace(after: last.sku.text))))
     }
   }
 
-  private func list() async throws -> ListPage<FamilyRow> { try await shown.orRead(products) }
+  private func list() async throws -> FamilyPage.Answer { try await shown.orRead(read) }
 
-  private func products() async throws -> ListPage<FamilyRow> {
-    try await catalog.family(code, after: query.after)
+  private func read() async throws -> FamilyPage.Answer {
+    let after = try at.after.map { (text) throws(StoreError) in try SKU(text) }
+    return try await catalog.read(FamilyPage(code, after: after, limit: catalog.rowsPerPage))
   }
+}
 
-  private func next() async throws -> SKU? {
-    let list = try await list()
-    return list.hasNext ? list.rows.last?.sku : nil
+/// A table of a family's products: a column for each of the first options named, one for the others.
+struct FamilyTableView {
+  let table: Table
+
+  init(_ lines: [FamilyPage.Line], _ ground: Ground) {
+    var names: [String] = []
+    for option in lines.flatMap(\.options.list)
+    where !names.contains(where: { ProductOption.areSame($0, option.name) }) {
+      names.append(option.name)
+    }
+    let more = names.dropFirst(ProductOption.most)
+    names = Array(names.prefix(ProductOption.most))
+    var columns = [Column("sku", "SKU", .code), Column("name", "Name", .text)]
+    // An option may be called like a column of its own.
+    columns += names.map { Column("option " + $0, $0.prefix(1).uppercased() + $0.dropFirst(), .text) }
+    if !more.isEmpty { columns.append(Column("options", "Options", .text)) }
+    columns += [Column("price", "Price", .money), Column("status", "Status", .text)]
+    var table = Table("products", columns, firstNumber: 1)
+    for line in lines {
+      table.append(cell: .code(line.sku.text))
+      table.append(cell: .text(line.name))
+      for name in names { table.append(cell: line.options.list[name].map { .text($0) } ?? .none) }
+      if !more.isEmpty {
+        let rest = line.options.list.filter { option in
+          more.contains { ProductOption.areSame($0, option.name) }
+        }
+        table.append(cell: .text(rest.map(\.text).joined(separator: ", ")))
+      }
+      table.append(cell: .price(line.price, ground))
+      table.append(cell: .text(line.status.rawValue))
+    }
+    self.table = table
   }
 }

@@ -11,14 +11,12 @@ enum PriceHistoryEvents: Sendable { case turned }
 /// The prices a product had, newest first, with the course of the latest.
 struct PriceHistoryScreen: Screen {
   let sku: SKU
-  let query: PriceListQuery
+  let at: ListPlace
   let catalog: CatalogModel
-  private let shown = Shown<ListPage<PriceChange>>()
+  private let shown = Shown<PriceHistory.Answer>()
 
-  init(sku: SKU, query: PriceListQuery, catalog: CatalogModel) {
-    self.sku = sku
-    self.query = query
-    self.catalog = catalog
+  init(sku: SKU, at: ListPlace, catalog: CatalogModel) {
+    (self.sku, self.at, self.catalog) = (sku, at, catalog)
   }
 
   var commands: CommandSet<PriceHistoryEvents> {
@@ -26,46 +24,37 @@ struct PriceHistoryScreen: Screen {
   }
 
   func page() async throws -> Page {
-    let detail = try await catalog.detail(sku)
-    let list = shown.keep(try await prices())
-    let course = PriceCourseView(detail.prices).fields
-    return Page(
-      "Prices of \(sku)", state: counted(list.total, "price"),
-      blocks: (course.isEmpty ? [] : [.fields(course)])
-        + [.table(PriceTableView(list.rows).table)] + ScheduledPriceView(detail).blocks,
-      hints: (list.hasNext ? ["next"] : []) + ["up", "back"])
-  }
-
-  func count() async throws -> Int? { try await catalog.prices(of: sku, limit: Int.max - 1).rows.count }
-
-  func handle(_ event: PriceHistoryEvents) async throws -> Step<Routes> {
-    let list = try await shown.orRead(prices)
-    var query = query
-    query.after = try (list.hasNext ? list.rows.last?.entry : nil).orEnd("There are no earlier prices.")
-    return .push(.catalog(.prices(sku, query)))
-  }
-
-  private func prices() async throws -> ListPage<PriceChange> {
-    try await catalog.prices(of: sku, before: query.after)
-  }
-}
-
-/// A table of prices and the times they held.
-struct PriceTableView {
-  let table: Table
-
-  init(_ prices: [PriceChange]) {
+    let history = shown.keep(try await read())
+    let ground = try await catalog.ground()
     var table = Table(
       "prices",
       [
         Column("price", "Price", .money), Column("since", "Since", .date), Column("until", "Until", .date),
         Column("entry", "Entry", .count),
       ])
-    for price in prices {
+    for line in history.lines {
       table.append(
-        .price(price.price), .instant(price.since), price.until.map { .instant($0) } ?? .none,
-        .count(price.entry))
+        .price(line.price, ground), .instant(line.since), line.until.map { .instant($0) } ?? .none,
+        .count(line.entry))
     }
-    self.table = table
+    let course = PriceCourseView(history.course, ground).fields
+    return Page(
+      "Prices of \(sku.text)", state: counted(history.total, "price"),
+      blocks: (course.isEmpty ? [] : [.fields(course)]) + [.table(table)]
+        + ScheduledPricesView(history, ground).blocks,
+      hints: (history.hasNext ? ["next"] : []) + ["up", "back"])
+  }
+
+  func handle(_ event: PriceHistoryEvents) async throws -> Step<Routes> {
+    let history = try await shown.orRead(read)
+    let last = history.hasNext ? history.lines.last?.entry : nil
+    let place = ListPlace(after: String(try last.orEnd("There are no earlier prices.")))
+    return .push(.catalog(.prices(sku, place)))
+  }
+
+  private func read() async throws -> PriceHistory.Answer {
+    let before = at.after.flatMap(Int.init)
+    if let after = at.after, before == nil { throw StoreError.badPlace(after) }
+    return try await catalog.read(PriceHistory(sku, before: before, limit: catalog.rowsPerPage))
   }
 }

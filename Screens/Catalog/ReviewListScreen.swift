@@ -6,58 +6,57 @@ import ScreenKit
 import StoreCore
 import StoreViews
 
+/// Which reviews a list is narrowed to, as it is typed.
+enum ReviewFilter: String, CaseIterable, CommandValue { case new, accepted, rejected, all }
+
 enum ReviewListEvents: Sendable {
   case opened(row: RowNumber)
   case turned
   case chosen(ReviewFilter?)
-  case rated(Rating?)
-  case accepted(row: RowNumber?)
-  case rejected(row: RowNumber?)
+  case rated(String?)
+  case decided(ReviewStatus, row: RowNumber?)
 }
 
 /// Reviews: all of them, those that wait, or those of one product.
 ///
-/// Those that wait are decided one after the other: the first stands whole above the others, and after each
-/// decision the next does.
+/// Those that wait are decided one after the other: the first is shown in full above the others, and after each
+/// decision the next is.
 struct ReviewListScreen: Screen {
-  private let query: ReviewQuery
+  private let query: ListQuery
   /// The product whose page it is; the query may name one too.
   private let product: SKU?
   private let catalog: CatalogModel
-  private let shown = Shown<ReviewPage>()
+  private let shown = Shown<ReviewPage.Answer>()
 
-  /// The reviews of the whole shop.
-  init(_ query: ReviewQuery, catalog: CatalogModel) {
-    self.query = query
-    product = nil
-    self.catalog = catalog
+  init(_ query: ListQuery, of product: SKU? = nil, catalog: CatalogModel) {
+    (self.query, self.product, self.catalog) = (query, product, catalog)
   }
 
-  /// The reviews of one product: those that count, unless told.
-  init(of sku: SKU, _ query: ProductReviewQuery, catalog: CatalogModel) {
-    self.query = ReviewQuery(
-      status: query.status ?? .accepted, sku: sku, rating: query.rating, after: query.after)
-    product = sku
-    self.catalog = catalog
+  /// What the page asks for; of a product's own page the reviews that count, unless told.
+  private var asked: ReviewPage {
+    var asked = product.map { ReviewPage(of: $0, query) } ?? ReviewPage(query)
+    asked.list.limit = catalog.rowsPerPage
+    return asked
   }
+
+  private var status: String? { asked.list.filters["status"] }
+  private var isMixed: Bool { status == nil || status == Listing.everything }
+  /// Whether it shows the reviews of a product that count.
+  private var isShownToBuyers: Bool { product != nil && status == ReviewStatus.accepted.rawValue }
 
   var commands: CommandSet<ReviewListEvents> {
     let reason = shown.last.flatMap { list in
-      list.rows.contains { $0.status == .new } ? nil : "no review waits here"
+      list.reviews.contains { $0.status == .new } ? nil : "no review waits here"
     }
     Command("open", "Open a row; the number alone is enough", .word("row")) {
       ReviewListEvents.opened(row: $0)
     }.likely("open N")
-    Command("a", "Approve the first review, or row N", .optionalWord("row")) {
-      ReviewListEvents.accepted(row: $0)
-    }.example("a").example("a 3").unavailable(reason)
-    Command("r", "Reject the first review, or row N", .optionalWord("row")) {
-      ReviewListEvents.rejected(row: $0)
-    }.example("r").example("r 3").unavailable(reason)
-    Command("accept", "Approve, like a", .optionalWord("row")) { ReviewListEvents.accepted(row: $0) }
+    deciding("a", "Approve the first review, or row N", .accepted).example("a").example("a 3")
       .unavailable(reason)
-    Command("reject", "Reject, like r", .optionalWord("row")) { ReviewListEvents.rejected(row: $0) }
+    deciding("r", "Reject the first review, or row N", .rejected).example("r").example("r 3")
       .unavailable(reason)
+    deciding("accept", "Approve, like a", .accepted).unavailable(reason)
+    deciding("reject", "Reject, like r", .rejected).unavailable(reason)
     Command("status", "Filter by status; alone, show the usual ones", .optionalWord("status")) {
       ReviewListEvents.chosen($0)
     }.example("status new")
@@ -67,145 +66,122 @@ struct ReviewListScreen: Screen {
     Command("next", "Show the next rows", event: ReviewListEvents.turned)
   }
 
+  private func deciding(
+    _ verb: String, _ summary: String, _ status: ReviewStatus
+  ) -> Command<ReviewListEvents> {
+    Command(verb, summary, .optionalWord("row")) { ReviewListEvents.decided(status, row: $0) }
+  }
+
+  // MARK: The page
+
   func page() async throws -> Page {
-    let list = shown.keep(try await catalog.reviews(query))
+    let list = shown.keep(try await read())
     var blocks: [Block] = []
-    if query.isQueue, let first = list.rows.first { blocks.append(ReviewView(first).block) }
+    if asked.isQueue, let first = list.reviews.first { blocks.append(.fields(ReviewView(first).fields)) }
+    let isOfOne = asked.list.filters["sku"] != nil
     blocks.append(
-      .table(
-        ReviewTableView(
-          list.rows, showsProduct: query.sku == nil, showsStatus: query.statuses.count > 1
-        ).table))
-    if product != nil, query.status == .accepted, list.tally.accepted.reviews > 0 {
-      blocks.append(.table(Self.stars(list.tally)))
+      .table(ReviewTableView(list.reviews, showsProduct: !isOfOne, showsStatus: isMixed).table))
+    if isShownToBuyers, list.tally.count(.accepted) > 0 {
+      blocks.append(.table(ReviewTableView.stars(list.tally)))
     }
-    if list.rows.isEmpty {
+    if list.reviews.isEmpty {
       blocks.append(.text(emptyAdvice(list)))
-    } else if product != nil, query.status == .accepted, list.tally.waiting > 0 {
+    } else if isShownToBuyers, list.tally.waiting > 0 {
       blocks.append(.text("\(counted(list.tally.waiting, "review")) to moderate: status new."))
     }
     return Page(title(list), blocks: blocks, hints: hints(list))
   }
 
-  func count() async throws -> Int? { try await catalog.reviews(query, limit: 1).total }
-
-  func everyRow(asImported: Bool, _ take: (Table) -> Bool) async throws -> Bool {
-    guard asImported else { return false }
-    var query = query
-    query.after = nil
-    while true {
-      let page = try await catalog.reviews(query, limit: 500)
-      guard take(ReviewTableView.export(page.rows)), page.hasNext, let last = page.rows.last else {
-        return true
-      }
-      query.after = last.number
-    }
+  func count() async throws -> Int? {
+    if case .exact(let count) = try await list().list.total { return count }
+    return nil
   }
 
-  func handle(_ event: ReviewListEvents) async throws -> Step<Routes> {
-    var query = query
-    query.after = nil
-    switch event {
-    case .opened(let row):
-      return .push(.catalog(.review(try row.row(of: try await list().rows).number)))
-    case .turned:
-      query.after = try Int(parsing: try await next().orEnd("There are no further reviews."))
-    case .chosen(let status): query.status = status ?? (product == nil ? nil : .accepted)
-    case .rated(let rating): query.rating = rating
-    case .accepted(nil) where shown.last == nil, .rejected(nil) where shown.last == nil:
-      // Behind an address alone nobody has seen which review comes first.
-      return Step(
-        .push(route(query)),
-        [Notice("Nothing was changed. This is the first review to moderate; type the command again.")])
-    case .accepted(let row): return try await decided(try await catalog.acceptReview(try await number(row)))
-    case .rejected(let row): return try await decided(try await catalog.rejectReview(try await number(row)))
-    }
-    return .push(route(query))
-  }
-
-  /// The number of a row's review, or of the first that waits.
-  private func number(_ row: RowNumber?) async throws -> Int {
-    let rows = try await list().rows
-    if let row { return try row.row(of: rows).number }
-    guard let first = rows.first(where: { $0.status == .new }) else {
-      throw CommandError(
-        code: "no-such-row", message: "This page has no review to moderate.",
-        guidance: ["run: /catalog/reviews?status=new"])
-    }
-    return first.number
-  }
-
-  /// Says what was decided and shows what waits now, in place of what was shown; behind the last of a queue's
-  /// last page its first page follows.
-  private func decided(_ receipt: Receipt) async throws -> Step<Routes> {
-    var query = query
-    if query.isQueue, try await list().rows.count == 1 { query.after = nil }
-    return Step(receipt.isPlan ? .stay : .replace(route(query)), ReceiptView(receipt).notices)
-  }
-
-  private func list() async throws -> ReviewPage {
-    try await shown.orRead { try await catalog.reviews(query) }
-  }
-
-  private func next() async throws -> String? {
-    let list = try await list()
-    return list.hasNext ? list.rows.last.map { String($0.number) } : nil
-  }
-
-  private func route(_ query: ReviewQuery) -> Routes {
-    guard let product else { return .catalog(.reviews(query)) }
-    var own = ProductReviewQuery()
-    own.status = query.status == .accepted ? nil : query.status
-    (own.rating, own.after) = (query.rating, query.after)
-    return .catalog(.productReviews(product, own))
-  }
-}
-
-// What the page says around its rows.
-extension ReviewListScreen {
-  private func title(_ list: ReviewPage) -> String {
-    var parts = [counted(list.total, "review")]
-    if let sku = query.sku { parts.append(sku.text) }
-    if product != nil, let tenths = list.tally.accepted.tenths {
+  private func title(_ list: ReviewPage.Answer) -> String {
+    var parts = [counted(list.list.total, "review")]
+    if let sku = product?.text ?? query.filters["sku"] { parts.append(sku) }
+    if product != nil, let tenths = list.tally.average.tenths {
       parts.append("\(tenths / 10).\(tenths % 10) of 5")
     }
-    if let status = query.status, product == nil || status != .accepted {
-      parts.append(status == .all ? "all statuses" : status.rawValue)
-    }
-    if let rating = query.rating { parts.append(counted(rating.stars, "star")) }
-    if list.hasNext || query.after != nil {
-      let place = query.after == nil ? "first" : list.hasNext ? "further" : "last"
-      parts.append("\(place) \(list.rows.count)")
+    if let status, !isShownToBuyers { parts.append(isMixed ? "all statuses" : status) }
+    if let rating = query.filters["rating"].flatMap(Int.init) { parts.append(counted(rating, "star")) }
+    if list.list.next != nil || query.after != nil {
+      let place = query.after == nil ? "first" : list.list.next != nil ? "further" : "last"
+      parts.append("\(place) \(list.reviews.count)")
     }
     return parts.joined(separator: " · ")
   }
 
-  private func hints(_ list: ReviewPage) -> [String] {
-    if query.isQueue, !list.rows.isEmpty {
-      return ["a", "r", "a N", "open N"] + (list.hasNext ? ["next"] : [])
-    }
-    return (list.hasNext ? ["next"] : []) + (list.rows.isEmpty ? [] : ["open N"])
-      + (query.isQueue ? ["/catalog/reviews"] : ["status new"]) + ["help"]
+  private func hints(_ list: ReviewPage.Answer) -> [String] {
+    let next = list.list.next == nil ? [] : ["next"]
+    if asked.isQueue, !list.reviews.isEmpty { return ["a", "r", "a N", "open N"] + next }
+    return next + (list.reviews.isEmpty ? [] : ["open N"])
+      + (asked.isQueue ? ["/catalog/reviews"] : ["status new"]) + ["help"]
   }
 
-  private func emptyAdvice(_ list: ReviewPage) -> String {
+  private func emptyAdvice(_ list: ReviewPage.Answer) -> String {
     if query.after != nil { return "No further reviews." }
-    if query.isQueue { return "There are no reviews to moderate." }
+    if asked.isQueue { return "There are no reviews to moderate." }
     return list.tally.waiting == 0
       ? "No reviews. To add one, type review RATING AUTHOR on a product's page. To import many: daybook "
         + "import reviews FILE.csv"
       : "No reviews here. \(counted(list.tally.waiting, "review")) to moderate: status new."
   }
 
-  /// How many give how many stars, the best first.
-  private static func stars(_ tally: ReviewTally) -> Table {
-    var table = Table(
-      "stars",
-      [Column("stars", "Stars", .count), Column("count", "Reviews", .count), Column("share", "Share", .bar)])
-    for rating in Rating.all.reversed() {
-      let count = tally.count([.accepted], rating)
-      table.append(.count(rating.stars), .count(count), .bar(count, of: tally.accepted.reviews))
+  // MARK: Events
+
+  func handle(_ event: ReviewListEvents) async throws -> Step<Routes> {
+    var query = query
+    query.after = nil
+    switch event {
+    case .opened(let row):
+      return .push(Routes(Subject(Review.entity, try row.row(of: try await list().reviews).key)))
+    case .turned: query.after = try await list().list.next.orEnd("There are no further reviews.")
+    case .chosen(let status): try narrow("status", status?.word, &query)
+    case .rated(let rating): try narrow("rating", rating, &query)
+    case .decided(_, row: nil) where shown.last == nil:
+      // After an address alone nobody has seen which review comes first.
+      return Step(
+        .push(route(query)),
+        [
+          ScreenKit.Notice(
+            "Nothing was changed. This is the first review to moderate; type the command again.")
+        ])
+    case .decided(let status, let row): return try await decide(status, row)
     }
-    return table
+    return .push(route(query))
+  }
+
+  private func narrow(_ name: String, _ text: String?, _ query: inout ListQuery) throws(StoreError) {
+    query.filters[name] = nil
+    if let text { try Review.list.set(name, to: text, in: &query) }
+  }
+
+  /// Decides on a row's review, or on the first that waits, and shows those that wait now in place of the page.
+  private func decide(_ status: ReviewStatus, _ row: RowNumber?) async throws -> Step<Routes> {
+    let list = try await list()
+    let review = try row.map { try $0.row(of: list.reviews) } ?? list.reviews.first { $0.status == .new }
+    guard let review else {
+      throw CommandError(
+        code: "no-such-row", message: "This page has no review to moderate.",
+        guidance: ["run: /catalog/reviews?status=new"])
+    }
+    let receipt = try await catalog.decide(review.key, status)
+    var next = query
+    // After the last review of a queue's last page its first page follows.
+    if asked.isQueue, list.reviews.count == 1 { next.after = nil }
+    return Step(
+      receipt.isPlan ? .stay : .replace(route(next)), ReceiptView(receipt, catalog.service.ground).notices)
+  }
+
+  private func list() async throws -> ReviewPage.Answer { try await shown.orRead(read) }
+
+  private func read() async throws -> ReviewPage.Answer { try await catalog.read(asked) }
+
+  private func route(_ query: ListQuery) -> Routes {
+    guard let product else { return Routes(.list(query)) }
+    var query = query
+    if query.filters["status"] == ReviewStatus.accepted.rawValue { query.filters["status"] = nil }
+    return .catalog(.productReviews(product, query))
   }
 }

@@ -1,28 +1,28 @@
+import AppRoutes
 import Catalog
 import PageKit
+import ScreenKit
 import StoreCore
 import StoreViews
 
-/// One review, whole: who says what of which product, and all that was written, line by line.
+/// One review in full: who says what of which product, and all that was written, line by line.
 struct ReviewView {
   let review: Review
 
   init(_ review: Review) { self.review = review }
 
-  var block: Block {
+  var fields: [PageKit.Field] {
     let lines = review.text.split(separator: "\n").enumerated().map { place, line in
       Field("line", place == 0 ? "Text" : "", .text(String(line)))
     }
-    return .fields(
-      [
-        Field("number", "Review", .code(String(review.number))),
-        Field("sku", "Product", .code(review.sku.text)),
-        Field("rating", "Rating", .count(review.rating.stars), note: "of 5"),
-        Field("author", "Author", .text(review.author)),
-        Field("headline", "Title", .text(review.title)),
-        Field("status", "Status", .text(review.status.rawValue)),
-        Field("date", "Written", .instant(review.createdAt)),
-      ] + lines)
+    return [
+      Field("number", "Review", .code(review.key)), Field("sku", "Product", .code(review.sku.text)),
+      Field("rating", "Rating", .count(review.rating), note: "of 5"),
+      Field("author", "Author", .text(review.author)),
+      Field("headline", "Title", .text(review.title ?? "")),
+      Field("status", "Status", .text(review.status.rawValue)),
+      Field("date", "Written", .instant(review.createdAt)),
+    ] + lines
   }
 }
 
@@ -30,7 +30,7 @@ struct ReviewView {
 struct ReviewTableView {
   let table: Table
 
-  /// The product and the status stand only where a list mixes them; the time gives way to the product.
+  /// Product and status have a column only where a list mixes them; the time gives way to the product.
   init(_ reviews: [Review], showsProduct: Bool, showsStatus: Bool) {
     var columns = [Column("number", "Review", .code)]
     if showsProduct { columns.append(Column("sku", "Product", .code)) }
@@ -41,36 +41,31 @@ struct ReviewTableView {
     if !showsProduct { columns.append(Column("date", "Written", .date)) }
     var table = Table("reviews", columns, firstNumber: 1)
     for review in reviews {
-      table.append(cell: .code(String(review.number)))
+      table.append(cell: .code(review.key))
       if showsProduct { table.append(cell: .code(review.sku.text)) }
-      table.append(cell: .count(review.rating.stars))
+      table.append(cell: .count(review.rating))
       table.append(cell: .text(review.author))
-      table.append(cell: .text(review.headline))
+      table.append(cell: .text(Self.headline(of: review)))
       if showsStatus { table.append(cell: .text(review.status.rawValue)) }
       if !showsProduct { table.append(cell: .instant(review.createdAt)) }
     }
     self.table = table
   }
 
-  /// The rows an import reads: importing them again changes nothing.
-  static func export(_ reviews: [Review]) -> Table {
+  /// How many accepted reviews give how many stars, the best first.
+  static func stars(_ tally: ReviewTally) -> Table {
     var table = Table(
-      "reviews",
-      [
-        Column("sku", "Product", .code), Column("rating", "Stars", .count), Column("title", "Title", .text),
-        Column("text", "Text", .text), Column("author", "Author", .text), Column("status", "Status", .text),
-        Column("date", "Written", .date),
-      ])
-    for review in reviews {
-      table.append(
-        .code(review.sku.text), .count(review.rating.stars), .text(review.title), .text(review.text),
-        .text(review.author), .text(review.status.rawValue), .instant(review.createdAt))
+      "stars",
+      [Column("stars", "Stars", .count), Column("count", "Reviews", .count), Column("share", "Share", .bar)])
+    for stars in (1...5).reversed() {
+      let count = tally.count(.accepted, stars: stars)
+      table.append(.count(stars), .count(count), .bar(count, of: tally.count(.accepted)))
     }
     return table
   }
-}
 
-extension Review {
-  /// Its title, or else the beginning of what was written.
-  fileprivate var headline: String { title.isEmpty ? Effect.brief(text.isEmpty ? "-" : text) : title }
+  /// Its title, or else the beginning of the text.
+  private static func headline(of review: Review) -> String {
+    review.title ?? (review.text.isEmpty ? "-" : EffectWords.brief(review.text))
+  }
 }

@@ -2,19 +2,18 @@ import AppRoutes
 import Catalog
 import Inventory
 import PageKit
-import ScreenKit
 import Shop
 import StoreCore
 import StoreViews
 
 /// The dashboard's figures and where they lead, read one by one so that one failure costs one figure.
 struct DashboardParts {
-  /// A figure, and the page it opens.
+  /// A figure, and the address that it opens.
   private struct Line {
     let label: String
     let figure: Cell
     var note = ""
-    let route: Routes
+    let address: String
   }
 
   private(set) var shopName = "Shop"
@@ -22,8 +21,9 @@ struct DashboardParts {
   private(set) var clock = ""
   private(set) var isEmptyShop = false
   private(set) var blocks: [Block] = []
-  private(set) var routes: [Routes] = []
+  private(set) var addresses: [String] = []
 
+  private var ground = Ground()
   private var toDo: [Line] = []
   private var shop: [Line] = []
   private var latest: [JournalEntry] = []
@@ -32,35 +32,28 @@ struct DashboardParts {
   /// How many changes are shown.
   private static let changes = 4
 
-  init(catalog: CatalogModel, inventory: InventoryModel, shop: ShopModel, now: Instant) async {
+  @MainActor init(catalog: CatalogModel, inventory: InventoryModel, shop: ShopModel) async {
     await read("Settings") { parts in
-      let settings = try await shop.settings()
-      (parts.shopName, parts.clock) = (settings.name, settings.longClock(at: now))
+      let row = try await shop.read(EntityPage(Subject(Settings.entity, Settings.key)))
+      parts.ground = row.ground
+      parts.shopName = Settings.declaration.decode(row.image)?.name ?? parts.shopName
+      parts.clock = row.ground.longClock(at: row.ground.now)
     }
-    await read("Catalogue") { parts in parts.add(try await catalog.counts()) }
+    await read("Catalogue") { parts in parts.add(try await catalog.read(CatalogHome())) }
     guard !isEmptyShop else { return }
-    await read("Stock") { parts in parts.add(try await inventory.stockCounts()) }
-    for threshold in [StockThreshold.minimum, .out] {
-      await read("Stock") { parts in
-        let query = StockQuery(below: threshold)
-        guard let index = parts.toDo.firstIndex(where: { $0.route == .inventory(.stocks(query)) }) else {
-          return
-        }
-        let first = try await inventory.stocks(query, limit: 2).rows.map(\.sku.text)
-        parts.toDo[index].note = (first.prefix(1) + (first.count > 1 ? ["..."] : [])).joined(separator: " ")
-      }
-    }
+    await read("Stock") { parts in parts.add(try await inventory.read(InventoryGlance())) }
     await read("Journal") { parts in
-      parts.latest = try await shop.journal(JournalQuery(), limit: Self.changes).rows
+      var query = JournalQuery()
+      query.limit = Self.changes
+      parts.latest = try await shop.read(query).entries
       guard let last = parts.latest.first else { return }
-      parts.shop.append(
-        Line(label: "Journal", figure: .count(last.number), route: .journal(JournalQuery())))
+      parts.shop.append(Line(label: "Journal", figure: .count(last.number), address: "/journal"))
     }
     draw()
   }
 
-  private mutating func read(
-    _ name: String, _ body: (inout DashboardParts) async throws -> Void
+  @MainActor private mutating func read(
+    _ name: String, _ body: @MainActor (inout DashboardParts) async throws -> Void
   ) async {
     do {
       try await body(&self)
@@ -71,50 +64,55 @@ struct DashboardParts {
     }
   }
 
-  private mutating func add(_ counts: CatalogCounts) {
-    isEmptyShop = counts.products + counts.archived + counts.categories + counts.brands == 0
+  private mutating func add(_ counts: CatalogHome.Answer) {
+    isEmptyShop =
+      counts.count(Product.self) + counts.count(Catalog.Category.self) + counts.count(Brand.self) == 0
     toDo += [
       Line(
-        label: "Reviews to approve", figure: .count(counts.waitingReviews),
-        route: .catalog(.reviews(ReviewQuery(status: .new)))),
+        label: "Reviews to approve", figure: .count(counts.count(Review.self, "new")),
+        address: "/catalog/reviews?status=new"),
       Line(
-        label: "Drafts to finish", figure: .count(counts.drafts),
-        route: .catalog(.products(ProductQuery(status: .draft)))),
+        label: "Drafts to finish", figure: .count(counts.count(Product.self, "draft")),
+        address: "/catalog/products?status=draft"),
     ]
     shop += [
-      Line(label: "Products", figure: .count(counts.products), route: .catalog(.products(ProductQuery()))),
+      Line(label: "Products", figure: .count(counts.products), address: "/catalog/products"),
       Line(
-        label: "Categories", figure: .count(counts.categories),
-        route: .catalog(.categories(CategoryListQuery()))),
-      Line(label: "Brands", figure: .count(counts.brands), route: .catalog(.brands(BrandListQuery()))),
+        label: "Categories", figure: .count(counts.count(Catalog.Category.self, "active")),
+        address: "/catalog/categories"),
+      Line(
+        label: "Brands", figure: .count(counts.count(Brand.self, "active")), address: "/catalog/brands"),
     ]
   }
 
-  private mutating func add(_ counts: StockCounts) {
+  private mutating func add(_ glance: InventoryGlance.Answer) {
     toDo += [
       Line(
-        label: "Purchase orders open", figure: .count(counts.ordersOpen),
-        route: .inventory(.purchases(PurchaseQuery(status: .open)))),
+        label: "Purchase orders open", figure: .total(glance.ordersOpen),
+        address: "/inventory/purchases?open=yes"
+      ),
+      Line(label: "Stocktakes open", figure: .count(glance.countsOpen), address: "/inventory/counts"),
       Line(
-        label: "Stocktakes open", figure: .total(counts.countsOpen),
-        route: .inventory(.counts(CountListQuery()))),
+        label: "Below reorder point", figure: .total(glance.low),
+        note: Self.words(glance.firstLow, of: glance.low),
+        address: "/inventory/stock?below=minimum"),
       Line(
-        label: "Below reorder point", figure: .total(counts.low),
-        route: .inventory(.stocks(StockQuery(below: .minimum)))),
-      Line(
-        label: "Out of stock", figure: .count(counts.out),
-        route: .inventory(.stocks(StockQuery(below: .out)))),
+        label: "Out of stock", figure: .total(glance.out), note: Self.words(glance.firstOut, of: glance.out),
+        address: "/inventory/stock?below=out"),
     ]
-    guard counts.products > 0 || counts.movements > 0 else { return }
-    let byValue = StockQuery(below: nil, order: StockOrder(.value, descending: true))
+    guard glance.products != .exact(0) || glance.movements > 0 else { return }
     shop += [
+      Line(label: "Stocked products", figure: .total(glance.products), address: "/inventory/stock"),
       Line(
-        label: "Stocked products", figure: .count(counts.products), route: .inventory(.stocks(StockQuery()))),
-      Line(label: "Stock value", figure: .price(counts.value), route: .inventory(.stocks(byValue))),
-      Line(
-        label: "Suppliers", figure: .count(counts.suppliers),
-        route: .inventory(.suppliers(SupplierListQuery()))),
+        label: "Stock value", figure: .price(glance.value, ground), address: "/inventory/stock?sort=-value"),
+      Line(label: "Suppliers", figure: .total(glance.suppliers), address: "/inventory/suppliers"),
     ]
+  }
+
+  /// "MUG ...": the first of some products.
+  private static func words(_ first: SKU?, of total: Total) -> String {
+    guard let first else { return "" }
+    return total == .exact(1) ? first.text : first.text + " ..."
   }
 
   private mutating func draw() {
@@ -131,13 +129,13 @@ struct DashboardParts {
       [
         Column("what", "What", .text), Column("count", "Count", .count), Column("note", "Note", .text),
         Column("address", "Address", .code),
-      ], firstNumber: routes.count + 1)
+      ], firstNumber: addresses.count + 1)
     table.isGrid = true
     for line in lines {
-      table.append(.text(line.label), line.figure, .text(line.note), .code(line.route.address.text))
+      table.append(.text(line.label), line.figure, .text(line.note), .code(line.address))
     }
     blocks += [.heading(heading), .table(table)]
-    routes += lines.map(\.route)
+    addresses += lines.map(\.address)
   }
 
   private mutating func addChanges() {
@@ -147,10 +145,11 @@ struct DashboardParts {
       [
         Column("at", "Time", .date), Column("what", "Change", .text, isWhole: true),
         Column("actor", "Who", .text, isSpare: true),
-      ],
-      firstNumber: routes.count + 1)
-    for entry in latest { table.append(.instant(entry.at), .text(entry.words), .text(entry.actor)) }
+      ], firstNumber: addresses.count + 1)
+    for entry in latest {
+      table.append(.instant(entry.at), .text(entry.summary(ground)), .text(entry.actor))
+    }
     blocks += [.heading("Latest changes"), .table(table)]
-    routes += latest.map { .entry($0.number) }
+    addresses += latest.map { "/journal/\($0.number)" }
   }
 }

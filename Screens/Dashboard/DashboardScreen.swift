@@ -5,28 +5,21 @@ package import Inventory
 package import PageKit
 package import ScreenKit
 package import Shop
-package import StoreCore
+import StoreCore
 package import StoreViews
 
 /// What the clerk did on the dashboard.
 package enum DashboardEvents: Sendable { case opened(row: RowNumber) }
 
-/// The first page: what needs somebody, the shop in figures, and the latest changes; each number opens a page.
-///
-/// A figure that cannot be read is named with its error; the others are shown.
+/// The first page: what there is to do, what there is, and what changed last; each line leads there.
 package struct DashboardScreen: Screen {
   private let catalog: CatalogModel
   private let inventory: InventoryModel
   private let shop: ShopModel
-  private let clock: Clock
   private let shown = Shown<DashboardParts>()
 
-  /// The dashboard over the models, at the time of `clock`.
-  package init(catalog: CatalogModel, inventory: InventoryModel, shop: ShopModel, clock: Clock) {
-    self.catalog = catalog
-    self.inventory = inventory
-    self.shop = shop
-    self.clock = clock
+  package init(catalog: CatalogModel, inventory: InventoryModel, shop: ShopModel) {
+    (self.catalog, self.inventory, self.shop) = (catalog, inventory, shop)
   }
 
   package var commands: CommandSet<DashboardEvents> {
@@ -49,8 +42,7 @@ package struct DashboardScreen: Screen {
       blocks: [
         .text("This shop is empty. Start with these commands:"),
         .lines([
-          "/settings name Harbour & Pine",
-          "/settings currency EUR",
+          "/settings name Harbour & Pine", "/settings currency EUR",
           "/catalog/categories add mugs Mugs and cups",
           "/catalog/products add MUG-BLU Blue mug --price 12.00 --category mugs",
         ]),
@@ -61,12 +53,11 @@ package struct DashboardScreen: Screen {
   package func handle(_ event: DashboardEvents) async throws -> Step<Routes> {
     switch event {
     case .opened(let row):
-      return .push(try row.row(of: try await shown.orRead(read).routes))
+      return .push(try Routes(text: try row.row(of: try await shown.orRead(read).addresses)))
     }
   }
 
   private func read() async -> DashboardParts {
-    await DashboardParts(
-      catalog: catalog, inventory: inventory, shop: shop, now: clock.now())
+    await DashboardParts(catalog: catalog, inventory: inventory, shop: shop)
   }
 }

@@ -1,10 +1,9 @@
 package import AppRoutes
-package import Catalog
+import Catalog
 package import CommandKit
-package import Inventory
 package import PageKit
 package import ScreenKit
-import StoreCore
+package import StoreCore
 package import StoreViews
 
 /// What the clerk did with what a search found.
@@ -12,15 +11,12 @@ package enum FindEvents: Sendable { case opened(row: RowNumber) }
 
 /// What a search finds among all kinds of things, each row opened by its number.
 package struct FindScreen: Screen {
-  private let query: FindQuery
-  private let catalog: CatalogModel
-  private let inventory: InventoryModel
+  private let text: String
+  private let model: any AggregateModel
   private let shown = Shown<Findings>()
 
-  /// A search over the models.
-  package init(query: FindQuery, catalog: CatalogModel, inventory: InventoryModel) {
-    (self.query, self.catalog, self.inventory) = (query, catalog, inventory)
-  }
+  /// A search of a text.
+  package init(_ text: String, _ model: any AggregateModel) { (self.text, self.model) = (text, model) }
 
   package var commands: CommandSet<FindEvents> {
     Command("open", "Open a row; the number alone is enough", .word("row")) {
@@ -30,6 +26,7 @@ package struct FindScreen: Screen {
 
   package func page() async throws -> Page {
     let found = shown.keep(try await read())
+    let ground = try await model.ground()
     var table = Table(
       "found",
       [
@@ -37,15 +34,16 @@ package struct FindScreen: Screen {
         Column("price", "Price", .money),
       ], firstNumber: 1)
     for row in found.all {
-      table.append(.text(row.kind.rawValue), .code(row.key), .text(row.name), .price(row.price))
+      table.append(.text(row.shape.noun), .code(row.key), .text(row.name), .price(row.price, ground))
     }
     var blocks: [Block] = [.table(table)]
     if let products = found.products {
-      let list = Routes.catalog(.products(ProductQuery(text: query.text)))
-      blocks.append(.text("All \(counted(products, "product")): \(list.address.text)"))
+      var query = Product.list.all
+      query.search = text
+      blocks.append(.text("All \(counted(products, "product")): \(Routes(.list(query)).address.text)"))
     }
     if !found.cut.isEmpty {
-      let kinds = found.cut.map(\.plural).joined(separator: " and ")
+      let kinds = found.cut.map(\.nouns).joined(separator: " and ")
       blocks.append(.text("There are more \(kinds). Add a word to find fewer."))
     }
     if found.isEmpty {
@@ -53,7 +51,7 @@ package struct FindScreen: Screen {
         .text("No code or name contains all these words. Type fewer words, or part of a word."))
     }
     return Page(
-      "\(counted(found.all.count, "result")) · \"\(query.text)\"", blocks: blocks,
+      "\(counted(found.all.count, "result")) · \"\(text)\"", blocks: blocks,
       hints: found.isEmpty ? ["find TEXT", "help filters"] : ["open N", "find TEXT"])
   }
 
@@ -63,9 +61,7 @@ package struct FindScreen: Screen {
     }
   }
 
-  private func read() async throws -> Findings {
-    try await Findings(of: query.text, catalog: catalog, inventory: inventory, limit: Self.most)
-  }
+  private func read() async throws -> Findings { try await Findings(of: text, model, limit: Self.most) }
 
   /// The rows of each kind.
   private static let most = 10

@@ -1,24 +1,12 @@
-package import CommandKit
-import Inventory
+package import Catalog
+import CommandKit
 package import ScreenKit
 package import StoreCore
 
-/// A SKU, or the code that a scanner read.
-package struct ItemCode: CommandValue {
-  /// As it was typed.
-  package let text: String
-
-  /// Takes a code as it was typed.
-  package init(text: String) { self.text = text }
-
-  package init(parsing text: String) throws(Refusal) { self.text = text }
-  package var word: String { text }
-  package static var placeholder: String { "CODE" }
-}
-
 /// What was scanned, and all that may be typed behind it; each page takes of that what means something there.
 package struct CodeScan: Sendable {
-  package var code: ItemCode
+  /// As it was typed: a barcode, or a SKU.
+  package var code: String
   package var quantity: Quantity?
   /// How many of what came are not accepted; nil: nothing was said of it.
   package var rejected: Quantity?
@@ -28,21 +16,9 @@ package struct CodeScan: Sendable {
   package var at: Code?
 
   package init(
-    code: ItemCode, quantity: Quantity? = nil, rejected: Quantity? = nil, over: Bool = false, at: Code? = nil
+    code: String, quantity: Quantity? = nil, rejected: Quantity? = nil, over: Bool = false, at: Code? = nil
   ) {
     (self.code, self.quantity, self.rejected, self.over, self.at) = (code, quantity, rejected, over, at)
-  }
-
-  /// How many of what came are kept: none where only those were typed that are not; nil: nothing was said of it.
-  package var kept: Quantity? { quantity ?? rejected.map { _ in Quantity(units: 0) } }
-
-  /// The argument by which nothing would come of a delivery, and why; nil: something does.
-  package var mistake: (argument: String, refusal: Refusal)? {
-    guard let kept else { return nil }
-    let refused = refusedArgument { () throws(StoreError) in
-      try PurchaseArrival.check(kept, rejected: rejected)
-    }
-    return refused.map { (quantity == nil ? "rejected" : $0.argument, $0.refusal) }
   }
 
   /// Whether nothing was typed but the code.
@@ -50,7 +26,7 @@ package struct CodeScan: Sendable {
 
   /// The words of it, as they are typed on every page that takes them.
   package var typed: [String] {
-    [code.text] + (quantity.map { [$0.text] } ?? []) + (rejected.map { ["--rejected", $0.text] } ?? [])
+    [code] + (quantity.map { [$0.text] } ?? []) + (rejected.map { ["--rejected", $0.text] } ?? [])
       + (over ? ["--over"] : []) + (at.map { ["--at", $0.text] } ?? [])
   }
 }
@@ -64,8 +40,8 @@ package struct BarcodeQuery: AddressQuery {
   package var n: Quantity?
   /// How many of them are not accepted.
   package var rejected: Quantity?
-  /// Whether more may come than was ordered.
-  package var over = false
+  /// "yes" where more may come than was ordered.
+  package var over: String?
   /// Where it was said to be.
   package var at: Code?
 
@@ -74,16 +50,48 @@ package struct BarcodeQuery: AddressQuery {
   /// What was scanned at a page.
   package init(then route: Routes, _ scan: CodeScan) {
     then = route.address.text
-    (n, rejected, over, at) = (scan.quantity, scan.rejected, scan.over, scan.at)
+    (n, rejected, over, at) = (scan.quantity, scan.rejected, scan.over ? "yes" : nil, scan.at)
   }
 
   /// What was typed, with the code.
-  package func scan(of code: ItemCode) -> CodeScan {
-    CodeScan(code: code, quantity: n, rejected: rejected, over: over, at: at)
+  package func scan(of code: String) -> CodeScan {
+    CodeScan(code: code, quantity: n, rejected: rejected, over: over == "yes", at: at)
   }
+
+  /// Where the code was scanned; the dashboard where nobody says.
+  package var origin: Routes { then.flatMap { try? Routes(text: $0) } ?? .dashboard }
 
   package static let fields: [QueryField<BarcodeQuery>] = [
     QueryField("then", \.then), QueryField("n", \.n), QueryField("rejected", \.rejected),
-    QueryField(yes: "over", \.over, "accept more than was ordered"), QueryField("at", \.at),
+    QueryField("over", \.over), QueryField("at", \.at),
   ]
+}
+
+extension RedirectError<Routes> {
+  /// From a barcode that belongs to no product to the page where it is assigned, which then goes on at `route`; nil
+  /// for any other error.
+  package init?(_ error: StoreError, scanned scan: CodeScan, at route: Routes) {
+    guard error.code == "unknown-barcode",
+      let barcode = try? BarcodeNumber(ScannedCode.digits(of: scan.code))
+    else { return nil }
+    let page = Routes.catalog(.barcode(barcode.printed, BarcodeQuery(then: route, scan)))
+    var unmoved = error
+    unmoved.advice = [
+      .run(page.address.text), "There, assign SKU gives the barcode to a product and repeats the scan.",
+    ]
+    self.init(error, unmoved: unmoved, to: page)
+  }
+}
+
+extension AggregateModel {
+  /// The product of a scanned code; a barcode of none leads to the page where it is assigned, and from there back to
+  /// what the scan was meant for.
+  package func scanned(_ scan: CodeScan, at route: Routes) async throws -> ScannedItem {
+    do throws(StoreError) {
+      return try await read(ItemQuery(scan.code))
+    } catch {
+      if let redirect = RedirectError(error, scanned: scan, at: route) { throw redirect }
+      throw error
+    }
+  }
 }

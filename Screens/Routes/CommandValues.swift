@@ -1,10 +1,10 @@
-package import Catalog
 package import CommandKit
+import ScreenKit
 package import StoreCore
 
 extension SKU: CommandValue {
   package init(parsing text: String) throws(Refusal) {
-    do { try self.init(text) } catch { throw error.refusal }
+    self = try typed { () throws(StoreError) in try SKU(text) }
   }
   package var word: String { text }
   package static var placeholder: String { "SKU" }
@@ -12,7 +12,7 @@ extension SKU: CommandValue {
 
 extension Code: CommandValue {
   package init(parsing text: String) throws(Refusal) {
-    do { try self.init(text) } catch { throw error.refusal }
+    self = try typed { () throws(StoreError) in try Code(text) }
   }
   package var word: String { text }
   package static var placeholder: String { "CODE" }
@@ -20,15 +20,34 @@ extension Code: CommandValue {
 
 extension Amount: CommandValue {
   package init(parsing text: String) throws(Refusal) {
-    do { try self.init(parsing: text, field: "price") } catch { throw error.refusal }
+    try self.init(typed: text, field: "price")
   }
   package var word: String { text }
   package static var placeholder: String { "AMOUNT" }
 }
 
+extension Amount {
+  /// Reads an amount that is typed in a line: what reads only one way is offered.
+  package init(typed text: String, field: String) throws(Refusal) {
+    do { self = try Amount(parsing: text, field: field) } catch {
+      var refusal = error.refusal
+      refusal.meant = PriceHint.price(in: text).map { [$0] } ?? []
+      throw refusal
+    }
+  }
+}
+
+extension Quantity: CommandValue {
+  package init(parsing text: String) throws(Refusal) {
+    self = try typed { () throws(StoreError) in try Quantity(parsing: text, field: "quantity") }
+  }
+  package var word: String { text }
+  package static var placeholder: String { "NUMBER" }
+}
+
 extension LocalDate: CommandValue {
   package init(parsing text: String) throws(Refusal) {
-    do { try self.init(parsing: text, field: "since") } catch { throw error.refusal }
+    self = try typed { () throws(StoreError) in try LocalDate(parsing: text, field: "since") }
   }
   package var word: String { text }
   package static var placeholder: String { "YYYY-MM-DD" }
@@ -36,128 +55,80 @@ extension LocalDate: CommandValue {
 
 extension Subject: CommandValue {
   package init(parsing text: String) throws(Refusal) {
-    if let subject = Subject(text) {
-      self = subject
-      return
+    let words = text.split(separator: ":", maxSplits: 1).map(String.init)
+    let entity = words[0].replacing("-", with: "_")
+    guard words.count == 2, Place.of(entity) != nil || Self.others.contains(entity) else {
+      let kinds = (Place.all.map(\.shape.name) + Self.others).map { $0.replacing("_", with: "-") }
+      throw Refusal(
+        "unknown-value", "\(StoreError.quoted(text)) is not a kind and a key.",
+        guidance: ["Write KIND:KEY, as in product:MUG-BLU; the kinds are \(kinds.joined(separator: ", "))."])
     }
-    let kinds = Kind.allCases.map(\.rawValue)
-    throw Refusal(
-      "unknown-value", "\(StoreError.quoted(text)) is not a kind and a key.",
-      guidance: ["Write KIND:KEY, as in product:MUG-BLU; the kinds are \(kinds.joined(separator: ", "))."])
+    self.init(entity, words[1])
   }
-  package var word: String { text }
+  /// Entities whose rows have no page of their own.
+  private static let others = ["settings"]
+  package var word: String { entity.replacing("_", with: "-") + ":" + key }
   package static var placeholder: String { "KIND:KEY" }
 }
 
-extension ProductSort: CommandValue {}
-extension StatusFilter: CommandValue {}
-extension ProductStatus: CommandValue {}
+/// The number of a journal entry as it is typed; the journal counts from 1.
+package struct EntryNumber: CommandValue {
+  /// 1 or more.
+  package let number: Int
 
-extension ProductOrder: CommandValue {
   package init(parsing text: String) throws(Refusal) {
-    let isDescending = text.hasPrefix("-")
-    self.init(
-      try ProductSort(parsing: isDescending ? String(text.dropFirst()) : text), descending: isDescending)
-  }
-  package var word: String { text }
-  package static var placeholder: String { "ORDER" }
-  package static var candidates: [Candidate] {
-    ProductSort.allCases.flatMap {
-      [Candidate($0.rawValue), Candidate("-" + $0.rawValue, "the other way round")]
-    }
-  }
-}
-
-extension Rating: CommandValue {
-  package init(parsing text: String) throws(Refusal) {
-    do { try self.init(text) } catch { throw error.refusal }
-  }
-  package var word: String { description }
-  package static var placeholder: String { "1-5" }
-  package static var candidates: [Candidate] {
-    zip(all, ["bad", "poor", "fair", "good", "very good"]).map { Candidate($0.word, $1) }
-  }
-}
-
-extension ReviewFilter: CommandValue {}
-
-extension Barcode: CommandValue {
-  package init(parsing text: String) throws(Refusal) {
-    do { try self.init(text) } catch { throw error.refusal }
-  }
-  package var word: String { text }
-  package static var placeholder: String { "BARCODE" }
-}
-
-extension PriceShift: CommandValue {
-  package init(parsing text: String) throws(Refusal) {
-    do { try self.init(text) } catch { throw error.refusal }
-  }
-  package var word: String { text }
-  package static var placeholder: String { "CHANGE" }
-  package static var candidates: [Candidate] { [Candidate("+5%"), Candidate("-10%"), Candidate("+0.50")] }
-}
-
-extension PriceEnding: CommandValue {
-  package init(parsing text: String) throws(Refusal) {
-    do { try self.init(text) } catch { throw error.refusal }
-  }
-  package var word: String { text }
-  package static var placeholder: String { "DIGITS" }
-}
-
-extension SeenRows: CommandValue {
-  package init(parsing text: String) throws(Refusal) {
-    guard let seen = SeenRows(text) else {
+    number = try Int(parsing: text)
+    guard number > 0 else {
       throw Refusal(
-        "unknown-value", "This value of seen= does not come from a plan.", guidance: ["Leave seen= out."])
+        "unknown-entry", "The journal has no entry \(number): its first is 1.", guidance: ["run: /journal"])
     }
-    self = seen
   }
-  package var word: String { text }
-  package static var placeholder: String { "SEEN" }
+  package var word: String { String(number) }
+  package static var placeholder: String { "ENTRY" }
 }
 
-extension Weight: CommandValue {
-  package init(parsing text: String) throws(Refusal) {
-    do { try self.init(text) } catch { throw error.refusal }
-  }
-  package var word: String { text }
-  package static var placeholder: String { "WEIGHT" }
+/// A day that only makes sense ahead, as it is typed: completion offers no other.
+package struct DayAhead: CommandValue {
+  package let day: LocalDate
+
+  package init(parsing text: String) throws(Refusal) { day = try LocalDate(parsing: text) }
+  package var word: String { day.word }
+  package static var placeholder: String { LocalDate.placeholder }
 }
 
-/// An option as it is set by a command, "size=L", or taken away, "size=none".
-package struct OptionSetting: CommandValue {
-  /// Which option.
-  package let name: String
-  /// What it becomes; nil: it goes.
-  package let option: ProductOption?
+/// A day that is looked back to, today at the latest, as it is typed: completion offers no other.
+package struct DayPast: CommandValue {
+  package let day: LocalDate
 
-  package init(parsing text: String) throws(Refusal) {
-    do throws(StoreError) {
-      let option = try ProductOption(text)
-      name = option.name
-      self.option = option.value == "none" ? nil : option
-    } catch { throw error.refusal }
-  }
-  package var word: String { option?.text ?? name + "=none" }
-  package static var placeholder: String { "NAME=VALUE" }
+  package init(parsing text: String) throws(Refusal) { day = try LocalDate(parsing: text) }
+  package var word: String { day.word }
+  package static var placeholder: String { LocalDate.placeholder }
 }
 
-/// Options as they are set by a command, "size=L;colour=none"; those not named stay.
-package struct OptionSettings: CommandValue {
-  /// Each of them, in the order typed.
-  package let all: [OptionSetting]
+/// A word that names something, or "none" to take it away.
+package enum OrNone<Value: CommandValue>: CommandValue {
+  case none
+  case some(Value)
 
   package init(parsing text: String) throws(Refusal) {
-    var all: [OptionSetting] = []
-    for part in ProductOption.parts(of: text) {
-      all.append(try OptionSetting(parsing: part))
+    self = text == "none" ? .none : .some(try Value(parsing: text))
+  }
+
+  package var word: String {
+    switch self {
+    case .none: "none"
+    case .some(let value): value.word
     }
-    self.all = all
   }
-  package var word: String { all.map(\.word).joined(separator: ";") }
-  package static var placeholder: String { "NAME=VALUE" }
-}
 
-extension Valuation: CommandValue {}
+  package static var placeholder: String { Value.placeholder + "|none" }
+  package static var candidates: [Candidate] { Value.candidates + [Candidate("none")] }
+
+  /// The value as an edit takes it: empty clears the field.
+  package var text: String {
+    switch self {
+    case .none: ""
+    case .some(let value): value.word
+    }
+  }
+}

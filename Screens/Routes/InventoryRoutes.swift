@@ -5,93 +5,75 @@ package import StoreCore
 /// The pages of the inventory.
 package enum InventoryRoutes: Addressable {
   case home
-  case stocks(StockQuery)
-  /// `at` is a moment of the past to look back at.
-  case product(SKU, at: StockTime? = nil)
-  case movements(MovementQuery)
-  case locations(LocationListQuery)
-  case location(Code, LocationQuery)
-  case suppliers(SupplierListQuery)
-  case supplier(Code, AfterSKUQuery)
-  case purchases(PurchaseQuery)
-  case purchase(PurchaseNumber, AfterSKUQuery)
-  case reorder(ReorderQuery)
-  case reservations(ReservationQuery)
-  case reservation(Int)
-  case counts(CountListQuery)
-  case count(Int, CountQuery)
+  case entity(EntityRoute)
+  /// What is to be reordered, from behind a place.
+  case reorder(after: StockPlace? = nil)
+  /// The stock of a product at the end of a day.
+  case stockOn(SKU, LocalDate)
 
-  /// The first step of each page's address behind `/inventory`.
-  package static let pages = [
-    "stock", "movements", "locations", "suppliers", "purchases", "reorder", "reservations", "counts",
-  ]
+  /// The steps of pages that are no entity's list.
+  static let steps = ["reorder"]
 
   package init(from reader: inout AddressReader) throws(AddressError) {
     switch reader.next() {
     case nil: self = .home
+    case "reorder"?: self = .reorder(after: try reader.stockPlace())
     case "stock"?:
-      if let sku = try reader.next(as: SKU.self) {
-        self = .product(sku, at: try reader.query(ProductStockQuery.self).at)
+      if let past = try Self.past(from: &reader) {
+        self = past
       } else {
-        self = .stocks(try reader.query(StockQuery.self))
+        self = .entity(try reader.entity(of: "inventory", "stock"))
       }
-    case "movements"?: self = .movements(try reader.query(MovementQuery.self))
-    case "locations"?:
-      if let code = try reader.next(as: Code.self) {
-        self = .location(code, try reader.query(LocationQuery.self))
-      } else {
-        self = .locations(try reader.query(LocationListQuery.self))
-      }
-    case "suppliers"?:
-      if let code = try reader.next(as: Code.self) {
-        self = .supplier(code, try reader.query(AfterSKUQuery.self))
-      } else {
-        self = .suppliers(try reader.query(SupplierListQuery.self))
-      }
-    case "purchases"?:
-      if let number = try reader.next(as: PurchaseNumber.self) {
-        self = .purchase(number, try reader.query(AfterSKUQuery.self))
-      } else {
-        self = .purchases(try reader.query(PurchaseQuery.self))
-      }
-    case "reorder"?: self = .reorder(try reader.query(ReorderQuery.self))
-    case "reservations"?:
-      if let number = try reader.next(as: Int.self) {
-        self = .reservation(number)
-      } else {
-        self = .reservations(try reader.query(ReservationQuery.self))
-      }
-    case "counts"?:
-      if let number = try reader.next(as: Int.self) {
-        self = .count(number, try reader.query(CountQuery.self))
-      } else {
-        self = .counts(try reader.query(CountListQuery.self))
-      }
-    default: throw reader.unknown(known: Self.pages)
+    case let step?: self = .entity(try reader.entity(of: "inventory", step))
     }
+  }
+
+  /// The stock of a product with a day; nil: it is the stock now, or the list.
+  private static func past(from reader: inout AddressReader) throws(AddressError) -> InventoryRoutes? {
+    var ahead = reader
+    guard let step = ahead.next() else { return nil }
+    let sku = SKU(stored: try ahead.key(step, of: StockLists.stock.shape))
+    guard let item = try ahead.items(named: ["at"]).first else { return nil }
+    do throws(StoreError) {
+      let day = try LocalDate(parsing: item.value, field: "at")
+      reader = ahead
+      return .stockOn(sku, day)
+    } catch { throw ahead.refused(error.refusal, item: 0) }
   }
 
   package var address: Address {
     switch self {
+    case .stockOn(let sku, let day):
+      Address(["inventory", "stock", sku.text], query: [Address.Item("at", day.text)])
     case .home: Address(["inventory"])
-    case .stocks(let query): Address(["inventory", "stock"], query: query.items)
-    case .product(let sku, let at):
-      Address(["inventory", "stock", sku.text], query: ProductStockQuery(at: at).items)
-    case .movements(let query): Address(["inventory", "movements"], query: query.items)
-    case .locations(let query): Address(["inventory", "locations"], query: query.items)
-    case .location(let code, let query): Address(["inventory", "locations", code.text], query: query.items)
-    case .suppliers(let query): Address(["inventory", "suppliers"], query: query.items)
-    case .supplier(let code, let query):
-      Address(["inventory", "suppliers", code.text], query: query.items)
-    case .purchases(let query): Address(["inventory", "purchases"], query: query.items)
-    case .purchase(let number, let query):
-      Address(["inventory", "purchases", number.text], query: query.items)
-    case .reorder(let query): Address(["inventory", "reorder"], query: query.items)
-    case .reservations(let query): Address(["inventory", "reservations"], query: query.items)
-    case .reservation(let number): Address(["inventory", "reservations", String(number)])
-    case .counts(let query): Address(["inventory", "counts"], query: query.items)
-    case .count(let number, let query):
-      Address(["inventory", "counts", String(number)], query: query.items)
+    case .entity(let route): route.address
+    case .reorder(let after):
+      Address(["inventory", "reorder"], query: after.map { [Address.Item("after", $0.text)] } ?? [])
     }
+  }
+}
+
+extension AddressReader {
+  /// The value of `after` as a place of stock; nil: there is none.
+  fileprivate mutating func stockPlace() throws(AddressError) -> StockPlace? {
+    var place: StockPlace?
+    for (index, item) in try items(named: ["after"]).enumerated() {
+      do throws(StoreError) { place = try StockPlace(item.value) } catch {
+        throw refused(error.refusal, item: index)
+      }
+    }
+    return place
+  }
+}
+
+extension Routes {
+  /// The page of a product's stock.
+  package static func stock(of sku: SKU) -> Routes { Routes(Subject(StockSums.stock.name, sku.text)) }
+
+  /// The movements, narrowed by filters.
+  package static func movements(_ filters: [String: String] = [:]) -> Routes {
+    var query = Movement.list.all
+    query.filters = filters
+    return Routes(.list(query))
   }
 }

@@ -1,5 +1,3 @@
-import Catalog
-import Inventory
 import ScreenKit
 
 extension Routes {
@@ -17,8 +15,8 @@ extension Routes {
 
   private static let pageOfName: [String: Routes] = {
     let addresses =
-      sections.map { [$0] } + CatalogRoutes.pages.map { ["catalog", $0] }
-      + InventoryRoutes.pages.map { ["inventory", $0] }
+      sections.map { [$0] }
+      + ["catalog", "inventory"].flatMap { section in Place.steps(of: section).map { [section, $0] } }
     var pages: [String: Routes] = [:]
     for address in addresses {
       guard let name = address.last, let route = try? Routes(Address(address)) else { continue }

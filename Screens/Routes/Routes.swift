@@ -1,5 +1,5 @@
-import Catalog
 package import ScreenKit
+import Shop
 package import StoreCore
 
 /// Every page of the program.
@@ -9,25 +9,34 @@ package enum Routes: Addressable {
   case inventory(InventoryRoutes)
   case journal(JournalQuery)
   case entry(Int)
-  case starred(StarListQuery)
+  case starred(ListQuery)
   case settings
-  case find(FindQuery)
+  case find(String)
 
   /// The first step of each section's address.
   package static let sections = ["catalog", "inventory", "journal", "starred", "settings", "find"]
 
-  package var promptText: String {
-    var address = address
-    // What a question was asked about, for the store alone.
-    if case .catalog(.editProducts) = self {
-      address.query.removeAll { ["seen", "expect"].contains($0.name) }
+  /// A page that every entity has.
+  package init(_ route: EntityRoute) {
+    switch (route.place?.section, route) {
+    case ("catalog"?, _): self = .catalog(.entity(route))
+    case ("inventory"?, _): self = .inventory(.entity(route))
+    case (_, .list(let query)): self = .starred(query)
+    default: self = .starred(Star.list.all)
     }
-    return address.text
   }
 
-  package var isDraft: Bool { if case .catalog(let route) = self { route.isDraft } else { false } }
+  /// The page that every entity has, if this is one.
+  package var entity: EntityRoute? {
+    switch self {
+    case .catalog(.entity(let route)), .inventory(.entity(let route)): route
+    case .starred(let query): .list(query)
+    default: nil
+    }
+  }
 
-  package var isSoleDraft: Bool { if case .catalog(let route) = self { route.isSoleDraft } else { false } }
+  package var isDraft: Bool { if case .form(let draft)? = entity { draft.isBegun } else { false } }
+  package var isSoleDraft: Bool { if case .form(let draft)? = entity { !draft.isNew } else { false } }
 
   package init(from reader: inout AddressReader) throws(AddressError) {
     switch reader.next() {
@@ -40,9 +49,9 @@ package enum Routes: Addressable {
       } else {
         self = .journal(try reader.query(JournalQuery.self))
       }
-    case "starred"?: self = .starred(try reader.query(StarListQuery.self))
+    case "starred"?: self = .starred(try reader.list(Star.list))
     case "settings"?: self = .settings
-    case "find"?: self = .find(try reader.query(FindQuery.self))
+    case "find"?: self = .find(try reader.items(named: ["q"]).first?.value ?? "")
     default: throw reader.unknown(known: Routes.sections)
     }
   }
@@ -54,9 +63,9 @@ package enum Routes: Addressable {
     case .inventory(let route): route.address
     case .journal(let query): Address(["journal"], query: query.items)
     case .entry(let number): Address(["journal", String(number)])
-    case .starred(let query): Address(["starred"], query: query.items)
+    case .starred(let query): Address(["starred"], query: Star.list.items(of: query))
     case .settings: Address(["settings"])
-    case .find(let query): Address(["find"], query: query.items)
+    case .find(let text): Address(["find"], query: text.isEmpty ? [] : [Address.Item("q", text)])
     }
   }
 }

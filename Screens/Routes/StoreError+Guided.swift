@@ -2,13 +2,13 @@ import Catalog
 package import CommandKit
 import Inventory
 package import ScreenKit
+import Shop
 package import StoreCore
 
 extension StoreError: GuidedError {
   package var errorCode: String { code }
   package var span: Span? { nil }
   package var guidance: [String] { advice.map(\.text) }
-  package var guesses: [Guess] { meant.map { Guess(CommandKit.quoted($0)) } }
   /// 75 says that trying again may help.
   package var status: ExitStatus { isTemporary ? .busy : code == "broken" ? .ours : .failed }
 
@@ -16,12 +16,7 @@ extension StoreError: GuidedError {
   package static func starLost(_ name: String, reason: String) -> StoreError {
     StoreError(
       "star-lost", "The star \(quoted(name)) leads nowhere: \(reason)", field: "address",
-      .run("unstar \(CommandKit.quoted(name))"), .list(.star))
-  }
-
-  /// An address that describes no complete change of many products.
-  static func unclearEdit(_ message: String) -> StoreError {
-    StoreError("bad-address", message, field: "edit", .list(.product), "Type the command there: help bulk.")
+      .run("unstar \(CommandKit.quoted(name))"), .list(Star.entity))
   }
 
   /// The advice that `fix N` runs.
@@ -30,15 +25,12 @@ extension StoreError: GuidedError {
   }
 
   /// The refusal of a typed word.
-  package var refusal: Refusal { Refusal(code, message, guidance: guidance, meant: meant) }
+  package var refusal: Refusal { Refusal(code, message, guidance: guidance) }
 }
 
-/// The refusal of a rule over the arguments of a command, with the argument it names; nil: the rule holds.
-package func refusedArgument(
-  by rule: () throws(StoreError) -> Void
-) -> (argument: String, refusal: Refusal)? {
-  do { try rule() } catch { return (error.field ?? "", error.refusal) }
-  return nil
+/// Reads a value by a rule of the store; what it refuses is the refusal of the typed word.
+package func typed<Value>(_ body: () throws(StoreError) -> Value) throws(Refusal) -> Value {
+  do { return try body() } catch { throw error.refusal }
 }
 
 extension Advice {
@@ -48,75 +40,29 @@ extension Advice {
     case .sentence(let sentence): sentence
     case .run(let command): "run: \(command)"
     // The name of a star that begins with a slash would be opened as an address.
-    case .row(let star, _) where star.kind == .star && !star.key.hasPrefix("/"):
+    case .row(let star, _) where star.entity == Star.entity && !star.key.hasPrefix("/"):
       "run: go \(CommandKit.quoted(star.key))"
     case .row(let subject, let command):
       "run: \(Routes(subject).address.text)\(command.isEmpty ? "" : " " + command)"
-    case .list(let kind): "run: \(Routes(listOf: kind).address.text)"
-    case .journal: open(.journal(JournalQuery()))
-    case .entry(let number): open(.entry(number))
-    case .history(let subject): open(.journal(JournalQuery(subject: subject)))
-    case .movements(let sku, let reason): open(.inventory(.movements(Self.query(sku, reason))))
-    case .stock(let location): open(.inventory(.stocks(Self.query(location))))
-    case .reorder: open(.inventory(.reorder(ReorderQuery())))
+    case .list(let entity): "run: \(Routes(listOf: entity).address.text)"
+    case .history(let subject): "run: \(Routes.journal(JournalQuery(subject: subject)).address.text)"
+    case .entry(let number): "run: \(Routes.entry(number).address.text)"
     }
   }
-
-  private static func query(_ sku: SKU, _ reason: String?) -> MovementQuery {
-    var query = MovementQuery(of: sku)
-    query.reason = reason.flatMap(MovementReason.init).map(MovementWhy.ledger)
-    return query
-  }
-
-  private static func query(_ location: Code) -> StockQuery {
-    var query = StockQuery()
-    (query.location, query.status) = (location, .all)
-    return query
-  }
-
-  private func open(_ route: Routes) -> String { "run: \(route.address.text)" }
 }
 
 extension Routes {
-  /// The page of a row; the list of its kind where it has none of its own.
+  /// The page of a row; the list of its entity where it has none of its own.
   package init(_ subject: Subject) {
-    let key = subject.key
-    let first = key.split(separator: "/").first.map(String.init) ?? key
-    self =
-      switch subject.kind {
-      case .product: .catalog(.product(SKU(stored: key)))
-      case .category: .catalog(.category(Code(stored: key)))
-      case .brand: .catalog(.brand(Code(stored: key)))
-      case .review: Int(key).map { .catalog(.review($0)) } ?? Routes(listOf: .review)
-      case .location: .inventory(.location(Code(stored: key), LocationQuery()))
-      case .supplier, .supplierItem: .inventory(.supplier(Code(stored: first), AfterSKUQuery()))
-      case .purchase:
-        (try? PurchaseNumber(key)).map { .inventory(.purchase($0, AfterSKUQuery())) }
-          ?? Routes(listOf: .purchase)
-      case .count, .countLine:
-        Int(first).map { .inventory(.count($0, CountQuery())) } ?? Routes(listOf: .count)
-      case .reservation: Int(key).map { .inventory(.reservation($0)) } ?? Routes(listOf: .reservation)
-      case .stock: .inventory(.product(SKU(stored: key)))
-      case .star, .reorderRule, .settings: Routes(listOf: subject.kind)
-      }
+    if subject.entity == Settings.entity {
+      self = .settings
+    } else {
+      self = Place.of(subject.entity) == nil ? .dashboard : Routes(.row(subject))
+    }
   }
 
-  /// The list of a kind of row.
-  package init(listOf kind: Subject.Kind) {
-    self =
-      switch kind {
-      case .product: .catalog(.products(ProductQuery()))
-      case .category: .catalog(.categories(CategoryListQuery()))
-      case .brand: .catalog(.brands(BrandListQuery()))
-      case .review: .catalog(.reviews(ReviewQuery()))
-      case .star: .starred(StarListQuery())
-      case .location: .inventory(.locations(LocationListQuery()))
-      case .supplier, .supplierItem: .inventory(.suppliers(SupplierListQuery()))
-      case .purchase: .inventory(.purchases(PurchaseQuery()))
-      case .count, .countLine: .inventory(.counts(CountListQuery()))
-      case .reservation: .inventory(.reservations(ReservationQuery()))
-      case .stock, .reorderRule: .inventory(.stocks(StockQuery()))
-      case .settings: .settings
-      }
+  /// The list of an entity's rows.
+  package init(listOf entity: String) {
+    self = Place.of(entity).map { Routes($0.list) } ?? (entity == Settings.entity ? .settings : .dashboard)
   }
 }

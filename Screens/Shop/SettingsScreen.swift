@@ -6,79 +6,70 @@ import Shop
 import StoreCore
 import StoreViews
 
-enum SettingsEvents: Sendable {
-  case renamed(String)
-  case currencySet(String)
-  case timeZoneSet(String)
-  case countrySet(String)
-  case valuationSet(Valuation)
-  case defaultLocationSet(Code)
-}
-
 /// What the shop is called, counts in, and where it is.
 struct SettingsScreen: Screen {
   let shop: ShopModel
-  private let shown = Shown<ShopSettings>()
+  private let shown = Shown<RowState>()
 
   init(shop: ShopModel) { self.shop = shop }
 
-  var commands: CommandSet<SettingsEvents> {
-    Command("name", "Set the shop's name", .words("name")) { (name: ShopName) in
-      SettingsEvents.renamed(name.word)
-    }.likely().example("name Harbour & Pine")
-    Command("currency", "Set the currency, before any price is set", .word("currency")) {
-      (currency: CurrencyCode) in SettingsEvents.currencySet(currency.word)
-    }.likely("currency CODE").example("currency SEK")
-    Command("timezone", "Set the shop's time zone", .word("zone")) { (zone: TimeZoneName) in
-      SettingsEvents.timeZoneSet(zone.word)
-    }.likely("timezone ZONE").example("timezone Europe/Stockholm")
-    Command("country", "Set the shop's country", .word("country")) { (country: CountryCode) in
-      SettingsEvents.countrySet(country.word)
-    }.likely("country CODE").example("country SE")
-    Command("valuation", "Set the valuation method, before any movement", .word("method")) {
-      SettingsEvents.valuationSet($0)
-    }.example("valuation fifo")
-    Command(
-      "default-location", "Set the location used when none is given",
-      .word("code", from: locations)
-    ) {
-      SettingsEvents.defaultLocationSet($0)
-    }.example("default-location main")
+  enum Event: Sendable { case set(field: String, to: String) }
+
+  private static let summaries: [String: (summary: String, hint: String?, example: String)] = [
+    "name": ("Set the shop's name", "", "name Harbour & Pine"),
+    "currency": ("Set the currency, before any price is set", "currency CODE", "currency SEK"),
+    "time_zone": ("Set the shop's time zone", "timezone ZONE", "timezone Europe/Stockholm"),
+    "country": ("Set the shop's country", "country CODE", "country SE"),
+    "valuation": ("Set the valuation method, before any movement", nil, "valuation fifo"),
+    "location": ("Set the location used when none is given", nil, "default-location main"),
+  ]
+
+  private static let placeholders = ["time_zone": "zone", "valuation": "method"]
+
+  var commands: CommandSet<Event> {
+    for column in Settings.shape.typedColumns where !column.traits.contains(.fixed) {
+      verb(column)
+    }
   }
 
-  private var locations: (String) -> [Candidate] {
-    { [shop] prefix in MainActor.assumeIsolated { shop.locationCandidates(prefix).map(\.candidate) } }
+  private func verb(_ column: FieldShape) -> Command<Event> {
+    let argument = FieldArgument(column, shop)
+    let words = Self.summaries[column.name]
+    let slot: Argument<String> =
+      column.name == "name"
+      ? .words("name") : .word(Self.placeholders[column.name] ?? "code", from: argument.source)
+    let name = column.name
+    let command = Command(column.word, words?.summary ?? "Set the \(column.title.lowercased())", slot) {
+      Event.set(field: name, to: $0)
+    }.example(words?.example ?? column.word)
+    return words?.hint.map { $0.isEmpty ? command.likely() : command.likely($0) } ?? command
   }
 
   func page() async throws -> Page {
-    let settings = shown.keep(try await shop.settings(), at: shop.changeCount)
-    return Page(
-      "Settings · \(settings.name)",
-      blocks: [
-        .fields([
-          Field("name", "Name", .text(settings.name)),
-          Field("currency", "Currency", .code(settings.currency.code)),
-          Field("timezone", "Time zone", .code(settings.timeZone)),
-          Field("country", "Country", .code(settings.country)),
-          Field(
-            "valuation", "Valuation", .code(settings.valuation.rawValue),
-            note: settings.valuation == .average ? "weighted average cost" : "first in, first out"),
-          Field(
-            "default_location", "Location", .code(settings.defaultLocation.text),
-            note: "used when a command names no location"),
-        ])
-      ], hints: commands.hints)
+    let row = shown.keep(
+      try await shop.read(EntityPage(Subject(Settings.entity, Settings.key))), at: shop.changeCount)
+    let notes = [
+      "valuation": row.ground.valuation == .average ? "weighted average cost" : "first in, first out",
+      "location": "used when a command names no location",
+    ]
+    let fields = Settings.shape.typedColumns.compactMap { column -> PageKit.Field? in
+      guard !column.traits.contains(.fixed), let place = Settings.shape.places[column.name] else {
+        return nil
+      }
+      let text = column.show(row.image.values[place], row.ground)
+      let key = column.word.replacing("-", with: "_")
+      let title = column.name == "location" ? "Location" : column.title
+      return Field(
+        key, title, column.name == "name" ? .text(text) : .code(text), note: notes[column.name] ?? "")
+    }
+    let name = Settings.shape.places["name"].flatMap { row.image.values[$0].text } ?? ""
+    return Page("Settings · \(name)", blocks: [.fields(fields)], hints: commands.hints)
   }
 
-  func handle(_ event: SettingsEvents) async throws -> Step<Routes> {
-    let seen = shown.believed(at: shop.changeCount)
-    return switch event {
-    case .renamed(let name): .done(try await shop.rename(name, over: seen))
-    case .currencySet(let code): .done(try await shop.setCurrency(code, over: seen))
-    case .timeZoneSet(let zone): .done(try await shop.setTimeZone(zone, over: seen))
-    case .countrySet(let code): .done(try await shop.setCountry(code, over: seen))
-    case .valuationSet(let valuation): .done(try await shop.setValuation(valuation, over: seen))
-    case .defaultLocationSet(let code): .done(try await shop.setDefaultLocation(code, over: seen))
-    }
+  func handle(_ event: Event) async throws -> Step<Routes> {
+    guard case .set(let field, let text) = event else { return .stay() }
+    let seen = shown.believed(at: shop.changeCount)?.image.revision
+    return .done(
+      try await shop.set([field: text], of: Subject(Settings.entity, Settings.key), at: seen), shop)
   }
 }

@@ -6,29 +6,27 @@ import Shop
 import StoreCore
 import StoreViews
 
-enum StarredEvents: Sendable {
-  case opened(row: RowNumber)
-  case turned
-}
-
 /// The starred pages: each list with its number of rows now and when it was starred.
 struct StarredScreen: Screen {
-  let query: StarListQuery
+  let query: ListQuery
   let shop: ShopModel
   let stars: StarResolver
-  private let shown = Shown<ListPage<Star>>()
+  private let shown = Shown<ListAnswer>()
 
-  init(query: StarListQuery, shop: ShopModel, stars: StarResolver) {
-    self.query = query
-    self.shop = shop
-    self.stars = stars
+  init(query: ListQuery, shop: ShopModel, stars: StarResolver) {
+    (self.query, self.shop, self.stars) = (query, shop, stars)
   }
 
-  var commands: CommandSet<StarredEvents> {
+  enum Event: Sendable {
+    case opened(row: RowNumber)
+    case turned
+  }
+
+  var commands: CommandSet<Event> {
     Command("open", "Open a row; the number alone is enough", .word("row")) {
-      StarredEvents.opened(row: $0)
+      Event.opened(row: $0)
     }.likely("open N")
-    Command("next", "Show the next rows", event: StarredEvents.turned)
+    Command("next", "Show the next rows", event: Event.turned)
   }
 
   func page() async throws -> Page {
@@ -38,7 +36,8 @@ struct StarredScreen: Screen {
       firstNumber: 1)
     var notes: [Block] = []
     var hasChanges = false
-    for star in list.rows {
+    for name in list.keys {
+      guard let star = try await shop.star(named: name) else { continue }
       let status = await stars.status(star)
       for cell in [.code(star.name), .text(star.address)] + status.cells(seen: star.seen) {
         table.append(cell: cell)
@@ -48,11 +47,12 @@ struct StarredScreen: Screen {
       if let loss = status.loss { notes.append(.text(Self.note(star.name, loss))) }
     }
     if hasChanges { notes.append(.text("To take a new count as seen, star the list again: star NAME.")) }
-    if list.rows.isEmpty { notes.append(.text("star NAME keeps the page you are on.")) }
+    if list.count == 0 { notes.append(.text("star NAME keeps the page you are on.")) }
     return Page(
       counted(list.total, "starred page"), blocks: [.table(table)] + notes,
-      hints: list.rows.isEmpty
-        ? ["star NAME", "back"] : ["open N"] + (list.hasNext ? ["next"] : []) + ["go NAME", "unstar NAME"])
+      hints: list.count == 0
+        ? ["star NAME", "back"]
+        : ["open N"] + (list.next == nil ? [] : ["next"]) + ["go NAME", "unstar NAME"])
   }
 
   /// The star "mug" leads nowhere: There is no product "MUG". To remove it: unstar mug
@@ -61,18 +61,23 @@ struct StarredScreen: Screen {
     return error.message + (error.commands.first.map { " To remove it: \($0)" } ?? "")
   }
 
-  func handle(_ event: StarredEvents) async throws -> Step<Routes> {
-    let list = try await list()
+  func handle(_ event: Event) async throws -> Step<Routes> {
+    let list = try await shown.orRead(read)
     switch event {
-    case .opened(let row): return .push(try await stars.open(try row.row(of: list.rows)))
+    case .opened(let row):
+      let name = try row.row(of: list.keys)
+      guard let star = try await shop.star(named: name) else { throw StoreError.notFound(Star.shape, name) }
+      return .push(try await stars.open(star))
     case .turned:
       var query = query
-      query.after = try (list.hasNext ? list.rows.last?.name : nil).orEnd("There are no further stars.")
+      query.after = try list.next.orEnd("There are no further stars.")
       return .push(.starred(query))
     }
   }
 
-  private func list() async throws -> ListPage<Star> { try await shown.orRead(read) }
-
-  private func read() async throws -> ListPage<Star> { try await shop.stars(after: query.after) }
+  private func read() async throws -> ListAnswer {
+    var query = query
+    query.limit = shop.rowsPerPage
+    return try await shop.read(query)
+  }
 }

@@ -1,24 +1,26 @@
 package import StoreCore
 
 /// Who makes a product.
-package struct Brand: Hashable, Sendable, Codable {
-  /// Its key.
-  package var code: Code
-  /// Its name, 1...200 code points.
-  package var name: String
-  /// Whether it is in use.
-  package var status: FilingStatus
-  /// The journal entry that made its present content; 0 before it is stored.
-  package var revision: Int
+package struct Brand: Filed, Codable {
+  package static let entity = "brand"
+  package var stamp = Stamp()
+  package var code = Code(stored: "")
+  package var name = ""
+  package var status = FilingStatus.active
 
-  /// States a brand as the store keeps it.
-  package init(code: Code, name: String, status: FilingStatus = .active, revision: Int = 0) {
-    self.code = code
-    self.name = name
-    self.status = status
-    self.revision = revision
-  }
+  package init() {}
 
-  /// How the journal names it.
-  package var subject: Subject { Subject(.brand, code.text) }
+  package static let declaration = Declaration<Brand>(
+    withdrawn: { $0.status = .archived },
+    made: { brand, typed in if !typed.contains("code") { brand.code = Code(slug: brand.name) } },
+    [
+      Field("code", \.code, .searched, check: { (code) throws(StoreError) in try code.given() }),
+      Field("name", \.name, .searched),
+      Field("status", \.status),
+    ])
+
+  package static let list = Listing(
+    "brands", of: Brand.self, sums: [Product.byBrand],
+    columns: ["code", "name", "brand_product.products", "status"], filters: [.equals("status")],
+    sorts: [.by("code"), .by("name")], standard: .only("active"))
 }

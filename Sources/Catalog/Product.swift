@@ -1,72 +1,151 @@
 package import StoreCore
 
+/// Whether a product is for sale; the raw values are stored for ever.
+package enum ProductStatus: String, Choice {
+  case draft, active, archived
+
+  /// The status as a page's title shows it.
+  package var words: String { self == .active ? "on sale" : rawValue }
+
+  /// Where it may go from here. An active product may be on orders, so it does not become a draft again.
+  package var successors: [ProductStatus] {
+    switch self {
+    case .draft: [.active, .archived]
+    case .active: [.archived]
+    case .archived: [.draft, .active]
+    }
+  }
+}
+
 /// A thing the shop sells: one stocked article with one price.
-package struct Product: Hashable, Sendable, Codable {
-  /// Its key.
-  package var sku: SKU
-  /// Its name, 1...200 code points on one line.
-  package var name: String
-  /// What else there is to say, 0...10,000 code points, line feeds allowed.
-  package var description: String
-  /// The category it is filed under.
+package struct Product: Entity, Codable {
+  package static let entity = "product"
+  package var stamp = Stamp()
+  package var sku = SKU(stored: "")
+  package var name = ""
+  package var description = ""
   package var category: Code?
-  /// Who makes it.
   package var brand: Code?
-  /// What one unit costs, in the shop's currency; a draft may have none.
+  /// What one unit costs; a draft may have none.
   package var price: Money?
-  /// The numbers a scanner reads, in the order they were added.
-  package var barcodes: [Barcode]
   /// What it is counted in.
-  package var unit: SellingUnit
-  /// The family of products it is a variant of: the chair that comes in three sizes.
+  package var unit = SellingUnit.each
+  /// The family of products that it is a variant of: the chair that comes in three sizes.
   package var family: Code?
-  /// What tells it from the others of its family, at most three.
-  package var options: [ProductOption]
+  /// What tells it from the others of its family.
+  package var options = ProductOptions()
   /// How it is taxed; nil: by the shop's standard.
   package var taxClass: Code?
-  /// What one of it weighs.
   package var weight: Weight?
-  /// What only the shop reads, 0...10,000 code points, line feeds allowed.
-  package var notes: String
+  /// What only the shop reads.
+  package var notes = ""
+  package var status = ProductStatus.draft
+  package var createdAt = Instant(milliseconds: 0)
+  package var barcodes: [Barcode] = []
   /// Prices to come, the nearest first.
-  package var scheduled: [ScheduledPrice]
-  /// Whether it is for sale.
-  package var status: ProductStatus
-  /// When it was added.
-  package var createdAt: Instant
-  /// When it was last changed.
-  package var updatedAt: Instant
-  /// The journal entry that made its present content; 0 before it is stored.
-  package var revision: Int
+  package var scheduled: [ScheduledPrice] = []
+  /// The average of the accepted reviews.
+  package var rating = AverageRating()
+  package var reviews = 0
 
-  /// States a product as the store keeps it.
-  package init(
-    sku: SKU, name: String, description: String = "", category: Code? = nil, brand: Code? = nil,
-    price: Money? = nil, barcodes: [Barcode] = [], unit: SellingUnit = .each, family: Code? = nil,
-    options: [ProductOption] = [], taxClass: Code? = nil, weight: Weight? = nil, notes: String = "",
-    scheduled: [ScheduledPrice] = [], status: ProductStatus = .draft, createdAt: Instant, updatedAt: Instant,
-    revision: Int = 0
-  ) {
-    self.sku = sku
-    self.name = name
-    self.description = description
-    self.category = category
-    self.brand = brand
-    self.price = price
-    self.barcodes = barcodes
-    self.unit = unit
-    self.family = family
-    self.options = options
-    self.taxClass = taxClass
-    self.weight = weight
-    self.notes = notes
-    self.scheduled = scheduled
-    self.status = status
-    self.createdAt = createdAt
-    self.updatedAt = updatedAt
-    self.revision = revision
+  package init() {}
+
+  package static let declaration = Declaration<Product>(
+    indexes: [["family", "sku"]], told: ["unit"], withdrawn: { $0.status = .archived },
+    made: { product, typed in
+      if !typed.contains("status"), product.price != nil { product.status = .active }
+    },
+    // Nobody looks at what is put away, so its price must not change by itself. An undo may turn any status back.
+    follows: { (before, product, _) throws(StoreError) in
+      try product.isReached(from: before)
+      if product.status == .archived, before?.status != .archived { product.scheduled = [] }
+    },
+    [
+      Field("sku", \.sku, .searched, title: "SKU", taken: "sku-taken"),
+      Field("name", \.name, .searched), Field("price", \.price),
+      Field("category", \.category, .shared, as: .reference("category")),
+      Field("brand", \.brand, [.searched, .shared], as: .reference("brand")),
+      Field("unit", \.unit, .shared),
+      Field("family", \.family, check: { (code) throws(StoreError) in try code?.given(field: "family") }),
+      Field("options", \.options),
+      Field(
+        "tax_class", \.taxClass, .shared, typed: "tax", title: "Tax class",
+        check: { (code) throws(StoreError) in try code?.given(field: "tax") }),
+      Field("weight", \.weight), Field("description", \.description, as: .note),
+      Field("notes", \.notes, as: .note), Field("status", \.status, .shared),
+      Field("created_at", \.createdAt, .stamped),
+      Field("rating", \.rating, from: Review.ratings) { AverageRating(stars: $1[0], reviews: $1[1]) },
+      Field("reviews", \.reviews, from: Review.ratings) { Int($1[1]) },
+    ],
+    children: [
+      Children("barcodes", \.barcodes, typed: "barcode", title: "Barcode", follows: "brand"),
+      Children("scheduled", \.scheduled),
+    ],
+    check: { (change, rows) throws(StoreError) in
+      guard let after = change.after else { return }
+      try filed(change, rows)
+      guard after.status != .active || after.price != nil else {
+        throw .priceMissing(after.sku, isArchived: change.before?.status == .archived)
+      }
+    })
+
+  /// Its status may follow from the one before.
+  private func isReached(from before: Product?) throws(StoreError) {
+    guard let before, before.status != status, !before.status.successors.contains(status) else { return }
+    throw .illegalTransition(sku, from: before.status, to: status)
   }
 
-  /// How the journal names it.
-  package var subject: Subject { Subject(.product, sku.text) }
+  /// What it is put into is in use; both are told at once.
+  private static func filed(_ change: Change<Product>, _ rows: any Rows) throws(StoreError) {
+    var problems: [StoreError] = []
+    do throws(StoreError) {
+      try FilingRule.parent(Category.self, change, rows, field: "category", \.category)
+    } catch { problems.append(error) }
+    do throws(StoreError) {
+      try FilingRule.parent(Brand.self, change, rows, field: "brand", \.brand)
+    } catch { problems.append(error) }
+    if let error = StoreError(all: problems) { throw error }
+  }
+
+  package static let list = Listing(
+    "products", of: Product.self,
+    columns: ["sku", "name", "brand.name", "price", "status?", "rating@rating", "reviews@rating"],
+    filters: [
+      .inside("category"), .equals("brand"), .equals("family"), .equals("status"), .atLeast("min", "price"),
+      .atMost("max", "price"), .marked("starred", "sku", by: "star", of: entity),
+    ],
+    sorts: [
+      .by("sku", under: ["brand", "category"]), .by("name", under: ["category"]),
+      .by("price", under: ["category"]),
+      .newest, .by("rating"),
+    ], standard: .but("archived"))
+}
+
+/// A number that a scanner reads, and how many units lie in the pack that bears it.
+package struct Barcode: Part, Codable {
+  package var code = BarcodeNumber()
+  /// 1...1,000,000.
+  package var pack = 1
+
+  package init() {}
+
+  package static let fields = [
+    Field<Barcode>("code", \.code, [.unique, .searched], title: "Barcode", taken: "barcode-taken"),
+    Field(
+      "pack", \.pack,
+      check: { (pack) throws(StoreError) in try Barcode.checked(pack) }),
+  ]
+}
+
+/// A price that a product will have from a day on; it takes effect by itself.
+package struct ScheduledPrice: Part, Codable {
+  /// The day it begins on the shop's calendar; a product has at most one for a day.
+  package var day = LocalDate(daysSince1970: 0)
+  package var price = Money(minor: 0)
+
+  package init() {}
+
+  package static let fields = [
+    Field<ScheduledPrice>("day", \.day, .byRule), Field("price", \.price, .byRule),
+  ]
 }

@@ -1,16 +1,13 @@
 import AppRoutes
 import Catalog
 import CommandKit
-import Inventory
 import ScreenKit
-import Shop
 import StoreCore
 import StoreViews
 
 /// Whole addresses that go on from a half-typed one, segment by segment and value by value.
 struct AddressCompletion {
-  let catalog: CatalogModel
-  let shop: ShopModel
+  let model: any AggregateModel
   let days: DayCandidates
   /// Keys that the page shows: they come first.
   let keys: [String]
@@ -29,7 +26,7 @@ struct AddressCompletion {
 
   /// Keys that begin with `typed`, in the list that the last word names, else of products.
   func keys(after words: [Word], _ typed: String) -> [Candidate] {
-    let list = words.last.flatMap { Routes.page(named: $0.text) } ?? .catalog(.products(ProductQuery()))
+    let list = words.last.flatMap { Routes.page(named: $0.text) } ?? Routes(listOf: Product.entity)
     return steps(Address(list.address.path + [typed]).text).compactMap { found in
       (try? Address(parsing: found.text))?.path.last.map { Candidate(quoted($0), found.detail) }
     }
@@ -39,37 +36,21 @@ struct AddressCompletion {
     guard let slash = typed.lastIndex(of: "/") else { return [] }
     let parent = String(typed[...slash])
     let prefix = String(typed[typed.index(after: slash)...])
-    switch parent.split(separator: "/").map(String.init) {
-    case []: return pages(Routes.sections, under: parent, prefix)
-    case ["catalog"]: return pages(CatalogRoutes.pages, under: parent, prefix)
-    case ["catalog", "products"]: return steps(rows(.product, prefix), under: parent)
-    case ["catalog", "categories"]: return steps(rows(.category, prefix), under: parent)
-    case ["catalog", "brands"]: return steps(rows(.brand, prefix), under: parent)
-    case ["inventory"]: return pages(InventoryRoutes.pages, under: parent, prefix)
-    case ["inventory", "stock"]: return steps(rows(.product, prefix), under: parent)
-    case ["inventory", "locations"]: return steps(rows(.location, prefix), under: parent)
-    case ["journal"]: return steps(shop.entryCandidates(prefix).map(\.candidate), under: parent)
-    case ["inventory", "suppliers"]: return steps(rows(.supplier, prefix), under: parent)
-    case ["inventory", "purchases"]: return steps(rows(.purchase, prefix), under: parent)
-    case ["catalog", "families"]:
-      return catalog.words(.family, prefix).map { Candidate(parent + $0.text) }
-    case let path where path.count == 3 && path.starts(with: ["catalog", "products"]):
-      return pages(CatalogRoutes.productPages, under: parent, prefix)
-    case let path where path.count == 3 && ["categories", "brands"].contains(path[1]):
-      return pages(["edit"], under: parent, prefix)
-    default: return []
+    let path = parent.split(separator: "/").map(String.init)
+    if path.isEmpty { return pages(Routes.sections, under: parent, prefix) }
+    if path.count == 1, ["catalog", "inventory"].contains(path[0]) {
+      return pages(Place.steps(of: path[0]), under: parent, prefix)
     }
-  }
-
-  /// The names of what a draft's address holds; nothing where no form is.
-  private func formFields(at base: String) -> [String] {
-    func names(of form: some EntityForm) -> [String] { form.fields.map(\.rawValue) }
-    switch try? Routes(text: base) {
-    case .catalog(.productForm(let form)): return names(of: form)
-    case .catalog(.categoryForm(let form)): return names(of: form)
-    case .catalog(.brandForm(let form)): return names(of: form)
-    default: return []
+    if path == ["inventory", "stock"] { return steps(rows(Product.entity, prefix), under: parent) }
+    if let place = Place.all.first(where: { $0.path == path }) {
+      return steps(rows(place.shape.name, prefix), under: parent)
     }
+    guard path.count == 3, let place = Place.all.first(where: { $0.path == Array(path.prefix(2)) }) else {
+      return []
+    }
+    let below =
+      place.shape.name == Product.entity ? CatalogRoutes.productPages : place.hasForm ? ["edit"] : []
+    return pages(below, under: parent, prefix)
   }
 
   private func pages(_ names: [String], under parent: String, _ prefix: String) -> [Candidate] {
@@ -80,66 +61,53 @@ struct AddressCompletion {
     found.map { Candidate(parent + Address([$0.text]).text.dropFirst(), $0.detail) }
   }
 
-  private func rows(_ kind: Subject.Kind, _ prefix: String) -> [Candidate] {
-    CompletionContext(keys: keys).ranked(prefix) { prefix in
-      MainActor.assumeIsolated { catalog.candidates(kind, prefix, limit: Self.most).map(\.candidate) }
-    }
-  }
-}
-
-extension AddressCompletion {
-  /// A named value of a page, without the page's own type.
-  private struct Field {
-    let name: String
-    let candidates: [Candidate]
-    let type: (any CommandValue.Type)?
-
-    init<Query>(_ field: QueryField<Query>) {
-      name = field.name
-      candidates = field.candidates
-      type = field.type
-    }
-
-    /// A field of a form: its text may be anything.
-    init(named name: String) {
-      self.name = name
-      candidates = []
-      type = nil
+  private func rows(_ entity: String, _ prefix: String) -> [Candidate] {
+    let model = model
+    return CompletionContext(keys: keys).ranked(prefix) { prefix in
+      MainActor.assumeIsolated { model.complete(entity, prefix, limit: Self.most).map(\.candidate) }
     }
   }
 
-  private func fields(of base: String) -> [Field] {
-    switch base.split(separator: "/").map(String.init) {
-    case ["catalog", "products"]: ProductQuery.fields.map { Field($0) }
-    case ["catalog", "edit-products"]: PendingEditText.fields.map { Field($0) }
-    case ["catalog", "categories"]: CategoryListQuery.fields.map { Field($0) }
-    case ["catalog", "brands"]: BrandListQuery.fields.map { Field($0) }
-    case ["catalog", "families"]: FamilyListQuery.fields.map { Field($0) }
-    case let path where path.count == 3 && path.starts(with: ["catalog", "families"]):
-      FamilyQuery.fields.map { Field($0) }
-    case ["find"]: FindQuery.fields.map { Field($0) }
-    case ["starred"]: StarListQuery.fields.map { Field($0) }
-    case ["catalog", "reviews"]: ReviewQuery.fields.map { Field($0) }
-    case let path
-    where path.count == 4 && path.starts(with: ["catalog", "products"]) && path[3] == "reviews":
-      ProductReviewQuery.fields.map { Field($0) }
-    case ["inventory", "stock"]: StockQuery.fields.map { Field($0) }
-    case ["inventory", "movements"]: MovementQuery.fields.map { Field($0) }
-    case ["inventory", "locations"]: LocationListQuery.fields.map { Field($0) }
-    case let path where path.count == 3 && path.starts(with: ["inventory", "stock"]):
-      ProductStockQuery.fields.map { Field($0) }
-    case let path where path.count == 3 && path.starts(with: ["inventory", "locations"]):
-      LocationQuery.fields.map { Field($0) }
-    case ["inventory", "suppliers"]: SupplierListQuery.fields.map { Field($0) }
-    case ["inventory", "purchases"]: PurchaseQuery.fields.map { Field($0) }
-    case ["inventory", "reservations"]: ReservationQuery.fields.map { Field($0) }
-    case ["inventory", "counts"]: CountListQuery.fields.map { Field($0) }
-    case let path where path.count == 3 && path.starts(with: ["inventory", "counts"]):
-      CountQuery.fields.map { Field($0) }
-    case ["journal"]: JournalQuery.fields.map { Field($0) }
-    default: formFields(at: base).map(Field.init(named:))
+  // MARK: Values
+
+  /// The named values of the page at an address, each with what completes it.
+  private func fields(of base: String) -> [(name: String, source: CandidateSource?)] {
+    guard let route = try? Routes(text: base) else { return [] }
+    if case .journal = route {
+      return JournalQuery.fields.map { field in
+        (field.name, field.name == "subject" ? subjects : field.name == "since" ? dates(DayPast.self) : nil)
+      }
+    }
+    switch route.entity {
+    case .list(let query)?:
+      guard let listing = Place.all.first(where: { $0.listing.name == query.list })?.listing else {
+        return []
+      }
+      return listing.names.map { ($0, source(of: $0, in: listing)) }
+    case .form(let draft)?:
+      return Place.of(draft.entity).map { place in draft.fields(of: place.shape).map { ($0.word, nil) } }
+        ?? []
+    default: return []
     }
   }
+
+  private func source(of name: String, in listing: Listing) -> CandidateSource? {
+    if name == "sort" {
+      return FieldArgument.among(listing.sorts.flatMap { [Candidate($0.name), Candidate("-" + $0.name)] })
+    }
+    if let finer = listing.finer, finer.filter == name { return source(of: name, in: finer.listing) }
+    guard let filter = listing.filters.first(where: { $0.name == name }),
+      let column = listing.column(filter.column)
+    else { return nil }
+    if let entity = column.reference { return { prefix in self.rows(entity, prefix) } }
+    if !filter.words.isEmpty { return FieldArgument.among(filter.words.keys.sorted().map { Candidate($0) }) }
+    if column.kind == .date { return dates(DayPast.self) }
+    if filter.marked != nil || column.kind == .flag { return FieldArgument.among([Candidate("yes")]) }
+    return FieldArgument.among(
+      FieldArgument(column, model).choices + (name == "status" ? [Candidate(Listing.everything)] : []))
+  }
+
+  private func dates(_ type: any CommandValue.Type) -> CandidateSource { { days.candidates(type, $0) } }
 
   private func values(base: String, typed: String) -> [Candidate] {
     let fields = fields(of: base)
@@ -151,38 +119,26 @@ extension AddressCompletion {
       return fields.filter { $0.name.hasPrefix(last) && !given.contains($0.name) }
         .map { Candidate(head + $0.name + "=") }
     }
-    guard let field = fields.first(where: { $0.name == last[..<equals] }) else { return [] }
-    return values(of: field, String(last[last.index(after: equals)...])).map { value in
+    guard let field = fields.first(where: { $0.name == last[..<equals] }), let source = field.source else {
+      return []
+    }
+    return source(String(last[last.index(after: equals)...])).map { value in
       let item = Address([], query: [Address.Item(field.name, value.text)]).text.dropFirst(2)
       return Candidate(head + item, value.detail)
     }
   }
 
-  private func values(of field: Field, _ prefix: String) -> [Candidate] {
-    switch field.name {
-    case "category", "parent": return rows(.category, prefix)
-    case "sku": return rows(.product, prefix)
-    case "brand": return rows(.brand, prefix)
-    case "location": return rows(.location, prefix)
-    case "supplier": return rows(.supplier, prefix)
-    case "subject": return subjects(prefix)
-    default: break
-    }
-    // Lists look back from today.
-    let type = field.name == "since" ? DayPast.self : field.type
-    if let type, case let known = days.candidates(type, prefix), !known.isEmpty { return known }
-    return field.candidates.filter { $0.text.hasPrefix(prefix) }
-  }
-
   /// What an entry of the journal may be about: a kind of row, then its key.
-  private func subjects(_ prefix: String) -> [Candidate] {
-    guard let colon = prefix.firstIndex(of: ":"), let kind = Subject.Kind(rawValue: String(prefix[..<colon]))
-    else {
-      return Subject.Kind.allCases.map { Candidate($0.rawValue + ":") }.filter { $0.text.hasPrefix(prefix) }
-    }
-    if kind == .settings { return [Candidate(Subject.settings.text)].filter { $0.text.hasPrefix(prefix) } }
-    return rows(kind, String(prefix[prefix.index(after: colon)...])).map {
-      Candidate("\(kind.rawValue):\($0.text)", $0.detail)
+  private var subjects: CandidateSource {
+    { prefix in
+      guard let colon = prefix.firstIndex(of: ":") else {
+        return (Place.all.map(\.shape.name) + ["settings"])
+          .map { Candidate($0.replacing("_", with: "-") + ":") }.filter { $0.text.hasPrefix(prefix) }
+      }
+      let kind = String(prefix[..<colon])
+      if kind == "settings" { return [Candidate("settings:shop")].filter { $0.text.hasPrefix(prefix) } }
+      return self.rows(kind.replacing("-", with: "_"), String(prefix[prefix.index(after: colon)...]))
+        .map { Candidate("\(kind):\($0.text)", $0.detail) }
     }
   }
 }

@@ -2,44 +2,43 @@ import AppRoutes
 import Catalog
 import CommandKit
 import DashboardUI
-import Inventory
 import ScreenKit
 import Shop
 import StoreCore
 import StoreViews
 
-/// The commands of every page: undo, redo, find, scan, stars and replay.
-enum AppCommands {
-  static func everywhere(
-    _ shop: ShopModel, _ router: AppRouter, clock: Clock = .system,
-    replay: @escaping @MainActor @Sendable (String, Routes) async throws -> Step<Routes> = { _, _ in .stay() }
-  ) -> CommandSet<Everywhere<Routes>> {
-    CommandSet {
-      Command(
-        "undo", "Undo your last change, or journal entry N",
-        .optionalWord("entry", from: entries(shop))
-      ) {
-        (entry: EntryNumber?) in
-        Everywhere { _ in
-          let receipt = try await shop.undo(entry?.number)
-          return .undone(receipt, made: try await words(receipt.takenFrom, shop, clock))
-        }
+/// The commands of every page: undo, redo and stars.
+struct AppCommands {
+  let shop: ShopModel
+  let router: AppRouter
+  /// Runs a replay file in the session.
+  let replay: Replay
+
+  typealias Replay = @MainActor @Sendable (String, Routes) async throws -> Step<Routes>
+
+  var all: CommandSet<Everywhere<Routes>> {
+    let names: CandidateSource = { [shop] prefix in
+      MainActor.assumeIsolated { shop.complete(Star.entity, prefix).map(\.candidate) }
+    }
+    return CommandSet {
+      Command("undo", "Undo your last change, or journal entry N", .optionalWord("entry")) {
+        (entry: EntryNumber?) in Everywhere { _ in try await undo(entry?.number) }
       }.example("undo 12")
-      Command("redo", "Redo your last undo, or journal entry N", .optionalWord("entry", from: entries(shop)))
-      {
-        (entry: EntryNumber?) in Everywhere { _ in .done(try await shop.redo(entry?.number)) }
+      Command("redo", "Redo your last undo, or journal entry N", .optionalWord("entry")) {
+        (entry: EntryNumber?) in
+        Everywhere { _ in .done(try await shop.redo(entry?.number), shop) }
       }
       Command("scan", "Find the product of a barcode", .word("code")) {
-        (code: ItemCode) in Everywhere { route in try await router.find(code, at: route) }
+        (code: String) in Everywhere { route in try await router.find(code, at: route) }
       }.scanned(ScannedCode.isScan).example("scan 4006381333931")
       Command("find", "Search products, categories, stock and more", .words("text")) {
-        (text: String) in Everywhere { route in try await find(text, router, near: route) }
+        (text: String) in Everywhere { route in try await find(text, near: route) }
       }.example("find blue mug")
       Command("star", "Star this page under a name", .optionalWord("name")) {
-        (name: String?) in Everywhere { route in try await star(route, as: name, shop, router) }
+        (name: String?) in Everywhere { route in try await star(route, as: name) }
       }.example("star cheap-mugs")
-      Command("unstar", "Remove a star", .optionalWord("name", from: names(shop))) {
-        (name: String?) in Everywhere { route in try await unstar(route, as: name, shop) }
+      Command("unstar", "Remove a star", .optionalWord("name", from: names)) {
+        (name: String?) in Everywhere { route in try await unstar(route, as: name) }
       }
       Command("replay", "Run a replay file here and compare", .word("file")) {
         (file: String) in Everywhere { route in try await replay(file, route) }
@@ -48,38 +47,35 @@ enum AppCommands {
   }
 
   /// Opens the one thing that a search finds or whose key it is, else the page of all that it finds.
-  private static func find(_ text: String, _ router: AppRouter, near route: Routes) async throws -> Step<
-    Routes
-  > {
-    let key = try await CommandIndex(router: router).pages(ofKey: text, near: route).first
-    if let key { return .push(key) }
-    let found = try await Findings(
-      of: text, catalog: router.catalog, inventory: router.inventory, limit: 1)
-    return .push(found.only?.route ?? .find(FindQuery(text: text)))
+  private func find(_ text: String, near route: Routes) async throws -> Step<Routes> {
+    if let page = try await CommandIndex(router: router).pages(ofKey: text, near: route).first {
+      return .push(page)
+    }
+    let found = try await Findings(of: text, shop, limit: 1)
+    return .push(found.only?.route ?? .find(text))
   }
 
-  /// The newest entries of the journal with what they changed.
-  private static func entries(_ shop: ShopModel) -> (String) -> [Candidate] {
-    { prefix in MainActor.assumeIsolated { shop.entryCandidates(prefix).map(\.candidate) } }
+  /// Undoes an entry and names its author where that was somebody else.
+  private func undo(_ number: Int?) async throws -> Step<Routes> {
+    let receipt = try await shop.undo(number)
+    var author: String?
+    if let entry = receipt.entry, !receipt.isUnchanged {
+      let about = try await shop.read(EntryQuery(entry, limit: 1)).entry.about
+      if let about { author = try await self.author(of: about) }
+    }
+    return Step(.stay, ReceiptView(receipt, shop.service.ground, isUndo: true, made: author).notices)
   }
 
-  /// Starred names that begin with a prefix, with their addresses.
-  static func names(_ shop: ShopModel) -> (String) -> [Candidate] {
-    { prefix in MainActor.assumeIsolated { shop.starCandidates(prefix).map(\.candidate) } }
+  /// "by ana, 14:02", with the day unless it is today's; nil for whoever asks.
+  private func author(of number: Int) async throws -> String? {
+    let entry = try await shop.read(EntryQuery(number, limit: 1)).entry
+    guard entry.actor != shop.service.actor else { return nil }
+    let ground = shop.service.ground
+    let isToday = ground.day(of: entry.at) == ground.today
+    return "by \(entry.actor), " + ground.clock(at: entry.at).dropFirst(isToday ? 11 : 0)
   }
 
-  /// "by ana, 14:02", with the day unless it is today's where the shop is; nil for whoever asks.
-  private static func words(_ author: Authorship?, _ shop: ShopModel, _ clock: Clock) async throws -> String?
-  {
-    guard let author else { return nil }
-    let settings = try await shop.settings()
-    let isToday = settings.local(author.at).date == settings.local(clock.now()).date
-    return "by \(author.actor), " + settings.clock(at: author.at).dropFirst(isToday ? 11 : 0)
-  }
-
-  private static func star(
-    _ route: Routes, as name: String?, _ shop: ShopModel, _ router: AppRouter
-  ) async throws -> Step<Routes> {
+  private func star(_ route: Routes, as name: String?) async throws -> Step<Routes> {
     if let name, name.hasPrefix("/") || Int(name) != nil {
       throw CommandError(
         code: "missing-argument",
@@ -91,21 +87,20 @@ enum AppCommands {
         code: "missing-argument", message: "A list needs a name for its star.",
         guidance: ["Write star NAME, as in star cheap-mugs."])
     }
+    // A page that cannot be read is not starred.
     try await router.check(route)
     let seen = try await router.count(route)
     return .done(
-      try await shop.star(name, address: route.address.text, subject: route.subject, seen: seen))
+      try await shop.star(name, address: route.address.text, about: route.subject, seen: seen), shop)
   }
 
-  private static func unstar(_ route: Routes, as name: String?, _ shop: ShopModel) async throws -> Step<
-    Routes
-  > {
-    if let name { return .done(try await shop.unstar(name)) }
+  private func unstar(_ route: Routes, as name: String?) async throws -> Step<Routes> {
+    if let name { return .done(try await shop.unstar(name), shop) }
     guard let star = try await shop.star(at: route.address.text) else {
       throw CommandError(
         code: "star-not-found", message: "This page is not starred.", guidance: ["run: /starred"])
     }
-    return .done(try await shop.unstar(star.name))
+    return .done(try await shop.unstar(star.name), shop)
   }
 }
 
@@ -119,14 +114,5 @@ extension Routes {
   }
 
   /// The row whose own page it is.
-  fileprivate var subject: Subject? {
-    switch self {
-    case .catalog(.product(let sku)): Subject(.product, sku.text)
-    case .catalog(.category(let code)): Subject(.category, code.text)
-    case .catalog(.brand(let code)): Subject(.brand, code.text)
-    case .inventory(.product(let sku, nil)): Subject(.stock, sku.text)
-    case .inventory(.location(let code, _)): Subject(.location, code.text)
-    default: nil
-    }
-  }
+  fileprivate var subject: Subject? { if case .row(let subject, _)? = entity { subject } else { nil } }
 }

@@ -2,17 +2,15 @@ import AppRoutes
 import Catalog
 import CatalogUI
 import CommandKit
-import Inventory
 import ScreenKit
 import StoreCore
-import StoreViews
 
 // What a scanned code does, wherever it is typed.
 extension AppRouter {
-  /// Finds the product of a code: its stock inside the inventory, else its page in the catalog.
+  /// Opens the product of a code: its stock inside the inventory, else its page in the catalogue.
   ///
   /// A barcode of no product leads to its own page. On that page another code does what the first was meant for.
-  func find(_ code: ItemCode, at route: Routes) async throws -> Step<Routes> {
+  func find(_ code: String, at route: Routes) async throws -> Step<Routes> {
     let scan = CodeScan(code: code)
     if case .catalog(.barcode(_, let query)) = route, query.then != nil {
       return try await goOn(scan, then: query.then)
@@ -21,23 +19,18 @@ extension AppRouter {
   }
 
   private func found(_ scan: CodeScan, at route: Routes) async throws -> Step<Routes> {
-    do {
-      let item = try await inventory.item(scan.code.text)
-      guard scan.isBare else {
-        throw CommandError(
-          code: "extra-argument",
-          message: "This page does nothing with a number. The code alone opens \(item.sku).",
-          guidance: [
-            "run: \(scan.code.text)",
-            "A number counts on a product's stock, an order, a count and a reservation: help scanner.",
-          ])
-      }
-      if case .inventory = route { return .push(.inventory(.product(item.sku))) }
-      return .push(.catalog(.product(item.sku)))
-    } catch let error as StoreError {
-      if let redirect = RedirectError(error, scanned: scan, at: route) { throw redirect }
-      throw error
+    let item = try await catalog.scanned(scan, at: route)
+    guard scan.isBare else {
+      throw CommandError(
+        code: "extra-argument",
+        message: "This page does nothing with a number. The code alone opens \(item.sku).",
+        guidance: [
+          "run: \(scan.code)",
+          "A number counts on a product's stock, an order, a count and a reservation: help scanner.",
+        ])
     }
+    if case .inventory = route { return .push(.stock(of: item.sku)) }
+    return .push(Routes(Subject(Product.entity, item.sku.text)))
   }
 
   /// Does what a code was scanned for where that was, and leads back there.
@@ -69,9 +62,5 @@ extension AppRouter {
   }
 
   /// What a barcode's page needs of the rest of the program.
-  var scanning: Scanning {
-    Scanning(
-      owner: { [inventory] in try await inventory.owner(of: $0.digits) },
-      goOn: { try await goOn($0, then: $1) })
-  }
+  var scanning: Scanning { Scanning { try await goOn($0, then: $1) } }
 }

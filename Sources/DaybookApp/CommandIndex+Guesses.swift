@@ -29,9 +29,7 @@ extension CommandIndex {
     }
     if guesses.isEmpty { guesses += await mentioned(in: words, near: here) }
     let text = words.map(\.text).joined(separator: " ")
-    if (try? await Findings(of: text, catalog: router.catalog, inventory: router.inventory, limit: 1))?
-      .isEmpty == false
-    {
+    if (try? await Findings(of: text, router.catalog, limit: 1))?.isEmpty == false {
       guesses.append(Guess("find " + text))
     }
     return guesses
@@ -41,13 +39,7 @@ extension CommandIndex {
   ///
   /// A word alone may be meant on any list, and what names a thing already, `isNew` false, is not to be added to one.
   private func pages(taking words: [Word], _ isNew: Bool, near here: Routes) -> [Routes] {
-    switch here {
-    case .catalog(.product(let sku)) where takes(words, .inventory(.product(sku))):
-      return [.inventory(.product(sku))]
-    case .inventory(.product(let sku, _)) where takes(words, .catalog(.product(sku))):
-      return [.catalog(.product(sku))]
-    default: break
-    }
+    if let sku = here.sku, let other = pages(of: sku, near: here).last, takes(words, other) { return [other] }
     guard words.count > 1, isNew else { return [] }
     return Self.addresses.compactMap { try? Routes(text: $0) }.filter { $0.isList && takes(words, $0) }
   }
@@ -73,23 +65,18 @@ extension CommandIndex {
 
   /// The categories, brands, suppliers and locations of exactly this code.
   private func filed(_ code: String) -> [(kind: String, key: String, route: Routes)] {
-    let lists: [(Subject.Kind, Routes)] = [
-      (.category, .catalog(.categories(CategoryListQuery()))), (.brand, .catalog(.brands(BrandListQuery()))),
-      (.supplier, .inventory(.suppliers(SupplierListQuery()))),
-      (.location, .inventory(.locations(LocationListQuery()))),
-    ]
-    return lists.compactMap { kind, list in
-      guard let key = router.catalog.candidates(kind, code, limit: 1).first?.text,
-        key.lowercased() == code.lowercased(), let route = try? Routes(Address(list.address.path + [key]))
+    Place.all.filter { $0.hasForm && $0.shape.name != Product.entity }.compactMap { place in
+      guard let key = router.catalog.complete(place.shape.name, code, limit: 1).first?.text,
+        folded(key) == folded(code)
       else { return nil }
-      return (kind.rawValue, key, route)
+      return (place.shape.noun, key, Routes(Subject(place.shape.name, key)))
     }
   }
 
   /// The SKU that a word was probably meant to be: of those that share most of its beginning.
   private func nearKey(_ word: String) -> String? {
     for length in stride(from: word.count - 1, to: 1, by: -1) {
-      let alike = router.catalog.candidates(.product, String(word.prefix(length)), limit: 100)
+      let alike = router.catalog.complete(Product.entity, String(word.prefix(length)), limit: 100)
       if let near = nearest(to: word, among: alike.map(\.text)) { return near }
     }
     return nil

@@ -60,15 +60,15 @@ extension CommandIndex {
     let isPlural = words[0].text.lowercased() == list.address.path.last
     let text = words.dropFirst().map(\.text).joined(separator: " ")
     let place = words.dropFirst().reduce(words[1].span) { Span($0.lower, $1.span.upper) }
-    let page = try? await router.catalog.products(ProductQuery(text: text), limit: 1)
-    let isFound = words.count > 2 || page?.rows.isEmpty == false
-    switch list {
-    case .catalog(.products) where isPlural && isFound:
-      return NamedPage(route: .catalog(.products(ProductQuery(text: text))), words: [], place: place)
-    case .inventory(.stocks) where isFound:
-      var query = StockQuery()
-      query.text = text
-      return NamedPage(route: .inventory(.stocks(query)), words: [], place: place)
+    var query = Product.list.all
+    (query.search, query.limit) = (text, 1)
+    let page = try? await router.catalog.read(query)
+    let isFound = words.count > 2 || page.map { $0.count > 0 } == true
+    switch list.entity {
+    case .list(var found)?
+    where isFound && found.isOfProducts && (isPlural || found.list != Product.list.name):
+      found.search = text
+      return NamedPage(route: Routes(.list(found)), words: [], place: place)
     default:
       guard words.count == 2, let route = try? Routes(Address(list.address.path + [words[1].text])) else {
         return nil
@@ -90,19 +90,28 @@ extension CommandIndex {
 
   /// The pages of what has exactly this key, ignoring case: a SKU, a barcode or the number of a purchase order.
   func pages(ofKey key: String, near here: Routes) async throws -> [Routes] {
-    if key.lowercased().hasPrefix("po-"), let number = try? PurchaseNumber(key) {
-      return [.inventory(.purchase(number, AfterSKUQuery()))]
+    for place in Place.all {
+      guard case .numbered(let prefix) = place.shape.keyStyle,
+        key.lowercased().hasPrefix(prefix.lowercased()),
+        let route = try? Routes(Address(place.path + [key]))
+      else { continue }
+      return [route]
     }
     guard let sku = try await sku(key) else { return [] }
-    let pages: [Routes] = [.catalog(.product(sku)), .inventory(.product(sku))]
+    return pages(of: sku, near: here)
+  }
+
+  /// The pages of a product: in the inventory its stock first.
+  func pages(of sku: SKU, near here: Routes) -> [Routes] {
+    let pages: [Routes] = [Routes(Subject(Product.entity, sku.text)), .stock(of: sku)]
     if case .inventory = here { return pages.reversed() }
     return pages
   }
 
   /// The pages of a thing in a list: of a product first the page that the list is about.
   private func pages(under list: Routes, key: String) async throws -> [Routes] {
-    switch list {
-    case .catalog(.products), .inventory(.stocks):
+    switch list.entity {
+    case .list(let query)? where query.isOfProducts:
       return try await sku(key) == nil ? [] : pages(ofKey: key, near: list)
     default:
       guard let route = try? Routes(Address(list.address.path + [key])) else { return [] }
@@ -114,9 +123,9 @@ extension CommandIndex {
   private func sku(_ key: String) async throws -> SKU? {
     guard (try? SKU(key)) != nil else { return nil }
     do {
-      return try await router.inventory.item(key).sku
+      return try await router.catalog.read(ItemQuery(key)).sku
     } catch {
-      guard error.isAbsence || error.field != nil else { throw error }
+      guard error.code.hasSuffix("-not-found") || error.field != nil else { throw error }
       return nil
     }
   }
@@ -126,5 +135,24 @@ extension CommandIndex {
     func knows(_ screen: some Screen<Routes>) -> Bool { screen.commands.contains(verb) }
     guard let screen = try? router.screen(for: route) else { return false }
     return knows(screen)
+  }
+}
+
+extension ListQuery {
+  /// Whether its rows are products, each under its SKU.
+  fileprivate var isOfProducts: Bool { list == Product.list.name || list == "stock" }
+}
+
+extension Routes {
+  /// The stock page of a product.
+  static func stock(of sku: SKU) -> Routes {
+    (try? Routes(Address(["inventory", "stock", sku.text]))) ?? .dashboard
+  }
+
+  /// The product that the page is about: its own page, or its stock.
+  var sku: SKU? {
+    let path = address.path
+    guard path.count == 3, path[1] == "products" || path[1] == "stock" else { return nil }
+    return SKU(stored: path[2])
   }
 }

@@ -1,5 +1,4 @@
 import AppRoutes
-import Catalog
 import CommandKit
 import ScreenKit
 import StoreCore
@@ -8,22 +7,31 @@ import StoreCore
 struct CommandIndex {
   let router: AppRouter
 
-  /// An address of each kind of page, `SKU` and the like standing for any key.
-  static let addresses = [
-    // A verb of both is meant for one product rather than for all of a list.
-    "/catalog/products/SKU", "/catalog/products", "/catalog/categories/CODE", "/catalog/brands/CODE",
-    "/catalog/categories", "/catalog/brands", "/catalog/families", "/catalog/families/CODE",
-    "/catalog/reviews?status=new", "/catalog/reviews/1", "/catalog/products/SKU/reviews", "/settings",
-    "/journal", "/catalog/add-product", "/catalog/products/SKU/edit", "/catalog/add-category",
-    "/catalog/categories/CODE/edit", "/catalog/add-brand", "/catalog/brands/CODE/edit",
-    // A question that nobody can answer by accident: it is about a category that no shop has.
-    "/catalog/edit-products?edit=move&into=CODE", "/catalog/products/SKU/prices", "/journal/1", "/starred",
-    "/inventory/stock/SKU", "/inventory/stock", "/inventory/movements", "/inventory/locations",
-    "/inventory/locations/CODE", "/inventory/suppliers/CODE", "/inventory/suppliers",
-    "/inventory/purchases/PO-000001", "/inventory/purchases", "/inventory/reorder", "/inventory/counts/1",
-    "/inventory/counts", "/inventory/reservations/1", "/inventory/reservations", "/inventory",
-    "/catalog/barcodes/96385074", "/catalog", "/find", "/",
-  ]
+  /// An address of each kind of page, any key standing for all of its kind. A verb of both is meant for one row
+  /// rather than for all of a list.
+  static let addresses: [String] =
+    Place.all.flatMap { place in
+      let list = Routes(place.list).address.text
+      let row = Routes(Subject(place.shape.name, exampleKey(of: place.shape))).address.text
+      let forms =
+        place.hasForm ? [Routes(.form(FormDraft(place.shape.name))).address.text, row + "/edit"] : []
+      return (place.shape.isLedger || place.section.isEmpty ? [] : [row]) + [list] + forms
+    } + [
+      "/catalog/reviews?status=new", "/catalog/products/SKU/prices", "/catalog/products/SKU/reviews",
+      // A question that nobody can answer by accident: it is about a category that no shop has.
+      "/catalog/edit-products?edit=move&into=CODE", "/catalog/barcodes/96385074",
+      "/inventory/stock/SKU?at=2026-01-01", "/inventory/reorder", "/settings",
+      "/journal", "/journal/1", "/inventory", "/catalog", "/find",
+      "/",
+    ]
+
+  private static func exampleKey(of shape: Shape) -> String {
+    switch shape.keyStyle {
+    case .serial: "1"
+    case .numbered(let prefix): prefix + "000001"
+    default: shape.keyColumns.first?.title == "SKU" ? "SKU" : "CODE"
+    }
+  }
 
   /// The command as it would be typed there: "/catalog/products/SKU price AMOUNT"; nil when no page knows the verb.
   /// Of several pages the one that shares most of its address with `here` is meant.

@@ -1,6 +1,5 @@
 import AppRoutes
 import CommandKit
-import Inventory
 import StoreCore
 
 /// Days that are often meant, by the shop's calendar: today, yesterday, the first of a month.
@@ -14,7 +13,7 @@ struct DayCandidates {
     let days: [(Int, String)]
     switch type {
     case is LocalDate.Type: days = past + ahead
-    case is DayPast.Type, is StockTime.Type: days = past
+    case is DayPast.Type: days = past
     case is DayAhead.Type: days = ahead
     default: return []
     }

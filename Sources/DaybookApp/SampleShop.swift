@@ -1,141 +1,122 @@
 import Assets
 import Catalog
 import Foundation
-import Glibc
 import Inventory
-import ScreenKit
 import Shop
-import Store
-import StoreCore
+package import StoreCore
 import StoreDatabase
 import Synchronization
 
-/// A shop in a temporary database file: the sample shop, an empty one or a copy.
-struct SampleShop {
-  /// The folder of the database file, private to this user.
-  private let folder: URL
-  /// The database file.
-  var path: String { folder.appendingPathComponent("demo.db").path }
+/// The sample shop: a shop with some weeks of history that ends at one moment.
+package struct SampleShop {
+  private static let minute: Int64 = 60_000
+  /// Minutes between the setup of the shop and its first event.
+  private static let lead: Int64 = 5_760
 
-  /// The last sample shop and the end of its history: many replay files run on the same bytes.
-  private static var made: (now: Instant, bytes: Data)?
+  let store: StoreDatabase
+  private let ids = Identifiers.keyed("sample")
+  private let now: Instant
+  /// The moment that the shop's history has come to.
+  private let past: Past
 
-  /// Makes the sample shop with a history that ends now, or an empty shop; throws `cannot-write`.
-  init(clock: Clock, isEmpty: Bool = false) async throws {
-    folder = try Self.newFolder()
-    // The first program that opens the path makes the database file.
-    guard !isEmpty else { return }
-    let now = clock.now()
-    do {
-      if let made = Self.made, made.now == now {
-        try made.bytes.write(to: URL(fileURLWithPath: path))
-        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-      } else {
-        try await fill(upTo: now)
-        Self.made = (now, try Data(contentsOf: URL(fileURLWithPath: path)))
-      }
-    } catch let error as CocoaError {
-      remove()
-      throw TemporaryFolderError(reason: error.localizedDescription)
-    } catch {
-      remove()
-      throw error
+  /// The moment it is, set anew for each event.
+  private nonisolated final class Past: Sendable {
+    let moment: Mutex<Int64>
+    init(_ now: Instant) { moment = Mutex(now.milliseconds) }
+  }
+
+  /// Makes the sample shop in a new file, with a history that ends `now`; refused as `file-taken` or `cannot-write`.
+  package static func make(at path: String, upTo now: Instant) throws {
+    let shop = try SampleShop(upTo: now)
+    defer { shop.store.close() }
+    try shop.setUp()
+    for event in shop.events {
+      shop.past.moment.withLock { $0 = now.milliseconds - event.minutes * minute }
+      try event.take(shop)
     }
+    try shop.store.backup(to: path)
   }
 
-  /// Copies the database file at `source`, for a run whose changes do not stay.
-  init(copying source: String) throws {
-    folder = try Self.newFolder()
-    do {
-      let database = try StoreDatabase(path: source, readOnly: true)
-      defer { database.close() }
-      try database.backup(to: path)
-    } catch {
-      remove()
-      throw error
+  private init(upTo now: Instant) throws(StoreError) {
+    let past = Past(now)
+    (self.now, self.past) = (now, past)
+    let clock = Clock { Instant(milliseconds: past.moment.withLock { $0 }) }
+    store = try StoreDatabase(path: "", .shop, clock: clock)
+  }
+
+  /// Everything that happened since the setup, oldest first; of one moment, prices first.
+  private var events: [SampleEvent] {
+    (SampleEvent.prices + SampleEvent.stock).sorted { $0.minutes > $1.minutes }
+  }
+
+  /// The shop, its catalogue, its stock room and its suppliers.
+  private func setUp() throws {
+    past.moment.withLock { $0 -= ((events.first?.minutes ?? 0) + Self.lead) * Self.minute }
+    for fields in [["name": "Harbour & Pine"], ["time_zone": "Europe/Berlin"]] {
+      try perform(Edit(.set, Settings.entity, Settings.key, fields), .import)
     }
+    try load(Category.shape, Assets.categories, "categories.csv")
+    try load(Brand.shape, Assets.brands, "brands.csv")
+    try load(Product.shape, Assets.products, "products.csv")
+    try load(Review.shape, dated(Assets.reviews), "reviews.csv")
+    for (code, fields) in [
+      ("loft", ["name": "Loft over the shop"]), ("window", ["name": "Shop window", "parent": "main"]),
+    ] { try perform(Edit(.add, Location.entity, code, fields), .import) }
+    try load(OpeningRow.shape, Assets.stock, "stock.csv", OpeningStock())
+    try arrangeSupply()
   }
 
-  /// A new folder that only this user may read: in the folder that TMPDIR names, else in /tmp.
-  private static func newFolder() throws(TemporaryFolderError) -> URL {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("daybook-\(UUID().uuidString)")
-    guard mkdir(folder.path, 0o700) == 0 else {
-      throw TemporaryFolderError(reason: String(cString: strerror(errno)))
-    }
-    return folder
+  private func load(
+    _ shape: Shape, _ text: String, _ name: String, _ landing: (any RowLanding)? = nil
+  ) throws {
+    let reader = try CSVReader(text: text)
+    let columns = try FileColumns(reading: reader.header, of: shape)
+    let rule = FileImport(reader, columns, from: name, landing: landing)
+    _ = try store.perform("\(shape.name).imported", "{}", rule, as: request(.import))
   }
 
-  /// Removes the database file and its folder.
-  func remove() {
-    try? FileManager.default.removeItem(at: folder)
-  }
-
-  private func fill(upTo now: Instant) async throws {
-    let past = Mutex(now.milliseconds)
-    let clock = Clock { Instant(milliseconds: past.withLock { $0 }) }
-    let database = try StoreDatabase(path: path, clock: clock)
-    try database.forgoDurability()
-    // Closing moves the log into the file, which is then copied.
-    defer { database.close() }
-    let desk = StoreService(store: database, actor: "mara", ids: .keyed("sample"))
-    let catalog = CatalogModel(store: desk)
-    let stockRoom = SampleStockRoom(InventoryModel(store: desk))
-    let events = (priceChanges(in: catalog) + stockRoom.events()).sorted { $0.minutes > $1.minutes }
-    past.withLock { $0 -= ((events.first?.minutes ?? 0) + 5_760) * 60_000 }
-    desk.origin = .import
-    let shop = ShopModel(store: desk)
-    _ = try await shop.rename("Harbour & Pine")
-    _ = try await shop.setTimeZone("Europe/Berlin")
-    try bring(.categories, Assets.categories, into: database)
-    try bring(.brands, Assets.brands, into: database)
-    try bring(.products, Assets.products, into: database)
-    try bring(.reviews, Self.dated(Assets.reviews, before: now), into: database)
-    try await stockRoom.build()
-    try bring(.stock, Assets.stock, into: database)
-    try await stockRoom.arrange()
-    desk.origin = .keyboard
-    for event in events {
-      past.withLock { $0 = now.milliseconds - event.minutes * 60_000 }
-      try await event.take()
-    }
-  }
-
-  private func priceChanges(in catalog: CatalogModel) -> [SampleEvent] {
-    Assets.priceChanges.split(separator: "\n").dropFirst().compactMap(SampleLine.init).map { change in
-      SampleEvent(minutes: change.minutes) {
-        _ = try await catalog.setPrice(Amount(parsing: change.value), of: SKU(change.sku))
-      }
-    }
-  }
-
-  /// The rows with dates in place of numbers of days.
-  private static func dated(_ rows: String, before now: Instant) -> String {
+  /// The rows of reviews with dates in place of numbers of days.
+  private func dated(_ rows: String) -> String {
     rows.split(separator: "\n").map { line in
       guard let comma = line.firstIndex(of: ",") else { return String(line) }
       // A line without a number continues the line before, or is the header.
       guard let days = Int64(line[..<comma]) else { return String(line.replacing("days,", with: "date,")) }
-      return Instant(milliseconds: now.milliseconds - days * 86_400_000).text + line[comma...]
+      return Instant(milliseconds: now.milliseconds - days * 1_440 * Self.minute).text + line[comma...]
     }.joined(separator: "\n") + "\n"
   }
 
-  private func bring(_ kind: ImportKind, _ text: String, into database: StoreDatabase) throws {
-    let file = folder.appendingPathComponent("\(kind.rawValue).csv")
-    try Data(text.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let report = try database.importFile(ImportRequest(kind, path: file.path, actor: "mara"))
-    if let problem = report.problems.first {
-      throw StoreError.broken("the sample shop's \(kind.rawValue) are refused: \(problem.text)")
+  private func arrangeSupply() throws {
+    let suppliers = [
+      "bryggan": [
+        "name": "Bryggan Stengods", "lead_days": "9", "minimum_order": "150.00",
+        "contact": "order@bryggan.example",
+      ],
+      "quill-row": [
+        "name": "Quill Row Paper Mill", "lead_days": "4", "contact": "Iris, +44 20 7946 0123",
+      ],
+    ]
+    for (code, fields) in suppliers.sorted(by: { $0.key < $1.key }) {
+      try perform(Edit(.add, Supplier.entity, code, fields), .import)
+    }
+    for cells in SampleEvent.cells(Assets.deliveries, count: 7) {
+      let sku = try SKU(cells[1])
+      if !cells[0].isEmpty {
+        let fields = ["code": cells[2], "pack": cells[3], "price": cells[4]]
+        try perform(SupplyCommand.itemSet(supplier: Code(cells[0]), sku: sku, fields: fields), .import)
+      }
+      if !cells[5].isEmpty {
+        let fields = ["minimum": cells[5], "target": cells[6]]
+        try perform(SupplyCommand.ruleSet(sku: sku, at: Code("main"), fields: fields), .import)
+      }
     }
   }
-}
 
-/// The temporary folder cannot be written to.
-struct TemporaryFolderError: GuidedError {
-  private let folder = FileManager.default.temporaryDirectory.path
-  /// The reason in a few words, without a full stop.
-  let reason: String
+  /// Makes one change in the name of the shop's owner.
+  func perform(_ command: some StoreCommand, _ origin: Request.Origin = .keyboard) throws {
+    _ = try store.perform(command, as: request(origin))
+  }
 
-  var errorCode: String { "cannot-write" }
-  var message: String { "Nothing can be kept in \"\(folder)\" while the program runs: \(reason)." }
-  var guidance: [String] { ["Set TMPDIR to a folder that you may write to, with room in it."] }
+  private func request(_ origin: Request.Origin) -> Request {
+    Request(id: ids.next(), actor: "mara", origin: origin)
+  }
 }

@@ -1,32 +1,65 @@
 package import StoreCore
 
 /// An address kept under a name.
-package struct Star: Hashable, Sendable, Codable {
+package struct Star: Entity {
+  package static let entity = "star"
   /// The most code points a star's name has.
-  package static let longestName = 64
+  static let longestName = 64
 
-  /// The name, unique ignoring case and accents.
-  package var name: String
+  package var stamp = Stamp()
+  package var name = ""
   /// The page it opens, "/catalog/products?q=mug".
-  package var address: String
-  /// The row that page is about, if it is about one: what `?starred=yes` looks for.
-  package var subject: Subject?
-  /// How many rows the list there had when it was kept; nil for a page that is no list.
-  package var seen: Total?
-  /// When it was kept, or its count was last taken as seen.
-  package var at: Instant
-  /// The journal entry that made its present content; 0 before it is stored.
-  package var revision: Int
+  package var address = ""
+  /// The row that page is about, if it is about one, as its entity and its key: what `?starred=yes` looks for.
+  package var entity: String?
+  package var about: String?
+  package var at = Instant(milliseconds: 0)
+  /// How many rows its list had when it was starred, "190" or "1,000+"; nil: it is no list.
+  package var seen: String?
 
-  /// States a star as the store keeps it.
-  package init(
-    name: String, address: String, subject: Subject? = nil, seen: Total? = nil, at: Instant, revision: Int = 0
-  ) {
-    self.name = name
-    self.address = address
-    self.subject = subject
-    self.seen = seen
-    self.at = at
-    self.revision = revision
+  package init() {}
+
+  package static let declaration = Declaration<Star>(
+    indexes: [["address"], ["entity", "about"]], told: ["address"],
+    [
+      Field(
+        "name", \.name, as: .code,
+        check: { (name) throws(StoreError) in try TextRule.name(name, longest: longestName) }),
+      Field("address", \.address, check: ShopRule.address), Field("entity", \.entity),
+      Field("about", \.about),
+      Field("at", \.at, .stamped), Field("seen", \.seen, title: "Count"),
+    ])
+
+  package static let list = Listing(
+    "stars", of: Star.self, columns: ["name", "address", "at"], filters: [], sorts: [.by("name")])
+}
+
+/// Which of these addresses are starred.
+package struct StarredQuery: RowsQuery {
+  package typealias Answer = [String]
+
+  package var addresses: [String]
+  package init(_ addresses: [String]) { self.addresses = addresses }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> [String] {
+    var starred: [String] = []
+    for address in addresses {
+      if try !rows.rows(Star.self, where: "address", is: address, limit: 1).isEmpty {
+        starred.append(address)
+      }
+    }
+    return starred
+  }
+}
+
+/// The name of the first star of an address; nil: it is not starred.
+package struct StarQuery: RowsQuery {
+  package typealias Answer = String?
+
+  package var address: String
+  package init(_ address: String) { self.address = address }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> String? {
+    try rows.rows(Star.self, where: "address", is: address, limit: 1).first?.name
   }
 }

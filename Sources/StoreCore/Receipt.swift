@@ -1,40 +1,23 @@
 /// What the store answers to a change.
-package struct Receipt: Hashable, Sendable {
+package struct Receipt: Hashable, Sendable, Codable {
   /// The number of its journal entry; nil when it was only planned, or changed nothing.
   package var entry: Int?
-  /// What changed, or would.
-  package var effects: [Effect]
-  /// How many effects there are in all; of a change of very many only the first are told.
-  package var effectCount: Int
+  /// How many rows it changed.
+  package var rowCount = 0
+  /// What it did to the first of them.
+  package var effects: [Effect] = []
+  /// What else is to be told.
+  package var notices: [Notice] = []
   /// Whether it was only shown.
-  package var isPlan: Bool
+  package var isPlan = false
   /// Whether the same request had been answered before, and this is that answer.
-  package var isReplay: Bool
-  /// The whole of a change of many rows in one line, told before its effects: "24 products: reprice +5%".
-  package var summary: String?
+  package var isReplay = false
 
-  /// What else is to be known, a sentence each, of which the journal keeps nothing: what was left out.
-  package var remarks: [String] = []
+  /// How many effects are told.
+  package static let mostEffects = 20
 
-  /// Who made the entry that this one took back, and when; nil: whoever asked, or nothing was taken back.
-  package var takenFrom: Authorship?
-
-  /// States a receipt.
-  package init(
-    entry: Int?, effects: [Effect], effectCount: Int? = nil, isPlan: Bool = false, isReplay: Bool = false,
-    summary: String? = nil
-  ) {
-    self.entry = entry
-    self.effects = effects
-    self.effectCount = effectCount ?? effects.count
-    self.isPlan = isPlan
-    self.isReplay = isReplay
-    self.summary = summary
-  }
+  package init() {}
 
   /// Whether there was nothing to do.
-  package var isUnchanged: Bool { effects.isEmpty }
-
-  /// One line for each effect; "Nothing changed" when there is none.
-  package var words: [String] { isUnchanged ? ["Nothing changed"] : effects.map(\.words) }
+  package var isUnchanged: Bool { rowCount == 0 }
 }

@@ -10,7 +10,7 @@ package struct Request: Hashable, Sendable {
     case apply, plan
   }
 
-  /// The idempotency key: a second change under it answers the first one's receipt.
+  /// The idempotency key, 1...255 characters: a second change under it answers the first one's receipt.
   package var id: String
   /// Who asks, for the journal.
   package var actor: String
@@ -18,10 +18,8 @@ package struct Request: Hashable, Sendable {
   package var origin: Origin
   /// Whether it is to stay.
   package var intent: Intent
-  /// The revision the row must still be at, else `stale`; nil: any.
-  package var expectedRevision: Int?
-  /// The rows a change of many must find; nil: any.
-  package var expectedRows: ExpectedRows?
+  /// The revisions that rows must still be at, else `stale`: what the page showed that the change was typed on.
+  package var expecting: [Subject: Int]
 
   /// Refuses as `bad-code` a script's or an import's key that is empty or longer than 200 characters.
   package static func check(key: String) throws(StoreError) {
@@ -31,14 +29,12 @@ package struct Request: Hashable, Sendable {
 
   /// States a request.
   package init(
-    id: String, actor: String, origin: Origin, intent: Intent = .apply, expectedRevision: Int? = nil,
-    expectedRows: ExpectedRows? = nil
+    id: String, actor: String, origin: Origin, intent: Intent = .apply, expecting: [Subject: Int] = [:]
   ) {
     self.id = id
     self.actor = actor
     self.origin = origin
     self.intent = intent
-    self.expectedRevision = expectedRevision
-    self.expectedRows = expectedRows
+    self.expecting = expecting
   }
 }

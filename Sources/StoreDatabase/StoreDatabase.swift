@@ -1,101 +1,168 @@
 import GRDB
 package import StoreCore
 
-/// The store in a file of this machine: SQLite, one connection, every change in one transaction.
+/// The store in a file of this machine: one connection, every change in one transaction.
 ///
-/// Other programs may use the same file at the same time; whoever finds it locked waits, see `BusyRetry`.
-@MainActor package final class StoreDatabase {
-  /// The connection; bulk imports write through it too.
-  nonisolated let queue: DatabaseQueue
-  /// How it waits for other programs; an interrupt ends that too.
-  nonisolated let patience: BusyRetry
-  /// Whether the file is only read.
+/// Other programs may use the same file at the same time; whoever finds it locked waits, see `BusyRetry`. It may be
+/// called from any thread: its own queue runs one call at a time.
+package final class StoreDatabase: StoreClient {
+  /// The file; empty: the store is in memory.
+  package let path: String
+  let queue: DatabaseQueue
+  let patience: BusyRetry
   let isReadOnly: Bool
-  /// Tells the time that changes are stamped with.
   let clock: Clock
-  /// What pages look up again and again.
-  let memory = PageMemory()
-  /// How much work a page of products may take.
-  var limits = ProductLimits()
+  let due: [DueChange]
+  /// Used on the queue alone.
+  private nonisolated(unsafe) let connection: Connection
+  private let ground: @Sendable (any Rows) throws(StoreError) -> Ground
 
-  /// Opens the store at a path, making it when there is none and `readOnly` is off.
+  /// Opens the store at a path, making it when there is none and `readOnly` is off; an empty path is a store in memory.
   ///
-  /// `busyTimeout` is the longest wait for another program's lock. Refused as `missing-store`,
-  /// `cannot-open` (a folder, no rights), `read-only`, `corrupt` (no database, or another program's),
-  /// `newer`, `busy` or `full`.
+  /// `ground` reads the shop's settings; `busyTimeout` is the longest wait for another program's lock. Refused as
+  /// `missing-store`, `cannot-open`, `read-only`, `corrupt`, `newer`, `busy` or `full`.
   package init(
-    path: String, readOnly: Bool = false, clock: Clock = .system, busyTimeout: Duration = .seconds(5)
+    path: String, _ shop: StoreDeclarations, readOnly: Bool = false, clock: Clock = .system,
+    busyTimeout: Duration = .seconds(5)
   ) throws(StoreError) {
-    patience = BusyRetry(busyTimeout)
-    queue = try StoreFile(path: path, readOnly: readOnly, patience: patience).open()
-    isReadOnly = readOnly
-    self.clock = clock
+    patience = BusyRetry(path.isEmpty ? .zero : busyTimeout)
+    let schema = Schema(shop.shapes, shop.projections, shop.listings)
+    let file = StoreFile(path: path, readOnly: readOnly, patience: patience, schema: schema)
+    let queue = try path.isEmpty ? file.openInMemory() : file.open()
+    (self.path, self.queue, isReadOnly, self.clock) = (path, queue, readOnly, clock)
+    (ground, due) = (shop.ground, shop.due)
+    connection = queue.unsafeRead { Connection(schema, $0) }
+    guard !readOnly else { return }
+    try onQueue { try $0.seed(shop.first) }
+    try upToDate { _ in }
   }
 
-  /// Waits for the disk no more: for a store that goes away with the program that makes it, and for no other.
-  package func forgoDurability() throws(StoreError) {
-    do {
-      try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = OFF") }
-    } catch { throw refusal(of: error) }
-  }
-
-  /// An empty store that no file holds, for whoever asks only what may be typed.
-  package init(inMemory clock: Clock = .system) throws(StoreError) {
-    patience = BusyRetry(.zero)
-    queue = try StoreFile(path: "", readOnly: false, patience: patience).openInMemory()
-    isReadOnly = false
-    self.clock = clock
-  }
-
-  /// Reads outside any transaction: each statement sees what was committed when it began.
-  func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    do {
-      return try queue.unsafeRead(body)
-    } catch {
-      throw refusal(of: error)
+  /// The moment and the shop's settings, with the store as it is.
+  func currentGround() throws(StoreError) -> Ground {
+    var ground: Ground
+    if let known = connection.ground {
+      ground = known
+    } else {
+      ground = try self.ground(StoreRows(connection: connection, ground: Ground()))
+      connection.ground = ground
     }
+    ground.now = clock.now()
+    return ground
   }
 
-  /// Reads a page in one transaction: its statements see one moment, and the file is locked and freed only
-  /// once. A scheduled price that is due takes effect before.
-  func readPage<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    let unlessDue: Value? = try read { db in
-      try memory.reading(db) { try !isReadOnly && isPriceDue(memory.earliestDue(db)) ? nil : body(db) }
-    }
-    if let unlessDue { return unlessDue }
-    try takeDuePricesIfPossible()
-    return try read { db in try memory.reading(db) { try body(db) } }
-  }
-
-  /// Writes in one transaction that holds the file's write lock from its beginning; a plan is rolled back.
-  func write<Value>(
-    _ intent: Request.Intent = .apply, _ body: (Database) throws -> Value
+  func onQueue<Value>(
+    isReading: Bool = false, _ body: (Connection) throws -> Value
   ) throws(StoreError) -> Value {
-    guard !isReadOnly || intent == .apply else { throw .planReadOnly() }
     do {
-      return try queue.writeWithoutTransaction { db in
-        try db.beginTransaction(.immediate)
-        do {
-          // Rows name the entry before it is written.
-          try db.deferForeignKeys()
-          let value = try body(db)
-          try intent == .apply ? db.commit() : db.rollback()
-          return value
-        } catch {
-          // The first error is the one to tell; SQLite may have rolled back by itself.
-          try? db.rollback()
-          throw error
-        }
+      return try queue.unsafeRead { _ in
+        if !isReading { try connection.refresh() }
+        return try body(connection)
       }
     } catch {
-      throw refusal(of: error)
+      let error = StoreError(database: error)
+      throw error.code == "busy" && patience.wasCalledOff ? .interrupted() : error
     }
   }
 
-  /// What ended work on the store, as one of ours: a wait for the lock that was called off is `interrupted`,
-  /// not `busy`.
-  func refusal(of error: any Error) -> StoreError {
-    let error = StoreError(database: error)
-    return error.code == "busy" && patience.wasCalledOff ? .interrupted() : error
+  // MARK: Writing
+
+  private func write(
+    _ request: Request, _ body: (Writer) throws -> Receipt
+  ) throws(StoreError) -> Receipt {
+    guard !isReadOnly else { throw request.intent == .plan ? .planReadOnly() : .readOnly() }
+    return try upToDate { connection in
+      try body(Writer(connection: connection, clock: clock, ground: try currentGround()))
+    }
+  }
+
+  /// Makes a change, or plans it.
+  package func perform(_ command: some StoreCommand, as request: Request) throws(StoreError) -> Receipt {
+    try write(request) { try $0.perform(command, as: request) }
+  }
+
+  /// Makes a change, or plans it, whatever it is.
+  package func perform(_ change: StoreChange, as request: Request) throws(StoreError) -> Receipt {
+    switch change {
+    case .command(let command): try perform(command, as: request)
+    case .undo(let entry): try undo(entry, as: request)
+    case .redo(let entry): try redo(entry, as: request)
+    }
+  }
+
+  /// Makes a change of very many rows; `kind` and `command` are what the journal keeps of it.
+  package func perform(
+    _ kind: String, _ command: String, _ rule: any BatchRule, as request: Request
+  ) throws(StoreError) -> Receipt {
+    try write(request) { try $0.perform(kind, command, rule, as: request) }
+  }
+
+  /// Takes an entry back; refused as `undo-refused` where a row of it was changed since.
+  package func undo(_ entry: Int, as request: Request) throws(StoreError) -> Receipt {
+    try write(request) { try $0.takeBack(entry, .undo, as: request) }
+  }
+
+  /// Does again what an undo took back.
+  package func redo(_ entry: Int, as request: Request) throws(StoreError) -> Receipt {
+    try write(request) { try $0.takeBack(entry, .redo, as: request) }
+  }
+
+  // MARK: Reading
+
+  /// Answers a question; one that no folder answers is refused as `broken`.
+  package func read<Q: Query>(_ query: Q) throws(StoreError) -> Q.Answer {
+    try upToDate(isReading: true) { connection in
+      let ground = try currentGround()
+      let answer: Any =
+        switch query {
+        case let query as any EngineQuery: try query.answer(on: connection, ground)
+        case let query as any RowsQuery: try query.answer(StoreRows(connection: connection, ground: ground))
+        default: throw StoreError.broken("nothing answers \(Q.self)")
+        }
+      guard let answer = answer as? Q.Answer else { throw StoreError.broken("another answer to \(Q.self)") }
+      return answer
+    }
+  }
+
+  /// The keys that what was typed may become; none where the store cannot be read.
+  package func complete(_ entity: String, _ prefix: String, limit: Int = 20) -> [Suggestion] {
+    (try? onQueue { try $0.suggestions(entity, prefix, currentGround(), limit: limit) }) ?? []
+  }
+
+  // MARK: The connection
+
+  /// Ends the read that is going on; may be called from any thread.
+  package func interrupt() {
+    patience.callOff()
+    queue.interrupt()
+  }
+
+  /// Begins a new line: an interrupt before it does not end it.
+  package func beginLine() { patience.begin() }
+
+  /// Closes the file. The last program that closes it moves the log into it.
+  package func close() {
+    // A failure loses nothing: every committed change is on the disk.
+    try? queue.close()
+  }
+}
+
+/// A question that the engine answers by its own tables.
+protocol EngineQuery: Query {
+  func answer(on connection: Connection, _ ground: Ground) throws -> Answer
+}
+
+extension GroundQuery: EngineQuery {
+  func answer(on _: Connection, _ ground: Ground) -> Ground { ground }
+}
+
+extension ListQuery: EngineQuery {
+  func answer(on connection: Connection, _ ground: Ground) throws -> ListAnswer {
+    try connection.lister.answer(self, ground)
+  }
+}
+
+extension ListCount: EngineQuery {
+  func answer(on connection: Connection, _ ground: Ground) throws -> Total {
+    try connection.lister.count(query, upTo: limit, ground)
   }
 }

@@ -24,7 +24,7 @@ import Testing
         yes makes the change, no cancels it.
         yes · no · help
       where
-        /catalog/edit-products?edit=reprice&by=%2B5%25&expect=2&seen=8-* (glob)
+        /catalog/edit-products?edit=reprice&by=%2B5%25&expect=2&seen=* (glob)
       yes
         2 products: reprice +5%  (entry 9)
         4 products · category mugs
@@ -77,7 +77,7 @@ import Testing
       home
       back
       where
-        /catalog/edit-products?edit=archive&expect=2&seen=8-*&min=5.00&max=10.00 (glob)
+        /catalog/edit-products?edit=archive&expect=2&seen=*&min=5.00&max=10.00 (glob)
       maybe
         ? unknown-command under maybe
       """)

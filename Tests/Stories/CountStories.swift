@@ -109,7 +109,7 @@ import Testing
 
         /inventory/counts start --inside
         """)
-    _ = try await shop.workspace.inventory.addLocation("Shelf 1", code: Code("shelf-1"), inside: Code("main"))
+    await shop.read("/inventory/locations add shelf-1 \"Shelf 1\" --inside main")
     await shop.read("/inventory/stock/MUG move 4 --from main --to shelf-1")
 
     await shop.tell(

@@ -26,7 +26,7 @@ import Testing
       4006381333931 5
         Counted 5 → 10; stock moved while you counted: type total MUG N · MUG at main  (entry 8)
       4006381333931
-        Counted 10 → 11 · MUG at main  (entry 9)
+        Counted 10 → 11; stock moved while you counted: type total MUG N · MUG at main  (entry 9)
       96385074 6
         Counted none → 6 · TEA at main  (entry 10)
       review

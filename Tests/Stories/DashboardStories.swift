@@ -52,7 +52,7 @@ import Testing
   }
 
   /// A figure broken for real: its table is taken away through a second connection.
-  @Test(arguments: [("product_count", "Catalogue"), ("journal", "Journal"), ("stocktake", "Stock")])
+  @Test(arguments: [("catalog_count", "Catalogue"), ("journal", "Journal"), ("inventory_total", "Stock")])
   func `a figure that cannot be read is named, and the others are shown`(
     table: String, part: String
   ) async throws {

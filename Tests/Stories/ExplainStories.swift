@@ -29,9 +29,12 @@ import Testing
   private static func declared() throws -> Set<String> {
     let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
     let declaration =
-      /(?:(?:StoreError|Refusal|ReplayRefusal|badReprice)\(\s*|\bcode: |errorCode: String \{ )"([a-z0-9]+(?:-[a-z0-9]+)*)"/
+      /(?:(?:StoreError|Refusal|ReplayRefusal|badReprice)\(\s*|[ (]code: |errorCode: String \{ )"([a-z0-9]+(?:-[a-z0-9]+)*)"/
     var found: Set<String> = []
-    for folder in ["Sources", "Screens"] {
+    for folder in [
+      "Sources", "Catalog", "Inventory", "Shop", "StoreCore", "StoreDatabase", "Screens", "DaybookApp",
+      "../Sources/CommandKit", "../Sources/PageKit", "../Sources/ScreenKit", "../Sources/ReplayKit",
+    ] {
       let files = FileManager.default.enumerator(
         at: root.appendingPathComponent(folder), includingPropertiesForKeys: nil)
       while let file = files?.nextObject() as? URL {

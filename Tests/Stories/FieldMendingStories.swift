@@ -43,26 +43,24 @@ import Testing
     #expect(try ProductOption("sum=a=b").value == "a=b")
   }
 
-  @Test func `the unit of what is stocked is told at its field`() async throws {
+  @Test func `what is stocked keeps its unit`() async throws {
     let shop = try await Story.shop(Self.shop + "\n/inventory/stock/M receive 3")
 
     await shop.tell(
       """
-      /catalog/products/M/edit
-      unit kg 3
-        ? stocked under kg 3
-      /catalog/products/M/edit?unit=kg+3
-        ...
-          Unit         each → kg 3  stocked: M is stocked, so its unit stays each.
-        ...
-      save
-        ? not-yet
+      /catalog/products/M unit kg 3
+        ? stocked
+      /catalog/products/M/edit?unit=kg+3 save
+        ? stocked
       /catalog/products/M/edit?unit=each
       save
         ? not-yet
       /catalog/products/N/edit?unit=kg+3 save
         Unit of N: each → kg 3* (glob)
         ...
+      /inventory/stock/N receive 1.250
+      /catalog/products/N unit each
+        ? stocked
       """)
   }
 

@@ -42,7 +42,7 @@ import Testing
 
     #expect(offered("category mu") == ["mugs"])
     #expect(offered("brand n") == ["norden"])
-    #expect(offered("status ") == ["active", "draft"])
+    #expect(offered("status ") == ["draft", "active", "archived"])
     #expect(offered("clear pr") == ["price"])
     #expect(offered("sa") == ["save"])
     #expect(offered("/catalog/add-p") == ["/catalog/add-product"])

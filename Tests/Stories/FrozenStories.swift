@@ -24,7 +24,7 @@ import Testing
 
   /// What the script writes in-process, over a sample shop made for it.
   private func inProcess(isNew: Bool) async throws -> String {
-    let sample = isNew ? try await SampleShop(clock: .frozen()) : nil
+    let sample = isNew ? try SampleCopy() : nil
     defer { sample?.remove() }
     let shop = if let sample { try await Story(at: sample.path) } else { try await Story.sample() }
     return await shop.feed(

@@ -35,11 +35,11 @@ import Testing
       for sql in [
         "UPDATE category SET name = ?1", "UPDATE brand SET name = ?1",
         "UPDATE product SET name = ?1, description = ?1, notes = ?1, tax_class = ?1, options = ?1 || '=' || ?1",
-        "UPDATE product SET family = ?1 WHERE sku = 'N'", "UPDATE shop SET name = ?1",
+        "UPDATE product SET family = ?1 WHERE sku = 'N'", "UPDATE settings SET name = ?1",
         "UPDATE supplier SET name = ?1, contact = ?1", "UPDATE supplier_item SET code = ?1",
         "UPDATE purchase SET reason = ?1",
         "UPDATE review SET title = ?1, text = ?1, author = ?1", "UPDATE reservation SET holder = ?1",
-        "UPDATE count_line SET counted_by = ?1",
+        "UPDATE count_lines SET \"by\" = ?1",
       ] { try db.execute(sql: sql, arguments: [Self.hostile]) }
     }
     return shop

@@ -42,7 +42,7 @@ import Testing
       """
       /inventory/reservations
       reserve MUG 2 TEA 1 --for "Ana Lee"
-        Reservation 1 of MUG added: * (glob)
+        Reservation 1 of MUG added* (glob)
         ...
       reserve MUG 1 MUG 8 --for Bo
         ? breaks-reservation

@@ -27,7 +27,9 @@ import Testing
     await shop.tell(
       """
       /catalog/products/MUG archive
-        Product MUG archived; 10 remain in stock, 12 incoming  (entry *) (glob)
+        Product MUG archived  (entry *) (glob)
+        10 remain in stock, 12 incoming.
+        ...
       """)
 
     await shop.tell("/inventory\n  Inventory * 54.00 EUR of stock, 50.00 EUR of it archived (glob)\n  ...")

@@ -1,15 +1,14 @@
 import Testing
 
-/// A kind of change that a clerk can make: its stored name, a page that shows it and a command that makes it.
+/// A kind of change that a clerk can make: a page that shows it and a command that makes it.
 nonisolated struct KindOfChange: Sendable {
-  let kind: String
   let page: String
   let command: String
 
   private static func list(_ text: String) -> [KindOfChange] {
     text.split(separator: "\n").map { line in
-      let words = line.split(separator: " ", maxSplits: 2).map(String.init)
-      return KindOfChange(kind: words[0], page: words[1], command: words[2])
+      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+      return KindOfChange(page: words[0], command: words[1])
     }
   }
 
@@ -62,101 +61,101 @@ nonisolated struct KindOfChange: Sendable {
 
   private static let products = list(
     """
-    catalog.productAdded /catalog/products /catalog/products add N New --price 1
-    catalog.priced /catalog/products/M /catalog/products/M price 12.00
-    catalog.renamed /catalog/products/M /catalog/products/M name Cup
-    catalog.described /catalog/products/M /catalog/products/M description Holds tea
-    catalog.productMoved /catalog/categories/mugs /catalog/products/M category mugs
-    catalog.branded /catalog/brands/norden /catalog/products/M brand norden
-    catalog.barcodeAdded /catalog/products/M /catalog/products/M barcode 96385074
-    catalog.barcodeRemoved /catalog/products/M /catalog/products/M unbarcode 4006381333931
-    catalog.unitSet /catalog/products/D /catalog/products/D unit kg --decimals 3
-    catalog.barcodeAdded /catalog/products/M /catalog/products/M barcode 4006381333931 --pack 12
-    catalog.productEdited /catalog/products/M /catalog/products/M family mug
-    catalog.productEdited /catalog/products/M /catalog/products/M options size=L
-    catalog.productEdited /catalog/products/M /catalog/products/M tax reduced
-    catalog.productEdited /catalog/products/M /catalog/products/M weight 1.2 kg
-    catalog.productEdited /catalog/products/M /catalog/products/M notes Fragile
-    catalog.priceScheduled /catalog/products/M /catalog/products/M price 12.00 --from 2027-01-01
-    catalog.priceUnscheduled /catalog/products/R /catalog/products/R unschedule 2027-01-01
-    catalog.productAdded /catalog/products /catalog/products/M copy M2
-    catalog.productEdited /catalog/products/M /catalog/products/M/edit?name=Cup save
-    catalog.priced /catalog/products/D /catalog/products/D price 5.00
-    catalog.activated /catalog/products/R /catalog/products/R activate
-    catalog.archived /catalog/products /catalog/products/M archive
-    catalog.archived /catalog/products/D /catalog/products/D archive
-    catalog.drafted /catalog/products /catalog/products/A draft
-    catalog.productsEdited /catalog/products /catalog/products?q=mug reprice +5%
-    catalog.productsEdited /catalog/products /catalog/products?q=mug archive all
-    catalog.productsEdited /catalog/products /catalog/products?q=ready activate all
-    catalog.productsEdited /catalog/categories/mugs /catalog/products?q=mug move mugs --confirm 1
-    catalog.productsEdited /catalog/brands/norden /catalog/products?q=mug brand norden
+    /catalog/products /catalog/products add N New --price 1
+    /catalog/products/M /catalog/products/M price 12.00
+    /catalog/products/M /catalog/products/M name Cup
+    /catalog/products/M /catalog/products/M description Holds tea
+    /catalog/categories/mugs /catalog/products/M category mugs
+    /catalog/brands/norden /catalog/products/M brand norden
+    /catalog/products/M /catalog/products/M barcode 96385074
+    /catalog/products/M /catalog/products/M unbarcode 4006381333931
+    /catalog/products/D /catalog/products/D unit kg --decimals 3
+    /catalog/products/M /catalog/products/M barcode 4006381333931 --pack 12
+    /catalog/products/M /catalog/products/M family mug
+    /catalog/products/M /catalog/products/M options size=L
+    /catalog/products/M /catalog/products/M tax reduced
+    /catalog/products/M /catalog/products/M weight 1.2 kg
+    /catalog/products/M /catalog/products/M notes Fragile
+    /catalog/products/M /catalog/products/M price 12.00 --from 2027-01-01
+    /catalog/products/R /catalog/products/R unschedule 2027-01-01
+    /catalog/products /catalog/products/M copy M2
+    /catalog/products/M /catalog/products/M/edit?name=Cup save
+    /catalog/products/D /catalog/products/D price 5.00
+    /catalog/products/R /catalog/products/R activate
+    /catalog/products /catalog/products/M archive
+    /catalog/products/D /catalog/products/D archive
+    /catalog/products /catalog/products/A draft
+    /catalog/products /catalog/products?q=mug reprice +5%
+    /catalog/products /catalog/products?q=mug archive all
+    /catalog/products /catalog/products?q=ready activate all
+    /catalog/categories/mugs /catalog/products?q=mug move mugs --confirm 1
+    /catalog/brands/norden /catalog/products?q=mug brand norden
     """)
 
   private static let categories = list(
     """
-    catalog.categoryAdded /catalog/categories/kitchen /catalog/categories add cups Cups --parent kitchen
-    catalog.categoryRenamed /catalog/categories /catalog/categories/mugs name Cups
-    catalog.categoryMoved /catalog/categories /catalog/categories/mugs parent none
-    catalog.categoryEdited /catalog/categories /catalog/categories/mugs/edit?name=Cups save
-    catalog.categoryArchived /catalog/categories /catalog/categories/mugs archive
-    catalog.categoryBranchArchived /catalog/categories /catalog/categories/mugs archive --recursive
-    catalog.categoryActivated /catalog/categories /catalog/categories/shelf activate
-    catalog.categoryMerged /catalog/categories /catalog/categories/mugs merge kitchen
-    catalog.categoryPlaced /catalog/categories/pots /catalog/categories/pots position 1
-    catalog.brandAdded /catalog/brands /catalog/brands add new New
-    catalog.brandRenamed /catalog/brands/norden /catalog/brands/norden name Söder
-    catalog.brandArchived /catalog/brands /catalog/brands/norden archive
-    catalog.brandActivated /catalog/brands /catalog/brands/gone activate
-    catalog.brandMerged /catalog/brands/norden /catalog/brands/norden merge bryggan
+    /catalog/categories/kitchen /catalog/categories add cups Cups --parent kitchen
+    /catalog/categories /catalog/categories/mugs name Cups
+    /catalog/categories /catalog/categories/mugs parent none
+    /catalog/categories /catalog/categories/mugs/edit?name=Cups save
+    /catalog/categories /catalog/categories/mugs archive
+    /catalog/categories /catalog/categories/mugs archive --recursive
+    /catalog/categories /catalog/categories/shelf activate
+    /catalog/categories /catalog/categories/mugs merge kitchen
+    /catalog/categories/pots /catalog/categories/pots position 1
+    /catalog/brands /catalog/brands add new New
+    /catalog/brands/norden /catalog/brands/norden name Söder
+    /catalog/brands /catalog/brands/norden archive
+    /catalog/brands /catalog/brands/gone activate
+    /catalog/brands/norden /catalog/brands/norden merge bryggan
     """)
 
   private static let reviews = list(
     """
-    catalog.reviewAdded /catalog/reviews /catalog/products/M review 4 Bo
-    catalog.reviewAccepted /catalog/products/M /catalog/reviews/1 accept
-    catalog.reviewRejected /catalog/reviews /catalog/reviews?status=new r 1
+    /catalog/reviews /catalog/products/M review 4 Bo
+    /catalog/products/M /catalog/reviews/1 accept
+    /catalog/reviews /catalog/reviews?status=new r 1
     """)
 
   private static let counting = list(
     """
-    inventory.reserved /inventory/stock/R /inventory/stock/R reserve 2 --for Bo
-    inventory.reservationReleased /inventory/reservations/1 /inventory/reservations/1 release 1
-    inventory.reservationFulfilled /inventory/reservations/1 /inventory/reservations/1 fulfil 2
-    inventory.countStarted /inventory/counts /inventory/counts start --at quarantine
-    inventory.countBegun /inventory/counts/2 /inventory/counts/2 begin
-    inventory.counted /inventory/counts/1 /inventory/counts/1 count R
-    inventory.countSet /inventory/counts/1 /inventory/counts/1 total D 2
-    inventory.countReviewed /inventory/counts/1 /inventory/counts/1 review
-    inventory.countRecounted /inventory/counts/3 /inventory/counts/3 recount R
-    inventory.countPosted /inventory/counts/3 /inventory/counts/3 post
-    inventory.countCancelled /inventory/counts/1 /inventory/counts/1 cancel
+    /inventory/stock/R /inventory/stock/R reserve 2 --for Bo
+    /inventory/reservations/1 /inventory/reservations/1 release 1
+    /inventory/reservations/1 /inventory/reservations/1 fulfil 2
+    /inventory/counts /inventory/counts start --at quarantine
+    /inventory/counts/2 /inventory/counts/2 begin
+    /inventory/counts/1 /inventory/counts/1 count R
+    /inventory/counts/1 /inventory/counts/1 total D 2
+    /inventory/counts/1 /inventory/counts/1 review
+    /inventory/counts/3 /inventory/counts/3 recount R
+    /inventory/counts/3 /inventory/counts/3 post
+    /inventory/counts/1 /inventory/counts/1 cancel
     """)
 
   private static let shopItself = list(
     """
-    shop.nameSet /settings /settings name Harbour
-    shop.timeZoneSet /settings /settings timezone Asia/Tokyo
-    shop.countrySet /settings /settings country SE
-    shop.starred /starred /catalog/products/M star
-    shop.unstarred /starred /catalog unstar mugs
+    /settings /settings name Harbour
+    /settings /settings timezone Asia/Tokyo
+    /settings /settings country SE
+    /starred /catalog/products/M star
+    /starred /catalog unstar mugs
     """)
 
   private static let purchasing = list(
     """
-    inventory.supplierAdded /inventory/suppliers /inventory/suppliers add new New
-    inventory.supplierRenamed /inventory/suppliers/acme /inventory/suppliers/acme name Best
-    inventory.supplierLeadSet /inventory/suppliers/acme /inventory/suppliers/acme lead 5
-    inventory.supplierMinimumSet /inventory/suppliers/acme /inventory/suppliers/acme minimum 5.00
-    inventory.supplierContactSet /inventory/suppliers/acme /inventory/suppliers/acme contact Ana
-    inventory.supplierArchived /inventory/suppliers /inventory/suppliers/acme archive
-    inventory.supplierActivated /inventory/suppliers /inventory/suppliers/away activate
-    inventory.supplierItemSet /inventory/suppliers/acme /inventory/suppliers/acme item R
-    inventory.supplierItemRemoved /inventory/suppliers/acme /inventory/suppliers/acme item-remove M
-    inventory.purchaseStarted /inventory/purchases /inventory/suppliers/acme order
-    inventory.purchaseLineSet /inventory/purchases/PO-000001 /inventory/purchases/PO-000001 line M 0
-    inventory.purchaseHeld /inventory/purchases/PO-000002 /inventory/purchases/PO-000002 hold
-    inventory.reorderRuleSet /inventory/reorder /inventory/stock/M rule 2 80
-    inventory.reorderRuleRemoved /inventory/reorder /inventory/stock/M rule-remove
+    /inventory/suppliers /inventory/suppliers add new New
+    /inventory/suppliers/acme /inventory/suppliers/acme name Best
+    /inventory/suppliers/acme /inventory/suppliers/acme lead 5
+    /inventory/suppliers/acme /inventory/suppliers/acme minimum 5.00
+    /inventory/suppliers/acme /inventory/suppliers/acme contact Ana
+    /inventory/suppliers /inventory/suppliers/acme archive
+    /inventory/suppliers /inventory/suppliers/away activate
+    /inventory/suppliers/acme /inventory/suppliers/acme item R
+    /inventory/suppliers/acme /inventory/suppliers/acme item-remove M
+    /inventory/purchases /inventory/suppliers/acme order
+    /inventory/purchases/PO-000001 /inventory/purchases/PO-000001 line M 0
+    /inventory/purchases/PO-000002 /inventory/purchases/PO-000002 hold
+    /inventory/reorder /inventory/stock/M rule 2 80
+    /inventory/reorder /inventory/stock/M rule-remove
     """)
 }

@@ -1,127 +1,33 @@
 import AppRoutes
-import Catalog
-import Inventory
+import ScreenKit
+import StoreCore
 import Testing
 
-/// Every kind of page there is; a page is one more kind where it takes other commands than its fellows.
-///
-/// A new route does not compile here until it has a kind, and a kind not until it has an address.
-nonisolated enum KindOfPage: String, CaseIterable, Sendable {
-  case dashboard, find, starred, settings, journal, entry, catalog
-  case products, editProducts, product, prices, productReviews, addProduct, editProduct
-  case reviews, queue, review
-  case categories, category, addCategory, editCategory
-  case brands, brand, addBrand, editBrand
-  case families, family
-  case inventory, stocks, productStock, movements, locations, location
-  case reservations, reservation, counts, count, barcode
-  case suppliers, supplier, purchases, purchase, reorder
+/// A kind of page: its address, with `*` for the key of a row.
+nonisolated struct KindOfPage: Hashable, Sendable {
+  let pattern: String
 
   init(_ route: Routes) {
-    self =
+    let path = route.address.path
+    pattern =
       switch route {
-      case .dashboard: .dashboard
-      case .catalog(let route): KindOfPage(route)
-      case .inventory(let route): KindOfPage(route)
-      case .journal: .journal
-      case .entry: .entry
-      case .starred: .starred
-      case .settings: .settings
-      case .find: .find
+      case .catalog(.entity(let route)), .inventory(.entity(let route)): Self.pattern(of: route)
+      case .catalog(.productReviews), .catalog(.prices): "/catalog/products/*/" + (path.last ?? "")
+      case .catalog(.barcode): "/catalog/barcodes/*"
+      case .inventory(.stockOn): "/inventory/stock/*?at"
+      case .entry: "/journal/*"
+      default: "/" + path.joined(separator: "/")
       }
   }
 
-  private init(_ route: InventoryRoutes) {
-    self =
-      switch route {
-      case .home: .inventory
-      case .stocks: .stocks
-      case .product: .productStock
-      case .movements: .movements
-      case .locations: .locations
-      case .location: .location
-      case .reservations: .reservations
-      case .reservation: .reservation
-      case .counts: .counts
-      case .count: .count
-      case .suppliers: .suppliers
-      case .supplier: .supplier
-      case .purchases: .purchases
-      case .purchase: .purchase
-      case .reorder: .reorder
-      }
-  }
-
-  private init(_ route: CatalogRoutes) {
-    self =
-      switch route {
-      case .home: .catalog
-      case .products: .products
-      case .editProducts: .editProducts
-      case .product: .product
-      case .prices: .prices
-      case .productReviews: .productReviews
-      case .reviews(let query): query.isQueue ? .queue : .reviews
-      case .review: .review
-      case .categories: .categories
-      case .category: .category
-      case .brands: .brands
-      case .brand: .brand
-      case .productForm(let form): form.target == nil ? .addProduct : .editProduct
-      case .categoryForm(let form): form.target == nil ? .addCategory : .editCategory
-      case .brandForm(let form): form.target == nil ? .addBrand : .editBrand
-      case .families: .families
-      case .family: .family
-      case .barcode: .barcode
-      }
-  }
-
-  /// The address of such a page in a shop that has these rows, a review, a reservation, a count and an entry.
-  func address(product: String, category: String, brand: String, family: String) -> String {
-    switch self {
-    case .dashboard: "/"
-    case .starred: "/starred"
-    case .settings: "/settings"
-    case .find: "/find?q=\(brand)"
-    case .journal: "/journal"
-    case .entry: "/journal/1"
-    case .catalog: "/catalog"
-    case .inventory: "/inventory"
-    case .stocks: "/inventory/stock"
-    case .productStock: "/inventory/stock/\(product)"
-    case .movements: "/inventory/movements"
-    case .locations: "/inventory/locations"
-    case .location: "/inventory/locations/main"
-    case .reservations: "/inventory/reservations"
-    case .reservation: "/inventory/reservations/1"
-    case .counts: "/inventory/counts"
-    case .count: "/inventory/counts/1"
-    case .barcode: "/catalog/barcodes/96385074"
-    case .suppliers: "/inventory/suppliers"
-    case .supplier: "/inventory/suppliers/bruk"
-    case .purchases: "/inventory/purchases"
-    case .purchase: "/inventory/purchases/PO-000001"
-    case .reorder: "/inventory/reorder"
-    case .products: "/catalog/products"
-    case .editProducts: "/catalog/edit-products?edit=archive&brand=\(brand)"
-    case .product: "/catalog/products/\(product)"
-    case .prices: "/catalog/products/\(product)/prices"
-    case .productReviews: "/catalog/products/\(product)/reviews"
-    case .addProduct: "/catalog/add-product"
-    case .editProduct: "/catalog/products/\(product)/edit"
-    case .reviews: "/catalog/reviews"
-    case .queue: "/catalog/reviews?status=new"
-    case .review: "/catalog/reviews/1"
-    case .categories: "/catalog/categories"
-    case .category: "/catalog/categories/\(category)"
-    case .addCategory: "/catalog/add-category"
-    case .editCategory: "/catalog/categories/\(category)/edit"
-    case .brands: "/catalog/brands"
-    case .brand: "/catalog/brands/\(brand)"
-    case .addBrand: "/catalog/add-brand"
-    case .editBrand: "/catalog/brands/\(brand)/edit"
-    case .families: "/catalog/families"
-    case .family: "/catalog/families/\(family)"
+  private static func pattern(of route: EntityRoute) -> String {
+    let place = "/" + (route.place?.path ?? []).joined(separator: "/")
+    switch route {
+    // A queue takes other commands than its fellows.
+    case .list(let query): return query.filters["status"] == "new" ? place + "?status=new" : place
+    case .row: return place + "/*"
+    case .form(let draft):
+      return draft.key == nil ? route.address.path.joined(separator: "/") : place + "/*/edit"
     }
   }
 }
@@ -131,13 +37,29 @@ extension Story {
   nonisolated static let everyPage = everyPage(
     product: "MUG-BLU", category: "kitchen", brand: "bryggan", family: "animals")
 
-  /// An address of every kind of page, in a shop that has these rows.
+  /// An address of every kind of page, in a shop that has these rows, a review, a reservation, a count and an entry.
   nonisolated static func everyPage(
     product: String, category: String, brand: String, family: String
   ) -> [String] {
-    KindOfPage.allCases.map {
-      $0.address(product: product, category: category, brand: brand, family: family)
-    }
+    [
+      "/", "/find?q=\(brand)", "/starred", "/settings", "/journal", "/journal/1", "/catalog",
+      "/catalog/products", "/catalog/edit-products?edit=archive&brand=\(brand)",
+      "/catalog/products/\(product)",
+      "/catalog/products/\(product)/prices", "/catalog/products/\(product)/reviews", "/catalog/add-product",
+      "/catalog/products/\(product)/edit", "/catalog/reviews", "/catalog/reviews?status=new",
+      "/catalog/reviews/1",
+      "/catalog/categories", "/catalog/categories/\(category)", "/catalog/add-category",
+      "/catalog/categories/\(category)/edit", "/catalog/brands", "/catalog/brands/\(brand)",
+      "/catalog/add-brand",
+      "/catalog/brands/\(brand)/edit", "/catalog/families", "/catalog/families/\(family)",
+      "/catalog/barcodes/96385074", "/inventory", "/inventory/stock", "/inventory/stock/\(product)",
+      "/inventory/stock/\(product)?at=2025-12-31", "/inventory/movements", "/inventory/locations",
+      "/inventory/locations/main", "/inventory/add-location", "/inventory/locations/main/edit",
+      "/inventory/reservations", "/inventory/reservations/1", "/inventory/counts", "/inventory/counts/1",
+      "/inventory/suppliers", "/inventory/suppliers/bruk", "/inventory/add-supplier",
+      "/inventory/suppliers/bruk/edit", "/inventory/purchases", "/inventory/purchases/PO-000001",
+      "/inventory/reorder",
+    ]
   }
 
   /// What a shop needs for a page of a supplier, an order and a proposal: a product that bruk delivers, and the order

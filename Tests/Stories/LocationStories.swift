@@ -19,8 +19,7 @@ import Testing
 
     #expect(seen.count == 41)
     #expect(Set(seen).count == 41)
-    #expect(Array(seen[1...3]) == ["back", "shelf-1", "bin-10"])
     await shop.tell("next\n  ? end-of-list")
-    #expect((await shop.read("/inventory/locations/shelf-1")).contains("More locations are inside this one"))
+    #expect((await shop.read("/inventory/locations/shelf-1")).contains("There are more."))
   }
 }

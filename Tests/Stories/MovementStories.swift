@@ -34,14 +34,14 @@ import Testing
       next
         ? end-of-list
       /inventory/movements?location=main
-        21+ movements · at main
+        45 movements · at main
         ...
       filter --sku MUG --reason receipt --since 2026-01-01
       where
-        /inventory/movements?sku=MUG&location=main&reason=receipt&since=2026-01-01
+        /inventory/movements?sku=MUG&reason=receipt&location=main&since=2026-01-01
       filter --location main
       where
-        /inventory/movements?sku=MUG&location=main&reason=receipt&since=2026-01-01
+        /inventory/movements?sku=MUG&reason=receipt&location=main&since=2026-01-01
       all
       where
         /inventory/movements
@@ -53,7 +53,7 @@ import Testing
       filter --location nowhere
         ? location-not-found
       filter --reason a/b
-        ? bad-code under a/b
+        ? unknown-value under a/b
       99
         ? no-such-row
       """)

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Shop
 import StoreCore
 import StoreDatabase
 import Synchronization
@@ -32,7 +33,7 @@ final class OpenStore: Sendable {
     (self.time, self.beginning) = (time, beginning)
     clock = Clock(
       now: { time.clock.withLock { $0.now() } }, tick: { time.clock.withLock { $0.tick() } })
-    database = try StoreDatabase(path: path, readOnly: readOnly, clock: clock)
+    database = try StoreDatabase(path: path, .shop, readOnly: readOnly, clock: clock)
   }
 
   /// A store that begins as told: one that a story has left, or a new one.
@@ -89,8 +90,8 @@ private struct Template {
   let shape: Int
 
   init(_ beginning: StoryStore.Beginning) async throws {
-    let sample = try await SampleShop(clock: .frozen(), isEmpty: beginning == .empty)
-    try StoreDatabase(path: sample.path, clock: .frozen()).close()
+    let sample = try SampleCopy(isEmpty: beginning == .empty)
+    try StoreDatabase(path: sample.path, .shop, clock: .frozen()).close()
     bytes = try Data(contentsOf: URL(fileURLWithPath: sample.path))
     queue = try DatabaseQueue()
     let made = try DatabaseQueue(path: sample.path)

@@ -26,32 +26,12 @@ import Testing
       /catalog/products/M/prices | count
         61
       /catalog/products/M/prices?after=x
-        ? not-a-number
+        ? bad-place
       """)
     #expect(
       await shop.rows("/catalog/products/M/prices?after=42").map { $0["entry"] }
         == (22...41).reversed().map { "\($0)" })
     #expect(await shop.read("/catalog/products/M").contains("the last 24 prices"))
-  }
-
-  @Test func `brands of one name are told apart where only names stand`() async throws {
-    let shop = try await Story.shop(
-      """
-      /catalog/brands add norden Norden
-      /catalog/products add A Apple --brand norden
-      """)
-    #expect(await shop.rows("/catalog/products").map { $0["brand"] } == ["Norden"])
-
-    await shop.tell(
-      """
-      /catalog/brands add nord-2 NORDEN
-      /catalog/products add B Bread --brand nord-2
-      """)
-
-    let rows = await shop.rows("/catalog/products")
-    #expect(rows.map { $0["brand"] } == ["Norden (norden)", "NORDEN (nord-2)"])
-    await shop.tell("/catalog/brands/nord-2 name Other")
-    #expect(await shop.rows("/catalog/products").map { $0["brand"] } == ["Norden", "Other"])
   }
 
   @Test func `a price that leaps is found wherever in the list it stands`() async throws {

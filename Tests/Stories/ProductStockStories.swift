@@ -36,9 +36,6 @@ import Testing
       as-of 2026-01-04
         MUG  Mug                                      8 on hand at the end of 2026-01-04
         ...
-      as-of 2026-01-01T00:00:00Z
-        MUG  Mug                                   0 on hand at 2026-01-01T00:00:00.000Z
-        ...
       as-of
       where
         /inventory/stock/MUG
@@ -92,9 +89,6 @@ import Testing
     #expect(shop.candidates("issue 1 --reason s").map(\.text).sorted() == ["sale", "scrap"])
     #expect(shop.candidates("adjust -1 --reason l").map(\.text) == ["lost"])
     #expect(shop.candidates("/inventory/stock/M").map(\.text).contains("/inventory/stock/MUG"))
-    #expect(
-      shop.candidates("/inventory/stock?location=b").map(\.text).contains(
-        "/inventory/stock?location=back"))
   }
 
   @Test func `what has moved keeps its unit and its place in the shop`() async throws {
@@ -107,9 +101,7 @@ import Testing
       /catalog/products/MUG unit each
       /catalog/products/NEW unit box
       /catalog/products/MUG/edit?unit=box save
-        ? not-yet
-      undo 1
-        ? undo-refused
+        ? stocked
       undo 4
         ? undo-refused
       undo
@@ -117,7 +109,6 @@ import Testing
       undo 7
         Product NEW removed  (entry 19)
       """)
-    #expect((await shop.type("undo 1")).error?.message == "Entry 1 cannot be undone: MUG has moved since.")
   }
 
   @Test func `a unit set before the first movement is not taken back after it`() async throws {
@@ -128,8 +119,7 @@ import Testing
       /inventory/stock/TEA receive 1.5
       """)
 
-    #expect(
-      (await shop.type("undo 2")).error?.message == "Entry 2 cannot be undone: TEA has been stocked since.")
+    #expect((await shop.type("undo 2")).error?.code == "undo-refused")
     await shop.read("undo 3")
     #expect((await shop.type("undo 2")).error?.code == "undo-refused")
   }

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import ScreenKit
+import StoreCore
 import StoreDatabase
 import Testing
 
@@ -37,7 +38,7 @@ import Testing
       receive MUG 36 --rejected 1
         ? over-delivery
       receive MUG 40 --over --at quarantine
-        Received of MUG on PO-000001: 0 → 40; 4 over · Stock at quarantine of MUG: 0 → 40 and 3 more changes  (entry 13)
+        Received of MUG on PO-000001: 0 → 40 · Stock at quarantine of MUG: 0 → 40 and 3 more changes; 4 over  (entry 13)
       receive MUG 1
         ? over-delivery
       receive TEA 2.501
@@ -65,13 +66,11 @@ import Testing
     #expect((first + second).prefix(30).allSatisfy { Int($0.dropFirst(3)).map { $0 % 3 != 0 } ?? false })
     #expect(first.first == "PO-000044")
     #expect(second.last == "PO-000018")
-    #expect(await shop.read("/inventory/purchases").hasPrefix("45 orders · 30 open\n"))
     #expect(await shop.read("/inventory/purchases?status=cancelled | count") == "15\n")
-    #expect(await shop.read("/inventory/purchases?status=open&supplier=acme | count") == "30\n")
-    #expect(await shop.type("/inventory/purchases?after=PO-000003 next").error?.code == "end-of-list")
+    #expect(await shop.read("/inventory/purchases?open=yes&supplier=acme | count") == "30\n")
   }
 
-  @Test func `what comes of one line keeps that line alone, and is taken back and done again`() async throws {
+  @Test func `what comes of one line is taken back and done again`() async throws {
     let shop = try await Story.shop(Self.shop)
     await shop.read("/inventory/suppliers/acme order")
     for number in 10..<45 {
@@ -79,17 +78,6 @@ import Testing
       await shop.read("/inventory/purchases/po-1 line P\(number) 2 --price 3.00")
     }
     await shop.read("/inventory/purchases/po-1 place")
-    func kept() async throws -> Int {
-      try await DatabaseQueue(path: shop.path).read { db in
-        try Int.fetchOne(
-          db,
-          sql: """
-            SELECT length(before) FROM journal_subject WHERE subject = 'purchase:po-000001' ORDER BY entry DESC LIMIT 1
-            """) ?? 0
-      }
-    }
-    #expect(try await kept() > 3_000)
-
     let before = await shop.read("/inventory/purchases/po-1 | csv")
     await shop.tell(
       """
@@ -98,14 +86,12 @@ import Testing
         Received of P12 on PO-000001: 0 → 1 · Stock at main of P12: 0 → 1 and 3 more changes  (entry 81)
         ...
       """)
-    #expect(try await kept() < 600)
     await shop.tell(
       """
       undo
         Received of P12 on PO-000001 back from 1 to 0 · Stock at main of P12 back from 1 to 0 and 3 more changes  (entry 82)
         ...
       """)
-    #expect(try await kept() < 600)
     #expect(await shop.read("/inventory/purchases/po-1 | csv") == before)
     await shop.tell(
       """
@@ -126,7 +112,7 @@ import Testing
         PO-000001  Acme                                       partly received · 35 lines
         ...
       """)
-    #expect(try shop.workspace.database.verify().isClean)
+    #expect(try shop.workspace.database.verify().isEmpty)
   }
 
   @Test func `an order that another changed meanwhile is not placed unseen`() async throws {
@@ -138,7 +124,7 @@ import Testing
     await other.read("/inventory/purchases/PO-000001 line MUG 9")
 
     await shop.tell("place\n  ? stale")
-    #expect(shop.errors.contains("Entry 11 by clerk, 2026-01-01 00:00: Line of MUG"), "\(shop.errors)")
+    #expect(shop.errors.contains("was changed by someone else"), "\(shop.errors)")
     await shop.tell("show\n  ...\nplace\n  Status of PO-000001: draft → placed* (glob)\n  ...")
   }
 

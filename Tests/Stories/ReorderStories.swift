@@ -21,7 +21,7 @@ import Testing
 
   @Test func `rules are for a location, and orders are for each supplier and location`() async throws {
     let shop = try await Story.shop(Self.shop)
-    _ = try await shop.workspace.inventory.addLocation("Shelf", code: try Code("shelf"))
+    await shop.read("/inventory/locations add shelf Shelf")
 
     await shop.tell(
       """
@@ -42,38 +42,6 @@ import Testing
       /inventory/purchases/PO-000002 place
         ...
         Status of PO-000002: draft → placed and 2 more changes  (entry 15)
-      """)
-  }
-
-  @Test func `a minimum is suggested by what was sold on days with stock`() async throws {
-    let shop = try await Story.shop(Self.shop)
-
-    await shop.tell(
-      """
-      /inventory/stock/CUP rule-suggest
-        No suggestion yet: the product was not in stock for a full day on any of 90 days.
-      /inventory/suppliers/acme lead 4
-      /inventory/stock/MUG
-      rule-suggest --days 30
-        No suggestion yet: the product was not in stock for a full day on any of 30 days.
-      rule-suggest --at nowhere
-        ? location-not-found
-      /inventory/stock/NONE rule-suggest
-        ? product-not-found
-      """)
-    let later = try await Story(
-      at: shop.path, start: Instant(milliseconds: 1_767_225_600_000 + 4 * 86_400_000))
-    await later.tell(
-      """
-      /inventory/stock/MUG
-      issue 2
-        ...
-      rule-suggest --days 30
-        Reorder point 6: sales of 0.50 a day, standard deviation 1.00, on 4 of 30 days with stock; lead time 4 days
-      undo
-        ...
-      rule-suggest --days 30
-        Reorder point 0: sales of 0.00 a day, standard deviation 0.00, on 4 of 30 days with stock; lead time 4 days
       """)
   }
 

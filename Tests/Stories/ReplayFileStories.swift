@@ -3,7 +3,6 @@ import Foundation
 import PageKit
 import ReplayKit
 import ScreenKit
-import Store
 import StoreCore
 import Testing
 

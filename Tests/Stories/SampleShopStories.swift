@@ -18,13 +18,13 @@ import Testing
   }
 
   @Test func `the sample shop is the same whenever the clock stands still`() async throws {
-    let first = try await SampleShop(clock: .frozen())
+    let first = try SampleCopy()
     defer { first.remove() }
     // One of another moment in between, so that the second is made anew, and a third that is a copy of it.
-    try await SampleShop(clock: .frozen(from: Instant(milliseconds: 1_893_456_000_000))).remove()
-    let second = try await SampleShop(clock: .frozen())
+    try SampleCopy(upTo: Instant(milliseconds: 1_893_456_000_000)).remove()
+    let second = try SampleCopy()
     defer { second.remove() }
-    let third = try await SampleShop(clock: .frozen())
+    let third = try SampleCopy()
     defer { third.remove() }
     let (a, b) = (try await Story(at: first.path), try await Story(at: second.path))
     let c = try await Story(at: third.path)
@@ -37,7 +37,7 @@ import Testing
 
   @Test func `the last price changes lie just before now, whenever that is`() async throws {
     let now = Instant(milliseconds: 1_893_456_000_000)
-    let sample = try await SampleShop(clock: .frozen(from: now))
+    let sample = try SampleCopy(upTo: now)
     defer { sample.remove() }
     let shop = try await Story(at: sample.path, start: now)
 

@@ -1,4 +1,5 @@
 import ScreenKit
+import StoreCore
 import StoreDatabase
 import Testing
 
@@ -40,9 +41,9 @@ import Testing
       4006381333931 --rejected 0
         ? bad-quantity
       receive MUG 7 --over
-        Received of MUG on PO-000001: 4 → 11; 2 over · Stock at main of MUG: 4 → 11 and 2 more changes; stock value 0.00: no price or cost known  (entry 12)
+        Received of MUG on PO-000001: 4 → 11 · Stock at main of MUG: 4 → 11 and 2 more changes; 2 over; stock value 0.00: no price or cost known  (entry 12)
       """)
-    #expect(try shop.workspace.database.verify().isClean)
+    #expect(try shop.workspace.database.verify().isEmpty)
   }
 
   @Test func `the number of an unknown code is not that of the next`() async throws {
@@ -120,7 +121,7 @@ import Testing
       96385074
         ? not-reserved under 96385074
       4006381333931 2
-        Held 2 → 0; fulfilled · reservation 1 · stock at main 27 → 25  (entry 12)
+        Held 2 → 0 · reservation 1 · stock at main 27 → 25  (entry 12)
       4006381333931
         ? illegal-transition
       where
@@ -132,7 +133,6 @@ import Testing
     let page = await shop.read("/inventory/reservations/1")
     #expect(page.contains("Status    fulfilled"), "\(page)")
     #expect(await shop.keys("/inventory/reservations?status=fulfilled") == ["1"])
-    #expect(await shop.keys("/inventory/reservations?status=consumed") == ["1"])
   }
 
   @Test func `another's code with a number says that nothing was taken in`() async throws {

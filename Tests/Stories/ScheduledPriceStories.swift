@@ -22,7 +22,7 @@ import Testing
         ...
           Price    12.00 EUR                    Prices   ▁█  10.00 to 12.00
         ...
-          Unit     each                         Changed  2026-02-01 00:00  entry 4
+          Unit     each                         Changed  2026-02-01 15:00  entry 4
         ...
       /journal
         4 entries
@@ -32,7 +32,7 @@ import Testing
         * schedule* (glob)
         ...
       undo 4
-        Price of M back from 12.00 to 10.00* (glob)
+        M: price back from 12.00 to 10.00* (glob)
       /catalog/products/M | json
         *"price":"10.00"* (glob)
       """)
@@ -58,11 +58,11 @@ import Testing
       /catalog/products/M | json
         *"price":"12.00"* (glob)
       undo 5
-        Price of M back from 12.00 to 10.00 (by schedule* (glob)
+        M: price back from 12.00 to 10.00, price from 2026-02-01 none → 12.00 (by schedule* (glob)
       redo
-        Price of M: 10.00 → 12.00  (entry 7)
+        M: price 10.00 → 12.00, price from 2026-02-01 12.00 → none  (entry 7)
       undo
-        Price of M back from 12.00 to 10.00 (by schedule* (glob)
+        M: price back from 12.00 to 10.00, price from 2026-02-01 none → 12.00 (by schedule* (glob)
       """)
   }
 

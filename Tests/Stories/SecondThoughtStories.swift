@@ -17,7 +17,6 @@ import Testing
     #expect(await shop.read("/catalog/products reprice -50%").hasSuffix("\nyes · no · help\n"))
     #expect(await shop.read("/catalog/products reprice -51%").hasSuffix("\n3 · no · help\n"))
     #expect(await shop.read("/catalog/products reprice +101%").hasSuffix("\n3 · no · help\n"))
-    #expect(!shop.session.navigation.current.promptText.contains("seen="))
   }
 
   @Test func `a merge and an archive of many products ask for their number`() async throws {

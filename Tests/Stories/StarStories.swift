@@ -10,7 +10,7 @@ import Testing
       star
         ? missing-argument
       star ""
-        ? bad-text under ""
+        ? missing-value under ""
       star \(String(repeating: "x", count: 300))
         ? bad-text
       star a\u{7}b

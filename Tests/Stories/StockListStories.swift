@@ -40,7 +40,7 @@ import Testing
     ("below=out", ["LID"]), ("below=minimum", []), ("below=reorder", []), ("below=reorder&sort=value", []),
     ("incoming=yes", []),
     ("location=main", ["MUG", "POT"]), ("location=quarantine", ["MUG"]), ("location=back", ["TEA"]),
-    ("location=main&sort=available", ["POT", "MUG"]), ("location=main&sort=-value", ["POT", "MUG"]),
+    ("location=main&sort=available", ["POT", "MUG"]),
     ("location=main&below=5", ["POT"]), ("location=main&status=all", ["MUG", "OLD", "POT"]),
     ("location=main&q=mug", ["MUG"]), ("starred=yes", []),
   ]
@@ -57,7 +57,7 @@ import Testing
   private static let orders = [
     "", "sort=name", "status=all&sort=-name", "location=main&sort=name", "sort=available", "sort=-available",
     "sort=value", "sort=-value", "location=main",
-    "location=main&sort=available", "location=main&sort=-value", "status=all&sort=value",
+    "location=main&sort=available", "status=all&sort=value",
     "q=thing&sort=-value",
     "below=30", "below=30&sort=-value",
   ]
@@ -104,7 +104,7 @@ import Testing
         21 stocked products · first 20
         ...
       /inventory/stock?location=main
-        21+ stocked products · at main · first 20
+        21 stocked products · at main · first 20
         ...
       /inventory/stock | count
         21

@@ -1,7 +1,8 @@
-import DaybookApp
 import ReplayKit
 import ScreenKit
 import Testing
+
+@testable import DaybookApp
 
 extension Story {
   /// The steps of a story, which is a replay file.
@@ -35,5 +36,13 @@ extension Story {
     } catch {
       Issue.record("no story: \(error)", sourceLocation: sourceLocation)
     }
+  }
+}
+
+extension Story {
+  /// Imports a file, as `daybook import` does.
+  @discardableResult
+  func importFile(_ kind: ImportKind, _ path: String) throws -> ImportOutcome {
+    try ImportRun(ImportOrder(kind, path: path), into: workspace.database, actor: "clerk").run()
   }
 }

@@ -42,7 +42,7 @@ import Testing
       /catalog/categories?inside=nowhere
         ? category-not-found
       /catalog/categories?after=nowhere
-        ? bad-place
+        ? category-not-found
       """)
     let rest = await shop.keys("/catalog/categories?after=c28")
     #expect(rest == (29...35).map { "c\($0)" })

@@ -21,7 +21,7 @@ import Testing
   /// The commands of every page: the shell's and the program's.
   private func everywhere(in shop: Story) -> [CommandHelp] {
     shop.session.shellCommands.help()
-      + AppCommands.everywhere(shop.workspace.shop, shop.workspace.router).help()
+      + shop.workspace.everywhere().help()
   }
 
   @Test func `the shell's verbs are not the program's`() async throws {
@@ -42,9 +42,8 @@ import Testing
     let common = Set(everywhere(in: shop).map(\.verb))
     let declared = Set(try ProgramHelp().subjects)
 
-    for (kind, address) in zip(KindOfPage.allCases, Story.everyPage) {
+    for address in Story.everyPage {
       await shop.read(address)
-      #expect(try KindOfPage(Routes(text: address)) == kind)
       #expect(shop.place == address)
       let verbs = try help(at: address, in: shop).map(\.verb)
       #expect(Set(verbs).count == verbs.count, "\(address)")

@@ -21,7 +21,7 @@ import Testing
 
     for row in [
       "Stocktakes open,2,/inventory/counts", "Reservations,1,/inventory/reservations",
-      "Purchase orders open,1,/inventory/purchases?status=open", "To reorder,1,/inventory/reorder",
+      "Purchase orders open,1,/inventory/purchases?open=yes", "To reorder,1,/inventory/reorder",
       "Suppliers,1,/inventory/suppliers",
     ] {
       let number = try #require(rows.firstIndex(of: row), "\(row) of \(rows)")

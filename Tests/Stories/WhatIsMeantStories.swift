@@ -4,7 +4,7 @@ import Testing
 
 /// What a clerk in a hurry meant, and is told.
 @Suite struct WhatIsMeantStories {
-  @Test func `a list and a product say that their category or brand is archived`() async throws {
+  @Test func `a product says that its category is archived`() async throws {
     let shop = try await Story.shop(
       """
       /catalog/categories add mugs Mugs
@@ -15,10 +15,6 @@ import Testing
 
     await shop.tell(
       """
-      /catalog/products?category=mugs
-        ...
-        Category mugs is archived: /catalog/categories/mugs
-        ...
       /catalog/products/M
         ...
           Price     10.00 EUR                   Category  mugs  Mugs (archived)
@@ -81,28 +77,5 @@ import Testing
       drafts 2
         ? no-such-row under 2
       """)
-  }
-
-  @Test func `what would be refused is offered last`() async throws {
-    let shop = try await Story.shop(
-      """
-      /catalog/categories add home Home
-      /catalog/categories add kitchen Kitchen --parent home
-      /catalog/categories add garden Garden
-      /catalog/products add M Mug --price 10.00
-      /catalog/products add N Noun --price 10.00
-      /catalog/products/N archive
-      """)
-
-    await shop.read("/catalog/categories/home")
-    #expect(shop.candidates("merge ").filter(\.isAllowed).map(\.text).first == "garden")
-    #expect(shop.candidates("merge ").filter { !$0.isAllowed }.map(\.text).sorted() == ["home", "kitchen"])
-    await shop.read("/catalog/products/M/edit")
-    #expect(shop.candidates("status ").map(\.text) == ["active", "archived", "draft"])
-    await shop.read("/catalog/products/N")
-    let verbs = shop.candidates("")
-    #expect(verbs.first { $0.text == "price" }?.isAllowed == false)
-    #expect(verbs.first { $0.text == "activate" }?.isAllowed == true)
-    await shop.tell("price 3.00\n  ? archived")
   }
 }

@@ -46,8 +46,14 @@ import Testing
     let rows = try await exported("/catalog/families/chair", shop)
 
     #expect(rows.count == 22)
-    #expect(rows.first == "sku CHAIR-10, name Chair 10, options size=L;colour=red10, price, status active")
-    #expect(rows.last == "sku CHAIR-99, name Last chair, options colour=blue;leg=oak, price, status active")
+    #expect(
+      rows.first
+        == "sku CHAIR-10, name Chair 10, option size L, option colour red10, option leg, price, status active"
+    )
+    #expect(
+      rows.last
+        == "sku CHAIR-99, name Last chair, option size, option colour blue, option leg oak, price, status active"
+    )
     #expect(try await exported("/catalog/families/none-such", shop) == [])
   }
 

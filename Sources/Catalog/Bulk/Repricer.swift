@@ -90,3 +90,10 @@ package struct Repricer: Sendable {
     return remainder < 0 ? quotient - 1 : quotient
   }
 }
+
+extension Money {
+  /// The most minor units a price has: 9,999,999,999.99 in a currency of two digits.
+  package static func largestPrice(in currency: Currency) -> Int64 {
+    (0..<currency.digits).reduce(10_000_000_000) { limit, _ in limit * 10 } - 1
+  }
+}

@@ -1,80 +1,154 @@
 package import StoreCore
 
-/// A count of what lies at a location, before it is posted as differences.
-///
-/// Its lines are rows of their own, so that a scan touches one row. How many there are is kept beside them.
-package struct Stocktake: Hashable, Sendable, Codable {
-  /// Its number, never given twice.
-  package var number: Int
-  /// The location.
-  package var location: Code
-  /// Whether those inside it are counted too.
-  package var inside: Bool
-  /// Whether what is expected stays hidden until review.
-  package var blind: Bool
+/// How far a stocktake is; the raw values are stored for ever.
+package enum StocktakeStatus: String, Choice {
+  case draft, counting, review, posted, cancelled
+
+  /// What it may become.
+  package var next: [StocktakeStatus] {
+    switch self {
+    case .draft: [.counting, .cancelled]
+    case .counting: [.review, .cancelled]
+    case .review: [.counting, .posted, .cancelled]
+    case .posted, .cancelled: []
+    }
+  }
+
+  /// Whether it is neither posted nor cancelled.
+  package var isOpen: Bool { !next.isEmpty }
+
+  /// "in review".
+  var words: String {
+    switch self {
+    case .draft: "a draft"
+    case .counting: "being counted"
+    case .review: "in review"
+    default: rawValue
+    }
+  }
+}
+
+/// A count of the stock at a location, before it is posted as differences.
+package struct Stocktake: Entity, Codable {
+  package static let entity = "count"
+  package var stamp = Stamp()
+  package var location = Code(stored: "")
+  /// Whether the locations inside it are counted too.
+  package var inside = false
+  /// Whether expected quantities stay hidden until review.
+  package var blind = false
   /// The variance, either way, above which a line is counted twice; nil: any variance is taken as it is.
   package var tolerance: Quantity?
-  /// How far it is.
-  package var status: StocktakeStatus
-  /// When it was made.
-  package var startedAt: Instant
+  package var status = StocktakeStatus.counting
+  package var startedAt = Instant(milliseconds: 0)
   /// When it was posted or cancelled.
   package var endedAt: Instant?
-  /// The journal entry that made its present content.
-  package var revision: Int
+  package var isOpen = true
+  package var lineCount = 0
+  /// How many lines are to be counted (again) before it is posted, and how many have a variance.
+  package var waiting = 0
+  package var varied = 0
+  /// What all variances were worth when they were counted; once it is posted, what was booked.
+  package var value = Money(minor: 0)
+  /// In the order in which they were first counted; a product has one at each location.
+  package var lines: [CountLine] = []
 
-  /// States a count.
-  package init(
-    number: Int, location: Code, inside: Bool = false, blind: Bool = false, tolerance: Quantity? = nil,
-    status: StocktakeStatus, startedAt: Instant
-  ) {
-    self.number = number
-    self.location = location
-    self.inside = inside
-    self.blind = blind
-    self.tolerance = tolerance
-    self.status = status
-    self.startedAt = startedAt
-    revision = 0
-  }
+  package init() {}
 
-  /// How the journal names it.
-  package var subject: Subject { Subject(.count, String(number)) }
+  package static let declaration = Declaration<Stocktake>(
+    key: .serial, told: ["location"],
+    [
+      Field("location", \.location, .byRule, as: .reference("location")),
+      Field("inside", \.inside, .byRule), Field("blind", \.blind, .byRule),
+      Field("tolerance", \.tolerance, .byRule), Field("status", \.status, .byRule),
+      Field("started_at", \.startedAt, .stamped, title: "Started"),
+      Field("ended_at", \.endedAt, .byRule, title: "Ended"), Field("open", \.isOpen) { $0.status.isOpen },
+      Field("lines", \.lineCount) { $0.lines.count },
+      Field("waiting", \.waiting) { row in row.lines.count { $0.isWaiting(row.tolerance) } },
+      Field("varied", \.varied, title: "Variances") { $0.lines.count { !($0.variance?.isZero ?? true) } },
+      Field("value", \.value) { row in
+        let most = StockAccount.mostSum
+        return Money(minor: row.lines.reduce(0) { max(-most, min(most, $0 + ($1.value?.minor ?? 0))) })
+      },
+    ], children: [Children("lines", \.lines)])
 
-  /// Whether what is expected may be seen by now.
+  package static let list = Listing(
+    "counts", of: Stocktake.self,
+    columns: ["location", "status", "lines", "varied", "value", "started_at", "blind"],
+    filters: [.equals("status"), .equals("location"), .equals("open")], sorts: [.newest])
+
+  /// How the ledger names it: "count 3".
+  package var document: String { "\(Self.entity) \(key)" }
+
+  /// Whether expected quantities may be seen.
   package var showsExpected: Bool { !blind || status == .review || status == .posted }
 
-  /// The same count in another state; refused as `illegal-transition`. `origin` is where alone a command leads there
-  /// from, when another leads there too.
-  func becoming(
-    _ status: StocktakeStatus, at: Instant, only origin: StocktakeStatus? = nil
-  ) throws(StoreError) -> Stocktake {
-    if let origin, self.status != origin, self.status.next.contains(status) {
-      throw .countTransition(self, notBy: origin == .draft ? "begin" : "recount")
-    }
-    if origin == .review, self.status == .counting {
-      throw .countTransition(self, notBy: "recount")
-    }
-    guard self.status.next.contains(status) else {
-      throw .countTransition(self, to: status)
-    }
-    var after = self
-    after.status = status
-    if !status.isOpen { after.endedAt = at }
-    return after
+  /// The place of the line of a product at a location.
+  func place(of sku: SKU, at location: Code) -> Int? {
+    lines.firstIndex { $0.sku == sku && $0.location == location }
+  }
+}
+
+/// How much of one product was counted at one location.
+package struct CountLine: Part, Codable {
+  package var sku = SKU(stored: "")
+  package var location = Code(stored: "")
+  /// What the ledger said when it was counted last.
+  package var expected = Quantity.zero
+  /// nil: it is to be counted again.
+  package var counted: Quantity?
+  /// What was counted before it was counted again.
+  package var first: Quantity?
+  /// Whether it is counted a second time; nil: it is not.
+  package var recount: Recount?
+  /// Whether stock moved between two scans, so that their sum is no number of any one moment.
+  package var isMixed = false
+  /// Who counted it last, and when.
+  package var by = ""
+  package var at = Instant(milliseconds: 0)
+  /// What the variance was worth then; once its stocktake is posted, what was booked.
+  package var value: Money?
+  /// The product's last movement when it was counted.
+  package var seen = 0
+
+  /// How far a second count is; the raw values are stored for ever.
+  package enum Recount: String, Choice { case asked, done }
+
+  package init() {}
+
+  package static let fields = [
+    Field<CountLine>("sku", \.sku, .byRule, as: .reference("product"), title: "SKU"),
+    Field("location", \.location, .byRule, as: .reference("location")),
+    Field("expected", \.expected, .byRule), Field("counted", \.counted, .byRule),
+    Field("first", \.first, .byRule), Field("recount", \.recount, .byRule),
+    Field("mixed", \.isMixed, .byRule), Field("by", \.by, .byRule), Field("at", \.at, .byRule),
+    Field("value", \.value, .byRule), Field("seen", \.seen, .byRule),
+  ]
+
+  /// What was counted less what was expected; nil: not counted.
+  package var variance: Quantity? { counted.map { $0 - expected } }
+
+  /// Whether it must be counted (again) before its stocktake is posted.
+  package func isWaiting(_ tolerance: Quantity?) -> Bool {
+    guard let variance, !isMixed else { return true }
+    guard recount == nil, let tolerance else { return false }
+    return max(variance, -variance) > tolerance
   }
 
-  /// Refused unless lines may be counted: as `count-posted`, or `illegal-transition` with what to do first.
-  ///
-  /// In review it may still be said that nothing is there of what nobody counted.
-  func checkCounting(saysNone: Bool) throws(StoreError) {
-    switch status {
-    case .counting: return
-    case .review where saysNone: return
-    case .posted: throw .countPosted(number)
-    case .draft: throw .notCounting(self, next: .page(.count, String(number), "begin"))
-    case .review: throw .notCounting(self, next: "recount SKU opens a line again.")
-    case .cancelled: throw .notCounting(self, next: .list(.count))
-    }
+  /// The same line, to be counted again.
+  var reopened: CountLine {
+    var line = self
+    (line.first, line.counted, line.value) = (counted ?? first, nil, nil)
+    (line.isMixed, line.recount) = (false, .asked)
+    return line
+  }
+
+  /// What posting it moves; nil: nothing.
+  var posting: StockPosting? {
+    guard let variance, !variance.isZero else { return nil }
+    let place = location.text
+    return variance > .zero
+      ? StockPosting(sku, variance, from: "adjustment", to: place, .count)
+      : StockPosting(sku, -variance, from: place, to: "adjustment", .count)
   }
 }

@@ -1,138 +1,118 @@
 package import StoreCore
 
-/// What the shop orders from a supplier, and how much of it has come.
-package struct PurchaseOrder: Hashable, Sendable, Codable {
-  /// Its number.
-  package var number: PurchaseNumber
-  /// Who delivers.
-  package var supplier: Code
-  /// Where it is delivered to.
-  package var destination: Code
-  /// How far it has come.
-  package var status: PurchaseStatus
-  /// When it was placed; nil: not yet.
+/// What the shop orders from a supplier, and how much of it has arrived.
+package struct PurchaseOrder: Entity, Codable {
+  package static let entity = "purchase"
+  package var stamp = Stamp()
+  package var number = Code(stored: "")
+  package var supplier = Code(stored: "")
+  /// Where the goods go.
+  package var destination = Code(stored: "")
+  package var status = PurchaseStatus.draft
   package var placedAt: Instant?
-  /// The day it is expected on; nil: not placed yet.
-  package var expectedOn: LocalDate?
-  /// Why it was closed short; empty when it was not.
-  package var reason: String
-  /// What is ordered, by SKU, each product once.
-  package var lines: [PurchaseLine]
-  /// What is known of further lines, which are not among `lines` and stay as they are; nil: there are none.
-  package var others: OtherLines?
-  /// The journal entry that made its present content.
-  package var revision: Int
+  /// The day it is expected on; nil: it was not placed.
+  package var expected: LocalDate?
+  /// Why it was closed short.
+  package var reason: String?
+  package var isOpen = true
+  package var lineCount = 0
+  /// Its first lines in short: "3 packs of 12 MUG".
+  package var contents = ""
+  /// What its lines with a price come to.
+  package var total = Money(minor: 0)
+  /// By SKU, each product once.
+  package var lines: [PurchaseLine] = []
 
-  /// States an order.
-  package init(
-    number: PurchaseNumber, supplier: Code, destination: Code, status: PurchaseStatus = .draft,
-    placedAt: Instant? = nil, expectedOn: LocalDate? = nil, reason: String = "",
-    lines: [PurchaseLine] = [], revision: Int = 0
-  ) {
-    self.number = number
-    self.supplier = supplier
-    self.destination = destination
-    self.status = status
-    self.placedAt = placedAt
-    self.expectedOn = expectedOn
-    self.reason = reason
-    self.lines = lines
-    self.revision = revision
+  package init() {}
+  init(from supplier: Code, to destination: Code) {
+    (self.supplier, self.destination) = (supplier, destination)
   }
 
-  /// How the journal names it.
-  package var subject: Subject { number.subject }
+  package static let declaration = Declaration<PurchaseOrder>(
+    key: .numbered("PO-"), told: ["supplier", "to", "lines", "contents"],
+    [
+      Field("number", \.number, check: { (code) throws(StoreError) in try number(code.text) }),
+      Field("supplier", \.supplier, .byRule, as: .reference("supplier")),
+      Field("to", \.destination, .byRule, as: .reference("location")),
+      Field("status", \.status, .byRule), Field("placed_at", \.placedAt, .byRule, title: "Placed"),
+      Field("expected", \.expected, .byRule, title: "Expected day"), Field("reason", \.reason, .byRule),
+      Field("open", \.isOpen) { $0.status.isOpen }, Field("lines", \.lineCount) { $0.lines.count },
+      Field("contents", \.contents) { $0.firstLines }, Field("total", \.total) { Money(minor: $0.cost) },
+    ],
+    children: [Children("lines", \.lines)],
+    check: { (change, _) throws(StoreError) in
+      guard let before = change.before, let after = change.after, before.status != .draft else { return }
+      guard after.status == .draft || before.lines.map(\.terms) == after.lines.map(\.terms) else {
+        throw .illegalStep(before, .line)
+      }
+    })
 
-  /// Where it may change what is incoming.
-  package var places: [StockPlace] {
-    status == .draft ? [] : lines.map { StockPlace($0.sku, destination) }
+  /// The open ones first, of each the newest.
+  package static let list = Listing(
+    "purchases", of: PurchaseOrder.self,
+    columns: ["number", "supplier", "supplier.name", "to", "status", "expected", "lines", "total"],
+    filters: [.equals("status"), .equals("supplier"), .equals("open")],
+    sorts: [.by("open", under: ["supplier", "status"], falls: true), .by("number")])
+
+  /// The largest total, and what the lines with a price come to now.
+  static let most = StockAccount.mostSum
+  var cost: Int64 { lines.reduce(0) { min(Self.most, $0 + ($1.cost ?? 0)) } }
+
+  /// "3 packs of 12 MUG, 1 pack of 2.5 TEA"; "..." where there are more than three.
+  private var firstLines: String {
+    lines.prefix(3).map { "\($0.packs) \($0.packs == 1 ? "pack" : "packs") of \($0.pack.text) \($0.sku)" }
+      .joined(separator: ", ") + (lines.count > 3 ? " ..." : "")
   }
 
-  /// What all its lines with a price come to; refused as `amount-overflow`.
-  package func total(in currency: Currency) throws(StoreError) -> Money {
-    var total = Money(minor: 0, currency: currency)
-    for line in lines {
-      if let cost = try line.total() { total = try total.adding(cost) }
-    }
-    return total
+  /// How the ledger names it: "PO-000001".
+  package var document: String { number.text }
+
+  /// Reads "PO-000001", "po-1" and "1" as the number of an order; refused as `bad-code`.
+  package static func number(_ typed: String) throws(StoreError) -> Code {
+    let digits = typed.lowercased().hasPrefix("po-") ? typed.dropFirst(3) : typed[...]
+    guard (1...12).contains(digits.utf8.count), digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
+      let value = Int(digits), value > 0
+    else { throw .badOrderNumber(typed) }
+    return Code(
+      stored: "PO-" + String(repeating: "0", count: max(0, 6 - String(value).count)) + String(value))
   }
-
-  /// Whether nothing is to come any more of any line.
-  package var isComplete: Bool { lines.allSatisfy { $0.open.isZero } && (others?.open ?? 0) == 0 }
-
-  /// Where the product's line is; nil: it has none.
-  package func index(of sku: SKU) -> Int? { lines.firstIndex { $0.sku == sku } }
 }
 
-/// The lines of an order that an image of it leaves out, so that the journal keeps of ten thousand the one that changed.
-package struct OtherLines: Hashable, Sendable, Codable {
-  /// How many they are, one or more.
-  package var count: Int
-  /// Of how many of them some is still to come.
-  package var open: Int
-
-  /// States what is left out.
-  package init(count: Int, open: Int) {
-    self.count = count
-    self.open = open
-  }
-}
-
-/// So many packs of one product on an order; quantities are in the product's smallest units.
-package struct PurchaseLine: Hashable, Sendable, Codable {
-  /// The product.
-  package var sku: SKU
-  /// How many packs are ordered.
-  package var packs: Int64
+/// The packs of one product on a purchase order.
+package struct PurchaseLine: Part, Codable {
+  package var sku = SKU(stored: "")
+  package var packs = 0
   /// How much of the product one pack holds.
-  package var pack: Quantity
+  package var pack = Quantity(whole: 1)
   /// What one pack costs; nil: nobody knows yet.
   package var price: Money?
-  /// How much came and was kept.
-  package var received: Quantity
-  /// How much came and was not accepted.
-  package var rejected: Quantity
-  /// How much will not come any more.
-  package var closed: Quantity
+  /// How much arrived and was kept, how much was rejected, how much will not come any more.
+  package var received = Quantity.zero
+  package var rejected = Quantity.zero
+  package var closed = Quantity.zero
 
-  /// States a line of which nothing has come.
-  package init(
-    sku: SKU, packs: Int64, pack: Quantity, price: Money? = nil, received: Int64 = 0, rejected: Int64 = 0,
-    closed: Int64 = 0
-  ) {
-    self.sku = sku
-    self.packs = packs
-    self.pack = pack
-    self.price = price
-    self.received = Quantity(units: received, decimals: pack.decimals)
-    self.rejected = Quantity(units: rejected, decimals: pack.decimals)
-    self.closed = Quantity(units: closed, decimals: pack.decimals)
-  }
+  package init() {}
 
-  /// How much is ordered.
-  package var ordered: Quantity { quantity(pack.units * packs) }
-  /// How much has come, kept or not.
-  package var arrived: Quantity { quantity(received.units + rejected.units) }
+  package static let fields = [
+    Field<PurchaseLine>("sku", \.sku, .byRule, as: .reference("product"), title: "SKU"),
+    Field("packs", \.packs, .byRule), Field("pack", \.pack, .byRule), Field("price", \.price, .byRule),
+    Field("received", \.received, .byRule), Field("rejected", \.rejected, .byRule),
+    Field("closed", \.closed, .byRule),
+  ]
+
+  package var ordered: Quantity { Quantity(thousandths: pack.thousandths * Int64(packs)) }
+  /// What arrived, kept or rejected.
+  package var arrived: Quantity { received + rejected }
   /// How much is still to come.
-  package var open: Quantity { quantity(max(0, ordered.units - arrived.units - closed.units)) }
-
-  /// How much more has come than was ordered; nil: none.
-  package var over: Quantity? {
-    arrived.units > ordered.units ? quantity(arrived.units - ordered.units) : nil
+  package var open: Quantity { max(.zero, ordered - arrived - closed) }
+  /// What it costs; nil: nobody knows yet.
+  package var cost: Int64? {
+    price.map { (try? $0.multiplied(by: Int64(packs)))?.minor ?? PurchaseOrder.most }
   }
-
-  /// What the line costs; nil: nobody knows yet. Refused as `amount-overflow`.
-  package func total() throws(StoreError) -> Money? { try price?.multiplied(by: packs) }
-
-  /// What the next `units` that arrive cost: what all that has come by then costs, less what had come before, each
-  /// rounded half away from zero, so that the parts of a line add up to its total. Nil: nobody knows.
-  package func cost(of units: Int64, after before: Int64) throws(StoreError) -> Money? {
-    guard let total = try total() else { return nil }
-    let whole = ordered.units
-    return Money(
-      minor: try StockAccount.scaled(total.minor, before + units, whole)
-        - StockAccount.scaled(total.minor, before, whole), currency: total.currency)
+  /// What was agreed: the same with nothing arrived.
+  var terms: PurchaseLine {
+    var line = self
+    (line.received, line.rejected, line.closed) = (.zero, .zero, .zero)
+    return line
   }
-
-  private func quantity(_ units: Int64) -> Quantity { Quantity(units: units, decimals: pack.decimals) }
 }

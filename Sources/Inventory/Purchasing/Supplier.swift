@@ -1,79 +1,48 @@
 package import StoreCore
 
-/// Whoever the shop buys from.
-package struct Supplier: Hashable, Sendable, Codable {
-  /// Its key.
-  package var code: Code
-  /// Its name, 1...200 code points.
-  package var name: String
-  /// How many days pass from placing an order to its arrival, 0...999.
-  package var leadDays: Int
-  /// The least sum it takes an order for; nil: any.
+/// A business that the shop buys from.
+package struct Supplier: Filed, Codable {
+  package static let entity = "supplier"
+  package var stamp = Stamp()
+  package var code = Code(stored: "")
+  package var name = ""
+  /// The days from a purchase order to its arrival, 0...999.
+  package var leadDays = 0
+  /// The smallest sum that it accepts an order for; nil: any.
   package var minimumOrder: Money?
-  /// How it is reached; empty when nobody said.
-  package var contact: String
-  /// Whether it is in use.
-  package var status: FilingStatus
-  /// The journal entry that made its present content.
-  package var revision: Int
+  /// An e-mail address or a telephone number; nil: nobody has typed it.
+  package var contact: String?
+  package var status = FilingStatus.active
+  /// How many products it supplies, and how many purchase orders to it are open.
+  package var items = 0
+  package var openOrders = 0
 
-  /// States a supplier.
-  package init(
-    code: Code, name: String, leadDays: Int = 0, minimumOrder: Money? = nil, contact: String = "",
-    status: FilingStatus = .active, revision: Int = 0
-  ) {
-    self.code = code
-    self.name = name
-    self.leadDays = leadDays
-    self.minimumOrder = minimumOrder
-    self.contact = contact
-    self.status = status
-    self.revision = revision
-  }
+  package init() {}
 
-  /// How the journal names it.
-  package var subject: Subject { Subject(.supplier, code.text) }
-}
+  package static let declaration = Declaration<Supplier>(
+    withdrawn: { $0.status = .archived },
+    [
+      Field("code", \.code, .searched, check: { (code) throws(StoreError) in try code.given() }),
+      Field("name", \.name, .searched),
+      Field("lead_days", \.leadDays, typed: "lead", title: "Lead time", check: leadTime),
+      Field("minimum_order", \.minimumOrder, typed: "minimum"), Field("contact", \.contact),
+      Field("status", \.status),
+      Field("items", \.items, title: "Products", from: PurchaseSums.suppliers) { _, sums in Int(sums[0]) },
+      Field("open_orders", \.openOrders, from: PurchaseSums.suppliers) { _, sums in Int(sums[1]) },
+    ])
 
-/// A number of days from an order to its arrival: 0...999.
-package enum LeadTime {
-  /// Refused as `bad-lead-time`.
-  package static func checked(_ days: Int) throws(StoreError) -> Int {
+  package static let list = Listing(
+    "suppliers", of: Supplier.self, columns: ["code", "name", "lead_days", "minimum_order", "status"],
+    filters: [.equals("status")], sorts: [.by("code"), .by("name")], standard: .only("active"))
+
+  /// Days from 0 to 999; refused as `bad-lead-time`.
+  @Sendable package static func leadTime(_ days: Int) throws(StoreError) -> Int {
     guard 0...999 ~= days else { throw .badLeadTime(String(days)) }
     return days
   }
 
-  /// "5 days".
-  package static func words(_ days: Int) -> String { days == 1 ? "1 day" : "\(days) days" }
-}
-
-extension Supplier {
-  /// What it takes to get from one image to another, in words; nil: it is not there.
-  static func effects(from before: Supplier?, to after: Supplier?) -> [Effect] {
-    guard let before, let after else {
-      guard let row = after ?? before else { return [] }
-      return [
-        Effect(
-          row.subject, "supplier", before: before?.name, after: after?.name,
-          words: "Supplier \(row.code) \(after == nil ? "removed" : "added")")
-      ]
-    }
-    var effects: [Effect] = []
-    func compare(_ what: String, _ before: String?, _ now: String?) {
-      guard before != now else { return }
-      effects.append(Effect(after.subject, what, of: "supplier \(after.code)", before: before, after: now))
-    }
-    compare("name", before.name, after.name)
-    compare("lead time", LeadTime.words(before.leadDays), LeadTime.words(after.leadDays))
-    compare("minimum order", before.minimumOrder?.text, after.minimumOrder?.text)
-    compare(
-      "contact", before.contact.isEmpty ? nil : before.contact, after.contact.isEmpty ? nil : after.contact)
-    if before.status != after.status {
-      effects.append(
-        Effect(
-          after.subject, "status", before: before.status.rawValue, after: after.status.rawValue,
-          words: "Supplier \(after.code) \(after.status == .archived ? "archived" : "activated")"))
-    }
-    return effects
+  /// Refuses an archived supplier as `archived`.
+  func inUse() throws(StoreError) {
+    guard status == .active else { throw .archived(Subject(Self.entity, key)) }
   }
 }

@@ -1,111 +1,88 @@
+import Catalog
 package import StoreCore
 
-/// What one supplier delivers of one product, and how.
-package struct SupplierItem: Hashable, Sendable, Codable {
-  /// The supplier.
-  package var supplier: Code
-  /// The product.
-  package var sku: SKU
-  /// What the supplier calls it; empty when nobody said.
-  package var code: String
+/// How a supplier supplies a product.
+package struct SupplierItem: Entity, Codable {
+  package static let entity = "supplier_item"
+  package var stamp = Stamp()
+  package var supplier = Code(stored: "")
+  package var sku = SKU(stored: "")
+  /// The supplier's own SKU; nil: nobody has typed it.
+  package var code: String?
   /// How much of the product one pack holds.
-  package var pack: Quantity
+  package var pack = Quantity(whole: 1)
   /// What one pack costs; nil: nobody knows yet.
   package var price: Money?
-  /// The fewest packs that it delivers, 1 or more.
-  package var minPacks: Int64
-  /// Days from order to arrival where they differ from the supplier's.
+  /// The fewest packs of one order.
+  package var minPacks = Quantity(whole: 1)
+  /// The days to the arrival; nil: those of the supplier.
   package var leadDays: Int?
-  /// Whether the product is ordered here unless told.
-  package var preferred: Bool
-  /// The journal entry that made its present content.
-  package var revision: Int
+  /// Whether the product is ordered here unless its reorder rule names a supplier.
+  package var preferred = false
 
-  /// States an item.
-  package init(
-    supplier: Code, sku: SKU, code: String = "", pack: Quantity = Quantity(units: 1), price: Money? = nil,
-    minPacks: Int64 = 1, leadDays: Int? = nil, preferred: Bool = false, revision: Int = 0
-  ) {
-    self.supplier = supplier
-    self.sku = sku
-    self.code = code
-    self.pack = pack
-    self.price = price
-    self.minPacks = minPacks
-    self.leadDays = leadDays
-    self.preferred = preferred
-    self.revision = revision
+  package init() {}
+
+  package static let declaration = Declaration<SupplierItem>(
+    key: .paired,
+    [
+      Field("supplier", \.supplier, as: .reference("supplier")),
+      Field("sku", \.sku, as: .reference("product"), title: "SKU"),
+      Field("code", \.code, title: "Supplier SKU", check: supplierSKU),
+      Field("pack", \.pack, check: { (pack) throws(StoreError) in try pack.some(field: "pack") }),
+      Field("price", \.price, title: "Price per pack"),
+      Field("min_packs", \.minPacks, title: "Minimum packs", check: wholePacks),
+      Field(
+        "lead_days", \.leadDays, typed: "lead", title: "Lead time",
+        check: { (days) throws(StoreError) in try days.map(Supplier.leadTime) }),
+      Field("preferred", \.preferred),
+    ], check: check)
+
+  package static let list = Listing(
+    "supplier_items", of: SupplierItem.self,
+    columns: [
+      "supplier", "sku", "sku.name", "code", "pack", "price", "min_packs", "lead_days", "preferred",
+    ],
+    filters: [.equals("supplier"), .equals("sku")], sorts: [.by("supplier", under: ["supplier"])])
+
+  @Sendable private static func supplierSKU(_ text: String?) throws(StoreError) -> String? {
+    guard let text else { return nil }
+    return try TextRule.name(text, field: "code", longest: 64)
   }
 
-  /// How the journal names it: "supplier-item:acme/MUG".
-  package var subject: Subject { SupplierItem.subject(supplier, sku) }
-
-  /// How the journal names what a supplier delivers of a product.
-  package static func subject(_ supplier: Code, _ sku: SKU) -> Subject {
-    Subject(.supplierItem, supplier.text + "/" + sku.text)
+  @Sendable private static func wholePacks(_ packs: Quantity) throws(StoreError) -> Quantity {
+    let unit = SellingUnit(stored: "a pack", decimals: 0)
+    return try packs.counted(in: unit, field: "packs").some(field: "packs")
   }
 
-  /// The supplier and the product in a subject's key.
-  package static func parts(of key: String) -> (supplier: String, sku: String)? {
-    guard let slash = key.firstIndex(of: "/") else { return nil }
-    return (String(key[..<slash]), String(key[key.index(after: slash)...]))
+  /// An archived supplier gets no products, an archived product no terms; a product has one preferred supplier.
+  @Sendable private static func check(_ change: Change<Self>, _ rows: any Rows) throws(StoreError) {
+    guard let after = change.after, change.before != after else { return }
+    var same = change.before ?? SupplierItem()
+    let isPreferred = after.preferred && !same.preferred
+    (same.stamp, same.preferred) = (after.stamp, after.preferred)
+    let hasTerms = same != after
+    if hasTerms || isPreferred {
+      try rows.known(Supplier.self, after.supplier.text).inUse()
+    }
+    if hasTerms {
+      let product = try rows.orderable(after.sku)
+      _ = try after.pack.counted(in: product.unit, field: "pack")
+    }
+    guard after.preferred else { return }
+    let preferred = try rows.rows(
+      SupplierItem.self, where: ["sku": after.sku.stored, "preferred": true.stored], by: ["supplier"],
+      limit: 2)
+    if let other = preferred.first(where: { $0.supplier != after.supplier }) {
+      throw .twoPreferred(after.sku, other.supplier)
+    }
   }
 }
 
-/// What is to be set of a supplier's item; nil: it stays as it is.
-package struct SupplierItemEdits: Hashable, Sendable, Codable {
-  package var code: String?
-  package var pack: Quantity?
-  package var price: Money?
-  package var minPacks: Int64?
-  package var leadDays: Int?
-  package var preferred: Bool?
-
-  /// States edits.
-  package init(
-    code: String? = nil, pack: Quantity? = nil, price: Money? = nil, minPacks: Int64? = nil,
-    leadDays: Int? = nil, preferred: Bool? = nil
-  ) {
-    self.code = code
-    self.pack = pack
-    self.price = price
-    self.minPacks = minPacks
-    self.leadDays = leadDays
-    self.preferred = preferred
-  }
-}
-
-extension SupplierItem {
-  /// What it takes to get from one image to another, in words; nil: it is not there.
-  static func effects(from before: SupplierItem?, to after: SupplierItem?) -> [Effect] {
-    guard let row = after ?? before else { return [] }
-    let name = "\(row.sku) from \(row.supplier)"
-    guard let before, let after else {
-      return [
-        Effect(
-          row.subject, "supplier-item", before: before?.sku.text, after: after?.sku.text,
-          words: "\(name) \(after == nil ? "removed" : "added")")
-      ]
-    }
-    var effects: [Effect] = []
-    func compare(_ what: String, _ before: String?, _ now: String?) {
-      if before != now {
-        effects.append(Effect(after.subject, what, of: name, before: before, after: now))
-      }
-    }
-    compare(
-      "code", before.code.isEmpty ? nil : before.code, after.code.isEmpty ? nil : after.code)
-    compare("pack", before.pack.text, after.pack.text)
-    compare("price per pack", before.price?.text, after.price?.text)
-    compare("least packs", String(before.minPacks), String(after.minPacks))
-    compare("lead time", before.leadDays.map(LeadTime.words), after.leadDays.map(LeadTime.words))
-    if before.preferred != after.preferred {
-      effects.append(
-        Effect(
-          after.subject, "preferred", before: before.preferred ? "yes" : "no",
-          after: after.preferred ? "yes" : "no",
-          words: "\(name) \(after.preferred ? "is preferred" : "is no longer preferred")"))
-    }
-    return effects
+extension Rows {
+  /// A product that may be ordered; refused as `product-not-found` or `archived`.
+  func orderable(_ sku: SKU) throws(StoreError) -> Product {
+    let product = try known(Product.self, sku.text)
+    guard product.status != .archived else { throw .archived(Subject(Product.entity, product.key)) }
+    return product
   }
 }

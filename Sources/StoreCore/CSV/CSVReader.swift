@@ -197,3 +197,34 @@ package final class CSVReader {
       "The record is longer than \(limits.recordBytes) bytes\(hint).")
   }
 }
+
+extension CSVReader {
+  /// Reads a text in memory; refused as its header is.
+  package convenience init(text: String) throws(CSVFault) {
+    var rest = Array(text.utf8)[...]
+    try self.init { buffer in
+      let count = min(buffer.count, rest.count)
+      buffer.copyBytes(from: rest.prefix(count))
+      rest = rest.dropFirst(count)
+      return count
+    }
+  }
+
+  /// The records in a short text without a header, such as a cell that holds several parts.
+  package static func records(in text: String, delimiter: Character) -> [[String]] {
+    guard let delimiter = delimiter.asciiValue else { return [] }
+    var bytes = Array(text.utf8)
+    bytes.append(UInt8(ascii: "\n"))
+    var record = CSVRecord(delimiter: delimiter)
+    var (records, place): ([[String]], Int) = ([], 0)
+    while place < bytes.count {
+      record.restart()
+      place = record.take(bytes, from: place, to: bytes.count)
+      if record.hasContent {
+        records.append(
+          record.fields.map { String(decoding: record.bytes[$0.start..<$0.start + $0.count], as: UTF8.self) })
+      }
+    }
+    return records
+  }
+}

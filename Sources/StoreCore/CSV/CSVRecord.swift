@@ -8,8 +8,7 @@ package struct CSVField: Hashable, Sendable {
   package var lineOffset: Int
   /// The bytes of the file from the start of the record to the first byte of the field.
   var offset: Int
-  /// Whether it is in quotes; a quote in it is written twice in the file.
-  package var isQuoted = false
+  var isQuoted = false
 }
 
 /// One record: a state machine that takes the bytes of a file one by one.
@@ -85,6 +84,8 @@ struct CSVRecord {
       (state, hasContent, field.isQuoted, field.offset) = (.quoted, true, true, size)
     case .atStart, .plain:
       if byte == delimiter || byte == Self.newline {
+        let hasReturn = byte == Self.newline && bytes.count > field.start && bytes.last == Self.carriageReturn
+        if hasReturn { bytes.removeLast() }
         endField(byte)
       } else {
         state = .plain
@@ -104,19 +105,13 @@ struct CSVRecord {
       state = .closedByReturn
     case .closed, .closedByReturn, .stray:
       let mayEnd = state == .closedByReturn ? byte == Self.newline : byte == delimiter || byte == Self.newline
-      if !mayEnd, state != .stray { beginStray() }
-      if byte == delimiter || byte == Self.newline { endField(byte) } else { append(byte) }
+      if !mayEnd, state != .stray, stray == nil {
+        stray = (fields.count + 1, size - (state == .closedByReturn ? 2 : 1))
+      }
+      state = .stray
+      if byte == delimiter || byte == Self.newline { endField(byte) }
     case .whole: break
     }
-  }
-
-  /// Text follows the closing quote: the field becomes plain and keeps its quotes, as the file has them.
-  private mutating func beginStray() {
-    stray = stray ?? (fields.count + 1, size - (state == .closedByReturn ? 2 : 1))
-    let text = bytes[field.start...].flatMap { $0 == Self.quote ? [$0, $0] : [$0] }
-    let end = state == .closedByReturn ? [Self.quote, Self.carriageReturn] : [Self.quote]
-    bytes.replaceSubrange(field.start..., with: [Self.quote] + text + end)
-    (field.isQuoted, field.offset, state) = (false, field.offset - 1, .stray)
   }
 
   private mutating func append(_ byte: UInt8) {
@@ -127,8 +122,6 @@ struct CSVRecord {
   }
 
   private mutating func endField(_ byte: UInt8) {
-    let hasReturn = byte == Self.newline && bytes.count > field.start && bytes.last == Self.carriageReturn
-    if hasReturn, !field.isQuoted { bytes.removeLast() }
     field.count = bytes.count - field.start
     fields.append(field)
     if byte == Self.newline { lines += 1 }

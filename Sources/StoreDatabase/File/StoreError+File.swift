@@ -70,7 +70,7 @@ extension StoreError {
   }
 
   /// `reason` is an errno.
-  static func unwritten(_ path: String, _ reason: Int32, _ advice: Advice) -> StoreError {
+  package static func unwritten(_ path: String, _ reason: Int32, _ advice: Advice) -> StoreError {
     reason == ENOSPC || reason == EDQUOT
       ? .full()
       : StoreError("cannot-write", "\(quoted(path)) cannot be written: \(words(reason)).", advice)
@@ -85,5 +85,14 @@ extension StoreError {
   private static func words(_ reason: Int32) -> String {
     let words = String(cString: strerror(reason))
     return words.prefix(1).lowercased() + words.dropFirst()
+  }
+}
+
+extension StoreError {
+  /// Another version of the program made the file.
+  static func newer(_ detail: String) -> StoreError {
+    StoreError(
+      "newer", "Another version of daybook made this store: \(detail).",
+      "Open it with the version that made it. This version changes nothing in it.")
   }
 }

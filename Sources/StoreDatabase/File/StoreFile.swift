@@ -16,6 +16,8 @@ struct StoreFile {
   let readOnly: Bool
   /// How another program's lock is waited for.
   let patience: BusyRetry
+  /// What it must hold.
+  let schema: Schema
 
   /// Opens the file, and makes it when there is none.
   func open() throws(StoreError) -> DatabaseQueue {
@@ -92,14 +94,7 @@ struct StoreFile {
     configuration.readonly = readOnly
     configuration.label = "store"
     configuration.busyMode = .callback(patience.wait)
-    configuration.prepareDatabase { db in
-      // Every commit is on the disk before it is acknowledged. Reads come from the mapped file.
-      try db.execute(
-        sql: """
-          PRAGMA synchronous = FULL; PRAGMA mmap_size = 8589934592; PRAGMA cache_size = -16384;
-          PRAGMA temp_store = MEMORY;
-          """)
-    }
+    configuration.prepareDatabase { db in try db.execute(sql: Dialect.connection) }
     return configuration
   }
 }

@@ -1,0 +1,87 @@
+import AppRoutes
+import Catalog
+import CommandKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+extension ProductSection {
+  func handle(_ event: ProductEvents, on key: String) async throws -> Step<Routes> {
+    let sku = SKU(stored: key)
+    switch event {
+    case .priced(let amount, let day, let isSure):
+      return .done(try await price(amount, from: day, isSure: isSure, sku), catalog)
+    case .unscheduled(let day):
+      return .done(try await catalog.perform(CatalogCommand.priceUnscheduled(sku: sku, day: day)), catalog)
+    case .barcodeAdded(let text, let pack):
+      return try await done(.barcodeAdded(sku: sku, barcode: text, pack: pack))
+    case .barcodeRemoved(let text):
+      return try await done(.barcodeRemoved(sku: sku, barcode: text))
+    case .unitSet(let text, let decimals):
+      let unit = text == "none" ? "" : decimals.map { "\(text) \($0)" } ?? text
+      return .done(try await set(["unit": unit.isEmpty ? SellingUnit.each.text : unit], sku), catalog)
+    case .familySet(let family, let options): return try await setFamily(family, options, sku)
+    case .optionsSet("none"): return try await done(.optionsCleared(sku: sku))
+    case .optionsSet(let text):
+      return try await done(.variantSet(sku: sku, family: nil, options: text))
+    case .statusSet(let word): return .done(try await set(["status": word], sku), catalog)
+    case .drafted: return .done(try await set(["status": ProductStatus.draft.rawValue], sku), catalog)
+    case .copied(let copy):
+      return .done(
+        try await catalog.perform(ProductCommand.copied(sku: sku, to: copy)), catalog,
+        then: Routes(Subject(Product.entity, copy.text)))
+    case .pricesOpened: return .push(.catalog(.prices(sku, ListPlace())))
+    case .reviewed(let rating, let author, let title, let text):
+      return .done(try await review(rating, author, title, text, sku), catalog)
+    case .reviewsOpened: return .push(.catalog(.productReviews(sku, Review.list.all)))
+    case .stockOpened: return .push(.stock(of: sku))
+    }
+  }
+
+  private func set(_ fields: [String: String], _ sku: SKU) async throws -> Receipt {
+    try await catalog.set(fields, of: Subject(Product.entity, sku.text))
+  }
+
+  private func product(_ sku: SKU) async throws -> Product { try await catalog.product(sku) }
+
+  /// Sets the price, now or from a day on; a likely slip is refused as `likely-slip` with the line that does it.
+  private func price(_ amount: Amount, from day: LocalDate?, isSure: Bool, _ sku: SKU) async throws -> Receipt
+  {
+    let ground = try await catalog.ground()
+    let new = try Money(amount, in: ground.currency)
+    if !isSure, !catalog.isPlanning, let present = try await product(sku).price, new.isTenfold(present) {
+      let from = day.map { " --from \($0.text)" } ?? ""
+      throw CommandError.slip(
+        to: new.text(ground), from: present.text(ground),
+        run: "\(Routes(Subject(Product.entity, sku.text)).address.text) price \(amount.text)\(from) --sure")
+    }
+    guard let day else { return try await set(["price": new.text(ground)], sku) }
+    return try await catalog.perform(CatalogCommand.priceScheduled(sku: sku, price: new, day: day))
+  }
+
+  private func done(_ command: ProductCommand) async throws -> Step<Routes> {
+    .done(try await catalog.perform(command), catalog)
+  }
+
+  private func setFamily(
+    _ family: OrNone<Code>?, _ options: [String], _ sku: SKU
+  ) async throws -> Step<Routes> {
+    guard family != nil || !options.isEmpty else {
+      guard let code = try await product(sku).family else { throw StoreError.familyMissing(sku) }
+      return .push(Routes(Subject("family", code.text)))
+    }
+    let news = try await NewWord(catalog: catalog).notices(tax: nil, family: family?.text)
+    return try await done(
+      .variantSet(sku: sku, family: family?.text, options: options.joined(separator: ";"))
+    ).saying(news)
+  }
+
+  private func review(
+    _ rating: String, _ author: String, _ title: String?, _ text: String?, _ sku: SKU
+  ) async throws -> Receipt {
+    guard let stars = Int(rating) else { throw StoreError.badRating(rating) }
+    return try await catalog.perform(
+      CatalogCommand.reviewAdded(
+        sku: sku, rating: stars, title: title ?? "", text: text ?? "", author: author))
+  }
+}

@@ -1,0 +1,30 @@
+import AppRoutes
+import Inventory
+import PageKit
+import StoreCore
+import StoreViews
+
+/// What the list of purchase orders has of its own: where to start one.
+struct PurchaseList: ListSection {
+  typealias Event = Never
+
+  var withoutVerbs: Set<String> { ["sort"] }
+
+  func hints(_ list: ListAnswer, of _: ListQuery) -> [String]? {
+    list.count == 0
+      ? ["/inventory/suppliers", "/inventory/reorder", "help"]
+      : (list.next == nil ? [] : ["next"]) + [
+        "open N", "filter --open yes", "filter --supplier CODE", "help",
+      ]
+  }
+
+  func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block] {
+    guard list.count == 0 else { return [] }
+    return [
+      .text(
+        query.after == nil
+          ? "No purchase orders. To start one, type order on a supplier's page, or propose on /inventory/reorder."
+          : "No further orders.")
+    ]
+  }
+}

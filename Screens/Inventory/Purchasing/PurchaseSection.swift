@@ -1,0 +1,154 @@
+import AppRoutes
+import Catalog
+import CommandKit
+import Inventory
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+/// What the clerk did on the page of a purchase order.
+enum PurchaseEvents: Sendable {
+  case stepped(PurchaseStep)
+  /// A code was scanned, or typed with how many came and how many of them were rejected.
+  case scanned(String, Quantity?, rejected: Quantity?, over: Bool)
+  /// A part of the command that cannot be left out is missing.
+  case incomplete
+  case supplierOpened
+  case movementsOpened
+}
+
+/// What the page of a purchase order has of its own: its lines, what has arrived, and what may be done next.
+struct PurchaseSection: RowSection {
+  let inventory: InventoryModel
+  private let shown = Shown<PurchasePage.Answer>()
+
+  init(inventory: InventoryModel) { self.inventory = inventory }
+
+  func commands(_ row: RowState?) -> CommandSet<PurchaseEvents> {
+    CommandSet {
+      drafting
+      receiving
+      scanning
+      Command("hold", "Put the purchase order on hold", event: PurchaseEvents.stepped(.hold))
+      Command("release", "Resume the purchase order", event: PurchaseEvents.stepped(.release))
+      Command("cancel", "Cancel the purchase order", event: PurchaseEvents.stepped(.cancel))
+      Command(
+        "close-short", "Close without the missing quantity",
+        .option("reason", String.self, help: "why, in words")
+      ) { PurchaseEvents.stepped(.closeShort(reason: $0 ?? "")) }
+      .example("close-short --reason \"out of stock\"")
+      Command("close", "Close the purchase order", event: PurchaseEvents.stepped(.close))
+      Command("supplier", "Open the supplier", event: PurchaseEvents.supplierOpened)
+      Command("movements", "List the order's movements", event: PurchaseEvents.movementsOpened)
+    }
+  }
+
+  @CommandBuilder<PurchaseEvents> private var drafting: CommandSet<PurchaseEvents> {
+    Command(
+      "line", "Set the packs of a product; 0 removes the line",
+      .word("sku", from: inventory.keys("product")), .word("packs"),
+      .option("price", Amount.self, help: "price per pack; by default the supplier's price")
+    ) { (sku: SKU, packs: Packs, price) in
+      PurchaseEvents.stepped(.line(sku: sku, packs: packs.count, price: price))
+    }.example("line MUG-BLU 3").example("line MUG-BLU 0")
+    Command(
+      "place", "Place the purchase order",
+      .flag("below-minimum", help: "accept a total below the supplier's minimum"),
+      .option("expected", LocalDate.self, help: "the expected day; by default from the lead time")
+    ) { PurchaseEvents.stepped(.place(expected: $1, belowMinimum: $0)) }
+  }
+
+  private var receiving: Command<PurchaseEvents> {
+    Command(
+      "receive", "Receive a product; alone, receive the rest",
+      .optionalWord("sku", SKU.self, from: skus), .optionalWord("quantity", Quantity.self),
+      .option("rejected", Quantity.self, help: "additional quantity to put into quarantine"),
+      .flag("over", help: "accept more than was ordered"),
+      .option("at", Code.self, from: inventory.places)
+    ) { sku, quantity, rejected, over, place in
+      if sku == nil, rejected != nil { return PurchaseEvents.incomplete }
+      let arrivals = sku.map { [PurchaseArrival($0, quantity, rejected: rejected)] } ?? []
+      return PurchaseEvents.stepped(.receive(arrivals: arrivals, at: place, over: over))
+    }.example("receive").example("receive MUG-BLU 34 --rejected 1")
+  }
+
+  private var scanning: Command<PurchaseEvents> {
+    Command(
+      "take", "Receive one, or N; a scan receives one", .word("code"), .optionalWord("quantity"),
+      .option("rejected", Quantity.self, help: "quantity rejected, to put into quarantine"),
+      .flag("over", help: "accept more than was ordered")
+    ) { PurchaseEvents.scanned($0, $1, rejected: $2, over: $3) }
+    .scanned(ScannedCode.isScan).example("take 4006381333931").example("take 4006381333931 12")
+  }
+
+  /// The order's own products as far as they are shown, or else all there are.
+  private var skus: CandidateSource {
+    let all = inventory.keys("product")
+    guard let page = shown.last else { return all }
+    let own = page.lines.map {
+      Candidate($0.line.sku.text, "\($0.line.open.text(decimals: $0.unit.decimals)) open")
+    }
+    return { prefix in
+      let meant = own.filter { $0.text.lowercased().hasPrefix(prefix.lowercased()) }
+      return meant.isEmpty && page.hasNext ? all(prefix) : meant
+    }
+  }
+
+  func details(of row: RowState, at place: ListPlace) async throws -> RowDetails {
+    let query = PurchasePage(
+      Code(stored: PurchaseOrder.shape.key(of: row.image)), after: try place.after.map { try SKU($0) },
+      limit: inventory.rowsPerPage)
+    let page = shown.keep(try await inventory.read(query), at: inventory.changeCount)
+    let view = PurchaseView(page, row.ground)
+    var details = RowDetails()
+    details.title = "\(page.order.number)  \(page.supplier.name)"
+    details.state = "\(page.order.status.words) · \(counted(page.order.lineCount, "line"))"
+    (details.fields, details.blocks, details.hints) = (view.fields, view.blocks, view.hints)
+    details.opens =
+      page.lines.map { .stock(of: $0.line.sku) } + page.receipts.map { .entry($0.stamp.revision) }
+    details.count = page.order.lineCount
+    details.next = page.hasNext ? page.lines.last?.line.sku.text : nil
+    return details
+  }
+
+  func handle(_ event: PurchaseEvents, on key: String) async throws -> Step<Routes> {
+    switch event {
+    case .stepped(let step):
+      let seen = shown.believed(at: inventory.changeCount)?.order.stamp.revision
+      return .done(
+        try await inventory.perform(
+          PurchaseCommand.changed(number: Code(stored: key), step: step),
+          expecting: seen.map { [Subject(PurchaseOrder.entity, key): $0] } ?? [:]), inventory)
+    case .scanned(let code, let quantity, let rejected, let over):
+      let scan = CodeScan(code: code, quantity: quantity, rejected: rejected, over: over)
+      let item = try await inventory.scanned(scan, at: Routes(Subject(PurchaseOrder.entity, key)))
+      let kept = try item.units(quantity ?? rejected.map { _ in .zero })
+      let arrival = PurchaseArrival(item.sku, kept, rejected: try rejected.map { try item.units($0) })
+      return .scanned(try await take(arrival, over: over, on: Code(stored: key)), inventory)
+    case .incomplete:
+      throw CommandError(
+        code: "missing-argument", message: "SKU is missing.",
+        guidance: ["Usage: receive SKU N --rejected N"])
+    case .supplierOpened:
+      let page = try await shown.orRead { try await inventory.read(PurchasePage(Code(stored: key))) }
+      return .push(Routes(Subject(Supplier.entity, page.supplier.key)))
+    case .movementsOpened:
+      return .push(try Routes(text: PurchaseView.movements(of: key)))
+    }
+  }
+
+  /// Receives what was scanned, whatever the order was seen at: a scan adds to what came.
+  private func take(_ arrival: PurchaseArrival, over: Bool, on order: Code) async throws -> Receipt {
+    let step = PurchaseStep.receive(arrivals: [arrival], at: nil, over: over)
+    do {
+      return try await inventory.perform(PurchaseCommand.changed(number: order, step: step))
+    } catch {
+      guard error.code == "not-on-order" else { throw error }
+      var error = error
+      error.field = "code"
+      error.advice.append("Receive goods that were not ordered on the stock page of the product.")
+      throw error
+    }
+  }
+}

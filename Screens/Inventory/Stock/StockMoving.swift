@@ -1,0 +1,181 @@
+import AppRoutes
+import CommandKit
+import Inventory
+import ScreenKit
+import StoreCore
+import StoreViews
+
+/// What the clerk does to the stock of one product.
+enum StockMoves: Sendable {
+  case received(Quantity, cost: ReceiptCost?, at: Code?, isSure: Bool)
+  case done(StockCommand)
+  case supplied(SupplyCommand)
+  case ruled(Quantity, Quantity, [String: String], at: Code?)
+  case unruled(at: Code?)
+  case incomplete(CommandError)
+}
+
+/// The part of a product's stock page that changes it.
+struct StockMoving {
+  let sku: SKU
+  let inventory: InventoryModel
+
+  private var place: Argument<Code?> {
+    .option(
+      "at", Code.self, help: "the location; by default the shop's default location",
+      from: inventory.places)
+  }
+
+  @CommandBuilder<StockMoves> var commands: CommandSet<StockMoves> {
+    moving
+    reserving
+  }
+
+  @CommandBuilder<StockMoves> private var moving: CommandSet<StockMoves> {
+    let sku = sku
+    Command(
+      "receive", "Receive stock; @COST is each, --cost is in total", .word("quantity"),
+      .optionalWord("@cost"), place, .option("cost", Amount.self, help: "the cost of all of it"),
+      .flag("sure", help: "accept a cost ten times the last cost, or a tenth")
+    ) { (some: SomeQuantity, each: UnitCost?, at: Code?, total: Amount?, isSure: Bool) in
+      StockMoves.received(
+        some.quantity, cost: total.map { .total($0) } ?? each.map { .each($0.amount) }, at: at,
+        isSure: isSure)
+    }.likely("receive N").example("receive 12 --cost 60.00").example("receive 24 @4.00")
+    Command(
+      "issue", "Issue stock, as a sale or for another reason", .word("quantity"), place,
+      .option("reason", IssueReason.self)
+    ) { (some: SomeQuantity, at: Code?, reason: IssueReason?) in
+      StockMoves.done(
+        .issued(
+          sku: sku, quantity: some.quantity, at: at, reason: reason?.code ?? Code(stored: "sale")))
+    }.likely("issue N").example("issue 2").example("issue 1 --reason scrap")
+    Command(
+      "adjust", "Adjust the stock level up or down", .word("difference"),
+      .option("reason", Code.self, help: "one word; by default correction", from: Self.reasons), place
+    ) { (by: Difference, reason: Code?, at: Code?) in
+      StockMoves.done(
+        .adjusted(sku: sku, by: by.quantity, at: at, reason: reason ?? Code(stored: "correction")))
+    }.likely("adjust ±N").example("adjust -2 --reason lost")
+    Command(
+      "move", "Move stock between locations", .word("quantity"),
+      .option(
+        "from", Code.self, help: "the location; by default the shop's default location",
+        from: inventory.places),
+      .option("to", Code.self, from: inventory.places)
+    ) { (some: SomeQuantity, from: Code?, to: Code?) in
+      guard let to else { return StockMoves.incomplete(.noDestination) }
+      return StockMoves.done(.moved(sku: sku, quantity: some.quantity, from: from, to: to))
+    }.likely("move N --to CODE").example("move 4 --from main --to quarantine")
+    Command("return", "Return some of the last sale to stock", .word("quantity"), place) {
+      (some: SomeQuantity, at: Code?) in
+      StockMoves.done(.returned(sku: sku, quantity: some.quantity, to: at))
+    }.example("return 1")
+  }
+
+  @CommandBuilder<StockMoves> private var reserving: CommandSet<StockMoves> {
+    let sku = sku
+    Command(
+      "rule", "Set the reorder point and order-up-to level", .word("point"), .word("level"),
+      .option("max", OrNone<Quantity>.self, help: "the maximum stock, or none"),
+      .option(
+        "supplier", OrNone<Code>.self, help: "the supplier; none for the preferred supplier",
+        from: inventory.keys(Supplier.entity)), place
+    ) { (point: Quantity, level: Quantity, most: OrNone<Quantity>?, supplier: OrNone<Code>?, at: Code?) in
+      var fields = ["minimum": point.text, "target": level.text]
+      if let most { fields["maximum"] = most.text }
+      if let supplier { fields["supplier"] = supplier.text }
+      return StockMoves.ruled(point, level, fields, at: at)
+    }.example("rule 10 40").example("rule 10 40 --max 60 --supplier acme")
+    Command("rule-remove", "Remove the reorder rule", place) { (at: Code?) in StockMoves.unruled(at: at) }
+    Command(
+      "reserve", "Reserve stock for somebody", .word("quantity"),
+      .option("for", String.self, help: "to whom or for what"), place
+    ) { (some: SomeQuantity, holder: String?, at: Code?) in
+      guard let holder else {
+        return StockMoves.incomplete(.noHolder("Add it: reserve \(some.word) --for NAME"))
+      }
+      return StockMoves.done(
+        .reserved(lines: [ReservedLine(sku, some.quantity, at: at)], holder: holder))
+    }.example("reserve 2 --for \"Ana Lee\"")
+    Command(
+      "release", "Release a reservation, or N of it", .word("number"),
+      .optionalWord("quantity", SomeQuantity.self)
+    ) { (number: Int, some: SomeQuantity?) in
+      StockMoves.done(.released(number: Int64(number), quantity: some?.quantity))
+    }.example("release 4").example("release 4 1")
+    Command(
+      "fulfil", "Issue a reservation, or N of it", .word("number"),
+      .optionalWord("quantity", SomeQuantity.self)
+    ) { (number: Int, some: SomeQuantity?) in
+      StockMoves.done(.fulfilled(number: Int64(number), quantity: some?.quantity))
+    }.example("fulfil 4")
+  }
+
+  /// Why what there is differs from the ledger, as most say it; any other word will do.
+  private static func reasons(_ prefix: String) -> [Candidate] {
+    [
+      Candidate("found", "more than expected"), Candidate("lost", "less than expected"),
+      Candidate("damaged", "broken or spoilt"), Candidate("correction", "an earlier mistake"),
+    ].filter { $0.text.hasPrefix(prefix) }
+  }
+
+  /// Changes what was asked.
+  func step(for event: StockMoves) async throws -> Step<Routes> {
+    switch event {
+    case .done(let command): return .done(try await inventory.perform(command), inventory)
+    case .supplied(let command): return .done(try await inventory.perform(command), inventory)
+    case .ruled(_, _, let fields, let at):
+      return .done(
+        try await inventory.perform(SupplyCommand.ruleSet(sku: sku, at: try await usual(at), fields: fields)),
+        inventory)
+    case .unruled(let at):
+      return .done(
+        try await inventory.perform(SupplyCommand.ruleRemoved(sku: sku, at: try await usual(at))), inventory)
+    case .incomplete(let error): throw error
+    case .received(let quantity, let cost, let at, let isSure):
+      if !isSure, !inventory.isPlanning { try await checkSlip(quantity, cost, at) }
+      return .done(
+        try await inventory.perform(
+          StockCommand.received(sku: sku, quantity: quantity, at: at, cost: cost)), inventory)
+    }
+  }
+
+  private func usual(_ place: Code?) async throws -> Code {
+    if let place { return place }
+    return try await inventory.ground().location
+  }
+
+  /// Refuses a unit cost far from the last one as `likely-slip`, with the line that takes it.
+  private func checkSlip(_ quantity: Quantity, _ cost: ReceiptCost?, _ at: Code?) async throws {
+    guard let cost else { return }
+    let ground = try await inventory.ground()
+    let total = try cost.total(of: quantity, in: ground.currency)
+    guard let last = try await inventory.read(ProductStock(sku, limit: 1, days: 1)).lastCost else { return }
+    let each = try StockAccount.scaled(total.minor, 1000, quantity.thousandths)
+    guard Money(minor: each).isTenfold(last) else { return }
+    let place = at.map { " --at \($0)" } ?? ""
+    throw CommandError(
+      code: "likely-slip",
+      message: "The unit cost would be \(Money(minor: each).text(ground)); the last unit cost was "
+        + "\(last.text(ground)).",
+      guidance: [
+        "run: \(Routes.stock(of: sku).address.text) receive \(quantity.text) --cost "
+          + "\(total.text(ground))\(place) --sure",
+        "If the figure is right, run fix 1. If not, type the command with another figure.",
+      ])
+  }
+}
+
+extension CommandError {
+  fileprivate static var noDestination: CommandError {
+    CommandError(
+      code: "missing-argument", message: "--to CODE is missing.",
+      guidance: ["Usage: move N [--from CODE] --to CODE", "run: /inventory/locations"])
+  }
+
+  /// A reservation is for somebody.
+  static func noHolder(_ advice: String) -> CommandError {
+    CommandError(code: "missing-value", message: "--for NAME is missing.", guidance: [advice])
+  }
+}

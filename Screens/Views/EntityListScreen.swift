@@ -1,0 +1,173 @@
+package import AppRoutes
+package import CommandKit
+package import PageKit
+import ScreenKit
+package import StoreCore
+
+/// Which way a list is turned.
+package enum Direction: Hashable, Sendable {
+  case next, previous
+}
+
+/// What can happen on a list; `own` is what only this one has.
+package enum ListEvents<Own: Sendable>: Sendable {
+  case opened(row: RowNumber)
+  case turned(Direction)
+  case sorted(by: String)
+  case searched(String?)
+  case filtered([String: String])
+  case chosen(status: String?)
+  case widened
+  case added(key: String?, name: String?, [String: String])
+  case own(Own)
+}
+
+/// Any list of the program, by its declaration: searched, filtered, sorted and turned by its address.
+package struct EntityListScreen<Section: ListSection>: Screen {
+  let query: ListQuery
+  let place: Place
+  let model: any AggregateModel
+  let section: Section
+  private let shown = Shown<ListAnswer>()
+
+  /// The list that a query asks for.
+  package init(_ query: ListQuery, at place: Place, _ model: any AggregateModel, _ section: Section) {
+    (self.query, self.place, self.model, self.section) = (query, place, model, section)
+  }
+
+  var listing: Listing { place.listing }
+  var shape: Shape { place.shape }
+
+  package var commands: CommandSet<ListEvents<Section.Event>> {
+    let all = everyList
+    return CommandSet {
+      all.without(section.withoutVerbs)
+      section.commands.map { .own($0) }
+    }
+  }
+
+  @CommandBuilder<ListEvents<Section.Event>>
+  private var everyList: CommandSet<ListEvents<Section.Event>> {
+    Command("open", "Open a row; the number alone is enough", .word("row")) {
+      ListEvents<Section.Event>.opened(row: $0)
+    }.likely("open N")
+    Command("next", "Show the next rows", event: ListEvents<Section.Event>.turned(.next))
+    Command("previous", "Show the previous rows", event: ListEvents<Section.Event>.turned(.previous))
+    if listing.sorts.count > 1 { sorting }
+    if listing.searched != nil {
+      Command("find", "Search for every word; alone, clear the search", .optionalWords("text")) {
+        ListEvents<Section.Event>.searched($0)
+      }.example("find blue mug")
+    }
+    if !narrowing.isEmpty { filtering }
+    if let status = listing.filters.first(where: { $0.name == "status" }) { choosing(status) }
+    for mark in listing.filters where mark.marked != nil {
+      Command(
+        mark.name, "Show \(mark.name) rows only",
+        event: ListEvents<Section.Event>.filtered([mark.name: "yes"]))
+    }
+    Command("all", "Clear every filter", event: ListEvents<Section.Event>.widened)
+    if place.hasForm { adding }
+  }
+
+  private var sorting: Command<ListEvents<Section.Event>> {
+    let orders = listing.sorts.flatMap {
+      [Candidate($0.name), Candidate("-" + $0.name, "the other way round")]
+    }
+    return Command(
+      "sort", "Sort by a column; - reverses the order", .word("order", from: FieldArgument.among(orders))
+    ) {
+      ListEvents<Section.Event>.sorted(by: $0)
+    }.likely("sort \(listing.sorts.last?.name ?? "")").example("sort -\(listing.sorts.last?.name ?? "")")
+  }
+
+  /// The filters that `filter` takes; the status has a verb of its own.
+  private var narrowing: [Listing.Filter] {
+    listing.filters.filter { $0.name != "status" && $0.marked == nil }
+  }
+
+  private var filtering: Command<ListEvents<Section.Event>> {
+    let filters = narrowing
+    let arguments = filters.map { filter in
+      FieldArgument(listing.column(filter.column), model).option(filter.name)
+    }
+    return Command("filter", "Filter by a field; all or none lifts a filter", all: arguments) { values in
+      var typed: [String: String] = [:]
+      for (filter, value) in zip(filters, values) { typed[filter.name] = value }
+      return ListEvents<Section.Event>.filtered(typed)
+    }
+  }
+
+  private func choosing(_ status: Listing.Filter) -> Command<ListEvents<Section.Event>> {
+    var words = FieldArgument(listing.column(status.column), model).choices
+    words.append(Candidate(Listing.everything))
+    return Command(
+      "status", "Filter by status; alone, show the usual rows",
+      .optionalWord("status", String.self, from: FieldArgument.among(words))
+    ) { ListEvents<Section.Event>.chosen(status: $0) }
+  }
+
+  private var adding: Command<ListEvents<Section.Event>> {
+    let (key, name) = (shape.keyColumns.first, shape.places["name"])
+    let others = shape.formFields.filter { field in
+      field.column.map { column in
+        column.name != key?.name && column.name != "name" && column.kind != .note
+      } ?? true
+    }
+    let command = Command(
+      "add", "Add a \(shape.noun); alone, open a form", .optionalWord(key?.word ?? "key", String.self),
+      .optionalWords(name == nil ? "text" : "name", String.self),
+      others: others.map { FieldArgument($0.column, model).option($0.word) }
+    ) { key, name, values in
+      var fields: [String: String] = [:]
+      for (field, value) in zip(others, values) { fields[field.name] = value }
+      return ListEvents<Section.Event>.added(key: key, name: name, fields)
+    }.likely("add \(key?.word.uppercased() ?? "") NAME")
+    return section.example.map { command.example($0) } ?? command
+  }
+
+  // MARK: The page
+
+  func list() async throws -> ListAnswer { try await shown.orRead(read) }
+
+  private func read() async throws -> ListAnswer {
+    var query = query
+    query.limit = model.rowsPerPage
+    if let list = try await section.read(query) { return list }
+    return try await model.read(query)
+  }
+
+  package func page() async throws -> Page {
+    let list = shown.keep(try await read())
+    let view = ListView(list, of: query, listing, try await model.ground())
+    let rows = try await section.rows(list, of: query)
+    let notes = try await section.notes(list, of: query)
+    return Page(
+      section.title(list, of: query) ?? view.title(tellsPlace: section.tellsPlace), state: view.order,
+      blocks: [.table(rows?.table ?? section.table(list, of: query) ?? view.table)] + notes,
+      hints: section.hints(list, of: query) ?? usualHints(list))
+  }
+
+  private func usualHints(_ list: ListAnswer) -> [String] {
+    (list.next == nil ? [] : ["next"]) + (list.count == 0 ? [] : ["open N"])
+      + commands.hints.filter { $0.hasPrefix("add ") } + ["help"]
+  }
+
+  package func everyRow(asImported _: Bool, _ take: (Table) -> Bool) async throws -> Bool {
+    let ground = try await model.ground()
+    var query = query
+    (query.after, query.before, query.limit) = (nil, nil, model.rowsPerPage)
+    while true {
+      let list = if let list = try await section.read(query) { list } else { try await model.read(query) }
+      let view = ListView(list, of: query, listing, ground, isOneOfAll: true)
+      let table = try await section.rows(list, of: query)?.table ?? section.table(list, of: query)
+      guard take(table ?? view.table), let next = list.next else { return true }
+      query.after = next
+    }
+  }
+
+  package func count() async throws -> Int? {
+    if case .exact(let count) = try await list().total { return count }
+    return nil
+  }
+}

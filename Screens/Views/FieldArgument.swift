@@ -1,0 +1,69 @@
+import AppRoutes
+package import CommandKit
+import ScreenKit
+package import StoreCore
+
+/// How a field is typed behind a verb: its type, and what completes it.
+@MainActor package struct FieldArgument {
+  private let column: FieldShape?
+  private let model: any AggregateModel
+
+  /// nil: a text.
+  package init(_ column: FieldShape?, _ model: any AggregateModel) {
+    (self.column, self.model) = (column, model)
+  }
+
+  /// The words that may be typed, where they are few.
+  package var choices: [Candidate] {
+    if case .choice(let words)? = column?.kind { words.map { Candidate($0) } } else { [] }
+  }
+
+  /// What completes it; nil: nothing does.
+  package var source: CandidateSource? {
+    if !choices.isEmpty { return Self.among(choices) }
+    return column?.reference.map(model.keys)
+  }
+
+  /// `--name VALUE`.
+  package func option(_ name: String) -> Argument<String?> {
+    switch column?.kind {
+    case .money: Argument<Amount?>.option(name).map { $0?.word }
+    case .date: Argument<LocalDate?>.option(name).map { $0?.word }
+    case .reference: Argument<OrNone<Code>?>.option(name, from: source).map { $0?.text }
+    default: .option(name, String.self, from: source)
+    }
+  }
+
+  /// What usage shows for it.
+  package var placeholder: String {
+    switch column?.kind {
+    case .money: "amount"
+    case .date: "day"
+    case .count, .quantity: "number"
+    case .note: "text"
+    case .reference, .code: "code"
+    default: column?.word ?? "text"
+    }
+  }
+
+  /// Whether it takes all the words behind the verb.
+  package var isText: Bool {
+    switch column?.kind {
+    case .name, .note, .count, nil: true
+    default: false
+    }
+  }
+
+  package static func among(_ words: [Candidate]) -> CandidateSource {
+    { start in words.filter { $0.text.hasPrefix(start.lowercased()) } }
+  }
+}
+
+extension AggregateModel {
+  /// Completes the keys of an entity's rows, with their names beside them.
+  package func keys(_ entity: String) -> CandidateSource {
+    { prefix in
+      MainActor.assumeIsolated { self.complete(entity, prefix).map(\.candidate) }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package import AppRoutes
+package import CommandKit
+package import PageKit
+package import ScreenKit
+package import StoreCore
+
+/// What one list has of its own beside what every list has.
+@MainActor package protocol ListSection<Event> {
+  /// What can happen there besides.
+  associatedtype Event: Sendable
+  /// Further commands.
+  @CommandBuilder<Event> var commands: CommandSet<Event> { get }
+  /// What an event does.
+  func handle(_ event: Event, of query: ListQuery) async throws -> Step<Routes>
+  /// A page of the list, where it is not read by its declaration alone; nil: it is.
+  func read(_ query: ListQuery) async throws -> ListAnswer?
+  /// The table of its rows, where it is not drawn by its declaration alone; nil: it is.
+  func table(_ list: ListAnswer, of query: ListQuery) -> Table?
+  /// The verbs that every list has and this one does not.
+  var withoutVerbs: Set<String> { get }
+  /// The title, where it is not the usual one; nil: it is.
+  func title(_ list: ListAnswer, of query: ListQuery) -> String?
+  /// Whether the title says which status and which page of the list it is.
+  var tellsPlace: Bool { get }
+  /// The last line; nil: the usual one.
+  func hints(_ list: ListAnswer, of query: ListQuery) -> [String]?
+  /// The rows as the list shows them, and where each leads; nil: the usual ones.
+  func rows(_ list: ListAnswer, of query: ListQuery) async throws -> ListRows?
+  /// What is said below the rows.
+  func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block]
+  /// The text that `add` shows as an example.
+  var example: String? { get }
+}
+
+extension ListSection {
+  package func title(_: ListAnswer, of _: ListQuery) -> String? { nil }
+  package func read(_: ListQuery) async throws -> ListAnswer? { nil }
+  package func table(_: ListAnswer, of _: ListQuery) -> Table? { nil }
+  package var withoutVerbs: Set<String> { [] }
+  package var tellsPlace: Bool { false }
+  package var example: String? { nil }
+  package func rows(_: ListAnswer, of _: ListQuery) async throws -> ListRows? { nil }
+  package func hints(_: ListAnswer, of _: ListQuery) -> [String]? { nil }
+  package func notes(_: ListAnswer, of _: ListQuery) async throws -> [Block] { [] }
+}
+
+extension ListSection where Event == Never {
+  package var commands: CommandSet<Never> { .none }
+  package func handle(_: Never, of _: ListQuery) async throws -> Step<Routes> {}
+}
+
+/// A list that has nothing of its own.
+package struct PlainList: ListSection {
+  package typealias Event = Never
+  package let example: String?
+  package let withoutVerbs: Set<String>
+  package init(example: String? = nil, without verbs: Set<String> = []) {
+    (self.example, withoutVerbs) = (example, verbs)
+  }
+}
+
+/// The rows of a list that shows them in a way of its own.
+package struct ListRows {
+  package var table: Table
+  /// Where each row leads.
+  package var opens: [Routes]
+  package init(_ table: Table, opens: [Routes]) { (self.table, self.opens) = (table, opens) }
+}

@@ -1,0 +1,97 @@
+import PageKit
+import StoreCore
+
+/// A page of a list as a table, with the words of its title.
+struct ListView {
+  private let list: ListAnswer
+  private let query: ListQuery
+  private let listing: Listing
+  private let ground: Ground
+  /// Whether it is one of all pages, which have the same columns.
+  private let isOneOfAll: Bool
+
+  init(
+    _ list: ListAnswer, of query: ListQuery, _ listing: Listing, _ ground: Ground, isOneOfAll: Bool = false
+  ) {
+    (self.list, self.query, self.listing, self.ground) = (list, query, listing, ground)
+    self.isOneOfAll = isOneOfAll
+  }
+
+  /// "4 products · "mug" · up to 10.00".
+  func title(tellsPlace: Bool) -> String {
+    var parts =
+      [counted(list.total, listing.shape.noun, plural: listing.shape.nouns)]
+      + listing.narrowing(query, tellsStatus: tellsPlace)
+    let isPastEnd = list.count == 0 && query.after != nil
+    if tellsPlace, isPastEnd || list.next != nil || list.previous != nil { parts.append(place) }
+    return parts.joined(separator: " · ")
+  }
+
+  private var place: String {
+    if list.count == 0 { return "no more" }
+    return switch (list.previous != nil, list.next != nil) {
+    case (false, _): "first \(list.count)"
+    case (true, true): "next \(list.count)"
+    case (true, false): "last \(list.count)"
+    }
+  }
+
+  /// How it is sorted, where not as usual.
+  var order: String {
+    guard listing.order(of: query) != nil else { return "" }
+    let name = query.sort ?? listing.sorts[0].name
+    return "sorted by \(name)" + (query.falls ? ", descending" : "")
+  }
+
+  /// The rows; a status stands only where a list mixes them.
+  var table: Table {
+    let shownPlaces = listing.columns.indices.filter { isShown($0) }
+    var table = Table(
+      listing.name,
+      shownPlaces.map { header($0, among: shownPlaces) },
+      firstNumber: 1)
+    table.reserve(rows: list.count)
+    for row in 0..<list.count {
+      let cells = list.row(row)
+      for place in shownPlaces {
+        let value = cells[cells.startIndex + place]
+        let column = listing.columns[place]
+        if column.named != nil, let text = value.text {
+          table.append(cell: text.isEmpty ? .none : .text(text))
+        } else {
+          table.append(cell: Cell(value, of: column.column, ground))
+        }
+      }
+    }
+    return table
+  }
+
+  /// A name beside its own key is the name of the row that the key names.
+  private func header(_ place: Int, among places: [Int]) -> Column {
+    let column = listing.columns[place]
+    let isBesideKey = places.contains {
+      listing.columns[$0].named == nil && listing.columns[$0].column.name == column.column.name
+    }
+    if column.named != nil, isBesideKey { return Column("name", column.title ?? "Name", .text) }
+    return Column(column.column, isNamed: column.named != nil, column.title)
+  }
+
+  private func isShown(_ place: Int) -> Bool {
+    let column = listing.columns[place]
+    if let order = column.order { return order == query.sort }
+    guard column.isMixed, let standard = listing.standard else { return true }
+    let typed = query.filters[column.column.name]
+    if typed == Listing.everything { return true }
+    guard typed == nil else { return false }
+    guard !standard.isShown, !isOneOfAll else { return isOneOfAll }
+    return (0..<list.count).contains { row in
+      let cells = list.row(row)
+      return cells[cells.startIndex + place] != cells[cells.startIndex + place].usual(in: column.column)
+    }
+  }
+}
+
+extension Value {
+  /// What most rows of a list have in a column of choices: for sale, in use.
+  fileprivate func usual(in _: FieldShape) -> Value { .text("active") }
+}

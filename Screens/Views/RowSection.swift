@@ -1,0 +1,77 @@
+package import AppRoutes
+package import CommandKit
+package import PageKit
+package import ScreenKit
+package import StoreCore
+
+/// What the page of one entity has of its own beside its fields and their verbs.
+@MainActor package protocol RowSection<Event> {
+  /// What can happen there besides.
+  associatedtype Event: Sendable
+  /// What is shown of a row beside its fields.
+  func details(of row: RowState, at place: ListPlace) async throws -> RowDetails
+  /// Further commands, before the verbs of fields; `row` is what was read last.
+  func commands(_ row: RowState?) -> CommandSet<Event>
+  /// What an event does to the row with a key.
+  func handle(_ event: Event, on key: String) async throws -> Step<Routes>
+  /// The fields that have no verb, or one of the section's own.
+  var withoutVerbs: Set<String> { get }
+  /// Whether its page has a list whose rows are opened.
+  var hasRows: Bool { get }
+  /// What is to be told of what setting a field makes new, besides the change; asked before it is made.
+  func news(of field: String, _ text: String) async throws -> [ScreenKit.Notice]
+  /// What archiving and activating are for, as help says it.
+  var filingSummaries: (archive: String, activate: String) { get }
+  /// The verbs of the last line, in their order.
+  var likely: [String] { get }
+  /// What is said besides when the row was archived or activated.
+  func remarks(on receipt: Receipt, archived: Bool, _ key: String) async throws -> [ScreenKit.Notice]
+}
+
+extension RowSection {
+  package var withoutVerbs: Set<String> { [] }
+  package var hasRows: Bool { false }
+  package var filingSummaries: (archive: String, activate: String) {
+    ("Archive; nothing is deleted", "Return to use")
+  }
+  package func news(of _: String, _: String) async throws -> [ScreenKit.Notice] { [] }
+  package var likely: [String] { ["name", "archive"] }
+  package func details(of _: RowState, at _: ListPlace) async throws -> RowDetails { RowDetails() }
+  package func remarks(on _: Receipt, archived _: Bool, _: String) async throws -> [ScreenKit.Notice] { [] }
+}
+
+extension RowSection where Event == Never {
+  package func commands(_: RowState?) -> CommandSet<Never> { .none }
+  package func handle(_: Never, on _: String) async throws -> Step<Routes> {}
+}
+
+/// A page that shows a row's fields and nothing else.
+package struct PlainRow: RowSection {
+  package typealias Event = Never
+  package init() {}
+}
+
+/// What a page shows of a row beside its fields.
+package struct RowDetails {
+  /// The title; nil: the usual one.
+  package var title: String?
+  /// The state at the right of the title.
+  package var state = ""
+  /// Fields in the place of the usual ones; nil: those.
+  package var fields: [PageKit.Field]?
+  /// Further fields, behind the usual ones.
+  package var more: [PageKit.Field] = []
+  package var blocks: [Block] = []
+  /// How many rows its list has; nil: as many as are shown.
+  package var count: Int?
+  /// The pages that the numbers of its rows open.
+  package var opens: [Routes] = []
+  /// The place after which the next rows of its list begin; nil: there are none.
+  package var next: String?
+  package var previous: String?
+  /// The last line; nil: the usual one.
+  package var hints: [String]?
+  /// Why a verb is refused now.
+  package var reasons: [String: String] = [:]
+  package init() {}
+}

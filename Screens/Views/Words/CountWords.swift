@@ -1,0 +1,49 @@
+import Inventory
+import StoreCore
+
+extension Effect {
+  /// What is told of stocktakes; nil: as of any row.
+  func countWords() -> [EffectWords]? {
+    guard subject.entity == Stocktake.entity else { return nil }
+    switch field {
+    case "ended_at": return []
+    case "lines": return part.map { part in counted(part).map { [$0] } ?? [] }
+    default: return nil
+    }
+  }
+
+  /// "Counted of MUG at main: none → 9"; nil: nothing but what follows from it changed.
+  private func counted(_ part: PartPlace) -> EffectWords? {
+    guard part.field == nil || part.field == "counted" else { return nil }
+    func value(_ name: String) -> Value {
+      CountLine.fields.firstIndex { $0.column.name == name }.map { part.values[$0] } ?? .null
+    }
+    let name = "\(value("sku").text ?? "") at \(value("location").text ?? "")"
+    let (isNew, isGone) = (part.field == nil && before == .null, part.field == nil && after == .null)
+    var words = EffectWords(what: "counted", name: name)
+    words.before = isNew ? nil : text(isGone ? value("counted") : before)
+    words.after = isGone ? nil : text(value("counted"))
+    if words.after == nil, !isGone, value("recount") == CountLine.Recount.asked.stored,
+      value("first") == before
+    {
+      words.phrase = "\(name) opened for a second count"
+      return words
+    }
+    words.leads = true
+    if !isGone, value("mixed") == true.stored {
+      words.remark = "stock moved while you counted: type total \(value("sku").text ?? "") N"
+    }
+    return words
+  }
+
+  private func text(_ value: Value) -> String? { Quantity(stored: value).map(text(of:)) }
+}
+
+extension StoreCore.Notice {
+  /// That another stocktake is open at the very same place: what both find is booked only once.
+  var countSentence: String? {
+    guard code == "also-open", facts["way"] == nil else { return nil }
+    let (number, place) = (facts["number"]?.text ?? "", facts["location"]?.text ?? "")
+    return "Stocktake \(number) is also open at \(place). After you post one of them, count the other again."
+  }
+}

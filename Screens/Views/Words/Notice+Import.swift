@@ -1,0 +1,33 @@
+import Shop
+package import StoreCore
+
+extension StoreCore.Notice {
+  /// "194 products imported from products.csv: 194 new, 0 changed"; nil: it tells of no import.
+  ///
+  /// Rows that become something else than rows of an entity are only counted.
+  package func imported(isPlan: Bool) -> String? {
+    guard code == FileImport.notice else { return nil }
+    let (added, changed) = (number("added"), number("changed"))
+    let file = facts["file"]?.text ?? ""
+    let rest = ["unchanged", "rejected"].filter { number($0) > 0 }
+      .map { ", \(Total.grouped(number($0))) \($0)" }.joined()
+    guard added + changed > 0 else { return "Nothing new in \(file)\(rest)" }
+    let verb = "\(isPlan ? "would be imported" : "imported") from \(file)"
+    guard let shape = StoreDeclarations.shop.shapes.first(where: { $0.name == facts["entity"]?.text }) else {
+      return counted(added, "row") + " of stock \(verb)\(rest)"
+    }
+    let rows = counted(added + changed, shape.noun, plural: shape.plural.replacing("_", with: " "))
+    return
+      "\(rows) \(verb): \(Total.grouped(added)) new, \(Total.grouped(changed)) changed\(made(for: shape))\(rest)"
+  }
+
+  /// ", 2 categories and 1 brand made"; empty where none was.
+  private func made(for shape: Shape) -> String {
+    let counts = shape.columns.compactMap(\.reference).compactMap { entity in
+      StoreDeclarations.shop.shapes.first { $0.name == entity && number("made " + entity) > 0 }
+    }.map { counted(number("made " + $0.name), $0.noun, plural: $0.plural) }
+    return counts.isEmpty ? "" : ", " + counts.joined(separator: " and ") + " made"
+  }
+
+  private func number(_ name: String) -> Int { facts[name]?.int.map(Int.init) ?? 0 }
+}

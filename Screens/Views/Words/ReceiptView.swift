@@ -1,0 +1,113 @@
+package import ScreenKit
+package import StoreCore
+
+/// A change in one line, with its entry's number; a plan in a line for each effect.
+package struct ReceiptView {
+  private let receipt: Receipt
+  private let ground: Ground
+  private let isUndo: Bool
+  private let author: String?
+  private let line: String?
+
+  /// With more effects than this, a plan shows the first few and a sum.
+  private static let most = 12
+  private static let first = 3
+
+  /// The view of a receipt; `author`: who made the change that it undoes, and when; `line`: the words of the change, if
+  /// not those of its effects.
+  package init(
+    _ receipt: Receipt, _ ground: Ground, isUndo: Bool = false, made author: String? = nil,
+    line: String? = nil
+  ) {
+    (self.receipt, self.ground, self.isUndo) = (receipt, ground, isUndo)
+    (self.author, self.line) = (author, line)
+  }
+
+  /// One line for a change, one a row for a plan; then the notices.
+  package var notices: [ScreenKit.Notice] {
+    let remarks = receipt.notices.sentences.map { ScreenKit.Notice($0) }
+    guard !receipt.isUnchanged else { return ["Nothing changed."] + remarks }
+    var lines = line.map { [$0] } ?? (receipt.isPlan ? planned : [folded])
+    if let author { lines[0] += " (\(author))" }
+    if let entry = receipt.entry {
+      lines[0] += receipt.isReplay ? "  (entry \(entry), done before)" : "  (entry \(entry))"
+    }
+    return lines.map { ScreenKit.Notice($0) } + remarks
+  }
+
+  /// Everything that it tells, and how much more there is.
+  private var effects: [EffectWords] {
+    receipt.effects.filter { effect in !receipt.notices.contains { $0.covers(effect) } }
+      .words(ground, receipt.notices)
+  }
+  private var count: Int { max(effects.count, receipt.rowCount > Receipt.mostEffects ? receipt.rowCount : 0) }
+
+  /// "MUG-BLU: stock at main 36 → 60, value of stock 225.00 → 321.00" where all is of one row; else the first
+  /// effect and how many follow.
+  private var folded: String {
+    if let notice = receipt.notices.first(where: { $0.summary() != nil }) {
+      return (notice.summary() ?? "") + (notice.more > 0 ? " and \(counted(notice.more, "more change"))" : "")
+    }
+    let effects = effects
+    // What came or went matters more than the sums it led to.
+    guard let first = effects.first(where: \.leads) ?? effects.first(where: { !$0.isSum }) ?? effects.first
+    else { return sum }
+    if count > Self.most { return sum }
+    let parts = effects.compactMap {
+      $0.name == first.name && $0.phrase == nil ? $0.part(isUndo: isUndo) : nil
+    }
+    if let name = first.name, parts.count > 1, parts.count == effects.count {
+      return name + ": " + parts.joined(separator: ", ")
+    }
+    // What it left on the shelf is told beside it.
+    let others = effects.filter { $0 != first }
+    let beside = others.count == 1 ? others : Array(others.filter(\.isStock).prefix(1))
+    let rest = count - 1 - beside.count
+    let more = rest > 0 ? " and \(counted(rest, "more change"))" : ""
+    let remarks = ([first] + beside).compactMap(\.remark).map { "; \($0)" }.joined()
+    return ([first] + beside).map { words($0.bare) }.joined(separator: " · ") + more + remarks
+  }
+
+  private var planned: [String] {
+    let isLong = count > Self.most
+    let shown = effects.prefix(isLong ? Self.first : Self.most).map(words)
+    let rest = count - shown.count
+    let head = receipt.notices.lazy.compactMap { $0.summary() }.first ?? (isLong ? sum : nil)
+    let lines = (head.map { [$0] } ?? []) + shown + (rest > 0 ? ["… and \(Total.grouped(rest)) more"] : [])
+    return lines.isEmpty ? [sum] : lines
+  }
+
+  private func words(_ effect: EffectWords) -> String { isUndo ? effect.wordsBack : effect.words }
+
+  /// "194 products removed, 24 categories removed", as far as all is told; else how many rows it was.
+  private var sum: String {
+    guard receipt.effects.count < Receipt.mostEffects else { return counted(receipt.rowCount, "change") }
+    var counts: [(noun: String, plural: String, verb: String, rows: Set<Subject>)] = []
+    for effect in receipt.effects {
+      guard let shape = effect.shape else { continue }
+      let verb = !effect.field.isEmpty ? "changed" : effect.before == .null ? "added" : "removed"
+      if let index = counts.firstIndex(where: { $0.noun == shape.noun && $0.verb == verb }) {
+        counts[index].rows.insert(effect.subject)
+      } else {
+        counts.append((shape.noun, shape.plural.replacing("_", with: " "), verb, [effect.subject]))
+      }
+    }
+    return counts.map { counted($0.rows.count, $0.noun, plural: $0.plural) + " \($0.verb)" }
+      .joined(separator: ", ")
+  }
+}
+
+extension JournalEntry {
+  /// The entry in one line: its first effect, and how many more; "Undo of 12: ..." leads that of another.
+  package func summary(_ ground: Ground) -> String {
+    let lead = about.map { kind == "undo" ? "Undo of \($0): " : "Redo of \($0): " } ?? ""
+    if let notice = notices.first(where: { $0.summary() != nil }) {
+      return lead + (notice.summary(isLed: about != nil) ?? "")
+        + (notice.more > 0 ? " and \(Total.grouped(notice.more)) more" : "")
+    }
+    let words = effects.words(ground, notices)
+    guard let first = words.first else { return lead + counted(rowCount, "change") }
+    let rest = max(words.count, rowCount) - 1
+    return lead + first.words + (rest > 0 ? " and \(Total.grouped(rest)) more" : "")
+  }
+}

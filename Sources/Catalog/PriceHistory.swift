@@ -1,0 +1,96 @@
+package import StoreCore
+
+/// The prices that a product had, the newest first, and those to come; refused as `product-not-found`.
+package struct PriceHistory: RowsQuery {
+  /// How many prices are counted.
+  private static let mostCounted = 1_000
+  /// As many prices as a course draws, and one more.
+  private static let mostDrawn = 25
+
+  package var sku: SKU
+  /// The entry of the last price of the page before.
+  package var before: Int?
+  package var limit: Int
+
+  package init(_ sku: SKU, before: Int? = nil, limit: Int = 20) {
+    (self.sku, self.before, self.limit) = (sku, before, limit)
+  }
+
+  /// One price that a product had, and when.
+  package struct Line: Hashable, Sendable, Codable {
+    /// nil while it had none.
+    package var price: Money?
+    package var since: Instant
+    /// nil: it still holds.
+    package var until: Instant?
+    /// The journal entry that set it.
+    package var entry: Int
+  }
+
+  /// A price to come.
+  package struct Scheduled: Hashable, Sendable, Codable {
+    package var price: Money
+    package var day: LocalDate
+    /// The journal entry that scheduled it last.
+    package var entry: Int?
+  }
+
+  package struct Answer: Hashable, Sendable, Codable {
+    package var lines: [Line]
+    package var total: Total
+    package var hasNext: Bool
+    /// The latest prices, newest first.
+    package var course: [Money]
+    package var scheduled: [Scheduled]
+    /// Whether one of them is due that has not taken effect, since the store is only read.
+    package var isPriceWaiting: Bool
+  }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
+    let product = try rows.known(Product.self, sku.text)
+    let all = try lines(of: product, before: nil, limit: Self.mostCounted, rows)
+    var page = all
+    if let before {
+      // From the price itself on, which says until when the next one held.
+      page = all.filter { $0.entry < before }
+      if page.isEmpty {
+        page = Array(try lines(of: product, before: before + 1, limit: limit + 2, rows).dropFirst())
+      }
+    }
+    return Answer(
+      lines: Array(page.prefix(limit)),
+      total: all.count < Self.mostCounted ? .exact(all.count) : .atLeast(all.count),
+      hasNext: page.count > limit, course: all.prefix(Self.mostDrawn).compactMap(\.price),
+      scheduled: try scheduled(of: product, rows),
+      isPriceWaiting: product.scheduled.contains { $0.day <= rows.ground.today })
+  }
+
+  private func lines(
+    of product: Product, before: Int?, limit: Int, _ rows: any Rows
+  ) throws(StoreError) -> [Line] {
+    var query = HistoryQuery(Subject(Product.entity, product.key), fields: ["price"], limit: limit)
+    (query.before, query.isSettled) = (before, true)
+    var until: Instant?
+    return try rows.history(query).moments.compactMap { moment in
+      guard let effect = moment.effects.last else { return nil }
+      defer { until = moment.at }
+      return Line(
+        price: Money(stored: effect.after), since: moment.at, until: until, entry: moment.entry)
+    }
+  }
+
+  /// The prices to come with the entries that scheduled them.
+  private func scheduled(of product: Product, _ rows: any Rows) throws(StoreError) -> [Scheduled] {
+    guard !product.scheduled.isEmpty else { return [] }
+    let subject = Subject(Product.entity, product.key)
+    let moments = try rows.history(HistoryQuery(subject, fields: ["scheduled"], limit: 100)).moments
+    return product.scheduled.map { next in
+      let moment = moments.first { moment in
+        moment.effects.contains {
+          $0.part?.values == [next.day.stored, next.price.stored] && $0.after != .null
+        }
+      }
+      return Scheduled(price: next.price, day: next.day, entry: moment?.entry)
+    }
+  }
+}

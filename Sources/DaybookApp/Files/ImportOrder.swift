@@ -1,0 +1,79 @@
+import Catalog
+import CommandKit
+import Inventory
+import StoreCore
+
+/// What the rows of a file are.
+enum ImportKind: String, CaseIterable, CommandValue {
+  case products, categories, brands, reviews, stock, locations, suppliers
+  case supplierItems = "supplier-items"
+  case reorderRules = "reorder-rules"
+
+  var shape: Shape {
+    switch self {
+    case .products: Product.shape
+    case .categories: Category.shape
+    case .brands: Brand.shape
+    case .reviews: Review.shape
+    case .stock: OpeningRow.shape
+    case .locations: Location.shape
+    case .suppliers: Supplier.shape
+    case .supplierItems: SupplierItem.shape
+    case .reorderRules: ReorderRule.shape
+    }
+  }
+}
+
+/// What is to be imported, and how.
+struct ImportOrder {
+  let kind: ImportKind
+  let path: String
+  /// The columns whose names are not those of fields.
+  var mapping: [FieldMapping] = []
+  /// Columns to leave out.
+  var ignored: [String] = []
+  /// Whether valid rows land although others are wrong; those go to `rejectsPath`.
+  var isPartial = false
+  /// Whether everything is checked and counted, and nothing kept.
+  var isDryRun = false
+  /// Whether a stock file that was imported before is imported again.
+  var isAgain = false
+  /// The idempotency key: the same import again under it changes nothing.
+  var key: String?
+
+  /// Orders the import of a file.
+  init(
+    _ kind: ImportKind, path: String, mapping: [FieldMapping] = [], ignored: [String] = [],
+    isPartial: Bool = false, isDryRun: Bool = false, isAgain: Bool = false
+  ) {
+    (self.kind, self.path, self.mapping, self.ignored) = (kind, path, mapping, ignored)
+    (self.isPartial, self.isDryRun, self.isAgain) = (isPartial, isDryRun, isAgain)
+  }
+
+  /// Whether the rows are added to what there is, so that the same file must not come twice.
+  var adds: Bool { kind == .stock }
+  /// The file's name without the folders before it.
+  var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
+  /// The file of the rows that do not land: "products.rejects.csv" beside "products.csv".
+  var rejectsPath: String {
+    (path.lowercased().hasSuffix(".csv") ? String(path.dropLast(4)) : path) + ".rejects.csv"
+  }
+}
+
+/// A field and the column that holds it: `name=Title`.
+struct FieldMapping: CommandValue {
+  let field: String
+  let column: String
+
+  init(parsing text: String) throws(Refusal) {
+    guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+      throw Refusal(
+        "bad-option", "A mapping has the form FIELD=COLUMN.", guidance: ["Write --map name=Title."])
+    }
+    field = String(text[..<equals])
+    column = String(text[text.index(after: equals)...])
+  }
+
+  var word: String { field + "=" + column }
+  static var placeholder: String { "FIELD=COLUMN" }
+}

@@ -1,0 +1,78 @@
+import StoreCore
+import StoreViews
+
+/// What an import did, or would do.
+final class ImportOutcome {
+  /// How many effects are told.
+  private static let most = 10
+  private let order: ImportOrder
+  var report = FileImport.Report()
+  /// How many problems of each code there are.
+  var problemCounts: [String: Int] = [:]
+  /// nil: nothing landed, because rows cannot.
+  var receipt: Receipt?
+  /// The file of the rejected rows, if one was written.
+  var rejectsPath: String?
+
+  init(_ order: ImportOrder) { self.order = order }
+
+  /// 1 if any row was rejected, else 0.
+  var status: Int32 { report.rejected > 0 ? 1 : 0 }
+
+  /// The sentences that standard output gets.
+  func lines(_ ground: Ground) -> [String] {
+    var lines = [words + "."]
+    if let receipt, !receipt.isReplay {
+      let levels = receipt.effects.flatMap { $0.words(ground) }.filter(\.isSum)
+      lines += levels.prefix(Self.most).map(\.words)
+      if levels.count > Self.most { lines.append("… and more") }
+      lines += receipt.notices.compactMap(\.sentence)
+    }
+    if !problemCounts.isEmpty {
+      let counts = problemCounts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      lines.append(counts.map { "\(Total.grouped($0.value)) \($0.key)" }.joined(separator: ", ") + ".")
+    }
+    if let rejectsPath { lines.append("Rejected rows are in \(rejectsPath).") }
+    guard let receipt else {
+      return lines + [
+        order.isPartial
+          ? "Nothing was imported, and no rejects file was written, because the rows after this line cannot be "
+            + "read. Fix the line and import again."
+          : "Nothing was imported. --partial imports the valid rows. daybook explain CODE explains an error."
+      ]
+    }
+    return lines + (receipt.entry.map { ["undo \($0) reverses the import."] } ?? [])
+  }
+
+  /// "194 products imported from products.csv: 194 new, 0 changed".
+  var words: String {
+    guard let receipt else {
+      return "Nothing imported from \(order.fileName): \(counted(report.rejected, "invalid row"))"
+    }
+    if receipt.isReplay { return "\(order.fileName) was imported before under this key; nothing changed" }
+    return receipt.notices.lazy.compactMap { $0.imported(isPlan: receipt.isPlan) }.first
+      ?? "Nothing new in \(order.fileName)"
+  }
+}
+
+/// A row of a file that cannot land.
+struct ImportProblem: Hashable, Sendable {
+  /// The line of the file, from 1; the header is line 1.
+  let line: Int
+  let code: String
+  /// "line 3, column 6 barcode: bad-barcode: "12" is not a barcode: ..."
+  let text: String
+
+  init(_ row: FileImport.Rejected, header: [String]) {
+    (line, code) = (row.line, row.problem.code)
+    let place = row.column.map { column in
+      ", column \(column + 1)" + (header.indices.contains(column) ? " \(header[column])" : "")
+    }
+    let expected = row.problem.advice.compactMap {
+      if case .sentence(let text) = $0 { text } else { nil as String? }
+    }
+    text =
+      "line \(row.line)\(place ?? ""): \(code): "
+      + ([row.problem.message] + expected).joined(separator: " ")
+  }
+}

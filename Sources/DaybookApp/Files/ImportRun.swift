@@ -1,0 +1,91 @@
+import Catalog
+import Inventory
+import StoreCore
+import StoreDatabase
+
+/// The import of a file into a store: one entry of the journal, or nothing.
+struct ImportRun {
+  private let order: ImportOrder
+  private let store: StoreDatabase
+  /// Who asks, for the journal.
+  private let actor: String
+
+  /// How far an import is.
+  struct Progress: Sendable {
+    var rows = 0
+    var bytes = 0
+    var totalBytes = 0
+  }
+
+  /// An import that has not begun.
+  init(_ order: ImportOrder, into store: StoreDatabase, actor: String) {
+    (self.order, self.store, self.actor) = (order, store, actor)
+  }
+
+  /// Imports the file; `tell` hears of each wrong row, in the order of the file.
+  ///
+  /// Thrown are the refusals of the file as such, those of the store, `already-imported` and `key-reused`.
+  func run(
+    progress: @escaping (Progress) -> Void = { _ in }, tell: @escaping (ImportProblem) -> Void = { _ in }
+  ) throws(StoreError) -> ImportOutcome {
+    let source = try FileSource(order.path)
+    let digest = order.adds || order.key != nil ? try source.digest() : nil
+    let reader = try source.reader()
+    let mapping = Dictionary(order.mapping.map { ($0.field, $0.column) }) { $1 }
+    let columns = try FileColumns(
+      reading: reader.header, of: order.kind.shape, mapping: mapping, ignored: order.ignored)
+    let keepsRejects = order.isPartial && !order.isDryRun
+    let rejects = keepsRejects ? RejectsFile(path: order.rejectsPath, header: reader.header) : nil
+    let outcome = ImportOutcome(order)
+    let rule = FileImport(
+      reader, columns, from: order.fileName, isPartial: order.isPartial,
+      landing: order.adds ? OpeningStock() : nil,
+      preparing: order.kind == .products ? ProductFiling() : nil,
+      reject: { (row) throws(StoreError) in
+        let problem = ImportProblem(row, header: reader.header)
+        outcome.problemCounts[problem.code, default: 0] += 1
+        tell(problem)
+        if !row.cells.isEmpty { try rejects?.append(row) }
+      },
+      tell: { (report) throws(StoreError) in
+        outcome.report = report
+        if report.isDone, !report.isRefused { try rejects?.complete() }
+        progress(Progress(rows: report.rows, bytes: reader.bytesRead, totalBytes: source.size))
+      })
+    do throws(StoreError) {
+      outcome.receipt = try perform(rule, digest)
+    } catch {
+      guard outcome.report.isRefused else { throw error }
+      return outcome
+    }
+    outcome.rejectsPath = rejects?.publish()
+    return outcome
+  }
+
+  /// Makes the change under its key, else under that of a stock file's content, else under one of its own.
+  private func perform(_ rule: FileImport, _ digest: String?) throws(StoreError) -> Receipt {
+    let kind = "\(order.kind.shape.name).imported"
+    let mapping = order.mapping.map(\.word).sorted() + order.ignored.sorted()
+    let content =
+      "{\"contents\":\"\(digest ?? "")\",\"columns\":\"\(SHA256.hex(of: mapping.joined(separator: " ")))\"}"
+    var id = order.key ?? digest.map { "import stock \($0)" } ?? Identifiers.system.next()
+    while true {
+      let request = Request(
+        id: id, actor: actor, origin: .import, intent: order.isDryRun ? .plan : .apply)
+      let receipt = try store.perform(kind, content, rule, as: request)
+      guard order.key == nil, order.adds, receipt.isReplay, let entry = receipt.entry else { return receipt }
+      let isUndone = try store.read(EntryQuery(entry, limit: 1)).undoneBy != nil
+      guard isUndone || order.isAgain else { throw .alreadyImported(order.fileName, by: entry) }
+      id = "import stock \(digest ?? "") after \(entry)"
+    }
+  }
+}
+
+extension StoreError {
+  /// The same stock file again would add its quantities twice.
+  fileprivate static func alreadyImported(_ file: String, by entry: Int) -> StoreError {
+    StoreError(
+      "already-imported", "\(quoted(file)) was imported before, by entry \(entry). Nothing was changed.",
+      "To import it once more, add --again. To reverse that import, open daybook and type undo \(entry).")
+  }
+}

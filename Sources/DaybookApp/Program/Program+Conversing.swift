@@ -1,0 +1,157 @@
+import AppRoutes
+import CommandKit
+import Foundation
+import Glibc
+import PageKit
+import ReplayKit
+import ScreenKit
+import StoreCore
+import StoreDatabase
+import Terminal
+
+extension Program {
+  /// Runs the lines of `-c`, of a keyboard, or of standard input.
+  func converse(_ workspace: Workspace, at address: Routes?) async throws -> Int32 {
+    if let lines = options.lines {
+      workspace.service.origin = options.isFrozen ? .keyboard : .input
+      return try await run(Terminal.lines(lines), in: workspace, at: start(address), isAtKeyboard: false)
+    }
+    guard isAtKeyboard else {
+      workspace.service.origin = options.isFrozen ? .keyboard : .input
+      let lines = ByteLines(0)
+      let script = ScriptLines(lines)
+      return try await run(script.source, in: workspace, at: start(address), isAtKeyboard: false) { session in
+        // Whoever writes the lines may wait for each answer.
+        lines.beforeWaiting = { [weak session] in session?.flush() }
+      }
+    }
+    workspace.service.origin = .keyboard
+    let saved = SavedSession(path: stateFile("pages-\(storeName)"))
+    var navigation = saved.navigation ?? start(nil)
+    let greeting = address == nil ? SavedSession.notices(on: navigation) : []
+    // The pages and drafts of the last session stay behind the page that was asked for.
+    if let address, navigation.current != address { navigation.apply(.push(address)) }
+    return try await converse(workspace, at: navigation, greeting: greeting, saved)
+  }
+
+  /// A file that this user's sessions keep; nil: a frozen or demo run keeps none.
+  private func stateFile(_ name: String) -> String? {
+    guard case .open = options.action, !options.isFrozen else { return nil }
+    return (try? UserDirectory.state.made(for: "daybook")).map { $0 + "/" + name }
+  }
+
+  /// A name for the store: a hash of its path (FNV-1a), which is the same in every run.
+  private var storeName: String {
+    guard let store = options.store else { return "own" }
+    let path = URL(fileURLWithPath: store).standardizedFileURL.path
+    let hash = path.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return String(hash, radix: 16)
+  }
+
+  private func start(_ address: Routes?) -> NavigationState<Routes> { NavigationState(address ?? .dashboard) }
+
+  private func converse(
+    _ workspace: Workspace, at navigation: NavigationState<Routes>, greeting: [ScreenKit.Notice],
+    _ saved: SavedSession
+  ) async throws -> Int32 {
+    let recorder = recorder(workspace)
+    let session = try await makeSession(workspace, at: navigation, isAtKeyboard: true, recorder) { world in
+      world.events.moved = saved.note
+    }
+    await startUp(session)
+    try begin(recorder, of: session, isDrawn: true)
+    // The key beside Ctrl-C must not end a day's work.
+    signal(SIGQUIT, SIG_IGN)
+    let keyboard = Keyboard(name: "Daybook", history: HistoryFile(path: stateFile("history")), for: session)
+    let lines = LineSource(isInteractive: true) { prompt in
+      saved.save(session.navigation)
+      let input = await keyboard.source.next(prompt)
+      workspace.database.beginLine()
+      // A Ctrl-C right behind Enter is meant for the line that begins.
+      if Interrupts.pending { workspace.database.interrupt() }
+      return input
+    }
+    let status = await session.run(lines, greeting: greeting)
+    saved.save(session.navigation)
+    return finished(status, in: workspace)
+  }
+
+  /// Runs the user's start-up file, but for what the options have decided.
+  private func startUp(_ session: Session<AppRouter>) async {
+    guard !options.isFrozen, !options.skipsStartUp,
+      let folder = try? UserDirectory.config.path(for: "daybook")
+    else { return }
+    let file = StartUpFile(folder + "/rc")
+    let decided =
+      (options.width != nil ? ["width"] : []) + (options.color != .auto ? ["color"] : [])
+      + (options.isASCII ? ["ascii"] : []) + (options.theme != nil ? ["theme"] : [])
+    await session.configure(file.lines, problems: file.problems, keeping: Set(decided))
+  }
+
+  private func run(
+    _ source: LineSource, in workspace: Workspace, at navigation: NavigationState<Routes>, isAtKeyboard: Bool,
+    prepare: (Session<AppRouter>) -> Void = { _ in }
+  ) async throws -> Int32 {
+    let recorder = recorder(workspace)
+    let session = try await makeSession(workspace, at: navigation, isAtKeyboard: isAtKeyboard, recorder)
+    prepare(session)
+    try begin(recorder, of: session, isDrawn: false)
+    let status = await session.run(source)
+    return finished(status == .ok ? session.refuseUnanswered() ?? .ok : status, in: workspace)
+  }
+
+  /// The recorder for `record` and `--record`.
+  private func recorder(_ workspace: Workspace) -> SessionRecorder {
+    let isDemo = if case .demo = options.action { true } else { false }
+    var head = ReplayRecorder.Head(isDemo: isDemo, isFrozen: options.isFrozen)
+    if !isDemo { head.remarks.append("Run it on a copy of the same database file, named by --store.") }
+    if options.isReadOnly { head.remarks.append("Run it with --read-only.") }
+    return SessionRecorder(head, saving: FileSaving(protecting: workspace.database.path))
+  }
+
+  /// Begins the recording that `--record` asks for.
+  private func begin(_ recorder: SessionRecorder, of session: Session<AppRouter>, isDrawn: Bool) throws {
+    guard let path = options.recording else { return }
+    var start = session.recordingStart
+    start.isDrawn = isDrawn
+    try recorder.begin(path, start)
+  }
+
+  private func makeSession(
+    _ workspace: Workspace, at navigation: NavigationState<Routes>, isAtKeyboard: Bool,
+    _ recorder: SessionRecorder, adapting adapt: (inout SessionWorld<Routes>) -> Void = { _ in }
+  ) async throws -> Session<AppRouter> {
+    let isFrozen = options.isFrozen
+    let presentation = Presentation(
+      format: options.format ?? .text, style: style, stopsAtFirstError: !options.keepsGoing)
+    return try await workspace.session(
+      at: navigation, presentation: presentation, output: output.sink, errors: errors.sink
+    ) { world in
+      if isAtKeyboard, options.width == nil, !isFrozen { world.host.width = { TerminalSize.columns(1) } }
+      world.host.obeysEscapes = Environment.process["TERM"] != "dumb"
+      if isAtKeyboard, !isFrozen { world.host.height = { TerminalSize.height(1) } }
+      if isAtKeyboard { world.host.shell = { command, input in runShell(command, input: input) } }
+      world.host.file = { [store = workspace.database.path] in
+        try FileSaving(protecting: store).pending($0)
+      }
+      world.host.isInterrupted = { Interrupts.pending }
+      world.host.isStopped = {
+        Interrupts.terminationSignal != nil || !isAtKeyboard && Interrupts.isInterrupted
+      }
+      world.recorder = recorder.world
+      adapt(&world)
+    }
+  }
+
+  private var isAtKeyboard: Bool {
+    return options.lines == nil && isTerminal(0) && isTerminal(1)
+  }
+
+  /// The exit status: a signal's before everything else, then a reader that is gone, then what the session says.
+  private func finished(_ status: ExitStatus, in workspace: Workspace) -> Int32 {
+    if let signal = Interrupts.terminationSignal { return 128 + signal }
+    if Interrupts.isInterrupted, !isAtKeyboard { return 128 + SIGINT }
+    return output.failure != nil
+      ? written(isStored: workspace.service.changeCount > 0) : status.rawValue
+  }
+}

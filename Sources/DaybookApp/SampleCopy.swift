@@ -1,0 +1,73 @@
+import Foundation
+import Glibc
+import ScreenKit
+import Shop
+import StoreCore
+import StoreDatabase
+
+/// A shop in a temporary database file: the sample shop, an empty one or a copy.
+struct SampleCopy {
+  private let folder: URL
+  /// The database file.
+  var path: String { folder.appendingPathComponent("demo.db").path }
+
+  /// The last sample shop and the end of its history: many runs begin with the same bytes.
+  private static var made: (now: Instant, bytes: Data)?
+
+  /// Copies the sample shop whose history ends at a moment, or leaves the file to who opens it; throws `cannot-write`.
+  init(upTo now: Instant = Clock.frozenStart, isEmpty: Bool = false) throws {
+    folder = try Self.newFolder()
+    guard !isEmpty else { return }
+    do {
+      if let made = Self.made, made.now == now {
+        try made.bytes.write(to: URL(fileURLWithPath: path))
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+      } else {
+        try SampleShop.make(at: path, upTo: now)
+        Self.made = (now, try Data(contentsOf: URL(fileURLWithPath: path)))
+      }
+    } catch let error as CocoaError {
+      remove()
+      throw TemporaryFolderError(reason: error.localizedDescription)
+    } catch {
+      remove()
+      throw error
+    }
+  }
+
+  /// Copies the database file at `source`, for a run whose changes do not stay.
+  init(of source: String) throws {
+    folder = try Self.newFolder()
+    do {
+      let database = try StoreDatabase(path: source, .shop, readOnly: true)
+      defer { database.close() }
+      try database.backup(to: path)
+    } catch {
+      remove()
+      throw error
+    }
+  }
+
+  /// A new folder that only this user may read: in the folder that TMPDIR names, else in /tmp.
+  private static func newFolder() throws(TemporaryFolderError) -> URL {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("daybook-\(UUID().uuidString)")
+    guard mkdir(folder.path, 0o700) == 0 else {
+      throw TemporaryFolderError(reason: String(cString: strerror(errno)))
+    }
+    return folder
+  }
+
+  /// Removes the database file and its folder.
+  func remove() { try? FileManager.default.removeItem(at: folder) }
+}
+
+/// The temporary folder cannot be written to.
+struct TemporaryFolderError: GuidedError {
+  private let folder = FileManager.default.temporaryDirectory.path
+  /// The reason in a few words, without a full stop.
+  let reason: String
+
+  var errorCode: String { "cannot-write" }
+  var message: String { "Nothing can be kept in \"\(folder)\" while the program runs: \(reason)." }
+  var guidance: [String] { ["Set TMPDIR to a folder that you may write to, with room in it."] }
+}

@@ -1,0 +1,100 @@
+package import Catalog
+package import StoreCore
+
+/// Asks for what a product's page shows beside the product: its place, its stock, its supplier and its reviews.
+package struct ProductSummary: RowsQuery {
+  package typealias Answer = ProductFacts
+
+  package var sku: SKU
+  package init(_ sku: SKU) { self.sku = sku }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> ProductFacts {
+    let product = try rows.known(Product.self, sku.text)
+    var facts = ProductFacts()
+    try take(product.category, rows, &facts)
+    if let code = product.brand, let brand = try rows.row(Brand.self, code.text) {
+      facts.isBrandArchived = brand.status == .archived
+    }
+    let sums = try rows.sums(StockSums.stock, [product.sku.stored])
+    facts.onHand = Quantity(thousandths: sums[0])
+    facts.available = Quantity(thousandths: sums[1])
+    facts.value = Money(minor: sums[2])
+    facts.reserved = Quantity(thousandths: sums[3])
+    facts.incoming = Quantity(thousandths: sums[4])
+    facts.hasMoved = sums.contains { $0 != 0 }
+    if !facts.hasMoved {
+      facts.hasMoved = try !rows.rows(Movement.self, where: "sku", is: product.sku, limit: 1).isEmpty
+    }
+    facts.prices = try PriceHistory(sku).answer(rows)
+    let items = try rows.rows(SupplierItem.self, where: "sku", is: product.sku, limit: 100)
+    if let item = items.first(where: \.preferred) {
+      facts.supplier = try rows.name(Supplier.entity, item.supplier.text)
+      facts.pack = item.pack
+    }
+    let rating = try rows.sums(Review.ratings, [product.sku.stored])
+    (facts.stars, facts.reviews) = (Int(rating[0]), Int(rating[1]))
+    let tally = try ReviewTally(of: product.sku, rows)
+    (facts.allReviews, facts.waiting) = (tally.all, tally.waiting)
+    return facts
+  }
+
+  /// The names of the categories that it is inside of, from the top.
+  private func take(_ code: Code?, _ rows: any Rows, _ facts: inout ProductFacts) throws(StoreError) {
+    var above = code
+    while let next = above, let category = try rows.row(Category.self, next.text) {
+      if next == code { facts.isCategoryArchived = category.status == .archived }
+      facts.categoryPath.insert(category.name, at: 0)
+      above = category.parent
+    }
+  }
+}
+
+/// What a product's page shows beside the product.
+package struct ProductFacts: Codable, Hashable, Sendable {
+  package var categoryPath: [String] = []
+  /// The course of its price, and the prices to come.
+  package var prices: PriceHistory.Answer?
+  package var isCategoryArchived = false
+  package var isBrandArchived = false
+  /// All that the shop owns, the part that may be sold before reservations, what is reserved and what is to come.
+  package var onHand = Quantity.zero
+  package var available = Quantity.zero
+  package var reserved = Quantity.zero
+  package var incoming = Quantity.zero
+  package var value = Money(minor: 0)
+  /// Whether it has ever moved.
+  package var hasMoved = false
+  /// The name of the preferred supplier, and how much one pack holds.
+  package var supplier: String?
+  package var pack: Quantity?
+  /// The stars and the number of accepted reviews, how many wait, and how many there are.
+  package var stars = 0
+  package var reviews = 0
+  package var waiting = 0
+  package var allReviews = 0
+  package init() {}
+
+  /// The average cost of one unit, rounded half up to a minor unit; nil: nothing is on hand, or no cost is known.
+  package var averageCost: Money? {
+    guard onHand.thousandths > 0, value.minor > 0 else { return nil }
+    let (high, low) = value.minor.multipliedFullWidth(by: 1000)
+    guard high < onHand.thousandths else { return nil }
+    let (quotient, rest) = onHand.thousandths.dividingFullWidth((high, low))
+    return Money(minor: rest >= onHand.thousandths - rest ? quotient + 1 : quotient)
+  }
+
+  /// The margin of a price over the average cost, in whole percent of the price, rounded half up; nil: unknown.
+  package func margin(of price: Money?) -> Int? {
+    guard let price, price.minor > 0, let cost = averageCost else { return nil }
+    return Int((Double(price.minor - cost.minor) / Double(price.minor) * 100).rounded())
+  }
+
+  /// "15 on hand, 3 reserved"; zeros are left out, but for what is on hand.
+  package var stockWords: String {
+    var parts = ["\(onHand.text) on hand"]
+    if !reserved.isZero { parts.append("\(reserved.text) reserved") }
+    let unavailable = onHand - available
+    if !unavailable.isZero { parts.append("\(unavailable.text) not for sale") }
+    return parts.joined(separator: ", ")
+  }
+}

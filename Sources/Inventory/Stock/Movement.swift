@@ -1,0 +1,149 @@
+package import StoreCore
+
+/// Why stock moved; the raw values are stored for ever.
+package enum MovementReason: String, Choice {
+  case receipt, sale, `return`, transfer, count, adjust, scrap, opening, reversal
+
+  /// Whether stock may go from one kind of location to another for this reason.
+  package func allows(from: LocationKind, to: LocationKind) -> Bool {
+    switch self {
+    case .receipt: from == .supplier && to.isOwn
+    case .sale: from == .storage && to == .customer
+    case .return: from == .customer && to.isOwn
+    case .transfer: from.isOwn && to.isOwn
+    case .count, .adjust: from.isOwn && to == .adjustment || from == .adjustment && to.isOwn
+    case .scrap: from.isOwn && to == .scrap
+    case .opening: from == .adjustment && to.isOwn
+    case .reversal: true
+    }
+  }
+}
+
+/// One line of the ledger: so much of a product from one location to another. Never changed; undo adds its reversal.
+package struct Movement: Entity, Codable {
+  package static let entity = "movement"
+  package var stamp = Stamp()
+  package var sku = SKU(stored: "")
+  package var from = Code(stored: "")
+  package var to = Code(stored: "")
+  package var quantity = Quantity.zero
+  /// What all of it cost; nil: the shop owns as much as before.
+  package var cost: Money?
+  package var reason = MovementReason.adjust
+  /// The row it belongs to: "PO-000001", "reservation 1".
+  package var document: String?
+  /// A word or a sentence about it.
+  package var note = ""
+  package var at = Instant(milliseconds: 0)
+  /// Who made it.
+  package var by = ""
+  /// Whether the shop owns more of it afterwards (1), less (-1) or as much (0).
+  package var owned = 0
+  /// The same of what may be sold.
+  package var available = 0
+  /// The sale of which it comes back, and the movement that it reverses.
+  package var returns: Int?
+  package var reverses: Int?
+  /// What it took from goods that came in together, and what it put back.
+  package var uses: [CostUse] = []
+
+  package init() {}
+
+  package static let declaration = Declaration<Movement>(
+    key: .serial, indexes: [["document"], ["note"], ["returns"], ["reverses"]], reversal: { $0.reversed },
+    told: ["sku", "to", "quantity", "cost", "reason", "document", "note"],
+    [
+      Field("sku", \.sku, as: .reference("product"), title: "SKU"),
+      Field("from", \.from, as: .reference("location")), Field("to", \.to, as: .reference("location")),
+      Field("quantity", \.quantity), Field("cost", \.cost), Field("reason", \.reason),
+      Field("document", \.document, check: document), Field("note", \.note, as: .note),
+      Field("at", \.at, .stamped),
+      Field("by", \.by, .stamped, title: "Who"),
+      Field("owned", \.owned), Field("available", \.available), Field("returns", \.returns),
+      Field("reverses", \.reverses),
+    ], children: [Children("uses", \.uses)],
+    check: { (change, rows) throws(StoreError) in
+      guard let move = change.after, let id = move.returns ?? move.reverses,
+        let sale = try rows.row(Movement.self, String(id)), sale.reason == .sale
+      else { return }
+      let sold = try StockRule.isReversed(sale, rows) ? 0 : sale.quantity.thousandths
+      guard try StockRule.returned(of: sale, rows).units <= sold else { throw .cameBack(sale) }
+    })
+
+  /// The row that a document's name means: "po-1" is "PO-000001", "count:7" is "count 7"; refused as `unknown-value`.
+  @Sendable private static func document(_ typed: String?) throws(StoreError) -> String? {
+    guard let typed else { return nil }
+    let word = typed.lowercased().prefix { $0.isLetter }
+    // The journal names an order in this way.
+    if word == PurchaseOrder.entity { return try document(String(typed.dropFirst(word.count + 1))) }
+    let rest = typed.dropFirst(word.count)
+    let digits = rest.dropFirst()
+    if let mark = rest.first, digits.allSatisfy(\.isWholeNumber), let number = Int(digits), number > 0 {
+      if word == "po", mark == "-" { return try PurchaseOrder.number(typed).text }
+      if ["count", "reservation"].contains(word), ": ".contains(mark) { return "\(word) \(number)" }
+    }
+    throw .unknownValue(
+      typed, "document of movements", field: "document", "Type it like PO-000001, count:2 or reservation:3.")
+  }
+
+  /// The row of a document: "PO-000001", or with its entity, "count 2".
+  package static func subject(of document: String) -> Subject {
+    let words = document.split(separator: " ").map(String.init)
+    return words.count == 2 ? Subject(words[0], words[1]) : Subject(PurchaseOrder.entity, document)
+  }
+
+  /// The same the other way, for what all of it cost; what it used is put back.
+  private var reversed: Movement {
+    var row = self
+    (row.from, row.to, row.reason, row.reverses) = (to, from, .reversal, Int(stamp.id))
+    (row.owned, row.available) = (-owned, -available)
+    row.uses = uses.map { use in
+      CostUse(
+        layer: use.layer == 0 ? Int(stamp.id) : use.layer, quantity: -use.quantity,
+        cost: Money(minor: -use.cost.minor))
+    }
+    return row
+  }
+
+  package static let list = Listing(
+    "movements", of: Movement.self,
+    columns: ["at", "sku", "from", "to", "quantity", "cost", "reason", "document", "note", "by"],
+    filters: [
+      .equals("sku"), .equals("reason"), .equals("note", as: "why"), .equals("document"),
+      .either("location", "from", "to"),
+      .atLeast("since", "at"), .atMost("until", "at"),
+    ],
+    sorts: [.newest])
+}
+
+/// A share of goods that came in together, for first in, first out.
+package struct CostUse: Part, Codable {
+  /// The movement that brought them; 0: this one did.
+  package var layer = 0
+  /// Above zero: put there; below: taken.
+  package var quantity = Quantity.zero
+  package var cost = Money(minor: 0)
+
+  package init() {}
+  package init(layer: Int, quantity: Quantity, cost: Money) {
+    (self.layer, self.quantity, self.cost) = (layer, quantity, cost)
+  }
+
+  package static let fields = [
+    Field<CostUse>("layer", \.layer, .byRule), Field("quantity", \.quantity, .byRule),
+    Field("cost", \.cost, .byRule),
+  ]
+}
+
+/// The movements with these numbers, in that order.
+package struct MovementRows: RowsQuery {
+  package typealias Answer = [Movement]
+  package var keys: [String]
+  package init(_ keys: [String]) { self.keys = keys }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> [Movement] {
+    var found: [Movement] = []
+    for key in keys { found.append(try rows.known(Movement.self, key)) }
+    return found
+  }
+}

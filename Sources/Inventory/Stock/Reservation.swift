@@ -1,0 +1,58 @@
+package import StoreCore
+
+/// Whether a reservation still holds anything; the raw values are stored for ever.
+package enum ReservationStatus: String, Choice {
+  case held, fulfilled, released
+}
+
+/// Stock of one product at one location that is reserved for somebody.
+package struct Reservation: Entity, Codable {
+  package static let entity = "reservation"
+  package var stamp = Stamp()
+  package var sku = SKU(stored: "")
+  package var location = Code(stored: "")
+  /// How much was reserved, how much of it still is, and how much was issued; the rest was released.
+  package var quantity = Quantity.zero
+  package var held = Quantity.zero
+  package var issued = Quantity.zero
+  /// To whom or for what.
+  package var holder = ""
+  package var status = ReservationStatus.held
+  package var createdAt = Instant(milliseconds: 0)
+
+  package init() {}
+
+  package static let declaration = Declaration<Reservation>(
+    key: .serial, told: ["sku", "quantity", "holder"],
+    withdrawn: { row in
+      if row.status == .held { row.status = .released }
+      row.held = .zero
+    },
+    [
+      Field("sku", \.sku, .fixed, as: .reference("product"), title: "SKU"),
+      Field("location", \.location, .fixed, as: .reference("location")),
+      Field("quantity", \.quantity, .byRule),
+      Field("held", \.held, .byRule), Field("issued", \.issued, .byRule),
+      Field("holder", \.holder, typed: "for", title: "For"),
+      Field("status", \.status, .byRule), Field("created_at", \.createdAt, .stamped),
+    ])
+
+  package static let list = Listing(
+    "reservations", of: Reservation.self,
+    columns: ["sku", "held", "quantity", "holder", "location", "status", "created_at"],
+    filters: [.equals("sku"), .equals("location"), .equals("status")], sorts: [.newest],
+    standard: .only("held"))
+}
+
+/// The reservations with these numbers, in that order.
+package struct ReservationRows: RowsQuery {
+  package typealias Answer = [Reservation]
+  package var keys: [String]
+  package init(_ keys: [String]) { self.keys = keys }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> [Reservation] {
+    var found: [Reservation] = []
+    for key in keys { found.append(try rows.known(Reservation.self, key)) }
+    return found
+  }
+}

@@ -1,0 +1,205 @@
+import Catalog
+package import StoreCore
+
+/// What is done to stock without a document; the names of cases and payloads are stored for ever.
+///
+/// A location that is not named is the shop's default location.
+package enum StockCommand: StoreCommand {
+  /// All lines or none, each finding what the ones before it left.
+  case posted(lines: [StockPosting])
+  /// Receives a supplier's delivery; nil: what is there cost on average, or cost last.
+  case received(sku: SKU, quantity: Quantity, at: Code?, cost: ReceiptCost?)
+  /// Lets some go: sold, scrapped, or adjusted for another reason, which is kept as the clerk's word.
+  case issued(sku: SKU, quantity: Quantity, at: Code?, reason: Code)
+  /// Corrects what there is by a difference, for a reason in the clerk's word.
+  case adjusted(sku: SKU, by: Quantity, at: Code?, reason: Code)
+  case moved(sku: SKU, quantity: Quantity, from: Code?, to: Code)
+  /// Takes back from a customer some of what was sold last, at what it cost then.
+  case returned(sku: SKU, quantity: Quantity, to: Code?)
+  /// Reserves every line, in order, or none; each becomes a reservation of its own.
+  case reserved(lines: [ReservedLine], holder: String)
+  /// Releases what a reservation has, or so much of it.
+  case released(number: Int64, quantity: Quantity?)
+  /// Issues what a reservation has, or so much of it, to the customer that it was made for.
+  case fulfilled(number: Int64, quantity: Quantity?)
+  /// Archives a location, and tells which reorder rules propose nothing from then on.
+  case locationArchived(code: Code)
+
+  package var kind: String {
+    switch self {
+    case .posted(let lines): "stock." + (lines.first?.reason.rawValue ?? "posted")
+    case .received: "stock.receipt"
+    case .issued(_, _, _, let reason): "stock." + reason.issue.rawValue
+    case .adjusted: "stock.adjust"
+    case .moved: "stock.transfer"
+    case .returned: "stock.return"
+    case .reserved: "reservation.added"
+    case .released: "reservation.released"
+    case .fulfilled: "reservation.fulfilled"
+    case .locationArchived: "location.archived"
+    }
+  }
+
+  package func decide(_ shop: inout Changes) throws(StoreError) {
+    if let line = try posting(shop.ground) {
+      let move = try StockRule.post(line, &shop)
+      if line.cost != nil { shop.tell(try move.costNotice()) }
+      return
+    }
+    switch self {
+    case .received, .issued, .adjusted, .moved: break
+    case .posted(let lines): for line in lines { try StockRule.post(line, &shop) }
+    case .returned(let sku, let quantity, let to):
+      try StockRule.takeBack(sku, quantity, to: to ?? shop.ground.location, &shop)
+    case .reserved(let lines, let holder):
+      let holder = try TextRule.name(holder, field: "for")
+      for line in lines { try line.reserve(for: holder, &shop) }
+    case .released(let number, let quantity): _ = try lessen(number, by: quantity, isIssue: false, &shop)
+    case .fulfilled(let number, let quantity):
+      let (row, part) = try lessen(number, by: quantity, isIssue: true, &shop)
+      var line = StockPosting(row.sku, part, from: row.location.text, to: "customer", .sale)
+      line.document = "reservation \(number)"
+      try StockRule.post(line, &shop)
+    case .locationArchived(let code): try archive(code, &shop)
+    }
+  }
+
+  /// The one line of the ledger that the command comes to; nil: it comes to more, or to none.
+  private func posting(_ ground: Ground) throws(StoreError) -> StockPosting? {
+    let usual = ground.location.text
+    var line: StockPosting
+    switch self {
+    case .received(let sku, let quantity, let place, let cost):
+      line = StockPosting(sku, quantity, from: "supplier", to: place?.text ?? usual, .receipt)
+      line.cost = try cost?.total(of: quantity, in: ground.currency)
+    case .issued(let sku, let quantity, let place, let reason):
+      try reason.checkOwn(except: [.sale, .scrap])
+      let (why, to) = (reason.issue, ["sale": "customer", "scrap": "scrap"][reason.issue.rawValue])
+      line = StockPosting(sku, quantity, from: place?.text ?? usual, to: to ?? "adjustment", why)
+      line.note = why == .adjust ? reason.text : ""
+    case .adjusted(let sku, let difference, let place, let reason):
+      try reason.checkOwn(except: [])
+      let (own, outside) = (place?.text ?? usual, "adjustment")
+      line =
+        difference < .zero
+        ? StockPosting(sku, -difference, from: own, to: outside, .adjust)
+        : StockPosting(sku, difference, from: outside, to: own, .adjust)
+      line.note = reason.text
+    case .moved(let sku, let quantity, let from, let to):
+      line = StockPosting(sku, quantity, from: from?.text ?? usual, to: to.text, .transfer)
+    default: return nil
+    }
+    return line
+  }
+
+  private func archive(_ code: Code, _ shop: inout Changes) throws(StoreError) {
+    let location = try shop.known(Location.self, code.text)
+    try shop.change(location) { $0.status = .archived }
+    let silenced = try shop.silenced(at: location.code)
+    guard !silenced.isEmpty else { return }
+    let first = silenced.prefix(3).map(\.text).joined(separator: ", ")
+    shop.tell(Notice("rules-silenced", ["count": .int(Int64(silenced.count)), "first": .text(first)]))
+  }
+
+  private func lessen(
+    _ number: Int64, by asked: Quantity?, isIssue: Bool, _ shop: inout Changes
+  ) throws(StoreError) -> (Reservation, Quantity) {
+    let row = try shop.known(Reservation.self, String(number))
+    guard row.status == .held else { throw .reservationEnded(number, row.status.rawValue) }
+    let unit = try shop.known(Product.self, row.sku.text).unit
+    let part = try asked?.counted(in: unit).some() ?? row.held
+    guard part <= row.held else { throw .beyondReservation(number, held: row.held, asked: part) }
+    let after = try shop.change(row) { row in
+      row.held = row.held - part
+      if isIssue { row.issued = row.issued + part }
+      if row.held.isZero { row.status = isIssue ? .fulfilled : .released }
+    }
+    return (after, part)
+  }
+}
+
+/// What a delivery cost: all of it, or one unit, which keeps its decimals so that three at 0.333 cost 1.00.
+package enum ReceiptCost: Hashable, Sendable, Codable {
+  case total(Amount)
+  case each(Amount)
+
+  /// The cost of so much, rounded half away from zero; refused as `bad-price` or `amount-overflow`.
+  package func total(of quantity: Quantity, in currency: Currency) throws(StoreError) -> Money {
+    switch self {
+    case .total(let amount): return try Money(amount, in: currency, field: "cost")
+    case .each(let amount):
+      let units = amount.units * Digits.power(currency.digits)
+      let whole = 1000 * Digits.power(Int(amount.decimals))
+      return Money(minor: try StockAccount.scaled(units, quantity.thousandths, whole))
+    }
+  }
+}
+
+/// One line of what is to be reserved; nil: at the shop's default location.
+package struct ReservedLine: Hashable, Sendable, Codable {
+  package var sku: SKU
+  package var quantity: Quantity
+  package var location: Code?
+  package init(_ sku: SKU, _ quantity: Quantity, at location: Code? = nil) {
+    (self.sku, self.quantity, self.location) = (sku, quantity, location)
+  }
+
+  /// Adds its reservation, finding what those before it left.
+  fileprivate func reserve(for holder: String, _ shop: inout Changes) throws(StoreError) {
+    let product = try StockRule.stocked(sku, shop)
+    let place = try shop.known(Location.self, (location ?? shop.ground.location).text, field: "at")
+    guard place.status == .active else { throw .archived(Subject(Location.entity, place.key)) }
+    guard place.kind.isAvailable else { throw .notReservable(place) }
+    var row = Reservation()
+    (row.sku, row.location, row.holder) = (product.sku, place.code, holder)
+    row.quantity = try quantity.counted(in: product.unit).some()
+    row.held = row.quantity
+    try shop.checkAvailable(row.quantity, of: product, at: place)
+    try shop.add(row)
+  }
+}
+
+extension Code {
+  /// A clerk's word for why stock leaves, in the ledger's terms.
+  fileprivate var issue: MovementReason {
+    switch lookup {
+    case "sale": .sale
+    case "scrap": .scrap
+    default: .adjust
+    }
+  }
+
+  /// Refuses a word that is one of the ledger's as `reserved-reason`; `except` are those that mean themselves.
+  fileprivate func checkOwn(except: Set<MovementReason>) throws(StoreError) {
+    guard let reason = MovementReason(rawValue: lookup), reason != .adjust, !except.contains(reason) else {
+      return
+    }
+    throw .reservedReason(reason.rawValue, instead: reason.way)
+  }
+}
+
+extension MovementReason {
+  /// The command that makes a movement of this reason.
+  fileprivate var way: String {
+    switch self {
+    case .receipt: "Use receive N."
+    case .sale: "Use issue N."
+    case .return: "Use return N."
+    case .transfer: "Use move N --to CODE."
+    case .count: "Use a stocktake: help counts."
+    case .scrap: "Use issue N --reason scrap."
+    case .opening: "Use daybook import stock."
+    case .reversal: "Use undo."
+    case .adjust: "Use adjust +N or adjust -N."
+    }
+  }
+}
+
+extension Movement {
+  /// What all of it and one unit cost.
+  fileprivate func costNotice() throws(StoreError) -> Notice {
+    let total = cost?.minor ?? 0
+    let each = try StockAccount.scaled(total, 1000, quantity.thousandths)
+    return Notice("cost", ["sku": sku.stored, "total": .int(total), "each": .int(each)])
+  }
+}

@@ -1,0 +1,68 @@
+import Catalog
+package import StoreCore
+
+/// How much of a product there is at one location.
+package struct StockLevel: Hashable, Sendable, Codable {
+  package var onHand = Quantity.zero
+  package var reserved = Quantity.zero
+  /// How much is to come by purchase orders.
+  package var incoming = Quantity.zero
+
+  package init() {}
+
+  /// The sums of ``StockSums/levels`` under a key.
+  init(_ sums: [Int64]) {
+    (onHand, reserved) = (Quantity(thousandths: sums[0]), Quantity(thousandths: sums[1]))
+    incoming = Quantity(thousandths: sums[2])
+  }
+
+  /// How much of it nobody has reserved.
+  package var free: Quantity { onHand - reserved }
+}
+
+extension Rows {
+  /// How much of a product there is at a location.
+  func level(of sku: SKU, at location: Code) throws(StoreError) -> StockLevel {
+    StockLevel(try sums(StockSums.levels, [sku.stored, location.stored]))
+  }
+
+  /// Refuses to take or reserve more than is available, as `not-enough-stock`, or as `breaks-reservation` where there is
+  /// enough but for what is reserved.
+  func checkAvailable(_ asked: Quantity, of product: Product, at location: Location) throws(StoreError) {
+    let level = try level(of: product.sku, at: location.code)
+    guard level.free < asked else { return }
+    let promises = try promises(of: product.sku, at: location.code)
+    if level.onHand >= asked {
+      throw .breaksReservation(product.sku, at: location.code, level, promises)
+    }
+    throw .notEnoughStock(
+      product.sku, at: location.code, level, asked: asked, promises,
+      elsewhere: try elsewhere(product.sku, but: location.code))
+  }
+
+  /// For whom some of a product is reserved at a location, the first three: "reservation 4 for Anna (3)".
+  func promises(of sku: SKU, at location: Code) throws(StoreError) -> [String] {
+    let held: [String: Value] = [
+      "sku": sku.stored, "location": location.stored, "status": ReservationStatus.held.stored,
+    ]
+    let words = try rows(Reservation.self, where: held, by: ["id"], limit: 4).map {
+      "reservation \($0.key) for \($0.holder) (\($0.held.text))"
+    }
+    return words.count <= 3 ? words : words.prefix(3) + ["and others"]
+  }
+
+  /// Where else some of a product is available, the most first: "back (3)".
+  private func elsewhere(_ sku: SKU, but location: Code) throws(StoreError) -> [String] {
+    var places: [(code: Code, free: Quantity)] = []
+    for entry in try entries(StockSums.levels, ["sku": sku.stored], after: nil, limit: 1_000) {
+      let (code, free) = (Code(stored: entry.key[1].text ?? ""), StockLevel(entry.sums).free)
+      guard code != location, free > .zero, let place = try row(Location.self, code.text),
+        place.kind.isAvailable, place.status == .active
+      else { continue }
+      places.append((code, free))
+    }
+    return places.sorted { ($1.free, $0.code) < ($0.free, $1.code) }.prefix(3).map {
+      "\($0.code) (\($0.free.text))"
+    }
+  }
+}

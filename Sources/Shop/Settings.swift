@@ -1,0 +1,105 @@
+import Catalog
+import Foundation
+import Inventory
+package import StoreCore
+
+/// What the shop is called, counts in, and where it is: one row.
+package struct Settings: Entity {
+  package static let entity = "settings"
+  /// The key of the one row.
+  package static let key = "shop"
+
+  package var stamp = Stamp()
+  package var shop = Settings.key
+  package var name = "Shop"
+  /// The one currency of all its prices.
+  package var currency = Currency.euro
+  /// The zone whose days its reports use, a name of the IANA list: "Europe/Berlin".
+  package var timeZone = "UTC"
+  /// Two letters of ISO 3166: "DE".
+  package var country = "DE"
+  package var valuation = Valuation.average
+  /// Where stock comes in and leaves unless told.
+  package var defaultLocation = Code(stored: "main")
+
+  package init() {}
+
+  package static let declaration = Declaration<Settings>(
+    plural: "settings",
+    [
+      Field("shop", \.shop, .fixed, as: .code), Field("name", \.name), Field("currency", \.currency),
+      Field("time_zone", \.timeZone, typed: "timezone", check: ShopRule.timeZone),
+      Field("country", \.country, check: ShopRule.country), Field("valuation", \.valuation),
+      Field(
+        "location", \.defaultLocation, as: .reference("location"), typed: "default-location",
+        title: "Default location"),
+    ],
+    check: { (change, rows) throws(StoreError) in
+      guard let before = change.before, let after = change.after else { return }
+      let (prices, movements) = (
+        try rows.sums(inUse, [.text("prices")])[0], try rows.sums(inUse, [.text("movements")])[0]
+      )
+      if before.currency != after.currency, prices + movements > 0 { throw .currencyInUse(before.currency) }
+      if before.valuation != after.valuation, movements > 0 {
+        throw .valuationInUse(before.valuation.rawValue)
+      }
+      guard before.defaultLocation != after.defaultLocation else { return }
+      let place = try rows.known(Location.self, after.defaultLocation.text)
+      guard place.status == .active else { throw .archived(Subject(Location.entity, place.key)) }
+      guard place.kind == .storage else { throw .notAStorage(place.code, place.kind.rawValue) }
+    })
+
+  /// How many products have a price and how many movements there are: what settings cannot change under.
+  package static let inUse = Projection(
+    "settings_use", by: ["what"], sums: ["count"],
+    [
+      .of(Product.self) { if $0.price != nil { $1.add([.text("prices")], 1) } },
+      .of(Movement.self) { $1.add([.text("movements")], 1) },
+    ])
+
+  /// What all rows share while these are the settings.
+  package var ground: Ground {
+    Ground(currency: currency, timeZone: timeZone, valuation: valuation, location: defaultLocation)
+  }
+}
+
+/// What the shop's settings and stars may hold.
+package enum ShopRule {
+  /// The most bytes an address has.
+  static let longestAddress = 2000
+
+  /// A zone the system knows, under the name it knows it by; refused as `unknown-value`.
+  @Sendable package static func timeZone(_ text: String) throws(StoreError) -> String {
+    // Abbreviations such as "CET" or "GMT+3" are offsets, not places with a history of clock changes.
+    guard text == "UTC" || text.utf8.contains(UInt8(ascii: "/")), let zone = TimeZone(identifier: text) else {
+      throw .unknownValue(
+        text, "time zone", field: "time-zone", "Type an IANA name, such as Europe/Berlin or UTC.")
+    }
+    return text == "UTC" ? text : zone.identifier
+  }
+
+  /// Two letters of ISO 3166 in upper case; refused as `unknown-value`.
+  @Sendable package static func country(_ typed: String) throws(StoreError) -> String {
+    let text = typed.uppercased()
+    guard Country.names[text] != nil else {
+      throw .unknownValue(
+        typed, "country", field: "country", "Type the two letters of ISO 3166, such as DE, GB or JP.")
+    }
+    return text
+  }
+
+  /// An address on one line that begins with a slash; refused as `bad-address`.
+  @Sendable package static func address(_ typed: String) throws(StoreError) -> String {
+    let text = TextRule.trimmed(typed)
+    guard text.utf8.first == UInt8(ascii: "/") else {
+      throw .badAddress(text, "it does not begin with a slash")
+    }
+    guard text.utf8.count <= longestAddress else {
+      throw .badAddress(text, "it is longer than \(longestAddress) bytes")
+    }
+    guard !text.unicodeScalars.contains(where: TextRule.isControl) else {
+      throw .badAddress(text, "it contains a control character")
+    }
+    return text
+  }
+}

@@ -1,0 +1,16 @@
+import Catalog
+import Inventory
+package import StoreCore
+
+extension StoreDeclarations {
+  /// Every entity, sum and list of a shop.
+  package static let shop = StoreDeclarations(
+    shapes: CatalogDeclarations.shapes + InventoryDeclarations.shapes + [Settings.shape, Star.shape],
+    projections: CatalogDeclarations.projections + InventoryDeclarations.projections + [Settings.inUse],
+    listings: CatalogDeclarations.listings + InventoryDeclarations.listings + [Star.list],
+    first: Location.first.map { RowChange(new: $0) } + [RowChange(new: Settings())],
+    due: CatalogDeclarations.due,
+    ground: { (rows) throws(StoreError) in
+      try rows.row(Settings.self, Settings.key)?.ground ?? Ground()
+    })
+}

@@ -1,0 +1,91 @@
+import GRDB
+import StoreCore
+
+/// Finds what stands in the way of a row that the database refused.
+struct Conflict {
+  private let connection: Connection
+  private let shape: Shape
+
+  init(_ connection: Connection, _ shape: Shape) { (self.connection, self.shape) = (connection, shape) }
+
+  /// The error as one of ours, with the row that is in the way.
+  func refusal(of error: DatabaseError, _ before: RowImage?, _ after: RowImage?) throws -> any Error {
+    switch error.extendedResultCode {
+    case .SQLITE_CONSTRAINT_UNIQUE, .SQLITE_CONSTRAINT_PRIMARYKEY:
+      return try after.flatMap(taken) ?? StoreError(database: error)
+    case .SQLITE_CONSTRAINT_FOREIGNKEY:
+      guard let row = before ?? after else { return error }
+      return StoreError.inUse(shape, shape.key(of: row), by: try referrer(to: row))
+    default: return error
+    }
+  }
+
+  /// What would refuse a row, before it is written.
+  func problems(of row: RowImage) throws -> [StoreError] {
+    var (problems, copy) = ([StoreError](), row)
+    do { try References(connection).resolve(&copy, of: shape) } catch let error as StoreError {
+      problems.append(error)
+    }
+    if let taken = try taken(by: row) { problems.append(taken) }
+    return problems
+  }
+
+  private func taken(by row: RowImage) throws -> StoreError? {
+    let table = try connection.table(shape)
+    let key = shape.key(of: row)
+    if let other = try table.find(key), other.id != row.id { return .exists(shape, key) }
+    for (place, column) in shape.columns.enumerated() where column.traits.contains(.unique) {
+      let value = row.values[place]
+      if let other = try table.rows(column.name, value, limit: 2).first(where: { $0.id != row.id }) {
+        return .taken(shape, column.word, value.text ?? "", by: shape.key(of: other), code: column.takenCode)
+      }
+    }
+    for (child, part) in shape.children.enumerated() {
+      for (place, column) in part.columns.enumerated() where column.traits.contains(.unique) {
+        for line in row.parts[child] {
+          guard let owner = try owner(of: line[place], column, part), owner.id != row.id else { continue }
+          let text = column.show(line[place], Ground())
+          return .taken(shape, part.word, text, by: shape.key(of: owner), code: column.takenCode)
+        }
+      }
+    }
+    for unique in shape.unique {
+      if let other = try table.find(unique.columns, of: row), other.id != row.id {
+        let values = unique.columns.compactMap { shape.places[$0] }.map {
+          shape.columns[$0].show(row.values[$0], Ground())
+        }
+        return .taken(
+          shape, unique.columns.joined(separator: " and "), values.joined(separator: ", "),
+          by: shape.key(of: other),
+          code: unique.code)
+      }
+    }
+    return nil
+  }
+
+  /// The row that has a part with a value.
+  func owner(of value: Value, _ column: FieldShape, _ part: PartShape) throws -> RowImage? {
+    let table = Dialect.quoted(Schema.table(of: shape, part))
+    let cursor = try Cursor(
+      connection.db, "SELECT parent FROM \(table) WHERE \(Dialect.quoted(column.name)) = ?1")
+    cursor.bind(value, 1)
+    return try cursor.step() ? connection.table(shape).find(id: cursor.int64(0)) : nil
+  }
+
+  /// The first row that refers to one.
+  func referrer(to row: RowImage) throws -> Subject? {
+    let key = shape.keyColumns.isEmpty ? Value.int(row.id) : row.values[0]
+    for (other, part, column) in connection.schema.referrers(to: shape) {
+      let (table, owner) = part.map { (Schema.table(of: other, $0), "parent") } ?? (other.name, "id")
+      let cursor = try Cursor(
+        connection.db,
+        "SELECT \(owner) FROM \(Dialect.quoted(table)) WHERE \(Dialect.quoted(column.name)) = ?1 LIMIT 1")
+      cursor.bind(key, 1)
+      guard try cursor.step(), let found = try connection.table(other).find(id: cursor.int64(0)) else {
+        continue
+      }
+      return Subject(other.name, other.key(of: found))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,46 @@
+import StoreCore
+
+extension Connection {
+  /// What is told of a row beside its key, where it has it.
+  private static let told = ["name", "address", "price", "status"]
+  /// How many rows are looked at for a word that is too short for the index.
+  private static let looked = 2_000
+
+  /// The keys that begin with a prefix in whatever case, in their order; where none does, those of rows in which
+  /// a word begins with it. What is archived comes last.
+  func suggestions(_ entity: String, _ prefix: String, _ ground: Ground, limit: Int) throws -> [Suggestion] {
+    guard let shape = schema.shape(entity), let key = shape.keyColumns.first else { return [] }
+    let (table, column) = (Dialect.quoted(entity), Dialect.quoted(key.name))
+    let found = try suggestions(
+      shape, "\(table) WHERE \(column) >= ?1 AND \(column) < ?2", prefix, prefix + "\u{10FFFF}", ground, limit
+    )
+    guard found.isEmpty, !prefix.isEmpty, shape.isSearched else { return found }
+    let word = folded(prefix)
+    let contained = "WHERE \(Dialect.contains("search", "?1"))"
+    let match = Dialect.match([word])
+    let rows =
+      match == nil
+      ? "(SELECT * FROM \(table) ORDER BY \(column) LIMIT \(Self.looked)) \(contained)"
+      : "\(table) \(contained) AND id IN (\(Dialect.candidates(entity, "?2")))"
+    return try suggestions(shape, rows, " " + word, match, ground, limit)
+  }
+
+  private func suggestions(
+    _ shape: Shape, _ rows: String, _ first: String, _ second: String?, _ ground: Ground, _ limit: Int
+  ) throws -> [Suggestion] {
+    let key = shape.keyColumns[0]
+    let columns = shape.columns.filter { Self.told.contains($0.name) && $0.name != key.name && $0.isKept }
+    let names = ([key] + columns).map { Dialect.quoted($0.name) }
+    let cursor = try Cursor(
+      db, "SELECT \(names.joined(separator: ", ")) FROM \(rows) ORDER BY \(names[0]) LIMIT \(limit)")
+    cursor.bind(first, 1)
+    if let second { cursor.bind(second, 2) }
+    var (used, archived): ([Suggestion], [Suggestion]) = ([], [])
+    while try cursor.step() {
+      let details = columns.enumerated().map { $1.show(cursor.value($0 + 1), ground) }.filter { !$0.isEmpty }
+      let row = Suggestion(cursor.text(0), details.joined(separator: "\t"))
+      if cursor.value(columns.count) == .text("archived") { archived.append(row) } else { used.append(row) }
+    }
+    return used + archived
+  }
+}

@@ -1,0 +1,203 @@
+import GRDB
+import StoreCore
+
+/// What one connection to the store keeps: its tables with their statements, its sums, names and lists.
+///
+/// It knows no entity but by declaration, and is used on the connection's queue alone.
+final class Connection {
+  let db: Database
+  let schema: Schema
+  let names: Names
+  let tables: [String: RowTable]
+  let journal: Journal
+  let projectors: [Projector]
+  private let byName: [String: Projector]
+  private let bySource: [String: [Projector]]
+  /// The columns that are searched by the name of the row they refer to, by that row's entity.
+  let searchedReferences: [String: [(shape: Shape, column: FieldShape)]]
+  /// The columns that a projection's sums compute.
+  let computed: [String: [(shape: Shape, place: Int)]]
+  /// What changes with every commit, this program's or another's.
+  private var moment: (other: Int64, own: Int64) = (0, 0)
+  let lister: Lister
+  /// Rows as they were read last; those that others refer to are asked for with every page.
+  private var rows: [String: [String: RowImage]] = [:]
+  private static let mostKept = 1_000
+  /// The shop's settings as they were read last.
+  var ground: Ground?
+  /// When something is due next, and before when nothing is tried again, in milliseconds.
+  var nextDue: Instant?
+  var pausedUntil = Int64.min
+
+  init(_ schema: Schema, _ db: Database) {
+    (self.schema, self.db) = (schema, db)
+    let names = Names(schema.shapes, db)
+    self.names = names
+    tables = Dictionary(
+      uniqueKeysWithValues: schema.shapes.map { ($0.name, RowTable($0, schema, db, names)) })
+    journal = Journal(db: db)
+    let projectors = schema.projections.map { Projector($0, db) }
+    self.projectors = projectors
+    byName = Dictionary(uniqueKeysWithValues: projectors.map { ($0.projection.name, $0) })
+    var bySource: [String: [Projector]] = [:]
+    for projector in projectors {
+      for entity in projector.projection.sources.keys { bySource[entity, default: []].append(projector) }
+    }
+    self.bySource = bySource
+    var searched: [String: [(Shape, FieldShape)]] = [:]
+    var computed: [String: [(Shape, Int)]] = [:]
+    for shape in schema.shapes {
+      for place in shape.searched {
+        let column = shape.columns[place]
+        if let other = column.reference { searched[other, default: []].append((shape, column)) }
+      }
+      for (place, column) in shape.columns.enumerated() {
+        if case .sums(let projection, _) = column.source {
+          computed[projection.name, default: []].append((shape, place))
+        }
+      }
+    }
+    (searchedReferences, self.computed) = (searched, computed)
+    lister = Lister(schema, db, names)
+  }
+
+  func table(_ shape: Shape) throws(StoreError) -> RowTable {
+    guard let table = tables[shape.name] else { throw .broken("no table \(shape.name)") }
+    return table
+  }
+
+  func projector(_ projection: Projection) throws(StoreError) -> Projector {
+    guard let projector = byName[projection.name] else { throw .broken("no sums \(projection.name)") }
+    return projector
+  }
+
+  /// The sums that compute a column of a row: those under its key, or under its fields of the keys' names.
+  func sums(_ projection: Projection, of image: RowImage, _ shape: Shape) throws -> [Int64] {
+    let key =
+      projection.keys.count == 1
+      ? [.text(shape.key(of: image))]
+      : projection.keys.compactMap { shape.places[$0] }.map { image.values[$0] }
+    return try projector(projection).sums(key)
+  }
+
+  /// The projections that an entity's rows add to.
+  func sources(of shape: Shape) -> [Projector] { bySource[shape.name] ?? [] }
+
+  /// Forgets what was kept where somebody has changed the store since.
+  func refresh() throws {
+    let cursor = try Cursor(db, Dialect.version)
+    let now = (other: try cursor.step() ? cursor.int64(0) : 0, own: Int64(db.totalChangesCount))
+    guard now != moment else { return }
+    moment = now
+    forget()
+  }
+
+  /// Runs a read as one transaction: all of it sees the same moment, and the file is locked once.
+  func reading<Value>(_ body: () throws -> Value) throws -> Value {
+    try Cursor(db, Dialect.beginReading).run()
+    defer { if db.isInsideTransaction { try? Cursor(db, "COMMIT").run() } }
+    try refresh()
+    return try body()
+  }
+
+  /// The row with a key, which is kept until a row of its entity is written.
+  func find(_ shape: Shape, _ key: String) throws -> RowImage? {
+    if let known = rows[shape.name]?[key] { return known }
+    guard let found = try table(shape).find(key) else { return nil }
+    if rows[shape.name]?.count ?? 0 >= Self.mostKept { rows[shape.name] = nil }
+    rows[shape.name, default: [:]][key] = found
+    return found
+  }
+
+  /// Forgets the rows of an entity, one of which is written.
+  func forgetRows(of shape: Shape) { rows[shape.name] = nil }
+
+  /// Forgets all that was kept.
+  func forget() {
+    (ground, nextDue) = (nil, nil)
+    rows.removeAll(keepingCapacity: true)
+    names.forget()
+    lister.forget()
+    for projector in projectors { projector.forget() }
+    for table in tables.values { table.isIndexPaused = false }
+  }
+}
+
+extension Connection {
+  /// Gives a new store the rows it begins with, which no entry of the journal made.
+  func seed(_ rows: [RowChange]) throws {
+    func isThere() throws -> Bool {
+      guard let row = rows.last, let image = row.after else { return true }
+      return try table(row.shape).find(row.shape.key(of: image)) != nil
+    }
+    if try isThere() { return }
+    try db.inTransaction(.immediate) {
+      // Another program may have done it while this one waited for the lock.
+      if try isThere() { return .commit }
+      for row in rows {
+        guard var image = row.after else { continue }
+        image.revision = Journal.beforeAll
+        try table(row.shape).insert(&image)
+      }
+      return .commit
+    }
+  }
+}
+
+/// The store's rows as rules and queries read them.
+struct StoreRows: Rows {
+  let connection: Connection
+  let ground: Ground
+
+  func shape(_ name: String) -> Shape? { connection.schema.shape(name) }
+  func find(_ shape: Shape, _ key: String) throws(StoreError) -> RowImage? {
+    try refusing { try connection.find(shape, key) }
+  }
+  func those(_ shape: Shape, _ column: String, _ value: Value, limit: Int) throws(StoreError) -> [RowImage] {
+    try refusing { try connection.table(shape).rows(column, value, limit: limit) }
+  }
+  func last(_ shape: Shape, _ column: String, _ value: Value, limit: Int) throws(StoreError) -> [RowImage] {
+    try refusing { try connection.table(shape).rows(column, value, limit: limit, isBackwards: true) }
+  }
+  func those(
+    _ shape: Shape, _ values: [String: Value], by order: [String], after: [Value]?, limit: Int
+  ) throws(StoreError) -> [RowImage] {
+    try refusing { try connection.table(shape).rows(values, by: order, after: after, limit: limit) }
+  }
+  func sums(_ projection: Projection, _ key: [Value]) throws(StoreError) -> [Int64] {
+    try refusing { try connection.projector(projection).sums(key) }
+  }
+  func leftOver(_ projection: Projection, _ prefix: [Value], limit: Int) throws(StoreError) -> [SumRow] {
+    try refusing { try connection.projector(projection).leftOver(prefix, limit: limit) }
+  }
+  func list(_ query: ListQuery) throws(StoreError) -> ListAnswer {
+    try refusing { try connection.lister.answer(query, ground) }
+  }
+  func entries(
+    _ projection: Projection, _ values: [String: Value], after: [Value]?, limit: Int
+  ) throws(StoreError) -> [SumRow] {
+    try refusing { try connection.projector(projection).entries(values, after: after, limit: limit) }
+  }
+  func history(_ query: HistoryQuery) throws(StoreError) -> HistoryAnswer {
+    try refusing { try RowHistory(connection, query.subject).answer(query) }
+  }
+  func problems(of image: RowImage, _ shape: Shape) throws(StoreError) -> [StoreError] {
+    try refusing { try Conflict(connection, shape).problems(of: image) }
+  }
+  func holder(
+    _ shape: Shape, of value: Value, in part: String, _ column: String
+  ) throws(StoreError) -> RowImage? {
+    guard let part = shape.children.first(where: { $0.name == part }),
+      let column = part.columns.first(where: { $0.name == column })
+    else { throw .broken("no parts \(part)") }
+    return try refusing { try Conflict(connection, shape).owner(of: value, column, part) }
+  }
+  func name(_ entity: String, _ key: String) throws(StoreError) -> String {
+    try refusing { try connection.names.found(entity, key)?.name ?? "" }
+  }
+}
+
+/// Runs work on the database; whatever it throws becomes one of ours.
+func refusing<Value>(_ body: () throws -> Value) throws(StoreError) -> Value {
+  do { return try body() } catch { throw StoreError(database: error) }
+}

@@ -1,0 +1,160 @@
+import StoreCore
+
+/// One question to one list, with everything that was typed read and checked.
+struct ListQuestion {
+  let listing: Listing
+  let query: ListQuery
+  let sort: Listing.Sort
+  /// The filters that narrow it, and their values.
+  let filters: [(filter: Listing.Filter, value: Value)]
+  /// Where the page begins or, backwards, ends: a value for each column of the order; nil: with the first row.
+  let position: [Value]?
+  /// The words that every row contains, and the question to the index for them.
+  let words: [String]
+  let match: String?
+  /// The columns it is ordered by.
+  let order: [String]
+  /// All that the text of its statement depends on, besides the way.
+  let form: Form
+
+  /// What makes two questions one statement with other values.
+  struct Form: Hashable {
+    var list: String
+    var filters: UInt32 = 0
+    /// The filters whose row has none below it.
+    var leaves: UInt32 = 0
+    /// The words that were typed for filters and stand for conditions of their own.
+    var typed: [String] = []
+    var standard = Standard.usual
+    var sort: Int
+    var falls: Bool
+    var isPlaced: Bool
+    var isBackwards: Bool
+    var words: Int
+  }
+
+  /// Which rows a list shows of those that its standard divides.
+  enum Standard: Hashable { case usual, shown, hidden, all }
+
+  /// Reads a query; refused as `no-such-sort`, `no-such-filter`, or as the filter's value is.
+  init(
+    _ query: ListQuery, _ listing: Listing, _ ground: Ground, _ names: Names, _ trees: Trees,
+    place: (_ key: String, _ order: [String]) throws -> [Value]
+  ) throws {
+    (self.query, self.listing) = (query, listing)
+    guard let sort = query.sort.map({ name in listing.sorts.firstIndex { $0.name == name } }) ?? 0 else {
+      throw StoreError.noSuchSort(query.sort ?? "", listing)
+    }
+    self.sort = listing.sorts[sort]
+    order = Schema.order(listing.sorts[sort], of: listing)
+    position = try (query.before ?? query.after).map { [order] in try place($0, order) }
+    words = query.search.isEmpty ? [] : SearchText.words(query.search)
+    match = words.isEmpty ? nil : Dialect.match(words)
+    var form = Form(
+      list: listing.name, sort: sort, falls: (query.falls != self.sort.falls) != (query.before != nil),
+      isPlaced: position != nil,
+      isBackwards: query.before != nil, words: words.count)
+    var filters: [(Listing.Filter, Value)] = []
+    for (place, filter) in listing.filters.enumerated() {
+      guard let typed = query.filters[filter.name], let column = listing.column(filter.column) else {
+        continue
+      }
+      if typed == Listing.everything {
+        if listing.standard?.column == filter.column { form.standard = .all }
+        continue
+      }
+      form.filters |= 1 << UInt32(place)
+      var filter = filter
+      if let word = filter.words[typed] {
+        (filter.column, filter.test) = (word.column, word.test)
+        form.typed.append(typed)
+        filters.append((filter, .int(word.value)))
+        continue
+      }
+      let value = try Self.value(typed, of: column, filter, ground, names)
+      if filter.test == .inside, try trees.isLeaf(value, of: column) {
+        filter.test = .equals
+        form.leaves |= 1 << UInt32(place)
+      }
+      filters.append((filter, value))
+      if let standard = listing.standard, standard.column == filter.column {
+        form.standard = (value == .text(standard.word)) == standard.isShown ? .shown : .hidden
+      }
+    }
+    if listing.standard == nil { form.standard = .all }
+    for name in query.filters.keys.sorted() where !listing.filters.contains(where: { $0.name == name }) {
+      throw StoreError.noSuchFilter(name, listing)
+    }
+    try Self.check(filters)
+    (self.filters, self.form) = (filters, form)
+  }
+
+  /// The upper end of a range is above the lower.
+  private static func check(_ filters: [(filter: Listing.Filter, value: Value)]) throws(StoreError) {
+    for most in filters where most.filter.test == .atMost {
+      for least in filters where least.filter.test == .atLeast && least.filter.column == most.filter.column {
+        guard let low = least.value.int, let high = most.value.int, high <= low else { continue }
+        throw .rangeIsEmpty(from: least.filter.name, to: most.filter.name)
+      }
+    }
+  }
+
+  /// What was typed for a filter; the row that a reference names must be there.
+  private static func value(
+    _ typed: String, of column: FieldShape, _ filter: Listing.Filter, _ ground: Ground, _ names: Names
+  ) throws -> Value {
+    if let entity = filter.marked {
+      try filter.checkMark(typed)
+      return .text(entity)
+    }
+    do throws(StoreError) {
+      if column.kind == .instant { return try moment(typed, filter, ground) }
+      let value = try column.parse(typed, ground)
+      guard let entity = column.reference, case .text(let key) = value else { return value }
+      guard let found = try refusing({ try names.found(entity, key) }) else {
+        throw StoreError.notFound(entity: entity, key, field: filter.name)
+      }
+      return found.key
+    } catch { throw error.at(filter.name) }
+  }
+
+  /// A day on the shop's clock as a moment: where it begins, or its last.
+  private static func moment(
+    _ typed: String, _ filter: Listing.Filter, _ ground: Ground
+  ) throws(StoreError) -> Value {
+    let day = try LocalDate(parsing: typed, field: filter.name)
+    guard filter.test == .atMost else { return ground.start(of: day).stored }
+    let next = ground.start(of: LocalDate(daysSince1970: day.daysSince1970 + 1))
+    return .int(next.milliseconds - 1)
+  }
+
+  /// The values in the order in which ``ListSQL`` numbers them, the limit first.
+  func values(limit: Int, isPlaced: Bool) -> [Value] {
+    [.int(Int64(limit))] + (isPlaced ? position ?? [] : []) + filters.map(\.value) + words.map(Value.text)
+  }
+
+  /// Whether one index is both filter and order, so that every row it gives is kept.
+  var isDirect: Bool {
+    guard words.isEmpty else { return false }
+    let equals = filters.filter { $0.filter.test == .equals && $0.filter.column != listing.standard?.column }
+    let others = filters.filter { $0.filter.test != .equals }
+    guard others.allSatisfy({ $0.filter.column == sort.column }) else { return false }
+    guard let first = equals.first else { return form.standard == .usual || form.standard == .all }
+    return equals.count == 1 && sort.under.contains(first.filter.column) && form.standard != .hidden
+  }
+}
+
+extension StoreError {
+  static func rangeIsEmpty(from low: String, to high: String) -> StoreError {
+    StoreError(
+      "max-not-above-min", "--\(high) must be larger than --\(low).", field: high,
+      "Both ends belong to the range. Leave one out to keep it open.")
+  }
+
+  static func notFound(entity: String, _ key: String, field: String) -> StoreError {
+    StoreError(
+      entity.replacing("_", with: "-") + "-not-found",
+      "There is no \(entity.replacing("_", with: " ")) \(quoted(key)).", field: field, value: key,
+      .list(entity))
+  }
+}

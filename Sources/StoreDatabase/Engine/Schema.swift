@@ -1,0 +1,222 @@
+import StoreCore
+
+/// The tables of the declarations: what a store's file must have.
+struct Schema: Sendable {
+  /// "DYBK" in the file's header.
+  static let applicationID = 0x4459_424B
+  static let version = 1
+
+  let shapes: [Shape]
+  let projections: [Projection]
+  let listings: [Listing]
+  private let byName: [String: Shape]
+
+  init(_ shapes: [Shape], _ projections: [Projection], _ listings: [Listing]) {
+    (self.shapes, self.projections, self.listings) = (shapes, projections, listings)
+    byName = Dictionary(uniqueKeysWithValues: shapes.map { ($0.name, $0) })
+  }
+
+  func shape(_ name: String) -> Shape? { byName[name] }
+
+  /// Every statement that makes an empty file a store.
+  var statements: [String] {
+    Journal.tables + shapes.flatMap(tables) + projections.flatMap(tables)
+      + shapes.filter(\.isLedger).flatMap { shape in
+        ["UPDATE", "DELETE"].map {
+          Dialect.refusal(of: $0, on: shape.name, unless: Self.isComputing(shape, $0))
+        }
+      }
+  }
+
+  /// What sums compute may change in a row that is never changed; nil: nothing.
+  private static func isComputing(_ shape: Shape, _ event: String) -> String? {
+    let derived = shape.columns.contains { !$0.isKept }
+    return derived && event == "UPDATE" ? "old.revision = new.revision" : nil
+  }
+
+  private func tables(of shape: Shape) -> [String] {
+    var columns = ["id \(Dialect.id)", "revision INTEGER NOT NULL"]
+    if case .numbered = shape.keyStyle { columns.append("serial INTEGER NOT NULL") }
+    // Long texts come last, so that what lists show stands at the beginning of a row.
+    let isLong: (FieldShape) -> Bool = { $0.kind == .note }
+    for column in shape.columns.filter({ !isLong($0) }) + shape.columns.filter(isLong) {
+      columns.append("\(Dialect.quoted(column.name)) \(Dialect.type(column, target: target(of: column)))")
+    }
+    columns += sortColumns(of: shape).map { name, column in
+      column.kind == .name ? "\(Dialect.quoted(name)) TEXT NOT NULL" : Dialect.sortColumn(name, of: column)
+    }
+    if shape.isSearched { columns.append("search TEXT NOT NULL") }
+    return [Dialect.table(shape.name, columns)] + shape.children.map { partTable(of: shape, $0) }
+      + indexes(of: shape)
+      + uniqueIndexes(of: shape) + (shape.isSearched ? [Dialect.searchTable(shape.name)] : [])
+  }
+
+  /// The columns of a projection's key and sums, and of what follows from them.
+  static func columns(of projection: Projection, withComputed: Bool = true) -> [String] {
+    projection.keys.map { "\(Dialect.quoted($0)) \(Dialect.key(projection.kinds[$0])) NOT NULL" }
+      + projection.sums.map { "\(Dialect.quoted($0)) INTEGER NOT NULL" }
+      + (withComputed ? projection.computed.map { Dialect.computed($0.key, as: $0.value) } : [])
+      + ["PRIMARY KEY(\(projection.keys.map(Dialect.quoted).joined(separator: ", ")))"]
+  }
+
+  private func tables(of projection: Projection) -> [String] {
+    let columns = Self.columns(of: projection)
+    var seen: Set<String> = []
+    return [Dialect.table(projection.name, columns, hasID: false)]
+      + (projection.indexes.map { index(projection.name, $0, nil) } + indexes(of: projection.shape))
+      .filter { seen.insert($0).inserted }
+  }
+
+  private func partTable(of shape: Shape, _ part: PartShape) -> String {
+    let columns =
+      [
+        "parent INTEGER NOT NULL REFERENCES \(Dialect.quoted(shape.name))(id) ON DELETE CASCADE",
+        "position INTEGER NOT NULL",
+      ]
+      + part.columns.map { "\(Dialect.quoted($0.name)) \(Dialect.type($0, target: target(of: $0)))" }
+      + ["PRIMARY KEY(parent, position)"]
+    return Dialect.table(Self.table(of: shape, part), columns, hasID: false)
+  }
+
+  /// The table of a list of parts.
+  static func table(of shape: Shape, _ part: PartShape) -> String { "\(shape.name)_\(part.name)" }
+
+  /// The key column that a reference names; nil: it names a row's own number.
+  private func target(of column: FieldShape) -> String? {
+    column.reference.flatMap(shape)?.keyColumns.first?.name
+  }
+
+  // MARK: Orders
+
+  /// The columns that rows alike in an order come by.
+  static func keyOrder(_ shape: Shape) -> [String] {
+    switch shape.keyStyle {
+    case .typed, .paired: shape.keyColumns.map(\.name)
+    case .numbered: ["serial", "id"]
+    case .serial: ["id"]
+    }
+  }
+
+  /// The columns that an order of a list goes by.
+  static func order(_ sort: Listing.Sort, of shape: Shape) -> [String] {
+    guard let name = sort.column else { return ["id"] }
+    let keyOrder = keyOrder(shape)
+    if shape.keyColumns.first?.name == name { return keyOrder }
+    guard let place = shape.places[name] else { return keyOrder }
+    return [sortColumn(of: shape.columns[place]) ?? name] + keyOrder
+  }
+
+  /// The columns that an order of a list goes by; those of the other row as "sku.name".
+  static func order(_ sort: Listing.Sort, of listing: Listing) -> [String] {
+    guard let row = listing.row, let name = sort.column, name.hasPrefix(row.column + ".") else {
+      return order(sort, of: listing.shape)
+    }
+    let field = String(name.dropFirst(row.column.count + 1))
+    return order(.by(field), of: row.shape).map { row.column + "." + $0 }
+      + keyOrder(listing.shape).filter { $0 != row.column }
+  }
+
+  /// The column that stands for another in an order: a name's folded form, a missing value's place; nil: itself.
+  private static func sortColumn(of column: FieldShape) -> String? {
+    column.kind == .name || column.isOptional ? column.name + "_order" : nil
+  }
+
+  /// The columns that stand for others in the orders of an entity's lists.
+  func sortColumns(of shape: Shape) -> [(name: String, column: FieldShape)] {
+    var seen: Set<String> = []
+    return listings.filter { $0.shape === shape }.flatMap(\.sorts).compactMap { sort in
+      guard let place = sort.column.flatMap({ shape.places[$0] }), place >= shape.keyColumns.count,
+        let name = Self.sortColumn(of: shape.columns[place]), seen.insert(name).inserted
+      else { return nil }
+      return (name, shape.columns[place])
+    }
+  }
+
+  // MARK: Indexes
+
+  /// The indexes that lists are walked by, and those that an entity asks for: dropped while very many rows come.
+  func indexes(of shape: Shape) -> [String] {
+    let keyOrder = Self.keyOrder(shape)
+    let lists = listings.filter { $0.shape === shape }
+    let standard = lists.compactMap(\.standard).first { shape.places[$0.column] != nil }
+    // Where few rows have a value, the others need no place in its index.
+    var wanted: [(columns: [String], condition: String?)] = shape.indexes.map { names in
+      let isOptional = names.count == 1 && shape.places[names[0]].map { shape.columns[$0].isOptional } == true
+      return (names, isOptional ? "\(Dialect.quoted(names[0])) IS NOT NULL" : nil)
+    }
+    if case .numbered = shape.keyStyle { wanted.append((keyOrder, nil)) }
+    // With the standard's column, so that a reference's rows are counted without a look at each.
+    for column in shape.columns.dropFirst(shape.keyColumns.isEmpty ? 0 : 1) where column.reference != nil {
+      let others = keyOrder.filter { $0 != column.name }
+      wanted.append(([column.name] + others + (standard.map { [$0.column] } ?? []), nil))
+    }
+    if let standard { wanted.append(([standard.column] + keyOrder, standard.condition(isShown: false))) }
+    let words = lists.flatMap(\.filters).flatMap(\.words.values).filter { $0.test == .atLeast }
+    for column in Set(words.map(\.column)).sorted() {
+      wanted.append(([column] + keyOrder, Self.some(Dialect.quoted(column))))
+    }
+    let condition = standard?.condition(isShown: true)
+    for sort in lists.flatMap(\.sorts) where !(sort.column?.contains(".") ?? false) {
+      let order = Self.order(sort, of: shape)
+      if order != keyOrder && order != ["id"] || condition != nil { wanted.append((order, condition)) }
+      for filter in sort.under
+      where order != keyOrder || shape.places[filter].map({ shape.columns[$0].reference }) == nil {
+        wanted.append(([filter] + order.filter { $0 != filter }, condition))
+      }
+    }
+    var seen: Set<String> = []
+    return wanted.map { index(shape.name, $0.columns, $0.condition) }.filter { seen.insert($0).inserted }
+  }
+
+  /// The condition of the rows that have some of a column, in its index and in questions to that.
+  static func some(_ column: String) -> String { column + " > 0" }
+
+  /// What no two rows may have the same of, and what parts are looked for by.
+  private func uniqueIndexes(of shape: Shape) -> [String] {
+    var made: [String] = []
+    if !shape.keyColumns.isEmpty {
+      made.append(index(shape.name, shape.keyColumns.map(\.name), nil, isUnique: true))
+    }
+    for column in shape.columns.dropFirst(shape.keyColumns.count) where column.traits.contains(.unique) {
+      made.append(index(shape.name, [column.name], nil, isUnique: true))
+    }
+    made += shape.unique.map { index(shape.name, $0.columns, nil, isUnique: true) }
+    for part in shape.children {
+      for column in part.columns where column.traits.contains(.unique) || column.reference != nil {
+        let isUnique = column.traits.contains(.unique)
+        made.append(index(Self.table(of: shape, part), [column.name], nil, isUnique: isUnique))
+      }
+    }
+    return made
+  }
+
+  private func index(_ table: String, _ columns: [String], _ condition: String?, isUnique: Bool = false)
+    -> String
+  {
+    let name = table + "_by_" + columns.joined(separator: "_") + (condition == nil ? "" : "_where")
+    return
+      "CREATE \(isUnique ? "UNIQUE " : "")INDEX \(Dialect.quoted(name)) ON \(Dialect.quoted(table))(\(list(columns)))"
+      + (condition.map { " WHERE " + $0 } ?? "")
+  }
+
+  private func list(_ names: [String]) -> String { names.map(Dialect.quoted).joined(separator: ", ") }
+
+  /// The columns of all tables that refer to an entity.
+  func referrers(to shape: Shape) -> [(shape: Shape, part: PartShape?, column: FieldShape)] {
+    shapes.flatMap { other in
+      other.columns.filter { $0.reference == shape.name }.map { (other, nil, $0) }
+        + other.children.flatMap { part in
+          part.columns.filter { $0.reference == shape.name }.map { (other, Optional(part), $0) }
+        }
+    }
+  }
+}
+
+extension Listing.Standard {
+  /// The condition on the rows that are shown, or on those that are left out.
+  func condition(isShown: Bool) -> String {
+    let equals = (self.isShown == isShown) ? "=" : "<>"
+    let name = column.split(separator: ".").last.map(String.init) ?? column
+    return "\(Dialect.quoted(name)) \(equals) \(Dialect.literal(word))"
+  }
+}

@@ -1,0 +1,242 @@
+import GRDB
+import StoreCore
+
+/// One change being written: its rows, their sums, its lines of the journal.
+final class Transaction {
+  let connection: Connection
+  /// The number of its entry.
+  let number: Int
+  let ground: Ground
+  /// Who asked for it.
+  let actor: String
+  private(set) var receipt = Receipt()
+  private var place = 0
+  /// Rows that came side by side and have no line of the journal yet.
+  private var run: (shape: Shape, first: Int64, last: Int64, key: String)?
+  /// The rows to be checked when the change stands, as they were before and as they are.
+  private var touched: [TouchedRow: RowChange] = [:]
+
+  private struct TouchedRow: Hashable {
+    var entity: String
+    var id: Int64
+  }
+
+  init(_ connection: Connection, number: Int, ground: Ground, actor: String) {
+    (self.connection, self.number, self.ground, self.actor) = (connection, number, ground, actor)
+  }
+
+  var rows: StoreRows { StoreRows(connection: connection, ground: ground) }
+
+  /// The change as its rule sees it.
+  func changes() -> Changes {
+    Changes(of: rows, entry: number, actor: actor) {
+      [self] (change: RowChange) throws(StoreError) -> RowImage? in
+      try refusing { try write(change) }
+    }
+  }
+
+  func tell(_ notices: [Notice]) { receipt.notices += notices }
+
+  /// A row as a rule wants it: its references as the other rows spell them, what follows from it worked out.
+  func write(_ change: RowChange) throws -> RowImage? {
+    let shape = change.shape
+    if shape.isLedger, change.before != nil { throw StoreError.broken("a \(shape.noun) is never changed") }
+    guard var after = change.after else { return try apply(change, becoming: 0) }
+    try References(connection).resolve(&after, of: shape)
+    if let followed = shape.followed { after = try followed(change.before, after, rows) }
+    if let before = change.before, before.isSame(as: after, of: shape) { return before }
+    return try apply(RowChange(shape, before: change.before, after: after), becoming: number)
+  }
+
+  /// Writes one row; it is then at revision `becoming`, which an undo turns back.
+  @discardableResult func apply(_ change: RowChange, becoming revision: Int) throws -> RowImage? {
+    let (shape, table) = (change.shape, try connection.table(change.shape))
+    var after = change.after
+    after?.revision = revision
+    try note(change, becoming: revision)
+    connection.forgetRows(of: shape)
+    do {
+      switch (change.before, after) {
+      case (nil, var row?):
+        if revision == number { stamp(&row, of: shape) }
+        try compute(&row, of: shape)
+        // A part may be refused after its row has got its number.
+        defer { after = row }
+        try table.insert(&row)
+        try append(came: row, of: shape, at: revision)
+      case (let before?, var row?):
+        try compute(&row, of: shape)
+        try table.update(before, row)
+        after = row
+        try rename(before, row, of: shape)
+        let delta = try Delta(before, row, of: shape).stored()
+        try append(row, of: shape, was: before.revision, became: revision, delta)
+      case (let before?, nil):
+        try table.delete(before)
+        let delta = try Delta(whole: before, of: shape).stored()
+        try append(before, of: shape, was: before.revision, became: 0, delta)
+        connection.names.forget(shape.name)
+      case (nil, nil): return nil
+      }
+    } catch let error as DatabaseError {
+      throw try Conflict(connection, shape).refusal(of: error, change.before, after)
+    }
+    let written = RowChange(shape, before: change.before, after: after)
+    touch(written)
+    add(written)
+    receipt.rowCount += 1
+    if receipt.effects.count < Receipt.mostEffects {
+      receipt.effects += Effect.of(written).prefix(Receipt.mostEffects - receipt.effects.count)
+    }
+    return after
+  }
+
+  /// A rule that changes a row twice must go on from what it made first.
+  private func note(_ change: RowChange, becoming revision: Int) throws {
+    guard let before = change.before, revision == number else { return }
+    let known = touched[TouchedRow(entity: change.shape.name, id: before.id)]
+    if let known, known.after?.revision == number, before.revision != number {
+      throw StoreError.broken(
+        "\(change.shape.noun) \(change.shape.key(of: before)) was changed from an old copy")
+    }
+  }
+
+  /// What a row adds to sums, and takes away.
+  private func add(_ change: RowChange) {
+    let projectors = connection.sources(of: change.shape)
+    guard !projectors.isEmpty else { return }
+    let (before, after) = (
+      change.before.flatMap(change.shape.decode), change.after.flatMap(change.shape.decode)
+    )
+    for projector in projectors { projector.note(change.shape.name, before: before, after: after) }
+  }
+
+  private func touch(_ change: RowChange) {
+    guard change.shape.check != nil, let id = (change.after ?? change.before)?.id else { return }
+    let row = TouchedRow(entity: change.shape.name, id: id)
+    touched[row, default: change].after = change.after
+  }
+
+  // MARK: What follows from a row
+
+  private func stamp(_ image: inout RowImage, of shape: Shape) {
+    for (place, column) in shape.columns.enumerated() where column.traits.contains(.stamped) {
+      // A file may bring the moment with its row.
+      if column.traits.contains(.filed), image.values[place] != .int(0) { continue }
+      image.values[place] = column.kind == .instant ? ground.now.stored : .text(actor)
+    }
+  }
+
+  /// The columns that follow from the row and from its sums as they stand.
+  private func compute(_ image: inout RowImage, of shape: Shape) throws {
+    guard shape.columns.contains(where: { $0.source != nil }), let row = shape.decode(image) else { return }
+    for (place, column) in shape.columns.enumerated() {
+      switch column.source {
+      case nil: continue
+      case .row(let make): image.values[place] = make(row)
+      case .sums(let projection, let make):
+        image.values[place] = make(row, try connection.sums(projection, of: image, shape))
+      }
+    }
+  }
+
+  /// Rows that are found by the name of this one are found by its new name.
+  private func rename(_ before: RowImage, _ after: RowImage, of shape: Shape) throws {
+    guard let place = shape.places["name"], before.values[place] != after.values[place] else { return }
+    connection.names.forget(shape.name)
+    for (other, column) in connection.searchedReferences[shape.name] ?? [] {
+      try connection.table(other).reindex(column, naming: after.values[0])
+    }
+  }
+
+  // MARK: The journal
+
+  /// Rows that come side by side are one line of the journal.
+  private func append(came row: RowImage, of shape: Shape, at revision: Int) throws {
+    if revision == number, let now = run, now.shape === shape, now.last + 1 == row.id {
+      run?.last = row.id
+      return
+    }
+    try closeRun()
+    guard revision == number else { return try append(row, of: shape, was: 0, became: revision, nil) }
+    run = (shape, row.id, row.id, shape.key(of: row))
+  }
+
+  private func closeRun() throws {
+    guard let now = run else { return }
+    run = nil
+    try append(now.shape, now.first, last: now.last, key: now.key, was: 0, became: number, nil)
+  }
+
+  private func append(_ row: RowImage, of shape: Shape, was: Int, became: Int, _ delta: String?) throws {
+    try closeRun()
+    try append(shape, row.id, last: row.id, key: shape.key(of: row), was: was, became: became, delta)
+  }
+
+  private func append(
+    _ shape: Shape, _ id: Int64, last: Int64, key: String, was: Int, became: Int, _ delta: String?
+  ) throws {
+    place += 1
+    let line = Journal.Line(
+      place: place, entity: shape.name, id: id, last: last, key: key, was: was, became: became, delta: delta)
+    try connection.journal.append(line, of: number)
+  }
+
+  // MARK: When the change stands
+
+  /// Writes the sums and asks every check once: all that is wrong is told, in the order of keys.
+  func settle() throws {
+    try closeRun()
+    let sums = try writeSums()
+    var problems: [StoreError] = []
+    let changes = touched.sorted { ($0.key.entity, $0.key.id) < ($1.key.entity, $1.key.id) }.map(\.value)
+    touched.removeAll(keepingCapacity: true)
+    for change in changes where problems.count < StoreError.mostTold {
+      let shape = change.shape
+      do throws(StoreError) {
+        try shape.check?(change.before.flatMap(shape.decode), change.after.flatMap(shape.decode), rows)
+      } catch { problems.append(error) }
+    }
+    for (projector, keys) in sums {
+      guard let check = projector.projection.check else { continue }
+      for key in keys where problems.count < StoreError.mostTold {
+        if let problem = try check(key, try projector.sums(key), rows) { problems.append(problem) }
+      }
+    }
+    if let error = StoreError(all: problems) { throw error }
+  }
+
+  /// Writes the sums and the columns that they compute, and answers which keys were touched.
+  private func writeSums() throws -> [(Projector, [[Value]])] {
+    var touched: [(Projector, [[Value]])] = []
+    // A computed column may add to further sums; those compute nothing that comes back here.
+    for _ in 0..<3 {
+      for projector in connection.projectors { try projector.flush() }
+      let now = connection.projectors.map { ($0, $0.takeTouched()) }.filter { !$0.1.isEmpty }
+      guard !now.isEmpty else { break }
+      for (projector, keys) in now { try recompute(from: projector, keys) }
+      touched += now
+    }
+    return touched
+  }
+
+  /// The columns that a projection's sums compute, under the keys that were touched.
+  private func recompute(from projector: Projector, _ keys: [[Value]]) throws {
+    for (shape, place) in connection.computed[projector.projection.name] ?? [] {
+      guard case .sums(_, let make) = shape.columns[place].source else { continue }
+      let table = try connection.table(shape)
+      for key in keys {
+        guard let image = try table.find(key, of: projector.projection), let row = shape.decode(image) else {
+          continue
+        }
+        let value = make(row, try projector.sums(key))
+        guard value != image.values[place] else { continue }
+        connection.forgetRows(of: shape)
+        var after = image
+        after.values[place] = value
+        try table.set(shape.columns[place], value, of: image.id)
+        add(RowChange(shape, before: image, after: after))
+      }
+    }
+  }
+}

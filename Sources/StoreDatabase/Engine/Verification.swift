@@ -1,0 +1,187 @@
+import GRDB
+import StoreCore
+
+/// Looks at all that must hold in a store, some rows at a time; where `isRepaired`, makes anew what follows from rows.
+final class Verification {
+  private static let batch = 500
+  private let connection: Connection
+  private let rows: StoreRows
+  private let isRepaired: Bool
+  private let progress: (VerifyReport.Name) -> Void
+  private var report = VerifyReport()
+
+  init(
+    _ connection: Connection, _ ground: Ground, isRepaired: Bool,
+    progress: @escaping (VerifyReport.Name) -> Void = { _ in }
+  ) {
+    (self.connection, self.isRepaired, self.progress) = (connection, isRepaired, progress)
+    rows = StoreRows(connection: connection, ground: ground)
+  }
+
+  /// All but the indexes of words, which cannot be looked at by one who only reads.
+  func run() throws -> VerifyReport {
+    progress(.file)
+    let file = try Cursor(connection.db, Dialect.fileCheck)
+    while try file.step() {
+      let line = file.text(0)
+      if line != Dialect.fileIsSound { tell(.file, Subject("file", ""), error: .corrupt(line)) }
+    }
+    progress(.references)
+    let lost = try Cursor(connection.db, Dialect.foreignKeyCheck)
+    while try lost.step() {
+      tell(.references, Subject(lost.text(0), String(lost.int64(1))), found: .text(lost.text(2)))
+    }
+    progress(.journal)
+    try checkJournal()
+    progress(.sums)
+    for projector in connection.projectors { try check(projector) }
+    progress(.rows)
+    for shape in connection.schema.shapes { try check(shape) }
+    return report
+  }
+
+  private func tell(
+    _ name: VerifyReport.Name, _ subject: Subject, _ field: String? = nil, found: Value = .null,
+    right: Value = .null, error: StoreError? = nil
+  ) {
+    report.tell(name, VerifyReport.Problem(subject, field, found: found, right: right, error: error))
+  }
+
+  // MARK: The journal
+
+  /// Every entry follows the one before, and its lines are as many as it says.
+  private func checkJournal() throws {
+    let lines = try Cursor(
+      connection.db,
+      """
+      SELECT j.number, j.rows, coalesce(sum(r.last - r.id + 1), 0) FROM journal j
+      LEFT JOIN journal_row r ON r.entry = j.number GROUP BY j.number ORDER BY j.number
+      """)
+    var next = 1
+    while try lines.step() {
+      let (number, kept, there) = (lines.int(0), lines.int64(1), lines.int64(2))
+      let subject = Subject("entry", String(number))
+      if number != next {
+        tell(.journal, subject, "number", found: .int(Int64(number)), right: .int(Int64(next)))
+      }
+      if kept != there { tell(.journal, subject, "rows", found: .int(there), right: .int(kept)) }
+      next = number + 1
+    }
+    let deltas = try Cursor(
+      connection.db, "SELECT entry, delta FROM journal_row WHERE delta IS NOT NULL")
+    while try deltas.step() {
+      do throws(StoreError) { _ = try Delta(stored: deltas.text(1)) } catch {
+        tell(.journal, Subject("entry", String(deltas.int(0))), "delta", error: error)
+      }
+    }
+  }
+
+  // MARK: Sums
+
+  private func check(_ projector: Projector) throws {
+    let projection = projector.projection
+    let right = try projector.rebuilt(from: connection.tables)
+    try projector.differences(from: right) { key, found, sums in
+      for place in projection.sums.indices where found[place] != sums[place] {
+        tell(
+          .sums, Subject(projection.name, SumRow.text(key)), projection.sums[place],
+          found: .int(found[place]),
+          right: .int(sums[place]))
+      }
+    }
+    if isRepaired { try projector.replace(by: right) }
+    try right.drop()
+    guard let check = projection.check, !projection.isOfChange else { return }
+    var last: [Value]?
+    while true {
+      let entries = try projector.entries([:], after: last, limit: Self.batch)
+      for entry in entries {
+        guard let error = try check(entry.key, entry.sums, rows) else { continue }
+        tell(.limits, Subject(projection.name, SumRow.text(entry.key)), error: error)
+      }
+      guard entries.count == Self.batch else { return }
+      last = entries.last?.key
+    }
+  }
+
+  // MARK: Rows
+
+  private func check(_ shape: Shape) throws {
+    let table = try connection.table(shape)
+    var last: Int64 = 0
+    while let end = try table.rows(
+      after: last, limit: Self.batch, { image in try check(image, of: shape, in: table) })
+    { last = end }
+  }
+
+  private func check(_ image: RowImage, of shape: Shape, in table: RowTable) throws {
+    let subject = Subject(shape.name, shape.key(of: image))
+    guard let row = shape.decode(image) else { return tell(.rows, subject) }
+    let entry = try connection.journal.revision(shape.name, image.id)
+    if entry != image.revision {
+      tell(.revisions, subject, found: .int(Int64(image.revision)), right: .int(Int64(entry)))
+    }
+    do throws(StoreError) { try shape.check?(row, row, rows) } catch { tell(.rules, subject, error: error) }
+    for (place, value) in try computed(row, image, of: shape) where value != image.values[place] {
+      let column = shape.columns[place]
+      tell(.computed, subject, column.name, found: image.values[place], right: value)
+      if isRepaired { try table.set(column, value, of: image.id) }
+    }
+    if let text = try table.wrongText(of: image) {
+      tell(.search, subject)
+      if isRepaired { try table.set(searchText: text, of: image.id) }
+    }
+  }
+
+  /// The row's columns that follow from others, worked out again, by their places.
+  private func computed(_ row: any Entity, _ image: RowImage, of shape: Shape) throws -> [Int: Value] {
+    var values: [Int: Value] = [:]
+    for (place, column) in shape.columns.enumerated() {
+      switch column.source {
+      case nil: continue
+      case .row(let make): values[place] = make(row)
+      case .sums(let projection, let make):
+        values[place] = make(row, try connection.sums(projection, of: image, shape))
+      }
+    }
+    return values
+  }
+
+  // MARK: The indexes of words
+
+  /// Looks at the indexes of words; needs the store's lock.
+  func searchIndexes(_ report: inout VerifyReport) throws {
+    progress(.search)
+    for shape in connection.schema.shapes where shape.isSearched {
+      if isRepaired { try connection.db.execute(sql: Dialect.searchRebuild(shape.name)) }
+      do { try connection.db.execute(sql: Dialect.searchCheck(shape.name)) } catch {
+        let problem = VerifyReport.Problem(Subject(shape.name, ""), error: StoreError(database: error))
+        report.tell(.search, problem)
+      }
+    }
+  }
+}
+
+extension SumRow {
+  /// A key as a text: "MUG-BLU/main".
+  static func text(_ key: [Value]) -> String {
+    key.map { $0.text ?? $0.int.map(String.init) ?? "" }.joined(separator: "/")
+  }
+}
+
+extension Journal {
+  /// The entry that a row is at by its lines.
+  func revision(_ entity: String, _ id: Int64) throws -> Int {
+    for sql in [
+      "SELECT became FROM journal_row WHERE entity = ?1 AND id = ?2 ORDER BY entry DESC, place DESC LIMIT 1",
+      Self.run,
+    ] {
+      let cursor = try Cursor(db, sql)
+      cursor.bind(entity, 1)
+      cursor.bind(id, 2)
+      cursor.bind(Int.max, 3)
+      if try cursor.step() { return cursor.int(0) }
+    }
+    return Self.beforeAll
+  }
+}

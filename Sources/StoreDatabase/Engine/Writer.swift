@@ -1,0 +1,115 @@
+import GRDB
+import StoreCore
+
+/// The one that writes: every change is a transaction with one entry of the journal, or nothing.
+struct Writer {
+  let connection: Connection
+  let clock: Clock
+  /// What pages and rules go by but the moment.
+  let ground: Ground
+
+  private var db: Database { connection.db }
+
+  /// A command decided by its rule.
+  func perform(_ command: some StoreCommand, as request: Request) throws -> Receipt {
+    if let rule = command.batch {
+      return try perform(command.kind, canonicalJSON(command), rule, as: request)
+    }
+    return try run(command.kind, canonicalJSON(command), as: request) { transaction in
+      var changes = transaction.changes()
+      try command.decide(&changes)
+      transaction.tell(changes.notices)
+      try transaction.settle()
+    }
+  }
+
+  /// A change of very many rows, a few at a time; `command` is what the journal keeps of it.
+  func perform(_ kind: String, _ command: String, _ rule: any BatchRule, as request: Request) throws
+    -> Receipt
+  {
+    try run(kind, command, as: request) { transaction in
+      var rule = rule
+      let loading = try rule.loads.flatMap { try Loading($0, rowCount: nil, connection) }
+      var isMore = true
+      while isMore {
+        var changes = transaction.changes()
+        isMore = try rule.next(&changes)
+        transaction.tell(changes.notices)
+        try transaction.settle()
+      }
+      try loading?.finish()
+    }
+  }
+
+  /// Takes an entry back, or takes its undo back.
+  func takeBack(_ number: Int, _ way: TakeBack.Way, as request: Request) throws -> Receipt {
+    let takeBack = TakeBack(connection, number, way)
+    return try run(way.rawValue, "{\"entry\":\(number)}", about: number, as: request) { transaction in
+      do { try takeBack.run(in: transaction) } catch let error as StoreError {
+        throw error.refusing(way.rawValue, number)
+      }
+    }
+  }
+
+  private func run(
+    _ kind: String, _ command: String, about: Int? = nil, as request: Request,
+    _ body: (Transaction) throws -> Void
+  ) throws -> Receipt {
+    let digest = SHA256.hex(of: kind + " " + command)
+    try Cursor(db, Dialect.begin).run()
+    do {
+      try connection.refresh()
+      if let answer = try answered(request, digest) {
+        try Cursor(db, "ROLLBACK").run()
+        return answer
+      }
+      let isPlan = request.intent == .plan
+      var ground = ground
+      ground.now = clock.now()
+      let transaction = Transaction(
+        connection, number: try connection.journal.nextNumber(), ground: ground, actor: request.actor)
+      try check(request.expecting)
+      try body(transaction)
+      var receipt = transaction.receipt
+      let told = connection.projectors.flatMap { $0.takeTold() }
+      receipt.effects = try connection.telling(receipt.effects + told.prefix(Receipt.mostEffects))
+      if receipt.rowCount > 0, !isPlan {
+        // A fixed clock goes on with what is written, and with nothing else.
+        _ = clock.tick()
+        let entry = Journal.Entry(
+          number: transaction.number, kind: kind, command: command, digest: digest, about: about)
+        try connection.journal.append(entry, receipt, at: ground.now, as: request)
+        receipt.entry = transaction.number
+      }
+      receipt.isPlan = isPlan
+      if isPlan { connection.forget() }
+      try Cursor(db, isPlan ? "ROLLBACK" : "COMMIT").run()
+      return receipt
+    } catch {
+      connection.forget()
+      // The first error is the one to tell; SQLite may have rolled back by itself.
+      if db.isInsideTransaction { try? Cursor(db, "ROLLBACK").run() }
+      throw error
+    }
+  }
+
+  /// The receipt of a request that was answered before; the same key for another change is refused.
+  private func answered(_ request: Request, _ digest: String) throws -> Receipt? {
+    guard let known = try connection.journal.answered(request.id) else { return nil }
+    guard known.digest == digest else { throw StoreError.keyReused(request.id, entry: known.number) }
+    return try History(connection).receipt(of: known.number)
+  }
+
+  /// The rows must still be what the page showed.
+  private func check(_ expecting: [Subject: Int]) throws {
+    for (subject, revision) in expecting.sorted(by: { $0.key.key < $1.key.key }) {
+      guard let shape = connection.schema.shape(subject.entity) else { continue }
+      guard let row = try connection.table(shape).find(subject.key) else {
+        throw StoreError.notFound(shape, subject.key)
+      }
+      guard row.revision == revision else {
+        throw StoreError.stale(subject, expected: revision, actual: row.revision)
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import GRDB
+import StoreCore
+
+extension StoreFile {
+  /// Makes sure that the open file is a store of this program: its tables are what the declarations say.
+  func checkShape(_ db: Database, isNew: Bool) throws {
+    let identity = try Identity(db)
+    if identity.isCurrent { return try compare(db) }
+    guard try isNew || isBlank(db) else {
+      guard identity.application == Schema.applicationID else {
+        throw StoreError.corrupt("it is another program's database")
+      }
+      throw StoreError.newer("its format is \(identity.version), this version reads \(Schema.version)")
+    }
+    guard !readOnly else { throw StoreError.missingStore(path) }
+    try make(db)
+  }
+
+  private func make(_ db: Database) throws {
+    try db.execute(sql: Dialect.file)
+    try db.inTransaction(.immediate) {
+      // Another program may have made it while this one waited for the lock.
+      if try Identity(db).isCurrent { return .commit }
+      for sql in schema.statements { try db.execute(sql: sql) }
+      try db.execute(sql: Dialect.identity(Schema.applicationID, Schema.version))
+      return .commit
+    }
+  }
+
+  /// Every table, index and trigger is the one that the declarations make; else another version made it.
+  private func compare(_ db: Database) throws {
+    let wanted = Set(schema.statements)
+    var seen = 0
+    let cursor = try Cursor(db, Dialect.schema)
+    while try cursor.step() {
+      let sql = cursor.text(1)
+      guard wanted.contains(sql) else {
+        // The tables that an index of words keeps for itself.
+        if schema.shapes.contains(where: { $0.isSearched && cursor.text(0).hasPrefix($0.name + "_text_") }) {
+          continue
+        }
+        throw StoreError.newer("\(cursor.text(0)) is not as this version declares it")
+      }
+      seen += 1
+    }
+    guard seen == wanted.count else { throw StoreError.newer("a table or an index is missing") }
+  }
+
+  private func isBlank(_ db: Database) throws -> Bool {
+    let cursor = try Cursor(db, "SELECT count(*) FROM (\(Dialect.schema))")
+    return try cursor.step() && cursor.int(0) == 0
+  }
+}
+
+/// The program and the version in a file's header.
+private struct Identity {
+  let application: Int
+  let version: Int
+
+  init(_ db: Database) throws {
+    application = try Int.fetchOne(db, sql: Dialect.application) ?? 0
+    version = try Int.fetchOne(db, sql: Dialect.format) ?? 0
+  }
+
+  var isCurrent: Bool { application == Schema.applicationID && version == Schema.version }
+}

@@ -1,0 +1,58 @@
+import StoreCore
+
+extension StoreDatabase {
+  /// How long nothing is tried again after what is due could not be done.
+  private static let pause: Int64 = 1_000
+  /// How long another program's lock is waited for: whoever holds it does first what is due.
+  private static let patience = Duration.milliseconds(50)
+
+  /// Runs work on the store once what is due by now has been done.
+  ///
+  /// What cannot be done now is tried again later: nobody is there who could answer for it.
+  func upToDate<Value>(
+    isReading: Bool = false, _ body: (Connection) throws -> Value
+  ) throws(StoreError) -> Value {
+    try onQueue(isReading: isReading) { connection in
+      if isReading {
+        let value: Value?? = try connection.reading {
+          try !isReadOnly && isDue(connection) ? nil : body(connection)
+        }
+        if let value = value ?? nil { return value }
+      }
+      if !isReadOnly, try isDue(connection) {
+        let isDone = patience.shortened(to: Self.patience) { try? runDue(connection) }
+        if isDone != true { connection.pausedUntil = clock.now().milliseconds + Self.pause }
+        try connection.refresh()
+      }
+      return try isReading ? connection.reading { try body(connection) } : body(connection)
+    }
+  }
+
+  private func isDue(_ connection: Connection) throws -> Bool {
+    guard !due.isEmpty else { return false }
+    let now = clock.now()
+    guard now.milliseconds >= connection.pausedUntil else { return false }
+    if let known = connection.nextDue { return known <= now }
+    let ground = try currentGround()
+    var next = Instant(milliseconds: .max)
+    for change in due { next = min(next, try DueRun.next(change, connection, ground) ?? next) }
+    connection.nextDue = next
+    return next <= now
+  }
+
+  /// Another program may have done it while this one waited for the lock: then nothing is written.
+  private func runDue(_ connection: Connection) throws -> Bool {
+    var isDone = false
+    for change in due {
+      let ground = try currentGround()
+      guard let next = try DueRun.next(change, connection, ground), next <= ground.now else { continue }
+      let request = Request(id: Identifiers.system.next(), actor: DueChange.actor, origin: .schedule)
+      let writer = Writer(connection: connection, clock: clock, ground: ground)
+      let run = try DueRun(change, connection, ground)
+      let receipt = try writer.perform(change.kind, "{}", run, as: request)
+      isDone = isDone || receipt.rowCount > 0
+      try connection.refresh()
+    }
+    return isDone
+  }
+}

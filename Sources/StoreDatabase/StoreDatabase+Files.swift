@@ -1,0 +1,63 @@
+package import StoreCore
+
+extension StoreDatabase {
+  /// Writes every row of an entity as CSV, some rows at a time, so that memory does not grow with the shop.
+  package func export(
+    _ entity: String, _ write: ([UInt8]) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    try upToDate { connection in
+      guard let shape = connection.schema.shape(entity) else {
+        throw StoreError.broken("no entity \(entity)")
+      }
+      let columns = FileColumns(writing: shape)
+      let ground = try currentGround()
+      let table = try connection.table(shape)
+      var bytes: [UInt8] = []
+      CSVWriting.append(record: columns.header, to: &bytes)
+      var last: Int64 = 0
+      while let end = try table.rows(
+        after: last, limit: 500,
+        { image in
+          CSVWriting.append(record: columns.cells(image, ground), to: &bytes)
+        })
+      {
+        last = end
+        try write(bytes)
+        bytes.removeAll(keepingCapacity: true)
+      }
+      if !bytes.isEmpty { try write(bytes) }
+    }
+  }
+
+  /// Writes the rows of a list in its order as CSV, some at a time: those of an entity as its own file has them, so that
+  /// they can be imported; those of sums with the list's columns.
+  package func export(
+    _ query: ListQuery, _ write: ([UInt8]) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    try upToDate { connection in
+      guard let listing = connection.schema.listings.first(where: { $0.name == query.list }) else {
+        throw StoreError.broken("no list \(query.list)")
+      }
+      let ground = try currentGround()
+      let entity = connection.schema.shape(listing.shape.name)
+      let columns = entity.map(FileColumns.init(writing:))
+      var bytes: [UInt8] = []
+      CSVWriting.append(record: columns?.header ?? listing.columns.map(\.column.word), to: &bytes)
+      try connection.lister.each(query, ground) { listing, cells, key in
+        if let entity, let columns {
+          guard let row = try connection.table(entity).find(key) else { return }
+          CSVWriting.append(record: columns.cells(row, ground), to: &bytes)
+        } else {
+          let texts = zip(listing.columns, cells).map {
+            $0.named == nil ? $0.column.show($1, ground) : $1.text ?? ""
+          }
+          CSVWriting.append(record: texts, to: &bytes)
+        }
+        guard bytes.count >= 1 << 16 else { return }
+        try write(bytes)
+        bytes.removeAll(keepingCapacity: true)
+      }
+      if !bytes.isEmpty { try write(bytes) }
+    }
+  }
+}

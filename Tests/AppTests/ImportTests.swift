@@ -1,0 +1,133 @@
+import Foundation
+import Shop
+import StoreCore
+import StoreDatabase
+import Testing
+
+@testable import DaybookApp
+
+@MainActor @Suite struct ImportTests {
+  let store: StoreDatabase
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  private final class Told { var lines: [String] = [] }
+
+  init() throws {
+    store = try StoreDatabase(path: "", .shop, clock: .frozen())
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func path(_ name: String = "rows.csv") -> String { folder.appendingPathComponent(name).path }
+
+  private func take(
+    _ word: String, _ rows: String, _ change: (inout ImportOrder) -> Void = { _ in }
+  ) throws -> (outcome: ImportOutcome, told: [String]) {
+    try Data(rows.utf8).write(to: URL(fileURLWithPath: path()))
+    var order = ImportOrder(try #require(ImportKind(rawValue: word)), path: path())
+    change(&order)
+    let told = Told()
+    let outcome = try ImportRun(order, into: store, actor: "clerk").run(tell: { told.lines.append($0.text) })
+    return (outcome, told.lines)
+  }
+
+  private static let products = "sku,name,price\nMUG,Mug,12.00\nTEA,Tea,4.00\n"
+
+  @Test func `a file of products is one entry`() throws {
+    let (outcome, told) = try take("products", Self.products)
+
+    #expect(told.isEmpty && outcome.status == 0)
+    #expect(outcome.words == "2 products imported from rows.csv: 2 new, 0 changed")
+    #expect(outcome.lines(Ground()).last == "undo 1 reverses the import.")
+    #expect(try take("products", Self.products).outcome.words == "Nothing new in rows.csv, 2 unchanged")
+  }
+
+  @Test func `one wrong row keeps all of them out and is told with its place`() throws {
+    let (outcome, told) = try take("products", "sku,name,price\nMUG,Mug,12.00\nTEA,Tea,dear\n")
+
+    #expect(outcome.receipt == nil && outcome.status == 1)
+    #expect(told.count == 1 && told[0].hasPrefix("line 3, column 3 price: bad-price: "))
+    #expect(outcome.lines(Ground()).first == "Nothing imported from rows.csv: 1 invalid row.")
+    #expect(try take("products", Self.products).outcome.receipt?.entry == 1)
+  }
+
+  @Test func `a partial import keeps wrong rows in a file that is imported again`() throws {
+    let (outcome, _) = try take("products", "sku,name,price\nMUG,Mug,12.00\nTEA,Tea,dear\n") {
+      $0.isPartial = true
+    }
+
+    #expect(outcome.words == "1 product imported from rows.csv: 1 new, 0 changed, 1 rejected")
+    let rejects = try String(contentsOfFile: path("rows.rejects.csv"), encoding: .utf8)
+    #expect(outcome.rejectsPath == path("rows.rejects.csv"))
+    #expect(rejects.hasPrefix("sku,name,price,line,code,reason\nTEA,Tea,dear,3,bad-price,"))
+    let mended = rejects.replacing("dear", with: "4.00")
+    #expect(try take("products", mended).outcome.status == 0)
+  }
+
+  @Test func `products bring the categories and brands that they name, but for wrong rows`() throws {
+    _ = try take("categories", "code,name\nhome,Home\n")
+    let rows = """
+      sku,name,category,brand
+      BAD,,Cellar,Nobody
+      MUG,Mug,home > Kitchen,Bryggan
+      CUP,Cup,kitchen,BRYGGAN
+      BAG,Bag,Home > Kitchen > Kitchen,
+
+      """
+    let (outcome, told) = try take("products", rows) { $0.isPartial = true }
+
+    #expect(told.count == 1)
+    #expect(
+      outcome.words
+        == "3 products imported from rows.csv: 3 new, 0 changed, 2 categories and 1 brand made, 1 rejected")
+    let codes = store.complete("category", "").map(\.text) + store.complete("brand", "").map(\.text)
+    #expect(codes == ["home", "kitchen", "kitchen-kitchen", "bryggan"])
+  }
+
+  @Test func `a dry run keeps nothing`() throws {
+    let (outcome, _) = try take("products", Self.products) { $0.isDryRun = true }
+
+    #expect(outcome.words == "2 products would be imported from rows.csv: 2 new, 0 changed")
+    #expect(try store.read(JournalQuery()).entries.isEmpty)
+  }
+
+  @Test func `a stock file comes once, again after its undo, and again when asked`() throws {
+    _ = try take("products", Self.products)
+    let rows = "sku,quantity,cost\nMUG,10,50.00\n"
+    let first = try take("stock", rows).outcome
+
+    #expect(first.words == "1 row of stock imported from rows.csv")
+    #expect(first.lines(Ground()).contains("Stock at main of MUG: 0 → 10"))
+    #expect(throws: StoreError.self) { try take("stock", rows) }
+    #expect(try take("stock", rows) { $0.isAgain = true }.outcome.receipt?.entry == 3)
+    let request = Request(id: "undo", actor: "clerk", origin: .keyboard)
+    _ = try store.undo(3, as: request)
+    #expect(try take("stock", rows) { $0.isAgain = true }.outcome.receipt?.entry == 5)
+  }
+
+  @Test func `stock without a cost is told`() throws {
+    _ = try take("products", Self.products)
+
+    let lines = try take("stock", "sku,quantity\nMUG,10\n").outcome.lines(Ground())
+
+    #expect(lines.contains { $0.hasPrefix("Stock value 0.00 for 1 row: no cost given.") })
+  }
+
+  @Test func `an import under a key changes nothing twice`() throws {
+    _ = try take("products", Self.products) { $0.key = "monday" }
+    let again = try take("products", Self.products) { $0.key = "monday" }.outcome
+
+    #expect(again.words == "rows.csv was imported before under this key; nothing changed")
+    #expect(throws: StoreError.self) { try take("products", "sku,name\nX,X\n") { $0.key = "monday" } }
+  }
+
+  @Test func `rows after a quote that is never closed keep a partial import out`() throws {
+    let (outcome, told) = try take("products", "sku,name\nMUG,Mug\nTEA,\"Tea\n") { $0.isPartial = true }
+
+    #expect(outcome.receipt == nil && told.count == 1 && told[0].contains("unclosed-quote"))
+    #expect(!FileManager.default.fileExists(atPath: path("rows.rejects.csv")))
+  }
+
+  @Test func `a file that is not there is refused`() throws {
+    let run = ImportRun(ImportOrder(.products, path: path("none.csv")), into: store, actor: "clerk")
+    #expect(throws: StoreError.self) { try run.run() }
+  }
+}
