@@ -73,6 +73,14 @@ extension CommandIndex {
     }
   }
 
+  /// The error of a product that is not there, with the one that was probably meant.
+  func offering(_ error: StoreError) -> StoreError {
+    guard error.code == "product-not-found", let typed = error.value, let sku = nearKey(typed) else { return error }
+    var error = error
+    error.advice = [.row(Subject(Product.entity, sku))]
+    return error
+  }
+
   /// The SKU that a word was probably meant to be: of those that share most of its beginning.
   private func nearKey(_ word: String) -> String? {
     for length in stride(from: word.count - 1, to: 1, by: -1) {

@@ -90,6 +90,7 @@ package final class Workspace {
     world.lookup.elsewhere = { index.place(of: $0, near: $1) }
     world.lookup.placeOfVerb = { index.address(ofVerb: $0) }
     world.lookup.named = { try await index.named($0, near: $1) }
+    service.offering = { index.offering($0) }
     world.lookup.guesses = { await index.guesses($0, near: $1) }
     world.lookup.verbs = { index.verbs }
     world.manual.explanations = { ErrorTexts.explanations }

@@ -141,7 +141,9 @@ package final class StoreDatabase: StoreClient {
 
   /// Closes the file. The last program that closes it moves the log into it.
   package func close() {
-    // A failure loses nothing: every committed change is on the disk.
+    // SQLite keeps a file open, and its log beside it, while a statement is kept. A failure loses nothing: every
+    // committed change is on the disk.
+    queue.unsafeRead { _ in connection.dropStatements() }
     try? queue.close()
   }
 }

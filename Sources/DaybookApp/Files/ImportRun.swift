@@ -22,11 +22,12 @@ struct ImportRun {
     (self.order, self.store, self.actor) = (order, store, actor)
   }
 
-  /// Imports the file; `tell` hears of each wrong row, in the order of the file.
+  /// Imports the file; `tell` hears of each wrong row, in the order of the file, and `isStopped` may end it.
   ///
   /// Thrown are the refusals of the file as such, those of the store, `already-imported` and `key-reused`.
   func run(
-    progress: @escaping (Progress) -> Void = { _ in }, tell: @escaping (ImportProblem) -> Void = { _ in }
+    progress: @escaping (Progress) -> Void = { _ in }, isStopped: @escaping () -> Bool = { false },
+    tell: @escaping (ImportProblem) -> Void = { _ in }
   ) throws(StoreError) -> ImportOutcome {
     let source = try FileSource(order.path)
     let digest = order.adds || order.key != nil ? try source.digest() : nil
@@ -48,6 +49,7 @@ struct ImportRun {
         if !row.cells.isEmpty { try rejects?.append(row) }
       },
       tell: { (report) throws(StoreError) in
+        guard !isStopped() else { throw .interrupted() }
         outcome.report = report
         if report.isDone, !report.isRefused { try rejects?.complete() }
         progress(Progress(rows: report.rows, bytes: reader.bytesRead, totalBytes: source.size))

@@ -20,7 +20,7 @@ extension Program {
     let outcome: ImportOutcome
     do {
       outcome = try ImportRun(order, into: workspace.database, actor: actor)
-        .run(progress: meter.show) { errors.write("\(name): \($0.text)") }
+        .run(progress: meter.show, isStopped: { Interrupts.pending }) { errors.write("\(name): \($0.text)") }
     } catch {
       meter.clear()
       guard error.code == "interrupted", Interrupts.pending else { throw error }

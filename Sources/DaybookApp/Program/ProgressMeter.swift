@@ -21,8 +21,8 @@ final class ProgressMeter {
     guard isShown, now - start > .seconds(1), now - last > .milliseconds(200) else { return }
     last = now
     hasDrawn = true
-    let percent = progress.totalBytes > 0 ? progress.bytes * 100 / progress.totalBytes : 0
-    errors.writeRaw("\r\(Total.grouped(progress.rows)) rows, \(percent) %   ")
+    let percent = progress.totalBytes > 0 ? ", \(progress.bytes * 100 / progress.totalBytes) %" : ""
+    errors.writeRaw("\rreading \(Total.grouped(progress.rows)) rows\(percent)   ")
   }
 
   /// Takes the line away again.

@@ -141,12 +141,23 @@ package struct FileImport: BatchRule {
         fields.filter { name, _ in !shape.keyColumns.contains { $0.name == name } }, parts, in: &after)
     }
     try bring(after, of: shape, &shop)
-    if let error = StoreError(all: try shop.problems(of: after, shape)) { throw error }
+    let problems = try shop.problems(of: after, shape)
+    if before == nil, let error = problems.first, try isThere(error, after, shop) { return }
+    if let error = StoreError(all: problems) { throw error }
     try shape.check?(before.flatMap(shape.decode), shape.decode(after), shop)
     let change = RowChange(shape, before: before, after: after)
     guard before != after else { return }
     try shop.apply(change)
     if before == nil { report.added += 1 } else { report.changed += 1 }
+  }
+
+  /// Whether a row without a key is there already, as what it may not have twice tells: the same file may come again.
+  private func isThere(_ error: StoreError, _ row: RowImage, _ shop: Changes) throws(StoreError) -> Bool {
+    let shape = columns.shape
+    guard shape.keyStyle == .serial, shape.unique.contains(where: { $0.code == error.code }),
+      case .row(let subject, _)? = error.advice.first, let other = try shop.find(shape, subject.key)
+    else { return false }
+    return shape.columns.indices.allSatisfy { !shape.columns[$0].isTyped || row.values[$0] == other.values[$0] }
   }
 
   private func name(of change: RowChange) -> String {

@@ -8,7 +8,7 @@
 extension AggregateModel {
   /// Answers a question.
   package func read<Q: Query>(_ query: Q) async throws(StoreError) -> Q.Answer {
-    try await service.store.read(query)
+    do throws(StoreError) { return try await service.store.read(query) } catch { throw service.offering(error) }
   }
 
   /// What all rows share now.

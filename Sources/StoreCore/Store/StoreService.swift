@@ -11,6 +11,8 @@
   package var origin = Request.Origin.keyboard
   /// Whether changes are meant; `.plan` while `plan COMMAND` runs.
   package var intent = Request.Intent.apply
+  /// An error with what was probably meant, such as a key that is nearly the one typed.
+  package var offering: (StoreError) -> StoreError = { $0 }
   /// How many rows of a list a page shows unless told.
   package var rowsPerPage = 20
   /// What all rows shared when a change was last made or the shop was last asked.
@@ -47,7 +49,8 @@
   ) async throws(StoreError) -> Receipt {
     let request = Request(
       id: ids.next(), actor: actor, origin: origin, intent: intent, expecting: expecting)
-    let receipt = try await store.perform(change, as: request)
+    let receipt: Receipt
+    do throws(StoreError) { receipt = try await store.perform(change, as: request) } catch { throw offering(error) }
     performed.append(receipt)
     try await askGround()
     guard !receipt.isPlan else { return receipt }

@@ -112,6 +112,12 @@ final class Connection {
   /// Forgets the rows of an entity, one of which is written.
   func forgetRows(of shape: Shape) { rows[shape.name] = nil }
 
+  /// Lets every statement go, before the file is closed.
+  func dropStatements() {
+    for table in tables.values { table.dropStatements() }
+    lister.dropStatements()
+  }
+
   /// Forgets all that was kept.
   func forget() {
     (ground, nextDue) = (nil, nil)

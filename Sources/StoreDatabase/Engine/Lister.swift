@@ -51,6 +51,8 @@ final class Lister {
     listings = Dictionary(uniqueKeysWithValues: schema.listings.map { ($0.name, $0) })
   }
 
+  func dropStatements() { statements.removeAll() }
+
   func forget() {
     totals.removeAll(keepingCapacity: true)
     probes.removeAll(keepingCapacity: true)

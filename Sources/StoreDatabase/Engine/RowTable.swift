@@ -37,6 +37,8 @@ final class RowTable {
     return made
   }
 
+  func dropStatements() { kept.removeAll() }
+
   func statement(_ sql: String) throws -> Statement { try statement(.other(sql)) { sql } }
 
   // MARK: Writing
