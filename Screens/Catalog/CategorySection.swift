@@ -65,7 +65,6 @@ struct CategorySection: RowSection {
     let (line, path) = (page.line, page.path.map(\.name).joined(separator: " > "))
     var details = RowDetails()
     details.state = counted(line.subtree, "product")
-    details.count = page.children.count
     details.fields = [
       Field("code", "Code", .code(line.code.text)), Field("name", "Name", .text(line.name)),
       Field("inside", "Inside", path.isEmpty ? .none : .text(path)),

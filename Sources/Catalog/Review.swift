@@ -30,7 +30,7 @@ package struct Review: Entity, Codable {
       Field("title", \.title), Field("text", \.text, as: .note), Field("author", \.author),
       Field("author_key", \.authorKey, of: { folded($0.author) }),
       Field("status", \.status, [.byRule, .filed]),
-      Field("created_at", \.createdAt, [.stamped, .filed], typed: "date"),
+      Field("date", \.createdAt, [.stamped, .filed]),
     ],
     check: { (change, rows) throws(StoreError) in
       // A file may bring what was said while the product was on sale.

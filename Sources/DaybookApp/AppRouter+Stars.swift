@@ -39,7 +39,6 @@ extension AppRouter {
     default: break
     }
     if case .list(let query)? = route.entity { return try await shop.read(ListCount(query)) }
-    if case .row? = route.entity { return nil }
     return try await screen(for: route).count().map(Total.exact)
   }
 

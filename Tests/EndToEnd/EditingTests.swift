@@ -94,7 +94,7 @@ import Testing
 
     keyboard.send("currency ?\r")
 
-    try keyboard.waitFor("currency CURRENCY\n")
+    try keyboard.waitFor("currency CODE\n")
   }
 
   @Test(arguments: [1, 2, 13]) func `a terminal of few columns takes lines and completes them`(

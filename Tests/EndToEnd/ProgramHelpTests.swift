@@ -12,7 +12,7 @@ import Testing
     (["help", "undo"], "undo [ENTRY]"), (["help", "import"], "daybook import KIND FILE"),
     (["help", "bad-price"], "Fix:"), (["explain", "bad-price"], "Cause:"),
     (["import", "stock", "--help"], "daybook import KIND FILE"), (["help"], "help TOPIC shows"),
-    (["help", "name"], "On /catalog/categories/CODE, /catalog/brands/CODE"),
+    (["help", "name"], "/inventory/locations/CODE, /inventory/suppliers/CODE"),
   ])
   func `help and explain need no store, no home and leave nothing behind`(
     arguments: [String], words: String

@@ -19,8 +19,8 @@ import Testing
     #expect(text.status == 0 && text.errors == "", "\(text)")
     #expect(text.output.hasPrefix("No errors found · "))
     // Nothing is cut for whoever reads it from a pipe.
-    #expect(text.output.contains("triggers keep the ledger, the journal and old prices as they are "))
-    #expect(csv.lines.first == "invariant,what,found")
+    #expect(text.output.contains("levels and totals are what the rows add up to "))
+    #expect(csv.lines.first == "check,what,found")
     #expect(csv.lines.dropFirst().allSatisfy { $0.hasSuffix(",ok") }, "\(csv)")
     #expect(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) is [String: Any], "\(json)")
     #expect(anew.status == 0 && anew.output.hasPrefix("Rebuilt; no errors found"))

@@ -41,6 +41,10 @@ nonisolated struct SnapshotPage: Sendable {
     SnapshotPage("form-category", "/catalog/categories/kitchen/edit?parent=mugs&position=x"),
     SnapshotPage("form-new-category", "/catalog/add-category?parent=kitchen"),
     SnapshotPage("form-new-brand", "/catalog/add-brand"),
+    SnapshotPage("form-new-location", "/inventory/add-location", "80"),
+    SnapshotPage("form-edit-location", "/inventory/locations/main/edit", "80"),
+    SnapshotPage("form-new-supplier", "/inventory/add-supplier", "80"),
+    SnapshotPage("form-edit-supplier", "/inventory/suppliers/bryggan/edit", "80"),
     SnapshotPage("form-brand", "/catalog/brands/mikazuki/edit?name=Mika"),
     SnapshotPage("families", "/catalog/families", "json"),
     SnapshotPage("family", "/catalog/families/animals", "json"),
@@ -101,7 +105,8 @@ nonisolated struct SnapshotPage: Sendable {
   @Test func `every kind of page is among them`() throws {
     let drawn = Set(Self.pages.compactMap { try? Routes(text: $0.line) }.map { KindOfPage($0) })
 
-    #expect(drawn == Set(try Story.everyPage.map { KindOfPage(try Routes(text: $0)) }))
+    let all = Set(try Story.everyPage.map { KindOfPage(try Routes(text: $0)) })
+    #expect(drawn.symmetricDifference(all) == [])
   }
 
   @Test(arguments: ["40", "80", "132", "ascii", "records", "json", "csv", "plain"])

@@ -92,8 +92,6 @@ import Testing
         0
       /starred | count
         25
-      /catalog/categories/top | count
-        25
       /catalog/categories/c10 | count
         0
       """)

@@ -21,6 +21,16 @@ extension StoreCore.Notice {
       "\(rows) \(verb): \(Total.grouped(added)) new, \(Total.grouped(changed)) changed\(made(for: shape))\(rest)"
   }
 
+  /// "2 prices change tenfold or more, the first B from 2.00 to 20.00. Check for a slip."; nil: it says something else.
+  package func tenfold(_ ground: Ground) -> String? {
+    guard code == FileImport.tenfold else { return nil }
+    func sum(_ name: String) -> String { Money(minor: facts[name]?.int ?? 0).text(ground) }
+    let first = "\(facts["key"]?.text ?? "") from \(sum("before")) to \(sum("after"))"
+    let count = number("count")
+    return counted(count, facts["field"]?.text?.lowercased() ?? "") + (count == 1 ? " changes" : " change")
+      + " tenfold or more\(count == 1 ? ": " : ", the first ")\(first). Check for a slip."
+  }
+
   /// ", 2 categories and 1 brand made"; empty where none was.
   private func made(for shape: Shape) -> String {
     let counts = shape.columns.compactMap(\.reference).compactMap { entity in

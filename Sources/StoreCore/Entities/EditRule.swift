@@ -101,7 +101,11 @@ package struct EditRule {
         problems.append(.noSuchField(shape, name))
         continue
       }
-      image.parts[child] = self.lines(lines, of: shape.children[child], over: image.parts[child], &problems)
+      var wrong: [StoreError] = []
+      let part = shape.children[child]
+      image.parts[child] = self.lines(lines, of: part, over: image.parts[child], &wrong)
+      // A file has one column for all of them.
+      problems += isFile ? wrong.map { $0.at(part.word) } : wrong
     }
   }
 

@@ -46,6 +46,8 @@ package struct FileImport: BatchRule {
 
   /// What the entry of an import tells of itself: the notice "imported".
   package static let notice = "imported"
+  /// What it tells of sums that changed tenfold: likely slips of a decimal point.
+  package static let tenfold = "tenfold"
   private static let batch = 500
   private let name: String
   private let reader: CSVReader
@@ -58,6 +60,8 @@ package struct FileImport: BatchRule {
   /// Rows that no row of the store refers to yet, by their entity and key.
   private var pending: [String: RowChange] = [:]
   private var report = Report()
+  /// How many sums changed tenfold or more, and the first of them as a notice tells it.
+  private var leaps: (count: Int64, first: [String: Value]) = (0, [:])
   private var first: StoreError?
 
   /// `name` is the file's; `landing` takes the rows instead of the entity's table; `preparing` reads their words first;
@@ -83,6 +87,9 @@ package struct FileImport: BatchRule {
         if report.isRefused, let first { throw first }
         landing?.end(&shop)
         shop.tell(Notice(Self.notice, report.facts(of: columns.shape, from: name)))
+        if leaps.count > 0 {
+          shop.tell(Notice(Self.tenfold, leaps.first.merging(["count": .int(leaps.count)]) { $1 }))
+        }
         return false
       }
       report.rows += 1
@@ -135,20 +142,42 @@ package struct FileImport: BatchRule {
     if before?.revision == shop.entry { throw .duplicateRow(key, field: shape.keyColumns[0].word) }
     var after = before ?? shape.blank
     if before == nil {
-      try rule.add("", fields, parts, to: &after)
+      do throws(StoreError) { try rule.add("", fields, parts, to: &after) } catch {
+        guard error.code == "missing-value", let field = error.field, columns.place(of: field) == nil else {
+          throw error
+        }
+        throw .missingColumn(field)
+      }
     } else {
       try rule.set(
         fields.filter { name, _ in !shape.keyColumns.contains { $0.name == name } }, parts, in: &after)
     }
     try bring(after, of: shape, &shop)
-    let problems = try shop.problems(of: after, shape)
-    if before == nil, let error = problems.first, try isThere(error, after, shop) { return }
-    if let error = StoreError(all: problems) { throw error }
+    if let error = StoreError(all: try shop.problems(of: after, shape)) { throw error }
     try shape.check?(before.flatMap(shape.decode), shape.decode(after), shop)
     let change = RowChange(shape, before: before, after: after)
     guard before != after else { return }
-    try shop.apply(change)
+    do throws(StoreError) { try shop.apply(change) } catch {
+      if try isThere(error, after, shop) { return }
+      throw error
+    }
+    if let before { note(before, after) }
     if before == nil { report.added += 1 } else { report.changed += 1 }
+  }
+
+  private mutating func note(_ before: RowImage, _ after: RowImage) {
+    let shape = columns.shape
+    for (place, column) in shape.columns.enumerated() where column.kind == .money {
+      guard let old = before.values[place].int, let new = after.values[place].int,
+        Money(minor: new).isTenfold(Money(minor: old))
+      else { continue }
+      leaps.count += 1
+      if leaps.first.isEmpty {
+        leaps.first = [
+          "field": .text(column.title), "key": .text(shape.key(of: after)), "before": .int(old), "after": .int(new),
+        ]
+      }
+    }
   }
 
   /// Whether a row without a key is there already, as what it may not have twice tells: the same file may come again.

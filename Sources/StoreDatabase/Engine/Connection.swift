@@ -95,9 +95,14 @@ final class Connection {
   /// Runs a read as one transaction: all of it sees the same moment, and the file is locked once.
   func reading<Value>(_ body: () throws -> Value) throws -> Value {
     try Cursor(db, Dialect.beginReading).run()
-    defer { if db.isInsideTransaction { try? Cursor(db, "COMMIT").run() } }
+    defer { endTransaction() }
     try refresh()
     return try body()
+  }
+
+  /// Takes back what is open, if anything is; an interrupt may come at the same moment, so it is tried more than once.
+  func endTransaction() {
+    for _ in 0..<100 where db.isInsideTransaction { try? Cursor(db, "ROLLBACK").run() }
   }
 
   /// The row with a key, which is kept until a row of its entity is written.

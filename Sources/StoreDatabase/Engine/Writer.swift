@@ -88,7 +88,7 @@ struct Writer {
     } catch {
       connection.forget()
       // The first error is the one to tell; SQLite may have rolled back by itself.
-      if db.isInsideTransaction { try? Cursor(db, "ROLLBACK").run() }
+      connection.endTransaction()
       throw error
     }
   }
