@@ -47,10 +47,7 @@ struct EditProductsScreen: Screen {
   private func whyNothing(_ plan: BulkPlan) -> String? { plan.count == 0 ? "nothing would change" : nil }
 
   private func plan() async throws -> BulkPlan {
-    try await catalog.read(BulkPreview(
-        pending.edit, of: pending.list,
-        // A question keeps its title and what to answer in sight.
-        limit: min(20, max(1, catalog.rowsPerPage - 6))))
+    try await catalog.read(BulkPreview(pending.edit, of: pending.list, limit: min(20, catalog.rowsPerPage)))
   }
 
   // MARK: The page

@@ -1,5 +1,6 @@
 import GRDB
 package import StoreCore
+import Synchronization
 
 /// The store in a file of this machine: one connection, every change in one transaction.
 ///
@@ -13,6 +14,9 @@ package final class StoreDatabase: StoreClient {
   let isReadOnly: Bool
   let clock: Clock
   let due: [DueChange]
+  /// A change ends by itself between two batches: SQLite's index of words keeps a statement open, so that after an
+  /// interrupt not even ROLLBACK would run.
+  private let isWriting = Atomic(false)
   /// Used on the queue alone.
   private nonisolated(unsafe) let connection: Connection
   private let ground: @Sendable (any Rows) throws(StoreError) -> Ground
@@ -71,7 +75,12 @@ package final class StoreDatabase: StoreClient {
   ) throws(StoreError) -> Receipt {
     guard !isReadOnly else { throw request.intent == .plan ? .planReadOnly() : .readOnly() }
     return try upToDate { connection in
-      try body(Writer(connection: connection, clock: clock, ground: try currentGround()))
+      isWriting.store(true, ordering: .relaxed)
+      defer { isWriting.store(false, ordering: .relaxed) }
+      return try body(
+        Writer(
+          connection: connection, clock: clock, ground: try currentGround(),
+          isStopped: { [patience] in patience.wasCalledOff }))
     }
   }
 
@@ -130,10 +139,10 @@ package final class StoreDatabase: StoreClient {
 
   // MARK: The connection
 
-  /// Ends the read that is going on; may be called from any thread.
+  /// Ends the read or the change that is going on; may be called from any thread.
   package func interrupt() {
     patience.callOff()
-    queue.interrupt()
+    if !isWriting.load(ordering: .relaxed) { queue.interrupt() }
   }
 
   /// Begins a new line: an interrupt before it does not end it.

@@ -20,6 +20,8 @@ final class Connection {
   /// What changes with every commit, this program's or another's.
   private var moment: (other: Int64, own: Int64) = (0, 0)
   let lister: Lister
+  /// Made beforehand: SQLite makes no statement between an interrupt and the next step of one.
+  private var rollback: Statement?
   /// Rows as they were read last; those that others refer to are asked for with every page.
   private var rows: [String: [String: RowImage]] = [:]
   private static let mostKept = 1_000
@@ -59,6 +61,7 @@ final class Connection {
     }
     (searchedReferences, self.computed) = (searched, computed)
     lister = Lister(schema, db, names)
+    rollback = try? db.makeStatement(sql: "ROLLBACK")
   }
 
   func table(_ shape: Shape) throws(StoreError) -> RowTable {
@@ -100,9 +103,10 @@ final class Connection {
     return try body()
   }
 
-  /// Takes back what is open, if anything is; an interrupt may come at the same moment, so it is tried more than once.
+  /// Takes back what is open, if anything is.
   func endTransaction() {
-    for _ in 0..<100 where db.isInsideTransaction { try? Cursor(db, "ROLLBACK").run() }
+    // An interrupt may come at the same moment, and ends this too.
+    for _ in 0..<100 where db.isInsideTransaction { if let rollback { try? Cursor(rollback).run() } }
   }
 
   /// The row with a key, which is kept until a row of its entity is written.
@@ -121,6 +125,7 @@ final class Connection {
   func dropStatements() {
     for table in tables.values { table.dropStatements() }
     lister.dropStatements()
+    rollback = nil
   }
 
   /// Forgets all that was kept.

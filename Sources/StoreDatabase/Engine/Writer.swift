@@ -7,6 +7,8 @@ struct Writer {
   let clock: Clock
   /// What pages and rules go by but the moment.
   let ground: Ground
+  /// Whether it shall end before the next batch, with nothing written.
+  var isStopped: () -> Bool = { false }
 
   private var db: Database { connection.db }
 
@@ -35,6 +37,7 @@ struct Writer {
         var changes = transaction.changes()
         isMore = try rule.next(&changes)
         transaction.tell(changes.notices)
+        guard !isStopped() else { throw StoreError.interrupted() }
         try transaction.settle()
       }
       try loading?.finish()
