@@ -32,8 +32,11 @@ import Testing
     let more =
       #/\bMATCH\b|json_|iif\(|instr\(|COLLATE|CROSS JOIN|INSERT OR|BEGIN|RAISE\(|VIRTUAL|GENERATED|VACUUM/#
     let isElsewhere = { (path: String) in !path.hasPrefix("Sources/StoreDatabase/Dialect/") }
+    let functions =
+      #/\bGLOB\b|strftime|julianday|group_concat|last_insert_rowid|typeof\(|\btotal\([^)]*\) FROM/#
     #expect(try findings(alone, where: isElsewhere) == [])
     #expect(try findings(more, where: isElsewhere) == [])
+    #expect(try findings(functions, where: isElsewhere) == [])
   }
 
   @Test func `SQL stands in the store alone`() throws {

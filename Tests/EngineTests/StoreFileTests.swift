@@ -49,6 +49,25 @@ import Testing
     #expect(code(folder) == "cannot-open")
   }
 
+  @Test func `store of the older shape is refused, with the way out, and not touched`() throws {
+    let path = folder + "/old.db"
+    let queue = try DatabaseQueue(path: path)
+    try queue.writeWithoutTransaction { db in
+      try db.execute(
+        sql: "CREATE TABLE a(b); PRAGMA application_id = 1147238722; PRAGMA user_version = 1")
+    }
+    try queue.close()
+    let before = try Data(contentsOf: URL(filePath: path))
+    #expect(code(path) == "older-store" && code(path, readOnly: true) == "older-store")
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
+  }
+
+  @Test func `declaration that names a field twice ends the program`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Declaration<Brand>([Field("code", \.code), Field("name", \.name), Field("name", \.name)])
+    }
+  }
+
   @Test func `two programs see each others changes`() throws {
     let path = folder + "/e.db"
     let (one, two) = (try TestStore(path), try TestStore(path))

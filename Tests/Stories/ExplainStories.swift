@@ -16,6 +16,7 @@ import Testing
     "conflict": "another program changes the store at the same time",
     "full": "the disk has no space",
     "newer": "another version wrote the store",
+    "older-store": "an earlier version wrote the store",
     "interrupted": "Ctrl-C during a long read",
     "internal": "a fault of the program",
     "in-use": "no command removes a row that others refer to; undo is refused as undo-refused",

@@ -4,6 +4,8 @@ import StoreCore
 struct Schema: Sendable {
   /// "DYBK" in the file's header.
   static let applicationID = 0x4459_424B
+  /// What stores had before an entity was declared once.
+  static let olderID = 0x4461_7942
   static let version = 1
 
   let shapes: [Shape]

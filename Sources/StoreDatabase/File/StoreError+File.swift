@@ -95,4 +95,11 @@ extension StoreError {
       "newer", "Another version of daybook made this store: \(detail).",
       "Open it with the version that made it. This version changes nothing in it.")
   }
+
+  /// An earlier shape of the store, whose tables are others.
+  static func olderStore() -> StoreError {
+    StoreError(
+      "older-store", "An earlier version of daybook made this store.",
+      "Export its lists with the version that made it, then import them into a new store. Nothing was changed.")
+  }
 }

@@ -7,6 +7,7 @@ extension StoreFile {
     let identity = try Identity(db)
     if identity.isCurrent { return try compare(db) }
     guard try isNew || isBlank(db) else {
+      guard identity.application != Schema.olderID else { throw StoreError.olderStore() }
       guard identity.application == Schema.applicationID else {
         throw StoreError.corrupt("it is another program's database")
       }
