@@ -12,7 +12,9 @@ package struct Brand: Filed, Codable {
 
   package static let declaration = Declaration<Brand>(
     withdrawn: { $0.status = .archived },
-    made: { brand, typed in if !typed.contains("code"), !brand.name.isEmpty { brand.code = Code(slug: brand.name) } },
+    made: { brand, typed in
+      if !typed.contains("code"), !brand.name.isEmpty { brand.code = Code(slug: brand.name) }
+    },
     [
       Field("code", \.code, .searched, check: { (code) throws(StoreError) in try code.given() }),
       Field("name", \.name, .searched),

@@ -19,7 +19,9 @@ package struct Category: Filed, Codable {
 
   package static let declaration = Declaration<Category>(
     plural: "categories", withdrawn: { $0.status = .archived },
-    made: { category, typed in if !typed.contains("code"), !category.name.isEmpty { category.code = Code(slug: category.name) } },
+    made: { category, typed in
+      if !typed.contains("code"), !category.name.isEmpty { category.code = Code(slug: category.name) }
+    },
     follows: { (before, category, rows) throws(StoreError) in
       if before.map({ $0.parent != category.parent }) ?? true {
         category.position = try rows.siblings(under: category.parent).map { $0.position + 1 }.max() ?? 0

@@ -75,7 +75,9 @@ extension CommandIndex {
 
   /// The error of a product that is not there, with the one that was probably meant.
   func offering(_ error: StoreError) -> StoreError {
-    guard error.code == "product-not-found", let typed = error.value, let sku = nearKey(typed) else { return error }
+    guard error.code == "product-not-found", let typed = error.value, let sku = nearKey(typed) else {
+      return error
+    }
     var error = error
     error.advice = [.row(Subject(Product.entity, sku))]
     return error

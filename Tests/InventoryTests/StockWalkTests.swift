@@ -1,7 +1,7 @@
 import Foundation
+import Inventory
 import StoreCore
 import StoreDatabase
-import Inventory
 import Testing
 
 /// Random changes of stock against plain sums of its own; `DAYBOOK_WALK` makes the walks long.

@@ -71,7 +71,10 @@ struct LocationSection: RowSection {
     (details.next, details.previous) = (list.next, list.previous)
     details.hints =
       page.location.status == .archived
-      ? ["activate", "back"] : (list.count > 0 ? ["open N"] : []) + (list.next == nil ? [] : ["next"]) + ["stock", "add CODE NAME", "name NAME"]
+      ? ["activate", "back"]
+      : (list.count > 0 ? ["open N"] : []) + (list.next == nil ? [] : ["next"]) + [
+        "stock", "add CODE NAME", "name NAME",
+      ]
     return details
   }
 

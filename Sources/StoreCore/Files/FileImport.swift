@@ -174,7 +174,8 @@ package struct FileImport: BatchRule {
       leaps.count += 1
       if leaps.first.isEmpty {
         leaps.first = [
-          "field": .text(column.title), "key": .text(shape.key(of: after)), "before": .int(old), "after": .int(new),
+          "field": .text(column.title), "key": .text(shape.key(of: after)), "before": .int(old),
+          "after": .int(new),
         ]
       }
     }
@@ -186,7 +187,9 @@ package struct FileImport: BatchRule {
     guard shape.keyStyle == .serial, shape.unique.contains(where: { $0.code == error.code }),
       case .row(let subject, _)? = error.advice.first, let other = try shop.find(shape, subject.key)
     else { return false }
-    return shape.columns.indices.allSatisfy { !shape.columns[$0].isTyped || row.values[$0] == other.values[$0] }
+    return shape.columns.indices.allSatisfy {
+      !shape.columns[$0].isTyped || row.values[$0] == other.values[$0]
+    }
   }
 
   private func name(of change: RowChange) -> String {

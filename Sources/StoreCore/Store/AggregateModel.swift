@@ -8,7 +8,9 @@
 extension AggregateModel {
   /// Answers a question.
   package func read<Q: Query>(_ query: Q) async throws(StoreError) -> Q.Answer {
-    do throws(StoreError) { return try await service.store.read(query) } catch { throw service.offering(error) }
+    do throws(StoreError) { return try await service.store.read(query) } catch {
+      throw service.offering(error)
+    }
   }
 
   /// What all rows share now.

@@ -50,7 +50,9 @@
     let request = Request(
       id: ids.next(), actor: actor, origin: origin, intent: intent, expecting: expecting)
     let receipt: Receipt
-    do throws(StoreError) { receipt = try await store.perform(change, as: request) } catch { throw offering(error) }
+    do throws(StoreError) { receipt = try await store.perform(change, as: request) } catch {
+      throw offering(error)
+    }
     performed.append(receipt)
     try await askGround()
     guard !receipt.isPlan else { return receipt }

@@ -100,6 +100,7 @@ extension StoreError {
   static func olderStore() -> StoreError {
     StoreError(
       "older-store", "An earlier version of daybook made this store.",
-      "Export its lists with the version that made it, then import them into a new store. Nothing was changed.")
+      "Export its lists with the version that made it, then import them into a new store. Nothing was changed."
+    )
   }
 }
