@@ -52,7 +52,9 @@ let package = Package(
     .target(name: "StoreCore", swiftSettings: settings),
     .target(name: "Catalog", dependencies: ["StoreCore"], swiftSettings: settings),
     .target(name: "Inventory", dependencies: ["StoreCore", "Catalog"], swiftSettings: settings),
-    .target(name: "Shop", dependencies: ["StoreCore", "Catalog", "Inventory"], swiftSettings: settings),
+    .target(name: "Customers", dependencies: ["StoreCore"], swiftSettings: settings),
+    .target(
+      name: "Shop", dependencies: ["StoreCore", "Catalog", "Inventory", "Customers"], swiftSettings: settings),
     .target(
       name: "StoreDatabase", dependencies: ["FileKit", "StoreCore", grdb, sqlite], swiftSettings: settings),
     .target(name: "CAssets", path: "Assets/CAssets"),
@@ -61,7 +63,7 @@ let package = Package(
     // The pages.
     .target(
       name: "AppRoutes",
-      dependencies: ["ScreenKit", "CommandKit", "StoreCore", "Catalog", "Inventory", "Shop"],
+      dependencies: ["ScreenKit", "CommandKit", "StoreCore", "Catalog", "Inventory", "Customers", "Shop"],
       path: "Screens/Routes", swiftSettings: settings),
     .target(
       name: "StoreViews",
@@ -89,6 +91,9 @@ let package = Package(
       ],
       path: "Screens/Inventory", swiftSettings: screens),
     .target(
+      name: "CustomersUI", dependencies: ["ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Customers"],
+      path: "Screens/Customers", swiftSettings: screens),
+    .target(
       name: "ShopUI",
       dependencies: ["PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Shop"],
       path: "Screens/Shop", swiftSettings: screens),
@@ -99,7 +104,7 @@ let package = Package(
       dependencies: [
         "PageKit", "CommandKit", "FileKit", "ScreenKit", "ReplayKit", "Terminal", "StoreCore", "Catalog",
         "Inventory", "Shop", "StoreDatabase", "Assets", "AppRoutes", "StoreViews", "DashboardUI", "CatalogUI",
-        "InventoryUI", "ShopUI",
+        "InventoryUI", "Customers", "CustomersUI", "ShopUI",
       ],
       swiftSettings: screens),
     .executableTarget(
@@ -140,7 +145,7 @@ let package = Package(
         "DaybookApp", "AppRoutes", "ReplayKit", "ScreenKit", "CommandKit", "PageKit", "StoreCore", "Catalog",
         "Inventory", "Shop", "StoreDatabase", "Assets", grdb,
       ],
-      exclude: ["Snapshots", "Catalog", "Dashboard", "Inventory", "Program", "Shop", "Shops"],
+      exclude: ["Snapshots", "Catalog", "Customers", "Dashboard", "Inventory", "Program", "Shop", "Shops"],
       swiftSettings: screens),
     .testTarget(
       name: "CatalogTests", dependencies: ["StoreDatabase", "Catalog", "StoreCore"], swiftSettings: settings),

@@ -58,6 +58,9 @@ static const unsigned char help_purchases[] = {
 static const unsigned char help_reorder[] = {
 #embed "../Help/reorder.md"
 };
+static const unsigned char help_customers[] = {
+#embed "../Help/customers.md"
+};
 static const unsigned char help_suppliers[] = {
 #embed "../Help/suppliers.md"
 };
@@ -202,7 +205,7 @@ static const struct daybook_asset help[] = {
     ASSET("words", help_words),
     ASSET("filters", help_filters),
     ASSET("purchases", help_purchases),
-    ASSET("suppliers", help_suppliers), ASSET("reorder", help_reorder),
+    ASSET("customers", help_customers), ASSET("suppliers", help_suppliers), ASSET("reorder", help_reorder),
     ASSET("reviews", help_reviews),
     ASSET("prices", help_prices),
     ASSET("families", help_families),

@@ -24,6 +24,10 @@ package enum EntityRoute: Hashable, Sendable {
       self = .list(try reader.list(place.listing))
       return
     }
+    if place.section.isEmpty, place.hasForm, step == place.addStep {
+      self = .form(try FormDraft(place.shape, nil, from: &reader))
+      return
+    }
     // What moved stands in the entry that moved it.
     guard !place.shape.isLedger else { throw reader.unknown() }
     let key = try reader.key(step, of: place.shape)
@@ -40,7 +44,7 @@ package enum EntityRoute: Hashable, Sendable {
     case .list(let query): return Address(place.path, query: place.listing.items(of: query))
     case .row(let subject, let at): return Address(place.path + [subject.key], query: at.items)
     case .form(let draft):
-      let path = draft.key.map { place.path + [$0, "edit"] } ?? [place.section, place.addStep]
+      let path = draft.key.map { place.path + [$0, "edit"] } ?? [place.path[0], place.addStep]
       return Address(path, query: draft.items)
     }
   }

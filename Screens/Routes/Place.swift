@@ -1,4 +1,5 @@
 import Catalog
+import Customers
 import Inventory
 import Shop
 package import StoreCore
@@ -34,7 +35,8 @@ package struct Place: Sendable {
     Place(Reservation.list, "inventory", "reservations"),
     Place(Supplier.list, "inventory", "suppliers", hasForm: true),
     Place(PurchaseOrder.list, "inventory", "purchases"),
-    Place(Stocktake.list, "inventory", "counts", values: ["lines", "at"]), Place(Star.list, "", "starred"),
+    Place(Stocktake.list, "inventory", "counts", values: ["lines", "at"]),
+    Place(Customer.list, "", "customers", hasForm: true), Place(Star.list, "", "starred"),
   ]
 
   private static let byEntity = Dictionary(all.map { ($0.shape.name, $0) }) { first, _ in first }

@@ -7,6 +7,7 @@ package enum Routes: Addressable {
   case dashboard
   case catalog(CatalogRoutes)
   case inventory(InventoryRoutes)
+  case customers(EntityRoute)
   case journal(JournalQuery)
   case entry(Int)
   case starred(ListQuery)
@@ -14,15 +15,17 @@ package enum Routes: Addressable {
   case find(String)
 
   /// The first step of each section's address.
-  package static let sections = ["catalog", "inventory", "journal", "starred", "settings", "find"]
+  package static let sections = [
+    "catalog", "inventory", "customers", "journal", "starred", "settings", "find",
+  ]
 
   /// A page that every entity has.
   package init(_ route: EntityRoute) {
     switch (route.place?.section, route) {
     case ("catalog"?, _): self = .catalog(.entity(route))
     case ("inventory"?, _): self = .inventory(.entity(route))
-    case (_, .list(let query)): self = .starred(query)
-    default: self = .starred(Star.list.all)
+    case (_, .list(let query)) where query.list == Star.list.name: self = .starred(query)
+    default: self = .customers(route)
     }
   }
 
@@ -30,6 +33,7 @@ package enum Routes: Addressable {
   package var entity: EntityRoute? {
     switch self {
     case .catalog(.entity(let route)), .inventory(.entity(let route)): route
+    case .customers(let route): route
     case .starred(let query): .list(query)
     default: nil
     }
@@ -43,6 +47,7 @@ package enum Routes: Addressable {
     case nil: self = .dashboard
     case "catalog"?: self = .catalog(try CatalogRoutes(from: &reader))
     case "inventory"?: self = .inventory(try InventoryRoutes(from: &reader))
+    case "customers"?: self = .customers(try reader.entity(of: "", "customers"))
     case "journal"?:
       if let entry = try reader.next(as: EntryNumber.self) {
         self = .entry(entry.number)
@@ -61,6 +66,7 @@ package enum Routes: Addressable {
     case .dashboard: Address([])
     case .catalog(let route): route.address
     case .inventory(let route): route.address
+    case .customers(let route): route.address
     case .journal(let query): Address(["journal"], query: query.items)
     case .entry(let number): Address(["journal", String(number)])
     case .starred(let query): Address(["starred"], query: Star.list.items(of: query))

@@ -114,15 +114,24 @@ package struct EntityListScreen<Section: ListSection>: Screen {
         column.name != key?.name && column.name != "name" && column.kind != .note
       } ?? true
     }
-    let command = Command(
-      "add", "Add a \(shape.noun); alone, open a form", .optionalWord(key?.word ?? "key", String.self),
-      .optionalWords(name == nil ? "text" : "name", String.self),
-      others: others.map { FieldArgument($0.column, model).option($0.word) }
-    ) { key, name, values in
-      var fields: [String: String] = [:]
-      for (field, value) in zip(others, values) { fields[field.name] = value }
-      return ListEvents<Section.Event>.added(key: key, name: name, fields)
-    }.likely("add \(key?.word.uppercased() ?? "") NAME")
+    let summary = "Add a \(shape.noun); alone, open a form"
+    let words = Argument<String?>.optionalWords(name == nil ? "text" : "name", String.self)
+    let options = others.map { FieldArgument($0.column, model).option($0.word) }
+    func typed(_ values: [String?]) -> [String: String] {
+      Dictionary(
+        uniqueKeysWithValues: zip(others, values).compactMap { field, value in value.map { (field.name, $0) }
+        })
+    }
+    let command =
+      if case .numbered = shape.keyStyle {
+        Command("add", summary, words, others: options) { name, values in
+          ListEvents<Section.Event>.added(key: name.map { _ in "" }, name: name, typed(values))
+        }.likely("add NAME")
+      } else {
+        Command("add", summary, .optionalWord(key?.word ?? "key", String.self), words, others: options) {
+          ListEvents<Section.Event>.added(key: $0, name: $1, typed($2))
+        }.likely("add \(key?.word.uppercased() ?? "") NAME")
+      }
     return section.example.map { command.example($0) } ?? command
   }
 

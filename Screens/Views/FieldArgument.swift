@@ -49,7 +49,7 @@ package import StoreCore
   /// Whether it takes all the words behind the verb.
   package var isText: Bool {
     switch column?.kind {
-    case .name, .note, .count, nil: true
+    case .name, .note, .phone, .count, nil: true
     default: false
     }
   }

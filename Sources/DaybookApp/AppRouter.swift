@@ -1,6 +1,8 @@
 package import AppRoutes
 import Catalog
 import CatalogUI
+import Customers
+import CustomersUI
 import DashboardUI
 import Inventory
 import InventoryUI
@@ -13,14 +15,19 @@ import StoreCore
 package struct AppRouter: Router {
   let catalog: CatalogModel
   let inventory: InventoryModel
+  let customers: CustomersModel
   let shop: ShopModel
   /// How the session draws and asks, for screens that want to know.
   let presented: Presented
   private let catalogRouter: CatalogRouter
   private let inventoryRouter: InventoryRouter
 
-  init(catalog: CatalogModel, inventory: InventoryModel, shop: ShopModel, presented: Presented) {
+  init(
+    catalog: CatalogModel, inventory: InventoryModel, customers: CustomersModel, shop: ShopModel,
+    presented: Presented
+  ) {
     (self.catalog, self.inventory, self.shop, self.presented) = (catalog, inventory, shop, presented)
+    self.customers = customers
     catalogRouter = CatalogRouter(catalog: catalog, presented: presented)
     inventoryRouter = InventoryRouter(inventory: inventory)
   }
@@ -34,6 +41,7 @@ package struct AppRouter: Router {
     case .dashboard: DashboardScreen(catalog: catalog, inventory: inventory, shop: shop)
     case .catalog(let route): catalogRouter.screen(for: route, scanning: scanning)
     case .inventory(let route): inventoryRouter.screen(for: route)
+    case .customers(let route): CustomersRouter(customers: customers).screen(for: route)
     case .journal(let query): shopRouter.journal(query)
     case .entry(let number): shopRouter.entry(number)
     case .starred(let query): shopRouter.starred(query)

@@ -88,17 +88,17 @@ extension CommandIndex {
     return readings + [Reading(route: page, count: 1)]
   }
 
-  /// The pages of what has exactly this key, ignoring case: a SKU, a barcode or the number of a purchase order.
+  /// The pages of what has exactly this key, ignoring case: a SKU, a barcode, or the number of an order or customer.
   func pages(ofKey key: String, near here: Routes) async throws -> [Routes] {
+    if let sku = try await sku(key) { return pages(of: sku, near: here) }
     for place in Place.all {
       guard case .numbered(let prefix) = place.shape.keyStyle,
-        key.lowercased().hasPrefix(prefix.lowercased()),
+        key.lowercased().hasPrefix(prefix.lowercased()), key.dropFirst(prefix.count).allSatisfy(\.isNumber),
         let route = try? Routes(Address(place.path + [key]))
       else { continue }
       return [route]
     }
-    guard let sku = try await sku(key) else { return [] }
-    return pages(of: sku, near: here)
+    return []
   }
 
   /// The pages of a product: in the inventory its stock first.

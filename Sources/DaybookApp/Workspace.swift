@@ -2,6 +2,7 @@ package import AppRoutes
 import Assets
 package import Catalog
 import CommandKit
+import Customers
 package import Inventory
 import PageKit
 package import ScreenKit
@@ -33,7 +34,9 @@ package final class Workspace {
     catalog = CatalogModel(service: service)
     inventory = InventoryModel(service: service)
     shop = ShopModel(service: service)
-    router = AppRouter(catalog: catalog, inventory: inventory, shop: shop, presented: Presented())
+    router = AppRouter(
+      catalog: catalog, inventory: inventory, customers: CustomersModel(service: service), shop: shop,
+      presented: Presented())
   }
 
   /// A session over this workspace that opens at `navigation`'s current page.

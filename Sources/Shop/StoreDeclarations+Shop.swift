@@ -1,13 +1,16 @@
 import Catalog
+import Customers
 import Inventory
 package import StoreCore
 
 extension StoreDeclarations {
   /// Every entity, sum and list of a shop.
   package static let shop = StoreDeclarations(
-    shapes: CatalogDeclarations.shapes + InventoryDeclarations.shapes + [Settings.shape, Star.shape],
+    shapes: CatalogDeclarations.shapes + InventoryDeclarations.shapes + [
+      Customer.shape, Settings.shape, Star.shape,
+    ],
     projections: CatalogDeclarations.projections + InventoryDeclarations.projections + [Settings.inUse],
-    listings: CatalogDeclarations.listings + InventoryDeclarations.listings + [Star.list],
+    listings: CatalogDeclarations.listings + InventoryDeclarations.listings + [Customer.list, Star.list],
     first: Location.first.map { RowChange(new: $0) } + [RowChange(new: Settings())],
     due: CatalogDeclarations.due,
     ground: { (rows) throws(StoreError) in

@@ -1,11 +1,12 @@
 import Catalog
 import CommandKit
+import Customers
 import Inventory
 import StoreCore
 
 /// What the rows of a file are.
 enum ImportKind: String, CaseIterable, CommandValue {
-  case products, categories, brands, reviews, stock, locations, suppliers
+  case products, categories, brands, reviews, stock, locations, suppliers, customers
   case supplierItems = "supplier-items"
   case reorderRules = "reorder-rules"
 
@@ -18,6 +19,7 @@ enum ImportKind: String, CaseIterable, CommandValue {
     case .stock: OpeningRow.shape
     case .locations: Location.shape
     case .suppliers: Supplier.shape
+    case .customers: Customer.shape
     case .supplierItems: SupplierItem.shape
     case .reorderRules: ReorderRule.shape
     }
