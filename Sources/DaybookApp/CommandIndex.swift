@@ -1,6 +1,7 @@
 import AppRoutes
 import CommandKit
 import ScreenKit
+import Shop
 import StoreCore
 
 /// Finds the page that knows a verb, for a clerk who typed it on another.
@@ -15,7 +16,7 @@ struct CommandIndex {
       let row = Routes(Subject(place.shape.name, exampleKey(of: place.shape))).address.text
       let forms =
         place.hasForm ? [Routes(.form(FormDraft(place.shape.name))).address.text, row + "/edit"] : []
-      return (place.shape.isLedger || place.section.isEmpty ? [] : [row]) + [list] + forms
+      return (place.shape.isLedger || place.shape.name == Star.entity ? [] : [row]) + [list] + forms
     } + [
       "/catalog/reviews?status=new", "/catalog/products/SKU/prices", "/catalog/products/SKU/reviews",
       // A question that nobody can answer by accident: it is about a category that no shop has.

@@ -28,6 +28,8 @@ import Testing
       /inventory/stock/M reserve 1 --for Ana
       /inventory/counts start
       /inventory/counts/1 count M
+      /customers add Ana
+      /customers/C-000001 address a;b;c;d
       """)
     for line in Story.purchasing(of: "M") { await shop.read(line) }
     let other = try DatabaseQueue(path: shop.path)
@@ -37,7 +39,8 @@ import Testing
         "UPDATE product SET name = ?1, description = ?1, notes = ?1, tax_class = ?1, options = ?1 || '=' || ?1",
         "UPDATE product SET family = ?1 WHERE sku = 'N'", "UPDATE settings SET name = ?1",
         "UPDATE supplier SET name = ?1, contact = ?1", "UPDATE supplier_item SET code = ?1",
-        "UPDATE purchase SET reason = ?1",
+        "UPDATE purchase SET reason = ?1", "UPDATE customer SET name = ?1, email = ?1, phone = ?1, notes = ?1",
+        "UPDATE customer_addresses SET street = ?1, city = ?1",
         "UPDATE review SET title = ?1, text = ?1, author = ?1", "UPDATE reservation SET holder = ?1",
         "UPDATE count_lines SET \"by\" = ?1",
       ] { try db.execute(sql: sql, arguments: [Self.hostile]) }

@@ -11,7 +11,8 @@ nonisolated struct KindOfPage: Hashable, Sendable {
     let path = route.address.path
     pattern =
       switch route {
-      case .catalog(.entity(let route)), .inventory(.entity(let route)): Self.pattern(of: route)
+      case .catalog(.entity(let route)), .inventory(.entity(let route)), .customers(let route):
+        Self.pattern(of: route)
       case .catalog(.productReviews), .catalog(.prices): "/catalog/products/*/" + (path.last ?? "")
       case .catalog(.barcode): "/catalog/barcodes/*"
       case .inventory(.stockOn): "/inventory/stock/*?at"
@@ -58,7 +59,8 @@ extension Story {
       "/inventory/reservations", "/inventory/reservations/1", "/inventory/counts", "/inventory/counts/1",
       "/inventory/suppliers", "/inventory/suppliers/bruk", "/inventory/add-supplier",
       "/inventory/suppliers/bruk/edit", "/inventory/purchases", "/inventory/purchases/PO-000001",
-      "/inventory/reorder",
+      "/inventory/reorder", "/customers", "/customers/C-000001", "/customers/add-customer",
+      "/customers/C-000001/edit",
     ]
   }
 
@@ -81,7 +83,7 @@ extension Story {
       "/catalog/products/MUG-HERON family animals", "/catalog/products/MUG-HERON options motif=heron",
       "/inventory/stock/MUG-BLU receive 24 --cost 96.00", "/inventory/stock/MUG-FOX receive 6 --cost 30.00",
       "/inventory/stock/MUG-BLU reserve 3 --for \"Ana Lee\"", "/inventory/counts start --tolerance 2",
-      "/inventory/counts/1 count MUG-BLU 21",
+      "/inventory/counts/1 count MUG-BLU 21", "/customers add Anna Berg --email anna@berg.example",
     ] + purchasing(of: "MUG-BLU", order: "PO-000002") { await shop.read(line) }
     return shop
   }

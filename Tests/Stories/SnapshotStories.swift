@@ -43,6 +43,9 @@ nonisolated struct SnapshotPage: Sendable {
     SnapshotPage("form-new-brand", "/catalog/add-brand"),
     SnapshotPage("form-new-location", "/inventory/add-location", "80"),
     SnapshotPage("form-edit-location", "/inventory/locations/main/edit", "80"),
+    SnapshotPage("customers", "/customers"), SnapshotPage("customer", "/customers/C-000001"),
+    SnapshotPage("form-new-customer", "/customers/add-customer", "80"),
+    SnapshotPage("form-edit-customer", "/customers/C-000001/edit", "80"),
     SnapshotPage("form-new-supplier", "/inventory/add-supplier", "80"),
     SnapshotPage("form-edit-supplier", "/inventory/suppliers/bryggan/edit", "80"),
     SnapshotPage("form-brand", "/catalog/brands/mikazuki/edit?name=Mika"),
@@ -100,6 +103,8 @@ nonisolated struct SnapshotPage: Sendable {
     /inventory/stock/MUG-FOX receive 12 --cost 60.00 --at shelf-1
     /inventory/stock/MUG-FOX adjust -1 --reason damaged --at shelf-1
     /inventory/stock/MUG-HERON receive 3
+    /customers/C-000001 phone 08-123
+    /customers/C-000001 address Storgatan 1;111 22;Stockholm;SE
     """
 
   @Test func `every kind of page is among them`() throws {
