@@ -92,8 +92,11 @@ struct ProductView {
   }
 
   private var texts: [PageKit.Field] {
-    [("description", "Description", product.description), ("notes", "Notes", product.notes)]
-      .filter { !$0.2.isEmpty }.map { Field($0.0, $0.1, .text($0.2)) }
+    [
+      ("description", "Description", product.description), ("notes", "Notes", product.notes),
+      ("link", "Link", product.link ?? ""),
+    ]
+    .filter { !$0.2.isEmpty }.map { Field($0.0, $0.1, .text($0.2)) }
   }
 
   private var change: [PageKit.Field] {

@@ -39,6 +39,8 @@ package struct Product: Entity, Codable {
   package var weight: Weight?
   /// What only the shop reads.
   package var notes = ""
+  /// The web address of a picture or a data sheet; nil: there is none.
+  package var link: String?
   package var status = ProductStatus.draft
   package var createdAt = Instant(milliseconds: 0)
   package var barcodes: [Barcode] = []
@@ -72,7 +74,7 @@ package struct Product: Entity, Codable {
         "tax_class", \.taxClass, .shared, typed: "tax", title: "Tax class",
         check: { (code) throws(StoreError) in try code?.given(field: "tax") }),
       Field("weight", \.weight), Field("description", \.description, as: .note),
-      Field("notes", \.notes, as: .note), Field("status", \.status, .shared),
+      Field("notes", \.notes, as: .note), Field("link", \.link, as: .url), Field("status", \.status, .shared),
       Field("created_at", \.createdAt, .stamped),
       Field("rating", \.rating, from: Review.ratings) { AverageRating(stars: $1[0], reviews: $1[1]) },
       Field("reviews", \.reviews, from: Review.ratings) { Int($1[1]) },

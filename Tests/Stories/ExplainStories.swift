@@ -23,7 +23,6 @@ import Testing
     "fixed": "forms and commands have no field for it",
     "layer-used": "undo tells it as undo-refused",
     "two-preferred": "a command that prefers a supplier takes it from the other",
-    "bad-email": "no row has one yet", "bad-phone": "no row has one yet", "bad-url": "no row has one yet",
   ]
 
   /// Every code that the sources declare: the first word of an error, or a `code:` of the kits.

@@ -29,7 +29,8 @@ import Testing
         ...
           Options      -                        Tax class    -
           Weight       -                        Description  -
-          Notes        -                        Status       active
+          Notes        -                        Link         -
+          Status       active
 
         Somebody else has changed the row since you opened it. refresh * (glob)
         ...
