@@ -41,11 +41,11 @@ def run(folder, programs, stock):
     seconds = time.time() - start
     db = sqlite3.connect(store)
     at = {}
-    for key, moment in db.execute("SELECT r.id, j.at FROM request r JOIN journal j ON j.number = r.entry"):
+    for key, moment in db.execute("SELECT request, at FROM journal"):
         at.setdefault(key.split("/")[0], []).append(moment)
     waits = [b - a for name, moments in at.items() if name.startswith("p")
              for a, b in zip(sorted(moments), sorted(moments)[1:])]
-    left = db.execute("SELECT on_hand FROM stock").fetchone()[0]
+    left = db.execute("SELECT on_hand / 1000 FROM stock").fetchone()[0]
     issued = stock - left
     assert issued == min(each * programs, stock), (issued, each * programs, stock)
     sound = subprocess.run([program, "--no-rc", "--store", store, "verify"], stdout=subprocess.DEVNULL)
