@@ -156,24 +156,9 @@ import Testing
     #expect(moments[4].effects.map(\.field) == [""])
   }
 
-  @Test func `row is given as it was at a moment`() throws {
-    let moments = try shop.store.read(HistoryQuery(row)).moments
-    func product(at moment: Instant) throws -> Product? {
-      try shop.store.read(RowAtQuery(row, at: moment)).flatMap(Product.declaration.decode)
-    }
-    #expect(try product(at: moments[0].at)?.barcodes.map(\.pack) == [6])
-    let before = try product(at: moments[1].at)
-    #expect(before?.name == "Beta" && before?.price == Money(minor: 1100) && before?.barcodes == [])
-    #expect(before?.stamp.revision == 3)
-    #expect(try product(at: moments[3].at)?.price == Money(minor: 1000))
-    #expect(try product(at: Instant(milliseconds: 0)) == nil)
-  }
-
   @Test func `row that has gone and one of an import have a past`() throws {
     let gone = try #require(try shop.perform(Edit(.remove, "product", "A")).entry)
     #expect(try shop.store.read(HistoryQuery(row)).moments.first?.entry == gone)
-    let before = try shop.store.read(RowAtQuery(row, at: Clock.frozenStart))
-    #expect(before.flatMap(Product.declaration.decode)?.price == Money(minor: 1000))
     try shop.add("brand", "bryggan", ["name": "Bryggan"])
     let load = try shop.store.perform(
       "test.loaded", "{}", ProductLoad(count: 600, failing: nil), as: shop.request()

@@ -69,25 +69,3 @@ package struct InventoryGlance: RowsQuery {
     answer.hasMoreArchived = archived.next != nil && values.count == archived.count
   }
 }
-
-/// A reservation with its product; refused as `reservation-not-found`. What became of it is its history.
-package struct ReservationPage: RowsQuery {
-  package var number: Int64
-  package init(_ number: Int64) { self.number = number }
-
-  package struct Answer: Hashable, Sendable, Codable {
-    package var reservation: Reservation
-    package var name: String
-    package var unit: SellingUnit
-    /// What there is of the product where it is reserved.
-    package var level: StockLevel
-  }
-
-  package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
-    let row = try rows.known(Reservation.self, String(number))
-    let product = try rows.known(Product.self, row.sku.text)
-    return Answer(
-      reservation: row, name: product.name, unit: product.unit,
-      level: try rows.level(of: row.sku, at: row.location))
-  }
-}

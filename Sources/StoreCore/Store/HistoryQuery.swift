@@ -34,13 +34,3 @@ package struct RowMoment: Hashable, Sendable, Codable {
     (self.entry, self.at, self.actor, self.effects) = (entry, at, actor, effects)
   }
 }
-
-/// The row as it was at a moment, without what sums compute; nil: it was not there.
-package struct RowAtQuery: Query {
-  package typealias Answer = RowImage?
-
-  package var subject: Subject
-  package var at: Instant
-
-  package init(_ subject: Subject, at: Instant) { (self.subject, self.at) = (subject, at) }
-}

@@ -49,17 +49,6 @@ struct RowHistory {
     return answer
   }
 
-  /// The row as it was at a moment.
-  func row(at moment: Instant) throws -> RowImage? {
-    var row = now
-    try each { step in
-      guard step.at > moment else { return false }
-      row = step.before
-      return true
-    }
-    return row
-  }
-
   private func effects(of step: Step, fields: [String]) -> [Effect] {
     guard step.before == nil, let row = step.after, !fields.isEmpty else {
       let effects = Effect.of(RowChange(shape, before: step.before, after: step.after))
@@ -119,11 +108,5 @@ struct RowHistory {
 extension HistoryQuery: EngineQuery {
   func answer(on connection: Connection, _: Ground) throws -> HistoryAnswer {
     try RowHistory(connection, subject).answer(self)
-  }
-}
-
-extension RowAtQuery: EngineQuery {
-  func answer(on connection: Connection, _: Ground) throws -> RowImage? {
-    try RowHistory(connection, subject).row(at: at)
   }
 }

@@ -1,0 +1,68 @@
+import Catalog
+import Foundation
+import Inventory
+import Shop
+import StoreCore
+import StoreDatabase
+import Testing
+
+@testable import DaybookApp
+
+/// Every question is a value that a wire may carry, and so is its answer.
+@Suite struct QueryStories {
+  private static let product = Subject(Product.entity, "MUG-BLU")
+  private static let sku = SKU(stored: "MUG-BLU")
+
+  private static let queries: [any Query] = [
+    FormCheck(Product.entity, "MUG-BLU", ["name": "Cup"]), EntityPage(product), Product.list.all,
+    ListCount(Product.list.all), InspectQuery(), JournalQuery(subject: product), EntryQuery(3),
+    MomentQuery(of: 3), HistoryQuery(product),
+    GroundQuery(),
+    ReviewPage(of: sku), BulkPreview(.archived, of: Product.list.all), ItemQuery("MUG-BLU"),
+    CategoryPage(Code(stored: "kitchen")), CategoryList(), FiledProducts(.brand(Code(stored: "bryggan"))),
+    CatalogHome(),
+    PriceHistory(sku), FamilyPage(Code(stored: "animals")), ProductWords(.taxClass),
+    StarredQuery(["/catalog"]),
+    StarQuery("/catalog"), ProductSummary(sku), PurchasePage(Code(stored: "PO-000001")), OpenOrders(of: sku),
+    SupplierPage(Code(stored: "bruk")), ReorderPage(), LocationTree(), LocationPage(Code(stored: "main")),
+    InventoryGlance(), MovementRows(["1", "2"]),
+    StockShortages(of: [sku], isDue: true, at: nil),
+    ReservationRows(["1"]), ProductStock(sku), StockOn(sku, on: LocalDate(daysSince1970: 20_000)),
+    StocktakePage(1),
+  ]
+
+  @Test func `every query and its answer come back from JSON as they were`() async throws {
+    let shop = try await Story.sampleWithFamily()
+
+    for query in Self.queries { try check(query, shop.workspace.database) }
+  }
+
+  private func check<Q: Query>(_ query: Q, _ store: StoreDatabase) throws {
+    let copy = try JSONDecoder().decode(Q.self, from: JSONEncoder().encode(query))
+    #expect(copy == query)
+
+    let answer = try bytes(store.read(copy))
+    #expect(try bytes(JSONDecoder().decode(Q.Answer.self, from: answer)) == answer, "\(Q.self)")
+    #expect(try bytes(store.read(query)) == answer, "\(Q.self)")
+  }
+
+  private func bytes(_ value: some Encodable) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return try encoder.encode(value)
+  }
+
+  @Test func `no query of the sources is missing here`() throws {
+    let sources = URL(filePath: #filePath).appending(path: "../../../Sources").standardized
+    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var declared: Set<String> = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: #/struct (\w+): (?:RowsQuery|Query) \{/#) {
+        declared.insert(String(match.1))
+      }
+    }
+
+    #expect(declared.symmetricDifference(Self.queries.map { "\(type(of: $0))" }) == [])
+  }
+}
