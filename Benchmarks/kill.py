@@ -33,6 +33,10 @@ def killed(words, **more):
     child.wait()
 
 
+def on_hand(sku):
+    return shop("-c", f"/inventory/stock?q={sku} | csv").splitlines()[1].split(",")[2]
+
+
 with tempfile.TemporaryDirectory(dir=os.getcwd()) as folder:
     os.chdir(folder)
     os.mkdir("told")
@@ -58,7 +62,7 @@ with tempfile.TemporaryDirectory(dir=os.getcwd()) as folder:
             killed(["import", "stock", "s.csv"])
             landed = int(shop("-c", "/journal | count")) - before
             # On hand of the first and the last row of the file: both or none.
-            first, last = (shop("-c", f"/inventory/stock/{sku}").split(" ")[0] for sku in (skus[0], skus[-1]))
+            first, last = (on_hand(sku) for sku in (skus[0], skus[-1]))
             assert (landed, first, last) in ((0, "0", "0"), (1, "3", "3")), (landed, first, last)
             imports += landed
             if landed:
