@@ -86,8 +86,9 @@ extension Bool: FieldValue {
   package func text(_: Ground) -> String { self ? "yes" : "no" }
 }
 
-/// An enum of words: stored, typed and shown as its raw value, which is for ever.
-package protocol Choice: FieldValue, Codable, CaseIterable, RawRepresentable where RawValue == String {}
+/// An enum of words: stored, typed and shown as its raw value, which is for ever; in JSON a key may be one.
+package protocol Choice: FieldValue, Codable, CodingKeyRepresentable, CaseIterable, RawRepresentable
+where RawValue == String {}
 
 extension Choice {
   package static var kind: Kind { .choice(allCases.map(\.rawValue)) }
