@@ -53,8 +53,19 @@ let package = Package(
     .target(name: "Catalog", dependencies: ["StoreCore"], swiftSettings: settings),
     .target(name: "Inventory", dependencies: ["StoreCore", "Catalog"], swiftSettings: settings),
     .target(name: "Customers", dependencies: ["StoreCore"], swiftSettings: settings),
+    .target(name: "Marketing", dependencies: ["StoreCore", "Catalog"], swiftSettings: settings),
     .target(
-      name: "Shop", dependencies: ["StoreCore", "Catalog", "Inventory", "Customers"], swiftSettings: settings),
+      name: "Ordering", dependencies: ["StoreCore", "Catalog", "Inventory", "Customers", "Marketing"],
+      swiftSettings: settings),
+    .target(
+      name: "Fulfilment", dependencies: ["StoreCore", "Catalog", "Inventory", "Customers", "Ordering"],
+      swiftSettings: settings),
+    .target(
+      name: "Shop",
+      dependencies: [
+        "StoreCore", "Catalog", "Inventory", "Customers", "Marketing", "Ordering", "Fulfilment",
+      ],
+      swiftSettings: settings),
     .target(
       name: "StoreDatabase", dependencies: ["FileKit", "StoreCore", grdb, sqlite], swiftSettings: settings),
     .target(name: "CAssets", path: "Assets/CAssets"),
@@ -63,7 +74,10 @@ let package = Package(
     // The pages.
     .target(
       name: "AppRoutes",
-      dependencies: ["ScreenKit", "CommandKit", "StoreCore", "Catalog", "Inventory", "Customers", "Shop"],
+      dependencies: [
+        "ScreenKit", "CommandKit", "StoreCore", "Catalog", "Inventory", "Customers", "Marketing", "Ordering",
+        "Fulfilment", "Shop",
+      ],
       path: "Screens/Routes", swiftSettings: settings),
     .target(
       name: "StoreViews",
@@ -94,6 +108,26 @@ let package = Package(
       name: "CustomersUI", dependencies: ["ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Customers"],
       path: "Screens/Customers", swiftSettings: screens),
     .target(
+      name: "MarketingUI",
+      dependencies: [
+        "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Catalog", "Marketing",
+      ],
+      path: "Screens/Marketing", swiftSettings: screens),
+    .target(
+      name: "OrderingUI",
+      dependencies: [
+        "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Catalog", "Inventory",
+        "Customers", "Marketing", "Ordering",
+      ],
+      path: "Screens/Ordering", swiftSettings: screens),
+    .target(
+      name: "FulfilmentUI",
+      dependencies: [
+        "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Catalog", "Inventory",
+        "Customers", "Ordering", "Fulfilment",
+      ],
+      path: "Screens/Fulfilment", swiftSettings: screens),
+    .target(
       name: "ShopUI",
       dependencies: ["PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Shop"],
       path: "Screens/Shop", swiftSettings: screens),
@@ -104,7 +138,8 @@ let package = Package(
       dependencies: [
         "PageKit", "CommandKit", "FileKit", "ScreenKit", "ReplayKit", "Terminal", "StoreCore", "Catalog",
         "Inventory", "Shop", "StoreDatabase", "Assets", "AppRoutes", "StoreViews", "DashboardUI", "CatalogUI",
-        "InventoryUI", "Customers", "CustomersUI", "ShopUI",
+        "InventoryUI", "Customers", "CustomersUI", "Marketing", "MarketingUI", "Ordering", "OrderingUI",
+        "Fulfilment", "FulfilmentUI", "ShopUI",
       ],
       swiftSettings: screens),
     .executableTarget(
@@ -154,6 +189,10 @@ let package = Package(
       dependencies: ["StoreDatabase", "Shop", "Inventory", "Catalog", "StoreCore"], swiftSettings: settings),
     .testTarget(
       name: "InventoryTests", dependencies: ["StoreDatabase", "Inventory", "Catalog", "StoreCore"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "OrderingTests",
+      dependencies: ["StoreDatabase", "Ordering", "Marketing", "Inventory", "Catalog", "Shop", "StoreCore"],
       swiftSettings: settings),
     .testTarget(
       name: "RemindersTests", dependencies: ["Reminders", "ReplayKit", "ScreenKit"], swiftSettings: settings),
