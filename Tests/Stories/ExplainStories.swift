@@ -22,6 +22,7 @@ import Testing
     "in-use": "no command removes a row that others refer to; undo is refused as undo-refused",
     "fixed": "forms and commands have no field for it",
     "layer-used": "undo tells it as undo-refused",
+    "not-due": "a proposal orders only what is due; redo tells it as undo-refused",
     "two-preferred": "a command that prefers a supplier takes it from the other",
   ]
 

@@ -40,11 +40,13 @@ package struct PurchaseOrder: Entity, Codable {
       Field("contents", \.contents) { $0.firstLines }, Field("total", \.total) { Money(minor: $0.cost) },
     ],
     children: [Children("lines", \.lines)],
-    check: { (change, _) throws(StoreError) in
-      guard let before = change.before, let after = change.after, before.status != .draft else { return }
-      guard after.status == .draft || before.lines.map(\.terms) == after.lines.map(\.terms) else {
-        throw .illegalStep(before, .line)
-      }
+    check: { (change, rows) throws(StoreError) in
+      guard let after = change.after else { return }
+      guard let before = change.before else { return try after.checkDue(rows) }
+      guard
+        before.status == .draft || after.status == .draft
+          || before.lines.map(\.terms) == after.lines.map(\.terms)
+      else { throw .illegalStep(before, .line) }
     })
 
   /// The open ones first, of each the newest.

@@ -120,6 +120,13 @@ extension StoreError {
       .row(Subject("stock", place.sku.text)))
   }
 
+  /// Other orders brought it above its reorder point, or it has no rule.
+  static func notDue(_ place: StockPlace) -> StoreError {
+    StoreError(
+      "not-due", "\(place.sku) at \(place.location) is not to be reordered.",
+      "Propose again: /inventory/reorder propose.", .row(Subject("stock", place.sku.text)))
+  }
+
   /// Only a storage has reorder rules.
   static func noStorage(_ code: Code, _ kind: LocationKind) -> StoreError {
     StoreError(

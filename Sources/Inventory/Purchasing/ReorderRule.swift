@@ -80,6 +80,19 @@ package struct ReorderRule: Entity, Codable {
   }
 }
 
+extension PurchaseOrder {
+  /// An order comes without lines but from a proposal, which orders only what is due without it; refused as `not-due`.
+  func checkDue(_ rows: any Rows) throws(StoreError) {
+    for line in lines {
+      let place = StockPlace(line.sku, destination)
+      let levels = try rows.sums(StockSums.levels, [place.sku.stored, place.location.stored])
+      guard let rule = try rows.row(ReorderRule.self, "\(place.location)/\(place.sku)"),
+        ReorderRule.projected(levels) - line.ordered <= rule.minimum
+      else { throw .notDue(place) }
+    }
+  }
+}
+
 /// A product at a location: "MUG-BLU@main".
 package struct StockPlace: Hashable, Sendable, Codable {
   package var sku: SKU
