@@ -17,6 +17,12 @@ import Testing
   /// What is done and undone, what is archived then, and what the refusal names.
   nonisolated private static let cases: [(done: String, archived: String, named: String)] = [
     (
+      "/inventory/stock/MUG receive 3 --at back", "/inventory/locations/back archive",
+      "back is archived"
+    ),
+    ("/inventory/counts start --at back", "/inventory/locations/back archive", "back is archived"),
+    ("/inventory/suppliers/acme order", "/inventory/suppliers/acme archive", "acme is archived"),
+    (
       "/inventory/suppliers/acme item MUG --pack 6", "/inventory/suppliers/acme archive",
       "acme is archived"
     ),
@@ -37,6 +43,20 @@ import Testing
 
     #expect(shop.lastError?.message.contains(named) == true, "\(shop.errors)")
     #expect(try shop.workspace.database.verify().isEmpty)
+  }
+
+  @Test(arguments: [
+    ("/inventory/suppliers/acme archive", "acme is archived"),
+    ("/catalog/products/MUG archive", "MUG is archived"),
+  ])
+  func `an order is not placed again with what is archived`(archive: String, named: String) async throws {
+    let shop = try await Story.shop(
+      Self.shop + "\n/inventory/suppliers/acme order\n/inventory/purchases/po-1 line MUG 2")
+    for line in ["/inventory/purchases/po-1 place", "undo", archive] { await shop.read(line) }
+
+    await shop.tell("redo 7\n  ? undo-refused")
+
+    #expect(shop.lastError?.message.contains(named) == true, "\(shop.errors)")
   }
 
   @Test(arguments: cases.indices)

@@ -19,7 +19,6 @@ package enum CountCommand: StoreCommand {
     case .started(let place, let inside, let blind, let tolerance, let isDraft):
       let location = try shop.known(
         Location.self, (place ?? shop.ground.location).text, field: "at")
-      guard location.status == .active else { throw .archived(Subject(Location.entity, location.key)) }
       guard location.kind.isOwn else { throw .notCountable(location) }
       let open = ["location": location.code.stored, "open": true.stored]
       if let other = try shop.rows(Stocktake.self, where: open, by: ["id"], limit: 1).first {

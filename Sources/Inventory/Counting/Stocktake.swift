@@ -70,7 +70,12 @@ package struct Stocktake: Entity, Codable {
         let most = StockAccount.mostSum
         return Money(minor: row.lines.reduce(0) { max(-most, min(most, $0 + ($1.value?.minor ?? 0))) })
       },
-    ], children: [Children("lines", \.lines)])
+    ], children: [Children("lines", \.lines)],
+    check: { (change, rows) throws(StoreError) in
+      guard change.before == nil, let after = change.after else { return }
+      let place = try rows.known(Location.self, after.location.text, field: "at")
+      guard place.status == .active else { throw .archived(Subject(Location.entity, place.key)) }
+    })
 
   package static let list = Listing(
     "counts", of: Stocktake.self,

@@ -20,9 +20,7 @@ package enum PurchaseCommand: StoreCommand {
   package func decide(_ shop: inout Changes) throws(StoreError) {
     switch self {
     case .started(let supplier, let destination):
-      let supplier = try shop.known(Supplier.self, supplier.text)
-      try supplier.inUse()
-      try shop.add(PurchaseOrder(from: supplier.code, to: try shop.delivery(to: destination)))
+      try shop.add(PurchaseOrder(from: supplier, to: destination))
     case .changed(let number, let step):
       try change(try shop.known(PurchaseOrder.self, number.text), step, &shop)
     case .proposed(let supplier):
@@ -59,19 +57,18 @@ package enum PurchaseCommand: StoreCommand {
   }
 }
 
-extension Rows {
-  /// The location, if a supplier may deliver there; refused as `location-not-found`, `archived` or `wrong-location`.
-  fileprivate func delivery(to code: Code) throws(StoreError) -> Code {
-    let place = try known(Location.self, code.text, field: "to")
+extension PurchaseOrder {
+  /// Nothing that is archived is ordered, from or to; refused as `archived` or `wrong-location`.
+  func checkParties(_ rows: any Rows) throws(StoreError) {
+    try rows.known(Supplier.self, supplier.text).inUse()
+    let place = try rows.known(Location.self, destination.text, field: "to")
     guard place.status == .active else { throw .archived(Subject(Location.entity, place.key)) }
     guard place.kind.isOwn else {
-      throw .wrongLocation(.receipt, from: try known(Location.self, "supplier"), to: place)
+      throw .wrongLocation(.receipt, from: try rows.known(Location.self, "supplier"), to: place)
     }
-    return place.code
+    for line in lines { _ = try rows.orderable(line.sku) }
   }
-}
 
-extension PurchaseOrder {
   /// Sets the packs of a product, their size and price as the supplier's item says unless told; answers what is to be
   /// told of it.
   ///
@@ -107,8 +104,6 @@ extension PurchaseOrder {
     _ day: LocalDate?, belowMinimum: Bool, _ rows: any Rows
   ) throws(StoreError) {
     let supplier = try rows.known(Supplier.self, supplier.text)
-    try supplier.inUse()
-    _ = try rows.delivery(to: destination)
     guard !lines.isEmpty else { throw .emptyOrder(number) }
     var days = 0
     for line in lines {

@@ -42,6 +42,8 @@ package struct PurchaseOrder: Entity, Codable {
     children: [Children("lines", \.lines)],
     check: { (change, rows) throws(StoreError) in
       guard let after = change.after else { return }
+      let isSent = change.before?.status == .draft && after.status.isAwaited
+      if isSent || change.before == nil { try after.checkParties(rows) }
       guard let before = change.before else { return try after.checkDue(rows) }
       guard
         before.status == .draft || after.status == .draft
