@@ -52,6 +52,15 @@ import Testing
       page: "/inventory/suppliers/acme", other: "/inventory/suppliers/acme item MUG --pack 12",
       line: "item-remove MUG"),
     Meeting(
+      page: "/inventory/stock/MUG", other: "/inventory/stock/MUG rule 6 30", line: "rule 5 25"),
+    Meeting(
+      page: "/inventory/locations/shelf", other: "/inventory/locations/shelf name Long shelf",
+      line: "archive"),
+    Meeting(
+      page: "/inventory/reservations/1", other: "/inventory/reservations/1 release 1", line: "fulfil"),
+    Meeting(
+      page: "/inventory/stock/MUG", other: "/inventory/reservations/1 fulfil 1", line: "release 1"),
+    Meeting(
       page: "/inventory/counts/1", other: "/inventory/counts/1 count MUG", line: "total MUG 5"),
     Meeting(
       page: "/inventory/counts/1", other: "/inventory/counts/1 total TEA 7", line: "total TEA 5"),

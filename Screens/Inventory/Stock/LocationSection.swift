@@ -17,6 +17,10 @@ enum LocationEvents: Sendable {
 /// What the page of a location has of its own: the stock there, and the locations inside.
 struct LocationSection: RowSection {
   let inventory: InventoryModel
+  /// The revision that the page showed.
+  private let shown = Shown<Int>()
+
+  init(inventory: InventoryModel) { self.inventory = inventory }
 
   var withoutVerbs: Set<String> { ["parent", "archive"] }
   var hasRows: Bool { true }
@@ -41,6 +45,7 @@ struct LocationSection: RowSection {
 
   func details(of row: RowState, at place: ListPlace) async throws -> RowDetails {
     let code = Code(stored: Location.shape.key(of: row.image))
+    _ = shown.keep(row.image.revision, at: inventory.changeCount)
     let page = try await inventory.read(LocationPage(code))
     var query = Inventory.StockLists.levels.all
     query.filters = ["location": code.text, "status": Listing.everything]
@@ -105,7 +110,9 @@ struct LocationSection: RowSection {
       return .done(receipt, inventory, then: Routes(Subject(Location.entity, code.text)))
     case .moved(let parent):
       return .done(
-        try await inventory.set(["parent": parent.text], of: Subject(Location.entity, key)), inventory)
+        try await inventory.set(
+          ["parent": parent.text], of: Subject(Location.entity, key),
+          at: shown.believed(at: inventory.changeCount)), inventory)
     case .stockOpened:
       var query = Inventory.StockLists.stock.all
       query.filters["location"] = key
@@ -113,8 +120,11 @@ struct LocationSection: RowSection {
     case .movementsOpened: return .push(.movements(["location": key]))
     case .insideOpened: return .push(InsideView.list(of: key))
     case .archived:
+      let seen = shown.believed(at: inventory.changeCount)
       return .done(
-        try await inventory.perform(StockCommand.locationArchived(code: Code(stored: key))), inventory)
+        try await inventory.perform(
+          StockCommand.locationArchived(code: Code(stored: key)),
+          expecting: seen.map { [Subject(Location.entity, key): $0] } ?? [:]), inventory)
     }
   }
 }

@@ -23,13 +23,15 @@ struct ProductStockScreen: Screen {
   /// The end of which day is shown; nil: now.
   let day: LocalDate?
   let inventory: InventoryModel
-  private let shown = Shown<[Routes]>()
+  private let shown = Shown<ProductStock.Answer>()
 
   init(_ sku: SKU, on day: LocalDate? = nil, inventory: InventoryModel) {
     (self.sku, self.day, self.inventory) = (sku, day, inventory)
   }
 
-  private var moving: StockMoving { StockMoving(sku: sku, inventory: inventory) }
+  private var moving: StockMoving {
+    StockMoving(sku: sku, inventory: inventory, seen: shown.believed(at: inventory.changeCount))
+  }
 
   var commands: CommandSet<ProductStockEvents> {
     moving.commands.map { .moving($0) }
@@ -51,9 +53,8 @@ struct ProductStockScreen: Screen {
     if let day {
       return StockPastView(try await inventory.read(StockOn(sku, on: day)), of: sku, on: day, ground).page
     }
-    let stock = try await read()
+    let stock = shown.keep(try await read(), at: inventory.changeCount)
     let view = StockView(stock, ground)
-    _ = shown.keep(view.opens)
     return Page("\(stock.sku)  \(stock.name)", state: view.state, blocks: view.blocks, hints: view.hints)
   }
 
@@ -67,8 +68,8 @@ struct ProductStockScreen: Screen {
         code: "looking-back", message: "This page shows the stock of \(day). Changes are made now.",
         guidance: ["run: as-of", "Then type the command again."])
     case .opened(let row):
-      let rows = try await shown.orRead { StockView(try await read(), try await inventory.ground()).opens }
-      return .push(try row.row(of: rows))
+      let stock = try await shown.orRead { try await read() }
+      return .push(try row.row(of: StockView(stock, try await inventory.ground()).opens))
     case .lookedBack(let day):
       return .push(day.map { .inventory(.stockOn(sku, $0)) } ?? .stock(of: sku))
     case .movementsOpened: return .push(.movements(["sku": sku.text]))

@@ -82,6 +82,10 @@ enum ReservationEvents: Sendable {
 /// What the page of a reservation has of its own: how it ends.
 struct ReservationSection: RowSection {
   let inventory: InventoryModel
+  /// The revision that the page showed.
+  private let shown = Shown<Int>()
+
+  init(inventory: InventoryModel) { self.inventory = inventory }
 
   var withoutVerbs: Set<String> { ["holder"] }
 
@@ -105,6 +109,7 @@ struct ReservationSection: RowSection {
 
   func details(of row: RowState, at _: ListPlace) async throws -> RowDetails {
     guard let one = Reservation.declaration.decode(row.image) else { return RowDetails() }
+    _ = shown.keep(row.image.revision, at: inventory.changeCount)
     var details = RowDetails()
     details.title = "Reservation \(one.key)  \(one.sku)"
     details.state = "\(one.held.text) reserved"
@@ -123,11 +128,9 @@ struct ReservationSection: RowSection {
     let number = Int64(key) ?? 0
     switch event {
     case .released(let quantity):
-      return .done(
-        try await inventory.perform(StockCommand.released(number: number, quantity: quantity)), inventory)
+      return try await end(.released(number: number, quantity: quantity), key)
     case .fulfilled(let quantity):
-      return .done(
-        try await inventory.perform(StockCommand.fulfilled(number: number, quantity: quantity)), inventory)
+      return try await end(.fulfilled(number: number, quantity: quantity), key)
     case .scanned(let code, let some):
       let scan = CodeScan(code: code, quantity: some?.quantity)
       let item = try await inventory.scanned(scan, at: Routes(Subject(Reservation.entity, key)))
@@ -141,5 +144,12 @@ struct ReservationSection: RowSection {
       return .push(.stock(of: rows[0].sku))
     case .movementsOpened: return .push(.movements(["document": "reservation \(key)"]))
     }
+  }
+
+  private func end(_ command: StockCommand, _ key: String) async throws -> Step<Routes> {
+    let seen = shown.believed(at: inventory.changeCount)
+    return .done(
+      try await inventory.perform(
+        command, expecting: seen.map { [Subject(Reservation.entity, key): $0] } ?? [:]), inventory)
   }
 }

@@ -19,6 +19,8 @@ enum StockMoves: Sendable {
 struct StockMoving {
   let sku: SKU
   let inventory: InventoryModel
+  /// What the page showed; nil: nothing, or it was changed from here since.
+  let seen: ProductStock.Answer?
 
   private var place: Argument<Code?> {
     .option(
@@ -123,15 +125,21 @@ struct StockMoving {
   /// Changes what was asked.
   func step(for event: StockMoves) async throws -> Step<Routes> {
     switch event {
-    case .done(let command): return .done(try await inventory.perform(command), inventory)
+    case .done(let command):
+      return .done(
+        try await inventory.perform(command, expecting: try await expected(by: command)), inventory)
     case .supplied(let command): return .done(try await inventory.perform(command), inventory)
     case .ruled(_, _, let fields, let at):
+      let place = try await usual(at)
       return .done(
-        try await inventory.perform(SupplyCommand.ruleSet(sku: sku, at: try await usual(at), fields: fields)),
+        try await inventory.perform(
+          SupplyCommand.ruleSet(sku: sku, at: place, fields: fields), expecting: expected(at: place)),
         inventory)
     case .unruled(let at):
+      let place = try await usual(at)
       return .done(
-        try await inventory.perform(SupplyCommand.ruleRemoved(sku: sku, at: try await usual(at))), inventory)
+        try await inventory.perform(
+          SupplyCommand.ruleRemoved(sku: sku, at: place), expecting: expected(at: place)), inventory)
     case .incomplete(let error): throw error
     case .received(let quantity, let cost, let at, let isSure):
       if !isSure, !inventory.isPlanning { try await checkSlip(quantity, cost, at) }
@@ -139,6 +147,23 @@ struct StockMoving {
         try await inventory.perform(
           StockCommand.received(sku: sku, quantity: quantity, at: at, cost: cost)), inventory)
     }
+  }
+
+  /// The reservation that a change is about, as the page showed it; one of another product is refused as
+  /// `reservation-not-found`.
+  private func expected(by command: StockCommand) async throws -> [Subject: Int] {
+    guard let key = command.reservation.map({ String($0) }) else { return [:] }
+    guard try await inventory.read(ReservationRows([key]))[0].sku == sku else {
+      throw StoreError.notFound(Reservation.shape, key)
+    }
+    guard let row = seen?.reservations.first(where: { $0.key == key }) else { return [:] }
+    return [Subject(Reservation.entity, key): row.stamp.revision]
+  }
+
+  /// The reorder rule at a location, as the page showed it.
+  private func expected(at place: Code) -> [Subject: Int] {
+    guard let rule = seen?.places.first(where: { $0.location.code == place })?.rule else { return [:] }
+    return [Subject(ReorderRule.entity, rule.key): rule.stamp.revision]
   }
 
   private func usual(_ place: Code?) async throws -> Code {
@@ -164,6 +189,15 @@ struct StockMoving {
           + "\(total.text(ground))\(place) --sure",
         "If the figure is right, run fix 1. If not, type the command with another figure.",
       ])
+  }
+}
+
+extension StockCommand {
+  fileprivate var reservation: Int64? {
+    switch self {
+    case .released(let number, _), .fulfilled(let number, _): number
+    default: nil
+    }
   }
 }
 
