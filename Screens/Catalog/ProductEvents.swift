@@ -45,7 +45,8 @@ extension ProductSection {
       ProductEvents.unitSet($0, decimals: $1)
     }.example("unit kg 3")
     Command(
-      "family", "Set the product family; alone, open it", .optionalWord("code"),
+      "family", "Set the product family; alone, open it",
+      .optionalWord("code", from: catalog.keys("family")),
       .options("option", String.self)
     ) {
       ProductEvents.familySet($0, $1)

@@ -21,7 +21,8 @@ package import StoreCore
   /// What completes it; nil: nothing does.
   package var source: CandidateSource? {
     if !choices.isEmpty { return Self.among(choices) }
-    return column?.reference.map(model.keys)
+    guard let column, column.reference == nil else { return column?.reference.map(model.keys) }
+    return column.kind == .code && column.isOptional ? model.keys(column.name) : nil
   }
 
   /// `--name VALUE`.

@@ -38,6 +38,15 @@ extension Story {
     #expect(shop.candidates("/catalog/products/x") == [])
   }
 
+  @Test func `tax classes and families complete from products`() async throws {
+    let shop = try await Story.shop(
+      "/catalog/products add M Mug --tax reduced\n/catalog/products/M family chair\n/catalog/products add N Pot"
+    )
+
+    #expect(shop.candidates("/catalog/products/N tax re").map(\.text) == ["reduced"])
+    #expect(shop.candidates("/catalog/products/N family ").first?.text == "chair")
+  }
+
   @Test func `names of pages come after commands, once something is typed`() async throws {
     let shop = try await Story.sample()
 

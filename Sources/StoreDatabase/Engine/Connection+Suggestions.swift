@@ -9,7 +9,8 @@ extension Connection {
   /// The keys that begin with a prefix in whatever case, in their order; where none does, those of rows in which
   /// a word begins with it. What is archived comes last.
   func suggestions(_ entity: String, _ prefix: String, _ ground: Ground, limit: Int) throws -> [Suggestion] {
-    guard let shape = schema.shape(entity), let key = shape.keyColumns.first else { return [] }
+    guard let shape = schema.shape(entity) else { return try words(entity, prefix, limit: limit) }
+    guard let key = shape.keyColumns.first else { return [] }
     let (table, column) = (Dialect.quoted(entity), Dialect.quoted(key.name))
     let found = try suggestions(
       shape, "\(table) WHERE \(column) >= ?1 AND \(column) < ?2", prefix, prefix + "\u{10FFFF}", ground, limit
@@ -23,6 +24,14 @@ extension Connection {
       ? "(SELECT * FROM \(table) ORDER BY \(column) LIMIT \(Self.looked)) \(contained)"
       : "\(table) \(contained) AND id IN (\(Dialect.candidates(entity, "?2")))"
     return try suggestions(shape, rows, " " + word, match, ground, limit)
+  }
+
+  /// The words that rows have in common without a row of their own: the keys of a projection by a field.
+  private func words(_ field: String, _ prefix: String, limit: Int) throws -> [Suggestion] {
+    guard let projector = projectors.first(where: { $0.projection.keys == [field] }) else { return [] }
+    let start = prefix.lowercased()
+    let found = try projector.entries([:], after: start.isEmpty ? nil : [.text(start)], limit: limit)
+    return found.compactMap { $0.key[0].text }.prefix { $0.hasPrefix(start) }.map { Suggestion($0, "") }
   }
 
   private func suggestions(
