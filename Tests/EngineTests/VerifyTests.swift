@@ -39,6 +39,12 @@ import Testing
       ("UPDATE product SET search = ' a' WHERE sku = 'A'", [.search]),
       ("DELETE FROM journal WHERE number = 2", [.journal]),
       ("UPDATE journal_row SET delta = '{' WHERE delta IS NOT NULL", [.journal]),
+      (
+        #"UPDATE journal_row SET delta = '{"fields":{"none":["a","b"]}}' WHERE delta IS NOT NULL"#, [.journal]
+      ),
+      (#"UPDATE journal_row SET delta = '{"fields":{"name":["a"]}}' WHERE delta IS NOT NULL"#, [.journal]),
+      ("UPDATE journal_row SET delta = NULL", [.journal]),
+      ("UPDATE journal_row SET delta = '{}'", [.journal]),
       ("DELETE FROM journal_row WHERE entry = 5", [.journal, .revisions]),
       ("UPDATE movement SET quantity = -1000", [.sums]),
     ] as [(String, [VerifyReport.Name])]) func `harm is found`(_ sql: String, _ names: [VerifyReport.Name])
@@ -61,6 +67,11 @@ import Testing
     #expect(try shop.row(Product.self, "A")?.stock == Quantity(whole: 5))
     #expect(try shop.list { $0.search = "bryggan alpha" }.keys == ["A"])
     #expect(try shop.store.verify().isEmpty)
+  }
+
+  @Test func `undo of a line that the writer did not write is refused`() throws {
+    try harm(#"UPDATE journal_row SET delta = '{"fields":{"name":["a"]}}' WHERE delta IS NOT NULL"#)
+    #expect(shop.code { try shop.store.undo(5, as: shop.request()) } == "corrupt")
   }
 
   @Test func `problem tells what there is and what should be`() throws {

@@ -35,9 +35,23 @@ struct Delta: Codable {
     self.init(row, nothing, of: shape)
   }
 
-  /// Reads what the journal kept; refused as `corrupt`.
-  init(stored text: String) throws(StoreError) {
+  /// Reads what the journal kept of a row; refused as `corrupt` where the writer did not write it.
+  init(stored text: String, of shape: Shape?) throws(StoreError) {
     self = try decoded(Delta.self, text)
+    guard let shape, fits(shape) else { throw .corrupt("a line of the journal cannot be read") }
+  }
+
+  /// Whether it has both sides of fields that there are, and of whole parts.
+  private func fits(_ shape: Shape) -> Bool {
+    fields.allSatisfy { shape.places[$0.key] != nil && $0.value.count == 2 }
+      && (parts ?? [:]).allSatisfy { name, lines in
+        guard let width = shape.children.first(where: { $0.name == name })?.columns.count else {
+          return false
+        }
+        return lines.allSatisfy { line, sides in
+          Int(line) != nil && sides.count == 2 && sides.allSatisfy { $0.isEmpty || $0.count == width }
+        }
+      }
   }
 
   /// The text that the journal keeps.

@@ -56,11 +56,11 @@ struct History {
   private func effects(of line: Journal.Line, _ shape: Shape, _ id: Int64) throws -> [Effect] {
     let subject = Subject(shape.name, line.key)
     if line.became == 0, let text = line.delta {
-      let row = try Delta(stored: text).whole(id: id, revision: line.was, of: shape)
+      let row = try Delta(stored: text, of: shape).whole(id: id, revision: line.was, of: shape)
       return Effect.of(RowChange(shape, before: row, after: nil))
     }
     if let text = line.delta {
-      let effects = try Delta(stored: text).effects(on: subject, of: shape)
+      let effects = try Delta(stored: text, of: shape).effects(on: subject, of: shape)
       guard !shape.told.isEmpty, let row = try connection.table(shape).find(id: id) else { return effects }
       return effects.map { $0.with(lasting(Effect.facts(of: shape, row), shape)) }
     }

@@ -78,7 +78,7 @@ struct RowHistory {
       cursor.bind(id, 2)
       cursor.bind(Int.max, 3)
       while try cursor.step() {
-        let delta = try cursor.value(5).text.map { text in try Delta(stored: text) }
+        let delta = try cursor.value(5).text.map { text in try Delta(stored: text, of: shape) }
         let (was, became) = (cursor.int(3), cursor.int(4))
         var before: RowImage?
         if became == 0 {

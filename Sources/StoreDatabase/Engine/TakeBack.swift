@@ -58,7 +58,7 @@ struct TakeBack {
       guard try table.find(id: line.id) == nil, let delta = line.delta else {
         throw try inTheWay(shape, line, line.id)
       }
-      let image = try Delta(stored: delta).whole(id: line.id, revision: line.was, of: shape)
+      let image = try Delta(stored: delta, of: shape).whole(id: line.id, revision: line.was, of: shape)
       try transaction.apply(RowChange(shape, before: nil, after: image), becoming: line.was)
       return
     }
@@ -70,7 +70,7 @@ struct TakeBack {
         guard let row = reversed(now) else { throw StoreError.broken("no reversal of a \(shape.noun)") }
         try transaction.apply(RowChange(shape, before: nil, after: row), becoming: transaction.number)
       } else if let delta = line.delta {
-        let before = try Delta(stored: delta).applied(0, to: now, of: shape)
+        let before = try Delta(stored: delta, of: shape).applied(0, to: now, of: shape)
         try transaction.apply(RowChange(shape, before: now, after: before), becoming: line.was)
       } else {
         try remove(now, of: shape, in: transaction)
