@@ -62,10 +62,11 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: path)) == before)
   }
 
-  @Test func `declaration that names a field twice ends the program`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = Declaration<Brand>([Field("code", \.code), Field("name", \.name), Field("name", \.name)])
-    }
+  @Test func `declaration that names a field twice makes no store`() {
+    let twice = Declaration<Brand>([Field("code", \.code), Field("name", \.name), Field("name", \.name)])
+    var shop = TestStore.shop
+    shop.shapes = shop.shapes.map { $0.name == Brand.entity ? twice.shape : $0 }
+    #expect(code(folder + "/twice.db", shop) == "broken")
   }
 
   @Test func `two programs see each others changes`() throws {

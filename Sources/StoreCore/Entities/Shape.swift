@@ -44,9 +44,8 @@ package final class Shape: Sendable {
     (self.columns, self.children, self.reversed, self.withdrawn) = (columns, children, reversed, withdrawn)
     (self.made, self.followed) = (made, followed)
     (self.check, self.decode, self.blank) = (check, decode, blank)
-    places = Dictionary(columns.enumerated().map { ($1.name, $0) }) { first, _ in
-      preconditionFailure("\(name) declares \(columns[first].name) twice")
-    }
+    // A field that is named twice is refused when its table is made.
+    places = Dictionary(columns.enumerated().map { ($1.name, $0) }) { first, _ in first }
     self.told = told.map { [places] name in
       guard let place = places[name] else { preconditionFailure("\(name) is no field") }
       return place
