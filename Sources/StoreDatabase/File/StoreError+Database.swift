@@ -29,7 +29,6 @@ extension StoreError {
     case .SQLITE_CORRUPT: return .corrupt(error.message ?? "its pages do not fit together")
     case .SQLITE_READONLY: return .readOnly()
     case .SQLITE_INTERRUPT, .SQLITE_ABORT: return .interrupted()
-    case .SQLITE_IOERR where error.message?.contains("full") == true: return .full()
     default: return .broken("SQLite \(error.extendedResultCode.rawValue), \(error.message ?? "no message")")
     }
   }
