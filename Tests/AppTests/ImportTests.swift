@@ -1,4 +1,5 @@
 import Foundation
+import Inventory
 import Shop
 import StoreCore
 import StoreDatabase
@@ -101,6 +102,71 @@ import Testing
     let request = Request(id: "undo", actor: "clerk", origin: .keyboard)
     _ = try store.undo(3, as: request)
     #expect(try take("stock", rows) { $0.isAgain = true }.outcome.receipt?.entry == 5)
+  }
+
+  @Test func `an empty status is the usual one`() throws {
+    let outcome = try take("products", "sku,name,price,status\nMUG,Mug,12.00,\nTEA,Tea,,\n").outcome
+
+    #expect(outcome.words == "2 products imported from rows.csv: 2 new, 0 changed")
+    #expect(try store.read(ListQuery("products")).row(0).contains(.text("active")))
+  }
+
+  @Test func `new products begin with the stock of their column, others keep theirs`() throws {
+    _ = try take("products", Self.products)
+    let outcome = try take(
+      "products", "sku,name,stock,cost\nMUG,Mug,99,\nCUP,Cup,7,14.00\nBOX,Box,,\n"
+    ).outcome
+
+    #expect(outcome.words == "2 products imported from rows.csv: 2 new, 0 changed, 1 unchanged")
+    #expect(outcome.lines(Ground()).contains("Stock at main of CUP: 0 → 7"))
+    #expect(
+      outcome.lines(Ground()).contains("Stock of 1 product ignored: only a new product gets opening stock."))
+    #expect(try stock("CUP") == 7 && stock("MUG") == 0)
+    #expect(try store.verify().isEmpty)
+  }
+
+  @Test func `an import with opening stock is undone and redone`() throws {
+    _ = try take("products", "sku,name,stock\nCUP,Cup,7\n")
+
+    _ = try store.undo(1, as: Request(id: "undo", actor: "clerk", origin: .keyboard))
+    #expect(try stock("CUP") == 0)
+    _ = try store.redo(1, as: Request(id: "redo", actor: "clerk", origin: .keyboard))
+    #expect(try stock("CUP") == 7)
+    #expect(try store.verify().isEmpty)
+  }
+
+  @Test(arguments: [
+    ("A,A,each,-1,,", "column 4 stock: bad-quantity"), ("A,A,each,1.5,,", "column 4 stock: bad-quantity"),
+    ("A,A,each,ten,,", "column 4 stock: bad-quantity"), ("A,A,each,3,,archived", "column 4 stock: archived"),
+    ("A,A,each,3,cheap,", "column 5 cost: bad-price"),
+  ])
+  func `a row whose stock cannot be brings no product either`(row: String, told: String) throws {
+    let outcome = try take("products", "sku,name,unit,stock,cost,status\n\(row)\n") { $0.isPartial = true }
+
+    #expect(outcome.told.count == 1 && outcome.told[0].contains(told), "\(outcome.told)")
+    #expect(try store.read(ListQuery("products")).total == .exact(0))
+  }
+
+  private func stock(_ sku: String) throws -> Int64 {
+    try store.read(ProductStock(SKU(stored: sku))).figures.onHand.thousandths / 1000
+  }
+
+  @Test func `a unit cost that changes tenfold is told`() throws {
+    _ = try take("products", Self.products)
+    _ = try take("stock", "sku,quantity,cost\nMUG,10,50.00\n")
+
+    let lines = try take("stock", "sku,quantity,cost\nMUG,10,500.00\n").outcome.lines(Ground())
+
+    #expect(
+      lines.contains("1 unit cost changes tenfold or more: MUG from 5.00 to 50.00. Check for a slip."),
+      "\(lines)")
+  }
+
+  @Test func `a control sequence in a file comes into no name`() throws {
+    let (outcome, told) = try take("products", "sku,name\nMUG,\"M\u{1B}[31mug\"\n")
+
+    #expect(outcome.receipt == nil && told.count == 1 && told[0].contains("column 2 name: bad-text"))
+    #expect(!told[0].contains("\u{1B}"))
   }
 
   @Test func `stock without a cost is told`() throws {

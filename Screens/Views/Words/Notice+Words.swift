@@ -7,6 +7,8 @@ extension StoreCore.Notice {
     case "worth-nothing-rows":
       "Stock value 0.00 for \(counted(count("count"), "row")): no cost given. Add a cost column with the cost of "
         + "the row's full quantity."
+    case "stock-passed-over":
+      "Stock of \(counted(count("count"), "product")) ignored: only a new product gets opening stock."
     default: purchasingSentence ?? countSentence
     }
   }

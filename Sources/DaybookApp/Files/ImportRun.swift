@@ -34,13 +34,14 @@ struct ImportRun {
     let reader = try source.reader()
     let mapping = Dictionary(order.mapping.map { ($0.field, $0.column) }) { $1 }
     let columns = try FileColumns(
-      reading: reader.header, of: order.kind.shape, mapping: mapping, ignored: order.ignored)
+      reading: reader.header, of: order.kind.shape,
+      beside: order.kind == .products ? ProductOpening.columns : [], mapping: mapping, ignored: order.ignored)
     let keepsRejects = order.isPartial && !order.isDryRun
     let rejects = keepsRejects ? RejectsFile(path: order.rejectsPath, header: reader.header) : nil
     let outcome = ImportOutcome(order)
     let rule = FileImport(
       reader, columns, from: order.fileName, isPartial: order.isPartial,
-      landing: order.adds ? OpeningStock() : nil,
+      landing: order.adds ? OpeningStock() : columns.hasBeside ? ProductOpening() : nil,
       preparing: order.kind == .products ? ProductFiling() : nil,
       reject: { (row) throws(StoreError) in
         let problem = ImportProblem(row, header: reader.header)

@@ -27,12 +27,22 @@ package struct OpeningRow: Entity {
 /// A row adds and never sets, so other movements stay right. A location has one row of each product.
 package struct OpeningStock: RowLanding {
   private var unknownCosts = 0
+  /// How many rows cost ten times the last cost of their product, or a tenth, and the first of them.
+  private var leaps: (count: Int64, first: [String: Value]) = (0, [:])
 
   package init() {}
 
   /// Refused with the column that is wrong.
-  package mutating func land(_ image: RowImage, _ shop: inout Changes) throws(StoreError) {
-    guard let row = OpeningRow.declaration.decode(image) else { throw .broken("a stock row is no row") }
+  package mutating func land(
+    _ change: RowChange, _: [String: String], _ shop: inout Changes
+  ) throws(StoreError) {
+    guard let row = change.after.flatMap(OpeningRow.declaration.decode) else {
+      throw .broken("a stock row is no row")
+    }
+    try land(row, &shop)
+  }
+
+  fileprivate mutating func land(_ row: OpeningRow, _ shop: inout Changes) throws(StoreError) {
     guard let quantity = row.quantity else { throw .noQuantity() }
     do throws(StoreError) {
       let place = try shop.known(
@@ -41,29 +51,92 @@ package struct OpeningStock: RowLanding {
         throw StoreError.archived(Subject(Location.entity, place.key)).at("location")
       }
       guard place.kind.isOwn else { throw .noStockThere(place) }
-      if try isRepeated(row.sku, at: place.code, shop) {
-        throw .duplicateRow("\(row.sku) at \(place.code)", field: "sku")
-      }
+      let hasMoved = try hasMoved(row.sku, to: place.code, shop)
+      let last = hasMoved && row.cost != nil ? try StockRule.lastCost(of: row.sku, shop) : nil
       let line = StockPosting(
         row.sku, quantity, from: "adjustment", to: place.key, .opening, cost: row.cost)
       let move = try StockRule.post(line, &shop)
+      if let last { try note(move, last) }
       if move.cost?.minor == 0, row.cost == nil { unknownCosts += 1 }
     } catch { throw error.ofColumn }
   }
 
+  private mutating func note(_ move: Movement, _ last: Money) throws(StoreError) {
+    let each = try StockAccount.scaled(move.cost?.minor ?? 0, 1000, move.quantity.thousandths)
+    guard Money(minor: each).isTenfold(last) else { return }
+    leaps.count += 1
+    guard leaps.first.isEmpty else { return }
+    leaps.first = [
+      "field": .text("unit cost"), "key": move.sku.stored, "before": last.stored, "after": .int(each),
+    ]
+  }
+
   package func end(_ shop: inout Changes) {
+    if leaps.count > 0 {
+      shop.tell(Notice(FileImport.tenfold, leaps.first.merging(["count": .int(leaps.count)]) { $1 }))
+    }
     if unknownCosts > 0 { shop.tell(Notice("worth-nothing-rows", ["count": .int(Int64(unknownCosts))])) }
   }
 
-  /// Whether an earlier row of the file brought the product there.
-  private func isRepeated(_ sku: SKU, at location: Code, _ shop: Changes) throws(StoreError) -> Bool {
+  /// Whether the product has moved before; refused where an earlier row of the file brought it there.
+  private func hasMoved(_ sku: SKU, to location: Code, _ shop: Changes) throws(StoreError) -> Bool {
     for limit in [1, 100] {
       let found = try shop.last(Movement.self, where: "sku", is: sku, limit: limit)
       let own = found.filter { $0.stamp.revision == shop.entry }
-      if own.contains(where: { $0.to == location }) { return true }
-      if own.isEmpty { return false }
+      guard !own.contains(where: { $0.to == location }) else {
+        throw .duplicateRow("\(sku) at \(location)", field: "sku")
+      }
+      if own.isEmpty { return !found.isEmpty }
     }
-    return false
+    return true
+  }
+}
+
+/// Lands the rows of a product file that has opening stock: only new products get any.
+package struct ProductOpening: RowLanding {
+  /// Its columns: how much of a new product the default location has, and what all of that cost.
+  package static let columns = ["stock", "cost"]
+  private var opening = OpeningStock()
+  /// How many products were there before, so that their stock was passed over.
+  private var known = 0
+
+  package init() {}
+
+  package mutating func land(
+    _ change: RowChange, _ beside: [String: String], _ shop: inout Changes
+  ) throws(StoreError) {
+    guard let row = try row(of: change, beside, shop) else {
+      try shop.apply(change)
+      return
+    }
+    if change.before != nil { known += 1 }
+    try shop.apply(change)
+    if change.before == nil { try opening.land(row, &shop) }
+  }
+
+  /// The opening stock of a product, checked before anything is written; nil: the row names none.
+  private func row(
+    of change: RowChange, _ cells: [String: String], _ shop: Changes
+  ) throws(StoreError) -> OpeningRow? {
+    guard let product = change.after.flatMap(Product.declaration.decode),
+      let text = cells["stock"].map(TextRule.trimmed), !text.isEmpty
+    else { return nil }
+    var row = OpeningRow()
+    let quantity = try Quantity(parsing: text, field: "stock").counted(in: product.unit, field: "stock")
+    (row.sku, row.quantity) = (product.sku, quantity)
+    guard !quantity.isZero else { return nil }
+    if let text = cells["cost"].map(TextRule.trimmed), !text.isEmpty {
+      row.cost = try Money(Amount(parsing: text, field: "cost"), in: shop.ground.currency, field: "cost")
+    }
+    guard product.status != .archived || change.before != nil else {
+      throw StoreError.archived(Subject(Product.entity, product.key)).at("stock")
+    }
+    return row
+  }
+
+  package func end(_ shop: inout Changes) {
+    opening.end(&shop)
+    if known > 0 { shop.tell(Notice("stock-passed-over", ["count": .int(Int64(known))])) }
   }
 }
 

@@ -4,6 +4,8 @@ package struct FileColumns: Sendable {
   package enum Target: Hashable, Sendable {
     case field(Int)
     case parts(Int)
+    /// What a row brings that is no field of it.
+    case beside(String)
   }
 
   package let shape: Shape
@@ -25,12 +27,17 @@ package struct FileColumns: Sendable {
   /// Reads a header; all that is wrong with it is told at once. A column is a field's when it has its name in any case,
   /// or when `mapping` says so by field.
   ///
-  /// Refused as `no-header`, `unknown-column`, `missing-column` or `repeated-column`.
+  /// `beside` are columns that are no fields. Refused as `no-header`, `unknown-column`, `missing-column` or
+  /// `repeated-column`.
   package init(
-    reading header: [String], of shape: Shape, mapping: [String: String] = [:], ignored: [String] = []
+    reading header: [String], of shape: Shape, beside: [String] = [], mapping: [String: String] = [:],
+    ignored: [String] = []
   ) throws(StoreError) {
     let all = FileColumns(writing: shape)
-    let words = all.targets.compactMap { $0.map { (Self.plain(shape.word(of: $0)), Optional($0)) } }
+    let words =
+      all.targets.compactMap { $0.map { (Self.plain(shape.word(of: $0)), Optional($0)) } }
+      + beside.map { ($0, .beside($0)) }
+    let columns = all.header + beside
     let known = Dictionary(Array(zip(all.header.map(Self.plain), all.targets)) + words) { first, _ in first }
     let names = header.map { Self.plain(TextRule.trimmed($0)) }
     let own = Self.endOfRow(names)
@@ -46,20 +53,23 @@ package struct FileColumns: Sendable {
         if targets.contains(target) { problems.append(.repeatedColumn(header[place])) }
         targets.append(target)
       } else {
-        problems.append(.unknownColumn(header[place], known: all.header))
+        problems.append(.unknownColumn(header[place], known: columns))
         targets.append(nil)
       }
     }
     for name in mapped.keys.sorted() + isIgnored.sorted() where !names.contains(name) {
       problems.append(.missingColumn(name))
     }
-    if targets.allSatisfy({ $0 == nil }) { throw .noHeader(shape, known: all.header) }
+    if targets.allSatisfy({ $0 == nil }) { throw .noHeader(shape, known: columns) }
     for place in shape.keyColumns.indices where shape.keyStyle == .typed || shape.keyStyle == .paired {
       if !targets.contains(.field(place)) { problems.append(.missingColumn(shape.columns[place].word)) }
     }
     if let error = StoreError(all: problems) { throw error }
     (self.shape, self.header, self.targets) = (shape, header, targets)
   }
+
+  /// Whether it has columns that are no fields.
+  package var hasBeside: Bool { targets.contains { if case .beside = $0 { true } else { false } } }
 
   /// What a file of rejected rows has behind their own columns; it is imported again as it is.
   package static let rejection = ["line", "code", "reason"]
@@ -82,18 +92,21 @@ package struct FileColumns: Sendable {
 
   // MARK: Rows
 
-  /// A row of the file as it was typed: its fields and parts by stored name.
-  package func typed(_ cells: [String]) -> (fields: [String: String], parts: [String: [[String]]]) {
-    var fields: [String: String] = [:]
+  /// A row of the file as it was typed: its fields and parts by stored name, and what it brings beside them.
+  package func typed(
+    _ cells: [String]
+  ) -> (fields: [String: String], parts: [String: [[String]]], beside: [String: String]) {
+    var (fields, beside): ([String: String], [String: String]) = ([:], [:])
     var parts: [String: [[String]]] = [:]
     for (cell, target) in zip(cells, targets) {
       switch target {
       case .field(let place): fields[shape.columns[place].name] = cell
       case .parts(let child): parts[shape.children[child].name] = shape.children[child].lines(of: cell)
+      case .beside(let name): beside[name] = cell
       case nil: continue
       }
     }
-    return (fields, parts)
+    return (fields, parts, beside)
   }
 
   /// A row as a file holds it.
@@ -102,7 +115,7 @@ package struct FileColumns: Sendable {
       switch target {
       case .field(let place): shape.columns[place].show(image.values[place], ground)
       case .parts(let child): shape.children[child].text(image.parts[child], separator: " ", ground)
-      case nil: ""
+      case .beside, nil: ""
       }
     }
   }
@@ -114,6 +127,7 @@ extension Shape {
     switch target {
     case .field(let place): columns[place].word
     case .parts(let child): children[child].word
+    case .beside(let name): name
     }
   }
 }

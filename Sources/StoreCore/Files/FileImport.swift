@@ -1,6 +1,9 @@
-/// What becomes of the rows of a file that are no rows of the store: each is read by its shape, then given to this.
+/// What becomes of the rows of a file that are not only rows of the store: each is read by its shape, then given to this.
 package protocol RowLanding {
-  mutating func land(_ row: RowImage, _ shop: inout Changes) throws(StoreError)
+  /// Lands a row, all of it or nothing; `beside` are its cells that are no fields.
+  mutating func land(
+    _ change: RowChange, _ beside: [String: String], _ shop: inout Changes
+  ) throws(StoreError)
   /// Tells what all rows came to, after the last one.
   func end(_ shop: inout Changes)
 }
@@ -64,7 +67,7 @@ package struct FileImport: BatchRule {
   private var leaps: (count: Int64, first: [String: Value]) = (0, [:])
   private var first: StoreError?
 
-  /// `name` is the file's; `landing` takes the rows instead of the entity's table; `preparing` reads their words first;
+  /// `name` is the file's; `landing` takes the rows, which go to no table without columns beside its fields; `preparing` reads their words first;
   /// `reject` takes each wrong row; `tell` hears how far it is, at the end too, and may end it.
   package init(
     _ reader: CSVReader, _ columns: FileColumns, from name: String, isPartial: Bool = false,
@@ -76,7 +79,8 @@ package struct FileImport: BatchRule {
     (self.landing, self.preparing, self.reject, self.tell) = (landing, preparing, reject, tell)
   }
 
-  package var loads: Shape? { landing == nil ? columns.shape : nil }
+  package var loads: Shape? { hasTable ? columns.shape : nil }
+  private var hasTable: Bool { landing == nil || columns.hasBeside }
 
   package mutating func next(_ shop: inout Changes) throws(StoreError) -> Bool {
     for _ in 0..<Self.batch {
@@ -127,13 +131,13 @@ package struct FileImport: BatchRule {
   /// Nothing of a row is written before all of it is known to be right.
   private mutating func land(_ cells: [String], _ shop: inout Changes) throws(StoreError) {
     let shape = columns.shape
-    var (fields, parts) = columns.typed(cells)
+    var (fields, parts, beside) = columns.typed(cells)
     for change in try preparing?.prepare(&fields, shop) ?? [] { pending[name(of: change)] = change }
     let rule = EditRule(shape, shop.ground, isFile: true)
-    if landing != nil {
+    guard hasTable else {
       var row = shape.blank
       try rule.add("", fields, parts, to: &row)
-      try landing?.land(row, &shop)
+      try landing?.land(RowChange(shape, before: nil, after: row), beside, &shop)
       report.added += 1
       return
     }
@@ -156,13 +160,15 @@ package struct FileImport: BatchRule {
     if let error = StoreError(all: try shop.problems(of: after, shape)) { throw error }
     try shape.check?(before.flatMap(shape.decode), shape.decode(after), shop)
     let change = RowChange(shape, before: before, after: after)
-    guard before != after else { return }
-    do throws(StoreError) { try shop.apply(change) } catch {
+    if beside.isEmpty, before == after { return }
+    do throws(StoreError) {
+      if beside.isEmpty { try shop.apply(change) } else { try landing?.land(change, beside, &shop) }
+    } catch {
       if try isThere(error, after, shop) { return }
       throw error
     }
     if let before { note(before, after) }
-    if before == nil { report.added += 1 } else { report.changed += 1 }
+    if before == nil { report.added += 1 } else if before != after { report.changed += 1 }
   }
 
   private mutating func note(_ before: RowImage, _ after: RowImage) {
