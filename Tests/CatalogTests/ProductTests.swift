@@ -146,6 +146,19 @@ import Testing
     #expect(shop.code { try shop.perform(command) } == code)
   }
 
+  @Test(arguments: [
+    ([5, 4, 4, 4], "4.3"), ([5, 5, 5, 5, 5, 5, 5, 3, 3, 3, 4, 4, 4, 4, 5, 5, 4, 5, 4, 4], "4.4"),
+  ])
+  func `half a tenth of a rating is rounded up`(stars: [Int], text: String) throws {
+    for (number, stars) in stars.enumerated() {
+      let command = CatalogCommand.reviewAdded(
+        sku: try SKU("JUG"), rating: stars, title: "", text: "", author: "Guest \(number)")
+      try shop.perform(command)
+      try decide(Int64(number + 5), .accepted)
+    }
+    #expect(try shop.row(Product.self, "JUG")?.rating.text(Ground()) == text)
+  }
+
   @Test func `undo of an approval restores the average`() throws {
     try decide(1, .accepted)
     let entry = try shop.perform(CatalogCommand.reviewDecided(number: 2, status: .accepted)).entry

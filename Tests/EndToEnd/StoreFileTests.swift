@@ -90,6 +90,18 @@ import Testing
     #expect(run.errors.contains("newer: "), "\(run)")
   }
 
+  @Test func `a store of the older shape is refused with the way out`() async throws {
+    try await #expect(place.lines("/settings name Kept").status == 0)
+    var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: place.store)))
+    bytes.replaceSubrange(68..<72, with: [0x44, 0x61, 0x79, 0x42])
+    try place.write(bytes, to: "store.db")
+
+    let run = try await place.lines("/settings name Lost")
+
+    #expect(run.status == 1)
+    #expect(run.errors.contains("older-store: ") && run.errors.contains("Export its lists"), "\(run)")
+  }
+
   /// Raises the version in the file's header, four bytes from the 60th on, as a later program would.
   private func markNewer() throws {
     var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: place.store)))
