@@ -3,9 +3,10 @@ import StoreCore
 import Testing
 
 @Suite struct ExactTests {
-  @Test(arguments: [
-    (10, 1, 4, 3), (-10, 1, 4, -3), (5, 1, 2, 3), (-5, 1, 2, -3), (1, 1, 3, 0), (2, 1, 3, 1), (0, 9, 7, 0),
-  ] as [(Int64, Int64, Int64, Int64)])
+  @Test(
+    arguments: [
+      (10, 1, 4, 3), (-10, 1, 4, -3), (5, 1, 2, 3), (-5, 1, 2, -3), (1, 1, 3, 0), (2, 1, 3, 1), (0, 9, 7, 0),
+    ] as [(Int64, Int64, Int64, Int64)])
   func `a fraction is rounded half away from zero`(_ a: Int64, _ b: Int64, _ over: Int64, _ is: Int64) throws
   {
     #expect(try Exact.ratio(a, b, over: over) == `is`)
