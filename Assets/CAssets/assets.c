@@ -151,6 +151,9 @@ static const unsigned char errors_values[] = {
 static const unsigned char errors_purchasing[] = {
 #embed "../Errors/purchasing.txt"
 };
+static const unsigned char errors_selling[] = {
+#embed "../Errors/selling.txt"
+};
 static const unsigned char errors_files[] = {
 #embed "../Errors/files.txt"
 };
@@ -236,6 +239,7 @@ static const struct daybook_asset errors[] = {
     ASSET("rows", errors_rows),
     ASSET("values", errors_values),
     ASSET("purchasing", errors_purchasing),
+    ASSET("selling", errors_selling),
     ASSET("stock", errors_stock),
     ASSET("counting", errors_counting),
     ASSET("files", errors_files),

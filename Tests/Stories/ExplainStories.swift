@@ -23,6 +23,9 @@ import Testing
     "fixed": "forms and commands have no field for it",
     "layer-used": "undo tells it as undo-refused",
     "not-due": "a proposal orders only what is due; redo tells it as undo-refused",
+    "bad-rate": "no page types a rate",
+    "method-not-available": "no order is shipped",
+    "weight-missing": "no order is shipped",
     "two-preferred": "a command that prefers a supplier takes it from the other",
   ]
 
