@@ -14,14 +14,9 @@ extension StoreDatabase {
       let table = try connection.table(shape)
       var bytes: [UInt8] = []
       CSVWriting.append(record: columns.header, to: &bytes)
-      var last: Int64 = 0
-      while let end = try table.rows(
-        after: last, limit: 500,
-        { image in
-          CSVWriting.append(record: columns.cells(image, ground), to: &bytes)
-        })
-      {
-        last = end
+      try table.each { row in
+        CSVWriting.append(record: columns.cells(row, ground), to: &bytes)
+      } pause: {
         try write(bytes)
         bytes.removeAll(keepingCapacity: true)
       }

@@ -195,7 +195,7 @@ struct StoreRows: Rows {
     try refusing { try connection.projector(projection).entries(values, after: after, limit: limit) }
   }
   func history(_ query: HistoryQuery) throws(StoreError) -> HistoryAnswer {
-    try refusing { try RowHistory(connection, query.subject).answer(query) }
+    try refusing { try RowHistory(connection, query.subject).answer(query, ground) }
   }
   func problems(of image: RowImage, _ shape: Shape) throws(StoreError) -> [StoreError] {
     try refusing { try Conflict(connection, shape).problems(of: image) }

@@ -6,35 +6,6 @@ struct History {
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// The receipt of an entry as it was answered.
-  func receipt(of number: Int) throws -> Receipt {
-    var receipt = Receipt()
-    let cursor = try Cursor(connection.db, "SELECT rows, notices FROM journal WHERE number = ?1")
-    cursor.bind(number, 1)
-    if try cursor.step() {
-      receipt.rowCount = cursor.int(0)
-      if let text = cursor.value(1).text { receipt.notices = try decoded([Notice].self, text) }
-    }
-    receipt.entry = number
-    receipt.isReplay = true
-    receipt.effects = try effects(of: number, limit: Receipt.mostEffects).effects
-    return receipt
-  }
-
-  /// The first things that an entry did, and the first row that it touched.
-  func effects(of number: Int, limit: Int) throws -> (effects: [Effect], first: Subject?) {
-    let page = try effects(of: number, from: nil, rows: limit)
-    return (Array(page.effects.prefix(limit)) + (try sums(of: number)), page.effects.first?.subject)
-  }
-
-  /// What an entry told of sums.
-  func sums(of number: Int) throws -> [Effect] {
-    let cursor = try Cursor(connection.db, "SELECT sums FROM journal WHERE number = ?1")
-    cursor.bind(number, 1)
-    guard try cursor.step(), let text = cursor.value(0).text else { return [] }
-    return try decoded([Effect].self, text)
-  }
-
   /// What an entry did to some rows, and where the next begin; nil: those were the last.
   func effects(of number: Int, from place: EffectPlace?, rows: Int) throws -> (
     effects: [Effect], next: EffectPlace?
@@ -54,25 +25,24 @@ struct History {
 
   /// A line holds both sides; of rows that came side by side, each tells its key itself.
   private func effects(of line: Journal.Line, _ shape: Shape, _ id: Int64) throws -> [Effect] {
-    let subject = Subject(shape.name, line.key)
-    if line.became == 0, let text = line.delta {
-      let row = try Delta(stored: text, of: shape).whole(id: id, revision: line.was, of: shape)
-      return Effect.of(RowChange(shape, before: row, after: nil))
+    if line.became == 0 {
+      return Effect.of(RowChange(shape, before: try line.before(nil, id: id, of: shape), after: nil))
+    }
+    let isAsked = line.delta == nil || !shape.told.isEmpty
+    let (subject, row) = (
+      Subject(shape.name, line.key), isAsked ? try connection.table(shape).find(id: id) : nil
+    )
+    // What follows from others may have changed since.
+    let facts = (row.map { Effect.facts(of: shape, $0) } ?? [:]).filter { name, _ in
+      shape.places[name].map { shape.columns[$0].isKept } ?? false
     }
     if let text = line.delta {
-      let effects = try Delta(stored: text, of: shape).effects(on: subject, of: shape)
-      guard !shape.told.isEmpty, let row = try connection.table(shape).find(id: id) else { return effects }
-      return effects.map { $0.with(lasting(Effect.facts(of: shape, row), shape)) }
+      return try Delta(stored: text, of: shape).effects(on: subject, of: shape).map { $0.with(facts) }
     }
-    guard let row = try connection.table(shape).find(id: id) else {
+    guard let row else {
       return shape.isLedger || id != line.id
         ? [] : [Effect(subject, "", before: .null, after: .text(line.key))]
     }
-    return Effect.of(RowChange(shape, before: nil, after: row)).map { $0.with(lasting($0.facts, shape)) }
-  }
-
-  /// The facts of a row that it had then; what follows from others may have changed since.
-  private func lasting(_ facts: [String: Value], _ shape: Shape) -> [String: Value] {
-    facts.filter { name, _ in shape.places[name].map { shape.columns[$0].isKept } ?? false }
+    return Effect.of(RowChange(shape, before: nil, after: row)).map { $0.with(facts) }
   }
 }

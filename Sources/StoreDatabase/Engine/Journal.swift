@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import StoreCore
 
@@ -5,9 +6,6 @@ import StoreCore
 struct Journal {
   /// The revision of a row that no entry made, as a new store begins with it.
   static let beforeAll = -1
-
-  /// The table of the entries' lines.
-  private static let lines = "journal_row"
 
   let db: Database
 
@@ -40,19 +38,9 @@ struct Journal {
       ["UPDATE", "DELETE"].map { Dialect.refusal(of: $0, on: table) }
     }
 
-  /// What is written with a change.
-  struct Entry {
-    var number: Int
-    var kind: String
-    /// The command as it is kept, and the digest by which a repeated request is known.
-    var command: String
-    var digest: String
-    /// The entry that it takes back; nil: none.
-    var about: Int?
-  }
-
   /// One row of an entry: nothing but its place where it came, what differs where it changed, all of it where it went.
   struct Line {
+    var entry: Int
     var place: Int
     var entity: String
     var id: Int64
@@ -63,121 +51,155 @@ struct Journal {
     var was: Int
     var became: Int
     var delta: String?
+
+    /// The row as it was before, from what the line made of it; nil: it was not there.
+    func before(_ row: RowImage?, id: Int64, of shape: Shape) throws(StoreError) -> RowImage? {
+      guard let delta else {
+        var row = was == 0 ? nil : row
+        row?.revision = was
+        return row
+      }
+      return try Delta(stored: delta, of: shape).before(
+        became == 0 ? nil : row, id: id, revision: was, of: shape)
+    }
   }
 
   /// The number of the next entry.
   func nextNumber() throws -> Int {
-    let cursor = try Cursor(db, "SELECT coalesce(max(number), 0) + 1 FROM journal")
-    return try cursor.step() ? cursor.int(0) : 1
+    try db.first("SELECT coalesce(max(number), 0) + 1 FROM journal") { $0.int(0) } ?? 1
   }
 
   /// Appends an entry: the one place that does.
-  func append(_ entry: Entry, _ receipt: Receipt, at: Instant, as request: Request) throws {
+  ///
+  /// `digest` is that of the command, by which a repeated request is known; `about` is the entry that it takes back.
+  func append(
+    _ number: Int, _ kind: String, _ command: String, digest: String, about: Int?, _ receipt: Receipt,
+    at: Instant, as request: Request
+  ) throws {
+    let sums = receipt.effects.filter(\.isSum)
     let cursor = try Cursor(
       db,
       """
       INSERT INTO journal(number, at, actor, origin, kind, command, digest, request, notices, sums, rows, about) \
       VALUES(\(Dialect.places(12)))
-      """)
-    let notices = receipt.notices.isEmpty ? Value.null : .text(try canonicalJSON(receipt.notices))
-    let told = receipt.effects.filter { $0.isSum }
-    let sums = told.isEmpty ? Value.null : .text(try canonicalJSON(told))
-    let values: [Value] = [
-      .int(Int64(entry.number)), at.stored, .text(request.actor), .text(request.origin.rawValue),
-      .text(entry.kind), .text(entry.command), .text(entry.digest), .text(request.id), notices, sums,
-      .int(Int64(receipt.rowCount)), entry.about.map { .int(Int64($0)) } ?? .null,
-    ]
-    for (place, value) in values.enumerated() { cursor.bind(value, place + 1) }
+      """,
+      [
+        number.stored, at.stored, request.actor.stored, request.origin.rawValue.stored, kind.stored,
+        command.stored, digest.stored, request.id.stored,
+        receipt.notices.isEmpty ? .null : canonicalJSON(receipt.notices).stored,
+        sums.isEmpty ? .null : canonicalJSON(sums).stored, receipt.rowCount.stored, about.stored,
+      ])
     try cursor.run()
   }
 
-  func append(_ line: Line, of entry: Int) throws {
+  func append(_ line: Line) throws {
     let cursor = try Cursor(
-      db,
-      "INSERT INTO \(Self.lines)(entry, place, entity, id, last, key, was, became, delta) VALUES(\(Dialect.places(9)))"
-    )
-    cursor.bind(entry, 1)
-    cursor.bind(line.place, 2)
-    cursor.bind(line.entity, 3)
-    cursor.bind(line.id, 4)
-    cursor.bind(line.last, 5)
-    cursor.bind(line.key, 6)
-    cursor.bind(line.was, 7)
-    cursor.bind(line.became, 8)
-    cursor.bind(line.delta.map(Value.text) ?? .null, 9)
+      db, Dialect.insertion(into: "journal_row", Self.columns),
+      [
+        line.entry.stored, line.place.stored, line.entity.stored, .int(line.id), .int(line.last),
+        line.key.stored, line.was.stored, line.became.stored, line.delta.stored,
+      ])
     try cursor.run()
   }
 
   /// The entry that answered a request, and the digest of its command; nil: none did.
   func answered(_ request: String) throws -> (number: Int, digest: String)? {
-    let cursor = try Cursor(db, "SELECT number, digest FROM journal WHERE request = ?1")
-    cursor.bind(request, 1)
-    return try cursor.step() ? (cursor.int(0), cursor.text(1)) : nil
+    try db.first("SELECT number, digest FROM journal WHERE request = ?1", [request.stored]) {
+      ($0.int(0), $0.text(1))
+    }
   }
 
   /// The entry that did, undid or redid an entry's change last; nil: there is no such entry, or it is an undo.
   func lastWord(on number: Int) throws -> (number: Int, isUndone: Bool, rows: Int)? {
-    let cursor = try Cursor(
-      db,
+    try db.first(
       """
       SELECT number, kind, rows FROM journal WHERE about = ?1
       UNION ALL SELECT number, kind, rows FROM journal WHERE number = ?1 AND about IS NULL ORDER BY number DESC LIMIT 1
-      """)
-    cursor.bind(number, 1)
-    return try cursor.step() ? (cursor.int(0), cursor.text(1) == "undo", cursor.int(2)) : nil
+      """, [number.stored]
+    ) { ($0.int(0), $0.text(1) == "undo", $0.int(2)) }
   }
 
   /// What an undo or redo took back; nil: it is none.
   func about(_ number: Int) throws -> (entry: Int, way: TakeBack.Way)? {
-    let cursor = try Cursor(db, "SELECT about, kind FROM journal WHERE number = ?1 AND about IS NOT NULL")
-    cursor.bind(number, 1)
-    guard try cursor.step(), let way = TakeBack.Way(rawValue: cursor.text(1)) else { return nil }
-    return (cursor.int(0), way)
+    try db.first("SELECT about, kind FROM journal WHERE number = ?1 AND about IS NOT NULL", [number.stored]) {
+      ($0.int(0), $0.text(1) == "undo" ? .undo : .redo)
+    }
+  }
+
+  // MARK: Lines
+
+  private static let columns = ["entry", "place", "entity", "id", "last", "key", "was", "became", "delta"]
+  private static let listed = columns.map(Dialect.quoted).joined(separator: ", ")
+
+  static func line(_ cursor: borrowing Cursor) -> Line {
+    Line(
+      entry: cursor.int(0), place: cursor.int(1), entity: cursor.text(2), id: cursor.int64(3),
+      last: cursor.int64(4), key: cursor.text(5), was: cursor.int(6), became: cursor.int(7),
+      delta: cursor.value(8).text)
   }
 
   /// The lines of an entry before one, backwards.
   func lines(of entry: Int, before place: Int, limit: Int) throws -> [Line] {
-    try lines("entry = ?1 AND place < ?2 ORDER BY place DESC LIMIT \(limit)", entry, place)
+    try lines("place < ?2 ORDER BY place DESC LIMIT ?3", [entry.stored, place.stored, limit.stored])
   }
 
   /// The lines of an entry from one on.
   func lines(of entry: Int, from place: Int, limit: Int) throws -> [Line] {
-    try lines("entry = ?1 AND place >= ?2 ORDER BY place LIMIT \(limit)", entry, place)
+    try lines("place >= ?2 ORDER BY place LIMIT ?3", [entry.stored, place.stored, limit.stored])
   }
 
-  private func lines(_ condition: String, _ entry: Int, _ place: Int) throws -> [Line] {
-    let cursor = try Cursor(
-      db, "SELECT place, entity, id, last, key, was, became, delta FROM journal_row WHERE \(condition)")
-    cursor.bind(entry, 1)
-    cursor.bind(place, 2)
-    var lines: [Line] = []
-    while try cursor.step() {
-      lines.append(
-        Line(
-          place: cursor.int(0), entity: cursor.text(1), id: cursor.int64(2), last: cursor.int64(3),
-          key: cursor.text(4), was: cursor.int(5), became: cursor.int(6), delta: cursor.value(7).text))
-    }
-    return lines
+  private func lines(_ condition: String, _ values: [Value]) throws -> [Line] {
+    try db.all(
+      "SELECT \(Self.listed) FROM journal_row WHERE entry = ?1 AND \(condition)", values, Self.line)
   }
 
   /// The entities whose rows an entry touched.
   func entities(of entry: Int) throws -> [String] {
-    let cursor = try Cursor(db, "SELECT DISTINCT entity FROM journal_row WHERE entry = ?1 ORDER BY entity")
-    cursor.bind(entry, 1)
-    var names: [String] = []
-    while try cursor.step() { names.append(cursor.text(0)) }
-    return names
+    try db.all("SELECT DISTINCT entity FROM journal_row WHERE entry = ?1 ORDER BY entity", [entry.stored]) {
+      $0.text(0)
+    }
   }
 
-  /// The latest entry that touched a row; nil: none did.
-  func latestEntry(_ entity: String, _ id: Int64) throws -> Int? {
-    for sql in [Self.touching + " LIMIT 1", Self.run] {
-      let cursor = try Cursor(db, sql)
-      cursor.bind(entity, 1)
-      cursor.bind(id, 2)
-      cursor.bind(Int.max, 3)
-      if try cursor.step() { return cursor.int(0) }
-    }
-    return nil
+  /// The lines that touched a row, the latest first; the oldest may be of rows that came side by side.
+  static let linesOfRow = """
+    SELECT \(listed) FROM journal_row WHERE entity = ?1 AND id = ?2 AND entry < ?3
+    UNION ALL SELECT * FROM (SELECT \(listed) FROM journal_row WHERE entity = ?1 AND last > id AND last >= ?2
+    ORDER BY last LIMIT 1) WHERE id < ?2 AND entry < ?3 ORDER BY entry DESC, place DESC
+    """
+
+  /// The line that made a row what it is, or that took it away; nil: none touched it.
+  func lastLine(_ entity: String, _ id: Int64) throws -> Line? {
+    try db.first(Self.linesOfRow, [entity.stored, .int(id), Int.max.stored], Self.line)
   }
+
+  /// The number of the row that went last under a key, in whatever case; nil: none did.
+  func gone(_ entity: String, _ key: String) throws -> Int64? {
+    try db.first(
+      """
+      SELECT id FROM journal_row WHERE became = 0 AND entity = ?1 AND \(Dialect.anyCase("key")) = ?2
+      ORDER BY entry DESC LIMIT 1
+      """, [entity.stored, key.stored]
+    ) { $0.int64(0) }
+  }
+}
+
+extension Delta {
+  /// Reads what the journal kept of a row; refused as `corrupt` where the writer did not write it.
+  init(stored text: String, of shape: Shape?) throws(StoreError) {
+    self = try decoded(Delta.self, text)
+    guard let shape, fits(shape) else { throw .corrupt("a line of the journal cannot be read") }
+  }
+}
+
+func decoded<Value: Decodable>(_: Value.Type, _ text: String) throws(StoreError) -> Value {
+  do {
+    return try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+  } catch { throw .corrupt("a line of the journal cannot be read") }
+}
+
+/// A value as JSON whose bytes are always the same.
+func canonicalJSON(_ value: some Encodable) throws -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  return String(decoding: try encoder.encode(value), as: UTF8.self)
 }

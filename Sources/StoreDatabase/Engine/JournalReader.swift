@@ -3,7 +3,7 @@ import StoreCore
 
 /// Answers questions to the journal, along its indexes.
 struct JournalReader {
-  private static let columns = "number, at, actor, origin, kind, about, rows, notices"
+  private static let columns = "number, at, actor, origin, kind, about, rows, notices, sums"
   private let connection: Connection
   private let ground: Ground
 
@@ -17,15 +17,11 @@ struct JournalReader {
         answer.next = answer.entries.last?.number
         return false
       }
+      var entry = entry
+      entry.isUndone = try connection.journal.lastWord(on: entry.root)?.isUndone ?? false
+      try tell(query.effects, of: &entry)
       answer.entries.append(entry)
       return true
-    }
-    let history = History(connection)
-    for place in answer.entries.indices {
-      var entry = answer.entries[place]
-      entry.isUndone = try connection.journal.lastWord(on: entry.root)?.isUndone ?? false
-      (entry.effects, entry.subject) = try history.effects(of: entry.number, limit: query.effects)
-      answer.entries[place] = entry
     }
     return answer
   }
@@ -37,23 +33,40 @@ struct JournalReader {
     }
     let word = try connection.journal.lastWord(on: entry.root)
     entry.isUndone = word?.isUndone ?? false
-    entry.subject = try History(connection).effects(of: entry.number, limit: 1).first
-    let page = try History(connection).effects(of: entry.number, from: query.from, rows: query.limit)
-    entry.effects = page.effects + (page.next == nil ? try History(connection).sums(of: entry.number) : [])
+    let history = History(connection)
+    entry.subject = try history.effects(of: entry.number, from: nil, rows: 1).effects.first?.subject
+    let page = try history.effects(of: entry.number, from: query.from, rows: query.limit)
+    entry.effects = page.effects + (page.next == nil ? entry.effects : [])
     let undo = entry.isUndone ? word?.number : nil
     return EntryAnswer(entry, undoneBy: undo == entry.number ? nil : undo, next: page.next)
   }
 
-  private func entry(_ number: Int) throws -> JournalEntry? {
-    let cursor = try Cursor(connection.db, "SELECT \(Self.columns) FROM journal WHERE number = ?1")
-    cursor.bind(number, 1)
-    return try cursor.step() ? try read(cursor) : nil
+  /// The receipt of an entry as it was answered.
+  func receipt(of number: Int) throws -> Receipt {
+    var receipt = Receipt()
+    (receipt.entry, receipt.isReplay) = (number, true)
+    guard var entry = try entry(number) else { return receipt }
+    try tell(Receipt.mostEffects, of: &entry)
+    (receipt.rowCount, receipt.notices, receipt.effects) = (entry.rowCount, entry.notices, entry.effects)
+    return receipt
+  }
+
+  /// An entry; of its effects, those on sums.
+  func entry(_ number: Int) throws -> JournalEntry? {
+    try connection.db.first(
+      "SELECT \(Self.columns) FROM journal WHERE number = ?1", [number.stored], Self.entry)
+  }
+
+  /// Adds the first effects on rows, and the first row that the entry touched.
+  private func tell(_ limit: Int, of entry: inout JournalEntry) throws {
+    let effects = try History(connection).effects(of: entry.number, from: nil, rows: limit).effects
+    (entry.subject, entry.effects) = (effects.first?.subject, effects.prefix(limit) + entry.effects)
   }
 
   /// Gives the entries that a query means, newest first, until the body has enough.
   private func each(_ query: JournalQuery, _ body: (JournalEntry) throws -> Bool) throws {
+    let since = query.since.map(ground.start)
     if let subject = query.subject {
-      let since = query.since.map(ground.start)
       try RowEntries(connection).each(subject, before: query.before ?? .max) { number in
         guard let entry = try entry(number), query.actor.map({ $0 == entry.actor }) ?? true,
           query.kind.map({ $0 == entry.kind }) ?? true, since.map({ $0 <= entry.at }) ?? true
@@ -62,12 +75,10 @@ struct JournalReader {
       }
       return
     }
-    let cursor = try Cursor(connection.db, sql(query))
-    cursor.bind(query.before ?? .max, 1)
-    if let actor = query.actor { cursor.bind(actor, 2) }
-    if let kind = query.kind { cursor.bind(kind, 3) }
-    if let since = query.since { cursor.bind(ground.start(of: since).milliseconds, 4) }
-    while try cursor.step() { guard try body(try read(cursor)) else { return } }
+    let before = query.before ?? .max
+    let cursor = try Cursor(
+      connection.db, sql(query), [before.stored, query.actor.stored, query.kind.stored, since.stored])
+    while try cursor.step() { guard try body(Self.entry(cursor)) else { return } }
   }
 
   /// The smallest number since a moment only keeps the walk from going on to the first entry of all: the clock may
@@ -86,12 +97,13 @@ struct JournalReader {
       "SELECT \(Self.columns) FROM journal WHERE \(conditions.joined(separator: " AND ")) ORDER BY number DESC"
   }
 
-  private func read(_ cursor: borrowing Cursor) throws -> JournalEntry {
+  private static func entry(_ cursor: borrowing Cursor) throws -> JournalEntry {
     var entry = JournalEntry(
       number: cursor.int(0), at: Instant(milliseconds: cursor.int64(1)), actor: cursor.text(2),
       origin: Request.Origin(rawValue: cursor.text(3)) ?? .input, kind: cursor.text(4),
       about: cursor.value(5).int.map(Int.init), rowCount: cursor.int(6))
     if let notices = cursor.value(7).text { entry.notices = try decoded([Notice].self, notices) }
+    if let sums = cursor.value(8).text { entry.effects = try decoded([Effect].self, sums) }
     return entry
   }
 }
@@ -103,10 +115,8 @@ extension JournalQuery: EngineQuery {
 }
 
 extension MomentQuery: EngineQuery {
-  func answer(on connection: Connection, _: Ground) throws -> Instant? {
-    let cursor = try Cursor(connection.db, "SELECT at FROM journal WHERE number = ?1")
-    cursor.bind(entry, 1)
-    return try cursor.step() ? Instant(milliseconds: cursor.int64(0)) : nil
+  func answer(on connection: Connection, _ ground: Ground) throws -> Instant? {
+    try JournalReader(connection, ground).entry(entry)?.at
   }
 }
 

@@ -11,12 +11,9 @@ extension Projector {
     try db.execute(sql: Dialect.table(right.name, columns, hasID: false, isTemporary: true))
     for entity in projection.sources.keys.sorted() {
       guard let table = tables[entity] else { continue }
-      var last: Int64 = 0
-      while let end = try table.rows(
-        after: last, limit: 500,
-        { row in if let row = table.shape.decode(row) { right.note(entity, before: nil, after: row) } })
-      {
-        last = end
+      try table.each { row in
+        if let row = table.shape.decode(row) { right.note(entity, before: nil, after: row) }
+      } pause: {
         try right.flush()
         right.forget()
       }

@@ -4,7 +4,6 @@ import StoreCore
 /// One row through time, from what it is now backwards: each line of the journal gives the row before it.
 struct RowHistory {
   private let connection: Connection
-  private let subject: Subject
   private let shape: Shape
   private let id: Int64
   private let now: RowImage?
@@ -18,23 +17,17 @@ struct RowHistory {
     guard let id = try now?.id ?? connection.journal.gone(shape.name, subject.key) else {
       throw StoreError.notFound(shape, subject.key)
     }
-    (self.connection, self.subject, self.shape, self.id) = (connection, subject, shape, id)
+    (self.connection, self.shape, self.id) = (connection, shape, id)
   }
 
   /// The moments at which fields of the row changed.
-  func answer(_ query: HistoryQuery) throws -> HistoryAnswer {
+  func answer(_ query: HistoryQuery, _ ground: Ground) throws -> HistoryAnswer {
     var answer = HistoryAnswer()
-    try each { step in
-      guard step.entry < query.before ?? .max else { return true }
-      if query.isSettled, let about = try connection.journal.about(step.entry) {
-        guard try connection.journal.lastWord(on: about.entry)?.number == step.entry, about.way == .undo
-        else {
-          return true
-        }
-      }
-      let effects = effects(of: step, fields: query.fields)
-      guard !effects.isEmpty else { return true }
-      if let last = answer.moments.indices.last, answer.moments[last].entry == step.entry {
+    try each { number, change in
+      guard number < query.before ?? .max, try !query.isSettled || isSettled(number) else { return true }
+      let effects = effects(of: change, fields: query.fields)
+      if effects.isEmpty { return true }
+      if let last = answer.moments.indices.last, answer.moments[last].entry == number {
         answer.moments[last].effects.insert(contentsOf: effects, at: 0)
         return true
       }
@@ -42,17 +35,22 @@ struct RowHistory {
         answer.next = answer.moments.last?.entry
         return false
       }
-      answer.moments.append(
-        RowMoment(entry: step.entry, at: step.at, actor: step.actor, effects: effects))
+      guard let entry = try JournalReader(connection, ground).entry(number) else { return true }
+      answer.moments.append(RowMoment(entry: number, at: entry.at, actor: entry.actor, effects: effects))
       return true
     }
     return answer
   }
 
-  private func effects(of step: Step, fields: [String]) -> [Effect] {
-    guard step.before == nil, let row = step.after, !fields.isEmpty else {
-      let effects = Effect.of(RowChange(shape, before: step.before, after: step.after))
-      return fields.isEmpty ? effects : effects.filter { fields.contains($0.field) }
+  /// Whether an entry is no redo, and no undo that was redone.
+  private func isSettled(_ number: Int) throws -> Bool {
+    guard let about = try connection.journal.about(number) else { return true }
+    return try about.way == .undo && connection.journal.lastWord(on: about.entry)?.number == number
+  }
+
+  private func effects(of change: RowChange, fields: [String]) -> [Effect] {
+    guard change.before == nil, let row = change.after, !fields.isEmpty else {
+      return Effect.of(change).filter { fields.isEmpty || fields.contains($0.field) }
     }
     return fields.compactMap { field in
       guard let place = shape.places[field], row.values[place] != .null else { return nil }
@@ -60,53 +58,23 @@ struct RowHistory {
     }
   }
 
-  /// What one line did to the row; a side that is nil: it was not there.
-  private struct Step {
-    var entry: Int
-    var at: Instant
-    var actor: String
-    var before: RowImage?
-    var after: RowImage?
-  }
-
-  /// Gives what was done to the row, the latest first, until the body has enough.
-  private func each(_ body: (Step) throws -> Bool) throws {
+  /// Gives the entries that touched the row and what each did to it, the latest first, until the body has enough.
+  private func each(_ body: (Int, RowChange) throws -> Bool) throws {
     var row = now
-    for condition in ["r.id = ?2", "(r.entry, r.place) = (\(Journal.run)) AND r.id < ?2"] {
-      let cursor = try Cursor(connection.db, Self.sql(condition))
-      cursor.bind(shape.name, 1)
-      cursor.bind(id, 2)
-      cursor.bind(Int.max, 3)
-      while try cursor.step() {
-        let delta = try cursor.value(5).text.map { text in try Delta(stored: text, of: shape) }
-        let (was, became) = (cursor.int(3), cursor.int(4))
-        var before: RowImage?
-        if became == 0 {
-          before = delta.map { $0.whole(id: id, revision: was, of: shape) }
-        } else if was != 0, let row {
-          before = delta?.applied(0, to: row, of: shape) ?? row
-          before?.revision = was
-        }
-        let step = Step(
-          entry: cursor.int(0), at: Instant(milliseconds: cursor.int64(1)), actor: cursor.text(2),
-          before: before, after: became == 0 ? nil : row)
-        guard try body(step) else { return }
-        row = before
-      }
+    let cursor = try Cursor(
+      connection.db, Journal.linesOfRow, [shape.name.stored, .int(id), Int.max.stored])
+    while try cursor.step() {
+      let line = Journal.line(cursor)
+      let before = try line.before(row, id: id, of: shape)
+      let after = line.became == 0 ? nil : row
+      guard try body(line.entry, RowChange(shape, before: before, after: after)) else { return }
+      row = before
     }
-  }
-
-  private static func sql(_ condition: String) -> String {
-    """
-    SELECT r.entry, e.at, e.actor, r.was, r.became, r.delta
-    FROM \(Dialect.walked("journal_row r", with: "journal e", on: "e.number = r.entry"))
-    WHERE r.entity = ?1 AND \(condition) ORDER BY r.entry DESC, r.place DESC
-    """
   }
 }
 
 extension HistoryQuery: EngineQuery {
-  func answer(on connection: Connection, _: Ground) throws -> HistoryAnswer {
-    try RowHistory(connection, subject).answer(self)
+  func answer(on connection: Connection, _ ground: Ground) throws -> HistoryAnswer {
+    try RowHistory(connection, subject).answer(self, ground)
   }
 }

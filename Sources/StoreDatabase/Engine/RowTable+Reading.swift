@@ -59,11 +59,16 @@ extension RowTable {
       : rows("\(name) = ?1", [value], limit: limit, order: order)
   }
 
-  /// Gives the rows behind one, in the order they were made; answers the last of them, nil when there were none.
-  func rows(after id: Int64, limit: Int, _ body: (RowImage) throws -> Void) throws -> Int64? {
-    let rows = try rows("id > ?1", [.int(id)], limit: limit)
-    for row in rows { try body(row) }
-    return rows.last?.id
+  /// Gives all rows in the order they were made, and a pause after some of them.
+  func each(_ body: (RowImage) throws -> Void, pause: () throws -> Void = {}) throws {
+    var last: Int64 = 0
+    while true {
+      let rows = try rows("id > ?1", [.int(last)], limit: 500)
+      for row in rows { try body(row) }
+      guard let end = rows.last else { return }
+      last = end.id
+      try pause()
+    }
   }
 
   /// The rows that a condition lets through.

@@ -42,7 +42,8 @@ struct TakeBack {
 
   /// What summed the change up sums up its undo too.
   private func tell(in transaction: Transaction) throws {
-    let told = try History(connection).receipt(of: number).notices.filter(\.isSummary)
+    let told =
+      try JournalReader(connection, transaction.ground).entry(number)?.notices.filter(\.isSummary) ?? []
     transaction.tell(
       told.map { notice in
         Notice(notice.code, notice.facts.merging(["way": .text(way.rawValue)]) { $1 }, isSummary: true)
@@ -55,11 +56,10 @@ struct TakeBack {
     }
     let table = try connection.table(shape)
     if line.became == 0 {
-      guard try table.find(id: line.id) == nil, let delta = line.delta else {
+      guard try table.find(id: line.id) == nil, let row = try line.before(nil, id: line.id, of: shape) else {
         throw try inTheWay(shape, line, line.id)
       }
-      let image = try Delta(stored: delta, of: shape).whole(id: line.id, revision: line.was, of: shape)
-      try transaction.apply(RowChange(shape, before: nil, after: image), becoming: line.was)
+      try transaction.apply(RowChange(shape, before: nil, after: row), becoming: line.was)
       return
     }
     for id in stride(from: line.last, through: line.id, by: -1) {
@@ -69,8 +69,7 @@ struct TakeBack {
       if let reversed = shape.reversed {
         guard let row = reversed(now) else { throw StoreError.broken("no reversal of a \(shape.noun)") }
         try transaction.apply(RowChange(shape, before: nil, after: row), becoming: transaction.number)
-      } else if let delta = line.delta {
-        let before = try Delta(stored: delta, of: shape).applied(0, to: now, of: shape)
+      } else if let before = try line.before(now, id: id, of: shape) {
         try transaction.apply(RowChange(shape, before: now, after: before), becoming: line.was)
       } else {
         try remove(now, of: shape, in: transaction)
@@ -101,7 +100,7 @@ struct TakeBack {
     let subject = Subject(shape.name, line.key)
     let now = try connection.table(shape).find(id: id)?.revision
     if let now, now > 0, now < line.became { return .undoneSince(number, subject, line.became) }
-    let later = try now ?? connection.journal.latestEntry(shape.name, id)
+    let later = try now ?? connection.journal.lastLine(shape.name, id)?.entry
     return .changedSince(number, subject, by: later == number ? nil : later)
   }
 }

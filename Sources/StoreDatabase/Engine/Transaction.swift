@@ -69,12 +69,12 @@ final class Transaction {
         try table.update(before, row)
         after = row
         try rename(before, row, of: shape)
-        let delta = try Delta(before, row, of: shape).stored()
-        try append(row, of: shape, was: before.revision, became: revision, delta)
+        let delta = Delta(before, row, of: shape)
+        try append(row, of: shape, was: before.revision, became: revision, canonicalJSON(delta))
       case (let before?, nil):
         try table.delete(before)
-        let delta = try Delta(whole: before, of: shape).stored()
-        try append(before, of: shape, was: before.revision, became: 0, delta)
+        let delta = Delta(whole: before, of: shape)
+        try append(before, of: shape, was: before.revision, became: 0, canonicalJSON(delta))
         connection.names.forget(shape.name)
       case (nil, nil): return nil
       }
@@ -177,9 +177,10 @@ final class Transaction {
     _ shape: Shape, _ id: Int64, last: Int64, key: String, was: Int, became: Int, _ delta: String?
   ) throws {
     place += 1
-    let line = Journal.Line(
-      place: place, entity: shape.name, id: id, last: last, key: key, was: was, became: became, delta: delta)
-    try connection.journal.append(line, of: number)
+    try connection.journal.append(
+      Journal.Line(
+        entry: number, place: place, entity: shape.name, id: id, last: last, key: key, was: was,
+        became: became, delta: delta))
   }
 
   // MARK: When the change stands

@@ -51,19 +51,17 @@ final class Verification {
 
   /// Every entry follows the one before, and its lines are as many as it says.
   private func checkJournal() throws {
-    let lines = try Cursor(
+    let entries = try Cursor(
       connection.db,
       """
       SELECT j.number, j.rows, coalesce(sum(r.last - r.id + 1), 0) FROM journal j
       LEFT JOIN journal_row r ON r.entry = j.number GROUP BY j.number ORDER BY j.number
       """)
-    var next = 1
-    while try lines.step() {
-      let (number, kept, there) = (lines.int(0), lines.int64(1), lines.int64(2))
+    var next: Int64 = 1
+    while try entries.step() {
+      let (number, kept, there) = (entries.int64(0), entries.int64(1), entries.int64(2))
       let subject = Subject("entry", String(number))
-      if number != next {
-        tell(.journal, subject, "number", found: .int(Int64(number)), right: .int(Int64(next)))
-      }
+      if number != next { tell(.journal, subject, "number", found: .int(number), right: .int(next)) }
       if kept != there { tell(.journal, subject, "rows", found: .int(there), right: .int(kept)) }
       next = number + 1
     }
@@ -72,7 +70,7 @@ final class Verification {
     while try deltas.step() {
       let shape = connection.schema.shape(deltas.text(2))
       // A row that came has no delta, any other has one.
-      let text = deltas.int64(3) == 0 ? "" : deltas.value(1).text ?? ""
+      let text = deltas.int64(3) == 0 ? "" : deltas.text(1)
       do throws(StoreError) { _ = try Delta(stored: text, of: shape) } catch {
         tell(.journal, Subject("entry", String(deltas.int(0))), "delta", error: error)
       }
@@ -111,16 +109,13 @@ final class Verification {
 
   private func check(_ shape: Shape) throws {
     let table = try connection.table(shape)
-    var last: Int64 = 0
-    while let end = try table.rows(
-      after: last, limit: Self.batch, { image in try check(image, of: shape, in: table) })
-    { last = end }
+    try table.each { try check($0, of: shape, in: table) }
   }
 
   private func check(_ image: RowImage, of shape: Shape, in table: RowTable) throws {
     let subject = Subject(shape.name, shape.key(of: image))
     guard let row = shape.decode(image) else { return tell(.rows, subject) }
-    let entry = try connection.journal.revision(shape.name, image.id)
+    let entry = try connection.journal.lastLine(shape.name, image.id)?.became ?? Journal.beforeAll
     if entry != image.revision {
       tell(.revisions, subject, found: .int(Int64(image.revision)), right: .int(Int64(entry)))
     }
@@ -169,22 +164,5 @@ extension SumRow {
   /// A key as a text: "MUG-BLU/main".
   static func text(_ key: [Value]) -> String {
     key.map { $0.text ?? $0.int.map(String.init) ?? "" }.joined(separator: "/")
-  }
-}
-
-extension Journal {
-  /// The entry that a row is at by its lines.
-  func revision(_ entity: String, _ id: Int64) throws -> Int {
-    for sql in [
-      "SELECT became FROM journal_row WHERE entity = ?1 AND id = ?2 ORDER BY entry DESC, place DESC LIMIT 1",
-      Self.run,
-    ] {
-      let cursor = try Cursor(db, sql)
-      cursor.bind(entity, 1)
-      cursor.bind(id, 2)
-      cursor.bind(Int.max, 3)
-      if try cursor.step() { return cursor.int(0) }
-    }
-    return Self.beforeAll
   }
 }

@@ -79,9 +79,9 @@ struct Writer {
       if receipt.rowCount > 0, !isPlan {
         // A fixed clock goes on with what is written, and with nothing else.
         _ = clock.tick()
-        let entry = Journal.Entry(
-          number: transaction.number, kind: kind, command: command, digest: digest, about: about)
-        try connection.journal.append(entry, receipt, at: ground.now, as: request)
+        try connection.journal.append(
+          transaction.number, kind, command, digest: digest, about: about, receipt, at: ground.now,
+          as: request)
         receipt.entry = transaction.number
       }
       receipt.isPlan = isPlan
@@ -100,7 +100,7 @@ struct Writer {
   private func answered(_ request: Request, _ digest: String) throws -> Receipt? {
     guard let known = try connection.journal.answered(request.id) else { return nil }
     guard known.digest == digest else { throw StoreError.keyReused(request.id, entry: known.number) }
-    return try History(connection).receipt(of: known.number)
+    return try JournalReader(connection, ground).receipt(of: known.number)
   }
 
   /// The rows must still be what the page showed.

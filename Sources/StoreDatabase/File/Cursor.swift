@@ -22,7 +22,18 @@ struct Cursor: ~Copyable {
     raw = statement.sqliteStatement
   }
 
+  /// The same, with values bound from ?1 on.
+  init(_ db: Database, _ sql: String, _ values: [Value]) throws {
+    try self.init(db, sql)
+    bind(values)
+  }
+
   deinit { sqlite3_reset(raw) }
+
+  /// Binds values from ?`place` on.
+  func bind(_ values: [Value], from place: Int = 1) {
+    for (number, value) in values.enumerated() { bind(value, place + number) }
+  }
 
   /// Binds an integer to ?`place`.
   func bind(_ value: Int64, _ place: Int) { sqlite3_bind_int64(raw, Int32(place), value) }
@@ -98,4 +109,24 @@ struct Cursor: ~Copyable {
   }
 
   private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+}
+
+extension Database {
+  /// What the first row of a statement holds; nil: there is none.
+  func first<Read>(
+    _ sql: String, _ values: [Value] = [], _ read: (borrowing Cursor) throws -> Read
+  ) throws -> Read? {
+    let cursor = try Cursor(self, sql, values)
+    return try cursor.step() ? read(cursor) : nil
+  }
+
+  /// What every row of a statement holds; they are all in memory.
+  func all<Read>(
+    _ sql: String, _ values: [Value] = [], _ read: (borrowing Cursor) throws -> Read
+  ) throws -> [Read] {
+    let cursor = try Cursor(self, sql, values)
+    var rows: [Read] = []
+    while try cursor.step() { rows.append(try read(cursor)) }
+    return rows
+  }
 }
