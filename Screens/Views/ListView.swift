@@ -72,8 +72,8 @@ struct ListView {
     let isBesideKey = places.contains {
       listing.columns[$0].named == nil && listing.columns[$0].column.name == column.column.name
     }
-    if column.named != nil, isBesideKey { return Column("name", column.title ?? "Name", .text) }
-    return Column(column.column, isNamed: column.named != nil, column.title)
+    if column.named != nil, isBesideKey { return Column("name", "Name", .text) }
+    return Column(column.column, isNamed: column.named != nil)
   }
 
   private func isShown(_ place: Int) -> Bool {

@@ -22,7 +22,7 @@ package struct Brand: Filed, Codable {
     ])
 
   package static let list = Listing(
-    "brands", of: Brand.self, sums: [Product.byBrand],
+    "brands", of: Brand.shape, sums: [Product.byBrand],
     columns: ["code", "name", "brand_product.products", "status"], filters: [.equals("status")],
     sorts: [.by("code"), .by("name")], standard: .only("active"))
 }

@@ -40,7 +40,7 @@ package struct Category: Filed, Codable {
     })
 
   package static let list = Listing(
-    "categories", of: Category.self, sums: [Product.byCategory],
+    "categories", of: Category.shape, sums: [Product.byCategory],
     columns: ["code", "name", "parent", "category_product.products", "status"],
     filters: [.equals("status"), .equals("parent", as: "inside")], sorts: [.by("code"), .by("name")],
     standard: .only("active"))

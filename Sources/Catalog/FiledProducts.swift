@@ -10,7 +10,7 @@ extension Product {
 
   /// The families with how many products each has.
   package static let families = Listing(
-    "families", over: byFamily, columns: ["family", "products"], filters: [], sorts: [.by("family")])
+    "families", of: byFamily.shape, columns: ["family", "products"], filters: [], sorts: [.by("family")])
 
   private static func filed(
     _ name: String, many plural: String? = nil, by key: String,

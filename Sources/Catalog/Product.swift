@@ -110,7 +110,7 @@ package struct Product: Entity, Codable {
   }
 
   package static let list = Listing(
-    "products", of: Product.self,
+    "products", of: Product.shape,
     columns: ["sku", "name", "brand.name", "price", "status?", "rating@rating", "reviews@rating"],
     filters: [
       .inside("category"), .equals("brand"), .equals("family"), .equals("status"), .atLeast("min", "price"),

@@ -59,6 +59,6 @@ package struct Review: Entity, Codable {
     [.of(Review.self) { $1.add([$0.status.stored, $0.rating.stored], 1) }])
 
   package static let list = Listing(
-    "reviews", of: Review.self, columns: ["sku", "rating", "author", "title", "status"],
+    "reviews", of: Review.shape, columns: ["sku", "rating", "author", "title", "status"],
     filters: [.equals("sku"), .equals("status"), .equals("rating")], sorts: [.newest])
 }

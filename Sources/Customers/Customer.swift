@@ -30,7 +30,7 @@ package struct Customer: Filed, Codable {
     ])
 
   package static let list = Listing(
-    "customers", of: Customer.self, columns: ["number", "name", "email", "phone", "status?"],
+    "customers", of: Customer.shape, columns: ["number", "name", "email", "phone", "status?"],
     filters: [.equals("status")], sorts: [.by("number"), .by("name")], standard: .only("active"))
 }
 

@@ -31,7 +31,7 @@ package struct Star: Entity {
     ])
 
   package static let list = Listing(
-    "stars", of: Star.self, columns: ["name", "address", "at"], filters: [], sorts: [.by("name")])
+    "stars", of: Star.shape, columns: ["name", "address", "at"], filters: [], sorts: [.by("name")])
 }
 
 /// Which of these addresses are starred.

@@ -42,7 +42,7 @@ private enum Levels {
     ])
 
   static let list = Listing(
-    "levels", over: levels, row: .of(Product.self, by: "sku"),
+    "levels", of: levels.shape, row: ("sku", Product.shape),
     columns: ["sku", "sku.name", "sku.brand.name", "shelf", "on_hand", "available"],
     filters: [
       .equals("shelf"), .equals("sku.brand", as: "brand"), .inside("sku.category", as: "category"),
@@ -55,7 +55,7 @@ private enum Levels {
     standard: .but("archived", of: "sku.status"))
 
   static let products = Listing(
-    "totals", of: Product.self, sums: [levels], columns: ["sku", "level.available"], filters: [],
+    "totals", of: Product.shape, sums: [levels], columns: ["sku", "level.available"], filters: [],
     sorts: [.by("sku")])
 
   static let shop = StoreDeclarations(

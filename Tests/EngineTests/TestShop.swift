@@ -36,7 +36,7 @@ struct Product: Entity {
     })
 
   static let list = Listing(
-    "products", of: Product.self, columns: ["sku", "name", "brand.name", "price", "status", "stock"],
+    "products", of: Product.shape, columns: ["sku", "name", "brand.name", "price", "status", "stock"],
     filters: [
       .equals("brand"), .inside("category"), .equals("status"), .atLeast("min", "price"),
       .atMost("max", "price"),

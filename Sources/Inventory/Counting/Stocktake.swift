@@ -78,7 +78,7 @@ package struct Stocktake: Entity, Codable {
     })
 
   package static let list = Listing(
-    "counts", of: Stocktake.self,
+    "counts", of: Stocktake.shape,
     columns: ["location", "status", "lines", "varied", "value", "started_at", "blind"],
     filters: [.equals("status"), .equals("location"), .equals("open")], sorts: [.newest])
 

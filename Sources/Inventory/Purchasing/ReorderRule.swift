@@ -37,7 +37,7 @@ package struct ReorderRule: Entity, Codable {
     ], check: check)
 
   package static let list = Listing(
-    "reorder_rules", of: ReorderRule.self,
+    "reorder_rules", of: ReorderRule.shape,
     columns: ["sku", "sku.name", "location", "minimum", "target", "maximum", "supplier", "is_due"],
     filters: [.equals("sku"), .equals("location"), .equals("supplier"), .equals("is_due")],
     sorts: [.by("sku")])

@@ -32,7 +32,7 @@ package struct Supplier: Filed, Codable {
     ])
 
   package static let list = Listing(
-    "suppliers", of: Supplier.self, columns: ["code", "name", "lead_days", "minimum_order", "status"],
+    "suppliers", of: Supplier.shape, columns: ["code", "name", "lead_days", "minimum_order", "status"],
     filters: [.equals("status")], sorts: [.by("code"), .by("name")], standard: .only("active"))
 
   /// Days from 0 to 999; refused as `bad-lead-time`.

@@ -38,7 +38,7 @@ package struct SupplierItem: Entity, Codable {
     ], check: check)
 
   package static let list = Listing(
-    "supplier_items", of: SupplierItem.self,
+    "supplier_items", of: SupplierItem.shape,
     columns: [
       "supplier", "sku", "sku.name", "code", "pack", "price", "min_packs", "lead_days", "preferred",
     ],

@@ -53,7 +53,7 @@ package struct Location: Filed, Codable {
     })
 
   package static let list = Listing(
-    "locations", of: Location.self, columns: ["code", "name", "parent", "kind", "status"],
+    "locations", of: Location.shape, columns: ["code", "name", "parent", "kind", "status"],
     filters: [.equals("kind"), .inside("parent", as: "inside"), .equals("status")],
     sorts: [.by("code"), .by("name")],
     standard: .only("active"))

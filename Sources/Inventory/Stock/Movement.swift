@@ -106,7 +106,7 @@ package struct Movement: Entity, Codable {
   }
 
   package static let list = Listing(
-    "movements", of: Movement.self,
+    "movements", of: Movement.shape,
     columns: ["at", "sku", "from", "to", "quantity", "cost", "reason", "document", "note", "by"],
     filters: [
       .equals("sku"), .equals("reason"), .equals("note", as: "why"), .equals("document"),

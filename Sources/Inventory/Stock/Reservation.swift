@@ -38,7 +38,7 @@ package struct Reservation: Entity, Codable {
     ])
 
   package static let list = Listing(
-    "reservations", of: Reservation.self,
+    "reservations", of: Reservation.shape,
     columns: ["sku", "held", "quantity", "holder", "location", "status", "created_at"],
     filters: [.equals("sku"), .equals("location"), .equals("status")], sorts: [.newest],
     standard: .only("held"))

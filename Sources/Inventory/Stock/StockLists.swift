@@ -14,7 +14,7 @@ package enum StockLists {
 
   /// Every stocked product; at one location where that is typed.
   package static let stock = Listing(
-    "stock", over: StockSums.stock, row: .of(Product.self, by: "sku"),
+    "stock", of: StockSums.stock.shape, row: ("sku", Product.shape),
     columns: [
       "sku", "sku.name", "on_hand", "reserved", "unavailable", "available", "incoming", "value", "sku.status",
       "sku.unit",
@@ -25,7 +25,7 @@ package enum StockLists {
 
   /// Every product at every location; `stock.value` is that of the product everywhere.
   package static let levels = Listing(
-    "levels", over: StockSums.levels, row: .of(Product.self, by: "sku"), sums: [StockSums.stock],
+    "levels", of: StockSums.levels.shape, row: ("sku", Product.shape), sums: [StockSums.stock],
     columns: [
       "sku", "sku.name", "location", "on_hand", "reserved", "available", "incoming", "stock.on_hand",
       "stock.value", "sku.status", "sku.unit",

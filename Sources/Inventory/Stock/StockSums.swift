@@ -12,7 +12,7 @@ package enum StockSums {
     as: [
       "sku": .reference("product"), "location": .reference("location"), "on_hand": .quantity,
       "reserved": .quantity, "incoming": .quantity, "drafted": .quantity, "available": .quantity,
-    ], indexes: [["location", "sku"]], told: ["on_hand", "reserved", "incoming"],
+    ], told: ["on_hand", "reserved", "incoming"],
     [
       .of(Movement.self) { move, sums in
         for (place, sign) in [(move.from, Int64(-1)), (move.to, 1)] where !Location.isOutside(place) {

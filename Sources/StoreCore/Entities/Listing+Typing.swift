@@ -53,7 +53,8 @@ extension Listing {
   /// A filter's text as the field writes it; the currency of an amount is not known here.
   private func checked(_ text: String, _ filter: Filter) throws(StoreError) -> String {
     guard let column = column(filter.column) else { throw .noSuchFilter(filter.name, self) }
-    if filter.isTotal && text == Self.everything || filter.words[text] != nil { return text }
+    // "all" is a word that the field itself cannot have.
+    if filter.test == .equals && text == Self.everything || filter.words[text] != nil { return text }
     if filter.marked != nil || filter.isOfWords {
       try filter.checkMark(text)
       return text
@@ -67,9 +68,6 @@ extension Listing {
 }
 
 extension Listing.Filter {
-  /// Whether "all" lets every row through: a word that the field itself cannot have.
-  fileprivate var isTotal: Bool { test == .equals }
-
   /// A mark is there, or nothing is asked; refused as `unknown-value`.
   package func checkMark(_ typed: String) throws(StoreError) {
     guard typed == "yes" else {
@@ -81,15 +79,19 @@ extension Listing.Filter {
 extension StoreError {
   /// A list has no such order.
   package static func noSuchSort(_ typed: String, _ listing: Listing) -> StoreError {
-    unknownValue(
-      typed, "sort order of \(listing.name)", field: "sort",
-      .sentence("One of: " + listing.sorts.map(\.name).joined(separator: ", ") + "."))
+    noSuch("sort order", typed, field: "sort", listing, listing.sorts.map(\.name))
   }
 
   /// A list has no such filter.
   package static func noSuchFilter(_ typed: String, _ listing: Listing) -> StoreError {
+    noSuch("filter", typed, field: typed, listing, listing.filters.map(\.name))
+  }
+
+  private static func noSuch(
+    _ noun: String, _ typed: String, field: String, _ listing: Listing, _ words: [String]
+  ) -> StoreError {
     unknownValue(
-      typed, "filter of \(listing.name)", field: typed,
-      .sentence("One of: " + listing.filters.map(\.name).joined(separator: ", ") + "."))
+      typed, "\(noun) of \(listing.name)", field: field,
+      .sentence("One of: " + words.joined(separator: ", ") + "."))
   }
 }

@@ -24,23 +24,14 @@ package final class Listing: Sendable {
     package let source: Source
     /// The entity whose name stands for its key.
     package let named: String?
-    /// Its header; nil: the field's title.
-    package let title: String?
     /// Whether it stands only where the list mixes rows that differ in it.
     package let isMixed: Bool
     /// The order in which alone it is shown; nil: it is shown in all.
-    package var order: String?
+    package let order: String?
   }
 
   /// A row that every row of a list names by one of its columns.
-  package struct OtherRow: Sendable {
-    package let column: String
-    package let shape: Shape
-    /// The rows of an entity, by the column that names them.
-    package static func of<E: Entity>(_: E.Type, by column: String) -> OtherRow {
-      OtherRow(column: column, shape: E.shape)
-    }
-  }
+  package typealias OtherRow = (column: String, shape: Shape)
 
   /// One way to narrow a list: a condition on one column.
   package struct Filter: Sendable {
@@ -125,45 +116,24 @@ package final class Listing: Sendable {
     package static let newest = Sort(name: "newest", column: nil, under: [], falls: true)
   }
 
-  /// States a list. A column `brand.name` shows the other row's name; of one of the `sums`, `stock.available` shows
-  /// what there is under the row's key. `status?` stands only where rows differ in it,
-  /// `rating@rating` only in the order by rating, and `parent:Inside` has a header of its own.
-  package convenience init<E: Entity>(
-    _ name: String, of _: E.Type, row: OtherRow? = nil, sums: [Projection] = [], columns: [String],
-    filters: [Filter], sorts: [Sort], standard: Standard? = nil
-  ) {
-    self.init(name, E.shape, row, sums, columns, filters, sorts, standard)
-  }
-
-  /// States a list whose rows are the keys of a projection.
-  package convenience init(
-    _ name: String, over projection: Projection, row: OtherRow? = nil, sums: [Projection] = [],
-    columns: [String], filters: [Filter], sorts: [Sort], standard: Standard? = nil,
+  /// States a list of an entity's rows, or of the keys of a projection. A column `brand.name` shows the other row's
+  /// name; of one of the `sums`, `stock.available` shows what there is under the row's key. `status?` stands only
+  /// where rows differ in it, `rating@rating` only in the order by rating.
+  package init(
+    _ name: String, of shape: Shape, row: OtherRow? = nil, sums: [Projection] = [], columns: [String],
+    filters: [Filter], sorts: [Sort], standard: Standard? = nil,
     finer: (filter: String, listing: Listing)? = nil
-  ) {
-    self.init(name, projection.shape, row, sums, columns, filters, sorts, standard, finer)
-  }
-
-  private init(
-    _ name: String, _ shape: Shape, _ row: OtherRow?, _ sums: [Projection], _ columns: [String],
-    _ filters: [Filter], _ sorts: [Sort], _ standard: Standard?,
-    _ finer: (filter: String, listing: Listing)? = nil
   ) {
     (self.name, self.shape, self.row, self.finer) = (name, shape, row, finer)
     (self.filters, self.sorts, self.standard) = (filters, sorts, standard)
-    self.columns = columns.map { name in
-      guard let column = ListColumn(name, of: shape, row, sums) else {
-        preconditionFailure("\(shape.name) has no \(name)")
-      }
-      return column
-    }
+    self.columns = columns.map { ListColumn($0, of: shape, row, sums) }
   }
 
   /// The field that a filter or an order is about; of the other row, "sku.category".
   package func column(_ name: String) -> FieldShape? {
-    guard let dot = name.firstIndex(of: ".") else { return shape.places[name].map { shape.columns[$0] } }
+    guard let dot = name.firstIndex(of: ".") else { return shape.column(name) }
     guard let row, name[..<dot] == row.column else { return nil }
-    return row.shape.places[String(name[name.index(after: dot)...])].map { row.shape.columns[$0] }
+    return row.shape.column(String(name[name.index(after: dot)...]))
   }
 
   /// The rows that words are looked for in; nil: the list is not searched.
@@ -174,30 +144,22 @@ package final class Listing: Sendable {
 }
 
 extension Listing.ListColumn {
-  fileprivate init?(_ typed: String, of shape: Shape, _ row: Listing.OtherRow?, _ sums: [Projection]) {
-    let sides = typed.split(separator: ":").map(String.init)
-    let title = sides.count > 1 ? sides[1] : nil
-    let halves = sides[0].split(separator: "@").map(String.init)
-    let name = halves[0]
-    let order = halves.count > 1 ? halves[1] : nil
-    let isMixed = name.hasSuffix("?")
-    let words = name.dropLast(isMixed ? 1 : 0).split(separator: ".").map(String.init)
-    func column(_ shape: Shape, _ name: String) -> FieldShape? {
-      shape.places[name].map { shape.columns[$0] }
-    }
+  fileprivate init(
+    _ typed: String, of shape: Shape, _ row: Listing.OtherRow?, _ sums: [Projection]
+  ) {
+    let halves = typed.split(separator: "@").map(String.init)
+    order = halves.count > 1 ? halves[1] : nil
+    isMixed = halves[0].hasSuffix("?")
+    let words = halves[0].dropLast(isMixed ? 1 : 0).split(separator: ".").map(String.init)
     let isNamed = words.count > 1 && words.last == "name"
-    if let row, row.column == words[0], words.count > 1, let other = column(row.shape, words[1]) {
-      self.init(
-        column: other, source: .other, named: words.count > 2 && isNamed ? other.reference : nil,
-        title: title, isMixed: isMixed, order: order)
-    } else if let own = column(shape, words[0]), words.count == 1 || isNamed {
-      self.init(
-        column: own, source: .own, named: isNamed ? own.reference : nil, title: title, isMixed: isMixed,
-        order: order)
-    } else if let sums = sums.first(where: { $0.name == words[0] }), let sum = column(sums.shape, words[1]) {
-      self.init(column: sum, source: .sum(sums), named: nil, title: title, isMixed: isMixed, order: order)
+    if words.count > 1, words[0] == row?.column, let other = row?.shape.column(words[1]) {
+      (column, source, named) = (other, .other, words.count > 2 && isNamed ? other.reference : nil)
+    } else if let own = shape.column(words[0]), words.count == 1 || isNamed {
+      (column, source, named) = (own, .own, isNamed ? own.reference : nil)
+    } else if let sums = sums.first(where: { $0.name == words[0] }), let sum = sums.shape.column(words[1]) {
+      (column, source, named) = (sum, .sum(sums), nil)
     } else {
-      return nil
+      preconditionFailure("\(shape.name) has no \(typed)")
     }
   }
 }

@@ -8,8 +8,6 @@ package final class Projection: Sendable {
   package let keys: [String]
   /// The names of the sums.
   package let sums: [String]
-  /// Sums that lists are sorted by.
-  package let indexes: [[String]]
   /// Columns that follow from the sums under a key, as expressions over their names; lists know them as sums.
   package let computed: KeyValuePairs<String, String>
   /// What lists show columns as.
@@ -30,14 +28,13 @@ package final class Projection: Sendable {
   package init(
     _ name: String, plural: String? = nil, by keys: [String], sums: [String],
     computed: KeyValuePairs<String, String> = [:],
-    as kinds: [String: Kind] = [:], indexes: [[String]] = [], told: [String] = [],
-    isOfChange: Bool = false, _ sources: [Source],
+    as kinds: [String: Kind] = [:], told: [String] = [], isOfChange: Bool = false, _ sources: [Source],
     check: (@Sendable ([Value], [Int64], any Rows) throws(StoreError) -> StoreError?)? = nil
   ) {
     (self.computed, self.isOfChange) = (computed, isOfChange)
     self.kinds = kinds
     shape = SumColumn.shape(name, plural ?? name, keys, sums + computed.map(\.key), kinds)
-    (self.name, self.keys, self.sums, self.indexes, self.check) = (name, keys, sums, indexes, check)
+    (self.name, self.keys, self.sums, self.check) = (name, keys, sums, check)
     self.told = told.compactMap(sums.firstIndex)
     self.sources = Dictionary(uniqueKeysWithValues: sources.map { ($0.entity, $0.add) })
   }
