@@ -184,13 +184,9 @@ package struct RowView {
 
   /// Each field with its value; references with the name of the other row.
   package var fields: [PageKit.Field] {
-    var fields: [PageKit.Field] = []
-    for field in shape.formFields {
-      switch field {
-      case .column(let column): fields.append(self.field(column))
-      case .parts:
-        fields.append(Field(field.name, field.title, .text(shape.text(of: field, in: row.image, row.ground))))
-      }
+    var fields = shape.formFields.map { field in
+      field.column.map(self.field)
+        ?? Field(field.name, field.title, .text(shape.text(of: field, in: row.image, row.ground)))
     }
     if shape.isFiled, let status = shape.columns.first(where: \.isFiling) { fields.append(field(status)) }
     return fields

@@ -15,26 +15,27 @@ package struct FormCheck: RowsQuery {
   package func answer(_ rows: any Rows) throws(StoreError) -> FormState {
     guard let shape = rows.shape(entity) else { throw .broken("no entity \(entity)") }
     let rule = EditRule(shape, rows.ground)
-    guard let key else {
-      var image = shape.blank
-      var problems = rule.problems(adding: "", fields, to: &image)
-      try look(at: image, from: nil, shape, rows, &problems)
-      problems = problems.map { problem in
-        // A key that was made from the name is changed by another name.
-        guard let column = shape.keyColumns.first, problem.field == column.word, let name = fields["name"],
-          fields[column.name] == nil, problem.code != "missing-value"
-        else { return problem }
-        var problem = problem.at("name")
-        problem.value = name
-        return problem
-      }
-      return FormState(nil, image, shape, fields, problems, rows.ground)
+    let before = try key.map { (key) throws(StoreError) in
+      guard let row = try rows.find(shape, key) else { throw .notFound(shape, key) }
+      return row
     }
-    guard let before = try rows.find(shape, key) else { throw .notFound(shape, key) }
-    var after = before
-    var problems = rule.problems(setting: fields, in: &after)
-    if !shape.isArchived(before) { try look(at: after, from: before, shape, rows, &problems) }
+    var after = before ?? shape.blank
+    var problems =
+      before == nil
+      ? rule.problems(adding: "", fields, to: &after) : rule.problems(setting: fields, in: &after)
+    if before.map(shape.isArchived) != true { try look(at: after, from: before, shape, rows, &problems) }
+    if before == nil { problems = problems.map { ofName($0, shape) } }
     return FormState(before, after, shape, fields, problems, rows.ground)
+  }
+
+  /// A key that was made from the name is changed by another name.
+  private func ofName(_ problem: StoreError, _ shape: Shape) -> StoreError {
+    guard let column = shape.keyColumns.first, problem.field == column.word, let name = fields["name"],
+      fields[column.name] == nil, problem.code != "missing-value"
+    else { return problem }
+    var problem = problem.at("name")
+    problem.value = name
+    return problem
   }
 
   /// What only the other rows can tell: each field tells one problem, its own first.
@@ -115,23 +116,15 @@ extension Shape {
 
   /// A field of a row as one types it.
   package func text(of field: FormField, in image: RowImage, _ ground: Ground) -> String {
-    switch field {
-    case .column(let column): places[column.name].map { column.show(image.values[$0], ground) } ?? ""
-    case .parts(let part):
-      children.firstIndex { $0.name == part.name }.map {
-        part.text(image.parts[$0], separator: ", ", ground)
-      } ?? ""
-    }
+    if let place = places[field.name] { return columns[place].show(image.values[place], ground) }
+    let child = children.firstIndex { $0.name == field.name }
+    return child.map { children[$0].text(image.parts[$0], separator: ", ", ground) } ?? ""
   }
 
   /// Whether a problem is one of a field; one of a part is of its list.
   fileprivate func isAbout(_ field: FormField, _ problem: StoreError) -> Bool {
     guard let name = problem.field else { return false }
-    switch field {
-    case .column(let column): return name == column.word || name == column.name
-    case .parts(let part):
-      if name == part.word || name == part.name { return true }
-      return !columns.contains { $0.word == name } && part.columns.contains { $0.word == name }
-    }
+    if name == field.word || name == field.name { return true }
+    return !columns.contains { $0.word == name } && field.part?.columns.contains { $0.word == name } ?? false
   }
 }

@@ -42,9 +42,5 @@ extension Ground {
   }
 
   /// The moment a day begins on the shop's clock; where midnight is skipped, the first moment after it.
-  package func start(of day: LocalDate) -> Instant {
-    let midnight = day.start.milliseconds
-    let guess = Instant(milliseconds: midnight - Int64(utcOffset(at: day.start)) * 1000)
-    return Instant(milliseconds: midnight - Int64(utcOffset(at: guess)) * 1000)
-  }
+  package func start(of day: LocalDate) -> Instant { moment(of: day, 0) }
 }

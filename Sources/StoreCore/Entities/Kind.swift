@@ -27,6 +27,15 @@ package enum KeyStyle: Hashable, Sendable {
   case serial
   /// The first two fields together, "acme/MUG-BLU".
   case paired
+
+  /// How many of the first columns make the key.
+  var columns: Int {
+    switch self {
+    case .serial: 0
+    case .typed, .numbered: 1
+    case .paired: 2
+    }
+  }
 }
 
 /// Columns that no two rows have the same of together, and the code of the refusal.

@@ -4,7 +4,7 @@ package final class Shape: Sendable {
   package let name: String
   package let plural: String
   package let keyStyle: KeyStyle
-  /// Columns that no two rows have the same of.
+  /// Columns that no two rows have the same of, besides the key.
   package let unique: [Unique]
   /// Columns that rows are looked for by, besides keys, references and the orders of lists.
   package let indexes: [[String]]
@@ -40,7 +40,11 @@ package final class Shape: Sendable {
     check: (@Sendable ((any Entity)?, (any Entity)?, any Rows) throws(StoreError) -> Void)?,
     decode: @escaping @Sendable (RowImage) -> (any Entity)?, blank: RowImage
   ) {
-    (self.name, self.plural, self.keyStyle, self.unique, self.indexes) = (name, plural, key, unique, indexes)
+    (self.name, self.plural, self.keyStyle, self.indexes) = (name, plural, key, indexes)
+    self.unique =
+      columns.dropFirst(key.columns).filter { $0.traits.contains(.unique) }.map {
+        Unique([$0.name], code: $0.takenCode)
+      } + unique
     (self.columns, self.children, self.reversed, self.withdrawn) = (columns, children, reversed, withdrawn)
     (self.made, self.followed) = (made, followed)
     (self.check, self.decode, self.blank) = (check, decode, blank)
@@ -64,30 +68,21 @@ package final class Shape: Sendable {
   /// Whether rows are found by words.
   package var isSearched: Bool { !searched.isEmpty || !searchedParts.isEmpty }
   /// The columns that make the key.
-  package var keyColumns: ArraySlice<FieldShape> {
-    switch keyStyle {
-    case .typed, .numbered: columns.prefix(1)
-    case .paired: columns.prefix(2)
-    case .serial: []
-    }
-  }
+  package var keyColumns: ArraySlice<FieldShape> { columns.prefix(keyStyle.columns) }
+  /// The column with a stored name; nil: there is none.
+  package func column(_ name: String) -> FieldShape? { places[name].map { columns[$0] } }
   /// The columns that a form, an edit or a file may set.
   package var typedColumns: [FieldShape] {
-    columns.enumerated().filter { place, column in
-      if case .numbered = keyStyle, place == 0 { return false }
-      return column.isTyped
-    }.map(\.element)
+    if case .numbered = keyStyle { return columns.dropFirst().filter(\.isTyped) }
+    return columns.filter(\.isTyped)
   }
 
   /// What a form shows, in order: the fields that are typed, with each list of parts behind the field it is shown after.
   package var formFields: [FormField] {
-    let parts = children.indices.filter { children[$0].isTyped }
-    var fields: [FormField] = []
-    for column in typedColumns where !column.isFiling {
-      fields.append(.column(column))
-      fields += parts.filter { children[$0].follows == column.name }.map { .parts(children[$0]) }
-    }
-    return fields + parts.filter { children[$0].follows == nil }.map { .parts(children[$0]) }
+    let parts = children.filter(\.isTyped)
+    return typedColumns.filter { !$0.isFiling }.flatMap { column in
+      [FormField(column)] + parts.filter { $0.follows == column.name }.map(FormField.init)
+    } + parts.filter { $0.follows == nil }.map(FormField.init)
   }
 
   /// The key of a row: "MUG-BLU", "acme/MUG-BLU", "12".
@@ -99,35 +94,26 @@ package final class Shape: Sendable {
     }
   }
 
+  /// What other rows have that refer to a row.
+  package func reference(to image: RowImage) -> Value {
+    keyStyle == .serial ? .int(image.id) : image.values[0]
+  }
+
   private func text(_ value: Value) -> String { value.text ?? value.int.map(String.init) ?? "" }
 }
 
 /// One thing that a form, `add` or a file sets: a field, or a list of parts as one text.
-package enum FormField: Sendable {
-  case column(FieldShape)
-  case parts(PartShape)
-
-  /// The stored name.
-  package var name: String {
-    switch self {
-    case .column(let column): column.name
-    case .parts(let part): part.name
-    }
-  }
-  /// The name as it is typed.
-  package var word: String {
-    switch self {
-    case .column(let column): column.word
-    case .parts(let part): part.word
-    }
-  }
-  /// The name as a page shows it.
-  package var title: String {
-    switch self {
-    case .column(let column): column.title
-    case .parts(let part): part.title
-    }
-  }
+package struct FormField: Sendable {
+  /// The stored name, the name as it is typed, and the name as a page shows it.
+  package let name, word, title: String
   /// The field itself; nil: it is a list of parts.
-  package var column: FieldShape? { if case .column(let column) = self { column } else { nil } }
+  package let column: FieldShape?
+  package let part: PartShape?
+
+  init(_ column: FieldShape) {
+    (name, word, title, self.column, part) = (column.name, column.word, column.title, column, nil)
+  }
+  init(_ part: PartShape) {
+    (name, word, title, column, self.part) = (part.name, part.word, part.title, nil, part)
+  }
 }

@@ -1,7 +1,7 @@
 import GRDB
 import StoreCore
 
-/// Finds what stands in the way of a row that the database refused.
+/// Finds what stands in the way of a row that the database refuses.
 struct Conflict {
   private let connection: Connection
   private let shape: Shape
@@ -34,11 +34,14 @@ struct Conflict {
     let table = try connection.table(shape)
     let key = shape.key(of: row)
     if let other = try table.find(key), other.id != row.id { return .exists(shape, key) }
-    for (place, column) in shape.columns.enumerated() where column.traits.contains(.unique) {
-      let value = row.values[place]
-      if let other = try table.rows(column.name, value, limit: 2).first(where: { $0.id != row.id }) {
-        return .taken(shape, column.word, value.text ?? "", by: shape.key(of: other), code: column.takenCode)
+    for unique in shape.unique {
+      guard let other = try table.find(unique.columns, of: row), other.id != row.id else { continue }
+      let values = unique.columns.compactMap { shape.places[$0] }.map {
+        shape.columns[$0].show(row.values[$0], Ground())
       }
+      return .taken(
+        shape, unique.columns.joined(separator: " and "), values.joined(separator: ", "),
+        by: shape.key(of: other), code: unique.code)
     }
     for (child, part) in shape.children.enumerated() {
       for (place, column) in part.columns.enumerated() where column.traits.contains(.unique) {
@@ -49,43 +52,34 @@ struct Conflict {
         }
       }
     }
-    for unique in shape.unique {
-      if let other = try table.find(unique.columns, of: row), other.id != row.id {
-        let values = unique.columns.compactMap { shape.places[$0] }.map {
-          shape.columns[$0].show(row.values[$0], Ground())
-        }
-        return .taken(
-          shape, unique.columns.joined(separator: " and "), values.joined(separator: ", "),
-          by: shape.key(of: other),
-          code: unique.code)
-      }
-    }
     return nil
   }
 
   /// The row that has a part with a value.
   func owner(of value: Value, _ column: FieldShape, _ part: PartShape) throws -> RowImage? {
-    let table = Dialect.quoted(Schema.table(of: shape, part))
-    let cursor = try Cursor(
-      connection.db, "SELECT parent FROM \(table) WHERE \(Dialect.quoted(column.name)) = ?1")
-    cursor.bind(value, 1)
-    return try cursor.step() ? connection.table(shape).find(id: cursor.int64(0)) : nil
+    try found(in: Schema.table(of: shape, part), column, value, "parent").flatMap {
+      try connection.table(shape).find(id: $0)
+    }
   }
 
   /// The first row that refers to one.
   func referrer(to row: RowImage) throws -> Subject? {
-    let key = shape.keyColumns.isEmpty ? Value.int(row.id) : row.values[0]
     for (other, part, column) in connection.schema.referrers(to: shape) {
       let (table, owner) = part.map { (Schema.table(of: other, $0), "parent") } ?? (other.name, "id")
-      let cursor = try Cursor(
-        connection.db,
-        "SELECT \(owner) FROM \(Dialect.quoted(table)) WHERE \(Dialect.quoted(column.name)) = ?1 LIMIT 1")
-      cursor.bind(key, 1)
-      guard try cursor.step(), let found = try connection.table(other).find(id: cursor.int64(0)) else {
-        continue
+      if let id = try found(in: table, column, shape.reference(to: row), owner),
+        let row = try connection.table(other).find(id: id)
+      {
+        return Subject(other.name, other.key(of: row))
       }
-      return Subject(other.name, other.key(of: found))
     }
     return nil
+  }
+
+  private func found(
+    in table: String, _ column: FieldShape, _ value: Value, _ id: String
+  ) throws -> Int64? {
+    try connection.db.first(
+      "SELECT \(id) FROM \(Dialect.quoted(table)) WHERE \(Dialect.quoted(column.name)) = ?1 LIMIT 1", [value]
+    ) { $0.int64(0) }
   }
 }

@@ -140,7 +140,7 @@ final class Projector {
     var conditions = fixed.enumerated().map { "\(Dialect.quoted($1)) = ?\($0 + 1)" }
     if let after {
       let places = after.indices.map { "?\(fixed.count + $0 + 1)" }.joined(separator: ", ")
-      conditions.append("(\(list(others))) > (\(places))")
+      conditions.append("(\(list(Array(others.prefix(after.count))))) > (\(places))")
     }
     let condition = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
     return try rows(condition, fixed.compactMap { values[$0] } + (after ?? []), by: others, limit: limit)

@@ -40,17 +40,21 @@ struct Schema: Sendable {
     var columns = ["id \(Dialect.id)", "revision INTEGER NOT NULL"]
     if case .numbered = shape.keyStyle { columns.append("serial INTEGER NOT NULL") }
     // Long texts come last, so that what lists show stands at the beginning of a row.
-    let isLong: (FieldShape) -> Bool = { $0.kind == .note }
-    for column in shape.columns.filter({ !isLong($0) }) + shape.columns.filter(isLong) {
-      columns.append("\(Dialect.quoted(column.name)) \(Dialect.type(column, target: target(of: column)))")
-    }
+    columns += (shape.columns.filter { $0.kind != .note } + shape.columns.filter { $0.kind == .note }).map(
+      column)
     columns += sortColumns(of: shape).map { name, column in
       column.kind == .name ? "\(Dialect.quoted(name)) TEXT NOT NULL" : Dialect.sortColumn(name, of: column)
     }
     if shape.isSearched { columns.append("search TEXT NOT NULL") }
     return [Dialect.table(shape.name, columns)] + shape.children.map { partTable(of: shape, $0) }
-      + indexes(of: shape)
-      + uniqueIndexes(of: shape) + (shape.isSearched ? [Dialect.searchTable(shape.name)] : [])
+      + indexes(of: shape) + uniqueIndexes(of: shape)
+      + (shape.isSearched ? [Dialect.searchTable(shape.name)] : [])
+  }
+
+  /// A column of a table; where a reference names no key, it names a row's own number.
+  private func column(_ column: FieldShape) -> String {
+    let target = column.reference.flatMap(shape)?.keyColumns.first?.name
+    return "\(Dialect.quoted(column.name)) \(Dialect.type(column, target: target))"
   }
 
   /// The columns of a projection's key and sums, and of what follows from them.
@@ -62,31 +66,20 @@ struct Schema: Sendable {
   }
 
   private func tables(of projection: Projection) -> [String] {
-    let columns = Self.columns(of: projection)
-    var seen: Set<String> = []
-    return [Dialect.table(projection.name, columns, hasID: false)]
-      + (projection.indexes.map { index(projection.name, $0, nil) } + indexes(of: projection.shape))
-      .filter { seen.insert($0).inserted }
+    let table = Dialect.table(projection.name, Self.columns(of: projection), hasID: false)
+    return [table] + indexes(of: projection.shape)
   }
 
   private func partTable(of shape: Shape, _ part: PartShape) -> String {
-    let columns =
-      [
-        "parent INTEGER NOT NULL REFERENCES \(Dialect.quoted(shape.name))(id) ON DELETE CASCADE",
-        "position INTEGER NOT NULL",
-      ]
-      + part.columns.map { "\(Dialect.quoted($0.name)) \(Dialect.type($0, target: target(of: $0)))" }
-      + ["PRIMARY KEY(parent, position)"]
-    return Dialect.table(Self.table(of: shape, part), columns, hasID: false)
+    let parent = "parent INTEGER NOT NULL REFERENCES \(Dialect.quoted(shape.name))(id) ON DELETE CASCADE"
+    return Dialect.table(
+      Self.table(of: shape, part),
+      [parent, "position INTEGER NOT NULL"] + part.columns.map(column) + ["PRIMARY KEY(parent, position)"],
+      hasID: false)
   }
 
   /// The table of a list of parts.
   static func table(of shape: Shape, _ part: PartShape) -> String { "\(shape.name)_\(part.name)" }
-
-  /// The key column that a reference names; nil: it names a row's own number.
-  private func target(of column: FieldShape) -> String? {
-    column.reference.flatMap(shape)?.keyColumns.first?.name
-  }
 
   // MARK: Orders
 
@@ -104,8 +97,8 @@ struct Schema: Sendable {
     guard let name = sort.column else { return ["id"] }
     let keyOrder = keyOrder(shape)
     if shape.keyColumns.first?.name == name { return keyOrder }
-    guard let place = shape.places[name] else { return keyOrder }
-    return [sortColumn(of: shape.columns[place]) ?? name] + keyOrder
+    guard let column = shape.column(name) else { return keyOrder }
+    return [sortColumn(of: column) ?? name] + keyOrder
   }
 
   /// The columns that an order of a list goes by; those of the other row as "sku.name".
@@ -143,7 +136,7 @@ struct Schema: Sendable {
     let standard = lists.compactMap(\.standard).first { shape.places[$0.column] != nil }
     // Where few rows have a value, the others need no place in its index.
     var wanted: [(columns: [String], condition: String?)] = shape.indexes.map { names in
-      let isOptional = names.count == 1 && shape.places[names[0]].map { shape.columns[$0].isOptional } == true
+      let isOptional = names.count == 1 && shape.column(names[0])?.isOptional == true
       return (names, isOptional ? "\(Dialect.quoted(names[0])) IS NOT NULL" : nil)
     }
     if case .numbered = shape.keyStyle { wanted.append((keyOrder, nil)) }
@@ -162,12 +155,14 @@ struct Schema: Sendable {
       let order = Self.order(sort, of: shape)
       if order != keyOrder && order != ["id"] || condition != nil { wanted.append((order, condition)) }
       for filter in sort.under
-      where order != keyOrder || shape.places[filter].map({ shape.columns[$0].reference }) == nil {
+      where order != keyOrder || shape.column(filter)?.reference == nil {
         wanted.append(([filter] + order.filter { $0 != filter }, condition))
       }
     }
     var seen: Set<String> = []
-    return wanted.map { index(shape.name, $0.columns, $0.condition) }.filter { seen.insert($0).inserted }
+    return wanted.map { index(shape.name, $0.columns, where: $0.condition) }.filter {
+      seen.insert($0).inserted
+    }
   }
 
   /// The condition of the rows that have some of a column, in its index and in questions to that.
@@ -175,42 +170,32 @@ struct Schema: Sendable {
 
   /// What no two rows may have the same of, and what parts are looked for by.
   private func uniqueIndexes(of shape: Shape) -> [String] {
-    var made: [String] = []
-    if !shape.keyColumns.isEmpty {
-      made.append(index(shape.name, shape.keyColumns.map(\.name), nil, isUnique: true))
-    }
-    for column in shape.columns.dropFirst(shape.keyColumns.count) where column.traits.contains(.unique) {
-      made.append(index(shape.name, [column.name], nil, isUnique: true))
-    }
-    made += shape.unique.map { index(shape.name, $0.columns, nil, isUnique: true) }
-    for part in shape.children {
-      for column in part.columns where column.traits.contains(.unique) || column.reference != nil {
-        let isUnique = column.traits.contains(.unique)
-        made.append(index(Self.table(of: shape, part), [column.name], nil, isUnique: isUnique))
+    let key = shape.keyColumns.map(\.name)
+    let rows = (key.isEmpty ? [] : [key]) + shape.unique.map(\.columns)
+    return rows.map { index(shape.name, $0, isUnique: true) }
+      + shape.children.flatMap { part in
+        part.columns.filter { $0.traits.contains(.unique) || $0.reference != nil }.map {
+          index(Self.table(of: shape, part), [$0.name], isUnique: $0.traits.contains(.unique))
+        }
       }
-    }
-    return made
   }
 
-  private func index(_ table: String, _ columns: [String], _ condition: String?, isUnique: Bool = false)
-    -> String
-  {
+  private func index(
+    _ table: String, _ columns: [String], where condition: String? = nil, isUnique: Bool = false
+  ) -> String {
     let name = table + "_by_" + columns.joined(separator: "_") + (condition == nil ? "" : "_where")
-    return
-      "CREATE \(isUnique ? "UNIQUE " : "")INDEX \(Dialect.quoted(name)) ON \(Dialect.quoted(table))(\(list(columns)))"
-      + (condition.map { " WHERE " + $0 } ?? "")
+    return """
+      CREATE \(isUnique ? "UNIQUE " : "")INDEX \(Dialect.quoted(name)) ON \(Dialect.quoted(table))\
+      (\(columns.map(Dialect.quoted).joined(separator: ", ")))\(condition.map { " WHERE " + $0 } ?? "")
+      """
   }
-
-  private func list(_ names: [String]) -> String { names.map(Dialect.quoted).joined(separator: ", ") }
 
   /// The columns of all tables that refer to an entity.
   func referrers(to shape: Shape) -> [(shape: Shape, part: PartShape?, column: FieldShape)] {
     shapes.flatMap { other in
-      other.columns.filter { $0.reference == shape.name }.map { (other, nil, $0) }
-        + other.children.flatMap { part in
-          part.columns.filter { $0.reference == shape.name }.map { (other, Optional(part), $0) }
-        }
-    }
+      other.columns.map { (other, nil, $0) }
+        + other.children.flatMap { part in part.columns.map { (other, part, $0) } }
+    }.filter { $0.column.reference == shape.name }
   }
 }
 
