@@ -11,7 +11,6 @@ enum Dialect {
   /// What a new file is made with; it stays with the file, and cannot be set inside a transaction.
   static let file = "PRAGMA journal_mode = WAL"
   /// Locks the store for one writer.
-  static let beginReading = "BEGIN"
   static let begin = "BEGIN IMMEDIATE"
   /// Changes whenever another connection has committed.
   static let version = "PRAGMA data_version"

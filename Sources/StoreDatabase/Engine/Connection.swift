@@ -22,6 +22,8 @@ final class Connection {
   let lister: Lister
   /// Made beforehand: SQLite makes no statement between an interrupt and the next step of one.
   private var rollback: Statement?
+  /// Tells whether another program has changed the store.
+  private var version: Statement?
   /// Rows as they were read last; those that others refer to are asked for with every page.
   private var rows: [String: [String: RowImage]] = [:]
   private static let mostKept = 1_000
@@ -62,6 +64,7 @@ final class Connection {
     (searchedReferences, self.computed) = (searched, computed)
     lister = Lister(schema, db, names)
     rollback = try? db.makeStatement(sql: "ROLLBACK")
+    version = try? db.makeStatement(sql: Dialect.version)
   }
 
   func table(_ shape: Shape) throws(StoreError) -> RowTable {
@@ -87,26 +90,29 @@ final class Connection {
   func sources(of shape: Shape) -> [Projector] { bySource[shape.name] ?? [] }
 
   /// Forgets what was kept where somebody has changed the store since.
-  func refresh() throws {
-    let cursor = try Cursor(db, Dialect.version)
-    let now = (other: try cursor.step() ? cursor.int64(0) : 0, own: Int64(db.totalChangesCount))
-    guard now != moment else { return }
-    moment = now
-    forget()
-  }
+  func refresh() throws { try reading {} }
 
-  /// Runs a read as one transaction: all of it sees the same moment, and the file is locked once.
+  /// Runs a read at one moment of the store, which SQLite keeps while a statement that reads is open.
   func reading<Value>(_ body: () throws -> Value) throws -> Value {
-    try Cursor(db, Dialect.beginReading).run()
-    defer { endTransaction() }
-    try refresh()
+    guard let version else { throw StoreError.broken("the store is closed") }
+    let cursor = Cursor(version)
+    defer { cursor.reset() }
+    let now = (other: try cursor.step() ? cursor.int64(0) : 0, own: Int64(db.totalChangesCount))
+    if now != moment {
+      moment = now
+      forget()
+    }
     return try body()
   }
 
   /// Takes back what is open, if anything is.
   func endTransaction() {
+    guard let rollback else { return }
     // An interrupt may come at the same moment, and ends this too.
-    for _ in 0..<100 where db.isInsideTransaction { if let rollback { try? Cursor(rollback).run() } }
+    for _ in 0..<100 {
+      guard db.isInsideTransaction else { return }
+      try? Cursor(rollback).run()
+    }
   }
 
   /// The row with a key, which is kept until a row of its entity is written.
@@ -125,7 +131,7 @@ final class Connection {
   func dropStatements() {
     for table in tables.values { table.dropStatements() }
     lister.dropStatements()
-    rollback = nil
+    (rollback, version) = (nil, nil)
   }
 
   /// Forgets all that was kept.
