@@ -23,8 +23,10 @@ import Testing
     let schema = Schema(TestStore.shop.shapes, TestStore.shop.projections, TestStore.shop.listings)
     return try DatabaseQueue(path: path).unsafeRead { db in
       let names = Names(schema.shapes, db)
-      let question = try ListQuestion(query, Product.list, Ground(), names, Trees(schema, db)) { _, order in
-        order.map { _ in .text("A") }
+      let question = try ListQuestion(query, Product.list, Ground(), names, Trees(schema, db)) { _, sort in
+        Schema.order(sort, of: Product.list).map { _ in .text("A") }
+      } match: {
+        try Trigrams(db).question($0, in: "product")
       }
       let sql = ListSQL(question, schema).page(way ?? .walk)
       let cursor = try Cursor(db, "EXPLAIN QUERY PLAN " + sql)
@@ -57,12 +59,12 @@ import Testing
   }
 
   @Test func `rare status is found by its own index`() throws {
-    let plan = try plan(.gather("status")) { $0.filters = ["status": "archived"] }
+    let plan = try plan(.gather) { $0.filters = ["status": "archived"] }
     #expect(plan.first?.contains("(status=?)") == true, "\(plan)")
   }
 
   @Test func `branch is gathered by its categories`() throws {
-    let plan = try plan(.gather("category")) { $0.filters = ["category": "home"] }
+    let plan = try plan(.gather) { $0.filters = ["category": "home"] }
     #expect(plan.first?.contains("(category=?)") == true, "\(plan)")
   }
 }

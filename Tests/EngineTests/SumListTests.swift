@@ -226,8 +226,10 @@ private enum Levels {
     let plan = try DatabaseQueue(path: path).unsafeRead { db in
       let question = try ListQuestion(
         query, Levels.list, Ground(), Names(schema.shapes, db), Trees(schema, db)
-      ) {
-        _, order in order.map { _ in .text("A") }
+      ) { _, sort in
+        Schema.order(sort, of: Levels.list).map { _ in .text("A") }
+      } match: { _ in
+        nil
       }
       let cursor = try Cursor(db, "EXPLAIN QUERY PLAN " + ListSQL(question, schema).page(.walk))
       var lines: [String] = []

@@ -155,33 +155,20 @@ enum Dialect {
   }
   /// The ids of rows that may contain the words of a question.
   static func candidates(_ table: String, _ question: String) -> String {
-    "SELECT rowid FROM \(quoted(table + "_text")) WHERE \(quoted(table + "_text")) MATCH \(question)"
+    "SELECT rowid AS id FROM \(quoted(table + "_text")) WHERE \(quoted(table + "_text")) MATCH \(question)"
   }
-  /// The ids in a list of numbers, "[1,2]".
-  static func ids(_ list: String) -> String { "SELECT value FROM json_each(\(list))" }
-  static func contains(_ text: String, _ word: String) -> String { "instr(\(text), \(word)) > 0" }
-
-  /// The most words and trigrams of a word that the index is asked for: the row is looked at anyway.
-  private static let mostWords = 16, mostTrigrams = 8
-
-  /// The question to the index for words; nil: none is long enough for it.
-  static func match(_ words: [String]) -> String? {
-    var seen: Set<String> = []
-    let trigrams = words.prefix(mostWords).flatMap(trigrams).filter { seen.insert($0).inserted }
-    return trigrams.isEmpty ? nil : trigrams.map { "\"\($0)\"" }.joined(separator: " AND ")
+  /// The question to the index for rows that have all trigrams.
+  static func match(_ trigrams: [String]) -> String {
+    trigrams.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: " AND ")
   }
-
-  /// Runs of three letters that cover a word, side by side: the overlapping ones too would find no fewer rows
-  /// to speak of and take twice the time.
-  private static func trigrams(of word: String) -> [String] {
-    let letters = Array(word.unicodeScalars)
-    guard letters.count >= 3 else { return [] }
-    let last = letters.count - 3
-    return (stride(from: 0, to: last, by: 3).prefix(mostTrigrams - 1) + [last]).map { place in
-      var trigram = String.UnicodeScalarView()
-      trigram.append(contentsOf: letters[place..<(place + 3)])
-      return String(trigram).replacing("\"", with: "\"\"")
+  /// Whether a text contains a word that ``pattern(_:)`` wrote. Looking at a text takes a third of what `instr` takes.
+  static func contains(_ text: String, _ pattern: String) -> String { "\(text) GLOB \(pattern)" }
+  static func pattern(_ word: String) -> String {
+    var pattern = "*"
+    for letter in word.unicodeScalars {
+      pattern += "*?[".unicodeScalars.contains(letter) ? "[\(letter)]" : String(letter)
     }
+    return pattern + "*"
   }
 }
 

@@ -18,12 +18,12 @@ extension Connection {
     guard found.isEmpty, !prefix.isEmpty, shape.isSearched else { return found }
     let word = folded(prefix)
     let contained = "WHERE \(Dialect.contains("search", "?1"))"
-    let match = Dialect.match([word])
+    let match = try trigrams.question([word], in: entity)
     let rows =
       match == nil
       ? "(SELECT * FROM \(table) ORDER BY \(column) LIMIT \(Self.looked)) \(contained)"
       : "\(table) \(contained) AND id IN (\(Dialect.candidates(entity, "?2")))"
-    return try suggestions(shape, rows, " " + word, match, ground, limit)
+    return try suggestions(shape, rows, Dialect.pattern(" " + word), match, ground, limit)
   }
 
   /// The words that rows have in common without a row of their own: the keys of a projection by a field.

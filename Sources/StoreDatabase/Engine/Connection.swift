@@ -20,6 +20,7 @@ final class Connection {
   /// What changes with every commit, this program's or another's.
   private var moment: (other: Int64, own: Int64) = (0, 0)
   let lister: Lister
+  let trigrams: Trigrams
   /// Made beforehand: SQLite makes no statement between an interrupt and the next step of one.
   private var rollback: Statement?
   /// Tells whether another program has changed the store.
@@ -62,7 +63,8 @@ final class Connection {
       }
     }
     (searchedReferences, self.computed) = (searched, computed)
-    lister = Lister(schema, db, names)
+    trigrams = Trigrams(db)
+    lister = Lister(schema, db, names, trigrams)
     rollback = try? db.makeStatement(sql: "ROLLBACK")
     version = try? db.makeStatement(sql: Dialect.version)
   }

@@ -9,13 +9,15 @@ struct ListQuestion {
   let filters: [(filter: Listing.Filter, value: Value)]
   /// Where the page begins or, backwards, ends: a value for each column of the order; nil: with the first row.
   let position: [Value]?
-  /// The words that every row contains, and the question to the index for them.
+  /// The words that every row contains, and the question to the index for them; nil: none is long enough for it.
   let words: [String]
   let match: String?
   /// The columns it is ordered by.
   let order: [String]
   /// All that the text of its statement depends on, besides the way.
   let form: Form
+  /// The filter whose index has its rows in the order that is asked for.
+  private(set) var prefix: Listing.Filter?
 
   /// What makes two questions one statement with other values.
   struct Form: Hashable {
@@ -31,6 +33,7 @@ struct ListQuestion {
     var isPlaced: Bool
     var isBackwards: Bool
     var words: Int
+    var isMatched: Bool
   }
 
   /// Which rows a list shows of those that its standard divides.
@@ -39,21 +42,23 @@ struct ListQuestion {
   /// Reads a query; refused as `no-such-sort`, `no-such-filter`, or as the filter's value is.
   init(
     _ query: ListQuery, _ listing: Listing, _ ground: Ground, _ names: Names, _ trees: Trees,
-    place: (_ key: String, _ order: [String]) throws -> [Value]
+    place: (_ text: String, _ sort: Listing.Sort) throws -> [Value],
+    match: (_ words: [String]) throws -> String?
   ) throws {
     (self.query, self.listing) = (query, listing)
-    guard let sort = query.sort.map({ name in listing.sorts.firstIndex { $0.name == name } }) ?? 0 else {
+    guard let number = query.sort.map({ name in listing.sorts.firstIndex { $0.name == name } }) ?? 0 else {
       throw StoreError.noSuchSort(query.sort ?? "", listing)
     }
-    self.sort = listing.sorts[sort]
-    order = Schema.order(listing.sorts[sort], of: listing)
-    position = try (query.before ?? query.after).map { [order] in try place($0, order) }
+    let sort = listing.sorts[number]
+    self.sort = sort
+    order = Schema.order(sort, of: listing)
+    position = try (query.before ?? query.after).map { try place($0, sort) }
     words = query.search.isEmpty ? [] : SearchText.words(query.search)
-    match = words.isEmpty ? nil : Dialect.match(words)
+    self.match = words.isEmpty ? nil : try match(words)
     var form = Form(
-      list: listing.name, sort: sort, falls: (query.falls != self.sort.falls) != (query.before != nil),
-      isPlaced: position != nil,
-      isBackwards: query.before != nil, words: words.count)
+      list: listing.name, sort: number, falls: (query.falls != sort.falls) != (query.before != nil),
+      isPlaced: position != nil, isBackwards: query.before != nil, words: words.count,
+      isMatched: self.match != nil)
     var filters: [(Listing.Filter, Value)] = []
     for (place, filter) in listing.filters.enumerated() {
       guard let typed = query.filters[filter.name], let column = listing.column(filter.column) else {
@@ -87,6 +92,7 @@ struct ListQuestion {
     }
     try Self.check(filters)
     (self.filters, self.form) = (filters, form)
+    prefix = ordered
   }
 
   /// The upper end of a range is above the lower.
@@ -128,19 +134,49 @@ struct ListQuestion {
     return .int(next.milliseconds - 1)
   }
 
-  /// The values in the order in which ``ListSQL`` numbers them, the limit first.
+  /// The values in the order in which ``ListSQL`` numbers them: the limit, the question to the index of words, the rest.
   func values(limit: Int, isPlaced: Bool) -> [Value] {
-    [.int(Int64(limit))] + (isPlaced ? position ?? [] : []) + filters.map(\.value) + words.map(Value.text)
+    [.int(Int64(limit)), match.map(Value.text) ?? .null] + (isPlaced ? position ?? [] : [])
+      + filters.map(\.value) + words.map { .text(Dialect.pattern($0)) }
   }
 
-  /// Whether one index is both filter and order, so that every row it gives is kept.
-  var isDirect: Bool {
-    guard words.isEmpty else { return false }
-    let equals = filters.filter { $0.filter.test == .equals && $0.filter.column != listing.standard?.column }
-    let others = filters.filter { $0.filter.test != .equals }
-    guard others.allSatisfy({ $0.filter.column == sort.column }) else { return false }
-    guard let first = equals.first else { return form.standard == .usual || form.standard == .all }
-    return equals.count == 1 && sort.under.contains(first.filter.column) && form.standard != .hidden
+  // MARK: The way
+
+  private var ordered: Listing.Filter? {
+    let isShown = listing.standard == nil || [.usual, .shown].contains(form.standard)
+    let isByKey = order == Schema.keyOrder(listing.shape)
+    return filters.lazy.map(\.filter).first { filter in
+      filter.test == .equals && filter.other == nil
+        && (isShown && sort.under.contains(filter.column)
+          || isByKey
+            && listing.shape.places[filter.column].map { listing.shape.columns[$0].reference } != nil)
+    }
+  }
+
+  /// Whether the walk along the order's index passes no row that a filter leaves out.
+  func isWalked(_ filter: Listing.Filter) -> Bool {
+    filter.isRange ? filter.column == sort.column : filter.name == prefix?.name
+  }
+
+  /// The filter whose index finds the rows that are gathered: one value lets fewer through than a range, as a rule.
+  var found: Listing.Filter? {
+    let found = filters.map(\.filter).filter(hasIndex)
+    return found.first { !$0.isRange } ?? found.first
+  }
+
+  private func hasIndex(_ filter: Listing.Filter) -> Bool {
+    guard let column = listing.column(filter.column) else { return false }
+    if filter.isRange { return filter.isOfSome || listing.sorts.contains { $0.column == filter.column } }
+    return column.reference != nil || filter.marked != nil
+      || listing.shape.indexes.contains { $0.first == filter.column }
+      || listing.sorts.contains { $0.under.contains(filter.column) }
+      || form.standard == .hidden && filter.column == listing.standard?.column
+  }
+
+  /// How its rows are found where they are few.
+  var way: ListWay {
+    if match != nil { return .gather }
+    return words.isEmpty && filters.allSatisfy { isWalked($0.filter) } || found == nil ? .walk : .gather
   }
 }
 

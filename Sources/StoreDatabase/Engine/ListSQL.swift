@@ -4,10 +4,8 @@ import StoreCore
 enum ListWay: Hashable {
   /// Along the order's index, past the rows that do not fit.
   case walk
-  /// By the index of one filter's column, then sorted: few rows pass it.
-  case gather(String)
-  /// By the ids that the index of words gave, then sorted: they are few.
-  case candidates
+  /// By the index of words or of a filter's column, then sorted: few rows fit.
+  case gather
 }
 
 /// The statements of a question: its text alone, so that it is made once for each form.
@@ -24,57 +22,34 @@ struct ListSQL {
     guard let dot = name.firstIndex(of: ".") else { return "t." + Dialect.quoted(name) }
     return "r." + Dialect.quoted(String(name[name.index(after: dot)...]))
   }
-  private func column(_ name: String) -> String { Self.column(name) }
-  private var keys: [String] {
+  private func column(_ name: String, isIndexed: Bool = true) -> String {
+    isIndexed ? Self.column(name) : Dialect.unindexed(Self.column(name))
+  }
+  private static func keys(_ listing: Listing) -> [String] {
     listing.shape.keyColumns.isEmpty ? ["id"] : listing.shape.keyColumns.map(\.name)
   }
 
-  /// The rows of a page: the list's columns, then the key.
+  /// The rows of a page: the list's columns, the key, then what it is sorted by.
   func page(_ way: ListWay) -> String {
     let falls = question.form.falls ? " DESC" : ""
-    let order = question.order.map { name in
-      (isOrdered(way) ? column(name) : Dialect.unindexed(column(name))) + falls
-    }
-    let cells = listing.columns.map(cell) + keys.map(Self.column)
+    let order = question.order.map { column($0, isIndexed: way == .walk) + falls }
+    let cells = listing.columns.map(cell) + (Self.keys(listing) + question.order.prefix(1)).map(Self.column)
     return """
       SELECT \(cells.joined(separator: ", ")) FROM \(source(way, isShown: true))\
-      \(clause(conditions(way, isPlaced: question.form.isPlaced))) ORDER BY \(order.joined(separator: ", ")) LIMIT ?1
+      \(conditions(way, isPlaced: question.form.isPlaced)) ORDER BY \(order.joined(separator: ", ")) LIMIT ?1
       """
   }
 
   /// How many rows there are, counted up to ?1.
-  func total(_ way: ListWay) -> String {
-    let conditions = clause(conditions(way, isPlaced: false, isTotal: true))
-    return "SELECT count(*) FROM (SELECT 1 FROM \(source(way, isShown: false))\(conditions) LIMIT ?1)"
-  }
-
-  /// Whether a way gives the rows in their order: they are read until the page is full, and none is sorted.
-  private func isOrdered(_ way: ListWay) -> Bool {
-    switch way {
-    case .walk: true
-    case .gather(let column):
-      question.order == Schema.keyOrder(listing.shape)
-        && question.filters.contains { $0.filter.column == column && $0.filter.test == .equals }
-    case .candidates: false
-    }
-  }
-
-  /// How many rows the filters of one column let through, counted up to ?1; their values are ?2 and so on.
-  func probe(_ filters: [Listing.Filter]) -> String {
-    let filter = filters[0]
-    let table = isOther(filter.column) ? listing.row.map { Dialect.quoted($0.shape.name) + " r" } : nil
-    var conditions = filters.enumerated().map { condition($1, "?\($0 + 2)", isIndexed: true) }
-    if filter.isRange, let standard = listing.standard, isOther(standard.column) == isOther(filter.column) {
-      conditions += self.conditions(standard)
-    }
-    return "SELECT count(*) FROM (SELECT 1 FROM \(table ?? self.table + " t")\(clause(conditions)) LIMIT ?1)"
+  func total() -> String {
+    let rows = source(question.way, isShown: false) + conditions(question.way, isPlaced: false)
+    return "SELECT count(*) FROM (SELECT 1 FROM \(rows) LIMIT ?1)"
   }
 
   /// The place in an order of the row with a key.
   static func position(in order: [String], of listing: Listing) -> String {
     let (own, row) = (Dialect.quoted(listing.shape.name), listing.row)
-    let keys = listing.shape.keyColumns.isEmpty ? ["id"] : listing.shape.keyColumns.map(\.name)
-    let conditions = keys.enumerated().map { "t.\(Dialect.quoted($1)) = ?\($0 + 1)" }
+    let conditions = keys(listing).enumerated().map { "t.\(Dialect.quoted($1)) = ?\($0 + 1)" }
     let join = row.map { row in
       let key = Dialect.quoted(row.shape.keyColumns.first?.name ?? "id")
       return " LEFT JOIN \(Dialect.quoted(row.shape.name)) r ON r.\(key) = t.\(Dialect.quoted(row.column))"
@@ -93,32 +68,37 @@ struct ListSQL {
     case .sum(let projection):
       let key = Dialect.quoted(projection.keys[0])
       return """
-        (SELECT coalesce(sum(s.\(name)), 0) FROM \(Dialect.quoted(projection.name)) s WHERE s.\(key) = \(column(keys[0])))
+        (SELECT coalesce(sum(s.\(name)), 0) FROM \(Dialect.quoted(projection.name)) s \
+        WHERE s.\(key) = \(column(Self.keys(listing)[0])))
         """
     }
   }
 
-  // MARK: The other row
+  // MARK: The tables
 
   private func isOther(_ name: String) -> Bool { name.contains(".") }
 
   /// The tables, the one that is walked first.
   private func source(_ way: ListWay, isShown: Bool) -> String {
-    guard let row = listing.row, isShown || asksOther else { return table + " t" }
-    let other = Dialect.quoted(row.shape.name) + " r"
-    let keys = (
-      own: column(row.column), other: "r." + Dialect.quoted(row.shape.keyColumns.first?.name ?? "id")
-    )
-    return isOtherFirst(way)
-      ? Dialect.walked(other, with: table + " t", on: "\(keys.own) = \(keys.other)")
-      : "\(table) t LEFT JOIN \(other) ON \(keys.other) = \(keys.own)"
+    let isOtherFirst = isOtherFirst(way)
+    let row = isShown || asksOther ? listing.row : nil
+    let other = row.map { Dialect.quoted($0.shape.name) + " r" } ?? ""
+    var first = isOtherFirst ? other : table + " t"
+    if way == .gather, question.match != nil, let searched = listing.searched {
+      let found = "(\(Dialect.candidates(searched.name, "?2"))) f"
+      first = Dialect.walked(found, with: first, on: isOtherFirst ? "r.id = f.id" : "t.id = f.id")
+    }
+    guard let row else { return first }
+    let on = "\(column(row.column)) = r.\(Dialect.quoted(row.shape.keyColumns.first?.name ?? "id"))"
+    return isOtherFirst
+      ? Dialect.walked(first, with: table + " t", on: on) : "\(first) LEFT JOIN \(other) ON \(on)"
   }
 
   private func isOtherFirst(_ way: ListWay) -> Bool {
     switch way {
     case .walk: isOther(question.sort.column ?? "")
-    case .gather(let column): isOther(column)
-    case .candidates: !listing.shape.isSearched
+    case .gather where question.match != nil: !listing.shape.isSearched
+    case .gather: isOther(question.found?.column ?? "")
     }
   }
 
@@ -128,36 +108,29 @@ struct ListSQL {
       || isOther(listing.standard?.column ?? "") || !question.words.isEmpty && !listing.shape.isSearched
   }
 
-  private func clause(_ conditions: [String]) -> String {
-    conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
-  }
+  // MARK: The conditions
 
-  private func conditions(_ way: ListWay, isPlaced: Bool, isTotal: Bool = false) -> [String] {
-    var number = 1
+  private func conditions(_ way: ListWay, isPlaced: Bool) -> String {
+    var number = 2
     func next() -> String {
       number += 1
       return "?\(number)"
     }
     var conditions: [String] = []
     if isPlaced {
-      let values = question.order.map { _ in next() }
-      let sign = question.form.falls ? "<" : ">"
-      let columns = question.order.map { isOrdered(way) ? column($0) : Dialect.unindexed(column($0)) }
-      conditions.append(
-        columns.count == 1
-          ? "\(columns[0]) \(sign) \(values[0])"
-          : "(\(columns.joined(separator: ", "))) \(sign) (\(values.joined(separator: ", ")))")
+      let columns = question.order.map { column($0, isIndexed: way == .walk) }.joined(separator: ", ")
+      let values = question.order.map { _ in next() }.joined(separator: ", ")
+      conditions.append("(\(columns)) \(question.form.falls ? "<" : ">") (\(values))")
     }
     for (filter, _) in question.filters {
-      // Rows that are only counted may come in any order, so every index may help where none is known to be short.
-      let isFree = isTotal && way == .walk && !isOther(filter.column)
-      conditions.append(condition(filter, next(), isIndexed: isFree || isIndexed(filter, way)))
+      // Few rows fit where they are gathered, so every index of the first table may help.
+      let isIndexed = way == .walk ? question.isWalked(filter) : isOther(filter.column) == isOtherFirst(way)
+      conditions.append(condition(filter, next(), isIndexed: isIndexed))
     }
     if let standard = listing.standard { conditions += self.conditions(standard) }
     let searched = listing.shape.isSearched ? "t" : "r"
     for _ in question.words { conditions.append(Dialect.contains(searched + ".search", next())) }
-    if way == .candidates { conditions.append("\(searched).id IN (\(Dialect.ids(next())))") }
-    return conditions
+    return conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
   }
 
   private func conditions(_ standard: Listing.Standard) -> [String] {
@@ -169,34 +142,26 @@ struct ListSQL {
     }
   }
 
-  /// A filter's index is used where it is the way, or where it is the order's too.
-  private func isIndexed(_ filter: Listing.Filter, _ way: ListWay) -> Bool {
-    switch way {
-    case .walk: question.isDirect
-    case .gather(let column): filter.column == column
-    case .candidates: false
-    }
-  }
-
+  /// A range that has an index asks for the column that the index has; any other has the row's own at hand.
   private func condition(_ filter: Listing.Filter, _ value: String, isIndexed: Bool) -> String {
-    let name = filter.isRange ? orderColumn(filter.column) : filter.column
-    let column = isIndexed ? column(name) : Dialect.unindexed(column(name))
+    let name = filter.isRange && isIndexed ? orderColumn(filter.column) : filter.column
+    let column = column(name, isIndexed: isIndexed)
     switch filter.test {
     case .equals:
-      guard let other = filter.other.map(self.column) else { return "\(column) = \(value)" }
-      return "(\(column) = \(value) OR \(isIndexed ? other : Dialect.unindexed(other)) = \(value))"
+      guard let other = filter.other else { return "\(column) = \(value)" }
+      return "(\(column) = \(value) OR \(self.column(other, isIndexed: isIndexed)) = \(value))"
     case .below: return "\(column) < \(value)"
     case .atLeast:
       return "\(column) >= \(value)" + (isIndexed && filter.isOfSome ? " AND \(Schema.some(column))" : "")
     case .atMost:
       // What stands for a missing value is in the index too, so that no row is looked at for it.
-      let kind = listing.column(filter.column)?.kind ?? .count
-      let isThere = name == filter.column ? "IS NOT NULL" : "> \(Dialect.least(kind))"
-      return "\(column) <= \(value) AND \(column) \(isThere)"
+      guard name != filter.column else { return "\(column) <= \(value)" }
+      return
+        "\(column) <= \(value) AND \(column) > \(Dialect.least(listing.column(filter.column)?.kind ?? .count))"
     case .inside: return "\(column) IN (\(branch(filter, value)))"
     case .marked(let entity, _):
-      return
-        "\(column) IN (SELECT \(Dialect.quoted("about")) FROM \(Dialect.quoted(entity)) WHERE \(Dialect.quoted("entity")) = \(value))"
+      let (about, kind) = (Dialect.quoted("about"), Dialect.quoted("entity"))
+      return "\(column) IN (SELECT \(about) FROM \(Dialect.quoted(entity)) WHERE \(kind) = \(value))"
     }
   }
 

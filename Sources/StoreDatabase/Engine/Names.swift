@@ -10,32 +10,42 @@ final class Names {
     var name: String
   }
 
-  private static let mostKept = 10_000
-  private let db: Database
-  private var sql: [String: String] = [:]
-  private var kept: [String: [String: Found?]] = [:]
+  /// The names of one entity's rows.
+  final class Table {
+    private static let mostKept = 10_000
+    private let db: Database
+    private let sql: String
+    private var kept: [String: Found?] = [:]
 
-  init(_ shapes: [Shape], _ db: Database) {
-    self.db = db
-    for shape in shapes {
+    fileprivate init(_ shape: Shape, _ db: Database) {
       let key = Dialect.quoted(shape.keyColumns.first?.name ?? "id")
       let name = shape.places["name"] == nil ? key : Dialect.quoted("name")
-      sql[shape.name] = "SELECT \(key), \(name) FROM \(Dialect.quoted(shape.name)) WHERE \(key) = ?1"
+      sql = "SELECT \(key), \(name) FROM \(Dialect.quoted(shape.name)) WHERE \(key) = ?1"
+      self.db = db
     }
+
+    /// The row with a key, in whatever case it is typed; nil: there is none.
+    func found(_ key: String) throws -> Found? {
+      if let known = kept[key] { return known }
+      let cursor = try Cursor(db, sql)
+      cursor.bind(key, 1)
+      let found = try cursor.step() ? Found(key: cursor.value(0), name: cursor.text(1)) : nil
+      if kept.count >= Self.mostKept { forget() }
+      kept.updateValue(found, forKey: key)
+      return found
+    }
+
+    func forget() { kept.removeAll(keepingCapacity: true) }
   }
 
-  /// The row with a key, in whatever case it is typed; nil: there is none.
-  func found(_ entity: String, _ key: String) throws -> Found? {
-    if let known = kept[entity]?[key] { return known }
-    guard let sql = sql[entity] else { return nil }
-    let cursor = try Cursor(db, sql)
-    cursor.bind(key, 1)
-    let found = try cursor.step() ? Found(key: cursor.value(0), name: cursor.text(1)) : nil
-    if kept[entity]?.count ?? 0 >= Self.mostKept { kept[entity] = nil }
-    kept[entity, default: [:]].updateValue(found, forKey: key)
-    return found
+  private let tables: [String: Table]
+
+  init(_ shapes: [Shape], _ db: Database) {
+    tables = Dictionary(uniqueKeysWithValues: shapes.map { ($0.name, Table($0, db)) })
   }
 
-  func forget(_ entity: String) { kept[entity] = nil }
-  func forget() { kept.removeAll() }
+  func table(_ entity: String) -> Table? { tables[entity] }
+  func found(_ entity: String, _ key: String) throws -> Found? { try tables[entity]?.found(key) }
+  func forget(_ entity: String) { tables[entity]?.forget() }
+  func forget() { for table in tables.values { table.forget() } }
 }

@@ -39,13 +39,13 @@ struct Schema: Sendable {
   private func tables(of shape: Shape) -> [String] {
     var columns = ["id \(Dialect.id)", "revision INTEGER NOT NULL"]
     if case .numbered = shape.keyStyle { columns.append("serial INTEGER NOT NULL") }
-    // Long texts come last, so that what lists show stands at the beginning of a row.
+    // Searches look at the most rows. Long texts come last, so that what lists show stands at the beginning of a row.
+    if shape.isSearched { columns.append("search TEXT NOT NULL") }
     columns += (shape.columns.filter { $0.kind != .note } + shape.columns.filter { $0.kind == .note }).map(
       column)
     columns += sortColumns(of: shape).map { name, column in
       column.kind == .name ? "\(Dialect.quoted(name)) TEXT NOT NULL" : Dialect.sortColumn(name, of: column)
     }
-    if shape.isSearched { columns.append("search TEXT NOT NULL") }
     return [Dialect.table(shape.name, columns)] + shape.children.map { partTable(of: shape, $0) }
       + indexes(of: shape) + uniqueIndexes(of: shape)
       + (shape.isSearched ? [Dialect.searchTable(shape.name)] : [])
@@ -140,10 +140,13 @@ struct Schema: Sendable {
       return (names, isOptional ? "\(Dialect.quoted(names[0])) IS NOT NULL" : nil)
     }
     if case .numbered = shape.keyStyle { wanted.append((keyOrder, nil)) }
-    // With the standard's column, so that a reference's rows are counted without a look at each.
+    // With the columns of the standard and of ranges, so that a reference's rows are told apart without a look at each.
+    let ranges = lists.flatMap(\.sorts).compactMap(\.column).filter { name in
+      lists.contains { $0.filters.contains { $0.isRange && $0.column == name } }
+    }
     for column in shape.columns.dropFirst(shape.keyColumns.isEmpty ? 0 : 1) where column.reference != nil {
       let others = keyOrder.filter { $0 != column.name }
-      wanted.append(([column.name] + others + (standard.map { [$0.column] } ?? []), nil))
+      wanted.append(([column.name] + others + (standard.map { [$0.column] + ranges } ?? []), nil))
     }
     if let standard { wanted.append(([standard.column] + keyOrder, standard.condition(isShown: false))) }
     let words = lists.flatMap(\.filters).flatMap(\.words.values).filter { $0.test == .atLeast }
