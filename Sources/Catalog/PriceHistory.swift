@@ -71,7 +71,7 @@ package struct PriceHistory: RowsQuery {
     var query = HistoryQuery(Subject(Product.entity, product.key), fields: ["price"], limit: limit)
     (query.before, query.isSettled) = (before, true)
     var until: Instant?
-    return try rows.history(query).moments.compactMap { moment in
+    return try rows.read(query).moments.compactMap { moment in
       guard let effect = moment.effects.last else { return nil }
       defer { until = moment.at }
       return Line(
@@ -83,7 +83,7 @@ package struct PriceHistory: RowsQuery {
   private func scheduled(of product: Product, _ rows: any Rows) throws(StoreError) -> [Scheduled] {
     guard !product.scheduled.isEmpty else { return [] }
     let subject = Subject(Product.entity, product.key)
-    let moments = try rows.history(HistoryQuery(subject, fields: ["scheduled"], limit: 100)).moments
+    let moments = try rows.read(HistoryQuery(subject, fields: ["scheduled"], limit: 100)).moments
     return product.scheduled.map { next in
       let moment = moments.first { moment in
         moment.effects.contains {

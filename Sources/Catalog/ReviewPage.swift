@@ -29,7 +29,7 @@ package struct ReviewPage: RowsQuery {
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
     var list = list
     if isQueue { list.falls.toggle() }
-    let page = try rows.list(list)
+    let page = try rows.read(list)
     var reviews: [Review] = []
     for key in page.keys { reviews.append(try rows.known(Review.self, key)) }
     let sku = try list.filters["sku"].map { (text) throws(StoreError) in

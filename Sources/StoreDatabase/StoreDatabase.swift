@@ -120,15 +120,7 @@ package final class StoreDatabase: StoreClient {
   /// Answers a question; one that no folder answers is refused as `broken`.
   package func read<Q: Query>(_ query: Q) throws(StoreError) -> Q.Answer {
     try upToDate(isReading: true) { connection in
-      let ground = try currentGround()
-      let answer: Any =
-        switch query {
-        case let query as any EngineQuery: try query.answer(on: connection, ground)
-        case let query as any RowsQuery: try query.answer(StoreRows(connection: connection, ground: ground))
-        default: throw StoreError.broken("nothing answers \(Q.self)")
-        }
-      guard let answer = answer as? Q.Answer else { throw StoreError.broken("another answer to \(Q.self)") }
-      return answer
+      try StoreRows(connection: connection, ground: currentGround()).read(query)
     }
   }
 

@@ -116,7 +116,7 @@ struct BulkSurvey {
   mutating func take(
     _ list: ListQuery, _ rows: any Rows, _ change: (BulkPlan.Row) throws(StoreError) -> Void
   ) throws(StoreError) -> String? {
-    let page = try rows.list(list)
+    let page = try rows.read(list)
     for key in page.keys {
       let before = try rows.known(Product.self, key)
       switch rule.outcome(of: before) {

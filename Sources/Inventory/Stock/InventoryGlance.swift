@@ -34,7 +34,7 @@ package struct InventoryGlance: RowsQuery {
     func list(_ name: String, _ filters: [String: String] = [:]) throws(StoreError) -> ListAnswer {
       var query = ListQuery(name)
       (query.filters, query.limit) = (filters, 1)
-      return try rows.list(query)
+      return try rows.read(query)
     }
     var answer = Answer()
     answer.products = try list("stock").total
@@ -59,7 +59,7 @@ package struct InventoryGlance: RowsQuery {
     var query = ListQuery("stock")
     query.filters = ["status": ProductStatus.archived.rawValue]
     (query.sort, query.falls, query.limit) = ("value", true, 100)
-    let archived = try rows.list(query)
+    let archived = try rows.read(query)
     guard let place = StockLists.stock.columns.firstIndex(where: { $0.column.name == "value" }) else {
       return
     }

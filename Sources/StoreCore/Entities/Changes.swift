@@ -23,16 +23,12 @@ package struct Changes: Rows {
   package func find(_ shape: Shape, _ key: String) throws(StoreError) -> RowImage? {
     try rows.find(shape, key)
   }
-  package func those(
-    _ shape: Shape, _ column: String, _ value: Value, limit: Int
-  ) throws(StoreError) -> [RowImage] { try rows.those(shape, column, value, limit: limit) }
-  package func last(
-    _ shape: Shape, _ column: String, _ value: Value, limit: Int
-  ) throws(StoreError) -> [RowImage] { try rows.last(shape, column, value, limit: limit) }
-  package func those(
-    _ shape: Shape, _ values: [String: Value], by order: [String], after: [Value]?, limit: Int
+  package func rows(
+    _ shape: Shape, where values: [String: Value], by order: [String], isBackwards: Bool, after: [Value],
+    limit: Int
   ) throws(StoreError) -> [RowImage] {
-    try rows.those(shape, values, by: order, after: after, limit: limit)
+    try rows.rows(
+      shape, where: values, by: order, isBackwards: isBackwards, after: after, limit: limit)
   }
   package func sums(_ projection: Projection, _ key: [Value]) throws(StoreError) -> [Int64] {
     try rows.sums(projection, key)
@@ -45,8 +41,7 @@ package struct Changes: Rows {
   ) throws(StoreError) -> [SumRow] {
     try rows.entries(projection, values, after: after, limit: limit)
   }
-  package func list(_ query: ListQuery) throws(StoreError) -> ListAnswer { try rows.list(query) }
-  package func history(_ query: HistoryQuery) throws(StoreError) -> HistoryAnswer { try rows.history(query) }
+  package func read<Q: Query>(_ query: Q) throws(StoreError) -> Q.Answer { try rows.read(query) }
   package func problems(of image: RowImage, _ shape: Shape) throws(StoreError) -> [StoreError] {
     try rows.problems(of: image, shape)
   }

@@ -8,13 +8,10 @@ package protocol Rows {
   func shape(_ name: String) -> Shape?
   /// The row with a key, in whatever case it is typed.
   func find(_ shape: Shape, _ key: String) throws(StoreError) -> RowImage?
-  /// The rows whose column holds a value, in the order they were made, at most `limit`.
-  func those(_ shape: Shape, _ column: String, _ value: Value, limit: Int) throws(StoreError) -> [RowImage]
-  /// The same rows from the last one back.
-  func last(_ shape: Shape, _ column: String, _ value: Value, limit: Int) throws(StoreError) -> [RowImage]
   /// The rows whose columns hold values, in an order that tells them apart, from behind a place in it.
-  func those(
-    _ shape: Shape, _ values: [String: Value], by order: [String], after: [Value]?, limit: Int
+  func rows(
+    _ shape: Shape, where values: [String: Value], by order: [String], isBackwards: Bool, after: [Value],
+    limit: Int
   ) throws(StoreError) -> [RowImage]
   /// A projection's sums under a key, zeros where nothing adds to it.
   func sums(_ projection: Projection, _ key: [Value]) throws(StoreError) -> [Int64]
@@ -24,10 +21,8 @@ package protocol Rows {
   func entries(
     _ projection: Projection, _ values: [String: Value], after: [Value]?, limit: Int
   ) throws(StoreError) -> [SumRow]
-  /// A page of a list.
-  func list(_ query: ListQuery) throws(StoreError) -> ListAnswer
-  /// What happened to a row, from the journal.
-  func history(_ query: HistoryQuery) throws(StoreError) -> HistoryAnswer
+  /// Answers a question: a page of a list, what happened to a row.
+  func read<Q: Query>(_ query: Q) throws(StoreError) -> Q.Answer
   /// What would refuse a row: references to rows that are not there, and what another row already has.
   func problems(of image: RowImage, _ shape: Shape) throws(StoreError) -> [StoreError]
   /// The row that has a part with a value; nil: none has.
@@ -65,24 +60,27 @@ extension Rows {
     return row
   }
 
-  /// The rows whose column holds a value, from the last one back.
-  package func last<E: Entity>(
-    _: E.Type = E.self, where column: String, is value: some FieldValue, limit: Int
-  ) throws(StoreError) -> [E] {
-    try last(E.shape, column, value.stored, limit: limit).compactMap(E.declaration.decode)
-  }
-
   /// The rows whose columns hold values, in an order that tells them apart, from behind a place in it.
   package func rows<E: Entity>(
     _: E.Type = E.self, where values: [String: Value], by order: [String], after: [Value]? = nil, limit: Int
   ) throws(StoreError) -> [E] {
-    try those(E.shape, values, by: order, after: after, limit: limit).compactMap(E.declaration.decode)
+    try rows(E.shape, where: values, by: order, isBackwards: false, after: after ?? [], limit: limit)
+      .compactMap(E.declaration.decode)
   }
 
   /// The rows whose column holds a value, in the order they were made.
   package func rows<E: Entity>(
     _: E.Type = E.self, where column: String, is value: some FieldValue, limit: Int = 1000
   ) throws(StoreError) -> [E] {
-    try those(E.shape, column, value.stored, limit: limit).compactMap(E.declaration.decode)
+    try rows(E.self, where: [column: value.stored], by: ["id"], limit: limit)
+  }
+
+  /// The same rows, from the last one back.
+  package func last<E: Entity>(
+    _: E.Type = E.self, where column: String, is value: some FieldValue, limit: Int
+  ) throws(StoreError) -> [E] {
+    try rows(
+      E.shape, where: [column: value.stored], by: ["id"], isBackwards: true, after: [], limit: limit
+    ).compactMap(E.declaration.decode)
   }
 }

@@ -14,6 +14,8 @@ package final class Shape: Sendable {
   package let children: [PartShape]
   /// Where a column stands, by its stored name.
   package let places: [String: Int]
+  /// The names of the columns that make the key; of a row without a field for it, its own number's.
+  package let keyNames: [String]
   /// The searched columns, and those of parts.
   package let searched: [Int]
   package let searchedParts: [(child: Int, column: Int)]
@@ -50,6 +52,7 @@ package final class Shape: Sendable {
     (self.check, self.decode, self.blank) = (check, decode, blank)
     // A field that is named twice is refused when its table is made.
     places = Dictionary(columns.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    keyNames = key == .serial ? ["id"] : columns.prefix(key.columns).map(\.name)
     self.told = told.map { [places] name in
       guard let place = places[name] else { preconditionFailure("\(name) is no field") }
       return place

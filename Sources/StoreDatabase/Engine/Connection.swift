@@ -177,16 +177,16 @@ struct StoreRows: Rows {
   func find(_ shape: Shape, _ key: String) throws(StoreError) -> RowImage? {
     try refusing { try connection.find(shape, key) }
   }
-  func those(_ shape: Shape, _ column: String, _ value: Value, limit: Int) throws(StoreError) -> [RowImage] {
-    try refusing { try connection.table(shape).rows(column, value, limit: limit) }
-  }
-  func last(_ shape: Shape, _ column: String, _ value: Value, limit: Int) throws(StoreError) -> [RowImage] {
-    try refusing { try connection.table(shape).rows(column, value, limit: limit, isBackwards: true) }
-  }
-  func those(
-    _ shape: Shape, _ values: [String: Value], by order: [String], after: [Value]?, limit: Int
+  func rows(
+    _ shape: Shape, where values: [String: Value], by order: [String], isBackwards: Bool, after: [Value],
+    limit: Int
   ) throws(StoreError) -> [RowImage] {
-    try refusing { try connection.table(shape).rows(values, by: order, after: after, limit: limit) }
+    let values = values.sorted { $0.key < $1.key }
+    return try refusing {
+      try connection.table(shape).rows(
+        values.map(\.key), values.map(\.value), by: order, isBackwards: isBackwards, after: after,
+        limit: limit)
+    }
   }
   func sums(_ projection: Projection, _ key: [Value]) throws(StoreError) -> [Int64] {
     try refusing { try connection.projector(projection).sums(key) }
@@ -194,16 +194,22 @@ struct StoreRows: Rows {
   func leftOver(_ projection: Projection, _ prefix: [Value], limit: Int) throws(StoreError) -> [SumRow] {
     try refusing { try connection.projector(projection).leftOver(prefix, limit: limit) }
   }
-  func list(_ query: ListQuery) throws(StoreError) -> ListAnswer {
-    try refusing { try connection.lister.answer(query, ground) }
+  /// One that no folder answers is refused as `broken`.
+  func read<Q: Query>(_ query: Q) throws(StoreError) -> Q.Answer {
+    let answer: Any = try refusing {
+      switch query {
+      case let query as any EngineQuery: try query.answer(on: connection, ground)
+      case let query as any RowsQuery: try query.answer(self)
+      default: throw StoreError.broken("nothing answers \(Q.self)")
+      }
+    }
+    guard let answer = answer as? Q.Answer else { throw .broken("another answer to \(Q.self)") }
+    return answer
   }
   func entries(
     _ projection: Projection, _ values: [String: Value], after: [Value]?, limit: Int
   ) throws(StoreError) -> [SumRow] {
     try refusing { try connection.projector(projection).entries(values, after: after, limit: limit) }
-  }
-  func history(_ query: HistoryQuery) throws(StoreError) -> HistoryAnswer {
-    try refusing { try RowHistory(connection, query.subject).answer(query, ground) }
   }
   func problems(of image: RowImage, _ shape: Shape) throws(StoreError) -> [StoreError] {
     try refusing { try Conflict(connection, shape).problems(of: image) }

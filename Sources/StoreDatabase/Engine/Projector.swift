@@ -108,42 +108,31 @@ final class Projector {
 
   /// The sums under the keys that begin with one and whose first sum is not zero.
   func leftOver(_ prefix: [Value], limit: Int) throws -> [SumRow] {
-    try flush()
-    let conditions = prefix.isEmpty ? "" : condition(prefix.count) + " AND "
-    return try rows("WHERE \(conditions)\(Dialect.quoted(projection.sums[0])) <> 0", prefix, limit: limit)
-  }
-
-  private func rows(
-    _ condition: String, _ values: [Value], by order: [String]? = nil, limit: Int
-  ) throws -> [SumRow] {
-    let cursor = try Cursor(
-      db,
-      "SELECT \(list(projection.keys + projection.sums)) FROM \(table) \(condition) ORDER BY \(list(order ?? projection.keys)) LIMIT \(limit)"
-    )
-    for (place, value) in values.enumerated() { cursor.bind(value, place + 1) }
-    var rows: [SumRow] = []
-    let width = projection.keys.count
-    while try cursor.step() {
-      rows.append(
-        SumRow(
-          key: projection.keys.indices.map { cursor.value($0) },
-          sums: projection.sums.indices.map { cursor.int64($0 + width) }))
-    }
-    return rows
+    let names = Array(projection.keys.prefix(prefix.count))
+    return try rows(names, prefix, by: projection.keys, left: projection.sums[0], limit: limit)
   }
 
   /// The sums under the keys some of whose columns hold values, in the order of the others, from behind a place in it.
   func entries(_ values: [String: Value], after: [Value]?, limit: Int) throws -> [SumRow] {
+    let (fixed, others) = (
+      projection.keys.filter { values[$0] != nil }, projection.keys.filter { values[$0] == nil }
+    )
+    return try rows(fixed, fixed.compactMap { values[$0] }, by: others, after: after ?? [], limit: limit)
+  }
+
+  private func rows(
+    _ names: [String], _ values: [Value], by order: [String], after: [Value] = [], left: String? = nil,
+    limit: Int
+  ) throws -> [SumRow] {
     try flush()
-    let fixed = projection.keys.filter { values[$0] != nil }
-    let others = projection.keys.filter { values[$0] == nil }
-    var conditions = fixed.enumerated().map { "\(Dialect.quoted($1)) = ?\($0 + 1)" }
-    if let after {
-      let places = after.indices.map { "?\(fixed.count + $0 + 1)" }.joined(separator: ", ")
-      conditions.append("(\(list(Array(others.prefix(after.count))))) > (\(places))")
+    let question = RowQuestion(names, values, by: order, placed: after.count, left: left, limit: limit)
+    let width = projection.keys.count
+    return try db.all(question.sql(list(projection.keys + projection.sums), of: table), values + after) {
+      row in
+      SumRow(
+        key: projection.keys.indices.map { row.value($0) },
+        sums: projection.sums.indices.map { row.int64($0 + width) })
     }
-    let condition = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
-    return try rows(condition, fixed.compactMap { values[$0] } + (after ?? []), by: others, limit: limit)
   }
 
   private func condition(_ count: Int) -> String {

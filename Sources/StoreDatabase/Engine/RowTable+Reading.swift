@@ -3,16 +3,10 @@ import StoreCore
 
 // Finding rows.
 extension RowTable {
+  /// The row with a key, in whatever case it is typed.
   func find(_ key: String) throws -> RowImage? {
-    switch shape.keyStyle {
-    case .typed, .numbered: return try rows(shape.columns[0].name, .text(key), limit: 1).first
-    case .serial: return try Int64(key).flatMap { try find(id: $0) }
-    case .paired:
-      let values = RowKey(key, of: shape).values
-      guard values.count == 2 else { return nil }
-      let condition = zip(shape.keyColumns, 1...).map { "\(Dialect.quoted($0.name)) = ?\($1)" }
-      return try rows(condition.joined(separator: " AND "), values, limit: 1).first
-    }
+    let values = RowKey(key, of: shape).values
+    return values.count == shape.keyNames.count ? try find(shape.keyNames, values) : nil
   }
 
   /// The row that has the same in several columns as another.
@@ -26,44 +20,17 @@ extension RowTable {
     return try key[0].text.flatMap(find)
   }
 
-  /// The first row that holds values in several columns.
-  func find(_ names: [String], _ values: [Value]) throws -> RowImage? {
-    let conditions = names.enumerated().map { "\(Dialect.quoted($1)) = ?\($0 + 1)" }
-    return try rows(conditions.joined(separator: " AND "), values, limit: 1).first
-  }
+  func find(id: Int64) throws -> RowImage? { try find(["id"], [.int(id)]) }
 
-  /// The rows that hold values in several columns, in an order that tells them apart, from behind a place in it.
-  func rows(
-    _ values: [String: Value], by order: [String], after: [Value]?, limit: Int
-  ) throws -> [RowImage] {
-    let values = values.sorted { $0.key < $1.key }
-    var conditions = values.enumerated().map { "\(Dialect.quoted($1.key)) = ?\($0 + 1)" }
-    let columns = order.map(Dialect.quoted).joined(separator: ", ")
-    if let after {
-      let places = after.indices.map { "?\(values.count + $0 + 1)" }.joined(separator: ", ")
-      conditions.append("(\(columns)) > (\(places))")
-    }
-    let condition = conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
-    return try rows(condition, values.map(\.value) + (after ?? []), limit: limit, order: columns)
-  }
-
-  func find(id: Int64) throws -> RowImage? { try rows("id = ?1", [.int(id)], limit: 1).first }
-
-  func rows(
-    _ column: String, _ value: Value, limit: Int, isBackwards: Bool = false
-  ) throws -> [RowImage] {
-    let name = Dialect.quoted(column)
-    let order = isBackwards ? "id DESC" : "id"
-    return try value == .null
-      ? rows("\(name) IS NULL", [], limit: limit, order: order)
-      : rows("\(name) = ?1", [value], limit: limit, order: order)
+  private func find(_ names: [String], _ values: [Value]) throws -> RowImage? {
+    try rows(names, values, limit: 1).first
   }
 
   /// Gives all rows in the order they were made, and a pause after some of them.
   func each(_ body: (RowImage) throws -> Void, pause: () throws -> Void = {}) throws {
     var last: Int64 = 0
     while true {
-      let rows = try rows("id > ?1", [.int(last)], limit: 500)
+      let rows = try rows([], [], after: [.int(last)], limit: 500)
       for row in rows { try body(row) }
       guard let end = rows.last else { return }
       last = end.id
@@ -71,16 +38,16 @@ extension RowTable {
     }
   }
 
-  /// The rows that a condition lets through.
+  /// The rows whose columns hold values, in an order that tells them apart, from behind a place in it.
   func rows(
-    _ condition: String, _ values: [Value], limit: Int, order: String = "id"
+    _ names: [String], _ values: [Value], by order: [String] = ["id"], isBackwards: Bool = false,
+    after: [Value] = [], limit: Int
   ) throws -> [RowImage] {
-    let cursor = Cursor(
-      try statement(.rows(condition: condition, order: order, limit: limit)) {
-        let order = order == "id" && limit == 1 ? "" : " ORDER BY \(order)"
-        return "SELECT \(columns) FROM \(table) WHERE \(condition)\(order) LIMIT \(limit)"
-      })
-    for (place, value) in values.enumerated() { cursor.bind(value, place + 1) }
+    let question = RowQuestion(
+      names, values, by: order, isBackwards: isBackwards, placed: after.count, limit: limit)
+    let cursor = Cursor(try statement(.rows(question)) { question.sql(columns, of: table) })
+    cursor.bind(values)
+    cursor.bind(after, from: values.count + 1)
     var rows: [RowImage] = []
     while try cursor.step() { rows.append(try image(cursor)) }
     return rows

@@ -24,7 +24,7 @@ final class RowTable {
   /// What a statement is for, which tells it from the table's others.
   enum Purpose: Hashable {
     case insertion, parts(String), addedParts(String)
-    case rows(condition: String, order: String, limit: Int)
+    case rows(RowQuestion)
     case update(columns: UInt64, isSearched: Bool)
     case other(String)
   }
@@ -221,7 +221,7 @@ final class RowTable {
     guard let search else { return }
     var last: Int64 = 0
     while true {
-      let rows = try rows("\(Dialect.quoted(column.name)) = ?1 AND id > ?2", [key, .int(last)], limit: 500)
+      let rows = try rows([column.name], [key], after: [.int(last)], limit: 500)
       guard let end = rows.last else { return }
       for row in rows {
         let (old, new) = (try storedText(row.id), try search.text(of: row))

@@ -1,0 +1,43 @@
+import StoreCore
+
+/// A question for the rows whose columns hold values, in an order that tells them apart, from behind a place in it.
+struct RowQuestion: Hashable {
+  private let names: [String]
+  /// Which of the columns hold nothing.
+  private let isNull: [Bool]
+  private let order: [String]
+  private let isBackwards: Bool
+  /// How many columns of the order the place has.
+  private let placed: Int
+  private let limit: Int
+  /// A column that is not zero; nil: any may be.
+  private let left: String?
+
+  init(
+    _ names: [String], _ values: [Value], by order: [String], isBackwards: Bool = false, placed: Int = 0,
+    left: String? = nil, limit: Int
+  ) {
+    (self.names, isNull, self.order, self.left) = (names, values.map { $0 == .null }, order, left)
+    (self.isBackwards, self.placed, self.limit) = (isBackwards, placed, limit)
+  }
+
+  /// Its statement: the values are ?1 and so on, the place follows them.
+  func sql(_ columns: String, of table: String) -> String {
+    let order = order.map(Dialect.quoted)
+    var conditions = names.enumerated().map { place, name in
+      Dialect.quoted(name) + (isNull[place] ? " IS NULL" : " = ?\(place + 1)")
+    }
+    if placed > 0 {
+      let places = (1...placed).map { "?\(names.count + $0)" }.joined(separator: ", ")
+      conditions.append(
+        "(\(order.prefix(placed).joined(separator: ", "))) \(isBackwards ? "<" : ">") (\(places))")
+    }
+    if let left { conditions.append(Dialect.quoted(left) + " <> 0") }
+    // Of one row in the order of their numbers, any will do.
+    let isOfOne = limit == 1 && self.order == ["id"] && !isBackwards && placed == 0
+    let falling = order.map { $0 + (isBackwards ? " DESC" : "") }.joined(separator: ", ")
+    return "SELECT \(columns) FROM \(table)"
+      + (conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND "))
+      + (isOfOne ? "" : " ORDER BY " + falling) + " LIMIT \(limit)"
+  }
+}
