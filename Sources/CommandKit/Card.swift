@@ -11,8 +11,8 @@
   var hint: String?
   var isLikely = false
   var examples: [String] = []
-  /// Whether a word that begins a line is meant for this command, its verb left out.
-  var takes: ((String) -> Bool)?
+  /// Whether the words of a line are meant for this command, its verb left out.
+  var takes: (([String]) -> Bool)?
 
   @usableFromInline init(_ verb: String, _ summary: String, _ slots: [Slot]) {
     self.verb = verb

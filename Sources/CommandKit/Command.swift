@@ -112,6 +112,11 @@ extension Command {
   ///
   /// Rows are opened by their numbers: a word that could be one must not be taken.
   public func scanned(_ takes: @escaping (String) -> Bool) -> Self {
+    scanned(line: { words in words.first.map(takes) ?? false })
+  }
+
+  /// The same command, which also runs without its verb when `takes` says yes to all words of a line.
+  public func scanned(line takes: @escaping ([String]) -> Bool) -> Self {
     changed { $0.takes = takes }
   }
 

@@ -23,10 +23,11 @@ public struct CommandSet<Event>: CommandPart {
   /// Whether `verb` is one of these, allowed now or not.
   @inlinable public func contains(_ verb: String) -> Bool { command(verb) != nil }
 
-  /// The verb of the first command that takes a line beginning with `word` without its verb; nil when none does.
-  public func verb(taking word: Word) -> String? {
-    guard !word.isQuoted else { return nil }
-    return cards.first { $0.takes?(word.text) == true }?.verb
+  /// The verb of the first command that takes a line of `words` without its verb; nil when none does.
+  public func verb(taking words: [Word]) -> String? {
+    guard words.first?.isQuoted == false else { return nil }
+    let texts = words.map(\.text)
+    return cards.first { $0.takes?(texts) == true }?.verb
   }
 
   /// The same commands with their events wrapped: a view's commands as its parent's events.

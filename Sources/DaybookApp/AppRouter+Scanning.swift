@@ -51,7 +51,7 @@ extension AppRouter {
   private func take(_ typed: [String], on screen: some Screen<Routes>) async throws -> Step<Routes>? {
     let words = typed.map { Word($0, span: Span(0, 0)) }
     let commands = screen.commands
-    guard let first = words.first, let verb = commands.verb(taking: first) else { return nil }
+    guard let first = words.first, let verb = commands.verb(taking: words) else { return nil }
     do {
       return try await screen.handle(commands.parse([Word(verb, span: first.span)] + words).event)
     } catch var error as CommandError {

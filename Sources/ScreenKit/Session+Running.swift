@@ -166,7 +166,7 @@ extension Session {
     if let row, row >= 0, commands.contains("confirm") {
       return [Word("confirm", span: word.span)] + words
     }
-    if let verb = commands.verb(taking: word) ?? world.everywhere.verb(taking: word) {
+    if let verb = commands.verb(taking: words) ?? world.everywhere.verb(taking: words) {
       return [Word(verb, span: word.span)] + words
     }
     if let row, row >= 0 { return [Word("open", span: word.span)] + words }
