@@ -73,12 +73,7 @@ package struct PurchaseOrder: Entity, Codable {
 
   /// Reads "PO-000001", "po-1" and "1" as the number of an order; refused as `bad-code`.
   package static func number(_ typed: String) throws(StoreError) -> Code {
-    let digits = typed.lowercased().hasPrefix("po-") ? typed.dropFirst(3) : typed[...]
-    guard (1...12).contains(digits.utf8.count), digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
-      let value = Int(digits), value > 0
-    else { throw .badOrderNumber(typed) }
-    return Code(
-      stored: "PO-" + String(repeating: "0", count: max(0, 6 - String(value).count)) + String(value))
+    try .numbered(typed, "PO-", of: "a purchase order")
   }
 }
 

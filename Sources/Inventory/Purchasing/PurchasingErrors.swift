@@ -79,12 +79,6 @@ extension StoreError {
       "Type close-short --reason TEXT.", .run("explain reason-missing"))
   }
 
-  static func badOrderNumber(_ text: String) -> StoreError {
-    StoreError(
-      "bad-code", "\(quoted(text)) is not the number of a purchase order.", field: "number", value: text,
-      "Type it like PO-000001.")
-  }
-
   /// Goods are not expected before they are ordered.
   static func expectedInPast(_ day: LocalDate, today: LocalDate) -> StoreError {
     StoreError(

@@ -45,10 +45,11 @@ extension Rows {
     let held: [String: Value] = [
       "sku": sku.stored, "location": location.stored, "status": ReservationStatus.held.stored,
     ]
-    let words = try rows(Reservation.self, where: held, by: ["id"], limit: 4).map {
-      "reservation \($0.key) for \($0.holder) (\($0.held.text))"
-    }
-    return words.count <= 3 ? words : words.prefix(3) + ["and others"]
+    let found = try rows(Reservation.self, where: held, by: ["id"], limit: 4)
+    let words = found.map { "reservation \($0.key) for \($0.holder) (\($0.held.text))" }
+    guard words.count <= 3 else { return words.prefix(3) + ["and others"] }
+    let ordered = found.reduce(try level(of: sku, at: location).reserved) { $0 - $1.held }
+    return words + (ordered > .zero ? ["orders of customers (\(ordered.text))"] : [])
   }
 
   /// Where else some of a product is available, the most first: "back (3)".

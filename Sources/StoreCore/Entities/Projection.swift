@@ -39,6 +39,19 @@ package final class Projection: Sendable {
     self.sources = Dictionary(uniqueKeysWithValues: sources.map { ($0.entity, $0.add) })
   }
 
+  private init(_ other: Projection, _ more: [Source]) {
+    (name, keys, sums, indexes, computed) = (
+      other.name, other.keys, other.sums, other.indexes, other.computed
+    )
+    (kinds, shape, told, check, isOfChange) = (
+      other.kinds, other.shape, other.told, other.check, other.isOfChange
+    )
+    sources = other.sources.merging(more.map { ($0.entity, $0.add) }) { $1 }
+  }
+
+  /// The same sums, to which the rows of further contexts' entities add.
+  package func adding(_ sources: Source...) -> Projection { Projection(self, sources) }
+
   /// An entity whose rows add to a projection.
   package struct Source: Sendable {
     let entity: String
