@@ -82,14 +82,15 @@ let package = Package(
     .target(
       name: "StoreViews",
       dependencies: [
-        "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreCore", "Catalog", "Inventory", "Shop",
+        "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreCore", "Catalog", "Inventory", "Customers",
+        "Ordering", "Shop",
       ],
       path: "Screens/Views", swiftSettings: screens),
     .target(
       name: "DashboardUI",
       dependencies: [
         "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Catalog", "Inventory",
-        "Shop",
+        "Ordering", "Shop",
       ],
       path: "Screens/Dashboard", swiftSettings: screens),
     .target(
@@ -178,9 +179,11 @@ let package = Package(
       name: "Stories",
       dependencies: [
         "DaybookApp", "AppRoutes", "ReplayKit", "ScreenKit", "CommandKit", "PageKit", "StoreCore", "Catalog",
-        "Inventory", "Shop", "StoreDatabase", "Assets", grdb,
+        "Inventory", "Ordering", "Shop", "StoreDatabase", "Assets", grdb,
       ],
-      exclude: ["Snapshots", "Catalog", "Customers", "Dashboard", "Inventory", "Program", "Shop", "Shops"],
+      exclude: [
+        "Snapshots", "Catalog", "Customers", "Dashboard", "Inventory", "Ordering", "Program", "Shop", "Shops",
+      ],
       swiftSettings: screens),
     .testTarget(
       name: "CatalogTests", dependencies: ["StoreDatabase", "Catalog", "StoreCore"], swiftSettings: settings),

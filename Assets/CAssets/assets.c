@@ -58,6 +58,9 @@ static const unsigned char help_purchases[] = {
 static const unsigned char help_reorder[] = {
 #embed "../Help/reorder.md"
 };
+static const unsigned char help_orders[] = {
+#embed "../Help/orders.md"
+};
 static const unsigned char help_customers[] = {
 #embed "../Help/customers.md"
 };
@@ -148,6 +151,9 @@ static const unsigned char errors_counting[] = {
 static const unsigned char errors_values[] = {
 #embed "../Errors/values.txt"
 };
+static const unsigned char errors_ordering[] = {
+#embed "../Errors/ordering.txt"
+};
 static const unsigned char errors_purchasing[] = {
 #embed "../Errors/purchasing.txt"
 };
@@ -208,7 +214,7 @@ static const struct daybook_asset help[] = {
     ASSET("words", help_words),
     ASSET("filters", help_filters),
     ASSET("purchases", help_purchases),
-    ASSET("customers", help_customers), ASSET("suppliers", help_suppliers), ASSET("reorder", help_reorder),
+    ASSET("orders", help_orders), ASSET("customers", help_customers), ASSET("suppliers", help_suppliers), ASSET("reorder", help_reorder),
     ASSET("reviews", help_reviews),
     ASSET("prices", help_prices),
     ASSET("families", help_families),
@@ -239,6 +245,7 @@ static const struct daybook_asset errors[] = {
     ASSET("rows", errors_rows),
     ASSET("values", errors_values),
     ASSET("purchasing", errors_purchasing),
+    ASSET("ordering", errors_ordering),
     ASSET("selling", errors_selling),
     ASSET("stock", errors_stock),
     ASSET("counting", errors_counting),

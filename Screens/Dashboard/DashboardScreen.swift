@@ -2,6 +2,7 @@ package import AppRoutes
 package import Catalog
 package import CommandKit
 package import Inventory
+package import Ordering
 package import PageKit
 package import ScreenKit
 package import Shop
@@ -9,23 +10,30 @@ import StoreCore
 package import StoreViews
 
 /// What the clerk did on the dashboard.
-package enum DashboardEvents: Sendable { case opened(row: RowNumber) }
+package enum DashboardEvents: Sendable {
+  case opened(row: RowNumber)
+  case begun(OrderBeginning)
+}
 
 /// The first page: what there is to do, what there is, and what changed last; each line leads there.
 package struct DashboardScreen: Screen {
   private let catalog: CatalogModel
   private let inventory: InventoryModel
+  private let ordering: OrderingModel
   private let shop: ShopModel
   private let shown = Shown<DashboardParts>()
 
-  package init(catalog: CatalogModel, inventory: InventoryModel, shop: ShopModel) {
-    (self.catalog, self.inventory, self.shop) = (catalog, inventory, shop)
+  package init(
+    catalog: CatalogModel, inventory: InventoryModel, ordering: OrderingModel, shop: ShopModel
+  ) {
+    (self.catalog, self.inventory, self.ordering, self.shop) = (catalog, inventory, ordering, shop)
   }
 
   package var commands: CommandSet<DashboardEvents> {
     Command("open", "Open a row; the number alone is enough", .word("row")) {
       DashboardEvents.opened(row: $0)
     }.likely("open N")
+    OrderBeginning.command(ordering, DashboardEvents.begun)
   }
 
   package func page() async throws -> Page {
@@ -33,7 +41,7 @@ package struct DashboardScreen: Screen {
     guard !parts.isEmptyShop else { return Self.emptyShop(named: parts.shopName) }
     return Page(
       parts.shopName, state: parts.clock, blocks: parts.blocks,
-      hints: ["open N", "find TEXT", "products", "stock", "suppliers", "help"])
+      hints: ["open N", "sell", "find TEXT", "products", "stock", "suppliers", "help"])
   }
 
   private static func emptyShop(named name: String) -> Page {
@@ -54,6 +62,7 @@ package struct DashboardScreen: Screen {
     switch event {
     case .opened(let row):
       return .push(try Routes(text: try row.row(of: try await shown.orRead(read).addresses)))
+    case .begun(let beginning): return try await beginning.make(placing: false, ordering, at: .dashboard)
     }
   }
 

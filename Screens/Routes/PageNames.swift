@@ -16,7 +16,9 @@ extension Routes {
   private static let pageOfName: [String: Routes] = {
     let addresses =
       sections.map { [$0] }
-      + ["catalog", "inventory"].flatMap { section in Place.steps(of: section).map { [section, $0] } }
+      + ["catalog", "inventory", "ordering"].flatMap { section in
+        Place.steps(of: section).map { [section, $0] }
+      }
     var pages: [String: Routes] = [:]
     for address in addresses {
       guard let name = address.last, let route = try? Routes(Address(address)) else { continue }
@@ -35,7 +37,7 @@ extension Routes {
   /// Other names of pages, by the last step of their address.
   private static let otherNames = [
     "catalog": ["catalogue"], "counts": ["stocktake", "stocktakes"], "journal": ["entry", "entries", "log"],
-    "purchases": ["po", "pos", "order", "orders", "purchase-order", "purchase-orders"],
+    "purchases": ["po", "pos", "purchase-order", "purchase-orders"],
     "products": ["item", "items"], "movements": ["moves"],
     "starred": ["stars"], "settings": ["config", "preferences"],
   ]

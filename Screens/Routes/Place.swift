@@ -1,6 +1,7 @@
 import Catalog
 import Customers
 import Inventory
+import Ordering
 import Shop
 package import StoreCore
 
@@ -36,6 +37,7 @@ package struct Place: Sendable {
     Place(Supplier.list, "inventory", "suppliers", hasForm: true),
     Place(PurchaseOrder.list, "inventory", "purchases"),
     Place(Stocktake.list, "inventory", "counts", values: ["lines", "at"]),
+    Place(Order.list, "ordering", "orders"),
     Place(Customer.list, "", "customers", hasForm: true), Place(Star.list, "", "starred"),
   ]
 

@@ -7,6 +7,7 @@ package enum Routes: Addressable {
   case dashboard
   case catalog(CatalogRoutes)
   case inventory(InventoryRoutes)
+  case ordering(OrderingRoutes)
   case customers(EntityRoute)
   case journal(JournalQuery)
   case entry(Int)
@@ -16,7 +17,7 @@ package enum Routes: Addressable {
 
   /// The first step of each section's address.
   package static let sections = [
-    "catalog", "inventory", "customers", "journal", "starred", "settings", "find",
+    "catalog", "inventory", "ordering", "customers", "journal", "starred", "settings", "find",
   ]
 
   /// A page that every entity has.
@@ -24,6 +25,7 @@ package enum Routes: Addressable {
     switch (route.place?.section, route) {
     case ("catalog"?, _): self = .catalog(.entity(route))
     case ("inventory"?, _): self = .inventory(.entity(route))
+    case ("ordering"?, _): self = .ordering(.entity(route))
     case (_, .list(let query)) where query.list == Star.list.name: self = .starred(query)
     default: self = .customers(route)
     }
@@ -32,7 +34,7 @@ package enum Routes: Addressable {
   /// The page that every entity has, if this is one.
   package var entity: EntityRoute? {
     switch self {
-    case .catalog(.entity(let route)), .inventory(.entity(let route)): route
+    case .catalog(.entity(let route)), .inventory(.entity(let route)), .ordering(.entity(let route)): route
     case .customers(let route): route
     case .starred(let query): .list(query)
     default: nil
@@ -47,6 +49,7 @@ package enum Routes: Addressable {
     case nil: self = .dashboard
     case "catalog"?: self = .catalog(try CatalogRoutes(from: &reader))
     case "inventory"?: self = .inventory(try InventoryRoutes(from: &reader))
+    case "ordering"?: self = .ordering(try OrderingRoutes(from: &reader))
     case "customers"?: self = .customers(try reader.entity(of: "", "customers"))
     case "journal"?:
       if let entry = try reader.next(as: EntryNumber.self) {
@@ -66,6 +69,7 @@ package enum Routes: Addressable {
     case .dashboard: Address([])
     case .catalog(let route): route.address
     case .inventory(let route): route.address
+    case .ordering(let route): route.address
     case .customers(let route): route.address
     case .journal(let query): Address(["journal"], query: query.items)
     case .entry(let number): Address(["journal", String(number)])

@@ -6,6 +6,8 @@ import CustomersUI
 import DashboardUI
 import Inventory
 import InventoryUI
+import Ordering
+import OrderingUI
 package import ScreenKit
 import Shop
 import ShopUI
@@ -16,6 +18,7 @@ package struct AppRouter: Router {
   let catalog: CatalogModel
   let inventory: InventoryModel
   let customers: CustomersModel
+  let ordering: OrderingModel
   let shop: ShopModel
   /// How the session draws and asks, for screens that want to know.
   let presented: Presented
@@ -23,11 +26,12 @@ package struct AppRouter: Router {
   private let inventoryRouter: InventoryRouter
 
   init(
-    catalog: CatalogModel, inventory: InventoryModel, customers: CustomersModel, shop: ShopModel,
+    catalog: CatalogModel, inventory: InventoryModel, customers: CustomersModel, ordering: OrderingModel,
+    shop: ShopModel,
     presented: Presented
   ) {
     (self.catalog, self.inventory, self.shop, self.presented) = (catalog, inventory, shop, presented)
-    self.customers = customers
+    (self.customers, self.ordering) = (customers, ordering)
     catalogRouter = CatalogRouter(catalog: catalog, presented: presented)
     inventoryRouter = InventoryRouter(inventory: inventory)
   }
@@ -38,9 +42,10 @@ package struct AppRouter: Router {
 
   package func screen(for route: Routes) throws -> any Screen<Routes> {
     switch route {
-    case .dashboard: DashboardScreen(catalog: catalog, inventory: inventory, shop: shop)
+    case .dashboard: DashboardScreen(catalog: catalog, inventory: inventory, ordering: ordering, shop: shop)
     case .catalog(let route): catalogRouter.screen(for: route, scanning: scanning)
     case .inventory(let route): inventoryRouter.screen(for: route)
+    case .ordering(let route): OrderingRouter(ordering: ordering).screen(for: route)
     case .customers(let route): CustomersRouter(customers: customers).screen(for: route)
     case .journal(let query): shopRouter.journal(query)
     case .entry(let number): shopRouter.entry(number)

@@ -4,6 +4,7 @@ package import Catalog
 import CommandKit
 import Customers
 package import Inventory
+import Ordering
 import PageKit
 package import ScreenKit
 package import Shop
@@ -35,7 +36,8 @@ package final class Workspace {
     inventory = InventoryModel(service: service)
     shop = ShopModel(service: service)
     router = AppRouter(
-      catalog: catalog, inventory: inventory, customers: CustomersModel(service: service), shop: shop,
+      catalog: catalog, inventory: inventory, customers: CustomersModel(service: service),
+      ordering: OrderingModel(service: service), shop: shop,
       presented: Presented())
   }
 

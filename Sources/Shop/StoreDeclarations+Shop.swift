@@ -1,16 +1,20 @@
 import Catalog
 import Customers
 import Inventory
+import Ordering
 package import StoreCore
 
 extension StoreDeclarations {
   /// Every entity, sum and list of a shop.
   package static let shop = StoreDeclarations(
-    shapes: CatalogDeclarations.shapes + InventoryDeclarations.shapes + [
-      Customer.shape, Settings.shape, Star.shape,
-    ],
-    projections: CatalogDeclarations.projections + InventoryDeclarations.projections + [Settings.inUse],
-    listings: CatalogDeclarations.listings + InventoryDeclarations.listings + [Customer.list, Star.list],
+    shapes: CatalogDeclarations.shapes + InventoryDeclarations.shapes
+      + OrderingDeclarations.shapes + [
+        Customer.shape, Settings.shape, Star.shape,
+      ],
+    projections: CatalogDeclarations.projections + InventoryDeclarations.projections.map(OrderSums.reserving)
+      + [Settings.inUse],
+    listings: CatalogDeclarations.listings + InventoryDeclarations.listings
+      + OrderingDeclarations.listings + [Customer.list, Star.list],
     first: Location.first.map { RowChange(new: $0) } + [RowChange(new: Settings())],
     due: CatalogDeclarations.due,
     ground: { (rows) throws(StoreError) in

@@ -30,6 +30,7 @@ import Testing
       /inventory/counts/1 count M
       /customers add Ana
       /customers/C-000001 address a;b;c;d
+      /ordering/orders sell N --customer C-000001
       """)
     for line in Story.purchasing(of: "M") { await shop.read(line) }
     let other = try DatabaseQueue(path: shop.path)
@@ -40,6 +41,7 @@ import Testing
         "UPDATE product SET family = ?1 WHERE sku = 'N'", "UPDATE settings SET name = ?1",
         "UPDATE supplier SET name = ?1, contact = ?1", "UPDATE supplier_item SET code = ?1",
         "UPDATE purchase SET reason = ?1",
+        "UPDATE \"order\" SET reason = ?1", "UPDATE order_lines SET name = ?1, reason = ?1",
         "UPDATE customer SET name = ?1, email = ?1, phone = ?1, notes = ?1",
         "UPDATE customer_addresses SET street = ?1, city = ?1",
         "UPDATE review SET title = ?1, text = ?1, author = ?1", "UPDATE reservation SET holder = ?1",

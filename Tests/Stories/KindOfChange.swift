@@ -51,12 +51,19 @@ nonisolated struct KindOfChange: Sendable {
     /inventory/counts start
     /inventory/counts/3 total R 9
     /inventory/counts/3 review
+    /customers add Ana Lee
+    /catalog/products add T Tea --price 3.00
+    /inventory/stock/T receive 10 --cost 20.00
+    /ordering/orders place T
+    /ordering/orders sell T*2
+    /ordering/orders place T
+    /ordering/orders/O-000003 hold waits
     """
 
   /// The changes by area.
   static let areas = [
     "products": products, "categories": categories, "reviews": reviews, "counting": counting,
-    "shop": shopItself, "purchasing": purchasing,
+    "shop": shopItself, "purchasing": purchasing, "ordering": ordering,
   ]
 
   private static let products = list(
@@ -139,6 +146,23 @@ nonisolated struct KindOfChange: Sendable {
     /settings /settings country SE
     /starred /catalog/products/M star
     /starred /catalog unstar mugs
+    """)
+
+  private static let ordering = list(
+    """
+    /ordering/orders /ordering/orders sell
+    /ordering/orders /ordering/orders place T*2 --customer C-000001
+    /ordering/orders/O-000002 /ordering/orders/O-000002 add T
+    /ordering/orders/O-000002 /ordering/orders/O-000002 quantity 1 3
+    /ordering/orders/O-000002 /ordering/orders/O-000002 remove 1
+    /ordering/orders/O-000002 /ordering/orders/O-000002 price 1 4.00 --reason damaged
+    /ordering/orders/O-000002 /ordering/orders/O-000002 customer ana
+    /ordering/orders/O-000002 /ordering/orders/O-000002 place
+    /ordering/orders /ordering/orders/O-000002 discard
+    /ordering/orders/O-000001 /ordering/orders/O-000001 hold waits
+    /ordering/orders/O-000003 /ordering/orders/O-000003 release
+    /ordering/orders /ordering/orders/O-000001 cancel
+    /ordering/orders /ordering/orders/O-000001 copy
     """)
 
   private static let purchasing = list(

@@ -11,7 +11,8 @@ nonisolated struct KindOfPage: Hashable, Sendable {
     let path = route.address.path
     pattern =
       switch route {
-      case .catalog(.entity(let route)), .inventory(.entity(let route)), .customers(let route):
+      case .catalog(.entity(let route)), .inventory(.entity(let route)), .ordering(.entity(let route)),
+        .customers(let route):
         Self.pattern(of: route)
       case .catalog(.productReviews), .catalog(.prices): "/catalog/products/*/" + (path.last ?? "")
       case .catalog(.barcode): "/catalog/barcodes/*"
@@ -59,7 +60,8 @@ extension Story {
       "/inventory/reservations", "/inventory/reservations/1", "/inventory/counts", "/inventory/counts/1",
       "/inventory/suppliers", "/inventory/suppliers/bruk", "/inventory/add-supplier",
       "/inventory/suppliers/bruk/edit", "/inventory/purchases", "/inventory/purchases/PO-000001",
-      "/inventory/reorder", "/customers", "/customers/C-000001", "/customers/add-customer",
+      "/inventory/reorder", "/ordering", "/ordering/orders", "/ordering/orders/O-000001", "/customers",
+      "/customers/C-000001", "/customers/add-customer",
       "/customers/C-000001/edit",
     ]
   }
@@ -84,6 +86,7 @@ extension Story {
       "/inventory/stock/MUG-BLU receive 24 --cost 96.00", "/inventory/stock/MUG-FOX receive 6 --cost 30.00",
       "/inventory/stock/MUG-BLU reserve 3 --for \"Ana Lee\"", "/inventory/counts start --tolerance 2",
       "/inventory/counts/1 count MUG-BLU 21", "/customers add Anna Berg --email anna@berg.example",
+      "/ordering/orders sell MUG-BLU*2 MUG-FOX --customer C-000001",
     ] + purchasing(of: "MUG-BLU", order: "PO-000002") { await shop.read(line) }
     return shop
   }

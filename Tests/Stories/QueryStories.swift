@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import Inventory
+import Ordering
 import Shop
 import StoreCore
 import StoreDatabase
@@ -28,7 +29,7 @@ import Testing
     InventoryGlance(), MovementRows(["1", "2"]),
     StockShortages(of: [sku], isDue: true, at: nil),
     ReservationRows(["1"]), ProductStock(sku), StockOn(sku, on: LocalDate(daysSince1970: 20_000)),
-    StocktakePage(1),
+    StocktakePage(1), OrderPage(Code(stored: "O-000001")), OrderingGlance(),
   ]
 
   @Test func `every query and its answer come back from JSON as they were`() async throws {

@@ -43,6 +43,8 @@ nonisolated struct SnapshotPage: Sendable {
     SnapshotPage("form-new-brand", "/catalog/add-brand"),
     SnapshotPage("form-new-location", "/inventory/add-location", "80"),
     SnapshotPage("form-edit-location", "/inventory/locations/main/edit", "80"),
+    SnapshotPage("ordering", "/ordering"), SnapshotPage("orders", "/ordering/orders", "json"),
+    SnapshotPage("order", "/ordering/orders/O-000001", "40 json csv"),
     SnapshotPage("customers", "/customers"), SnapshotPage("customer", "/customers/C-000001"),
     SnapshotPage("form-new-customer", "/customers/add-customer", "80"),
     SnapshotPage("form-edit-customer", "/customers/C-000001/edit", "80"),

@@ -1,5 +1,6 @@
 import Catalog
 import Inventory
+import Ordering
 import Shop
 package import StoreCore
 
@@ -78,9 +79,9 @@ extension Effect {
   package func words(_ ground: Ground) -> [EffectWords] {
     if isSum { return sumWords(ground) }
     guard let shape, !shape.isLedger else { return [] }
-    if let words = purchasingWords(ground) ?? countWords() { return words }
+    if let words = purchasingWords(ground) ?? orderingWords(ground) ?? countWords() { return words }
     if let part { return partWords(part, shape, ground) }
-    if field.isEmpty { return [presence(shape)] }
+    if field.isEmpty { return [presence(shape, ground)] }
     guard let column = shape.places[field].map({ shape.columns[$0] }) else { return [] }
     // What was issued is what is held no longer.
     if subject.entity == Reservation.entity, field == "issued" { return [] }
@@ -116,7 +117,7 @@ extension Effect {
   /// What a row is called in a sentence: a product by its SKU, any other with its noun.
   private func nameInSentence(_ shape: Shape) -> String {
     switch subject.entity {
-    case Product.entity, PurchaseOrder.entity: subject.key
+    case Product.entity, PurchaseOrder.entity, Order.entity: subject.key
     case SupplierItem.entity, ReorderRule.entity: nameOfPair
     case Settings.entity: "the shop"
     case Stocktake.entity: "stocktake \(subject.key)"
@@ -125,7 +126,7 @@ extension Effect {
   }
 
   /// "Product MUG added", "Starred /catalog as range".
-  private func presence(_ shape: Shape) -> EffectWords {
+  private func presence(_ shape: Shape, _ ground: Ground) -> EffectWords {
     let isAdded = before == .null
     var words = EffectWords(before: before.text, after: after.text)
     let noun = shape.noun.prefix(1).uppercased() + shape.noun.dropFirst()
@@ -141,7 +142,9 @@ extension Effect {
     case Stocktake.entity:
       let place = facts["location"]?.text ?? ""
       words.phrase = "Stocktake \(subject.key) of \(place) \(isAdded ? "started" : verb)"
-    default: words.phrase = purchasingPresence(verb) ?? "\(noun) \(subject.key) \(verb)"
+    default:
+      words.phrase =
+        purchasingPresence(verb) ?? orderingPresence(verb, ground) ?? "\(noun) \(subject.key) \(verb)"
     }
     return words
   }

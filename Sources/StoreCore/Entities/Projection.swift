@@ -40,9 +40,7 @@ package final class Projection: Sendable {
   }
 
   private init(_ other: Projection, _ more: [Source]) {
-    (name, keys, sums, indexes, computed) = (
-      other.name, other.keys, other.sums, other.indexes, other.computed
-    )
+    (name, keys, sums, computed) = (other.name, other.keys, other.sums, other.computed)
     (kinds, shape, told, check, isOfChange) = (
       other.kinds, other.shape, other.told, other.check, other.isOfChange
     )

@@ -1,0 +1,132 @@
+import AppRoutes
+import Catalog
+import CommandKit
+import Customers
+import Ordering
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+/// What the clerk did on the page of an order.
+enum OrderEvents: Sendable {
+  case added(OrderPiece)
+  case stepped(OrderStep)
+  case customerSet(String)
+  case copied
+}
+
+/// What the page of an order has of its own: its lines, whatever a scanner types, and what may be done next.
+struct OrderSection: RowSection {
+  let ordering: OrderingModel
+  private let shown = Shown<OrderPage.Answer>()
+
+  init(ordering: OrderingModel) { self.ordering = ordering }
+
+  // MARK: Commands
+
+  func commands(_: RowState?) -> CommandSet<OrderEvents> {
+    let status = shown.last?.order.state
+    let refused = OrderVerb.allCases.filter { status?.after($0) == nil }.map(\.rawValue)
+    return CommandSet {
+      drafting
+      Command("place", "Place the order and reserve its goods", event: OrderEvents.stepped(.place))
+      Command("discard", "Discard the draft", event: OrderEvents.stepped(.discard))
+      Command("hold", "Put the order on hold", .words("reason")) { OrderEvents.stepped(.hold(reason: $0)) }
+        .example("hold waits for a call")
+      Command("release", "Take the order off hold", event: OrderEvents.stepped(.release))
+      Command("cancel", "Cancel what was not shipped", event: OrderEvents.stepped(.cancel))
+      Command("copy", "Start an order with the same lines", event: OrderEvents.copied)
+    }.refused(status.map { "it is \($0.rawValue)" }, Set(refused))
+  }
+
+  @CommandBuilder<OrderEvents> private var drafting: CommandSet<OrderEvents> {
+    Command(
+      "add", "Add a product; a scan, a SKU or 3 x SKU does too",
+      .words("code", from: ordering.keys(Product.entity))
+    ) { OrderEvents.added($0) }
+    .scanned(line: isPiece).example("add MUG-BLU").example("add MUG-BLU 3").example("add blue mug")
+    Command("quantity", "Set the quantity of a line", .word("line"), .word("quantity")) {
+      (line: LineNumber, quantity: Quantity) in
+      OrderEvents.stepped(.quantity(line: line.number, quantity))
+    }.example("quantity 2 5")
+    Command("remove", "Remove a line", .word("line")) { (line: LineNumber) in
+      OrderEvents.stepped(.remove(line: line.number))
+    }.example("remove 2")
+    Command(
+      "price", "Set the price of a line; none takes the product's", .word("line"), .word("price"),
+      .option("reason", String.self, help: "why, in words")
+    ) { (line: LineNumber, price: OrNone<Amount>, reason: String?) in
+      let amount = if case .some(let amount) = price { amount } else { Amount?.none }
+      return OrderEvents.stepped(.price(line: line.number, amount, reason: reason ?? ""))
+    }.example("price 2 9.00 --reason damaged")
+    Command(
+      "customer", "Set the customer by number or name; or none",
+      .words("customer", from: ordering.keys(Customer.entity))
+    ) { OrderEvents.customerSet($0) }.example("customer C-000001").example("customer anna")
+  }
+
+  /// Whether a line without a verb adds to the draft: a barcode, a SKU, or "3 x" and a product.
+  private func isPiece(_ words: [String]) -> Bool {
+    if ScannedCode.isScan(words[0]) || OrderPiece.isCounted(words) { return true }
+    guard shown.last?.order.state == .draft, words.count == 1, Int(words[0]) == nil,
+      let code = words[0].split(separator: "*").first.map(String.init)
+    else { return false }
+    return ordering.complete(Product.entity, code, limit: 1).first.map {
+      SKU(stored: $0.text) == SKU(stored: code)
+    } ?? false
+  }
+
+  // MARK: The page
+
+  func details(of row: RowState, at place: ListPlace) async throws -> RowDetails {
+    let skipped = place.after.flatMap(Int.init) ?? 0
+    let query = OrderPage(
+      Code(stored: Order.shape.key(of: row.image)), skipping: skipped, limit: ordering.rowsPerPage)
+    let page = shown.keep(try await ordering.read(query), at: ordering.changeCount)
+    let view = OrderView(page, row.ground, firstLine: skipped + 1)
+    var details = RowDetails()
+    (details.title, details.state) = (view.title, view.state)
+    (details.fields, details.blocks, details.hints) = (view.fields, view.blocks, view.hints)
+    details.opens = page.lines.map { Routes(Subject(Product.entity, $0.line.sku.text)) }
+    details.count = page.order.lines.count
+    let end = skipped + page.lines.count
+    details.next = end < page.order.lines.count ? String(end) : nil
+    return details
+  }
+
+  // MARK: Events
+
+  func handle(_ event: OrderEvents, on key: String) async throws -> Step<Routes> {
+    let number = Code(stored: key)
+    switch event {
+    case .added(let piece):
+      // A scan adds to what is there, whatever the order was seen at.
+      let wish = try await ordering.wish(piece, at: .order(number))
+      return .done(
+        try await ordering.perform(OrderCommand.changed(number: number, step: .add(wish))), ordering)
+    case .stepped(let step): return try await take(step, number)
+    case .customerSet(let typed):
+      return try await take(.customer(try await ordering.customer(typed)), number)
+    case .copied:
+      let receipt = try await ordering.perform(OrderCommand.copied(number: number))
+      return .done(receipt, ordering, then: receipt.subject.map { Routes($0) } ?? .order(number))
+    }
+  }
+
+  private func take(_ step: OrderStep, _ number: Code) async throws -> Step<Routes> {
+    let seen = shown.believed(at: ordering.changeCount)?.order.stamp.revision
+    return .done(
+      try await ordering.perform(
+        OrderCommand.changed(number: number, step: step),
+        expecting: seen.map { [Subject(Order.entity, number.text): $0] } ?? [:]), ordering)
+  }
+}
+
+/// The number of an order's line as it is typed, from 1.
+struct LineNumber: CommandValue {
+  let number: Int
+  init(parsing text: String) throws(Refusal) { number = try Int(parsing: text) }
+  var word: String { String(number) }
+  static var placeholder: String { "LINE" }
+}

@@ -1,0 +1,60 @@
+import Ordering
+import StoreCore
+
+extension Effect {
+  /// What is told of orders; nil: as of any row.
+  func orderingWords(_ ground: Ground) -> [EffectWords]? {
+    guard subject.entity == Order.entity else { return nil }
+    switch field {
+    case "placed_at", "day": return []
+    case "reason": return []
+    case "status" where after == OrderStatus.held.stored:
+      let why = facts["reason"]?.text.map { ": \($0)" } ?? ""
+      return [
+        EffectWords(before: before.text, after: after.text, phrase: "Order \(subject.key) is held\(why)")
+      ]
+    case "lines": return part.map { lineWords($0, ground) }
+    default: return nil
+    }
+  }
+
+  /// "Order O-000001 placed: 2 lines, 34.00"; nil: as of any row.
+  func orderingPresence(_ verb: String, _ ground: Ground) -> String? {
+    guard subject.entity == Order.entity else { return nil }
+    let isPlaced = facts["status"] == OrderStatus.placed.stored && before == .null
+    let lines = facts["lines"]?.int.map(Int.init) ?? 0
+    let total = facts["total"]?.int.map { Money(minor: $0).text(ground) } ?? ""
+    return "Order \(subject.key) \(isPlaced ? "placed" : verb)"
+      + (lines == 0 ? "" : ": \(counted(lines, "line")), \(total)")
+  }
+
+  /// What follows from the quantity and the price goes without saying.
+  private static let silent: Set<String> = ["name", "category", "brand", "subtotal", "total"]
+
+  private func lineWords(_ part: PartPlace, _ ground: Ground) -> [EffectWords] {
+    let columns = OrderLine.fields.map(\.column)
+    var words = EffectWords(name: "\(part.values.first?.text ?? "") on \(subject.key)")
+    guard let field = part.field else {
+      words.what = "line"
+      let contents = Self.contents(part.values, ground)
+      (words.before, words.after) = after == .null ? (contents, nil) : (nil, contents)
+      return [words]
+    }
+    guard !Self.silent.contains(field), let column = columns.first(where: { $0.name == field }) else {
+      return []
+    }
+    words.what = column.title.lowercased()
+    (words.before, words.after) = (column.show(before, ground), column.show(after, ground))
+    words.leads = field != "price"
+    return [words]
+  }
+
+  /// "3 at 12.00".
+  private static func contents(_ values: [Value], _ ground: Ground) -> String {
+    let places = Dictionary(uniqueKeysWithValues: OrderLine.fields.enumerated().map { ($1.column.name, $0) })
+    func value(_ name: String) -> Value { places[name].map { values[$0] } ?? .null }
+    let quantity = Quantity(stored: value("quantity"))?.text ?? ""
+    let price = value("price").int.map { Money(minor: $0).text(ground) } ?? ""
+    return "\(quantity) at \(price)"
+  }
+}

@@ -1,0 +1,100 @@
+package import StoreCore
+
+/// What somebody buys: lines that keep what was agreed, and how much of each was cancelled, shipped and returned.
+package struct Order: Entity, Codable {
+  package static let entity = "order"
+  package var stamp = Stamp()
+  /// "O-000001", made by the store.
+  package var number = Code(stored: "")
+  /// Whose it is; nil: nobody asked.
+  package var customer: Code?
+  /// Never `completed`, which ``state`` says.
+  package var status = OrderStatus.draft
+  /// Where its goods are reserved.
+  package var location = Code(stored: "")
+  package var placedAt: Instant?
+  /// The shop's day on which it was placed.
+  package var day: LocalDate?
+  /// Why it is held.
+  package var reason: String?
+  package var source = OrderSource.counter
+  package var lines: [OrderLine] = []
+
+  package var state = OrderStatus.draft
+  package var fulfilment = FulfilmentState.unfulfilled
+  package var returns = ReturnState.none
+  package var lineCount = 0
+  package var total = Money(minor: 0)
+
+  package init() {}
+
+  package static let declaration = Declaration<Order>(
+    key: .numbered("O-"), told: ["customer", "status", "reason", "lines", "total"],
+    withdrawn: { $0.withdraw() },
+    [
+      Field("number", \.number, check: { (code) throws(StoreError) in try number(code.text) }),
+      Field("customer", \.customer, .byRule, as: .reference("customer")),
+      Field("status", \.status, .byRule),
+      Field("location", \.location, .byRule, as: .reference("location")),
+      Field("placed_at", \.placedAt, .byRule, title: "Placed"), Field("day", \.day, .byRule),
+      Field("reason", \.reason, .byRule, title: "Hold reason"), Field("source", \.source, .byRule),
+      Field("state", \.state, title: "Status") { $0.stateNow },
+      Field("fulfilment", \.fulfilment) { $0.fulfilmentNow },
+      Field("returns", \.returns) { $0.returnsNow },
+      Field("lines", \.lineCount) { $0.lines.count },
+      Field("total", \.total) { $0.totalNow },
+    ],
+    children: [Children("lines", \.lines)],
+    check: { (change, _) throws(StoreError) in try change.after?.check(from: change.before) })
+
+  /// The newest first.
+  package static let list = Listing(
+    "orders", of: Order.shape,
+    columns: ["number", "placed_at", "customer.name", "state", "fulfilment", "lines", "total"],
+    filters: [
+      .equals("state", as: "status"), .equals("customer"), .equals("fulfilment"), .atLeast("since", "day"),
+      .atMost("until", "day"),
+    ],
+    sorts: [.newest, .by("total")], standard: .but("cancelled", of: "state"))
+
+  /// Reads "O-000001", "o-1" and "1" as the number of an order; refused as `bad-code`.
+  package static func number(_ typed: String) throws(StoreError) -> Code {
+    try .numbered(typed, "O-", of: "an order")
+  }
+}
+
+extension Order {
+  /// The lines of which something is reserved.
+  package var openLines: [OrderLine] {
+    status.isReserving ? lines.filter { $0.open > .zero } : []
+  }
+
+  /// An undo of its making leaves an order that others refer to: nothing of it is open.
+  private mutating func withdraw() {
+    status = .cancelled
+    for place in lines.indices { lines[place].cancelled = lines[place].quantity - lines[place].shipped }
+  }
+
+  fileprivate var stateNow: OrderStatus {
+    status == .placed && fulfilmentNow == .fulfilled ? .completed : status
+  }
+
+  fileprivate var fulfilmentNow: FulfilmentState {
+    guard lines.contains(where: { $0.shipped > .zero }) else { return .unfulfilled }
+    return lines.allSatisfy { $0.open.isZero } ? .fulfilled : .partial
+  }
+
+  fileprivate var returnsNow: ReturnState {
+    guard lines.contains(where: { $0.returned > .zero }) else { return .none }
+    return lines.allSatisfy { $0.returned == $0.shipped } ? .full : .partial
+  }
+
+  fileprivate var totalNow: Money { Money(minor: lines.reduce(0) { $0 + $1.total.minor }) }
+
+  /// What must hold of it, and what does not change once it is placed.
+  fileprivate func check(from before: Order?) throws(StoreError) {
+    for line in lines where !line.isWhole { throw .brokenLine(line.sku, number) }
+    guard let before, before.status != .draft, status != .draft else { return }
+    guard before.lines.map(\.terms) == lines.map(\.terms) else { throw .illegalStep(before, .quantity) }
+  }
+}

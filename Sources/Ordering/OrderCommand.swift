@@ -1,0 +1,89 @@
+package import StoreCore
+
+/// What is done to orders; the names of cases and payloads are stored for ever.
+package enum OrderCommand: StoreCommand {
+  /// Begins a draft; the receipt's first effect names it.
+  case started(OrderStart)
+  /// Makes an order and places it at once.
+  case placed(OrderStart)
+  case changed(number: Code, step: OrderStep)
+  /// Begins a draft with the same lines, at the prices of now.
+  case copied(number: Code)
+
+  package var kind: String {
+    switch self {
+    case .started: "order.started"
+    case .placed: "order.placed"
+    case .changed(_, let step): "order." + step.verb.rawValue
+    case .copied: "order.copied"
+    }
+  }
+
+  package func decide(_ shop: inout Changes) throws(StoreError) {
+    switch self {
+    case .started(let start): try shop.add(try Order(start, shop))
+    case .placed(let start):
+      var order = try Order(start, shop)
+      try order.place(shop)
+      try shop.add(order)
+    case .changed(let number, let step):
+      let order = try shop.known(Order.self, number.text)
+      var after = order
+      try after.take(step, shop)
+      try shop.change(order, to: after)
+    case .copied(let number):
+      let order = try shop.known(Order.self, number.text)
+      let wishes = order.lines.map { OrderWish($0.sku, $0.quantity) }
+      try shop.add(try Order(OrderStart(customer: order.customer, wishes: wishes), shop))
+    }
+  }
+}
+
+/// What a new order begins with.
+package struct OrderStart: Hashable, Sendable, Codable {
+  package var customer: Code?
+  package var wishes: [OrderWish]
+  package init(customer: Code? = nil, wishes: [OrderWish] = []) {
+    (self.customer, self.wishes) = (customer, wishes)
+  }
+}
+
+/// So much of a product as somebody wants.
+package struct OrderWish: Hashable, Sendable, Codable {
+  package var sku: SKU
+  package var quantity: Quantity
+  package init(_ sku: SKU, _ quantity: Quantity = Quantity(whole: 1)) {
+    (self.sku, self.quantity) = (sku, quantity)
+  }
+}
+
+/// One thing done to an order; the names of cases and payloads are stored for ever. Lines are counted from 1.
+package enum OrderStep: Hashable, Sendable, Codable {
+  case add(OrderWish)
+  case quantity(line: Int, Quantity)
+  case remove(line: Int)
+  /// Sets a price of its own; nil: the product's again.
+  case price(line: Int, Amount?, reason: String)
+  case customer(Code?)
+  case place, discard
+  case hold(reason: String)
+  case release
+  /// Cancels all of it, or what is not yet shipped.
+  case cancel
+
+  /// Its word.
+  package var verb: OrderVerb {
+    switch self {
+    case .add: .add
+    case .quantity: .quantity
+    case .remove: .remove
+    case .price: .price
+    case .customer: .customer
+    case .place: .place
+    case .discard: .discard
+    case .hold: .hold
+    case .release: .release
+    case .cancel: .cancel
+    }
+  }
+}

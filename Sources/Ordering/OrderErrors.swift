@@ -1,0 +1,63 @@
+import Inventory
+import StoreCore
+
+extension StoreError {
+  /// The table of transitions has no such row.
+  static func illegalStep(_ order: Order, _ verb: OrderVerb) -> StoreError {
+    let status = order.state
+    let allowed = status.verbs.map(\.rawValue).joined(separator: ", ")
+    return StoreError(
+      "illegal-transition", "\(order.number) is \(status.rawValue), so \(verb.rawValue) is not possible.",
+      .sentence("Possible from \(status.rawValue): \(allowed)."), page(order))
+  }
+
+  static func emptyOrder(_ order: Order) -> StoreError {
+    let name = order.number.text.isEmpty ? "The order" : order.number.text
+    return StoreError(
+      "empty-order", "\(name) has no lines.", "Scan a product, or type add CODE.",
+      order.number.text.isEmpty ? nil : page(order))
+  }
+
+  static func noSuchLine(_ line: Int, _ order: Order) -> StoreError {
+    let count = order.lines.count
+    return StoreError(
+      "no-such-line",
+      count == 0 ? "\(order.number) has no lines." : "\(order.number) has lines 1 to \(count).",
+      field: "line", value: String(line), page(order))
+  }
+
+  static func priceNeedsReason(_ line: Int) -> StoreError {
+    StoreError(
+      "reason-missing", "A price of its own needs a reason.", field: "reason",
+      .sentence("Type price \(line) AMOUNT --reason TEXT."), .run("explain reason-missing"))
+  }
+
+  static func notOnSale(_ sku: SKU) -> StoreError {
+    StoreError(
+      "not-on-sale", "\(sku) is a draft, so you cannot sell it.", field: "code", value: sku.text,
+      .row(Subject("product", sku.text), "activate"))
+  }
+
+  /// More of some products is wanted than is available; nil: of none.
+  static func lacking(
+    _ lacks: [(sku: SKU, wanted: Quantity, available: Quantity)], at location: Code
+  ) -> StoreError? {
+    guard let first = lacks.first else { return nil }
+    let sentences = lacks.prefix(mostTold).map {
+      "\($0.sku) has \(max(.zero, $0.available).text) available at \(location), not \($0.wanted.text)."
+    }
+    let more = lacks.count > mostTold ? " \(lacks.count - mostTold) more products lack." : ""
+    var error = StoreError(
+      "not-enough-stock", sentences.joined(separator: " ") + more, field: "quantity",
+      .row(Subject(StockSums.stock.name, first.sku.text)))
+    error.advice += lacks.dropFirst().prefix(2).map { .row(Subject(StockSums.stock.name, $0.sku.text)) }
+    return error
+  }
+
+  /// The quantities of a line do not fit together, which no rule makes.
+  static func brokenLine(_ sku: SKU, _ order: Code) -> StoreError {
+    .broken("more of \(sku) on \(order) was cancelled, shipped or returned than there is")
+  }
+
+  private static func page(_ order: Order) -> Advice { .row(Subject(Order.entity, order.number.text)) }
+}

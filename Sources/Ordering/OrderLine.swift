@@ -1,0 +1,54 @@
+import Inventory
+package import StoreCore
+
+/// A product on an order. Once the order is placed, only what was cancelled, shipped and returned of it changes.
+package struct OrderLine: Part, Codable {
+  package var sku = SKU(stored: "")
+  /// The product's name, category and brand when the order was placed.
+  package var name = ""
+  package var category: Code?
+  package var brand: Code?
+  package var quantity = Quantity.zero
+  /// What one unit costs.
+  package var price = Money(minor: 0)
+  /// Why it is not the product's price.
+  package var reason: String?
+  /// The price times the quantity, and what the customer pays for all of it.
+  package var subtotal = Money(minor: 0)
+  package var total = Money(minor: 0)
+  package var cancelled = Quantity.zero
+  package var shipped = Quantity.zero
+  package var returned = Quantity.zero
+
+  package init() {}
+
+  package static let fields = [
+    Field<OrderLine>("sku", \.sku, .byRule, as: .reference("product"), title: "SKU"),
+    Field("name", \.name, .byRule), Field("category", \.category, .byRule), Field("brand", \.brand, .byRule),
+    Field("quantity", \.quantity, .byRule), Field("price", \.price, .byRule),
+    Field("reason", \.reason, .byRule), Field("subtotal", \.subtotal, .byRule),
+    Field("total", \.total, .byRule), Field("cancelled", \.cancelled, .byRule),
+    Field("shipped", \.shipped, .byRule), Field("returned", \.returned, .byRule),
+  ]
+
+  /// How much is still to be shipped.
+  package var open: Quantity { quantity - cancelled - shipped }
+  /// How much the customer keeps or will get.
+  package var kept: Quantity { quantity - cancelled - returned }
+  /// What the customer pays for what is kept.
+  package var due: Money {
+    Money(minor: StockAccount.share(of: total.minor, kept.thousandths, quantity.thousandths))
+  }
+
+  /// Whether its quantities fit together.
+  var isWhole: Bool {
+    quantity > .zero && cancelled >= .zero && returned >= .zero && open >= .zero && returned <= shipped
+  }
+
+  /// What was agreed: the same with nothing cancelled, shipped or returned.
+  var terms: OrderLine {
+    var line = self
+    (line.cancelled, line.shipped, line.returned) = (.zero, .zero, .zero)
+    return line
+  }
+}

@@ -1,0 +1,67 @@
+import Catalog
+import Customers
+package import StoreCore
+
+/// An order with a page of its lines; refused as `order-not-found`.
+package struct OrderPage: RowsQuery {
+  package var number: Code
+  /// How many lines come before the first that is shown.
+  package var skipped: Int
+  package var limit: Int
+
+  package init(_ number: Code, skipping skipped: Int = 0, limit: Int = 20) {
+    (self.number, self.skipped, self.limit) = (number, skipped, limit)
+  }
+
+  package struct Line: Hashable, Sendable, Codable {
+    package var line: OrderLine
+    package var unit: SellingUnit
+    /// How much of the product nobody has reserved where the order is.
+    package var available: Quantity
+  }
+
+  package struct Answer: Hashable, Sendable, Codable {
+    package var order: Order
+    /// What the customer is called; empty: the order has none.
+    package var customer: String
+    package var lines: [Line]
+  }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
+    let order = try rows.known(Order.self, number.text)
+    var lines: [Line] = []
+    for line in order.lines.dropFirst(skipped).prefix(limit) {
+      lines.append(
+        Line(
+          line: line, unit: try rows.known(Product.self, line.sku.text).unit,
+          available: try rows.available(line.sku, at: order.location)))
+    }
+    let customer = try order.customer.map { (code) throws(StoreError) in
+      try rows.name(Customer.entity, code.text)
+    }
+    return Answer(order: order, customer: customer ?? "", lines: lines)
+  }
+}
+
+/// How many orders there are in each state.
+package struct OrderingGlance: RowsQuery {
+  package typealias Answer = [OrderStatus: Total]
+  /// In the order in which an order passes them.
+  package static let statuses: [OrderStatus] = [.draft, .placed, .held, .completed, .cancelled]
+  package init() {}
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> [OrderStatus: Total] {
+    var totals: [OrderStatus: Total] = [:]
+    for status in Self.statuses { totals[status] = try rows.read(Order.list(in: status)).total }
+    return totals
+  }
+}
+
+extension Order {
+  /// The list of the orders in a state.
+  package static func list(in status: OrderStatus) -> ListQuery {
+    var query = list.all
+    query.filters["status"] = status.rawValue
+    return query
+  }
+}

@@ -1,0 +1,136 @@
+import Catalog
+import Customers
+import Inventory
+import StoreCore
+
+// What is done to one order, read against the shop as the change leaves it.
+extension Order {
+  /// A draft with what it begins with.
+  init(_ start: OrderStart, _ rows: any Rows) throws(StoreError) {
+    location = rows.ground.location
+    customer = try start.customer.map { (code) throws(StoreError) in try rows.buyer(code) }
+    for wish in start.wishes { try add(wish, rows) }
+    try price(rows)
+  }
+
+  /// Does one thing, if the table of transitions has it; refused as `illegal-transition`.
+  mutating func take(_ step: OrderStep, _ rows: any Rows) throws(StoreError) {
+    guard let next = state.after(step.verb) else { throw .illegalStep(self, step.verb) }
+    switch step {
+    case .add(let wish): try add(wish, rows)
+    case .quantity(let line, let quantity):
+      let place = try place(of: line)
+      let unit = try rows.known(Product.self, lines[place].sku.text).unit
+      lines[place].quantity = try quantity.counted(in: unit).some()
+    case .remove(let line): lines.remove(at: try place(of: line))
+    case .price(let line, let amount, let reason): try setPrice(line, amount, reason, rows)
+    case .customer(let code):
+      customer = try code.map { (code) throws(StoreError) in try rows.buyer(code) }
+    case .place: return try place(rows)
+    case .hold(let words): reason = try TextRule.name(words, field: "reason")
+    case .release: reason = nil
+    case .discard: break
+    case .cancel: return cancel()
+    }
+    status = next
+    if status == .draft { try price(rows) }
+  }
+
+  /// Adds to the line of the product that has the product's own price, or makes one.
+  private mutating func add(_ wish: OrderWish, _ rows: any Rows) throws(StoreError) {
+    let product = try rows.sellable(wish.sku)
+    let quantity = try wish.quantity.counted(in: product.unit).some()
+    guard let place = lines.firstIndex(where: { $0.sku == product.sku && $0.reason == nil }) else {
+      var line = OrderLine()
+      (line.sku, line.quantity) = (product.sku, quantity)
+      lines.append(line)
+      return
+    }
+    lines[place].quantity = lines[place].quantity + quantity
+    guard lines[place].quantity.thousandths < Quantity.wholeLimit * 1000 else {
+      throw .quantityTooLarge(lines[place].quantity.text, field: "quantity")
+    }
+  }
+
+  private mutating func setPrice(
+    _ line: Int, _ amount: Amount?, _ why: String, _ rows: any Rows
+  ) throws(StoreError) {
+    let place = try place(of: line)
+    guard let amount else {
+      lines[place].reason = nil
+      return
+    }
+    guard !why.isEmpty else { throw .priceNeedsReason(line) }
+    lines[place].price = try Money(amount, in: rows.ground.currency)
+    lines[place].reason = try TextRule.name(why, field: "reason")
+  }
+
+  /// The place of a line that is counted from 1; refused as `no-such-line`.
+  private func place(of line: Int) throws(StoreError) -> Int {
+    guard lines.indices.contains(line - 1) else { throw .noSuchLine(line, self) }
+    return line - 1
+  }
+
+  /// What its lines are called and cost now.
+  private mutating func price(_ rows: any Rows) throws(StoreError) {
+    for place in lines.indices {
+      let product = try rows.sellable(lines[place].sku)
+      lines[place].name = product.name
+      (lines[place].category, lines[place].brand) = (product.category, product.brand)
+      if lines[place].reason == nil { lines[place].price = product.price ?? Money(minor: 0) }
+      let (price, units) = (lines[place].price.minor, lines[place].quantity.thousandths)
+      lines[place].subtotal = Money(minor: try StockAccount.scaled(price, units, 1000))
+      lines[place].total = lines[place].subtotal
+    }
+  }
+
+  /// Places a draft at the prices of now, and reserves all of it; refused as `empty-order` or `not-enough-stock`.
+  mutating func place(_ rows: any Rows) throws(StoreError) {
+    guard !lines.isEmpty else { throw .emptyOrder(self) }
+    try price(rows)
+    try rows.checkReserving(lines, at: location)
+    (status, placedAt, day) = (.placed, rows.ground.now, rows.ground.today)
+  }
+
+  /// Cancels what is not shipped; all of it where nothing was.
+  private mutating func cancel() {
+    if !lines.contains(where: { $0.shipped > .zero }) { status = .cancelled }
+    for place in lines.indices { lines[place].cancelled = lines[place].cancelled + lines[place].open }
+    reason = nil
+  }
+}
+
+extension Rows {
+  /// A product that is on sale; refused as `product-not-found`, `archived` or `not-on-sale`.
+  fileprivate func sellable(_ sku: SKU) throws(StoreError) -> Product {
+    let product = try known(Product.self, sku.text)
+    guard product.status != .archived else { throw .archived(Subject(Product.entity, product.key)) }
+    guard product.status == .active, product.price != nil else { throw .notOnSale(product.sku) }
+    return product
+  }
+
+  /// The key of a customer in use.
+  fileprivate func buyer(_ code: Code) throws(StoreError) -> Code {
+    let customer = try known(Customer.self, code.text)
+    guard customer.status == .active else { throw .archived(Subject(Customer.entity, customer.key)) }
+    return customer.number
+  }
+
+  /// Refuses lines that want more than is available, all of them at once; a product on two lines counts twice.
+  fileprivate func checkReserving(_ lines: [OrderLine], at location: Code) throws(StoreError) {
+    var wanted: [SKU: Quantity] = [:]
+    for line in lines { wanted[line.sku, default: .zero] = wanted[line.sku, default: .zero] + line.quantity }
+    var lacks: [(sku: SKU, wanted: Quantity, available: Quantity)] = []
+    for (sku, quantity) in wanted.sorted(by: { $0.key < $1.key }) {
+      let available = try self.available(sku, at: location)
+      if available < quantity { lacks.append((sku, quantity, available)) }
+    }
+    if let error = StoreError.lacking(lacks, at: location) { throw error }
+  }
+
+  /// How much of a product nobody has reserved at a location.
+  func available(_ sku: SKU, at location: Code) throws(StoreError) -> Quantity {
+    let sums = try sums(StockSums.levels, [sku.stored, location.stored])
+    return Quantity(thousandths: sums[0] - sums[1])
+  }
+}

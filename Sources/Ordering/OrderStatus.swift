@@ -1,0 +1,64 @@
+import StoreCore
+
+/// The state of an order; the raw values are stored for ever.
+package enum OrderStatus: String, Choice {
+  case draft, placed, held, cancelled
+  /// Never kept: a placed order of which nothing is left to ship, to pay or to refund.
+  case completed
+
+  /// Whether its open quantities are reserved.
+  package var isReserving: Bool { self == .placed || self == .held }
+
+  /// What may be done to it.
+  package var verbs: [OrderVerb] { OrderTransition.all.filter { $0.from == self }.map(\.verb) }
+
+  /// Where a verb leads; nil: the verb is refused.
+  package func after(_ verb: OrderVerb) -> OrderStatus? {
+    OrderTransition.all.first { $0.from == self && $0.verb == verb }?.to
+  }
+}
+
+/// What can be done to an order, as its page says it.
+package enum OrderVerb: String, CaseIterable, Sendable {
+  case add, quantity, remove, price, customer, country, place, discard, hold, release, cancel, copy
+
+  /// What only changes what a draft says.
+  package static let edits: [OrderVerb] = [.add, .quantity, .remove, .price, .customer, .country]
+}
+
+/// One row of the table of what may be done to an order, and where it leads. All else is refused.
+package struct OrderTransition: Sendable {
+  package let from: OrderStatus
+  package let verb: OrderVerb
+  package let to: OrderStatus
+
+  private init(_ from: OrderStatus, _ verb: OrderVerb, _ to: OrderStatus) {
+    (self.from, self.verb, self.to) = (from, verb, to)
+  }
+
+  /// The table. An order some of which was shipped stays placed when the rest is cancelled.
+  package static let all: [OrderTransition] =
+    OrderVerb.edits.map { OrderTransition(.draft, $0, .draft) } + [
+      OrderTransition(.draft, .place, .placed),
+      OrderTransition(.draft, .discard, .cancelled),
+      OrderTransition(.placed, .hold, .held),
+      OrderTransition(.held, .release, .placed),
+      OrderTransition(.placed, .cancel, .cancelled),
+      OrderTransition(.held, .cancel, .cancelled),
+    ] + OrderStatus.allCases.map { OrderTransition($0, .copy, .draft) }
+}
+
+/// How much of an order was shipped, of what was not cancelled; follows from its lines.
+package enum FulfilmentState: String, Choice {
+  case unfulfilled, partial, fulfilled
+}
+
+/// How much of what was shipped came back; follows from an order's lines.
+package enum ReturnState: String, Choice {
+  case none, partial, full
+}
+
+/// Where an order was made; the raw values are stored for ever.
+package enum OrderSource: String, Choice {
+  case counter, `import`, api
+}

@@ -1,0 +1,7 @@
+package import StoreCore
+
+/// What selling is made of in a store.
+package enum OrderingDeclarations {
+  package static let shapes = [Order.shape]
+  package static let listings = [Order.list]
+}

@@ -1,0 +1,24 @@
+import Ordering
+import Testing
+
+struct OrderTransitionTests {
+  @Test func `a verb leads to one status from each`() {
+    for from in OrderStatus.allCases {
+      #expect(Set(from.verbs).count == from.verbs.count)
+    }
+  }
+
+  @Test func `only a draft is edited, and nothing but a copy is made of what has ended`() {
+    for verb in OrderVerb.edits {
+      #expect(OrderStatus.allCases.filter { $0.after(verb) != nil } == [.draft])
+    }
+    #expect(OrderStatus.cancelled.verbs == [.copy])
+    #expect(OrderStatus.completed.verbs == [.copy])
+  }
+
+  @Test func `every verb is possible from somewhere`() {
+    for verb in OrderVerb.allCases {
+      #expect(OrderStatus.allCases.contains { $0.after(verb) != nil })
+    }
+  }
+}
