@@ -154,8 +154,11 @@ struct ListSQL {
     case .atLeast:
       return "\(column) >= \(value)" + (isIndexed && filter.isOfSome ? " AND \(Schema.some(column))" : "")
     case .atMost:
-      // What stands for a missing value is in the index too, so that no row is looked at for it.
-      guard name != filter.column else { return "\(column) <= \(value)" }
+      // What stands for a missing value comes first in the index. A second lower end would make a look at each row.
+      let hasLower = question.filters.contains {
+        $0.filter.column == filter.column && $0.filter.test == .atLeast
+      }
+      if hasLower || name == filter.column { return "\(column) <= \(value)" }
       return
         "\(column) <= \(value) AND \(column) > \(Dialect.least(listing.column(filter.column)?.kind ?? .count))"
     case .inside: return "\(column) IN (\(branch(filter, value)))"
