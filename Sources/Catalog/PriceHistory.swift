@@ -47,7 +47,11 @@ package struct PriceHistory: RowsQuery {
   }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
-    let product = try rows.known(Product.self, sku.text)
+    try answer(rows, of: try rows.known(Product.self, sku.text))
+  }
+
+  /// The answer about a product that was read already.
+  package func answer(_ rows: any Rows, of product: Product) throws(StoreError) -> Answer {
     let all = try lines(of: product, before: nil, limit: Self.mostCounted, rows)
     var page = all
     if let before {

@@ -25,7 +25,7 @@ package struct ProductSummary: RowsQuery {
     if !facts.hasMoved {
       facts.hasMoved = try !rows.rows(Movement.self, where: "sku", is: product.sku, limit: 1).isEmpty
     }
-    facts.prices = try PriceHistory(sku).answer(rows)
+    facts.prices = try PriceHistory(sku).answer(rows, of: product)
     let items = try rows.rows(SupplierItem.self, where: "sku", is: product.sku, limit: 100)
     if let item = items.first(where: \.preferred) {
       facts.supplier = try rows.name(Supplier.entity, item.supplier.text)

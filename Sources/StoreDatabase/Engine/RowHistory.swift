@@ -13,7 +13,7 @@ struct RowHistory {
     guard let shape = connection.schema.shape(subject.entity) else {
       throw StoreError.broken("no entity \(subject.entity)")
     }
-    now = try connection.table(shape).find(subject.key)
+    now = try connection.find(shape, subject.key)
     guard let id = try now?.id ?? connection.journal.gone(shape.name, subject.key) else {
       throw StoreError.notFound(shape, subject.key)
     }
