@@ -51,15 +51,15 @@ struct ListView {
       shownPlaces.map { header($0, among: shownPlaces) },
       firstNumber: 1)
     table.reserve(rows: list.count)
+    let columns = shownPlaces.map { (place: $0, field: listing.columns[$0].column) }
+    let isNamed = listing.columns.map { $0.named != nil }
     for row in 0..<list.count {
-      let cells = list.row(row)
-      for place in shownPlaces {
-        let value = cells[cells.startIndex + place]
-        let column = listing.columns[place]
-        if column.named != nil, let text = value.text {
-          table.append(cell: text.isEmpty ? .none : .text(text))
+      for (place, field) in columns {
+        let value = list.cells[row * list.width + place]
+        if isNamed[place], case .text(let name) = value {
+          table.append(cell: name.isEmpty ? .none : .text(name))
         } else {
-          table.append(cell: Cell(value, of: column.column, ground))
+          table.append(cell: Cell(value, of: field, ground))
         }
       }
     }
@@ -84,14 +84,7 @@ struct ListView {
     if typed == Listing.everything { return true }
     guard typed == nil else { return false }
     guard !standard.isShown, !isOneOfAll else { return isOneOfAll }
-    return (0..<list.count).contains { row in
-      let cells = list.row(row)
-      return cells[cells.startIndex + place] != cells[cells.startIndex + place].usual(in: column.column)
-    }
+    // Most rows of a list are for sale, or in use.
+    return (0..<list.count).contains { list.cells[$0 * list.width + place] != .text("active") }
   }
-}
-
-extension Value {
-  /// What most rows of a list have in a column of choices: for sale, in use.
-  fileprivate func usual(in _: FieldShape) -> Value { .text("active") }
 }

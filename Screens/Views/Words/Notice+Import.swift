@@ -16,7 +16,7 @@ extension StoreCore.Notice {
     guard let shape = StoreDeclarations.shop.shapes.first(where: { $0.name == facts["entity"]?.text }) else {
       return counted(added, "row") + " of stock \(verb)\(rest)"
     }
-    let rows = counted(added + changed, shape.noun, plural: shape.plural.replacing("_", with: " "))
+    let rows = counted(added + changed, shape.noun, plural: shape.nouns)
     return
       "\(rows) \(verb): \(Total.grouped(added)) new, \(Total.grouped(changed)) changed\(made(for: shape))\(rest)"
   }

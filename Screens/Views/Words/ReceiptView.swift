@@ -89,7 +89,7 @@ package struct ReceiptView {
       if let index = counts.firstIndex(where: { $0.noun == shape.noun && $0.verb == verb }) {
         counts[index].rows.insert(effect.subject)
       } else {
-        counts.append((shape.noun, shape.plural.replacing("_", with: " "), verb, [effect.subject]))
+        counts.append((shape.noun, shape.nouns, verb, [effect.subject]))
       }
     }
     return counts.map { counted($0.rows.count, $0.noun, plural: $0.plural) + " \($0.verb)" }

@@ -16,11 +16,6 @@ package func counted(_ total: Total, _ noun: String, plural: String? = nil) -> S
   }
 }
 
-extension Shape {
-  /// The word for many rows in a sentence: "supplier items".
-  package var nouns: String { plural.replacing("_", with: " ") }
-}
-
 extension Cell {
   /// A sum as a cell; empty where there is none yet.
   package static func price(_ price: Money?, _ ground: Ground, withCurrency: Bool = false) -> Cell {

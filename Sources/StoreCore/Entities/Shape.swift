@@ -3,6 +3,8 @@ package final class Shape: Sendable {
   /// The stored name, which is for ever: "supplier_item".
   package let name: String
   package let plural: String
+  /// The words for one row and for many in a sentence: "supplier item", "supplier items".
+  package let noun, nouns: String
   package let keyStyle: KeyStyle
   /// Columns that no two rows have the same of, besides the key.
   package let unique: [Unique]
@@ -43,6 +45,7 @@ package final class Shape: Sendable {
     decode: @escaping @Sendable (RowImage) -> (any Entity)?, blank: RowImage
   ) {
     (self.name, self.plural, self.keyStyle, self.indexes) = (name, plural, key, indexes)
+    (noun, nouns) = (name.replacing("_", with: " "), plural.replacing("_", with: " "))
     self.unique =
       columns.dropFirst(key.columns).filter { $0.traits.contains(.unique) }.map {
         Unique([$0.name], code: $0.takenCode)
@@ -64,8 +67,6 @@ package final class Shape: Sendable {
     }
   }
 
-  /// The word for one row in a sentence: "supplier item".
-  package var noun: String { name.replacing("_", with: " ") }
   /// Whether rows are never changed or deleted.
   package var isLedger: Bool { reversed != nil }
   /// Whether rows are found by words.
