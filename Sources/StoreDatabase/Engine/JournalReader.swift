@@ -115,8 +115,8 @@ extension JournalQuery: EngineQuery {
 }
 
 extension MomentQuery: EngineQuery {
-  func answer(on connection: Connection, _ ground: Ground) throws -> Instant? {
-    try JournalReader(connection, ground).entry(entry)?.at
+  func answer(on connection: Connection, _: Ground) throws -> Instant? {
+    try connection.journal.made(entry)?.at
   }
 }
 

@@ -21,7 +21,7 @@ struct RowHistory {
   }
 
   /// The moments at which fields of the row changed.
-  func answer(_ query: HistoryQuery, _ ground: Ground) throws -> HistoryAnswer {
+  func answer(_ query: HistoryQuery) throws -> HistoryAnswer {
     var answer = HistoryAnswer()
     try each { number, change in
       guard number < query.before ?? .max, try !query.isSettled || isSettled(number) else { return true }
@@ -35,7 +35,7 @@ struct RowHistory {
         answer.next = answer.moments.last?.entry
         return false
       }
-      guard let entry = try JournalReader(connection, ground).entry(number) else { return true }
+      guard let entry = try connection.journal.made(number) else { return true }
       answer.moments.append(RowMoment(entry: number, at: entry.at, actor: entry.actor, effects: effects))
       return true
     }
@@ -74,7 +74,7 @@ struct RowHistory {
 }
 
 extension HistoryQuery: EngineQuery {
-  func answer(on connection: Connection, _ ground: Ground) throws -> HistoryAnswer {
-    try RowHistory(connection, subject).answer(self, ground)
+  func answer(on connection: Connection, _: Ground) throws -> HistoryAnswer {
+    try RowHistory(connection, subject).answer(self)
   }
 }
