@@ -21,6 +21,11 @@ struct SettingsScreen: Screen {
     "time_zone": ("Set the shop's time zone", "timezone ZONE", "timezone Europe/Stockholm"),
     "country": ("Set the shop's country", "country CODE", "country SE"),
     "valuation": ("Set the valuation method, before any movement", nil, "valuation fifo"),
+    "taxes": ("Charge tax: yes or no", nil, "taxes yes"),
+    "tax_mode": ("Say whether prices contain their tax", nil, "tax-mode exclusive"),
+    "tax_rounding": ("Round tax for each line or each rate", nil, "tax-rounding per-rate"),
+    "address": ("Set the address on documents; none clears it", nil, "address Kajen 3, 211 20 Malmö"),
+    "vat_number": ("Set the VAT number; none clears it", nil, "vat-number SE556012579001"),
     "location": ("Set the location used when none is given", nil, "default-location main"),
   ]
 
@@ -36,11 +41,12 @@ struct SettingsScreen: Screen {
     let argument = FieldArgument(column, shop)
     let words = Self.summaries[column.name]
     let slot: Argument<String> =
-      column.name == "name"
-      ? .words("name") : .word(Self.placeholders[column.name] ?? "code", from: argument.source)
+      column.name == "name" || column.kind == .note
+      ? .words(column.kind == .note ? "text" : "name")
+      : .word(Self.placeholders[column.name] ?? "code", from: argument.source)
     let name = column.name
     let command = Command(column.word, words?.summary ?? "Set the \(column.title.lowercased())", slot) {
-      Event.set(field: name, to: $0)
+      Event.set(field: name, to: column.kind == .note && $0 == "none" ? "" : $0)
     }.example(words?.example ?? column.word)
     return words?.hint.map { $0.isEmpty ? command.likely() : command.likely($0) } ?? command
   }
@@ -60,7 +66,8 @@ struct SettingsScreen: Screen {
       let key = column.word.replacing("-", with: "_")
       let title = column.name == "location" ? "Location" : column.title
       return Field(
-        key, title, column.name == "name" ? .text(text) : .code(text), note: notes[column.name] ?? "")
+        key, title, column.name == "name" || column.kind == .note ? .text(text) : .code(text),
+        note: notes[column.name] ?? "")
     }
     let name = Settings.shape.places["name"].flatMap { row.image.values[$0].text } ?? ""
     return Page("Settings · \(name)", blocks: [.fields(fields)], hints: commands.hints)

@@ -19,6 +19,13 @@ package struct Settings: Entity {
   /// Two letters of ISO 3166: "DE".
   package var country = "DE"
   package var valuation = Valuation.average
+  /// Whether it charges tax, whether prices contain it, and how it is rounded.
+  package var isTaxed = false
+  package var taxMode = TaxMode.inclusive
+  package var taxRounding = TaxRounding.perLine
+  /// What documents print below its name.
+  package var address = ""
+  package var vatNumber = ""
   /// Where stock comes in and leaves unless told.
   package var defaultLocation = Code(stored: "main")
 
@@ -29,7 +36,10 @@ package struct Settings: Entity {
     [
       Field("shop", \.shop, .fixed, as: .code), Field("name", \.name), Field("currency", \.currency),
       Field("time_zone", \.timeZone, typed: "timezone", check: ShopRule.timeZone),
-      Field("country", \.country, check: ShopRule.country), Field("valuation", \.valuation),
+      Field("country", \.country, check: { (code) throws(StoreError) in try Country.code(code) }),
+      Field("valuation", \.valuation), Field("taxes", \.isTaxed), Field("tax_mode", \.taxMode),
+      Field("tax_rounding", \.taxRounding), Field("address", \.address, as: .note),
+      Field("vat_number", \.vatNumber, as: .note, title: "VAT number"),
       Field(
         "location", \.defaultLocation, as: .reference("location"), typed: "default-location",
         title: "Default location"),
@@ -59,7 +69,9 @@ package struct Settings: Entity {
 
   /// What all rows share while these are the settings.
   package var ground: Ground {
-    Ground(currency: currency, timeZone: timeZone, valuation: valuation, location: defaultLocation)
+    Ground(
+      currency: currency, timeZone: timeZone, valuation: valuation, location: defaultLocation,
+      taxes: TaxTerms(isOn: isTaxed, mode: taxMode, rounding: taxRounding, country: country))
   }
 }
 
@@ -76,16 +88,6 @@ package enum ShopRule {
         text, "time zone", field: "time-zone", "Type an IANA name, such as Europe/Berlin or UTC.")
     }
     return text == "UTC" ? text : zone.identifier
-  }
-
-  /// Two letters of ISO 3166 in upper case; refused as `unknown-value`.
-  @Sendable package static func country(_ typed: String) throws(StoreError) -> String {
-    let text = typed.uppercased()
-    guard Country.names[text] != nil else {
-      throw .unknownValue(
-        typed, "country", field: "country", "Type the two letters of ISO 3166, such as DE, GB or JP.")
-    }
-    return text
   }
 
   /// An address on one line that begins with a slash; refused as `bad-address`.

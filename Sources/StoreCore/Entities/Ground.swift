@@ -8,16 +8,19 @@ package struct Ground: Hashable, Sendable, Codable {
   package var valuation: Valuation
   /// Where stock comes in and leaves unless told.
   package var location: Code
+  /// How the shop taxes what it sells.
+  package var taxes: TaxTerms
   /// The moment it is.
   package var now: Instant
 
   /// States the ground.
   package init(
     currency: Currency = .euro, timeZone: String = "UTC", valuation: Valuation = .average,
-    location: Code = Code(stored: "main"), now: Instant = Instant(milliseconds: 0)
+    location: Code = Code(stored: "main"), taxes: TaxTerms = TaxTerms(),
+    now: Instant = Instant(milliseconds: 0)
   ) {
     (self.currency, self.timeZone, self.valuation) = (currency, timeZone, valuation)
-    (self.location, self.now) = (location, now)
+    (self.location, self.taxes, self.now) = (location, taxes, now)
   }
 
   /// The day it is in the shop.

@@ -11,6 +11,17 @@ package enum Country {
     return names
   }()
 
+  /// Two letters in upper case; refused as `unknown-value`.
+  @Sendable package static func code(_ typed: String, field: String = "country") throws(StoreError) -> String
+  {
+    let text = typed.uppercased()
+    guard names[text] != nil else {
+      throw .unknownValue(
+        typed, "country", field: field, "Type the two letters of ISO 3166, such as DE, GB or JP.")
+    }
+    return text
+  }
+
   private static let table = """
     AD Andorra; AE United Arab Emirates; AF Afghanistan; AG Antigua and Barbuda; AI Anguilla
     AL Albania; AM Armenia; AO Angola; AQ Antarctica; AR Argentina; AS American Samoa; AT Austria
