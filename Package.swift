@@ -182,7 +182,8 @@ let package = Package(
         "Inventory", "Ordering", "Shop", "StoreDatabase", "Assets", grdb,
       ],
       exclude: [
-        "Snapshots", "Catalog", "Customers", "Dashboard", "Inventory", "Ordering", "Program", "Shop", "Shops",
+        "Snapshots", "Catalog", "Customers", "Dashboard", "Fulfilment", "Inventory", "Marketing", "Ordering",
+        "Program", "Shop", "Shops",
       ],
       swiftSettings: screens),
     .testTarget(

@@ -64,6 +64,15 @@ static const unsigned char help_orders[] = {
 static const unsigned char help_customers[] = {
 #embed "../Help/customers.md"
 };
+static const unsigned char help_discounts[] = {
+#embed "../Help/discounts.md"
+};
+static const unsigned char help_shipping[] = {
+#embed "../Help/shipping.md"
+};
+static const unsigned char help_taxes[] = {
+#embed "../Help/taxes.md"
+};
 static const unsigned char help_suppliers[] = {
 #embed "../Help/suppliers.md"
 };
@@ -214,7 +223,9 @@ static const struct daybook_asset help[] = {
     ASSET("words", help_words),
     ASSET("filters", help_filters),
     ASSET("purchases", help_purchases),
-    ASSET("orders", help_orders), ASSET("customers", help_customers), ASSET("suppliers", help_suppliers), ASSET("reorder", help_reorder),
+    ASSET("orders", help_orders), ASSET("customers", help_customers), ASSET("discounts", help_discounts),
+    ASSET("shipping", help_shipping), ASSET("taxes", help_taxes),
+    ASSET("suppliers", help_suppliers), ASSET("reorder", help_reorder),
     ASSET("reviews", help_reviews),
     ASSET("prices", help_prices),
     ASSET("families", help_families),

@@ -1,20 +1,30 @@
 package import AppRoutes
 package import Fulfilment
+import Ordering
 package import ScreenKit
 import StoreCore
 import StoreViews
 
-/// Makes the screens of shipments and returns.
+/// Makes the screens of fulfilment.
 package struct FulfilmentRouter {
   private let fulfilment: FulfilmentModel
 
   package init(fulfilment: FulfilmentModel) { self.fulfilment = fulfilment }
 
   /// The screen at `route`.
-  package func screen(for route: EntityRoute) -> any Screen<Routes> {
+  package func screen(for route: FulfilmentRoutes) -> any Screen<Routes> {
+    switch route {
+    case .home: SectionHomeScreen("Fulfilment", [("Shipping methods", ShippingMethod.list.all)], fulfilment)
+    case .entity(let route): screen(for: route)
+    }
+  }
+
+  private func screen(for route: EntityRoute) -> any Screen<Routes> {
     guard let place = route.place else { return NoScreen() }
     return switch route {
-    case .list(let query): EntityListScreen(query, at: place, fulfilment, PlainList())
+    case .list(let query):
+      EntityListScreen(
+        query, at: place, fulfilment, PlainList(example: "add post Post --price 4.95 --free-over 50.00"))
     case .row(let subject, let at): EntityScreen(subject.key, at: at, of: place, fulfilment, PlainRow())
     case .form(let draft): EntityFormScreen(draft, of: place, fulfilment)
     }

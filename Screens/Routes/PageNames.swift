@@ -16,7 +16,7 @@ extension Routes {
   private static let pageOfName: [String: Routes] = {
     let addresses =
       sections.map { [$0] }
-      + ["catalog", "inventory", "ordering"].flatMap { section in
+      + ["catalog", "inventory", "ordering", "fulfilment", "marketing", "settings"].flatMap { section in
         Place.steps(of: section).map { [section, $0] }
       }
     var pages: [String: Routes] = [:]
@@ -39,6 +39,7 @@ extension Routes {
     "catalog": ["catalogue"], "counts": ["stocktake", "stocktakes"], "journal": ["entry", "entries", "log"],
     "purchases": ["po", "pos", "purchase-order", "purchase-orders"],
     "products": ["item", "items"], "movements": ["moves"],
-    "starred": ["stars"], "settings": ["config", "preferences"],
+    "starred": ["stars"], "taxes": ["tax-rate", "tax-rates", "vat"],
+    "methods": ["shipping", "shipping-method", "shipping-methods"], "settings": ["config", "preferences"],
   ]
 }

@@ -1,6 +1,7 @@
 import Catalog
 import Customers
 import Inventory
+import Marketing
 import Ordering
 import Shop
 package import StoreCore
@@ -38,6 +39,9 @@ package struct Place: Sendable {
     Place(PurchaseOrder.list, "inventory", "purchases"),
     Place(Stocktake.list, "inventory", "counts", values: ["lines", "at"]),
     Place(Order.list, "ordering", "orders"),
+    Place(ShippingMethod.list, "fulfilment", "methods", hasForm: true),
+    Place(Discount.list, "marketing", "discounts", hasForm: true),
+    Place(TaxRate.list, "settings", "taxes", hasForm: true),
     Place(Customer.list, "", "customers", hasForm: true), Place(Star.list, "", "starred"),
   ]
 

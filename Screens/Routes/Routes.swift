@@ -8,16 +8,21 @@ package enum Routes: Addressable {
   case catalog(CatalogRoutes)
   case inventory(InventoryRoutes)
   case ordering(OrderingRoutes)
+  case fulfilment(FulfilmentRoutes)
+  case marketing(MarketingRoutes)
   case customers(EntityRoute)
   case journal(JournalQuery)
   case entry(Int)
   case starred(ListQuery)
   case settings
+  case taxes(EntityRoute)
   case find(String)
 
   /// The first step of each section's address.
   package static let sections = [
-    "catalog", "inventory", "ordering", "customers", "journal", "starred", "settings", "find",
+    "catalog", "inventory", "ordering", "fulfilment", "marketing", "customers", "journal", "starred",
+    "settings",
+    "find",
   ]
 
   /// A page that every entity has.
@@ -26,6 +31,9 @@ package enum Routes: Addressable {
     case ("catalog"?, _): self = .catalog(.entity(route))
     case ("inventory"?, _): self = .inventory(.entity(route))
     case ("ordering"?, _): self = .ordering(.entity(route))
+    case ("fulfilment"?, _): self = .fulfilment(.entity(route))
+    case ("marketing"?, _): self = .marketing(.entity(route))
+    case ("settings"?, _): self = .taxes(route)
     case (_, .list(let query)) where query.list == Star.list.name: self = .starred(query)
     default: self = .customers(route)
     }
@@ -35,7 +43,8 @@ package enum Routes: Addressable {
   package var entity: EntityRoute? {
     switch self {
     case .catalog(.entity(let route)), .inventory(.entity(let route)), .ordering(.entity(let route)): route
-    case .customers(let route): route
+    case .fulfilment(.entity(let route)), .marketing(.entity(let route)): route
+    case .customers(let route), .taxes(let route): route
     case .starred(let query): .list(query)
     default: nil
     }
@@ -50,6 +59,8 @@ package enum Routes: Addressable {
     case "catalog"?: self = .catalog(try CatalogRoutes(from: &reader))
     case "inventory"?: self = .inventory(try InventoryRoutes(from: &reader))
     case "ordering"?: self = .ordering(try OrderingRoutes(from: &reader))
+    case "fulfilment"?: self = .fulfilment(try FulfilmentRoutes(from: &reader))
+    case "marketing"?: self = .marketing(try MarketingRoutes(from: &reader))
     case "customers"?: self = .customers(try reader.entity(of: "", "customers"))
     case "journal"?:
       if let entry = try reader.next(as: EntryNumber.self) {
@@ -58,7 +69,12 @@ package enum Routes: Addressable {
         self = .journal(try reader.query(JournalQuery.self))
       }
     case "starred"?: self = .starred(try reader.list(Star.list))
-    case "settings"?: self = .settings
+    case "settings"?:
+      if let step = reader.next() {
+        self = .taxes(try reader.entity(of: "settings", step))
+      } else {
+        self = .settings
+      }
     case "find"?: self = .find(try reader.items(named: ["q"]).first?.value ?? "")
     default: throw reader.unknown(known: Routes.sections)
     }
@@ -70,7 +86,9 @@ package enum Routes: Addressable {
     case .catalog(let route): route.address
     case .inventory(let route): route.address
     case .ordering(let route): route.address
-    case .customers(let route): route.address
+    case .fulfilment(let route): route.address
+    case .marketing(let route): route.address
+    case .customers(let route), .taxes(let route): route.address
     case .journal(let query): Address(["journal"], query: query.items)
     case .entry(let number): Address(["journal", String(number)])
     case .starred(let query): Address(["starred"], query: Star.list.items(of: query))

@@ -4,8 +4,12 @@ import CatalogUI
 import Customers
 import CustomersUI
 import DashboardUI
+import Fulfilment
+import FulfilmentUI
 import Inventory
 import InventoryUI
+import Marketing
+import MarketingUI
 import Ordering
 import OrderingUI
 package import ScreenKit
@@ -46,11 +50,16 @@ package struct AppRouter: Router {
     case .catalog(let route): catalogRouter.screen(for: route, scanning: scanning)
     case .inventory(let route): inventoryRouter.screen(for: route)
     case .ordering(let route): OrderingRouter(ordering: ordering).screen(for: route)
+    case .fulfilment(let route):
+      FulfilmentRouter(fulfilment: FulfilmentModel(service: shop.service)).screen(for: route)
+    case .marketing(let route):
+      MarketingRouter(marketing: MarketingModel(service: shop.service)).screen(for: route)
     case .customers(let route): CustomersRouter(customers: customers).screen(for: route)
     case .journal(let query): shopRouter.journal(query)
     case .entry(let number): shopRouter.entry(number)
     case .starred(let query): shopRouter.starred(query)
     case .settings: shopRouter.settings
+    case .taxes(let route): shopRouter.taxes(route)
     case .find(let text): FindScreen(text, catalog)
     }
   }

@@ -8,6 +8,14 @@ extension StoreError {
       field: "ship", value: method.text, "Choose another method, or pickup.")
   }
 
+  /// A shipping method that does not go to a country.
+  package static func methodNotAvailable(_ method: Code, country: String) -> StoreError {
+    StoreError(
+      "method-not-available",
+      "The shipping method \(method) does not go to \(Country.names[country] ?? country).", field: "ship",
+      value: method.text, "Choose another method.", .row(Subject(ShippingMethod.entity, method.text)))
+  }
+
   /// A method by weight needs the weight of each product.
   package static func weightMissing(_ sku: SKU, for method: Code) -> StoreError {
     StoreError(

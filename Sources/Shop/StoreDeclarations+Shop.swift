@@ -1,6 +1,7 @@
 import Catalog
 import Customers
 import Inventory
+import Marketing
 import Ordering
 package import StoreCore
 
@@ -9,12 +10,12 @@ extension StoreDeclarations {
   package static let shop = StoreDeclarations(
     shapes: CatalogDeclarations.shapes + InventoryDeclarations.shapes
       + OrderingDeclarations.shapes + [
-        Customer.shape, Settings.shape, Star.shape,
+        Customer.shape, Discount.shape, Settings.shape, Star.shape,
       ],
     projections: CatalogDeclarations.projections + InventoryDeclarations.projections.map(OrderSums.reserving)
-      + [Settings.inUse],
+      + [Settings.inUse, Discount.usage],
     listings: CatalogDeclarations.listings + InventoryDeclarations.listings
-      + OrderingDeclarations.listings + [Customer.list, Star.list],
+      + OrderingDeclarations.listings + [Customer.list, Discount.list, Star.list],
     first: Location.first.map { RowChange(new: $0) } + [RowChange(new: Settings())],
     due: CatalogDeclarations.due,
     ground: { (rows) throws(StoreError) in

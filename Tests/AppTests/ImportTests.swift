@@ -83,6 +83,22 @@ import Testing
     #expect(codes == ["home", "kitchen", "kitchen-kitchen", "bryggan"])
   }
 
+  @Test func `rates, methods and discounts come from files, and their export changes nothing`() throws {
+    for (word, list, rows) in [
+      ("tax-rates", "tax_rates", "code,name,country,rate,from\nDE-19,VAT,de,19 %,2021-01-01\n"),
+      ("shipping-methods", "shipping_methods", "code,name,rule,tiers\npost,Post,by-weight,1*4.95 5*7.95\n"),
+      ("discounts", "discounts", "code,name,percent,stackable\nspring,Spring,12.5,no\n"),
+    ] {
+      #expect(try take(word, rows).outcome.receipt?.isUnchanged == false)
+      var bytes: [UInt8] = []
+      try store.export(ListQuery(list)) { bytes += $0 }
+      let again = try take(word, String(decoding: bytes, as: UTF8.self)).outcome
+      #expect(again.words == "Nothing new in rows.csv, 1 unchanged", "\(word)")
+    }
+    let wrong = try take("discounts", "code,name,percent\nBAD,Bad,101\n")
+    #expect(wrong.told.first?.hasPrefix("line 2, column 3 percent: bad-rate: ") == true)
+  }
+
   @Test func `a dry run keeps nothing`() throws {
     let (outcome, _) = try take("products", Self.products) { $0.isDryRun = true }
 

@@ -171,7 +171,7 @@ import Testing
       """
       mkdir disk
       unshare -rm bash -c '
-        mount -t tmpfs -o size=1700k none disk || exit 99
+        mount -t tmpfs -o size=2000k none disk || exit 99
         "$PROGRAM" --store disk/s.db -c "/catalog/products add MUG Mug --price 1.00" || exit 98
         "$PROGRAM" --store disk/s.db import products p.csv; echo "import $?"
         cat /dev/zero > disk/rest 2> /dev/null

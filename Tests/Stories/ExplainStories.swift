@@ -23,9 +23,13 @@ import Testing
     "fixed": "forms and commands have no field for it",
     "layer-used": "undo tells it as undo-refused",
     "not-due": "a proposal orders only what is due; redo tells it as undo-refused",
-    "bad-rate": "no page types a rate",
+    "no-tax-rate": "no order is taxed",
     "method-not-available": "no order is shipped",
     "weight-missing": "no order is shipped",
+    "not-begun": "no order takes a discount",
+    "expired": "no order takes a discount",
+    "used-up": "no order takes a discount",
+    "not-for-this-order": "no order takes a discount",
     "two-preferred": "a command that prefers a supplier takes it from the other",
   ]
 

@@ -32,13 +32,16 @@ import Testing
       /customers/C-000001 address a;b;c;d
       /ordering/orders sell N --customer C-000001
       """)
-    for line in Story.purchasing(of: "M") { await shop.read(line) }
+    for line in Story.purchasing(of: "M") + Story.selling { await shop.read(line) }
     let other = try DatabaseQueue(path: shop.path)
     try await other.write { db in
       for sql in [
         "UPDATE category SET name = ?1", "UPDATE brand SET name = ?1",
         "UPDATE product SET name = ?1, description = ?1, notes = ?1, tax_class = ?1, options = ?1 || '=' || ?1",
-        "UPDATE product SET family = ?1 WHERE sku = 'N'", "UPDATE settings SET name = ?1",
+        "UPDATE product SET family = ?1 WHERE sku = 'N'",
+        "UPDATE settings SET name = ?1, address = ?1, vat_number = ?1",
+        "UPDATE discount SET name = ?1", "UPDATE shipping_method SET name = ?1, countries = ?1",
+        "UPDATE tax_rate SET name = ?1, country = ?1, tax_class = ?1",
         "UPDATE supplier SET name = ?1, contact = ?1", "UPDATE supplier_item SET code = ?1",
         "UPDATE purchase SET reason = ?1",
         "UPDATE \"order\" SET reason = ?1", "UPDATE order_lines SET name = ?1, reason = ?1",

@@ -12,7 +12,8 @@ nonisolated struct KindOfPage: Hashable, Sendable {
     pattern =
       switch route {
       case .catalog(.entity(let route)), .inventory(.entity(let route)), .ordering(.entity(let route)),
-        .customers(let route):
+        .fulfilment(.entity(let route)), .marketing(.entity(let route)), .customers(let route),
+        .taxes(let route):
         Self.pattern(of: route)
       case .catalog(.productReviews), .catalog(.prices): "/catalog/products/*/" + (path.last ?? "")
       case .catalog(.barcode): "/catalog/barcodes/*"
@@ -62,7 +63,11 @@ extension Story {
       "/inventory/suppliers/bruk/edit", "/inventory/purchases", "/inventory/purchases/PO-000001",
       "/inventory/reorder", "/ordering", "/ordering/orders", "/ordering/orders/O-000001", "/customers",
       "/customers/C-000001", "/customers/add-customer",
-      "/customers/C-000001/edit",
+      "/customers/C-000001/edit", "/fulfilment", "/fulfilment/methods", "/fulfilment/methods/post",
+      "/fulfilment/add-shipping-method", "/fulfilment/methods/post/edit", "/marketing",
+      "/marketing/discounts", "/marketing/discounts/SPRING", "/marketing/add-discount",
+      "/marketing/discounts/SPRING/edit", "/settings/taxes", "/settings/taxes/DE-19",
+      "/settings/add-tax-rate", "/settings/taxes/DE-19/edit",
     ]
   }
 
@@ -77,6 +82,13 @@ extension Story {
     ]
   }
 
+  /// What a shop needs for a page of a shipping method, a discount and a tax rate.
+  static let selling = [
+    "/fulfilment/methods add post Post --price 4.95 --free-over 50 --countries DE,AT",
+    "/marketing/discounts add SPRING Spring sale --percent 10 --category mugs --until 2026-12-31",
+    "/settings/taxes add DE-19 VAT 19 % --country DE --rate 19",
+  ]
+
   /// The sample shop, two of its mugs in a family, and a supplier of one of them.
   static func sampleWithFamily(width: Int? = nil, ascii: Bool = false) async throws -> Story {
     let shop = try await Story.sample(width: width, ascii: ascii)
@@ -87,7 +99,7 @@ extension Story {
       "/inventory/stock/MUG-BLU reserve 3 --for \"Ana Lee\"", "/inventory/counts start --tolerance 2",
       "/inventory/counts/1 count MUG-BLU 21", "/customers add Anna Berg --email anna@berg.example",
       "/ordering/orders sell MUG-BLU*2 MUG-FOX --customer C-000001",
-    ] + purchasing(of: "MUG-BLU", order: "PO-000002") { await shop.read(line) }
+    ] + purchasing(of: "MUG-BLU", order: "PO-000002") + selling { await shop.read(line) }
     return shop
   }
 }

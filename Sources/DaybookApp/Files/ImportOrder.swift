@@ -2,13 +2,17 @@ import Catalog
 import CommandKit
 import Customers
 import Inventory
+import Marketing
+import Ordering
 import StoreCore
 
 /// What the rows of a file are.
 enum ImportKind: String, CaseIterable, CommandValue {
-  case products, categories, brands, reviews, stock, locations, suppliers, customers
+  case products, categories, brands, reviews, stock, locations, suppliers, customers, discounts
   case supplierItems = "supplier-items"
   case reorderRules = "reorder-rules"
+  case shippingMethods = "shipping-methods"
+  case taxRates = "tax-rates"
 
   var shape: Shape {
     switch self {
@@ -20,8 +24,11 @@ enum ImportKind: String, CaseIterable, CommandValue {
     case .locations: Location.shape
     case .suppliers: Supplier.shape
     case .customers: Customer.shape
+    case .discounts: Discount.shape
     case .supplierItems: SupplierItem.shape
     case .reorderRules: ReorderRule.shape
+    case .shippingMethods: ShippingMethod.shape
+    case .taxRates: TaxRate.shape
     }
   }
 }

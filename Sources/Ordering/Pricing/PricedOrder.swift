@@ -37,7 +37,7 @@ package struct PricedOrder: Hashable, Sendable {
 }
 
 /// What an order costs, as its lines and its row store it.
-package struct Prices: Hashable, Sendable {
+package struct Prices: Hashable, Sendable, Codable {
   package var lines: [Line] = []
   package var subtotal = Money(minor: 0)
   package var lineDiscount = Money(minor: 0)
@@ -54,7 +54,7 @@ package struct Prices: Hashable, Sendable {
   package var given: [Code: Money] = [:]
 
   /// What a line costs.
-  package struct Line: Hashable, Sendable {
+  package struct Line: Hashable, Sendable, Codable {
     /// The unit price times the quantity.
     package var subtotal = Money(minor: 0)
     package var discount = Money(minor: 0)

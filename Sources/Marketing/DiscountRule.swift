@@ -1,0 +1,97 @@
+package import Catalog
+package import StoreCore
+
+/// What a discount may be, and when and for what it counts.
+enum DiscountRule {
+  /// A rate above zero.
+  static func some(_ rate: Rate) throws(StoreError) -> Rate {
+    guard rate > .zero else { throw .badDiscount("0 percent is no discount", field: "percent") }
+    return rate
+  }
+
+  @Sendable static func check(_ change: Change<Discount>, _ rows: any Rows) throws(StoreError) {
+    guard let after = change.after else { return }
+    if let fault = fault(of: after) { throw .badDiscount(fault.text, field: fault.field) }
+    try FilingRule.parent(Category.self, change, rows, field: "category", \.category)
+    try FilingRule.parent(Brand.self, change, rows, field: "brand", \.brand)
+  }
+
+  /// What contradicts itself, under the field that says it; nil: nothing does.
+  private static func fault(of row: Discount) -> (text: String, field: String)? {
+    let kind = "a discount of the kind \(row.kind.rawValue)"
+    switch (row.kind, row.percent, row.amount) {
+    case (.percent, nil, _): return ("\(kind) needs a percentage", "percent")
+    case (.fixed, _, nil), (.unitPrice, _, nil): return ("\(kind) needs an amount", "amount")
+    case (.percent, _, .some), (.freeShipping, _, .some): return ("\(kind) has no amount", "amount")
+    case (.fixed, .some, _), (.unitPrice, .some, _), (.freeShipping, .some, _):
+      return ("\(kind) has no percentage", "percent")
+    default: break
+    }
+    if let amount = row.amount, amount.minor == 0, row.kind == .fixed {
+      return ("an amount of 0 is no discount", "amount")
+    }
+    if row.kind == .unitPrice, row.scope != .line { return ("a unit price is one of lines", "scope") }
+    if row.kind == .freeShipping, row.scope != .shipping {
+      return ("free shipping comes off shipping", "scope")
+    }
+    if row.isSelective, row.scope != .line {
+      return ("only a discount on lines is for a product, category, brand or quantity", "scope")
+    }
+    if let begins = row.begins, let ends = row.ends, ends < begins {
+      return ("it ends before it begins", "until")
+    }
+    if let limit = row.limit, limit < 1 { return ("a limit is 1 or more", "limit") }
+    return nil
+  }
+}
+
+extension Discount {
+  /// Refuses a discount that no order may use on a day: `archived`, `not-begun`, `expired` or `used-up`.
+  package func usable(on day: LocalDate) throws(StoreError) {
+    guard status == .active else { throw .archived(Subject(Self.entity, key)) }
+    if let begins, day < begins { throw .notBegun(code, begins) }
+    if let ends, ends < day { throw .expired(code, ends) }
+    if let limit, uses >= limit { throw .usedUp(code, limit) }
+  }
+
+  /// Whether it is for a line of a product, given the categories that the product is inside of.
+  package func isFor(_ product: Product, _ quantity: Quantity, inside categories: [Code]) -> Bool {
+    if let sku, sku != product.sku { return false }
+    if let brand, brand != product.brand { return false }
+    if let category, !categories.contains(category) { return false }
+    return self.quantity.map { quantity >= $0 } ?? true
+  }
+}
+
+extension StoreError {
+  static func badDiscount(_ fault: String, field: String) -> StoreError {
+    StoreError(
+      "bad-discount", "The discount contradicts itself: \(fault).", field: field,
+      "Type the fields of one kind: help discounts.")
+  }
+
+  static func notBegun(_ code: Code, _ begins: LocalDate) -> StoreError {
+    StoreError(
+      "not-begun", "The discount \(code) begins on \(begins.text).", field: "discount", value: code.text,
+      .row(Subject(Discount.entity, code.text)))
+  }
+
+  static func expired(_ code: Code, _ ends: LocalDate) -> StoreError {
+    StoreError(
+      "expired", "The discount \(code) ended on \(ends.text).", field: "discount", value: code.text,
+      .row(Subject(Discount.entity, code.text)))
+  }
+
+  static func usedUp(_ code: Code, _ limit: Int) -> StoreError {
+    StoreError(
+      "used-up", "The discount \(code) has been used \(limit) times, its limit.", field: "discount",
+      value: code.text, .row(Subject(Discount.entity, code.text)))
+  }
+
+  /// The code is right, but nothing of the order is what it is for.
+  package static func notForThisOrder(_ code: Code, _ fault: String) -> StoreError {
+    StoreError(
+      "not-for-this-order", "The discount \(code) is not for this order: \(fault).", field: "discount",
+      value: code.text, .row(Subject(Discount.entity, code.text)))
+  }
+}

@@ -1,0 +1,106 @@
+package import StoreCore
+
+/// What a class of goods is taxed at in a country, for ever or between two days.
+package struct TaxRate: Filed, Codable {
+  package static let entity = "tax_rate"
+  /// The class of a product or method that names none.
+  package static let standardClass = Code(stored: "standard")
+
+  package var stamp = Stamp()
+  package var code = Code(stored: "")
+  /// What documents call it: "VAT 19 %".
+  package var name = ""
+  package var taxClass = TaxRate.standardClass
+  package var country = ""
+  /// nil: nobody has typed it, which is refused.
+  package var rate: Rate?
+  /// Its first and its last day; nil: it has none.
+  package var begins: LocalDate?
+  package var ends: LocalDate?
+  package var status = FilingStatus.active
+
+  package init() {}
+
+  package static let declaration = Declaration<TaxRate>(
+    indexes: [["tax_class", "country", "code"]], withdrawn: { $0.status = .archived },
+    [
+      Field("code", \.code, .searched, check: { (code) throws(StoreError) in try code.given() }),
+      Field("name", \.name, .searched),
+      Field(
+        "tax_class", \.taxClass, typed: "class", title: "Class",
+        check: { (code) throws(StoreError) in
+          try code.given(field: "class")
+        }),
+      Field("country", \.country, check: { (code) throws(StoreError) in try Country.code(code) }),
+      Field("rate", \.rate, title: "Percent"), Field("begins", \.begins, typed: "from", title: "From"),
+      Field("ends", \.ends, typed: "until", title: "Until"), Field("status", \.status),
+    ], check: check)
+
+  package static let list = Listing(
+    "tax_rates", of: shape,
+    columns: ["code", "name", "country", "tax_class", "rate", "begins", "ends", "status?"],
+    filters: [.equals("status"), .equals("country"), .equals("tax_class", as: "class")],
+    sorts: [.by("code"), .by("country")], standard: .only("active"))
+
+  /// A rate is said, and no two of a class and country hold on one day.
+  @Sendable private static func check(_ change: Change<Self>, _ rows: any Rows) throws(StoreError) {
+    guard let after = change.after else { return }
+    guard after.rate != nil else { throw .missing("rate") }
+    if let begins = after.begins, let ends = after.ends, ends < begins { throw .endsFirst(after.code) }
+    guard after.status == .active else { return }
+    for other in try rows.taxRates(of: after.taxClass, in: after.country)
+    where other.code != after.code && other.overlaps(after) { throw .rateOverlaps(after.code, other) }
+  }
+
+  /// Whether it holds on a day.
+  func holds(on day: LocalDate) -> Bool { begins ?? day <= day && day <= ends ?? day }
+
+  private func overlaps(_ other: TaxRate) -> Bool {
+    func isBefore(_ a: TaxRate, _ b: TaxRate) -> Bool {
+      if let ends = a.ends, let begins = b.begins { ends < begins } else { false }
+    }
+    return !isBefore(self, other) && !isBefore(other, self)
+  }
+}
+
+extension Rows {
+  /// What a tax class is taxed at in a country on a day: nothing while the shop charges no tax; refused as
+  /// `no-tax-rate`.
+  package func taxRate(of taxClass: Code?, in country: String, on day: LocalDate) throws(StoreError) -> Rate {
+    guard ground.taxes.isOn else { return .zero }
+    let taxClass = taxClass ?? TaxRate.standardClass
+    let rates = try taxRates(of: taxClass, in: country)
+    guard let rate = rates.first(where: { $0.holds(on: day) })?.rate else {
+      throw .noTaxRate(taxClass, country, day)
+    }
+    return rate
+  }
+
+  fileprivate func taxRates(of taxClass: Code, in country: String) throws(StoreError) -> [TaxRate] {
+    let all: [TaxRate] = try rows(
+      where: ["tax_class": taxClass.stored, "country": country.stored], by: ["code"], limit: 1000)
+    return all.filter { $0.status == .active }
+  }
+}
+
+extension StoreError {
+  fileprivate static func endsFirst(_ code: Code) -> StoreError {
+    StoreError(
+      "bad-period", "The tax rate \(code) would end before it begins.", field: "until",
+      "Type a later day, or none for no end.")
+  }
+
+  fileprivate static func rateOverlaps(_ code: Code, _ other: TaxRate) -> StoreError {
+    StoreError(
+      "rate-overlaps",
+      "The tax rate \(other.code) already holds for \(other.taxClass) in \(other.country) on some of these days.",
+      field: "from", "End the older rate on the day before the new one begins.",
+      .row(Subject(TaxRate.entity, other.key)))
+  }
+
+  fileprivate static func noTaxRate(_ taxClass: Code, _ country: String, _ day: LocalDate) -> StoreError {
+    StoreError(
+      "no-tax-rate", "There is no tax rate for \(taxClass) in \(country) on \(day.text).", field: "country",
+      value: country, .list(TaxRate.entity), "Add the rate there, or switch taxes off: /settings taxes no.")
+  }
+}
