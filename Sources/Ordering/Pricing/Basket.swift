@@ -1,0 +1,132 @@
+package import Catalog
+import Marketing
+package import StoreCore
+
+/// What the prices of an order follow from: goods, codes, a way to ship, and where to.
+package struct Basket: Sendable {
+  /// Some of a product at a price, which may not be the product's own.
+  package struct Item: Sendable {
+    package var product: Product
+    package var price: Money
+    package var quantity: Quantity
+    package init(_ product: Product, _ price: Money, _ quantity: Quantity) {
+      (self.product, self.price, self.quantity) = (product, price, quantity)
+    }
+  }
+
+  package var items: [Item]
+  /// The codes that the customer said.
+  package var codes: [Code]
+  /// nil: nobody has chosen one, so nothing is charged for it.
+  package var method: Code?
+  /// nil: the shop's own.
+  package var country: String?
+
+  package init(_ items: [Item], codes: [Code] = [], method: Code? = nil, country: String? = nil) {
+    (self.items, self.codes, self.method, self.country) = (items, codes, method, country)
+  }
+}
+
+extension Rows {
+  /// A basket as the price engine takes it, with the discounts that come by themselves.
+  ///
+  /// Refused as `no-tax-rate`, `shipping-method-not-found`, `method-not-available`, `discount-not-found`, `archived`,
+  /// `not-begun`, `expired`, `used-up` or `not-for-this-order`. A code is looked at anew each time it is asked.
+  package func priced(_ basket: Basket) throws(StoreError) -> PricedOrder {
+    let country = basket.country ?? ground.taxes.country
+    var order = PricedOrder(mode: ground.taxes.mode, rounding: ground.taxes.rounding)
+    for item in basket.items {
+      let product = item.product
+      let rate = try taxRate(of: product.taxClass, in: country, on: ground.today)
+      order.lines.append(
+        PricedOrder.Line(product.sku, item.price, item.quantity, rate: rate, weight: product.weight))
+    }
+    if let code = basket.method {
+      let method = try known(ShippingMethod.self, code.text, field: "ship")
+      let rate = try taxRate(of: method.taxClass, in: country, on: ground.today)
+      order.delivery = try method.delivery(to: country, taxed: rate, in: ground.currency)
+    }
+    let typed = Set(basket.codes)
+    for code in typed.sorted() {
+      let discount = try known(Discount.self, code.text, field: "discount")
+      try discount.usable(on: ground.today)
+      if let fault = try order.take(discount, off: basket, self) {
+        throw .notForThisOrder(discount.code, fault)
+      }
+    }
+    for discount in try automaticDiscounts() where !typed.contains(discount.code) {
+      _ = try order.take(discount, off: basket, self)
+    }
+    return order
+  }
+
+  /// The discounts that every order gets which they are for.
+  private func automaticDiscounts() throws(StoreError) -> [Discount] {
+    let all: [Discount] = try rows(
+      where: ["automatic": true.stored, "status": FilingStatus.active.stored], by: ["code"], limit: 1000)
+    let today = ground.today
+    return all.filter { discount in
+      do throws(StoreError) { try discount.usable(on: today) } catch { return false }
+      return true
+    }
+  }
+
+  /// A category and all that it is inside of.
+  fileprivate func path(of category: Code?) throws(StoreError) -> [Code] {
+    var path: [Code] = []
+    var next = category
+    while let code = next, path.count < 100 {
+      path.append(code)
+      next = try row(Category.self, code.text)?.parent
+    }
+    return path
+  }
+}
+
+extension PricedOrder {
+  /// Puts a discount on what it is for; answers why it is for nothing.
+  fileprivate mutating func take(
+    _ discount: Discount, off basket: Basket, _ rows: any Rows
+  ) throws(StoreError) -> String? {
+    if let minimum = discount.minimum, try subtotal() < minimum {
+      return "it needs goods for \(minimum.text(in: rows.ground.currency)) or more"
+    }
+    let reduction = discount.reduction
+    switch discount.scope {
+    case .order: reductions.append(reduction)
+    case .shipping: delivery?.reductions.append(reduction)
+    case .line:
+      var isForSome = false
+      for (place, item) in basket.items.enumerated() {
+        let path = discount.category == nil ? [] : try rows.path(of: item.product.category)
+        guard discount.isFor(item.product, item.quantity, inside: path) else { continue }
+        lines[place].reductions.append(reduction)
+        isForSome = true
+      }
+      return isForSome ? nil : "none of its lines is what the discount is for"
+    }
+    return nil
+  }
+
+  private func subtotal() throws(StoreError) -> Money {
+    var sum: [Int64] = []
+    for line in lines {
+      sum.append(try Exact.ratio(line.unitPrice.minor, line.quantity.thousandths, over: 1000))
+    }
+    return Money(minor: try Exact.sum(sum))
+  }
+}
+
+extension Discount {
+  /// What it takes off, as the price engine sees it.
+  fileprivate var reduction: Reduction {
+    let kind: Reduction.Kind =
+      switch self.kind {
+      case .percent: .percent(percent ?? .zero)
+      case .fixed: .amount(amount ?? Money(minor: 0))
+      case .unitPrice: .unitPrice(amount ?? Money(minor: 0))
+      case .freeShipping: .percent(.whole)
+      }
+    return Reduction(code, stamp.id, kind, priority: priority, isStackable: isStackable)
+  }
+}
