@@ -88,7 +88,9 @@ struct SumsOf: RowsQuery {
   var projection: String
   var key: [Value]
   func answer(_ rows: any Rows) throws(StoreError) -> [Int64] {
-    let all = [StockSums.levels, StockSums.stock, StockSums.layers]
+    let all = [
+      StockSums.levels, StockSums.stock, StockSums.layers, StockSums.totals, PurchaseSums.suppliers,
+    ]
     guard let found = all.first(where: { $0.name == projection }) else { return [] }
     return try rows.sums(found, key)
   }

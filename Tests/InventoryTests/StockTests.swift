@@ -199,4 +199,19 @@ private func units(_ whole: Int64) -> Quantity { Quantity(whole: whole) }
     #expect(room.code { try room.receive(999_999_999) } == "amount-overflow")
     #expect(room.code { try room.receive(999_999_999, cost: 1) } == "bad-quantity")
   }
+
+  @Test func `the value of all stock stays a sum`() throws {
+    #expect(try room.store.read(TotalCheck(value: StockAccount.mostSum)) == nil)
+    #expect(try room.store.read(TotalCheck(value: StockAccount.mostSum + 1)) == "amount-overflow")
+  }
+}
+
+/// What the check of the totals says of a value.
+private struct TotalCheck: RowsQuery {
+  typealias Answer = String?
+  var value: Int64
+
+  func answer(_ rows: any Rows) throws(StoreError) -> String? {
+    try StockSums.totals.check?([.text("movements")], [1, value], rows)?.code
+  }
 }

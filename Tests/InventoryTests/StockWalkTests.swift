@@ -26,6 +26,8 @@ import Testing
     for entry in walk.entries.reversed() { _ = try walk.room.store.undo(entry, as: walk.room.request()) }
     walk.now = StockWalk.Sums()
     try walk.compare("seed \(seed), all undone")
+    #expect(
+      try walk.sum("supplier_use", "acme", 1) == 0 && walk.sum("inventory_total", "reservations", 0) == 0)
     #expect(try walk.room.store.verify().isEmpty)
     for entry in walk.entries { _ = try walk.room.store.redo(entry, as: walk.room.request()) }
     #expect(try walk.exports() == before)
@@ -253,6 +255,10 @@ struct StockWalk {
       let value = (now.layers[sku] ?? []).reduce(Int64(0)) { $0 + $1.cost }
       try #require([sums[0] / 1000, sums[2]] == [all, value], "\(what): \(sku)")
     }
+  }
+
+  func sum(_ projection: String, _ key: String, _ place: Int) throws -> Int64 {
+    try room.store.read(SumsOf(projection: projection, key: [.text(key)]))[place]
   }
 
   /// Every list but the ledger, to which an undo adds.

@@ -84,14 +84,17 @@ package enum StockSums {
     return try rows.sums(stock, [key[0]])[7] > 0 ? .stocked(sku) : nil
   }
 
-  /// How many movements there are and what all stock is worth; how many reservations hold something.
+  /// How many movements there are and what all stock is worth, which stays a sum; how many reservations hold something.
   package static let totals = Projection(
     "inventory_total", by: ["what"], sums: ["count", "value"],
     [
       .of(Movement.self) { $1.add([.text("movements")], 1, Int64($0.owned) * ($0.cost?.minor ?? 0)) },
       .of(Reservation.self) { if $0.status == .held { $1.add([.text("reservations")], 1) } },
       .of(Stocktake.self) { if $0.status.isOpen { $1.add([.text("counts")], 1) } },
-    ])
+    ]
+  ) { (_, sums, _) throws(StoreError) -> StoreError? in
+    sums[1] > StockAccount.mostSum ? .amountOverflow() : nil
+  }
 
   /// What is left of goods that came in together, and what that cost.
   package static let layers = Projection(
