@@ -59,6 +59,14 @@ import Testing
     #expect(shop.lastError?.message.contains(named) == true, "\(shop.errors)")
   }
 
+  @Test func `a reservation of what is archived is not made again`() async throws {
+    let shop = try await Story.shop(
+      Self.shop + "\n/inventory/stock/MUG receive 5\n/inventory/stock/MUG reserve 3 --for Ann")
+    for line in ["undo 6", "/catalog/products/MUG archive"] { await shop.read(line) }
+
+    await shop.tell("redo 6\n  ? undo-refused\n/catalog/products/MUG activate\n  ...\nredo 6\n  ...")
+  }
+
   @Test(arguments: cases.indices)
   func `once it is in use again, it is`(place: Int) async throws {
     let (done, archived, _) = Self.cases[place]

@@ -35,7 +35,11 @@ package struct Reservation: Entity, Codable {
       Field("held", \.held, .byRule), Field("issued", \.issued, .byRule),
       Field("holder", \.holder, typed: "for", title: "For"),
       Field("status", \.status, .byRule), Field("created_at", \.createdAt, .stamped),
-    ])
+    ],
+    check: { (change, rows) throws(StoreError) in
+      guard let after = change.after, after.held > change.before?.held ?? .zero else { return }
+      _ = try StockRule.stocked(after.sku, rows)
+    })
 
   package static let list = Listing(
     "reservations", of: Reservation.shape,
