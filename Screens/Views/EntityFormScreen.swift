@@ -233,7 +233,7 @@ package struct EntityFormScreen: Screen {
     do throws(StoreError) {
       return try await model.read(FormCheck(shape.name, draft.key, asked.texts))
     } catch {
-      guard error.code.hasSuffix("-not-found"), draft.key != nil, !draft.texts.isEmpty else { throw error }
+      guard error.isNotFound, draft.key != nil, !draft.texts.isEmpty else { throw error }
       var fresh = FormDraft(shape.name)
       fresh.texts = draft.texts
       var error = error

@@ -72,7 +72,7 @@ extension AppRouter {
   /// Why an error means that nothing is there; nil: it means something else.
   private static func loss(_ error: any Error) -> String? {
     switch error {
-    case let error as StoreError: error.code.hasSuffix("-not-found") ? error.message : nil
+    case let error as StoreError: error.isNotFound ? error.message : nil
     case let error as any GuidedError: error.message
     default: nil
     }

@@ -125,7 +125,7 @@ extension CommandIndex {
     do {
       return try await router.catalog.read(ItemQuery(key)).sku
     } catch {
-      guard error.code.hasSuffix("-not-found") || error.field != nil else { throw error }
+      guard error.isNotFound || error.field != nil else { throw error }
       return nil
     }
   }

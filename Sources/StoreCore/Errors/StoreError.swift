@@ -44,6 +44,9 @@ package struct StoreError: Error, Hashable, Sendable, Codable {
     return copy
   }
 
+  /// Whether a row is missing.
+  package var isNotFound: Bool { code.hasSuffix("-not-found") }
+
   /// Whether the same request may succeed a moment later: the program then ends with status 75.
   package var isTemporary: Bool { ["busy", "conflict", "stale", "rows-changed"].contains(code) }
 
