@@ -56,14 +56,15 @@ package struct OpeningStock: RowLanding {
       let line = StockPosting(
         row.sku, quantity, from: "adjustment", to: place.key, .opening, cost: row.cost)
       let move = try StockRule.post(line, &shop)
-      if let last { try note(move, last) }
+      if let last { note(move, last) }
       if move.cost?.minor == 0, row.cost == nil { unknownCosts += 1 }
     } catch { throw error.ofColumn }
   }
 
-  private mutating func note(_ move: Movement, _ last: Money) throws(StoreError) {
-    let each = try StockAccount.scaled(move.cost?.minor ?? 0, 1000, move.quantity.thousandths)
-    guard Money(minor: each).isTenfold(last) else { return }
+  private mutating func note(_ move: Movement, _ last: Money) {
+    guard let each = try? StockAccount.scaled(move.cost?.minor ?? 0, 1000, move.quantity.thousandths),
+      Money(minor: each).isTenfold(last)
+    else { return }
     leaps.count += 1
     guard leaps.first.isEmpty else { return }
     leaps.first = [
