@@ -56,8 +56,23 @@ struct CSVRecord {
     while at < end, state != .whole {
       size += 1
       take(input[at])
+      at = takeRun(input, from: at + 1, to: end)
+    }
+    return at
+  }
+
+  /// Takes bytes of a field up to the next that may mean more than itself.
+  private mutating func takeRun(_ input: [UInt8], from start: Int, to end: Int) -> Int {
+    guard state == .plain || state == .quoted else { return start }
+    let stop = state == .plain ? delimiter : Self.quote
+    var at = start
+    while at < end, input[at] != stop, input[at] != Self.newline {
+      allBits |= input[at]
+      hasContent = hasContent || input[at] != Self.carriageReturn
       at += 1
     }
+    bytes.append(contentsOf: input[start..<at])
+    size += at - start
     return at
   }
 
@@ -69,6 +84,7 @@ struct CSVRecord {
     guard allBits >= 0x80 else { return nil }
     for (index, field) in fields.enumerated() {
       let text = bytes[field.start..<(field.start + field.count)]
+      guard String(validating: text, as: UTF8.self) == nil else { continue }
       guard let bad = Self.firstNotUTF8(in: text) else { continue }
       // A quote inside quotes takes two bytes in the file.
       let escapes = field.isQuoted ? text.prefix(bad).count { $0 == Self.quote } : 0

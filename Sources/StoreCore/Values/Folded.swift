@@ -15,10 +15,25 @@ private let latin = (0..<0x240 as Range<UInt32>).map { code in
 }
 
 private func foldedLatin(_ text: String) -> String {
-  var result = ""
-  result.reserveCapacity(text.utf8.count)
-  for scalar in text.unicodeScalars { result += latin[Int(scalar.value)] }
-  return result
+  var text = text
+  return text.withUTF8 { bytes in
+    String(unsafeUninitializedCapacity: 2 * bytes.count) { room in
+      var (end, place) = (0, 0)
+      while place < bytes.count {
+        guard bytes[place] >= 0x80 else {
+          room[end] = 0x41...0x5A ~= bytes[place] ? bytes[place] | 0x20 : bytes[place]
+          (end, place) = (end + 1, place + 1)
+          continue
+        }
+        for byte in latin[Int(bytes[place] & 0x1F) << 6 | Int(bytes[place + 1] & 0x3F)].utf8 {
+          room[end] = byte
+          end += 1
+        }
+        place += 2
+      }
+      return end
+    }
+  }
 }
 
 /// Marks are dropped only from the blocks of European accents: in other scripts they are vowels, not ornaments.
