@@ -20,50 +20,46 @@ package struct Declaration<E: Entity>: Sendable {
     children: [Children<E>] = [],
     check: (@Sendable (Change<E>, any Rows) throws(StoreError) -> Void)? = nil
   ) {
-    let gets = fields.map(\.get)
-    let sets = fields.map(\.set)
-    let childGets = children.map(\.get)
-    let childSets = children.map(\.set)
+    let (gets, sets) = (fields.map(\.get), fields.map(\.set))
+    let (childGets, childSets) = (children.map(\.get), children.map(\.set))
     let decode: @Sendable (RowImage) -> E? = { image in
       var row = E()
-      row.stamp = Stamp(id: image.id, revision: image.revision)
-      for place in sets.indices where !sets[place](&row, image.values[place]) { return nil }
-      for place in childSets.indices where !image.parts[place].isEmpty {
-        guard childSets[place](&row, image.parts[place]) else { return nil }
+      if let known = image.read.row as? E {
+        row = known
+      } else {
+        for place in sets.indices where !sets[place](&row, image.values[place]) { return nil }
+        for place in childSets.indices where !image.parts[place].isEmpty {
+          guard childSets[place](&row, image.parts[place]) else { return nil }
+        }
       }
+      row.stamp = Stamp(id: image.id, revision: image.revision)
       return row
     }
     let encode: @Sendable (E) -> RowImage = { row in
-      var image = RowImage(id: row.stamp.id, revision: row.stamp.revision)
-      image.values.reserveCapacity(gets.count)
-      for get in gets { image.values.append(get(row)) }
-      for get in childGets { image.parts.append(get(row)) }
+      var image = RowImage(
+        id: row.stamp.id, revision: row.stamp.revision, values: gets.map { $0(row) },
+        parts: childGets.map { $0(row) })
+      image.keep(row)
       return image
+    }
+    @Sendable func edited(_ image: RowImage, _ edit: (inout E) -> Void) -> RowImage? {
+      guard var row = decode(image) else { return nil }
+      edit(&row)
+      return encode(row)
     }
     var reversed: (@Sendable (RowImage) -> RowImage?)?
     if let reversal {
-      reversed = { image in
-        guard var row = decode(image).map(reversal) else { return nil }
-        row.stamp = Stamp()
-        return encode(row)
+      reversed = {
+        edited($0) { row in
+          row = reversal(row)
+          row.stamp = Stamp()
+        }
       }
     }
     var withdrawnImage: (@Sendable (RowImage) -> RowImage?)?
-    if let withdrawn {
-      withdrawnImage = { image in
-        guard var row = decode(image) else { return nil }
-        withdrawn(&row)
-        return encode(row)
-      }
-    }
+    if let withdrawn { withdrawnImage = { edited($0, withdrawn) } }
     var madeImage: (@Sendable (RowImage, Set<String>) -> RowImage?)?
-    if let made {
-      madeImage = { image, typed in
-        guard var row = decode(image) else { return nil }
-        made(&row, typed)
-        return encode(row)
-      }
-    }
+    if let made { madeImage = { image, typed in edited(image) { made(&$0, typed) } } }
     var followed: (@Sendable (RowImage?, RowImage, any Rows) throws(StoreError) -> RowImage)?
     if let follows {
       followed = {

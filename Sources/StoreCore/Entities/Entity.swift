@@ -39,13 +39,27 @@ package struct RowImage: Hashable, Sendable, Codable {
   package var id: Int64
   package var revision: Int
   /// A value for each column.
-  package var values: [Value]
+  package var values: [Value] { didSet { read.row = nil } }
   /// The rows of each list of parts.
-  package var parts: [[[Value]]]
+  package var parts: [[[Value]]] { didSet { read.row = nil } }
+  /// The row as its struct, if it was made from one or was read; only the stamp may differ.
+  private(set) var read = Read()
+
+  /// A struct beside its image, which is the same without it.
+  struct Read: Hashable, Sendable {
+    var row: (any Entity)?
+    static func == (_: Read, _: Read) -> Bool { true }
+    func hash(into _: inout Hasher) {}
+  }
+
+  private enum CodingKeys: CodingKey { case id, revision, values, parts }
 
   package init(id: Int64 = 0, revision: Int = 0, values: [Value] = [], parts: [[[Value]]] = []) {
     (self.id, self.revision, self.values, self.parts) = (id, revision, values, parts)
   }
+
+  /// Keeps the struct that it was read as, so that it is read once.
+  package mutating func keep(_ row: (any Entity)?) { read.row = row }
 }
 
 /// One row that comes, changes or goes.

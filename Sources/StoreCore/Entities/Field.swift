@@ -129,11 +129,7 @@ package struct Field<Root: Sendable>: Sendable {
       let root = copy root
       return root[keyPath: path].stored
     }
-    set = { root, value in
-      guard let value = V(stored: value) else { return false }
-      root[keyPath: path] = value
-      return true
-    }
+    set = { root, value in root[keyPath: path].take(value) }
   }
 }
 
@@ -163,7 +159,10 @@ package struct Children<Root: Sendable>: Sendable {
       follows: follows, columns: fields.map(\.column), blank: fields.map { $0.get(blank) })
     let gets = fields.map(\.get)
     let sets = fields.map(\.set)
-    get = { root in root[keyPath: path].map { part in gets.map { $0(part) } } }
+    get = { root in
+      let parts = root[keyPath: path]
+      return parts.isEmpty ? [] : parts.map { part in gets.map { $0(part) } }
+    }
     set = { root, rows in
       var parts: [P] = []
       parts.reserveCapacity(rows.count)

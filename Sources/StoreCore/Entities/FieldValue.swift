@@ -8,6 +8,15 @@ package protocol FieldValue: Hashable, Sendable {
   init?(stored: Value)
   /// What a column holds.
   var stored: Value { get }
+  /// Becomes what a column holds; false: it cannot.
+  ///
+  /// This and the next two follow from the above. They are asked of the type so that each type has its own: what is generic
+  /// looks its types up at every call, and a row is read and written field by field.
+  mutating func take(_ value: Value) -> Bool
+  /// The same of a field that may have none.
+  static func take(_ value: Value, into field: inout Self?) -> Bool
+  /// What a column of such a field holds.
+  static func stored(_ field: Self?) -> Value
   /// Reads what was typed for a field of that kind; refused with the code of its kind.
   init(typed: String, as kind: Kind, _ ground: Ground) throws(StoreError)
   /// The text as one types it.
@@ -16,6 +25,16 @@ package protocol FieldValue: Hashable, Sendable {
 
 extension FieldValue {
   package static var isOptional: Bool { false }
+  package mutating func take(_ value: Value) -> Bool {
+    guard let new = Self(stored: value) else { return false }
+    self = new
+    return true
+  }
+  package static func take(_ value: Value, into field: inout Self?) -> Bool {
+    field = Self(stored: value)
+    return field != nil || value == .null
+  }
+  package static func stored(_ field: Self?) -> Value { field?.stored ?? .null }
 }
 
 extension Optional: FieldValue where Wrapped: FieldValue {
@@ -29,7 +48,8 @@ extension Optional: FieldValue where Wrapped: FieldValue {
     guard let value = Wrapped(stored: stored) else { return nil }
     self = value
   }
-  package var stored: Value { self?.stored ?? .null }
+  package var stored: Value { Wrapped.stored(self) }
+  package mutating func take(_ value: Value) -> Bool { Wrapped.take(value, into: &self) }
   package init(typed: String, as kind: Kind, _ ground: Ground) throws(StoreError) {
     self = typed.isEmpty ? .none : try Wrapped(typed: typed, as: kind, ground)
   }

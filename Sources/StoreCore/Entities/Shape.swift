@@ -21,6 +21,12 @@ package final class Shape: Sendable {
   /// The searched columns, and those of parts.
   package let searched: [Int]
   package let searchedParts: [(child: Int, column: Int)]
+  /// The columns that name other rows, and those of parts.
+  package let references: [Int]
+  package let partReferences: [(child: Int, column: Int)]
+  /// The columns that follow from the row or from sums, and those that the store sets.
+  package let computed: [Int]
+  package let stamped: [Int]
   /// The reversal of a row that may not be changed; nil: rows may be changed.
   package let reversed: (@Sendable (RowImage) -> RowImage?)?
   /// What an undo makes of a row that others refer to; nil: the undo is refused.
@@ -60,11 +66,17 @@ package final class Shape: Sendable {
       guard let place = places[name] else { preconditionFailure("\(name) is no field") }
       return place
     }
-    searched = columns.indices.filter { columns[$0].traits.contains(.searched) }
-    searchedParts = children.indices.flatMap { child in
-      children[child].columns.indices.filter { children[child].columns[$0].traits.contains(.searched) }
-        .map { (child, $0) }
+    func partPlaces(_ isWanted: (FieldShape) -> Bool) -> [(child: Int, column: Int)] {
+      children.enumerated().flatMap { child, part in
+        part.columns.indices.filter { isWanted(part.columns[$0]) }.map { (child, $0) }
+      }
     }
+    searched = columns.indices.filter { columns[$0].traits.contains(.searched) }
+    searchedParts = partPlaces { $0.traits.contains(.searched) }
+    references = columns.indices.filter { columns[$0].reference != nil }
+    partReferences = partPlaces { $0.reference != nil }
+    computed = columns.indices.filter { columns[$0].source != nil }
+    stamped = columns.indices.filter { columns[$0].traits.contains(.stamped) }
   }
 
   /// Whether rows are never changed or deleted.

@@ -33,7 +33,7 @@ struct Conflict {
   private func taken(by row: RowImage) throws -> StoreError? {
     let table = try connection.table(shape)
     let key = shape.key(of: row)
-    if let other = try table.find(key), other.id != row.id { return .exists(shape, key) }
+    if let other = try connection.find(shape, key), other.id != row.id { return .exists(shape, key) }
     for unique in shape.unique {
       guard let other = try table.find(unique.columns, of: row), other.id != row.id else { continue }
       let values = unique.columns.compactMap { shape.places[$0] }.map {

@@ -26,7 +26,7 @@ final class Connection {
   /// Tells whether another program has changed the store.
   private var version: Statement?
   /// Rows as they were read last; those that others refer to are asked for with every page.
-  private var rows: [String: [String: RowImage]] = [:]
+  private var rows: [String: [String: RowImage?]] = [:]
   private static let mostKept = 1_000
   /// The shop's settings as they were read last.
   var ground: Ground?
@@ -117,13 +117,20 @@ final class Connection {
     }
   }
 
-  /// The row with a key, which is kept until a row of its entity is written.
+  /// The row with a key, which is kept until a row of its entity is written; so is that there is none.
   func find(_ shape: Shape, _ key: String) throws -> RowImage? {
     if let known = rows[shape.name]?[key] { return known }
-    guard let found = try table(shape).find(key) else { return nil }
+    var found = try table(shape).find(key)
+    if let row = found { found?.keep(shape.decode(row)) }
     if rows[shape.name]?.count ?? 0 >= Self.mostKept { rows[shape.name] = nil }
-    rows[shape.name, default: [:]][key] = found
+    rows[shape.name, default: [:]].updateValue(found, forKey: key)
     return found
+  }
+
+  /// A key as its row spells it; nil: there is no such row.
+  func spelled(_ entity: String, _ key: String) throws -> Value? {
+    if let known = rows[entity]?[key], let row = known, row.values[0].text != nil { return row.values[0] }
+    return try names.found(entity, key)?.key
   }
 
   /// Forgets the rows of an entity, one of which is written.

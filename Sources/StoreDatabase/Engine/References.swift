@@ -8,21 +8,19 @@ struct References {
 
   /// Spells every reference as its row does; refused as the entity's `-not-found`.
   func resolve(_ image: inout RowImage, of shape: Shape) throws {
-    for (place, column) in shape.columns.enumerated() where column.reference != nil {
-      try resolve(&image.values[place], by: column)
-    }
-    for (child, part) in shape.children.enumerated() {
-      for (place, column) in part.columns.enumerated() where column.reference != nil {
-        for line in image.parts[child].indices { try resolve(&image.parts[child][line][place], by: column) }
+    for place in shape.references { try resolve(&image.values[place], by: shape.columns[place]) }
+    for (child, column) in shape.partReferences {
+      for line in image.parts[child].indices {
+        try resolve(&image.parts[child][line][column], by: shape.children[child].columns[column])
       }
     }
   }
 
   private func resolve(_ value: inout Value, by column: FieldShape) throws {
     guard let entity = column.reference, case .text(let key) = value else { return }
-    guard let found = try connection.names.found(entity, key) else {
+    guard let spelled = try connection.spelled(entity, key) else {
       throw StoreError.notFound(entity: entity, key, field: column.name)
     }
-    value = found.key
+    if value != spelled { value = spelled }
   }
 }

@@ -13,12 +13,14 @@ final class Transaction {
   private var place = 0
   /// Rows that came side by side and have no line of the journal yet.
   private var run: (shape: Shape, first: Int64, last: Int64, key: String)?
-  /// The rows to be checked when the change stands, as they were before and as they are.
-  private var touched: [TouchedRow: RowChange] = [:]
+  /// The rows to be checked when the change stands, by entity and number.
+  private var touched: [String: [Int64: TouchedRow]] = [:]
 
-  private struct TouchedRow: Hashable {
-    var entity: String
-    var id: Int64
+  /// A row as it was before the change and as it is.
+  private struct TouchedRow {
+    let shape: Shape
+    let before: (any Entity)?
+    var after: (any Entity)?
   }
 
   init(_ connection: Connection, number: Int, ground: Ground, actor: String) {
@@ -43,6 +45,7 @@ final class Transaction {
     if shape.isLedger, change.before != nil { throw StoreError.broken("a \(shape.noun) is never changed") }
     guard var after = change.after else { return try apply(change, becoming: 0) }
     try References(connection).resolve(&after, of: shape)
+    if change.before == nil { stamp(&after, of: shape) }
     if let followed = shape.followed { after = try followed(change.before, after, rows) }
     if let before = change.before, before.isSame(as: after, of: shape) { return before }
     return try apply(RowChange(shape, before: change.before, after: after), becoming: number)
@@ -81,63 +84,68 @@ final class Transaction {
     } catch let error as DatabaseError {
       throw try Conflict(connection, shape).refusal(of: error, change.before, after)
     }
-    let written = RowChange(shape, before: change.before, after: after)
-    touch(written)
-    add(written)
+    var written = RowChange(shape, before: change.before, after: after)
+    take(&written)
     receipt.rowCount += 1
     if receipt.effects.count < Receipt.mostEffects {
       receipt.effects += Effect.of(written).prefix(Receipt.mostEffects - receipt.effects.count)
     }
-    return after
+    return written.after
   }
 
   /// A rule that changes a row twice must go on from what it made first.
   private func note(_ change: RowChange, becoming revision: Int) throws {
-    guard let before = change.before, revision == number else { return }
-    let known = touched[TouchedRow(entity: change.shape.name, id: before.id)]
-    if let known, known.after?.revision == number, before.revision != number {
-      throw StoreError.broken(
-        "\(change.shape.noun) \(change.shape.key(of: before)) was changed from an old copy")
+    guard let before = change.before, before.revision != number, revision == number,
+      touched[change.shape.name]?[before.id]?.after?.stamp.revision == number
+    else { return }
+    throw StoreError.broken(
+      "\(change.shape.noun) \(change.shape.key(of: before)) was changed from an old copy")
+  }
+
+  /// What a row adds to sums and takes away; it is checked when the change stands.
+  private func take(_ change: inout RowChange, isChecked: Bool = true) {
+    let (shape, sources) = (change.shape, connection.sources(of: change.shape))
+    let isChecked = isChecked && shape.check != nil
+    guard isChecked || !sources.isEmpty, let id = (change.after ?? change.before)?.id else { return }
+    let (before, after) = (change.before.flatMap(shape.decode), change.after.flatMap(shape.decode))
+    change.after?.keep(after)
+    for projector in sources { projector.note(shape.name, before: before, after: after) }
+    if isChecked {
+      touched[shape.name, default: [:]][id, default: TouchedRow(shape: shape, before: before)].after = after
     }
-  }
-
-  /// What a row adds to sums, and takes away.
-  private func add(_ change: RowChange) {
-    let projectors = connection.sources(of: change.shape)
-    guard !projectors.isEmpty else { return }
-    let (before, after) = (
-      change.before.flatMap(change.shape.decode), change.after.flatMap(change.shape.decode)
-    )
-    for projector in projectors { projector.note(change.shape.name, before: before, after: after) }
-  }
-
-  private func touch(_ change: RowChange) {
-    guard change.shape.check != nil, let id = (change.after ?? change.before)?.id else { return }
-    let row = TouchedRow(entity: change.shape.name, id: id)
-    touched[row, default: change].after = change.after
   }
 
   // MARK: What follows from a row
 
   private func stamp(_ image: inout RowImage, of shape: Shape) {
-    for (place, column) in shape.columns.enumerated() where column.traits.contains(.stamped) {
+    for place in shape.stamped {
+      let column = shape.columns[place]
       // A file may bring the moment with its row.
       if column.traits.contains(.filed), image.values[place] != .int(0) { continue }
-      image.values[place] = column.kind == .instant ? ground.now.stored : .text(actor)
+      set(column.kind == .instant ? ground.now.stored : .text(actor), at: place, in: &image)
     }
   }
 
   /// The columns that follow from the row and from its sums as they stand.
   private func compute(_ image: inout RowImage, of shape: Shape) throws {
-    guard shape.columns.contains(where: { $0.source != nil }), let row = shape.decode(image) else { return }
-    for (place, column) in shape.columns.enumerated() {
-      switch column.source {
+    guard !shape.computed.isEmpty, let row = shape.decode(image) else { return }
+    var read: (projection: Projection, sums: [Int64])?
+    for place in shape.computed {
+      switch shape.columns[place].source {
       case nil: continue
-      case .row(let make): image.values[place] = make(row)
+      case .row(let make): set(make(row), at: place, in: &image)
       case .sums(let projection, let make):
-        image.values[place] = make(row, try connection.sums(projection, of: image, shape))
+        if read?.projection !== projection {
+          read = (projection, try connection.sums(projection, of: image, shape))
+        }
+        set(make(row, read?.sums ?? []), at: place, in: &image)
       }
     }
+  }
+
+  /// What is as it was leaves the row as it was read.
+  private func set(_ value: Value, at place: Int, in image: inout RowImage) {
+    if image.values[place] != value { image.values[place] = value }
   }
 
   /// Rows that are found by the name of this one are found by its new name.
@@ -190,14 +198,14 @@ final class Transaction {
     try closeRun()
     let sums = try writeSums()
     var problems: [StoreError] = []
-    let changes = touched.sorted { ($0.key.entity, $0.key.id) < ($1.key.entity, $1.key.id) }.map(\.value)
-    touched.removeAll(keepingCapacity: true)
-    for change in changes where problems.count < StoreError.mostTold {
-      let shape = change.shape
-      do throws(StoreError) {
-        try shape.check?(change.before.flatMap(shape.decode), change.after.flatMap(shape.decode), rows)
-      } catch { problems.append(error) }
+    for (_, rows) in touched.sorted(by: { $0.key < $1.key }) {
+      for (_, row) in rows.sorted(by: { $0.key < $1.key }) where problems.count < StoreError.mostTold {
+        do throws(StoreError) { try row.shape.check?(row.before, row.after, self.rows) } catch {
+          problems.append(error)
+        }
+      }
     }
+    touched.removeAll(keepingCapacity: true)
     for (projector, keys) in sums {
       guard let check = projector.projection.check else { continue }
       for key in keys where problems.count < StoreError.mostTold {
@@ -236,7 +244,8 @@ final class Transaction {
         var after = image
         after.values[place] = value
         try table.set(shape.columns[place], value, of: image.id)
-        add(RowChange(shape, before: image, after: after))
+        var change = RowChange(shape, before: image, after: after)
+        take(&change, isChecked: false)
       }
     }
   }
