@@ -106,17 +106,6 @@ enum Dialect {
     """
   }
 
-  /// Adds to the sums under a key, and answers what they are then.
-  static func adding(to table: String, _ keys: [String], _ sums: [String]) -> String {
-    let all = (keys + sums).map(quoted)
-    return """
-      INSERT INTO \(quoted(table))(\(all.joined(separator: ", "))) VALUES(\(places(all.count))) \
-      ON CONFLICT(\(keys.map(quoted).joined(separator: ", "))) DO UPDATE SET \
-      \(sums.map { "\(quoted($0)) = \(quoted(table)).\(quoted($0)) + excluded.\(quoted($0))" }.joined(separator: ", ")) \
-      RETURNING \(sums.map(quoted).joined(separator: ", "))
-      """
-  }
-
   /// Adds a row.
   static func insertion(into table: String, _ columns: [String]) -> String {
     "INSERT INTO \(quoted(table))(\(columns.map(quoted).joined(separator: ", "))) VALUES(\(places(columns.count)))"

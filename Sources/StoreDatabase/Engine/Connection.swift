@@ -139,6 +139,7 @@ final class Connection {
   /// Lets every statement go, before the file is closed.
   func dropStatements() {
     for table in tables.values { table.dropStatements() }
+    for projector in projectors { projector.dropStatements() }
     lister.dropStatements()
     (rollback, version) = (nil, nil)
   }

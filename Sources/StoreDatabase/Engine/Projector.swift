@@ -11,9 +11,10 @@ final class Projector {
   /// The sums that receipts tell, as they were before the change and as they are.
   private var told: [[Value]: (before: [Int64], after: [Int64])] = [:]
 
-  private lazy var reading =
-    "SELECT \(list(projection.sums)) FROM \(table) WHERE \(condition(projection.keys.count))"
-  private lazy var adding = Dialect.adding(to: name, projection.keys, projection.sums)
+  private var kept: [Step: Statement] = [:]
+
+  /// What is done to the sums under a key; a write names the sums that it sets.
+  private enum Step: Hashable { case read, add, set([Int]), remove }
   /// The name of its table.
   let name: String
 
@@ -49,28 +50,52 @@ final class Projector {
   func flush() throws {
     guard !pending.entries.isEmpty else { return }
     defer { pending.removeAll() }
-    let adding = try db.cachedStatement(sql: adding)
-    for (key, sums) in pending.entries where sums.contains(where: { $0 != 0 }) {
-      let cursor = Cursor(adding)
-      for (place, value) in key.enumerated() { cursor.bind(value, place + 1) }
-      for (place, sum) in sums.enumerated() { cursor.bind(sum, key.count + place + 1) }
-      guard try cursor.step() else { continue }
-      let isLeft = sums.indices.contains { cursor.int64($0) != 0 }
-      if !projection.told.isEmpty, told.count < Receipt.mostEffects {
-        let after = sums.indices.map { cursor.int64($0) }
-        told[key, default: (zip(after, sums).map { $0 - $1 }, [])].after = after
+    for (key, added) in pending.entries where added.contains(where: { $0 != 0 }) {
+      let before = try stored(key)
+      let after = try before.map { try Self.sum($0, added) } ?? added
+      if before == nil {
+        try run(.add, key, after)
+      } else if after.allSatisfy({ $0 == 0 }) {
+        try run(.remove, key, [])
+      } else {
+        let changed = added.indices.filter { added[$0] != 0 }
+        try run(.set(changed), key, changed.map { after[$0] })
       }
-      while try cursor.step() {}
-      if !isLeft { try delete(key) }
+      if !projection.told.isEmpty, told.count < Receipt.mostEffects {
+        told[key, default: (before ?? after.map { _ in 0 }, [])].after = after
+      }
       touched.insert(key)
     }
   }
 
-  private func delete(_ key: [Value]) throws {
-    let cursor = try Cursor(db, "DELETE FROM \(table) WHERE \(condition(key.count))")
+  private func run(_ step: Step, _ key: [Value], _ sums: [Int64]) throws {
+    let cursor = Cursor(try statement(step))
     for (place, value) in key.enumerated() { cursor.bind(value, place + 1) }
+    for (place, sum) in sums.enumerated() { cursor.bind(sum, key.count + place + 1) }
     try cursor.run()
   }
+
+  /// A statement, whose text is made once.
+  private func statement(_ step: Step) throws -> Statement {
+    if let known = kept[step] { return known }
+    let sql =
+      switch step {
+      case .read: "SELECT \(list(projection.sums)) FROM \(table)"
+      case .add: Dialect.insertion(into: name, projection.keys + projection.sums)
+      case .remove: "DELETE FROM \(table)"
+      case .set(let places):
+        "UPDATE \(table) SET "
+          + places.enumerated().map { number, place in
+            "\(Dialect.quoted(projection.sums[place])) = ?\(projection.keys.count + number + 1)"
+          }.joined(separator: ", ")
+      }
+    let isOfKey = step != .add
+    let made = try db.makeStatement(sql: sql + (isOfKey ? " WHERE \(condition(projection.keys.count))" : ""))
+    kept[step] = made
+    return made
+  }
+
+  func dropStatements() { kept.removeAll() }
 
   /// The keys that were touched since, in their order.
   func takeTouched() -> [[Value]] {
@@ -98,12 +123,23 @@ final class Projector {
 
   /// The sums under a key, with what was taken in and not yet written.
   func sums(_ key: [Value]) throws -> [Int64] {
-    let cursor = try Cursor(db, reading)
+    let sums = try stored(key) ?? projection.sums.map { _ in 0 }
+    return try pending.entries[key].map { try Self.sum(sums, $0) } ?? sums
+  }
+
+  /// Refused as `amount-overflow`.
+  private static func sum(_ sums: [Int64], _ added: [Int64]) throws -> [Int64] {
+    try zip(sums, added).map {
+      let (sum, overflow) = $0.addingReportingOverflow($1)
+      guard !overflow else { throw StoreError.amountOverflow() }
+      return sum
+    }
+  }
+
+  private func stored(_ key: [Value]) throws -> [Int64]? {
+    let cursor = Cursor(try statement(.read))
     for (place, value) in key.enumerated() { cursor.bind(value, place + 1) }
-    let isThere = try cursor.step()
-    let stored = projection.sums.indices.map { isThere ? cursor.int64($0) : 0 }
-    guard let added = pending.entries[key] else { return stored }
-    return zip(stored, added).map { $0 + $1 }
+    return try cursor.step() ? projection.sums.indices.map { cursor.int64($0) } : nil
   }
 
   /// The sums under the keys that begin with one and whose first sum is not zero.
