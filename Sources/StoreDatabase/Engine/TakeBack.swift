@@ -74,8 +74,8 @@ struct TakeBack {
       } else {
         try remove(now, of: shape, in: transaction)
       }
+      if (line.last - id) % Int64(Self.batch) == Int64(Self.batch) - 1 { try transaction.settle() }
     }
-    if line.last - line.id >= Int64(Self.batch) { try transaction.settle() }
   }
 
   /// A row that others refer to stays, as its declaration says.
