@@ -75,12 +75,15 @@ package struct EditRule {
     _ fields: [String: String], _ parts: [String: [[String]]], into image: inout RowImage,
     _ problems: inout [StoreError]
   ) {
+    func set(_ child: Int, _ lines: [[String]]) {
+      var wrong: [StoreError] = []
+      let part = shape.children[child]
+      image.parts[child] = self.lines(lines, of: part, over: image.parts[child], &wrong)
+      problems += wrong.map { $0.at(part.word) }
+    }
     for (name, text) in fields.sorted(by: { $0.key < $1.key }) {
       if let child = shape.children.firstIndex(where: { $0.name == name && $0.isTyped }) {
-        let part = shape.children[child]
-        var wrong: [StoreError] = []
-        image.parts[child] = lines(part.lines(of: text), of: part, over: image.parts[child], &wrong)
-        problems += wrong.map { $0.at(part.word) }
+        set(child, shape.children[child].lines(of: text))
         continue
       }
       guard let place = shape.places[name], isTyped(place) else {
@@ -101,11 +104,7 @@ package struct EditRule {
         problems.append(.noSuchField(shape, name))
         continue
       }
-      var wrong: [StoreError] = []
-      let part = shape.children[child]
-      image.parts[child] = self.lines(lines, of: part, over: image.parts[child], &wrong)
-      // A file has one column for all of them.
-      problems += isFile ? wrong.map { $0.at(part.word) } : wrong
+      set(child, lines)
     }
   }
 

@@ -60,6 +60,10 @@ package final class FieldShape: Sendable {
     (self.parse, self.show) = (parse, show)
   }
 
+  /// The projection whose sums compute it; nil: none do.
+  package var projection: Projection? {
+    if case .sums(let projection, _) = source { projection } else { nil }
+  }
   /// The entity that a reference names.
   package var reference: String? { if case .reference(let name) = kind { name } else { nil } }
   /// Whether a form, an edit or a file may set it.

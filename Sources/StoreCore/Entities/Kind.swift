@@ -15,6 +15,14 @@ package enum Kind: Hashable, Sendable {
   case choice([String])
   /// The key of another entity's row.
   case reference(String)
+
+  /// Whether its column holds texts.
+  package var isText: Bool {
+    switch self {
+    case .code, .name, .note, .email, .phone, .url, .choice, .reference: true
+    case .count, .money, .quantity, .flag, .instant, .date: false
+    }
+  }
 }
 
 /// Where an entity's key comes from.

@@ -55,7 +55,7 @@ extension Listing {
     guard let column = column(filter.column) else { throw .noSuchFilter(filter.name, self) }
     // "all" is a word that the field itself cannot have.
     if filter.test == .equals && text == Self.everything || filter.words[text] != nil { return text }
-    if filter.marked != nil || filter.isOfWords {
+    if filter.marked != nil || filter.isOfSome {
       try filter.checkMark(text)
       return text
     }

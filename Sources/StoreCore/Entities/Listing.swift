@@ -48,8 +48,6 @@ package final class Listing: Sendable {
     package var other: String?
     /// The words that stand for a condition of their own, as "out" does for none available.
     package var words: [String: (column: String, test: Test, value: Int64)] = [:]
-    /// Whether nothing but its words can be typed.
-    package var isOfWords = false
     /// The rows one of whose two columns holds the value: what left a place or came to it.
     package static func either(_ name: String, _ column: String, _ other: String) -> Filter {
       Filter(name: name, column: column, test: .equals, other: other)
@@ -63,8 +61,7 @@ package final class Listing: Sendable {
     ) -> Filter { Filter(name: name, column: column, test: .below, words: words) }
     /// The rows that have some of a column, typed as yes.
     package static func some(_ column: String) -> Filter {
-      Filter(
-        name: column, column: column, test: .atLeast, words: ["yes": (column, .atLeast, 1)], isOfWords: true)
+      Filter(name: column, column: column, test: .atLeast, words: ["yes": (column, .atLeast, 1)])
     }
     package static func atLeast(_ name: String, _ column: String) -> Filter {
       Filter(name: name, column: column, test: .atLeast)
@@ -79,6 +76,10 @@ package final class Listing: Sendable {
     /// The rows whose key another entity's rows have under "about", and `of` under "entity": what is starred.
     package static func marked(_ name: String, _ column: String, by entity: String, of: String) -> Filter {
       Filter(name: name, column: column, test: .marked(by: entity, of: of))
+    }
+    /// Whether nothing but rows with some of its column can be asked for.
+    package var isOfSome: Bool {
+      test == .atLeast && words.values.contains { $0.column == column && $0.test == test }
     }
     /// The entity whose rows are marked; nil: it is another filter.
     package var marked: String? { if case .marked(_, let entity) = test { entity } else { nil } }

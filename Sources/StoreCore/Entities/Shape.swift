@@ -110,6 +110,18 @@ package final class Shape: Sendable {
     }
   }
 
+  /// A key as the columns that make it hold it; fewer values where it is none of the entity.
+  package func keyValues(_ key: String) -> [Value] {
+    switch keyStyle {
+    case .typed, .numbered: [.text(key)]
+    case .serial: Int64(key).map { [.int($0)] } ?? []
+    case .paired:
+      zip(keyColumns, key.split(separator: "/", maxSplits: 1).map(String.init)).map { column, text in
+        column.kind.isText ? .text(text) : Int64(text).map(Value.int) ?? .text(text)
+      }
+    }
+  }
+
   /// What other rows have that refer to a row.
   package func reference(to image: RowImage) -> Value {
     keyStyle == .serial ? .int(image.id) : image.values[0]

@@ -55,7 +55,7 @@ extension StoreError {
     StoreError(
       "in-use",
       "The \(shape.noun) \(key) is used"
-        + (other.map { " by the \($0.entity.replacing("_", with: " ")) \($0.key)" } ?? "") + ".",
+        + (other.map { " by the \($0.noun) \($0.key)" } ?? "") + ".",
       .row(Subject(shape.name, key), "archive"), other.map { .row($0) })
   }
 

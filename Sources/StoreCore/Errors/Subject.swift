@@ -5,6 +5,9 @@ package struct Subject: Hashable, Sendable, Codable {
   /// Its SKU, code or number as stored.
   package var key: String
 
+  /// The word for its kind in a sentence: "supplier item".
+  package var noun: String { entity.replacing("_", with: " ") }
+
   /// Names a row.
   package init(_ entity: String, _ key: String) {
     self.entity = entity

@@ -44,6 +44,9 @@ enum Dialect {
   /// A name as SQL takes it, also where it is a word of SQL.
   static func quoted(_ name: String) -> String { "\"\(name)\"" }
 
+  /// Names side by side.
+  static func list(_ names: [String]) -> String { names.map(quoted).joined(separator: ", ") }
+
   /// The type of a column and what it may hold; `target` is the key column that a reference names.
   static func type(_ column: FieldShape, target: String?) -> String {
     let null = column.isOptional || column.traits.contains(.derived) ? "" : " NOT NULL"
@@ -108,7 +111,7 @@ enum Dialect {
 
   /// Adds a row.
   static func insertion(into table: String, _ columns: [String]) -> String {
-    "INSERT INTO \(quoted(table))(\(columns.map(quoted).joined(separator: ", "))) VALUES(\(places(columns.count)))"
+    "INSERT INTO \(quoted(table))(\(list(columns))) VALUES(\(places(columns.count)))"
   }
 
   /// "?1, ?2, ?3".
@@ -158,15 +161,5 @@ enum Dialect {
       pattern += "*?[".unicodeScalars.contains(letter) ? "[\(letter)]" : String(letter)
     }
     return pattern + "*"
-  }
-}
-
-extension Kind {
-  /// Whether its column holds texts.
-  var isText: Bool {
-    switch self {
-    case .code, .name, .note, .email, .phone, .url, .choice, .reference: true
-    case .count, .money, .quantity, .flag, .instant, .date: false
-    }
   }
 }

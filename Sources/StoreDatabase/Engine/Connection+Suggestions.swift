@@ -40,16 +40,12 @@ extension Connection {
     let key = shape.keyColumns[0]
     let columns = shape.columns.filter { Self.told.contains($0.name) && $0.name != key.name && $0.isKept }
     let names = ([key] + columns).map { Dialect.quoted($0.name) }
-    let cursor = try Cursor(
-      db, "SELECT \(names.joined(separator: ", ")) FROM \(rows) ORDER BY \(names[0]) LIMIT \(limit)")
-    cursor.bind(first, 1)
-    if let second { cursor.bind(second, 2) }
-    var (used, archived): ([Suggestion], [Suggestion]) = ([], [])
-    while try cursor.step() {
-      let details = columns.enumerated().map { $1.show(cursor.value($0 + 1), ground) }.filter { !$0.isEmpty }
-      let row = Suggestion(cursor.text(0), details.joined(separator: "\t"))
-      if cursor.value(columns.count) == .text("archived") { archived.append(row) } else { used.append(row) }
+    let sql = "SELECT \(names.joined(separator: ", ")) FROM \(rows) ORDER BY \(names[0]) LIMIT \(limit)"
+    let found = try db.all(sql, [first.stored, second.stored]) { row in
+      let details = columns.enumerated().map { $1.show(row.value($0 + 1), ground) }.filter { !$0.isEmpty }
+      let isArchived = row.value(columns.count) == .text("archived")
+      return (Suggestion(row.text(0), details.joined(separator: "\t")), isArchived)
     }
-    return used + archived
+    return found.filter { !$0.1 }.map(\.0) + found.filter(\.1).map(\.0)
   }
 }

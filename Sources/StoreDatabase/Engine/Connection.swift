@@ -14,7 +14,7 @@ final class Connection {
   private let byName: [String: Projector]
   private let bySource: [String: [Projector]]
   /// The columns that are searched by the name of the row they refer to, by that row's entity.
-  let searchedReferences: [String: [(shape: Shape, column: FieldShape)]]
+  let searchedReferences: [String: [(shape: Shape, place: Int)]]
   /// The columns that a projection's sums compute.
   let computed: [String: [(shape: Shape, place: Int)]]
   /// What changes with every commit, this program's or another's.
@@ -44,25 +44,16 @@ final class Connection {
     let projectors = schema.projections.map { Projector($0, db) }
     self.projectors = projectors
     byName = Dictionary(uniqueKeysWithValues: projectors.map { ($0.projection.name, $0) })
-    var bySource: [String: [Projector]] = [:]
-    for projector in projectors {
-      for entity in projector.projection.sources.keys { bySource[entity, default: []].append(projector) }
-    }
-    self.bySource = bySource
-    var searched: [String: [(Shape, FieldShape)]] = [:]
-    var computed: [String: [(Shape, Int)]] = [:]
-    for shape in schema.shapes {
-      for place in shape.searched {
-        let column = shape.columns[place]
-        if let other = column.reference { searched[other, default: []].append((shape, column)) }
-      }
-      for (place, column) in shape.columns.enumerated() {
-        if case .sums(let projection, _) = column.source {
-          computed[projection.name, default: []].append((shape, place))
-        }
-      }
-    }
-    (searchedReferences, self.computed) = (searched, computed)
+    bySource = Dictionary(
+      grouping: projectors.flatMap { one in one.projection.sources.keys.map { (entity: $0, projector: one) }
+      },
+      by: \.entity
+    ).mapValues { $0.map(\.projector) }
+    let columns = schema.shapes.flatMap { shape in shape.columns.indices.map { (shape: shape, place: $0) } }
+    searchedReferences = Dictionary(
+      grouping: columns.filter { $0.shape.searched.contains($0.place) },
+      by: { $0.shape.columns[$0.place].reference ?? "" })
+    computed = Dictionary(grouping: columns) { $0.shape.columns[$0.place].projection?.name ?? "" }
     trigrams = Trigrams(db)
     lister = Lister(schema, db, names, trigrams)
     rollback = try? db.makeStatement(sql: "ROLLBACK")

@@ -129,7 +129,7 @@ struct Journal {
   // MARK: Lines
 
   private static let columns = ["entry", "place", "entity", "id", "last", "key", "was", "became", "delta"]
-  private static let listed = columns.map(Dialect.quoted).joined(separator: ", ")
+  private static let listed = Dialect.list(columns)
 
   static func line(_ cursor: borrowing Cursor) -> Line {
     Line(

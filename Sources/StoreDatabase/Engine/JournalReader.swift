@@ -4,7 +4,7 @@ import StoreCore
 /// Answers questions to the journal, along its indexes.
 struct JournalReader {
   private static let columns = "number, at, actor, origin, kind, about, rows, notices, sums"
-  private let connection: Connection
+  let connection: Connection
   private let ground: Ground
 
   init(_ connection: Connection, _ ground: Ground) { (self.connection, self.ground) = (connection, ground) }
@@ -33,9 +33,8 @@ struct JournalReader {
     }
     let word = try connection.journal.lastWord(on: entry.root)
     entry.isUndone = word?.isUndone ?? false
-    let history = History(connection)
-    entry.subject = try history.effects(of: entry.number, from: nil, rows: 1).effects.first?.subject
-    let page = try history.effects(of: entry.number, from: query.from, rows: query.limit)
+    entry.subject = try effects(of: entry.number, from: nil, rows: 1).effects.first?.subject
+    let page = try effects(of: entry.number, from: query.from, rows: query.limit)
     entry.effects = page.effects + (page.next == nil ? entry.effects : [])
     let undo = entry.isUndone ? word?.number : nil
     return EntryAnswer(entry, undoneBy: undo == entry.number ? nil : undo, next: page.next)
@@ -59,7 +58,7 @@ struct JournalReader {
 
   /// Adds the first effects on rows, and the first row that the entry touched.
   private func tell(_ limit: Int, of entry: inout JournalEntry) throws {
-    let effects = try History(connection).effects(of: entry.number, from: nil, rows: limit).effects
+    let effects = try self.effects(of: entry.number, from: nil, rows: limit).effects
     (entry.subject, entry.effects) = (effects.first?.subject, effects.prefix(limit) + entry.effects)
   }
 
@@ -67,7 +66,7 @@ struct JournalReader {
   private func each(_ query: JournalQuery, _ body: (JournalEntry) throws -> Bool) throws {
     let since = query.since.map(ground.start)
     if let subject = query.subject {
-      try RowEntries(connection).each(subject, before: query.before ?? .max) { number in
+      try eachNumber(of: subject, before: query.before ?? .max) { number in
         guard let entry = try entry(number), query.actor.map({ $0 == entry.actor }) ?? true,
           query.kind.map({ $0 == entry.kind }) ?? true, since.map({ $0 <= entry.at }) ?? true
         else { return true }

@@ -28,20 +28,17 @@ struct ListPlace {
     let cut = hasValue ? text.lastIndex(of: "~") : nil
     guard hasValue == (cut != nil) else { throw StoreError.badPlace(text) }
     let value = try cut.map { [try parsed(String(text[..<$0]), in: text)] } ?? []
-    let key = RowKey(cut.map { String(text[text.index(after: $0)...]) } ?? text, of: listing.shape).values
-    let keys = listing.shape.keyColumns.map(\.name)
-    guard key.count == max(1, keys.count) else { throw StoreError.badPlace(text) }
+    let key = listing.shape.keyValues(cut.map { String(text[text.index(after: $0)...]) } ?? text)
+    guard key.count == listing.shape.keyNames.count else { throw StoreError.badPlace(text) }
     // A row that is gone still has its place among keys.
-    if order.dropFirst(value.count).elementsEqual(keys) { return value + key }
+    if order.dropFirst(value.count).elementsEqual(listing.shape.keyColumns.map(\.name)) { return value + key }
     guard let found = try found(key) else { throw StoreError.badPlace(text) }
     return value + found.dropFirst(value.count)
   }
 
   /// Where the row with a key is in the order; nil: there is none.
   private func found(_ key: [Value]) throws -> [Value]? {
-    let cursor = try Cursor(db, ListSQL.position(in: order, of: listing))
-    for (place, value) in key.enumerated() { cursor.bind(value, place + 1) }
-    return try cursor.step() ? order.indices.map { cursor.value($0) } : nil
+    try db.first(ListSQL.position(in: order, of: listing), key) { row in order.indices.map { row.value($0) } }
   }
 
   private var column: FieldShape? { sort.column.flatMap(listing.column) }

@@ -149,7 +149,7 @@ struct ListQuestion {
       filter.test == .equals && filter.other == nil
         && (isShown && sort.under.contains(filter.column)
           || isByKey
-            && listing.shape.places[filter.column].map { listing.shape.columns[$0].reference } != nil)
+            && listing.shape.column(filter.column)?.reference != nil)
     }
   }
 

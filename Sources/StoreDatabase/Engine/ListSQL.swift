@@ -25,15 +25,13 @@ struct ListSQL {
   private func column(_ name: String, isIndexed: Bool = true) -> String {
     isIndexed ? Self.column(name) : Dialect.unindexed(Self.column(name))
   }
-  private static func keys(_ listing: Listing) -> [String] {
-    listing.shape.keyColumns.isEmpty ? ["id"] : listing.shape.keyColumns.map(\.name)
-  }
 
   /// The rows of a page: the list's columns, the key, then what it is sorted by.
   func page(_ way: ListWay) -> String {
     let falls = question.form.falls ? " DESC" : ""
     let order = question.order.map { column($0, isIndexed: way == .walk) + falls }
-    let cells = listing.columns.map(cell) + (Self.keys(listing) + question.order.prefix(1)).map(Self.column)
+    let cells =
+      listing.columns.map(cell) + (listing.shape.keyNames + question.order.prefix(1)).map(Self.column)
     return """
       SELECT \(cells.joined(separator: ", ")) FROM \(source(way, isShown: true))\
       \(conditions(way, isPlaced: question.form.isPlaced)) ORDER BY \(order.joined(separator: ", ")) LIMIT ?1
@@ -49,9 +47,9 @@ struct ListSQL {
   /// The place in an order of the row with a key.
   static func position(in order: [String], of listing: Listing) -> String {
     let (own, row) = (Dialect.quoted(listing.shape.name), listing.row)
-    let conditions = keys(listing).enumerated().map { "t.\(Dialect.quoted($1)) = ?\($0 + 1)" }
+    let conditions = listing.shape.keyNames.enumerated().map { "t.\(Dialect.quoted($1)) = ?\($0 + 1)" }
     let join = row.map { row in
-      let key = Dialect.quoted(row.shape.keyColumns.first?.name ?? "id")
+      let key = Dialect.quoted(row.shape.keyNames[0])
       return " LEFT JOIN \(Dialect.quoted(row.shape.name)) r ON r.\(key) = t.\(Dialect.quoted(row.column))"
     }
     return """
@@ -69,7 +67,7 @@ struct ListSQL {
       let key = Dialect.quoted(projection.keys[0])
       return """
         (SELECT coalesce(sum(s.\(name)), 0) FROM \(Dialect.quoted(projection.name)) s \
-        WHERE s.\(key) = \(column(Self.keys(listing)[0])))
+        WHERE s.\(key) = \(column(listing.shape.keyNames[0])))
         """
     }
   }
@@ -89,7 +87,7 @@ struct ListSQL {
       first = Dialect.walked(found, with: first, on: isOtherFirst ? "r.id = f.id" : "t.id = f.id")
     }
     guard let row else { return first }
-    let on = "\(column(row.column)) = r.\(Dialect.quoted(row.shape.keyColumns.first?.name ?? "id"))"
+    let on = "\(column(row.column)) = r.\(Dialect.quoted(row.shape.keyNames[0]))"
     return isOtherFirst
       ? Dialect.walked(first, with: table + " t", on: on) : "\(first) LEFT JOIN \(other) ON \(on)"
   }
@@ -187,6 +185,4 @@ struct ListSQL {
 extension Listing.Filter {
   /// Whether it lets through what is not above or not below a value.
   var isRange: Bool { [.atLeast, .atMost, .below].contains(test) }
-  /// Whether an index has just the rows with some of its column.
-  var isOfSome: Bool { test == .atLeast && words.values.contains { $0.column == column && $0.test == test } }
 }

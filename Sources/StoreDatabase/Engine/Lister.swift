@@ -18,14 +18,8 @@ final class Lister {
   private let listings: [String: Listing]
   /// The statements of pages, and under nil of totals.
   private var statements: [ListQuestion.Form: [ListWay?: Statement]] = [:]
-  private var totals: [Counted: Int] = [:]
-
-  /// What a total depends on.
-  private struct Counted: Hashable {
-    var list: String
-    var filters: [String: String]
-    var search: String
-  }
+  /// The totals by what they depend on: the list, its filters and words.
+  private var totals: [ListQuery: Int] = [:]
 
   init(_ schema: Schema, _ db: Database, _ names: Names, _ trigrams: Trigrams) {
     (self.schema, self.db, self.names, self.trigrams) = (schema, db, names, trigrams)
@@ -114,8 +108,8 @@ final class Lister {
   // MARK: The total and the way
 
   private func total(_ question: ListQuestion) throws -> Int {
-    let key = Counted(
-      list: question.listing.name, filters: question.query.filters, search: question.query.search)
+    var key = ListQuery(question.listing.name)
+    (key.filters, key.search) = (question.query.filters, question.query.search)
     if let known = totals[key] { return known }
     let count = try count(question, upTo: Self.mostCounted)
     if totals.count >= Self.mostKept { totals.removeAll(keepingCapacity: true) }
@@ -138,9 +132,7 @@ final class Lister {
 
   private func cursor(_ question: ListQuestion, _ way: ListWay?, limit: Int) throws -> Cursor {
     let cursor = Cursor(try statement(question, way))
-    for (place, value) in question.values(limit: limit, isPlaced: way != nil).enumerated() {
-      cursor.bind(value, place + 1)
-    }
+    cursor.bind(question.values(limit: limit, isPlaced: way != nil))
     return cursor
   }
 
@@ -160,7 +152,7 @@ private struct RowReader {
 
   init(_ listing: Listing, _ names: Names) {
     self.names = listing.columns.map { $0.named.flatMap(names.table) }
-    keys = max(1, listing.shape.keyColumns.count)
+    keys = listing.shape.keyNames.count
   }
 
   func read(_ cursor: borrowing Cursor, into answer: inout ListAnswer) throws {

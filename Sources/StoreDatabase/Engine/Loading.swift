@@ -30,8 +30,9 @@ struct Loading {
 
   private static func rows(of shape: Shape, upTo most: Int, _ connection: Connection) throws -> Int {
     let table = Dialect.quoted(shape.name)
-    let cursor = try Cursor(connection.db, "SELECT count(*) FROM (SELECT 1 FROM \(table) LIMIT \(most))")
-    return try cursor.step() ? cursor.int(0) : 0
+    return try connection.db.first("SELECT count(*) FROM (SELECT 1 FROM \(table) LIMIT \(most))") {
+      $0.int(0)
+    } ?? 0
   }
 
   /// Makes the indexes again.

@@ -18,7 +18,7 @@ final class Names {
     private var kept: [String: Found?] = [:]
 
     fileprivate init(_ shape: Shape, _ db: Database) {
-      let key = Dialect.quoted(shape.keyColumns.first?.name ?? "id")
+      let key = Dialect.quoted(shape.keyNames[0])
       let name = shape.places["name"] == nil ? key : Dialect.quoted("name")
       sql = "SELECT \(key), \(name) FROM \(Dialect.quoted(shape.name)) WHERE \(key) = ?1"
       self.db = db
@@ -27,9 +27,7 @@ final class Names {
     /// The row with a key, in whatever case it is typed; nil: there is none.
     func found(_ key: String) throws -> Found? {
       if let known = kept[key] { return known }
-      let cursor = try Cursor(db, sql)
-      cursor.bind(key, 1)
-      let found = try cursor.step() ? Found(key: cursor.value(0), name: cursor.text(1)) : nil
+      let found = try db.first(sql, [.text(key)]) { Found(key: $0.value(0), name: $0.text(1)) }
       if kept.count >= Self.mostKept { forget() }
       kept.updateValue(found, forKey: key)
       return found

@@ -53,7 +53,7 @@ extension Projector {
 
   /// Takes the sums of the right table over.
   func replace(by right: Projector) throws {
-    let columns = (projection.keys + projection.sums).map(Dialect.quoted).joined(separator: ", ")
+    let columns = Dialect.list(projection.keys + projection.sums)
     try db.execute(
       sql: """
         DELETE FROM \(Dialect.quoted(name));

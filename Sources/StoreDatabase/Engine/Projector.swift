@@ -109,9 +109,8 @@ final class Projector {
     return told.sorted { $0.key.lexicographicallyPrecedes($1.key, by: Value.precedes) }.flatMap { key, sums in
       projection.told.filter { sums.before[$0] != sums.after[$0] }.map { place in
         var effect = Effect(
-          Subject(
-            projection.name, key.map { $0.text ?? $0.int.map(String.init) ?? "" }.joined(separator: "/")),
-          projection.sums[place], before: .int(sums.before[place]), after: .int(sums.after[place]))
+          Subject(projection.name, SumRow.text(key)), projection.sums[place],
+          before: .int(sums.before[place]), after: .int(sums.after[place]))
         effect.isSum = true
         effect.facts = Dictionary(uniqueKeysWithValues: zip(projection.keys, key))
         return effect

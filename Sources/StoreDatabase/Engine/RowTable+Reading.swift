@@ -5,7 +5,7 @@ import StoreCore
 extension RowTable {
   /// The row with a key, in whatever case it is typed.
   func find(_ key: String) throws -> RowImage? {
-    let values = RowKey(key, of: shape).values
+    let values = shape.keyValues(key)
     return values.count == shape.keyNames.count ? try find(shape.keyNames, values) : nil
   }
 
@@ -64,7 +64,7 @@ extension RowTable {
   private func lines(_ part: PartShape, of id: Int64) throws -> [[Value]] {
     let cursor = Cursor(
       try statement(.parts(part.name)) {
-        let names = part.columns.map { Dialect.quoted($0.name) }.joined(separator: ", ")
+        let names = Dialect.list(part.columns.map(\.name))
         let table = Dialect.quoted(Schema.table(of: shape, part))
         return "SELECT \(names) FROM \(table) WHERE parent = ?1 ORDER BY position"
       })

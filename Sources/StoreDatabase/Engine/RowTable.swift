@@ -16,7 +16,7 @@ final class RowTable {
     folded = schema.sortColumns(of: shape).filter { $0.column.kind == .name }
       .compactMap { entry in shape.places[entry.column.name].map { (entry.name, $0) } }
     search = shape.isSearched ? SearchText(shape, names) : nil
-    columns = (["id", "revision"] + shape.columns.map(\.name)).map(Dialect.quoted).joined(separator: ", ")
+    columns = Dialect.list(["id", "revision"] + shape.columns.map(\.name))
   }
 
   var table: String { Dialect.quoted(shape.name) }
@@ -25,7 +25,7 @@ final class RowTable {
   enum Purpose: Hashable {
     case insertion, parts(String), addedParts(String)
     case rows(RowQuestion)
-    case update(columns: UInt64, isSearched: Bool)
+    case update([String])
     case other(String)
   }
 
@@ -70,87 +70,58 @@ final class RowTable {
           ["id", "revision"] + (serial == nil ? [] : ["serial"]) + shape.columns.map(\.name)
             + folded.map(\.name) + (search == nil ? [] : ["search"]))
       })
-    var place = 3
-    cursor.bind(image.id == 0 ? .null : .int(image.id), 1)
-    cursor.bind(image.revision, 2)
-    func bind(_ value: Value) {
-      cursor.bind(value, place)
-      place += 1
-    }
-    if let serial { bind(.int(serial)) }
-    for value in image.values { bind(value) }
-    for (_, column) in folded { bind(.text(StoreCore.folded(image.values[column].text ?? ""))) }
     let text = try search?.text(of: image)
-    if let text { bind(.text(text)) }
+    cursor.bind(
+      [image.id == 0 ? .null : .int(image.id), image.revision.stored] + (serial.map { [.int($0)] } ?? [])
+        + image.values + folded.map { foldedName($0.place, of: image) } + (text.map { [.text($0)] } ?? []))
     try cursor.run()
     if image.id == 0 { image.id = db.lastInsertedRowID }
     for (child, part) in shape.children.enumerated() {
       try write(image.parts[child], over: [], of: part, parent: image.id)
     }
-    if let text { try index(.add, image.id, text) }
+    try index(image.id, from: nil, to: text)
+  }
+
+  private func foldedName(_ place: Int, of image: RowImage) -> Value {
+    .text(StoreCore.folded(image.values[place].text ?? ""))
   }
 
   /// Writes what differs.
   func update(_ before: RowImage, _ after: RowImage) throws {
-    var mask: UInt64 = 0
-    for place in shape.columns.indices where before.values[place] != after.values[place] {
-      mask |= 1 << UInt64(place)
-    }
-    var texts: (old: String, new: String)?
-    if let search, search.isTouched(before, after) {
-      let (old, new) = (try storedText(before.id), try search.text(of: after))
-      if old != new { texts = (old, new) }
-    }
-    let isSearched = texts != nil
+    let differs = { (place: Int) in before.values[place] != after.values[place] }
+    var sets = shape.columns.indices.filter(differs).map { (shape.columns[$0].name, after.values[$0]) }
+    sets += folded.filter { differs($0.place) }.map { ($0.name, foldedName($0.place, of: after)) }
+    let texts = try search?.isTouched(before, after) == true ? texts(of: after) : nil
+    if let texts { sets.append(("search", .text(texts.new))) }
     let cursor = Cursor(
-      try statement(.update(columns: mask, isSearched: isSearched)) { update(mask, isSearched: isSearched) })
-    cursor.bind(after.id, 1)
-    cursor.bind(after.revision, 2)
-    if let texts { cursor.bind(texts.new, 3) }
-    for place in shape.columns.indices where mask & (1 << UInt64(place)) != 0 {
-      cursor.bind(after.values[place], place + 4)
-    }
-    for (number, entry) in folded.enumerated() where mask & (1 << UInt64(entry.place)) != 0 {
-      cursor.bind(StoreCore.folded(after.values[entry.place].text ?? ""), shape.columns.count + 4 + number)
-    }
+      try statement(.update(sets.map(\.0))) {
+        let columns = sets.enumerated().map { ", \(Dialect.quoted($1.0)) = ?\($0 + 3)" }
+        return "UPDATE \(table) SET revision = ?2\(columns.joined()) WHERE id = ?1"
+      })
+    cursor.bind([.int(after.id), after.revision.stored] + sets.map(\.1))
     try cursor.run()
     for (child, part) in shape.children.enumerated() where before.parts[child] != after.parts[child] {
       try write(after.parts[child], over: before.parts[child], of: part, parent: after.id)
     }
-    if let texts {
-      try index(.drop, after.id, texts.old)
-      try index(.add, after.id, texts.new)
-    }
+    if let texts { try index(after.id, from: texts.old, to: texts.new) }
   }
 
-  private func update(_ mask: UInt64, isSearched: Bool) -> String {
-    let isSet = { (place: Int) in mask & (1 << UInt64(place)) != 0 }
-    var sets = shape.columns.indices.filter(isSet).map {
-      ", \(Dialect.quoted(shape.columns[$0].name)) = ?\($0 + 4)"
-    }
-    for (number, entry) in folded.enumerated() where isSet(entry.place) {
-      sets.append(", \(Dialect.quoted(entry.name)) = ?\(shape.columns.count + 4 + number)")
-    }
-    if isSearched { sets.append(", search = ?3") }
-    return "UPDATE \(table) SET revision = ?2\(sets.joined()) WHERE id = ?1"
+  /// Writes one column; the row's revision and its index of words stay.
+  func set(_ column: String, _ value: Value, of id: Int64) throws {
+    try run("UPDATE \(table) SET \(Dialect.quoted(column)) = ?2 WHERE id = ?1", [.int(id), value])
   }
 
-  /// Writes a column that sums compute; the row's revision stays.
-  func set(_ column: FieldShape, _ value: Value, of id: Int64) throws {
-    let cursor = Cursor(
-      try statement("UPDATE \(table) SET \(Dialect.quoted(column.name)) = ?2 WHERE id = ?1"))
-    cursor.bind(id, 1)
-    cursor.bind(value, 2)
+  private func run(_ sql: String, _ values: [Value]) throws {
+    let cursor = Cursor(try statement(sql))
+    cursor.bind(values)
     try cursor.run()
   }
 
   /// Removes a row; SQLite refuses it where others refer to it, and nothing is changed.
   func delete(_ image: RowImage) throws {
     let text = search == nil ? nil : try storedText(image.id)
-    let cursor = Cursor(try statement("DELETE FROM \(table) WHERE id = ?1"))
-    cursor.bind(image.id, 1)
-    try cursor.run()
-    if let text { try index(.drop, image.id, text) }
+    try run("DELETE FROM \(table) WHERE id = ?1", [.int(image.id)])
+    try index(image.id, from: text, to: nil)
   }
 
   /// Parts by their places: those that differ are written anew, all removed before any is added, so that nothing
@@ -162,10 +133,7 @@ final class RowTable {
       $0 >= lines.count || $0 >= old.count || lines[$0] != old[$0]
     }
     for line in differing where line < old.count {
-      let cursor = Cursor(try statement("DELETE FROM \(table) WHERE parent = ?1 AND position = ?2"))
-      cursor.bind(parent, 1)
-      cursor.bind(line, 2)
-      try cursor.run()
+      try run("DELETE FROM \(table) WHERE parent = ?1 AND position = ?2", [.int(parent), line.stored])
     }
     for line in differing where line < lines.count {
       let cursor = Cursor(
@@ -173,26 +141,20 @@ final class RowTable {
           Dialect.insertion(
             into: Schema.table(of: shape, part), ["parent", "position"] + part.columns.map(\.name))
         })
-      cursor.bind(parent, 1)
-      cursor.bind(line, 2)
-      for (column, value) in lines[line].enumerated() { cursor.bind(value, column + 3) }
+      cursor.bind([.int(parent), line.stored] + lines[line])
       try cursor.run()
     }
   }
 
   // MARK: Search
 
-  private enum IndexStep { case add, drop }
   /// Whether the index of words is left alone, to be made again when all rows are there.
   var isIndexPaused = false
 
-  private func index(_ step: IndexStep, _ id: Int64, _ text: String) throws {
+  private func index(_ id: Int64, from old: String?, to new: String?) throws {
     guard !isIndexPaused else { return }
-    let sql = step == .add ? Dialect.searchAdd(shape.name) : Dialect.searchDrop(shape.name)
-    let cursor = Cursor(try statement(sql))
-    cursor.bind(id, 1)
-    cursor.bind(text, 2)
-    try cursor.run()
+    if let old { try run(Dialect.searchDrop(shape.name), [.int(id), .text(old)]) }
+    if let new { try run(Dialect.searchAdd(shape.name), [.int(id), .text(new)]) }
   }
 
   /// The text that stands in the index, whatever other rows are called by now.
@@ -202,33 +164,23 @@ final class RowTable {
     return try cursor.step() ? cursor.text(0) : ""
   }
 
-  /// The text that a row should be found by; nil: it is.
-  func wrongText(of image: RowImage) throws -> String? {
-    guard let text = try search?.text(of: image), try text != storedText(image.id) else { return nil }
-    return text
-  }
-
-  /// Writes the text that a row is found by; the index is made again afterwards.
-  func set(searchText text: String, of id: Int64) throws {
-    let cursor = Cursor(try statement("UPDATE \(table) SET search = ?2 WHERE id = ?1"))
-    cursor.bind(id, 1)
-    cursor.bind(text, 2)
-    try cursor.run()
+  /// The text that a row is found by, and the one that it should be found by; nil: they are the same.
+  func texts(of row: RowImage) throws -> (old: String, new: String)? {
+    guard let search else { return nil }
+    let (old, new) = (try storedText(row.id), try search.text(of: row))
+    return old == new ? nil : (old, new)
   }
 
   /// Makes the search text again of the rows that name a row whose name has changed.
   func reindex(_ column: FieldShape, naming key: Value) throws {
-    guard let search else { return }
     var last: Int64 = 0
     while true {
       let rows = try rows([column.name], [key], after: [.int(last)], limit: 500)
       guard let end = rows.last else { return }
       for row in rows {
-        let (old, new) = (try storedText(row.id), try search.text(of: row))
-        guard old != new else { continue }
-        try set(searchText: new, of: row.id)
-        try index(.drop, row.id, old)
-        try index(.add, row.id, new)
+        guard let texts = try texts(of: row) else { continue }
+        try set("search", .text(texts.new), of: row.id)
+        try index(row.id, from: texts.old, to: texts.new)
       }
       last = end.id
     }

@@ -62,7 +62,7 @@ struct Schema: Sendable {
     projection.keys.map { "\(Dialect.quoted($0)) \(Dialect.key(projection.kinds[$0])) NOT NULL" }
       + projection.sums.map { "\(Dialect.quoted($0)) INTEGER NOT NULL" }
       + (withComputed ? projection.computed.map { Dialect.computed($0.key, as: $0.value) } : [])
-      + ["PRIMARY KEY(\(projection.keys.map(Dialect.quoted).joined(separator: ", ")))"]
+      + ["PRIMARY KEY(\(Dialect.list(projection.keys)))"]
   }
 
   private func tables(of projection: Projection) -> [String] {
@@ -85,11 +85,7 @@ struct Schema: Sendable {
 
   /// The columns that rows alike in an order come by.
   static func keyOrder(_ shape: Shape) -> [String] {
-    switch shape.keyStyle {
-    case .typed, .paired: shape.keyColumns.map(\.name)
-    case .numbered: ["serial", "id"]
-    case .serial: ["id"]
-    }
+    if case .numbered = shape.keyStyle { ["serial", "id"] } else { shape.keyNames }
   }
 
   /// The columns that an order of a list goes by.
@@ -189,7 +185,7 @@ struct Schema: Sendable {
     let name = table + "_by_" + columns.joined(separator: "_") + (condition == nil ? "" : "_where")
     return """
       CREATE \(isUnique ? "UNIQUE " : "")INDEX \(Dialect.quoted(name)) ON \(Dialect.quoted(table))\
-      (\(columns.map(Dialect.quoted).joined(separator: ", ")))\(condition.map { " WHERE " + $0 } ?? "")
+      (\(Dialect.list(columns)))\(condition.map { " WHERE " + $0 } ?? "")
       """
   }
 

@@ -28,18 +28,16 @@ extension StoreError {
 
   /// A later entry changed a row of the entry.
   static func changedSince(_ number: Int, _ subject: Subject, by later: Int?) -> StoreError {
-    let name = subject.entity.replacing("_", with: " ")
-    let message = "Entry \(number) cannot be undone: the \(name) \(subject.key) was changed since"
+    let message = "Entry \(number) cannot be undone: the \(subject.noun) \(subject.key) was changed since"
     guard let later else { return StoreError("undo-refused", message + ".", .row(subject)) }
     return StoreError("undo-refused", message + " by entry \(later).", .run("undo \(later)"), .entry(later))
   }
 
   /// The change of a row that the entry went on from is undone.
   static func undoneSince(_ number: Int, _ subject: Subject, _ before: Int) -> StoreError {
-    let name = subject.entity.replacing("_", with: " ")
     return StoreError(
       "undo-refused",
-      "Entry \(number) cannot be redone: what entry \(before) did to the \(name) \(subject.key) is undone.",
+      "Entry \(number) cannot be redone: what entry \(before) did to the \(subject.noun) \(subject.key) is undone.",
       .run("redo \(before)"))
   }
 

@@ -12,7 +12,7 @@ final class Transaction {
   private(set) var receipt = Receipt()
   private var place = 0
   /// Rows that came side by side and have no line of the journal yet.
-  private var run: (shape: Shape, first: Int64, last: Int64, key: String)?
+  private var run: Journal.Line?
   /// The rows to be checked when the change stands, by entity and number.
   private var touched: [String: [Int64: TouchedRow]] = [:]
 
@@ -66,18 +66,18 @@ final class Transaction {
         // A part may be refused after its row has got its number.
         defer { after = row }
         try table.insert(&row)
-        try append(came: row, of: shape, at: revision)
+        try append(row, of: shape, was: 0, became: revision)
       case (let before?, var row?):
         try compute(&row, of: shape)
         try table.update(before, row)
         after = row
         try rename(before, row, of: shape)
         let delta = Delta(before, row, of: shape)
-        try append(row, of: shape, was: before.revision, became: revision, canonicalJSON(delta))
+        try append(row, of: shape, was: before.revision, became: revision, delta)
       case (let before?, nil):
         try table.delete(before)
         let delta = Delta(whole: before, of: shape)
-        try append(before, of: shape, was: before.revision, became: 0, canonicalJSON(delta))
+        try append(before, of: shape, was: before.revision, became: 0, delta)
         connection.names.forget(shape.name)
       case (nil, nil): return nil
       }
@@ -152,43 +152,35 @@ final class Transaction {
   private func rename(_ before: RowImage, _ after: RowImage, of shape: Shape) throws {
     guard let place = shape.places["name"], before.values[place] != after.values[place] else { return }
     connection.names.forget(shape.name)
-    for (other, column) in connection.searchedReferences[shape.name] ?? [] {
-      try connection.table(other).reindex(column, naming: after.values[0])
+    for (other, place) in connection.searchedReferences[shape.name] ?? [] {
+      try connection.table(other).reindex(other.columns[place], naming: after.values[0])
     }
   }
 
   // MARK: The journal
 
-  /// Rows that come side by side are one line of the journal.
-  private func append(came row: RowImage, of shape: Shape, at revision: Int) throws {
-    if revision == number, let now = run, now.shape === shape, now.last + 1 == row.id {
+  /// Keeps what was done to a row; rows that come side by side are one line.
+  private func append(
+    _ row: RowImage, of shape: Shape, was: Int, became: Int, _ delta: Delta? = nil
+  ) throws {
+    let came = was == 0 && became == number
+    if came, run?.entity == shape.name, run?.last == row.id - 1 {
       run?.last = row.id
       return
     }
     try closeRun()
-    guard revision == number else { return try append(row, of: shape, was: 0, became: revision, nil) }
-    run = (shape, row.id, row.id, shape.key(of: row))
+    run = Journal.Line(
+      entry: number, place: 0, entity: shape.name, id: row.id, last: row.id, key: shape.key(of: row),
+      was: was, became: became, delta: try delta.map(canonicalJSON))
+    if !came { try closeRun() }
   }
 
   private func closeRun() throws {
-    guard let now = run else { return }
+    guard var line = run else { return }
     run = nil
-    try append(now.shape, now.first, last: now.last, key: now.key, was: 0, became: number, nil)
-  }
-
-  private func append(_ row: RowImage, of shape: Shape, was: Int, became: Int, _ delta: String?) throws {
-    try closeRun()
-    try append(shape, row.id, last: row.id, key: shape.key(of: row), was: was, became: became, delta)
-  }
-
-  private func append(
-    _ shape: Shape, _ id: Int64, last: Int64, key: String, was: Int, became: Int, _ delta: String?
-  ) throws {
     place += 1
-    try connection.journal.append(
-      Journal.Line(
-        entry: number, place: place, entity: shape.name, id: id, last: last, key: key, was: was,
-        became: became, delta: delta))
+    line.place = place
+    try connection.journal.append(line)
   }
 
   // MARK: When the change stands
@@ -243,7 +235,7 @@ final class Transaction {
         connection.forgetRows(of: shape)
         var after = image
         after.values[place] = value
-        try table.set(shape.columns[place], value, of: image.id)
+        try table.set(shape.columns[place].name, value, of: image.id)
         var change = RowChange(shape, before: image, after: after)
         take(&change, isChecked: false)
       }

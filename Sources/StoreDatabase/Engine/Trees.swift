@@ -13,9 +13,8 @@ final class Trees {
   func isLeaf(_ key: Value, of column: FieldShape) throws -> Bool {
     if let known = kept[key] { return known }
     guard let tree = schema.tree(column) else { return true }
-    let cursor = try Cursor(db, "SELECT 1 FROM \(tree.table) WHERE \(tree.parent) = ?1 LIMIT 1")
-    cursor.bind(key, 1)
-    let isLeaf = try !cursor.step()
+    let sql = "SELECT 1 FROM \(tree.table) WHERE \(tree.parent) = ?1 LIMIT 1"
+    let isLeaf = try db.all(sql, [key]) { $0.int(0) }.isEmpty
     kept[key] = isLeaf
     return isLeaf
   }

@@ -36,15 +36,14 @@ final class Trigrams {
   /// Some rows of a table, looked at again when it has grown to twice the rows.
   private func sample(_ entity: String) throws -> Sample {
     let table = Dialect.quoted(entity)
-    let greatest = try Cursor(db, "SELECT max(id) FROM \(table)")
-    let last = try greatest.step() ? greatest.int64(0) : 0
+    let last = try db.first("SELECT max(id) FROM \(table)") { $0.int64(0) } ?? 0
     if let known = samples[entity], last <= known.last * 2 { return known }
     var sample = Sample(last: last)
     let count = min(Self.sampled, last)
     for place in 0..<count {
-      let row = try Cursor(db, "SELECT search FROM \(table) WHERE id > ?1 ORDER BY id LIMIT 1")
-      row.bind(last * place / count, 1)
-      if try row.step() { Self.each(row.text(0)) { sample.counts[$0, default: 0] += 1 } }
+      let sql = "SELECT search FROM \(table) WHERE id > ?1 ORDER BY id LIMIT 1"
+      let text = try db.first(sql, [.int(last * place / count)]) { $0.text(0) } ?? ""
+      Self.each(text) { sample.counts[$0, default: 0] += 1 }
     }
     samples[entity] = sample
     return sample

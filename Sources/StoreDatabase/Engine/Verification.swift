@@ -123,11 +123,11 @@ final class Verification {
     for (place, value) in try computed(row, image, of: shape) where value != image.values[place] {
       let column = shape.columns[place]
       tell(.computed, subject, column.name, found: image.values[place], right: value)
-      if isRepaired { try table.set(column, value, of: image.id) }
+      if isRepaired { try table.set(column.name, value, of: image.id) }
     }
-    if let text = try table.wrongText(of: image) {
+    if let texts = try table.texts(of: image) {
       tell(.search, subject)
-      if isRepaired { try table.set(searchText: text, of: image.id) }
+      if isRepaired { try table.set("search", .text(texts.new), of: image.id) }
     }
   }
 

@@ -1,11 +1,7 @@
 import StoreCore
 
-/// What entries did, from their lines.
-struct History {
-  private let connection: Connection
-
-  init(_ connection: Connection) { self.connection = connection }
-
+// What entries did, from their lines.
+extension JournalReader {
   /// What an entry did to some rows, and where the next begin; nil: those were the last.
   func effects(of number: Int, from place: EffectPlace?, rows: Int) throws -> (
     effects: [Effect], next: EffectPlace?

@@ -1,14 +1,10 @@
 import GRDB
 import StoreCore
 
-/// The entries that touched a row, or that wrote ledger rows which name it: newest first, each read when it is its turn.
-struct RowEntries {
-  private let connection: Connection
-
-  init(_ connection: Connection) { self.connection = connection }
-
+// The entries that touched a row, or that wrote ledger rows which name it: newest first, each read when it is its turn.
+extension JournalReader {
   /// Gives the numbers of the entries of a row before one, until the body has enough; a row that has gone is found too.
-  func each(_ subject: Subject, before: Int, _ body: (Int) throws -> Bool) throws {
+  func eachNumber(of subject: Subject, before: Int, _ body: (Int) throws -> Bool) throws {
     guard let shape = connection.schema.shape(subject.entity) else { return }
     let row = try connection.table(shape).find(subject.key)
     guard let id = try row?.id ?? connection.journal.gone(shape.name, subject.key) else { return }
