@@ -25,11 +25,10 @@ package struct Traits: OptionSet, Hashable, Sendable {
 
 /// A field without its struct: what the engine, forms and files see of it.
 package final class FieldShape: Sendable {
-  /// Where a derived column's value comes from.
-  package enum Source: Sendable {
-    case row(@Sendable (any Entity) -> Value)
-    /// The projection's sums under the row's key.
-    case sums(Projection, @Sendable (any Entity, [Int64]) -> Value)
+  /// Where a derived column's value comes from: the row, and a projection's sums under its key.
+  package struct Source: Sendable {
+    package let projection: Projection?
+    package let make: @Sendable (any Entity, [Int64]) -> Value
   }
 
   /// The stored name, which is for ever: "lead_days".
@@ -50,20 +49,24 @@ package final class FieldShape: Sendable {
   /// The code of the refusal where another row has the value already: "sku-taken".
   package let takenCode: String
 
-  package init(
-    name: String, word: String, title: String, kind: Kind, isOptional: Bool, traits: Traits,
-    parse: @escaping @Sendable (String, Ground) throws(StoreError) -> Value,
-    show: @escaping @Sendable (Value, Ground) -> String, source: Source?, takenCode: String
+  init<V: FieldValue>(
+    _ name: String, of _: V.Type, _ traits: Traits = [], as kind: Kind? = nil, typed word: String? = nil,
+    title: String? = nil, source: Source? = nil, taken: String = "taken",
+    check: (@Sendable (V) throws(StoreError) -> V)? = nil
   ) {
-    (self.name, self.word, self.title, self.kind) = (name, word, title, kind)
-    (self.isOptional, self.traits, self.source, self.takenCode) = (isOptional, traits, source, takenCode)
-    (self.parse, self.show) = (parse, show)
+    let (kind, word) = (kind ?? V.kind, word ?? name.replacing("_", with: "-"))
+    (self.name, self.word, self.kind, isOptional) = (name, word, kind, V.isOptional)
+    self.title = title ?? (name.prefix(1).uppercased() + name.dropFirst()).replacing("_", with: " ")
+    (self.traits, self.source, takenCode) = (traits, source, taken)
+    parse = { (text, ground) throws(StoreError) in
+      do throws(StoreError) {
+        let value = try V(typed: text, as: kind, ground)
+        return try (check?(value) ?? value).stored
+      } catch { throw error.at(word) }
+    }
+    show = { value, ground in V(stored: value)?.text(ground) ?? "" }
   }
 
-  /// The projection whose sums compute it; nil: none do.
-  package var projection: Projection? {
-    if case .sums(let projection, _) = source { projection } else { nil }
-  }
   /// The entity that a reference names.
   package var reference: String? { if case .reference(let name) = kind { name } else { nil } }
   /// Whether a form, an edit or a file may set it.
@@ -88,7 +91,9 @@ package struct Field<Root: Sendable>: Sendable {
     as kind: Kind? = nil, typed word: String? = nil,
     title: String? = nil, taken: String = "taken", check: (@Sendable (V) throws(StoreError) -> V)? = nil
   ) {
-    self.init(name, path, traits, kind, title, source: nil, word: word, taken: taken, check: check)
+    self.init(
+      FieldShape(
+        name, of: V.self, traits, as: kind, typed: word, title: title, taken: taken, check: check), path)
   }
 
   /// A property that follows from the others.
@@ -96,39 +101,22 @@ package struct Field<Root: Sendable>: Sendable {
     _ name: String, _ path: any WritableKeyPath<Root, V> & Sendable, title: String? = nil,
     of make: @escaping @Sendable (Root) -> V
   ) where Root: Entity {
-    let source = FieldShape.Source.row { row in (row as? Root).map { make($0).stored } ?? .null }
-    self.init(name, path, .derived, nil, title, source: source, check: nil)
+    self.init(name, path, title: title, from: nil) { row, _ in make(row) }
   }
 
-  /// A property that follows from a projection's sums under the row's key.
+  /// A property that follows from the others and from a projection's sums under the row's key.
   package init<V: FieldValue>(
     _ name: String, _ path: any WritableKeyPath<Root, V> & Sendable, title: String? = nil,
-    from projection: Projection, _ make: @escaping @Sendable (Root, [Int64]) -> V
+    from projection: Projection?, _ make: @escaping @Sendable (Root, [Int64]) -> V
   ) where Root: Entity {
-    let source = FieldShape.Source.sums(projection) { row, sums in
+    let source = FieldShape.Source(projection: projection) { row, sums in
       (row as? Root).map { make($0, sums).stored } ?? .null
     }
-    self.init(name, path, .derived, nil, title, source: source, check: nil)
+    self.init(FieldShape(name, of: V.self, .derived, title: title, source: source), path)
   }
 
-  init<V: FieldValue>(
-    _ name: String, _ path: any WritableKeyPath<Root, V> & Sendable, _ traits: Traits, _ kind: Kind?,
-    _ title: String?, source: FieldShape.Source?, word: String? = nil, taken: String = "taken",
-    check: (@Sendable (V) throws(StoreError) -> V)?
-  ) {
-    let kind = kind ?? V.kind
-    let word = word ?? name.replacing("_", with: "-")
-    let parse: @Sendable (String, Ground) throws(StoreError) -> Value = { (text, ground) throws(StoreError) in
-      do throws(StoreError) {
-        let value = try V(typed: text, as: kind, ground)
-        return try (check?(value) ?? value).stored
-      } catch { throw error.at(word) }
-    }
-    let title = title ?? (name.prefix(1).uppercased() + name.dropFirst()).replacing("_", with: " ")
-    column = FieldShape(
-      name: name, word: word, title: title, kind: kind, isOptional: V.isOptional,
-      traits: traits, parse: parse, show: { value, ground in V(stored: value)?.text(ground) ?? "" },
-      source: source, takenCode: taken)
+  private init<V: FieldValue>(_ column: FieldShape, _ path: any WritableKeyPath<Root, V> & Sendable) {
+    self.column = column
     get = { root in
       let root = copy root
       return root[keyPath: path].stored

@@ -33,7 +33,7 @@ package final class Projection: Sendable {
   ) {
     (self.computed, self.isOfChange) = (computed, isOfChange)
     self.kinds = kinds
-    shape = SumColumn.shape(name, plural ?? name, keys, sums + computed.map(\.key), kinds)
+    shape = Shape(sums: sums + computed.map(\.key), by: keys, name, plural ?? name, as: kinds)
     (self.name, self.keys, self.sums, self.check) = (name, keys, sums, check)
     self.told = told.compactMap(sums.firstIndex)
     self.sources = Dictionary(uniqueKeysWithValues: sources.map { ($0.entity, $0.add) })

@@ -53,7 +53,7 @@ final class Connection {
     searchedReferences = Dictionary(
       grouping: columns.filter { $0.shape.searched.contains($0.place) },
       by: { $0.shape.columns[$0.place].reference ?? "" })
-    computed = Dictionary(grouping: columns) { $0.shape.columns[$0.place].projection?.name ?? "" }
+    computed = Dictionary(grouping: columns) { $0.shape.columns[$0.place].source?.projection?.name ?? "" }
     trigrams = Trigrams(db)
     lister = Lister(schema, db, names, trigrams)
     rollback = try? db.makeStatement(sql: "ROLLBACK")
@@ -77,6 +77,20 @@ final class Connection {
       ? [.text(shape.key(of: image))]
       : projection.keys.compactMap { shape.places[$0] }.map { image.values[$0] }
     return try projector(projection).sums(key)
+  }
+
+  /// The columns that follow from a row and from its sums as they are, by their places.
+  func derived(from row: any Entity, _ image: RowImage, of shape: Shape) throws -> [(
+    place: Int, value: Value
+  )] {
+    var read: (projection: Projection?, sums: [Int64]) = (nil, [])
+    return try shape.computed.compactMap { place in
+      guard let source = shape.columns[place].source else { return nil }
+      if let projection = source.projection, projection !== read.projection {
+        read = (projection, try sums(projection, of: image, shape))
+      }
+      return (place, source.make(row, read.sums))
+    }
   }
 
   /// The projections that an entity's rows add to.

@@ -129,17 +129,8 @@ final class Transaction {
   /// The columns that follow from the row and from its sums as they stand.
   private func compute(_ image: inout RowImage, of shape: Shape) throws {
     guard !shape.computed.isEmpty, let row = shape.decode(image) else { return }
-    var read: (projection: Projection, sums: [Int64])?
-    for place in shape.computed {
-      switch shape.columns[place].source {
-      case nil: continue
-      case .row(let make): set(make(row), at: place, in: &image)
-      case .sums(let projection, let make):
-        if read?.projection !== projection {
-          read = (projection, try connection.sums(projection, of: image, shape))
-        }
-        set(make(row, read?.sums ?? []), at: place, in: &image)
-      }
+    for (place, value) in try connection.derived(from: row, image, of: shape) {
+      set(value, at: place, in: &image)
     }
   }
 
@@ -224,7 +215,7 @@ final class Transaction {
   /// The columns that a projection's sums compute, under the keys that were touched.
   private func recompute(from projector: Projector, _ keys: [[Value]]) throws {
     for (shape, place) in connection.computed[projector.projection.name] ?? [] {
-      guard case .sums(_, let make) = shape.columns[place].source else { continue }
+      guard let make = shape.columns[place].source?.make else { continue }
       let table = try connection.table(shape)
       for key in keys {
         guard let image = try table.find(key, of: projector.projection), let row = shape.decode(image) else {

@@ -120,7 +120,8 @@ final class Verification {
       tell(.revisions, subject, found: .int(Int64(image.revision)), right: .int(Int64(entry)))
     }
     do throws(StoreError) { try shape.check?(row, row, rows) } catch { tell(.rules, subject, error: error) }
-    for (place, value) in try computed(row, image, of: shape) where value != image.values[place] {
+    for (place, value) in try connection.derived(from: row, image, of: shape)
+    where value != image.values[place] {
       let column = shape.columns[place]
       tell(.computed, subject, column.name, found: image.values[place], right: value)
       if isRepaired { try table.set(column.name, value, of: image.id) }
@@ -129,20 +130,6 @@ final class Verification {
       tell(.search, subject)
       if isRepaired { try table.set("search", .text(texts.new), of: image.id) }
     }
-  }
-
-  /// The row's columns that follow from others, worked out again, by their places.
-  private func computed(_ row: any Entity, _ image: RowImage, of shape: Shape) throws -> [Int: Value] {
-    var values: [Int: Value] = [:]
-    for (place, column) in shape.columns.enumerated() {
-      switch column.source {
-      case nil: continue
-      case .row(let make): values[place] = make(row)
-      case .sums(let projection, let make):
-        values[place] = make(row, try connection.sums(projection, of: image, shape))
-      }
-    }
-    return values
   }
 
   // MARK: The indexes of words
