@@ -47,41 +47,33 @@ package struct Declaration<E: Entity>: Sendable {
       edit(&row)
       return encode(row)
     }
-    var reversed: (@Sendable (RowImage) -> RowImage?)?
+    var rules = Shape.Rules()
     if let reversal {
-      reversed = {
+      rules.reversed = {
         edited($0) { row in
           row = reversal(row)
           row.stamp = Stamp()
         }
       }
     }
-    var withdrawnImage: (@Sendable (RowImage) -> RowImage?)?
-    if let withdrawn { withdrawnImage = { edited($0, withdrawn) } }
-    var madeImage: (@Sendable (RowImage, Set<String>) -> RowImage?)?
-    if let made { madeImage = { image, typed in edited(image) { made(&$0, typed) } } }
-    var followed: (@Sendable (RowImage?, RowImage, any Rows) throws(StoreError) -> RowImage)?
+    if let withdrawn { rules.withdrawn = { edited($0, withdrawn) } }
+    if let made { rules.made = { image, typed in edited(image) { made(&$0, typed) } } }
     if let follows {
-      followed = {
-        (before: RowImage?, after: RowImage, rows: any Rows) throws(StoreError) -> RowImage in
+      rules.followed = { (before, after, rows) throws(StoreError) in
         guard var row = decode(after) else { return after }
         try follows(before.flatMap(decode), &row, rows)
         return encode(row)
       }
     }
-    var checkRows: (@Sendable ((any Entity)?, (any Entity)?, any Rows) throws(StoreError) -> Void)?
     if let check {
-      checkRows = {
-        (before: (any Entity)?, after: (any Entity)?, rows: any Rows) throws(StoreError) -> Void in
+      rules.check = { (before, after, rows) throws(StoreError) in
         try check(Change(before: before as? E, after: after as? E), rows)
       }
     }
     (self.decode, self.encode) = (decode, encode)
     shape = Shape(
-      name: E.entity, plural: plural ?? E.entity + "s", key: key, unique: unique, indexes: indexes,
-      told: told, columns: fields.map(\.column), children: children.map(\.shape), reversed: reversed,
-      withdrawn: withdrawnImage, made: madeImage, followed: followed, check: checkRows,
-      decode: { decode($0) },
-      blank: encode(E()))
+      E.entity, plural ?? E.entity + "s", key: key, unique: unique, indexes: indexes, told: told,
+      fields.map(\.column), children: children.map(\.shape), rules: rules, blank: encode(E()),
+      decode: { decode($0) })
   }
 }

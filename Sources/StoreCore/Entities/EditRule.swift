@@ -35,7 +35,7 @@ package struct EditRule {
     }
     read(fields, parts, into: &image, &problems)
     let typed = Set(fields.filter { !$0.value.isEmpty }.keys)
-    if let made = shape.made?(image, typed) { image = made }
+    if let made = shape.rules.made?(image, typed) { image = made }
     for column in shape.typedColumns where fields[column.name] == nil {
       let place = shape.places[column.name] ?? 0
       if case .text("") = image.values[place], column.kind != .note { problems.append(.missing(column.word)) }

@@ -45,8 +45,8 @@ package struct FormCheck: RowsQuery {
   ) throws(StoreError) {
     problems += try rows.problems(of: image, shape)
     do throws(StoreError) {
-      let image = try shape.followed?(before, image, rows) ?? image
-      try shape.check?(before.flatMap(shape.decode), shape.decode(image), rows)
+      let image = try shape.rules.followed?(before, image, rows) ?? image
+      try shape.rules.check?(before.flatMap(shape.decode), shape.decode(image), rows)
     } catch {
       guard !error.isOfStore else { throw error }
       var first = error

@@ -5,9 +5,7 @@ extension Shape {
   ) {
     let columns = keys.map { ($0, kinds[$0] ?? .code) } + sums.map { ($0, kinds[$0] ?? .count) }
     self.init(
-      name: name, plural: plural, key: keys.count == 1 ? .typed : .paired, unique: [], indexes: [], told: [],
-      columns: columns.map(FieldShape.init(sum:as:)), children: [], reversed: nil, withdrawn: nil, made: nil,
-      followed: nil, check: nil, decode: { _ in nil }, blank: RowImage())
+      name, plural, key: keys.count == 1 ? .typed : .paired, columns.map(FieldShape.init(sum:as:)))
   }
 }
 

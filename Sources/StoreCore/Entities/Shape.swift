@@ -27,28 +27,28 @@ package final class Shape: Sendable {
   /// The columns that follow from the row or from sums, and those that the store sets.
   package let computed: [Int]
   package let stamped: [Int]
-  /// The reversal of a row that may not be changed; nil: rows may be changed.
-  package let reversed: (@Sendable (RowImage) -> RowImage?)?
-  /// What an undo makes of a row that others refer to; nil: the undo is refused.
-  package let withdrawn: (@Sendable (RowImage) -> RowImage?)?
-  /// What a new row gets, given the names of the fields that were typed; nil: nothing else.
-  package let made: (@Sendable (RowImage, Set<String>) -> RowImage?)?
-  /// A row with what follows from the row before and from other rows; nil: nothing does.
-  package let followed: (@Sendable (RowImage?, RowImage, any Rows) throws(StoreError) -> RowImage)?
-  package let check: (@Sendable ((any Entity)?, (any Entity)?, any Rows) throws(StoreError) -> Void)?
+  package let rules: Rules
   package let decode: @Sendable (RowImage) -> (any Entity)?
   /// A new row as a form begins with it.
   package let blank: RowImage
 
-  package init(
-    name: String, plural: String, key: KeyStyle, unique: [Unique], indexes: [[String]],
-    told: [String], columns: [FieldShape],
-    children: [PartShape], reversed: (@Sendable (RowImage) -> RowImage?)?,
-    withdrawn: (@Sendable (RowImage) -> RowImage?)?,
-    made: (@Sendable (RowImage, Set<String>) -> RowImage?)?,
-    followed: (@Sendable (RowImage?, RowImage, any Rows) throws(StoreError) -> RowImage)?,
-    check: (@Sendable ((any Entity)?, (any Entity)?, any Rows) throws(StoreError) -> Void)?,
-    decode: @escaping @Sendable (RowImage) -> (any Entity)?, blank: RowImage
+  /// What a declaration makes of rows.
+  package struct Rules: Sendable {
+    /// The reversal of a row that may not be changed; nil: rows may be changed.
+    package var reversed: (@Sendable (RowImage) -> RowImage?)?
+    /// What an undo makes of a row that others refer to; nil: the undo is refused.
+    package var withdrawn: (@Sendable (RowImage) -> RowImage?)?
+    /// What a new row gets, given the names of the fields that were typed; nil: nothing else.
+    package var made: (@Sendable (RowImage, Set<String>) -> RowImage?)?
+    /// A row with what follows from the row before and from other rows; nil: nothing does.
+    package var followed: (@Sendable (RowImage?, RowImage, any Rows) throws(StoreError) -> RowImage)?
+    package var check: (@Sendable ((any Entity)?, (any Entity)?, any Rows) throws(StoreError) -> Void)?
+  }
+
+  init(
+    _ name: String, _ plural: String, key: KeyStyle, unique: [Unique] = [], indexes: [[String]] = [],
+    told: [String] = [], _ columns: [FieldShape], children: [PartShape] = [], rules: Rules = Rules(),
+    blank: RowImage = RowImage(), decode: @escaping @Sendable (RowImage) -> (any Entity)? = { _ in nil }
   ) {
     (self.name, self.plural, self.keyStyle, self.indexes) = (name, plural, key, indexes)
     (noun, nouns) = (name.replacing("_", with: " "), plural.replacing("_", with: " "))
@@ -56,9 +56,8 @@ package final class Shape: Sendable {
       columns.dropFirst(key.columns).filter { $0.traits.contains(.unique) }.map {
         Unique([$0.name], code: $0.takenCode)
       } + unique
-    (self.columns, self.children, self.reversed, self.withdrawn) = (columns, children, reversed, withdrawn)
-    (self.made, self.followed) = (made, followed)
-    (self.check, self.decode, self.blank) = (check, decode, blank)
+    (self.columns, self.children, self.rules) = (columns, children, rules)
+    (self.decode, self.blank) = (decode, blank)
     // A field that is named twice is refused when its table is made.
     places = Dictionary(columns.enumerated().map { ($1.name, $0) }) { first, _ in first }
     keyNames = key == .serial ? ["id"] : columns.prefix(key.columns).map(\.name)
@@ -80,7 +79,7 @@ package final class Shape: Sendable {
   }
 
   /// Whether rows are never changed or deleted.
-  package var isLedger: Bool { reversed != nil }
+  package var isLedger: Bool { rules.reversed != nil }
   /// Whether rows are found by words.
   package var isSearched: Bool { !searched.isEmpty || !searchedParts.isEmpty }
   /// The columns that make the key.

@@ -158,7 +158,7 @@ package struct FileImport: BatchRule {
     }
     try bring(after, of: shape, &shop)
     if let error = StoreError(all: try shop.problems(of: after, shape)) { throw error }
-    try shape.check?(before.flatMap(shape.decode), shape.decode(after), shop)
+    try shape.rules.check?(before.flatMap(shape.decode), shape.decode(after), shop)
     let change = RowChange(shape, before: before, after: after)
     if beside.isEmpty, before == after { return }
     do throws(StoreError) {
@@ -209,7 +209,7 @@ package struct FileImport: BatchRule {
         let change = pending["\(entity)/\(key)"], let after = change.after
       else { continue }
       try bring(after, of: change.shape, &shop)
-      try change.shape.check?(nil, change.shape.decode(after), shop)
+      try change.shape.rules.check?(nil, change.shape.decode(after), shop)
       try shop.apply(change)
       pending["\(entity)/\(key)"] = nil
       report.made[entity, default: 0] += 1

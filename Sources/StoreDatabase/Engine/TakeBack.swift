@@ -66,7 +66,7 @@ struct TakeBack {
       guard let now = try table.find(id: id), now.revision == line.became else {
         throw try inTheWay(shape, line, id)
       }
-      if let reversed = shape.reversed {
+      if let reversed = shape.rules.reversed {
         guard let row = reversed(now) else { throw StoreError.broken("no reversal of a \(shape.noun)") }
         try transaction.apply(RowChange(shape, before: nil, after: row), becoming: transaction.number)
       } else if let before = try line.before(now, id: id, of: shape) {
@@ -80,7 +80,8 @@ struct TakeBack {
 
   /// A row that others refer to stays, as its declaration says.
   private func remove(_ row: RowImage, of shape: Shape, in transaction: Transaction) throws {
-    guard let withdrawn = shape.withdrawn, try Conflict(connection, shape).referrer(to: row) != nil else {
+    guard let withdrawn = shape.rules.withdrawn, try Conflict(connection, shape).referrer(to: row) != nil
+    else {
       try transaction.apply(RowChange(shape, before: row, after: nil), becoming: 0)
       return
     }

@@ -46,7 +46,7 @@ final class Transaction {
     guard var after = change.after else { return try apply(change, becoming: 0) }
     try References(connection).resolve(&after, of: shape)
     if change.before == nil { stamp(&after, of: shape) }
-    if let followed = shape.followed { after = try followed(change.before, after, rows) }
+    if let followed = shape.rules.followed { after = try followed(change.before, after, rows) }
     if let before = change.before, before.isSame(as: after, of: shape) { return before }
     return try apply(RowChange(shape, before: change.before, after: after), becoming: number)
   }
@@ -105,7 +105,7 @@ final class Transaction {
   /// What a row adds to sums and takes away; it is checked when the change stands.
   private func take(_ change: inout RowChange, isChecked: Bool = true) {
     let (shape, sources) = (change.shape, connection.sources(of: change.shape))
-    let isChecked = isChecked && shape.check != nil
+    let isChecked = isChecked && shape.rules.check != nil
     guard isChecked || !sources.isEmpty, let id = (change.after ?? change.before)?.id else { return }
     let (before, after) = (change.before.flatMap(shape.decode), change.after.flatMap(shape.decode))
     change.after?.keep(after)
@@ -183,7 +183,7 @@ final class Transaction {
     var problems: [StoreError] = []
     for (_, rows) in touched.sorted(by: { $0.key < $1.key }) {
       for (_, row) in rows.sorted(by: { $0.key < $1.key }) where problems.count < StoreError.mostTold {
-        do throws(StoreError) { try row.shape.check?(row.before, row.after, self.rows) } catch {
+        do throws(StoreError) { try row.shape.rules.check?(row.before, row.after, self.rows) } catch {
           problems.append(error)
         }
       }

@@ -119,7 +119,9 @@ final class Verification {
     if entry != image.revision {
       tell(.revisions, subject, found: .int(Int64(image.revision)), right: .int(Int64(entry)))
     }
-    do throws(StoreError) { try shape.check?(row, row, rows) } catch { tell(.rules, subject, error: error) }
+    do throws(StoreError) { try shape.rules.check?(row, row, rows) } catch {
+      tell(.rules, subject, error: error)
+    }
     for (place, value) in try connection.derived(from: row, image, of: shape)
     where value != image.values[place] {
       let column = shape.columns[place]
