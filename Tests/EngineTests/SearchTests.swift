@@ -52,11 +52,15 @@ import Testing
     for number in 0..<(Self.isLong ? 500 : 60) {
       let typed = (0...dice.roll(3)).map { _ in part(&dice) }
       let (sort, comes) = orders[number % 4]
+      let least = number % 3 == 0 ? dice.roll(rows.count / 100) : 0
       let needles = typed.map { Array(Self.fold($0).utf8) }
-      var scanned = rows.filter { row in needles.allSatisfy { Self.holds(row.text, $0) } }.sorted(by: comes)
+      var scanned = rows.filter { row in
+        row.price >= least * 100 && needles.allSatisfy { Self.holds(row.text, $0) }
+      }.sorted(by: comes)
       if number % 8 > 3 { scanned.reverse() }
       var query = ListQuery("products")
       (query.search, query.sort, query.falls) = (typed.joined(separator: " "), sort, number % 8 > 3)
+      if least > 0 { query.filters = ["min": "\(least)"] }
       #expect(try shop.store.read(ListCount(query, limit: nil)) == .exact(scanned.count), "\(typed)")
       found += scanned.count
       query.limit = 3 + dice.roll(30)

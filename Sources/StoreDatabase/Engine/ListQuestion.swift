@@ -11,11 +11,11 @@ struct ListQuestion {
   let position: [Value]?
   /// The words that every row contains, and the question to the index for them; nil: none is long enough for it.
   let words: [String]
-  let match: String?
+  private(set) var match: String?
   /// The columns it is ordered by.
   let order: [String]
   /// All that the text of its statement depends on, besides the way.
-  let form: Form
+  private(set) var form: Form
   /// The filter whose index has its rows in the order that is asked for.
   private(set) var prefix: Listing.Filter?
 
@@ -172,6 +172,9 @@ struct ListQuestion {
       || listing.sorts.contains { $0.under.contains(filter.column) }
       || form.standard == .hidden && filter.column == listing.standard?.column
   }
+
+  /// Looks for the words in the rows that the filters let through, without the index of words.
+  mutating func searchRows() { (match, form.isMatched) = (nil, false) }
 
   /// How its rows are found where they are few.
   var way: ListWay {

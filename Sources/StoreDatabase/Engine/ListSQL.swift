@@ -26,12 +26,12 @@ struct ListSQL {
     isIndexed ? Self.column(name) : Dialect.unindexed(Self.column(name))
   }
 
-  /// The rows of a page: the list's columns, the key, then what it is sorted by.
+  /// The rows of a page: the list's columns, the key, then what they are sorted by before that.
   func page(_ way: ListWay) -> String {
     let falls = question.form.falls ? " DESC" : ""
     let order = question.order.map { column($0, isIndexed: way == .walk) + falls }
-    let cells =
-      listing.columns.map(cell) + (listing.shape.keyNames + question.order.prefix(1)).map(Self.column)
+    let place = question.order.dropLast(Schema.keyOrder(listing.shape).count)
+    let cells = listing.columns.map(cell) + (listing.shape.keyNames + place).map(Self.column)
     return """
       SELECT \(cells.joined(separator: ", ")) FROM \(source(way, isShown: true))\
       \(conditions(way, isPlaced: question.form.isPlaced)) ORDER BY \(order.joined(separator: ", ")) LIMIT ?1

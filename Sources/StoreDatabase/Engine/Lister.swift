@@ -66,11 +66,17 @@ final class Lister {
   private func question(_ query: ListQuery, _ ground: Ground) throws -> ListQuestion {
     guard var listing = listings[query.list] else { throw StoreError.broken("no list \(query.list)") }
     if let finer = listing.finer, query.filters[finer.filter] != nil { listing = finer.listing }
-    return try ListQuestion(query, listing, ground, names, trees) { text, sort in
+    var question = try ListQuestion(query, listing, ground, names, trees) { text, sort in
       try ListPlace(db, listing, sort, ground).position(text)
     } match: { words in
       try listing.searched.flatMap { try trigrams.question(words, in: $0.name) }
     }
+    if question.match != nil, question.found != nil {
+      var all = query
+      (all.search, all.after, all.before) = ("", nil, nil)
+      if try total(self.question(all, ground)) <= Self.mostCounted { question.searchRows() }
+    }
+    return question
   }
 
   private func page(_ question: ListQuestion, _ way: ListWay, _ ground: Ground) throws -> ListAnswer {
