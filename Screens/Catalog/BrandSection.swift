@@ -13,12 +13,13 @@ enum BrandEvents: Sendable {
 
 /// What the page of a brand has of its own: its products.
 struct BrandSection: RowSection {
+  typealias Facts = FiledProducts
   let catalog: CatalogModel
   let presented: Presented
 
   var likely: [String] { ["products", "name", "archive"] }
 
-  func commands(_: RowState?) -> CommandSet<BrandEvents> {
+  func commands(_: Read?) -> CommandSet<BrandEvents> {
     CommandSet {
       Command("products", "List the brand's products", event: BrandEvents.productsOpened).likely()
       Command(
@@ -31,12 +32,13 @@ struct BrandSection: RowSection {
     }
   }
 
-  func details(of row: RowState, at _: ListPlace) async throws -> RowDetails {
-    let products = try await products(of: Brand.shape.key(of: row.image))
+  func facts(of key: String, at _: ListPlace) -> FiledProducts { FiledProducts(.brand(Code(stored: key))) }
+
+  func details(of read: Read, at _: ListPlace) -> RowDetails {
     var details = RowDetails()
-    details.state = counted(products, "product")
-    details.more = [Field("products", "Products", .count(products))]
-    if Brand.shape.isArchived(row.image) { details.hints = ["activate", "products", "back"] }
+    details.state = counted(read.facts, "product")
+    details.more = [Field("products", "Products", .count(read.facts))]
+    if Brand.shape.isArchived(read.row.image) { details.hints = ["activate", "products", "back"] }
     return details
   }
 
@@ -44,7 +46,7 @@ struct BrandSection: RowSection {
     try await catalog.read(FiledProducts(.brand(Code(stored: key))))
   }
 
-  func handle(_ event: BrandEvents, on key: String) async throws -> Step<Routes> {
+  func handle(_ event: BrandEvents, on key: String, _: Read?) async throws -> Step<Routes> {
     switch event {
     case .productsOpened: return .push(Routes(.list(Product.list(narrowedBy: "brand", key))))
     case .merged(let target, let confirmed):

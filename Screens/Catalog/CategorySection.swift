@@ -16,6 +16,7 @@ enum CategoryEvents: Sendable {
 
 /// What the page of a category has of its own: the way to it, what is right inside, and its products.
 struct CategorySection: RowSection {
+  typealias Facts = CategoryPage
   let catalog: CatalogModel
   let presented: Presented
 
@@ -26,7 +27,7 @@ struct CategorySection: RowSection {
   var withoutVerbs: Set<String> { ["position"] }
   var hasRows: Bool { true }
 
-  func commands(_ row: RowState?) -> CommandSet<CategoryEvents> {
+  func commands(_: Read?) -> CommandSet<CategoryEvents> {
     CommandSet {
       Command(
         "products", "List the products in it and its subcategories", event: CategoryEvents.productsOpened
@@ -60,8 +61,10 @@ struct CategorySection: RowSection {
     .option("confirm", Int.self, help: "the number of products, to confirm a large change")
   }
 
-  func details(of row: RowState, at _: ListPlace) async throws -> RowDetails {
-    let page = try await page(Category.shape.key(of: row.image))
+  func facts(of key: String, at _: ListPlace) -> CategoryPage { CategoryPage(Code(stored: key)) }
+
+  func details(of read: Read, at _: ListPlace) -> RowDetails {
+    let page = read.facts
     let (line, path) = (page.line, page.path.map(\.name).joined(separator: " > "))
     var details = RowDetails()
     details.state = counted(line.subtree, "product")
@@ -93,7 +96,7 @@ struct CategorySection: RowSection {
     try await catalog.read(CategoryPage(Code(stored: key)))
   }
 
-  func handle(_ event: CategoryEvents, on key: String) async throws -> Step<Routes> {
+  func handle(_ event: CategoryEvents, on key: String, _: Read?) async throws -> Step<Routes> {
     let code = Code(stored: key)
     switch event {
     case .productsOpened: return .push(Routes(.list(Product.list(narrowedBy: "category", key))))

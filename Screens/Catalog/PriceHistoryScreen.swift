@@ -41,7 +41,7 @@ struct PriceHistoryScreen: Screen {
     return Page(
       "Prices of \(sku.text)", state: counted(history.total, "price"),
       blocks: (course.isEmpty ? [] : [.fields(course)]) + [.table(table)]
-        + ScheduledPricesView(history, ground).blocks,
+        + ScheduledPricesView(history.scheduled, ground).blocks,
       hints: (history.hasNext ? ["next"] : []) + ["up", "back"])
   }
 

@@ -6,7 +6,7 @@ import StoreCore
 import StoreViews
 
 extension ProductSection {
-  func handle(_ event: ProductEvents, on key: String) async throws -> Step<Routes> {
+  func handle(_ event: ProductEvents, on key: String, _: Read?) async throws -> Step<Routes> {
     let sku = SKU(stored: key)
     switch event {
     case .priced(let amount, let day, let isSure):

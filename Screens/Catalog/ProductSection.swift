@@ -10,6 +10,7 @@ import StoreViews
 /// What the page of a product has of its own: its price and the course of it, its stock, and verbs that are more than
 /// setting a field.
 struct ProductSection: RowSection {
+  typealias Facts = ProductSummary
   let catalog: CatalogModel
 
   var withoutVerbs: Set<String> { ["price", "barcodes", "unit", "family", "options", "status"] }
@@ -20,21 +21,21 @@ struct ProductSection: RowSection {
     field == "tax_class" ? try await NewWord(catalog: catalog).notices(tax: text, family: nil) : []
   }
 
-  func commands(_ row: RowState?) -> CommandSet<ProductEvents> {
-    let product = row.flatMap { Product.declaration.decode($0.image) }
+  func commands(_ read: Read?) -> CommandSet<ProductEvents> {
+    let product = read?.facts.product
     let isArchived = product?.status == .archived
     return verbs(product).refused(
       isArchived ? "it is archived" : nil, ["price", "barcode", "unbarcode", "unit", "family", "options"])
   }
 
-  func details(of row: RowState, at _: ListPlace) async throws -> RowDetails {
-    guard let product = Product.declaration.decode(row.image) else { return RowDetails() }
-    let facts = try await catalog.read(ProductSummary(product.sku))
-    let changed = try await catalog.read(MomentQuery(of: row.image.revision))
+  func facts(of key: String, at _: ListPlace) -> ProductSummary { ProductSummary(SKU(stored: key)) }
+
+  func details(of read: Read, at _: ListPlace) -> RowDetails {
+    let product = read.facts.product
     var details = RowDetails()
     details.state = product.status.words
-    details.fields = ProductView(product, row, facts, changed).fields
-    details.blocks = facts.prices.map { ScheduledPricesView($0, row.ground).blocks } ?? []
+    details.fields = ProductView(read.facts, read.row).fields
+    details.blocks = ScheduledPricesView(read.facts.scheduled, read.row.ground).blocks
     details.reasons = reasons(product)
     details.hints = hints(product)
     return details

@@ -6,15 +6,12 @@ import StoreViews
 
 /// The facts of a product's page, those that a clerk asks for first; empty ones are left out but for the price.
 struct ProductView {
-  private let product: Product
-  private let row: RowState
   private let facts: ProductFacts
-  private let changed: Instant?
+  private let row: RowState
 
-  init(_ product: Product, _ row: RowState, _ facts: ProductFacts, _ changed: Instant?) {
-    (self.product, self.row, self.facts, self.changed) = (product, row, facts, changed)
-  }
+  init(_ facts: ProductFacts, _ row: RowState) { (self.facts, self.row) = (facts, row) }
 
+  private var product: Product { facts.product }
   private var ground: Ground { row.ground }
 
   var fields: [PageKit.Field] { title + [price] + course + stock + names + details + texts + change }
@@ -35,7 +32,7 @@ struct ProductView {
     return Field("price", "Price", .price(product.price, ground, withCurrency: true))
   }
 
-  private var course: [PageKit.Field] { PriceCourseView(facts.prices?.course ?? [], ground).fields }
+  private var course: [PageKit.Field] { PriceCourseView(facts.course, ground).fields }
 
   private var stock: [PageKit.Field] {
     guard facts.hasMoved else { return [] }
@@ -66,17 +63,15 @@ struct ProductView {
       fields.append(
         Field("supplier", "Supplier", .text(supplier), note: facts.pack.map { "pack of \($0.text)" } ?? ""))
     }
-    if facts.allReviews > 0 { fields.append(rating) }
+    if facts.tally.all > 0 { fields.append(rating) }
     return fields + [Field("unit", "Unit", .text(product.unit.text))]
   }
 
   private var rating: PageKit.Field {
-    let waiting = facts.waiting == 0 ? "" : ", \(facts.waiting) to approve"
-    let average: Cell =
-      facts.reviews == 0
-      ? .none
-      : .money(minor: Int64((facts.stars * 20 + facts.reviews) / (facts.reviews * 2)), digits: 1)
-    return Field("rating", "Rating", average, note: "of 5 (\(facts.reviews)\(waiting))")
+    let tally = facts.tally
+    let waiting = tally.waiting == 0 ? "" : ", \(tally.waiting) to approve"
+    let average = tally.average.tenths.map { Cell.money(minor: Int64($0), digits: 1) } ?? .none
+    return Field("rating", "Rating", average, note: "of 5 (\(tally.count(.accepted))\(waiting))")
   }
 
   private var details: [PageKit.Field] {
@@ -100,7 +95,7 @@ struct ProductView {
   }
 
   private var change: [PageKit.Field] {
-    changed.map { [Field("changed", "Changed", .instant($0), note: "entry \(product.stamp.revision)")] } ?? []
+    facts.changed.map { [Field("changed", "Changed", .instant($0), note: "entry \(product.stamp.revision)")] } ?? []
   }
 }
 
@@ -134,19 +129,19 @@ struct ScheduledPricesView {
   /// The heading and the table; nothing when nothing is scheduled.
   let blocks: [Block]
 
-  init(_ history: PriceHistory.Answer, _ ground: Ground) {
-    guard !history.scheduled.isEmpty else {
+  init(_ scheduled: ScheduledPrices, _ ground: Ground) {
+    guard !scheduled.prices.isEmpty else {
       blocks = []
       return
     }
     var table = Table(
       "scheduled",
       [Column("price", "Price", .money), Column("from", "From", .code), Column("entry", "Entry", .count)])
-    for price in history.scheduled {
+    for price in scheduled.prices {
       table.append(
         .price(price.price, ground), .code(price.day.text), price.entry.map { .count($0) } ?? .none)
     }
     let waiting = "A price here is due. It takes effect once the store is opened for writing."
-    blocks = [.heading("Scheduled"), .table(table)] + (history.isPriceWaiting ? [.text(waiting)] : [])
+    blocks = [.heading("Scheduled"), .table(table)] + (scheduled.isWaiting ? [.text(waiting)] : [])
   }
 }

@@ -7,6 +7,7 @@ import StoreViews
 
 /// What the page of a review has of its own: the decision about it.
 struct ReviewSection: RowSection {
+  typealias Facts = NoFacts
   let catalog: CatalogModel
 
   enum Event: Sendable {
@@ -17,8 +18,8 @@ struct ReviewSection: RowSection {
   /// A review is decided on, not edited.
   var withoutVerbs: Set<String> { Set(Review.shape.formFields.map(\.name)) }
 
-  func commands(_ row: RowState?) -> CommandSet<Event> {
-    let reason = row.flatMap { Review.declaration.decode($0.image) }.flatMap { review in
+  func commands(_ read: Read?) -> CommandSet<Event> {
+    let reason = read.flatMap { Review.declaration.decode($0.row.image) }.flatMap { review in
       review.status == .new ? nil : "it is \(review.status.rawValue)"
     }
     return CommandSet {
@@ -32,9 +33,9 @@ struct ReviewSection: RowSection {
       reason.map { reason in ["accept": reason, "reject": reason, "a": reason, "r": reason] } ?? [:])
   }
 
-  func details(of row: RowState, at _: ListPlace) async throws -> RowDetails {
+  func details(of read: Read, at _: ListPlace) -> RowDetails {
     var details = RowDetails()
-    guard let review = Review.declaration.decode(row.image) else { return details }
+    guard let review = Review.declaration.decode(read.row.image) else { return details }
     details.title = "Review \(review.key)  \(review.sku)"
     details.state = "\(review.rating) of 5"
     details.fields = ReviewView(review).fields
@@ -43,7 +44,7 @@ struct ReviewSection: RowSection {
     return details
   }
 
-  func handle(_ event: Event, on key: String) async throws -> Step<Routes> {
+  func handle(_ event: Event, on key: String, _: Read?) async throws -> Step<Routes> {
     switch event {
     case .decided(let status): return .done(try await catalog.decide(key, status), catalog)
     case .productOpened:

@@ -51,7 +51,7 @@ package struct InventoryRouter {
         EntityScreen(subject.key, at: at, of: place, inventory, PurchaseSection(inventory: inventory))
       case Stocktake.entity:
         EntityScreen(
-          subject.key, at: at, of: place, inventory, CountSection(at: at, inventory: inventory))
+          subject.key, at: at, of: place, inventory, CountSection(place: at, inventory: inventory))
       default: EntityScreen(subject.key, at: at, of: place, inventory, PlainRow())
       }
     case .form(let draft): return EntityFormScreen(draft, of: place, inventory)

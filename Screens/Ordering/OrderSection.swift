@@ -18,18 +18,16 @@ enum OrderEvents: Sendable {
 
 /// What the page of an order has of its own: its lines, whatever a scanner types, and what may be done next.
 struct OrderSection: RowSection {
+  typealias Facts = OrderPage
   let ordering: OrderingModel
-  private let shown = Shown<OrderPage.Answer>()
-
-  init(ordering: OrderingModel) { self.ordering = ordering }
 
   // MARK: Commands
 
-  func commands(_: RowState?) -> CommandSet<OrderEvents> {
-    let status = shown.last?.order.state
+  func commands(_ read: Read?) -> CommandSet<OrderEvents> {
+    let status = read?.facts.order.state
     let refused = OrderVerb.allCases.filter { status?.after($0) == nil }.map(\.rawValue)
     return CommandSet {
-      drafting
+      drafting(status)
       Command("place", "Place the order and reserve its goods", event: OrderEvents.stepped(.place))
       Command("discard", "Discard the draft", event: OrderEvents.stepped(.discard))
       Command("hold", "Put the order on hold", .words("reason")) { OrderEvents.stepped(.hold(reason: $0)) }
@@ -40,12 +38,13 @@ struct OrderSection: RowSection {
     }.refused(status.map { "it is \($0.rawValue)" }, Set(refused))
   }
 
-  @CommandBuilder<OrderEvents> private var drafting: CommandSet<OrderEvents> {
+  @CommandBuilder<OrderEvents> private func drafting(_ status: OrderStatus?) -> CommandSet<OrderEvents> {
     Command(
       "add", "Add a product; a scan, a SKU or 3 x SKU does too",
       .words("code", from: ordering.keys(Product.entity))
     ) { OrderEvents.added($0) }
-    .scanned(line: isPiece).example("add MUG-BLU").example("add MUG-BLU 3").example("add blue mug")
+    .scanned(line: { isPiece($0, status) }).example("add MUG-BLU").example("add MUG-BLU 3").example(
+      "add blue mug")
     Command("quantity", "Set the quantity of a line", .word("line"), .word("quantity")) {
       (line: LineNumber, quantity: Quantity) in
       OrderEvents.stepped(.quantity(line: line.number, quantity))
@@ -67,9 +66,9 @@ struct OrderSection: RowSection {
   }
 
   /// Whether a line without a verb adds to the draft: a barcode, a SKU, or "3 x" and a product.
-  private func isPiece(_ words: [String]) -> Bool {
+  private func isPiece(_ words: [String], _ status: OrderStatus?) -> Bool {
     if ScannedCode.isScan(words[0]) || OrderPiece.isCounted(words) { return true }
-    guard shown.last?.order.state == .draft, words.count == 1, Int(words[0]) == nil,
+    guard status == .draft, words.count == 1, Int(words[0]) == nil,
       let code = words[0].split(separator: "*").first.map(String.init)
     else { return false }
     return ordering.complete(Product.entity, code, limit: 1).first.map {
@@ -79,12 +78,15 @@ struct OrderSection: RowSection {
 
   // MARK: The page
 
-  func details(of row: RowState, at place: ListPlace) async throws -> RowDetails {
-    let skipped = place.after.flatMap(Int.init) ?? 0
-    let query = OrderPage(
-      Code(stored: Order.shape.key(of: row.image)), skipping: skipped, limit: ordering.rowsPerPage)
-    let page = shown.keep(try await ordering.read(query), at: ordering.changeCount)
-    let view = OrderView(page, row.ground, firstLine: skipped + 1)
+  func facts(of key: String, at place: ListPlace) -> OrderPage {
+    OrderPage(Code(stored: key), skipping: skipped(at: place), limit: ordering.rowsPerPage)
+  }
+
+  private func skipped(at place: ListPlace) -> Int { place.after.flatMap(Int.init) ?? 0 }
+
+  func details(of read: Read, at place: ListPlace) -> RowDetails {
+    let (page, skipped) = (read.facts, skipped(at: place))
+    let view = OrderView(page, read.row.ground, firstLine: skipped + 1)
     var details = RowDetails()
     (details.title, details.state) = (view.title, view.state)
     (details.fields, details.blocks, details.hints) = (view.fields, view.blocks, view.hints)
@@ -97,7 +99,7 @@ struct OrderSection: RowSection {
 
   // MARK: Events
 
-  func handle(_ event: OrderEvents, on key: String) async throws -> Step<Routes> {
+  func handle(_ event: OrderEvents, on key: String, _ seen: Read?) async throws -> Step<Routes> {
     let number = Code(stored: key)
     switch event {
     case .added(let piece):
@@ -105,21 +107,20 @@ struct OrderSection: RowSection {
       let wish = try await ordering.wish(piece, at: .order(number))
       return .done(
         try await ordering.perform(OrderCommand.changed(number: number, step: .add(wish))), ordering)
-    case .stepped(let step): return try await take(step, number)
+    case .stepped(let step): return try await take(step, number, seen)
     case .customerSet(let typed):
-      return try await take(.customer(try await ordering.customer(typed)), number)
+      return try await take(.customer(try await ordering.customer(typed)), number, seen)
     case .copied:
       let receipt = try await ordering.perform(OrderCommand.copied(number: number))
       return .done(receipt, ordering, then: receipt.subject.map { Routes($0) } ?? .order(number))
     }
   }
 
-  private func take(_ step: OrderStep, _ number: Code) async throws -> Step<Routes> {
-    let seen = shown.believed(at: ordering.changeCount)?.order.stamp.revision
-    return .done(
+  private func take(_ step: OrderStep, _ number: Code, _ seen: Read?) async throws -> Step<Routes> {
+    .done(
       try await ordering.perform(
         OrderCommand.changed(number: number, step: step),
-        expecting: seen.map { [Subject(Order.entity, number.text): $0] } ?? [:]), ordering)
+        expecting: expecting(Subject(Order.entity, number.text), seen)), ordering)
   }
 }
 

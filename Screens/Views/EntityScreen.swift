@@ -21,7 +21,7 @@ package struct EntityScreen<Section: RowSection>: Screen {
   let place: Place
   let model: any AggregateModel
   let section: Section
-  private let shown = Shown<(row: RowState, details: RowDetails)>()
+  private let shown = Shown<(read: Section.Read, details: RowDetails)>()
 
   package init(
     _ key: String, at: ListPlace, of place: Place, _ model: any AggregateModel, _ section: Section
@@ -30,11 +30,11 @@ package struct EntityScreen<Section: RowSection>: Screen {
   }
 
   private var shape: Shape { place.shape }
-  private var isArchived: Bool { shown.last.map { shape.isArchived($0.row.image) } ?? false }
+  private var isArchived: Bool { shown.last.map { shape.isArchived($0.read.row.image) } ?? false }
 
   package var commands: CommandSet<RowEvents<Section.Event>> {
     let reasons = shown.last?.details.reasons ?? [:]
-    let own = section.commands(shown.last?.row)
+    let own = section.commands(shown.last?.read)
     let fields = verbs
     return CommandSet {
       if section.hasRows {
@@ -96,9 +96,8 @@ package struct EntityScreen<Section: RowSection>: Screen {
   // MARK: The page
 
   package func page() async throws -> Page {
-    let row = try await model.read(EntityPage(Subject(shape.name, key)))
-    let details = try await section.details(of: row, at: at)
-    _ = shown.keep((row, details), at: model.changeCount)
+    let (read, details) = shown.keep(try await read(), at: model.changeCount)
+    let row = read.row
     let view = RowView(row, shape)
     var blocks: [Block] = [.fields((details.fields ?? view.fields) + details.more)]
     blocks += details.blocks
@@ -135,21 +134,24 @@ package struct EntityScreen<Section: RowSection>: Screen {
         receipt.isUnchanged ? [] : try await section.remarks(on: receipt, archived: isArchived, key)
       return .done(receipt, model).saying(remarks)
     case .formOpened: return .enter(Routes(.form(FormDraft(shape.name, key))))
-    case .own(let event): return try await section.handle(event, on: key)
+    case .own(let event): return try await section.handle(event, on: key, shown.believed(at: model.changeCount)?.read)
     }
   }
 
   package func count() async throws -> Int? { try await details().count }
 
   private func details() async throws -> RowDetails {
-    if let shown = shown.last { return shown.details }
-    return try await section.details(
-      of: try await model.read(EntityPage(Subject(shape.name, key))), at: at)
+    try await shown.orRead(read).details
+  }
+
+  private func read() async throws -> (read: Section.Read, details: RowDetails) {
+    let read = try await model.read(RowPage(Subject(shape.name, key), section.facts(of: key, at: at)))
+    return (read, try section.details(of: read, at: at))
   }
 
   /// Changes fields, if the row is still what the page showed, unless it was changed from here.
   private func set(_ fields: [String: String]) async throws -> Receipt {
-    let seen = shown.believed(at: model.changeCount)?.row.image.revision
+    let seen = shown.believed(at: model.changeCount)?.read.row.image.revision
     return try await model.set(fields, of: Subject(shape.name, key), at: seen)
   }
 }

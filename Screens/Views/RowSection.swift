@@ -8,12 +8,17 @@ package import StoreCore
 @MainActor package protocol RowSection<Event> {
   /// What can happen there besides.
   associatedtype Event: Sendable
+  /// What its page asks about a row beside its fields, in the same read.
+  associatedtype Facts: RowsQuery
+  /// The row and the facts.
+  typealias Read = RowPage<Facts>.Answer
+  func facts(of key: String, at place: ListPlace) throws -> Facts
   /// What is shown of a row beside its fields.
-  func details(of row: RowState, at place: ListPlace) async throws -> RowDetails
-  /// Further commands, before the verbs of fields; `row` is what was read last.
-  func commands(_ row: RowState?) -> CommandSet<Event>
-  /// What an event does to the row with a key.
-  func handle(_ event: Event, on key: String) async throws -> Step<Routes>
+  func details(of read: Read, at place: ListPlace) throws -> RowDetails
+  /// Further commands, before the verbs of fields; `read` is what the page shows.
+  func commands(_ read: Read?) -> CommandSet<Event>
+  /// What an event does to the row with a key; `seen` is what the clerk believes of it, nil: nothing.
+  func handle(_ event: Event, on key: String, _ seen: Read?) async throws -> Step<Routes>
   /// The fields that have no verb, or one of the section's own.
   var withoutVerbs: Set<String> { get }
   /// Whether its page has a list whose rows are opened.
@@ -36,18 +41,30 @@ extension RowSection {
   }
   package func news(of _: String, _: String) async throws -> [ScreenKit.Notice] { [] }
   package var likely: [String] { ["name", "archive"] }
-  package func details(of _: RowState, at _: ListPlace) async throws -> RowDetails { RowDetails() }
+  package func details(of _: Read, at _: ListPlace) throws -> RowDetails { RowDetails() }
   package func remarks(on _: Receipt, archived _: Bool, _: String) async throws -> [ScreenKit.Notice] { [] }
 }
 
+extension RowSection {
+  /// The row at the revision that the clerk believes it to be at.
+  package func expecting(_ subject: Subject, _ seen: Read?) -> [Subject: Int] {
+    seen.map { [subject: $0.row.image.revision] } ?? [:]
+  }
+}
+
+extension RowSection where Facts == NoFacts {
+  package func facts(of _: String, at _: ListPlace) throws -> NoFacts { NoFacts() }
+}
+
 extension RowSection where Event == Never {
-  package func commands(_: RowState?) -> CommandSet<Never> { .none }
-  package func handle(_: Never, on _: String) async throws -> Step<Routes> {}
+  package func commands(_: Read?) -> CommandSet<Never> { .none }
+  package func handle(_: Never, on _: String, _: Read?) async throws -> Step<Routes> {}
 }
 
 /// A page that shows a row's fields and nothing else.
 package struct PlainRow: RowSection {
   package typealias Event = Never
+  package typealias Facts = NoFacts
   package init() {}
 }
 

@@ -4,9 +4,6 @@ package import StoreCore
 package struct PriceHistory: RowsQuery {
   /// How many prices are counted.
   private static let mostCounted = 1_000
-  /// As many prices as a course draws, and one more.
-  private static let mostDrawn = 25
-
   package var sku: SKU
   /// The entry of the last price of the page before.
   package var before: Int?
@@ -27,52 +24,45 @@ package struct PriceHistory: RowsQuery {
     package var entry: Int
   }
 
-  /// A price to come.
-  package struct Scheduled: Hashable, Sendable, Codable {
-    package var price: Money
-    package var day: LocalDate
-    /// The journal entry that scheduled it last.
-    package var entry: Int?
-  }
-
   package struct Answer: Hashable, Sendable, Codable {
     package var lines: [Line]
     package var total: Total
     package var hasNext: Bool
     /// The latest prices, newest first.
     package var course: [Money]
-    package var scheduled: [Scheduled]
-    /// Whether one of them is due that has not taken effect, since the store is only read.
-    package var isPriceWaiting: Bool
+    package var scheduled: ScheduledPrices
   }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
-    try answer(rows, of: try rows.known(Product.self, sku.text))
-  }
-
-  /// The answer about a product that was read already.
-  package func answer(_ rows: any Rows, of product: Product) throws(StoreError) -> Answer {
-    let all = try lines(of: product, before: nil, limit: Self.mostCounted, rows)
+    let product = try rows.known(Product.self, sku.text)
+    let all = try Self.lines(of: product, limit: Self.mostCounted, rows)
     var page = all
     if let before {
       // From the price itself on, which says until when the next one held.
       page = all.filter { $0.entry < before }
       if page.isEmpty {
-        page = Array(try lines(of: product, before: before + 1, limit: limit + 2, rows).dropFirst())
+        page = Array(try Self.lines(of: product, before: before + 1, limit: limit + 2, rows).dropFirst())
       }
     }
     return Answer(
       lines: Array(page.prefix(limit)),
       total: all.count < Self.mostCounted ? .exact(all.count) : .atLeast(all.count),
       hasNext: page.count > limit, course: all.prefix(Self.mostDrawn).compactMap(\.price),
-      scheduled: try scheduled(of: product, rows),
-      isPriceWaiting: product.scheduled.contains { $0.day <= rows.ground.today })
+      scheduled: try ScheduledPrices(of: product, rows))
   }
 
-  private func lines(
-    of product: Product, before: Int?, limit: Int, _ rows: any Rows
+  /// As many prices as a course draws, and one more.
+  private static let mostDrawn = 25
+
+  /// The latest prices of a product, newest first, as a course draws them.
+  package static func course(of product: Product, _ rows: any Rows) throws(StoreError) -> [Money] {
+    try lines(of: product, limit: mostDrawn, rows).compactMap(\.price)
+  }
+
+  private static func lines(
+    of product: Product, before: Int? = nil, limit: Int, _ rows: any Rows
   ) throws(StoreError) -> [Line] {
-    var query = HistoryQuery(Subject(Product.entity, product.key), fields: ["price"], limit: limit)
+    var query = HistoryQuery(Subject(Product.entity, product.sku.text), fields: ["price"], limit: limit)
     (query.before, query.isSettled) = (before, true)
     var until: Instant?
     return try rows.read(query).moments.compactMap { moment in
@@ -83,18 +73,35 @@ package struct PriceHistory: RowsQuery {
     }
   }
 
-  /// The prices to come with the entries that scheduled them.
-  private func scheduled(of product: Product, _ rows: any Rows) throws(StoreError) -> [Scheduled] {
-    guard !product.scheduled.isEmpty else { return [] }
-    let subject = Subject(Product.entity, product.key)
+}
+
+/// The prices of a product to come, with the entries that scheduled them.
+package struct ScheduledPrices: Hashable, Sendable, Codable {
+  package struct Line: Hashable, Sendable, Codable {
+    package var price: Money
+    package var day: LocalDate
+    /// The journal entry that scheduled it last.
+    package var entry: Int?
+  }
+
+  package var prices: [Line] = []
+  /// Whether one of them is due that has not taken effect, since the store is only read.
+  package var isWaiting = false
+
+  package init() {}
+
+  package init(of product: Product, _ rows: any Rows) throws(StoreError) {
+    guard !product.scheduled.isEmpty else { return }
+    isWaiting = product.scheduled.contains { $0.day <= rows.ground.today }
+    let subject = Subject(Product.entity, product.sku.text)
     let moments = try rows.read(HistoryQuery(subject, fields: ["scheduled"], limit: 100)).moments
-    return product.scheduled.map { next in
+    prices = product.scheduled.map { next in
       let moment = moments.first { moment in
         moment.effects.contains {
           $0.part?.values == [next.day.stored, next.price.stored] && $0.after != .null
         }
       }
-      return Scheduled(price: next.price, day: next.day, entry: moment?.entry)
+      return Line(price: next.price, day: next.day, entry: moment?.entry)
     }
   }
 }

@@ -29,6 +29,8 @@ package struct ReviewTally: Hashable, Sendable, Codable {
   /// The number of reviews by status and stars.
   private var counts: [ReviewStatus: [Int]] = [:]
 
+  package init() {}
+
   /// The reviews of a product, or of the shop.
   package init(of sku: SKU?, _ rows: any Rows) throws(StoreError) {
     let sums =

@@ -1,7 +1,7 @@
 package import Catalog
 package import StoreCore
 
-/// Asks for what a product's page shows beside the product: its place, its stock, its supplier and its reviews.
+/// Asks for what a product's page shows: the product, its place, its stock, its supplier and its reviews.
 package struct ProductSummary: RowsQuery {
   package typealias Answer = ProductFacts
 
@@ -10,10 +10,10 @@ package struct ProductSummary: RowsQuery {
 
   package func answer(_ rows: any Rows) throws(StoreError) -> ProductFacts {
     let product = try rows.known(Product.self, sku.text)
-    var facts = ProductFacts()
+    var facts = ProductFacts(product)
     try take(product.category, rows, &facts)
-    if let code = product.brand, let brand = try rows.row(Brand.self, code.text) {
-      facts.isBrandArchived = brand.status == .archived
+    if let code = product.brand, let brand = try rows.find(Brand.shape, code.text) {
+      facts.isBrandArchived = Brand.shape.isArchived(brand)
     }
     let sums = try rows.sums(StockSums.stock, [product.sku.stored])
     facts.onHand = Quantity(thousandths: sums[0])
@@ -25,35 +25,39 @@ package struct ProductSummary: RowsQuery {
     if !facts.hasMoved {
       facts.hasMoved = try !rows.rows(Movement.self, where: "sku", is: product.sku, limit: 1).isEmpty
     }
-    facts.prices = try PriceHistory(sku).answer(rows, of: product)
+    facts.course = try PriceHistory.course(of: product, rows)
+    facts.scheduled = try ScheduledPrices(of: product, rows)
+    facts.changed = try rows.read(MomentQuery(of: product.stamp.revision))
     let items = try rows.rows(SupplierItem.self, where: "sku", is: product.sku, limit: 100)
     if let item = items.first(where: \.preferred) {
       facts.supplier = try rows.name(Supplier.entity, item.supplier.text)
       facts.pack = item.pack
     }
-    let rating = try rows.sums(Review.ratings, [product.sku.stored])
-    (facts.stars, facts.reviews) = (Int(rating[0]), Int(rating[1]))
-    let tally = try ReviewTally(of: product.sku, rows)
-    (facts.allReviews, facts.waiting) = (tally.all, tally.waiting)
+    facts.tally = try ReviewTally(of: product.sku, rows)
     return facts
   }
 
   /// The names of the categories that it is inside of, from the top.
   private func take(_ code: Code?, _ rows: any Rows, _ facts: inout ProductFacts) throws(StoreError) {
-    var above = code
-    while let next = above, let category = try rows.row(Category.self, next.text) {
-      if next == code { facts.isCategoryArchived = category.status == .archived }
-      facts.categoryPath.insert(category.name, at: 0)
-      above = category.parent
+    let shape = Category.shape
+    var above = code?.text
+    while let key = above, let category = try rows.find(shape, key) {
+      if facts.categoryPath.isEmpty { facts.isCategoryArchived = shape.isArchived(category) }
+      facts.categoryPath.insert(shape.value("name", of: category).text ?? "", at: 0)
+      above = shape.value("parent", of: category).text
     }
   }
 }
 
-/// What a product's page shows beside the product.
+/// What a product's page shows.
 package struct ProductFacts: Codable, Hashable, Sendable {
+  package var product: Product
   package var categoryPath: [String] = []
-  /// The course of its price, and the prices to come.
-  package var prices: PriceHistory.Answer?
+  /// Its latest prices, newest first, and the prices to come.
+  package var course: [Money] = []
+  package var scheduled = ScheduledPrices()
+  /// When it was changed last.
+  package var changed: Instant?
   package var isCategoryArchived = false
   package var isBrandArchived = false
   /// All that the shop owns, the part that may be sold before reservations, what is reserved and what is to come.
@@ -67,12 +71,9 @@ package struct ProductFacts: Codable, Hashable, Sendable {
   /// The name of the preferred supplier, and how much one pack holds.
   package var supplier: String?
   package var pack: Quantity?
-  /// The stars and the number of accepted reviews, how many wait, and how many there are.
-  package var stars = 0
-  package var reviews = 0
-  package var waiting = 0
-  package var allReviews = 0
-  package init() {}
+  package var tally = ReviewTally()
+
+  init(_ product: Product) { self.product = product }
 
   /// The average cost of one unit, rounded half up to a minor unit; nil: nothing is on hand, or no cost is known.
   package var averageCost: Money? {

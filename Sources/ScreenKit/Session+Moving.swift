@@ -100,7 +100,8 @@ extension Session {
     }
     // A later page of a starred list is starred too.
     let address = route.address
-    page.isStarred = try await world.lookup.isStarred([address, address.top])
+    let top = address.top
+    page.isStarred = try await world.lookup.isStarred(top == address ? [address] : [address, top])
     shown = ShownPage(page: page, isHere: isHere)
     return page
   }

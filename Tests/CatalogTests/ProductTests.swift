@@ -84,7 +84,7 @@ import Testing
       try shop.perform(
         CatalogCommand.priceScheduled(sku: SKU("MUG"), price: Money(minor: Int64(price)), day: day))
     }
-    let next = try shop.store.read(PriceHistory(SKU("MUG"))).scheduled
+    let next = try shop.store.read(PriceHistory(SKU("MUG"))).scheduled.prices
     #expect(next.map(\.price.minor) == [1250] && next.first?.entry == 5)
   }
 }

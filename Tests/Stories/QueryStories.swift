@@ -17,8 +17,7 @@ import Testing
   private static let queries: [any Query] = [
     FormCheck(Product.entity, "MUG-BLU", ["name": "Cup"]), EntityPage(product), Product.list.all,
     ListCount(Product.list.all), InspectQuery(), JournalQuery(subject: product), EntryQuery(3),
-    MomentQuery(of: 3), HistoryQuery(product),
-    GroundQuery(),
+    MomentQuery(of: 3), HistoryQuery(product), GroundQuery(), NoFacts(),
     ReviewPage(of: sku), BulkPreview(.archived, of: Product.list.all), ItemQuery("MUG-BLU"),
     CategoryPage(Code(stored: "kitchen")), CategoryList(), FiledProducts(.brand(Code(stored: "bryggan"))),
     CatalogHome(),
@@ -36,6 +35,7 @@ import Testing
     let shop = try await Story.sampleWithFamily()
 
     for query in Self.queries { try check(query, shop.workspace.database) }
+    try check(RowPage(Self.product, ProductSummary(Self.sku)), shop.workspace.database)
   }
 
   private func check<Q: Query>(_ query: Q, _ store: StoreDatabase) throws {

@@ -20,18 +20,16 @@ enum CountEvents: Sendable {
 
 /// What the page of a stocktake has of its own: its lines, and whatever a scanner types.
 struct CountSection: RowSection {
+  typealias Facts = StocktakePage
   let place: ListPlace
   let inventory: InventoryModel
-  private let shown = Shown<StocktakePage.Answer>()
 
   var hasRows: Bool { true }
 
-  init(at place: ListPlace, inventory: InventoryModel) { (self.place, self.inventory) = (place, inventory) }
-
   // MARK: Commands
 
-  func commands(_: RowState?) -> CommandSet<CountEvents> {
-    let status = shown.last?.count.status
+  func commands(_ read: Read?) -> CommandSet<CountEvents> {
+    let status = read?.facts.count.status
     let beginning = status.flatMap { $0 == .draft ? nil : "it is \($0.rawValue)" }
     return CommandSet {
       counting
@@ -79,10 +77,9 @@ struct CountSection: RowSection {
 
   private var at: Code? { place.values["at"].map { Code(stored: $0) } }
 
-  private func read(_ key: String) async throws -> StocktakePage.Answer {
+  func facts(of key: String, at _: ListPlace) throws -> StocktakePage {
     let filter = try Self.filter(place.values["lines"])
-    return try await inventory.read(
-      StocktakePage(Int64(key) ?? 0, filter, after: place.after, limit: inventory.rowsPerPage))
+    return StocktakePage(Int64(key) ?? 0, filter, after: place.after, limit: inventory.rowsPerPage)
   }
 
   /// The lines that a word means; refused as `unknown-value`.
@@ -93,10 +90,10 @@ struct CountSection: RowSection {
     throw .unknownValue(word, "filter of lines", field: "lines", .sentence("One of: \(words)."))
   }
 
-  func details(of row: RowState, at _: ListPlace) async throws -> RowDetails {
-    let page = shown.keep(try await read(Stocktake.shape.key(of: row.image)), at: inventory.changeCount)
+  func details(of read: Read, at _: ListPlace) throws -> RowDetails {
+    let page = read.facts
     let filter = try Self.filter(place.values["lines"])
-    let view = CountView(page, filter, at: at, isFirst: place.after == nil, row.ground)
+    let view = CountView(page, filter, at: at, isFirst: place.after == nil, read.row.ground)
     var details = RowDetails()
     (details.title, details.state) = (view.title, view.state)
     (details.fields, details.blocks, details.hints) = (view.fields, view.blocks, view.hints)
@@ -108,7 +105,7 @@ struct CountSection: RowSection {
 
   // MARK: Events
 
-  func handle(_ event: CountEvents, on key: String) async throws -> Step<Routes> {
+  func handle(_ event: CountEvents, on key: String, _ seen: Read?) async throws -> Step<Routes> {
     switch event {
     case .counted(let code, let quantity, let place):
       let scan = CodeScan(code: code, quantity: quantity, at: place)
@@ -120,12 +117,12 @@ struct CountSection: RowSection {
       let item = try await inventory.read(ItemQuery(code))
       let step = CountStep.totalled(sku: item.sku, quantity: try item.units(quantity), at: place ?? at)
       return .done(
-        try await perform(step, on: key, at: try await revision(item.sku, at: place ?? at, of: key)),
+        try await perform(step, on: key, at: try await revision(item.sku, at: place ?? at, of: key, seen?.facts)),
         inventory)
-    case .stepped(let step): return try await redrawn(step, key)
+    case .stepped(let step): return try await redrawn(step, key, seen)
     case .recounted(let skus):
       let skus = try skus?.split(separator: " ").map { try SKU(String($0)) }
-      return try await redrawn(.recounted(skus: skus), key)
+      return try await redrawn(.recounted(skus: skus), key, seen)
     case .chosen(let word):
       let filter = try Self.filter(word)
       return .push(self.route(key, "lines", filter == .counted ? nil : filter.rawValue))
@@ -150,9 +147,11 @@ struct CountSection: RowSection {
   }
 
   /// The revision that a total is held against: another's lines do not matter, the product's own does.
-  private func revision(_ sku: SKU, at code: Code?, of key: String) async throws -> Int? {
-    guard let seen = shown.believed(at: inventory.changeCount) else { return nil }
-    let now = try await read(key)
+  private func revision(
+    _ sku: SKU, at code: Code?, of key: String, _ seen: StocktakePage.Answer?
+  ) async throws -> Int? {
+    guard let seen else { return nil }
+    let now = try await inventory.read(facts(of: key, at: place))
     func line(_ page: StocktakePage.Answer) -> CountLine? {
       page.rows.first { $0.sku == sku && $0.location == code ?? page.count.location }?.line
     }
@@ -160,9 +159,8 @@ struct CountSection: RowSection {
   }
 
   /// Changes the stocktake as the clerk saw it, says what was done and shows it as it stands then.
-  private func redrawn(_ step: CountStep, _ key: String) async throws -> Step<Routes> {
-    let seen = shown.believed(at: inventory.changeCount)?.count.stamp.revision
-    let receipt = try await perform(step, on: key, at: seen)
+  private func redrawn(_ step: CountStep, _ key: String, _ seen: Read?) async throws -> Step<Routes> {
+    let receipt = try await perform(step, on: key, at: seen?.row.image.revision)
     let done = Step<Routes>.done(receipt, inventory)
     return receipt.isPlan ? done : Step(.replace(route(key, "lines", nil)), done.notices)
   }

@@ -20,15 +20,13 @@ enum PurchaseEvents: Sendable {
 
 /// What the page of a purchase order has of its own: its lines, what has arrived, and what may be done next.
 struct PurchaseSection: RowSection {
+  typealias Facts = PurchasePage
   let inventory: InventoryModel
-  private let shown = Shown<PurchasePage.Answer>()
 
-  init(inventory: InventoryModel) { self.inventory = inventory }
-
-  func commands(_ row: RowState?) -> CommandSet<PurchaseEvents> {
+  func commands(_ read: Read?) -> CommandSet<PurchaseEvents> {
     CommandSet {
       drafting
-      receiving
+      receiving(read?.facts)
       scanning
       Command("hold", "Put the purchase order on hold", event: PurchaseEvents.stepped(.hold))
       Command("release", "Resume the purchase order", event: PurchaseEvents.stepped(.release))
@@ -59,10 +57,10 @@ struct PurchaseSection: RowSection {
     ) { PurchaseEvents.stepped(.place(expected: $1, belowMinimum: $0)) }
   }
 
-  private var receiving: Command<PurchaseEvents> {
+  private func receiving(_ page: PurchasePage.Answer?) -> Command<PurchaseEvents> {
     Command(
       "receive", "Receive a product; alone, receive the rest",
-      .optionalWord("sku", SKU.self, from: skus), .optionalWord("quantity", Quantity.self),
+      .optionalWord("sku", SKU.self, from: skus(page)), .optionalWord("quantity", Quantity.self),
       .option("rejected", Quantity.self, help: "additional quantity to put into quarantine"),
       .flag("over", help: "accept more than was ordered"),
       .option("at", Code.self, from: inventory.places)
@@ -83,9 +81,9 @@ struct PurchaseSection: RowSection {
   }
 
   /// The order's own products as far as they are shown, or else all there are.
-  private var skus: CandidateSource {
+  private func skus(_ page: PurchasePage.Answer?) -> CandidateSource {
     let all = inventory.keys("product")
-    guard let page = shown.last else { return all }
+    guard let page else { return all }
     let own = page.lines.map {
       Candidate($0.line.sku.text, "\($0.line.open.text(decimals: $0.unit.decimals)) open")
     }
@@ -95,12 +93,14 @@ struct PurchaseSection: RowSection {
     }
   }
 
-  func details(of row: RowState, at place: ListPlace) async throws -> RowDetails {
-    let query = PurchasePage(
-      Code(stored: PurchaseOrder.shape.key(of: row.image)), after: try place.after.map { try SKU($0) },
-      limit: inventory.rowsPerPage)
-    let page = shown.keep(try await inventory.read(query), at: inventory.changeCount)
-    let view = PurchaseView(page, row.ground)
+  func facts(of key: String, at place: ListPlace) throws -> PurchasePage {
+    PurchasePage(
+      Code(stored: key), after: try place.after.map { try SKU($0) }, limit: inventory.rowsPerPage)
+  }
+
+  func details(of read: Read, at _: ListPlace) -> RowDetails {
+    let page = read.facts
+    let view = PurchaseView(page, read.row.ground)
     var details = RowDetails()
     details.title = "\(page.order.number)  \(page.supplier.name)"
     details.state = "\(page.order.status.words) · \(counted(page.order.lineCount, "line"))"
@@ -112,14 +112,13 @@ struct PurchaseSection: RowSection {
     return details
   }
 
-  func handle(_ event: PurchaseEvents, on key: String) async throws -> Step<Routes> {
+  func handle(_ event: PurchaseEvents, on key: String, _ seen: Read?) async throws -> Step<Routes> {
     switch event {
     case .stepped(let step):
-      let seen = shown.believed(at: inventory.changeCount)?.order.stamp.revision
       return .done(
         try await inventory.perform(
           PurchaseCommand.changed(number: Code(stored: key), step: step),
-          expecting: seen.map { [Subject(PurchaseOrder.entity, key): $0] } ?? [:]), inventory)
+          expecting: expecting(Subject(PurchaseOrder.entity, key), seen)), inventory)
     case .scanned(let code, let quantity, let rejected, let over):
       let scan = CodeScan(code: code, quantity: quantity, rejected: rejected, over: over)
       let item = try await inventory.scanned(scan, at: Routes(Subject(PurchaseOrder.entity, key)))
@@ -131,8 +130,8 @@ struct PurchaseSection: RowSection {
         code: "missing-argument", message: "SKU is missing.",
         guidance: ["Usage: receive SKU N --rejected N"])
     case .supplierOpened:
-      let page = try await shown.orRead { try await inventory.read(PurchasePage(Code(stored: key))) }
-      return .push(Routes(Subject(Supplier.entity, page.supplier.key)))
+      let order = try await inventory.read(PurchasePage(Code(stored: key))).order
+      return .push(Routes(Subject(Supplier.entity, order.supplier.text)))
     case .movementsOpened:
       return .push(try Routes(text: PurchaseView.movements(of: key)))
     }

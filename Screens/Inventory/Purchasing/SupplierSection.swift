@@ -17,15 +17,13 @@ enum SupplierEvents: Sendable {
 
 /// What the page of a supplier has of its own: the products that it supplies, and orders to it.
 struct SupplierSection: RowSection {
+  typealias Facts = SupplierPage
   let inventory: InventoryModel
-  private let shown = Shown<SupplierPage.Answer>()
-
-  init(inventory: InventoryModel) { self.inventory = inventory }
 
   /// A supplier is archived by a command that reports what of it stays.
   var withoutVerbs: Set<String> { ["archive"] }
 
-  func commands(_ row: RowState?) -> CommandSet<SupplierEvents> {
+  func commands(_: Read?) -> CommandSet<SupplierEvents> {
     CommandSet {
       Command(
         "order", "Start a purchase order", .option("to", Code.self, from: inventory.places)
@@ -57,18 +55,20 @@ struct SupplierSection: RowSection {
     }
   }
 
-  func details(of row: RowState, at place: ListPlace) async throws -> RowDetails {
-    let query = SupplierPage(
-      Code(stored: Supplier.shape.key(of: row.image)), after: try place.after.map { try SKU($0) },
-      limit: inventory.rowsPerPage)
-    let page = shown.keep(try await inventory.read(query), at: inventory.changeCount)
+  func facts(of key: String, at place: ListPlace) throws -> SupplierPage {
+    SupplierPage(
+      Code(stored: key), after: try place.after.map { try SKU($0) }, limit: inventory.rowsPerPage)
+  }
+
+  func details(of read: Read, at _: ListPlace) -> RowDetails {
+    let (page, ground) = (read.facts, read.row.ground)
     var details = RowDetails()
     details.state = counted(page.supplier.items, "product")
-    details.fields = fields(page.supplier, row.ground)
+    details.fields = fields(page.supplier, ground)
     details.blocks = [
       page.items.isEmpty
         ? .text("The supplier has no products yet. item SKU --pack N --price AMOUNT adds one.")
-        : .table(table(page.items, row.ground))
+        : .table(table(page.items, ground))
     ]
     details.opens = page.items.map { .stock(of: $0.item.sku) }
     details.count = page.supplier.items
@@ -113,7 +113,7 @@ struct SupplierSection: RowSection {
 
   // MARK: Events
 
-  func handle(_ event: SupplierEvents, on key: String) async throws -> Step<Routes> {
+  func handle(_ event: SupplierEvents, on key: String, _ seen: Read?) async throws -> Step<Routes> {
     let code = Code(stored: key)
     switch event {
     case .ordered(let place):
@@ -129,25 +129,23 @@ struct SupplierSection: RowSection {
     case .itemSet(let sku, let fields):
       return .done(
         try await inventory.perform(
-          SupplyCommand.itemSet(supplier: code, sku: sku, fields: fields), expecting: seen(sku, of: code)),
+          SupplyCommand.itemSet(supplier: code, sku: sku, fields: fields), expecting: revision(of: sku, seen)),
         inventory)
     case .itemRemoved(let sku):
       return .done(
         try await inventory.perform(
-          SupplyCommand.itemRemoved(supplier: code, sku: sku), expecting: seen(sku, of: code)), inventory)
+          SupplyCommand.itemRemoved(supplier: code, sku: sku), expecting: revision(of: sku, seen)), inventory)
     case .archived:
-      let supplier = shown.believed(at: inventory.changeCount)?.supplier
       return .done(
         try await inventory.perform(
           SupplyCommand.supplierArchived(code: code),
-          expecting: supplier.map { [Subject(Supplier.entity, key): $0.stamp.revision] } ?? [:]), inventory)
+          expecting: expecting(Subject(Supplier.entity, key), seen)), inventory)
     }
   }
 
   /// What the clerk saw of a product that the supplier supplies.
-  private func seen(_ sku: SKU, of code: Code) -> [Subject: Int] {
-    guard let page = shown.believed(at: inventory.changeCount),
-      let item = page.items.first(where: { $0.item.sku == sku })?.item
+  private func revision(of sku: SKU, _ seen: Read?) -> [Subject: Int] {
+    guard let item = seen?.facts.items.first(where: { $0.item.sku == sku })?.item
     else { return [:] }
     return [Subject(SupplierItem.entity, item.key): item.stamp.revision]
   }

@@ -16,16 +16,13 @@ enum LocationEvents: Sendable {
 
 /// What the page of a location has of its own: the stock there, and the locations inside.
 struct LocationSection: RowSection {
+  typealias Facts = LocationPage
   let inventory: InventoryModel
-  /// The revision that the page showed.
-  private let shown = Shown<Int>()
-
-  init(inventory: InventoryModel) { self.inventory = inventory }
 
   var withoutVerbs: Set<String> { ["parent", "archive"] }
   var hasRows: Bool { true }
 
-  func commands(_ row: RowState?) -> CommandSet<LocationEvents> {
+  func commands(_: Read?) -> CommandSet<LocationEvents> {
     CommandSet {
       Command("stock", "List its stock", event: LocationEvents.stockOpened).likely()
       Command("movements", "Show its movements", event: LocationEvents.movementsOpened)
@@ -43,15 +40,14 @@ struct LocationSection: RowSection {
     }
   }
 
-  func details(of row: RowState, at place: ListPlace) async throws -> RowDetails {
-    let code = Code(stored: Location.shape.key(of: row.image))
-    _ = shown.keep(row.image.revision, at: inventory.changeCount)
-    let page = try await inventory.read(LocationPage(code))
-    var query = Inventory.StockLists.levels.all
-    query.filters = ["location": code.text, "status": Listing.everything]
-    (query.after, query.before, query.limit) = (place.after, place.before, inventory.rowsPerPage)
-    let list = try await inventory.read(query)
-    let stock = StockTable(list, at: page.location, row.ground, isMixed: true)
+  func facts(of key: String, at place: ListPlace) -> LocationPage {
+    LocationPage(
+      Code(stored: key), after: place.after, before: place.before, rows: inventory.rowsPerPage)
+  }
+
+  func details(of read: Read, at _: ListPlace) -> RowDetails {
+    let (page, list) = (read.facts, read.facts.stock)
+    let stock = StockTable(list, at: page.location, read.row.ground, isMixed: true)
     var details = RowDetails()
     details.state = counted(list.total, "product")
     if case .exact(let count) = list.total { details.count = count }
@@ -100,7 +96,7 @@ struct LocationSection: RowSection {
     ]
   }
 
-  func handle(_ event: LocationEvents, on key: String) async throws -> Step<Routes> {
+  func handle(_ event: LocationEvents, on key: String, _ seen: Read?) async throws -> Step<Routes> {
     switch event {
     case .added(let code, let name, let kind):
       let receipt = try await inventory.perform(
@@ -112,7 +108,7 @@ struct LocationSection: RowSection {
       return .done(
         try await inventory.set(
           ["parent": parent.text], of: Subject(Location.entity, key),
-          at: shown.believed(at: inventory.changeCount)), inventory)
+          at: seen?.row.image.revision), inventory)
     case .stockOpened:
       var query = Inventory.StockLists.stock.all
       query.filters["location"] = key
@@ -120,11 +116,10 @@ struct LocationSection: RowSection {
     case .movementsOpened: return .push(.movements(["location": key]))
     case .insideOpened: return .push(InsideView.list(of: key))
     case .archived:
-      let seen = shown.believed(at: inventory.changeCount)
       return .done(
         try await inventory.perform(
           StockCommand.locationArchived(code: Code(stored: key)),
-          expecting: seen.map { [Subject(Location.entity, key): $0] } ?? [:]), inventory)
+          expecting: expecting(Subject(Location.entity, key), seen)), inventory)
     }
   }
 }

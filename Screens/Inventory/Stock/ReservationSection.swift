@@ -81,15 +81,12 @@ enum ReservationEvents: Sendable {
 
 /// What the page of a reservation has of its own: how it ends.
 struct ReservationSection: RowSection {
+  typealias Facts = NoFacts
   let inventory: InventoryModel
-  /// The revision that the page showed.
-  private let shown = Shown<Int>()
-
-  init(inventory: InventoryModel) { self.inventory = inventory }
 
   var withoutVerbs: Set<String> { ["holder"] }
 
-  func commands(_ row: RowState?) -> CommandSet<ReservationEvents> {
+  func commands(_: Read?) -> CommandSet<ReservationEvents> {
     CommandSet {
       Command(
         "fulfil", "Issue the reserved stock, or N of it", .optionalWord("quantity", SomeQuantity.self)
@@ -107,9 +104,8 @@ struct ReservationSection: RowSection {
     }
   }
 
-  func details(of row: RowState, at _: ListPlace) async throws -> RowDetails {
-    guard let one = Reservation.declaration.decode(row.image) else { return RowDetails() }
-    _ = shown.keep(row.image.revision, at: inventory.changeCount)
+  func details(of read: Read, at _: ListPlace) -> RowDetails {
+    guard let one = Reservation.declaration.decode(read.row.image) else { return RowDetails() }
     var details = RowDetails()
     details.title = "Reservation \(one.key)  \(one.sku)"
     details.state = "\(one.held.text) reserved"
@@ -124,13 +120,13 @@ struct ReservationSection: RowSection {
     return details
   }
 
-  func handle(_ event: ReservationEvents, on key: String) async throws -> Step<Routes> {
+  func handle(_ event: ReservationEvents, on key: String, _ seen: Read?) async throws -> Step<Routes> {
     let number = Int64(key) ?? 0
     switch event {
     case .released(let quantity):
-      return try await end(.released(number: number, quantity: quantity), key)
+      return try await end(.released(number: number, quantity: quantity), key, seen)
     case .fulfilled(let quantity):
-      return try await end(.fulfilled(number: number, quantity: quantity), key)
+      return try await end(.fulfilled(number: number, quantity: quantity), key, seen)
     case .scanned(let code, let some):
       let scan = CodeScan(code: code, quantity: some?.quantity)
       let item = try await inventory.scanned(scan, at: Routes(Subject(Reservation.entity, key)))
@@ -146,10 +142,9 @@ struct ReservationSection: RowSection {
     }
   }
 
-  private func end(_ command: StockCommand, _ key: String) async throws -> Step<Routes> {
-    let seen = shown.believed(at: inventory.changeCount)
-    return .done(
-      try await inventory.perform(
-        command, expecting: seen.map { [Subject(Reservation.entity, key): $0] } ?? [:]), inventory)
+  private func end(_ command: StockCommand, _ key: String, _ seen: Read?) async throws -> Step<Routes> {
+    .done(
+      try await inventory.perform(command, expecting: expecting(Subject(Reservation.entity, key), seen)),
+      inventory)
   }
 }

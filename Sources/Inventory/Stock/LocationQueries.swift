@@ -55,11 +55,21 @@ package struct LocationPage: RowsQuery {
   package var code: Code
   /// The most locations inside that are answered.
   package var limit: Int
+  /// Which page of its stock is answered.
+  package var after: String?
+  package var before: String?
+  package var rows: Int
 
-  package init(_ code: Code, limit: Int = 20) { (self.code, self.limit) = (code, limit) }
+  package init(
+    _ code: Code, limit: Int = 20, after: String? = nil, before: String? = nil, rows: Int = 20
+  ) {
+    (self.code, self.limit, self.after, self.before, self.rows) = (code, limit, after, before, rows)
+  }
 
-  package struct Answer: Hashable, Sendable, Codable {
+  package struct Answer: Sendable, Codable {
     package var location: Location
+    /// Its stock, what is to come and what has a reorder rule.
+    package var stock: ListAnswer
     /// Those above it, the topmost first.
     package var path: [Location]
     /// Those inside at any depth, in the order of the tree; those of depth 1 are right inside.
@@ -87,9 +97,16 @@ package struct LocationPage: RowsQuery {
     for (location, depth) in found.prefix(limit) { inside.append(try rows.line(location, depth)) }
     let silenced = location.status == .active ? [] : try rows.silenced(at: location.code)
     return Answer(
-      location: location, path: path, inside: inside, hasMoreInside: found.count > limit,
+      location: location, stock: try rows.read(stock), path: path, inside: inside, hasMoreInside: found.count > limit,
       isDefault: location.code == rows.ground.location, silenced: Array(silenced.prefix(3)),
       silencedCount: silenced.count)
+  }
+
+  private var stock: ListQuery {
+    var query = StockLists.levels.all
+    query.filters = ["location": code.text, "status": Listing.everything]
+    (query.after, query.before, query.limit) = (after, before, rows)
+    return query
   }
 }
 

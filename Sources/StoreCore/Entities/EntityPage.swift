@@ -17,6 +17,29 @@ package struct EntityPage: RowsQuery {
   }
 }
 
+/// Asks for one row, and in the same read for what its page shows besides.
+package struct RowPage<Facts: RowsQuery>: RowsQuery {
+  package var row: EntityPage
+  package var facts: Facts
+  package init(_ subject: Subject, _ facts: Facts) { (row, self.facts) = (EntityPage(subject), facts) }
+
+  package struct Answer: Codable, Sendable {
+    package var row: RowState
+    package var facts: Facts.Answer
+  }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
+    Answer(row: try row.answer(rows), facts: try facts.answer(rows))
+  }
+}
+
+/// Asks for nothing: a page that shows a row's fields alone.
+package struct NoFacts: RowsQuery {
+  package struct Answer: Codable, Sendable {}
+  package init() {}
+  package func answer(_: any Rows) -> Answer { Answer() }
+}
+
 /// One row as its page shows it.
 package struct RowState: Codable, Hashable, Sendable {
   package var image: RowImage

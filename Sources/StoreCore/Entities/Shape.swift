@@ -100,6 +100,11 @@ package final class Shape: Sendable {
     } + parts.filter { $0.follows == nil }.map(FormField.init)
   }
 
+  /// What a row holds in a column.
+  package func value(_ name: String, of image: RowImage) -> Value {
+    places[name].map { image.values[$0] } ?? .null
+  }
+
   /// The key of a row: "MUG-BLU", "acme/MUG-BLU", "12".
   package func key(of image: RowImage) -> String {
     switch keyStyle {
