@@ -18,8 +18,11 @@ enum ShellEvent: Sendable {
   case record(RecordOrder)
 }
 
-/// The shell's own commands; a screen's verb never equals one of these.
+/// The shell's own commands.
 extension Shell {
+  /// Those that only move: no screen has a verb that equals one of these.
+  static let moves: Set<String> = ["back", "forward", "home", "up", "quit"]
+
   /// What may follow `record` instead of a file.
   private static func recordings(_ prefix: String) -> [Candidate] {
     [
