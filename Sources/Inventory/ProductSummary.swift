@@ -25,11 +25,13 @@ package struct ProductSummary: RowsQuery {
     if !facts.hasMoved {
       facts.hasMoved = try !rows.rows(Movement.self, where: "sku", is: product.sku, limit: 1).isEmpty
     }
-    facts.course = try PriceHistory.course(of: product, rows)
     facts.scheduled = try ScheduledPrices(of: product, rows)
-    facts.changed = try rows.read(MomentQuery(of: product.stamp.revision))
-    let items = try rows.rows(SupplierItem.self, where: "sku", is: product.sku, limit: 100)
-    if let item = items.first(where: \.preferred) {
+    let past = try rows.read(RowPast(Product.entity, product.stamp))
+    facts.changed = past.at
+    // Most products are as they came: they have no course, whose walk is 40 thousand instructions of their page.
+    if past.hasChanged { facts.course = try PriceHistory.course(of: product, rows) }
+    let preferred = ["sku": product.sku.stored, "preferred": true.stored]
+    if let item = try rows.rows(SupplierItem.self, where: preferred, by: ["supplier"], limit: 1).first {
       facts.supplier = try rows.name(Supplier.entity, item.supplier.text)
       facts.pack = item.pack
     }

@@ -17,7 +17,7 @@ import Testing
   private static let queries: [any Query] = [
     FormCheck(Product.entity, "MUG-BLU", ["name": "Cup"]), EntityPage(product), Product.list.all,
     ListCount(Product.list.all), InspectQuery(), JournalQuery(subject: product), EntryQuery(3),
-    MomentQuery(of: 3), HistoryQuery(product), GroundQuery(), NoFacts(),
+    RowPast(Product.entity, Stamp(id: 1, revision: 1)), HistoryQuery(product), GroundQuery(), NoFacts(),
     ReviewPage(of: sku), BulkPreview(.archived, of: Product.list.all), ItemQuery("MUG-BLU"),
     CategoryPage(Code(stored: "kitchen")), CategoryList(), FiledProducts(.brand(Code(stored: "bryggan"))),
     CatalogHome(),

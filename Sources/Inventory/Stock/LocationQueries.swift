@@ -97,7 +97,8 @@ package struct LocationPage: RowsQuery {
     for (location, depth) in found.prefix(limit) { inside.append(try rows.line(location, depth)) }
     let silenced = location.status == .active ? [] : try rows.silenced(at: location.code)
     return Answer(
-      location: location, stock: try rows.read(stock), path: path, inside: inside, hasMoreInside: found.count > limit,
+      location: location, stock: try rows.read(stock), path: path, inside: inside,
+      hasMoreInside: found.count > limit,
       isDefault: location.code == rows.ground.location, silenced: Array(silenced.prefix(3)),
       silencedCount: silenced.count)
   }

@@ -75,12 +75,18 @@ package struct EntryQuery: Query {
   }
 }
 
-/// When an entry was written; nil: there is none with that number.
-package struct MomentQuery: Query {
-  package typealias Answer = Instant?
+/// When a row became what it is, and whether any entry changed it after it came.
+package struct RowPast: Query {
+  package var entity: String
+  package var stamp: Stamp
+  package init(_ entity: String, _ stamp: Stamp) { (self.entity, self.stamp) = (entity, stamp) }
 
-  package var entry: Int
-  package init(of entry: Int) { self.entry = entry }
+  package struct Answer: Hashable, Sendable, Codable {
+    /// nil: no entry made it.
+    package var at: Instant?
+    package var hasChanged: Bool
+    package init(at: Instant?, hasChanged: Bool) { (self.at, self.hasChanged) = (at, hasChanged) }
+  }
 }
 
 /// The place of a row among those that an entry touched: a line of the journal, and the row in it.

@@ -113,9 +113,15 @@ extension JournalQuery: EngineQuery {
   }
 }
 
-extension MomentQuery: EngineQuery {
-  func answer(on connection: Connection, _: Ground) throws -> Instant? {
-    try connection.journal.made(entry)?.at
+extension RowPast: EngineQuery {
+  func answer(on connection: Connection, _: Ground) throws -> Answer {
+    let past = try connection.db.first(
+      """
+      SELECT (SELECT at FROM journal WHERE number = ?1),
+      EXISTS(SELECT 1 FROM journal_row WHERE entity = ?2 AND id = ?3 AND was <> 0)
+      """, [stamp.revision.stored, entity.stored, .int(stamp.id)]
+    ) { Answer(at: $0.value(0).int.map(Instant.init(milliseconds:)), hasChanged: $0.int(1) != 0) }
+    return past ?? Answer(at: nil, hasChanged: false)
   }
 }
 
