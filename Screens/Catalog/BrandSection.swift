@@ -37,7 +37,8 @@ struct BrandSection: RowSection {
   func details(of read: Read, at _: ListPlace) -> RowDetails {
     var details = RowDetails()
     details.state = counted(read.facts, "product")
-    details.more = [Field("products", "Products", .count(read.facts))]
+    details.fields =
+      RowView(read.row, Brand.shape).fields + [Field("products", "Products", .count(read.facts))]
     if Brand.shape.isArchived(read.row.image) { details.hints = ["activate", "products", "back"] }
     return details
   }

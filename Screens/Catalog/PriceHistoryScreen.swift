@@ -37,10 +37,10 @@ struct PriceHistoryScreen: Screen {
         .price(line.price, ground), .instant(line.since), line.until.map { .instant($0) } ?? .none,
         .count(line.entry))
     }
-    let course = PriceCourseView(history.course, ground).fields
+    let course = PriceCourseView(history.course, ground).field
     return Page(
       "Prices of \(sku.text)", state: counted(history.total, "price"),
-      blocks: (course.isEmpty ? [] : [.fields(course)]) + [.table(table)]
+      blocks: (course.map { [.fields([$0])] } ?? []) + [.table(table)]
         + ScheduledPricesView(history.scheduled, ground).blocks,
       hints: (history.hasNext ? ["next"] : []) + ["up", "back"])
   }

@@ -14,17 +14,31 @@ struct ProductView {
   private var product: Product { facts.product }
   private var ground: Ground { row.ground }
 
-  var fields: [PageKit.Field] { title + [price] + course + stock + names + details + texts + change }
+  var fields: [PageKit.Field] {
+    let all: [PageKit.Field?] = [
+      inTitle("sku", "SKU", .code(product.sku.text)), inTitle("name", "Name", .text(product.name)),
+      inTitle("status", "Status", .text(product.status.rawValue)), price,
+      PriceCourseView(facts.course, ground).field, cost, stock, category, brand, barcodes, supplier, rating,
+      Field("unit", "Unit", .text(product.unit.text)), code("family", "Family", product.family), options,
+      code("tax_class", "Tax class", product.taxClass), text("weight", "Weight", product.weight?.text ?? ""),
+      text("description", "Description", product.description), text("notes", "Notes", product.notes),
+      text("link", "Link", product.link ?? ""), change,
+    ]
+    return all.compactMap(\.self)
+  }
 
-  private var title: [PageKit.Field] {
-    [
-      Field("sku", "SKU", .code(product.sku.text)), Field("name", "Name", .text(product.name)),
-      Field("status", "Status", .text(product.status.rawValue)),
-    ].map { field in
-      var field = field
-      field.isInTitle = true
-      return field
-    }
+  private func inTitle(_ key: String, _ label: String, _ value: Cell) -> PageKit.Field {
+    var field = Field(key, label, value)
+    field.isInTitle = true
+    return field
+  }
+
+  private func text(_ key: String, _ label: String, _ text: String) -> PageKit.Field? {
+    text.isEmpty ? nil : Field(key, label, .text(text))
+  }
+
+  private func code(_ key: String, _ label: String, _ code: Code?) -> PageKit.Field? {
+    code.map { Field(key, label, .code($0.text)) }
   }
 
   private var price: PageKit.Field {
@@ -32,77 +46,62 @@ struct ProductView {
     return Field("price", "Price", .price(product.price, ground, withCurrency: true))
   }
 
-  private var course: [PageKit.Field] { PriceCourseView(facts.course, ground).fields }
+  private var cost: PageKit.Field? {
+    guard facts.hasMoved, let cost = facts.averageCost else { return nil }
+    let margin = facts.margin(of: product.price).map { "margin \($0) %" } ?? ""
+    return Field("average_cost", "Cost", .price(cost, ground, withCurrency: true), note: margin)
+  }
 
-  private var stock: [PageKit.Field] {
-    guard facts.hasMoved else { return [] }
-    var fields: [PageKit.Field] = []
-    if let cost = facts.averageCost {
-      let margin = facts.margin(of: product.price).map { "margin \($0) %" } ?? ""
-      fields.append(Field("average_cost", "Cost", .price(cost, ground, withCurrency: true), note: margin))
-    }
+  private var stock: PageKit.Field? {
+    guard facts.hasMoved else { return nil }
     let available = facts.available - facts.reserved
-    return fields + [Field("stock", "Stock", .quantity(available), note: "available, \(facts.stockWords)")]
+    return Field("stock", "Stock", .quantity(available), note: "available, \(facts.stockWords)")
   }
 
-  private var names: [PageKit.Field] {
-    var fields: [PageKit.Field] = []
-    if let category = product.category {
-      let path = facts.categoryPath.joined(separator: " > ") + (facts.isCategoryArchived ? " (archived)" : "")
-      fields.append(Field("category", "Category", .code(category.text), note: path))
-    }
-    if let brand = product.brand {
-      let name = (row.names["brand"] ?? "") + (facts.isBrandArchived ? " (archived)" : "")
-      fields.append(Field("brand", "Brand", .code(brand.text), note: name))
-    }
-    if !product.barcodes.isEmpty {
-      let barcodes = product.barcodes.map { $0.code.printed + ($0.pack == 1 ? "" : " ×\($0.pack)") }
-      fields.append(Field("barcodes", "Barcode", .text(barcodes.joined(separator: ", "))))
-    }
-    if let supplier = facts.supplier {
-      fields.append(
-        Field("supplier", "Supplier", .text(supplier), note: facts.pack.map { "pack of \($0.text)" } ?? ""))
-    }
-    if facts.tally.all > 0 { fields.append(rating) }
-    return fields + [Field("unit", "Unit", .text(product.unit.text))]
+  private var category: PageKit.Field? {
+    guard let category = product.category else { return nil }
+    let path = facts.categoryPath.joined(separator: " > ") + (facts.isCategoryArchived ? " (archived)" : "")
+    return Field("category", "Category", .code(category.text), note: path)
   }
 
-  private var rating: PageKit.Field {
+  private var brand: PageKit.Field? {
+    guard let brand = product.brand else { return nil }
+    let name = (row.names["brand"] ?? "") + (facts.isBrandArchived ? " (archived)" : "")
+    return Field("brand", "Brand", .code(brand.text), note: name)
+  }
+
+  private var barcodes: PageKit.Field? {
+    let barcodes = product.barcodes.map { $0.code.printed + ($0.pack == 1 ? "" : " ×\($0.pack)") }
+    return text("barcodes", "Barcode", barcodes.joined(separator: ", "))
+  }
+
+  private var supplier: PageKit.Field? {
+    facts.supplier.map {
+      Field("supplier", "Supplier", .text($0), note: facts.pack.map { "pack of \($0.text)" } ?? "")
+    }
+  }
+
+  private var rating: PageKit.Field? {
     let tally = facts.tally
+    guard tally.all > 0 else { return nil }
     let waiting = tally.waiting == 0 ? "" : ", \(tally.waiting) to approve"
     let average = tally.average.tenths.map { Cell.money(minor: Int64($0), digits: 1) } ?? .none
     return Field("rating", "Rating", average, note: "of 5 (\(tally.count(.accepted))\(waiting))")
   }
 
-  private var details: [PageKit.Field] {
-    var fields: [PageKit.Field] = []
-    if let family = product.family { fields.append(Field("family", "Family", .code(family.text))) }
-    if !product.options.list.isEmpty {
-      let options = product.options.list.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")
-      fields.append(Field("options", "Options", .text(options)))
-    }
-    if let tax = product.taxClass { fields.append(Field("tax_class", "Tax class", .code(tax.text))) }
-    if let weight = product.weight { fields.append(Field("weight", "Weight", .text(weight.text))) }
-    return fields
+  private var options: PageKit.Field? {
+    text("options", "Options", product.options.list.map { "\($0.name)=\($0.value)" }.joined(separator: ", "))
   }
 
-  private var texts: [PageKit.Field] {
-    [
-      ("description", "Description", product.description), ("notes", "Notes", product.notes),
-      ("link", "Link", product.link ?? ""),
-    ]
-    .filter { !$0.2.isEmpty }.map { Field($0.0, $0.1, .text($0.2)) }
-  }
-
-  private var change: [PageKit.Field] {
-    facts.changed.map { [Field("changed", "Changed", .instant($0), note: "entry \(product.stamp.revision)")] } ?? []
+  private var change: PageKit.Field? {
+    facts.changed.map { Field("changed", "Changed", .instant($0), note: "entry \(product.stamp.revision)") }
   }
 }
 
 /// How a product's price went: a line of blocks with its numbers beside it.
 struct PriceCourseView {
-  /// The facts; none for a price that never changed.
-  let fields: [PageKit.Field]
+  /// The fact; nil for a price that never changed.
+  let field: PageKit.Field?
 
   /// As many as stand in a line of 80 columns with the words beside them.
   private static let most = 24
@@ -112,15 +111,13 @@ struct PriceCourseView {
     let all = prices.reversed()
     let shown = all.suffix(Self.most)
     guard shown.count > 1, let least = shown.min(), let most = shown.max() else {
-      fields = []
+      field = nil
       return
     }
     let left = all.count > shown.count ? ", the last \(shown.count) prices" : ""
-    fields = [
-      Field(
-        "course", "Prices", .spark(shown.map(\.minor), digits: UInt8(ground.currency.digits)),
-        note: "\(least.text(ground)) to \(most.text(ground))\(left)")
-    ]
+    field = Field(
+      "course", "Prices", .spark(shown.map(\.minor), digits: UInt8(ground.currency.digits)),
+      note: "\(least.text(ground)) to \(most.text(ground))\(left)")
   }
 }
 

@@ -42,15 +42,15 @@ package enum CatalogRoutes: Addressable {
   /// A page under a product's own; nil: it is the product's page, its form or the list.
   private static func productPage(from reader: inout AddressReader) throws(AddressError) -> CatalogRoutes? {
     var ahead = reader
-    guard let typed = ahead.next() else { return nil }
+    guard let typed = ahead.next(), ahead.isFollowed else { return nil }
     let sku = SKU(stored: try ahead.key(typed, of: Product.shape))
-    let step = ahead.next()
-    defer { if ["prices", "reviews"].contains(step) { reader = ahead } }
+    let step = ahead.next() ?? ""
+    defer { if step != "edit" { reader = ahead } }
     switch step {
-    case nil, "edit"?: return nil
-    case "prices"?: return .prices(sku, try ListPlace(from: &ahead))
-    case "reviews"?: return .productReviews(sku, try ahead.list(Review.list, hiding: ["sku", "q"]))
-    case let step?:
+    case "edit": return nil
+    case "prices": return .prices(sku, try ListPlace(from: &ahead))
+    case "reviews": return .productReviews(sku, try ahead.list(Review.list, hiding: ["sku", "q"]))
+    default:
       var error = ahead.unknown(known: productPages)
       // A SKU may hold a slash, which its own list prints as it is.
       let whole = Address(["catalog", "products", sku.text + "/" + step]).text

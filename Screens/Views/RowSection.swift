@@ -76,8 +76,6 @@ package struct RowDetails {
   package var state = ""
   /// Fields in the place of the usual ones; nil: those.
   package var fields: [PageKit.Field]?
-  /// Further fields, behind the usual ones.
-  package var more: [PageKit.Field] = []
   package var blocks: [Block] = []
   /// How many rows its list has; nil: as many as are shown.
   package var count: Int?

@@ -11,6 +11,8 @@ struct Paragraph {
   private let folds: Bool
   /// Where the next byte will stand.
   private(set) var column = 0
+  /// Whether nothing has moved to another line so far.
+  private(set) var isOneLine = true
 
   init(style: Style, indent: Int = 0) {
     (width, folds) = (style.width, style.folds)
@@ -59,7 +61,7 @@ struct Paragraph {
     if column + gap + wordWidth > width, column + gap > indent {
       buffer.endLine(from: 0)
       buffer.appendBlanks(indent)
-      (column, gap) = (indent, 0)
+      (column, gap, isOneLine) = (indent, 0, false)
     }
     buffer.appendBlanks(gap)
     buffer.append(contentsOf: bytes)

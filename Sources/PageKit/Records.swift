@@ -16,8 +16,10 @@ extension Table {
 }
 
 extension Field {
-  /// Appends "  label  value  note" with the value at `valueColumn`, or "label: value  note" where that is nil.
-  func set(style: Style, valueColumn: Int?, into buffer: inout [UInt8]) {
+  /// Appends "  label  value  note" with the value at `valueColumn`, or "label: value  note" where that is nil; its
+  /// columns, nil: it takes more than one line.
+  @discardableResult
+  func set(style: Style, valueColumn: Int?, into buffer: inout [UInt8]) -> Int? {
     let start = buffer.count
     var paragraph = Paragraph(style: style, indent: valueColumn ?? 2)
     let begin = paragraph.begin(into: &buffer)
@@ -46,7 +48,9 @@ extension Field {
       let noteWidth = buffer.appendVisible(note, ascii: style.ascii)
       paragraph.end(mark, width: noteWidth, breaks: true, into: &buffer)
     }
+    let end = buffer.count
     buffer.endLine(from: start)
+    return paragraph.isOneLine ? paragraph.column - (end + 1 - buffer.count) : nil
   }
 
   /// Appends "10.00 → 12.00", what is nothing as "none"; its columns.

@@ -3,7 +3,8 @@ extension Page {
   func renderText(style: Style, into buffer: inout [UInt8]) {
     let start = buffer.count
     if !title.isEmpty {
-      set(title: isStarred ? "\(title) \(style.ascii ? "*" : "★")" : title, style: style, into: &buffer)
+      set(
+        title: isStarred == true ? "\(title) \(style.ascii ? "*" : "★")" : title, style: style, into: &buffer)
     }
     var last: Block?
     for block in blocks where !block.isEmpty {
@@ -79,27 +80,30 @@ extension Block {
       for line in lines { buffer.set(folding: line, style: style) }
     case .cut(let lines): for line in lines { buffer.set(cutting: line, style: style) }
     case .verbatim(let lines): for line in lines { buffer.append(whole: line) }
-    case .fields(let fields): set(fields: fields.filter { !$0.isInTitle }, style: style, into: &buffer)
+    case .fields(let fields): set(fields: fields, style: style, into: &buffer)
     case .table(let table): set(table: table, style: style, into: &buffer)
     }
   }
 
   /// Labels are aligned while that leaves the values room to be read, and short fields stand side by side.
   private func set(fields: [Field], style: Style, into buffer: inout [UInt8]) {
-    let widest = fields.indices.reduce(0) { max($0, fields[$1].label.visibleWidth(ascii: style.ascii)) }
+    var widest = 0
+    for field in fields where !field.isInTitle {
+      widest = max(widest, field.label.visibleWidth(ascii: style.ascii))
+    }
     let column = widest + 4
     guard style.records != true, style.width - column >= 20 else {
-      for field in fields { field.set(style: style, valueColumn: nil, into: &buffer) }
+      for field in fields where !field.isInTitle { field.set(style: style, valueColumn: nil, into: &buffer) }
       return
     }
     let half = style.width >= Self.leastForPairs ? min(style.width, Self.widestPair) / 2 : 0
     var left = 0
-    for (index, field) in fields.enumerated() {
+    for (index, field) in fields.enumerated() where !field.isInTitle {
       let start = buffer.count
-      field.set(style: style, valueColumn: column, into: &buffer)
+      let columns = field.set(style: style, valueColumn: column, into: &buffer)
       guard half > 0 else { continue }
       let goesOn = index + 1 < fields.count && fields[index + 1].label.isEmpty
-      guard !field.label.isEmpty, !goesOn, let width = buffer.widthOfOneLine(from: start), width < half else {
+      guard !field.label.isEmpty, !goesOn, let width = columns, width < half else {
         left = 0
         continue
       }
@@ -181,11 +185,5 @@ extension [UInt8] {
     while count > start, last == .blank { removeLast() }
     style.end(isBegun, in: &self)
     append(.lineFeed)
-  }
-
-  /// The columns of what was drawn from `start` on, its line feed left out; nil: that is more than one line.
-  fileprivate func widthOfOneLine(from start: Int) -> Int? {
-    let line = self[start..<count - 1]
-    return line.contains(.lineFeed) ? nil : String(decoding: line, as: UTF8.self).displayWidth()
   }
 }

@@ -59,6 +59,7 @@ extension Address: CustomStringConvertible {
   private static func write(
     _ text: String, escaping isReserved: (UInt8) -> Bool, into bytes: inout [UInt8]
   ) {
+    guard text.utf8.contains(where: isReserved) else { return bytes.append(contentsOf: text.utf8) }
     for byte in text.utf8 {
       if byte == 0x20, isReserved(UInt8(ascii: "+")) {
         bytes.append(UInt8(ascii: "+"))

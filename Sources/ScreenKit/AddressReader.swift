@@ -13,6 +13,9 @@ public struct AddressReader {
     self.address = address
   }
 
+  /// Whether another step follows.
+  public var isFollowed: Bool { position < address.path.count }
+
   /// The next step, or nil at the end of the path.
   public mutating func next() -> String? {
     guard position < address.path.count else { return nil }

@@ -117,7 +117,8 @@ struct CountSection: RowSection {
       let item = try await inventory.read(ItemQuery(code))
       let step = CountStep.totalled(sku: item.sku, quantity: try item.units(quantity), at: place ?? at)
       return .done(
-        try await perform(step, on: key, at: try await revision(item.sku, at: place ?? at, of: key, seen?.facts)),
+        try await perform(
+          step, on: key, at: try await revision(item.sku, at: place ?? at, of: key, seen?.facts)),
         inventory)
     case .stepped(let step): return try await redrawn(step, key, seen)
     case .recounted(let skus):
