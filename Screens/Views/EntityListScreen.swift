@@ -2,6 +2,7 @@ package import AppRoutes
 package import CommandKit
 package import PageKit
 import ScreenKit
+import Shop
 package import StoreCore
 
 /// Which way a list is turned.
@@ -28,7 +29,7 @@ package struct EntityListScreen<Section: ListSection>: Screen {
   let place: Place
   let model: any AggregateModel
   let section: Section
-  private let shown = Shown<ListAnswer>()
+  private let shown = Shown<(list: ListAnswer, ground: Ground, isStarred: Bool?)>()
 
   /// The list that a query asks for.
   package init(_ query: ListQuery, at place: Place, _ model: any AggregateModel, _ section: Section) {
@@ -126,40 +127,50 @@ package struct EntityListScreen<Section: ListSection>: Screen {
       if case .numbered = shape.keyStyle {
         Command("add", summary, words, others: options) { name, values in
           ListEvents<Section.Event>.added(key: name.map { _ in "" }, name: name, typed(values))
-        }.likely("add NAME")
+        }
       } else {
         Command("add", summary, .optionalWord(key?.word ?? "key", String.self), words, others: options) {
           ListEvents<Section.Event>.added(key: $0, name: $1, typed($2))
-        }.likely("add \(key?.word.uppercased() ?? "") NAME")
+        }
       }
-    return section.example.map { command.example($0) } ?? command
+    return section.example.map { command.likely(addHint).example($0) } ?? command.likely(addHint)
+  }
+
+  private var addHint: String {
+    if case .numbered = shape.keyStyle { return "add NAME" }
+    return "add \(shape.keyColumns.first?.word.uppercased() ?? "") NAME"
   }
 
   // MARK: The page
 
-  func list() async throws -> ListAnswer { try await shown.orRead(read) }
+  func list() async throws -> ListAnswer { try await shown.orRead(read).list }
 
-  private func read() async throws -> ListAnswer {
+  private func read() async throws -> (list: ListAnswer, ground: Ground, isStarred: Bool?) {
     var query = query
     query.limit = model.rowsPerPage
-    if let list = try await section.read(query) { return list }
-    return try await model.read(query)
+    if let list = try await section.read(query) { return (list, try await model.ground(), nil) }
+    let starred = StarredQuery(Routes(.list(self.query)).starrable.map(\.text))
+    let both = try await model.read(Both(ListPage(query), starred))
+    return (both.first.list, both.first.ground, !both.second.isEmpty)
   }
 
   package func page() async throws -> Page {
-    let list = shown.keep(try await read())
-    let view = ListView(list, of: query, listing, try await model.ground())
+    let read = shown.keep(try await read())
+    let list = read.list
+    let view = ListView(list, of: query, listing, read.ground)
     let rows = try await section.rows(list, of: query)
     let notes = try await section.notes(list, of: query)
-    return Page(
+    var page = Page(
       section.title(list, of: query) ?? view.title(tellsPlace: section.tellsPlace), state: view.order,
       blocks: [.table(rows?.table ?? section.table(list, of: query) ?? view.table)] + notes,
       hints: section.hints(list, of: query) ?? usualHints(list))
+    page.isStarred = read.isStarred
+    return page
   }
 
   private func usualHints(_ list: ListAnswer) -> [String] {
     (list.next == nil ? [] : ["next"]) + (list.count == 0 ? [] : ["open N"])
-      + commands.hints.filter { $0.hasPrefix("add ") } + ["help"]
+      + (place.hasForm && !section.withoutVerbs.contains("add") ? [addHint] : []) + ["help"]
   }
 
   package func everyRow(asImported _: Bool, _ take: (Table) -> Bool) async throws -> Bool {

@@ -2,6 +2,7 @@ package import AppRoutes
 package import CommandKit
 package import PageKit
 package import ScreenKit
+import Shop
 package import StoreCore
 
 /// What can happen on the page of a row; `own` is what only this entity has.
@@ -21,7 +22,7 @@ package struct EntityScreen<Section: RowSection>: Screen {
   let place: Place
   let model: any AggregateModel
   let section: Section
-  private let shown = Shown<(read: Section.Read, details: RowDetails)>()
+  private let shown = Shown<(read: Section.Read, details: RowDetails, isStarred: Bool)>()
 
   package init(
     _ key: String, at: ListPlace, of place: Place, _ model: any AggregateModel, _ section: Section
@@ -96,13 +97,15 @@ package struct EntityScreen<Section: RowSection>: Screen {
   // MARK: The page
 
   package func page() async throws -> Page {
-    let (read, details) = shown.keep(try await read(), at: model.changeCount)
+    let (read, details, isStarred) = shown.keep(try await read(), at: model.changeCount)
     let row = read.row
     let view = RowView(row, shape)
-    var blocks: [Block] = [.fields((details.fields ?? view.fields) + details.more)]
+    var blocks: [Block] = [.fields(details.fields ?? view.fields)]
     blocks += details.blocks
-    return Page(
+    var page = Page(
       details.title ?? view.title, state: details.state, blocks: blocks, hints: details.hints ?? hints(row))
+    page.isStarred = isStarred
+    return page
   }
 
   private func hints(_ row: RowState) -> [String] {
@@ -134,7 +137,8 @@ package struct EntityScreen<Section: RowSection>: Screen {
         receipt.isUnchanged ? [] : try await section.remarks(on: receipt, archived: isArchived, key)
       return .done(receipt, model).saying(remarks)
     case .formOpened: return .enter(Routes(.form(FormDraft(shape.name, key))))
-    case .own(let event): return try await section.handle(event, on: key, shown.believed(at: model.changeCount)?.read)
+    case .own(let event):
+      return try await section.handle(event, on: key, shown.believed(at: model.changeCount)?.read)
     }
   }
 
@@ -144,9 +148,11 @@ package struct EntityScreen<Section: RowSection>: Screen {
     try await shown.orRead(read).details
   }
 
-  private func read() async throws -> (read: Section.Read, details: RowDetails) {
-    let read = try await model.read(RowPage(Subject(shape.name, key), section.facts(of: key, at: at)))
-    return (read, try section.details(of: read, at: at))
+  private func read() async throws -> (read: Section.Read, details: RowDetails, isStarred: Bool) {
+    let subject = Subject(shape.name, key)
+    let starred = StarredQuery(Routes(.row(subject, at: at)).starrable.map(\.text))
+    let both = try await model.read(Both(RowPage(subject, section.facts(of: key, at: at)), starred))
+    return (both.first, try section.details(of: both.first, at: at), !both.second.isEmpty)
   }
 
   /// Changes fields, if the row is still what the page showed, unless it was changed from here.

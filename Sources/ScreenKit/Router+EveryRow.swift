@@ -40,6 +40,12 @@ extension Addressable {
     let (address, top) = (address, address.top)
     return address == top ? self : (try? Self(top)) ?? self
   }
+
+  /// The addresses of which a star is one of the page: a later page of a starred list is starred too.
+  public var starrable: [Address] {
+    let (address, top) = (address, address.top)
+    return address == top ? [address] : [address, top]
+  }
 }
 
 extension Address {

@@ -98,10 +98,7 @@ extension Session {
         page = try await screen.page()
       }
     }
-    // A later page of a starred list is starred too.
-    let address = route.address
-    let top = address.top
-    page.isStarred = try await world.lookup.isStarred(top == address ? [address] : [address, top])
+    if page.isStarred == nil { page.isStarred = try await world.lookup.isStarred(route.starrable) }
     shown = ShownPage(page: page, isHere: isHere)
     return page
   }

@@ -18,6 +18,7 @@ import Testing
     FormCheck(Product.entity, "MUG-BLU", ["name": "Cup"]), EntityPage(product), Product.list.all,
     ListCount(Product.list.all), InspectQuery(), JournalQuery(subject: product), EntryQuery(3),
     RowPast(Product.entity, Stamp(id: 1, revision: 1)), HistoryQuery(product), GroundQuery(), NoFacts(),
+    ListPage(Product.list.all),
     ReviewPage(of: sku), BulkPreview(.archived, of: Product.list.all), ItemQuery("MUG-BLU"),
     CategoryPage(Code(stored: "kitchen")), CategoryList(), FiledProducts(.brand(Code(stored: "bryggan"))),
     CatalogHome(),
@@ -35,7 +36,8 @@ import Testing
     let shop = try await Story.sampleWithFamily()
 
     for query in Self.queries { try check(query, shop.workspace.database) }
-    try check(RowPage(Self.product, ProductSummary(Self.sku)), shop.workspace.database)
+    let page = RowPage(Self.product, ProductSummary(Self.sku))
+    try check(Both(page, StarredQuery(["/catalog"])), shop.workspace.database)
   }
 
   private func check<Q: Query>(_ query: Q, _ store: StoreDatabase) throws {
