@@ -43,12 +43,15 @@ struct Paragraph {
     guard breaks || folds && textWidth > width - indent else {
       return set(text, width: textWidth, gap: mark.gap, into: &buffer)
     }
+    // A letter of more than one byte has fewer columns than bytes.
+    let isASCII = text.count == textWidth
     var (gap, isFirst) = (mark.gap, true)
     for word in text.split(separator: .blank, omittingEmptySubsequences: false) {
       if !isFirst { gap += 1 }
       isFirst = false
       if word.isEmpty { continue }
-      set(word, width: String(decoding: word, as: UTF8.self).displayWidth(), gap: gap, into: &buffer)
+      let width = isASCII ? word.count : String(decoding: word, as: UTF8.self).displayWidth()
+      set(word, width: width, gap: gap, into: &buffer)
       gap = 0
     }
   }
