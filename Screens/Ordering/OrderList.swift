@@ -23,9 +23,10 @@ struct OrderList: ListSection {
     Command(
       "place", "Place an order in one line",
       .words("pieces", from: ordering.keys(Product.entity)),
-      .option("customer", String.self, from: ordering.keys(Customer.entity))
-    ) { (pieces: OrderPieces, customer: String?) in
-      OrderListEvents.placed(OrderBeginning(pieces: pieces, customer: customer))
+      .option("customer", String.self, from: ordering.keys(Customer.entity)),
+      .option("country", String.self, help: "where it goes, in two letters")
+    ) { (pieces: OrderPieces, customer: String?, country: String?) in
+      OrderListEvents.placed(OrderBeginning(pieces: pieces, customer: customer, country: country))
     }.example("place MUG-BLU*2 TEA-GRN --customer C-000001")
   }
 

@@ -2,6 +2,7 @@ import AppRoutes
 import Catalog
 import CommandKit
 import Customers
+import Marketing
 import Ordering
 import PageKit
 import ScreenKit
@@ -14,6 +15,8 @@ enum OrderEvents: Sendable {
   case stepped(OrderStep)
   case customerSet(String)
   case copied
+  case paying(PayingEvents)
+  case till(TillAction)
 }
 
 /// What the page of an order has of its own: its lines, whatever a scanner types, and what may be done next.
@@ -28,13 +31,16 @@ struct OrderSection: RowSection {
     let refused = OrderVerb.allCases.filter { status?.after($0) == nil }.map(\.rawValue)
     return CommandSet {
       drafting(status)
+      terms
       Command("place", "Place the order and reserve its goods", event: OrderEvents.stepped(.place))
+      PayingEvents.commands.map { OrderEvents.paying($0) }
       Command("discard", "Discard the draft", event: OrderEvents.stepped(.discard))
       Command("hold", "Put the order on hold", .words("reason")) { OrderEvents.stepped(.hold(reason: $0)) }
         .example("hold waits for a call")
       Command("release", "Take the order off hold", event: OrderEvents.stepped(.release))
       Command("cancel", "Cancel what was not shipped", event: OrderEvents.stepped(.cancel))
       Command("copy", "Start an order with the same lines", event: OrderEvents.copied)
+      TillAction.command(OrderEvents.till)
     }.refused(status.map { "it is \($0.rawValue)" }, Set(refused))
   }
 
@@ -63,6 +69,23 @@ struct OrderSection: RowSection {
       "customer", "Set the customer by number or name; or none",
       .words("customer", from: ordering.keys(Customer.entity))
     ) { OrderEvents.customerSet($0) }.example("customer C-000001").example("customer anna")
+  }
+
+  @CommandBuilder<OrderEvents> private var terms: CommandSet<OrderEvents> {
+    Command(
+      "discount", "Add a discount code; none takes all away",
+      .word("code", from: ordering.keys(Discount.entity))
+    ) { (code: OrNone<Code>) in
+      let code = if case .some(let code) = code { code } else { Code?.none }
+      return OrderEvents.stepped(.discount(code))
+    }.example("discount SPRING")
+    Command("ship", "Choose how it is shipped", .word("method", from: ordering.keys(ShippingMethod.entity))) {
+      (code: Code) in OrderEvents.stepped(.ship(code))
+    }.example("ship post")
+    Command("pickup", "Let the customer pick it up", event: OrderEvents.stepped(.pickup))
+    Command("country", "Set the country that it goes to; or none", .word("country", from: nil)) {
+      (typed: String) in OrderEvents.stepped(.country(typed == "none" ? nil : typed))
+    }.example("country SE")
   }
 
   /// Whether a line without a verb adds to the draft: a barcode, a SKU, or "3 x" and a product.
@@ -110,6 +133,11 @@ struct OrderSection: RowSection {
     case .stepped(let step): return try await take(step, number, seen)
     case .customerSet(let typed):
       return try await take(.customer(try await ordering.customer(typed)), number, seen)
+    case .paying(let event):
+      let receipt = try await ordering.perform(
+        event.command(on: number), expecting: expecting(Subject(Order.entity, key), seen))
+      return .done(receipt, ordering)
+    case .till(let action): return try await action.run(ordering)
     case .copied:
       let receipt = try await ordering.perform(OrderCommand.copied(number: number))
       return .done(receipt, ordering, then: receipt.subject.map { Routes($0) } ?? .order(number))

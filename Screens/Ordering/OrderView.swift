@@ -29,16 +29,38 @@ struct OrderView {
     }
     if let placedAt = order.placedAt {
       fields.append(Field("placed", "Placed", .instant(placedAt)))
+      fields.append(Field("payment", "Payment", .text(order.payment.words)))
       fields.append(Field("fulfilment", "Fulfilment", .text(order.fulfilment.rawValue)))
     }
     if order.returns != .none { fields.append(Field("returns", "Returned", .text(order.returns.rawValue))) }
+    if order.discount.minor + order.delivery.minor + order.tax.minor > 0 {
+      fields.append(Field("subtotal", "Subtotal", .price(order.subtotal, ground)))
+    }
+    if order.discount.minor > 0 {
+      let codes = order.discounts.map(\.code.text).joined(separator: ", ")
+      fields.append(
+        Field("discount", "Discounts", .price(Money(minor: -order.discount.minor), ground), note: codes))
+    }
+    if let country = order.country { fields.append(Field("country", "Country", .text(country))) }
+    if let method = order.method {
+      fields.append(Field("shipping", "Shipping", .price(order.shipping, ground), note: method.text))
+    }
+    if order.tax.minor > 0 {
+      let note = order.mode == .inclusive ? "contained" : "added"
+      fields.append(Field("tax", "Tax", .price(order.tax, ground), note: note))
+    }
     fields.append(Field("total", "Total", .price(order.total, ground, withCurrency: true)))
+    let (toPay, toRefund) = (page.money.toPay(order.due), page.money.toRefund(order.due))
+    if order.status != .draft, toPay.minor > 0 {
+      fields.append(Field("to_pay", "To pay", .price(toPay, ground)))
+    }
+    if toRefund.minor > 0 { fields.append(Field("to_refund", "Due back", .price(toRefund, ground))) }
     return fields
   }
 
   var blocks: [Block] {
     let advice = "Nothing is on the order yet. Scan a product, or type a SKU, 3 x SKU or add NAME."
-    return [.table(lines)] + (order.lines.isEmpty ? [.text(advice)] : [])
+    return [.table(lines)] + (order.lines.isEmpty ? [.text(advice)] : []) + payments
   }
 
   private var lines: Table {
@@ -48,6 +70,8 @@ struct OrderView {
         Column("sku", "SKU", .code), Column("name", "Name", .text, isSpare: true),
         Column("quantity", "Quantity", .count), Column("price", "Price", .money),
         Column("reason", "Why", .text, hidesEmpty: true),
+        Column("discount", "Discount", .money, hidesEmpty: true),
+        Column("tax", "Tax", .money, hidesEmpty: true),
         Column("total", "Total", .money), Column("available", "Available", .count, hidesEmpty: true),
         Column("cancelled", "Cancelled", .count, hidesEmpty: true),
         Column("shipped", "Shipped", .count, hidesEmpty: true),
@@ -55,24 +79,44 @@ struct OrderView {
       ], firstNumber: firstLine)
     for row in page.lines {
       let (line, unit) = (row.line, row.unit)
+      func money(_ minor: Int64) -> Cell { minor == 0 ? .none : .price(Money(minor: minor), ground) }
       func some(_ quantity: Quantity) -> Cell { quantity.isZero ? .none : .quantity(quantity, in: unit) }
       table.append(
         .code(line.sku.text), .text(line.name), .quantity(line.quantity, in: unit),
-        .price(line.price, ground), line.reason.map { .text($0) } ?? .none, .price(line.total, ground),
+        .price(line.price, ground), line.reason.map { .text($0) } ?? .none,
+        money(-line.discount.minor - line.share.minor), money(line.tax.minor), .price(line.total, ground),
         order.state == .draft ? .quantity(row.available, in: unit) : .none, some(line.cancelled),
         some(line.shipped), some(line.returned))
     }
     return table
   }
 
+  private var payments: [Block] {
+    guard !page.payments.isEmpty else { return [] }
+    var table = Table(
+      "payments",
+      [
+        Column("at", "At", .date), Column("step", "What", .text), Column("method", "Method", .text),
+        Column("amount", "Amount", .money), Column("reference", "Reference", .text, hidesEmpty: true),
+        Column("reason", "Why", .text, hidesEmpty: true), Column("by", "Who", .text),
+      ])
+    for row in page.payments {
+      table.append(
+        .instant(row.at), .text(row.step.rawValue), .text(row.method.rawValue), .price(row.amount, ground),
+        row.reference.map { .text($0) } ?? .none, row.reason.map { .text($0) } ?? .none, .text(row.by))
+    }
+    return [.heading("Payments"), .table(table)]
+  }
+
   /// What may be done next; of what usually comes next and cannot be done, why.
   var hints: [String] {
+    let unpaid = page.money.toPay(order.due).minor > 0
     let next = firstLine + page.lines.count <= order.lines.count ? ["next"] : []
     switch order.state {
     case .draft:
       let place = order.lines.isEmpty ? "place (not yet: it has no lines)" : "place"
-      return next + ["add CODE", "remove LINE", "customer NAME", place, "discard"]
-    case .placed: return next + ["hold REASON", "cancel", "copy"]
+      return next + ["add CODE", "remove LINE", "customer NAME", "pay METHOD", place]
+    case .placed: return next + (unpaid ? ["pay METHOD"] : []) + ["hold REASON", "cancel", "copy"]
     case .held: return next + ["release", "cancel", "copy"]
     case .completed, .cancelled: return next + ["copy", "back"]
     }

@@ -11,6 +11,7 @@ enum OrderingHomeEvents: Sendable {
   case opened(row: RowNumber)
   case begun(OrderBeginning)
   case ordersOpened
+  case till(TillAction)
 }
 
 /// The home of ordering: how many orders there are in each state, each line leading to them.
@@ -23,6 +24,7 @@ struct OrderingHomeScreen: Screen {
     }.likely("open N")
     OrderBeginning.command(ordering, OrderingHomeEvents.begun).likely("sell")
     Command("orders", "List the orders", event: OrderingHomeEvents.ordersOpened).likely()
+    TillAction.command(OrderingHomeEvents.till)
   }
 
   private static let lines: [(what: String, query: ListQuery)] = [
@@ -50,6 +52,7 @@ struct OrderingHomeScreen: Screen {
     switch event {
     case .opened(let row): .push(Routes(.list(try row.row(of: Self.lines).query)))
     case .begun(let beginning): try await beginning.make(placing: false, ordering, at: .ordering(.home))
+    case .till(let action): try await action.run(ordering)
     case .ordersOpened: .push(Routes(.list(Order.list.all)))
     }
   }

@@ -25,6 +25,10 @@ package struct OrderingRouter {
       EntityListScreen(query, at: place, ordering, OrderList(ordering: ordering))
     case (.row(let subject, let at), Order.entity):
       EntityScreen(subject.key, at: at, of: place, ordering, OrderSection(ordering: ordering))
+    case (.list(let query), Till.entity):
+      EntityListScreen(query, at: place, ordering, TillList(ordering: ordering))
+    case (.row(let subject, let at), Till.entity):
+      EntityScreen(subject.key, at: at, of: place, ordering, TillSection(ordering: ordering))
     case (.list(let query), _): EntityListScreen(query, at: place, ordering, PlainList())
     case (.row(let subject, let at), _):
       EntityScreen(subject.key, at: at, of: place, ordering, PlainRow())

@@ -92,7 +92,10 @@ extension AggregateModel {
 package struct OrderBeginning: Sendable {
   package var pieces: OrderPieces?
   package var customer: String?
-  package init(pieces: OrderPieces?, customer: String?) { (self.pieces, self.customer) = (pieces, customer) }
+  package var country: String?
+  package init(pieces: OrderPieces?, customer: String?, country: String? = nil) {
+    (self.pieces, self.customer, self.country) = (pieces, customer, country)
+  }
 
   /// `sell`, with the first products of a draft, as an event of a page.
   @MainActor package static func command<Event>(
@@ -109,7 +112,7 @@ package struct OrderBeginning: Sendable {
   @MainActor package func make(
     placing: Bool, _ model: any AggregateModel, at route: Routes
   ) async throws -> Step<Routes> {
-    var start = OrderStart()
+    var start = OrderStart(country: country)
     for piece in pieces?.pieces ?? [] { start.wishes.append(try await model.wish(piece, at: route)) }
     if let customer { start.customer = try await model.customer(customer) }
     let receipt = try await model.perform(placing ? OrderCommand.placed(start) : .started(start))

@@ -18,6 +18,16 @@ package struct Order: Entity, Codable {
   /// Why it is held.
   package var reason: String?
   package var source = OrderSource.counter
+  /// Where it goes, for its taxes and shipping; nil: the shop's own country.
+  package var country: String?
+  /// How it goes there; nil: the customer picks it up.
+  package var method: Code?
+  /// Whether its prices contain the tax.
+  package var mode = TaxMode.inclusive
+  package var shipping = Money(minor: 0)
+  package var shippingDiscount = Money(minor: 0)
+  package var shippingTax = Money(minor: 0)
+  package var discounts: [OrderDiscount] = []
   package var lines: [OrderLine] = []
 
   package var state = OrderStatus.draft
@@ -25,6 +35,7 @@ package struct Order: Entity, Codable {
   package var returns = ReturnState.none
   package var lineCount = 0
   package var total = Money(minor: 0)
+  package var payment = PaymentState.unpaid
 
   package init() {}
 
@@ -38,21 +49,28 @@ package struct Order: Entity, Codable {
       Field("location", \.location, .byRule, as: .reference("location")),
       Field("placed_at", \.placedAt, .byRule, title: "Placed"), Field("day", \.day, .byRule),
       Field("reason", \.reason, .byRule, title: "Hold reason"), Field("source", \.source, .byRule),
-      Field("state", \.state, title: "Status") { $0.stateNow },
+      Field("country", \.country, .byRule),
+      Field("method", \.method, .byRule, as: .reference("shipping_method"), title: "Shipping method"),
+      Field("mode", \.mode, .byRule), Field("shipping", \.shipping, .byRule),
+      Field("shipping_discount", \.shippingDiscount, .byRule),
+      Field("shipping_tax", \.shippingTax, .byRule),
+      Field("state", \.state, title: "Status", from: PaymentSums.orders) { $0.state(OrderMoney($1)) },
+      Field("payment", \.payment, from: PaymentSums.orders) { OrderMoney($1).state($0.due) },
       Field("fulfilment", \.fulfilment) { $0.fulfilmentNow },
       Field("returns", \.returns) { $0.returnsNow },
       Field("lines", \.lineCount) { $0.lines.count },
       Field("total", \.total) { $0.totalNow },
     ],
-    children: [Children("lines", \.lines)],
-    check: { (change, _) throws(StoreError) in try change.after?.check(from: change.before) })
+    children: [Children("lines", \.lines), Children("discounts", \.discounts)],
+    check: { (change, rows) throws(StoreError) in try change.after?.check(from: change.before, rows) })
 
   /// The newest first.
   package static let list = Listing(
     "orders", of: Order.shape,
-    columns: ["number", "placed_at", "customer.name", "state", "fulfilment", "lines", "total"],
+    columns: ["number", "placed_at", "customer.name", "state", "payment", "fulfilment", "total"],
     filters: [
-      .equals("state", as: "status"), .equals("customer"), .equals("fulfilment"), .atLeast("since", "day"),
+      .equals("state", as: "status"), .equals("customer"), .equals("fulfilment"), .equals("payment"),
+      .atLeast("since", "day"),
       .atMost("until", "day"),
     ],
     sorts: [.newest, .by("total")], standard: .but("cancelled", of: "state"))
@@ -75,8 +93,24 @@ extension Order {
     for place in lines.indices { lines[place].cancelled = lines[place].quantity - lines[place].shipped }
   }
 
-  fileprivate var stateNow: OrderStatus {
-    status == .placed && fulfilmentNow == .fulfilled ? .completed : status
+  /// What the customer pays for what was not cancelled and did not come back.
+  package var due: Money {
+    let goods = lines.reduce(0) { $0 + $1.due(mode).minor }
+    return Money(minor: status == .cancelled ? goods : goods + delivery.minor)
+  }
+  /// What the customer pays for shipping.
+  package var delivery: Money {
+    Money(minor: shipping.minor - shippingDiscount.minor + (mode == .exclusive ? shippingTax.minor : 0))
+  }
+  package var subtotal: Money { Money(minor: lines.reduce(0) { $0 + $1.subtotal.minor }) }
+  /// What all discounts take off, and the tax of all lines and of shipping.
+  package var discount: Money {
+    Money(minor: lines.reduce(shippingDiscount.minor) { $0 + $1.discount.minor + $1.share.minor })
+  }
+  package var tax: Money { Money(minor: lines.reduce(shippingTax.minor) { $0 + $1.tax.minor }) }
+
+  fileprivate func state(_ money: OrderMoney) -> OrderStatus {
+    status == .placed && fulfilmentNow == .fulfilled && money.isSettled(due) ? .completed : status
   }
 
   fileprivate var fulfilmentNow: FulfilmentState {
@@ -89,11 +123,17 @@ extension Order {
     return lines.allSatisfy { $0.returned == $0.shipped } ? .full : .partial
   }
 
-  fileprivate var totalNow: Money { Money(minor: lines.reduce(0) { $0 + $1.total.minor }) }
+  fileprivate var totalNow: Money {
+    Money(minor: lines.reduce(delivery.minor) { $0 + $1.paid(mode).minor })
+  }
 
   /// What must hold of it, and what does not change once it is placed.
-  fileprivate func check(from before: Order?) throws(StoreError) {
+  fileprivate func check(from before: Order?, _ rows: any Rows) throws(StoreError) {
     for line in lines where !line.isWhole { throw .brokenLine(line.sku, number) }
+    if status == .draft, before.map({ $0.status != .draft }) == true {
+      let money = try rows.money(of: number)
+      if money.net.minor > 0 || money.authorized.minor > 0 { throw .moneyTaken(number) }
+    }
     guard let before, before.status != .draft, status != .draft else { return }
     guard before.lines.map(\.terms) == lines.map(\.terms) else { throw .illegalStep(before, .quantity) }
   }

@@ -30,11 +30,13 @@ package enum OrderCommand: StoreCommand {
       let order = try shop.known(Order.self, number.text)
       var after = order
       try after.take(step, shop)
-      try shop.change(order, to: after)
+      after = try shop.change(order, to: after)
+      if after.status == .cancelled { _ = try PaymentRule.void(after, &shop) }
     case .copied(let number):
       let order = try shop.known(Order.self, number.text)
       let wishes = order.lines.map { OrderWish($0.sku, $0.quantity) }
-      try shop.add(try Order(OrderStart(customer: order.customer, wishes: wishes), shop))
+      try shop.add(
+        try Order(OrderStart(customer: order.customer, country: order.country, wishes: wishes), shop))
     }
   }
 }
@@ -42,9 +44,10 @@ package enum OrderCommand: StoreCommand {
 /// What a new order begins with.
 package struct OrderStart: Hashable, Sendable, Codable {
   package var customer: Code?
+  package var country: String?
   package var wishes: [OrderWish]
-  package init(customer: Code? = nil, wishes: [OrderWish] = []) {
-    (self.customer, self.wishes) = (customer, wishes)
+  package init(customer: Code? = nil, country: String? = nil, wishes: [OrderWish] = []) {
+    (self.customer, self.country, self.wishes) = (customer, country, wishes)
   }
 }
 
@@ -65,6 +68,11 @@ package enum OrderStep: Hashable, Sendable, Codable {
   /// Sets a price of its own; nil: the product's again.
   case price(line: Int, Amount?, reason: String)
   case customer(Code?)
+  /// nil: the shop's own.
+  case country(String?)
+  /// Adds a code; nil: takes all codes away.
+  case discount(Code?)
+  case ship(Code), pickup
   case place, discard
   case hold(reason: String)
   case release
@@ -79,6 +87,10 @@ package enum OrderStep: Hashable, Sendable, Codable {
     case .remove: .remove
     case .price: .price
     case .customer: .customer
+    case .country: .country
+    case .discount: .discount
+    case .ship: .ship
+    case .pickup: .pickup
     case .place: .place
     case .discard: .discard
     case .hold: .hold

@@ -13,8 +13,14 @@ package struct OrderLine: Part, Codable {
   package var price = Money(minor: 0)
   /// Why it is not the product's price.
   package var reason: String?
-  /// The price times the quantity, and what the customer pays for all of it.
+  /// The price times the quantity.
   package var subtotal = Money(minor: 0)
+  /// What discounts take off the line, and its share of the discounts on the order.
+  package var discount = Money(minor: 0)
+  package var share = Money(minor: 0)
+  package var rate = Rate.zero
+  package var tax = Money(minor: 0)
+  /// What is left of the subtotal; the tax comes on top of it where prices do not contain it.
   package var total = Money(minor: 0)
   package var cancelled = Quantity.zero
   package var shipped = Quantity.zero
@@ -27,7 +33,9 @@ package struct OrderLine: Part, Codable {
     Field("name", \.name, .byRule), Field("category", \.category, .byRule), Field("brand", \.brand, .byRule),
     Field("quantity", \.quantity, .byRule), Field("price", \.price, .byRule),
     Field("reason", \.reason, .byRule), Field("subtotal", \.subtotal, .byRule),
-    Field("total", \.total, .byRule), Field("cancelled", \.cancelled, .byRule),
+    Field("discount", \.discount, .byRule), Field("share", \.share, .byRule, title: "Order discount"),
+    Field("rate", \.rate, .byRule), Field("tax", \.tax, .byRule), Field("total", \.total, .byRule),
+    Field("cancelled", \.cancelled, .byRule),
     Field("shipped", \.shipped, .byRule), Field("returned", \.returned, .byRule),
   ]
 
@@ -35,9 +43,12 @@ package struct OrderLine: Part, Codable {
   package var open: Quantity { quantity - cancelled - shipped }
   /// How much the customer keeps or will get.
   package var kept: Quantity { quantity - cancelled - returned }
-  /// What the customer pays for what is kept.
-  package var due: Money {
-    Money(minor: StockAccount.share(of: total.minor, kept.thousandths, quantity.thousandths))
+  /// What the customer pays for all of it, and for what is kept.
+  package func paid(_ mode: TaxMode) -> Money {
+    Money(minor: total.minor + (mode == .exclusive ? tax.minor : 0))
+  }
+  package func due(_ mode: TaxMode) -> Money {
+    Money(minor: StockAccount.share(of: paid(mode).minor, kept.thousandths, quantity.thousandths))
   }
 
   /// Whether its quantities fit together.
@@ -51,4 +62,22 @@ package struct OrderLine: Part, Codable {
     (line.cancelled, line.shipped, line.returned) = (.zero, .zero, .zero)
     return line
   }
+}
+
+/// A discount on an order: a code that the customer said, or one that came by itself.
+package struct OrderDiscount: Part, Codable {
+  package var code = Code(stored: "")
+  package var isTyped = false
+  /// What it took off.
+  package var amount = Money(minor: 0)
+
+  package init() {}
+  init(_ code: Code, isTyped: Bool, _ amount: Money = Money(minor: 0)) {
+    (self.code, self.isTyped, self.amount) = (code, isTyped, amount)
+  }
+
+  package static let fields = [
+    Field<OrderDiscount>("code", \.code, .byRule, as: .reference("discount")),
+    Field("typed", \.isTyped, .byRule), Field("amount", \.amount, .byRule),
+  ]
 }

@@ -4,6 +4,8 @@ package import StoreCore
 
 /// An order with a page of its lines; refused as `order-not-found`.
 package struct OrderPage: RowsQuery {
+  /// The most payments that are answered.
+  package static let mostPayments = 5
   package var number: Code
   /// How many lines come before the first that is shown.
   package var skipped: Int
@@ -25,6 +27,9 @@ package struct OrderPage: RowsQuery {
     /// What the customer is called; empty: the order has none.
     package var customer: String
     package var lines: [Line]
+    package var money: OrderMoney
+    /// Its payments but those that were undone, the newest first.
+    package var payments: [Payment]
   }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
@@ -39,7 +44,22 @@ package struct OrderPage: RowsQuery {
     let customer = try order.customer.map { (code) throws(StoreError) in
       try rows.name(Customer.entity, code.text)
     }
-    return Answer(order: order, customer: customer ?? "", lines: lines)
+    return Answer(
+      order: order, customer: customer ?? "", lines: lines, money: try rows.money(of: order.number),
+      payments: try payments(of: order, rows))
+  }
+}
+
+extension OrderPage {
+  /// The last payments that nobody undid.
+  private func payments(of order: Order, _ rows: any Rows) throws(StoreError) -> [Payment] {
+    var undone: Set<Int> = []
+    var payments: [Payment] = []
+    for row in try rows.last(Payment.self, where: "order", is: order.number, limit: 50)
+    where !undone.contains(Int(row.stamp.id)) {
+      if let other = row.reverses { undone.insert(other) } else { payments.append(row) }
+    }
+    return Array(payments.prefix(Self.mostPayments))
   }
 }
 

@@ -1,6 +1,7 @@
 import Catalog
 import Customers
 import Inventory
+import Marketing
 import StoreCore
 
 // What is done to one order, read against the shop as the change leaves it.
@@ -9,6 +10,7 @@ extension Order {
   init(_ start: OrderStart, _ rows: any Rows) throws(StoreError) {
     location = rows.ground.location
     customer = try start.customer.map { (code) throws(StoreError) in try rows.buyer(code) }
+    country = try start.country.map { (code) throws(StoreError) in try Country.code(code) }
     for wish in start.wishes { try add(wish, rows) }
     try price(rows)
   }
@@ -26,6 +28,11 @@ extension Order {
     case .price(let line, let amount, let reason): try setPrice(line, amount, reason, rows)
     case .customer(let code):
       customer = try code.map { (code) throws(StoreError) in try rows.buyer(code) }
+    case .country(let typed):
+      country = try typed.map { (code) throws(StoreError) in try Country.code(code) }
+    case .discount(let code): try setDiscount(code, rows)
+    case .ship(let code): method = try rows.known(ShippingMethod.self, code.text, field: "method").code
+    case .pickup: method = nil
     case .place: return try place(rows)
     case .hold(let words): reason = try TextRule.name(words, field: "reason")
     case .release: reason = nil
@@ -33,7 +40,7 @@ extension Order {
     case .cancel: return cancel()
     }
     status = next
-    if status == .draft { try price(rows) }
+    if status == .draft { try price(rows, isStrict: step.verb == .discount) }
   }
 
   /// Adds to the line of the product that has the product's own price, or makes one.
@@ -65,29 +72,69 @@ extension Order {
     lines[place].reason = try TextRule.name(why, field: "reason")
   }
 
+  private mutating func setDiscount(_ code: Code?, _ rows: any Rows) throws(StoreError) {
+    guard let code else {
+      discounts.removeAll(where: \.isTyped)
+      return
+    }
+    let row = try rows.known(Discount.self, code.text, field: "discount")
+    try row.usable(on: rows.ground.today)
+    discounts.removeAll { $0.code == row.code }
+    discounts.append(OrderDiscount(row.code, isTyped: true))
+  }
+
   /// The place of a line that is counted from 1; refused as `no-such-line`.
   private func place(of line: Int) throws(StoreError) -> Int {
     guard lines.indices.contains(line - 1) else { throw .noSuchLine(line, self) }
     return line - 1
   }
 
-  /// What its lines are called and cost now.
-  private mutating func price(_ rows: any Rows) throws(StoreError) {
+  /// What its lines are called and cost now. While it is a draft, a code may wait for the goods that it is for.
+  private mutating func price(_ rows: any Rows, isStrict: Bool = false) throws(StoreError) {
+    guard !lines.isEmpty else { return }
+    var items: [Basket.Item] = []
     for place in lines.indices {
       let product = try rows.sellable(lines[place].sku)
       lines[place].name = product.name
       (lines[place].category, lines[place].brand) = (product.category, product.brand)
       if lines[place].reason == nil { lines[place].price = product.price ?? Money(minor: 0) }
-      let (price, units) = (lines[place].price.minor, lines[place].quantity.thousandths)
-      lines[place].subtotal = Money(minor: try StockAccount.scaled(price, units, 1000))
-      lines[place].total = lines[place].subtotal
+      items.append(Basket.Item(product, lines[place].price, lines[place].quantity))
     }
+    var basket = Basket(
+      items, codes: discounts.filter(\.isTyped).map(\.code), method: method, country: country)
+    let priced: PricedOrder
+    do throws(StoreError) { priced = try rows.priced(basket) } catch {
+      guard !isStrict, error.code == "not-for-this-order" else { throw error }
+      basket.codes = []
+      priced = try rows.priced(basket)
+    }
+    keep(priced, try priced.prices())
+  }
+
+  /// Keeps what the price engine says.
+  private mutating func keep(_ priced: PricedOrder, _ prices: Prices) {
+    mode = priced.mode
+    for place in lines.indices {
+      let line = prices.lines[place]
+      (lines[place].subtotal, lines[place].discount) = (line.subtotal, line.discount)
+      (lines[place].share, lines[place].tax, lines[place].total) = (line.orderShare, line.tax, line.total)
+      lines[place].rate = priced.lines[place].rate
+    }
+    (shipping, shippingDiscount, shippingTax) = (
+      prices.shipping, prices.shippingDiscount, prices.shippingTax
+    )
+    let typed = discounts.filter(\.isTyped).map(\.code)
+    let others = prices.given.keys.filter { !typed.contains($0) }.sorted()
+    let none = Money(minor: 0)
+    discounts =
+      typed.map { OrderDiscount($0, isTyped: true, prices.given[$0] ?? none) }
+      + others.map { OrderDiscount($0, isTyped: false, prices.given[$0] ?? none) }
   }
 
   /// Places a draft at the prices of now, and reserves all of it; refused as `empty-order` or `not-enough-stock`.
   mutating func place(_ rows: any Rows) throws(StoreError) {
     guard !lines.isEmpty else { throw .emptyOrder(self) }
-    try price(rows)
+    try price(rows, isStrict: true)
     try rows.checkReserving(lines, at: location)
     (status, placedAt, day) = (.placed, rows.ground.now, rows.ground.today)
   }

@@ -20,10 +20,14 @@ package enum OrderStatus: String, Choice {
 
 /// What can be done to an order, as its page says it.
 package enum OrderVerb: String, CaseIterable, Sendable {
-  case add, quantity, remove, price, customer, country, place, discard, hold, release, cancel, copy
+  case add, quantity, remove, price, customer, country, discount, ship, pickup, place, discard, hold, release,
+    cancel, copy
+  case pay, authorize, capture, refund, void
 
   /// What only changes what a draft says.
-  package static let edits: [OrderVerb] = [.add, .quantity, .remove, .price, .customer, .country]
+  package static let edits: [OrderVerb] = [
+    .add, .quantity, .remove, .price, .customer, .country, .discount, .ship, .pickup,
+  ]
 }
 
 /// One row of the table of what may be done to an order, and where it leads. All else is refused.
@@ -45,7 +49,15 @@ package struct OrderTransition: Sendable {
       OrderTransition(.held, .release, .placed),
       OrderTransition(.placed, .cancel, .cancelled),
       OrderTransition(.held, .cancel, .cancelled),
-    ] + OrderStatus.allCases.map { OrderTransition($0, .copy, .draft) }
+      OrderTransition(.draft, .pay, .placed), OrderTransition(.draft, .authorize, .placed),
+    ] + OrderStatus.allCases.map { OrderTransition($0, .copy, .draft) } + payments
+
+  /// What is paid for is placed; what ended can only be refunded.
+  private static let payments: [OrderTransition] =
+    [OrderStatus.placed, .held].flatMap { status in
+      [OrderVerb.pay, .authorize, .capture, .void].map { OrderTransition(status, $0, status) }
+    } + [OrderTransition(.completed, .pay, .completed)]
+    + [OrderStatus.placed, .held, .completed, .cancelled].map { OrderTransition($0, .refund, $0) }
 }
 
 /// How much of an order was shipped, of what was not cancelled; follows from its lines.

@@ -1,10 +1,11 @@
 import Inventory
+import Marketing
 package import StoreCore
 
 /// What orders add to the sums of the stock, and what they come to themselves.
 package enum OrderSums {
-  /// A projection of the stock with what open orders reserve; any other as it is.
-  package static func reserving(_ projection: Projection) -> Projection {
+  /// A projection of the stock with what open orders reserve, that of discounts with their uses; any other as it is.
+  package static func adding(to projection: Projection) -> Projection {
     switch projection.name {
     case StockSums.levels.name:
       projection.adding(
@@ -19,6 +20,12 @@ package enum OrderSums {
           for line in order.openLines {
             sums.add([line.sku.stored], 0, 0, 0, line.open.thousandths, 0, 0, 0, 1)
           }
+        })
+    case Discount.usage.name:
+      projection.adding(
+        .of(Order.self) { order, sums in
+          guard order.status.isReserving else { return }
+          for discount in order.discounts { sums.add([discount.code.stored], 1, discount.amount.minor) }
         })
     default: projection
     }

@@ -2,6 +2,11 @@ package import StoreCore
 
 /// What selling is made of in a store.
 package enum OrderingDeclarations {
-  package static let shapes = [Order.shape, TaxRate.shape, ShippingMethod.shape]
-  package static let listings = [Order.list, TaxRate.list, ShippingMethod.list]
+  package static let shapes = [
+    Order.shape, Payment.shape, Till.shape, TillMove.shape, TaxRate.shape, ShippingMethod.shape,
+  ]
+  package static let listings = [
+    Order.list, Payment.list, Till.list, TaxRate.list, ShippingMethod.list,
+  ]
+  package static let projections = [PaymentSums.orders, PaymentSums.left, PaymentSums.tills]
 }

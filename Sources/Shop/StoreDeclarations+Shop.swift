@@ -12,8 +12,9 @@ extension StoreDeclarations {
       + OrderingDeclarations.shapes + [
         Customer.shape, Discount.shape, Settings.shape, Star.shape,
       ],
-    projections: CatalogDeclarations.projections + InventoryDeclarations.projections.map(OrderSums.reserving)
-      + [Settings.inUse, Discount.usage],
+    projections: CatalogDeclarations.projections
+      + (InventoryDeclarations.projections + [Discount.usage]).map(OrderSums.adding(to:))
+      + OrderingDeclarations.projections + [Settings.inUse],
     listings: CatalogDeclarations.listings + InventoryDeclarations.listings
       + OrderingDeclarations.listings + [Customer.list, Discount.list, Star.list],
     first: Location.first.map { RowChange(new: $0) } + [RowChange(new: Settings())],

@@ -8,12 +8,12 @@ struct OrderTransitionTests {
     }
   }
 
-  @Test func `only a draft is edited, and nothing but a copy is made of what has ended`() {
+  @Test func `only a draft is edited, and what has ended is copied or refunded`() {
     for verb in OrderVerb.edits {
       #expect(OrderStatus.allCases.filter { $0.after(verb) != nil } == [.draft])
     }
-    #expect(OrderStatus.cancelled.verbs == [.copy])
-    #expect(OrderStatus.completed.verbs == [.copy])
+    #expect(OrderStatus.cancelled.verbs == [.copy, .refund])
+    #expect(OrderStatus.completed.verbs == [.copy, .pay, .refund])
   }
 
   @Test func `every verb is possible from somewhere`() {

@@ -22,14 +22,9 @@ import Testing
     "in-use": "no command removes a row that others refer to; undo is refused as undo-refused",
     "fixed": "forms and commands have no field for it",
     "layer-used": "undo tells it as undo-refused",
+    "payment-used": "undo tells it as undo-refused",
+    "money-taken": "undo tells it as undo-refused",
     "not-due": "a proposal orders only what is due; redo tells it as undo-refused",
-    "no-tax-rate": "no order is taxed",
-    "method-not-available": "no order is shipped",
-    "weight-missing": "no order is shipped",
-    "not-begun": "no order takes a discount",
-    "expired": "no order takes a discount",
-    "used-up": "no order takes a discount",
-    "not-for-this-order": "no order takes a discount",
     "two-preferred": "a command that prefers a supplier takes it from the other",
   ]
 

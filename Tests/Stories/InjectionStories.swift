@@ -31,6 +31,8 @@ import Testing
       /customers add Ana
       /customers/C-000001 address a;b;c;d
       /ordering/orders sell N --customer C-000001
+      /ordering till open 10.00
+      /ordering till in 1.00 coins
       """)
     for line in Story.purchasing(of: "M") + Story.selling { await shop.read(line) }
     let other = try DatabaseQueue(path: shop.path)
@@ -44,6 +46,7 @@ import Testing
         "UPDATE tax_rate SET name = ?1, country = ?1, tax_class = ?1",
         "UPDATE supplier SET name = ?1, contact = ?1", "UPDATE supplier_item SET code = ?1",
         "UPDATE purchase SET reason = ?1",
+        "UPDATE till SET opened_by = ?1",
         "UPDATE \"order\" SET reason = ?1", "UPDATE order_lines SET name = ?1, reason = ?1",
         "UPDATE customer SET name = ?1, email = ?1, phone = ?1, notes = ?1",
         "UPDATE customer_addresses SET street = ?1, city = ?1",

@@ -58,6 +58,10 @@ nonisolated struct KindOfChange: Sendable {
     /ordering/orders sell T*2
     /ordering/orders place T
     /ordering/orders/O-000003 hold waits
+    /ordering/orders place T
+    /ordering/orders/O-000004 authorize card
+    /ordering/orders place T
+    /ordering/orders/O-000005 pay cash
     """
 
   /// The changes by area.
@@ -157,12 +161,22 @@ nonisolated struct KindOfChange: Sendable {
     /ordering/orders/O-000002 /ordering/orders/O-000002 remove 1
     /ordering/orders/O-000002 /ordering/orders/O-000002 price 1 4.00 --reason damaged
     /ordering/orders/O-000002 /ordering/orders/O-000002 customer ana
+    /ordering/orders/O-000002 /ordering/orders/O-000002 country SE
     /ordering/orders/O-000002 /ordering/orders/O-000002 place
     /ordering/orders /ordering/orders/O-000002 discard
     /ordering/orders/O-000001 /ordering/orders/O-000001 hold waits
     /ordering/orders/O-000003 /ordering/orders/O-000003 release
     /ordering/orders /ordering/orders/O-000001 cancel
     /ordering/orders /ordering/orders/O-000001 copy
+    /ordering/orders/O-000001 /ordering/orders/O-000001 pay cash 50
+    /ordering/orders/O-000002 /ordering/orders/O-000002 pay card 1.00
+    /ordering/orders/O-000001 /ordering/orders/O-000001 authorize card
+    /ordering/orders/O-000004 /ordering/orders/O-000004 capture 1.00
+    /ordering/orders/O-000004 /ordering/orders/O-000004 void
+    /ordering/orders/O-000004 /ordering/orders/O-000004 cancel
+    /ordering/orders/O-000005 /ordering/orders/O-000005 refund 1.00 --reason kindness
+    /ordering/orders/O-000005 /ordering/orders/O-000005 cancel
+    /ordering/tills /ordering till open 50.00
     """)
 
   private static let purchasing = list(

@@ -61,7 +61,8 @@ extension Story {
       "/inventory/reservations", "/inventory/reservations/1", "/inventory/counts", "/inventory/counts/1",
       "/inventory/suppliers", "/inventory/suppliers/bruk", "/inventory/add-supplier",
       "/inventory/suppliers/bruk/edit", "/inventory/purchases", "/inventory/purchases/PO-000001",
-      "/inventory/reorder", "/ordering", "/ordering/orders", "/ordering/orders/O-000001", "/customers",
+      "/inventory/reorder", "/ordering", "/ordering/orders", "/ordering/orders/O-000001",
+      "/ordering/payments", "/ordering/tills", "/ordering/tills/1", "/customers",
       "/customers/C-000001", "/customers/add-customer",
       "/customers/C-000001/edit", "/fulfilment", "/fulfilment/methods", "/fulfilment/methods/post",
       "/fulfilment/add-shipping-method", "/fulfilment/methods/post/edit", "/marketing",
@@ -98,7 +99,8 @@ extension Story {
       "/inventory/stock/MUG-BLU receive 24 --cost 96.00", "/inventory/stock/MUG-FOX receive 6 --cost 30.00",
       "/inventory/stock/MUG-BLU reserve 3 --for \"Ana Lee\"", "/inventory/counts start --tolerance 2",
       "/inventory/counts/1 count MUG-BLU 21", "/customers add Anna Berg --email anna@berg.example",
-      "/ordering/orders sell MUG-BLU*2 MUG-FOX --customer C-000001",
+      "/ordering/orders sell MUG-BLU*2 MUG-FOX --customer C-000001", "/ordering till open 100.00",
+      "/ordering till in 20.00 change",
     ] + purchasing(of: "MUG-BLU", order: "PO-000002") + selling { await shop.read(line) }
     return shop
   }

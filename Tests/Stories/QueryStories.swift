@@ -30,6 +30,7 @@ import Testing
     StockShortages(of: [sku], isDue: true, at: nil),
     ReservationRows(["1"]), ProductStock(sku), StockOn(sku, on: LocalDate(daysSince1970: 20_000)),
     StocktakePage(1), OrderPage(Code(stored: "O-000001")), OrderingGlance(),
+    TillPage(1),
   ]
 
   @Test func `every query and its answer come back from JSON as they were`() async throws {

@@ -45,6 +45,8 @@ nonisolated struct SnapshotPage: Sendable {
     SnapshotPage("form-edit-location", "/inventory/locations/main/edit", "80"),
     SnapshotPage("ordering", "/ordering"), SnapshotPage("orders", "/ordering/orders", "json"),
     SnapshotPage("order", "/ordering/orders/O-000001", "40 json csv"),
+    SnapshotPage("payments", "/ordering/payments"), SnapshotPage("tills", "/ordering/tills"),
+    SnapshotPage("till", "/ordering/tills/1", "json"),
     SnapshotPage("customers", "/customers"), SnapshotPage("customer", "/customers/C-000001"),
     SnapshotPage("form-new-customer", "/customers/add-customer", "80"),
     SnapshotPage("form-edit-customer", "/customers/C-000001/edit", "80"),

@@ -15,7 +15,7 @@ extension StoreCore.Notice {
 
   /// The change in one line, where its effects do not say it best; nil: they do. `isLed`: what says that it is an undo
   /// stands before it.
-  package func summary(isLed: Bool = false) -> String? {
+  package func summary(_ ground: Ground, isLed: Bool = false) -> String? {
     switch code {
     case "merged": isUndo ? nil : merged
     case "products-edited":
@@ -25,7 +25,7 @@ extension StoreCore.Notice {
       "Position of category \(text("key")) back from \(count("after")) to \(count("before"))"
     case "placed": "Position of category \(text("key")): \(count("before")) → \(count("after"))"
     case FileImport.notice: imported(isPlan: false)
-    default: nil
+    default: moneyWords(ground)
     }
   }
 

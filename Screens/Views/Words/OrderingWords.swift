@@ -7,7 +7,8 @@ extension Effect {
     guard subject.entity == Order.entity else { return nil }
     switch field {
     case "placed_at", "day": return []
-    case "reason": return []
+    case "reason", "mode", "shipping_discount", "shipping_tax": return []
+    case "discounts" where part?.field != nil: return []
     case "status" where after == OrderStatus.held.stored:
       let why = facts["reason"]?.text.map { ": \($0)" } ?? ""
       return [
@@ -29,7 +30,9 @@ extension Effect {
   }
 
   /// What follows from the quantity and the price goes without saying.
-  private static let silent: Set<String> = ["name", "category", "brand", "subtotal", "total"]
+  private static let silent: Set<String> = [
+    "name", "category", "brand", "subtotal", "total", "discount", "share", "rate", "tax",
+  ]
 
   private func lineWords(_ part: PartPlace, _ ground: Ground) -> [EffectWords] {
     let columns = OrderLine.fields.map(\.column)

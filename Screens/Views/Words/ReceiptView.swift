@@ -45,8 +45,9 @@ package struct ReceiptView {
   /// "MUG-BLU: stock at main 36 → 60, value of stock 225.00 → 321.00" where all is of one row; else the first
   /// effect and how many follow.
   private var folded: String {
-    if let notice = receipt.notices.first(where: { $0.summary() != nil }) {
-      return (notice.summary() ?? "") + (notice.more > 0 ? " and \(counted(notice.more, "more change"))" : "")
+    if let notice = receipt.notices.first(where: { $0.summary(ground) != nil }) {
+      return (notice.summary(ground) ?? "")
+        + (notice.more > 0 ? " and \(counted(notice.more, "more change"))" : "")
     }
     let effects = effects
     // What came or went matters more than the sums it led to.
@@ -72,7 +73,7 @@ package struct ReceiptView {
     let isLong = count > Self.most
     let shown = effects.prefix(isLong ? Self.first : Self.most).map(words)
     let rest = count - shown.count
-    let head = receipt.notices.lazy.compactMap { $0.summary() }.first ?? (isLong ? sum : nil)
+    let head = receipt.notices.lazy.compactMap { $0.summary(ground) }.first ?? (isLong ? sum : nil)
     let lines = (head.map { [$0] } ?? []) + shown + (rest > 0 ? ["… and \(Total.grouped(rest)) more"] : [])
     return lines.isEmpty ? [sum] : lines
   }
@@ -101,8 +102,8 @@ extension JournalEntry {
   /// The entry in one line: its first effect, and how many more; "Undo of 12: ..." leads that of another.
   package func summary(_ ground: Ground) -> String {
     let lead = about.map { kind == "undo" ? "Undo of \($0): " : "Redo of \($0): " } ?? ""
-    if let notice = notices.first(where: { $0.summary() != nil }) {
-      return lead + (notice.summary(isLed: about != nil) ?? "")
+    if let notice = notices.first(where: { $0.summary(ground) != nil }) {
+      return lead + (notice.summary(ground, isLed: about != nil) ?? "")
         + (notice.more > 0 ? " and \(Total.grouped(notice.more)) more" : "")
     }
     let words = effects.words(ground, notices)

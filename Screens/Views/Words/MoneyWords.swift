@@ -1,0 +1,69 @@
+import Ordering
+import StoreCore
+
+extension StoreCore.Notice {
+  /// "O-000001 placed and paid: 37.50 in cash, change 12.50"; nil: it is not about money.
+  func moneyWords(_ ground: Ground) -> String? {
+    func money(_ name: String) -> Money? { facts[name]?.int.map { Money(minor: $0) } }
+    switch code {
+    case "payment": return paymentWords(ground, money)
+    case "till": return tillWords(ground, money)
+    default: return nil
+    }
+  }
+
+  private func paymentWords(_ ground: Ground, _ money: (String) -> Money?) -> String {
+    let order = facts["order"]?.text ?? ""
+    let method = facts["method"].flatMap(PaymentMethod.init(stored:))?.words ?? ""
+    let step = facts["step"].flatMap(PaymentStep.init(stored:)) ?? .captured
+    let amount = money("amount")?.text(ground) ?? ""
+    if let way = facts["way"]?.text {
+      return "\(step.noun) of \(amount) for \(order) \(way == "undo" ? "undone" : "redone")"
+    }
+    let placed = facts["placed"] == true.stored ? "placed and " : ""
+    let change = money("change").map { ", change \($0.text(ground))" } ?? ""
+    let left = money("left").flatMap {
+      $0.minor > 0 && step == .captured ? ", \($0.text(ground)) to pay" : nil
+    }
+    return "\(order) \(placed)\(step.verb): \(amount) \(method)\(change)\(left ?? "")"
+  }
+
+  private func tillWords(_ ground: Ground, _ money: (String) -> Money?) -> String {
+    let till = "Till \(facts["till"]?.text ?? "")"
+    let done: String
+    if let float = money("opened") {
+      done = "opened with \(float.text(ground))"
+    } else if let moved = money("moved") {
+      let (size, way) = (Money(minor: abs(moved.minor)), moved.minor < 0 ? "out" : "in")
+      done = "\(way) \(size.text(ground)): \(facts["reason"]?.text ?? "")"
+    } else {
+      let difference = money("difference") ?? Money(minor: 0)
+      let size = Money(minor: abs(difference.minor)).text(ground)
+      done =
+        "closed with \(money("counted")?.text(ground) ?? ""): "
+        + (difference.minor == 0
+          ? "no difference" : "\(size) too \(difference.minor < 0 ? "little" : "much")")
+    }
+    return "\(till) \(done)" + (facts["way"]?.text.map { $0 == "undo" ? ", undone" : ", redone" } ?? "")
+  }
+}
+
+extension PaymentStep {
+  fileprivate var verb: String {
+    switch self {
+    case .authorized: "authorised"
+    case .captured: "paid"
+    case .refunded: "refunded"
+    case .voided: "authorisation voided"
+    }
+  }
+
+  fileprivate var noun: String {
+    switch self {
+    case .authorized: "Authorisation"
+    case .captured: "Payment"
+    case .refunded: "Refund"
+    case .voided: "Voiding"
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package import StoreCore
+
+/// How somebody pays; the raw values are stored for ever.
+package enum PaymentMethod: String, Choice {
+  case cash, card, transfer, voucher, other
+
+  /// "in cash", "by card".
+  package var words: String { self == .cash ? "in cash" : "by \(rawValue)" }
+}
+
+/// What a line of the payments says happened; the raw values are stored for ever.
+package enum PaymentStep: String, Choice {
+  case authorized, captured, refunded, voided
+}
+
+/// One line of the payments: an authorisation, or money that came or went back. Never changed; undo adds its reversal.
+package struct Payment: Entity, Codable {
+  package static let entity = "payment"
+  package var stamp = Stamp()
+  package var order = Code(stored: "")
+  package var step = PaymentStep.captured
+  package var method = PaymentMethod.cash
+  /// Below zero in a reversal alone.
+  package var amount = Money(minor: 0)
+  /// The cash that was handed over; nil: it was the amount, or no cash.
+  package var tendered: Money?
+  /// What the bank or the voucher calls it.
+  package var reference: String?
+  package var reason: String?
+  /// The authorisation that it captures or voids, or the payment that it refunds; 0: it is one itself.
+  package var payment = 0
+  /// Whether it was captured without an authorisation.
+  package var isDirect = false
+  /// The till that was open; nil: none was.
+  package var till: Int?
+  package var at = Instant(milliseconds: 0)
+  /// Who took it.
+  package var by = ""
+  package var reverses: Int?
+
+  package init() {}
+
+  package static let declaration = Declaration<Payment>(
+    key: .serial, reversal: { $0.reversed }, told: ["order", "step", "method", "amount"],
+    [
+      Field("order", \.order, as: .reference("order")), Field("step", \.step), Field("method", \.method),
+      Field("amount", \.amount), Field("tendered", \.tendered), Field("reference", \.reference),
+      Field("reason", \.reason), Field("payment", \.payment), Field("direct", \.isDirect),
+      Field("till", \.till),
+      Field("at", \.at, .stamped), Field("by", \.by, .stamped, title: "Who"), Field("reverses", \.reverses),
+    ])
+
+  /// The newest first.
+  package static let list = Listing(
+    "payments", of: Payment.shape,
+    columns: ["at", "order", "step", "method", "amount", "reference", "reason", "till", "by"],
+    filters: [.equals("order"), .equals("method"), .equals("step")], sorts: [.newest])
+
+  /// Its own number, or that of the payment it belongs to.
+  var root: Int { payment == 0 ? Int(stamp.id) : payment }
+
+  private var reversed: Payment {
+    var row = self
+    (row.amount, row.payment, row.reverses) = (Money(minor: -amount.minor), root, Int(stamp.id))
+    row.tendered = nil
+    return row
+  }
+}

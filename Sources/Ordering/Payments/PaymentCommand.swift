@@ -1,0 +1,144 @@
+package import StoreCore
+
+/// What is done to the money of orders; the names of cases and payloads are stored for ever.
+package enum PaymentCommand: StoreCommand {
+  /// Takes money; a draft is placed first.
+  case paid(order: Code, terms: PaymentTerms)
+  /// Has money promised by a bank; a draft is placed first.
+  case authorized(order: Code, terms: PaymentTerms)
+  /// Takes what was authorised; nil: all that is due.
+  case captured(order: Code, amount: Amount?)
+  /// Gives money back, of the last payment first; nil: what is due back.
+  case refunded(order: Code, amount: Amount?, reason: String)
+  /// Gives up what is authorised.
+  case voided(order: Code)
+
+  package var kind: String {
+    switch self {
+    case .paid: "payment.paid"
+    case .authorized: "payment.authorized"
+    case .captured: "payment.captured"
+    case .refunded: "payment.refunded"
+    case .voided: "payment.voided"
+    }
+  }
+
+  package func decide(_ shop: inout Changes) throws(StoreError) {
+    switch self {
+    case .paid(let number, let terms): try pay(number, terms, &shop)
+    case .authorized(let number, let terms): try authorize(number, terms, &shop)
+    case .captured(let number, let amount):
+      let order = try shop.order(number, for: .capture)
+      try capture(order, amount, &shop)
+    case .refunded(let number, let amount, let reason):
+      let order = try shop.order(number, for: .refund)
+      try refund(order, amount, reason, &shop)
+    case .voided(let number):
+      let order = try shop.order(number, for: .void)
+      guard try PaymentRule.void(order, &shop) else { throw .nothingAuthorized(order) }
+    }
+  }
+
+  private func pay(_ number: Code, _ terms: PaymentTerms, _ shop: inout Changes) throws(StoreError) {
+    let (order, isPlaced) = try PaymentRule.placed(number, for: .pay, &shop)
+    let due = try shop.money(of: order.number).toPay(order.due)
+    guard due.minor > 0 else { throw .alreadyPaid(order) }
+    let typed = try terms.money(in: shop.ground.currency) ?? due
+    var payment = Payment(order, .captured, terms.method, min(typed, due))
+    payment.isDirect = true
+    payment.reference = try terms.checkedReference()
+    if typed < due, terms.method == .cash, !terms.isPart {
+      throw .notEnoughCash(order, due: due, typed, shop.ground.currency)
+    }
+    if typed > due {
+      guard terms.method == .cash else { throw .overBalance(order, due: due, typed, shop.ground.currency) }
+      payment.tendered = typed
+    }
+    try PaymentRule.take(payment, placed: isPlaced, &shop)
+  }
+
+  private func authorize(_ number: Code, _ terms: PaymentTerms, _ shop: inout Changes) throws(StoreError) {
+    let (order, isPlaced) = try PaymentRule.placed(number, for: .authorize, &shop)
+    let money = try shop.money(of: order.number)
+    let due = Money(minor: money.toPay(order.due).minor - money.authorized.minor)
+    guard due.minor > 0 else { throw .alreadyPaid(order) }
+    let typed = try terms.money(in: shop.ground.currency) ?? due
+    guard typed <= due else { throw .overBalance(order, due: due, typed, shop.ground.currency) }
+    var payment = Payment(order, .authorized, terms.method, typed)
+    payment.reference = try terms.checkedReference()
+    try PaymentRule.take(payment, placed: isPlaced, &shop)
+  }
+
+  private func capture(_ order: Order, _ amount: Amount?, _ shop: inout Changes) throws(StoreError) {
+    let money = try shop.money(of: order.number)
+    guard money.authorized.minor > 0 else { throw .nothingAuthorized(order) }
+    let most = min(money.authorized, money.toPay(order.due))
+    var left =
+      try amount.map { (amount) throws(StoreError) in
+        try PaymentTerms.some(amount, in: shop.ground.currency)
+      } ?? most
+    guard left <= most, left.minor > 0 else {
+      throw .overBalance(order, due: most, left, shop.ground.currency)
+    }
+    for first in try shop.authorizations(of: order.number) where left.minor > 0 {
+      var payment = Payment(order, .captured, first.row.method, min(left, first.left))
+      (payment.payment, payment.reference) = (first.row.root, first.row.reference)
+      try PaymentRule.take(payment, &shop)
+      left.minor -= payment.amount.minor
+    }
+  }
+
+  private func refund(
+    _ order: Order, _ amount: Amount?, _ reason: String, _ shop: inout Changes
+  ) throws(StoreError) {
+    let money = try shop.money(of: order.number)
+    let due = money.toRefund(order.due)
+    guard amount != nil || due.minor > 0 else {
+      throw .nothingDueBack(order, money.net, shop.ground.currency)
+    }
+    var left =
+      try amount.map { (amount) throws(StoreError) in
+        try PaymentTerms.some(amount, in: shop.ground.currency)
+      } ?? due
+    guard left <= money.net else { throw .overRefund(order, money.net, left, shop.ground.currency) }
+    guard left <= due || !reason.isEmpty else { throw .refundNeedsReason() }
+    for paid in try shop.refundable(of: order.number) where left.minor > 0 {
+      var payment = Payment(order, .refunded, paid.row.method, min(left, paid.left))
+      payment.payment = paid.row.root
+      payment.reason = reason.isEmpty ? nil : try TextRule.name(reason, field: "reason")
+      try PaymentRule.take(payment, &shop)
+      left.minor -= payment.amount.minor
+    }
+  }
+}
+
+/// How somebody pays.
+package struct PaymentTerms: Hashable, Sendable, Codable {
+  package var method: PaymentMethod
+  /// In cash, what was handed over; nil: what is due.
+  package var amount: Amount?
+  /// Whether cash may be less than what is due.
+  package var isPart: Bool
+  package var reference: String?
+
+  package init(
+    _ method: PaymentMethod, _ amount: Amount? = nil, isPart: Bool = false, reference: String? = nil
+  ) {
+    (self.method, self.amount, self.isPart, self.reference) = (method, amount, isPart, reference)
+  }
+
+  func money(in currency: Currency) throws(StoreError) -> Money? {
+    try amount.map { (amount) throws(StoreError) in try Self.some(amount, in: currency) }
+  }
+
+  func checkedReference() throws(StoreError) -> String? {
+    try reference.map { (text) throws(StoreError) in try TextRule.name(text, field: "reference") }
+  }
+
+  /// An amount above zero; refused as `bad-price` on "amount".
+  static func some(_ amount: Amount, in currency: Currency) throws(StoreError) -> Money {
+    let money = try Money(amount, in: currency, field: "amount")
+    guard money.minor > 0 else { throw .amountZero() }
+    return money
+  }
+}

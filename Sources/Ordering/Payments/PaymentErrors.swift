@@ -1,0 +1,94 @@
+import StoreCore
+
+extension StoreError {
+  static func alreadyPaid(_ order: Order) -> StoreError {
+    StoreError(
+      "already-paid", "Nothing is to be paid on \(order.number).",
+      .row(Subject(Order.entity, order.number.text)))
+  }
+
+  /// Less cash than is due, and nobody said that it is a part.
+  static func notEnoughCash(_ order: Order, due: Money, _ typed: Money, _ currency: Currency) -> StoreError {
+    let lacks = Money(minor: due.minor - typed.minor).text(in: currency)
+    return StoreError(
+      "not-enough-cash", "\(order.number) costs \(due.text(in: currency)), so \(lacks) is missing.",
+      field: "amount", "Take more, or add --part to take it as a part.")
+  }
+
+  /// More than is due, by a way to pay that gives no change.
+  static func overBalance(_ order: Order, due: Money, _ typed: Money, _ currency: Currency) -> StoreError {
+    StoreError(
+      "over-balance",
+      "\(due.text(in: currency)) is due on \(order.number), not \(typed.text(in: currency)).",
+      field: "amount",
+      "Leave the amount out to take what is due.")
+  }
+
+  static func overRefund(_ order: Order, _ net: Money, _ typed: Money, _ currency: Currency) -> StoreError {
+    StoreError(
+      "over-refund",
+      "\(net.text(in: currency)) was paid on \(order.number) and not refunded, so \(typed.text(in: currency)) is too much.",
+      field: "amount", "Refund less.", .row(Subject(Order.entity, order.number.text)))
+  }
+
+  static func nothingDueBack(_ order: Order, _ net: Money, _ currency: Currency) -> StoreError {
+    StoreError(
+      "nothing-due-back", "Nothing is due back on \(order.number).", field: "amount",
+      .sentence("Type an amount up to \(net.text(in: currency)): refund AMOUNT --reason TEXT."))
+  }
+
+  static func refundNeedsReason() -> StoreError {
+    StoreError(
+      "reason-missing", "A refund of more than is due back needs a reason.", field: "reason",
+      "Type refund AMOUNT --reason TEXT.", .run("explain reason-missing"))
+  }
+
+  static func nothingAuthorized(_ order: Order) -> StoreError {
+    StoreError(
+      "nothing-authorized", "Nothing is authorised on \(order.number).",
+      .row(Subject(Order.entity, order.number.text)))
+  }
+
+  static func amountZero() -> StoreError {
+    StoreError(
+      "bad-price", "An amount must be more than zero.", field: "amount", "Type an amount, as in 12.00.")
+  }
+
+  /// A payment would be taken back of which some was refunded, or an authorisation that was captured.
+  static func paymentUsed(_ order: Code) -> StoreError {
+    StoreError(
+      "payment-used", "Some of this payment of \(order) was refunded or captured since.",
+      "Undo the refund or the capture first.", .row(Subject(Order.entity, order.text)))
+  }
+
+  /// A draft has no money on it.
+  static func moneyTaken(_ order: Code) -> StoreError {
+    StoreError(
+      "money-taken", "\(order) has a payment, so it cannot become a draft.",
+      "Undo the payment first.", .row(Subject(Order.entity, order.text)))
+  }
+
+  // MARK: The till
+
+  static func tillOpen(_ till: Till) -> StoreError {
+    StoreError(
+      "till-open", "Till \(till.key) is open.", .row(Subject(Till.entity, till.key)),
+      "Close it first: till close COUNTED.")
+  }
+
+  static func tillClosed() -> StoreError {
+    StoreError("till-closed", "No till is open.", "Type till open FLOAT.", .list(Till.entity))
+  }
+
+  static func tillInUse(_ till: Till) -> StoreError {
+    StoreError(
+      "in-use", "Till \(till.key) has money of orders, or was put in or taken out.",
+      .row(Subject(Till.entity, till.key)))
+  }
+
+  static func tillLacks(_ expected: Money, _ typed: Money, _ currency: Currency) -> StoreError {
+    StoreError(
+      "not-enough-cash", "The till has \(expected.text(in: currency)), not \(typed.text(in: currency)).",
+      field: "amount", "Take out less.")
+  }
+}

@@ -1,0 +1,80 @@
+import StoreCore
+
+/// What all that is done to an order's money has in common.
+enum PaymentRule {
+  /// The order, placed if it was a draft; refused as `illegal-transition`, or as placing is.
+  static func placed(
+    _ number: Code, for verb: OrderVerb, _ shop: inout Changes
+  ) throws(StoreError) -> (Order, isPlaced: Bool) {
+    let order = try shop.order(number, for: verb)
+    guard order.status == .draft else { return (order, false) }
+    var after = order
+    try after.take(.place, shop)
+    return (try shop.change(order, to: after), true)
+  }
+
+  /// Writes a line of the payments, and says so.
+  static func take(_ payment: Payment, placed: Bool = false, _ shop: inout Changes) throws(StoreError) {
+    var payment = payment
+    payment.till = try shop.openTill().map { Int($0.stamp.id) }
+    let row = try shop.add(payment)
+    let order = try shop.known(Order.self, row.order.text)
+    let left = try shop.money(of: row.order).toPay(order.due)
+    var facts: [String: Value] = [
+      "order": row.order.stored, "step": row.step.stored, "method": row.method.stored,
+      "amount": row.amount.stored, "left": left.stored, "placed": placed.stored,
+    ]
+    if let tendered = row.tendered {
+      facts["change"] = Money(minor: tendered.minor - row.amount.minor).stored
+    }
+    shop.tell(Notice("payment", facts, isSummary: true))
+  }
+
+  /// Gives up all that is authorised; false: nothing was.
+  static func void(_ order: Order, _ shop: inout Changes) throws(StoreError) -> Bool {
+    let all = try shop.authorizations(of: order.number)
+    for first in all {
+      var payment = Payment(order, .voided, first.row.method, first.left)
+      payment.payment = first.row.root
+      try take(payment, &shop)
+    }
+    return !all.isEmpty
+  }
+}
+
+extension Payment {
+  /// A line about an order.
+  init(_ order: Order, _ step: PaymentStep, _ method: PaymentMethod, _ amount: Money) {
+    self.init()
+    (self.order, self.step, self.method, self.amount) = (order.number, step, method, amount)
+  }
+}
+
+extension Rows {
+  /// The order, if its table of transitions has the verb; refused as `illegal-transition`.
+  func order(_ number: Code, for verb: OrderVerb) throws(StoreError) -> Order {
+    let order = try known(Order.self, number.text)
+    guard order.state.after(verb) != nil else { throw .illegalStep(order, verb) }
+    return order
+  }
+
+  /// What is authorised and not yet captured, the oldest first.
+  func authorizations(of order: Code) throws(StoreError) -> [(row: Payment, left: Money)] {
+    try payments(of: order, 1)
+  }
+
+  /// What is captured and not yet refunded, the newest first.
+  func refundable(of order: Code) throws(StoreError) -> [(row: Payment, left: Money)] {
+    try payments(of: order, 0).reversed()
+  }
+
+  private func payments(of order: Code, _ sum: Int) throws(StoreError) -> [(row: Payment, left: Money)] {
+    var found: [(row: Payment, left: Money)] = []
+    for entry in try entries(PaymentSums.left, ["order": order.stored], after: nil, limit: 1000)
+    where entry.sums[sum] > 0 {
+      let row = try known(Payment.self, String(entry.key[1].int ?? 0))
+      found.append((row, Money(minor: entry.sums[sum])))
+    }
+    return found
+  }
+}

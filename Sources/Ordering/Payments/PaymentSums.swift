@@ -1,0 +1,105 @@
+package import StoreCore
+
+/// What payments add up to.
+package enum PaymentSums {
+  /// What is authorised, captured, refunded and voided of each order.
+  package static let orders = Projection(
+    "order_money", by: ["order"], sums: ["authorized", "captured", "refunded", "voided"],
+    [
+      .of(Payment.self) { payment, sums in
+        let (key, amount) = ([payment.order.stored], payment.amount.minor)
+        switch payment.step {
+        case .authorized: sums.add(key, amount)
+        case .captured: sums.add(key, payment.isDirect ? 0 : -amount, amount)
+        case .refunded: sums.add(key, 0, 0, amount)
+        case .voided: sums.add(key, -amount, 0, 0, amount)
+        }
+      }
+    ])
+
+  /// What of each payment may still be refunded, and what of each authorisation captured.
+  package static let left = Projection(
+    "payment_left", by: ["order", "payment"], sums: ["captured", "authorized"],
+    [
+      .of(Payment.self) { payment, sums in
+        let key = [payment.order.stored, .int(Int64(payment.root))]
+        let amount = payment.amount.minor
+        switch payment.step {
+        case .authorized: sums.add(key, 0, amount)
+        case .captured: sums.add(key, amount, payment.isDirect ? 0 : -amount)
+        case .refunded: sums.add(key, -amount)
+        case .voided: sums.add(key, 0, -amount)
+        }
+      }
+    ]
+  ) { (key, sums, _) throws(StoreError) -> StoreError? in
+    sums.contains { $0 < 0 } ? .paymentUsed(Code(stored: key[0].text ?? "")) : nil
+  }
+
+  /// What came and went while each till was open, by method; and what was put in or taken out.
+  package static let tills = Projection(
+    "till_money", by: ["till", "what"], sums: ["came", "went"],
+    [
+      .of(Payment.self) { payment, sums in
+        guard let till = payment.till else { return }
+        let key: [Value] = [.int(Int64(till)), payment.method.stored]
+        if payment.step == .captured { sums.add(key, payment.amount.minor, 0) }
+        if payment.step == .refunded { sums.add(key, 0, payment.amount.minor) }
+      },
+      .of(TillMove.self) { move, sums in
+        sums.add(
+          [.int(Int64(move.till)), .text(TillMove.entity)], max(0, move.amount.minor),
+          max(0, -move.amount.minor))
+      },
+    ])
+}
+
+/// What is known of the money of one order.
+package struct OrderMoney: Hashable, Sendable, Codable {
+  package var authorized: Money
+  package var captured: Money
+  package var refunded: Money
+  package var voided: Money
+
+  /// The sums of ``PaymentSums/orders`` under an order's number.
+  init(_ sums: [Int64]) {
+    (authorized, captured) = (Money(minor: sums[0]), Money(minor: sums[1]))
+    (refunded, voided) = (Money(minor: sums[2]), Money(minor: sums[3]))
+  }
+
+  /// What the shop has of it.
+  package var net: Money { Money(minor: captured.minor - refunded.minor) }
+  /// What the customer still owes, and what is due back.
+  package func toPay(_ due: Money) -> Money { Money(minor: max(0, due.minor - net.minor)) }
+  package func toRefund(_ due: Money) -> Money { Money(minor: max(0, net.minor - due.minor)) }
+  /// Whether nothing is to be paid or refunded; what was refunded out of kindness is not owed again.
+  func isSettled(_ due: Money) -> Bool { captured >= due && net <= due }
+
+  /// Where the payment stands.
+  func state(_ due: Money) -> PaymentState {
+    if net > due { return .overpaid }
+    if refunded.minor > 0 { return net.minor == 0 ? .refunded : .partlyRefunded }
+    if net.minor > 0 { return net == due ? .paid : .partlyPaid }
+    if authorized.minor > 0 { return .authorized }
+    return voided.minor > 0 ? .voided : .unpaid
+  }
+}
+
+/// Where the payment of an order stands; follows from its payments.
+package enum PaymentState: String, Choice {
+  case unpaid, authorized
+  case partlyPaid = "partly-paid"
+  case paid
+  case partlyRefunded = "partly-refunded"
+  case refunded, overpaid, voided
+
+  /// "partly paid".
+  package var words: String { rawValue.replacing("-", with: " ") }
+}
+
+extension Rows {
+  /// What is known of the money of an order.
+  func money(of order: Code) throws(StoreError) -> OrderMoney {
+    OrderMoney(try sums(PaymentSums.orders, [order.stored]))
+  }
+}
