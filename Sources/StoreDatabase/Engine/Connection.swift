@@ -27,7 +27,8 @@ final class Connection {
   private var version: Statement?
   /// Rows as they were read last; those that others refer to are asked for with every page.
   private var rows: [String: [String: RowImage?]] = [:]
-  private static let mostKept = 1_000
+  /// A file of products asks for each of some thousand brands again and again.
+  private static let mostKept = 5_000
   /// The shop's settings as they were read last.
   var ground: Ground?
   /// When something is due next, and before when nothing is tried again, in milliseconds.
