@@ -12,13 +12,24 @@ struct Schema: Sendable {
   let projections: [Projection]
   let listings: [Listing]
   private let byName: [String: Shape]
+  /// The columns of all tables that refer to an entity.
+  private let referrers: [String: [Referrer]]
+  typealias Referrer = (shape: Shape, part: PartShape?, column: FieldShape)
 
   init(_ shapes: [Shape], _ projections: [Projection], _ listings: [Listing]) {
     (self.shapes, self.projections, self.listings) = (shapes, projections, listings)
     byName = Dictionary(uniqueKeysWithValues: shapes.map { ($0.name, $0) })
+    let columns: [Referrer] = shapes.flatMap { shape in
+      shape.columns.map { (shape, nil, $0) }
+        + shape.children.flatMap { part in part.columns.map { (shape, part, $0) } }
+    }
+    referrers = Dictionary(grouping: columns.filter { $0.column.reference != nil }) {
+      $0.column.reference ?? ""
+    }
   }
 
   func shape(_ name: String) -> Shape? { byName[name] }
+  func referrers(to shape: Shape) -> [Referrer] { referrers[shape.name] ?? [] }
 
   /// Every statement that makes an empty file a store.
   var statements: [String] {
@@ -187,14 +198,6 @@ struct Schema: Sendable {
       CREATE \(isUnique ? "UNIQUE " : "")INDEX \(Dialect.quoted(name)) ON \(Dialect.quoted(table))\
       (\(Dialect.list(columns)))\(condition.map { " WHERE " + $0 } ?? "")
       """
-  }
-
-  /// The columns of all tables that refer to an entity.
-  func referrers(to shape: Shape) -> [(shape: Shape, part: PartShape?, column: FieldShape)] {
-    shapes.flatMap { other in
-      other.columns.map { (other, nil, $0) }
-        + other.children.flatMap { part in part.columns.map { (other, part, $0) } }
-    }.filter { $0.column.reference == shape.name }
   }
 }
 
