@@ -2,11 +2,11 @@ package import StoreCore
 
 // How many products in use there are of each category, brand, family and tax class.
 extension Product {
-  package static let byCategory = filed("category_product", by: "category", \.category?.text)
-  package static let byBrand = filed("brand_product", by: "brand", \.brand?.text)
+  package static let byCategory = filed("category_product", by: "category") { $0.category?.text }
+  package static let byBrand = filed("brand_product", by: "brand") { $0.brand?.text }
   /// In lower case, since a family is no row whose spelling others take over; so are tax classes.
-  package static let byFamily = filed("family", many: "families", by: "family", \.family?.lookup)
-  package static let byTaxClass = filed("tax_class_product", by: "tax_class", \.taxClass?.lookup)
+  package static let byFamily = filed("family", many: "families", by: "family") { $0.family?.lookup }
+  package static let byTaxClass = filed("tax_class_product", by: "tax_class") { $0.taxClass?.lookup }
 
   /// The families with how many products each has.
   package static let families = Listing(
@@ -14,13 +14,13 @@ extension Product {
 
   private static func filed(
     _ name: String, many plural: String? = nil, by key: String,
-    _ path: any KeyPath<Product, String?> & Sendable
+    _ place: @escaping @Sendable (Product) -> String?
   ) -> Projection {
     Projection(
       name, plural: plural, by: [key], sums: ["products"], as: [key: .code],
       [
         .of(Product.self) { product, sums in
-          if product.status != .archived, let key = product[keyPath: path] { sums.add([.text(key)], 1) }
+          if product.status != .archived, let key = place(product) { sums.add([.text(key)], 1) }
         }
       ])
   }

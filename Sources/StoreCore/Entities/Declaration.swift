@@ -22,16 +22,16 @@ package struct Declaration<E: Entity>: Sendable {
   ) {
     let (gets, sets) = (fields.map(\.get), fields.map(\.set))
     let (childGets, childSets) = (children.map(\.get), children.map(\.set))
-    let decode: @Sendable (RowImage) -> E? = { image in
+    @Sendable func read(_ image: RowImage) -> E? {
       var row = E()
-      if let known = image.read.row as? E {
-        row = known
-      } else {
-        for place in sets.indices where !sets[place](&row, image.values[place]) { return nil }
-        for place in childSets.indices where !image.parts[place].isEmpty {
-          guard childSets[place](&row, image.parts[place]) else { return nil }
-        }
+      for place in sets.indices where !sets[place](&row, image.values[place]) { return nil }
+      for place in childSets.indices where !image.parts[place].isEmpty {
+        guard childSets[place](&row, image.parts[place]) else { return nil }
       }
+      return row
+    }
+    let decode: @Sendable (RowImage) -> E? = { image in
+      guard var row = image.read.row as? E ?? read(image) else { return nil }
       row.stamp = Stamp(id: image.id, revision: image.revision)
       return row
     }
@@ -42,10 +42,16 @@ package struct Declaration<E: Entity>: Sendable {
       image.keep(row)
       return image
     }
-    @Sendable func edited(_ image: RowImage, _ edit: (inout E) -> Void) -> RowImage? {
-      guard var row = decode(image) else { return nil }
-      edit(&row)
-      return encode(row)
+    // A row that a rule leaves as it was has its image already: to write one takes as long as to find its words.
+    @Sendable func edited<Failure>(
+      _ image: RowImage, _ edit: (inout E) throws(Failure) -> Void
+    ) throws(Failure) -> RowImage? {
+      guard let before = decode(image) else { return nil }
+      var (after, image) = (before, image)
+      try edit(&after)
+      guard after == before else { return encode(after) }
+      image.keep(before)
+      return image
     }
     var rules = Shape.Rules()
     if let reversal {
@@ -60,9 +66,8 @@ package struct Declaration<E: Entity>: Sendable {
     if let made { rules.made = { image, typed in edited(image) { made(&$0, typed) } } }
     if let follows {
       rules.followed = { (before, after, rows) throws(StoreError) in
-        guard var row = decode(after) else { return after }
-        try follows(before.flatMap(decode), &row, rows)
-        return encode(row)
+        try edited(after) { (row) throws(StoreError) in try follows(before.flatMap(decode), &row, rows) }
+          ?? after
       }
     }
     if let check {

@@ -8,19 +8,27 @@ struct References {
 
   /// Spells every reference as its row does; refused as the entity's `-not-found`.
   func resolve(_ image: inout RowImage, of shape: Shape) throws {
-    for place in shape.references { try resolve(&image.values[place], by: shape.columns[place]) }
+    for place in shape.references {
+      if let other = try spelled(image.values[place], by: shape.columns[place]) {
+        image.values[place] = other
+      }
+    }
     for (child, column) in shape.partReferences {
       for line in image.parts[child].indices {
-        try resolve(&image.parts[child][line][column], by: shape.children[child].columns[column])
+        let value = image.parts[child][line][column]
+        if let other = try spelled(value, by: shape.children[child].columns[column]) {
+          image.parts[child][line][column] = other
+        }
       }
     }
   }
 
-  private func resolve(_ value: inout Value, by column: FieldShape) throws {
-    guard let entity = column.reference, case .text(let key) = value else { return }
+  /// A reference as its row spells it; nil: it is spelled so already.
+  private func spelled(_ value: Value, by column: FieldShape) throws -> Value? {
+    guard let entity = column.reference, case .text(let key) = value else { return nil }
     guard let spelled = try connection.spelled(entity, key) else {
       throw StoreError.notFound(entity: entity, key, field: column.name)
     }
-    if value != spelled { value = spelled }
+    return spelled == value ? nil : spelled
   }
 }

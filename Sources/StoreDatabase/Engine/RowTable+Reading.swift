@@ -54,11 +54,10 @@ extension RowTable {
   }
 
   private func image(_ cursor: borrowing Cursor) throws -> RowImage {
-    var image = RowImage(id: cursor.int64(0), revision: cursor.int(1))
-    image.values.reserveCapacity(shape.columns.count)
-    for place in shape.columns.indices { image.values.append(cursor.value(place + 2)) }
-    for part in shape.children { image.parts.append(try lines(part, of: image.id)) }
-    return image
+    let id = cursor.int64(0)
+    return RowImage(
+      id: id, revision: cursor.int(1), values: shape.columns.indices.map { cursor.value($0 + 2) },
+      parts: try shape.children.map { try lines($0, of: id) })
   }
 
   private func lines(_ part: PartShape, of id: Int64) throws -> [[Value]] {
