@@ -20,15 +20,15 @@ package struct Declaration<E: Entity>: Sendable {
     children: [Children<E>] = [],
     check: (@Sendable (Change<E>, any Rows) throws(StoreError) -> Void)? = nil
   ) {
-    let (gets, sets) = (fields.map(\.get), fields.map(\.set))
-    let (childGets, childSets) = (children.map(\.get), children.map(\.set))
+    let slots = fields.map(\.slot)
+    let lists = children.map { (values: $0.values, take: $0.take) }
     @Sendable func read(_ image: RowImage) -> E? {
       var row = E()
-      for place in sets.indices where !sets[place](&row, image.values[place]) { return nil }
-      for place in childSets.indices where !image.parts[place].isEmpty {
-        guard childSets[place](&row, image.parts[place]) else { return nil }
+      let isRead = withUnsafeMutablePointer(to: &row) { row in
+        slots.take(image.values, into: row)
+          && zip(lists, image.parts).allSatisfy { $1.isEmpty || $0.take(row, $1) }
       }
-      return row
+      return isRead ? row : nil
     }
     let decode: @Sendable (RowImage) -> E? = { image in
       guard var row = image.read.row as? E ?? read(image) else { return nil }
@@ -36,13 +36,15 @@ package struct Declaration<E: Entity>: Sendable {
       return row
     }
     let encode: @Sendable (E) -> RowImage = { row in
-      var image = RowImage(
-        id: row.stamp.id, revision: row.stamp.revision, values: gets.map { $0(row) },
-        parts: childGets.map { $0(row) })
+      var image = withUnsafePointer(to: row) { place in
+        RowImage(
+          id: row.stamp.id, revision: row.stamp.revision, values: slots.values(of: place),
+          parts: lists.map { $0.values(place) })
+      }
       image.keep(row)
       return image
     }
-    // A row that a rule leaves as it was has its image already: to write one takes as long as to find its words.
+    // A row that a rule leaves as it was has its image already.
     @Sendable func edited<Failure>(
       _ image: RowImage, _ edit: (inout E) throws(Failure) -> Void
     ) throws(Failure) -> RowImage? {

@@ -36,9 +36,9 @@ package struct EditRule {
     read(fields, parts, into: &image, &problems)
     let typed = Set(fields.filter { !$0.value.isEmpty }.keys)
     if let made = shape.rules.made?(image, typed) { image = made }
-    for column in shape.typedColumns where fields[column.name] == nil {
-      let place = shape.places[column.name] ?? 0
-      if case .text("") = image.values[place], column.kind != .note { problems.append(.missing(column.word)) }
+    for place in shape.typed where image.values[place] == .text("") {
+      let column = shape.columns[place]
+      if column.kind != .note, fields[column.name] == nil { problems.append(.missing(column.word)) }
     }
     return problems
   }

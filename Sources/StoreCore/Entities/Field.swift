@@ -82,8 +82,7 @@ package final class FieldShape: Sendable {
 /// One field of a struct: everything there is to know about it.
 package struct Field<Root: Sendable>: Sendable {
   package let column: FieldShape
-  package let get: @Sendable (borrowing Root) -> Value
-  package let set: @Sendable (inout Root, Value) -> Bool
+  let slot: Slot
 
   /// A stored property. `check` looks at what was typed or imported.
   package init<V: FieldValue>(
@@ -117,11 +116,37 @@ package struct Field<Root: Sendable>: Sendable {
 
   private init<V: FieldValue>(_ column: FieldShape, _ path: any WritableKeyPath<Root, V> & Sendable) {
     self.column = column
-    get = { root in
-      let root = copy root
-      return root[keyPath: path].stored
+    slot = Slot(path)
+  }
+}
+
+/// Where a struct keeps one property, as a column holds it: to follow a key path takes six hundred instructions, and what
+/// is generic looks its types up at every call.
+struct Slot: Sendable {
+  let value: @Sendable (UnsafeRawPointer) -> Value
+  let take: @Sendable (UnsafeMutableRawPointer, Value) -> Bool
+
+  init<Root, V: FieldValue>(_ path: any WritableKeyPath<Root, V> & Sendable) {
+    let offset = Self.offset(of: path)
+    value = { $0.advanced(by: offset).assumingMemoryBound(to: V.self).pointee.stored }
+    take = { $0.advanced(by: offset).assumingMemoryBound(to: V.self).pointee.take($1) }
+  }
+
+  /// How far from the beginning of a struct it keeps a property.
+  static func offset<Root>(of path: PartialKeyPath<Root>) -> Int {
+    guard let offset = MemoryLayout<Root>.offset(of: path) else {
+      preconditionFailure("\(path) is no stored property")
     }
-    set = { root, value in root[keyPath: path].take(value) }
+    return offset
+  }
+}
+
+extension [Slot] {
+  /// What the columns hold of a struct.
+  func values(of root: UnsafeRawPointer) -> [Value] { map { $0.value(root) } }
+  /// Puts what the columns hold into a struct; false: it cannot be there.
+  func take(_ values: [Value], into root: UnsafeMutableRawPointer) -> Bool {
+    zip(self, values).allSatisfy { $0.take(root, $1) }
   }
 }
 
@@ -134,8 +159,8 @@ package protocol Part: Hashable, Sendable {
 /// A list of parts: one property of an entity, one table of its own.
 package struct Children<Root: Sendable>: Sendable {
   package let shape: PartShape
-  package let get: @Sendable (Root) -> [[Value]]
-  package let set: @Sendable (inout Root, [[Value]]) -> Bool
+  let values: @Sendable (UnsafeRawPointer) -> [[Value]]
+  let take: @Sendable (UnsafeMutableRawPointer, [[Value]]) -> Bool
 
   /// The parts at a property, under a stored name, which is for ever.
   ///
@@ -144,26 +169,24 @@ package struct Children<Root: Sendable>: Sendable {
     _ name: String, _ path: any WritableKeyPath<Root, [P]> & Sendable, typed word: String? = nil,
     title: String? = nil, follows: String? = nil
   ) {
-    let fields = P.fields
-    let blank = P()
+    let (fields, blank) = (P.fields, P())
+    let (slots, offset) = (fields.map(\.slot), Slot.offset(of: path))
     shape = PartShape(
       name: name, word: word ?? name, title: title ?? name.prefix(1).uppercased() + name.dropFirst(),
-      follows: follows, columns: fields.map(\.column), blank: fields.map { $0.get(blank) })
-    let gets = fields.map(\.get)
-    let sets = fields.map(\.set)
-    get = { root in
-      let parts = root[keyPath: path]
-      return parts.isEmpty ? [] : parts.map { part in gets.map { $0(part) } }
+      follows: follows, columns: fields.map(\.column),
+      blank: withUnsafePointer(to: blank) { slots.values(of: $0) })
+    values = { root in
+      let parts = root.advanced(by: offset).assumingMemoryBound(to: [P].self).pointee
+      return parts.isEmpty ? [] : parts.map { part in withUnsafePointer(to: part) { slots.values(of: $0) } }
     }
-    set = { root, rows in
+    take = { root, rows in
       var parts: [P] = []
-      parts.reserveCapacity(rows.count)
       for row in rows {
         var part = P()
-        for place in sets.indices where place < row.count && !sets[place](&part, row[place]) { return false }
+        guard withUnsafeMutablePointer(to: &part, { slots.take(row, into: $0) }) else { return false }
         parts.append(part)
       }
-      root[keyPath: path] = parts
+      root.advanced(by: offset).assumingMemoryBound(to: [P].self).pointee = parts
       return true
     }
   }

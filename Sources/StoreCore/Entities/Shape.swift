@@ -27,6 +27,8 @@ package final class Shape: Sendable {
   /// The columns that follow from the row or from sums, and those that the store sets.
   package let computed: [Int]
   package let stamped: [Int]
+  /// The columns that a form, an edit or a file may set.
+  let typed: [Int]
   package let rules: Rules
   package let decode: @Sendable (RowImage) -> (any Entity)?
   /// A new row as a form begins with it.
@@ -76,6 +78,8 @@ package final class Shape: Sendable {
     partReferences = partPlaces { $0.reference != nil }
     computed = columns.indices.filter { columns[$0].source != nil }
     stamped = columns.indices.filter { columns[$0].traits.contains(.stamped) }
+    let first = if case .numbered = key { 1 } else { 0 }
+    typed = columns.indices.dropFirst(first).filter { columns[$0].isTyped }
   }
 
   /// Whether rows are never changed or deleted.
@@ -86,11 +90,7 @@ package final class Shape: Sendable {
   package var keyColumns: ArraySlice<FieldShape> { columns.prefix(keyStyle.columns) }
   /// The column with a stored name; nil: there is none.
   package func column(_ name: String) -> FieldShape? { places[name].map { columns[$0] } }
-  /// The columns that a form, an edit or a file may set.
-  package var typedColumns: [FieldShape] {
-    if case .numbered = keyStyle { return columns.dropFirst().filter(\.isTyped) }
-    return columns.filter(\.isTyped)
-  }
+  package var typedColumns: [FieldShape] { typed.map { columns[$0] } }
 
   /// What a form shows, in order: the fields that are typed, with each list of parts behind the field it is shown after.
   package var formFields: [FormField] {
