@@ -13,8 +13,8 @@ final class Projector {
 
   private var kept: [Step: Statement] = [:]
 
-  /// What is done to the sums under a key; a write names the sums that it sets.
-  private enum Step: Hashable { case read, add, set([Int]), remove }
+  /// What is done to the sums under a key, or asked of some keys; a write names the sums that it sets.
+  private enum Step: Hashable { case read, add, set([Int]), remove, rows(RowQuestion) }
   /// The name of its table.
   let name: String
 
@@ -78,19 +78,20 @@ final class Projector {
   /// A statement, whose text is made once.
   private func statement(_ step: Step) throws -> Statement {
     if let known = kept[step] { return known }
+    let isOfKey = "WHERE \(condition(projection.keys.count))"
     let sql =
       switch step {
-      case .read: "SELECT \(list(projection.sums)) FROM \(table)"
+      case .read: "SELECT \(list(projection.sums)) FROM \(table) \(isOfKey)"
       case .add: Dialect.insertion(into: name, projection.keys + projection.sums)
-      case .remove: "DELETE FROM \(table)"
+      case .remove: "DELETE FROM \(table) \(isOfKey)"
+      case .rows(let question): question.sql(list(projection.keys + projection.sums), of: table)
       case .set(let places):
         "UPDATE \(table) SET "
           + places.enumerated().map { number, place in
             "\(Dialect.quoted(projection.sums[place])) = ?\(projection.keys.count + number + 1)"
-          }.joined(separator: ", ")
+          }.joined(separator: ", ") + " \(isOfKey)"
       }
-    let isOfKey = step != .add
-    let made = try db.makeStatement(sql: sql + (isOfKey ? " WHERE \(condition(projection.keys.count))" : ""))
+    let made = try db.makeStatement(sql: sql)
     kept[step] = made
     return made
   }
@@ -161,13 +162,17 @@ final class Projector {
   ) throws -> [SumRow] {
     try flush()
     let question = RowQuestion(names, values, by: order, placed: after.count, left: left, limit: limit)
+    let cursor = Cursor(try statement(.rows(question)))
+    cursor.bind(values + after)
     let width = projection.keys.count
-    return try db.all(question.sql(list(projection.keys + projection.sums), of: table), values + after) {
-      row in
-      SumRow(
-        key: projection.keys.indices.map { row.value($0) },
-        sums: projection.sums.indices.map { row.int64($0 + width) })
+    var rows: [SumRow] = []
+    while try cursor.step() {
+      rows.append(
+        SumRow(
+          key: projection.keys.indices.map { cursor.value($0) },
+          sums: projection.sums.indices.map { cursor.int64($0 + width) }))
     }
+    return rows
   }
 
   private func condition(_ count: Int) -> String {
