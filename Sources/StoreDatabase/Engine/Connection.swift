@@ -59,6 +59,9 @@ final class Connection {
     lister = Lister(schema, db, names, trigrams)
     rollback = try? db.makeStatement(sql: "ROLLBACK")
     version = try? db.makeStatement(sql: Dialect.version)
+    for one in projectors {
+      one.isWatched = one.projection.check != nil || computed[one.projection.name] != nil
+    }
   }
 
   func table(_ shape: Shape) throws(StoreError) -> RowTable {

@@ -8,6 +8,8 @@ final class Projector {
   private var pending: Sums
   /// The keys that were touched and not yet checked, and what stood there before.
   private var touched: Set<[Value]> = []
+  /// Whether anything follows from its sums: a check, or columns of rows.
+  var isWatched = true
   /// The sums that receipts tell, as they were before the change and as they are.
   private var told: [[Value]: (before: [Int64], after: [Int64])] = [:]
 
@@ -64,7 +66,7 @@ final class Projector {
       if !projection.told.isEmpty, told.count < Receipt.mostEffects {
         told[key, default: (before ?? after.map { _ in 0 }, [])].after = after
       }
-      touched.insert(key)
+      if isWatched { touched.insert(key) }
     }
   }
 
