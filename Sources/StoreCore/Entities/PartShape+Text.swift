@@ -19,8 +19,9 @@ extension PartShape {
   /// The fields of each part of a text; short parts may have commas or spaces between them.
   package func lines(of text: String) -> [[String]] {
     guard isWordy else {
-      return text.split { $0 == " " || $0 == "," }.map {
-        $0.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
+      let (blank, comma, star) = (UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: "*"))
+      return text.utf8.split { $0 == blank || $0 == comma }.map {
+        $0.split(separator: star, omittingEmptySubsequences: false).map { String(Substring($0)) }
       }
     }
     return CSVReader.records(in: text, delimiter: ";")

@@ -98,6 +98,7 @@ package struct FileColumns: Sendable {
   ) -> (fields: [String: String], parts: [String: [[String]]], beside: [String: String]) {
     var (fields, beside): ([String: String], [String: String]) = ([:], [:])
     var parts: [String: [[String]]] = [:]
+    fields.reserveCapacity(targets.count)
     for (cell, target) in zip(cells, targets) {
       switch target {
       case .field(let place): fields[shape.columns[place].name] = cell
