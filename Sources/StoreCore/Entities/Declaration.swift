@@ -32,7 +32,7 @@ package struct Declaration<E: Entity>: Sendable {
     }
     let decode: @Sendable (RowImage) -> E? = { image in
       guard var row = image.read.row as? E ?? read(image) else { return nil }
-      row.stamp = Stamp(id: image.id, revision: image.revision)
+      row.stamp = image.stamp
       return row
     }
     let encode: @Sendable (E) -> RowImage = { row in
@@ -81,6 +81,9 @@ package struct Declaration<E: Entity>: Sendable {
     shape = Shape(
       E.entity, plural ?? E.entity + "s", key: key, unique: unique, indexes: indexes, told: told,
       fields.map(\.column), children: children.map(\.shape), rules: rules, blank: encode(E()),
-      decode: { decode($0) })
+      decode: { image in
+        guard let row = image.read.row, row.stamp == image.stamp else { return decode(image) }
+        return row
+      })
   }
 }

@@ -34,8 +34,9 @@ package struct EditRule {
       fields[shape.columns[0].name] = nil
     }
     read(fields, parts, into: &image, &problems)
-    let typed = Set(fields.filter { !$0.value.isEmpty }.keys)
-    if let made = shape.rules.made?(image, typed) { image = made }
+    if let made = shape.rules.made {
+      image = made(image, Set(fields.filter { !$0.value.isEmpty }.keys)) ?? image
+    }
     for place in shape.typed where image.values[place] == .text("") {
       let column = shape.columns[place]
       if column.kind != .note, fields[column.name] == nil { problems.append(.missing(column.word)) }

@@ -58,6 +58,8 @@ package struct RowImage: Hashable, Sendable, Codable {
     (self.id, self.revision, self.values, self.parts) = (id, revision, values, parts)
   }
 
+  package var stamp: Stamp { Stamp(id: id, revision: revision) }
+
   /// Keeps the struct that it was read as, so that it is read once.
   package mutating func keep(_ row: (any Entity)?) { read.row = row }
 }

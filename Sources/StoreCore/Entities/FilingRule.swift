@@ -13,8 +13,11 @@ package enum FilingRule {
     _: E.Type, _ change: Change<Owner>, _ rows: any Rows, field: String, _ key: (Owner) -> Code?
   ) throws(StoreError) {
     guard let code = change.after.flatMap(key), change.before.flatMap(key) != code else { return }
-    let row = try rows.known(E.self, code.text, field: field)
-    guard row.status == .active else { throw .archivedParent(Subject(E.entity, row.key), field: field) }
+    let shape = E.shape
+    guard let row = try rows.find(shape, code.text) else { throw .notFound(shape, code.text, field: field) }
+    guard !shape.isArchived(row) else {
+      throw .archivedParent(Subject(shape.name, shape.key(of: row)), field: field)
+    }
   }
 }
 
