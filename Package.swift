@@ -83,7 +83,7 @@ let package = Package(
       name: "StoreViews",
       dependencies: [
         "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreCore", "Catalog", "Inventory", "Customers",
-        "Ordering", "Shop",
+        "Ordering", "Fulfilment", "Shop",
       ],
       path: "Screens/Views", swiftSettings: screens),
     .target(
@@ -118,7 +118,7 @@ let package = Package(
       name: "OrderingUI",
       dependencies: [
         "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Catalog", "Inventory",
-        "Customers", "Marketing", "Ordering",
+        "Customers", "Marketing", "Ordering", "Fulfilment",
       ],
       path: "Screens/Ordering", swiftSettings: screens),
     .target(
@@ -179,7 +179,7 @@ let package = Package(
       name: "Stories",
       dependencies: [
         "DaybookApp", "AppRoutes", "ReplayKit", "ScreenKit", "CommandKit", "PageKit", "StoreCore", "Catalog",
-        "Inventory", "Ordering", "Shop", "StoreDatabase", "Assets", grdb,
+        "Inventory", "Ordering", "Fulfilment", "Shop", "StoreDatabase", "Assets", grdb,
       ],
       exclude: [
         "Snapshots", "Catalog", "Customers", "Dashboard", "Fulfilment", "Inventory", "Marketing", "Ordering",

@@ -14,19 +14,27 @@ package struct FulfilmentRouter {
   /// The screen at `route`.
   package func screen(for route: FulfilmentRoutes) -> any Screen<Routes> {
     switch route {
-    case .home: SectionHomeScreen("Fulfilment", [("Shipping methods", ShippingMethod.list.all)], fulfilment)
+    case .home:
+      SectionHomeScreen(
+        "Fulfilment", [("Shipments", Shipment.list.all), ("Shipping methods", ShippingMethod.list.all)],
+        fulfilment)
     case .entity(let route): screen(for: route)
     }
   }
 
   private func screen(for route: EntityRoute) -> any Screen<Routes> {
     guard let place = route.place else { return NoScreen() }
-    return switch route {
-    case .list(let query):
+    return switch (route, place.shape.name) {
+    case (.list(let query), Shipment.entity):
+      EntityListScreen(query, at: place, fulfilment, ShipmentList())
+    case (.row(let subject, let at), Shipment.entity):
+      EntityScreen(subject.key, at: at, of: place, fulfilment, ShipmentSection(fulfilment: fulfilment))
+    case (.list(let query), _):
       EntityListScreen(
         query, at: place, fulfilment, PlainList(example: "add post Post --price 4.95 --free-over 50.00"))
-    case .row(let subject, let at): EntityScreen(subject.key, at: at, of: place, fulfilment, PlainRow())
-    case .form(let draft): EntityFormScreen(draft, of: place, fulfilment)
+    case (.row(let subject, let at), _):
+      EntityScreen(subject.key, at: at, of: place, fulfilment, PlainRow())
+    case (.form(let draft), _): EntityFormScreen(draft, of: place, fulfilment)
     }
   }
 }

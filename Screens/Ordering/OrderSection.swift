@@ -2,6 +2,7 @@ import AppRoutes
 import Catalog
 import CommandKit
 import Customers
+import Fulfilment
 import Marketing
 import Ordering
 import PageKit
@@ -16,24 +17,26 @@ enum OrderEvents: Sendable {
   case customerSet(String)
   case copied
   case paying(PayingEvents)
+  case dispatched(OrderPieces?, carrier: String?, tracking: String?)
   case till(TillAction)
 }
 
 /// What the page of an order has of its own: its lines, whatever a scanner types, and what may be done next.
 struct OrderSection: RowSection {
-  typealias Facts = OrderPage
+  typealias Facts = Both<OrderPage, OrderShipments>
   let ordering: OrderingModel
 
   // MARK: Commands
 
   func commands(_ read: Read?) -> CommandSet<OrderEvents> {
-    let status = read?.facts.order.state
+    let status = read?.facts.first.order.state
     let refused = OrderVerb.allCases.filter { status?.after($0) == nil }.map(\.rawValue)
     return CommandSet {
       drafting(status)
       terms
       Command("place", "Place the order and reserve its goods", event: OrderEvents.stepped(.place))
       PayingEvents.commands.map { OrderEvents.paying($0) }
+      dispatch(read?.facts.first.order)
       Command("discard", "Discard the draft", event: OrderEvents.stepped(.discard))
       Command("hold", "Put the order on hold", .words("reason")) { OrderEvents.stepped(.hold(reason: $0)) }
         .example("hold waits for a call")
@@ -88,6 +91,17 @@ struct OrderSection: RowSection {
     }.example("country SE")
   }
 
+  private func dispatch(_ order: Order?) -> Command<OrderEvents> {
+    let open = order?.openLines.map { Candidate($0.sku.text, "\($0.open.text) open") }
+    return Command(
+      "dispatch", "Ship all that is open, or some of it",
+      .optionalWords("pieces", OrderPieces.self, from: open.map { FieldArgument.among($0) }),
+      .option("carrier", String.self, help: "who brings it"),
+      .option("tracking", String.self, help: "what the carrier calls it")
+    ) { OrderEvents.dispatched($0, carrier: $1, tracking: $2) }
+    .example("dispatch").example("dispatch 2 x MUG-BLU").example("dispatch --tracking 4711")
+  }
+
   /// Whether a line without a verb adds to the draft: a barcode, a SKU, or "3 x" and a product.
   private func isPiece(_ words: [String], _ status: OrderStatus?) -> Bool {
     if ScannedCode.isScan(words[0]) || OrderPiece.isCounted(words) { return true }
@@ -101,19 +115,24 @@ struct OrderSection: RowSection {
 
   // MARK: The page
 
-  func facts(of key: String, at place: ListPlace) -> OrderPage {
-    OrderPage(Code(stored: key), skipping: skipped(at: place), limit: ordering.rowsPerPage)
+  func facts(of key: String, at place: ListPlace) -> Facts {
+    let number = Code(stored: key)
+    return Both(
+      OrderPage(number, skipping: skipped(at: place), limit: ordering.rowsPerPage),
+      OrderShipments(of: number))
   }
 
   private func skipped(at place: ListPlace) -> Int { place.after.flatMap(Int.init) ?? 0 }
 
   func details(of read: Read, at place: ListPlace) -> RowDetails {
-    let (page, skipped) = (read.facts, skipped(at: place))
-    let view = OrderView(page, read.row.ground, firstLine: skipped + 1)
+    let (page, shipments, skipped) = (read.facts.first, read.facts.second, skipped(at: place))
+    let view = OrderView(page, shipments, read.row.ground, firstLine: skipped + 1)
     var details = RowDetails()
     (details.title, details.state) = (view.title, view.state)
     (details.fields, details.blocks, details.hints) = (view.fields, view.blocks, view.hints)
-    details.opens = page.lines.map { Routes(Subject(Product.entity, $0.line.sku.text)) }
+    details.opens =
+      page.lines.map { Routes(Subject(Product.entity, $0.line.sku.text)) }
+      + shipments.map { Routes(Subject(Shipment.entity, $0.number.text)) }
     details.count = page.order.lines.count
     let end = skipped + page.lines.count
     details.next = end < page.order.lines.count ? String(end) : nil
@@ -136,6 +155,16 @@ struct OrderSection: RowSection {
     case .paying(let event):
       let receipt = try await ordering.perform(
         event.command(on: number), expecting: expecting(Subject(Order.entity, key), seen))
+      return .done(receipt, ordering)
+    case .dispatched(let pieces, let carrier, let tracking):
+      var terms = ShipmentTerms(carrier: carrier, tracking: tracking)
+      for piece in pieces?.pieces ?? [] {
+        let wish = try await ordering.wish(piece, at: .order(number))
+        terms.wishes.append(ShipmentWish(wish.sku, piece.quantity.map { _ in wish.quantity }))
+      }
+      let receipt = try await ordering.perform(
+        ShipmentCommand.shipped(order: number, terms: terms),
+        expecting: expecting(Subject(Order.entity, key), seen))
       return .done(receipt, ordering)
     case .till(let action): return try await action.run(ordering)
     case .copied:

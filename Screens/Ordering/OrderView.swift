@@ -1,4 +1,5 @@
 import AppRoutes
+import Fulfilment
 import Ordering
 import PageKit
 import ScreenKit
@@ -8,12 +9,13 @@ import StoreViews
 /// An order as its page shows it.
 struct OrderView {
   private let page: OrderPage.Answer
+  private let shipments: [Shipment]
   private let ground: Ground
   private let firstLine: Int
   private var order: Order { page.order }
 
-  init(_ page: OrderPage.Answer, _ ground: Ground, firstLine: Int) {
-    (self.page, self.ground, self.firstLine) = (page, ground, firstLine)
+  init(_ page: OrderPage.Answer, _ shipments: [Shipment], _ ground: Ground, firstLine: Int) {
+    (self.page, self.shipments, self.ground, self.firstLine) = (page, shipments, ground, firstLine)
   }
 
   var title: String { order.number.text + (page.customer.isEmpty ? "" : "  \(page.customer)") }
@@ -60,7 +62,7 @@ struct OrderView {
 
   var blocks: [Block] {
     let advice = "Nothing is on the order yet. Scan a product, or type a SKU, 3 x SKU or add NAME."
-    return [.table(lines)] + (order.lines.isEmpty ? [.text(advice)] : []) + payments
+    return [.table(lines)] + (order.lines.isEmpty ? [.text(advice)] : []) + shipped + payments
   }
 
   private var lines: Table {
@@ -91,6 +93,24 @@ struct OrderView {
     return table
   }
 
+  private var shipped: [Block] {
+    guard !shipments.isEmpty else { return [] }
+    var table = Table(
+      "shipments",
+      [
+        Column("number", "Shipment", .code), Column("at", "Shipped", .date),
+        Column("status", "Status", .text), Column("lines", "Lines", .count),
+        Column("carrier", "Carrier", .text, hidesEmpty: true),
+        Column("tracking", "Tracking", .text, hidesEmpty: true),
+      ], firstNumber: firstLine + page.lines.count)
+    for row in shipments {
+      table.append(
+        .code(row.number.text), .instant(row.shippedAt), .text(row.status.rawValue), .count(row.lines.count),
+        row.carrier.map { .text($0) } ?? .none, row.tracking.map { .text($0) } ?? .none)
+    }
+    return [.heading("Shipments"), .table(table)]
+  }
+
   private var payments: [Block] {
     guard !page.payments.isEmpty else { return [] }
     var table = Table(
@@ -116,7 +136,9 @@ struct OrderView {
     case .draft:
       let place = order.lines.isEmpty ? "place (not yet: it has no lines)" : "place"
       return next + ["add CODE", "remove LINE", "customer NAME", "pay METHOD", place]
-    case .placed: return next + (unpaid ? ["pay METHOD"] : []) + ["hold REASON", "cancel", "copy"]
+    case .placed:
+      let ship = order.openLines.isEmpty ? [] : ["dispatch"]
+      return next + (unpaid ? ["pay METHOD"] : []) + ship + ["hold REASON", "cancel", "copy"]
     case .held: return next + ["release", "cancel", "copy"]
     case .completed, .cancelled: return next + ["copy", "back"]
     }

@@ -1,5 +1,6 @@
 import Catalog
 import Customers
+import Fulfilment
 import Inventory
 import Marketing
 import Ordering
@@ -40,6 +41,7 @@ package struct Place: Sendable {
     Place(Stocktake.list, "inventory", "counts", values: ["lines", "at"]),
     Place(Order.list, "ordering", "orders"), Place(Payment.list, "ordering", "payments"),
     Place(Till.list, "ordering", "tills"),
+    Place(Shipment.list, "fulfilment", "shipments"),
     Place(ShippingMethod.list, "fulfilment", "methods", hasForm: true),
     Place(Discount.list, "marketing", "discounts", hasForm: true),
     Place(TaxRate.list, "settings", "taxes", hasForm: true),

@@ -35,12 +35,18 @@ package struct OrderPiece: CommandValue, Hashable {
   }
 }
 
-/// Several products, each one word: "MUG-BLU*3 TEA".
+/// Several products: "MUG-BLU*3 TEA", "3 x MUG-BLU TEA".
 package struct OrderPieces: CommandValue, Hashable {
   package var pieces: [OrderPiece] = []
 
   package init(parsing text: String) throws(Refusal) {
-    for word in text.split(separator: " ") { pieces.append(try OrderPiece(parsing: String(word))) }
+    var words = text.split(separator: " ").map(String.init)[...]
+    while let word = words.first {
+      let isCounted = OrderPiece.isCounted(Array(words.prefix(3)))
+      pieces.append(
+        try OrderPiece(parsing: isCounted ? words.prefix(3).joined(separator: " ") : word))
+      words = words.dropFirst(isCounted ? 3 : 1)
+    }
   }
 
   package var word: String { pieces.map(\.word).joined(separator: " ") }

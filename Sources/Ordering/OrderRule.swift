@@ -141,7 +141,7 @@ extension Order {
 
   /// Cancels what is not shipped; all of it where nothing was.
   private mutating func cancel() {
-    if !lines.contains(where: { $0.shipped > .zero }) { status = .cancelled }
+    status = lines.contains { $0.shipped > .zero } ? .placed : .cancelled
     for place in lines.indices { lines[place].cancelled = lines[place].cancelled + lines[place].open }
     reason = nil
   }

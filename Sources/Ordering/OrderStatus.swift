@@ -22,7 +22,7 @@ package enum OrderStatus: String, Choice {
 package enum OrderVerb: String, CaseIterable, Sendable {
   case add, quantity, remove, price, customer, country, discount, ship, pickup, place, discard, hold, release,
     cancel, copy
-  case pay, authorize, capture, refund, void
+  case pay, authorize, capture, refund, void, dispatch
 
   /// What only changes what a draft says.
   package static let edits: [OrderVerb] = [
@@ -47,6 +47,7 @@ package struct OrderTransition: Sendable {
       OrderTransition(.draft, .discard, .cancelled),
       OrderTransition(.placed, .hold, .held),
       OrderTransition(.held, .release, .placed),
+      OrderTransition(.placed, .dispatch, .placed),
       OrderTransition(.placed, .cancel, .cancelled),
       OrderTransition(.held, .cancel, .cancelled),
       OrderTransition(.draft, .pay, .placed), OrderTransition(.draft, .authorize, .placed),

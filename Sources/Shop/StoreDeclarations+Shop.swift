@@ -1,5 +1,6 @@
 import Catalog
 import Customers
+import Fulfilment
 import Inventory
 import Marketing
 import Ordering
@@ -9,14 +10,16 @@ extension StoreDeclarations {
   /// Every entity, sum and list of a shop.
   package static let shop = StoreDeclarations(
     shapes: CatalogDeclarations.shapes + InventoryDeclarations.shapes
-      + OrderingDeclarations.shapes + [
+      + OrderingDeclarations.shapes + FulfilmentDeclarations.shapes + [
         Customer.shape, Discount.shape, Settings.shape, Star.shape,
       ],
     projections: CatalogDeclarations.projections
       + (InventoryDeclarations.projections + [Discount.usage]).map(OrderSums.adding(to:))
       + OrderingDeclarations.projections + [Settings.inUse],
     listings: CatalogDeclarations.listings + InventoryDeclarations.listings
-      + OrderingDeclarations.listings + [Customer.list, Discount.list, Star.list],
+      + OrderingDeclarations.listings + FulfilmentDeclarations.listings + [
+        Customer.list, Discount.list, Star.list,
+      ],
     first: Location.first.map { RowChange(new: $0) } + [RowChange(new: Settings())],
     due: CatalogDeclarations.due,
     ground: { (rows) throws(StoreError) in

@@ -34,7 +34,9 @@ import Testing
       /ordering till open 10.00
       /ordering till in 1.00 coins
       """)
-    for line in Story.purchasing(of: "M") + Story.selling { await shop.read(line) }
+    for line in Story.purchasing(of: "M") + Story.selling + Story.shipping(of: "M", order: "O-000002") {
+      await shop.read(line)
+    }
     let other = try DatabaseQueue(path: shop.path)
     try await other.write { db in
       for sql in [
@@ -46,6 +48,7 @@ import Testing
         "UPDATE tax_rate SET name = ?1, country = ?1, tax_class = ?1",
         "UPDATE supplier SET name = ?1, contact = ?1", "UPDATE supplier_item SET code = ?1",
         "UPDATE purchase SET reason = ?1",
+        "UPDATE shipment SET carrier = ?1, tracking = ?1", "UPDATE shipment_lines SET name = ?1",
         "UPDATE till SET opened_by = ?1",
         "UPDATE \"order\" SET reason = ?1", "UPDATE order_lines SET name = ?1, reason = ?1",
         "UPDATE customer SET name = ?1, email = ?1, phone = ?1, notes = ?1",

@@ -62,6 +62,8 @@ nonisolated struct KindOfChange: Sendable {
     /ordering/orders/O-000004 authorize card
     /ordering/orders place T
     /ordering/orders/O-000005 pay cash
+    /ordering/orders place T*2
+    /ordering/orders/O-000006 dispatch T*1
     """
 
   /// The changes by area.
@@ -176,6 +178,12 @@ nonisolated struct KindOfChange: Sendable {
     /ordering/orders/O-000004 /ordering/orders/O-000004 cancel
     /ordering/orders/O-000005 /ordering/orders/O-000005 refund 1.00 --reason kindness
     /ordering/orders/O-000005 /ordering/orders/O-000005 cancel
+    /ordering/orders/O-000001 /ordering/orders/O-000001 dispatch
+    /ordering/orders/O-000006 /ordering/orders/O-000006 dispatch T --tracking 4711
+    /ordering/orders/O-000006 /ordering/orders/O-000006 cancel
+    /fulfilment/shipments/S-000001 /fulfilment/shipments/S-000001 deliver
+    /fulfilment/shipments/S-000001 /fulfilment/shipments/S-000001 lost
+    /fulfilment/shipments/S-000001 /fulfilment/shipments/S-000001 tracking 4711
     /ordering/tills /ordering till open 50.00
     """)
 

@@ -64,7 +64,8 @@ extension Story {
       "/inventory/reorder", "/ordering", "/ordering/orders", "/ordering/orders/O-000001",
       "/ordering/payments", "/ordering/tills", "/ordering/tills/1", "/customers",
       "/customers/C-000001", "/customers/add-customer",
-      "/customers/C-000001/edit", "/fulfilment", "/fulfilment/methods", "/fulfilment/methods/post",
+      "/customers/C-000001/edit", "/fulfilment", "/fulfilment/shipments", "/fulfilment/shipments/S-000001",
+      "/fulfilment/methods", "/fulfilment/methods/post",
       "/fulfilment/add-shipping-method", "/fulfilment/methods/post/edit", "/marketing",
       "/marketing/discounts", "/marketing/discounts/SPRING", "/marketing/add-discount",
       "/marketing/discounts/SPRING/edit", "/settings/taxes", "/settings/taxes/DE-19",
@@ -90,6 +91,14 @@ extension Story {
     "/settings/taxes add DE-19 VAT 19 % --country DE --rate 19",
   ]
 
+  /// What a shop needs for a page of a shipment: an order of the number that is next, shipped.
+  static func shipping(of product: String, order: String) -> [String] {
+    [
+      "/ordering/orders place \(product)*2",
+      "/ordering/orders/\(order) dispatch \(product)*1 --carrier Post --tracking 4711",
+    ]
+  }
+
   /// The sample shop, two of its mugs in a family, and a supplier of one of them.
   static func sampleWithFamily(width: Int? = nil, ascii: Bool = false) async throws -> Story {
     let shop = try await Story.sample(width: width, ascii: ascii)
@@ -101,7 +110,9 @@ extension Story {
       "/inventory/counts/1 count MUG-BLU 21", "/customers add Anna Berg --email anna@berg.example",
       "/ordering/orders sell MUG-BLU*2 MUG-FOX --customer C-000001", "/ordering till open 100.00",
       "/ordering till in 20.00 change",
-    ] + purchasing(of: "MUG-BLU", order: "PO-000002") + selling { await shop.read(line) }
+    ] + purchasing(of: "MUG-BLU", order: "PO-000002") + selling + shipping(of: "MUG-FOX", order: "O-000002") {
+      await shop.read(line)
+    }
     return shop
   }
 }

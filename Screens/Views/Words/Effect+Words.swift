@@ -1,4 +1,5 @@
 import Catalog
+import Fulfilment
 import Inventory
 import Ordering
 import Shop
@@ -129,6 +130,7 @@ extension Effect {
   private func presence(_ shape: Shape, _ ground: Ground) -> EffectWords {
     let isAdded = before == .null
     var words = EffectWords(before: before.text, after: after.text)
+    words.leads = subject.entity == Shipment.entity
     let noun = shape.noun.prefix(1).uppercased() + shape.noun.dropFirst()
     let verb = isAdded ? "added" : "removed"
     switch subject.entity {

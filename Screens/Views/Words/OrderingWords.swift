@@ -1,9 +1,11 @@
+import Fulfilment
 import Ordering
 import StoreCore
 
 extension Effect {
   /// What is told of orders; nil: as of any row.
   func orderingWords(_ ground: Ground) -> [EffectWords]? {
+    if subject.entity == Shipment.entity, ["ended_at", "lines"].contains(field) { return [] }
     guard subject.entity == Order.entity else { return nil }
     switch field {
     case "placed_at", "day": return []
@@ -21,12 +23,20 @@ extension Effect {
 
   /// "Order O-000001 placed: 2 lines, 34.00"; nil: as of any row.
   func orderingPresence(_ verb: String, _ ground: Ground) -> String? {
+    if subject.entity == Shipment.entity { return shipmentPresence(verb) }
     guard subject.entity == Order.entity else { return nil }
     let isPlaced = facts["status"] == OrderStatus.placed.stored && before == .null
     let lines = facts["lines"]?.int.map(Int.init) ?? 0
     let total = facts["total"]?.int.map { Money(minor: $0).text(ground) } ?? ""
     return "Order \(subject.key) \(isPlaced ? "placed" : verb)"
       + (lines == 0 ? "" : ": \(counted(lines, "line")), \(total)")
+  }
+
+  /// "Shipment S-000001 of O-000001: 2 lines", "Shipment S-000001 of O-000001 removed".
+  private func shipmentPresence(_ verb: String) -> String {
+    let lines = facts["lines"]?.int.map { ": \(counted(Int($0), "line"))" } ?? ""
+    return "Shipment \(subject.key) of \(facts["order"]?.text ?? "")"
+      + (before == .null ? lines : " \(verb)")
   }
 
   /// What follows from the quantity and the price goes without saying.

@@ -30,7 +30,7 @@ package struct Movement: Entity, Codable {
   /// What all of it cost; nil: the shop owns as much as before.
   package var cost: Money?
   package var reason = MovementReason.adjust
-  /// The row it belongs to: "PO-000001", "reservation 1".
+  /// The row it belongs to: "PO-000001", "S-000001", "reservation 1".
   package var document: String?
   /// A word or a sentence about it.
   package var note = ""
@@ -74,22 +74,27 @@ package struct Movement: Entity, Codable {
   @Sendable private static func document(_ typed: String?) throws(StoreError) -> String? {
     guard let typed else { return nil }
     let word = typed.lowercased().prefix { $0.isLetter }
-    // The journal names an order in this way.
-    if word == PurchaseOrder.entity { return try document(String(typed.dropFirst(word.count + 1))) }
+    // The journal names an order or a shipment in this way.
+    if word == PurchaseOrder.entity || word == "shipment" {
+      return try document(String(typed.dropFirst(word.count + 1)))
+    }
     let rest = typed.dropFirst(word.count)
     let digits = rest.dropFirst()
     if let mark = rest.first, digits.allSatisfy(\.isWholeNumber), let number = Int(digits), number > 0 {
       if word == "po", mark == "-" { return try PurchaseOrder.number(typed).text }
+      if word == "s", mark == "-" { return try Code.numbered(typed, "S-", of: "a shipment").text }
       if ["count", "reservation"].contains(word), ": ".contains(mark) { return "\(word) \(number)" }
     }
     throw .unknownValue(
-      typed, "document of movements", field: "document", "Type it like PO-000001, count:2 or reservation:3.")
+      typed, "document of movements", field: "document",
+      "Type it like PO-000001, S-000001, count:2 or reservation:3.")
   }
 
   /// The row of a document: "PO-000001", or with its entity, "count 2".
   package static func subject(of document: String) -> Subject {
     let words = document.split(separator: " ").map(String.init)
-    return words.count == 2 ? Subject(words[0], words[1]) : Subject(PurchaseOrder.entity, document)
+    if words.count == 2 { return Subject(words[0], words[1]) }
+    return Subject(document.hasPrefix("S-") ? "shipment" : PurchaseOrder.entity, document)
   }
 
   /// The same the other way, for what all of it cost; what it used is put back.

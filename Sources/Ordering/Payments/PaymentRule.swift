@@ -1,4 +1,4 @@
-import StoreCore
+package import StoreCore
 
 /// What all that is done to an order's money has in common.
 enum PaymentRule {
@@ -52,7 +52,7 @@ extension Payment {
 
 extension Rows {
   /// The order, if its table of transitions has the verb; refused as `illegal-transition`.
-  func order(_ number: Code, for verb: OrderVerb) throws(StoreError) -> Order {
+  package func order(_ number: Code, for verb: OrderVerb) throws(StoreError) -> Order {
     let order = try known(Order.self, number.text)
     guard order.state.after(verb) != nil else { throw .illegalStep(order, verb) }
     return order

@@ -1,0 +1,94 @@
+import AppRoutes
+import CommandKit
+import Fulfilment
+import Ordering
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+/// What the list of shipments has of its own: where one comes from.
+struct ShipmentList: ListSection {
+  typealias Event = Never
+
+  func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block] {
+    guard list.count == 0 else { return [] }
+    return [
+      .text(
+        query.after == nil
+          ? "No shipments. To ship an order, type dispatch on its page." : "No further shipments.")
+    ]
+  }
+}
+
+/// What the clerk did on the page of a shipment.
+enum ShipmentEvents: Sendable {
+  case ended(ShipmentVerb)
+  case orderOpened, movementsOpened
+}
+
+/// What the page of a shipment has of its own: its lines, and how it ends.
+struct ShipmentSection: RowSection {
+  typealias Facts = NoFacts
+  let fulfilment: FulfilmentModel
+
+  func commands(_ read: Read?) -> CommandSet<ShipmentEvents> {
+    let status = read.flatMap { Shipment.declaration.decode($0.row.image) }?.status
+    let refused = ShipmentVerb.allCases.filter { status?.after($0) == nil }.map(\.rawValue)
+    return CommandSet {
+      Command("deliver", "Note that the customer has it", event: ShipmentEvents.ended(.deliver))
+      Command("lost", "Note that it was lost on its way", event: ShipmentEvents.ended(.lost))
+      Command("order", "Open its order", event: ShipmentEvents.orderOpened)
+      Command("movements", "List its movements", event: ShipmentEvents.movementsOpened)
+    }.refused(status.map { "it is \($0.rawValue)" }, Set(refused))
+  }
+
+  func details(of read: Read, at _: ListPlace) -> RowDetails {
+    var details = RowDetails()
+    guard let row = Shipment.declaration.decode(read.row.image) else { return details }
+    details.title = "\(row.number)  \(row.order)"
+    details.state = "\(row.status.rawValue) · \(counted(row.lines.count, "line"))"
+    details.fields = Self.fields(row)
+    var table = Table(
+      "lines",
+      [
+        Column("sku", "SKU", .code), Column("name", "Name", .text, isSpare: true),
+        Column("quantity", "Quantity", .count),
+      ], firstNumber: 1)
+    for line in row.lines { table.append(.code(line.sku.text), .text(line.name), .quantity(line.quantity)) }
+    details.blocks = [.table(table)]
+    details.opens = row.lines.map { Routes(Subject("product", $0.sku.text)) }
+    details.hints =
+      (row.status == .shipped ? ["deliver", "lost", "tracking TEXT"] : []) + ["order", "movements"]
+    return details
+  }
+
+  private static func fields(_ row: Shipment) -> [PageKit.Field] {
+    var fields = [
+      Field("order", "Order", .code(row.order.text)), Field("status", "Status", .text(row.status.rawValue)),
+      Field("from", "From", .code(row.location.text)), Field("shipped", "Shipped", .instant(row.shippedAt)),
+    ]
+    if let carrier = row.carrier { fields.append(Field("carrier", "Carrier", .text(carrier))) }
+    if let code = row.tracking { fields.append(Field("tracking", "Tracking", .text(code))) }
+    if let endedAt = row.endedAt {
+      let title = row.status == .lost ? "Lost" : "Delivered"
+      fields.append(Field("ended", title, .instant(endedAt)))
+    }
+    return fields
+  }
+
+  func handle(_ event: ShipmentEvents, on key: String, _ seen: Read?) async throws -> Step<Routes> {
+    let number = Code(stored: key)
+    switch event {
+    case .ended(let verb):
+      let receipt = try await fulfilment.perform(
+        ShipmentCommand.changed(number: number, verb: verb),
+        expecting: expecting(Subject(Shipment.entity, key), seen))
+      return .done(receipt, fulfilment)
+    case .orderOpened:
+      let row = try await fulfilment.read(EntityPage(Subject(Shipment.entity, key)))
+      return .push(.order(Shipment.declaration.decode(row.image)?.order ?? Code(stored: "")))
+    case .movementsOpened: return .push(try Routes(text: "/inventory/movements?document=\(key)"))
+    }
+  }
+}

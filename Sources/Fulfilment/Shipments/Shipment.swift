@@ -1,0 +1,97 @@
+import Ordering
+package import StoreCore
+
+/// Goods of an order that left the shop together.
+package struct Shipment: Entity, Codable {
+  package static let entity = "shipment"
+  package var stamp = Stamp()
+  /// "S-000001", made by the store.
+  package var number = Code(stored: "")
+  package var order = Code(stored: "")
+  /// Where the goods were.
+  package var location = Code(stored: "")
+  package var status = ShipmentStatus.shipped
+  package var carrier: String?
+  /// What the carrier calls it.
+  package var tracking: String?
+  package var shippedAt = Instant(milliseconds: 0)
+  /// When it was delivered or found to be lost.
+  package var endedAt: Instant?
+  package var lineCount = 0
+  package var lines: [ShipmentLine] = []
+
+  package init() {}
+
+  package static let declaration = Declaration<Shipment>(
+    key: .numbered("S-"), told: ["order", "lines"],
+    [
+      Field("number", \.number, check: { (code) throws(StoreError) in try number(code.text) }),
+      Field("order", \.order, .byRule, as: .reference(Order.entity)),
+      Field("location", \.location, .byRule, as: .reference("location")),
+      Field("status", \.status, .byRule), Field("carrier", \.carrier), Field("tracking", \.tracking),
+      Field("shipped_at", \.shippedAt, .stamped, title: "Shipped"),
+      Field("ended_at", \.endedAt, .byRule, title: "Ended"),
+      Field("lines", \.lineCount) { $0.lines.count },
+    ],
+    children: [Children("lines", \.lines)])
+
+  /// The newest first.
+  package static let list = Listing(
+    "shipments", of: Shipment.shape,
+    columns: ["number", "shipped_at", "order", "status", "carrier", "tracking", "lines"],
+    filters: [.equals("order"), .equals("status"), .atLeast("since", "shipped_at")], sorts: [.newest])
+
+  /// Reads "S-000001", "s-1" and "1" as the number of a shipment; refused as `bad-code`.
+  package static func number(_ typed: String) throws(StoreError) -> Code {
+    try .numbered(typed, "S-", of: "a shipment")
+  }
+}
+
+/// So much of an order's line as one shipment has.
+package struct ShipmentLine: Part, Codable {
+  package var sku = SKU(stored: "")
+  package var name = ""
+  package var quantity = Quantity.zero
+  /// The line of the order, from 1.
+  package var line = 0
+
+  package init() {}
+  init(_ line: OrderLine, at place: Int, _ quantity: Quantity) {
+    (sku, name, self.quantity, self.line) = (line.sku, line.name, quantity, place + 1)
+  }
+
+  package static let fields = [
+    Field<ShipmentLine>("sku", \.sku, .byRule, as: .reference("product"), title: "SKU"),
+    Field("name", \.name, .byRule), Field("quantity", \.quantity, .byRule), Field("line", \.line, .byRule),
+  ]
+}
+
+/// The state of a shipment; the raw values are stored for ever.
+package enum ShipmentStatus: String, Choice {
+  case shipped, delivered, lost
+
+  /// Where a verb leads; nil: the verb is refused.
+  package func after(_ verb: ShipmentVerb) -> ShipmentStatus? {
+    Self.table.first { $0.from == self && $0.verb == verb }?.to
+  }
+
+  /// The table of what may be done to a shipment. A wrong one comes back as a return.
+  package static let table: [(from: ShipmentStatus, verb: ShipmentVerb, to: ShipmentStatus)] = [
+    (.shipped, .deliver, .delivered), (.shipped, .lost, .lost),
+  ]
+}
+
+/// What can be done to a shipment, as its page says it; the raw values are stored for ever.
+package enum ShipmentVerb: String, CaseIterable, Sendable, Codable { case deliver, lost }
+
+/// The last shipments of an order, the newest first.
+package struct OrderShipments: RowsQuery {
+  package typealias Answer = [Shipment]
+  package static let most = 5
+  package var order: Code
+  package init(of order: Code) { self.order = order }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> [Shipment] {
+    try rows.last(Shipment.self, where: "order", is: order, limit: Self.most)
+  }
+}

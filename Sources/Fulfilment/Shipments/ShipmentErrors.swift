@@ -1,0 +1,39 @@
+import Ordering
+import StoreCore
+
+extension StoreError {
+  static func nothingToShip(_ order: Order) -> StoreError {
+    StoreError(
+      "nothing-to-ship", "Nothing of \(order.number) is left to ship.",
+      .row(Subject(Order.entity, order.number.text)))
+  }
+
+  /// More than is left of a product on an order.
+  static func overShipment(
+    _ sku: SKU, _ order: Order, open: Quantity, _ asked: Quantity
+  ) -> StoreError {
+    StoreError(
+      "over-shipment",
+      open.isZero
+        ? "Nothing of \(sku) on \(order.number) is left to ship."
+        : "\(order.number) has \(open.text) of \(sku) left to ship, not \(asked.text).",
+      field: "quantity", value: sku.text, .row(Subject(Order.entity, order.number.text), "dispatch"))
+  }
+
+  static func notOnOrder(_ sku: SKU, _ order: Order) -> StoreError {
+    StoreError(
+      "not-on-order", "\(sku) is not on \(order.number).", field: "pieces", value: sku.text,
+      .row(Subject(Order.entity, order.number.text)))
+  }
+
+  /// The table of transitions has no such row.
+  static func illegalStep(_ shipment: Shipment, _ verb: ShipmentVerb) -> StoreError {
+    let allowed = ShipmentStatus.table.filter { $0.from == shipment.status }.map(\.verb.rawValue)
+    let status = shipment.status.rawValue
+    return StoreError(
+      "illegal-transition", "\(shipment.number) is \(status), so \(verb.rawValue) is not possible.",
+      .sentence(
+        allowed.isEmpty ? "It has ended." : "Possible from \(status): \(allowed.joined(separator: ", "))."),
+      .row(Subject(Shipment.entity, shipment.number.text)))
+  }
+}
