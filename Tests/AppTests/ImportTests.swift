@@ -50,6 +50,20 @@ import Testing
     #expect(try take("products", Self.products).outcome.receipt?.entry == 1)
   }
 
+  @Test func `customers without an e-mail do not share it`() throws {
+    let (outcome, told) = try take("customers", "name,email\nAnn,\nBo,\n")
+
+    #expect(told.isEmpty && outcome.words == "2 customers imported from rows.csv: 2 new, 0 changed")
+  }
+
+  @Test func `a row that was missed is found once the file has added it`() throws {
+    let (outcome, _) = try take("categories", "code,name,parent\nA,A,B\nB,B,\nC,C,B\n") {
+      $0.isPartial = true
+    }
+
+    #expect(outcome.words == "2 categories imported from rows.csv: 2 new, 0 changed, 1 rejected")
+  }
+
   @Test func `a partial import keeps wrong rows in a file that is imported again`() throws {
     let (outcome, _) = try take("products", "sku,name,price\nMUG,Mug,12.00\nTEA,Tea,dear\n") {
       $0.isPartial = true

@@ -34,7 +34,9 @@ struct Conflict {
     let table = try connection.table(shape)
     let key = shape.key(of: row)
     if let other = try connection.find(shape, key), other.id != row.id { return .exists(shape, key) }
-    for unique in shape.unique {
+    // Rows without a value do not share it.
+    for unique in shape.unique
+    where !unique.columns.contains(where: { row.values[shape.places[$0] ?? 0] == .null }) {
       guard let other = try table.find(unique.columns, of: row), other.id != row.id else { continue }
       let values = unique.columns.compactMap { shape.places[$0] }.map {
         shape.columns[$0].show(row.values[$0], Ground())

@@ -66,6 +66,8 @@ final class Transaction {
         // A part may be refused after its row has got its number.
         defer { after = row }
         try table.insert(&row)
+        // That there was no such row may be known from a row that named it.
+        connection.names.forget(shape.name)
         try append(row, of: shape, was: 0, became: revision)
       case (let before?, var row?):
         try compute(&row, of: shape)
