@@ -1,3 +1,4 @@
+import ScreenKit
 import Testing
 
 @Suite struct SearchStories {
@@ -49,5 +50,12 @@ import Testing
 
     #expect(await shop.read("/catalog/products?q=\(many) | count") == "0\n")
     #expect(await shop.read("/catalog/products?q=\(String(repeating: "phone", count: 400)) | count") == "0\n")
+  }
+
+  @Test func `a word that no row can contain is refused`() async throws {
+    let shop = try await goods()
+    let (_, error) = await shop.type("/catalog/products?q=\(String(repeating: "phone", count: 2_001))")
+
+    #expect(error?.code == "bad-text")
   }
 }

@@ -36,6 +36,9 @@ struct ListQuestion {
     var isMatched: Bool
   }
 
+  /// The bytes of a word; no row has a longer one, and SQLite takes no pattern of fifty thousand.
+  private static let longestWord = 10_000
+
   /// Which rows a list shows of those that its standard divides.
   enum Standard: Hashable { case usual, shown, hidden, all }
 
@@ -54,6 +57,7 @@ struct ListQuestion {
     order = Schema.order(sort, of: listing)
     position = try (query.before ?? query.after).map { try place($0, sort) }
     words = query.search.isEmpty ? [] : SearchText.words(query.search)
+    guard words.allSatisfy({ $0.utf8.count <= Self.longestWord }) else { throw StoreError.wordTooLong() }
     self.match = words.isEmpty ? nil : try match(words)
     var form = Form(
       list: listing.name, sort: number, falls: (query.falls != sort.falls) != (query.before != nil),
@@ -188,6 +192,11 @@ extension StoreError {
     StoreError(
       "max-not-above-min", "--\(high) must be larger than --\(low).", field: high,
       "Both ends belong to the range. Leave one out to keep it open.")
+  }
+
+  static func wordTooLong() -> StoreError {
+    StoreError(
+      "bad-text", "This word is too long to search for.", field: "q", "Search for a part of it.")
   }
 
   static func notFound(entity: String, _ key: String, field: String) -> StoreError {
