@@ -1,11 +1,11 @@
 package import StoreCore
 
 extension StoreDatabase {
-  /// Writes every row of an entity as CSV, some rows at a time, so that memory does not grow with the shop.
+  /// Writes every row of an entity as CSV, as it is at one moment, some rows at a time: memory does not grow with the shop.
   package func export(
     _ entity: String, _ write: ([UInt8]) throws(StoreError) -> Void
   ) throws(StoreError) {
-    try upToDate { connection in
+    try upToDate(isReading: true) { connection in
       guard let shape = connection.schema.shape(entity) else {
         throw StoreError.broken("no entity \(entity)")
       }
@@ -29,7 +29,7 @@ extension StoreDatabase {
   package func export(
     _ query: ListQuery, _ write: ([UInt8]) throws(StoreError) -> Void
   ) throws(StoreError) {
-    try upToDate { connection in
+    try upToDate(isReading: true) { connection in
       guard let listing = connection.schema.listings.first(where: { $0.name == query.list }) else {
         throw StoreError.broken("no list \(query.list)")
       }

@@ -52,7 +52,10 @@ final class Projector {
   func flush() throws {
     guard !pending.entries.isEmpty else { return }
     defer { pending.removeAll() }
-    for (key, added) in pending.entries where added.contains(where: { $0 != 0 }) {
+    // Which sums a receipt tells must not depend on the order of a dictionary.
+    let isTold = !projection.told.isEmpty
+    let entries = isTold ? pending.entries.sorted { Self.precedes($0.key, $1.key) } : Array(pending.entries)
+    for (key, added) in entries where added.contains(where: { $0 != 0 }) {
       let before = try stored(key)
       let after = try before.map { try Self.sum($0, added) } ?? added
       if before == nil {
@@ -63,7 +66,7 @@ final class Projector {
         let changed = added.indices.filter { added[$0] != 0 }
         try run(.set(changed), key, changed.map { after[$0] })
       }
-      if !projection.told.isEmpty, told.count < Receipt.mostEffects {
+      if isTold, told.count < Receipt.mostEffects || told[key] != nil {
         told[key, default: (before ?? after.map { _ in 0 }, [])].after = after
       }
       if isWatched { touched.insert(key) }
@@ -103,13 +106,17 @@ final class Projector {
   /// The keys that were touched since, in their order.
   func takeTouched() -> [[Value]] {
     defer { touched.removeAll(keepingCapacity: true) }
-    return touched.sorted { $0.lexicographicallyPrecedes($1, by: Value.precedes) }
+    return touched.sorted(by: Self.precedes)
+  }
+
+  private static func precedes(_ a: [Value], _ b: [Value]) -> Bool {
+    a.lexicographicallyPrecedes(b, by: Value.precedes)
   }
 
   /// What the told sums became since this was last asked, in the order of keys.
   func takeTold() -> [Effect] {
     defer { told.removeAll(keepingCapacity: true) }
-    return told.sorted { $0.key.lexicographicallyPrecedes($1.key, by: Value.precedes) }.flatMap { key, sums in
+    return told.sorted { Self.precedes($0.key, $1.key) }.flatMap { key, sums in
       projection.told.filter { sums.before[$0] != sums.after[$0] }.map { place in
         var effect = Effect(
           Subject(projection.name, SumRow.text(key)), projection.sums[place],
@@ -150,7 +157,7 @@ final class Projector {
     return try rows(names, prefix, by: projection.keys, left: projection.sums[0], limit: limit)
   }
 
-  /// The sums under the keys some of whose columns hold values, in the order of the others, from behind a place in it.
+  /// The sums of the keys whose columns have these values, in the order of the other columns, after a position.
   func entries(_ values: [String: Value], after: [Value]?, limit: Int) throws -> [SumRow] {
     let (fixed, others) = (
       projection.keys.filter { values[$0] != nil }, projection.keys.filter { values[$0] == nil }
