@@ -26,8 +26,8 @@ import Testing
     for entry in walk.entries.reversed() { _ = try walk.room.store.undo(entry, as: walk.room.request()) }
     walk.now = StockWalk.Sums()
     try walk.compare("seed \(seed), all undone")
-    #expect(
-      try walk.sum("supplier_use", "acme", 1) == 0 && walk.sum("inventory_total", "reservations", 0) == 0)
+    #expect(try walk.sum("supplier_use", "acme", 1) == 0)
+    #expect(try walk.sum("inventory_total", "reservations", 0) == 0)
     #expect(try walk.room.store.verify().isEmpty)
     for entry in walk.entries { _ = try walk.room.store.redo(entry, as: walk.room.request()) }
     #expect(try walk.exports() == before)

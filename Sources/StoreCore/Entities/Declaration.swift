@@ -44,7 +44,7 @@ package struct Declaration<E: Entity>: Sendable {
       image.keep(row)
       return image
     }
-    // A row that a rule leaves as it was has its image already.
+    // A row that a rule leaves as it was has its image already; codes in another case are the same.
     @Sendable func edited<Failure>(
       _ image: RowImage, _ edit: (inout E) throws(Failure) -> Void
     ) throws(Failure) -> RowImage? {

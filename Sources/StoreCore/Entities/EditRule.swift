@@ -116,8 +116,8 @@ package struct EditRule {
   }
 
   private func parsed(_ column: FieldShape, _ text: String, _ problems: inout [StoreError]) -> Value? {
-    // An empty cell of a file leaves a choice as it is.
-    if text.isEmpty, isFile, case .choice = column.kind { return nil }
+    // An empty cell of a file leaves a choice as it is, but for one that a row may have none of.
+    if text.isEmpty, isFile, !column.isOptional, case .choice = column.kind { return nil }
     if text.isEmpty, !column.isOptional, column.kind != .note {
       problems.append(column.kind == .name ? .emptyText(field: column.word) : .missing(column.word))
       return nil

@@ -35,7 +35,7 @@ package struct RowPage<Facts: RowsQuery>: RowsQuery {
   }
 }
 
-/// Two questions in one read: a second read is a transaction of its own, 23 thousand instructions.
+/// Two questions in one read: both see one moment of the store, and it is looked at once.
 package struct Both<First: RowsQuery, Second: RowsQuery>: RowsQuery {
   package var first: First
   package var second: Second

@@ -11,9 +11,9 @@ package struct ListQuery: Query {
   package var sort: String?
   /// Whether the order is turned round: a rising one falls, a falling one rises.
   package var falls = false
-  /// The key of the last row of the page before; nil: the page begins with the first row.
+  /// The place after which the page begins, as an answer gives it; nil: it begins with the first row.
   package var after: String?
-  /// The key of the first row of the page that follows; nil: rows are wanted from `after` on.
+  /// The place before which the page ends; nil: rows are wanted from `after` on.
   package var before: String?
   package var limit = 20
 
@@ -31,9 +31,9 @@ package struct ListAnswer: Codable, Hashable, Sendable {
   package var keys: [String] = []
   /// How many rows there are, counted up to a limit.
   package var total = Total.exact(0)
-  /// The key after which the next page begins; nil: this is the last.
+  /// The place after which the next page begins; nil: this is the last.
   package var next: String?
-  /// The key before which the previous page ends; nil: this is the first.
+  /// The place before which the previous page ends; nil: this is the first.
   package var previous: String?
 
   package init() {}

@@ -8,7 +8,7 @@ package protocol Rows {
   func shape(_ name: String) -> Shape?
   /// The row with a key, in whatever case it is typed.
   func find(_ shape: Shape, _ key: String) throws(StoreError) -> RowImage?
-  /// The rows whose columns hold values, in an order that tells them apart, from behind a place in it.
+  /// The rows whose columns have these values, in a unique order, after a position.
   func rows(
     _ shape: Shape, where values: [String: Value], by order: [String], isBackwards: Bool, after: [Value],
     limit: Int
@@ -17,7 +17,7 @@ package protocol Rows {
   func sums(_ projection: Projection, _ key: [Value]) throws(StoreError) -> [Int64]
   /// The sums under the keys that begin with one and whose first sum is not zero, in the order of their keys.
   func leftOver(_ projection: Projection, _ prefix: [Value], limit: Int) throws(StoreError) -> [SumRow]
-  /// The sums under the keys some of whose columns hold values, in the order of the others, from behind a place in it.
+  /// The sums of the keys whose columns have these values, in the order of the other columns, after a position.
   func entries(
     _ projection: Projection, _ values: [String: Value], after: [Value]?, limit: Int
   ) throws(StoreError) -> [SumRow]
@@ -60,7 +60,7 @@ extension Rows {
     return row
   }
 
-  /// The rows whose columns hold values, in an order that tells them apart, from behind a place in it.
+  /// The rows whose columns have these values, in a unique order, after a position.
   package func rows<E: Entity>(
     _: E.Type = E.self, where values: [String: Value], by order: [String], after: [Value]? = nil, limit: Int
   ) throws(StoreError) -> [E] {

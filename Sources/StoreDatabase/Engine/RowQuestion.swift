@@ -1,6 +1,6 @@
 import StoreCore
 
-/// A question for the rows whose columns hold values, in an order that tells them apart, from behind a place in it.
+/// A question for the rows whose columns have these values, in a unique order, after a position.
 struct RowQuestion: Hashable {
   private let names: [String]
   /// Which of the columns hold nothing.

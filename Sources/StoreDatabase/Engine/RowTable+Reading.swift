@@ -38,7 +38,7 @@ extension RowTable {
     }
   }
 
-  /// The rows whose columns hold values, in an order that tells them apart, from behind a place in it.
+  /// The rows whose columns have these values, in a unique order, after a position.
   func rows(
     _ names: [String], _ values: [Value], by order: [String] = ["id"], isBackwards: Bool = false,
     after: [Value] = [], limit: Int

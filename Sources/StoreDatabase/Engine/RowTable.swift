@@ -157,7 +157,7 @@ final class RowTable {
     if let new { try run(Dialect.searchAdd(shape.name), [.int(id), .text(new)]) }
   }
 
-  /// The text that stands in the index, whatever other rows are called by now.
+  /// The search text as it was indexed; names of other rows may have changed since.
   private func storedText(_ id: Int64) throws -> String {
     let cursor = Cursor(try statement("SELECT search FROM \(table) WHERE id = ?1"))
     cursor.bind(id, 1)
