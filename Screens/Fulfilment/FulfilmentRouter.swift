@@ -17,7 +17,8 @@ package struct FulfilmentRouter {
     case .home:
       SectionHomeScreen(
         "Fulfilment", [("Shipments", Shipment.list.all), ("Shipping methods", ShippingMethod.list.all)],
-        fulfilment)
+        fulfilment, hints: ["picking"])
+    case .picking: PickingScreen(fulfilment: fulfilment)
     case .entity(let route): screen(for: route)
     }
   }

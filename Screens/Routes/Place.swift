@@ -67,6 +67,7 @@ package struct Place: Sendable {
   package static func steps(of section: String) -> [String] {
     let places = all.filter { $0.section == section }
     return places.map(\.step) + (section == "inventory" ? InventoryRoutes.steps : [])
+      + (section == "fulfilment" ? FulfilmentRoutes.steps : [])
       + places.filter(\.hasForm).map(\.addStep)
   }
 

@@ -12,9 +12,14 @@ package struct SectionHomeScreen: Screen {
   private let title: String
   private let lists: [(what: String, query: ListQuery)]
   private let model: any AggregateModel
+  private let more: [String]
 
-  package init(_ title: String, _ lists: [(what: String, query: ListQuery)], _ model: any AggregateModel) {
-    (self.title, self.lists, self.model) = (title, lists, model)
+  /// `hints`: the further pages of the section.
+  package init(
+    _ title: String, _ lists: [(what: String, query: ListQuery)], _ model: any AggregateModel,
+    hints: [String] = []
+  ) {
+    (self.title, self.lists, self.model, more) = (title, lists, model, hints)
   }
 
   package var commands: CommandSet<SectionHomeEvents> {
@@ -32,7 +37,7 @@ package struct SectionHomeScreen: Screen {
       let total = try await model.read(list.query).total
       table.append(.text(list.what), .total(total), .code(Routes(.list(list.query)).address.text))
     }
-    return Page(title, blocks: [.table(table)], hints: commands.hints + ["help"])
+    return Page(title, blocks: [.table(table)], hints: commands.hints + more + ["help"])
   }
 
   package func handle(_ event: SectionHomeEvents) async throws -> Step<Routes> {

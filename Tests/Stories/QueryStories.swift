@@ -31,7 +31,7 @@ import Testing
     StockShortages(of: [sku], isDue: true, at: nil),
     ReservationRows(["1"]), ProductStock(sku), StockOn(sku, on: LocalDate(daysSince1970: 20_000)),
     StocktakePage(1), OrderPage(Code(stored: "O-000001")), OrderingGlance(),
-    OrderShipments(of: Code(stored: "O-000001")),
+    PickList(), OrderShipments(of: Code(stored: "O-000001")),
     TillPage(1),
   ]
 

@@ -51,6 +51,7 @@ nonisolated struct SnapshotPage: Sendable {
     SnapshotPage("form-new-customer", "/customers/add-customer", "80"),
     SnapshotPage("form-edit-customer", "/customers/C-000001/edit", "80"),
     SnapshotPage("fulfilment", "/fulfilment"), SnapshotPage("shipments", "/fulfilment/shipments"),
+    SnapshotPage("picking", "/fulfilment/picking"),
     SnapshotPage("shipment", "/fulfilment/shipments/S-000001", "json"),
     SnapshotPage("order-shipped", "/ordering/orders/O-000002"),
     SnapshotPage("methods", "/fulfilment/methods"),
