@@ -85,6 +85,8 @@ extension CommandIndex {
 
   /// The SKU that a word was probably meant to be: of those that share most of its beginning.
   private func nearKey(_ word: String) -> String? {
+    // Each beginning of the word is looked for, and a pasted megabyte has too many.
+    guard (try? SKU(word)) != nil else { return nil }
     for length in stride(from: word.count - 1, to: 1, by: -1) {
       let alike = router.catalog.complete(Product.entity, String(word.prefix(length)), limit: 100)
       if let near = nearest(to: word, among: alike.map(\.text)) { return near }

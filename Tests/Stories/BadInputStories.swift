@@ -19,6 +19,12 @@ import Testing
     #expect(await shop.rows("/catalog/products").first?["price"] == "")
   }
 
+  @Test func `a pasted text without a space is no command`() async throws {
+    let shop = try await Story.shop("/catalog/products add M Mug")
+
+    #expect(await shop.type(String(repeating: "m", count: 100_000)).error?.code == "unknown-command")
+  }
+
   @Test func `what is no line is refused whole and the session goes on`() async throws {
     let shop = try await Story.sample()
     let long = CommandError(code: "line-too-long", message: "The line is too long.", guidance: ["Split it."])
