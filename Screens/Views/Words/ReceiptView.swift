@@ -45,9 +45,9 @@ package struct ReceiptView {
   /// "MUG-BLU: stock at main 36 → 60, value of stock 225.00 → 321.00" where all is of one row; else the first
   /// effect and how many follow.
   private var folded: String {
-    if let notice = receipt.notices.first(where: { $0.summary(ground) != nil }) {
-      return (notice.summary(ground) ?? "")
-        + (notice.more > 0 ? " and \(counted(notice.more, "more change"))" : "")
+    if let summary {
+      let more = summing.map(\.more).reduce(0, +)
+      return summary + (more > 0 ? " and \(counted(more, "more change"))" : "")
     }
     let effects = effects
     // What came or went matters more than the sums it led to.
@@ -69,11 +69,21 @@ package struct ReceiptView {
     return ([first] + beside).map { words($0.bare) }.joined(separator: " · ") + more + remarks
   }
 
+  /// The notices that sum the change up: the first, and those of its kind, as a refund of two payments has two.
+  private var summing: [StoreCore.Notice] {
+    guard let first = receipt.notices.first(where: { $0.summary(ground) != nil }) else { return [] }
+    return receipt.notices.filter { $0.code == first.code }
+  }
+
+  private var summary: String? {
+    summing.isEmpty ? nil : summing.compactMap { $0.summary(ground) }.joined(separator: "; ")
+  }
+
   private var planned: [String] {
     let isLong = count > Self.most
     let shown = effects.prefix(isLong ? Self.first : Self.most).map(words)
     let rest = count - shown.count
-    let head = receipt.notices.lazy.compactMap { $0.summary(ground) }.first ?? (isLong ? sum : nil)
+    let head = summary ?? (isLong ? sum : nil)
     let lines = (head.map { [$0] } ?? []) + shown + (rest > 0 ? ["… and \(Total.grouped(rest)) more"] : [])
     return lines.isEmpty ? [sum] : lines
   }
