@@ -50,6 +50,12 @@ import Testing
     #expect(try take("products", Self.products).outcome.receipt?.entry == 1)
   }
 
+  @Test func `a new product by weight may bring its stock`() throws {
+    let (outcome, told) = try take("products", "sku,name,unit,stock\nRICE,Rice,kg 3,2.500\n")
+
+    #expect(told.isEmpty && outcome.words == "1 product imported from rows.csv: 1 new, 0 changed")
+  }
+
   @Test func `customers without an e-mail do not share it`() throws {
     let (outcome, told) = try take("customers", "name,email\nAnn,\nBo,\n")
 

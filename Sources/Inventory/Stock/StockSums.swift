@@ -81,7 +81,11 @@ package enum StockSums {
     [.of(Product.self) { if $0.unit != .each { $1.add([$0.sku.stored, $0.unit.stored], 1) } }]
   ) { (key, _, rows) throws(StoreError) -> StoreError? in
     let sku = SKU(stored: key[0].text ?? "")
-    return try rows.sums(stock, [key[0]])[7] > 0 ? .stocked(sku) : nil
+    guard try rows.sums(stock, [key[0]])[7] > 0 else { return nil }
+    // A file brings a new product and its opening stock in one entry.
+    let opening = try rows.rows(Movement.self, where: "sku", is: sku, limit: 1).first
+    return try rows.row(Product.self, sku.text)?.stamp.revision == opening?.stamp.revision
+      ? nil : .stocked(sku)
   }
 
   /// How many movements there are and what all stock is worth, which stays a sum; how many reservations hold something.
