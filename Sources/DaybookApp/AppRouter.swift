@@ -28,16 +28,19 @@ package struct AppRouter: Router {
   let presented: Presented
   private let catalogRouter: CatalogRouter
   private let inventoryRouter: InventoryRouter
+  private let fulfilmentRouter: FulfilmentRouter
+  private let marketingRouter: MarketingRouter
 
   init(
     catalog: CatalogModel, inventory: InventoryModel, customers: CustomersModel, ordering: OrderingModel,
-    shop: ShopModel,
-    presented: Presented
+    fulfilment: FulfilmentModel, marketing: MarketingModel, shop: ShopModel, presented: Presented
   ) {
     (self.catalog, self.inventory, self.shop, self.presented) = (catalog, inventory, shop, presented)
     (self.customers, self.ordering) = (customers, ordering)
     catalogRouter = CatalogRouter(catalog: catalog, presented: presented)
     inventoryRouter = InventoryRouter(inventory: inventory)
+    fulfilmentRouter = FulfilmentRouter(fulfilment: fulfilment)
+    marketingRouter = MarketingRouter(marketing: marketing)
   }
 
   private var shopRouter: ShopRouter {
@@ -50,10 +53,8 @@ package struct AppRouter: Router {
     case .catalog(let route): catalogRouter.screen(for: route, scanning: scanning)
     case .inventory(let route): inventoryRouter.screen(for: route)
     case .ordering(let route): OrderingRouter(ordering: ordering).screen(for: route)
-    case .fulfilment(let route):
-      FulfilmentRouter(fulfilment: FulfilmentModel(service: shop.service)).screen(for: route)
-    case .marketing(let route):
-      MarketingRouter(marketing: MarketingModel(service: shop.service)).screen(for: route)
+    case .fulfilment(let route): fulfilmentRouter.screen(for: route)
+    case .marketing(let route): marketingRouter.screen(for: route)
     case .customers(let route): CustomersRouter(customers: customers).screen(for: route)
     case .journal(let query): shopRouter.journal(query)
     case .entry(let number): shopRouter.entry(number)

@@ -3,7 +3,9 @@ import Assets
 package import Catalog
 import CommandKit
 import Customers
+import Fulfilment
 package import Inventory
+import Marketing
 import Ordering
 import PageKit
 package import ScreenKit
@@ -37,8 +39,8 @@ package final class Workspace {
     shop = ShopModel(service: service)
     router = AppRouter(
       catalog: catalog, inventory: inventory, customers: CustomersModel(service: service),
-      ordering: OrderingModel(service: service), shop: shop,
-      presented: Presented())
+      ordering: OrderingModel(service: service), fulfilment: FulfilmentModel(service: service),
+      marketing: MarketingModel(service: service), shop: shop, presented: Presented())
   }
 
   /// A session over this workspace that opens at `navigation`'s current page.
