@@ -53,7 +53,8 @@ struct OrderView {
     }
     fields.append(Field("total", "Total", .price(order.total, ground, withCurrency: true)))
     let (toPay, toRefund) = (page.money.toPay(order.due), page.money.toRefund(order.due))
-    if order.status != .draft, toPay.minor > 0 {
+    // What was refunded out of kindness is not owed again.
+    if order.status != .draft, page.money.captured < order.due {
       fields.append(Field("to_pay", "To pay", .price(toPay, ground)))
     }
     if toRefund.minor > 0 { fields.append(Field("to_refund", "Due back", .price(toRefund, ground))) }

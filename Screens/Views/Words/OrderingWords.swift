@@ -16,6 +16,11 @@ extension Effect {
       return [
         EffectWords(before: before.text, after: after.text, phrase: "Order \(subject.key) is held\(why)")
       ]
+    case "status" where after == OrderStatus.cancelled.stored && before != OrderStatus.draft.stored:
+      return [
+        EffectWords(
+          before: before.text, after: after.text, phrase: "Order \(subject.key) cancelled", leads: true)
+      ]
     case "lines": return part.map { lineWords($0, ground) }
     default: return nil
     }
@@ -58,7 +63,8 @@ extension Effect {
     }
     words.what = column.title.lowercased()
     (words.before, words.after) = (column.show(before, ground), column.show(after, ground))
-    words.leads = field != "price"
+    // What was shipped is told by its shipment.
+    words.leads = ["quantity", "cancelled"].contains(field)
     return [words]
   }
 

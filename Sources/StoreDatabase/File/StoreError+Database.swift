@@ -25,7 +25,7 @@ extension StoreError {
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: return .busy()
     case .SQLITE_FULL: return .full()
-    case .SQLITE_NOTADB: return .corrupt("it is not a database")
+    case .SQLITE_NOTADB: return .notAStore("it is not a database")
     case .SQLITE_CORRUPT: return .corrupt(error.message ?? "its pages do not fit together")
     case .SQLITE_READONLY: return .readOnly()
     case .SQLITE_INTERRUPT, .SQLITE_ABORT: return .interrupted()

@@ -30,6 +30,14 @@ extension StoreError {
       "Restore the latest copy that daybook backup made.")
   }
 
+  /// The file is no store: either its name was mistyped, or nothing of the store is left in it.
+  static func notAStore(_ detail: String) -> StoreError {
+    StoreError(
+      "corrupt", "The file is no store of Daybook: \(detail).",
+      "Name another file with --store. If it was your store, restore the latest copy that daybook backup made."
+    )
+  }
+
   static func planReadOnly() -> StoreError {
     StoreError(
       "read-only", "plan makes a change and undoes it, but the store is open for reading only.",

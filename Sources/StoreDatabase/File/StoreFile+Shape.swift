@@ -9,7 +9,7 @@ extension StoreFile {
     guard try isNew || isBlank(db) else {
       guard identity.application != Schema.olderID else { throw StoreError.olderStore() }
       guard identity.application == Schema.applicationID else {
-        throw StoreError.corrupt("it is another program's database")
+        throw StoreError.notAStore("it is another program's database")
       }
       throw StoreError.newer("its format is \(identity.version), this version reads \(Schema.version)")
     }
