@@ -61,6 +61,11 @@ import Testing
     #expect(try load(Brand.shape, file).isUnchanged)
   }
 
+  @Test func `empty cell of a new row leaves what it begins with`() throws {
+    _ = try load(Product.shape, "sku,name,price,status\nB,Bee,1.50,\n")
+    #expect(try shop.row(Product.self, "B")?.status == ProductStatus.draft)
+  }
+
   @Test func `every wrong row is told and nothing lands`() throws {
     try shop.add("product", "A", ["name": "A"], parts: ["barcodes": [["77", "1"]]])
     let rejects = Rejects()
@@ -77,7 +82,7 @@ import Testing
     #expect(shop.code { try load(Product.shape, file, rejects) } == "bad-sku")
     #expect(
       rejects.rows.map(\.problem.code) == [
-        "bad-sku", "bad-text", "brand-not-found", "taken", "price-missing", "duplicate-row",
+        "bad-sku", "missing-value", "brand-not-found", "taken", "price-missing", "duplicate-row",
       ])
     #expect(rejects.rows.map(\.line) == [3, 4, 5, 6, 7, 8])
     #expect(try shop.row(Product.self, "B") == nil)

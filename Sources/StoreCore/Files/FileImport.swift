@@ -146,6 +146,8 @@ package struct FileImport: BatchRule {
     if before?.revision == shop.entry { throw .duplicateRow(key, field: shape.keyColumns[0].word) }
     var after = before ?? shape.blank
     if before == nil {
+      // An empty cell says nothing of a new row.
+      fields = fields.filter { !$0.value.isEmpty }
       do throws(StoreError) { try rule.add("", fields, parts, to: &after) } catch {
         guard error.code == "missing-value", let field = error.field, columns.place(of: field) == nil else {
           throw error
