@@ -20,7 +20,9 @@ public let kitExplanations: [String: String] = [
   "bad-pipe":
     "After | comes json, csv, plain, count, head N or match TEXT; after > comes a file name. Put a sign "
     + "that is part of a word in quotes.",
-  "keyboard-only": "|! sends the page to a shell command. That needs a person at a keyboard.",
+  "keyboard-only":
+    "|! sends the page to a shell command, and watch draws it until a key is pressed. Both need a person "
+    + "at a keyboard.",
   "unanswered":
     "The script ended before it answered a question. Nothing was changed. Answer in the next command "
     + "(yes, no or the number), or in the command that asks: --confirm NUMBER.",

@@ -83,7 +83,7 @@ extension Session {
   }
 
   /// Reads a page that is about to be drawn, its list with at most `most` rows.
-  private func read(
+  func read(
     _ screen: some Screen<Route>, at route: Route, isHere: Bool, most: Int
   ) async throws -> Page {
     fitRows(to: most)

@@ -225,7 +225,7 @@ extension ShellEvent {
   /// Whether it only reads the page it is typed at, so it also works after an address.
   var reads: Bool {
     switch self {
-    case .show, .whereami, .help, .plan: true
+    case .show, .watch, .whereami, .help, .plan: true
     default: false
     }
   }

@@ -3,7 +3,7 @@ import CommandKit
 /// What can be typed on every page, besides the program's own commands.
 enum ShellEvent: Sendable {
   case back, forward, home, up, quit, go, clear
-  case whereami, show
+  case whereami, show, watch(Int?)
   case drafts(Int?)
   case help(String?)
   case errors(Int?)
@@ -50,6 +50,10 @@ extension Shell {
         ShellEvent.drafts($0)
       }
       Command("show", "Draw this page again", event: ShellEvent.show)
+      Command(
+        "watch", "Draw this page until a key, and mark changes",
+        .optionalWord("seconds", Int.self, help: "between two drawings; by default 5")
+      ) { ShellEvent.watch($0) }.example("watch 2")
       Command("clear", "Clear the screen", event: ShellEvent.clear)
       Command(
         "help", "Show the commands here, or one command or topic", .optionalWord("verb", from: topics)

@@ -43,13 +43,13 @@ public enum Interrupts {
   public static func waitToRead(_ descriptor: Int32) -> Bool { wait(for: descriptor) }
 
   /// Waits until `descriptor` can be read or written (`events`), or has an end or an error; false when a signal came
-  /// first.
-  static func wait(for descriptor: Int32, _ events: Int32 = POLLIN) -> Bool {
+  /// first, or the time was over.
+  static func wait(for descriptor: Int32, _ events: Int32 = POLLIN, milliseconds: Int32 = -1) -> Bool {
     var polled = [
       pollfd(fd: descriptor, events: Int16(events), revents: 0),
       pollfd(fd: waiterEvent.load(ordering: .acquiring), events: Int16(POLLIN), revents: 0),
     ]
-    let ready = poll(&polled, 2, -1)
+    let ready = poll(&polled, 2, milliseconds)
     if ready < 0 && errno == EINTR { return false }
     return polled[0].revents != 0 || ready < 0
   }

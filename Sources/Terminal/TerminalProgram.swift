@@ -62,6 +62,7 @@ public import ScreenKit
     if isAtKeyboard {
       world.host.width = { TerminalSize.columns(1) }
       world.host.height = { TerminalSize.height(1) }
+      world.host.awaitKey = { Terminal.awaitKey(seconds: $0) }
       world.host.shell = { runShell($0, input: $1) }
     }
     let session = try Session(

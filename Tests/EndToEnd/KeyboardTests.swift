@@ -105,6 +105,22 @@ import Testing
     try await #expect(place.count("/catalog/products?category=mugs") == "3")
   }
 
+  @Test func `a page is watched until a key, and shows what another program does`() async throws {
+    try await fill()
+    let keyboard = try place.keyboard(["/catalog/products"], prompt: "/catalog/products> ")
+
+    keyboard.send("watch 1\r")
+    try keyboard.waitFor("any key ends")
+    _ = try await place.lines("/catalog/products/TEAPOT price 31.00")
+    let changed = try keyboard.waitFor("1 change")
+    keyboard.send("\u{1B}[A")
+    try keyboard.waitFor("/catalog/products> ")
+    keyboard.send("where\r")
+    try keyboard.waitFor("/catalog/products\n")
+
+    #expect(changed.contains("3  *  TEAPOT"))
+  }
+
   @Test func `lines come back in the next session, by arrow and by Ctrl-R, from a private file`() throws {
     let first = try place.keyboard()
     first.send("/catalog/brands\r")

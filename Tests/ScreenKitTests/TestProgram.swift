@@ -1,6 +1,7 @@
 import CommandKit
 import PageKit
-import ScreenKit
+
+@testable import ScreenKit
 
 /// A program of two pages: a list of things and one thing, enough to drive a session through.
 enum TestRoute: Addressable {
@@ -173,6 +174,20 @@ struct ItemScreen: Screen {
     return await session.run(
       LineSource(isInteractive: false) { _ in
         rest.popFirst().map { .line(Line($0, from: .input(line: lines.count - rest.count))) } ?? .end
+      })
+  }
+
+  /// Runs one line as a person would, who presses a key once `turns` say so.
+  func watch(_ line: String, _ turns: (() -> Void)...) async {
+    var rest = turns[...]
+    session.world.host.awaitKey = { _ in
+      guard let turn = rest.popFirst() else { return true }
+      turn()
+      return false
+    }
+    var lines = [line][...]
+    _ = await session.run(
+      LineSource(isInteractive: true) { _ in lines.popFirst().map { .line(Line($0, from: .keyboard)) } ?? .end
       })
   }
 

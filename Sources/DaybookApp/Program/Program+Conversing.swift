@@ -130,7 +130,10 @@ extension Program {
       if isAtKeyboard, options.width == nil, !isFrozen { world.host.width = { TerminalSize.columns(1) } }
       world.host.obeysEscapes = Environment.process["TERM"] != "dumb"
       if isAtKeyboard, !isFrozen { world.host.height = { TerminalSize.height(1) } }
-      if isAtKeyboard { world.host.shell = { command, input in runShell(command, input: input) } }
+      if isAtKeyboard {
+        world.host.shell = { command, input in runShell(command, input: input) }
+        world.host.awaitKey = { Terminal.awaitKey(seconds: $0) }
+      }
       world.host.file = { [store = workspace.database.path] in
         try FileSaving(protecting: store).pending($0)
       }

@@ -1,0 +1,47 @@
+import CommandKit
+import PageKit
+
+extension Session {
+  /// Draws a page every so many seconds until a key is pressed, and marks what changed from one drawing to the next.
+  func watch(
+    _ seconds: Int, at route: Route, on screen: some Screen<Route>, _ words: [Word], _ pipeline: Pipeline
+  ) async throws {
+    running.isRecordable = false
+    guard outcome.isInteractive, let awaitKey = world.host.awaitKey else {
+      throw CommandError(
+        code: "keyboard-only", message: "watch runs only at a keyboard.", span: words[0].span,
+        guidance: ["run: show"])
+    }
+    guard pipeline.isEmpty else {
+      throw CommandError(
+        code: "bad-pipe", message: "watch takes no pipe and no file.", span: words[0].span,
+        guidance: ["run: watch", "For a file, type show | csv > FILE."])
+    }
+    guard Self.periods.contains(seconds) else {
+      throw CommandError(
+        code: "unknown-value",
+        message: "watch takes a number of seconds from 1 to \(Self.periods.upperBound).",
+        span: words.last?.span, guidance: ["run: watch 5"])
+    }
+    var last: Page?
+    repeat {
+      let page = try await read(screen, at: route, isHere: route == navigation.current, most: .max)
+      var (marked, count) = page.marking(changesSince: last ?? page)
+      marked.hints = [
+        count == 1 ? "1 change" : "\(count) changes", "again in \(seconds) s", "any key ends",
+      ]
+      wipe()
+      try draw(page: marked, isFitted: true, pipeline)
+      console.flush()
+      last = page
+    } while console.isOpen && !awaitKey(seconds)
+  }
+
+  private static var periods: ClosedRange<Int> { 1...3600 }
+
+  /// Empties the window of a terminal that can, without what was scrolled out of it.
+  private func wipe() {
+    guard world.host.width != nil, world.host.obeysEscapes else { return }
+    console.print { $0.append(contentsOf: "\u{1B}[H\u{1B}[2J".utf8) }
+  }
+}
