@@ -114,6 +114,12 @@ enum Dialect {
     "INSERT INTO \(quoted(table))(\(list(columns))) VALUES(\(places(columns.count)))"
   }
 
+  /// What follows an insertion: where a key is there, its numbers grow.
+  static func adding(_ numbers: [String], where keys: [String]) -> String {
+    " ON CONFLICT(\(list(keys))) DO UPDATE SET "
+      + numbers.map(quoted).map { "\($0) = \($0) + excluded.\($0)" }.joined(separator: ", ")
+  }
+
   /// "?1, ?2, ?3".
   static func places(_ count: Int) -> String { (1...count).map { "?\($0)" }.joined(separator: ", ") }
 

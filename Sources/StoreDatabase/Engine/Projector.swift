@@ -16,7 +16,7 @@ final class Projector {
   private var kept: [Step: Statement] = [:]
 
   /// What is done to the sums under a key, or asked of some keys; a write names the sums that it sets.
-  private enum Step: Hashable { case read, add, set([Int]), remove, rows(RowQuestion) }
+  private enum Step: Hashable { case read, add, increase, set([Int]), remove, removeZeros, rows(RowQuestion) }
   /// The name of its table.
   let name: String
 
@@ -56,6 +56,10 @@ final class Projector {
     let isTold = !projection.told.isEmpty
     let entries = isTold ? pending.entries.sorted { Self.precedes($0.key, $1.key) } : Array(pending.entries)
     for (key, added) in entries where added.contains(where: { $0 != 0 }) {
+      if !isTold, !isWatched {
+        try increase(key, by: added)
+        continue
+      }
       let before = try stored(key)
       let after = try before.map { try Self.sum($0, added) } ?? added
       if before == nil {
@@ -73,6 +77,14 @@ final class Projector {
     }
   }
 
+  /// Adds without a look at what stood there, which nobody asks for: half the work.
+  private func increase(_ key: [Value], by added: [Int64]) throws {
+    do { try run(.increase, key, added) } catch let error as DatabaseError
+      where error.resultCode == .SQLITE_CONSTRAINT
+    { throw StoreError.amountOverflow() }
+    if added.contains(where: { $0 < 0 }) { try run(.removeZeros, key, []) }
+  }
+
   private func run(_ step: Step, _ key: [Value], _ sums: [Int64]) throws {
     let cursor = Cursor(try statement(step))
     for (place, value) in key.enumerated() { cursor.bind(value, place + 1) }
@@ -88,7 +100,13 @@ final class Projector {
       switch step {
       case .read: "SELECT \(list(projection.sums)) FROM \(table) \(isOfKey)"
       case .add: Dialect.insertion(into: name, projection.keys + projection.sums)
+      case .increase:
+        Dialect.insertion(into: name, projection.keys + projection.sums)
+          + Dialect.adding(projection.sums, where: projection.keys)
       case .remove: "DELETE FROM \(table) \(isOfKey)"
+      case .removeZeros:
+        "DELETE FROM \(table) \(isOfKey)"
+          + projection.sums.map { " AND \(Dialect.quoted($0)) = 0" }.joined()
       case .rows(let question): question.sql(list(projection.keys + projection.sums), of: table)
       case .set(let places):
         "UPDATE \(table) SET "
