@@ -196,7 +196,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "OrderingTests",
-      dependencies: ["StoreDatabase", "Ordering", "Marketing", "Inventory", "Catalog", "Shop", "StoreCore"],
+      dependencies: [
+        "StoreDatabase", "Ordering", "Marketing", "Inventory", "Customers", "Catalog", "Shop", "StoreCore",
+        grdb,
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "RemindersTests", dependencies: ["Reminders", "ReplayKit", "ScreenKit"], swiftSettings: settings),

@@ -27,6 +27,7 @@ package struct Order: Entity, Codable {
   package var shipping = Money(minor: 0)
   package var shippingDiscount = Money(minor: 0)
   package var shippingTax = Money(minor: 0)
+  package var shippingRate = Rate.zero
   package var discounts: [OrderDiscount] = []
   package var lines: [OrderLine] = []
 
@@ -53,7 +54,7 @@ package struct Order: Entity, Codable {
       Field("method", \.method, .byRule, as: .reference("shipping_method"), title: "Shipping method"),
       Field("mode", \.mode, .byRule), Field("shipping", \.shipping, .byRule),
       Field("shipping_discount", \.shippingDiscount, .byRule),
-      Field("shipping_tax", \.shippingTax, .byRule),
+      Field("shipping_tax", \.shippingTax, .byRule), Field("shipping_rate", \.shippingRate, .byRule),
       Field("state", \.state, title: "Status", from: PaymentSums.orders) { $0.state(OrderMoney($1)) },
       Field("payment", \.payment, from: PaymentSums.orders) { OrderMoney($1).state($0.due) },
       Field("fulfilment", \.fulfilment) { $0.fulfilmentNow },

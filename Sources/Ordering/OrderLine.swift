@@ -22,6 +22,8 @@ package struct OrderLine: Part, Codable {
   package var tax = Money(minor: 0)
   /// What is left of the subtotal; the tax comes on top of it where prices do not contain it.
   package var total = Money(minor: 0)
+  /// What all of it had cost the shop when the order was placed; nil: nobody knows.
+  package var cost: Money?
   package var cancelled = Quantity.zero
   package var shipped = Quantity.zero
   package var returned = Quantity.zero
@@ -35,6 +37,7 @@ package struct OrderLine: Part, Codable {
     Field("reason", \.reason, .byRule), Field("subtotal", \.subtotal, .byRule),
     Field("discount", \.discount, .byRule), Field("share", \.share, .byRule, title: "Order discount"),
     Field("rate", \.rate, .byRule), Field("tax", \.tax, .byRule), Field("total", \.total, .byRule),
+    Field("cost", \.cost, .byRule),
     Field("cancelled", \.cancelled, .byRule),
     Field("shipped", \.shipped, .byRule), Field("returned", \.returned, .byRule),
   ]

@@ -123,6 +123,7 @@ extension Order {
     (shipping, shippingDiscount, shippingTax) = (
       prices.shipping, prices.shippingDiscount, prices.shippingTax
     )
+    shippingRate = priced.delivery?.rate ?? .zero
     let typed = discounts.filter(\.isTyped).map(\.code)
     let others = prices.given.keys.filter { !typed.contains($0) }.sorted()
     let none = Money(minor: 0)
@@ -136,6 +137,7 @@ extension Order {
     guard !lines.isEmpty else { throw .emptyOrder(self) }
     try price(rows, isStrict: true)
     try rows.checkReserving(lines, at: location)
+    for place in lines.indices { lines[place].cost = try rows.cost(of: lines[place]) }
     (status, placedAt, day) = (.placed, rows.ground.now, rows.ground.today)
   }
 
@@ -173,6 +175,13 @@ extension Rows {
       if available < quantity { lacks.append((sku, quantity, available)) }
     }
     if let error = StoreError.lacking(lacks, at: location) { throw error }
+  }
+
+  /// What so much of a product costs on average; nil: nobody knows.
+  fileprivate func cost(of line: OrderLine) throws(StoreError) -> Money? {
+    let sums = try sums(StockSums.stock, [line.sku.stored])
+    guard sums[0] > 0, sums[2] > 0 else { return nil }
+    return Money(minor: try StockAccount.scaled(sums[2], line.quantity.thousandths, sums[0]))
   }
 
   /// How much of a product nobody has reserved at a location.

@@ -8,5 +8,7 @@ package enum OrderingDeclarations {
   package static let listings = [
     Order.list, Payment.list, Till.list, TaxRate.list, ShippingMethod.list,
   ]
-  package static let projections = [PaymentSums.orders, PaymentSums.left, PaymentSums.tills]
+  package static let projections = [
+    PaymentSums.orders, PaymentSums.left, PaymentSums.tills, SalesSums.sales, SalesSums.taxes,
+  ]
 }

@@ -1,0 +1,152 @@
+import Catalog
+import Customers
+import Foundation
+import GRDB
+import Inventory
+import Ordering
+import Shop
+import StoreCore
+import StoreDatabase
+import Testing
+
+/// Sales as they are kept, beside the same asked of the order lines in SQL.
+@MainActor @Suite struct SalesTests {
+  private let path = NSTemporaryDirectory() + "sales-\(UUID().uuidString).db"
+  private let store: StoreDatabase
+  private let model: OrderingModel
+
+  /// Each change happens eleven hours after the one before.
+  init() async throws {
+    store = try StoreDatabase(path: path, .shop, clock: .frozen(step: 11 * 3_600_000))
+    model = OrderingModel(service: StoreService(store: store, actor: "mara", ids: .frozen()))
+    try await model.set(["taxes": "yes"], of: Subject(Settings.entity, Settings.key))
+    try await add(TaxRate.entity, "DE-20", ["name": "VAT", "country": "DE", "rate": "20"])
+    try await add(
+      TaxRate.entity, "DE-7", ["name": "Food", "country": "DE", "rate": "7", "tax_class": "food"])
+    try await add(TaxRate.entity, "AT-10", ["name": "VAT", "country": "AT", "rate": "10"])
+    try await add(
+      TaxRate.entity, "AT-0", ["name": "Food", "country": "AT", "rate": "0", "tax_class": "food"])
+    for code in ["mugs", "food"] { try await add(Category.entity, code, ["name": code]) }
+    for code in ["acme", "bolt"] { try await add(Brand.entity, code, ["name": code]) }
+    for name in ["Ann", "Bob"] { try await add(Customer.entity, "", ["name": name]) }
+    for (number, sku) in Self.skus.enumerated() {
+      var fields = ["name": sku, "price": "\(number + 1).\(37 * number % 90 + 10)"]
+      if number % 3 > 0 { fields["category"] = ["mugs", "food"][number % 3 - 1] }
+      if number % 2 > 0 { fields["brand"] = ["acme", "bolt"][number / 2 % 2] }
+      if number % 3 == 2 { fields["tax_class"] = "food" }
+      try await add(Product.entity, sku, fields)
+      // Nobody knows what the first cost.
+      try await model.perform(
+        StockCommand.received(
+          sku: SKU(stored: sku), quantity: Quantity(whole: 2_000), at: nil,
+          cost: number > 0 ? .each(Amount(units: Int64(number), decimals: 0)) : nil))
+    }
+  }
+
+  private static let skus = (0..<9).map { "P\($0)" }
+
+  private func add(_ entity: String, _ key: String, _ fields: [String: String]) async throws {
+    try await model.perform(Edit(.add, entity, key, fields))
+  }
+
+  /// Sells for some months, each fifth order is cancelled, some wholly undone.
+  private func trade(_ count: Int) async throws {
+    var random = Seeded(state: 7)
+    for number in 1...count {
+      let wishes = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+        OrderWish(
+          SKU(stored: Self.skus.randomElement(using: &random) ?? "P0"),
+          Quantity(whole: Int64.random(in: 1...3, using: &random)))
+      }
+      let customer = number % 3 > 0 ? Code(stored: "C-00000\(number % 3)") : nil
+      try await model.perform(
+        OrderCommand.placed(
+          OrderStart(customer: customer, country: number % 4 == 0 ? "AT" : nil, wishes: wishes)))
+      if number % 5 == 0 {
+        let order = try Order.number("O-\(number)")
+        try await model.perform(OrderCommand.changed(number: order, step: .cancel))
+      }
+    }
+  }
+
+  /// What lines in force come to: a name, and lines or orders, units, net and tax.
+  private func lines(by column: String, where condition: String = "1", counting: String = "*")
+    async throws -> [String: [Int64]]
+  {
+    let sql = """
+      SELECT \(column), count(\(counting)), sum(l.quantity),
+        sum(CASE o.mode WHEN 'inclusive' THEN l.total - l.tax ELSE l.total END), sum(l.tax),
+        sum(coalesce(l.cost, 0))
+      FROM "order" o JOIN order_lines l ON l.parent = o.id
+      WHERE o.status IN ('placed', 'held') AND \(condition) GROUP BY 1
+      """
+    return try await DatabaseQueue(path: path).read { db in
+      var found: [String: [Int64]] = [:]
+      for row in try GRDB.Row.fetchAll(db, sql: sql) {
+        found[row[0] ?? ""] = (1...5).map { row[$0] }
+      }
+      return found
+    }
+  }
+
+  private func kept(_ by: SalesGrouping, _ period: SalesPeriod = SalesPeriod()) async throws
+    -> [String: [Int64]]
+  {
+    var found: [String: [Int64]] = [:]
+    var skip = 0
+    while true {
+      let page = try await model.read(SalesBy(by, period, skipping: skip, limit: 7))
+      for row in page.rows {
+        let sold = row.sold
+        found[row.key] = [
+          Int64(sold.count), sold.quantity.thousandths, sold.net.minor, sold.tax.minor, sold.cost.minor,
+        ]
+      }
+      skip += 7
+      guard page.hasNext else { return found }
+    }
+  }
+
+  @Test(arguments: ["inclusive", "exclusive"])
+  func `kept sales are those that the lines add up to`(mode: String) async throws {
+    try await model.set(["tax_mode": mode], of: Subject(Settings.entity, Settings.key))
+    try await trade(150)
+
+    let day = "date(o.day * 86400, 'unixepoch')"
+    #expect(try await kept(.day) == lines(by: day, counting: "DISTINCT o.id"))
+    #expect(try await kept(.month) == lines(by: "substr(\(day), 1, 7)", counting: "DISTINCT o.id"))
+    #expect(try await kept(.category) == lines(by: "coalesce(l.category, '')"))
+    #expect(try await kept(.brand) == lines(by: "coalesce(l.brand, '')"))
+    #expect(try await kept(.product) == lines(by: "l.sku"))
+    #expect(try await kept(.customer) == lines(by: "coalesce(o.customer, '')", counting: "DISTINCT o.id"))
+    let since = try LocalDate(parsing: "2026-02-03"), until = try LocalDate(parsing: "2026-03-30")
+    #expect(
+      try await kept(.category, SalesPeriod(since: since, until: until))
+        == lines(
+          by: "coalesce(l.category, '')", where: "\(day) BETWEEN '2026-02-03' AND '2026-03-30'"))
+    #expect(try store.verify().isEmpty)
+  }
+
+  @Test func `undoing all leaves nothing sold`() async throws {
+    try await trade(20)
+    #expect(try await !kept(.product).isEmpty)
+    for number in 1...20 {
+      let order = try Order.number("O-\(number)")
+      if number % 5 > 0 { try await model.perform(OrderCommand.changed(number: order, step: .cancel)) }
+    }
+    for by in SalesGrouping.allCases { #expect(try await kept(by).isEmpty) }
+    #expect(try await model.read(TaxesOf(SalesPeriod())).isEmpty)
+  }
+
+  @Test func `weeks are ISO weeks and a sum by month takes whole months`() async throws {
+    #expect(try LocalDate(parsing: "2027-01-03").week == "2026-W53")
+    #expect(try LocalDate(parsing: "2024-12-30").week == "2025-W01")
+    for text in ["1999-12-31", "2000-02-29", "2026-03-01", "1900-03-01"] {
+      let day = try LocalDate(parsing: text)
+      #expect(SalesGrouping.month.end(from: day).text.hasPrefix(text.prefix(7)))
+      #expect(day.monday <= day)
+    }
+    let period = SalesPeriod(since: try LocalDate(parsing: "2026-02-03"))
+    await #expect(throws: StoreError.self) { try await model.read(SalesBy(.brand, period, limit: 5)) }
+  }
+}
