@@ -45,7 +45,7 @@ test: packages ## run every test
 	@$(TEST) $(TESTS)
 
 # Everything that needs no built program and no large store.
-QUICK := ^(PageKit|CommandKit|ScreenKit|ReplayKit|Catalog|Inventory|Shop|App|Engine)Tests\.|^Stories\.(ReplayFile|Snapshot)Stories
+QUICK := ^(PageKit|CommandKit|ScreenKit|ReplayKit|Catalog|Inventory|Tasks|Shop|App|Engine)Tests\.|^Stories\.(ReplayFile|Snapshot)Stories
 quick: packages ## rules, kits, and stories in process: under a minute after the build
 	@$(TEST) --filter '$(QUICK)'
 

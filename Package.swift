@@ -60,6 +60,7 @@ let package = Package(
     .target(
       name: "Fulfilment", dependencies: ["StoreCore", "Catalog", "Inventory", "Customers", "Ordering"],
       swiftSettings: settings),
+    .target(name: "Tasks", dependencies: ["StoreCore"], swiftSettings: settings),
     .target(
       name: "Shop",
       dependencies: [
@@ -201,10 +202,11 @@ let package = Package(
         grdb,
       ],
       swiftSettings: settings),
+    .testTarget(name: "TasksTests", dependencies: ["Tasks", "StoreCore"], swiftSettings: settings),
     .testTarget(
       name: "RemindersTests", dependencies: ["Reminders", "ReplayKit", "ScreenKit"], swiftSettings: settings),
     .testTarget(
-      name: "Fuzzing", dependencies: ["ReplayKit", "ScreenKit", "CommandKit", "StoreCore"],
+      name: "Fuzzing", dependencies: ["ReplayKit", "ScreenKit", "CommandKit", "StoreCore", "Tasks"],
       exclude: ["Corpora", "Entry.swift"], swiftSettings: settings),
     .testTarget(
       name: "EndToEnd",

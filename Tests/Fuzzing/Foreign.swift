@@ -4,6 +4,7 @@ enum Foreign: String, CaseIterable {
   case commandLine = "CommandLine"
   case address = "Address"
   case csv = "CSV"
+  case taskPaper = "TaskPaper"
 
   func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(Surprise) {
     switch self {
@@ -11,6 +12,7 @@ enum Foreign: String, CaseIterable {
     case .commandLine: try checkCommandLine(bytes)
     case .address: try checkAddress(bytes)
     case .csv: try checkCSV(bytes)
+    case .taskPaper: try checkTaskPaper(bytes)
     }
   }
 }

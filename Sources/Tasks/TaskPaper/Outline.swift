@@ -1,0 +1,72 @@
+package import StoreCore
+
+/// The lines of a text and whose each is: a line belongs to the nearest line above that is less indented.
+package struct Outline: Sendable {
+  package let lines: [TaskLine]
+  /// The line that owns each; nil: none does.
+  package let owners: [Int?]
+  /// Where what each line owns, and what that owns, ends.
+  let ends: [Int]
+
+  /// How many lines and levels a text may have.
+  package static let mostLines = 100_000
+  package static let mostLevels = 100
+
+  /// Refused as `too-many-lines` and `too-deep`.
+  package init(_ lines: [TaskLine]) throws(StoreError) {
+    guard lines.count <= Self.mostLines else { throw .tooManyLines(lines.count) }
+    let unit = lines.compactMap { $0.isBlank ? nil : $0.spaces }.filter { $0 > 0 }.min() ?? 4
+    var owners = [Int?](repeating: nil, count: lines.count)
+    var ends = lines.indices.map { $0 + 1 }
+    var above: [(line: Int, level: Int)] = []
+    for (place, line) in lines.enumerated() where !line.isBlank {
+      let level = line.tabs + line.spaces / unit
+      while let last = above.last, last.level >= level { above.removeLast() }
+      owners[place] = above.last?.line
+      for owner in above { ends[owner.line] = place + 1 }
+      above.append((place, level))
+      guard above.count <= Self.mostLevels else { throw .tooDeep(line: place + 1) }
+    }
+    (self.lines, self.owners, self.ends) = (lines, owners, ends)
+  }
+
+  /// Reads a text.
+  package init(_ text: String) throws(StoreError) { try self.init(TaskLine.lines(of: text)) }
+
+  /// The same bytes that were read.
+  package var text: String { lines.map(\.bytes).joined() }
+
+  /// What a line owns at any depth, in order.
+  func descendants(_ line: Int) -> [Int] {
+    ((line + 1)..<max(line + 1, ends[line])).filter { !lines[$0].isBlank }
+  }
+
+  /// What owns a line, the nearest first.
+  package func ancestors(_ line: Int) -> [Int] {
+    Array(
+      sequence(state: line) { line in
+        guard let owner = owners[line] else { return nil }
+        line = owner
+        return owner
+      })
+  }
+}
+
+extension TaskLine {
+  fileprivate var tabs: Int { indent.utf8.reduce(0) { $0 + ($1 == 0x09 ? 1 : 0) } }
+  fileprivate var spaces: Int { indent.utf8.reduce(0) { $0 + ($1 == 0x20 ? 1 : 0) } }
+}
+
+extension StoreError {
+  fileprivate static func tooManyLines(_ count: Int) -> StoreError {
+    StoreError(
+      "too-many-lines",
+      "The text has \(Total.grouped(count)) lines; \(Total.grouped(Outline.mostLines)) are allowed.",
+      "Archive what is done, or split the file.")
+  }
+
+  fileprivate static func tooDeep(line: Int) -> StoreError {
+    StoreError(
+      "too-deep", "Line \(line) is deeper than \(Outline.mostLevels) levels.", "Indent it less.")
+  }
+}
