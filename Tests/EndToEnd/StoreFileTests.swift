@@ -165,13 +165,13 @@ import Testing
   }
 
   @Test func `a full disk costs the command and nothing else`() async throws {
-    let rows = (1...9_000).map { "SKU-\($0),Name \($0)\n" }.joined()
+    let rows = (1...20_000).map { "SKU-\($0),Name \($0)\n" }.joined()
     try place.write("sku,name\n" + rows, to: "p.csv")
     let run = try await place.shell(
       """
       mkdir disk
       unshare -rm bash -c '
-        mount -t tmpfs -o size=2000k none disk || exit 99
+        mount -t tmpfs -o size=3000k none disk || exit 99
         "$PROGRAM" --store disk/s.db -c "/catalog/products add MUG Mug --price 1.00" || exit 98
         "$PROGRAM" --store disk/s.db import products p.csv; echo "import $?"
         cat /dev/zero > disk/rest 2> /dev/null

@@ -6,16 +6,19 @@ package struct Changes: Rows {
   package let actor: String
   private let rows: any Rows
   private let write: (RowChange) throws(StoreError) -> RowImage?
+  private let blank: (Shape, RowImage) throws(StoreError) -> RowImage
   /// What else is to be told about the change.
   package private(set) var notices: [Notice] = []
 
-  /// A change of `rows`; `write` takes a row's change in and answers the row as it is then.
+  /// A change of `rows`; `write` takes a row's change in and answers the row as it is then, `blank` a row of a person.
   package init(
-    of rows: any Rows, entry: Int, actor: String, write: @escaping (RowChange) throws(StoreError) -> RowImage?
+    of rows: any Rows, entry: Int, actor: String,
+    write: @escaping (RowChange) throws(StoreError) -> RowImage?,
+    blank: @escaping (Shape, RowImage) throws(StoreError) -> RowImage
   ) {
     (self.entry, self.actor) = (entry, actor)
     self.rows = rows
-    self.write = write
+    (self.write, self.blank) = (write, blank)
   }
 
   package var ground: Ground { rows.ground }
@@ -77,6 +80,13 @@ package struct Changes: Rows {
   /// Takes a row away; refused at the end as `in-use` where others refer to it.
   package mutating func remove<E: Entity>(_ row: E) throws(StoreError) {
     _ = try write(RowChange(E.shape, before: E.declaration.encode(row), after: nil))
+  }
+
+  /// Blanks what a row that was read holds of a person, in the entries that touched it too; no undo brings it back.
+  ///
+  /// The rule that calls it changes the row as well, since the entry tells only what differs besides.
+  package mutating func forget<E: Entity>(_ row: E) throws(StoreError) -> E {
+    E.declaration.decode(try blank(E.shape, E.declaration.encode(row))) ?? row
   }
 
   /// Changes a row of whatever entity; answers it as it is then.

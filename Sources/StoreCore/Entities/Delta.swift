@@ -67,6 +67,20 @@ package struct Delta: Codable, Sendable {
     return row
   }
 
+  /// The same without what it holds of a person: that something differed stays.
+  package func forgetting(_ shape: Shape) -> Delta {
+    var delta = self
+    for (place, column) in shape.columns.enumerated() where column.traits.contains(.personal) {
+      delta.fields[column.name] = fields[column.name]?.map { $0 == .null ? .null : shape.blank.values[place] }
+    }
+    for part in shape.children where part.isPersonal {
+      delta.parts?[part.name] = parts?[part.name]?.mapValues { sides in
+        sides.map { $0.isEmpty ? [] : part.blank }
+      }
+    }
+    return delta
+  }
+
   private func gone(of shape: Shape) -> RowImage {
     var row = shape.blank
     for place in shape.columns.indices where shape.columns[place].isKept { row.values[place] = .null }

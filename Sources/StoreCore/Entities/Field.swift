@@ -213,4 +213,6 @@ package struct PartShape: Sendable {
 
   /// Whether a form or a file may set it.
   package var isTyped: Bool { columns.contains(where: \.isTyped) }
+  /// Whether any of it is about a person.
+  var isPersonal: Bool { columns.contains { $0.traits.contains(.personal) } }
 }

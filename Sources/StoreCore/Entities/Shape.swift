@@ -132,6 +132,16 @@ package final class Shape: Sendable {
   }
 
   private func text(_ value: Value) -> String { value.text ?? value.int.map(String.init) ?? "" }
+
+  /// A row without what it holds of a person: personal fields are blank, and personal parts are gone.
+  package func forgetting(_ row: RowImage) -> RowImage {
+    var row = row
+    for (place, column) in columns.enumerated() where column.traits.contains(.personal) {
+      row.values[place] = blank.values[place]
+    }
+    for (child, part) in children.enumerated() where part.isPersonal { row.parts[child] = [] }
+    return row
+  }
 }
 
 /// One thing that a form, `add` or a file sets: a field, or a list of parts as one text.

@@ -29,7 +29,7 @@ package struct JournalAnswer: Codable, Sendable {
   package init() {}
 }
 
-/// One change in the shop's memory. Never altered, never removed.
+/// One change in the shop's memory. Never removed, and altered only to forget a person.
 package struct JournalEntry: Hashable, Sendable, Codable {
   /// 1 for the first.
   package var number: Int

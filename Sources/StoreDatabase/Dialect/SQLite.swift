@@ -3,13 +3,15 @@ import StoreCore
 /// The SQL that only SQLite takes. A second engine has these names again.
 enum Dialect {
   /// What a connection is opened with: every commit is on the disk before it is acknowledged, reads come from
-  /// the mapped file.
+  /// the mapped file, and what is deleted is overwritten.
   static let connection = """
     PRAGMA synchronous = FULL; PRAGMA mmap_size = 8589934592; PRAGMA cache_size = -16384;
-    PRAGMA temp_store = MEMORY; PRAGMA foreign_keys = ON;
+    PRAGMA temp_store = MEMORY; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;
     """
   /// What a new file is made with; it stays with the file, and cannot be set inside a transaction.
   static let file = "PRAGMA journal_mode = WAL"
+  /// Moves the log into the file and empties it; the first value is not 0 where another program reads the log.
+  static let emptyLog = "PRAGMA wal_checkpoint(TRUNCATE)"
   /// Locks the store for one writer.
   static let begin = "BEGIN IMMEDIATE"
   /// Changes whenever another connection has committed.
@@ -107,6 +109,11 @@ enum Dialect {
     CREATE TRIGGER \(quoted("\(table)_\(event.lowercased())")) BEFORE \(event) ON \(quoted(table))\
     \(condition.map { " WHEN NOT (\($0))" } ?? "") BEGIN SELECT RAISE(ABORT, '\(table) is append-only'); END
     """
+  }
+
+  /// Lets a table be changed until the trigger is made again.
+  static func allowance(of event: String, on table: String) -> String {
+    "DROP TRIGGER \(quoted("\(table)_\(event.lowercased())"))"
   }
 
   /// Adds a row.

@@ -64,6 +64,28 @@ struct Journal {
     }
   }
 
+  /// Blanks what the entries of a row hold of a person: the one change that the journal allows.
+  func forget(_ shape: Shape, _ id: Int64) throws {
+    let lines = try db.all(Self.linesOfRow, [shape.name.stored, .int(id), Int.max.stored], Self.line)
+    try rewriting {
+      for line in lines {
+        // Nobody reads a command again; its digest still tells a repeated request.
+        try Cursor(db, "UPDATE journal SET command = '{}' WHERE number = ?1", [line.entry.stored]).run()
+        guard let text = line.delta else { continue }
+        let delta = try Delta(stored: text, of: shape).forgetting(shape)
+        let values = [line.entry.stored, line.place.stored, try canonicalJSON(delta).stored]
+        try Cursor(db, "UPDATE journal_row SET delta = ?3 WHERE entry = ?1 AND place = ?2", values).run()
+      }
+    }
+  }
+
+  private func rewriting(_ body: () throws -> Void) throws {
+    let tables = ["journal", "journal_row"]
+    for table in tables { try db.execute(sql: Dialect.allowance(of: "UPDATE", on: table)) }
+    try body()
+    for table in tables { try db.execute(sql: Dialect.refusal(of: "UPDATE", on: table)) }
+  }
+
   /// The number of the next entry.
   func nextNumber() throws -> Int {
     try db.first("SELECT coalesce(max(number), 0) + 1 FROM journal") { $0.int(0) } ?? 1

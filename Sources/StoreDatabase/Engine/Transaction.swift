@@ -10,6 +10,8 @@ final class Transaction {
   /// Who asked for it.
   let actor: String
   private(set) var receipt = Receipt()
+  /// Whether it blanked what was known of a person, so that the log is emptied too.
+  private(set) var hasForgotten = false
   private var place = 0
   /// Rows that came side by side and have no line of the journal yet.
   private var run: Journal.Line?
@@ -34,6 +36,8 @@ final class Transaction {
     Changes(of: rows, entry: number, actor: actor) {
       [self] (change: RowChange) throws(StoreError) -> RowImage? in
       try refusing { try write(change) }
+    } blank: { [self] (shape: Shape, row: RowImage) throws(StoreError) -> RowImage in
+      try refusing { try forget(row, of: shape) }
     }
   }
 
@@ -115,6 +119,22 @@ final class Transaction {
     if isChecked {
       touched[shape.name, default: [:]][id, default: TouchedRow(shape: shape, before: before)].after = after
     }
+  }
+
+  /// Blanks what a row holds of a person, in its entries and in the indexes of words too.
+  private func forget(_ row: RowImage, of shape: Shape) throws -> RowImage {
+    let blank = shape.forgetting(row)
+    hasForgotten = true
+    connection.forgetRows(of: shape)
+    try connection.table(shape).update(row, blank)
+    try rename(row, blank, of: shape)
+    try connection.journal.forget(shape, row.id)
+    // What is taken out of an index of words stays in its old parts until it is made again.
+    let others = (connection.searchedReferences[shape.name] ?? []).map(\.shape)
+    for shape in [shape] + others where shape.isSearched {
+      try connection.db.execute(sql: Dialect.searchRebuild(shape.name))
+    }
+    return blank
   }
 
   // MARK: What follows from a row

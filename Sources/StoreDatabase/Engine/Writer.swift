@@ -87,6 +87,7 @@ struct Writer {
       receipt.isPlan = isPlan
       if isPlan { connection.forget() }
       try Cursor(db, isPlan ? "ROLLBACK" : "COMMIT").run()
+      if transaction.hasForgotten, !isPlan { receipt.notices += emptyLog() }
       return receipt
     } catch {
       connection.forget()
@@ -94,6 +95,12 @@ struct Writer {
       connection.endTransaction()
       throw error
     }
+  }
+
+  /// Empties the log beside the file; the change stands, so where another program reads the log, that is told.
+  private func emptyLog() -> [Notice] {
+    let isEmpty = try? db.first(Dialect.emptyLog) { $0.int(0) == 0 }
+    return isEmpty == true ? [] : [Notice("log-kept")]
   }
 
   /// The receipt of a request that was answered before; the same key for another change is refused.
