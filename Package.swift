@@ -107,7 +107,10 @@ let package = Package(
       ],
       path: "Screens/Inventory", swiftSettings: screens),
     .target(
-      name: "CustomersUI", dependencies: ["ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Customers"],
+      name: "CustomersUI",
+      dependencies: [
+        "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Customers", "Ordering",
+      ],
       path: "Screens/Customers", swiftSettings: screens),
     .target(
       name: "MarketingUI",

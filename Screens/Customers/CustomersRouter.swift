@@ -17,7 +17,8 @@ package struct CustomersRouter {
     case .list(let query):
       EntityListScreen(
         query, at: place, customers, PlainList(example: "add Åkeri Norr --email info@akeri.example"))
-    case .row(let subject, let at): EntityScreen(subject.key, at: at, of: place, customers, PlainRow())
+    case .row(let subject, let at):
+      EntityScreen(subject.key, at: at, of: place, customers, CustomerSection(customers: customers))
     case .form(let draft): EntityFormScreen(draft, of: place, customers)
     }
   }

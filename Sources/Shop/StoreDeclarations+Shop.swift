@@ -15,7 +15,7 @@ extension StoreDeclarations {
       ],
     projections: CatalogDeclarations.projections
       + (InventoryDeclarations.projections + [Discount.usage]).map(OrderSums.adding(to:))
-      + OrderingDeclarations.projections + [Settings.inUse],
+      + OrderingDeclarations.projections + [Settings.inUse, Customer.groups],
     listings: CatalogDeclarations.listings + InventoryDeclarations.listings
       + OrderingDeclarations.listings + FulfilmentDeclarations.listings + [
         Customer.list, Discount.list, Star.list,

@@ -89,6 +89,10 @@ extension Effect {
     if field == "status", let phrase = statusPhrase(shape) {
       return [EffectWords(before: before.text, after: after.text, phrase: phrase)]
     }
+    // What it was about a person is forgotten.
+    if before == after {
+      return [EffectWords(phrase: "\(column.title) of \(nameInSentence(shape)) anonymised")]
+    }
     if subject.entity == Product.entity, field == "options" { return optionWords() }
     // Room made for a sibling goes without saying.
     if column.traits.contains(.byRule), field == "position" { return [] }

@@ -9,6 +9,8 @@ extension StoreCore.Notice {
         + "the row's full quantity."
     case "stock-passed-over":
       "Stock of \(counted(count("count"), "product")) ignored: only a new product gets opening stock."
+    case "log-kept":
+      "Another program reads the store, so its log keeps the old text until the last program ends."
     default: purchasingSentence ?? countSentence
     }
   }
@@ -25,6 +27,7 @@ extension StoreCore.Notice {
       "Position of category \(text("key")) back from \(count("after")) to \(count("before"))"
     case "placed": "Position of category \(text("key")): \(count("before")) → \(count("after"))"
     case FileImport.notice: imported(isPlan: false)
+    case "anonymised": "Customer \(text("key")) anonymised"
     default: moneyWords(ground)
     }
   }

@@ -1,0 +1,114 @@
+import Foundation
+import StoreCore
+import StoreDatabase
+import Testing
+
+@testable import DaybookApp
+
+/// What is left of a person who asked to be forgotten.
+@Suite struct AnonymisingStories {
+  private static let person = [
+    "tekla", "wrangel", "enbacken", "skogsby", "555 01", "555 02", "likes blue", "ringer alltid",
+  ]
+
+  /// The words of the person that are in a file of the store, in whatever case.
+  private func found(at path: String) throws -> [String] {
+    var found: [String] = []
+    for suffix in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: path + suffix) {
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: path + suffix))
+      let lowered = Data(bytes.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 })
+      found += Self.person.filter { lowered.range(of: Data($0.utf8)) != nil }.map { $0 + suffix }
+    }
+    return found
+  }
+
+  private func shop() async throws -> Story {
+    try await Story.shop(
+      """
+      /catalog/products add MUG Blue mug --price 12.00
+      /inventory/stock/MUG receive 10 --cost 50.00
+      /customers add Anna Berg
+      /customers add Tekla Wrangel --email tekla@wrangel.example --group trade
+      /customers/C-000002 address Enbacken 17;111 22;Skogsby;SE
+      /customers/C-000002 phone +46 70 555 01
+      /customers/C-000002 phone +46 70 555 02
+      /customers/C-000002 notes likes blue
+      /customers/C-000002 notes ringer alltid
+      undo
+      /customers/C-000002 archive
+      /customers/C-000002 activate
+      /ordering/orders place MUG*2 --customer C-000002
+      /ordering/orders/O-000001 pay card
+      /customers add Tekla Gone
+      undo
+      redo
+      /customers/C-000003 anonymise --confirm C-000003
+      """)
+  }
+
+  @Test func `no file of the store holds an anonymised person`() async throws {
+    let shop = try await shop()
+    await shop.read("/customers/C-000002 phone none")
+    let before = try found(at: shop.path)
+    #expect(before.contains("tekla-wal") && Set(before).isSuperset(of: Self.person))
+
+    await shop.tell(
+      """
+      /customers/C-000002 anonymise
+        ? not-yet
+      /customers/C-000002 anonymise --confirm C-000001
+        ? not-yet
+      /customers/C-000002 anonymise --confirm "tekla wrangel"
+        Customer C-000002 anonymised  (entry 20)
+        ...
+      """)
+
+    #expect(try found(at: shop.path).isEmpty)
+    #expect(try shop.workspace.database.verify().isEmpty)
+  }
+
+  @Test func `nothing brings an anonymised person back, and the orders stay`() async throws {
+    let shop = try await shop()
+    await shop.tell("/customers/C-000002 anonymise --confirm C-000002")
+
+    await shop.tell(
+      """
+      undo
+        ? undo-refused
+      undo 7
+        ? undo-refused
+      redo 9
+        ? undo-refused
+      /customers/C-000002 activate
+        ? anonymised
+      /customers/C-000002 anonymise --confirm C-000002
+        ? anonymised
+      /customers/C-000002
+        C-000002  Anonymised                                                     1 order
+        ...
+      /ordering/orders/O-000001
+        O-000001  Anonymised                                             placed · 1 line
+        ...
+      /customers?q=wrangel&status=all | count
+        0
+      /customers?group=trade&status=all | count
+        1
+      """)
+    #expect(try found(at: shop.path).isEmpty)
+  }
+
+  @Test func `a plan to anonymise changes nothing`() async throws {
+    let shop = try await shop()
+
+    await shop.tell(
+      """
+      plan /customers/C-000002 anonymise
+        ...
+      /customers?q=wrangel | count
+        1
+      /customers/C-000002 phone 12
+        Phone of customer C-000002: +46 70 555 02 → 12  (entry 19)
+      """)
+    #expect(try shop.workspace.database.verify().isEmpty)
+  }
+}
