@@ -200,7 +200,7 @@ import StoreCore
     let subject = Subject(shape.name, state.key)
     var error = StoreError.archived(subject)
     if !state.isArchived {
-      error = .stale(subject, expected: draft.revision ?? 0, actual: state.revision)
+      error = .stale(subject, entry: state.revision, by: "someone else")
       error.message = "\(state.key) was changed since you opened it. Nothing was saved."
       error.advice = [.run("refresh"), "refresh loads the change and keeps what you typed. Then save."]
     }

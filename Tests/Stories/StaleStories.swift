@@ -75,7 +75,7 @@ import Testing
       on: meeting.page, meanwhile: meeting.other, typing: meeting.line)
 
     #expect(shop.lastError?.fixes.first == "show")
-    #expect(shop.errors.contains("was changed by someone else: it is at entry 13"), "\(shop.errors)")
+    #expect(shop.errors.contains("at 2026-01-01 00:00 (entry 13)"), "\(shop.errors)")
     await shop.read("show")
     await shop.read(meeting.line)
   }

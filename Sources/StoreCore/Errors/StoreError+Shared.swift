@@ -94,10 +94,11 @@ extension StoreError {
   }
 
   /// The row is not at the revision the change was made for.
-  package static func stale(_ subject: Subject, expected: Int, actual: Int) -> StoreError {
+  package static func stale(_ subject: Subject, entry: Int, by author: String) -> StoreError {
     StoreError(
-      "stale", "\(subject.key) was changed by someone else: it is at entry \(actual), not \(expected).",
-      .run("show"), "Look at the change, then type the command again.")
+      "stale", "\(subject.key) was changed by \(author) (entry \(entry)).", .run("show"),
+      .run("/journal/\(entry)"),
+      "Look at the change, then type the command again.")
   }
 
   /// A word that is none of a few.

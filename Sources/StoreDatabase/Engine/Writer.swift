@@ -118,7 +118,10 @@ struct Writer {
         throw StoreError.notFound(shape, subject.key)
       }
       guard row.revision == revision else {
-        throw StoreError.stale(subject, expected: revision, actual: row.revision)
+        let made = try JournalReader(connection, ground).entry(row.revision)
+        throw StoreError.stale(
+          subject, entry: row.revision,
+          by: made.map { "\($0.actor) at \(ground.clock(at: $0.at))" } ?? "someone else")
       }
     }
   }
