@@ -133,6 +133,13 @@ let package = Package(
       ],
       path: "Screens/Fulfilment", swiftSettings: screens),
     .target(
+      name: "ReportsUI",
+      dependencies: [
+        "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Catalog", "Inventory",
+        "Ordering",
+      ],
+      path: "Screens/Reports", swiftSettings: screens),
+    .target(
       name: "ShopUI",
       dependencies: ["PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Shop"],
       path: "Screens/Shop", swiftSettings: screens),
@@ -144,7 +151,7 @@ let package = Package(
         "PageKit", "CommandKit", "FileKit", "ScreenKit", "ReplayKit", "Terminal", "StoreCore", "Catalog",
         "Inventory", "Shop", "StoreDatabase", "Assets", "AppRoutes", "StoreViews", "DashboardUI", "CatalogUI",
         "InventoryUI", "Customers", "CustomersUI", "Marketing", "MarketingUI", "Ordering", "OrderingUI",
-        "Fulfilment", "FulfilmentUI", "ShopUI",
+        "Fulfilment", "FulfilmentUI", "ReportsUI", "ShopUI",
       ],
       swiftSettings: screens),
     .executableTarget(
@@ -187,7 +194,7 @@ let package = Package(
       ],
       exclude: [
         "Snapshots", "Catalog", "Customers", "Dashboard", "Fulfilment", "Inventory", "Marketing", "Ordering",
-        "Program", "Shop", "Shops",
+        "Program", "Reports", "Shop", "Shops",
       ],
       swiftSettings: screens),
     .testTarget(

@@ -64,6 +64,9 @@ static const unsigned char help_orders[] = {
 static const unsigned char help_customers[] = {
 #embed "../Help/customers.md"
 };
+static const unsigned char help_reports[] = {
+#embed "../Help/reports.md"
+};
 static const unsigned char help_discounts[] = {
 #embed "../Help/discounts.md"
 };
@@ -224,6 +227,7 @@ static const struct daybook_asset help[] = {
     ASSET("filters", help_filters),
     ASSET("purchases", help_purchases),
     ASSET("orders", help_orders), ASSET("customers", help_customers), ASSET("discounts", help_discounts),
+    ASSET("reports", help_reports),
     ASSET("shipping", help_shipping), ASSET("taxes", help_taxes),
     ASSET("suppliers", help_suppliers), ASSET("reorder", help_reorder),
     ASSET("reviews", help_reviews),

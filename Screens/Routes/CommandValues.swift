@@ -97,7 +97,7 @@ package struct DayAhead: CommandValue {
 }
 
 /// A day that is looked back to, today at the latest, as it is typed: completion offers no other.
-package struct DayPast: CommandValue {
+package struct DayPast: CommandValue, Hashable {
   package let day: LocalDate
 
   package init(parsing text: String) throws(Refusal) { day = try LocalDate(parsing: text) }

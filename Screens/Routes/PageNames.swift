@@ -16,7 +16,8 @@ extension Routes {
   private static let pageOfName: [String: Routes] = {
     let addresses =
       sections.map { [$0] }
-      + ["catalog", "inventory", "ordering", "fulfilment", "marketing", "settings"].flatMap { section in
+      + ["catalog", "inventory", "ordering", "fulfilment", "marketing", "reports", "settings"].flatMap {
+        section in
         Place.steps(of: section).map { [section, $0] }
       }
     var pages: [String: Routes] = [:]
@@ -24,7 +25,7 @@ extension Routes {
       guard let name = address.last, let route = try? Routes(Address(address)) else { continue }
       for name in [name, singular(name)] + (otherNames[name] ?? []) { pages[name] = route }
     }
-    pages["find"] = nil
+    (pages["find"], pages["sale"]) = (nil, nil)
     pages["dashboard"] = .dashboard
     return pages
   }()
@@ -36,7 +37,8 @@ extension Routes {
 
   /// Other names of pages, by the last step of their address.
   private static let otherNames = [
-    "catalog": ["catalogue"], "counts": ["stocktake", "stocktakes"], "journal": ["entry", "entries", "log"],
+    "catalog": ["catalogue"], "sales": ["revenue", "turnover"], "counts": ["stocktake", "stocktakes"],
+    "journal": ["entry", "entries", "log"],
     "purchases": ["po", "pos", "purchase-order", "purchase-orders"],
     "products": ["item", "items"], "movements": ["moves"],
     "starred": ["stars"], "taxes": ["tax-rate", "tax-rates", "vat"],

@@ -66,6 +66,7 @@ package struct Place: Sendable {
   /// The steps that may follow a section.
   package static func steps(of section: String) -> [String] {
     let places = all.filter { $0.section == section }
+    if section == "reports" { return ReportsRoutes.steps }
     return places.map(\.step) + (section == "inventory" ? InventoryRoutes.steps : [])
       + (section == "fulfilment" ? FulfilmentRoutes.steps : [])
       + places.filter(\.hasForm).map(\.addStep)

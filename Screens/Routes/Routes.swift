@@ -10,6 +10,7 @@ package enum Routes: Addressable {
   case ordering(OrderingRoutes)
   case fulfilment(FulfilmentRoutes)
   case marketing(MarketingRoutes)
+  case reports(ReportsRoutes)
   case customers(EntityRoute)
   case journal(JournalQuery)
   case entry(Int)
@@ -20,9 +21,8 @@ package enum Routes: Addressable {
 
   /// The first step of each section's address.
   package static let sections = [
-    "catalog", "inventory", "ordering", "fulfilment", "marketing", "customers", "journal", "starred",
-    "settings",
-    "find",
+    "catalog", "inventory", "ordering", "fulfilment", "marketing", "customers", "reports", "journal",
+    "starred", "settings", "find",
   ]
 
   /// A page that every entity has.
@@ -61,6 +61,7 @@ package enum Routes: Addressable {
     case "ordering"?: self = .ordering(try OrderingRoutes(from: &reader))
     case "fulfilment"?: self = .fulfilment(try FulfilmentRoutes(from: &reader))
     case "marketing"?: self = .marketing(try MarketingRoutes(from: &reader))
+    case "reports"?: self = .reports(try ReportsRoutes(from: &reader))
     case "customers"?: self = .customers(try reader.entity(of: "", "customers"))
     case "journal"?:
       if let entry = try reader.next(as: EntryNumber.self) {
@@ -88,6 +89,7 @@ package enum Routes: Addressable {
     case .ordering(let route): route.address
     case .fulfilment(let route): route.address
     case .marketing(let route): route.address
+    case .reports(let route): route.address
     case .customers(let route), .taxes(let route): route.address
     case .journal(let query): Address(["journal"], query: query.items)
     case .entry(let number): Address(["journal", String(number)])

@@ -38,8 +38,8 @@ struct AddressCompletion {
     let prefix = String(typed[typed.index(after: slash)...])
     let path = parent.split(separator: "/").map(String.init)
     if path.isEmpty { return pages(Routes.sections, under: parent, prefix) }
-    if path.count == 1, ["catalog", "inventory"].contains(path[0]) {
-      return pages(Place.steps(of: path[0]), under: parent, prefix)
+    if path.count == 1, case let steps = Place.steps(of: path[0]), !steps.isEmpty {
+      return pages(steps, under: parent, prefix)
     }
     if path == ["inventory", "stock"] { return steps(rows(Product.entity, prefix), under: parent) }
     if let place = Place.all.first(where: { $0.path == path }) {
@@ -73,6 +73,12 @@ struct AddressCompletion {
   /// The named values of the page at an address, each with what completes it.
   private func fields(of base: String) -> [(name: String, source: CandidateSource?)] {
     guard let route = try? Routes(text: base) else { return [] }
+    switch route {
+    case .reports(.sales), .reports(.margin): return fields(SalesRoute.fields)
+    case .reports(.taxes): return fields(PeriodRoute.fields)
+    case .reports(.stockValue): return fields(StockValueRoute.fields)
+    default: break
+    }
     if case .journal = route {
       return JournalQuery.fields.map { field in
         (field.name, field.name == "subject" ? subjects : field.name == "since" ? dates(DayPast.self) : nil)
@@ -88,6 +94,13 @@ struct AddressCompletion {
       return Place.of(draft.entity).map { place in draft.fields(of: place.shape).map { ($0.word, nil) } }
         ?? []
     default: return []
+    }
+  }
+
+  private func fields<Query>(_ fields: [QueryField<Query>]) -> [(name: String, source: CandidateSource?)] {
+    fields.map { field in
+      let source = field.type.map(dates)
+      return (field.name, field.candidates.isEmpty ? source : FieldArgument.among(field.candidates))
     }
   }
 

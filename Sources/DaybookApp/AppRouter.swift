@@ -12,6 +12,7 @@ import Marketing
 import MarketingUI
 import Ordering
 import OrderingUI
+import ReportsUI
 package import ScreenKit
 import Shop
 import ShopUI
@@ -55,6 +56,7 @@ package struct AppRouter: Router {
     case .ordering(let route): OrderingRouter(ordering: ordering).screen(for: route)
     case .fulfilment(let route): fulfilmentRouter.screen(for: route)
     case .marketing(let route): marketingRouter.screen(for: route)
+    case .reports(let route): ReportsRouter(ordering: ordering).screen(for: route)
     case .customers(let route): CustomersRouter(customers: customers).screen(for: route)
     case .journal(let query): shopRouter.journal(query)
     case .entry(let number): shopRouter.entry(number)

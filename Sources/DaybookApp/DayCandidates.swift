@@ -13,7 +13,7 @@ struct DayCandidates {
     let days: [(Int, String)]
     switch type {
     case is LocalDate.Type: days = past + ahead
-    case is DayPast.Type: days = past
+    case is DayPast.Type, is DayOrMonth.Type: days = past
     case is DayAhead.Type: days = ahead
     default: return []
     }

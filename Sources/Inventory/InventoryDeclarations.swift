@@ -8,7 +8,7 @@ package enum InventoryDeclarations {
     ReorderRule.shape,
   ]
   package static let projections = [
-    StockSums.levels, StockSums.stock, StockSums.layers, StockSums.totals, StockSums.units,
+    StockSums.levels, StockSums.stock, StockSums.layers, StockSums.flow, StockSums.totals, StockSums.units,
     PurchaseSums.suppliers,
     PurchaseSums.open,
   ]

@@ -44,7 +44,7 @@ import Testing
     #expect(offered("brand n") == ["norden"])
     #expect(offered("status ") == ["draft", "active", "archived"])
     #expect(offered("clear pr") == ["price"])
-    #expect(offered("sa") == ["save"])
+    #expect(offered("sav") == ["save"])
     #expect(offered("/catalog/add-p") == ["/catalog/add-product"])
     #expect(offered("/catalog/products/M/e") == ["/catalog/products/M/edit"])
     #expect(offered("/catalog/products/M/edit?ca") == ["/catalog/products/M/edit?category="])

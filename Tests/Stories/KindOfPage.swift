@@ -70,7 +70,8 @@ extension Story {
       "/fulfilment/add-shipping-method", "/fulfilment/methods/post/edit", "/marketing",
       "/marketing/discounts", "/marketing/discounts/SPRING", "/marketing/add-discount",
       "/marketing/discounts/SPRING/edit", "/settings/taxes", "/settings/taxes/DE-19",
-      "/settings/add-tax-rate", "/settings/taxes/DE-19/edit",
+      "/settings/add-tax-rate", "/settings/taxes/DE-19/edit", "/reports", "/reports/sales",
+      "/reports/margin", "/reports/taxes", "/reports/stock-value",
     ]
   }
 

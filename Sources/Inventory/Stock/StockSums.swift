@@ -100,6 +100,17 @@ package enum StockSums {
     sums[1] > StockAccount.mostSum ? .amountOverflow() : nil
   }
 
+  /// What the stock became worth more and less, by the quarter of an hour: the zones of all shops are whole quarters off.
+  package static let flow = Projection(
+    "stock_flow", by: ["quarter"], sums: ["came", "went"],
+    [
+      .of(Movement.self) { move, sums in
+        guard let cost = move.cost?.minor, move.owned != 0 else { return }
+        let quarter = Value.int(move.at.milliseconds / StockValueOn.quarter)
+        sums.add([quarter], move.owned > 0 ? cost : 0, move.owned < 0 ? cost : 0)
+      }
+    ])
+
   /// What is left of goods that came in together, and what that cost.
   package static let layers = Projection(
     "cost_layer", by: ["sku", "movement"], sums: ["quantity", "cost"],

@@ -2,22 +2,25 @@ import Catalog
 import Customers
 package import StoreCore
 
-/// What was sold in a period, by time or by what it was; times come from the last one back, the others by what they
-/// came to.
+/// What was sold in a period, by time or by what it was.
 ///
 /// Refused as `bad-date` where a sum is kept by month alone.
 package struct SalesBy: RowsQuery {
   package var by: SalesGrouping
   package var period: SalesPeriod
+  /// nil: times from the last one back, the others by what they came to.
+  package var sort: SalesSort?
   /// How many rows come before the first that is asked for.
   package var skip: Int
   package var limit: Int
   /// The most points of a course.
   package static let mostPoints = 30
 
-  package init(_ by: SalesGrouping, _ period: SalesPeriod = SalesPeriod(), skipping skip: Int = 0, limit: Int)
-  {
-    (self.by, self.period, self.skip, self.limit) = (by, period, skip, limit)
+  package init(
+    _ by: SalesGrouping, _ period: SalesPeriod = SalesPeriod(), sort: SalesSort? = nil,
+    skipping skip: Int = 0, limit: Int
+  ) {
+    (self.by, self.period, self.sort, self.skip, self.limit) = (by, period, sort, skip, limit)
   }
 
   package struct Row: Hashable, Sendable, Codable {
@@ -53,7 +56,8 @@ package struct SalesBy: RowsQuery {
       ? []
       : try rows.read(
         SumTotals(
-          SalesSums.sales, over: stretches, by: ["key"], sort: "net", skipping: skip, limit: limit + 1))
+          SalesSums.sales, over: stretches, by: ["key"], sort: (sort ?? .net).sums, skipping: skip,
+          limit: limit + 1))
     var answer = Answer(
       rows: [], hasNext: found.count > limit, total: total, shipping: shipping, most: Money(minor: 0))
     for row in found.prefix(limit) {
@@ -95,10 +99,13 @@ package struct SalesBy: RowsQuery {
       }
       times[times.count - 1].sold.add(sold)
     }
-    let shown = times.reversed().dropFirst(skip).prefix(limit)
+    let most = times.map(\.sold.net).max() ?? Money(minor: 0)
+    times.reverse()
+    if let sort { times.sort { sort.figure(of: $0.sold) > sort.figure(of: $1.sold) } }
+    let shown = times.dropFirst(skip).prefix(limit)
     return Answer(
       rows: Array(shown), hasNext: times.count > skip + limit, total: total, shipping: shipping,
-      course: course(days), most: times.map(\.sold.net).max() ?? Money(minor: 0))
+      course: course(days), most: most)
   }
 
   /// A time within the period.

@@ -65,6 +65,30 @@ package enum SalesGrouping: String, CaseIterable, Hashable, Sendable, Codable {
   }
 }
 
+/// What rows of sales come by, the largest first.
+package enum SalesSort: String, CaseIterable, Hashable, Sendable, Codable {
+  case net, units, orders, margin
+
+  /// The sums of ``SalesSums/sales``, the second taken from the first.
+  var sums: [String] {
+    switch self {
+    case .net: ["net"]
+    case .units: ["quantity"]
+    case .orders: ["count"]
+    case .margin: ["costed", "cost"]
+    }
+  }
+
+  func figure(of sold: SalesFigures) -> Int64 {
+    switch self {
+    case .net: sold.net.minor
+    case .units: sold.quantity.thousandths
+    case .orders: Int64(sold.count)
+    case .margin: sold.margin.minor
+    }
+  }
+}
+
 extension LocalDate {
   /// The month as a number that goes on by one: so many since the year 0.
   var monthNumber: Int64 { Int64(year * 12 + month - 1) }

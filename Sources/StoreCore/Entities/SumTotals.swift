@@ -21,13 +21,13 @@ package struct SumTotals: Query {
   package let stretches: [Stretch]
   /// The columns of the key that tell the answers apart; none: one answer for all, with zeros where nothing is.
   package let columns: [String]
-  /// The sum that they come by; nil: they come by the columns.
-  package let sort: String?
+  /// The sums that they come by, the second taken from the first; none: they come by the columns.
+  package let sort: [String]
   package let skip: Int
   package let limit: Int
 
   package init(
-    _ projection: Projection, over stretches: [Stretch], by columns: [String], sort: String? = nil,
+    _ projection: Projection, over stretches: [Stretch], by columns: [String], sort: [String] = [],
     skipping skip: Int = 0, limit: Int = .max
   ) {
     (self.projection, self.stretches, self.columns) = (projection.name, stretches, columns)

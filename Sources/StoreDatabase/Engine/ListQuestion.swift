@@ -94,16 +94,21 @@ struct ListQuestion {
     for name in query.filters.keys.sorted() where !listing.filters.contains(where: { $0.name == name }) {
       throw StoreError.noSuchFilter(name, listing)
     }
-    try Self.check(filters)
+    try Self.check(filters, of: listing)
     (self.filters, self.form) = (filters, form)
     prefix = ordered
   }
 
-  /// The upper end of a range is above the lower.
-  private static func check(_ filters: [(filter: Listing.Filter, value: Value)]) throws(StoreError) {
+  /// The upper end of a range is above the lower; days may be one day.
+  private static func check(
+    _ filters: [(filter: Listing.Filter, value: Value)], of listing: Listing
+  ) throws(StoreError) {
     for most in filters where most.filter.test == .atMost {
       for least in filters where least.filter.test == .atLeast && least.filter.column == most.filter.column {
-        guard let low = least.value.int, let high = most.value.int, high <= low else { continue }
+        let isOfDays = listing.column(most.filter.column)?.kind == .date
+        guard let low = least.value.int, let high = most.value.int, high < (isOfDays ? low : low + 1) else {
+          continue
+        }
         throw .rangeIsEmpty(from: least.filter.name, to: most.filter.name)
       }
     }

@@ -24,7 +24,8 @@ extension SumTotals: EngineQuery {
     let sums = projection.sums.map { "coalesce(sum(\(Dialect.quoted($0))), 0)" }
     var sql = "SELECT \((names + sums).joined(separator: ", ")) FROM \(source(projection))"
     guard !columns.isEmpty else { return sql }
-    let order = (sort.map { ["sum(\(Dialect.quoted($0))) DESC"] } ?? []) + names
+    let sorting = sort.map { "sum(\(Dialect.quoted($0)))" }.joined(separator: " - ")
+    let order = (sorting.isEmpty ? [] : [sorting + " DESC"]) + names
     sql += " GROUP BY \(names.joined(separator: ", ")) ORDER BY \(order.joined(separator: ", "))"
     return limit == .max ? sql : sql + " LIMIT \(limit) OFFSET \(skip)"
   }

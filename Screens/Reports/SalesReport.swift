@@ -1,0 +1,158 @@
+import AppRoutes
+import Catalog
+import Ordering
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+/// Sales by time or by what was sold, with their tax, or with what is left of them.
+struct SalesReport {
+  private let query: SalesRoute
+  private let showsMargin: Bool
+  private let ground: Ground
+
+  init(_ query: SalesRoute, showsMargin: Bool, _ ground: Ground) {
+    (self.query, self.showsMargin, self.ground) = (query, showsMargin, ground)
+  }
+
+  @MainActor func read(from ordering: OrderingModel) async throws -> Report {
+    let limit = ordering.rowsPerPage
+    let answer = try await ordering.read(
+      SalesBy(query.by, query.period, sort: query.sort, skipping: query.after.count, limit: limit))
+    var next = query
+    next.after = RowCount(query.after.count + limit)
+    return Report(
+      title: "\(showsMargin ? "Margin" : "Sales") by \(query.by.rawValue)" + query.period.words,
+      state: query.sort.map { "sorted by \($0.rawValue)" } ?? "", fields: fields(answer),
+      table: table(answer), routes: answer.rows.map(route), notes: notes(answer),
+      next: answer.hasNext ? .reports(showsMargin ? .margin(next) : .sales(next)) : nil)
+  }
+
+  // MARK: What all came to
+
+  private func fields(_ answer: SalesBy.Answer) -> [PageKit.Field] {
+    let (all, sent) = (answer.total, answer.shipping)
+    var fields = [
+      PageKit.Field("orders", "Orders", .count(all.count)),
+      PageKit.Field("units", "Units", .quantity(all.quantity)),
+      PageKit.Field("net", "Net", .price(all.net, ground, withCurrency: true)),
+    ]
+    if showsMargin {
+      fields.append(PageKit.Field("cost", "Cost", .price(all.cost, ground)))
+      fields.append(
+        PageKit.Field(
+          "margin", "Margin", .price(all.margin, ground), note: all.marginRate.map { "\($0) %" } ?? ""))
+    } else {
+      fields.append(PageKit.Field("tax", "Tax", .price(all.tax, ground)))
+      fields.append(PageKit.Field("gross", "Total", .price(all.gross, ground)))
+      if sent.count > 0 {
+        fields.append(
+          PageKit.Field(
+            "shipping", "Shipping", .price(sent.net, ground), note: "not in net; tax \(sent.tax.text(ground))"
+          ))
+      }
+    }
+    if answer.course.count > 1 {
+      let points = answer.course.map(\.minor)
+      fields.append(
+        PageKit.Field(
+          "course", "Net", .spark(points, digits: UInt8(ground.currency.digits)),
+          note: "the last \(points.count) \(query.by.rawValue)s"))
+    }
+    return fields
+  }
+
+  private func notes(_ answer: SalesBy.Answer) -> [String] {
+    if answer.rows.isEmpty { return ["Nothing was sold here. Place an order, or choose another period."] }
+    let unknown = answer.total.net.minor - answer.total.costed.minor
+    guard showsMargin, unknown != 0 else { return [] }
+    return [
+      "The margin is of goods of known cost. The cost of \(Money(minor: unknown).text(ground)) net is not known: "
+        + "it is the average cost in stock when the order was placed."
+    ]
+  }
+
+  // MARK: The rows
+
+  private func table(_ answer: SalesBy.Answer) -> Table {
+    let isCoded = query.by.entity != nil
+    let isOfOrders = query.by.isTime || query.by == .customer
+    var columns = [Column(query.by.rawValue, query.by.title, .code)]
+    if isCoded { columns.append(Column("name", "Name", .text, isSpare: true)) }
+    columns += [
+      Column(isOfOrders ? "orders" : "lines", isOfOrders ? "Orders" : "Lines", .count, isSpare: true),
+      Column("units", "Units", .count, isSpare: true), Column("net", "Net", .money),
+    ]
+    columns +=
+      showsMargin
+      ? [
+        Column("cost", "Cost", .money), Column("margin", "Margin", .money),
+        Column("rate", "%", .count),
+      ]
+      : [
+        Column("tax", "Tax", .money, isSpare: true), Column("gross", "Total", .money, isSpare: true),
+        Column("per_mille", "Share", .bar),
+      ]
+    var table = Table(showsMargin ? "margin" : "sales", columns, firstNumber: 1)
+    for row in answer.rows {
+      table.append(cell: row.key.isEmpty ? .text("none") : .code(row.key))
+      if isCoded { table.append(cell: .text(row.name)) }
+      for cell in cells(row.sold, answer) { table.append(cell: cell) }
+    }
+    return table
+  }
+
+  private func cells(_ sold: SalesFigures, _ answer: SalesBy.Answer) -> [Cell] {
+    let first: [Cell] = [.count(sold.count), .quantity(sold.quantity), .price(sold.net, ground)]
+    guard showsMargin else {
+      return first + [
+        .price(sold.tax, ground), .price(sold.gross, ground),
+        .share(sold.net.minor, of: answer.total.net.minor, most: answer.most.minor),
+      ]
+    }
+    guard sold.costed.minor != 0 else { return first + [.none, .none, .none] }
+    return first + [
+      .price(sold.cost, ground), .price(sold.margin, ground), sold.marginRate.map { .count($0) } ?? .none,
+    ]
+  }
+
+  /// A time to its orders, or to its days; a code to its row, or to its products.
+  private func route(of row: SalesBy.Row) -> Routes? {
+    if let days = row.days {
+      guard query.by == .day, let day = days.since else {
+        var shorter = query
+        (shorter.by, shorter.sort, shorter.after) = (.day, nil, RowCount())
+        shorter.since = days.since.flatMap { try? DayOrMonth(parsing: $0.text) }
+        shorter.until = days.until.flatMap { try? DayOrMonth(parsing: $0.text) }
+        return .reports(showsMargin ? .margin(shorter) : .sales(shorter))
+      }
+      var orders = Order.list.all
+      orders.filters = ["since": day.text, "until": day.text]
+      return Routes(.list(orders))
+    }
+    guard !row.key.isEmpty, let entity = query.by.entity else { return nil }
+    guard query.by == .category || query.by == .brand else { return Routes(Subject(entity, row.key)) }
+    var products = Product.list.all
+    products.filters = [query.by.rawValue: row.key]
+    return Routes(.list(products))
+  }
+}
+
+extension SalesGrouping {
+  fileprivate var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}
+
+extension SalesFigures {
+  /// The margin in percent of what it is of; nil: that is nothing.
+  fileprivate var marginRate: Int? {
+    costed.minor > 0 ? Int((Double(margin.minor) * 100 / Double(costed.minor)).rounded()) : nil
+  }
+}
+
+extension SalesPeriod {
+  /// " · since 2026-01-01 · until 2026-03-31".
+  var words: String {
+    (since.map { " · since \($0.text)" } ?? "") + (until.map { " · until \($0.text)" } ?? "")
+  }
+}

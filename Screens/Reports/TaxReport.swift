@@ -1,0 +1,80 @@
+import AppRoutes
+import Inventory
+import Ordering
+import PageKit
+import StoreCore
+import StoreViews
+
+/// What was taxed in a period, by country and rate; shipping is in it.
+struct TaxReport {
+  private let period: SalesPeriod
+  private let ground: Ground
+
+  init(_ period: SalesPeriod, _ ground: Ground) { (self.period, self.ground) = (period, ground) }
+
+  @MainActor func read(from ordering: OrderingModel) async throws -> Report {
+    let rows = try await ordering.read(TaxesOf(period))
+    var table = Table(
+      "taxes",
+      [
+        Column("country", "Country", .code), Column("name", "Name", .text, isSpare: true),
+        Column("rate", "Rate %", .count), Column("net", "Net", .money), Column("tax", "Tax", .money),
+        Column("gross", "Total", .money), Column("per_mille", "Share", .bar, isSpare: true),
+      ])
+    let (net, tax) = (rows.reduce(0) { $0 + $1.net.minor }, rows.reduce(0) { $0 + $1.tax.minor })
+    let most = rows.map(\.tax.minor).max() ?? 0
+    for row in rows {
+      let country = row.country.isEmpty ? ground.taxes.country : row.country
+      table.append(
+        .code(country), .text(Country.names[country] ?? country), .code(row.rate.text),
+        .price(row.net, ground), .price(row.tax, ground),
+        .price(Money(minor: row.net.minor + row.tax.minor), ground),
+        .share(row.tax.minor, of: tax, most: most))
+    }
+    return Report(
+      title: "Taxes" + period.words,
+      fields: [
+        Field("net", "Net", .price(Money(minor: net), ground, withCurrency: true)),
+        Field("tax", "Tax", .price(Money(minor: tax), ground)),
+      ], table: table,
+      notes: [
+        rows.isEmpty
+          ? "Nothing was sold here. Place an order, or choose another period."
+          : "Of orders by the day on which they were placed, with shipping, without what was cancelled or came back."
+      ])
+  }
+}
+
+/// What the stock was worth at the end of a day, and the months until then.
+struct StockValueReport {
+  private let day: LocalDate?
+  private let ground: Ground
+
+  init(day: LocalDate?, _ ground: Ground) { (self.day, self.ground) = (day, ground) }
+
+  @MainActor func read(from ordering: OrderingModel) async throws -> Report {
+    let answer = try await ordering.read(StockValueOn(day))
+    var table = Table(
+      "months",
+      [
+        Column("month", "Month", .code), Column("came", "In", .money), Column("went", "Out", .money),
+        Column("value", "At its end", .money), Column("bar", "", .bar, isSpare: true),
+      ], firstNumber: 1)
+    let most = answer.months.map(\.value.minor).max() ?? 0
+    for month in answer.months {
+      table.append(
+        .code(String(month.since.text.prefix(7))), .price(month.came, ground), .price(month.went, ground),
+        .price(month.value, ground), .share(month.value.minor, of: most, most: most))
+    }
+    return Report(
+      title: "Stock value at the end of \(answer.day)",
+      fields: [
+        Field("value", "Value", .price(answer.value, ground, withCurrency: true)),
+        Field("valuation", "Valuation", .text(ground.valuation.rawValue)),
+      ], table: table,
+      routes: answer.months.map { month in
+        .movements(["since": month.since.text, "until": month.until.text])
+      },
+      notes: answer.months.isEmpty ? ["The stock has never been worth anything."] : [])
+  }
+}

@@ -1,0 +1,129 @@
+package import CommandKit
+import Inventory
+package import Ordering
+package import ScreenKit
+package import StoreCore
+
+/// The pages of reports.
+package enum ReportsRoutes: Addressable {
+  case home
+  case sales(SalesRoute)
+  /// The same sales with what is left of them.
+  case margin(SalesRoute)
+  case taxes(PeriodRoute)
+  /// What the stock was worth at the end of a day; nil: today.
+  case stockValue(StockValueRoute)
+
+  /// The steps of its pages.
+  static let steps = ["sales", "margin", "taxes", "stock-value"]
+
+  package init(from reader: inout AddressReader) throws(AddressError) {
+    switch reader.next() {
+    case nil: self = .home
+    case "sales"?: self = .sales(try reader.period(SalesRoute.self, \.period))
+    case "margin"?: self = .margin(try reader.period(SalesRoute.self, \.period))
+    case "taxes"?: self = .taxes(try reader.period(PeriodRoute.self, \.period))
+    case "stock-value"?: self = .stockValue(try reader.query(StockValueRoute.self))
+    default: throw reader.unknown(known: Self.steps)
+    }
+  }
+
+  package var address: Address {
+    switch self {
+    case .home: Address(["reports"])
+    case .sales(let route): Address(["reports", "sales"], query: route.items)
+    case .margin(let route): Address(["reports", "margin"], query: route.items)
+    case .taxes(let route): Address(["reports", "taxes"], query: route.items)
+    case .stockValue(let route): Address(["reports", "stock-value"], query: route.items)
+    }
+  }
+}
+
+/// What sales are shown, and from which row on.
+package struct SalesRoute: AddressQuery {
+  package var by = SalesGrouping.day
+  package var since: DayOrMonth?
+  package var until: DayOrMonth?
+  package var sort: SalesSort?
+  /// How many rows come before.
+  package var after = RowCount()
+
+  package init() {}
+  package init(_ by: SalesGrouping) { self.by = by }
+
+  package static let fields: [QueryField<SalesRoute>] = [
+    QueryField("by", \.by), QueryField("since", \.since), QueryField("until", \.until),
+    QueryField("sort", \.sort), QueryField("after", \.after),
+  ]
+
+  package var period: SalesPeriod { SalesPeriod(since: since?.first, until: until?.last) }
+}
+
+/// A period of a report.
+package struct PeriodRoute: AddressQuery {
+  package var since: DayOrMonth?
+  package var until: DayOrMonth?
+  package init() {}
+
+  package static let fields: [QueryField<PeriodRoute>] = [
+    QueryField("since", \.since), QueryField("until", \.until),
+  ]
+
+  package var period: SalesPeriod { SalesPeriod(since: since?.first, until: until?.last) }
+}
+
+/// The day of a report.
+package struct StockValueRoute: AddressQuery {
+  package var at: DayPast?
+  package init() {}
+  package static let fields: [QueryField<StockValueRoute>] = [QueryField("at", \.at)]
+}
+
+/// A number of rows, as `after` has it.
+package struct RowCount: CommandValue, Hashable {
+  package let count: Int
+
+  package init(_ count: Int = 0) { self.count = count }
+  package init(parsing text: String) throws(Refusal) {
+    count = try Int(parsing: text)
+    guard 0..<1_000_000_000 ~= count else { throw StoreError.badPlace(text).refusal }
+  }
+  package var word: String { String(count) }
+  package static var placeholder: String { "NUMBER" }
+}
+
+/// An end of a period as it is typed: a day, or a month, which stands for its first or its last day.
+package struct DayOrMonth: CommandValue, Hashable {
+  package let word: String
+  package let first: LocalDate
+  package let last: LocalDate
+
+  package init(parsing text: String) throws(Refusal) {
+    word = text
+    if text.utf8.count == 7, let month = try? LocalDate(parsing: text + "-01", field: "since") {
+      (first, last) = (month, SalesGrouping.month.end(from: month))
+    } else {
+      first = try LocalDate(parsing: text)
+      last = first
+    }
+  }
+  package static var placeholder: String { "YYYY-MM-DD" }
+}
+
+extension SalesGrouping: CommandValue {}
+extension SalesSort: CommandValue {}
+
+extension AddressReader {
+  /// The values of a page with a period; refused as `bad-date` where that ends before it begins.
+  fileprivate mutating func period<Query: AddressQuery>(
+    _ type: Query.Type, _ path: KeyPath<Query, SalesPeriod>
+  ) throws(AddressError) -> Query {
+    let query = try query(type)
+    let period = query[keyPath: path]
+    guard let since = period.since, let until = period.until, until < since else { return query }
+    throw refused(
+      Refusal(
+        "bad-date", "The period ends on \(until), before it begins on \(since).",
+        guidance: ["Give since= the earlier day and until= the later one."]))
+  }
+}
