@@ -84,7 +84,7 @@ package final class Workspace {
     }
     world.lookup.names = { [shop] prefix in shop.complete(Star.entity, prefix).map(\.candidate) }
     world.lookup.isStarred = { [shop] in try await !shop.read(StarredQuery($0.map(\.text))).isEmpty }
-    world.lookup.pageNames = Routes.pageNames
+    world.lookup.pageNames = { Routes.pageNames }
     let days = DayCandidates(clock: clock) { [service] in service.ground.local($0) }
     world.lookup.addresses = { [shop] typed, keys in
       AddressCompletion(model: shop, days: days, keys: keys).candidates(for: typed)

@@ -89,7 +89,7 @@ extension Session {
   }
 
   private func pageCandidates(_ prefix: String, besides verbs: [Candidate]) -> [Candidate] {
-    world.lookup.pageNames.filter { name in name.hasPrefix(prefix) && !verbs.contains { $0.text == name } }
+    world.lookup.pageNames().filter { name in name.hasPrefix(prefix) && !verbs.contains { $0.text == name } }
       .map { Candidate($0, "page") }
   }
 

@@ -64,7 +64,7 @@ extension Session {
   /// Every word that may begin a line on a page of these commands.
   private func firstWords<Event>(of commands: CommandSet<Event>) -> [String] {
     commands.verbs + shellCommands.verbs + world.everywhere.verbs + shell.aliases.all.map(\.name)
-      + Synonym.words + world.lookup.pageNames + world.lookup.verbs()
+      + Synonym.words + world.lookup.pageNames() + world.lookup.verbs()
   }
 
   /// Up to three of the lines that guesses make of a line and that would run.

@@ -56,7 +56,7 @@ public struct Everywhere<Route: Addressable>: Sendable {
     /// Lines that may be meant by words that name nothing, the likeliest first.
     public var guesses: @MainActor (_ words: [Word], _ here: Route) async -> [Guess] = { _, _ in [] }
     /// The names of pages, as `named` knows them.
-    public var pageNames: [String] = []
+    public var pageNames: () -> [String] = { [] }
     /// The verbs of every page.
     public var verbs: @MainActor () -> [String] = { [] }
     /// The nearest page that knows `verb`, as a command that would run there.

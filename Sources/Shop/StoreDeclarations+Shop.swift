@@ -20,7 +20,7 @@ extension StoreDeclarations {
       + OrderingDeclarations.listings + FulfilmentDeclarations.listings + [
         Customer.list, Discount.list, Star.list,
       ],
-    first: Location.first.map { RowChange(new: $0) } + [RowChange(new: Settings())],
+    first: { Location.first.map { RowChange(new: $0) } + [RowChange(new: Settings())] },
     due: CatalogDeclarations.due,
     ground: { (rows) throws(StoreError) in
       try rows.row(Settings.self, Settings.key)?.ground ?? Ground()

@@ -31,13 +31,13 @@ package final class StoreDatabase: StoreClient {
   ) throws(StoreError) {
     patience = BusyRetry(path.isEmpty ? .zero : busyTimeout)
     let schema = Schema(shop.shapes, shop.projections, shop.listings)
-    let file = StoreFile(path: path, readOnly: readOnly, patience: patience, schema: schema)
+    let file = StoreFile(
+      path: path, readOnly: readOnly, patience: patience, schema: schema, first: shop.first)
     let queue = try path.isEmpty ? file.openInMemory() : file.open()
     (self.path, self.queue, isReadOnly, self.clock) = (path, queue, readOnly, clock)
     (ground, due) = (shop.ground, shop.due)
     connection = queue.unsafeRead { Connection(schema, $0) }
     guard !readOnly else { return }
-    try onQueue { try $0.seed(shop.first) }
     try upToDate { _ in }
   }
 

@@ -113,7 +113,7 @@ import Testing
     var declarations = TestStore.shop
     var brand = Brand()
     (brand.code, brand.name) = (Code(stored: "house"), "House")
-    declarations.first = [RowChange(new: brand)]
+    declarations.first = { [brand] in [RowChange(new: brand)] }
     let store = try StoreDatabase(path: "", declarations, clock: .frozen())
     func name() throws -> String? {
       try store.read(RowOf<Brand>(key: "house")).image.flatMap(Brand.declaration.decode)?.name

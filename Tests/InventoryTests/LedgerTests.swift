@@ -24,7 +24,7 @@ final class StockRoom {
         shapes: CatalogDeclarations.shapes + InventoryDeclarations.shapes,
         projections: CatalogDeclarations.projections + InventoryDeclarations.projections,
         listings: CatalogDeclarations.listings + InventoryDeclarations.listings,
-        first: Location.first.map { RowChange(new: $0) },
+        first: { Location.first.map { RowChange(new: $0) } },
         ground: { _ throws(StoreError) in Ground(valuation: valuation) }),
       clock: Clock(now: { put(frozen.now()) }, tick: { put(frozen.tick()) }))
     try perform(Edit(.add, "product", "MUG", ["name": "Mug", "price": "10", "status": "active"]))

@@ -6,17 +6,16 @@ import Terminal
 
 /// Writes files whole or not at all, but never over the store.
 struct FileSaving {
-  /// The store's own files.
-  private let protected: Set<String>
+  /// The store, whose files it are not; empty: it is in memory.
+  private let store: String
 
-  init(protecting store: String) {
-    protected = store.isEmpty ? [] : Set(["", "-wal", "-shm", "-journal"].map { Self.real(store + $0) })
-  }
+  init(protecting store: String) { self.store = store }
 
   /// Refuses the store's own files.
   func check(_ path: String) throws(SavingError) {
     guard !path.isEmpty else { throw SavingError(path: path, reason: "it has no name") }
-    if protected.contains(Self.real(path)) {
+    let real = Self.real(path)
+    if !store.isEmpty, ["", "-wal", "-shm", "-journal"].contains(where: { Self.real(store + $0) == real }) {
       throw SavingError(path: path, reason: "it is the store itself")
     }
   }

@@ -9,10 +9,9 @@ extension Theme {
       self = asked
       return
     }
-    let hasColors =
-      environment["COLORTERM"]?.isEmpty == false || environment["TERM"]?.contains("256color") == true
     // "15;0", or with rxvt "15;default;0": the last number is the background, of the sixteen colours.
-    guard hasColors, let background = environment["COLORFGBG"]?.split(separator: ";").last,
+    guard let background = environment["COLORFGBG"]?.split(separator: ";").last,
+      environment["COLORTERM"]?.isEmpty == false || environment["TERM"]?.contains("256color") == true,
       let number = Int(background), (0...15).contains(number)
     else {
       self = .plain

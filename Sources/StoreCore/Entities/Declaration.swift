@@ -20,12 +20,12 @@ package struct Declaration<E: Entity>: Sendable {
     children: [Children<E>] = [],
     check: (@Sendable (Change<E>, any Rows) throws(StoreError) -> Void)? = nil
   ) {
-    let slots = fields.map(\.slot)
+    let places = Once { fields.map { $0.slot() } }
     let lists = children.map { (values: $0.values, take: $0.take) }
     @Sendable func read(_ image: RowImage) -> E? {
       var row = E()
       let isRead = withUnsafeMutablePointer(to: &row) { row in
-        slots.take(image.values, into: row)
+        places.value.take(image.values, into: row)
           && zip(lists, image.parts).allSatisfy { $1.isEmpty || $0.take(row, $1) }
       }
       return isRead ? row : nil
@@ -38,7 +38,7 @@ package struct Declaration<E: Entity>: Sendable {
     let encode: @Sendable (E) -> RowImage = { row in
       var image = withUnsafePointer(to: row) { place in
         RowImage(
-          id: row.stamp.id, revision: row.stamp.revision, values: slots.values(of: place),
+          id: row.stamp.id, revision: row.stamp.revision, values: places.value.values(of: place),
           parts: lists.map { $0.values(place) })
       }
       image.keep(row)
@@ -80,7 +80,8 @@ package struct Declaration<E: Entity>: Sendable {
     (self.decode, self.encode) = (decode, encode)
     shape = Shape(
       E.entity, plural ?? E.entity + "s", key: key, unique: unique, indexes: indexes, told: told,
-      fields.map(\.column), children: children.map(\.shape), rules: rules, blank: encode(E()),
+      fields.map { $0.column }, children: children.map { $0.shape }, rules: rules,
+      blank: Once { encode(E()) },
       decode: { image in
         guard let row = image.read.row, row.stamp == image.stamp else { return decode(image) }
         return row

@@ -54,9 +54,9 @@ package final class FieldShape: Sendable {
     title: String? = nil, source: Source? = nil, taken: String = "taken",
     check: (@Sendable (V) throws(StoreError) -> V)? = nil
   ) {
-    let (kind, word) = (kind ?? V.kind, word ?? name.replacing("_", with: "-"))
+    let (kind, word) = (kind ?? V.kind, word ?? name.parted(by: "-"))
     (self.name, self.word, self.kind, isOptional) = (name, word, kind, V.isOptional)
-    self.title = title ?? (name.prefix(1).uppercased() + name.dropFirst()).replacing("_", with: " ")
+    self.title = title ?? name.parted(by: " ", isTitle: true)
     (self.traits, self.source, takenCode) = (traits, source, taken)
     parse = { (text, ground) throws(StoreError) in
       do throws(StoreError) {
@@ -79,44 +79,58 @@ package final class FieldShape: Sendable {
   package var isKept: Bool { !traits.contains(.derived) }
 }
 
+extension String {
+  /// A stored name as one types or reads it, "lead-days": at every start there are a thousand.
+  func parted(by letter: Unicode.Scalar, isTitle: Bool = false) -> String {
+    var letters = utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: letter) : $0 }
+    if isTitle, let first = letters.first, (0x61...0x7A).contains(first) { letters[0] = first - 0x20 }
+    return String(decoding: letters, as: UTF8.self)
+  }
+}
+
 /// One field of a struct: everything there is to know about it.
 package struct Field<Root: Sendable>: Sendable {
   package let column: FieldShape
-  let slot: Slot
+  /// Made with the first row of its entity: most starts of the program see few entities, and a key path is dear.
+  let slot: @Sendable () -> Slot
 
   /// A stored property. `check` looks at what was typed or imported.
   package init<V: FieldValue>(
-    _ name: String, _ path: any WritableKeyPath<Root, V> & Sendable, _ traits: Traits = [],
+    _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, V> & Sendable,
+    _ traits: Traits = [],
     as kind: Kind? = nil, typed word: String? = nil,
     title: String? = nil, taken: String = "taken", check: (@Sendable (V) throws(StoreError) -> V)? = nil
   ) {
     self.init(
       FieldShape(
-        name, of: V.self, traits, as: kind, typed: word, title: title, taken: taken, check: check), path)
+        name, of: V.self, traits, as: kind, typed: word, title: title, taken: taken, check: check), path())
   }
 
   /// A property that follows from the others.
   package init<V: FieldValue>(
-    _ name: String, _ path: any WritableKeyPath<Root, V> & Sendable, title: String? = nil,
-    of make: @escaping @Sendable (Root) -> V
+    _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, V> & Sendable,
+    title: String? = nil, of make: @escaping @Sendable (Root) -> V
   ) where Root: Entity {
-    self.init(name, path, title: title, from: nil) { row, _ in make(row) }
+    self.init(name, path(), title: title, from: nil) { row, _ in make(row) }
   }
 
   /// A property that follows from the others and from a projection's sums under the row's key.
   package init<V: FieldValue>(
-    _ name: String, _ path: any WritableKeyPath<Root, V> & Sendable, title: String? = nil,
-    from projection: Projection?, _ make: @escaping @Sendable (Root, [Int64]) -> V
+    _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, V> & Sendable,
+    title: String? = nil, from projection: Projection?, _ make: @escaping @Sendable (Root, [Int64]) -> V
   ) where Root: Entity {
     let source = FieldShape.Source(projection: projection) { row, sums in
       (row as? Root).map { make($0, sums).stored } ?? .null
     }
-    self.init(FieldShape(name, of: V.self, .derived, title: title, source: source), path)
+    self.init(FieldShape(name, of: V.self, .derived, title: title, source: source), path())
   }
 
-  private init<V: FieldValue>(_ column: FieldShape, _ path: any WritableKeyPath<Root, V> & Sendable) {
+  private init<V: FieldValue>(
+    _ column: FieldShape,
+    _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, V> & Sendable
+  ) {
     self.column = column
-    slot = Slot(path)
+    slot = { Slot(path()) }
   }
 }
 
@@ -166,20 +180,22 @@ package struct Children<Root: Sendable>: Sendable {
   ///
   /// `typed` and `title` name them where they are typed as one text; a form shows them behind the field `follows`.
   package init<P: Part>(
-    _ name: String, _ path: any WritableKeyPath<Root, [P]> & Sendable, typed word: String? = nil,
-    title: String? = nil, follows: String? = nil
+    _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, [P]> & Sendable,
+    typed word: String? = nil, title: String? = nil, follows: String? = nil
   ) {
-    let (fields, blank) = (P.fields, P())
-    let (slots, offset) = (fields.map(\.slot), Slot.offset(of: path))
+    let fields = P.fields
+    let places = Once { (slots: fields.map { $0.slot() }, offset: Slot.offset(of: path())) }
     shape = PartShape(
-      name: name, word: word ?? name, title: title ?? name.prefix(1).uppercased() + name.dropFirst(),
-      follows: follows, columns: fields.map(\.column),
-      blank: withUnsafePointer(to: blank) { slots.values(of: $0) })
+      name: name, word: word ?? name, title: title ?? name.parted(by: " ", isTitle: true),
+      follows: follows, columns: fields.map { $0.column },
+      blank: Once { withUnsafePointer(to: P()) { places.value.slots.values(of: $0) } })
     values = { root in
+      let (slots, offset) = places.value
       let parts = root.advanced(by: offset).assumingMemoryBound(to: [P].self).pointee
       return parts.isEmpty ? [] : parts.map { part in withUnsafePointer(to: part) { slots.values(of: $0) } }
     }
     take = { root, rows in
+      let (slots, offset) = places.value
       var parts: [P] = []
       for row in rows {
         var part = P()
@@ -203,12 +219,13 @@ package struct PartShape: Sendable {
   package let follows: String?
   package let columns: [FieldShape]
   /// A new part as a form begins with it.
-  package let blank: [Value]
-  package init(
-    name: String, word: String, title: String, follows: String?, columns: [FieldShape], blank: [Value]
+  package var blank: [Value] { onceBlank.value }
+  private let onceBlank: Once<[Value]>
+  init(
+    name: String, word: String, title: String, follows: String?, columns: [FieldShape], blank: Once<[Value]>
   ) {
     (self.name, self.word, self.title, self.follows) = (name, word, title, follows)
-    (self.columns, self.blank) = (columns, blank)
+    (self.columns, onceBlank) = (columns, blank)
   }
 
   /// Whether a form or a file may set it.

@@ -111,7 +111,7 @@ package protocol Choice: FieldValue, Codable, CodingKeyRepresentable, CaseIterab
 where RawValue == String {}
 
 extension Choice {
-  package static var kind: Kind { .choice(allCases.map(\.rawValue)) }
+  package static var kind: Kind { .choice(allCases.map { $0.rawValue }) }
   package init?(stored: Value) {
     guard case .text(let text) = stored, let value = Self(rawValue: text) else { return nil }
     self = value

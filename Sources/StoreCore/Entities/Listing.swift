@@ -148,10 +148,13 @@ extension Listing.ListColumn {
   fileprivate init(
     _ typed: String, of shape: Shape, _ row: Listing.OtherRow?, _ sums: [Projection]
   ) {
-    let halves = typed.split(separator: "@").map(String.init)
+    func split(_ text: String, by letter: Unicode.Scalar) -> [String] {
+      text.utf8.split(separator: UInt8(ascii: letter)).map { String(Substring($0)) }
+    }
+    let halves = split(typed, by: "@")
     order = halves.count > 1 ? halves[1] : nil
     isMixed = halves[0].hasSuffix("?")
-    let words = halves[0].dropLast(isMixed ? 1 : 0).split(separator: ".").map(String.init)
+    let words = split(String(halves[0].dropLast(isMixed ? 1 : 0)), by: ".")
     let isNamed = words.count > 1 && words.last == "name"
     if words.count > 1, words[0] == row?.column, let other = row?.shape.column(words[1]) {
       (column, source, named) = (other, .other, words.count > 2 && isNamed ? other.reference : nil)

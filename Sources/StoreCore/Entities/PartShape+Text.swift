@@ -2,7 +2,7 @@
 extension PartShape {
   /// The parts as one types them; `separator` parts short ones.
   package func text(_ parts: [[Value]], separator: String, _ ground: Ground) -> String {
-    let typed = columns.indices.filter { columns[$0].isTyped }
+    let (typed, blank) = (columns.indices.filter { columns[$0].isTyped }, blank)
     let lines = parts.map { values in
       var words = typed.map { columns[$0].show(values[$0], ground) }
       while words.count > 1, let last = typed[..<words.count].last, values[last] == blank[last] {

@@ -32,7 +32,8 @@ package final class Shape: Sendable {
   package let rules: Rules
   package let decode: @Sendable (RowImage) -> (any Entity)?
   /// A new row as a form begins with it.
-  package let blank: RowImage
+  package var blank: RowImage { onceBlank.value }
+  private let onceBlank: Once<RowImage>
 
   /// What a declaration makes of rows.
   package struct Rules: Sendable {
@@ -50,16 +51,17 @@ package final class Shape: Sendable {
   init(
     _ name: String, _ plural: String, key: KeyStyle, unique: [Unique] = [], indexes: [[String]] = [],
     told: [String] = [], _ columns: [FieldShape], children: [PartShape] = [], rules: Rules = Rules(),
-    blank: RowImage = RowImage(), decode: @escaping @Sendable (RowImage) -> (any Entity)? = { _ in nil }
+    blank: Once<RowImage> = Once { RowImage() },
+    decode: @escaping @Sendable (RowImage) -> (any Entity)? = { _ in nil }
   ) {
     (self.name, self.plural, self.keyStyle, self.indexes) = (name, plural, key, indexes)
-    (noun, nouns) = (name.replacing("_", with: " "), plural.replacing("_", with: " "))
+    (noun, nouns) = (name.parted(by: " "), plural.parted(by: " "))
     self.unique =
       columns.dropFirst(key.columns).filter { $0.traits.contains(.unique) }.map {
         Unique([$0.name], code: $0.takenCode)
       } + unique
     (self.columns, self.children, self.rules) = (columns, children, rules)
-    (self.decode, self.blank) = (decode, blank)
+    (self.decode, onceBlank) = (decode, blank)
     // A field that is named twice is refused when its table is made.
     places = Dictionary(columns.enumerated().map { ($1.name, $0) }) { first, _ in first }
     keyNames = key == .serial ? ["id"] : columns.prefix(key.columns).map(\.name)

@@ -4,7 +4,7 @@ package struct StoreDeclarations: Sendable {
   package var projections: [Projection]
   package var listings: [Listing]
   /// The rows that a new store begins with, each behind those it refers to.
-  package var first: [RowChange]
+  package var first: @Sendable () -> [RowChange]
   /// What happens by itself when its time has come.
   package var due: [DueChange]
   /// Reads the currency and the clock from the shop's settings.
@@ -12,7 +12,8 @@ package struct StoreDeclarations: Sendable {
 
   /// States a store.
   package init(
-    shapes: [Shape], projections: [Projection], listings: [Listing], first: [RowChange] = [],
+    shapes: [Shape], projections: [Projection], listings: [Listing],
+    first: @escaping @Sendable () -> [RowChange] = { [] },
     due: [DueChange] = [],
     ground: @escaping @Sendable (any Rows) throws(StoreError) -> Ground = { _ throws(StoreError) in Ground() }
   ) {

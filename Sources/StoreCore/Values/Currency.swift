@@ -5,7 +5,7 @@ package struct Currency: Hashable, Sendable, Codable, CustomStringConvertible {
 
   /// Looks the letters up, in either case; refused as `unknown-value` on the field "currency".
   package init(_ code: String) throws(StoreError) {
-    guard code.utf8.count == 3, let packed = CurrencyTable.packed[Currency.pack(code)] else {
+    guard code.utf8.count == 3, let packed = CurrencyTable.packed(Currency.pack(code)) else {
       throw .unknownValue(
         code, "currency", field: "currency", "Type the three letters of ISO 4217, such as EUR, USD or JPY.")
     }
@@ -30,7 +30,7 @@ package struct Currency: Hashable, Sendable, Codable, CustomStringConvertible {
 
   /// Every currency, by its letters.
   package static var all: [Currency] {
-    CurrencyTable.packed.values.sorted { $0 & 0xFFFFFF < $1 & 0xFFFFFF }.map(Currency.init(packed:))
+    CurrencyTable.all.sorted().compactMap(CurrencyTable.packed).map(Currency.init(packed:))
   }
 
   static func pack(_ code: some StringProtocol) -> UInt32 {

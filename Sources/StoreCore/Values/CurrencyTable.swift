@@ -1,26 +1,31 @@
 /// The currencies of ISO 4217 a shop can price goods in: no metals, bond units or test codes.
 enum CurrencyTable {
-  /// Letters packed, to letters and digits packed: see `Currency`.
-  static let packed: [UInt32: UInt32] = {
-    var table: [UInt32: UInt32] = [:]
-    for code in codes.split(whereSeparator: \.isWhitespace) {
-      let letters = Currency.pack(code)
-      table[letters] = letters | digits(of: code) << 24
-    }
-    return table
-  }()
+  /// The letters of each, packed: see `Currency`.
+  static let all = letters(codes)
+
+  /// The letters with the minor digits; nil: there is no such currency.
+  static func packed(_ letters: UInt32) -> UInt32? {
+    guard all.contains(letters) else { return nil }
+    return letters | (digits.first { $0.codes.contains(letters) }?.digits ?? 2) << 24
+  }
 
   /// The minor digits where they are not two.
-  private static func digits(of code: Substring) -> UInt32 {
-    switch code {
-    case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND", "VUV",
-      "XAF",
-      "XOF", "XPF":
-      0
-    case "BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND": 3
-    case "CLF", "UYW": 4
-    default: 2
+  private static let digits: [(digits: UInt32, codes: [UInt32])] = [
+    (0, letters("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF")),
+    (3, letters("BHD IQD JOD KWD LYD OMR TND")), (4, letters("CLF UYW")),
+  ]
+
+  private static func letters(_ codes: String) -> [UInt32] {
+    var (all, letters) = ([UInt32](), UInt32(0))
+    for byte in (codes + " ").utf8 {
+      if byte > 0x20 {
+        letters = letters << 8 | UInt32(byte)
+      } else {
+        all.append(letters)
+        letters = 0
+      }
     }
+    return all
   }
 
   private static let codes = """

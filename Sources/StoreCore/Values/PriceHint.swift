@@ -65,7 +65,7 @@ package enum PriceHint {
     let around = [text[..<first], text[text.index(after: last)...]].map { TextRule.trimmed(String($0)) }
     let sign = around.joined()
     let isCurrency =
-      CurrencyTable.packed[Currency.pack(sign)] != nil && sign.utf8.count == 3
+      CurrencyTable.all.contains(Currency.pack(sign)) && sign.utf8.count == 3
       || sign.unicodeScalars.count == 1
         && sign.unicodeScalars.first?.properties.generalCategory == .currencySymbol
     return isCurrency && isDecimal(core) ? String(core) : nil

@@ -84,7 +84,9 @@ enum Dialect {
   }
 
   /// A text inside SQL.
-  static func literal(_ text: String) -> String { "'" + text.replacing("'", with: "''") + "'" }
+  static func literal(_ text: String) -> String {
+    "'" + (text.utf8.contains(UInt8(ascii: "'")) ? text.replacing("'", with: "''") : text) + "'"
+  }
 
   /// A table; a temporary one is of this connection alone.
   static func table(

@@ -14,9 +14,10 @@ final class Connection {
   private let byName: [String: Projector]
   private let bySource: [String: [Projector]]
   /// The columns that are searched by the name of the row they refer to, by that row's entity.
-  let searchedReferences: [String: [(shape: Shape, place: Int)]]
+  let searchedReferences: [String: [Column]]
   /// The columns that a projection's sums compute.
-  let computed: [String: [(shape: Shape, place: Int)]]
+  let computed: [String: [Column]]
+  typealias Column = (shape: Shape, place: Int)
   /// What changes with every commit, this program's or another's.
   private var moment: (other: Int64, own: Int64) = (0, 0)
   let lister: Lister
@@ -50,11 +51,16 @@ final class Connection {
       },
       by: \.entity
     ).mapValues { $0.map(\.projector) }
-    let columns = schema.shapes.flatMap { shape in shape.columns.indices.map { (shape: shape, place: $0) } }
-    searchedReferences = Dictionary(
-      grouping: columns.filter { $0.shape.searched.contains($0.place) },
-      by: { $0.shape.columns[$0.place].reference ?? "" })
-    computed = Dictionary(grouping: columns) { $0.shape.columns[$0.place].source?.projection?.name ?? "" }
+    var (searched, computed): ([String: [Column]], [String: [Column]]) = ([:], [:])
+    for shape in schema.shapes {
+      for place in shape.searched {
+        searched[shape.columns[place].reference ?? "", default: []].append((shape, place))
+      }
+      for place in shape.computed {
+        computed[shape.columns[place].source?.projection?.name ?? "", default: []].append((shape, place))
+      }
+    }
+    (searchedReferences, self.computed) = (searched, computed)
     trigrams = Trigrams(db)
     lister = Lister(schema, db, names, trigrams)
     rollback = try? db.makeStatement(sql: "ROLLBACK")
@@ -161,27 +167,6 @@ final class Connection {
     lister.forget()
     for projector in projectors { projector.forget() }
     for table in tables.values { table.isIndexPaused = false }
-  }
-}
-
-extension Connection {
-  /// Gives a new store the rows it begins with, which no entry of the journal made.
-  func seed(_ rows: [RowChange]) throws {
-    func isThere() throws -> Bool {
-      guard let row = rows.last, let image = row.after else { return true }
-      return try table(row.shape).find(row.shape.key(of: image)) != nil
-    }
-    if try isThere() { return }
-    try db.inTransaction(.immediate) {
-      // Another program may have done it while this one waited for the lock.
-      if try isThere() { return .commit }
-      for row in rows {
-        guard var image = row.after else { continue }
-        image.revision = Journal.beforeAll
-        try table(row.shape).insert(&image)
-      }
-      return .commit
-    }
   }
 }
 

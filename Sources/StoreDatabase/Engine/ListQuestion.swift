@@ -14,7 +14,7 @@ struct ListQuestion {
   private(set) var match: String?
   /// The columns it is ordered by.
   let order: [String]
-  /// All that the text of its statement depends on, besides the way.
+  /// All that the text of its statement depends on; the way is found later.
   private(set) var form: Form
   /// The filter whose index has its rows in the order that is asked for.
   private(set) var prefix: Listing.Filter?
@@ -34,6 +34,8 @@ struct ListQuestion {
     var isBackwards: Bool
     var words: Int
     var isMatched: Bool
+    /// nil: it counts the rows.
+    var way: ListWay?
   }
 
   /// The bytes of a word; no row has a longer one, and SQLite takes no pattern of fifty thousand.

@@ -16,8 +16,7 @@ final class Lister {
   private let trees: Trees
   private let trigrams: Trigrams
   private let listings: [String: Listing]
-  /// The statements of pages, and under nil of totals.
-  private var statements: [ListQuestion.Form: [ListWay?: Statement]] = [:]
+  private var statements: [ListQuestion.Form: Statement] = [:]
   /// The totals by what they depend on: the list, its filters and words.
   private var totals: [ListQuery: Int] = [:]
 
@@ -143,10 +142,12 @@ final class Lister {
   }
 
   private func statement(_ question: ListQuestion, _ way: ListWay?) throws -> Statement {
-    if let known = statements[question.form]?[way] { return known }
+    var form = question.form
+    form.way = way
+    if let known = statements[form] { return known }
     let sql = ListSQL(question, schema)
     let statement = try db.makeStatement(sql: way.map(sql.page) ?? sql.total())
-    statements[question.form, default: [:]][way] = statement
+    statements[form] = statement
     return statement
   }
 }

@@ -13,15 +13,13 @@ final class Projector {
   /// The sums that receipts tell, as they were before the change and as they are.
   private var told: [[Value]: (before: [Int64], after: [Int64])] = [:]
 
-  private var kept: [Step: Statement] = [:]
-
-  /// What is done to the sums under a key, or asked of some keys; a write names the sums that it sets.
-  private enum Step: Hashable { case read, add, increase, set([Int]), remove, removeZeros, rows(RowQuestion) }
+  private var statements: Statements
   /// The name of its table.
   let name: String
 
   init(_ projection: Projection, _ db: Database, table: String? = nil) {
     (self.projection, self.db, name) = (projection, db, table ?? projection.name)
+    statements = Statements(db)
     pending = Sums(width: projection.sums.count)
   }
 
@@ -63,7 +61,7 @@ final class Projector {
       let before = try stored(key)
       let after = try before.map { try Self.sum($0, added) } ?? added
       if before == nil {
-        try run(.add, key, after)
+        try run(.insertion, key, after)
       } else if after.allSatisfy({ $0 == 0 }) {
         try run(.remove, key, [])
       } else {
@@ -85,21 +83,18 @@ final class Projector {
     if added.contains(where: { $0 < 0 }) { try run(.removeZeros, key, []) }
   }
 
-  private func run(_ step: Step, _ key: [Value], _ sums: [Int64]) throws {
+  private func run(_ step: Statements.Purpose, _ key: [Value], _ sums: [Int64]) throws {
     let cursor = Cursor(try statement(step))
     for (place, value) in key.enumerated() { cursor.bind(value, place + 1) }
     for (place, sum) in sums.enumerated() { cursor.bind(sum, key.count + place + 1) }
     try cursor.run()
   }
 
-  /// A statement, whose text is made once.
-  private func statement(_ step: Step) throws -> Statement {
-    if let known = kept[step] { return known }
-    let isOfKey = "WHERE \(condition(projection.keys.count))"
-    let sql =
-      switch step {
-      case .read: "SELECT \(list(projection.sums)) FROM \(table) \(isOfKey)"
-      case .add: Dialect.insertion(into: name, projection.keys + projection.sums)
+  private func statement(_ step: Statements.Purpose) throws -> Statement {
+    try statements.statement(step) {
+      let isOfKey = "WHERE \(condition(projection.keys.count))"
+      return switch step {
+      case .insertion: Dialect.insertion(into: name, projection.keys + projection.sums)
       case .increase:
         Dialect.insertion(into: name, projection.keys + projection.sums)
           + Dialect.adding(projection.sums, where: projection.keys)
@@ -113,13 +108,12 @@ final class Projector {
           + places.enumerated().map { number, place in
             "\(Dialect.quoted(projection.sums[place])) = ?\(projection.keys.count + number + 1)"
           }.joined(separator: ", ") + " \(isOfKey)"
+      default: "SELECT \(list(projection.sums)) FROM \(table) \(isOfKey)"
       }
-    let made = try db.makeStatement(sql: sql)
-    kept[step] = made
-    return made
+    }
   }
 
-  func dropStatements() { kept.removeAll() }
+  func dropStatements() { statements.drop() }
 
   /// The keys that were touched since, in their order.
   func takeTouched() -> [[Value]] {

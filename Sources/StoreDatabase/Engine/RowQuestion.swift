@@ -1,4 +1,29 @@
+import GRDB
 import StoreCore
+
+/// The statements on one table, each of whose texts is made once.
+struct Statements {
+  /// What a statement is for; a write names the columns or the sums that it sets.
+  enum Purpose: Hashable {
+    case insertion, increase, read, remove, removeZeros, parts(String), addedParts(String), rows(RowQuestion)
+    case update([String]), set([Int])
+    case other(String)
+  }
+
+  private let db: Database
+  private var kept: [Purpose: Statement] = [:]
+
+  init(_ db: Database) { self.db = db }
+
+  mutating func statement(_ purpose: Purpose, _ sql: () -> String) throws -> Statement {
+    if let known = kept[purpose] { return known }
+    let made = try db.makeStatement(sql: sql())
+    kept[purpose] = made
+    return made
+  }
+
+  mutating func drop() { kept.removeAll() }
+}
 
 /// A question for the rows whose columns have these values, in a unique order, after a position.
 struct RowQuestion: Hashable {
@@ -30,7 +55,7 @@ struct RowQuestion: Hashable {
     if placed > 0 {
       let places = (1...placed).map { "?\(names.count + $0)" }.joined(separator: ", ")
       conditions.append(
-        "(\(order.prefix(placed).joined(separator: ", "))) \(isBackwards ? "<" : ">") (\(places))")
+        "(\(Array(order.prefix(placed)).joined(separator: ", "))) \(isBackwards ? "<" : ">") (\(places))")
     }
     if let left { conditions.append(Dialect.quoted(left) + " <> 0") }
     // Of one row in the order of their numbers, any will do.

@@ -5,39 +5,26 @@ import StoreCore
 final class RowTable {
   let shape: Shape
   private let db: Database
-  let columns: String
-  private var kept: [Purpose: Statement] = [:]
+  private(set) lazy var columns = Dialect.list(["id", "revision"] + shape.columns.map(\.name))
+  private var statements: Statements
   /// The columns that hold a name's folded form, for orders.
   private let folded: [(name: String, place: Int)]
   let search: SearchText?
 
   init(_ shape: Shape, _ schema: Schema, _ db: Database, _ names: Names) {
-    (self.shape, self.db) = (shape, db)
+    (self.shape, self.db, statements) = (shape, db, Statements(db))
     folded = schema.sortColumns(of: shape).filter { $0.column.kind == .name }
       .compactMap { entry in shape.places[entry.column.name].map { (entry.name, $0) } }
     search = shape.isSearched ? SearchText(shape, names) : nil
-    columns = Dialect.list(["id", "revision"] + shape.columns.map(\.name))
   }
 
   var table: String { Dialect.quoted(shape.name) }
 
-  /// What a statement is for, which tells it from the table's others.
-  enum Purpose: Hashable {
-    case insertion, parts(String), addedParts(String)
-    case rows(RowQuestion)
-    case update([String])
-    case other(String)
+  func statement(_ purpose: Statements.Purpose, _ sql: () -> String) throws -> Statement {
+    try statements.statement(purpose, sql)
   }
 
-  /// A statement, whose text is made once.
-  func statement(_ purpose: Purpose, _ sql: () -> String) throws -> Statement {
-    if let known = kept[purpose] { return known }
-    let made = try db.makeStatement(sql: sql())
-    kept[purpose] = made
-    return made
-  }
-
-  func dropStatements() { kept.removeAll() }
+  func dropStatements() { statements.drop() }
 
   func statement(_ sql: String) throws -> Statement { try statement(.other(sql)) { sql } }
 

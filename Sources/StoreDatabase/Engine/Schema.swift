@@ -19,13 +19,17 @@ struct Schema: Sendable {
   init(_ shapes: [Shape], _ projections: [Projection], _ listings: [Listing]) {
     (self.shapes, self.projections, self.listings) = (shapes, projections, listings)
     byName = Dictionary(uniqueKeysWithValues: shapes.map { ($0.name, $0) })
-    let columns: [Referrer] = shapes.flatMap { shape in
-      shape.columns.map { (shape, nil, $0) }
-        + shape.children.flatMap { part in part.columns.map { (shape, part, $0) } }
+    var referrers: [String: [Referrer]] = [:]
+    func note(_ shape: Shape, _ part: PartShape?, _ column: FieldShape) {
+      referrers[column.reference ?? "", default: []].append((shape, part, column))
     }
-    referrers = Dictionary(grouping: columns.filter { $0.column.reference != nil }) {
-      $0.column.reference ?? ""
+    for shape in shapes {
+      for place in shape.references { note(shape, nil, shape.columns[place]) }
+      for (child, column) in shape.partReferences {
+        note(shape, shape.children[child], shape.children[child].columns[column])
+      }
     }
+    self.referrers = referrers
   }
 
   func shape(_ name: String) -> Shape? { byName[name] }

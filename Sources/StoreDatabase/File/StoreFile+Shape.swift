@@ -23,8 +23,18 @@ extension StoreFile {
       // Another program may have made it while this one waited for the lock.
       if try Identity(db).isCurrent { return .commit }
       for sql in schema.statements { try db.execute(sql: sql) }
+      try seed(Connection(schema, db))
       try db.execute(sql: Dialect.identity(Schema.applicationID, Schema.version))
       return .commit
+    }
+  }
+
+  private func seed(_ connection: Connection) throws {
+    defer { connection.dropStatements() }
+    for row in first() {
+      guard var image = row.after else { continue }
+      image.revision = Journal.beforeAll
+      try connection.table(row.shape).insert(&image)
     }
   }
 

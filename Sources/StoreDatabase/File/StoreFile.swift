@@ -18,6 +18,8 @@ struct StoreFile {
   let patience: BusyRetry
   /// What it must hold.
   let schema: Schema
+  /// The rows that a new store begins with, which no entry of the journal made.
+  let first: @Sendable () -> [RowChange]
 
   /// Opens the file, and makes it when there is none.
   func open() throws(StoreError) -> DatabaseQueue {
