@@ -21,14 +21,14 @@ struct BarcodeScreen: Screen {
   let query: BarcodeQuery
   let catalog: CatalogModel
   let scanning: Scanning
-  private let shown = Shown<SKU?>()
+  private(set) var shown: SKU??
 
   init(barcode: String, query: BarcodeQuery, catalog: CatalogModel, scanning: Scanning) {
     (self.barcode, self.query, self.catalog, self.scanning) = (barcode, query, catalog, scanning)
   }
 
   var commands: CommandSet<BarcodeEvents> {
-    let owner = shown.last ?? nil
+    let owner = shown ?? nil
     Command(
       "assign", "Give the barcode to a product and continue",
       .word("sku", from: catalog.keys(Product.entity)),
@@ -38,7 +38,7 @@ struct BarcodeScreen: Screen {
     }.likely("assign SKU").example("assign MUG-BLU").example("assign MUG-BLU --pack 12")
       .unavailable(owner.map { "it belongs to \($0)" })
     Command("product", "Open its product", event: BarcodeEvents.productOpened)
-      .unavailable(shown.last.flatMap { $0 == nil ? "no product has it" : nil })
+      .unavailable(shown.flatMap { $0 == nil ? "no product has it" : nil })
     Command(
       "take", "Continue with another code; a scan does too", .word("code"),
       .optionalWord("quantity", Quantity.self),
@@ -61,8 +61,9 @@ struct BarcodeScreen: Screen {
     }
   }
 
-  func page() async throws -> Page {
-    let owner = shown.keep(try await owner())
+  mutating func page() async throws -> Page {
+    let owner = try await owner()
+    shown = owner
     var fields = [
       Field("barcode", "Barcode", .code(barcode)),
       Field(

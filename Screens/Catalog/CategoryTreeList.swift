@@ -8,30 +8,21 @@ import StoreViews
 struct CategoryTreeList: ListSection {
   typealias Event = Never
   let catalog: CatalogModel
-  private let shown = Shown<CategoryList.Answer>()
-
-  init(catalog: CatalogModel) { self.catalog = catalog }
 
   var example: String? { "add mugs Mugs and cups --parent kitchen" }
   /// The tree has one order.
   var withoutVerbs: Set<String> { ["sort", "find", "previous", "filter"] }
 
-  func read(_ query: ListQuery) async throws -> ListAnswer? {
+  func read(_ query: ListQuery) async throws -> (list: ListAnswer, table: Table?)? {
     guard query.search.isEmpty else { return nil }
-    let tree = shown.keep(
-      try await catalog.read(
-        CategoryList(
-          status: query.filters["status"], inside: query.filters["inside"].map { Code(stored: $0) },
-          after: query.after.map { Code(stored: $0) }, limit: query.limit)))
+    let tree = try await catalog.read(
+      CategoryList(
+        status: query.filters["status"], inside: query.filters["inside"].map { Code(stored: $0) },
+        after: query.after.map { Code(stored: $0) }, limit: query.limit))
     var list = ListAnswer()
     list.keys = tree.lines.map(\.code.text)
     list.total = .exact(tree.total)
     list.next = tree.hasNext ? list.keys.last : nil
-    return list
-  }
-
-  func table(_: ListAnswer, of query: ListQuery) -> Table? {
-    guard query.search.isEmpty, let tree = shown.last else { return nil }
-    return CategoryTable(tree.lines, from: tree.startingDepth).table
+    return (list, CategoryTable(tree.lines, from: tree.startingDepth).table)
   }
 }

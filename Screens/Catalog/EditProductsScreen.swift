@@ -18,7 +18,7 @@ struct EditProductsScreen: Screen {
   let pending: PendingEdit
   let catalog: CatalogModel
   let presented: Presented
-  private let shown = Shown<BulkPlan>()
+  private(set) var shown: BulkPlan?
 
   init(pending: PendingEdit, catalog: CatalogModel, presented: Presented) {
     (self.pending, self.catalog, self.presented) = (pending, catalog, presented)
@@ -26,11 +26,11 @@ struct EditProductsScreen: Screen {
 
   var commands: CommandSet<EditProductsEvents> {
     Command("yes", "Make the change", event: EditProductsEvents.agreed).likely()
-      .unavailable(shown.last.flatMap(whyNotYes))
+      .unavailable(shown.flatMap(whyNotYes))
     Command("no", "Cancel and return to the list", event: EditProductsEvents.declined).likely()
     Command("confirm", "Make the change by typing the product count", .word("count")) {
       EditProductsEvents.counted($0)
-    }.unavailable(shown.last.flatMap(whyNothing))
+    }.unavailable(shown.flatMap(whyNothing))
   }
 
   private func needsCount(_ plan: BulkPlan) -> Bool {
@@ -52,8 +52,9 @@ struct EditProductsScreen: Screen {
 
   // MARK: The page
 
-  func page() async throws -> Page {
-    let plan = shown.keep(try await plan())
+  mutating func page() async throws -> Page {
+    let plan = try await plan()
+    shown = plan
     var blocks: [Block] = []
     if isOther(plan) {
       blocks.append(.text("The list has changed since the plan. When you answer, the program asks again."))
@@ -95,7 +96,7 @@ struct EditProductsScreen: Screen {
   func handle(_ event: EditProductsEvents) async throws -> Step<Routes> {
     switch event {
     case .declined: return .replace(Routes(.list(pending.list)), "Nothing was changed.")
-    case .agreed where pending.seen == nil && shown.last == nil:
+    case .agreed where pending.seen == nil && shown == nil:
       // Nobody has seen yet what it would do: an address alone agrees to nothing.
       return .ask(asking(try await plan()))
     case .agreed:
@@ -107,7 +108,7 @@ struct EditProductsScreen: Screen {
       return try await make(
         pending.expected, pending.seen ?? plan.seen, askingAgainFor: ["rows-changed", "count-differs"])
     case .counted(let count):
-      return try await make(count, pending.seen ?? shown.last?.seen, askingAgainFor: ["rows-changed"])
+      return try await make(count, pending.seen ?? shown?.seen, askingAgainFor: ["rows-changed"])
     }
   }
 

@@ -30,7 +30,7 @@ struct FamilyScreen: Screen {
   let code: Code
   let at: ListPlace
   let catalog: CatalogModel
-  private let shown = Shown<FamilyPage.Answer>()
+  private(set) var shown: FamilyPage.Answer?
 
   init(_ code: Code, at: ListPlace, catalog: CatalogModel) {
     (self.code, self.at, self.catalog) = (code, at, catalog)
@@ -43,8 +43,9 @@ struct FamilyScreen: Screen {
     Command("next", "Show the next rows", event: FamilyEvents.turned)
   }
 
-  func page() async throws -> Page {
-    let list = shown.keep(try await read())
+  mutating func page() async throws -> Page {
+    let list = try await read()
+    shown = list
     var blocks: [Block] = [.table(FamilyTableView(list.lines, try await catalog.ground()).table)]
     if list.lines.isEmpty { blocks.append(.text(advice)) }
     for (first, other) in list.alike { blocks.append(.text("\(first) and \(other) have the same options.")) }

@@ -13,7 +13,7 @@ struct PriceHistoryScreen: Screen {
   let sku: SKU
   let at: ListPlace
   let catalog: CatalogModel
-  private let shown = Shown<PriceHistory.Answer>()
+  private(set) var shown: PriceHistory.Answer?
 
   init(sku: SKU, at: ListPlace, catalog: CatalogModel) {
     (self.sku, self.at, self.catalog) = (sku, at, catalog)
@@ -23,8 +23,9 @@ struct PriceHistoryScreen: Screen {
     Command("next", "Show earlier prices", event: PriceHistoryEvents.turned)
   }
 
-  func page() async throws -> Page {
-    let history = shown.keep(try await read())
+  mutating func page() async throws -> Page {
+    let history = try await read()
+    shown = history
     let ground = try await catalog.ground()
     var table = Table(
       "prices",

@@ -26,7 +26,7 @@ struct ReviewListScreen: Screen {
   /// The product whose page it is; the query may name one too.
   private let product: SKU?
   private let catalog: CatalogModel
-  private let shown = Shown<ReviewPage.Answer>()
+  private(set) var shown: ReviewPage.Answer?
 
   init(_ query: ListQuery, of product: SKU? = nil, catalog: CatalogModel) {
     (self.query, self.product, self.catalog) = (query, product, catalog)
@@ -45,7 +45,7 @@ struct ReviewListScreen: Screen {
   private var isShownToBuyers: Bool { product != nil && status == ReviewStatus.accepted.rawValue }
 
   var commands: CommandSet<ReviewListEvents> {
-    let reason = shown.last.flatMap { list in
+    let reason = shown.flatMap { list in
       list.reviews.contains { $0.status == .new } ? nil : "no review waits here"
     }
     Command("open", "Open a row; the number alone is enough", .word("row")) {
@@ -74,8 +74,9 @@ struct ReviewListScreen: Screen {
 
   // MARK: The page
 
-  func page() async throws -> Page {
-    let list = shown.keep(try await read())
+  mutating func page() async throws -> Page {
+    let list = try await read()
+    shown = list
     var blocks: [Block] = []
     if asked.isQueue, let first = list.reviews.first { blocks.append(.fields(ReviewView(first).fields)) }
     let isOfOne = asked.list.filters["sku"] != nil
@@ -139,7 +140,7 @@ struct ReviewListScreen: Screen {
     case .turned: query.after = try await list().list.next.orEnd("There are no further reviews.")
     case .chosen(let status): try narrow("status", status?.word, &query)
     case .rated(let rating): try narrow("rating", rating, &query)
-    case .decided(_, row: nil) where shown.last == nil:
+    case .decided(_, row: nil) where shown == nil:
       // After an address alone nobody has seen which review comes first.
       return Step(
         .push(route(query)),

@@ -21,7 +21,7 @@ package struct DashboardScreen: Screen {
   private let inventory: InventoryModel
   private let ordering: OrderingModel
   private let shop: ShopModel
-  private let shown = Shown<DashboardParts>()
+  private(set) var shown: DashboardParts?
 
   package init(
     catalog: CatalogModel, inventory: InventoryModel, ordering: OrderingModel, shop: ShopModel
@@ -36,8 +36,9 @@ package struct DashboardScreen: Screen {
     OrderBeginning.command(ordering, DashboardEvents.begun)
   }
 
-  package func page() async throws -> Page {
-    let parts = shown.keep(await read())
+  package mutating func page() async throws -> Page {
+    let parts = await read()
+    shown = parts
     guard !parts.isEmptyShop else { return Self.emptyShop(named: parts.shopName) }
     return Page(
       parts.shopName, state: parts.clock, blocks: parts.blocks,

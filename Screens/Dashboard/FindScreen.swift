@@ -13,7 +13,7 @@ package enum FindEvents: Sendable { case opened(row: RowNumber) }
 package struct FindScreen: Screen {
   private let text: String
   private let model: any AggregateModel
-  private let shown = Shown<Findings>()
+  private(set) var shown: Findings?
 
   /// A search of a text.
   package init(_ text: String, _ model: any AggregateModel) { (self.text, self.model) = (text, model) }
@@ -24,8 +24,9 @@ package struct FindScreen: Screen {
     }.likely("open N")
   }
 
-  package func page() async throws -> Page {
-    let found = shown.keep(try await read())
+  package mutating func page() async throws -> Page {
+    let found = try await read()
+    shown = found
     let ground = try await model.ground()
     var table = Table(
       "found",

@@ -16,7 +16,7 @@ enum PickingEvents: Sendable {
 /// What is to be picked for all placed orders, in the order of the shelves.
 struct PickingScreen: Screen {
   let fulfilment: FulfilmentModel
-  private let shown = Shown<PickList.Answer>()
+  private(set) var shown: PickList.Answer?
 
   init(fulfilment: FulfilmentModel) { self.fulfilment = fulfilment }
 
@@ -28,8 +28,9 @@ struct PickingScreen: Screen {
 
   private func read() async throws -> PickList.Answer { try await fulfilment.read(PickList()) }
 
-  func page() async throws -> Page {
-    let list = shown.keep(try await read())
+  mutating func page() async throws -> Page {
+    let list = try await read()
+    shown = list
     var blocks: [Block] = [.table(table(list.lines))]
     if list.lines.isEmpty { blocks.append(.text("Nothing to pick: no placed order waits for goods.")) }
     if list.isCut { blocks.append(.text("It is for the \(list.orders) oldest orders; there are more.")) }

@@ -20,7 +20,7 @@ enum ReportEvents: Sendable {
 struct ReportScreen: Screen {
   let route: ReportsRoutes
   let ordering: OrderingModel
-  private let shown = Shown<Report>()
+  private(set) var shown: Report?
 
   init(route: ReportsRoutes, ordering: OrderingModel) { (self.route, self.ordering) = (route, ordering) }
 
@@ -73,8 +73,9 @@ struct ReportScreen: Screen {
     }
   }
 
-  func page() async throws -> Page {
-    let report = shown.keep(try await read())
+  mutating func page() async throws -> Page {
+    let report = try await read()
+    shown = report
     let opens = report.routes.contains { $0 != nil }
     return Page(
       report.title, state: report.state, blocks: report.blocks,

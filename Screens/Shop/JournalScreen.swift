@@ -16,7 +16,7 @@ enum JournalEvents: Sendable {
 struct JournalScreen: Screen {
   let query: JournalQuery
   let shop: ShopModel
-  private let shown = Shown<JournalAnswer>()
+  private(set) var shown: JournalAnswer?
 
   init(query: JournalQuery, shop: ShopModel) { (self.query, self.shop) = (query, shop) }
 
@@ -39,9 +39,10 @@ struct JournalScreen: Screen {
     return try await shop.read(query)
   }
 
-  func page() async throws -> Page {
+  mutating func page() async throws -> Page {
     let ground = try await shop.ground()
-    let list = shown.keep(try await read())
+    let list = try await read()
+    shown = list
     var parts = [counted(try await total(list), "entry", plural: "entries")]
     if let subject = query.subject { parts.append(subject.word) }
     if let actor = query.actor { parts.append("by \(actor)") }

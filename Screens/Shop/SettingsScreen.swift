@@ -9,7 +9,8 @@ import StoreViews
 /// What the shop is called, counts in, and where it is.
 struct SettingsScreen: Screen {
   let shop: ShopModel
-  private let shown = Shown<RowState>()
+  /// The revision that was shown, and how much this program had changed by then.
+  private(set) var shown: (revision: Int, changeCount: Int)?
 
   init(shop: ShopModel) { self.shop = shop }
 
@@ -51,9 +52,9 @@ struct SettingsScreen: Screen {
     return words?.hint.map { $0.isEmpty ? command.likely() : command.likely($0) } ?? command
   }
 
-  func page() async throws -> Page {
-    let row = shown.keep(
-      try await shop.read(EntityPage(Subject(Settings.entity, Settings.key))), at: shop.changeCount)
+  mutating func page() async throws -> Page {
+    let row = try await shop.read(EntityPage(Subject(Settings.entity, Settings.key)))
+    shown = (row.image.revision, shop.changeCount)
     let notes = [
       "valuation": row.ground.valuation == .average ? "weighted average cost" : "first in, first out",
       "location": "used when a command names no location",
@@ -75,7 +76,7 @@ struct SettingsScreen: Screen {
 
   func handle(_ event: Event) async throws -> Step<Routes> {
     guard case .set(let field, let text) = event else { return .stay() }
-    let seen = shown.believed(at: shop.changeCount)?.image.revision
+    let seen = shown.flatMap { $0.changeCount == shop.changeCount ? $0.revision : nil }
     return .done(
       try await shop.set([field: text], of: Subject(Settings.entity, Settings.key), at: seen), shop)
   }

@@ -11,7 +11,7 @@ struct StarredScreen: Screen {
   let query: ListQuery
   let shop: ShopModel
   let stars: StarResolver
-  private let shown = Shown<ListAnswer>()
+  private(set) var shown: ListAnswer?
 
   init(query: ListQuery, shop: ShopModel, stars: StarResolver) {
     (self.query, self.shop, self.stars) = (query, shop, stars)
@@ -29,8 +29,9 @@ struct StarredScreen: Screen {
     Command("next", "Show the next rows", event: Event.turned)
   }
 
-  func page() async throws -> Page {
-    let list = shown.keep(try await read())
+  mutating func page() async throws -> Page {
+    let list = try await read()
+    shown = list
     var table = Table(
       "starred", [Column("name", "Name", .code), Column("address", "Address", .text)] + StarStatus.columns,
       firstNumber: 1)

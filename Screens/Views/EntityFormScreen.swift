@@ -61,7 +61,9 @@ package struct EntityFormScreen: Screen {
   let place: Place
   let model: any AggregateModel
   let section: any FormSection
-  private let shown = Shown<FormState>()
+  private(set) var shown: FormState?
+  /// The revision that was shown first, which is what the clerk began with.
+  private(set) var firstRevision: Int?
 
   package init(
     _ draft: FormDraft, of place: Place, _ model: any AggregateModel, _ section: any FormSection = PlainForm()
@@ -71,12 +73,13 @@ package struct EntityFormScreen: Screen {
 
   private var shape: Shape { place.shape }
 
-  private var view: FormView { FormView(begun, shown.last, shape, model, section) }
+  private var view: FormView { FormView(begun, shown, shape, model, section) }
 
   package var commands: CommandSet<FormEvents> { view.commands }
 
-  package func page() async throws -> Page {
-    let state = shown.keep(try await check(begun))
+  package mutating func page() async throws -> Page {
+    let state = try await check(begun)
+    (shown, firstRevision) = (state, firstRevision ?? state.revision)
     return try await view.page(since: try await since(state))
   }
 
@@ -148,7 +151,7 @@ package struct EntityFormScreen: Screen {
     let state = try await check(begun)
     var next = begun
     // What was drawn last is what the clerk decided on, whatever the store holds by now.
-    let revision = (shown.last ?? state).revision
+    let revision = (shown ?? state).revision
     next.texts[name] = text
     if !draft.isNew, text != nil, try await check(next).fields[name]?.differs == false {
       next.texts[name] = nil
@@ -219,7 +222,7 @@ package struct EntityFormScreen: Screen {
 
   /// The form with the revision of its row that was shown, where its address was typed and tells none.
   private var begun: FormDraft {
-    guard !draft.isNew, !draft.texts.isEmpty, draft.revision == nil, let revision = shown.first?.revision
+    guard !draft.isNew, !draft.texts.isEmpty, draft.revision == nil, let revision = firstRevision
     else {
       return draft
     }

@@ -29,7 +29,8 @@ package struct EntityListScreen<Section: ListSection>: Screen {
   let place: Place
   let model: any AggregateModel
   let section: Section
-  private let shown = Shown<(list: ListAnswer, ground: Ground, isStarred: Bool?)>()
+  private(set) var shown: Read?
+  typealias Read = (list: ListAnswer, table: Table?, ground: Ground, isStarred: Bool?)
 
   /// The list that a query asks for.
   package init(_ query: ListQuery, at place: Place, _ model: any AggregateModel, _ section: Section) {
@@ -145,24 +146,25 @@ package struct EntityListScreen<Section: ListSection>: Screen {
 
   func list() async throws -> ListAnswer { try await shown.orRead(read).list }
 
-  private func read() async throws -> (list: ListAnswer, ground: Ground, isStarred: Bool?) {
+  private func read() async throws -> Read {
     var query = query
     query.limit = model.rowsPerPage
-    if let list = try await section.read(query) { return (list, try await model.ground(), nil) }
+    if let own = try await section.read(query) { return (own.list, own.table, try await model.ground(), nil) }
     let starred = StarredQuery(Routes(.list(self.query)).starrable.map(\.text))
     let both = try await model.read(Both(ListPage(query), starred))
-    return (both.first.list, both.first.ground, !both.second.isEmpty)
+    return (both.first.list, nil, both.first.ground, !both.second.isEmpty)
   }
 
-  package func page() async throws -> Page {
-    let read = shown.keep(try await read())
+  package mutating func page() async throws -> Page {
+    let read = try await read()
+    shown = read
     let list = read.list
     let view = ListView(list, of: query, listing, read.ground)
     let rows = try await section.rows(list, of: query)
     let notes = try await section.notes(list, of: query)
     var page = Page(
       section.title(list, of: query) ?? view.title(tellsPlace: section.tellsPlace), state: view.order,
-      blocks: [.table(rows?.table ?? section.table(list, of: query) ?? view.table)] + notes,
+      blocks: [.table(rows?.table ?? read.table ?? section.table(list, of: query) ?? view.table)] + notes,
       hints: section.hints(list, of: query) ?? usualHints(list))
     page.isStarred = read.isStarred
     return page
@@ -178,10 +180,12 @@ package struct EntityListScreen<Section: ListSection>: Screen {
     var query = query
     (query.after, query.before, query.limit) = (nil, nil, model.rowsPerPage)
     while true {
-      let list = if let list = try await section.read(query) { list } else { try await model.read(query) }
+      let own = try await section.read(query)
+      let list = if let own { own.list } else { try await model.read(query) }
       let view = ListView(list, of: query, listing, ground, isOneOfAll: true)
-      let table = try await section.rows(list, of: query)?.table ?? section.table(list, of: query)
-      guard take(table ?? view.table), let next = list.next else { return true }
+      let rows = try await section.rows(list, of: query)
+      let table = rows?.table ?? own?.table ?? section.table(list, of: query) ?? view.table
+      guard take(table), let next = list.next else { return true }
       query.after = next
     }
   }

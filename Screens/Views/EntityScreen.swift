@@ -22,7 +22,8 @@ package struct EntityScreen<Section: RowSection>: Screen {
   let place: Place
   let model: any AggregateModel
   let section: Section
-  private let shown = Shown<(read: Section.Read, details: RowDetails, isStarred: Bool)>()
+  private(set) var shown: (read: Section.Read, details: RowDetails, isStarred: Bool)?
+  private(set) var shownAt = 0
 
   package init(
     _ key: String, at: ListPlace, of place: Place, _ model: any AggregateModel, _ section: Section
@@ -31,16 +32,16 @@ package struct EntityScreen<Section: RowSection>: Screen {
   }
 
   private var shape: Shape { place.shape }
-  private var isArchived: Bool { shown.last.map { shape.isArchived($0.read.row.image) } ?? false }
+  private var isArchived: Bool { shown.map { shape.isArchived($0.read.row.image) } ?? false }
 
   package var commands: CommandSet<RowEvents<Section.Event>> {
-    let reasons = shown.last?.details.reasons ?? [:]
-    let own = section.commands(shown.last?.read)
+    let reasons = shown?.details.reasons ?? [:]
+    let own = section.commands(shown?.read)
     let fields = verbs
     return CommandSet {
       if section.hasRows {
         turning
-      } else if let details = shown.last?.details,
+      } else if let details = shown?.details,
         !details.opens.isEmpty || details.next != nil || at != ListPlace()
       {
         turning
@@ -96,8 +97,9 @@ package struct EntityScreen<Section: RowSection>: Screen {
 
   // MARK: The page
 
-  package func page() async throws -> Page {
-    let (read, details, isStarred) = shown.keep(try await read(), at: model.changeCount)
+  package mutating func page() async throws -> Page {
+    let (read, details, isStarred) = try await read()
+    (shown, shownAt) = ((read, details, isStarred), model.changeCount)
     let row = read.row
     let view = RowView(row, shape)
     var blocks: [Block] = [.fields(details.fields ?? view.fields)]
@@ -138,7 +140,7 @@ package struct EntityScreen<Section: RowSection>: Screen {
       return .done(receipt, model).saying(remarks)
     case .formOpened: return .enter(Routes(.form(FormDraft(shape.name, key))))
     case .own(let event):
-      return try await section.handle(event, on: key, shown.believed(at: model.changeCount)?.read)
+      return try await section.handle(event, on: key, believed)
     }
   }
 
@@ -157,9 +159,11 @@ package struct EntityScreen<Section: RowSection>: Screen {
 
   /// Changes fields, if the row is still what the page showed, unless it was changed from here.
   private func set(_ fields: [String: String]) async throws -> Receipt {
-    let seen = shown.believed(at: model.changeCount)?.read.row.image.revision
-    return try await model.set(fields, of: Subject(shape.name, key), at: seen)
+    try await model.set(fields, of: Subject(shape.name, key), at: believed?.row.image.revision)
   }
+
+  /// What the clerk still believes of the row; nil: nothing, or something was changed from here since.
+  private var believed: Section.Read? { shownAt == model.changeCount ? shown?.read : nil }
 }
 
 extension Shape {

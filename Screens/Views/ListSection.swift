@@ -12,8 +12,9 @@ package import StoreCore
   @CommandBuilder<Event> var commands: CommandSet<Event> { get }
   /// What an event does.
   func handle(_ event: Event, of query: ListQuery) async throws -> Step<Routes>
-  /// A page of the list, where it is not read by its declaration alone; nil: it is.
-  func read(_ query: ListQuery) async throws -> ListAnswer?
+  /// A page of the list, and its table if that follows from what was read, where it is not read by its declaration
+  /// alone; nil: it is.
+  func read(_ query: ListQuery) async throws -> (list: ListAnswer, table: Table?)?
   /// The table of its rows, where it is not drawn by its declaration alone; nil: it is.
   func table(_ list: ListAnswer, of query: ListQuery) -> Table?
   /// The verbs that every list has and this one does not.
@@ -34,7 +35,7 @@ package import StoreCore
 
 extension ListSection {
   package func title(_: ListAnswer, of _: ListQuery) -> String? { nil }
-  package func read(_: ListQuery) async throws -> ListAnswer? { nil }
+  package func read(_: ListQuery) async throws -> (list: ListAnswer, table: Table?)? { nil }
   package func table(_: ListAnswer, of _: ListQuery) -> Table? { nil }
   package var withoutVerbs: Set<String> { [] }
   package var tellsPlace: Bool { false }

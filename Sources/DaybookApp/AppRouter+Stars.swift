@@ -65,7 +65,9 @@ extension AppRouter {
     switch route {
     // These are always there, and two of them look at stars themselves.
     case .dashboard, .starred, .settings: break
-    default: _ = try await screen(for: route).page()
+    default:
+      var there = try screen(for: route)
+      _ = try await there.page()
     }
   }
 

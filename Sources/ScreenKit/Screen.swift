@@ -11,8 +11,9 @@ public import PageKit
 
   /// What may be typed here.
   @CommandBuilder<Event> var commands: CommandSet<Event> { get }
-  /// What is read here.
-  func page() async throws -> Page
+  /// What is read here. What it read may be kept for `commands` and `handle`: a row's number then means the row that
+  /// was drawn, and `next` goes on from there, whatever others have changed since.
+  mutating func page() async throws -> Page
   /// What an event does, and where it leads.
   func handle(_ event: Event) async throws -> Step<Route>
   /// How many rows the page's whole query has, exactly; nil where the page shows them all.

@@ -8,8 +8,8 @@ extension Session {
     switch step.move {
     case .replace(let route) where route.isDraft: try await move(.enter(route), step.notices, into: pipeline)
     case .push(let route), .replace(let route), .leave(let route):
-      try await draw(
-        screen: router.screen(for: route), at: route, notices: step.notices, isHere: false, pipeline)
+      var there = try router.screen(for: route)
+      try await draw(screen: &there, at: route, notices: step.notices, isHere: false, pipeline)
       // The next command runs on the current page, not on the one that was drawn: numbers open rows of the current one.
       let isMistakable = !step.notices.isEmpty || outcome.isInteractive && shown?.hasNumbers == true
       if isMistakable, route != navigation.current, pipeline.isEmpty {
@@ -47,8 +47,8 @@ extension Session {
         message: isBack ? "There is no page before this one." : "There is no page to go forward to.",
         guidance: ["run: home"])
     }
-    let next = try router.screen(for: route)
-    try await draw(screen: next, at: route, notices: notices + waiting(for: move), pipeline)
+    var next = try router.screen(for: route)
+    try await draw(screen: &next, at: route, notices: notices + waiting(for: move), pipeline)
     go(move)
     if case .ask(let route) = move { outcome.asked = route.address }
     screen = next
@@ -70,7 +70,7 @@ extension Session {
 
   /// Draws a screen's page, or the exact count of its query; `isHere`: it is where the session stands, or goes.
   func draw(
-    screen: some Screen<Route>, at route: Route, notices: [Notice] = [], isHere: Bool = true,
+    screen: inout some Screen<Route>, at route: Route, notices: [Notice] = [], isHere: Bool = true,
     _ pipeline: Pipeline
   ) async throws {
     if pipeline.counts, pipeline.filters.isEmpty, let count = try await screen.count() {
@@ -78,13 +78,13 @@ extension Session {
     }
     // The change is printed even if the page cannot be read.
     try report(notices, beside: pipeline)
-    try await draw(
-      read(screen, at: route, isHere: isHere, most: pipeline.firstRows), of: screen, at: route, pipeline)
+    let page = try await read(&screen, at: route, isHere: isHere, most: pipeline.firstRows)
+    try await draw(page, of: screen, at: route, pipeline)
   }
 
   /// Reads a page that is about to be drawn, its list with at most `most` rows.
   func read(
-    _ screen: some Screen<Route>, at route: Route, isHere: Bool, most: Int
+    _ screen: inout some Screen<Route>, at route: Route, isHere: Bool, most: Int
   ) async throws -> Page {
     fitRows(to: most)
     var page = try await screen.page()
@@ -108,7 +108,9 @@ extension Session {
   /// A page whose rows have numbers is left as it was drawn: the numbers keep meaning its rows.
   func lookAgain() async {
     guard outcome.isInteractive, shown?.isNumbered == false else { return }
-    _ = try? await screen.page()
+    var here = screen
+    _ = try? await here.page()
+    screen = here
   }
 
   /// Draws a page; `isFitted`: at a keyboard what the window does not hold is left out.

@@ -46,8 +46,7 @@ extension Session {
   /// Draws the first page, with the greeting above it; where that page is gone, prints why and opens the one above.
   func open(_ greeting: [Notice]) async {
     do {
-      return try await draw(
-        screen: screen, at: navigation.current, notices: greeting, Pipeline([], allowsShell: false))
+      return try await drawPage(notices: greeting, Pipeline([], allowsShell: false))
     } catch {
       let wrapper = complain(error, at: Line("", from: .keyboard))
       guard wrapper.status == .failed || wrapper.status == .usage else { return }
@@ -59,9 +58,8 @@ extension Session {
       go(navigation.current.isDraft ? .push(above) : .replace(above))
       screen = next
       do {
-        return try await draw(
-          screen: next, at: above, notices: [Notice("This is the page above it: \(above.address.text)")],
-          Pipeline([], allowsShell: false))
+        let notice = Notice("This is the page above it: \(above.address.text)")
+        return try await drawPage(notices: [notice], Pipeline([], allowsShell: false))
       } catch {
         complain(error, at: Line("", from: .keyboard))
       }

@@ -73,8 +73,12 @@ extension Session {
   }
 
   /// Draws the current page.
-  public func drawPage() async throws {
-    try await draw(screen: screen, at: navigation.current, Pipeline([], allowsShell: false))
+  public func drawPage() async throws { try await drawPage(Pipeline([], allowsShell: false)) }
+
+  func drawPage(notices: [Notice] = [], _ pipeline: Pipeline) async throws {
+    var here = screen
+    defer { screen = here }
+    try await draw(screen: &here, at: navigation.current, notices: notices, pipeline)
   }
 
   /// Makes the current screen anew, with nothing read.

@@ -12,7 +12,7 @@ extension Session {
       return try await explain(words.dropLast(), line: line, into: pipeline)
     }
     guard let first = words.first else {
-      return try await draw(screen: screen, at: navigation.current, pipeline)
+      return try await drawPage(pipeline)
     }
     guard let address = try address(of: first) else {
       return try await run(words, at: nil, on: screen, line: line, into: pipeline, places: &places)
@@ -48,6 +48,7 @@ extension Session {
     if typed.count == 1, Shell.moves.contains(typed[0].text) {
       return try await runShell(typed, at: elsewhere, on: screen, line, into: pipeline, &places)
     }
+    var screen = screen
     let commands = screen.commands
     let words = meant(typed, commands)
     let verb = words[0].text
@@ -55,7 +56,7 @@ extension Session {
     let step: Step<Route>
     do {
       if commands.contains(verb) {
-        let parsed = try await parsing(words, typed, commands) { try await parse($0, on: screen, commands) }
+        let parsed = try await parsing(words, typed, commands) { try await parse($0, on: &screen, commands) }
         places.merge(parsed.places) { $1 }
         step = try await screen.handle(parsed.event)
       } else if shellCommands.contains(verb) {
@@ -142,7 +143,7 @@ extension Session {
 
   /// Parses a command of the page. A page that was drawn before is read again before it refuses a command.
   private func parse<S: Screen<Route>>(
-    _ words: [Word], on screen: S, _ commands: CommandSet<S.Event>
+    _ words: [Word], on screen: inout S, _ commands: CommandSet<S.Event>
   ) async throws -> Parsed<S.Event> {
     do {
       return try commands.parse(words)

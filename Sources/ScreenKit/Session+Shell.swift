@@ -19,11 +19,17 @@ extension Session {
     case .whereami: try draw(page: Page("", blocks: [.lines([route.address.text])]), pipeline)
     case .drafts(nil): try draw(page: draftsPage, pipeline)
     case .drafts(let number?): try await move(.push(draft(number, word: words.last)), [], into: pipeline)
-    case .show where route == navigation.current: try await draw(screen: self.screen, at: route, pipeline)
-    case .show: try await draw(screen: screen, at: route, isHere: false, pipeline)
+    case .show where route == navigation.current: try await drawPage(pipeline)
+    case .show:
+      var there = screen
+      try await draw(screen: &there, at: route, isHere: false, pipeline)
     case .watch(let seconds) where route == navigation.current:
-      try await watch(seconds ?? 5, at: route, on: self.screen, words, pipeline)
-    case .watch(let seconds): try await watch(seconds ?? 5, at: route, on: screen, words, pipeline)
+      var here = self.screen
+      defer { self.screen = here }
+      try await watch(seconds ?? 5, at: route, on: &here, words, pipeline)
+    case .watch(let seconds):
+      var there = screen
+      try await watch(seconds ?? 5, at: route, on: &there, words, pipeline)
     case .help(let topic):
       try draw(page: help(on: topic, at: route, commands: screen.commands.help(), words), pipeline)
     case .errors(let number): try draw(page: errorsPage(number, word: words.last), pipeline)

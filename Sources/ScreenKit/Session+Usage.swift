@@ -25,6 +25,7 @@ extension Session {
     _ words: ArraySlice<Word>, at route: Route, on screen: some Screen<Route>, isNew: Bool, _ line: Line,
     _ pipeline: Pipeline
   ) async throws {
+    var screen = screen
     _ = try await screen.page()
     try await explain(words, at: route, on: screen, line, pipeline)
   }

@@ -4,7 +4,8 @@ import PageKit
 extension Session {
   /// Draws a page every so many seconds until a key is pressed, and marks what changed from one drawing to the next.
   func watch(
-    _ seconds: Int, at route: Route, on screen: some Screen<Route>, _ words: [Word], _ pipeline: Pipeline
+    _ seconds: Int, at route: Route, on screen: inout some Screen<Route>, _ words: [Word],
+    _ pipeline: Pipeline
   ) async throws {
     running.isRecordable = false
     guard outcome.isInteractive, let awaitKey = world.host.awaitKey else {
@@ -25,7 +26,7 @@ extension Session {
     }
     var last: Page?
     repeat {
-      let page = try await read(screen, at: route, isHere: route == navigation.current, most: .max)
+      let page = try await read(&screen, at: route, isHere: route == navigation.current, most: .max)
       var (marked, count) = page.marking(changesSince: last ?? page)
       marked.hints = [
         count == 1 ? "1 change" : "\(count) changes", "again in \(seconds) s", "any key ends",

@@ -83,7 +83,7 @@ import PageKit
   /// Draws the current page.
   private func show() async {
     do {
-      try await draw(screen: screen, at: navigation.current, Pipeline([], allowsShell: false))
+      try await drawPage()
     } catch {
       complain(error, at: Line("", from: .keyboard))
     }

@@ -14,7 +14,10 @@ import Testing
   }
 
   private func hints(at address: String, in shop: Story) async throws -> [String] {
-    func hints(of screen: some Screen<Routes>) async throws -> [String] { try await screen.page().hints }
+    func hints(of screen: some Screen<Routes>) async throws -> [String] {
+      var screen = screen
+      return try await screen.page().hints
+    }
     return try await hints(of: shop.workspace.router.screen(for: Routes(text: address)))
   }
 

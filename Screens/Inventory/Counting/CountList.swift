@@ -32,10 +32,10 @@ struct CountList: ListSection {
     query.filters["status"] == nil && query.filters["open"] == nil
   }
 
-  func read(_ query: ListQuery) async throws -> ListAnswer? {
+  func read(_ query: ListQuery) async throws -> (list: ListAnswer, table: Table?)? {
     var query = query
     if showsOpen(query) { query.filters["open"] = "yes" }
-    return try await inventory.read(query)
+    return (try await inventory.read(query), nil)
   }
 
   func title(_ list: ListAnswer, of query: ListQuery) -> String? {

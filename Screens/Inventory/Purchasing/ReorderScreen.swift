@@ -18,7 +18,7 @@ enum ReorderEvents: Sendable {
 struct ReorderScreen: Screen {
   let after: StockPlace?
   let inventory: InventoryModel
-  private let shown = Shown<ReorderPage.Answer>()
+  private(set) var shown: ReorderPage.Answer?
 
   init(after: StockPlace?, inventory: InventoryModel) { (self.after, self.inventory) = (after, inventory) }
 
@@ -38,8 +38,9 @@ struct ReorderScreen: Screen {
     try await inventory.read(ReorderPage(after: after, limit: inventory.rowsPerPage))
   }
 
-  func page() async throws -> Page {
-    let list = shown.keep(try await read())
+  mutating func page() async throws -> Page {
+    let list = try await read()
+    shown = list
     let notes = list.proposals.isEmpty ? [none] : explanation(list.proposals)
     return Page(
       counted(list.total, "proposal"), blocks: [.table(table(list.proposals))] + notes,

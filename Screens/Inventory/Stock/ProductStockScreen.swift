@@ -23,14 +23,17 @@ struct ProductStockScreen: Screen {
   /// The end of which day is shown; nil: now.
   let day: LocalDate?
   let inventory: InventoryModel
-  private let shown = Shown<ProductStock.Answer>()
+  private(set) var shown: ProductStock.Answer?
+  private(set) var shownAt = 0
 
   init(_ sku: SKU, on day: LocalDate? = nil, inventory: InventoryModel) {
     (self.sku, self.day, self.inventory) = (sku, day, inventory)
   }
 
   private var moving: StockMoving {
-    StockMoving(sku: sku, inventory: inventory, seen: shown.believed(at: inventory.changeCount))
+    // What was changed from here since, undo included, is no surprise.
+    StockMoving(
+      sku: sku, inventory: inventory, seen: shownAt == inventory.changeCount ? shown : nil)
   }
 
   var commands: CommandSet<ProductStockEvents> {
@@ -48,12 +51,13 @@ struct ProductStockScreen: Screen {
     Command("product", "Open the product's page", event: ProductStockEvents.productOpened)
   }
 
-  func page() async throws -> Page {
+  mutating func page() async throws -> Page {
     let ground = try await inventory.ground()
     if let day {
       return StockPastView(try await inventory.read(StockOn(sku, on: day)), of: sku, on: day, ground).page
     }
-    let stock = shown.keep(try await read(), at: inventory.changeCount)
+    let stock = try await read()
+    (shown, shownAt) = (stock, inventory.changeCount)
     let view = StockView(stock, ground)
     return Page("\(stock.sku)  \(stock.name)", state: view.state, blocks: view.blocks, hints: view.hints)
   }
@@ -68,7 +72,7 @@ struct ProductStockScreen: Screen {
         code: "looking-back", message: "This page shows the stock of \(day). Changes are made now.",
         guidance: ["run: as-of", "Then type the command again."])
     case .opened(let row):
-      let stock = try await shown.orRead { try await read() }
+      let stock = try await shown.orRead(read)
       return .push(try row.row(of: StockView(stock, try await inventory.ground()).opens))
     case .lookedBack(let day):
       return .push(day.map { .inventory(.stockOn(sku, $0)) } ?? .stock(of: sku))

@@ -137,7 +137,7 @@ struct MovementList: ListSection {
   }
 
   /// A mistyped number must not look like an order of which nothing came.
-  func read(_ query: ListQuery) async throws -> ListAnswer? {
+  func read(_ query: ListQuery) async throws -> (list: ListAnswer, table: Table?)? {
     if let document = query.filters["document"] {
       _ = try await inventory.read(EntityPage(Movement.subject(of: document)))
     }
