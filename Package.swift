@@ -184,7 +184,8 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "DaybookApp", "StoreDatabase", "Shop", "AppRoutes", "StoreCore", "PageKit", "ScreenKit",
+        "DaybookApp", "StoreDatabase", "Shop", "AppRoutes", "StoreCore", "PageKit", "ScreenKit", "Catalog",
+        "Inventory", "Ordering",
       ], swiftSettings: settings),
     .testTarget(
       name: "Stories",

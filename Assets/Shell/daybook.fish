@@ -63,7 +63,7 @@ complete -c daybook -n '__daybook_at replay' -l check -d 'check the files withou
 complete -c daybook -n '__daybook_at replay' -l dry-run -d 'report changes without making them'
 complete -c daybook -n '__daybook_at replay' -l update -d 'rewrite expected output that differs'
 complete -c daybook -n '__daybook_at replay' -l junit -r -F -d 'write a JUnit report'
-complete -c daybook -n '__daybook_at import 0' -a 'products categories brands reviews stock'
+complete -c daybook -n '__daybook_at import 0' -a 'products categories brands reviews stock locations suppliers customers discounts orders supplier-items reorder-rules shipping-methods tax-rates'
 complete -c daybook -n '__daybook_at import 1' -F
 complete -c daybook -n '__daybook_at import' -l map -x -d 'name the column of a field'
 complete -c daybook -n '__daybook_at import' -l ignore -x -d 'skip a column'

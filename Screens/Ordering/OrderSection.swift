@@ -30,7 +30,9 @@ struct OrderSection: RowSection {
 
   func commands(_ read: Read?) -> CommandSet<OrderEvents> {
     let status = read?.facts.first.order.state
-    let refused = OrderVerb.allCases.filter { status?.after($0) == nil }.map(\.rawValue)
+    let isPast = read?.facts.first.order.isPast == true
+    let refused = OrderVerb.allCases.filter { status?.after($0) == nil || isPast && $0 != .copy }
+      .map(\.rawValue)
     return CommandSet {
       drafting(status)
       terms

@@ -35,7 +35,7 @@ struct OrderView {
       fields.append(Field("fulfilment", "Fulfilment", .text(order.fulfilment.rawValue)))
     }
     if order.returns != .none { fields.append(Field("returns", "Returned", .text(order.returns.rawValue))) }
-    if order.discount.minor + order.delivery.minor + order.tax.minor > 0 {
+    if order.discount.minor + order.tax.minor > 0 || order.delivery.minor != 0 {
       fields.append(Field("subtotal", "Subtotal", .price(order.subtotal, ground)))
     }
     if order.discount.minor > 0 {
@@ -44,8 +44,9 @@ struct OrderView {
         Field("discount", "Discounts", .price(Money(minor: -order.discount.minor), ground), note: codes))
     }
     if let country = order.country { fields.append(Field("country", "Country", .text(country))) }
-    if let method = order.method {
-      fields.append(Field("shipping", "Shipping", .price(order.shipping, ground), note: method.text))
+    if order.method != nil || order.shipping.minor != 0 {
+      fields.append(
+        Field("shipping", "Shipping", .price(order.shipping, ground), note: order.method?.text ?? ""))
     }
     if order.tax.minor > 0 {
       let note = order.mode == .inclusive ? "contained" : "added"

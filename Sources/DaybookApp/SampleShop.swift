@@ -71,7 +71,7 @@ package struct SampleShop {
   ) throws {
     let reader = try CSVReader(text: text)
     let columns = try FileColumns(reading: reader.header, of: shape)
-    let rule = FileImport(reader, columns, from: name, landing: landing)
+    let rule = FileImport(FileRows(reader, columns, from: name), landing: landing)
     _ = try store.perform("\(shape.name).imported", "{}", rule, as: request(.import))
   }
 

@@ -56,7 +56,9 @@ package struct Order: Entity, Codable {
       Field("shipping_discount", \.shippingDiscount, .byRule),
       Field("shipping_tax", \.shippingTax, .byRule), Field("shipping_rate", \.shippingRate, .byRule),
       Field("state", \.state, title: "Status", from: PaymentSums.orders) { $0.state(OrderMoney($1)) },
-      Field("payment", \.payment, from: PaymentSums.orders) { OrderMoney($1).state($0.due) },
+      Field("payment", \.payment, from: PaymentSums.orders) {
+        $0.isPast ? .paid : OrderMoney($1).state($0.due)
+      },
       Field("fulfilment", \.fulfilment) { $0.fulfilmentNow },
       Field("returns", \.returns) { $0.returnsNow },
       Field("lines", \.lineCount) { $0.lines.count },
@@ -76,13 +78,22 @@ package struct Order: Entity, Codable {
     ],
     sorts: [.newest, .by("total")], standard: .but("cancelled", of: "state"))
 
-  /// Reads "O-000001", "o-1" and "1" as the number of an order; refused as `bad-code`.
+  /// Reads "O-000001", "o-1" and "1" as the number of an order, and "S17" as that of one from elsewhere, which has a
+  /// digit; refused as `bad-code`.
   package static func number(_ typed: String) throws(StoreError) -> Code {
-    try .numbered(typed, "O-", of: "an order")
+    do throws(StoreError) { return try .numbered(typed, "O-", of: "an order") } catch {
+      guard typed.utf8.contains(where: { 0x30...0x39 ~= $0 }), let code = try? Code(typed),
+        !code.lookup.hasPrefix("o-"), Int(typed) == nil
+      else { throw error }
+      return code
+    }
   }
 }
 
 extension Order {
+  /// Whether it came from a file: it was paid and delivered before, and never changes.
+  package var isPast: Bool { source == .import }
+
   /// The lines of which something is reserved.
   package var openLines: [OrderLine] {
     status.isReserving ? lines.filter { $0.open > .zero } : []
@@ -111,11 +122,12 @@ extension Order {
   package var tax: Money { Money(minor: lines.reduce(shippingTax.minor) { $0 + $1.tax.minor }) }
 
   fileprivate func state(_ money: OrderMoney) -> OrderStatus {
-    status == .placed && fulfilmentNow == .fulfilled && money.isSettled(due) ? .completed : status
+    guard status == .placed, !isPast else { return isPast && status == .placed ? .completed : status }
+    return fulfilmentNow == .fulfilled && money.isSettled(due) ? .completed : status
   }
 
   fileprivate var fulfilmentNow: FulfilmentState {
-    guard lines.contains(where: { $0.shipped > .zero }) else { return .unfulfilled }
+    guard isPast || lines.contains(where: { $0.shipped > .zero }) else { return .unfulfilled }
     return lines.allSatisfy { $0.open.isZero } ? .fulfilled : .partial
   }
 
@@ -130,7 +142,7 @@ extension Order {
 
   /// What must hold of it, and what does not change once it is placed.
   fileprivate func check(from before: Order?, _ rows: any Rows) throws(StoreError) {
-    for line in lines where !line.isWhole { throw .brokenLine(line.sku, number) }
+    for line in lines where !(isPast ? line.isPast : line.isWhole) { throw .brokenLine(line.sku, number) }
     if status == .draft, before.map({ $0.status != .draft }) == true {
       let money = try rows.money(of: number)
       if money.net.minor > 0 || money.authorized.minor > 0 { throw .moneyTaken(number) }

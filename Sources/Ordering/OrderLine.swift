@@ -51,13 +51,17 @@ package struct OrderLine: Part, Codable {
     Money(minor: total.minor + (mode == .exclusive ? tax.minor : 0))
   }
   package func due(_ mode: TaxMode) -> Money {
-    Money(minor: StockAccount.share(of: paid(mode).minor, kept.thousandths, quantity.thousandths))
+    guard kept != quantity else { return paid(mode) }
+    return Money(minor: StockAccount.share(of: paid(mode).minor, kept.thousandths, quantity.thousandths))
   }
 
   /// Whether its quantities fit together.
   var isWhole: Bool {
     quantity > .zero && cancelled >= .zero && returned >= .zero && open >= .zero && returned <= shipped
   }
+
+  /// Whether it is one of a past order: all of it was shipped, or came back where it is below zero.
+  var isPast: Bool { !quantity.isZero && shipped == quantity && cancelled.isZero && returned.isZero }
 
   /// What was agreed: the same with nothing cancelled, shipped or returned.
   var terms: OrderLine {

@@ -45,7 +45,7 @@ package struct OrderPage: RowsQuery {
       try rows.name(Customer.entity, code.text)
     }
     return Answer(
-      order: order, customer: customer ?? "", lines: lines, money: try rows.money(of: order.number),
+      order: order, customer: customer ?? "", lines: lines, money: try rows.money(of: order),
       payments: try payments(of: order, rows))
   }
 }

@@ -24,10 +24,10 @@ extension StoreDatabase {
     }
   }
 
-  /// Writes the rows of a list in its order as CSV, some at a time: those of an entity as its own file has them, so that
-  /// they can be imported; those of sums with the list's columns.
+  /// Writes the rows of a list in its order as CSV, some at a time: those of an entity as `file` has them, so that they
+  /// can be imported; those of sums with the list's columns.
   package func export(
-    _ query: ListQuery, _ write: ([UInt8]) throws(StoreError) -> Void
+    _ query: ListQuery, as file: ListFile? = nil, _ write: ([UInt8]) throws(StoreError) -> Void
   ) throws(StoreError) {
     try upToDate(isReading: true) { connection in
       guard let listing = connection.schema.listings.first(where: { $0.name == query.list }) else {
@@ -35,13 +35,13 @@ extension StoreDatabase {
       }
       let ground = try currentGround()
       let entity = connection.schema.shape(listing.shape.name)
-      let columns = entity.map(FileColumns.init(writing:))
+      let file = file ?? entity.map(ListFile.init)
       var bytes: [UInt8] = []
-      CSVWriting.append(record: columns?.header ?? listing.columns.map(\.column.word), to: &bytes)
+      CSVWriting.append(record: file?.header ?? listing.columns.map(\.column.word), to: &bytes)
       try connection.lister.each(query, ground) { listing, cells, key in
-        if let entity, let columns {
+        if let entity, let file {
           guard let row = try connection.table(entity).find(key) else { return }
-          CSVWriting.append(record: columns.cells(row, ground), to: &bytes)
+          for record in file.records(row, ground) { CSVWriting.append(record: record, to: &bytes) }
         } else {
           let texts = zip(listing.columns, cells).map {
             $0.named == nil ? $0.column.show($1, ground) : $1.text ?? ""

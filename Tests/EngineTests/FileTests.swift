@@ -19,9 +19,10 @@ import Testing
     let reader = try CSVReader(text: text)
     let columns = try FileColumns(reading: reader.header, of: shape, mapping: mapping, ignored: ignored)
     let rule = FileImport(
-      reader, columns, from: "rows.csv", isPartial: isPartial,
-      reject: { (row: FileImport.Rejected) throws(StoreError) in rejects.rows.append(row) },
-      tell: { rejects.report = $0 })
+      FileRows(
+        reader, columns, from: "rows.csv", isPartial: isPartial,
+        reject: { (row: FileImport.Rejected) throws(StoreError) in rejects.rows.append(row) },
+        tell: { rejects.report = $0 }))
     let store = store ?? shop
     return try store.store.perform("file.imported", "{}", rule, as: store.request())
   }

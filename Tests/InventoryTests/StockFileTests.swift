@@ -27,8 +27,10 @@ import Testing
     var told: [String] = []
     let columns = try FileColumns(reading: reader.header, of: OpeningRow.shape)
     let rule = FileImport(
-      reader, columns, from: "stock.csv", isPartial: isPartial, landing: OpeningStock(),
-      reject: { told.append("\($0.line) \($0.problem.field ?? "") \($0.problem.code)") })
+      FileRows(
+        reader, columns, from: "stock.csv", isPartial: isPartial,
+        reject: { told.append("\($0.line) \($0.problem.field ?? "") \($0.problem.code)") }),
+      landing: OpeningStock())
     do {
       return (try room.store.perform("stock.imported", rows, rule, as: room.request()), told)
     } catch {

@@ -31,9 +31,19 @@ extension StoreCore.Notice {
       + " tenfold or more\(count == 1 ? ": " : ", the first ")\(first). Check for a slip."
   }
 
+  /// "14 rows are no sale of goods: 61.20 in all, added to the shipping of their orders."; nil: it says something else.
+  package func noSale(_ ground: Ground) -> String? {
+    guard code == "no-sale" else { return nil }
+    let (count, sum) = (number("count"), Money(minor: facts["sum"]?.int ?? 0).text(ground))
+    return count == 1
+      ? "1 row is no sale of goods: \(sum) added to the shipping of its order."
+      : "\(Total.grouped(count)) rows are no sale of goods: \(sum) in all, added to the shipping of their orders."
+  }
+
   /// ", 2 categories and 1 brand made"; empty where none was.
   private func made(for shape: Shape) -> String {
-    let counts = shape.columns.compactMap(\.reference).compactMap { entity in
+    let columns = shape.columns + shape.children.flatMap(\.columns)
+    let counts = columns.compactMap(\.reference).compactMap { entity in
       StoreDeclarations.shop.shapes.first { $0.name == entity && number("made " + entity) > 0 }
     }.map { counted(number("made " + $0.name), $0.noun, plural: $0.plural) }
     return counts.isEmpty ? "" : ", " + counts.joined(separator: " and ") + " made"

@@ -8,7 +8,7 @@ import StoreCore
 
 /// What the rows of a file are.
 enum ImportKind: String, CaseIterable, CommandValue {
-  case products, categories, brands, reviews, stock, locations, suppliers, customers, discounts
+  case products, categories, brands, reviews, stock, locations, suppliers, customers, discounts, orders
   case supplierItems = "supplier-items"
   case reorderRules = "reorder-rules"
   case shippingMethods = "shipping-methods"
@@ -25,11 +25,26 @@ enum ImportKind: String, CaseIterable, CommandValue {
     case .suppliers: Supplier.shape
     case .customers: Customer.shape
     case .discounts: Discount.shape
+    case .orders: PastOrderRow.shape
     case .supplierItems: SupplierItem.shape
     case .reorderRules: ReorderRule.shape
     case .shippingMethods: ShippingMethod.shape
     case .taxRates: TaxRate.shape
     }
+  }
+
+  /// The entity whose list is written as such a file; nil: stock is counted, not listed.
+  private var entity: String? {
+    switch self {
+    case .stock: nil
+    case .orders: Order.entity
+    default: shape.name
+    }
+  }
+
+  /// How the list of an entity is written for an import; nil: no import reads it.
+  static func file(of entity: String) -> ListFile? {
+    allCases.first { $0.entity == entity }.map { $0 == .orders ? PastOrderRow.file : ListFile($0.shape) }
   }
 }
 

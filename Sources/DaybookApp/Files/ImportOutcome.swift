@@ -26,7 +26,7 @@ final class ImportOutcome {
       let levels = receipt.effects.flatMap { $0.words(ground) }.filter(\.isSum)
       lines += levels.prefix(Self.most).map(\.words)
       if levels.count > Self.most { lines.append("… and more") }
-      lines += receipt.notices.compactMap { $0.tenfold(ground) ?? $0.sentence }
+      lines += receipt.notices.compactMap { $0.tenfold(ground) ?? $0.noSale(ground) ?? $0.sentence }
     }
     if !problemCounts.isEmpty {
       let counts = problemCounts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }

@@ -1,10 +1,13 @@
 import Catalog
 import Inventory
+import Ordering
 import StoreCore
 import StoreDatabase
 
 /// The import of a file into a store: one entry of the journal, or nothing.
 struct ImportRun {
+  /// The bytes of a file from which on the indexes of orders are made again after it.
+  private static let largeFile = 1 << 20
   private let order: ImportOrder
   private let store: StoreDatabase
   /// Who asks, for the journal.
@@ -39,10 +42,8 @@ struct ImportRun {
     let keepsRejects = order.isPartial && !order.isDryRun
     let rejects = keepsRejects ? RejectsFile(path: order.rejectsPath, header: reader.header) : nil
     let outcome = ImportOutcome(order)
-    let rule = FileImport(
+    let rows = FileRows(
       reader, columns, from: order.fileName, isPartial: order.isPartial,
-      landing: order.adds ? OpeningStock() : columns.hasBeside ? ProductOpening() : nil,
-      preparing: order.kind == .products ? ProductFiling() : nil,
       reject: { (row) throws(StoreError) in
         let problem = ImportProblem(row, header: reader.header)
         outcome.problemCounts[problem.code, default: 0] += 1
@@ -55,6 +56,7 @@ struct ImportRun {
         if report.isDone, !report.isRefused { try rejects?.complete() }
         progress(Progress(rows: report.rows, bytes: reader.bytesRead, totalBytes: source.size))
       })
+    let rule = try rule(rows, isLarge: source.size >= Self.largeFile)
     do throws(StoreError) {
       outcome.receipt = try perform(rule, digest)
     } catch {
@@ -65,8 +67,20 @@ struct ImportRun {
     return outcome
   }
 
+  /// What becomes of the rows.
+  private func rule(_ rows: FileRows, isLarge: Bool) throws(StoreError) -> any BatchRule {
+    switch order.kind {
+    case .orders: try PastOrders(rows, isLarge: isLarge)
+    case .stock: FileImport(rows, landing: OpeningStock())
+    case .products:
+      FileImport(
+        rows, landing: rows.columns.hasBeside ? ProductOpening() : nil, preparing: ProductFiling())
+    default: FileImport(rows)
+    }
+  }
+
   /// Makes the change under its key, else under that of a stock file's content, else under one of its own.
-  private func perform(_ rule: FileImport, _ digest: String?) throws(StoreError) -> Receipt {
+  private func perform(_ rule: any BatchRule, _ digest: String?) throws(StoreError) -> Receipt {
     let kind = "\(order.kind.shape.name).imported"
     let mapping = order.mapping.map(\.word).sorted() + order.ignored.sorted()
     let content =

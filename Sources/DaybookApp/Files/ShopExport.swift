@@ -1,6 +1,7 @@
 package import AppRoutes
 package import PageKit
 import ScreenKit
+import Shop
 import StoreCore
 import StoreDatabase
 
@@ -9,7 +10,9 @@ extension Workspace {
   ///
   /// A list as CSV is the file that an import reads; any other page, and JSON, are the tables that the pages show.
   package func export(_ route: Routes, as format: Format, _ write: @escaping ([UInt8]) -> Bool) async throws {
-    if format == .csv, case .list(let query) = route.entity { return try export(query, write) }
+    if format == .csv, case .list(let query) = route.entity, let place = route.entity?.place {
+      return try export(query, of: place, write)
+    }
     var stream = TableStream(format)
     var bytes: [UInt8] = []
     service.rowsPerPage = Presentation.mostRows
@@ -25,13 +28,31 @@ extension Workspace {
     if isWanted { _ = write(bytes) }
   }
 
-  private func export(_ query: ListQuery, _ write: @escaping ([UInt8]) -> Bool) throws(StoreError) {
+  /// One rule for all lists: rows are written for an import, and refused where none reads them.
+  private func export(
+    _ query: ListQuery, of place: Place, _ write: @escaping ([UInt8]) -> Bool
+  ) throws(StoreError) {
+    let shape = place.shape
+    let isSum = !StoreDeclarations.shop.shapes.contains { $0.name == shape.name }
+    let file = ImportKind.file(of: shape.name)
+    guard isSum || file != nil else {
+      throw .notForImport(shape, at: "/" + place.path.joined(separator: "/"))
+    }
     let take: ([UInt8]) throws(StoreError) -> Void = { (bytes) throws(StoreError) in
       guard write(bytes) else { throw .interrupted() }
     }
-    do throws(StoreError) { try database.export(query, take) } catch {
+    do throws(StoreError) { try database.export(query, as: file, take) } catch {
       // A reader that is gone wants no more rows.
       guard error.code == "interrupted" else { throw error }
     }
+  }
+}
+
+extension StoreError {
+  /// No import reads the rows of a list.
+  fileprivate static func notForImport(_ shape: Shape, at address: String) -> StoreError {
+    StoreError(
+      "not-for-import", "No import reads \(shape.nouns), so there is no file of them to export.",
+      .sentence("Type daybook -c '\(address) | csv > FILE' for every row as the page shows it."))
   }
 }

@@ -51,10 +51,11 @@ extension Payment {
 }
 
 extension Rows {
-  /// The order, if its table of transitions has the verb; refused as `illegal-transition`.
+  /// The order, if its table of transitions has the verb; refused as `illegal-transition` or `past-order`.
   package func order(_ number: Code, for verb: OrderVerb) throws(StoreError) -> Order {
     let order = try known(Order.self, number.text)
     guard order.state.after(verb) != nil else { throw .illegalStep(order, verb) }
+    guard !order.isPast else { throw .pastOrder(order.number, verb) }
     return order
   }
 

@@ -98,6 +98,11 @@ package enum PaymentState: String, Choice {
 }
 
 extension Rows {
+  /// What is known of the money of an order; one of the past was paid.
+  func money(of order: Order) throws(StoreError) -> OrderMoney {
+    try order.isPast ? OrderMoney([0, order.due.minor, 0, 0]) : money(of: order.number)
+  }
+
   /// What is known of the money of an order.
   func money(of order: Code) throws(StoreError) -> OrderMoney {
     OrderMoney(try sums(PaymentSums.orders, [order.stored]))

@@ -86,7 +86,7 @@ package struct FileColumns: Sendable {
   }
 
   /// The column of a field, by the word that a refusal names it with; nil: none has it.
-  func place(of word: String) -> Int? {
+  package func place(of word: String) -> Int? {
     targets.firstIndex { $0.map { shape.word(of: $0) == word } ?? false }
   }
 
@@ -141,7 +141,7 @@ extension StoreError {
       .sentence("Fields: " + known.joined(separator: ", ") + "."))
   }
 
-  static func missingColumn(_ name: String) -> StoreError {
+  package static func missingColumn(_ name: String) -> StoreError {
     StoreError(
       "missing-column", "The file has no column \(quoted(name)).", field: name, value: name,
       "Look at the first line of the file.")

@@ -52,79 +52,53 @@ package struct FileImport: BatchRule {
   /// What it tells of sums that changed tenfold: likely slips of a decimal point.
   package static let tenfold = "tenfold"
   private static let batch = 500
-  private let name: String
-  private let reader: CSVReader
-  private let columns: FileColumns
-  private let isPartial: Bool
-  private let reject: (Rejected) throws(StoreError) -> Void
-  private let tell: (Report) throws(StoreError) -> Void
+  private var rows: FileRows
   private var landing: (any RowLanding)?
   private var preparing: (any RowPreparing)?
   /// Rows that no row of the store refers to yet, by their entity and key.
   private var pending: [String: RowChange] = [:]
-  private var report = Report()
   /// How many sums changed tenfold or more, and the first of them as a notice tells it.
   private var leaps: (count: Int64, first: [String: Value]) = (0, [:])
-  private var first: StoreError?
 
-  /// `name` is the file's; `landing` takes the rows, which go to no table without columns beside its fields; `preparing` reads their words first;
-  /// `reject` takes each wrong row; `tell` hears how far it is, at the end too, and may end it.
+  /// `landing` takes the rows, which go to no table without columns beside its fields; `preparing` reads their words
+  /// first.
   package init(
-    _ reader: CSVReader, _ columns: FileColumns, from name: String, isPartial: Bool = false,
-    landing: (any RowLanding)? = nil, preparing: (any RowPreparing)? = nil,
-    reject: @escaping (Rejected) throws(StoreError) -> Void = { _ throws(StoreError) in },
-    tell: @escaping (Report) throws(StoreError) -> Void = { _ throws(StoreError) in }
+    _ rows: FileRows, landing: (any RowLanding)? = nil, preparing: (any RowPreparing)? = nil
   ) {
-    (self.reader, self.columns, self.name, self.isPartial) = (reader, columns, name, isPartial)
-    (self.landing, self.preparing, self.reject, self.tell) = (landing, preparing, reject, tell)
+    (self.rows, self.landing, self.preparing) = (rows, landing, preparing)
   }
+
+  private var columns: FileColumns { rows.columns }
 
   package var loads: Shape? { hasTable ? columns.shape : nil }
   private var hasTable: Bool { landing == nil || columns.hasBeside }
 
   package mutating func next(_ shop: inout Changes) throws(StoreError) -> Bool {
     for _ in 0..<Self.batch {
-      guard try advance() else {
-        report.isDone = true
-        report.isRefused = report.isRefused || !isPartial && first != nil
-        try tell(report)
-        if report.isRefused, let first { throw first }
-        landing?.end(&shop)
-        shop.tell(Notice(Self.notice, report.facts(of: columns.shape, from: name)))
-        if leaps.count > 0 {
-          shop.tell(Notice(Self.tenfold, leaps.first.merging(["count": .int(leaps.count)]) { $1 }))
-        }
+      guard try rows.advance() else {
+        try end(&shop)
         return false
       }
-      report.rows += 1
-      let cells = reader.fields.indices.map(reader.text)
+      rows.report.rows += 1
+      let cells = rows.cells
       do throws(StoreError) {
-        if let fault = reader.fault { throw StoreError(fault) }
+        try rows.check()
         try land(cells, &shop)
       } catch {
         if error.isOfStore { throw error }
-        try refuse(error, line: reader.line, column: reader.fault?.column, cells)
+        try rows.refuse(rows.rejected(error))
       }
     }
-    try tell(report)
+    try rows.pause()
     return true
   }
 
-  private mutating func refuse(
-    _ error: StoreError, line: Int, column: Int?, _ cells: [String]
-  ) throws(StoreError) {
-    report.rejected += 1
-    if first == nil { first = error }
-    let place = column.map { $0 - 1 } ?? error.field.flatMap(columns.place)
-    try reject(Rejected(line: line, column: place, cells: cells, problem: error))
-  }
-
-  /// Moves to the next row. What follows a fault that ends the file cannot be told, so not even valid rows land.
-  private mutating func advance() throws(StoreError) -> Bool {
-    do throws(CSVFault) { return try reader.next() } catch {
-      report.isRefused = true
-      try refuse(StoreError(error), line: error.line, column: error.column, [])
-      return false
+  private mutating func end(_ shop: inout Changes) throws(StoreError) {
+    try rows.end()
+    landing?.end(&shop)
+    shop.tell(rows.notice(of: columns.shape))
+    if leaps.count > 0 {
+      shop.tell(Notice(Self.tenfold, leaps.first.merging(["count": .int(leaps.count)]) { $1 }))
     }
   }
 
@@ -138,7 +112,7 @@ package struct FileImport: BatchRule {
       var row = shape.blank
       try rule.add("", fields, parts, to: &row)
       try landing?.land(RowChange(shape, before: nil, after: row), beside, &shop)
-      report.added += 1
+      rows.report.added += 1
       return
     }
     let key = shape.keyColumns.map { fields[$0.name] ?? "" }.joined(separator: "/")
@@ -170,7 +144,7 @@ package struct FileImport: BatchRule {
       throw error
     }
     if let before { note(before, after) }
-    if before == nil { report.added += 1 } else if before != after { report.changed += 1 }
+    if before == nil { rows.report.added += 1 } else if before != after { rows.report.changed += 1 }
   }
 
   private mutating func note(_ before: RowImage, _ after: RowImage) {
@@ -214,24 +188,14 @@ package struct FileImport: BatchRule {
       try change.shape.rules.check?(nil, change.shape.decode(after), shop)
       try shop.apply(change)
       pending["\(entity)/\(key)"] = nil
-      report.made[entity, default: 0] += 1
+      rows.report.made[entity, default: 0] += 1
     }
-  }
-}
-
-extension FileImport.Report {
-  /// The numbers as a notice keeps them.
-  fileprivate func facts(of shape: Shape, from name: String) -> [String: Value] {
-    let counts = ["added": added, "changed": changed, "unchanged": unchanged, "rejected": rejected]
-    return ["entity": .text(shape.name), "file": .text(name)]
-      .merging(counts.mapValues { .int(Int64($0)) }) { $1 }
-      .merging(made.map { ("made " + $0, .int(Int64($1))) }) { $1 }
   }
 }
 
 extension StoreError {
   /// What is wrong with the form of a file.
-  init(_ fault: CSVFault) {
+  package init(_ fault: CSVFault) {
     self.init(fault.kind.rawValue, fault.message, "Correct line \(fault.line), then import the file again.")
   }
 

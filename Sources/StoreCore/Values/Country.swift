@@ -22,6 +22,14 @@ package enum Country {
     return text
   }
 
+  /// The two letters of a country, in either case or as its English name; nil: it is none.
+  package static func named(_ typed: String) -> String? {
+    let text = typed.uppercased()
+    return names[text] == nil ? byName[text] : text
+  }
+
+  private static let byName = Dictionary(names.map { ($1.uppercased(), $0) }) { first, _ in first }
+
   private static let table = """
     AD Andorra; AE United Arab Emirates; AF Afghanistan; AG Antigua and Barbuda; AI Anguilla
     AL Albania; AM Armenia; AO Angola; AQ Antarctica; AR Argentina; AS American Samoa; AT Austria

@@ -8,7 +8,7 @@ package enum Digits {
   }
 
   /// 1200 with two decimals is "12.00", -5 is "-0.05".
-  static func text(_ units: Int64, decimals: Int) -> String {
+  package static func text(_ units: Int64, decimals: Int) -> String {
     guard decimals > 0 else { return String(units) }
     var digits = Array(String(units.magnitude).utf8)
     if digits.count <= decimals {

@@ -1,0 +1,53 @@
+import StoreCore
+
+extension StoreError {
+  /// The code of ``incompleteOrder(_:)``.
+  static let incomplete = "incomplete-order"
+
+  /// A row is right, but another row of its order is not.
+  static func incompleteOrder(_ number: Code) -> StoreError {
+    StoreError(
+      incomplete, "Another row of \(number) cannot be imported, so none of its rows is.", field: "number",
+      "Correct the other row, then import this file again.")
+  }
+
+  /// The rows of an order differ in what an order has once.
+  static func mixedOrder(_ number: Code, field: String) -> StoreError {
+    StoreError(
+      "mixed-order", "An earlier row of \(number) has another \(field).", field: field,
+      "Give each order a number of its own.")
+  }
+
+  /// The shop has the order, but not with these lines.
+  static func otherContent(_ number: Code) -> StoreError {
+    StoreError(
+      "other-content", "\(number) is in the shop with another content, and a past order does not change.",
+      field: "number", "Give it another number, or leave it out.",
+      .row(Subject(Order.entity, number.text)))
+  }
+
+  /// A past order is only read and copied.
+  static func pastOrder(_ number: Code, _ verb: OrderVerb) -> StoreError {
+    StoreError(
+      "past-order", "\(number) came with the past orders: it was paid and delivered before.",
+      .sentence("Start a new order for what is still to be done."), .row(Subject(Order.entity, number.text)))
+  }
+
+  static func badPast(_ text: String) -> StoreError {
+    StoreError(
+      "bad-price", "\(quoted(text)) is not a price.", field: "price", value: text,
+      "Write digits with a dot and at most eight decimals, such as 2.55.")
+  }
+
+  static func negativePast() -> StoreError {
+    StoreError(
+      "bad-price", "A price of goods cannot be negative.", field: "price",
+      "A return has a negative quantity and the price that was paid.")
+  }
+
+  static func badMoment(_ text: String, field: String) -> StoreError {
+    StoreError(
+      "bad-date", "\(quoted(text)) is not a valid date and time.", field: field, value: text,
+      "Write it as 2026-11-21, 2026-11-21 08:26 or 2026-11-21T08:26:00Z.")
+  }
+}

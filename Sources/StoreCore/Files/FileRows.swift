@@ -1,0 +1,82 @@
+/// The rows of a file that comes in, one after the other, and what came of them.
+package struct FileRows {
+  package let columns: FileColumns
+  /// Whether the rows that can land do although others cannot.
+  package let isPartial: Bool
+  package var report = FileImport.Report()
+  private let name: String
+  private let reader: CSVReader
+  private let reject: (FileImport.Rejected) throws(StoreError) -> Void
+  private let tell: (FileImport.Report) throws(StoreError) -> Void
+  private var first: StoreError?
+
+  /// `name` is the file's; `reject` takes each wrong row; `tell` hears how far it is, at the end too, and may end it.
+  package init(
+    _ reader: CSVReader, _ columns: FileColumns, from name: String, isPartial: Bool = false,
+    reject: @escaping (FileImport.Rejected) throws(StoreError) -> Void = { _ throws(StoreError) in },
+    tell: @escaping (FileImport.Report) throws(StoreError) -> Void = { _ throws(StoreError) in }
+  ) {
+    (self.reader, self.columns, self.name, self.isPartial) = (reader, columns, name, isPartial)
+    (self.reject, self.tell) = (reject, tell)
+  }
+
+  package var cells: [String] { reader.fields.indices.map(reader.text) }
+  /// What the row has in a column; empty where it has no such column.
+  package func cell(_ column: Int?) -> String {
+    guard let column, column < reader.fields.count else { return "" }
+    return reader.text(column)
+  }
+
+  /// Refuses a row whose form is wrong.
+  package func check() throws(StoreError) {
+    if let fault = reader.fault { throw StoreError(fault) }
+  }
+
+  /// Moves to the next row. What follows a fault that ends the file cannot be told, so not even valid rows land.
+  package mutating func advance() throws(StoreError) -> Bool {
+    do throws(CSVFault) { return try reader.next() } catch {
+      report.isRefused = true
+      try refuse(
+        FileImport.Rejected(
+          line: error.line, column: error.column - 1, cells: [], problem: StoreError(error)))
+      return false
+    }
+  }
+
+  /// The row that was read last as one that cannot land.
+  package func rejected(_ problem: StoreError) -> FileImport.Rejected {
+    let column = reader.fault.map { $0.column - 1 } ?? problem.field.flatMap(columns.place)
+    return FileImport.Rejected(line: reader.line, column: column, cells: cells, problem: problem)
+  }
+
+  /// Tells of a row that cannot land.
+  package mutating func refuse(_ row: FileImport.Rejected) throws(StoreError) {
+    report.rejected += 1
+    if first == nil { first = row.problem }
+    try reject(row)
+  }
+
+  /// Tells how far it is.
+  package func pause() throws(StoreError) { try tell(report) }
+
+  /// Ends the file; refused with the first problem where nothing of it lands.
+  package mutating func end() throws(StoreError) {
+    report.isDone = true
+    report.isRefused = report.isRefused || !isPartial && first != nil
+    try tell(report)
+    if report.isRefused, let first { throw first }
+  }
+
+  /// What the journal keeps of it, as rows of an entity.
+  package func notice(of shape: Shape) -> Notice {
+    let counts = [
+      "added": report.added, "changed": report.changed, "unchanged": report.unchanged,
+      "rejected": report.rejected,
+    ]
+    return Notice(
+      FileImport.notice,
+      ["entity": .text(shape.name), "file": .text(name)]
+        .merging(counts.mapValues { .int(Int64($0)) }) { $1 }
+        .merging(report.made.map { ("made " + $0, .int(Int64($1))) }) { $1 })
+  }
+}

@@ -1,0 +1,167 @@
+import Catalog
+import Foundation
+import Inventory
+import Ordering
+import Shop
+import StoreCore
+import StoreDatabase
+import Testing
+
+@testable import DaybookApp
+
+@MainActor @Suite struct PastOrderTests {
+  let store: StoreDatabase
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  private final class Told { var lines: [String] = [] }
+
+  private static let header = "number,placed,customer,country,sku,name,quantity,price\n"
+  private static let rows = """
+    536365,2010-12-01 08:26:00,17850.0,United Kingdom,85123A,Heart,6,2.55
+    536365,2010-12-01 08:26:00,17850.0,United Kingdom,POST,Postage,1,18.00
+    C536379,2010-12-01 09:41,17850.0,United Kingdom,85123a,,-1,2.55
+    S3,2010-12-02T10:00:00Z,,EIRE,22139,,3,3.33333
+    536365,2010-12-01 08:27:00,17850.0,United Kingdom,71053,Lantern,1,3.39
+
+    """
+
+  init() throws {
+    store = try StoreDatabase(path: "", .shop, clock: .frozen())
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  @discardableResult private func take(
+    _ rows: String = rows, into other: StoreDatabase? = nil, _ change: (inout ImportOrder) -> Void = { _ in }
+  ) throws -> (outcome: ImportOutcome, told: [String]) {
+    let path = folder.appendingPathComponent("orders.csv").path
+    try Data((Self.header + rows).utf8).write(to: URL(fileURLWithPath: path))
+    var order = ImportOrder(.orders, path: path)
+    change(&order)
+    let told = Told()
+    let run = ImportRun(order, into: other ?? store, actor: "clerk")
+    return (try run.run(tell: { told.lines.append($0.text) }), told.lines)
+  }
+
+  private func order(_ number: String) throws -> Order {
+    try store.read(OrderPage(Order.number(number), limit: 100)).order
+  }
+
+  private func export(_ store: StoreDatabase) throws -> String {
+    var bytes: [UInt8] = []
+    try store.export(ListQuery("orders"), as: ImportKind.file(of: Order.entity)) { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func `past orders come in placed, completed and paid, and no stock moves`() throws {
+    let (outcome, told) = try take()
+
+    #expect(told.isEmpty && outcome.status == 0)
+    #expect(
+      outcome.lines(Ground()) == [
+        "3 orders imported from orders.csv: 3 new, 0 changed, 1 customer and 3 products made.",
+        "1 row is no sale of goods: 18.00 added to the shipping of its order.",
+        "undo 1 reverses the import.",
+      ])
+    let first = try order("536365")
+    #expect(first.state == .completed && first.payment == .paid && first.fulfilment == .fulfilled)
+    #expect(first.customer?.text == "17850" && first.country == "GB" && first.lines.count == 2)
+    #expect(first.total == Money(minor: 1530 + 339 + 1800))
+    let product = try store.read(ProductSummary(SKU("85123A"))).product
+    #expect(product.status == .archived && product.price == Money(minor: 255) && product.name == "Heart")
+    #expect(try store.verify().isEmpty)
+  }
+
+  @Test func `a negative quantity is a return, and the penny rule rounds a line half away from zero`() throws
+  {
+    try take()
+
+    #expect(try order("C536379").total == Money(minor: -255) && order("C536379").state == .completed)
+    // Three at 3.33333 are 9.99999.
+    #expect(try order("S3").total == Money(minor: 1000) && order("S3").country == "EIRE")
+  }
+
+  @Test func `the same file again changes nothing, and its export imports anywhere`() throws {
+    try take()
+    let file = try export(store)
+    let other = try StoreDatabase(path: "", .shop, clock: .frozen())
+
+    #expect(try take().outcome.words == "Nothing new in orders.csv, 3 unchanged")
+    let rows = String(file.dropFirst(Self.header.count))
+    #expect(try take(rows).outcome.words == "Nothing new in orders.csv, 3 unchanged")
+    #expect(try take(rows, into: other).told.isEmpty)
+    let again = try export(other)
+    #expect(again.split(separator: "\n").sorted() == file.split(separator: "\n").sorted())
+  }
+
+  @Test func `another content under a known number is refused, fewer rows too`() throws {
+    try take()
+    let changed = Self.rows.replacing(",6,2.55", with: ",7,2.55")
+    let shorter = Self.rows.split(separator: "\n").dropLast().joined(separator: "\n")
+
+    for rows in [changed, shorter] {
+      let (outcome, told) = try take(rows)
+      #expect(outcome.receipt == nil && told.count == 1)
+      #expect(told[0].hasPrefix("line 2: other-content: "))
+    }
+    #expect(try order("536365").lines[0].quantity == Quantity(whole: 6))
+  }
+
+  @Test func `a wrong row keeps its order out, and a partial import takes the others`() throws {
+    let wrong = Self.rows.replacing("Lantern,1,3.39", with: "Lantern,0,3.39")
+
+    #expect(try take(wrong).told.map { $0.prefix(41) } == ["line 6, column 7 quantity: bad-quantity: "])
+    let (outcome, told) = try take(wrong) { $0.isPartial = true }
+    #expect(outcome.words.hasPrefix("2 orders imported from orders.csv: 2 new, 0 changed"))
+    #expect(outcome.words.hasSuffix(", 3 rejected"))
+    #expect(told.filter { $0.contains("incomplete-order") }.count == 2)
+  }
+
+  @Test(arguments: [
+    ("1,1/12/2010 9:41,,,85123A,,1,2.55", "line 2, column 2 placed: bad-date"),
+    ("1,1/12/2010,,,85123A,,1,2.55", "line 2, column 2 placed: bad-date"),
+    ("1,2010-12-01,,,85 123,,1,2.55", "line 2, column 5 sku: bad-sku"),
+    ("1,2010-12-01,,,,,1,2.55", "line 2, column 5 sku: missing-value"),
+    ("1,2010-12-01,,,85123A,a\u{1B}[2J,1,2.55", "line 2, column 6 name: bad-text"),
+    ("1,2010-12-01,,,85123A,,1.5,2.55", "line 2, column 7 quantity: bad-quantity"),
+    ("1,2010-12-01,,,85123A,,1,2.5x", "line 2, column 8 price: bad-price"),
+    ("1,2010-12-01,,,85123A,,1,-2.55", "line 2, column 8 price: bad-price"),
+    ("no number,2010-12-01,,,85123A,,1,2.55", "line 2, column 1 number: bad-code"),
+    ("1,2010-12-01,,,85123A,,1,9999999999999999.99", "line 2: amount-overflow"),
+    (
+      "1,2010-12-01,A1,,85123A,,1,2.55\n1,2010-12-01,A2,,85123A,,1,2.55",
+      "line 3, column 3 customer: mixed-order"
+    ),
+  ])
+  func `a wrong row names its line and column`(rows: String, expected: String) throws {
+    let (outcome, told) = try take(rows + "\n")
+
+    #expect(outcome.receipt == nil && told.count == 1)
+    #expect(told.first?.hasPrefix(expected) == true, "\(told)")
+  }
+
+  @Test func `a dry run keeps nothing, and an undo takes all of it back`() throws {
+    let dry = try take { $0.isDryRun = true }.outcome
+    #expect(dry.words.hasPrefix("3 orders would be imported from orders.csv"))
+    #expect(try store.read(ListQuery("orders")).count == 0)
+
+    try take()
+    _ = try store.undo(1, as: Request(id: "undo", actor: "clerk", origin: .keyboard))
+    #expect(try store.read(ListQuery("orders")).count == 0)
+    #expect(store.complete(Product.entity, "").isEmpty)
+    _ = try store.redo(1, as: Request(id: "redo", actor: "clerk", origin: .keyboard))
+    #expect(try order("536365").lines.count == 2)
+  }
+
+  @Test func `nothing is paid or refunded on a past order`() throws {
+    try take()
+    let number = try Order.number("536365")
+    for command in [
+      PaymentCommand.paid(order: number, terms: PaymentTerms(.cash)),
+      .refunded(order: number, amount: nil, reason: ""),
+    ] {
+      let error = #expect(throws: StoreError.self) {
+        try store.perform(command, as: Request(id: "p", actor: "clerk", origin: .keyboard))
+      }
+      #expect(error?.code == "past-order")
+    }
+  }
+}
