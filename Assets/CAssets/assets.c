@@ -58,6 +58,10 @@ static const unsigned char help_purchases[] = {
 static const unsigned char help_reorder[] = {
 #embed "../Help/reorder.md"
 };
+static const unsigned char help_returns[] = {
+#embed "../Help/returns.md"
+};
+
 static const unsigned char help_orders[] = {
 #embed "../Help/orders.md"
 };
@@ -226,7 +230,8 @@ static const struct daybook_asset help[] = {
     ASSET("words", help_words),
     ASSET("filters", help_filters),
     ASSET("purchases", help_purchases),
-    ASSET("orders", help_orders), ASSET("customers", help_customers), ASSET("discounts", help_discounts),
+    ASSET("orders", help_orders), ASSET("returns", help_returns), ASSET("customers", help_customers),
+    ASSET("discounts", help_discounts),
     ASSET("reports", help_reports),
     ASSET("shipping", help_shipping), ASSET("taxes", help_taxes),
     ASSET("suppliers", help_suppliers), ASSET("reorder", help_reorder),

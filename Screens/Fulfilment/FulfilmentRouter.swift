@@ -16,7 +16,11 @@ package struct FulfilmentRouter {
     switch route {
     case .home:
       SectionHomeScreen(
-        "Fulfilment", [("Shipments", Shipment.list.all), ("Shipping methods", ShippingMethod.list.all)],
+        "Fulfilment",
+        [
+          ("Shipments", Shipment.list.all), ("Returns", Return.list.all),
+          ("Shipping methods", ShippingMethod.list.all),
+        ],
         fulfilment, hints: ["picking"])
     case .picking: PickingScreen(fulfilment: fulfilment)
     case .entity(let route): screen(for: route)
@@ -30,6 +34,10 @@ package struct FulfilmentRouter {
       EntityListScreen(query, at: place, fulfilment, ShipmentList())
     case (.row(let subject, let at), Shipment.entity):
       EntityScreen(subject.key, at: at, of: place, fulfilment, ShipmentSection(fulfilment: fulfilment))
+    case (.list(let query), Return.entity):
+      EntityListScreen(query, at: place, fulfilment, ReturnList())
+    case (.row(let subject, let at), Return.entity):
+      EntityScreen(subject.key, at: at, of: place, fulfilment, ReturnSection(fulfilment: fulfilment))
     case (.list(let query), _):
       EntityListScreen(
         query, at: place, fulfilment, PlainList(example: "add post Post --price 4.95 --free-over 50.00"))

@@ -1,5 +1,6 @@
 import AppRoutes
 import CommandKit
+import Fulfilment
 import Ordering
 import ScreenKit
 import StoreCore
@@ -14,13 +15,14 @@ enum PayingEvents: Sendable {
   case voided
 
   /// The command of the store.
-  func command(on order: Code) -> PaymentCommand {
+  func command(on order: Code) -> any StoreCommand {
     switch self {
-    case .paid(let terms): .paid(order: order, terms: terms)
-    case .authorized(let terms): .authorized(order: order, terms: terms)
-    case .captured(let amount): .captured(order: order, amount: amount)
-    case .refunded(let amount, let reason): .refunded(order: order, amount: amount, reason: reason)
-    case .voided: .voided(order: order)
+    case .paid(let terms): PaymentCommand.paid(order: order, terms: terms)
+    case .authorized(let terms): PaymentCommand.authorized(order: order, terms: terms)
+    case .captured(let amount): PaymentCommand.captured(order: order, amount: amount)
+    case .refunded(let amount, let reason):
+      ReturnCommand.refunded(order: order, amount: amount, reason: reason)
+    case .voided: PaymentCommand.voided(order: order)
     }
   }
 
@@ -30,14 +32,14 @@ enum PayingEvents: Sendable {
         "pay", "Take money; a draft is placed first", .word("method"), .optionalWord("amount"),
         .flag("part", help: "accept less cash than is due"),
         .option("reference", String.self, help: "what the bank or the voucher calls it")
-      ) { (method: MethodWord, amount: Amount?, isPart: Bool, reference: String?) in
-        PayingEvents.paid(PaymentTerms(method.method, amount, isPart: isPart, reference: reference))
+      ) { (method: PaymentMethod, amount: Amount?, isPart: Bool, reference: String?) in
+        PayingEvents.paid(PaymentTerms(method, amount, isPart: isPart, reference: reference))
       }.example("pay cash 50").example("pay card --reference 4711")
       Command(
         "authorize", "Note that a bank promises money", .word("method"), .optionalWord("amount"),
         .option("reference", String.self, help: "what the bank calls it")
-      ) { (method: MethodWord, amount: Amount?, reference: String?) in
-        PayingEvents.authorized(PaymentTerms(method.method, amount, reference: reference))
+      ) { (method: PaymentMethod, amount: Amount?, reference: String?) in
+        PayingEvents.authorized(PaymentTerms(method, amount, reference: reference))
       }.example("authorize card --reference 4711")
       Command("capture", "Take what was authorised", .optionalWord("amount")) {
         PayingEvents.captured($0)
@@ -51,19 +53,4 @@ enum PayingEvents: Sendable {
   }
 }
 
-/// A way to pay as it is typed.
-struct MethodWord: CommandValue {
-  let method: PaymentMethod
-
-  init(parsing text: String) throws(Refusal) {
-    guard let method = PaymentMethod(rawValue: text.lowercased()) else {
-      let words = PaymentMethod.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Refusal(
-        "unknown-value", "\(StoreError.quoted(text)) is not a way to pay.", guidance: ["One of: \(words)."])
-    }
-    self.method = method
-  }
-  var word: String { method.rawValue }
-  static var placeholder: String { "METHOD" }
-  static var candidates: [Candidate] { PaymentMethod.allCases.map { Candidate($0.rawValue) } }
-}
+extension PaymentMethod: CommandValue { public static var placeholder: String { "METHOD" } }

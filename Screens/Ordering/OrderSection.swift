@@ -18,12 +18,13 @@ enum OrderEvents: Sendable {
   case copied
   case paying(PayingEvents)
   case dispatched(OrderPieces?, carrier: String?, tracking: String?)
+  case returned(ReturnAsk)
   case till(TillAction)
 }
 
 /// What the page of an order has of its own: its lines, whatever a scanner types, and what may be done next.
 struct OrderSection: RowSection {
-  typealias Facts = Both<OrderPage, OrderShipments>
+  typealias Facts = Both<OrderPage, OrderFulfilment>
   let ordering: OrderingModel
 
   // MARK: Commands
@@ -39,6 +40,7 @@ struct OrderSection: RowSection {
       Command("place", "Place the order and reserve its goods", event: OrderEvents.stepped(.place))
       PayingEvents.commands.map { OrderEvents.paying($0) }
       dispatch(read?.facts.first.order)
+      ReturnAsk.command(of: read?.facts.first.order, OrderEvents.returned)
       Command("discard", "Discard the draft", event: OrderEvents.stepped(.discard))
       Command("hold", "Put the order on hold", .words("reason")) { OrderEvents.stepped(.hold(reason: $0)) }
         .example("hold waits for a call")
@@ -121,20 +123,21 @@ struct OrderSection: RowSection {
     let number = Code(stored: key)
     return Both(
       OrderPage(number, skipping: skipped(at: place), limit: ordering.rowsPerPage),
-      OrderShipments(of: number))
+      OrderFulfilment(of: number))
   }
 
   private func skipped(at place: ListPlace) -> Int { place.after.flatMap(Int.init) ?? 0 }
 
   func details(of read: Read, at place: ListPlace) -> RowDetails {
-    let (page, shipments, skipped) = (read.facts.first, read.facts.second, skipped(at: place))
-    let view = OrderView(page, shipments, read.row.ground, firstLine: skipped + 1)
+    let (page, fulfilment, skipped) = (read.facts.first, read.facts.second, skipped(at: place))
+    let view = OrderView(page, fulfilment, read.row.ground, firstLine: skipped + 1)
     var details = RowDetails()
     (details.title, details.state) = (view.title, view.state)
     (details.fields, details.blocks, details.hints) = (view.fields, view.blocks, view.hints)
     details.opens =
       page.lines.map { Routes(Subject(Product.entity, $0.line.sku.text)) }
-      + shipments.map { Routes(Subject(Shipment.entity, $0.number.text)) }
+      + fulfilment.shipments.map { Routes(Subject(Shipment.entity, $0.number.text)) }
+      + fulfilment.returns.map { Routes(Subject(Return.entity, $0.number.text)) }
     details.count = page.order.lines.count
     let end = skipped + page.lines.count
     details.next = end < page.order.lines.count ? String(end) : nil
@@ -159,15 +162,15 @@ struct OrderSection: RowSection {
         event.command(on: number), expecting: expecting(Subject(Order.entity, key), seen))
       return .done(receipt, ordering)
     case .dispatched(let pieces, let carrier, let tracking):
-      var terms = ShipmentTerms(carrier: carrier, tracking: tracking)
-      for piece in pieces?.pieces ?? [] {
-        let wish = try await ordering.wish(piece, at: .order(number))
-        terms.wishes.append(ShipmentWish(wish.sku, piece.quantity.map { _ in wish.quantity }))
-      }
+      let wishes = try await ordering.wishes(pieces, at: .order(number))
       let receipt = try await ordering.perform(
-        ShipmentCommand.shipped(order: number, terms: terms),
+        ShipmentCommand.shipped(
+          order: number, terms: ShipmentTerms(wishes, carrier: carrier, tracking: tracking)),
         expecting: expecting(Subject(Order.entity, key), seen))
       return .done(receipt, ordering)
+    case .returned(let ask):
+      return try await ask.make(
+        of: number, ordering, expecting: expecting(Subject(Order.entity, key), seen))
     case .till(let action): return try await action.run(ordering)
     case .copied:
       let receipt = try await ordering.perform(OrderCommand.copied(number: number))

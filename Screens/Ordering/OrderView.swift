@@ -9,13 +9,13 @@ import StoreViews
 /// An order as its page shows it.
 struct OrderView {
   private let page: OrderPage.Answer
-  private let shipments: [Shipment]
+  private let fulfilment: OrderFulfilment.Answer
   private let ground: Ground
   private let firstLine: Int
   private var order: Order { page.order }
 
-  init(_ page: OrderPage.Answer, _ shipments: [Shipment], _ ground: Ground, firstLine: Int) {
-    (self.page, self.shipments, self.ground, self.firstLine) = (page, shipments, ground, firstLine)
+  init(_ page: OrderPage.Answer, _ fulfilment: OrderFulfilment.Answer, _ ground: Ground, firstLine: Int) {
+    (self.page, self.fulfilment, self.ground, self.firstLine) = (page, fulfilment, ground, firstLine)
   }
 
   var title: String { order.number.text + (page.customer.isEmpty ? "" : "  \(page.customer)") }
@@ -34,7 +34,7 @@ struct OrderView {
       fields.append(Field("payment", "Payment", .text(order.payment.words)))
       fields.append(Field("fulfilment", "Fulfilment", .text(order.fulfilment.rawValue)))
     }
-    if order.returns != .none { fields.append(Field("returns", "Returned", .text(order.returns.rawValue))) }
+    if order.returns != .none { fields.append(Field("returns", "Returns", .text(order.returns.rawValue))) }
     if order.discount.minor + order.tax.minor > 0 || order.delivery.minor != 0 {
       fields.append(Field("subtotal", "Subtotal", .price(order.subtotal, ground)))
     }
@@ -64,7 +64,7 @@ struct OrderView {
 
   var blocks: [Block] {
     let advice = "Nothing is on the order yet. Scan a product, or type a SKU, 3 x SKU or add NAME."
-    return [.table(lines)] + (order.lines.isEmpty ? [.text(advice)] : []) + shipped + payments
+    return [.table(lines)] + (order.lines.isEmpty ? [.text(advice)] : []) + shipped + returned + payments
   }
 
   private var lines: Table {
@@ -96,6 +96,7 @@ struct OrderView {
   }
 
   private var shipped: [Block] {
+    let shipments = fulfilment.shipments
     guard !shipments.isEmpty else { return [] }
     var table = Table(
       "shipments",
@@ -111,6 +112,25 @@ struct OrderView {
         row.carrier.map { .text($0) } ?? .none, row.tracking.map { .text($0) } ?? .none)
     }
     return [.heading("Shipments"), .table(table)]
+  }
+
+  private var returned: [Block] {
+    guard !fulfilment.returns.isEmpty else { return [] }
+    var table = Table(
+      "returns",
+      [
+        Column("number", "Return", .code), Column("at", "Requested", .date),
+        Column("status", "Status", .text),
+        Column("outcome", "Outcome", .text, hidesEmpty: true),
+        Column("reason", "Why", .text, hidesEmpty: true), Column("amount", "Worth", .money, hidesEmpty: true),
+      ], firstNumber: firstLine + page.lines.count + fulfilment.shipments.count)
+    for row in fulfilment.returns {
+      table.append(
+        .code(row.number.text), .instant(row.requestedAt), .text(row.status.rawValue),
+        row.outcome.map { .text($0.rawValue) } ?? .none, row.reason.map { .text($0) } ?? .none,
+        row.amount.minor == 0 ? .none : .price(row.amount, ground))
+    }
+    return [.heading("Returns"), .table(table)]
   }
 
   private var payments: [Block] {
@@ -140,9 +160,11 @@ struct OrderView {
       return next + ["add CODE", "remove LINE", "customer NAME", "pay METHOD", place]
     case .placed:
       let ship = order.openLines.isEmpty ? [] : ["dispatch"]
-      return next + (unpaid ? ["pay METHOD"] : []) + ship + ["hold REASON", "cancel", "copy"]
+      let back = page.money.toRefund(order.due).minor > 0 ? ["refund"] : []
+      return next + (unpaid ? ["pay METHOD"] : []) + back + ship + ["hold REASON", "cancel", "copy"]
     case .held: return next + ["release", "cancel", "copy"]
-    case .completed, .cancelled: return next + ["copy", "back"]
+    case .completed: return next + ["return SKU*N", "copy", "back"]
+    case .cancelled: return next + ["copy", "back"]
     }
   }
 }

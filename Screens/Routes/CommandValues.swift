@@ -105,6 +105,21 @@ package struct DayPast: CommandValue, Hashable {
   package static var placeholder: String { LocalDate.placeholder }
 }
 
+/// One of a few words, which completion offers.
+extension CommandValue where Self: Choice {
+  package init(parsing text: String) throws(Refusal) {
+    guard let value = Self(rawValue: text.lowercased()) else {
+      let words = Self.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Refusal(
+        "unknown-value", "\(StoreError.quoted(text)) is not a \(Self.placeholder.lowercased()).",
+        guidance: ["One of: \(words)."])
+    }
+    self = value
+  }
+  package var word: String { rawValue }
+  package static var candidates: [Candidate] { allCases.map { Candidate($0.rawValue) } }
+}
+
 /// A word that names something, or "none" to take it away.
 package enum OrNone<Value: CommandValue>: CommandValue {
   case none

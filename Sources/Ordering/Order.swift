@@ -60,7 +60,7 @@ package struct Order: Entity, Codable {
         $0.isPast ? .paid : OrderMoney($1).state($0.due)
       },
       Field("fulfilment", \.fulfilment) { $0.fulfilmentNow },
-      Field("returns", \.returns) { $0.returnsNow },
+      Field("returns", \.returns, from: PaymentSums.orders) { $0.returns(requested: $1[4]) },
       Field("lines", \.lineCount) { $0.lines.count },
       Field("total", \.total) { $0.totalNow },
     ],
@@ -105,7 +105,7 @@ extension Order {
     for place in lines.indices { lines[place].cancelled = lines[place].quantity - lines[place].shipped }
   }
 
-  /// What the customer pays for what was not cancelled and did not come back.
+  /// What the customer pays for what was not cancelled and did not come back for good.
   package var due: Money {
     let goods = lines.reduce(0) { $0 + $1.due(mode).minor }
     return Money(minor: status == .cancelled ? goods : goods + delivery.minor)
@@ -131,7 +131,8 @@ extension Order {
     return lines.allSatisfy { $0.open.isZero } ? .fulfilled : .partial
   }
 
-  fileprivate var returnsNow: ReturnState {
+  fileprivate func returns(requested: Int64) -> ReturnState {
+    if requested > 0 { return .open }
     guard lines.contains(where: { $0.returned > .zero }) else { return .none }
     return lines.allSatisfy { $0.returned == $0.shipped } ? .full : .partial
   }

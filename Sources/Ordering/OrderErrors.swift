@@ -54,9 +54,11 @@ extension StoreError {
     return error
   }
 
-  /// The quantities of a line do not fit together, which no rule makes.
+  /// The quantities of a line do not fit together, which only an undo asks for.
   static func brokenLine(_ sku: SKU, _ order: Code) -> StoreError {
-    .broken("more of \(sku) on \(order) was cancelled, shipped or returned than there is")
+    StoreError(
+      "in-use", "More of \(sku) on \(order) was cancelled, shipped or returned than there is.",
+      "Undo the later change first.", .row(Subject(Order.entity, order.text)))
   }
 
   private static func page(_ order: Order) -> Advice { .row(Subject(Order.entity, order.number.text)) }

@@ -1,4 +1,3 @@
-import Inventory
 package import StoreCore
 
 /// A product on an order. Once the order is placed, only what was cancelled, shipped and returned of it changes.
@@ -27,6 +26,8 @@ package struct OrderLine: Part, Codable {
   package var cancelled = Quantity.zero
   package var shipped = Quantity.zero
   package var returned = Quantity.zero
+  /// How much of what came back was replaced, so that it stays paid for.
+  package var replaced = Quantity.zero
 
   package init() {}
 
@@ -40,33 +41,44 @@ package struct OrderLine: Part, Codable {
     Field("cost", \.cost, .byRule),
     Field("cancelled", \.cancelled, .byRule),
     Field("shipped", \.shipped, .byRule), Field("returned", \.returned, .byRule),
+    Field("replaced", \.replaced, .byRule),
   ]
 
   /// How much is still to be shipped.
   package var open: Quantity { quantity - cancelled - shipped }
   /// How much the customer keeps or will get.
   package var kept: Quantity { quantity - cancelled - returned }
-  /// What the customer pays for all of it, and for what is kept.
+  /// How much the customer need not pay for.
+  package var unpaid: Quantity { cancelled + returned - replaced }
+  /// What the customer pays for all of it, and for what was neither cancelled nor came back for good.
   package func paid(_ mode: TaxMode) -> Money {
     Money(minor: total.minor + (mode == .exclusive ? tax.minor : 0))
   }
-  package func due(_ mode: TaxMode) -> Money {
-    guard kept != quantity else { return paid(mode) }
-    return Money(minor: StockAccount.share(of: paid(mode).minor, kept.thousandths, quantity.thousandths))
+  package func due(_ mode: TaxMode) -> Money { charged(of: paid(mode)) }
+  /// What of an amount for all of it is for what the customer pays.
+  func charged(of amount: Money) -> Money {
+    unpaid.isZero
+      ? amount : Money(minor: amount.minor - PartRefund.back(amount, for: unpaid, of: quantity).minor)
+  }
+  /// What is paid back for some more of it.
+  package func refund(for part: Quantity, _ mode: TaxMode) -> Money {
+    PartRefund.money(of: paid(mode), for: part, after: unpaid, of: quantity)
   }
 
   /// Whether its quantities fit together.
   var isWhole: Bool {
-    quantity > .zero && cancelled >= .zero && returned >= .zero && open >= .zero && returned <= shipped
+    quantity > .zero && cancelled >= .zero && replaced >= .zero && open >= .zero && replaced <= returned
+      && returned <= shipped
   }
 
   /// Whether it is one of a past order: all of it was shipped, or came back where it is below zero.
   var isPast: Bool { !quantity.isZero && shipped == quantity && cancelled.isZero && returned.isZero }
 
-  /// What was agreed: the same with nothing cancelled, shipped or returned.
+  /// What was agreed: the same with nothing cancelled, shipped, returned or replaced.
   var terms: OrderLine {
     var line = self
-    (line.cancelled, line.shipped, line.returned) = (.zero, .zero, .zero)
+    (line.cancelled, line.shipped) = (.zero, .zero)
+    (line.returned, line.replaced) = (.zero, .zero)
     return line
   }
 }

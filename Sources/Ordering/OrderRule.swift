@@ -2,7 +2,7 @@ import Catalog
 import Customers
 import Inventory
 import Marketing
-import StoreCore
+package import StoreCore
 
 // What is done to one order, read against the shop as the change leaves it.
 extension Order {
@@ -139,6 +139,18 @@ extension Order {
     try rows.checkReserving(lines, at: location)
     for place in lines.indices { lines[place].cost = try rows.cost(of: lines[place]) }
     (status, placedAt, day) = (.placed, rows.ground.now, rows.ground.today)
+  }
+
+  /// Places an order of the same customer for goods that are replaced, which costs nothing.
+  package func replaced(
+    with wishes: [OrderWish], _ reason: String, _ shop: inout Changes
+  ) throws(StoreError) -> Order {
+    var order = try Order(OrderStart(customer: customer, country: country, wishes: wishes), shop)
+    for line in order.lines.indices {
+      try order.setPrice(line + 1, Amount(units: 0, decimals: 0), reason, shop)
+    }
+    try order.place(shop)
+    return try shop.add(order)
   }
 
   /// Cancels what is not shipped; all of it where nothing was.

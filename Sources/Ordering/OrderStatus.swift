@@ -23,6 +23,7 @@ package enum OrderVerb: String, CaseIterable, Sendable {
   case add, quantity, remove, price, customer, country, discount, ship, pickup, place, discard, hold, release,
     cancel, copy
   case pay, authorize, capture, refund, void, dispatch
+  case `return`
 
   /// What only changes what a draft says.
   package static let edits: [OrderVerb] = [
@@ -48,6 +49,8 @@ package struct OrderTransition: Sendable {
       OrderTransition(.placed, .hold, .held),
       OrderTransition(.held, .release, .placed),
       OrderTransition(.placed, .dispatch, .placed),
+      OrderTransition(.placed, .return, .placed), OrderTransition(.held, .return, .held),
+      OrderTransition(.completed, .return, .completed),
       OrderTransition(.placed, .cancel, .cancelled),
       OrderTransition(.held, .cancel, .cancelled),
       OrderTransition(.draft, .pay, .placed), OrderTransition(.draft, .authorize, .placed),
@@ -66,9 +69,9 @@ package enum FulfilmentState: String, Choice {
   case unfulfilled, partial, fulfilled
 }
 
-/// How much of what was shipped came back; follows from an order's lines.
+/// How much of what was shipped came back, or is to come; follows from an order's lines and its returns.
 package enum ReturnState: String, Choice {
-  case none, partial, full
+  case none, open, partial, full
 }
 
 /// Where an order was made; the raw values are stored for ever.

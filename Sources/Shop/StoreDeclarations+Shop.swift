@@ -15,7 +15,9 @@ extension StoreDeclarations {
       ],
     projections: CatalogDeclarations.projections
       + (InventoryDeclarations.projections + [Discount.usage]).map(OrderSums.adding(to:))
-      + OrderingDeclarations.projections + [Settings.inUse, Customer.groups],
+      + OrderingDeclarations.projections.map(FulfilmentDeclarations.adding(to:)) + [
+        Settings.inUse, Customer.groups,
+      ],
     listings: CatalogDeclarations.listings + InventoryDeclarations.listings
       + OrderingDeclarations.listings + FulfilmentDeclarations.listings + [
         Customer.list, Discount.list, Star.list,

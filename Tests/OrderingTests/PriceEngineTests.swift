@@ -121,8 +121,8 @@ import Testing
   }
 
   @Test func `10.00 for three units is paid back as 3.33, 3.34 and 3.33`() throws {
-    let back = try (0..<3).map { earlier in
-      try PartRefund.money(
+    let back = (0..<3).map { earlier in
+      PartRefund.money(
         of: Money(minor: 1000), for: Quantity(whole: 1), after: Quantity(whole: earlier),
         of: Quantity(whole: 3)
       ).minor

@@ -49,6 +49,7 @@ import Testing
         "UPDATE supplier SET name = ?1, contact = ?1", "UPDATE supplier_item SET code = ?1",
         "UPDATE purchase SET reason = ?1",
         "UPDATE shipment SET carrier = ?1, tracking = ?1", "UPDATE shipment_lines SET name = ?1",
+        "UPDATE \"return\" SET reason = ?1", "UPDATE return_lines SET name = ?1",
         "UPDATE till SET opened_by = ?1",
         "UPDATE \"order\" SET reason = ?1", "UPDATE order_lines SET name = ?1, reason = ?1",
         "UPDATE customer SET name = ?1, email = ?1, phone = ?1, notes = ?1",

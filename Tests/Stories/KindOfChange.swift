@@ -64,6 +64,11 @@ nonisolated struct KindOfChange: Sendable {
     /ordering/orders/O-000005 pay cash
     /ordering/orders place T*2
     /ordering/orders/O-000006 dispatch T*1
+    /ordering/orders place T*3
+    /ordering/orders/O-000007 pay cash
+    /ordering/orders/O-000007 dispatch
+    /ordering/orders/O-000007 return T*1
+    /ordering/orders/O-000007 return T*1 --to restock
     """
 
   /// The changes by area.
@@ -184,6 +189,13 @@ nonisolated struct KindOfChange: Sendable {
     /fulfilment/shipments/S-000001 /fulfilment/shipments/S-000001 deliver
     /fulfilment/shipments/S-000001 /fulfilment/shipments/S-000001 lost
     /fulfilment/shipments/S-000001 /fulfilment/shipments/S-000001 tracking 4711
+    /ordering/orders/O-000007 /ordering/orders/O-000007 return --to restock --refund
+    /fulfilment/returns /ordering/orders/O-000007 return T --reason broken
+    /fulfilment/returns/R-000001 /fulfilment/returns/R-000001 authorize
+    /fulfilment/returns /fulfilment/returns/R-000001 reject
+    /fulfilment/returns/R-000001 /fulfilment/returns/R-000001 reason broken
+    /fulfilment/returns/R-000002 /fulfilment/returns/R-000002 refund
+    /fulfilment/returns/R-000002 /fulfilment/returns/R-000002 replace
     /ordering/tills /ordering till open 50.00
     """)
 

@@ -65,7 +65,7 @@ extension Story {
       "/ordering/payments", "/ordering/tills", "/ordering/tills/1", "/customers",
       "/customers/C-000001", "/customers/add-customer",
       "/customers/C-000001/edit", "/fulfilment", "/fulfilment/picking", "/fulfilment/shipments",
-      "/fulfilment/shipments/S-000001",
+      "/fulfilment/shipments/S-000001", "/fulfilment/returns", "/fulfilment/returns/R-000001",
       "/fulfilment/methods", "/fulfilment/methods/post",
       "/fulfilment/add-shipping-method", "/fulfilment/methods/post/edit", "/marketing",
       "/marketing/discounts", "/marketing/discounts/SPRING", "/marketing/add-discount",
@@ -93,11 +93,12 @@ extension Story {
     "/settings/taxes add DE-19 VAT 19 % --country DE --rate 19",
   ]
 
-  /// What a shop needs for a page of a shipment: an order of the number that is next, shipped.
+  /// What a shop needs for a page of a shipment and a return: an order of the number that is next, shipped.
   static func shipping(of product: String, order: String) -> [String] {
     [
       "/ordering/orders place \(product)*2",
       "/ordering/orders/\(order) dispatch \(product)*1 --carrier Post --tracking 4711",
+      "/ordering/orders/\(order) return --reason broken",
     ]
   }
 

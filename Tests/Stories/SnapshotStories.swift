@@ -53,6 +53,8 @@ nonisolated struct SnapshotPage: Sendable {
     SnapshotPage("fulfilment", "/fulfilment"), SnapshotPage("shipments", "/fulfilment/shipments"),
     SnapshotPage("picking", "/fulfilment/picking"),
     SnapshotPage("shipment", "/fulfilment/shipments/S-000001", "json"),
+    SnapshotPage("returns", "/fulfilment/returns", "json csv"),
+    SnapshotPage("return", "/fulfilment/returns/R-000001", "40 132 json"),
     SnapshotPage("order-shipped", "/ordering/orders/O-000002"),
     SnapshotPage("reports", "/reports"), SnapshotPage("sales", "/reports/sales", "40 132 json csv"),
     SnapshotPage("sales-product", "/reports/sales?by=product", "40 132 ascii plain"),

@@ -134,7 +134,7 @@ extension Effect {
   private func presence(_ shape: Shape, _ ground: Ground) -> EffectWords {
     let isAdded = before == .null
     var words = EffectWords(before: before.text, after: after.text)
-    words.leads = subject.entity == Shipment.entity
+    words.leads = [Shipment.entity, Return.entity].contains(subject.entity)
     let noun = shape.noun.prefix(1).uppercased() + shape.noun.dropFirst()
     let verb = isAdded ? "added" : "removed"
     switch subject.entity {

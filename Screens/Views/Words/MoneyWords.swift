@@ -8,6 +8,7 @@ extension StoreCore.Notice {
     switch code {
     case "payment": return paymentWords(ground, money)
     case "till": return tillWords(ground, money)
+    case "return": return returnWords
     default: return nil
     }
   }
@@ -26,6 +27,17 @@ extension StoreCore.Notice {
       $0.minor > 0 && step == .captured ? ", \($0.text(ground)) to pay" : nil
     }
     return "\(order) \(placed)\(step.verb): \(amount) \(method)\(change)\(left ?? "")"
+  }
+
+  /// "Return R-000001 of O-000001: 1 line (restock)", "R-000001 replaced by O-000002".
+  private var returnWords: String {
+    let (number, order) = (facts["return"]?.text ?? "", facts["order"]?.text ?? "")
+    if let way = facts["way"]?.text {
+      return "Return \(number) of \(order) \(way == "undo" ? "undone" : "redone")"
+    }
+    if let other = facts["by"]?.text { return "\(number) replaced by \(other)" }
+    let lines = counted(facts["lines"]?.int.map(Int.init) ?? 0, "line")
+    return "Return \(number) of \(order): \(lines) (\(facts["to"]?.text ?? ""))"
   }
 
   private func tillWords(_ ground: Ground, _ money: (String) -> Money?) -> String {

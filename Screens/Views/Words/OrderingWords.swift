@@ -5,7 +5,9 @@ import StoreCore
 extension Effect {
   /// What is told of orders; nil: as of any row.
   func orderingWords(_ ground: Ground) -> [EffectWords]? {
-    if subject.entity == Shipment.entity, ["ended_at", "lines"].contains(field) { return [] }
+    if [Shipment.entity, Return.entity].contains(subject.entity), ["ended_at", "lines"].contains(field) {
+      return []
+    }
     guard subject.entity == Order.entity else { return nil }
     switch field {
     case "placed_at", "day": return []
@@ -28,7 +30,8 @@ extension Effect {
 
   /// "Order O-000001 placed: 2 lines, 34.00"; nil: as of any row.
   func orderingPresence(_ verb: String, _ ground: Ground) -> String? {
-    if subject.entity == Shipment.entity { return shipmentPresence(verb) }
+    if subject.entity == Shipment.entity { return presence("Shipment", verb) }
+    if subject.entity == Return.entity { return presence("Return", verb) }
     guard subject.entity == Order.entity else { return nil }
     let isPlaced = facts["status"] == OrderStatus.placed.stored && before == .null
     let lines = facts["lines"]?.int.map(Int.init) ?? 0
@@ -38,9 +41,9 @@ extension Effect {
   }
 
   /// "Shipment S-000001 of O-000001: 2 lines", "Shipment S-000001 of O-000001 removed".
-  private func shipmentPresence(_ verb: String) -> String {
+  private func presence(_ noun: String, _ verb: String) -> String {
     let lines = facts["lines"]?.int.map { ": \(counted(Int($0), "line"))" } ?? ""
-    return "Shipment \(subject.key) of \(facts["order"]?.text ?? "")"
+    return "\(noun) \(subject.key) of \(facts["order"]?.text ?? "")"
       + (before == .null ? lines : " \(verb)")
   }
 

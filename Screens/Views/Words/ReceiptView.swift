@@ -70,10 +70,7 @@ package struct ReceiptView {
   }
 
   /// The notices that sum the change up: the first, and those of its kind, as a refund of two payments has two.
-  private var summing: [StoreCore.Notice] {
-    guard let first = receipt.notices.first(where: { $0.summary(ground) != nil }) else { return [] }
-    return receipt.notices.filter { $0.code == first.code }
-  }
+  private var summing: [StoreCore.Notice] { receipt.notices.filter { $0.summary(ground) != nil } }
 
   private var summary: String? {
     summing.isEmpty ? nil : summing.compactMap { $0.summary(ground) }.joined(separator: "; ")

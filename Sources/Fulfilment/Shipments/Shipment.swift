@@ -33,7 +33,12 @@ package struct Shipment: Entity, Codable {
       Field("ended_at", \.endedAt, .byRule, title: "Ended"),
       Field("lines", \.lineCount) { $0.lines.count },
     ],
-    children: [Children("lines", \.lines)])
+    children: [Children("lines", \.lines)],
+    check: { (change, rows) throws(StoreError) in
+      // What came back, or is to come, was shipped.
+      guard change.after == nil, let order = change.before?.order else { return }
+      if let order = try rows.row(Order.self, order.text) { try rows.checkReturns(of: order) }
+    })
 
   /// The newest first.
   package static let list = Listing(
@@ -84,14 +89,20 @@ package enum ShipmentStatus: String, Choice {
 /// What can be done to a shipment, as its page says it; the raw values are stored for ever.
 package enum ShipmentVerb: String, CaseIterable, Sendable, Codable { case deliver, lost }
 
-/// The last shipments of an order, the newest first.
-package struct OrderShipments: RowsQuery {
-  package typealias Answer = [Shipment]
+/// The last shipments and returns of an order, the newest first.
+package struct OrderFulfilment: RowsQuery {
   package static let most = 5
   package var order: Code
   package init(of order: Code) { self.order = order }
 
-  package func answer(_ rows: any Rows) throws(StoreError) -> [Shipment] {
-    try rows.last(Shipment.self, where: "order", is: order, limit: Self.most)
+  package struct Answer: Hashable, Sendable, Codable {
+    package var shipments: [Shipment]
+    package var returns: [Return]
+  }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
+    Answer(
+      shipments: try rows.last(Shipment.self, where: "order", is: order, limit: Self.most),
+      returns: try rows.last(Return.self, where: "order", is: order, limit: Self.most))
   }
 }

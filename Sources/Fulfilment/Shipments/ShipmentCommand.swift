@@ -1,4 +1,3 @@
-import Catalog
 import Inventory
 import Ordering
 package import StoreCore
@@ -53,11 +52,11 @@ package enum ShipmentCommand: StoreCommand {
 /// What of an order is shipped, and how.
 package struct ShipmentTerms: Hashable, Sendable, Codable {
   /// Empty: all that is open.
-  package var wishes: [ShipmentWish]
+  package var wishes: [Wish]
   package var carrier: String?
   package var tracking: String?
 
-  package init(_ wishes: [ShipmentWish] = [], carrier: String? = nil, tracking: String? = nil) {
+  package init(_ wishes: [Wish] = [], carrier: String? = nil, tracking: String? = nil) {
     (self.wishes, self.carrier, self.tracking) = (wishes, carrier, tracking)
   }
 
@@ -69,32 +68,13 @@ package struct ShipmentTerms: Hashable, Sendable, Codable {
     try tracking.map { (text) throws(StoreError) in try TextRule.name(text, field: "tracking") }
   }
 
-  /// The lines of the shipment; a product on two lines of the order is taken from the first of them first.
+  /// The lines of the shipment.
   func lines(of order: Order, _ rows: any Rows) throws(StoreError) -> [ShipmentLine] {
-    var left = order.lines.map(\.open)
-    for wish in wishes {
-      let product = try rows.known(Product.self, wish.sku.text)
-      let places = order.lines.indices.filter { order.lines[$0].sku == product.sku }
-      guard !places.isEmpty else { throw .notOnOrder(product.sku, order) }
-      let open = places.reduce(.zero) { $0 + left[$1] }
-      var rest = try wish.quantity?.counted(in: product.unit).some() ?? open
-      guard rest > .zero, rest <= open else { throw .overShipment(product.sku, order, open: open, rest) }
-      for place in places {
-        let part = min(rest, left[place])
-        (left[place], rest) = (left[place] - part, rest - part)
-      }
+    let parts = try wishes.parts(of: order.lines.map { ($0.sku, $0.open) }, rows) { sku, left, asked in
+      left.map { .overShipment(sku, order, open: $0, asked) } ?? .notOnOrder(sku, order)
     }
     return order.lines.indices.compactMap { place in
-      let line = order.lines[place]
-      let part = wishes.isEmpty ? line.open : line.open - left[place]
-      return part.isZero ? nil : ShipmentLine(line, at: place, part)
+      parts[place].isZero ? nil : ShipmentLine(order.lines[place], at: place, parts[place])
     }
   }
-}
-
-/// So much of a product as is to be shipped; nil: all that is open of it.
-package struct ShipmentWish: Hashable, Sendable, Codable {
-  package var sku: SKU
-  package var quantity: Quantity?
-  package init(_ sku: SKU, _ quantity: Quantity?) { (self.sku, self.quantity) = (sku, quantity) }
 }

@@ -145,20 +145,43 @@ package struct StockRule {
   // MARK: What comes back
 
   /// Takes back what was sold last of a product, at what it cost then; refused as `nothing-to-return`.
+  ///
+  /// What shipments sold is looked for in them alone; what no ledger line sold comes back at what such goods cost.
   package static func takeBack(
-    _ sku: SKU, _ quantity: Quantity, to location: Code, _ shop: inout Changes
+    _ sku: SKU, _ quantity: Quantity, to location: Code, of shipments: [Code]? = nil,
+    as document: String? = nil,
+    _ shop: inout Changes
   ) throws(StoreError) {
     let product = try stocked(sku, shop)
     let place = try shop.known(Location.self, location.text, field: "at")
     guard place.status == .active else { throw .archived(Subject(Location.entity, place.key)) }
     var left = try quantity.counted(in: product.unit).some().thousandths
-    for sale in try shop.last(Movement.self, where: "sku", is: product.sku, limit: 1000) where left > 0 {
+    for sale in try sales(of: product.sku, in: shipments, shop) where left > 0 {
       guard sale.reason == .sale, try !isReversed(sale, shop) else { continue }
-      left -= try takeBack(left, of: sale, to: place, &shop)
+      left -= try takeBack(left, of: sale, to: place, as: document, &shop)
+    }
+    if left > 0, shipments != nil {
+      let rest = Quantity(thousandths: left)
+      var posting = StockPosting(product.sku, rest, from: "customer", to: place.code.text, .return)
+      posting.document = document
+      try post(posting, &shop)
+      left = 0
     }
     guard left == 0 else {
       throw .nothingToReturn(product.sku, asked: quantity, sold: quantity - Quantity(thousandths: left))
     }
+  }
+
+  /// The movements among which the sales are that come back, the last first.
+  private static func sales(
+    of sku: SKU, in shipments: [Code]?, _ rows: any Rows
+  ) throws(StoreError) -> [Movement] {
+    guard let shipments else { return try rows.last(Movement.self, where: "sku", is: sku, limit: 1000) }
+    var found: [Movement] = []
+    for number in shipments.sorted(by: >) {
+      found += try rows.last(Movement.self, where: "document", is: number.text, limit: 1000)
+    }
+    return found.filter { $0.sku == sku }
   }
 
   /// Whether a movement was undone and not redone since.
@@ -179,7 +202,7 @@ package struct StockRule {
 
   /// So much of a sale as was not yet taken back, its last used goods first; answers how much that is.
   private static func takeBack(
-    _ wanted: Int64, of sale: Movement, to place: Location, _ shop: inout Changes
+    _ wanted: Int64, of sale: Movement, to place: Location, as document: String?, _ shop: inout Changes
   ) throws(StoreError) -> Int64 {
     let (back, cost) = try returned(of: sale, shop)
     let units = min(wanted, sale.quantity.thousandths - back)
@@ -187,6 +210,7 @@ package struct StockRule {
     var move = Movement()
     (move.sku, move.from, move.to, move.reason) = (sale.sku, Code(stored: "customer"), place.code, .return)
     (move.quantity, move.returns) = (Quantity(thousandths: units), Int(sale.stamp.id))
+    move.document = document
     (move.owned, move.available) = (1, place.kind.isAvailable ? 1 : 0)
     guard move.reason.allows(from: .customer, to: place.kind) else {
       throw .wrongLocation(.return, from: try shop.known(Location.self, "customer"), to: place)

@@ -2,9 +2,10 @@ package import StoreCore
 
 /// What payments add up to.
 package enum PaymentSums {
-  /// What is authorised, captured, refunded and voided of each order.
+  /// What is authorised, captured, refunded and voided of each order; and how much its open returns have, which
+  /// returns add.
   package static let orders = Projection(
-    "order_money", by: ["order"], sums: ["authorized", "captured", "refunded", "voided"],
+    "order_money", by: ["order"], sums: ["authorized", "captured", "refunded", "voided", "returning"],
     [
       .of(Payment.self) { payment, sums in
         let (key, amount) = ([payment.order.stored], payment.amount.minor)
@@ -104,7 +105,7 @@ extension Rows {
   }
 
   /// What is known of the money of an order.
-  func money(of order: Code) throws(StoreError) -> OrderMoney {
+  package func money(of order: Code) throws(StoreError) -> OrderMoney {
     OrderMoney(try sums(PaymentSums.orders, [order.stored]))
   }
 }

@@ -1,4 +1,3 @@
-import Inventory
 package import StoreCore
 
 /// What was sold, by the shop's day or month on which its order was placed.
@@ -75,7 +74,7 @@ extension Order {
     let (date, month) = (day.stored, Value.int(day.monthNumber))
     func key(_ code: Code?) -> Value { code?.stored ?? .text("") }
     var all = SalesFigures()
-    for line in lines where !line.kept.isZero {
+    for line in lines where line.unpaid != line.quantity {
       let sold = line.sold(mode)
       sold.add(.categoryOfDay, date, key(line.category), to: &sums)
       sold.add(.category, month, key(line.category), to: &sums)
@@ -94,7 +93,7 @@ extension Order {
   fileprivate func addTaxes(to sums: inout Sums) {
     guard status.isReserving, let day else { return }
     let country = Value.text(country ?? "")
-    for line in lines where !line.kept.isZero {
+    for line in lines where line.unpaid != line.quantity {
       let sold = line.sold(mode)
       sums.add([day.stored, country, line.rate.stored], sold.net.minor, sold.tax.minor)
     }
@@ -113,16 +112,15 @@ extension Order {
 }
 
 extension OrderLine {
-  /// What the customer keeps of it.
+  /// What the customer keeps of it, and pays for.
   fileprivate func sold(_ mode: TaxMode) -> SalesFigures {
-    func part(_ amount: Money) -> Money {
-      if kept == quantity { return amount }
-      return Money(minor: StockAccount.share(of: amount.minor, kept.thousandths, quantity.thousandths))
-    }
     var sold = SalesFigures()
-    (sold.count, sold.quantity, sold.tax) = (1, kept, part(tax))
-    sold.net = Money(minor: part(paid(mode)).minor - sold.tax.minor)
-    if let cost { (sold.cost, sold.costed) = (part(cost), sold.net) }
+    (sold.count, sold.quantity, sold.tax) = (1, kept, charged(of: tax))
+    sold.net = Money(minor: due(mode).minor - sold.tax.minor)
+    if let cost {
+      let share = kept == quantity ? cost : PartRefund.back(cost, for: kept, of: quantity)
+      (sold.cost, sold.costed) = (share, sold.net)
+    }
     return sold
   }
 }

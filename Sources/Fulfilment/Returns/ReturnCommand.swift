@@ -1,0 +1,77 @@
+import Ordering
+package import StoreCore
+
+/// What is done to returns; the names of cases and payloads are stored for ever.
+package enum ReturnCommand: StoreCommand {
+  /// Begins a return; with a place where the goods go, they are there, and it is done at once.
+  case requested(order: Code, terms: ReturnTerms)
+  case changed(number: Code, step: ReturnStep)
+  /// Gives money of an order back, and closes its inspected returns once nothing more is due back.
+  case refunded(order: Code, amount: Amount?, reason: String)
+
+  package var kind: String {
+    switch self {
+    case .requested: "return.requested"
+    case .changed(_, let step): "return." + step.verb.rawValue
+    case .refunded: "payment.refunded"
+    }
+  }
+
+  package func decide(_ shop: inout Changes) throws(StoreError) {
+    switch self {
+    case .requested(let number, let terms):
+      try ReturnRule.request(try shop.order(number, for: .return), terms, &shop)
+    case .changed(let number, let step):
+      _ = try ReturnRule.take(step, try shop.known(Return.self, number.text), &shop)
+    case .refunded(let number, let amount, let reason):
+      try ReturnRule.refund(number, amount, reason, &shop)
+    }
+  }
+}
+
+/// One thing done to a return; the names of cases and payloads are stored for ever.
+package enum ReturnStep: Hashable, Sendable, Codable {
+  case authorize, reject
+  /// Notes what arrived; empty: all of it.
+  case receive([Wish])
+  /// Says where goods go that arrived; empty: all that nobody has inspected.
+  case inspect([Wish], ReturnDisposition)
+  /// Gives back what is due back on the order.
+  case refund
+  /// Places an order for the same goods that costs nothing.
+  case replace
+  /// Ends it where nothing is due back.
+  case close
+  case cancel
+
+  /// Its word.
+  package var verb: ReturnVerb {
+    switch self {
+    case .authorize: .authorize
+    case .reject: .reject
+    case .receive: .receive
+    case .inspect: .inspect
+    case .refund: .refund
+    case .replace: .replace
+    case .close: .close
+    case .cancel: .cancel
+    }
+  }
+}
+
+/// What of an order comes back, and what becomes of it.
+package struct ReturnTerms: Hashable, Sendable, Codable {
+  /// Empty: all that was shipped and did not come back.
+  package var wishes: [Wish]
+  package var reason: String?
+  /// Where the goods go that are there; nil: they are still to come.
+  package var disposition: ReturnDisposition?
+  package var outcome: ReturnOutcome?
+
+  package init(
+    _ wishes: [Wish] = [], reason: String? = nil, to disposition: ReturnDisposition? = nil,
+    _ outcome: ReturnOutcome? = nil
+  ) {
+    (self.wishes, self.reason, self.disposition, self.outcome) = (wishes, reason, disposition, outcome)
+  }
+}

@@ -1,0 +1,71 @@
+import Ordering
+import StoreCore
+
+extension StoreError {
+  static func nothingToReturn(_ order: Order) -> StoreError {
+    StoreError(
+      "nothing-to-return", "Nothing of \(order.number) was shipped that has not come back.",
+      .row(Subject(Order.entity, order.number.text)))
+  }
+
+  /// More than was shipped of a product and did not come back, with what other returns ask for.
+  static func overReturn(
+    _ sku: SKU, _ order: Order, left: Quantity, _ asked: Quantity
+  ) -> StoreError {
+    StoreError(
+      "over-return",
+      left > .zero
+        ? "\(left.text) of \(sku) on \(order.number) can come back, not \(asked.text)."
+        : "Nothing of \(sku) on \(order.number) can come back.",
+      field: "quantity", value: sku.text, .row(Subject(Order.entity, order.number.text)))
+  }
+
+  /// Returns that are open ask for more than is left, which only an undo brings about.
+  static func asked(_ sku: SKU, _ order: Order, left: Quantity, _ asked: Quantity) -> StoreError {
+    StoreError(
+      "in-use",
+      "Returns ask for \(asked.text) of \(sku) on \(order.number), of which \(left.text) can come back.",
+      "Reject or cancel the return first.", .row(Subject(Order.entity, order.number.text)))
+  }
+
+  /// More than is left of a product on a return, to arrive or to be inspected.
+  static func overReturn(_ sku: SKU, _ row: Return, left: Quantity, _ asked: Quantity) -> StoreError {
+    StoreError(
+      "over-return",
+      left > .zero
+        ? "\(left.text) of \(sku) is left on \(row.number), not \(asked.text)."
+        : "Nothing of \(sku) is left on \(row.number).",
+      field: "quantity", value: sku.text, page(row))
+  }
+
+  static func nothingArrived(_ row: Return) -> StoreError {
+    StoreError(
+      "nothing-arrived", "Nothing is left on \(row.number) to receive or inspect.", page(row))
+  }
+
+  /// Nobody said where goods go that the customer shall be paid for.
+  static func placeMissing(_ outcome: ReturnOutcome) -> StoreError {
+    let places = ReturnDisposition.allCases.map(\.rawValue).joined(separator: ", ")
+    return StoreError(
+      "place-missing", "To \(outcome.rawValue) at once, say where the goods go.", field: "to",
+      .sentence("Add --to and one of \(places)."), .run("explain place-missing"))
+  }
+
+  /// A return cannot end while money is due back.
+  static func refundDue(_ row: Return, _ due: Money, _ currency: Currency) -> StoreError {
+    StoreError(
+      "refund-due", "\(due.text(in: currency)) is due back on \(row.order).",
+      .row(Subject(Return.entity, row.number.text), "refund"),
+      .row(Subject(Return.entity, row.number.text), "replace"))
+  }
+
+  /// The table of transitions has no such row.
+  static func illegalStep(_ row: Return, _ verb: ReturnVerb) -> StoreError {
+    let (status, allowed) = (row.status.rawValue, row.status.verbs.map(\.rawValue).joined(separator: ", "))
+    return StoreError(
+      "illegal-transition", "\(row.number) is \(status), so \(verb.rawValue) is not possible.",
+      .sentence(allowed.isEmpty ? "It has ended." : "Possible from \(status): \(allowed)."), page(row))
+  }
+
+  private static func page(_ row: Return) -> Advice { .row(Subject(Return.entity, row.number.text)) }
+}

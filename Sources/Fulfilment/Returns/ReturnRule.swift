@@ -1,0 +1,207 @@
+import Inventory
+import Ordering
+import StoreCore
+
+/// What is done to returns, to the stock and to the money with it.
+enum ReturnRule {
+  static func request(
+    _ order: Order, _ terms: ReturnTerms, _ shop: inout Changes
+  ) throws(StoreError) {
+    if terms.disposition == nil, let outcome = terms.outcome { throw .placeMissing(outcome) }
+    let asked = try shop.returning(order)
+    let left = zip(order.lines, asked).map { ($0.sku, max(.zero, $0.shipped - $0.returned - $1)) }
+    let parts = try terms.wishes.parts(of: left, shop) { sku, left, asked in
+      left.map { .overReturn(sku, order, left: $0, asked) } ?? .notOnOrder(sku, order)
+    }
+    var row = Return()
+    row.order = order.number
+    row.reason = try terms.reason.map { (text) throws(StoreError) in try TextRule.name(text, field: "reason")
+    }
+    row.lines = order.lines.indices.compactMap { place in
+      parts[place].isZero ? nil : ReturnLine(order.lines[place], at: place, parts[place])
+    }
+    guard !row.lines.isEmpty else { throw .nothingToReturn(order) }
+    guard let disposition = terms.disposition else {
+      try shop.add(row)
+      return
+    }
+    try takeIn(row, of: order, disposition, terms.outcome, &shop)
+  }
+
+  /// Adds a return whose goods are there: they are inspected, and paid back or replaced at once.
+  private static func takeIn(
+    _ new: Return, of order: Order, _ disposition: ReturnDisposition, _ outcome: ReturnOutcome?,
+    _ shop: inout Changes
+  ) throws(StoreError) {
+    var (row, after) = (new, order)
+    for place in row.lines.indices { row.lines[place].received = row.lines[place].quantity }
+    row.inspect(row.lines.map(\.quantity), disposition, &after)
+    if outcome == .refund {
+      (row.status, row.outcome, row.endedAt) = (.closed, .refund, shop.ground.now)
+    }
+    row = try shop.add(row)
+    try shop.change(order, to: after)
+    for line in row.lines { try move(line, disposition, of: row, from: order, &shop) }
+    switch outcome {
+    case .refund:
+      shop.tell(row.notice(["to": disposition.stored]))
+      try refund(order.number, nil, row.reason ?? "", &shop)
+    case .replace: _ = try take(.replace, row, &shop)
+    case nil: break
+    }
+  }
+
+  /// Does one thing, if the table of transitions has it; refused as `illegal-transition`.
+  static func take(
+    _ step: ReturnStep, _ row: Return, _ shop: inout Changes
+  ) throws(StoreError) -> Return {
+    guard let next = row.status.after(step.verb) else { throw .illegalStep(row, step.verb) }
+    var after = row
+    after.status = next
+    switch step {
+    case .authorize, .reject, .cancel: break
+    case .receive(let wishes): try after.receive(wishes, shop)
+    case .inspect(let wishes, let disposition): try inspect(&after, wishes, disposition, &shop)
+    case .refund:
+      try refund(row.order, nil, row.reason ?? "", &shop)
+      return try shop.known(Return.self, row.number.text)
+    case .replace: try replace(&after, &shop)
+    case .close: if let due = try shop.dueBack(row.order) { throw .refundDue(row, due, shop.ground.currency) }
+    }
+    if [.closed, .rejected, .cancelled].contains(after.status) { after.endedAt = shop.ground.now }
+    return try shop.change(row, to: after)
+  }
+
+  /// Moves what arrived into the stock, or out of it, and raises what came back of the order's lines.
+  private static func inspect(
+    _ row: inout Return, _ wishes: [Wish], _ disposition: ReturnDisposition, _ shop: inout Changes
+  ) throws(StoreError) {
+    let order = try shop.known(Order.self, row.order.text)
+    let parts = try row.parts(wishes, shop) { $0.disposition == nil ? $0.received : .zero }
+    var after = order
+    let lines = row.inspect(parts, disposition, &after)
+    try shop.change(order, to: after)
+    for line in lines { try move(line, disposition, of: row, from: order, &shop) }
+  }
+
+  private static func move(
+    _ line: ReturnLine, _ disposition: ReturnDisposition, of row: Return, from order: Order,
+    _ shop: inout Changes
+  ) throws(StoreError) {
+    let place = disposition == .quarantine ? Code(stored: "quarantine") : order.location
+    let shipments = try shop.rows(Shipment.self, where: "order", is: order.number).map(\.number)
+    try StockRule.takeBack(
+      line.sku, line.quantity, to: place, of: shipments, as: row.number.text, &shop)
+    let (to, reason): (String, MovementReason)
+    switch disposition {
+    case .restock, .quarantine: return
+    case .scrap: (to, reason) = ("scrap", .scrap)
+    case .supplier: (to, reason) = ("supplier", .return)
+    }
+    var posting = StockPosting(line.sku, line.quantity, from: place.text, to: to, reason)
+    posting.document = row.number.text
+    try StockRule.post(posting, &shop)
+  }
+
+  /// Gives money back; of an order on which nothing more is due back, the inspected returns are closed.
+  static func refund(
+    _ order: Code, _ amount: Amount?, _ reason: String, _ shop: inout Changes
+  ) throws(StoreError) {
+    try PaymentCommand.refunded(order: order, amount: amount, reason: reason).decide(&shop)
+    guard try shop.dueBack(order) == nil else { return }
+    let now = shop.ground.now
+    for row in try shop.rows(Return.self, where: "order", is: order) where row.status == .inspected {
+      try shop.change(row) { ($0.status, $0.outcome, $0.endedAt) = (.closed, .refund, now) }
+    }
+  }
+
+  /// Places the order that replaces what was inspected, which stays paid for.
+  private static func replace(_ row: inout Return, _ shop: inout Changes) throws(StoreError) {
+    let lines = row.lines.filter { $0.disposition != nil }
+    let order = try shop.known(Order.self, row.order.text)
+    try shop.change(order) { order in
+      for line in lines {
+        order.lines[line.line - 1].replaced = order.lines[line.line - 1].replaced + line.quantity
+      }
+    }
+    let other = try order.replaced(
+      with: lines.map { OrderWish($0.sku, $0.quantity) }, "replaces \(row.number)", &shop)
+    (row.outcome, row.replacement) = (.replace, other.number)
+    shop.tell(row.notice(["by": other.number.stored]))
+  }
+}
+
+extension Return {
+  fileprivate mutating func receive(_ wishes: [Wish], _ rows: any Rows) throws(StoreError) {
+    let parts = try parts(wishes, rows) { $0.quantity - $0.received }
+    for place in lines.indices { lines[place].received = lines[place].received + parts[place] }
+  }
+
+  /// Says where some of each line goes, and raises what came back of the order's lines; the rest of a line becomes a
+  /// line of its own. Answers what was inspected.
+  @discardableResult fileprivate mutating func inspect(
+    _ parts: [Quantity], _ disposition: ReturnDisposition, _ order: inout Order
+  ) -> [ReturnLine] {
+    var (all, inspected): ([ReturnLine], [ReturnLine]) = ([], [])
+    for (line, part) in zip(lines, parts) {
+      let place = line.line - 1
+      var (done, rest) = (line, line)
+      if !part.isZero {
+        (done.quantity, done.received, done.disposition) = (part, part, disposition)
+        done.amount = order.lines[place].refund(for: part, order.mode)
+        order.lines[place].returned = order.lines[place].returned + part
+        (rest.quantity, rest.received) = (line.quantity - part, line.received - part)
+        inspected.append(done)
+      }
+      all += rest.quantity.isZero || part.isZero ? [done] : [done, rest]
+    }
+    lines = all
+    status = lines.allSatisfy { $0.disposition != nil || $0.received.isZero } ? .inspected : .receiving
+    return inspected
+  }
+
+  /// What a receipt says beside the payment or the order.
+  fileprivate func notice(_ facts: [String: Value]) -> Notice {
+    let own: [String: Value] = [
+      "return": number.stored, "order": order.stored, "lines": .int(Int64(lines.count)),
+    ]
+    return Notice("return", facts.merging(own) { $1 }, isSummary: true)
+  }
+
+  /// How much of each line is meant, of what is left of it; refused as `over-return` where that is nothing.
+  fileprivate func parts(
+    _ wishes: [Wish], _ rows: any Rows, of left: (ReturnLine) -> Quantity
+  ) throws(StoreError) -> [Quantity] {
+    let parts = try wishes.parts(of: lines.map { ($0.sku, left($0)) }, rows) { sku, left, asked in
+      .overReturn(sku, self, left: left ?? .zero, asked)
+    }
+    guard parts.contains(where: { !$0.isZero }) else { throw .nothingArrived(self) }
+    return parts
+  }
+}
+
+extension Rows {
+  /// How much of each line of an order its open returns have.
+  func returning(_ order: Order) throws(StoreError) -> [Quantity] {
+    var asked = order.lines.map { _ in Quantity.zero }
+    for row in try rows(Return.self, where: "order", is: order.number) {
+      for line in row.openLines { asked[line.line - 1] = asked[line.line - 1] + line.quantity }
+    }
+    return asked
+  }
+
+  /// Refuses returns of more than was shipped and did not come back.
+  func checkReturns(of order: Order) throws(StoreError) {
+    for (line, asked) in zip(order.lines, try returning(order)) where !asked.isZero {
+      let left = line.shipped - line.returned
+      guard asked <= left else { throw .asked(line.sku, order, left: left, asked) }
+    }
+  }
+
+  /// What is due back on an order; nil: nothing is.
+  fileprivate func dueBack(_ number: Code) throws(StoreError) -> Money? {
+    let order = try known(Order.self, number.text)
+    let due = try money(of: number).toRefund(order.due)
+    return due.minor > 0 ? due : nil
+  }
+}
