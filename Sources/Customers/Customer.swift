@@ -65,6 +65,9 @@ package struct PostalAddress: Part, Codable {
 
   package static let fields: [Field<PostalAddress>] = [
     Field("street", \.street, .personal), Field("postcode", \.postcode, .personal),
-    Field("city", \.city, .personal), Field("country", \.country, .personal),
+    Field("city", \.city, .personal),
+    Field(
+      "country", \.country, .personal,
+      check: { (code) throws(StoreError) in code.isEmpty ? "" : try Country.code(code) }),
   ]
 }

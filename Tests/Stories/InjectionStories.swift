@@ -29,7 +29,7 @@ import Testing
       /inventory/counts start
       /inventory/counts/1 count M
       /customers add Ana
-      /customers/C-000001 address a;b;c;d
+      /customers/C-000001 address a;b;c;SE
       /ordering/orders sell N --customer C-000001
       /ordering till open 10.00
       /ordering till in 1.00 coins
