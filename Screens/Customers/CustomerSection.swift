@@ -16,7 +16,7 @@ enum CustomerEvents: Sendable {
 
 /// What the page of a customer has of its own: the last orders, and how the person is forgotten.
 struct CustomerSection: RowSection {
-  typealias Facts = ListPage
+  typealias Facts = Both<ListPage, CustomerValue>
   /// How many orders are shown.
   private static let mostOrders = 5
   let customers: CustomersModel
@@ -34,10 +34,10 @@ struct CustomerSection: RowSection {
 
   // MARK: The page
 
-  func facts(of key: String, at _: ListPlace) -> ListPage {
+  func facts(of key: String, at _: ListPlace) -> Facts {
     var query = Self.orders(of: key)
     query.limit = Self.mostOrders
-    return ListPage(query)
+    return Both(ListPage(query), CustomerValue(of: Code(stored: key)))
   }
 
   private static func orders(of key: String) -> ListQuery {
@@ -47,8 +47,15 @@ struct CustomerSection: RowSection {
   }
 
   func details(of read: Read, at _: ListPlace) -> RowDetails {
-    let (orders, row) = (read.facts.list, read.row)
+    let (orders, value, row) = (read.facts.first.list, read.facts.second, read.row)
     var details = RowDetails()
+    if value.count > 0 {
+      let mean = Money(minor: value.gross.minor / Int64(value.count)).text(row.ground)
+      let field = Field(
+        "lifetime_value", "Lifetime value", .price(value.gross, row.ground, withCurrency: true),
+        note: "\(counted(value.count, "order")), \(mean) on average")
+      details.fields = RowView(row, Customer.shape).fields + [field]
+    }
     if orders.count > 0 {
       details.state = counted(orders.total, "order")
       details.blocks = [.heading("Orders"), .table(Self.table(orders, row.ground))]

@@ -1,0 +1,20 @@
+package import StoreCore
+
+/// What a customer bought since ever, from the sums that are kept of each month.
+package struct CustomerValue: RowsQuery {
+  package typealias Answer = SalesFigures
+  private var customer: Code
+
+  package init(of customer: Code) { self.customer = customer }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> SalesFigures {
+    var figures = SalesFigures()
+    let what = SalesSums.What.customer.stored
+    let first = try rows.entries(SalesSums.sales, ["what": what], after: nil, limit: 1).first?.key[1].int
+    guard let first, first <= rows.ground.today.monthNumber else { return figures }
+    for month in first...rows.ground.today.monthNumber {
+      figures.add(SalesFigures(try rows.sums(SalesSums.sales, [what, .int(month), customer.stored])))
+    }
+    return figures
+  }
+}
