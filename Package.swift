@@ -122,7 +122,7 @@ let package = Package(
       name: "OrderingUI",
       dependencies: [
         "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Catalog", "Inventory",
-        "Customers", "Marketing", "Ordering", "Fulfilment",
+        "Customers", "Marketing", "Ordering", "Fulfilment", "Shop",
       ],
       path: "Screens/Ordering", swiftSettings: screens),
     .target(

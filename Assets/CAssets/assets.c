@@ -61,7 +61,9 @@ static const unsigned char help_reorder[] = {
 static const unsigned char help_returns[] = {
 #embed "../Help/returns.md"
 };
-
+static const unsigned char help_documents[] = {
+#embed "../Help/documents.md"
+};
 static const unsigned char help_orders[] = {
 #embed "../Help/orders.md"
 };
@@ -232,7 +234,7 @@ static const struct daybook_asset help[] = {
     ASSET("purchases", help_purchases),
     ASSET("orders", help_orders), ASSET("returns", help_returns), ASSET("customers", help_customers),
     ASSET("discounts", help_discounts),
-    ASSET("reports", help_reports),
+    ASSET("reports", help_reports), ASSET("documents", help_documents),
     ASSET("shipping", help_shipping), ASSET("taxes", help_taxes),
     ASSET("suppliers", help_suppliers), ASSET("reorder", help_reorder),
     ASSET("reviews", help_reviews),

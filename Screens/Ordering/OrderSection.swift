@@ -20,6 +20,8 @@ enum OrderEvents: Sendable {
   case dispatched(OrderPieces?, carrier: String?, tracking: String?)
   case returned(ReturnAsk)
   case till(TillAction)
+  case invoiced
+  case documentOpened(OrderDocument)
 }
 
 /// What the page of an order has of its own: its lines, whatever a scanner types, and what may be done next.
@@ -48,6 +50,7 @@ struct OrderSection: RowSection {
       Command("cancel", "Cancel what was not shipped", event: OrderEvents.stepped(.cancel))
       Command("copy", "Start an order with the same lines", event: OrderEvents.copied)
       TillAction.command(OrderEvents.till)
+      papers
     }.refused(status.map { "it is \($0.rawValue)" }, Set(refused))
   }
 
@@ -93,6 +96,12 @@ struct OrderSection: RowSection {
     Command("country", "Set the country that it goes to; or none", .word("country", from: nil)) {
       (typed: String) in OrderEvents.stepped(.country(typed == "none" ? nil : typed))
     }.example("country SE")
+  }
+
+  @CommandBuilder<OrderEvents> private var papers: CommandSet<OrderEvents> {
+    Command("invoice", "Issue the invoice, or open it", event: OrderEvents.invoiced)
+    Command("receipt", "Open the receipt", event: OrderEvents.documentOpened(.receipt))
+    Command("document", "Open the order as a document", event: OrderEvents.documentOpened(.document))
   }
 
   private func dispatch(_ order: Order?) -> Command<OrderEvents> {
@@ -172,6 +181,13 @@ struct OrderSection: RowSection {
       return try await ask.make(
         of: number, ordering, expecting: expecting(Subject(Order.entity, key), seen))
     case .till(let action): return try await action.run(ordering)
+    case .documentOpened(let document): return .push(.ordering(.document(document, number)))
+    case .invoiced:
+      if let invoice = try await ordering.read(OrderPaper(ofOrder: number)).invoice {
+        return .push(Routes(Subject(Invoice.entity, invoice.number.text)))
+      }
+      let receipt = try await ordering.perform(InvoiceCommand.issued(order: number))
+      return .done(receipt, ordering, then: receipt.subject.map { Routes($0) } ?? .order(number))
     case .copied:
       let receipt = try await ordering.perform(OrderCommand.copied(number: number))
       return .done(receipt, ordering, then: receipt.subject.map { Routes($0) } ?? .order(number))

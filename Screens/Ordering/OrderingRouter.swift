@@ -15,6 +15,10 @@ package struct OrderingRouter {
     switch route {
     case .home: OrderingHomeScreen(ordering: ordering)
     case .entity(let route): screen(for: route)
+    case .document(.document, let number):
+      DocumentScreen(kind: .order, paper: OrderPaper(ofOrder: number), ordering: ordering)
+    case .document(.receipt, let number):
+      DocumentScreen(kind: .receipt, paper: OrderPaper(ofOrder: number), ordering: ordering)
     }
   }
 
@@ -29,6 +33,9 @@ package struct OrderingRouter {
       EntityListScreen(query, at: place, ordering, TillList(ordering: ordering))
     case (.row(let subject, let at), Till.entity):
       EntityScreen(subject.key, at: at, of: place, ordering, TillSection(ordering: ordering))
+    case (.row(let subject, _), Invoice.entity):
+      DocumentScreen(
+        kind: .invoice, paper: OrderPaper(ofInvoice: Code(stored: subject.key)), ordering: ordering)
     case (.list(let query), _): EntityListScreen(query, at: place, ordering, PlainList())
     case (.row(let subject, let at), _):
       EntityScreen(subject.key, at: at, of: place, ordering, PlainRow())

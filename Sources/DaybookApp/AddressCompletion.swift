@@ -1,6 +1,7 @@
 import AppRoutes
 import Catalog
 import CommandKit
+import Ordering
 import ScreenKit
 import StoreCore
 import StoreViews
@@ -49,7 +50,11 @@ struct AddressCompletion {
       return []
     }
     let below =
-      place.shape.name == Product.entity ? CatalogRoutes.productPages : place.hasForm ? ["edit"] : []
+      switch place.shape.name {
+      case Product.entity: CatalogRoutes.productPages
+      case Order.entity: OrderDocument.allCases.map(\.rawValue)
+      default: place.hasForm ? ["edit"] : []
+      }
     return pages(below, under: parent, prefix)
   }
 
@@ -115,6 +120,7 @@ struct AddressCompletion {
     if let entity = column.reference { return { prefix in self.rows(entity, prefix) } }
     if !filter.words.isEmpty { return FieldArgument.among(filter.words.keys.sorted().map { Candidate($0) }) }
     if column.kind == .date { return dates(DayPast.self) }
+    if column.kind == .code, let source = FieldArgument(column, model).source { return source }
     if filter.marked != nil || column.kind == .flag { return FieldArgument.among([Candidate("yes")]) }
     return FieldArgument.among(
       FieldArgument(column, model).choices + (name == "status" ? [Candidate(Listing.everything)] : []))

@@ -147,6 +147,7 @@ extension Order {
     if status == .draft, before.map({ $0.status != .draft }) == true {
       let money = try rows.money(of: number)
       if money.net.minor > 0 || money.authorized.minor > 0 { throw .moneyTaken(number) }
+      if let invoice = try rows.invoice(of: number) { throw .invoiceStays(invoice) }
     }
     guard let before, before.status != .draft, status != .draft else { return }
     guard before.lines.map(\.terms) == lines.map(\.terms) else { throw .illegalStep(before, .quantity) }

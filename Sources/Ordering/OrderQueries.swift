@@ -4,15 +4,16 @@ package import StoreCore
 
 /// An order with a page of its lines; refused as `order-not-found`.
 package struct OrderPage: RowsQuery {
-  /// The most payments that are answered.
-  package static let mostPayments = 5
   package var number: Code
   /// How many lines come before the first that is shown.
   package var skipped: Int
   package var limit: Int
 
-  package init(_ number: Code, skipping skipped: Int = 0, limit: Int = 20) {
-    (self.number, self.skipped, self.limit) = (number, skipped, limit)
+  /// The most payments that are answered.
+  package var payments: Int
+
+  package init(_ number: Code, skipping skipped: Int = 0, limit: Int = 20, payments: Int = 5) {
+    (self.number, self.skipped, self.limit, self.payments) = (number, skipped, limit, payments)
   }
 
   package struct Line: Hashable, Sendable, Codable {
@@ -59,7 +60,7 @@ extension OrderPage {
     where !undone.contains(Int(row.stamp.id)) {
       if let other = row.reverses { undone.insert(other) } else { payments.append(row) }
     }
-    return Array(payments.prefix(Self.mostPayments))
+    return Array(payments.prefix(self.payments))
   }
 }
 

@@ -4,9 +4,10 @@ package import StoreCore
 package enum OrderingDeclarations {
   package static let shapes = [
     Order.shape, Payment.shape, Till.shape, TillMove.shape, TaxRate.shape, ShippingMethod.shape,
+    Invoice.shape,
   ]
   package static let listings = [
-    Order.list, Payment.list, Till.list, TaxRate.list, ShippingMethod.list,
+    Order.list, Payment.list, Till.list, TaxRate.list, ShippingMethod.list, Invoice.list,
   ]
   package static let projections = [
     PaymentSums.orders, PaymentSums.left, PaymentSums.tills, SalesSums.sales, SalesSums.taxes,

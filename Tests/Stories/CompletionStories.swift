@@ -38,6 +38,20 @@ extension Story {
     #expect(shop.candidates("/catalog/products/x") == [])
   }
 
+  @Test func `a group completes from the customers that have one`() async throws {
+    let shop = try await Story.shop("/customers add Norr AB --group trade\n/customers add Anna Berg")
+
+    for line in ["/customers/C-000002 group t", "/customers filter --group t", "/customers add Bo --group t"]
+    {
+      #expect(shop.candidates(line).map(\.text) == ["trade"], "\(line)")
+    }
+    #expect(shop.candidates("/customers?group=t").map(\.text) == ["/customers?group=trade"])
+    #expect(
+      shop.candidates("/ordering/orders/O-000001/").map(\.text) == [
+        "/ordering/orders/O-000001/document", "/ordering/orders/O-000001/receipt",
+      ])
+  }
+
   @Test func `tax classes and families complete from products`() async throws {
     let shop = try await Story.shop(
       "/catalog/products add M Mug --tax reduced\n/catalog/products/M family chair\n/catalog/products add N Pot"

@@ -24,6 +24,7 @@ import Testing
     "layer-used": "undo tells it as undo-refused",
     "payment-used": "undo tells it as undo-refused",
     "money-taken": "undo tells it as undo-refused",
+    "invoice-stays": "undo tells it as undo-refused",
     "not-due": "a proposal orders only what is due; redo tells it as undo-refused",
     "two-preferred": "a command that prefers a supplier takes it from the other",
   ]

@@ -16,6 +16,7 @@ nonisolated struct KindOfPage: Hashable, Sendable {
         .taxes(let route):
         Self.pattern(of: route)
       case .catalog(.productReviews), .catalog(.prices): "/catalog/products/*/" + (path.last ?? "")
+      case .ordering(.document): "/ordering/orders/*/" + (path.last ?? "")
       case .catalog(.barcode): "/catalog/barcodes/*"
       case .inventory(.stockOn): "/inventory/stock/*?at"
       case .entry: "/journal/*"
@@ -62,6 +63,8 @@ extension Story {
       "/inventory/suppliers", "/inventory/suppliers/bruk", "/inventory/add-supplier",
       "/inventory/suppliers/bruk/edit", "/inventory/purchases", "/inventory/purchases/PO-000001",
       "/inventory/reorder", "/ordering", "/ordering/orders", "/ordering/orders/O-000001",
+      "/ordering/orders/O-000001/document", "/ordering/orders/O-000001/receipt", "/ordering/invoices",
+      "/ordering/invoices/INV-000001",
       "/ordering/payments", "/ordering/tills", "/ordering/tills/1", "/customers",
       "/customers/C-000001", "/customers/add-customer",
       "/customers/C-000001/edit", "/fulfilment", "/fulfilment/picking", "/fulfilment/shipments",
@@ -98,6 +101,7 @@ extension Story {
     [
       "/ordering/orders place \(product)*2",
       "/ordering/orders/\(order) dispatch \(product)*1 --carrier Post --tracking 4711",
+      "/ordering/orders/\(order) invoice",
       "/ordering/orders/\(order) return --reason broken",
     ]
   }

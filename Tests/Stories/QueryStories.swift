@@ -31,6 +31,8 @@ import Testing
     StockShortages(of: [sku], isDue: true, at: nil),
     ReservationRows(["1"]), ProductStock(sku), StockOn(sku, on: LocalDate(daysSince1970: 20_000)),
     StocktakePage(1), OrderPage(Code(stored: "O-000001")), OrderingGlance(),
+    OrderPaper(ofOrder: Code(stored: "O-000001")), OrderPaper(ofInvoice: Code(stored: "INV-000001")),
+    CustomerValue(of: Code(stored: "C-000001")),
     PickList(), OrderFulfilment(of: Code(stored: "O-000001")),
     TillPage(1), SalesBy(.month, limit: 5), SalesBy(.product, limit: 5), SalesOfDays(SalesPeriod()),
     TaxesOf(SalesPeriod()), StockValueOn(),

@@ -32,6 +32,10 @@ extension Effect {
   func orderingPresence(_ verb: String, _ ground: Ground) -> String? {
     if subject.entity == Shipment.entity { return presence("Shipment", verb) }
     if subject.entity == Return.entity { return presence("Return", verb) }
+    if subject.entity == Invoice.entity {
+      let total = facts["total"]?.int.map { Money(minor: $0).text(ground) } ?? ""
+      return "Invoice \(subject.key) of \(facts["order"]?.text ?? "") issued: \(total)"
+    }
     guard subject.entity == Order.entity else { return nil }
     let isPlaced = facts["status"] == OrderStatus.placed.stored && before == .null
     let lines = facts["lines"]?.int.map(Int.init) ?? 0

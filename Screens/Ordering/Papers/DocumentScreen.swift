@@ -1,0 +1,38 @@
+import AppRoutes
+import CommandKit
+import Ordering
+import PageKit
+import ScreenKit
+import Shop
+import StoreCore
+import StoreViews
+
+/// What can happen on a document.
+enum DocumentEvents: Sendable { case orderOpened }
+
+/// A document of an order as it is printed: without hints, and the same for the same order.
+struct DocumentScreen: Screen {
+  enum Kind { case order, invoice, receipt }
+  let kind: Kind
+  let paper: OrderPaper
+  let ordering: OrderingModel
+
+  var commands: CommandSet<DocumentEvents> {
+    Command("order", "Open the order", event: DocumentEvents.orderOpened)
+  }
+
+  func page() async throws -> Page {
+    let read = try await ordering.read(Both(paper, EntityPage(Subject(Settings.entity, Settings.key))))
+    let shop = Settings.declaration.decode(read.second.image) ?? Settings()
+    let (paper, ground) = (read.first, read.second.ground)
+    guard kind != .receipt else {
+      let lines = TillReceipt(paper, shop, ground).lines
+      return Page("Receipt \(paper.order.number)", blocks: [.verbatim(lines)])
+    }
+    return DocumentView(paper, shop, ground, isInvoice: kind == .invoice).page
+  }
+
+  func handle(_: DocumentEvents) async throws -> Step<Routes> {
+    .push(.order(try await ordering.read(paper).order.number))
+  }
+}

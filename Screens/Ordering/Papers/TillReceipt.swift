@@ -1,0 +1,86 @@
+import Ordering
+import PageKit
+import Shop
+import StoreCore
+import StoreViews
+
+/// A receipt for the till's printer: 40 columns, whatever the terminal has.
+struct TillReceipt {
+  private static let width = 40
+  private let paper: OrderPaper.Answer
+  private let shop: Settings
+  private let ground: Ground
+  private var order: Order { paper.order }
+
+  init(_ paper: OrderPaper.Answer, _ shop: Settings, _ ground: Ground) {
+    (self.paper, self.shop, self.ground) = (paper, shop, ground)
+  }
+
+  var lines: [String] {
+    let rule = String(repeating: "-", count: Self.width)
+    let moment = order.placedAt.map(ground.clock) ?? order.state.rawValue
+    return ([shop.name] + shop.imprint).flatMap(centred)
+      + [""] + pair(order.number.text, moment) + [rule]
+      + paper.page.lines.flatMap(goods) + sent + [rule] + sums + [""] + payments
+  }
+
+  private func goods(_ row: OrderPage.Line) -> [String] {
+    let (line, off) = (row.line, row.line.discount.minor + row.line.share.minor)
+    let quantity = line.quantity.text(decimals: row.unit.decimals)
+    return line.name.folded(to: Self.width)
+      + pair("  \(quantity) x \(line.price.text(ground))", line.subtotal.text(ground))
+      + (off == 0 ? [] : pair("  discount", text(-off)))
+  }
+
+  private var sent: [String] {
+    let price = order.shipping.minor - order.shippingDiscount.minor
+    return price == 0 ? [] : pair("Shipping", text(price))
+  }
+
+  private var sums: [String] {
+    var lines = order.mode == .exclusive && order.tax.minor != 0 ? pair("Tax", text(order.tax.minor)) : []
+    lines += pair("Total \(ground.currency.code)", order.total.text(ground))
+    for tax in order.taxes {
+      lines += pair("  tax \(tax.rate.text) % on \(tax.net.text(ground))", tax.tax.text(ground))
+    }
+    let withdrawn = order.due.minor - order.total.minor
+    return lines + (withdrawn == 0 ? [] : pair("Cancelled or returned", text(withdrawn)))
+  }
+
+  private var payments: [String] {
+    var lines: [String] = []
+    for payment in paper.page.payments.reversed() {
+      let reference = payment.reference.map { " \($0)" } ?? ""
+      switch payment.step {
+      case .captured:
+        let tendered = payment.tendered ?? payment.amount
+        lines += pair("Paid \(payment.method.words)\(reference)", tendered.text(ground))
+        let change = tendered.minor - payment.amount.minor
+        if change > 0 { lines += pair("Change", text(change)) }
+      case .refunded: lines += pair("Refunded \(payment.method.words)", text(-payment.amount.minor))
+      case .authorized, .voided: break
+      }
+    }
+    let (toPay, toRefund) = (paper.toPay, paper.page.money.toRefund(order.due))
+    if toPay.minor > 0 { lines += pair("To pay", toPay.text(ground)) }
+    return lines + (toRefund.minor > 0 ? pair("Due back", toRefund.text(ground)) : [])
+  }
+
+  // MARK: Setting
+
+  private func text(_ minor: Int64) -> String { Money(minor: minor).text(ground) }
+
+  private func centred(_ text: String) -> [String] {
+    text.folded(to: Self.width).map { line in
+      String(repeating: " ", count: max(0, (Self.width - line.displayWidth()) / 2)) + line
+    }
+  }
+
+  /// A text at the left and a figure at the right; a long text goes on in further lines.
+  private func pair(_ left: String, _ right: String) -> [String] {
+    var lines = left.folded(to: Self.width - right.displayWidth() - 1)
+    let last = lines.popLast() ?? ""
+    let gap = Self.width - last.displayWidth() - right.displayWidth()
+    return lines + [last + String(repeating: " ", count: max(1, gap)) + right]
+  }
+}

@@ -1,0 +1,82 @@
+import Customers
+package import StoreCore
+
+/// The bill for an order, under a number without gaps. It is never changed and never removed.
+package struct Invoice: Entity, Codable {
+  package static let entity = "invoice"
+  package var stamp = Stamp()
+  /// "INV-000001", made by the store.
+  package var number = Code(stored: "")
+  package var order = Code(stored: "")
+  package var customer: Code?
+  /// The shop's day on which it was issued.
+  package var day = LocalDate(daysSince1970: 0)
+  /// Who issued it.
+  package var by = ""
+  /// What the order came to when it was placed.
+  package var total = Money(minor: 0)
+
+  package init() {}
+
+  package static let declaration = Declaration<Invoice>(
+    key: .numbered("INV-"), told: ["order", "total"],
+    [
+      Field(
+        "number", \.number,
+        check: { (code) throws(StoreError) in try .numbered(code.text, "INV-", of: "an invoice") }),
+      Field("order", \.order, [.byRule, .unique], as: .reference(Order.entity)),
+      Field("customer", \.customer, .byRule, as: .reference(Customer.entity)),
+      Field("day", \.day, .byRule, title: "Date"), Field("by", \.by, .stamped, title: "Who"),
+      Field("total", \.total, .byRule),
+    ],
+    check: { (change, _) throws(StoreError) in
+      guard let before = change.before, change.after?.isSame(as: before) != true else { return }
+      throw .invoiceStays(before)
+    })
+
+  /// The newest first.
+  package static let list = Listing(
+    "invoices", of: Invoice.shape, columns: ["number", "day", "order", "customer.name", "total"],
+    filters: [.equals("customer"), .atLeast("since", "day"), .atMost("until", "day")], sorts: [.newest])
+}
+
+/// What is done to invoices; the names of cases and payloads are stored for ever.
+package enum InvoiceCommand: StoreCommand {
+  case issued(order: Code)
+
+  package var kind: String { "invoice.issued" }
+
+  package func decide(_ shop: inout Changes) throws(StoreError) {
+    guard case .issued(let number) = self else { return }
+    let order = try shop.known(Order.self, number.text)
+    guard order.status.isReserving else { throw .notPlaced(order) }
+    var invoice = Invoice()
+    (invoice.order, invoice.customer) = (order.number, order.customer)
+    (invoice.day, invoice.total) = (shop.ground.today, order.total)
+    try shop.add(invoice)
+  }
+}
+
+extension Rows {
+  /// The invoice of an order; nil: none was issued.
+  func invoice(of order: Code) throws(StoreError) -> Invoice? {
+    try rows(Invoice.self, where: "order", is: order, limit: 1).first
+  }
+}
+
+extension StoreError {
+  static func notPlaced(_ order: Order) -> StoreError {
+    StoreError(
+      "not-placed", "\(order.number) is \(order.status.rawValue), and an invoice needs a placed order.",
+      .row(Subject(Order.entity, order.number.text)))
+  }
+
+  /// Without it a number would be missing, or its order would be another.
+  static func invoiceStays(_ invoice: Invoice) -> StoreError {
+    StoreError(
+      "invoice-stays",
+      "The invoice \(invoice.number) of \(invoice.order) stays, since no number may be missing.",
+      "On the order, cancel what is not shipped, or refund. The invoice then shows what is left to pay.",
+      .row(Subject(Order.entity, invoice.order.text)))
+  }
+}

@@ -1,0 +1,61 @@
+package import Customers
+package import StoreCore
+
+/// All that the documents of an order say, by the order's number or its invoice's; refused as `order-not-found` or
+/// `invoice-not-found`.
+package struct OrderPaper: RowsQuery {
+  /// The most payments that a receipt shows.
+  private static let mostPayments = 50
+  private var number: Code
+  private var isInvoice: Bool
+
+  package init(ofOrder number: Code) { (self.number, isInvoice) = (number, false) }
+  package init(ofInvoice number: Code) { (self.number, isInvoice) = (number, true) }
+
+  package struct Answer: Hashable, Sendable, Codable {
+    package var page: OrderPage.Answer
+    package var customer: Customer?
+    /// nil: none was issued.
+    package var invoice: Invoice?
+    package var order: Order { page.order }
+    /// What is still owed; what was refunded out of kindness is not owed again.
+    package var toPay: Money {
+      page.money.captured >= order.due ? Money(minor: 0) : page.money.toPay(order.due)
+    }
+  }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
+    let typed = isInvoice ? try rows.known(Invoice.self, number.text) : nil
+    let page = try OrderPage(typed?.order ?? number, limit: .max, payments: Self.mostPayments).answer(rows)
+    let customer = try page.order.customer.map { (code) throws(StoreError) in
+      try rows.known(Customer.self, code.text)
+    }
+    let invoice = typed == nil ? try rows.invoice(of: page.order.number) : typed
+    return Answer(page: page, customer: customer, invoice: invoice)
+  }
+}
+
+/// What of an order is taxed at one rate; shipping is in it.
+package struct OrderTax: Hashable, Sendable {
+  package var rate: Rate
+  /// Without the tax.
+  package var net = Money(minor: 0)
+  package var tax = Money(minor: 0)
+  package var gross: Money { Money(minor: net.minor + tax.minor) }
+}
+
+extension Order {
+  /// Its taxes, the highest rate first; empty where nothing is taxed.
+  package var taxes: [OrderTax] {
+    var taxes: [Rate: OrderTax] = [:]
+    func add(_ rate: Rate, _ amount: Int64, _ tax: Money) {
+      taxes[rate, default: OrderTax(rate: rate)].net.minor += amount - (mode == .inclusive ? tax.minor : 0)
+      taxes[rate]?.tax.minor += tax.minor
+    }
+    for line in lines { add(line.rate, line.total.minor, line.tax) }
+    let sent = shipping.minor - shippingDiscount.minor
+    if sent != 0 { add(shippingRate, sent, shippingTax) }
+    guard tax.minor != 0 else { return [] }
+    return taxes.values.sorted { $0.rate > $1.rate }
+  }
+}
