@@ -115,6 +115,12 @@ import Testing
     let day = "date(o.day * 86400, 'unixepoch')"
     #expect(try await kept(.day) == lines(by: day, counting: "DISTINCT o.id"))
     #expect(try await kept(.month) == lines(by: "substr(\(day), 1, 7)", counting: "DISTINCT o.id"))
+    var weeks: [String: [Int64]] = [:]
+    for (day, sums) in try await kept(.day) {
+      let week = try LocalDate(parsing: day).week
+      weeks[week] = zip(weeks[week] ?? [0, 0, 0, 0, 0], sums).map { $0 + $1 }
+    }
+    #expect(try await kept(.week) == weeks)
     #expect(try await kept(.category) == lines(by: "coalesce(l.category, '')"))
     #expect(try await kept(.brand) == lines(by: "coalesce(l.brand, '')"))
     #expect(try await kept(.product) == lines(by: "l.sku"))
@@ -136,6 +142,25 @@ import Testing
     }
     for by in SalesGrouping.allCases { #expect(try await kept(by).isEmpty) }
     #expect(try await model.read(TaxesOf(SalesPeriod())).isEmpty)
+  }
+
+  @Test func `stock is worth what its products were worth on each day`() async throws {
+    for number in 0..<3 {
+      let issue = StockCommand.issued(
+        sku: SKU(stored: "P\(number + 4)"), quantity: Quantity(whole: 100), at: nil,
+        reason: Code(stored: "sale"))
+      try await model.perform(issue)
+    }
+    let today = try await model.ground().today
+    let now = try await model.read(StockValueOn())
+    #expect(try await now.value == model.read(InventoryGlance()).value)
+    for days in [0, 1, 2, 5, 40] {
+      let day = LocalDate(daysSince1970: today.daysSince1970 - days)
+      var value: Int64 = 0
+      for sku in Self.skus { value += try await model.read(StockOn(SKU(stored: sku), on: day)).value.minor }
+      #expect(try await model.read(StockValueOn(day)).value.minor == value)
+    }
+    #expect(now.months.last.map { $0.came.minor - $0.went.minor } == now.months.last?.value.minor)
   }
 
   @Test func `weeks are ISO weeks and a sum by month takes whole months`() async throws {

@@ -140,6 +140,7 @@ extension Story {
     ("/catalog/products?starred=", ["yes"]),
     ("/journal?subject=product:MUG-B", ["product:MUG-BLU"]),
     ("/journal?subject=st", ["stock:", "star:"]),
+    ("/reports/sales?by=c", ["category", "customer"]), ("/reports/margin?sort=m", ["margin"]),
     ("/catalog/products?nonsense=", []),
   ])
   func `values in an address are completed by type`(line: String, expected: [String]) async throws {

@@ -105,7 +105,7 @@ package struct SalesBy: RowsQuery {
     let shown = times.dropFirst(skip).prefix(limit)
     return Answer(
       rows: Array(shown), hasNext: times.count > skip + limit, total: total, shipping: shipping,
-      course: course(days), most: most)
+      course: course(times, days), most: most)
   }
 
   /// A time within the period.
@@ -116,19 +116,14 @@ package struct SalesBy: RowsQuery {
   }
 
   /// What each of the last times came to, up to the last that had sales.
-  private func course(_ days: [(day: LocalDate, sold: SalesFigures)]) -> [Money] {
-    guard let last = days.last.map({ by.start(of: $0.day) }) else { return [] }
-    let first = by.start(of: max(days[0].day, period.since ?? days[0].day))
-    var (points, start): ([Money], LocalDate) = ([], last)
-    var left = days[...]
-    while points.count < Self.mostPoints, start >= first {
-      var sum: Int64 = 0
-      while let day = left.last, day.day >= start {
-        sum += day.sold.net.minor
-        left.removeLast()
-      }
-      points.append(Money(minor: sum))
-      start = by.start(of: LocalDate(daysSince1970: start.daysSince1970 - 1))
+  private func course(_ times: [Row], _ days: [(day: LocalDate, sold: SalesFigures)]) -> [Money] {
+    guard let first = days.first?.day, var day = days.last?.day else { return [] }
+    let nets = Dictionary(times.map { ($0.key, $0.sold.net) }) { first, _ in first }
+    var points: [Money] = []
+    while points.count < Self.mostPoints, day >= period.since ?? first {
+      let start = by.start(of: day)
+      points.append(nets[by.text(of: start)] ?? Money(minor: 0))
+      day = LocalDate(daysSince1970: start.daysSince1970 - 1)
     }
     return points.reversed()
   }
