@@ -75,14 +75,16 @@ struct Pipeline {
     CommandError(code: "bad-pipe", message: message, span: word.span, guidance: advice)
   }
 
-  /// The page after the filters.
+  /// The page after the filters; what may be typed next is for the screen alone.
   func applied(to page: Page, style: Style) -> Page {
-    filters.reduce(page) { page, filter in
+    var page = filters.reduce(page) { page, filter in
       switch filter {
       case .head(let rows): page.head(rows)
       case .match(let text): page.matching(text, style: style)
       }
     }
+    if !isBare { page.hints = [] }
+    return page
   }
 
   /// What a file's name says of its format.

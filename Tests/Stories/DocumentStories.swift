@@ -27,6 +27,7 @@ import Testing
     let shop = try await shop(width: width)
 
     let lines = await shop.read("/ordering/orders/O-000001/receipt").split(separator: "\n").map(String.init)
+      .filter { !$0.hasSuffix("help") }
 
     #expect(lines.allSatisfy { $0.displayWidth() <= 40 }, "\(lines)")
     #expect(lines.contains("  1.255 x 4.45                      5.58"), "\(lines)")
@@ -50,9 +51,12 @@ import Testing
 
     await shop.read("/ordering/invoices/INV-000001 > \(path)")
 
-    let text = try String(contentsOfFile: path, encoding: .utf8)
+    var text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(text.hasPrefix("Invoice INV-000001"))
     #expect(text.contains("Harbour & Pine\n") && text.hasSuffix("\n") && !text.contains(" · "), "\(text)")
+    await shop.read("/fulfilment/picking > \(path)")
+    text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.hasPrefix("Pick list for 1 order\n") && !text.contains("open N"), "\(text)")
     await shop.tell(
       """
       /ordering/invoices/INV-000001 > /nowhere/at/all.txt

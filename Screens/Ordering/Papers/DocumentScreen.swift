@@ -10,7 +10,7 @@ import StoreViews
 /// What can happen on a document.
 enum DocumentEvents: Sendable { case orderOpened }
 
-/// A document of an order as it is printed: without hints, and the same for the same order.
+/// A document of an order as it is printed.
 struct DocumentScreen: Screen {
   enum Kind { case order, invoice, receipt }
   let kind: Kind
@@ -18,8 +18,10 @@ struct DocumentScreen: Screen {
   let ordering: OrderingModel
 
   var commands: CommandSet<DocumentEvents> {
-    Command("order", "Open the order", event: DocumentEvents.orderOpened)
+    Command("order", "Open the order", event: DocumentEvents.orderOpened).likely()
   }
+
+  private var hints: [String] { commands.hints + ["help"] }
 
   func page() async throws -> Page {
     let read = try await ordering.read(Both(paper, EntityPage(Subject(Settings.entity, Settings.key))))
@@ -27,9 +29,11 @@ struct DocumentScreen: Screen {
     let (paper, ground) = (read.first, read.second.ground)
     guard kind != .receipt else {
       let lines = TillReceipt(paper, shop, ground).lines
-      return Page("Receipt \(paper.order.number)", blocks: [.verbatim(lines)])
+      return Page("Receipt \(paper.order.number)", blocks: [.lines(lines)], hints: hints)
     }
-    return DocumentView(paper, shop, ground, isInvoice: kind == .invoice).page
+    var page = DocumentView(paper, shop, ground, isInvoice: kind == .invoice).page
+    page.hints = hints
+    return page
   }
 
   func handle(_: DocumentEvents) async throws -> Step<Routes> {
