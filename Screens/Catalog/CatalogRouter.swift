@@ -29,39 +29,23 @@ package struct CatalogRouter {
   }
 
   private func screen(for route: EntityRoute) -> any Screen<Routes> {
-    guard let place = route.place else { return NoScreen() }
-    switch route {
-    case .list(let query):
-      return switch place.shape.name {
-      case Product.entity:
-        EntityListScreen(query, at: place, catalog, ProductList(catalog: catalog, presented: presented))
-      case Category.entity:
-        EntityListScreen(query, at: place, catalog, CategoryTreeList(catalog: catalog))
-      case Brand.entity:
-        EntityListScreen(query, at: place, catalog, PlainList(example: "add norden Nordén & Co"))
-      case Review.entity: ReviewListScreen(query, catalog: catalog)
-      case Product.byFamily.name: EntityListScreen(query, at: place, catalog, FamilyList())
-      default: EntityListScreen(query, at: place, catalog, PlainList())
-      }
-    case .row(let subject, let at):
-      return switch place.shape.name {
-      case Product.entity:
-        EntityScreen(subject.key, at: at, of: place, catalog, ProductSection(catalog: catalog))
-      case Review.entity:
-        EntityScreen(subject.key, at: at, of: place, catalog, ReviewSection(catalog: catalog))
-      case Product.byFamily.name: FamilyScreen(Code(stored: subject.key), at: at, catalog: catalog)
-      case Category.entity:
-        EntityScreen(
-          subject.key, at: at, of: place, catalog, CategorySection(catalog: catalog, presented: presented))
-      case Brand.entity:
-        EntityScreen(
-          subject.key, at: at, of: place, catalog, BrandSection(catalog: catalog, presented: presented))
-      default: EntityScreen(subject.key, at: at, of: place, catalog, PlainRow())
-      }
-    case .form(let draft):
-      return EntityFormScreen(
-        draft, of: place, catalog,
-        draft.entity == Product.entity ? ProductFormSection(catalog: catalog) : PlainForm())
+    switch (route.place?.shape.name ?? "", route) {
+    case (Product.entity, _):
+      route.screen(
+        catalog, ProductList(catalog: catalog, presented: presented), ProductSection(catalog: catalog),
+        form: ProductFormSection(catalog: catalog))
+    case (Product.byFamily.name, .row(let subject, let at)):
+      FamilyScreen(Code(stored: subject.key), at: at, catalog: catalog)
+    case (Product.byFamily.name, _): route.screen(catalog, FamilyList())
+    case (Category.entity, _):
+      route.screen(
+        catalog, CategoryTreeList(catalog: catalog), CategorySection(catalog: catalog, presented: presented))
+    case (Brand.entity, _):
+      route.screen(
+        catalog, PlainList(example: "add norden Nordén & Co"),
+        BrandSection(catalog: catalog, presented: presented))
+    case (Review.entity, .list(let query)): ReviewListScreen(query, catalog: catalog)
+    default: route.screen(catalog, PlainList(), ReviewSection(catalog: catalog))
     }
   }
 }

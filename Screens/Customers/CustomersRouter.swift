@@ -12,14 +12,8 @@ package struct CustomersRouter {
 
   /// The screen at `route`.
   package func screen(for route: EntityRoute) -> any Screen<Routes> {
-    guard let place = route.place else { return NoScreen() }
-    return switch route {
-    case .list(let query):
-      EntityListScreen(
-        query, at: place, customers, PlainList(example: "add Åkeri Norr --email info@akeri.example"))
-    case .row(let subject, let at):
-      EntityScreen(subject.key, at: at, of: place, customers, CustomerSection(customers: customers))
-    case .form(let draft): EntityFormScreen(draft, of: place, customers)
-    }
+    route.screen(
+      customers, PlainList(example: "add Åkeri Norr --email info@akeri.example"),
+      CustomerSection(customers: customers))
   }
 }

@@ -11,39 +11,25 @@ package struct FulfilmentRouter {
 
   package init(fulfilment: FulfilmentModel) { self.fulfilment = fulfilment }
 
-  /// The screen at `route`.
-  package func screen(for route: FulfilmentRoutes) -> any Screen<Routes> {
-    switch route {
-    case .home:
-      SectionHomeScreen(
-        "Fulfilment",
-        [
-          ("Shipments", Shipment.list.all), ("Returns", Return.list.all),
-          ("Shipping methods", ShippingMethod.list.all),
-        ],
-        fulfilment, hints: ["picking"])
-    case .picking: PickingScreen(fulfilment: fulfilment)
-    case .entity(let route): screen(for: route)
-    }
+  package var home: any Screen<Routes> {
+    SectionHomeScreen(
+      "Fulfilment",
+      [
+        ("Shipments", Shipment.list.all), ("Returns", Return.list.all),
+        ("Shipping methods", ShippingMethod.list.all),
+      ],
+      fulfilment, hints: ["picking"])
   }
 
-  private func screen(for route: EntityRoute) -> any Screen<Routes> {
-    guard let place = route.place else { return NoScreen() }
-    return switch (route, place.shape.name) {
-    case (.list(let query), Shipment.entity):
-      EntityListScreen(query, at: place, fulfilment, ShipmentList())
-    case (.row(let subject, let at), Shipment.entity):
-      EntityScreen(subject.key, at: at, of: place, fulfilment, ShipmentSection(fulfilment: fulfilment))
-    case (.list(let query), Return.entity):
-      EntityListScreen(query, at: place, fulfilment, ReturnList())
-    case (.row(let subject, let at), Return.entity):
-      EntityScreen(subject.key, at: at, of: place, fulfilment, ReturnSection(fulfilment: fulfilment))
-    case (.list(let query), _):
-      EntityListScreen(
-        query, at: place, fulfilment, PlainList(example: "add post Post --price 4.95 --free-over 50.00"))
-    case (.row(let subject, let at), _):
-      EntityScreen(subject.key, at: at, of: place, fulfilment, PlainRow())
-    case (.form(let draft), _): EntityFormScreen(draft, of: place, fulfilment)
+  package var picking: any Screen<Routes> { PickingScreen(fulfilment: fulfilment) }
+
+  /// The screen at `route`.
+  package func screen(for route: EntityRoute) -> any Screen<Routes> {
+    switch route.place?.shape.name {
+    case Shipment.entity:
+      route.screen(fulfilment, ShipmentList(), ShipmentSection(fulfilment: fulfilment))
+    case Return.entity: route.screen(fulfilment, ReturnList(), ReturnSection(fulfilment: fulfilment))
+    default: route.screen(fulfilment, PlainList(example: "add post Post --price 4.95 --free-over 50.00"))
     }
   }
 }

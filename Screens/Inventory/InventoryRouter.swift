@@ -21,40 +21,26 @@ package struct InventoryRouter {
   }
 
   private func screen(for route: EntityRoute) -> any Screen<Routes> {
-    guard let place = route.place else { return NoScreen() }
-    switch route {
-    case .list(let query):
-      return switch place.shape.name {
-      case Supplier.entity:
-        EntityListScreen(
-          query, at: place, inventory, PlainList(example: "add acme Acme Ltd --lead 5 --minimum 50.00"))
-      case PurchaseOrder.entity: EntityListScreen(query, at: place, inventory, PurchaseList())
-      case Stocktake.entity: EntityListScreen(query, at: place, inventory, CountList(inventory: inventory))
-      case StockSums.stock.name:
-        EntityListScreen(query, at: place, inventory, StockList(inventory: inventory))
-      case Location.entity: EntityListScreen(query, at: place, inventory, LocationList(inventory: inventory))
-      case Movement.entity: EntityListScreen(query, at: place, inventory, MovementList(inventory: inventory))
-      case Reservation.entity:
-        EntityListScreen(query, at: place, inventory, ReservationList(inventory: inventory))
-      default: EntityListScreen(query, at: place, inventory, PlainList())
-      }
-    case .row(let subject, let at):
-      return switch place.shape.name {
-      case Location.entity:
-        EntityScreen(subject.key, at: at, of: place, inventory, LocationSection(inventory: inventory))
-      case Reservation.entity:
-        EntityScreen(subject.key, at: at, of: place, inventory, ReservationSection(inventory: inventory))
-      case StockSums.stock.name: ProductStockScreen(SKU(stored: subject.key), inventory: inventory)
-      case Supplier.entity:
-        EntityScreen(subject.key, at: at, of: place, inventory, SupplierSection(inventory: inventory))
-      case PurchaseOrder.entity:
-        EntityScreen(subject.key, at: at, of: place, inventory, PurchaseSection(inventory: inventory))
-      case Stocktake.entity:
-        EntityScreen(
-          subject.key, at: at, of: place, inventory, CountSection(place: at, inventory: inventory))
-      default: EntityScreen(subject.key, at: at, of: place, inventory, PlainRow())
-      }
-    case .form(let draft): return EntityFormScreen(draft, of: place, inventory)
+    switch (route.place?.shape.name ?? "", route) {
+    case (StockSums.stock.name, .row(let subject, _)):
+      ProductStockScreen(SKU(stored: subject.key), inventory: inventory)
+    case (StockSums.stock.name, _): route.screen(inventory, StockList(inventory: inventory))
+    case (Location.entity, _):
+      route.screen(
+        inventory, LocationList(inventory: inventory), LocationSection(inventory: inventory))
+    case (Movement.entity, _): route.screen(inventory, MovementList(inventory: inventory))
+    case (Supplier.entity, _):
+      route.screen(
+        inventory, PlainList(example: "add acme Acme Ltd --lead 5 --minimum 50.00"),
+        SupplierSection(inventory: inventory))
+    case (PurchaseOrder.entity, _):
+      route.screen(inventory, PurchaseList(), PurchaseSection(inventory: inventory))
+    case (Stocktake.entity, .row(_, let at)):
+      route.screen(inventory, PlainList(), CountSection(place: at, inventory: inventory))
+    case (Stocktake.entity, _): route.screen(inventory, CountList(inventory: inventory))
+    default:
+      route.screen(
+        inventory, ReservationList(inventory: inventory), ReservationSection(inventory: inventory))
     }
   }
 }

@@ -10,23 +10,14 @@ package struct MarketingRouter {
 
   package init(marketing: MarketingModel) { self.marketing = marketing }
 
-  /// The screen at `route`.
-  package func screen(for route: MarketingRoutes) -> any Screen<Routes> {
-    switch route {
-    case .home: SectionHomeScreen("Marketing", [("Discounts", Discount.list.all)], marketing)
-    case .entity(let route): screen(for: route)
-    }
+  package var home: any Screen<Routes> {
+    SectionHomeScreen("Marketing", [("Discounts", Discount.list.all)], marketing)
   }
 
-  private func screen(for route: EntityRoute) -> any Screen<Routes> {
-    guard let place = route.place else { return NoScreen() }
-    return switch route {
-    case .list(let query):
-      EntityListScreen(
-        query, at: place, marketing,
-        PlainList(example: "add SPRING Spring sale --percent 10 --until 2026-05-31"))
-    case .row(let subject, let at): EntityScreen(subject.key, at: at, of: place, marketing, DiscountSection())
-    case .form(let draft): EntityFormScreen(draft, of: place, marketing)
-    }
+  /// The screen at `route`.
+  package func screen(for route: EntityRoute) -> any Screen<Routes> {
+    route.screen(
+      marketing, PlainList(example: "add SPRING Spring sale --percent 10 --until 2026-05-31"),
+      DiscountSection())
   }
 }

@@ -68,7 +68,7 @@ package struct Place: Sendable {
     let places = all.filter { $0.section == section }
     if section == "reports" { return ReportsRoutes.steps }
     return places.map(\.step) + (section == "inventory" ? InventoryRoutes.steps : [])
-      + (section == "fulfilment" ? FulfilmentRoutes.steps : [])
+      + (section == "fulfilment" ? ["picking"] : [])
       + places.filter(\.hasForm).map(\.addStep)
   }
 

@@ -8,16 +8,20 @@ package enum Routes: Addressable {
   case catalog(CatalogRoutes)
   case inventory(InventoryRoutes)
   case ordering(OrderingRoutes)
-  case fulfilment(FulfilmentRoutes)
-  case marketing(MarketingRoutes)
+  /// The home of a section that has nothing besides its entities' pages.
+  case home(Section)
+  /// What is to be picked for all placed orders.
+  case picking
   case reports(ReportsRoutes)
-  case customers(EntityRoute)
+  /// A page of an entity whose section has no routes of its own.
+  case rows(EntityRoute)
   case journal(JournalQuery)
   case entry(Int)
   case starred(ListQuery)
   case settings
-  case taxes(EntityRoute)
   case find(String)
+
+  package enum Section: String, Sendable { case fulfilment, marketing }
 
   /// The first step of each section's address.
   package static let sections = [
@@ -31,11 +35,8 @@ package enum Routes: Addressable {
     case ("catalog"?, _): self = .catalog(.entity(route))
     case ("inventory"?, _): self = .inventory(.entity(route))
     case ("ordering"?, _): self = .ordering(.entity(route))
-    case ("fulfilment"?, _): self = .fulfilment(.entity(route))
-    case ("marketing"?, _): self = .marketing(.entity(route))
-    case ("settings"?, _): self = .taxes(route)
     case (_, .list(let query)) where query.list == Star.list.name: self = .starred(query)
-    default: self = .customers(route)
+    default: self = .rows(route)
     }
   }
 
@@ -43,8 +44,7 @@ package enum Routes: Addressable {
   package var entity: EntityRoute? {
     switch self {
     case .catalog(.entity(let route)), .inventory(.entity(let route)), .ordering(.entity(let route)): route
-    case .fulfilment(.entity(let route)), .marketing(.entity(let route)): route
-    case .customers(let route), .taxes(let route): route
+    case .rows(let route): route
     case .starred(let query): .list(query)
     default: nil
     }
@@ -59,10 +59,10 @@ package enum Routes: Addressable {
     case "catalog"?: self = .catalog(try CatalogRoutes(from: &reader))
     case "inventory"?: self = .inventory(try InventoryRoutes(from: &reader))
     case "ordering"?: self = .ordering(try OrderingRoutes(from: &reader))
-    case "fulfilment"?: self = .fulfilment(try FulfilmentRoutes(from: &reader))
-    case "marketing"?: self = .marketing(try MarketingRoutes(from: &reader))
+    case "fulfilment"?: self = try Self.page(of: .fulfilment, from: &reader)
+    case "marketing"?: self = try Self.page(of: .marketing, from: &reader)
     case "reports"?: self = .reports(try ReportsRoutes(from: &reader))
-    case "customers"?: self = .customers(try reader.entity(of: "", "customers"))
+    case "customers"?: self = .rows(try reader.entity(of: "", "customers"))
     case "journal"?:
       if let entry = try reader.next(as: EntryNumber.self) {
         self = .entry(entry.number)
@@ -72,7 +72,7 @@ package enum Routes: Addressable {
     case "starred"?: self = .starred(try reader.list(Star.list))
     case "settings"?:
       if let step = reader.next() {
-        self = .taxes(try reader.entity(of: "settings", step))
+        self = .rows(try reader.entity(of: "settings", step))
       } else {
         self = .settings
       }
@@ -81,16 +81,24 @@ package enum Routes: Addressable {
     }
   }
 
+  private static func page(
+    of section: Section, from reader: inout AddressReader
+  ) throws(AddressError) -> Routes {
+    guard let step = reader.next() else { return .home(section) }
+    if section == .fulfilment, step == "picking" { return .picking }
+    return .rows(try reader.entity(of: section.rawValue, step))
+  }
+
   package var address: Address {
     switch self {
     case .dashboard: Address([])
     case .catalog(let route): route.address
     case .inventory(let route): route.address
     case .ordering(let route): route.address
-    case .fulfilment(let route): route.address
-    case .marketing(let route): route.address
+    case .home(let section): Address([section.rawValue])
+    case .picking: Address(["fulfilment", "picking"])
     case .reports(let route): route.address
-    case .customers(let route), .taxes(let route): route.address
+    case .rows(let route): route.address
     case .journal(let query): Address(["journal"], query: query.items)
     case .entry(let number): Address(["journal", String(number)])
     case .starred(let query): Address(["starred"], query: Star.list.items(of: query))

@@ -30,6 +30,8 @@ struct SettingsScreen: Screen {
     "location": ("Set the location used when none is given", nil, "default-location main"),
   ]
 
+  private static func isText(_ column: FieldShape) -> Bool { column.name == "name" || column.kind == .note }
+
   private static let placeholders = ["time_zone": "zone", "valuation": "method"]
 
   var commands: CommandSet<Event> {
@@ -42,7 +44,7 @@ struct SettingsScreen: Screen {
     let argument = FieldArgument(column, shop)
     let words = Self.summaries[column.name]
     let slot: Argument<String> =
-      column.name == "name" || column.kind == .note
+      Self.isText(column)
       ? .words(column.kind == .note ? "text" : "name")
       : .word(Self.placeholders[column.name] ?? "code", from: argument.source)
     let name = column.name
@@ -67,7 +69,7 @@ struct SettingsScreen: Screen {
       let key = column.word.replacing("-", with: "_")
       let title = column.name == "location" ? "Location" : column.title
       return Field(
-        key, title, column.name == "name" || column.kind == .note ? .text(text) : .code(text),
+        key, title, Self.isText(column) ? .text(text) : .code(text),
         note: notes[column.name] ?? "")
     }
     let name = Settings.shape.places["name"].flatMap { row.image.values[$0].text } ?? ""

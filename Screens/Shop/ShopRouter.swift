@@ -17,15 +17,7 @@ package struct ShopRouter {
   package var settings: any Screen<Routes> { SettingsScreen(shop: shop) }
   /// The pages of tax rates.
   package func taxes(_ route: EntityRoute) -> any Screen<Routes> {
-    guard let place = route.place else { return NoScreen() }
-    return switch route {
-    case .list(let query):
-      EntityListScreen(
-        query, at: place, shop,
-        PlainList(example: "add DE-19 VAT 19 % --country DE --class standard --rate 19"))
-    case .row(let subject, let at): EntityScreen(subject.key, at: at, of: place, shop, PlainRow())
-    case .form(let draft): EntityFormScreen(draft, of: place, shop)
-    }
+    route.screen(shop, PlainList(example: "add DE-19 VAT 19 % --country DE --class standard --rate 19"))
   }
   /// The journal page that `query` asks for.
   package func journal(_ query: JournalQuery) -> any Screen<Routes> {

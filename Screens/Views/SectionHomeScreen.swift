@@ -34,7 +34,7 @@ package struct SectionHomeScreen: Screen {
       [Column("what", "What", .text), Column("count", "Count", .count), Column("address", "Address", .code)],
       firstNumber: 1)
     for list in lists {
-      let total = try await model.read(list.query).total
+      let total = try await model.read(ListCount(list.query))
       table.append(.text(list.what), .total(total), .code(Routes(.list(list.query)).address.text))
     }
     return Page(title, blocks: [.table(table)], hints: commands.hints + more + ["help"])

@@ -54,16 +54,25 @@ package struct AppRouter: Router {
     case .catalog(let route): catalogRouter.screen(for: route, scanning: scanning)
     case .inventory(let route): inventoryRouter.screen(for: route)
     case .ordering(let route): OrderingRouter(ordering: ordering).screen(for: route)
-    case .fulfilment(let route): fulfilmentRouter.screen(for: route)
-    case .marketing(let route): marketingRouter.screen(for: route)
+    case .home(.fulfilment): fulfilmentRouter.home
+    case .home(.marketing): marketingRouter.home
+    case .picking: fulfilmentRouter.picking
     case .reports(let route): ReportsRouter(ordering: ordering).screen(for: route)
-    case .customers(let route): CustomersRouter(customers: customers).screen(for: route)
+    case .rows(let route): rows(route)
     case .journal(let query): shopRouter.journal(query)
     case .entry(let number): shopRouter.entry(number)
     case .starred(let query): shopRouter.starred(query)
     case .settings: shopRouter.settings
-    case .taxes(let route): shopRouter.taxes(route)
     case .find(let text): FindScreen(text, catalog)
+    }
+  }
+
+  private func rows(_ route: EntityRoute) -> any Screen<Routes> {
+    switch route.place?.section {
+    case "fulfilment": fulfilmentRouter.screen(for: route)
+    case "marketing": marketingRouter.screen(for: route)
+    case "settings": shopRouter.taxes(route)
+    default: CustomersRouter(customers: customers).screen(for: route)
     }
   }
 }

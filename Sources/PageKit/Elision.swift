@@ -12,7 +12,10 @@ extension String {
     guard displayWidth() > width else { return self }
     let mark = Self.ellipsis(ascii: ascii, width: width)
     var kept = start(columns: width - mark.count)
-    guard utf8.contains(where: { 0x30...0x39 ~= $0 || $0 >= 0xD8 }) else { return kept + mark }
+    // Most cuts are in a word of letters alone.
+    let begin = kept.utf8.lastIndex(of: UInt8(ascii: " ")) ?? startIndex
+    let cut = utf8[begin..<(utf8[kept.endIndex...].firstIndex(of: UInt8(ascii: " ")) ?? endIndex)]
+    guard cut.contains(where: { 0x30...0x39 ~= $0 || $0 >= 0xD8 }) else { return String(kept) + mark }
     let rest = self[kept.endIndex...].prefix { $0 != " " }
     let word = kept.reversed().prefix { $0 != " " }
     guard rest.contains(where: { $0.isLetter || $0.isWholeNumber }),
@@ -36,6 +39,8 @@ extension String {
   }
 
   private func start(columns: Int) -> Substring {
+    let plain = utf8.prefix(Swift.max(columns + 1, 0)).prefix { 0x20..<0x7F ~= $0 }
+    if plain.count > columns, columns >= 0 { return self[..<utf8.index(startIndex, offsetBy: columns)] }
     // Latin letters join no neighbour, so they need no search for grapheme clusters.
     var end = unicodeScalars.startIndex
     var left = columns

@@ -12,8 +12,7 @@ nonisolated struct KindOfPage: Hashable, Sendable {
     pattern =
       switch route {
       case .catalog(.entity(let route)), .inventory(.entity(let route)), .ordering(.entity(let route)),
-        .fulfilment(.entity(let route)), .marketing(.entity(let route)), .customers(let route),
-        .taxes(let route):
+        .rows(let route):
         Self.pattern(of: route)
       case .catalog(.productReviews), .catalog(.prices): "/catalog/products/*/" + (path.last ?? "")
       case .ordering(.document): "/ordering/orders/*/" + (path.last ?? "")

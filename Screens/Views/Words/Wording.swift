@@ -56,6 +56,7 @@ extension Cell {
     case (.quantity, .int(let thousandths)): self = .quantity(Quantity(thousandths: thousandths))
     case (.instant, .int(let milliseconds)): self = .date(milliseconds: milliseconds)
     case (.flag, .int(let flag)): self = .flag(flag != 0)
+    case (.reference, .text(let key)): self = .code(key)
     case (.code, _), (.reference, _): self = .code(column.show(value, ground))
     case (.count, .int(let count)) where column.show(value, ground) == String(count):
       self = .count(Int(count))

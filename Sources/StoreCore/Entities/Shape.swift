@@ -81,7 +81,14 @@ package final class Shape: Sendable {
     computed = columns.indices.filter { columns[$0].source != nil }
     stamped = columns.indices.filter { columns[$0].traits.contains(.stamped) }
     let first = if case .numbered = key { 1 } else { 0 }
-    typed = columns.indices.dropFirst(first).filter { columns[$0].isTyped }
+    let typed = columns.indices.dropFirst(first).filter { columns[$0].isTyped }
+    self.typed = typed
+    onceFormFields = Once {
+      let parts = children.filter(\.isTyped)
+      return typed.map { columns[$0] }.filter { !$0.isFiling }.flatMap { column in
+        [FormField(column)] + parts.filter { $0.follows == column.name }.map(FormField.init)
+      } + parts.filter { $0.follows == nil }.map(FormField.init)
+    }
   }
 
   /// Whether rows are never changed or deleted.
@@ -95,12 +102,8 @@ package final class Shape: Sendable {
   package var typedColumns: [FieldShape] { typed.map { columns[$0] } }
 
   /// What a form shows, in order: the fields that are typed, with each list of parts behind the field it is shown after.
-  package var formFields: [FormField] {
-    let parts = children.filter(\.isTyped)
-    return typedColumns.filter { !$0.isFiling }.flatMap { column in
-      [FormField(column)] + parts.filter { $0.follows == column.name }.map(FormField.init)
-    } + parts.filter { $0.follows == nil }.map(FormField.init)
-  }
+  package var formFields: [FormField] { onceFormFields.value }
+  private let onceFormFields: Once<[FormField]>
 
   /// What a row holds in a column.
   package func value(_ name: String, of image: RowImage) -> Value {
