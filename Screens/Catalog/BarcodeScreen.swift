@@ -76,7 +76,7 @@ struct BarcodeScreen: Screen {
       hints: owner == nil ? ["assign SKU", "leave", "help"] : ["product", "leave", "help"])
   }
 
-  /// What was typed behind the code, in words.
+  /// What was typed after the code, in words.
   private var words: String {
     [
       query.n.map { "for \($0.text)" }, query.rejected.map { "\($0.text) rejected" },
@@ -96,7 +96,7 @@ struct BarcodeScreen: Screen {
       guard let sku = try await owner() else { throw StoreError.unknownBarcode(barcode) }
       return .push(Routes(Subject(Product.entity, sku.text)))
     case .scanned(let scan):
-      // What was typed behind the code before was meant for that one alone.
+      // What was typed after the code before was meant for that one alone.
       return try await scanning.goOn(scan, query.then)
     case .left: return .replace(query.origin)
     }
@@ -118,7 +118,7 @@ struct BarcodeScreen: Screen {
   }
 }
 
-/// A refusal of what was to be done with a barcode, behind its being assigned, which stands.
+/// A refusal of what was to be done with a barcode, after its being assigned, which stands.
 private struct AfterAssigning: GuidedError {
   let errorCode: String, message: String, guidance: [String]
 

@@ -80,7 +80,7 @@ extension FiledProducts {
 }
 
 extension Presented {
-  /// Lets a change of many rows pass only with their number behind it, as `not-yet` else; `line` is what was typed,
+  /// Lets a change of many rows pass only with their number after it, as `not-yet` else; `line` is what was typed,
   /// with its address.
   func confirm(
     _ count: Int, _ shape: Shape = Product.shape, by number: Int?, _ what: String,

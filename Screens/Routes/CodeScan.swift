@@ -3,7 +3,7 @@ import CommandKit
 package import ScreenKit
 package import StoreCore
 
-/// What was scanned, and all that may be typed behind it; each page takes of that what means something there.
+/// What was scanned, and all that may be typed after it; each page takes of that what means something there.
 package struct CodeScan: Sendable {
   /// As it was typed: a barcode, or a SKU.
   package var code: String
@@ -36,7 +36,7 @@ package struct CodeScan: Sendable {
 package struct BarcodeQuery: AddressQuery {
   /// The address of the page that was scanned at; nil: to find the product.
   package var then: String?
-  /// How many were typed behind the code.
+  /// How many were typed after the code.
   package var n: Quantity?
   /// How many of them are not accepted.
   package var rejected: Quantity?

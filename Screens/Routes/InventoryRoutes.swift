@@ -6,7 +6,7 @@ package import StoreCore
 package enum InventoryRoutes: Addressable {
   case home
   case entity(EntityRoute)
-  /// What is to be reordered, from behind a place.
+  /// What is to be reordered, after a place.
   case reorder(after: StockPlace? = nil)
   /// The stock of a product at the end of a day.
   case stockOn(SKU, LocalDate)

@@ -164,7 +164,7 @@ package struct EntityListScreen<Section: ListSection>: Screen {
     let notes = try await section.notes(list, of: query)
     var page = Page(
       section.title(list, of: query) ?? view.title(tellsPlace: section.tellsPlace), state: view.order,
-      blocks: [.table(rows?.table ?? read.table ?? section.table(list, of: query) ?? view.table)] + notes,
+      blocks: [.table(rows?.table ?? read.table ?? view.table)] + notes,
       hints: section.hints(list, of: query) ?? usualHints(list))
     page.isStarred = read.isStarred
     return page
@@ -184,7 +184,7 @@ package struct EntityListScreen<Section: ListSection>: Screen {
       let list = if let own { own.list } else { try await model.read(query) }
       let view = ListView(list, of: query, listing, ground, isOneOfAll: true)
       let rows = try await section.rows(list, of: query)
-      let table = rows?.table ?? own?.table ?? section.table(list, of: query) ?? view.table
+      let table = rows?.table ?? own?.table ?? view.table
       guard take(table), let next = list.next else { return true }
       query.after = next
     }

@@ -3,7 +3,7 @@ package import CommandKit
 import ScreenKit
 package import StoreCore
 
-/// How a field is typed behind a verb: its type, and what completes it.
+/// How a field is typed after a verb: its type, and what completes it.
 @MainActor package struct FieldArgument {
   private let column: FieldShape?
   private let model: any AggregateModel
@@ -47,7 +47,7 @@ package import StoreCore
     }
   }
 
-  /// Whether it takes all the words behind the verb.
+  /// Whether it takes all the words after the verb.
   package var isText: Bool {
     switch column?.kind {
     case .name, .note, .phone, .count, nil: true

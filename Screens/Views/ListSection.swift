@@ -15,8 +15,6 @@ package import StoreCore
   /// A page of the list, and its table if that follows from what was read, where it is not read by its declaration
   /// alone; nil: it is.
   func read(_ query: ListQuery) async throws -> (list: ListAnswer, table: Table?)?
-  /// The table of its rows, where it is not drawn by its declaration alone; nil: it is.
-  func table(_ list: ListAnswer, of query: ListQuery) -> Table?
   /// The verbs that every list has and this one does not.
   var withoutVerbs: Set<String> { get }
   /// The title, where it is not the usual one; nil: it is.
@@ -36,7 +34,6 @@ package import StoreCore
 extension ListSection {
   package func title(_: ListAnswer, of _: ListQuery) -> String? { nil }
   package func read(_: ListQuery) async throws -> (list: ListAnswer, table: Table?)? { nil }
-  package func table(_: ListAnswer, of _: ListQuery) -> Table? { nil }
   package var withoutVerbs: Set<String> { [] }
   package var tellsPlace: Bool { false }
   package var example: String? { nil }

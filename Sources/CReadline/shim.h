@@ -64,7 +64,7 @@ static inline void rlx_bind_editor(rl_command_func_t *function) {
   rl_bind_keyseq_if_unbound_in_map("v", function, vi_movement_keymap);
 }
 
-/// Puts `text` in place of the line, the cursor behind it; one undo brings the old one back.
+/// Puts `text` in place of the line, the cursor after it; one undo brings the old one back.
 static inline void rlx_replace_line(const char *text) {
   rl_begin_undo_group();
   rl_delete_text(0, rl_end);

@@ -22,7 +22,7 @@ struct CategoryTree {
   private static let most = 50_000
 
   private(set) var lines: [CategoryLine] = []
-  /// The place behind the last of each one's branch.
+  /// The place after the last of each one's branch.
   private var ends: [Int] = []
   /// The place of each one's parent; nil: it is at the top.
   private var parents: [Int?] = []
@@ -109,7 +109,7 @@ package struct CategoryPage: RowsQuery {
     package var line: CategoryLine
     /// From the top down to its parent; empty at the top.
     package var path: [CategoryLine]
-    /// The categories right inside it in their order, the archived ones behind the others.
+    /// The categories right inside it in their order, the archived ones after the others.
     package var children: [CategoryLine]
     /// Its place among its siblings in use, from 1; nil: it is archived.
     package var position: Int?

@@ -25,7 +25,7 @@ package struct FamilyPage: RowsQuery {
     package var total: Int
     package var hasNext = false
 
-    /// Products that nothing tells apart, each behind the first that is like it.
+    /// Products that nothing tells apart, each after the first that is like it.
     package var alike: [(first: SKU, other: SKU)] {
       var seen: [Set<String>: SKU] = [:]
       return lines.filter { !$0.options.list.isEmpty }.compactMap { line in

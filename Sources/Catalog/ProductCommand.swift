@@ -4,7 +4,7 @@ package import StoreCore
 package enum ProductCommand: StoreCommand {
   /// Adds a draft that is like the product in all but its barcodes and prices to come.
   case copied(sku: SKU, to: SKU)
-  /// Gets a barcode behind the others, "4006381333931" or "4006381333931*12"; the same number again changes the pack.
+  /// Gets a barcode after the others, "4006381333931" or "4006381333931*12"; the same number again changes the pack.
   case barcodeAdded(sku: SKU, barcode: String, pack: Int?)
   case barcodeRemoved(sku: SKU, barcode: String)
   /// Goes into a family, an empty text taking it out, and sets options: "size=L;colour=none"; those not named stay.

@@ -96,7 +96,7 @@ private struct FileShelf {
     return place ?? Code(stored: "")
   }
 
-  /// The code made from a name; where that is taken, with the parent's before it, else with a number behind it.
+  /// The code made from a name; where that is taken, with the parent's before it, else with a number after it.
   private func free(_ name: String, inside parent: Code?) -> Code {
     let plain = Code(slug: name)
     let long = parent.map { [Code(slug: "\($0.text) \(name)")] } ?? []

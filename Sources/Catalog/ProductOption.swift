@@ -53,13 +53,13 @@ package struct ProductOption: Hashable, Sendable, Codable, CustomStringConvertib
     try self.init(String(text[..<equals]), String(value))
   }
 
-  /// Whether behind a blank of a value a name and = follow.
+  /// Whether after a blank of a value a name and = follow.
   private static func namesAnother(_ value: Substring) -> Bool {
     guard let equals = value.firstIndex(of: "=") else { return false }
     return TextRule.trimmed(String(value[..<equals])).contains(" ")
   }
 
-  /// The texts of options that stand one behind another: ; parts them, or a comma before the next name and =.
+  /// The texts of options that stand one after another: ; parts them, or a comma before the next name and =.
   package static func parts(of text: String) -> [String] {
     text.split(separator: ";", omittingEmptySubsequences: false).flatMap { part in
       var parts: [String] = []
@@ -138,7 +138,7 @@ extension [ProductOption] {
     return options
   }
 
-  /// The options with one of them set, in its old place or behind the others; nil: taken away.
+  /// The options with one of them set, in its old place or after the others; nil: taken away.
   package func setting(_ name: String, to option: ProductOption?) -> [ProductOption] {
     var options = self
     guard let place = firstIndex(where: { ProductOption.areSame($0.name, name) }) else {

@@ -16,7 +16,7 @@ public struct Candidate: Hashable, Sendable {
 }
 
 extension [Candidate] {
-  /// The same candidates, in their order, but what is not allowed now behind all that is.
+  /// The same candidates, in their order, but what is not allowed now after all that is.
   public var allowedFirst: [Candidate] {
     allSatisfy(\.isAllowed) ? self : filter(\.isAllowed) + filter { !$0.isAllowed }
   }

@@ -1,5 +1,5 @@
 extension CommandSet {
-  /// What could be typed where `partial` stands behind `words`, quoted where need be and ready to insert.
+  /// What could be typed where `partial` stands after `words`, quoted where need be and ready to insert.
   ///
   /// Without words these are the verbs, those not allowed now last. Behind a verb they are the values of the
   /// next argument, or, once `partial` begins with `-` or is empty, also the options not yet given.

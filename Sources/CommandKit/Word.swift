@@ -4,7 +4,7 @@
 public struct Span: Hashable, Sendable {
   /// The first byte.
   public var lower: Int
-  /// The byte behind the last one.
+  /// The byte after the last one.
   public var upper: Int
 
   /// The bytes from `lower` up to `upper`.

@@ -40,7 +40,7 @@ struct DayCandidates {
     let number = today.daysSince1970
     return [
       (number + 1, "tomorrow"), (number + 7, "in a week"),
-      // 31 days behind a first lie in the next month.
+      // 31 days after a first lie in the next month.
       (Self.first(of: number - today.day + 32), "the first of next month"),
     ]
   }

@@ -10,7 +10,7 @@ public enum Cell: Hashable, Sendable {
   case code(String)
   /// A whole number.
   case count(Int)
-  /// An amount in the smallest unit, with `digits` behind the point; exact in every rendering.
+  /// An amount in the smallest unit, with `digits` after the point; exact in every rendering.
   /// The currency is for people: "12.00 EUR" in text, "12.00" elsewhere.
   case money(minor: Int64, digits: UInt8, currency: String = "")
   /// An instant, in milliseconds since 1970 UTC: "2026-11-21 14:36" by the style's offset in text,
@@ -24,7 +24,7 @@ public enum Cell: Hashable, Sendable {
   /// room, so that equal ones look equal; empty where there is nothing, full from the whole on, with a + at its end
   /// where there is more, past the mark only where there is more than the mark. A mark of 0 is none. The number elsewhere.
   case track(Int, of: Int, mark: Int)
-  /// How a number went, oldest first, in the smallest unit with `digits` behind the point: a line of blocks in
+  /// How a number went, oldest first, in the smallest unit with `digits` after the point: a line of blocks in
   /// text, of which the last fit; all the numbers elsewhere. It never stands without a number in words beside it.
   case spark([Int64], digits: UInt8 = 0)
 }

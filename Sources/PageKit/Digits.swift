@@ -4,7 +4,7 @@ extension [UInt8] {
     append(magnitude: UInt64(number.magnitude), isNegative: number < 0, pointBefore: 0)
   }
 
-  /// Appends an amount of the smallest unit with `digits` behind the point and gives its columns.
+  /// Appends an amount of the smallest unit with `digits` after the point and gives its columns.
   mutating func append(minor: Int64, digits: UInt8) -> Int {
     append(magnitude: minor.magnitude, isNegative: minor < 0, pointBefore: Int(digits))
   }

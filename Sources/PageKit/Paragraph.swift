@@ -96,7 +96,7 @@ extension [UInt8] {
     endLine(from: start)
   }
 
-  /// Appends a line that is kept as it is, or cut off at the width where the style folds; what stands behind two blanks
+  /// Appends a line that is kept as it is, or cut off at the width where the style folds; what stands after two blanks
   /// at its end stays where there is room for it.
   mutating func set(cutting text: String, style: Style) {
     var drawn: [UInt8] = []

@@ -18,10 +18,10 @@ struct Track {
     let parts = style.ascii ? [".", "#"] : Self.parts
     let steps = parts.count - 1
     let room = mark > 0 ? Self.columns - 1 : Self.columns
-    // At least one column before the mark, and one behind it unless the mark is the whole.
+    // At least one column before the mark, and one after it unless the mark is the whole.
     let before = mark >= whole ? room : min(max(scaled(mark, to: room), 1), room - 1)
     let filled = filled(of: room * steps, mark: mark > 0 ? before * steps : nil)
-    // More than the whole ends in a +, which stands behind the mark.
+    // More than the whole ends in a +, which stands after the mark.
     let isOver = part > whole
     let place = isOver ? min(before, room - 1) : before
     for column in 0...room {

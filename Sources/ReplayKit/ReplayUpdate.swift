@@ -67,7 +67,7 @@ public struct ReplayUpdate {
     let newline = UInt8(ascii: "\n")
     var lines = bytes.split(separator: newline, omittingEmptySubsequences: false).map(Array.init)
     let end = lines.first?.last == UInt8(ascii: "\r") ? [UInt8(ascii: "\r")] : []
-    // From the end, so that lines keep their numbers; an insertion comes after the change of the line behind it.
+    // From the end, so that lines keep their numbers; an insertion comes after the change of the line after it.
     func place(_ edit: ReplayEdit) -> (Int, Int, Int) {
       (edit.lines.lowerBound, edit.lines.upperBound, edit.isMove ? 1 : 0)
     }

@@ -5,7 +5,7 @@
 public struct Address: Hashable, Sendable {
   /// The steps from the root, decoded; empty for `/`.
   public var path: [String]
-  /// The named values behind the `?`, in order, decoded.
+  /// The named values after the `?`, in order, decoded.
   public var query: [Item]
 
   /// One named value of an address.

@@ -1,12 +1,12 @@
 import CommandKit
 
-/// The lines of a session, oldest first: the newest 10,000 at least.
+/// The lines of a session, oldest first: the newest 2,000 at least, as many as a replay file is long.
 public struct History: Sendable {
   public private(set) var entries: [HistoryEntry] = []
   /// How many entries were dropped at the front, so a number stays that of its entry.
   private var dropped = 0
 
-  private static var most: Int { 20_000 }
+  private static var most: Int { 4_000 }
 
   init() {}
 

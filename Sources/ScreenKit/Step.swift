@@ -4,9 +4,9 @@ public struct Step<Route: Addressable>: Hashable, Sendable {
   public enum Move: Hashable, Sendable {
     case stay
     case push(Route)
-    /// Opens a page that asks, also when typed behind an address: the next line is the answer.
+    /// Opens a page that asks, also when typed after an address: the next line is the answer.
     case ask(Route)
-    /// Opens a page that is filled in, also when typed behind an address: the next lines are meant for it.
+    /// Opens a page that is filled in, also when typed after an address: the next lines are meant for it.
     case enter(Route)
     case replace(Route)
     /// Back, and the present page is not kept for `forward`; with none behind, to `Route` in its place.

@@ -39,7 +39,7 @@ private struct CandidateColumns {
       return column > 1 && cells.count(where: { $0[column].first?.isNumber == true }) * 2 > cells.count
     }
     guard count > 0 else { return }
-    // Long keys may not push every detail off the screen, and a long name not what stands behind it.
+    // Long keys may not push every detail off the screen, and a long name not what stands after it.
     widths[0] = min(widths[0], max(width / 2, 8))
     guard count > 2 else { return }
     let others = widths.reduce(0, +) - widths[1] + 2 * (count - 1)

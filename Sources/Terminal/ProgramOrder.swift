@@ -9,7 +9,7 @@ struct ProgramOrder<Route: Addressable> {
   private(set) var lines: [String]?
   private(set) var wantsHelp = false
 
-  /// Reads the arguments behind the program's name; refused under the argument in `line`.
+  /// Reads the arguments after the program's name; refused under the argument in `line`.
   init(_ arguments: [String], behind name: String) throws {
     var offset = name.utf8.count + 1
     var isLine = false

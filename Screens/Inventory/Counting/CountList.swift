@@ -35,7 +35,8 @@ struct CountList: ListSection {
   func read(_ query: ListQuery) async throws -> (list: ListAnswer, table: Table?)? {
     var query = query
     if showsOpen(query) { query.filters["open"] = "yes" }
-    return (try await inventory.read(query), nil)
+    let list = try await inventory.read(query)
+    return (list, table(list))
   }
 
   func title(_ list: ListAnswer, of query: ListQuery) -> String? {
@@ -43,7 +44,7 @@ struct CountList: ListSection {
       .joined(separator: " · ")
   }
 
-  func table(_ list: ListAnswer, of _: ListQuery) -> Table? {
+  private func table(_ list: ListAnswer) -> Table {
     let ground = inventory.service.ground
     var table = Table(
       "counts",

@@ -110,7 +110,7 @@ extension Effect {
 }
 
 extension [Effect] {
-  /// The words of a change; what its notices remark stands behind the first.
+  /// The words of a change; what its notices remark stands after the first.
   func words(_ ground: Ground, _ notices: [StoreCore.Notice] = []) -> [EffectWords] {
     var all: [EffectWords] = []
     for (place, effect) in enumerated() {
@@ -138,7 +138,7 @@ extension [Effect] {
 }
 
 extension StoreCore.Notice {
-  /// What is told behind the change itself: "1 purchase order stays open"; nil: nothing.
+  /// What is told after the change itself: "1 purchase order stays open"; nil: nothing.
   var remark: String? {
     func text(_ name: String) -> String { facts[name]?.text ?? "" }
     func number(_ name: String) -> Int { facts[name]?.int.map(Int.init) ?? 0 }

@@ -2,7 +2,7 @@ import Inventory
 import StoreCore
 
 extension StoreCore.Notice {
-  /// What is told behind the stock that a change left: "cost 12.00, 8.00 each"; nil: nothing.
+  /// What is told after the stock that a change left: "cost 12.00, 8.00 each"; nil: nothing.
   func stockRemark(_ ground: Ground) -> String? {
     func money(_ name: String) -> String {
       facts[name]?.int.map { Money(minor: $0).text(ground) } ?? ""

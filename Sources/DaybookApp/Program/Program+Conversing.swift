@@ -67,7 +67,7 @@ extension Program {
       saved.save(session.navigation)
       let input = await keyboard.source.next(prompt)
       workspace.database.beginLine()
-      // A Ctrl-C right behind Enter is meant for the line that begins.
+      // A Ctrl-C right after Enter is meant for the line that begins.
       if Interrupts.pending { workspace.database.interrupt() }
       return input
     }

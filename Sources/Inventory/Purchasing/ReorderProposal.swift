@@ -91,7 +91,7 @@ extension Rows {
     ).first
   }
 
-  /// The rules of products to reorder, by SKU and location behind a place, until `take` answers false.
+  /// The rules of products to reorder, by SKU and location after a place, until `take` answers false.
   ///
   /// Archived products and locations need no reorder.
   func due(

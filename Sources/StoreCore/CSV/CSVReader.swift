@@ -134,7 +134,7 @@ package final class CSVReader {
     return true
   }
 
-  /// Reads on behind the bytes that are not taken yet.
+  /// Reads on after the bytes that are not taken yet.
   private func fill() throws(CSVFault) {
     if isAtEnd { return }
     var count = 0

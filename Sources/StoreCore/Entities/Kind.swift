@@ -29,7 +29,7 @@ package enum Kind: Hashable, Sendable {
 package enum KeyStyle: Hashable, Sendable {
   /// Somebody types it; the first field holds it.
   case typed
-  /// The store gives the next number behind a prefix, "PO-000001"; the first field holds it.
+  /// The store gives the next number after a prefix, "PO-000001"; the first field holds it.
   case numbered(String)
   /// The row's own number, "12"; no field holds it.
   case serial

@@ -101,7 +101,7 @@ package final class Shape: Sendable {
   package func column(_ name: String) -> FieldShape? { places[name].map { columns[$0] } }
   package var typedColumns: [FieldShape] { typed.map { columns[$0] } }
 
-  /// What a form shows, in order: the fields that are typed, with each list of parts behind the field it is shown after.
+  /// What a form shows, in order: the fields that are typed, with each list of parts after the field that it follows.
   package var formFields: [FormField] { onceFormFields.value }
   private let onceFormFields: Once<[FormField]>
 

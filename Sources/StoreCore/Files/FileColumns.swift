@@ -71,7 +71,7 @@ package struct FileColumns: Sendable {
   /// Whether it has columns that are no fields.
   package var hasBeside: Bool { targets.contains { if case .beside = $0 { true } else { false } } }
 
-  /// What a file of rejected rows has behind their own columns; it is imported again as it is.
+  /// What a file of rejected rows has after their own columns; it is imported again as it is.
   package static let rejection = ["line", "code", "reason"]
 
   /// A name without regard to case, to accents, and to how its words are joined: on_hand, On-hand.

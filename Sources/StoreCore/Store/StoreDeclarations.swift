@@ -3,7 +3,7 @@ package struct StoreDeclarations: Sendable {
   package var shapes: [Shape]
   package var projections: [Projection]
   package var listings: [Listing]
-  /// The rows that a new store begins with, each behind those it refers to.
+  /// The rows that a new store begins with, each after those it refers to.
   package var first: @Sendable () -> [RowChange]
   /// What happens by itself when its time has come.
   package var due: [DueChange]

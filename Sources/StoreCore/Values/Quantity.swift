@@ -32,7 +32,7 @@ package struct Quantity: Hashable, Comparable, Sendable, Codable {
       throw sign == UInt8(ascii: "-")
         ? .quantityNegative(text, field: field) : .notAQuantity(text, signed: false, field: field)
     }
-    // Zeros behind the third decimal say nothing.
+    // Zeros after the third decimal say nothing.
     if parts.count == 2 { while parts[1].count > 3, parts[1].last == 0x30 { parts[1].removeLast() } }
     let decimals = parts.count == 2 ? parts[1].count : 0
     guard decimals <= 3 else { throw .quantityDecimals(text, unit: nil, field: field) }

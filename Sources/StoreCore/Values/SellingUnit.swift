@@ -19,7 +19,7 @@ package struct SellingUnit: Hashable, Sendable, Codable, CustomStringConvertible
     self.init(stored: code, decimals: decimals)
   }
 
-  /// Reads "each", or "kg 3" with the decimals behind; refused as `bad-unit` on the field "unit".
+  /// Reads "each", or "kg 3" with the decimals after it; refused as `bad-unit` on the field "unit".
   package init(_ text: String) throws(StoreError) {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard (1...2).contains(words.count) else {

@@ -18,7 +18,7 @@ enum Dialect {
   static let version = "PRAGMA data_version"
   /// A row's own number: never given twice.
   static let id = "INTEGER PRIMARY KEY AUTOINCREMENT"
-  /// The number that no row of a table has had yet, neither as its own nor behind its key's prefix.
+  /// The number that no row of a table has had yet, neither as its own nor after its key's prefix.
   static func nextSerial(_ table: String) -> String {
     """
     SELECT max(coalesce((SELECT max(serial) FROM \(quoted(table))), 0), \

@@ -30,7 +30,7 @@ final class RowTable {
 
   // MARK: Writing
 
-  /// The number behind a numbered key's prefix; 0 for a key of another form.
+  /// The number after a numbered key's prefix; 0 for a key of another form.
   private func serial(of image: RowImage) -> Int64? {
     guard case .numbered(let prefix) = shape.keyStyle else { return nil }
     guard let key = image.values[0].text, key.hasPrefix(prefix) else { return 0 }
