@@ -23,10 +23,6 @@ struct BarcodeScreen: Screen {
   let scanning: Scanning
   private(set) var shown: SKU??
 
-  init(barcode: String, query: BarcodeQuery, catalog: CatalogModel, scanning: Scanning) {
-    (self.barcode, self.query, self.catalog, self.scanning) = (barcode, query, catalog, scanning)
-  }
-
   var commands: CommandSet<BarcodeEvents> {
     let owner = shown ?? nil
     Command(

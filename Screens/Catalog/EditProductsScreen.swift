@@ -20,10 +20,6 @@ struct EditProductsScreen: Screen {
   let presented: Presented
   private(set) var shown: BulkPlan?
 
-  init(pending: PendingEdit, catalog: CatalogModel, presented: Presented) {
-    (self.pending, self.catalog, self.presented) = (pending, catalog, presented)
-  }
-
   var commands: CommandSet<EditProductsEvents> {
     Command("yes", "Make the change", event: EditProductsEvents.agreed).likely()
       .unavailable(shown.flatMap(whyNotYes))

@@ -15,10 +15,6 @@ struct PriceHistoryScreen: Screen {
   let catalog: CatalogModel
   private(set) var shown: PriceHistory.Answer?
 
-  init(sku: SKU, at: ListPlace, catalog: CatalogModel) {
-    (self.sku, self.at, self.catalog) = (sku, at, catalog)
-  }
-
   var commands: CommandSet<PriceHistoryEvents> {
     Command("next", "Show earlier prices", event: PriceHistoryEvents.turned)
   }

@@ -18,8 +18,6 @@ struct PickingScreen: Screen {
   let fulfilment: FulfilmentModel
   private(set) var shown: PickList.Answer?
 
-  init(fulfilment: FulfilmentModel) { self.fulfilment = fulfilment }
-
   var commands: CommandSet<PickingEvents> {
     Command("open", "Open the stock of a row's product", .word("row")) { PickingEvents.opened(row: $0) }
       .likely("open N")

@@ -22,8 +22,6 @@ struct ReportScreen: Screen {
   let ordering: OrderingModel
   private(set) var shown: Report?
 
-  init(route: ReportsRoutes, ordering: OrderingModel) { (self.route, self.ordering) = (route, ordering) }
-
   var commands: CommandSet<ReportEvents> {
     Command("open", "Open a row; the number alone is enough", .word("row")) { ReportEvents.opened(row: $0) }
       .likely("open N")

@@ -18,8 +18,6 @@ struct JournalScreen: Screen {
   let shop: ShopModel
   private(set) var shown: JournalAnswer?
 
-  init(query: JournalQuery, shop: ShopModel) { (self.query, self.shop) = (query, shop) }
-
   var commands: CommandSet<JournalEvents> {
     Command("open", "Open an entry; the number alone is enough", .word("entry")) {
       (entry: EntryNumber) in JournalEvents.entryOpened(entry.number)

@@ -12,8 +12,6 @@ struct SettingsScreen: Screen {
   /// The revision that was shown, and how much this program had changed by then.
   private(set) var shown: (revision: Int, changeCount: Int)?
 
-  init(shop: ShopModel) { self.shop = shop }
-
   enum Event: Sendable { case set(field: String, to: String) }
 
   private static let summaries: [String: (summary: String, hint: String?, example: String)] = [

@@ -13,10 +13,6 @@ struct StarredScreen: Screen {
   let stars: StarResolver
   private(set) var shown: ListAnswer?
 
-  init(query: ListQuery, shop: ShopModel, stars: StarResolver) {
-    (self.query, self.shop, self.stars) = (query, shop, stars)
-  }
-
   enum Event: Sendable {
     case opened(row: RowNumber)
     case turned

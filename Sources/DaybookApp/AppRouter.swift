@@ -24,26 +24,14 @@ package struct AppRouter: Router {
   let inventory: InventoryModel
   let customers: CustomersModel
   let ordering: OrderingModel
+  let fulfilment: FulfilmentModel
+  let marketing: MarketingModel
   let shop: ShopModel
   /// How the session draws and asks, for screens that want to know.
   let presented: Presented
-  private let catalogRouter: CatalogRouter
-  private let inventoryRouter: InventoryRouter
-  private let fulfilmentRouter: FulfilmentRouter
-  private let marketingRouter: MarketingRouter
 
-  init(
-    catalog: CatalogModel, inventory: InventoryModel, customers: CustomersModel, ordering: OrderingModel,
-    fulfilment: FulfilmentModel, marketing: MarketingModel, shop: ShopModel, presented: Presented
-  ) {
-    (self.catalog, self.inventory, self.shop, self.presented) = (catalog, inventory, shop, presented)
-    (self.customers, self.ordering) = (customers, ordering)
-    catalogRouter = CatalogRouter(catalog: catalog, presented: presented)
-    inventoryRouter = InventoryRouter(inventory: inventory)
-    fulfilmentRouter = FulfilmentRouter(fulfilment: fulfilment)
-    marketingRouter = MarketingRouter(marketing: marketing)
-  }
-
+  private var fulfilmentRouter: FulfilmentRouter { FulfilmentRouter(fulfilment: fulfilment) }
+  private var marketingRouter: MarketingRouter { MarketingRouter(marketing: marketing) }
   private var shopRouter: ShopRouter {
     ShopRouter(shop: shop, stars: StarResolver(status: status, open: route))
   }
@@ -51,8 +39,9 @@ package struct AppRouter: Router {
   package func screen(for route: Routes) throws -> any Screen<Routes> {
     switch route {
     case .dashboard: DashboardScreen(catalog: catalog, inventory: inventory, ordering: ordering, shop: shop)
-    case .catalog(let route): catalogRouter.screen(for: route, scanning: scanning)
-    case .inventory(let route): inventoryRouter.screen(for: route)
+    case .catalog(let route):
+      CatalogRouter(catalog: catalog, presented: presented).screen(for: route, scanning: scanning)
+    case .inventory(let route): InventoryRouter(inventory: inventory).screen(for: route)
     case .ordering(let route): OrderingRouter(ordering: ordering).screen(for: route)
     case .home(.fulfilment): fulfilmentRouter.home
     case .home(.marketing): marketingRouter.home

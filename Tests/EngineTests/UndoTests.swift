@@ -55,7 +55,7 @@ import Testing
 
   @Test func `row that went comes back whole`() throws {
     try shop.add(
-      "product", "B", ["name": "Beta", "note": "Line\nbreak"],
+      "product", "B", ["name": "Beta", "note": "Line\nbreak, a \"quote\", a \\ and 茶🫖"],
       parts: ["barcodes": [["77", "6"], ["78", "1"]]])
     let before = try shop.row(Product.self, "B")
     let entry = try shop.perform(Edit(.remove, "product", "B")).entry

@@ -20,8 +20,6 @@ struct ReorderScreen: Screen {
   let inventory: InventoryModel
   private(set) var shown: ReorderPage.Answer?
 
-  init(after: StockPlace?, inventory: InventoryModel) { (self.after, self.inventory) = (after, inventory) }
-
   var commands: CommandSet<ReorderEvents> {
     Command(
       "propose", "Draft purchase orders for the list",

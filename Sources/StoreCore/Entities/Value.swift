@@ -20,6 +20,29 @@ package enum Value: Hashable, Sendable {
   }
 }
 
+extension Value {
+  /// As JSON has it.
+  var json: String {
+    switch self {
+    case .null: return "null"
+    case .int(let int): return String(int)
+    case .text(let text):
+      let isPlain = text.utf8.allSatisfy {
+        $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+      }
+      if isPlain { return "\"" + text + "\"" }
+      let letters = text.unicodeScalars.map { scalar in
+        switch scalar {
+        case "\"", "\\": "\\" + String(scalar)
+        case ..<" ": "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+        default: String(scalar)
+        }
+      }
+      return "\"" + letters.joined() + "\""
+    }
+  }
+}
+
 extension Value: Codable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

@@ -73,7 +73,7 @@ struct Journal {
         try Cursor(db, "UPDATE journal SET command = '{}' WHERE number = ?1", [line.entry.stored]).run()
         guard let text = line.delta else { continue }
         let delta = try Delta(stored: text, of: shape).forgetting(shape)
-        let values = [line.entry.stored, line.place.stored, try canonicalJSON(delta).stored]
+        let values = [line.entry.stored, line.place.stored, delta.json.stored]
         try Cursor(db, "UPDATE journal_row SET delta = ?3 WHERE entry = ?1 AND place = ?2", values).run()
       }
     }

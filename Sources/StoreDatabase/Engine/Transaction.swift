@@ -184,7 +184,7 @@ final class Transaction {
     try closeRun()
     run = Journal.Line(
       entry: number, place: 0, entity: shape.name, id: row.id, last: row.id, key: shape.key(of: row),
-      was: was, became: became, delta: try delta.map(canonicalJSON))
+      was: was, became: became, delta: delta?.json)
     if !came { try closeRun() }
   }
 
