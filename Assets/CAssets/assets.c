@@ -31,6 +31,9 @@ static const unsigned char shop_deliveries[] = {
 static const unsigned char shop_sales[] = {
 #embed "../Shop/sales.csv"
 };
+static const unsigned char shop_customers[] = {
+#embed "../Shop/customers.csv"
+};
 static const unsigned char help_topics[] = {
 #embed "../Help/topics.md"
 };
@@ -184,6 +187,9 @@ static const unsigned char errors_files[] = {
 static const unsigned char errors_store[] = {
 #embed "../Errors/store.txt"
 };
+static const unsigned char tour_counter[] = {
+#embed "../Tours/counter.replay"
+};
 static const unsigned char tour_forms[] = {
 #embed "../Tours/forms.replay"
 };
@@ -277,6 +283,7 @@ static const struct daybook_asset errors[] = {
 
 static const struct daybook_asset tours[] = {
     ASSET("first-hour", tour_first_hour),
+    ASSET("counter", tour_counter),
     ASSET("forms", tour_forms),
     ASSET("reviews", tour_reviews),
     ASSET("products", tour_products),
@@ -304,6 +311,7 @@ struct daybook_asset daybook_stock(void) { return (struct daybook_asset)ASSET("s
 struct daybook_asset daybook_deliveries(void) {
   return (struct daybook_asset)ASSET("deliveries", shop_deliveries);
 }
+struct daybook_asset daybook_customers(void) { return (struct daybook_asset)ASSET("customers", shop_customers); }
 struct daybook_asset daybook_sales(void) { return (struct daybook_asset)ASSET("sales", shop_sales); }
 
 struct daybook_asset daybook_help_topic(size_t index) { return AT(help, index); }

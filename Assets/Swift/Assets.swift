@@ -33,6 +33,9 @@ package enum Assets {
   /// What was sold in one minute was booked as one.
   package static var sales: String { daybook_sales().text }
 
+  /// Who buys from the sample shop, as CSV: name,email,phone.
+  package static var customers: String { daybook_customers().text }
+
   /// Every help topic in reading order; the text is plain, 78 columns at most, its first line a title.
   package static var helpTopics: [(name: String, text: String)] { shelf(daybook_help_topic) }
 

@@ -11,20 +11,23 @@ struct SampleCopy {
   /// The database file.
   var path: String { folder.appendingPathComponent("demo.db").path }
 
-  /// The last sample shop and the end of its history: many runs begin with the same bytes.
-  private static var made: (now: Instant, bytes: Data)?
+  /// What a shop begins with: nothing, the sample shop before it sold anything, or with three months of orders.
+  nonisolated enum Contents { case empty, sample, demo }
+
+  /// The last sample shop of each kind and the end of its history: many runs begin with the same bytes.
+  private static var made: [Contents: (now: Instant, bytes: Data)] = [:]
 
   /// Copies the sample shop whose history ends at a moment, or leaves the file to who opens it; throws `cannot-write`.
-  init(upTo now: Instant = Clock.frozenStart, isEmpty: Bool = false) throws {
+  init(_ contents: Contents = .sample, upTo now: Instant = Clock.frozenStart) throws {
     folder = try Self.newFolder()
-    guard !isEmpty else { return }
+    guard contents != .empty else { return }
     do {
-      if let made = Self.made, made.now == now {
+      if let made = Self.made[contents], made.now == now {
         try made.bytes.write(to: URL(fileURLWithPath: path))
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
       } else {
-        try SampleShop.make(at: path, upTo: now)
-        Self.made = (now, try Data(contentsOf: URL(fileURLWithPath: path)))
+        try SampleShop.make(at: path, upTo: now, sells: contents == .demo)
+        Self.made[contents] = (now, try Data(contentsOf: URL(fileURLWithPath: path)))
       }
     } catch let error as CocoaError {
       remove()

@@ -10,7 +10,11 @@ struct SampleEvent {
   let take: (SampleShop) throws -> Void
 
   private init(days: Int64, _ minutes: Int64, _ take: @escaping (SampleShop) throws -> Void) {
-    (self.minutes, self.take) = (days * 1_440 + minutes, take)
+    self.init(days * 1_440 + minutes, take)
+  }
+
+  init(_ minutes: Int64, _ take: @escaping (SampleShop) throws -> Void) {
+    (self.minutes, self.take) = (minutes, take)
   }
 
   /// The rows of a file without its header, those that have so many cells.

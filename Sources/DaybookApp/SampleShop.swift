@@ -26,11 +26,18 @@ package struct SampleShop {
   }
 
   /// Makes the sample shop in a new file, with a history that ends `now`; refused as `file-taken` or `cannot-write`.
-  package static func make(at path: String, upTo now: Instant) throws {
+  ///
+  /// `sells`: with three months of orders.
+  package static func make(at path: String, upTo now: Instant, sells: Bool = false) throws {
     let shop = try SampleShop(upTo: now)
     defer { shop.store.close() }
+    let all = try SampleEvent.prices + SampleEvent.stock + (sells ? SampleSales().events : [])
+    // Oldest first; of one moment, prices first.
+    let events = all.sorted { $0.minutes > $1.minutes }
+    shop.past.moment.withLock { $0 -= ((events.first?.minutes ?? 0) + lead) * minute }
     try shop.setUp()
-    for event in shop.events {
+    if sells { try shop.startSelling() }
+    for event in events {
       shop.past.moment.withLock { $0 = now.milliseconds - event.minutes * minute }
       try event.take(shop)
     }
@@ -44,14 +51,8 @@ package struct SampleShop {
     store = try StoreDatabase(path: "", .shop, clock: clock)
   }
 
-  /// Everything that happened since the setup, oldest first; of one moment, prices first.
-  private var events: [SampleEvent] {
-    (SampleEvent.prices + SampleEvent.stock).sorted { $0.minutes > $1.minutes }
-  }
-
   /// The shop, its catalogue, its stock room and its suppliers.
   private func setUp() throws {
-    past.moment.withLock { $0 -= ((events.first?.minutes ?? 0) + Self.lead) * Self.minute }
     for fields in [["name": "Harbour & Pine"], ["time_zone": "Europe/Berlin"]] {
       try perform(Edit(.set, Settings.entity, Settings.key, fields), .import)
     }
@@ -66,7 +67,7 @@ package struct SampleShop {
     try arrangeSupply()
   }
 
-  private func load(
+  func load(
     _ shape: Shape, _ text: String, _ name: String, _ landing: (any RowLanding)? = nil
   ) throws {
     let reader = try CSVReader(text: text)
@@ -112,8 +113,9 @@ package struct SampleShop {
   }
 
   /// Makes one change in the name of the shop's owner.
-  func perform(_ command: some StoreCommand, _ origin: Request.Origin = .keyboard) throws {
-    _ = try store.perform(command, as: request(origin))
+  @discardableResult
+  func perform(_ command: some StoreCommand, _ origin: Request.Origin = .keyboard) throws -> Receipt {
+    try store.perform(command, as: request(origin))
   }
 
   private func request(_ origin: Request.Origin) -> Request {

@@ -2,7 +2,7 @@ import CommandKit
 import ScreenKit
 
 extension ReplayParser {
-  static let directives = ["@at", "@include", "@frozen", "@demo", "@empty", "@strict"]
+  static let directives = ["@at", "@include", "@frozen", "@demo", "@sample", "@empty", "@strict"]
 
   mutating func direct(_ line: Line) throws(ReplayProblem) {
     let words = line.text.split(separator: " ", maxSplits: 1)
@@ -17,6 +17,7 @@ extension ReplayParser {
     case "@include": try include(rest, line)
     case "@frozen": try once(.frozen(line.origin), rest, line)
     case "@demo": try once(.demo(line.origin), rest, line)
+    case "@sample": try once(.sample(line.origin), rest, line)
     case "@empty": try once(.empty(line.origin), rest, line)
     case "@strict":
       guard rest.isEmpty || rest == "off" else {

@@ -12,8 +12,10 @@ public enum ReplayStep: Hashable, Sendable {
   case strict(Bool)
   /// `@frozen`: a fixed clock. Comes before every command.
   case frozen(Origin)
-  /// `@demo`: the sample shop. Comes before every command.
+  /// `@demo`: the sample shop as the program shows it. Comes before every command.
   case demo(Origin)
+  /// `@sample`: the sample shop before it sold anything, which is smaller. Comes before every command.
+  case sample(Origin)
   /// `@empty`: a new and empty database file. Comes before every command.
   case empty(Origin)
 
@@ -22,7 +24,7 @@ public enum ReplayStep: Hashable, Sendable {
     switch self {
     case .command(let command): command.line
     case .at(let expected, let origin): Line("@at \(expected.text)", from: origin)
-    case .phase, .strict, .frozen, .demo, .empty: nil
+    case .phase, .strict, .frozen, .demo, .sample, .empty: nil
     }
   }
 }

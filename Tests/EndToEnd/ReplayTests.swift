@@ -19,7 +19,7 @@ import Testing
   @Test func `a failure is shown with its line, and the rest is not run`() async throws {
     try place.write(
       """
-      @demo
+      @sample
       @frozen
       # A price is wrong
       /catalog/products/MUG-BLU price 12.00

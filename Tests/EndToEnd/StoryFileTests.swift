@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "Catalog/forms/product-form-filled-and-saved", "Catalog/reviews/unseen-review-is-not-moderated",
+    "Catalog/forms/product-form-filled-and-saved", "Catalog/reviews/reviews-moderated-by-single-keys",
     "Inventory/counts/count-posts-differences-only", "Inventory/purchases/unknown-code-assigned-and-received",
     "Program/bad-input/malformed-arguments-refused-with-caret",
     "Program/moving/back-and-forward-through-pages",

@@ -23,7 +23,7 @@ struct TypedStory {
     if let mistake = file.mistakes.first { throw mistake }
     for step in file.steps {
       switch step {
-      case .demo: arguments = ["--frozen", "demo"]
+      case .demo, .sample: arguments = ["--frozen", "demo"]
       case .command(let command): turns.append(Turn(command: command))
       case .at(let place, _):
         if turns.isEmpty { arguments.append(place.text) } else { turns[turns.count - 1].place = place }

@@ -22,11 +22,11 @@ import Testing
       "errors", "history",
     ]
 
-  /// What the script writes in-process, over a sample shop made for it.
+  /// What the script writes in-process, over a shop made for it as `daybook demo` makes it.
   private func inProcess(isNew: Bool) async throws -> String {
-    let sample = isNew ? try SampleCopy() : nil
+    let sample = isNew ? try SampleCopy(.demo) : nil
     defer { sample?.remove() }
-    let shop = if let sample { try await Story(at: sample.path) } else { try await Story.sample() }
+    let shop = if let sample { try await Story(at: sample.path) } else { try await Story(.demo) }
     return await shop.feed(
       Self.script.enumerated().map { .line(Line($1, from: .input(line: $0 + 1))) }
     ).output

@@ -90,7 +90,7 @@ private struct Template {
   let shape: Int
 
   init(_ beginning: StoryStore.Beginning) async throws {
-    let sample = try SampleCopy(isEmpty: beginning == .empty)
+    let sample = try SampleCopy(beginning)
     try StoreDatabase(path: sample.path, .shop, clock: .frozen()).close()
     bytes = try Data(contentsOf: URL(fileURLWithPath: sample.path))
     queue = try DatabaseQueue()

@@ -12,7 +12,7 @@ import Testing
 @Suite struct ReplayFileStories {
   @Test(arguments: StoryFile.all) func `a story passes`(file: StoryFile) async throws {
     let plan = try ReplayPlan(story: file.path)
-    let store = try await StoryStore(plan.isEmpty ? .empty : .sample, start: Clock.frozenStart)
+    let store = try await StoryStore(plan.contents ?? .empty, start: Clock.frozenStart)
     let workspace = store.workspace()
     workspace.isFrozen = true
     let run = try await ReplayRun(of: plan, over: workspace, style: Style(width: 80), keepsGoing: true)

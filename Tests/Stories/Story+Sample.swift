@@ -1,5 +1,7 @@
 import Testing
 
+@testable import DaybookApp
+
 extension Story {
   /// A story in the sample shop, its clock standing where its history ends.
   static func sample(width: Int? = nil, ascii: Bool = false) async throws -> Story {

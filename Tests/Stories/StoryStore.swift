@@ -1,15 +1,14 @@
-import DaybookApp
 import GRDB
 import StoreCore
 import StoreDatabase
 import Synchronization
 
+@testable import DaybookApp
+
 /// A store that a story takes place in: the file somebody named, or one that is handed on from story to story.
 final class StoryStore: Sendable {
   /// What a story finds.
-  nonisolated enum Beginning: CaseIterable {
-    case empty, sample
-  }
+  typealias Beginning = SampleCopy.Contents
 
   private let open: OpenStore
   /// Whether others know the file, so that it is not handed on.

@@ -12,7 +12,7 @@ import Testing
     ("/catalog/products add Z8 Zed --price 5", ["  ...", "  * (glob)", "  ..."])
   ])
   func `a pattern for any line expects one notice`(command: String, lines: [String]) async throws {
-    let start = ["@demo", "@frozen"]
+    let start = ["@sample", "@frozen"]
 
     #expect(try await holds(start + [command] + lines))
     #expect(try await !holds(start + ["@strict", command] + lines))
@@ -27,7 +27,7 @@ import Testing
     setting: String, notice: [String]
   ) async throws {
     let start = [
-      "@demo", "@frozen", setting, "/catalog/products/MUG-BLU/edit", "price 11.00", "@strict", "save",
+      "@sample", "@frozen", setting, "/catalog/products/MUG-BLU/edit", "price 11.00", "@strict", "save",
     ]
 
     #expect(try await holds(start + notice + ["  ...", "@at /catalog/products/MUG-BLU"]))
@@ -42,7 +42,7 @@ import Testing
     try Data(lines.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
     let plan = try ReplayPlan(story: path)
-    let store = try await StoryStore(plan.isEmpty ? .empty : .sample, start: Clock.frozenStart)
+    let store = try await StoryStore(plan.contents ?? .empty, start: Clock.frozenStart)
     let workspace = store.workspace()
     workspace.isFrozen = true
     let outcome = try await ReplayRun(of: plan, over: workspace, style: Style(width: 80)).outcome(of: plan)

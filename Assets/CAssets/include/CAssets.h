@@ -19,6 +19,7 @@ struct daybook_asset daybook_reviews(void);
 struct daybook_asset daybook_stock(void);
 struct daybook_asset daybook_deliveries(void);
 struct daybook_asset daybook_sales(void);
+struct daybook_asset daybook_customers(void);
 
 /// Help topic, file of error examples or tour `index` in reading order; past the end `name` is null.
 struct daybook_asset daybook_help_topic(size_t index);

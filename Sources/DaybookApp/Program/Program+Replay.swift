@@ -107,7 +107,7 @@ extension Program {
   ) async throws -> ReplayOutcome {
     let isFrozen = options.isFrozen || plan.isFrozen
     let clock = Clock.running(isFrozen: isFrozen, over: plan.makesStore ? nil : store)
-    let sample = plan.makesStore ? try SampleCopy(upTo: clock.now(), isEmpty: plan.isEmpty) : nil
+    let sample = try plan.contents.map { try SampleCopy($0, upTo: clock.now()) }
     defer { sample?.remove() }
     let path = try sample?.path ?? store ?? storePath()
     let database = try StoreDatabase(path: path, .shop, readOnly: options.isReadOnly, clock: clock)

@@ -56,7 +56,7 @@ package struct Program {
     default: break
     }
     if case .demo(let address) = options.action {
-      let sample = try SampleCopy(upTo: Clock.running(isFrozen: options.isFrozen, over: nil).now())
+      let sample = try SampleCopy(.demo, upTo: Clock.running(isFrozen: options.isFrozen, over: nil).now())
       defer { sample.remove() }
       return try await converse(workspace(over: sample.path), at: address)
     }

@@ -12,13 +12,15 @@ struct ReplayPlan {
   /// The page of an `@at` before every command; nil: the first page.
   private(set) var start: Routes?
   private(set) var commandCount = 0
-  private var (demo, empty): (Line?, Line?)
+  /// What its own shop begins with, and the line that says so; the last counts.
+  private var shops: [(contents: SampleCopy.Contents, line: Line)] = []
 
   /// The path, as reports name it; `-` is standard input.
   var path: String { file.path }
-  var isEmpty: Bool { empty != nil }
+  /// What the shop that is made for it begins with; nil: it runs on another.
+  var contents: SampleCopy.Contents? { shops.last?.contents }
   /// Whether the file runs on a shop of its own.
-  var makesStore: Bool { demo != nil || empty != nil }
+  var makesStore: Bool { !shops.isEmpty }
 
   /// The most mistakes that are shown.
   static let mostMistakes = 20
@@ -28,8 +30,9 @@ struct ReplayPlan {
     file = try ReplayFile(path: path, identity: Self.identity, read: readFile)
     for step in file.steps {
       switch step {
-      case .demo(let origin): demo = Line("@demo", from: origin)
-      case .empty(let origin): empty = Line("@empty", from: origin)
+      case .demo(let origin): shops.append((.demo, Line("@demo", from: origin)))
+      case .sample(let origin): shops.append((.sample, Line("@sample", from: origin)))
+      case .empty(let origin): shops.append((.empty, Line("@empty", from: origin)))
       case .frozen: isFrozen = true
       case .command: commandCount += 1
       case .at(let address, _) where commandCount == 0 && start == nil:
@@ -68,17 +71,17 @@ struct ReplayPlan {
 
   /// Refuses a file whose shop is not clear: it never runs on the real shop by mistake.
   func check(store: String?) throws(ReplayRefusal) {
-    if let demo, let empty {
-      let last = (empty.number ?? 0) > (demo.number ?? 0) ? empty : demo
-      throw Self.whichStore("\"\(path)\" has both @demo and @empty.", "Remove one of them.", last)
-    } else if let line = demo ?? empty, store != nil {
+    if let first = shops.first?.line, let last = shops.last?.line, first != last {
+      throw Self.whichStore(
+        "\"\(path)\" has both \(first.text) and \(last.text).", "Remove one of them.", last)
+    } else if let line = shops.first?.line, store != nil {
       throw Self.whichStore(
         "\"\(path)\" begins with \(line.text), and --store names another shop.",
         "Leave --store out, or remove \(line.text).", line)
     } else if !makesStore, store == nil {
       throw Self.whichStore(
-        "\"\(path)\" has neither @demo nor @empty, and there is no --store.",
-        "Begin it with @demo or @empty, or name a database file with --store PATH.",
+        "\"\(path)\" makes no shop, and there is no --store.",
+        "Begin it with @demo, @sample or @empty, or name a database file with --store PATH.",
         Line("", from: .file(path, line: 1)))
     }
   }
