@@ -10,7 +10,6 @@ import StoreViews
 /// What the clerk did on a customer's page that is more than setting a field.
 enum CustomerEvents: Sendable {
   case ordersOpened
-  case sold
   case anonymised(confirmed: String?)
 }
 
@@ -24,7 +23,6 @@ struct CustomerSection: RowSection {
   func commands(_: Read?) -> CommandSet<CustomerEvents> {
     CommandSet {
       Command("orders", "List the customer's orders", event: CustomerEvents.ordersOpened)
-      Command("sell", "Start an order for the customer", event: CustomerEvents.sold)
       Command(
         "anonymise", "Erase the person for ever; orders and sums stay",
         .option("confirm", String.self, help: "the customer's name or number, to confirm")
@@ -89,9 +87,6 @@ struct CustomerSection: RowSection {
   func handle(_ event: CustomerEvents, on key: String, _ seen: Read?) async throws -> Step<Routes> {
     switch event {
     case .ordersOpened: return .push(Routes(.list(Self.orders(of: key))))
-    case .sold:
-      let receipt = try await customers.perform(OrderCommand.started(OrderStart(customer: Code(stored: key))))
-      return .done(receipt, customers, then: receipt.subject.map { Routes($0) } ?? .order(Code(stored: "")))
     case .anonymised(let confirmed): return try await anonymise(key, confirmed, seen)
     }
   }

@@ -19,7 +19,6 @@ enum OrderEvents: Sendable {
   case paying(PayingEvents)
   case dispatched(OrderPieces?, carrier: String?, tracking: String?)
   case returned(ReturnAsk)
-  case till(TillAction)
   case invoiced
   case documentOpened(OrderDocument)
 }
@@ -49,7 +48,6 @@ struct OrderSection: RowSection {
       Command("release", "Take the order off hold", event: OrderEvents.stepped(.release))
       Command("cancel", "Cancel what was not shipped", event: OrderEvents.stepped(.cancel))
       Command("copy", "Start an order with the same lines", event: OrderEvents.copied)
-      TillAction.command(OrderEvents.till)
       papers
     }.refused(status.map { "it is \($0.rawValue)" }, Set(refused))
   }
@@ -180,7 +178,6 @@ struct OrderSection: RowSection {
     case .returned(let ask):
       return try await ask.make(
         of: number, ordering, expecting: expecting(Subject(Order.entity, key), seen))
-    case .till(let action): return try await action.run(ordering)
     case .documentOpened(let document): return .push(.ordering(.document(document, number)))
     case .invoiced:
       if let invoice = try await ordering.read(OrderPaper(ofOrder: number)).invoice {

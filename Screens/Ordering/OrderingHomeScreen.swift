@@ -9,9 +9,7 @@ import StoreViews
 /// What the clerk did on the home of ordering.
 enum OrderingHomeEvents: Sendable {
   case opened(row: RowNumber)
-  case begun(OrderBeginning)
   case ordersOpened
-  case till(TillAction)
 }
 
 /// The home of ordering: how many orders there are in each state, each line leading to them.
@@ -22,9 +20,7 @@ struct OrderingHomeScreen: Screen {
     Command("open", "Open a row; the number alone is enough", .word("row")) {
       OrderingHomeEvents.opened(row: $0)
     }.likely("open N")
-    OrderBeginning.command(ordering, OrderingHomeEvents.begun).likely("sell")
     Command("orders", "List the orders", event: OrderingHomeEvents.ordersOpened).likely()
-    TillAction.command(OrderingHomeEvents.till)
   }
 
   private static let lines: [(what: String, query: ListQuery)] = [
@@ -45,14 +41,12 @@ struct OrderingHomeScreen: Screen {
     }
     return Page(
       "Ordering", state: "\(totals[.placed] ?? .exact(0)) placed", blocks: [.table(table)],
-      hints: commands.hints + ["help"])
+      hints: commands.hints + ["sell", "till", "help"])
   }
 
   func handle(_ event: OrderingHomeEvents) async throws -> Step<Routes> {
     switch event {
     case .opened(let row): .push(Routes(.list(try row.row(of: Self.lines).query)))
-    case .begun(let beginning): try await beginning.make(placing: false, ordering, at: .ordering(.home))
-    case .till(let action): try await action.run(ordering)
     case .ordersOpened: .push(Routes(.list(Order.list.all)))
     }
   }

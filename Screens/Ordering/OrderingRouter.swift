@@ -30,9 +30,9 @@ package struct OrderingRouter {
     case (.row(let subject, let at), Order.entity):
       EntityScreen(subject.key, at: at, of: place, ordering, OrderSection(ordering: ordering))
     case (.list(let query), Till.entity):
-      EntityListScreen(query, at: place, ordering, TillList(ordering: ordering))
+      EntityListScreen(query, at: place, ordering, TillList())
     case (.row(let subject, let at), Till.entity):
-      EntityScreen(subject.key, at: at, of: place, ordering, TillSection(ordering: ordering))
+      EntityScreen(subject.key, at: at, of: place, ordering, TillSection())
     case (.row(let subject, _), Invoice.entity):
       DocumentScreen(
         kind: .invoice, paper: OrderPaper(ofInvoice: Code(stored: subject.key)), ordering: ordering)

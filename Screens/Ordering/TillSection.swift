@@ -1,19 +1,19 @@
-import AppRoutes
-import CommandKit
-import Ordering
+package import AppRoutes
+package import CommandKit
+package import Ordering
 import PageKit
-import ScreenKit
+package import ScreenKit
 import StoreCore
 import StoreViews
 
 /// What is done to the till, as it is typed: "open 100", "in 20 change", "close 152.50".
-struct TillAction: Sendable {
+package struct TillAction: Sendable {
   var what: String
   var amount: Amount?
   var reason: String
 
   /// `till`, as an event of a page.
-  static func command<Event>(_ event: @escaping (TillAction) -> Event) -> Command<Event> {
+  package static func command<Event>(_ event: @escaping (TillAction) -> Event) -> Command<Event> {
     let words = ["open", "in", "out", "close"].map { Candidate($0) }
     return Command(
       "till", "Open, fill, empty or close the till; alone, list tills",
@@ -23,9 +23,10 @@ struct TillAction: Sendable {
     .example("till open 100.00").example("till out 20.00 stamps").example("till close 152.50")
   }
 
-  /// Does it, and opens the till that was closed.
-  func run(_ ordering: OrderingModel) async throws -> Step<Routes> {
+  /// Does it, and opens the till; alone it lists tills, and with a number opens one.
+  package func run(_ ordering: OrderingModel) async throws -> Step<Routes> {
     guard !what.isEmpty else { return .push(Routes(listOf: Till.entity)) }
+    if Int(what) != nil, amount == nil { return .push(Routes(Subject(Till.entity, what))) }
     guard let amount else {
       throw CommandError(
         code: "missing-argument", message: "The amount is missing.",
@@ -50,27 +51,18 @@ struct TillAction: Sendable {
   }
 }
 
-/// What the list of tills has of its own: opening one.
+/// What the list of tills has of its own: the command that opens one.
 struct TillList: ListSection {
-  let ordering: OrderingModel
-  var commands: CommandSet<TillAction> { TillAction.command { $0 }.likely("till open FLOAT") }
-  func handle(_ event: TillAction, of _: ListQuery) async throws -> Step<Routes> {
-    try await event.run(ordering)
+  typealias Event = Never
+  func hints(_ list: ListAnswer, of _: ListQuery) -> [String]? {
+    (list.next == nil ? [] : ["next"]) + ["open N", "till open FLOAT", "help"]
   }
 }
 
 /// What the page of a till has of its own: what came and went by method, and what should be in the drawer.
 struct TillSection: RowSection {
   typealias Facts = TillPage
-  let ordering: OrderingModel
-
-  func commands(_: Read?) -> CommandSet<TillAction> {
-    CommandSet { TillAction.command { $0 } }
-  }
-
-  func handle(_ event: TillAction, on _: String, _: Read?) async throws -> Step<Routes> {
-    try await event.run(ordering)
-  }
+  typealias Event = Never
 
   func facts(of key: String, at _: ListPlace) -> TillPage { TillPage(Int64(key) ?? 0) }
 

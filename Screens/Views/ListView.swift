@@ -73,7 +73,9 @@ struct ListView {
       listing.columns[$0].named == nil && listing.columns[$0].column.name == column.column.name
     }
     if column.named != nil, isBesideKey { return Column("name", "Name", .text) }
-    return Column(column.column, isNamed: column.named != nil)
+    var header = Column(column.column, isNamed: column.named != nil)
+    header.isSpare = header.isSpare || column.isSpare
+    return header
   }
 
   private func isShown(_ place: Int) -> Bool {

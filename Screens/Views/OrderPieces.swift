@@ -31,7 +31,8 @@ package struct OrderPiece: CommandValue, Hashable {
 
   /// Whether words say how many of which product before anything else: "3 x MUG-BLU".
   package static func isCounted(_ words: [String]) -> Bool {
-    words.count > 2 && signs.contains(words[1]) && (try? Quantity(parsing: words[0])) != nil
+    words.count > 2 && signs.contains(words[1])
+      && words[0].first.map { $0.isNumber || "+-.".contains($0) } == true
   }
 }
 

@@ -1,13 +1,15 @@
 import AppRoutes
 import Catalog
 import CommandKit
+import Customers
 import DashboardUI
+import OrderingUI
 import ScreenKit
 import Shop
 import StoreCore
 import StoreViews
 
-/// The commands of every page: undo, redo and stars.
+/// The commands of every page: selling, the till, undo, redo and stars.
 struct AppCommands {
   let shop: ShopModel
   let router: AppRouter
@@ -20,7 +22,12 @@ struct AppCommands {
     let names: CandidateSource = { [shop] prefix in
       MainActor.assumeIsolated { shop.complete(Star.entity, prefix).map(\.candidate) }
     }
+    let ordering = router.ordering
     return CommandSet {
+      OrderBeginning.command(ordering) { beginning in
+        Everywhere { route in try await sell(beginning, at: route) }
+      }
+      TillAction.command { action in Everywhere { _ in try await action.run(ordering) } }
       Command("undo", "Undo your last change, or journal entry N", .optionalWord("entry")) {
         (entry: EntryNumber?) in Everywhere { _ in try await undo(entry?.number) }
       }.example("undo 12")
@@ -44,6 +51,24 @@ struct AppCommands {
         (file: String) in Everywhere { route in try await replay(file, route) }
       }.example("replay morning.replay")
     }
+  }
+
+  /// Starts an order: on a product's page of it, a number alone being how many, on a customer's page for them.
+  private func sell(_ typed: OrderBeginning, at route: Routes) async throws -> Step<Routes> {
+    var beginning = typed
+    let pieces = typed.pieces?.pieces ?? []
+    if let sku = route.sku {
+      if pieces.isEmpty {
+        beginning.pieces = try OrderPieces(parsing: sku.text)
+      } else if pieces.count == 1, pieces[0].quantity == nil, let count = Int(pieces[0].code), count < 10_000
+      {
+        beginning.pieces = try OrderPieces(parsing: "\(sku.text)*\(count)")
+      }
+    }
+    if let subject = route.subject, subject.entity == Customer.entity {
+      beginning.customer = typed.customer ?? subject.key
+    }
+    return try await beginning.make(placing: false, router.ordering, at: route)
   }
 
   /// Opens the one thing that a search finds or whose key it is, else the page of all that it finds.

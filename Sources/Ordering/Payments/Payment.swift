@@ -53,7 +53,7 @@ package struct Payment: Entity, Codable {
   /// The newest first.
   package static let list = Listing(
     "payments", of: Payment.shape,
-    columns: ["at", "order", "step", "method", "amount", "reference", "reason", "till", "by"],
+    columns: ["at", "order", "step", "method", "amount", "reference~", "reason~", "till~", "by~"],
     filters: [.equals("order"), .equals("method"), .equals("step")], sorts: [.newest])
 
   /// Its own number, or that of the payment it belongs to.

@@ -52,6 +52,9 @@ package enum PaymentCommand: StoreCommand {
     }
     if typed > due {
       guard terms.method == .cash else { throw .overBalance(order, due: due, typed, shop.ground.currency) }
+      guard !PaymentTerms.isSlip(typed, due, shop.ground.currency) else {
+        throw .tooMuchCash(order, due: due, typed, shop.ground.currency)
+      }
       payment.tendered = typed
     }
     try PaymentRule.take(payment, placed: isPlaced, &shop)
@@ -129,6 +132,11 @@ package struct PaymentTerms: Hashable, Sendable, Codable {
 
   func money(in currency: Currency) throws(StoreError) -> Money? {
     try amount.map { (amount) throws(StoreError) in try Self.some(amount, in: currency) }
+  }
+
+  /// Whether nobody hands over so much cash: a hundred times what is due and more than a thousand.
+  static func isSlip(_ typed: Money, _ due: Money, _ currency: Currency) -> Bool {
+    typed.minor / 100 >= due.minor && typed.minor > 1000 * Digits.power(currency.digits)
   }
 
   func checkedReference() throws(StoreError) -> String? {

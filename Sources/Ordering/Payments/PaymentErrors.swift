@@ -15,6 +15,14 @@ extension StoreError {
       field: "amount", "Take more, or add --part to take it as a part.")
   }
 
+  /// So much cash that a point or a digit slipped.
+  static func tooMuchCash(_ order: Order, due: Money, _ typed: Money, _ currency: Currency) -> StoreError {
+    StoreError(
+      "too-much-cash",
+      "\(due.text(in: currency)) is due on \(order.number), so \(typed.text(in: currency)) in cash is a slip.",
+      field: "amount", "Type what the customer hands over, as in pay cash 50.00.")
+  }
+
   /// More than is due, by a way to pay that gives no change.
   static func overBalance(_ order: Order, due: Money, _ typed: Money, _ currency: Currency) -> StoreError {
     StoreError(

@@ -36,7 +36,7 @@ package struct Till: Entity, Codable {
 
   package static let list = Listing(
     "tills", of: Till.shape,
-    columns: ["opened_at", "closed_at", "opened_by", "status", "float", "expected", "counted"],
+    columns: ["opened_at", "closed_at", "opened_by~", "status", "float", "expected", "counted"],
     filters: [.equals("status")], sorts: [.newest])
 }
 

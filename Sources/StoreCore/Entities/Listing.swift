@@ -26,6 +26,8 @@ package final class Listing: Sendable {
     package let named: String?
     /// Whether it stands only where the list mixes rows that differ in it.
     package let isMixed: Bool
+    /// Whether a window that is too narrow goes without it, written "reason~".
+    package let isSpare: Bool
     /// The order in which alone it is shown; nil: it is shown in all.
     package let order: String?
   }
@@ -154,7 +156,8 @@ extension Listing.ListColumn {
     let halves = split(typed, by: "@")
     order = halves.count > 1 ? halves[1] : nil
     isMixed = halves[0].hasSuffix("?")
-    let words = split(String(halves[0].dropLast(isMixed ? 1 : 0)), by: ".")
+    isSpare = halves[0].hasSuffix("~")
+    let words = split(String(halves[0].dropLast(isMixed || isSpare ? 1 : 0)), by: ".")
     let isNamed = words.count > 1 && words.last == "name"
     if words.count > 1, words[0] == row?.column, let other = row?.shape.column(words[1]) {
       (column, source, named) = (other, .other, words.count > 2 && isNamed ? other.reference : nil)
