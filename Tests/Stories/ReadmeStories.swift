@@ -3,22 +3,23 @@ import ReplayKit
 import Testing
 
 @Suite struct ReadmeStories {
-  @Test func `the README's session reads as it says`() async throws {
-    let shop = try await Story.sample()
+  @Test func `the README's sessions read as they say, each in a shop of its own`() async throws {
     let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../README.md")
     let text = try String(contentsOf: readme, encoding: .utf8)
-    let marker = "<!-- The session below is run by a test"
+    let sessions = text.components(separatedBy: "\n```replay\n").dropFirst().compactMap {
+      $0.components(separatedBy: "\n```").first
+    }
 
-    let behind = try #require(text.components(separatedBy: marker).dropFirst().first)
-    let session = try #require(behind.components(separatedBy: "\n```").dropFirst().first)
-    let lines = session.drop { $0 != "\n" }.dropFirst()
-
-    let steps = try Story.commands(of: String(lines))
-    #expect(steps.count >= 3)
-    #expect(
-      steps.contains { command in command.expected.contains { !$0.isAnyLines } },
-      "The README shows no output yet.")
-    await shop.tell(String(lines))
+    #expect(sessions.count == 2)
+    for session in sessions {
+      let shop = try await Story.sample()
+      let steps = try Story.commands(of: session)
+      #expect(steps.count >= 3)
+      #expect(
+        steps.contains { command in command.expected.contains { !$0.isAnyLines } },
+        "The README shows no output yet.")
+      await shop.tell(session)
+    }
   }
 }
