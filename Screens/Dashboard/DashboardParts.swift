@@ -1,7 +1,9 @@
 import AppRoutes
 import Catalog
 import Inventory
+import Ordering
 import PageKit
+import ScreenKit
 import Shop
 import StoreCore
 import StoreViews
@@ -27,29 +29,52 @@ struct DashboardParts {
   private var toDo: [Line] = []
   private var shop: [Line] = []
   private var latest: [JournalEntry] = []
+  private var hasSales = false
   private var failures: [Block] = []
 
-  /// How many changes are shown.
-  private static let changes = 4
+  /// How many changes are shown, and how many lines they share with what is to do where sales stand between.
+  private static let (changes, linesBesideSales) = (4, 7)
+  /// An order that was paid and has waited for so many days to be shipped is late.
+  private static let lateAfter = 3
 
-  @MainActor init(catalog: CatalogModel, inventory: InventoryModel, shop: ShopModel) async {
+  @MainActor init(
+    catalog: CatalogModel, inventory: InventoryModel, ordering: OrderingModel, shop: ShopModel
+  ) async {
     await read("Settings") { parts in
       let row = try await shop.read(EntityPage(Subject(Settings.entity, Settings.key)))
       parts.ground = row.ground
       parts.shopName = Settings.declaration.decode(row.image)?.name ?? parts.shopName
       parts.clock = row.ground.longClock(at: row.ground.now)
     }
+    await read("Orders") { parts in try await parts.addOrders(ordering) }
     await read("Catalogue") { parts in parts.add(try await catalog.read(CatalogHome())) }
     guard !isEmptyShop else { return }
-    await read("Stock") { parts in parts.add(try await inventory.read(InventoryGlance())) }
+    await read("Stock") { parts in
+      try await parts.addWanted(inventory)
+      parts.add(try await inventory.read(InventoryGlance()))
+    }
+    toDo.removeAll { [.count(0), .total(.exact(0))].contains($0.figure) }
+    add("To do", toDo)
+    addFailures()
+    await read("Sales") { parts in
+      let sales = try await DashboardSales(
+        ordering, parts.ground, numberedFrom: parts.addresses.count + 1)
+      guard !sales.tables.isEmpty else { return }
+      parts.hasSales = true
+      parts.blocks += [.heading("Sales")] + sales.tables.map { .table($0) }
+      parts.addresses += sales.addresses
+    }
+    addFailures()
     await read("Journal") { parts in
       var query = JournalQuery()
-      query.limit = Self.changes
+      query.limit = parts.hasSales ? max(1, Self.linesBesideSales - (parts.toDo.count + 1) / 2) : Self.changes
       parts.latest = try await shop.read(query).entries
       guard let last = parts.latest.first else { return }
       parts.shop.append(Line(label: "Journal", figure: .count(last.number), address: "/journal"))
     }
-    draw()
+    if !hasSales { add("The shop", self.shop) }
+    addChanges()
+    addFailures()
   }
 
   @MainActor private mutating func read(
@@ -62,6 +87,12 @@ struct DashboardParts {
       let words = Block.text("\(name): cannot be read\(code)")
       if !failures.contains(words) { failures.append(words) }
     }
+  }
+
+  /// Says in the place of a section what of it cannot be read.
+  private mutating func addFailures() {
+    blocks += failures
+    failures = []
   }
 
   private mutating func add(_ counts: CatalogHome.Answer) {
@@ -83,6 +114,23 @@ struct DashboardParts {
       Line(
         label: "Brands", figure: .count(counts.count(Brand.self, "active")), address: "/catalog/brands"),
     ]
+  }
+
+  /// What is reserved and runs low.
+  @MainActor private mutating func addWanted(_ inventory: InventoryModel) async throws {
+    var query = StockLists.stock.all
+    (query.filters["below"], query.limit) = ("minimum", 100)
+    let list = try await inventory.read(query)
+    guard let place = StockLists.stock.columns.firstIndex(where: { $0.column.name == "reserved" }) else {
+      return
+    }
+    let keys = list.keys.indices.filter { (Array(list.row($0))[place].int ?? 0) > 0 }.map { list.keys[$0] }
+    guard let first = keys.first else { return }
+    toDo.append(
+      Line(
+        label: "Low and reserved", figure: .count(keys.count),
+        note: Self.words(SKU(stored: first), of: .exact(keys.count)),
+        address: keys.count == 1 ? "/inventory/stock/\(first)" : "/inventory/stock?below=minimum"))
   }
 
   private mutating func add(_ glance: InventoryGlance.Answer) {
@@ -115,11 +163,22 @@ struct DashboardParts {
     return total == .exact(1) ? first.text : first.text + " ..."
   }
 
-  private mutating func draw() {
-    add("To do", toDo.filter { ![.count(0), .total(.exact(0))].contains($0.figure) })
-    add("The shop", shop)
-    addChanges()
-    blocks += failures
+  /// What orders want from somebody, the most urgent first.
+  @MainActor private mutating func addOrders(_ ordering: OrderingModel) async throws {
+    let late = ground.today.adding(days: -Self.lateAfter)
+    for (label, filters, address) in [
+      ("To pick", ["fulfilment": "unfulfilled"], "/fulfilment/picking"),
+      ("Late", ["fulfilment": "unfulfilled", "payment": "paid", "until": late.text], nil),
+      ("Partly shipped", ["fulfilment": "partial"], nil),
+      ("To pay", ["payment": "unpaid"], nil), ("Partly paid", ["payment": "partly-paid"], nil),
+    ] as [(String, [String: String], String?)] {
+      var query = Order.list(in: .placed)
+      query.filters.merge(filters) { $1 }
+      let address = address ?? Routes(.list(query)).address.text
+      query.limit = 1
+      let orders = try await ordering.read(query)
+      toDo.append(Line(label: label, figure: .total(orders.total), note: "", address: address))
+    }
   }
 
   private mutating func add(_ heading: String, _ lines: [Line]) {
@@ -146,6 +205,7 @@ struct DashboardParts {
         Column("at", "Time", .date), Column("what", "Change", .text, isWhole: true),
         Column("actor", "Who", .text, isSpare: true),
       ], firstNumber: addresses.count + 1)
+    table.hidesHeaders = true
     for entry in latest {
       table.append(.instant(entry.at), .text(entry.summary(ground)), .text(entry.actor))
     }

@@ -12,7 +12,6 @@ package import StoreViews
 /// What the clerk did on the dashboard.
 package enum DashboardEvents: Sendable {
   case opened(row: RowNumber)
-  case begun(OrderBeginning)
 }
 
 /// The first page: what there is to do, what there is, and what changed last; each line leads there.
@@ -33,7 +32,6 @@ package struct DashboardScreen: Screen {
     Command("open", "Open a row; the number alone is enough", .word("row")) {
       DashboardEvents.opened(row: $0)
     }.likely("open N")
-    OrderBeginning.command(ordering, DashboardEvents.begun)
   }
 
   package mutating func page() async throws -> Page {
@@ -63,11 +61,10 @@ package struct DashboardScreen: Screen {
     switch event {
     case .opened(let row):
       return .push(try Routes(text: try row.row(of: try await shown.orRead(read).addresses)))
-    case .begun(let beginning): return try await beginning.make(placing: false, ordering, at: .dashboard)
     }
   }
 
   private func read() async -> DashboardParts {
-    await DashboardParts(catalog: catalog, inventory: inventory, shop: shop)
+    await DashboardParts(catalog: catalog, inventory: inventory, ordering: ordering, shop: shop)
   }
 }

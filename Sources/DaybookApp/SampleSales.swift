@@ -124,7 +124,12 @@ struct SampleSales {
     let arrival = SampleEvent(sale.minutes - 4 * Self.day) { try $0.deliver(number) }
     switch sale.course {
     case .counter:
-      return [SampleEvent(sale.minutes) { try $0.sell(sale.start, number, inCash: sale.luck < 7) }]
+      let back = SampleEvent(sale.minutes - 3 * Self.day) { shop in
+        try shop.takeBack(sale.start.wishes[0].sku, of: number, isDone: sale.day > 12)
+      }
+      return past(
+        [SampleEvent(sale.minutes) { try $0.sell(sale.start, number, inCash: sale.luck < 7) }]
+          + (sale.luck < 2 ? [back] : []))
     case .post:
       // One parcel was forgotten.
       let isLeft = sale.day == 5 && sale.minutes < 5 * Self.day + 60
@@ -201,8 +206,15 @@ extension SampleShop {
   }
 
   fileprivate func deliver(_ number: Code) throws {
-    guard let shipment = try store.read(OrderShipments(of: number)).first else { return }
+    guard let shipment = try store.read(OrderFulfilment(of: number)).shipments.first else { return }
     try perform(ShipmentCommand.changed(number: shipment.number, verb: .deliver))
+  }
+
+  /// Takes one piece back, or hears that it will come back.
+  fileprivate func takeBack(_ sku: SKU, of number: Code, isDone: Bool) throws {
+    var terms = ReturnTerms([Wish(sku, Quantity(whole: 1))], reason: "did not please")
+    if isDone { (terms.disposition, terms.outcome) = (.restock, .refund) }
+    try perform(ReturnCommand.requested(order: number, terms: terms))
   }
 
   /// Sells over the counter.

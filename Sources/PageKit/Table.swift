@@ -8,6 +8,8 @@ public struct Table: Hashable, Sendable {
   public var firstNumber: Int?
   /// Whether rows are figures to open, drawn side by side without headers: a label, its figure, then a note.
   public var isGrid = false
+  /// Whether its columns are drawn without their headers, where the rows say what they are.
+  public var hidesHeaders = false
   /// The numbers of rows that are left of a larger table, so that a row keeps the number it is opened by.
   var keptNumbers: [Int]?
   @usableFromInline var storage: [Cell] = []

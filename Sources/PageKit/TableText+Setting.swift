@@ -6,7 +6,8 @@ extension TableText {
 
   private func set(_ bytes: UnsafeBufferPointer<UInt8>, style: Style, into buffer: inout [UInt8]) {
     var start = 0
-    for row in 0..<rowCount {
+    let hasHeaders = pieces.prefix(columnCount).contains { $0.width > 0 }
+    for row in (hasHeaders ? 0 : 1)..<rowCount {
       let isInked = row == 0 && style.begin(.header, in: &buffer)
       // Blanks wait until something follows them, so none end a line.
       var blanks = 0

@@ -43,7 +43,8 @@ struct TableText {
     pieces.reserveCapacity((table.rowCount + 1) * count)
     if isNumbered { add(0, to: 0) }
     for (index, column) in table.columns.enumerated() {
-      add(bytes.appendVisible(column.label, ascii: style.ascii), to: index + lead)
+      let label = table.hidesHeaders ? "" : column.label
+      add(bytes.appendVisible(label, ascii: style.ascii), to: index + lead)
     }
     // What a row begins with does not give way.
     let hasSpare = table.columns.contains(where: \.isSpare)

@@ -2,73 +2,56 @@ import Foundation
 import GRDB
 import Testing
 
+@testable import DaybookApp
+
+/// The first page of a shop that sells.
 @Suite struct DashboardStories {
-  @Test func `the dashboard shows what to do, the shop and the latest changes in 20 lines`() async throws {
-    let shop = try await Story.sample()
-    let text = await shop.read("/")
+  @Test func `it fits a window of 24 rows, and every number opens a page`() async throws {
+    let shop = try await Story(.demo, width: 80)
+    let lines = await shop.read("/").split(separator: "\n", omittingEmptySubsequences: false)
+    let numbers = lines.joined(separator: "\n").matches(of: #/(?:^| ) (\d+)  \S/#).count
 
-    let products = await shop.read("/catalog/products | count").dropLast()
-    #expect(text.hasPrefix("Harbour & Pine  "))
-    #expect(text.contains("Products              \(products)"), "\(text)")
-    for part in [
-      "To do", "Reviews to approve", "Below reorder point", "The shop", "Latest changes", "MUG-FOX",
-    ] {
-      #expect(text.contains(part), "\(part) is missing")
-    }
-    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 21)
-  }
-
-  @Test func `every numbered line of the dashboard opens the page it names`() async throws {
-    let shop = try await Story.sample()
-    let rows = await shop.rows("/").compactMap { $0["address"] }
-
-    #expect(rows.count >= 10)
-    for (index, address) in rows.enumerated() {
+    #expect(lines.count <= 24, "The last one is empty, where the prompt is.")
+    #expect(numbers >= 15)
+    for number in 1...17 {
       await shop.read("/")
-      await shop.read("\(index + 1)")
-      #expect(shop.place == address)
+      await shop.read("\(number)")
+      #expect(shop.place != "/", "\(number)")
     }
-    await shop.tell("/\n99\n  ? no-such-row")
   }
 
-  @Test func `an empty shop says what to do first, and those very commands run`() async throws {
-    let shop = try await Story()
-    let text = await shop.read("/")
-    let commands = text.split(separator: "\n").filter { $0.hasPrefix("/") }.map(String.init)
+  @Test func `today stands beside the mean of the last four same weekdays`() async throws {
+    let shop = try await Story(.demo)
+    let days = await shop.rows("/reports/sales?by=day | head 60")
+    let before = ["2025-12-04", "2025-12-11", "2025-12-18", "2025-12-25"].compactMap { day in
+      days.first { $0.key == day }
+    }
+    let orders = before.compactMap { Double($0["orders"]) }.reduce(0, +)
+    let net = before.compactMap { Double($0["net"]) }.reduce(0, +)
 
-    #expect(text.hasPrefix("Shop  "))
-    #expect(commands.count >= 3)
-    for command in commands { await shop.read(command) }
-    let after = await shop.read("/")
-    #expect(after.hasPrefix("Harbour & Pine  "))
-    #expect(after.contains("MUG-BLU"))
+    let text = await shop.read("/ | json")
+
+    #expect(before.count == 4)
+    #expect(
+      text.contains(
+        #""what":"Orders","today":1,"usual":"\#(String(format: "%.1f", (orders / 4 * 10).rounded(.down) / 10))""#
+      ))
+    #expect(
+      text.contains(#""usual":"\#(String(format: "%.2f", (net / 4 * 100).rounded(.down) / 100))","course""#))
+    #expect(text.contains(#""what":"Average order","today":"25.54","usual":"45.58""#))
   }
 
-  @Test func `the hints of an empty shop lead somewhere`() async throws {
-    let shop = try await Story()
-    let hints = try #require(await shop.read("/").split(separator: "\n").last)
-
-    for hint in hints.split(separator: " · ") { await shop.read(String(hint)) }
-  }
-
-  /// A figure broken for real: its table is taken away through a second connection.
-  @Test(arguments: [("catalog_count", "Catalogue"), ("journal", "Journal"), ("inventory_total", "Stock")])
-  func `a figure that cannot be read is named, and the others are shown`(
-    table: String, part: String
-  ) async throws {
-    let shop = try await Story.sample()
-    let other = try DatabaseQueue(path: shop.path)
-    try await other.writeWithoutTransaction { db in
-      try db.execute(sql: "PRAGMA foreign_keys = OFF")
-      try db.execute(sql: "PRAGMA legacy_alter_table = ON")
-      try db.execute(sql: "ALTER TABLE \(table) RENAME TO lost")
+  @Test func `a section that cannot be read says why in its place, and the others stand`() async throws {
+    let shop = try await Story(.demo)
+    let path = shop.path
+    try await DatabaseQueue(path: path).write {
+      try $0.execute(sql: "ALTER TABLE sales RENAME TO sales_away")
     }
 
     let text = await shop.read("/")
 
-    #expect(text.contains("\(part): cannot be read (broken)."), "\(text)")
-    let others = ["Products", "Journal", "Suppliers"].filter { text.contains($0) }
-    #expect(others.count >= 2, "\(text)")
-    #expect(shop.place == "/")
+    let sections = ["To do", "Sales: cannot be read", "The shop", "Latest changes"]
+    let places = sections.compactMap { text.range(of: "\n" + $0)?.lowerBound }
+    #expect(places.count == sections.count && places == places.sorted(), "\(text)")
   }
 }

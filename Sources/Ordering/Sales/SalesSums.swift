@@ -52,7 +52,7 @@ package struct SalesFigures: Hashable, Sendable, Codable {
   /// What is left of the goods of known cost.
   package var margin: Money { Money(minor: costed.minor - cost.minor) }
 
-  mutating func add(_ other: SalesFigures) {
+  package mutating func add(_ other: SalesFigures) {
     count += other.count
     quantity = quantity + other.quantity
     (net, tax) = (Money(minor: net.minor + other.net.minor), Money(minor: tax.minor + other.tax.minor))

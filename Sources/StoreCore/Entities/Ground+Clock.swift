@@ -21,16 +21,13 @@ extension Ground {
 
   /// The day and time on the shop's clock in words: "Monday 23 November, 05:24".
   package func longClock(at instant: Instant) -> String {
-    let days = ["Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"]
     let months = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
       "November", "December",
     ]
     let local = local(instant)
-    let number = Int((Double(local.milliseconds) / 86_400_000).rounded(.down))
-    let day = LocalDate(daysSince1970: number)
-    let weekday = days[(number % 7 + 7) % 7]
-    return "\(weekday) \(day.day) \(months[day.month - 1]), \(local.text.dropFirst(11).prefix(5))"
+    let day = LocalDate(daysSince1970: Int((Double(local.milliseconds) / 86_400_000).rounded(.down)))
+    return "\(day.weekday) \(day.day) \(months[day.month - 1]), \(local.text.dropFirst(11).prefix(5))"
   }
 
   /// The moment a minute of a day begins on the shop's clock, 0 being midnight; of one that the clock shows twice,
@@ -43,4 +40,15 @@ extension Ground {
 
   /// The moment a day begins on the shop's clock; where midnight is skipped, the first moment after it.
   package func start(of day: LocalDate) -> Instant { moment(of: day, 0) }
+}
+
+extension LocalDate {
+  /// "Monday".
+  package var weekday: String {
+    let days = ["Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"]
+    return days[(daysSince1970 % 7 + 7) % 7]
+  }
+
+  /// The day so many days after it.
+  package func adding(days: Int) -> LocalDate { LocalDate(daysSince1970: daysSince1970 + days) }
 }

@@ -1,0 +1,82 @@
+import AppRoutes
+import Catalog
+import Ordering
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+/// What the shop sold today beside the same weekdays before, and what its categories sold in two weeks.
+struct DashboardSales {
+  /// How many days the course and the categories are of.
+  private static let days = 14
+  /// How many weeks the usual day is the mean of.
+  private static let weeks = 4
+  private static let categories = 3
+
+  /// Where its rows lead, in their order.
+  private(set) var addresses: [String] = []
+  private(set) var tables: [Table] = []
+  private let ground: Ground
+  private let sold: [LocalDate: SalesFigures]
+
+  /// Reads what was sold; without tables where nothing was for four weeks. Its rows are numbered from `first` on.
+  @MainActor init(_ ordering: OrderingModel, _ ground: Ground, numberedFrom first: Int) async throws {
+    let today = ground.today
+    let since = today.adding(days: -7 * Self.weeks)
+    let days = try await ordering.read(SalesOfDays(SalesPeriod(since: since, until: today)))
+    (self.ground, sold) = (ground, Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0.sold) }))
+    guard let begin = days.first?.day else { return }
+    addToday(since: begin, numberedFrom: first)
+    let period = SalesPeriod(since: today.adding(days: 1 - Self.days), until: today)
+    add(try await ordering.read(SalesBy(.category, period, limit: Self.categories)), first + addresses.count)
+  }
+
+  private mutating func addToday(since begin: LocalDate, numberedFrom first: Int) {
+    let today = ground.today
+    let usual = (1...Self.weeks).map { today.adding(days: -7 * $0) }.filter { $0 >= begin }.map(sold(on:))
+    let (now, before) = (sold(on: today), usual.reduce(into: SalesFigures()) { $0.add($1) })
+    let course = (1 - Self.days...0).map { sold(on: today.adding(days: $0)).net.minor }
+    var table = Table(
+      "today",
+      [
+        Column("what", "", .text), Column("today", "Today", .money),
+        Column("usual", "Usual \(today.weekday)", .money),
+        Column("course", "\(Self.days) days", .text, isSpare: true),
+      ], firstNumber: first)
+    let mean = usual.isEmpty ? nil : Int64(before.count * 10 / usual.count)
+    table.append(.text("Orders"), .count(now.count), mean.map { .money(minor: $0, digits: 1) } ?? .none)
+    table.append(
+      .text(ground.taxes.isOn ? "Revenue without tax" : "Revenue"), .price(now.net, ground),
+      usual.isEmpty ? .none : .price(Money(minor: before.net.minor / Int64(usual.count)), ground),
+      .spark(course, digits: UInt8(ground.currency.digits)))
+    table.append(.text("Average order"), average(now), average(before))
+    tables.append(table)
+    addresses += ["/ordering/orders?since=\(today.text)", "/reports/sales?by=day", "/reports/sales?by=week"]
+  }
+
+  private func sold(on day: LocalDate) -> SalesFigures { sold[day] ?? SalesFigures() }
+
+  private func average(_ sold: SalesFigures) -> Cell {
+    sold.count == 0 ? .none : .price(Money(minor: sold.net.minor / Int64(sold.count)), ground)
+  }
+
+  private mutating func add(_ sales: SalesBy.Answer, _ first: Int) {
+    guard !sales.rows.isEmpty else { return }
+    var table = Table(
+      "categories",
+      [
+        Column("category", "Sold in \(Self.days) days", .text), Column("net", "Revenue", .money),
+        Column("share", "", .bar),
+      ], firstNumber: first)
+    for row in sales.rows {
+      table.append(
+        .text(row.name.isEmpty ? "No category" : row.name), .price(row.sold.net, ground),
+        .bar(Int(row.sold.net.minor), of: max(1, Int(sales.most.minor))))
+      addresses.append(
+        row.key.isEmpty
+          ? "/reports/sales?by=category" : Routes(Subject(Category.entity, row.key)).address.text)
+    }
+    tables.append(table)
+  }
+}
