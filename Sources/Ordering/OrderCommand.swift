@@ -23,7 +23,7 @@ package enum OrderCommand: StoreCommand {
     switch self {
     case .started(let start): try shop.add(try Order(start, shop))
     case .placed(let start):
-      var order = try Order(start, shop)
+      var order = try Order(start, isPriced: false, shop)
       try order.place(shop)
       try shop.add(order)
     case .changed(let number, let step):

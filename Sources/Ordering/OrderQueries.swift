@@ -19,7 +19,7 @@ package struct OrderPage: RowsQuery {
   package struct Line: Hashable, Sendable, Codable {
     package var line: OrderLine
     package var unit: SellingUnit
-    /// How much of the product nobody has reserved where the order is.
+    /// Of a draft, how much of the product nobody has reserved where the order is.
     package var available: Quantity
   }
 
@@ -40,7 +40,7 @@ package struct OrderPage: RowsQuery {
       lines.append(
         Line(
           line: line, unit: try rows.known(Product.self, line.sku.text).unit,
-          available: try rows.available(line.sku, at: order.location)))
+          available: order.status == .draft ? try rows.available(line.sku, at: order.location) : .zero))
     }
     let customer = try order.customer.map { (code) throws(StoreError) in
       try rows.name(Customer.entity, code.text)

@@ -6,13 +6,13 @@ package import StoreCore
 
 // What is done to one order, read against the shop as the change leaves it.
 extension Order {
-  /// A draft with what it begins with.
-  init(_ start: OrderStart, _ rows: any Rows) throws(StoreError) {
+  /// A draft with what it begins with; placing prices it, so that one placed at once needs no price before.
+  init(_ start: OrderStart, isPriced: Bool = true, _ rows: any Rows) throws(StoreError) {
     location = rows.ground.location
     customer = try start.customer.map { (code) throws(StoreError) in try rows.buyer(code) }
     country = try start.country.map { (code) throws(StoreError) in try Country.code(code) }
     for wish in start.wishes { try add(wish, rows) }
-    try price(rows)
+    if isPriced { try price(rows) }
   }
 
   /// Does one thing, if the table of transitions has it; refused as `illegal-transition`.
