@@ -159,6 +159,13 @@ final class Connection {
     (rollback, version) = (nil, nil)
   }
 
+  /// Goes on after a commit of its own: rows and names were forgotten as they were written, all others are as they were.
+  func committed() {
+    moment.own = Int64(db.totalChangesCount)
+    (ground, nextDue) = (nil, nil)
+    lister.forget()
+  }
+
   /// Forgets all that was kept.
   func forget() {
     (ground, nextDue) = (nil, nil)

@@ -87,6 +87,7 @@ struct Writer {
       receipt.isPlan = isPlan
       if isPlan { connection.forget() }
       try Cursor(db, isPlan ? "ROLLBACK" : "COMMIT").run()
+      if !isPlan, !transaction.hasForgotten { connection.committed() }
       if transaction.hasForgotten, !isPlan { receipt.notices += emptyLog() }
       return receipt
     } catch {
