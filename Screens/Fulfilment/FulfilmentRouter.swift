@@ -21,7 +21,9 @@ package struct FulfilmentRouter {
       fulfilment, hints: ["picking"])
   }
 
-  package var picking: any Screen<Routes> { PickingScreen(fulfilment: fulfilment) }
+  package func picking(isShort: Bool) -> any Screen<Routes> {
+    PickingScreen(fulfilment: fulfilment, isShort: isShort)
+  }
 
   /// The screen at `route`.
   package func screen(for route: EntityRoute) -> any Screen<Routes> {

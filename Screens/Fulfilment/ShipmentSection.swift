@@ -36,6 +36,8 @@ struct ShipmentSection: RowSection {
     let status = read.flatMap { Shipment.declaration.decode($0.row.image) }?.status
     let refused = ShipmentVerb.allCases.filter { status?.after($0) == nil }.map(\.rawValue)
     return CommandSet {
+      Command("ship", "Ship what is picked", event: ShipmentEvents.ended(.ship))
+      Command("cancel", "Put back what is picked", event: ShipmentEvents.ended(.cancel))
       Command("deliver", "Note that the customer has it", event: ShipmentEvents.ended(.deliver))
       Command("lost", "Note that it was lost on its way", event: ShipmentEvents.ended(.lost))
       Command("order", "Open its order", event: ShipmentEvents.orderOpened)
@@ -58,20 +60,21 @@ struct ShipmentSection: RowSection {
     for line in row.lines { table.append(.code(line.sku.text), .text(line.name), .quantity(line.quantity)) }
     details.blocks = [.table(table)]
     details.opens = row.lines.map { Routes(Subject("product", $0.sku.text)) }
-    details.hints =
-      (row.status == .shipped ? ["deliver", "lost", "tracking TEXT"] : []) + ["order", "movements"]
+    let verbs = ShipmentStatus.table.filter { $0.from == row.status }.map(\.verb.rawValue)
+    details.hints = verbs + (verbs.isEmpty ? [] : ["tracking TEXT"]) + ["order", "movements"]
     return details
   }
 
   private static func fields(_ row: Shipment) -> [PageKit.Field] {
     var fields = [
       Field("order", "Order", .code(row.order.text)), Field("status", "Status", .text(row.status.rawValue)),
-      Field("from", "From", .code(row.location.text)), Field("shipped", "Shipped", .instant(row.shippedAt)),
+      Field("from", "From", .code(row.location.text)),
+      Field("shipped", row.status.hasLeft ? "Shipped" : "Picked", .instant(row.shippedAt)),
     ]
     if let carrier = row.carrier { fields.append(Field("carrier", "Carrier", .text(carrier))) }
     if let code = row.tracking { fields.append(Field("tracking", "Tracking", .text(code))) }
     if let endedAt = row.endedAt {
-      let title = row.status == .lost ? "Lost" : "Delivered"
+      let title = row.status.rawValue.prefix(1).uppercased() + row.status.rawValue.dropFirst()
       fields.append(Field("ended", title, .instant(endedAt)))
     }
     return fields

@@ -108,7 +108,9 @@ struct OrderView {
       ], firstNumber: firstLine + page.lines.count)
     for row in shipments {
       table.append(
-        .code(row.number.text), .instant(row.shippedAt), .text(row.status.rawValue), .count(row.lines.count),
+        .code(row.number.text), row.status.hasLeft ? .instant(row.shippedAt) : .none,
+        .text(row.status.rawValue),
+        .count(row.lines.count),
         row.carrier.map { .text($0) } ?? .none, row.tracking.map { .text($0) } ?? .none)
     }
     return [.heading("Shipments"), .table(table)]

@@ -11,7 +11,7 @@ package enum Routes: Addressable {
   /// The home of a section that has nothing besides its entities' pages.
   case home(Section)
   /// What is to be picked for all placed orders.
-  case picking
+  case picking(isShort: Bool = false)
   case reports(ReportsRoutes)
   /// A page of an entity whose section has no routes of its own.
   case rows(EntityRoute)
@@ -85,7 +85,9 @@ package enum Routes: Addressable {
     of section: Section, from reader: inout AddressReader
   ) throws(AddressError) -> Routes {
     guard let step = reader.next() else { return .home(section) }
-    if section == .fulfilment, step == "picking" { return .picking }
+    if section == .fulfilment, step == "picking" {
+      return .picking(isShort: try reader.items(named: ["short"]).first?.value == "yes")
+    }
     return .rows(try reader.entity(of: section.rawValue, step))
   }
 
@@ -96,7 +98,8 @@ package enum Routes: Addressable {
     case .inventory(let route): route.address
     case .ordering(let route): route.address
     case .home(let section): Address([section.rawValue])
-    case .picking: Address(["fulfilment", "picking"])
+    case .picking(let isShort):
+      Address(["fulfilment", "picking"], query: isShort ? [Address.Item("short", "yes")] : [])
     case .reports(let route): route.address
     case .rows(let route): route.address
     case .journal(let query): Address(["journal"], query: query.items)

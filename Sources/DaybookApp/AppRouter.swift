@@ -45,7 +45,7 @@ package struct AppRouter: Router {
     case .ordering(let route): OrderingRouter(ordering: ordering).screen(for: route)
     case .home(.fulfilment): fulfilmentRouter.home
     case .home(.marketing): marketingRouter.home
-    case .picking: fulfilmentRouter.picking
+    case .picking(let isShort): fulfilmentRouter.picking(isShort: isShort)
     case .reports(let route): ReportsRouter(ordering: ordering).screen(for: route)
     case .rows(let route): rows(route)
     case .journal(let query): shopRouter.journal(query)

@@ -58,6 +58,7 @@ enum Synonym {
     (["home"], "home opens the dashboard.", ["tables", ".tables", "dt", "d", "l", "menu"]),
     (["undo"], "undo reverses your last change.", ["revert", "rollback", "ctrl-z", "u"]),
     (["issue"], "issue takes stock out.", ["sell", "sold", "sale", "ship"]),
+    (["dispatch"], "dispatch ships an order, or hands it over.", ["hand", "handover", "collect"]),
     (["receive"], "receive takes stock in.", ["buy", "restock"]),
     (["category"], "category sets the category of a product.", ["move", "mv"]),
     (["name"], "name changes the name.", ["rename"]), (["notes"], "notes sets the internal notes.", ["note"]),

@@ -69,6 +69,7 @@ nonisolated struct KindOfChange: Sendable {
     /ordering/orders/O-000007 dispatch
     /ordering/orders/O-000007 return T*1
     /ordering/orders/O-000007 return T*1 --to restock
+    /fulfilment/picking pick T
     """
 
   /// The changes by area.
@@ -183,7 +184,7 @@ nonisolated struct KindOfChange: Sendable {
     /ordering/orders/O-000004 /ordering/orders/O-000004 cancel
     /ordering/orders/O-000005 /ordering/orders/O-000005 refund 1.00 --reason kindness
     /ordering/orders/O-000005 /ordering/orders/O-000005 cancel
-    /ordering/orders/O-000001 /ordering/orders/O-000001 dispatch
+    /ordering/orders/O-000005 /ordering/orders/O-000005 dispatch
     /ordering/orders/O-000006 /ordering/orders/O-000006 dispatch T --tracking 4711
     /ordering/orders/O-000006 /ordering/orders/O-000006 cancel
     /fulfilment/shipments/S-000001 /fulfilment/shipments/S-000001 deliver
@@ -196,6 +197,10 @@ nonisolated struct KindOfChange: Sendable {
     /fulfilment/returns/R-000001 /fulfilment/returns/R-000001 reason broken
     /fulfilment/returns/R-000002 /fulfilment/returns/R-000002 refund
     /fulfilment/returns/R-000002 /fulfilment/returns/R-000002 replace
+    /fulfilment/picking /fulfilment/picking pick T
+    /fulfilment/shipments /fulfilment/picking ship
+    /fulfilment/shipments/S-000003 /fulfilment/shipments/S-000003 ship
+    /fulfilment/shipments/S-000003 /fulfilment/shipments/S-000003 cancel
     /ordering/tills /ordering till open 50.00
     """)
 

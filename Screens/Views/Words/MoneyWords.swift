@@ -9,6 +9,7 @@ extension StoreCore.Notice {
     case "payment": return paymentWords(ground, money)
     case "till": return tillWords(ground, money)
     case "return": return returnWords
+    case "picked": return pickedWords
     default: return nil
     }
   }
@@ -38,6 +39,14 @@ extension StoreCore.Notice {
     if let other = facts["by"]?.text { return "\(number) replaced by \(other)" }
     let lines = counted(facts["lines"]?.int.map(Int.init) ?? 0, "line")
     return "Return \(number) of \(order): \(lines) (\(facts["to"]?.text ?? ""))"
+  }
+
+  /// "MUG picked for O-000001: 2 of 3 (S-000001)".
+  private var pickedWords: String {
+    func quantity(_ name: String) -> String { facts[name].flatMap(Quantity.init(stored:))?.text ?? "" }
+    let what = "\(facts["sku"]?.text ?? "") picked for \(facts["order"]?.text ?? "")"
+    if let way = facts["way"]?.text { return "\(what): \(way == "undo" ? "undone" : "redone")" }
+    return "\(what): \(quantity("picked")) of \(quantity("wanted")) (\(facts["shipment"]?.text ?? ""))"
   }
 
   private func tillWords(_ ground: Ground, _ money: (String) -> Money?) -> String {

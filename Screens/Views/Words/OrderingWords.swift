@@ -5,7 +5,9 @@ import StoreCore
 extension Effect {
   /// What is told of orders; nil: as of any row.
   func orderingWords(_ ground: Ground) -> [EffectWords]? {
-    if [Shipment.entity, Return.entity].contains(subject.entity), ["ended_at", "lines"].contains(field) {
+    if [Shipment.entity, Return.entity].contains(subject.entity),
+      ["ended_at", "shipped_at", "lines"].contains(field)
+    {
       return []
     }
     guard subject.entity == Order.entity else { return nil }

@@ -1,7 +1,7 @@
 import Ordering
 package import StoreCore
 
-/// Goods of an order that left the shop together.
+/// Goods of an order that are picked, and leave the shop together.
 package struct Shipment: Entity, Codable {
   package static let entity = "shipment"
   package var stamp = Stamp()
@@ -15,7 +15,7 @@ package struct Shipment: Entity, Codable {
   /// What the carrier calls it.
   package var tracking: String?
   package var shippedAt = Instant(milliseconds: 0)
-  /// When it was delivered or found to be lost.
+  /// When it was delivered, found to be lost or cancelled.
   package var endedAt: Instant?
   package var lineCount = 0
   package var lines: [ShipmentLine] = []
@@ -73,7 +73,12 @@ package struct ShipmentLine: Part, Codable {
 
 /// The state of a shipment; the raw values are stored for ever.
 package enum ShipmentStatus: String, Choice {
-  case shipped, delivered, lost
+  /// Its goods are picked, and still in the shop.
+  case pending
+  case shipped, delivered, lost, cancelled
+
+  /// Whether its goods left the shop.
+  package var hasLeft: Bool { self != .pending && self != .cancelled }
 
   /// Where a verb leads; nil: the verb is refused.
   package func after(_ verb: ShipmentVerb) -> ShipmentStatus? {
@@ -82,12 +87,15 @@ package enum ShipmentStatus: String, Choice {
 
   /// The table of what may be done to a shipment. A wrong one comes back as a return.
   package static let table: [(from: ShipmentStatus, verb: ShipmentVerb, to: ShipmentStatus)] = [
+    (.pending, .ship, .shipped), (.pending, .cancel, .cancelled),
     (.shipped, .deliver, .delivered), (.shipped, .lost, .lost),
   ]
 }
 
 /// What can be done to a shipment, as its page says it; the raw values are stored for ever.
-package enum ShipmentVerb: String, CaseIterable, Sendable, Codable { case deliver, lost }
+package enum ShipmentVerb: String, CaseIterable, Sendable, Codable {
+  case ship, cancel, deliver, lost
+}
 
 /// The last shipments and returns of an order, the newest first.
 package struct OrderFulfilment: RowsQuery {

@@ -7,40 +7,68 @@ package enum ShipmentCommand: StoreCommand {
   /// Ships an order: all that is open of it, or what is wanted.
   case shipped(order: Code, terms: ShipmentTerms)
   case changed(number: Code, verb: ShipmentVerb)
+  /// Picks goods for the oldest orders that wait for them; without a quantity, one.
+  case picked([Wish])
+  /// Ships all that is picked.
+  case pickedShipped
 
   package var kind: String {
     switch self {
     case .shipped: "shipment.shipped"
     case .changed(_, let verb): "shipment." + verb.rawValue
+    case .picked: "shipment.picked"
+    case .pickedShipped: "shipment.ship"
     }
   }
 
   package func decide(_ shop: inout Changes) throws(StoreError) {
     switch self {
     case .shipped(let number, let terms): try ship(try shop.order(number, for: .dispatch), terms, &shop)
-    case .changed(let number, let verb):
-      let shipment = try shop.known(Shipment.self, number.text)
-      guard let next = shipment.status.after(verb) else { throw .illegalStep(shipment, verb) }
-      let now = shop.ground.now
-      try shop.change(shipment) { ($0.status, $0.endedAt) = (next, now) }
+    case .changed(let number, let verb): try take(verb, try shop.known(Shipment.self, number.text), &shop)
+    case .picked(let wishes): for wish in wishes { try Picking.pick(wish, &shop) }
+    case .pickedShipped:
+      let pending = try shop.pendingShipments()
+      guard !pending.isEmpty else { throw .nothingPicked() }
+      for shipment in pending { try take(.ship, shipment, &shop) }
     }
   }
 
-  /// Adds the shipment, raises what was shipped of each line, which ends its reservation, and lets the stock go.
+  private func take(
+    _ verb: ShipmentVerb, _ shipment: Shipment, _ shop: inout Changes
+  ) throws(StoreError) {
+    guard let next = shipment.status.after(verb) else { throw .illegalStep(shipment, verb) }
+    let now = shop.ground.now
+    guard verb == .ship else {
+      try shop.change(shipment) { ($0.status, $0.endedAt) = (next, now) }
+      return
+    }
+    let order = try shop.order(shipment.order, for: .dispatch)
+    for line in shipment.lines {
+      let open = order.lines[line.line - 1].open
+      guard line.quantity <= open else { throw .overShipment(line.sku, order, open: open, line.quantity) }
+    }
+    try letGo(try shop.change(shipment) { ($0.status, $0.shippedAt) = (next, now) }, of: order, &shop)
+  }
+
+  /// Adds a shipment, and lets it go.
   private func ship(_ order: Order, _ terms: ShipmentTerms, _ shop: inout Changes) throws(StoreError) {
     guard !order.openLines.isEmpty else { throw .nothingToShip(order) }
+    if let other = try shop.pendingShipment(of: order) { throw .beingPicked(order, other) }
     var shipment = Shipment()
     (shipment.order, shipment.location) = (order.number, order.location)
     (shipment.carrier, shipment.tracking) = (try terms.checkedCarrier(), try terms.checkedTracking())
     shipment.lines = try terms.lines(of: order, shop)
-    let lines = shipment.lines
-    shipment = try shop.add(shipment)
+    try letGo(try shop.add(shipment), of: order, &shop)
+  }
+
+  /// Raises what was shipped of each line, which ends its reservation, and takes the goods out of the stock.
+  private func letGo(_ shipment: Shipment, of order: Order, _ shop: inout Changes) throws(StoreError) {
     try shop.change(order) { order in
-      for line in lines {
+      for line in shipment.lines {
         order.lines[line.line - 1].shipped = order.lines[line.line - 1].shipped + line.quantity
       }
     }
-    for line in lines {
+    for line in shipment.lines {
       var posting = StockPosting(
         line.sku, line.quantity, from: order.location.text, to: "customer", .sale)
       posting.document = shipment.number.text

@@ -20,6 +20,28 @@ extension StoreError {
       field: "quantity", value: sku.text, .row(Subject(Order.entity, order.number.text), "dispatch"))
   }
 
+  /// Somebody picks for the order.
+  static func beingPicked(_ order: Order, _ shipment: Shipment) -> StoreError {
+    let subject = Subject(Shipment.entity, shipment.number.text)
+    return StoreError(
+      "being-picked", "\(shipment.number) of \(order.number) is picked, and not shipped yet.",
+      .row(subject, "ship"), .row(subject, "cancel"))
+  }
+
+  static func nothingPicked() -> StoreError {
+    StoreError("nothing-picked", "Nothing is picked.", .run("/fulfilment/picking"))
+  }
+
+  /// More is picked than placed orders wait for.
+  static func overPick(_ sku: SKU, waiting: Quantity, _ asked: Quantity) -> StoreError {
+    StoreError(
+      "over-pick",
+      waiting.isZero
+        ? "No placed order waits for more of \(sku)."
+        : "Placed orders wait for \(waiting.text) more of \(sku), not \(asked.text).",
+      field: "pieces", value: sku.text, "Put it back on the shelf.", .run("/fulfilment/picking"))
+  }
+
   static func notOnOrder(_ sku: SKU, _ order: Order) -> StoreError {
     StoreError(
       "not-on-order", "\(sku) is not on \(order.number).", field: "pieces", value: sku.text,
