@@ -6,6 +6,41 @@ package enum FulfilmentDeclarations {
   package static let shapes = [Shipment.shape, Return.shape]
   package static let listings = [Shipment.list, Return.list]
 
+  /// What was shipped and came back, line by line, is what the shipments and returns of an order have.
+  package static let audits = [
+    Audit(.shipments) { (order: Order, rows) throws(StoreError) in
+      guard !order.isPast, order.lines.contains(where: { !$0.shipped.isZero }) else { return nil }
+      var sent: [Int: Quantity] = [:]
+      for row in try rows.rows(Shipment.self, where: "order", is: order.number) where row.status.hasLeft {
+        for line in row.lines {
+          sent[line.line, default: .zero] = sent[line.line, default: .zero] + line.quantity
+        }
+      }
+      return wrong(order, \.shipped, sent, "were shipped, but its shipments have")
+    },
+    Audit(.returns) { (order: Order, rows) throws(StoreError) in
+      guard !order.isPast, order.lines.contains(where: { !$0.shipped.isZero }) else { return nil }
+      var back: [Int: Quantity] = [:]
+      for row in try rows.rows(Return.self, where: "order", is: order.number) {
+        for line in row.lines where line.disposition != nil {
+          back[line.line, default: .zero] = back[line.line, default: .zero] + line.quantity
+        }
+      }
+      return wrong(order, \.returned, back, "came back, but its returns have")
+    },
+  ]
+
+  /// The first line of an order that is not as other rows say.
+  private static func wrong(
+    _ order: Order, _ said: KeyPath<OrderLine, Quantity>, _ found: [Int: Quantity], _ words: String
+  ) -> StoreError? {
+    for (place, line) in order.lines.enumerated() where line[keyPath: said] != found[place + 1] ?? .zero {
+      let (number, right) = (line[keyPath: said].text, (found[place + 1] ?? .zero).text)
+      return OrderAudit.wrong("\(number) of \(line.sku) on \(order.number) \(words) \(right).", order)
+    }
+    return nil
+  }
+
   /// The projection of the money of orders with what their open returns have; any other as it is.
   package static func adding(to projection: Projection) -> Projection {
     guard projection.name == PaymentSums.orders.name else { return projection }

@@ -23,7 +23,7 @@ extension StoreDeclarations {
         Customer.list, Discount.list, Star.list,
       ],
     first: { Location.first.map { RowChange(new: $0) } + [RowChange(new: Settings())] },
-    due: CatalogDeclarations.due,
+    due: CatalogDeclarations.due, audits: [OrderAudit.totals] + FulfilmentDeclarations.audits,
     ground: { (rows) throws(StoreError) in
       try rows.row(Settings.self, Settings.key)?.ground ?? Ground()
     })

@@ -13,7 +13,7 @@ extension StoreDatabase {
     return try onQueue { connection in
       let ground = try currentGround()
       let repaired = isRepaired ? try repair(connection, ground, progress) : nil
-      let check = Verification(connection, ground, isRepaired: false, progress: progress)
+      let check = Verification(connection, ground, audits, isRepaired: false, progress: progress)
       var report = VerifyReport()
       try connection.db.inTransaction(.deferred) {
         report = try check.run()
@@ -37,7 +37,7 @@ extension StoreDatabase {
   private func repair(
     _ connection: Connection, _ ground: Ground, _ progress: @escaping (VerifyReport.Name) -> Void
   ) throws -> [VerifyReport.Check] {
-    let repair = Verification(connection, ground, isRepaired: true, progress: progress)
+    let repair = Verification(connection, ground, audits, isRepaired: true, progress: progress)
     var report = VerifyReport()
     try connection.db.inTransaction(.immediate) {
       report = try repair.run()

@@ -14,6 +14,7 @@ package final class StoreDatabase: StoreClient {
   let isReadOnly: Bool
   let clock: Clock
   let due: [DueChange]
+  let audits: [Audit]
   /// A change ends by itself between two batches: SQLite's index of words keeps a statement open, so that after an
   /// interrupt not even ROLLBACK would run.
   private let isWriting = Atomic(false)
@@ -35,7 +36,7 @@ package final class StoreDatabase: StoreClient {
       path: path, readOnly: readOnly, patience: patience, schema: schema, first: shop.first)
     let queue = try path.isEmpty ? file.openInMemory() : file.open()
     (self.path, self.queue, isReadOnly, self.clock) = (path, queue, readOnly, clock)
-    (ground, due) = (shop.ground, shop.due)
+    (ground, due, audits) = (shop.ground, shop.due, shop.audits)
     connection = queue.unsafeRead { Connection(schema, $0) }
     guard !readOnly else { return }
     try upToDate { _ in }

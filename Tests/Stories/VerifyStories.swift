@@ -58,4 +58,32 @@ import Testing
     #expect(made.contains("Errors found") && !made.contains("Still wrong"))
     await shop.tell("/inventory/stock/MUG-SPK\n  ...\n  *Value * 120.00 EUR* (glob)\n  ...")
   }
+
+  @Test(
+    arguments: [
+      ("UPDATE order_lines SET total = total + 1", .orders, "Line 1 of O-000001 does not come to its price"),
+      ("UPDATE order_lines SET price = 1", .orders, "Line 1 of O-000001 does not come to its price"),
+      ("UPDATE shipment_lines SET quantity = 1000", .shipments, "2 of MUG-BLU on O-000001 were shipped"),
+      ("UPDATE return_lines SET quantity = 2000", .returns, "1 of MUG-BLU on O-000001 came back"),
+    ] as [(String, VerifyReport.Name, String)])
+  func `harm to a sale is named`(
+    _ sql: String, _ name: VerifyReport.Name, _ words: String
+  ) async throws {
+    let shop = try await Story.sample()
+    await shop.tell(
+      """
+      /inventory/stock/MUG-BLU receive 24 --cost 120.00
+      /ordering/orders place MUG-BLU*2
+      /ordering/orders/O-000001 pay cash
+      /ordering/orders/O-000001 dispatch
+      /ordering/orders/O-000001 return MUG-BLU*1 --to restock --refund
+      """)
+    #expect(try shop.workspace.database.verify().isEmpty)
+    try await DatabaseQueue(path: shop.path).write { try $0.execute(sql: sql) }
+
+    let report = try shop.workspace.database.verify()
+
+    let problems = report.checks.first { $0.name == name }?.problems ?? []
+    #expect(problems.contains { $0.error?.message.hasPrefix(words) == true }, "\(report.found): \(problems)")
+  }
 }

@@ -76,6 +76,9 @@ extension VerifyReport.Name {
     case .rows: "every row can be read"
     case .rules: "every row keeps the rules of its kind"
     case .computed: "fields that follow from others are right"
+    case .orders: "orders come to what their lines do"
+    case .shipments: "what was shipped is what shipments have"
+    case .returns: "what came back is what returns have"
     case .search: "rows are found by their words"
     }
   }

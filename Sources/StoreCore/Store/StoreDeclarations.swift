@@ -7,6 +7,8 @@ package struct StoreDeclarations: Sendable {
   package var first: @Sendable () -> [RowChange]
   /// What happens by itself when its time has come.
   package var due: [DueChange]
+  /// What a look at all asks of rows besides.
+  package var audits: [Audit]
   /// Reads the currency and the clock from the shop's settings.
   package var ground: @Sendable (any Rows) throws(StoreError) -> Ground
 
@@ -14,10 +16,10 @@ package struct StoreDeclarations: Sendable {
   package init(
     shapes: [Shape], projections: [Projection], listings: [Listing],
     first: @escaping @Sendable () -> [RowChange] = { [] },
-    due: [DueChange] = [],
+    due: [DueChange] = [], audits: [Audit] = [],
     ground: @escaping @Sendable (any Rows) throws(StoreError) -> Ground = { _ throws(StoreError) in Ground() }
   ) {
     (self.shapes, self.projections, self.listings) = (shapes, projections, listings)
-    (self.first, self.due, self.ground) = (first, due, ground)
+    (self.first, self.due, self.audits, self.ground) = (first, due, audits, ground)
   }
 }

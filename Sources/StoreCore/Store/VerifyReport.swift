@@ -20,6 +20,12 @@ package struct VerifyReport: Hashable, Sendable, Codable {
     case rules
     /// Fields that follow from others and from sums are right.
     case computed
+    /// Orders come to what their lines do.
+    case orders
+    /// What orders say was shipped is what their shipments have.
+    case shipments
+    /// What orders say came back is what their returns have.
+    case returns
     /// Rows are found by their words.
     case search
   }
@@ -76,6 +82,25 @@ package struct VerifyReport: Hashable, Sendable, Codable {
     guard let place = checks.firstIndex(where: { $0.name == name }) else { return }
     checks[place].count += 1
     if checks[place].problems.count < Self.mostTold { checks[place].problems.append(problem) }
+  }
+}
+
+/// What must hold of each row of an entity beside its own rules, which only a look at all asks for.
+package struct Audit: Sendable {
+  package let name: VerifyReport.Name
+  package let entity: String
+  /// Answers what is wrong; nil: nothing is.
+  package let check: @Sendable (any Entity, any Rows) throws(StoreError) -> StoreError?
+
+  package init<E: Entity>(
+    _ name: VerifyReport.Name,
+    _ check: @escaping @Sendable (E, any Rows) throws(StoreError) -> StoreError?
+  ) {
+    (self.name, entity) = (name, E.entity)
+    self.check = { (row, rows) throws(StoreError) in
+      guard let row = row as? E else { return nil }
+      return try check(row, rows)
+    }
   }
 }
 

@@ -6,16 +6,18 @@ final class Verification {
   private static let batch = 500
   private let connection: Connection
   private let rows: StoreRows
+  private let audits: [String: [Audit]]
   private let isRepaired: Bool
   private let progress: (VerifyReport.Name) -> Void
   private var report = VerifyReport()
 
   init(
-    _ connection: Connection, _ ground: Ground, isRepaired: Bool,
+    _ connection: Connection, _ ground: Ground, _ audits: [Audit], isRepaired: Bool,
     progress: @escaping (VerifyReport.Name) -> Void = { _ in }
   ) {
     (self.connection, self.isRepaired, self.progress) = (connection, isRepaired, progress)
     rows = StoreRows(connection: connection, ground: ground)
+    self.audits = Dictionary(grouping: audits, by: \.entity)
   }
 
   /// All but the indexes of words, which cannot be looked at by one who only reads.
@@ -121,6 +123,9 @@ final class Verification {
     }
     do throws(StoreError) { try shape.rules.check?(row, row, rows) } catch {
       tell(.rules, subject, error: error)
+    }
+    for audit in audits[shape.name] ?? [] {
+      if let error = try audit.check(row, rows) { tell(audit.name, subject, error: error) }
     }
     for (place, value) in try connection.derived(from: row, image, of: shape)
     where value != image.values[place] {

@@ -1,0 +1,27 @@
+package import StoreCore
+
+/// What must hold of an order's figures, which no rule but the price engine makes.
+package enum OrderAudit {
+  /// Each line comes to its price times its quantity less its discounts, and discounts took off what they say.
+  package static let totals = Audit(.orders) { (order: Order, _) throws(StoreError) in
+    guard !order.isPast else { return nil }
+    for (place, line) in order.lines.enumerated() {
+      let subtotal = try Exact.ratio(line.price.minor, line.quantity.thousandths, over: 1000)
+      let total = line.subtotal.minor - line.discount.minor - line.share.minor
+      guard line.subtotal.minor == subtotal, line.total.minor == total, total >= 0 else {
+        return wrong(
+          "Line \(place + 1) of \(order.number) does not come to its price less its discounts.", order)
+      }
+    }
+    let given = order.discounts.reduce(0) { $0 + $1.amount.minor }
+    guard given == order.discount.minor else {
+      return wrong("The discounts of \(order.number) did not take off what its lines say.", order)
+    }
+    return nil
+  }
+
+  /// What is wrong with an order, and where to look.
+  package static func wrong(_ sentence: String, _ order: Order) -> StoreError {
+    StoreError("broken", sentence, .row(Subject(Order.entity, order.number.text)))
+  }
+}
