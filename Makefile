@@ -58,8 +58,8 @@ stories-update: packages ## accept the new output of stories and pages
 	@.build/debug/daybook replay --update $(STORIES)
 	@UPDATE_SNAPSHOTS=1 $(TEST) --skip-build --filter SnapshotStories
 
-walk: packages ## run 10,000 random stock commands and check each; search 200,000 products
-	@DAYBOOK_WALK=1 $(TEST) --filter '(StockWalk|Search)Tests'
+walk: packages ## run 10,000 random commands of stock and of selling, and check; search 200,000 products
+	@DAYBOOK_WALK=1 $(TEST) --filter '(StockWalk|SellingWalk|Search)Tests'
 
 mutations: packages ## break the program in ten ways; each must make a story fail (a build for each)
 	@Scripts/mutations

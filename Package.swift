@@ -209,7 +209,8 @@ let package = Package(
     .testTarget(
       name: "OrderingTests",
       dependencies: [
-        "StoreDatabase", "Ordering", "Marketing", "Inventory", "Customers", "Catalog", "Shop", "StoreCore",
+        "StoreDatabase", "Ordering", "Fulfilment", "Marketing", "Inventory", "Customers", "Catalog", "Shop",
+        "StoreCore",
         grdb,
       ],
       swiftSettings: settings),

@@ -1,0 +1,243 @@
+import Foundation
+import Fulfilment
+import Inventory
+import Ordering
+import Shop
+import StoreCore
+import StoreDatabase
+import Testing
+
+/// Random lives of orders, from a draft to a return; `DAYBOOK_WALK` makes the walk long.
+@Suite struct SellingWalkTests {
+  private static let isLong = ProcessInfo.processInfo.environment["DAYBOOK_WALK"] != nil
+  static let walks: [(UInt64, String, Int)] =
+    isLong
+    ? [(1, "average", 10_000), (2, "fifo", 10_000)] : [(1, "average", 250), (2, "fifo", 250)]
+
+  @Test(arguments: walks)
+  func `every invariant is kept, and all is undone and redone`(
+    _ seed: UInt64, _ valuation: String, _ steps: Int
+  ) throws {
+    var walk = try SellingWalk(seed, valuation)
+    for step in 0..<steps {
+      try walk.step()
+      if step % (steps / 5) == 0 { try walk.expectSound("seed \(seed), step \(step)") }
+    }
+    try walk.expectSound("seed \(seed), at the end")
+    #expect(walk.entries.count > steps / 3 && walk.refusals.count > 10 && walk.returns > steps / 250)
+    #expect(!walk.refusals.keys.contains("broken"), "\(walk.refusals)")
+    let before = try walk.exports()
+
+    for entry in walk.entries.reversed() { _ = try walk.store.undo(entry, as: walk.request()) }
+    try walk.expectSound("seed \(seed), undone")
+    try walk.expectNothing()
+    for entry in walk.entries { _ = try walk.store.redo(entry, as: walk.request()) }
+
+    #expect(try walk.exports() == before)
+    try walk.expectSound("seed \(seed), redone")
+  }
+}
+
+/// A shop that sells at random.
+struct SellingWalk {
+  let store: StoreDatabase
+  private(set) var entries: [Int] = []
+  /// How often each code was refused, and how many returns were begun.
+  private(set) var refusals: [String: Int] = [:]
+  private(set) var returns = 0
+  private var random: Seeded
+  private var requests = 0
+
+  private static let skus = ["A", "B", "C", "D"]
+  private static let reasons = ["late", "broken", ""]
+  private static let prices = ["10.00", "3.33", "0.07", "25.50"]
+
+  init(_ seed: UInt64, _ valuation: String) throws {
+    random = Seeded(state: seed)
+    store = try StoreDatabase(path: "", .shop, clock: .frozen())
+    try change(
+      Edit(
+        .set, Settings.entity, Settings.key,
+        ["taxes": "yes", "tax_mode": "exclusive", "valuation": valuation]))
+    try change(Edit(.add, "tax_rate", "DE", ["name": "VAT", "country": "DE", "rate": "19"]))
+    try change(Edit(.add, "discount", "TEN", ["name": "Ten", "kind": "percent", "percent": "10"]))
+    try change(Edit(.add, "shipping_method", "post", ["name": "Post", "price": "4.95"]))
+    try change(Edit(.add, "customer", "", ["name": "Ann"]))
+    for (sku, price) in zip(Self.skus, Self.prices) {
+      try change(Edit(.add, "product", sku, ["name": sku, "price": price]))
+      try receive(sku, 50)
+    }
+    entries = []
+  }
+
+  mutating func request() -> Request {
+    requests += 1
+    return Request(id: "\(requests)", actor: "mara", origin: .input)
+  }
+
+  private mutating func change(_ command: some StoreCommand) throws {
+    if let entry = try store.perform(command, as: request()).entry { entries.append(entry) }
+  }
+
+  private mutating func receive(_ sku: String, _ count: Int64) throws {
+    try change(
+      StockCommand.received(
+        sku: SKU(stored: sku), quantity: Quantity(whole: count), at: nil,
+        cost: .total(Amount(units: count * Int64.random(in: 100...900, using: &random), decimals: 2))))
+  }
+
+  /// Makes a change, or is refused, which leaves nothing.
+  private mutating func attempt(_ command: some StoreCommand) {
+    do { try change(command) } catch {
+      refusals[(error as? StoreError)?.code ?? "\(error)", default: 0] += 1
+    }
+  }
+
+  private mutating func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &random) }
+  private mutating func pick<T>(_ values: [T]) -> T { values[roll(values.count)] }
+  private mutating func wish() -> OrderWish {
+    OrderWish(SKU(stored: pick(Self.skus)), Quantity(whole: Int64(roll(4)) + (roll(9) == 0 ? -1 : 1)))
+  }
+  private mutating func pieces() -> [Wish] {
+    roll(2) == 0 ? [] : [Wish(SKU(stored: pick(Self.skus)), roll(2) == 0 ? nil : Quantity(whole: 1))]
+  }
+
+  /// One of the newest rows of a list that has numbers; nil: there is none.
+  private mutating func number(of list: Listing) throws -> Code? {
+    var query = list.all
+    query.limit = 8
+    let keys = try store.read(query).keys
+    return keys.isEmpty ? nil : Code(stored: pick(keys))
+  }
+
+  mutating func step() throws {
+    switch roll(14) {
+    case 0: attempt(OrderCommand.started(OrderStart(wishes: [wish()])))
+    case 1, 2:
+      let customer = roll(2) == 0 ? Code(stored: "C-000001") : nil
+      attempt(OrderCommand.placed(OrderStart(customer: customer, wishes: [wish(), wish()])))
+    case 3, 4: try edit()
+    case 5, 6: try pay()
+    case 7, 8: try ship()
+    case 9, 10: try takeBack()
+    case 11: try goOn()
+    case 12: try receive(pick(Self.skus), Int64(roll(20)) + 1)
+    default: try undo()
+    }
+  }
+
+  private mutating func edit() throws {
+    guard let number = try number(of: Order.list) else { return }
+    let line = roll(3) + 1
+    let steps: [OrderStep] = [
+      .add(wish()), .quantity(line: line, Quantity(whole: Int64(roll(5)))), .remove(line: line),
+      .price(line: line, Amount(units: 799, decimals: 2), reason: pick(Self.reasons)),
+      .discount(Code(stored: "TEN")), .ship(Code(stored: "post")), .pickup, .place, .place, .discard,
+      .hold(reason: pick(Self.reasons)), .release, .release, .cancel,
+    ]
+    let step = pick(steps)
+    attempt(OrderCommand.changed(number: number, step: step))
+  }
+
+  private mutating func pay() throws {
+    guard let number = try number(of: Order.list) else { return }
+    let amount = roll(2) == 0 ? nil : Amount(units: Int64(roll(3_000)), decimals: 2)
+    let terms = PaymentTerms(pick([.cash, .card, .voucher]), amount, isPart: roll(2) == 0)
+    let commands: [PaymentCommand] = [
+      .paid(order: number, terms: terms), .paid(order: number, terms: PaymentTerms(.card)),
+      .authorized(order: number, terms: terms), .captured(order: number, amount: amount),
+      .refunded(order: number, amount: amount, reason: pick(Self.reasons)), .voided(order: number),
+    ]
+    let command = pick(commands)
+    attempt(command)
+  }
+
+  private mutating func ship() throws {
+    switch roll(5) {
+    case 0: attempt(ShipmentCommand.picked(pieces()))
+    case 1: attempt(ShipmentCommand.pickedShipped)
+    default:
+      guard let number = try number(of: Order.list) else { return }
+      attempt(ShipmentCommand.shipped(order: number, terms: ShipmentTerms(pieces())))
+    }
+    guard roll(4) == 0, let shipment = try self.number(of: Shipment.list) else { return }
+    attempt(ShipmentCommand.changed(number: shipment, verb: pick(ShipmentVerb.allCases)))
+  }
+
+  private mutating func takeBack() throws {
+    guard let number = try number(of: Order.list) else { return }
+    let place: ReturnDisposition? = roll(2) == 0 ? nil : pick(ReturnDisposition.allCases)
+    let outcome: ReturnOutcome? = roll(3) == 0 ? pick(ReturnOutcome.allCases) : nil
+    let made = entries.count
+    attempt(
+      ReturnCommand.requested(order: number, terms: ReturnTerms(pieces(), to: place, outcome)))
+    returns += entries.count - made
+  }
+
+  private mutating func goOn() throws {
+    guard let number = try number(of: Return.list) else { return }
+    for step in [
+      ReturnStep.authorize, .receive(pieces()), .inspect(pieces(), pick(ReturnDisposition.allCases)), .refund,
+      .replace, .close, .cancel, .reject,
+    ] where roll(3) > 0 { attempt(ReturnCommand.changed(number: number, step: step)) }
+  }
+
+  /// Undoes the last change for good, or an older one, which is then redone: it may be refused, and leaves nothing.
+  private mutating func undo() throws {
+    guard entries.count > 20 else { return }
+    guard roll(3) > 0 else {
+      _ = try store.undo(entries.removeLast(), as: request())
+      return
+    }
+    let entry = entries[entries.count - 1 - roll(20)]
+    do { _ = try store.undo(entry, as: request()) } catch { return refusals["undo", default: 0] += 1 }
+    _ = try store.redo(entry, as: request())
+  }
+
+  // MARK: What must hold
+
+  func expectSound(_ what: String) throws {
+    let report = try store.verify()
+    try #require(report.isEmpty, "\(what): \(report.checks.flatMap(\.problems).prefix(5))")
+  }
+
+  /// Nothing is in force: no money, no sales, nothing on hand or reserved but what was there at first.
+  func expectNothing() throws {
+    for sku in Self.skus {
+      let sums = try store.read(StockOf(sku: sku, place: "main"))
+      #expect(sums.prefix(2).map { $0 / 1000 } == [50, 0], "\(sku)")
+      #expect(try store.read(StockOf(sku: sku, place: "customer"))[0] == 0)
+    }
+    for status in OrderStatus.allCases where status != .cancelled {
+      #expect(try store.read(Order.list(in: status)).keys.isEmpty, "\(status)")
+    }
+    for list in [Shipment.list, Return.list] { #expect(try store.read(list.all).keys.isEmpty) }
+    let sales = try store.read(SalesBy(.month, limit: 5))
+    #expect(sales.rows.allSatisfy { $0.sold == SalesFigures() })
+  }
+
+  /// Every list but the ledgers, to which an undo adds.
+  func exports() throws -> [String: Data] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    var data: [String: Data] = [:]
+    for list in StoreDeclarations.shop.listings where !list.shape.isLedger {
+      var query = list.all
+      query.limit = 1_000_000
+      query.filters["status"] = list.filters.contains { $0.name == "status" } ? "all" : nil
+      data[list.name] = try encoder.encode(try store.read(query))
+    }
+    return data
+  }
+}
+
+/// A projection's sums under a key.
+struct StockOf: RowsQuery {
+  typealias Answer = [Int64]
+  var sku: String
+  var place: String
+
+  func answer(_ rows: any Rows) throws(StoreError) -> [Int64] {
+    try rows.sums(StockSums.levels, [.text(sku), .text(place)])
+  }
+}
