@@ -58,7 +58,7 @@ import Testing
     #expect(
       outcome.lines(Ground()) == [
         "3 orders imported from orders.csv: 3 new, 0 changed, 1 customer and 3 products made.",
-        "1 row is no sale of goods: 18.00 added to the shipping of its order.",
+        "1 row is no sale of goods (POST): 18.00 added to the shipping of its order.",
         "undo 1 reverses the import.",
       ])
     let first = try order("536365")
@@ -118,6 +118,7 @@ import Testing
   @Test(arguments: [
     ("1,1/12/2010 9:41,,,85123A,,1,2.55", "line 2, column 2 placed: bad-date"),
     ("1,1/12/2010,,,85123A,,1,2.55", "line 2, column 2 placed: bad-date"),
+    ("1,2062-12-01,,,85123A,,1,2.55", "line 2, column 2 placed: bad-date"),
     ("1,2010-12-01,,,85 123,,1,2.55", "line 2, column 5 sku: bad-sku"),
     ("1,2010-12-01,,,,,1,2.55", "line 2, column 5 sku: missing-value"),
     ("1,2010-12-01,,,85123A,a\u{1B}[2J,1,2.55", "line 2, column 6 name: bad-text"),
@@ -130,12 +131,41 @@ import Testing
       "1,2010-12-01,A1,,85123A,,1,2.55\n1,2010-12-01,A2,,85123A,,1,2.55",
       "line 3, column 3 customer: mixed-order"
     ),
+    (
+      "1,2010-12-01,,DE,85123A,,1,2.55\n2,2010-12-01,,DE,85123A,,1,2.55\n1,2010-12-01,,FR,85123A,,1,2.55",
+      "line 4: mixed-order"
+    ),
   ])
   func `a wrong row names its line and column`(rows: String, expected: String) throws {
     let (outcome, told) = try take(rows + "\n")
 
     #expect(outcome.receipt == nil && told.count == 1)
     #expect(told.first?.hasPrefix(expected) == true, "\(told)")
+  }
+
+  @Test func `a SKU without digits is one of goods in a new shop too`() throws {
+    let rows =
+      "1,2010-12-01,,,MUG-BLU,,2,8.00\n1,2010-12-01,,,coffee,,1,4.50\n1,2010-12-01,,,shipping,,1,3.90\n"
+    let other = try StoreDatabase(path: "", .shop, clock: .frozen())
+    try take(rows)
+    let file = try export(store)
+
+    #expect(try order("1").lines.count == 2 && order("1").shipping == Money(minor: 390))
+    #expect(try take(String(file.dropFirst(Self.header.count)), into: other).told.isEmpty)
+    #expect(try export(other) == file)
+  }
+
+  @Test func `a part of an order never lands alone`() throws {
+    let row = ",2010-12-01,,,85123A,,1,2.55\n"
+    let split = ["1", "2", "3", "4", "5", "1"].map { $0 + row }.joined()
+
+    for isPartial in [false, true] {
+      let error = #expect(throws: StoreError.self) { try take(split) { $0.isPartial = isPartial } }
+      #expect(error?.code == "split-order")
+    }
+    let near = "1" + row + "2" + row + "1" + row.replacing("2.55", with: "-2.55")
+    try take(near) { $0.isPartial = true }
+    #expect(try store.read(ListQuery("orders")).count == 1 && order("2").lines.count == 1)
   }
 
   @Test func `a dry run keeps nothing, and an undo takes all of it back`() throws {

@@ -18,6 +18,19 @@ extension StoreError {
       "Give each order a number of its own.")
   }
 
+  /// Rows of an order stand far from its others, so that a part of it would land alone.
+  static func splitOrder(_ number: Code) -> StoreError {
+    StoreError(
+      "split-order", "The rows of \(number) stand at two places of the file.", field: "number",
+      "Sort the file by number, then import it again.")
+  }
+
+  static func notPast(_ day: LocalDate, today: LocalDate) -> StoreError {
+    StoreError(
+      "bad-date", "\(day) is in the future. Today is \(today).", field: "placed", value: day.text,
+      "A past order was placed today or earlier.")
+  }
+
   /// The shop has the order, but not with these lines.
   static func otherContent(_ number: Code) -> StoreError {
     StoreError(

@@ -10,8 +10,8 @@ struct PastOrder {
   /// The first row, and all rows of a partial import, as those that cannot land when another cannot.
   private(set) var rows: [FileImport.Rejected] = []
   private(set) var isWrong = false
-  /// How many of its rows are no sale of goods.
-  private(set) var chargeCount = 0
+  /// The words of its rows that are no sale of goods.
+  private(set) var charges: [String] = []
 
   init(_ typed: String) throws(StoreError) {
     self.typed = typed
@@ -22,13 +22,11 @@ struct PastOrder {
   mutating func begin(
     placed: String, customer: String, country: String, _ ground: Ground
   ) throws(StoreError) {
-    if let first {
-      guard first.customer == customer else { throw .mixedOrder(order.number, field: "customer") }
-      guard first.country == country else { throw .mixedOrder(order.number, field: "country") }
-      return
-    }
+    guard first == nil else { return try same((customer, country)) }
     let at = try ground.instant(placed, field: "placed")
-    (order.placedAt, order.day) = (at, ground.local(at).date)
+    let day = ground.local(at).date
+    guard day <= ground.today else { throw .notPast(day, today: ground.today) }
+    (order.placedAt, order.day) = (at, day)
     order.customer = try Self.reference(customer)
     order.country = try Self.country(country)
     (order.status, order.source, order.location) = (.placed, .import, ground.location)
@@ -55,9 +53,9 @@ struct PastOrder {
 
   mutating func add(_ line: OrderLine) { order.lines.append(line) }
   /// Adds what a row costs that is no sale of goods.
-  mutating func charge(_ amount: Money) {
+  mutating func charge(_ amount: Money, as word: String) {
     order.shipping = Money(minor: order.shipping.minor + amount.minor)
-    chargeCount += 1
+    charges.append(word)
   }
 
   /// Keeps a row for the file of rejected rows.
@@ -66,12 +64,18 @@ struct PastOrder {
     isWrong = isWrong || wrong
   }
 
+  private func same(_ next: (customer: String, country: String)) throws(StoreError) {
+    guard let first else { return }
+    guard first.customer == next.customer else { throw .mixedOrder(order.number, field: "customer") }
+    guard first.country == next.country else { throw .mixedOrder(order.number, field: "country") }
+  }
+
   /// Takes the rows of the same order from further down the file.
   mutating func join(_ other: PastOrder) throws(StoreError) {
-    guard order.customer == other.order.customer else { throw .mixedOrder(order.number, field: "customer") }
+    if let next = other.first { try same(next) }
     order.lines += other.order.lines
-    charge(other.order.shipping)
-    chargeCount += other.chargeCount - 1
+    order.shipping = Money(minor: order.shipping.minor + other.order.shipping.minor)
+    charges += other.charges
     rows += other.rows
     isWrong = isWrong || other.isWrong
   }

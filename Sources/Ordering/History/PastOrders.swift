@@ -9,21 +9,26 @@ package struct PastOrders: BatchRule {
   /// How many rows are read before they are written; products, customers and sums are shared among them.
   private static let batch = 10_000
   private static let mostKept = 50_000
+  /// How many other orders may stand between the rows of one.
+  private static let near = 4
+  /// The words for what is no sale of goods, where no product has them as its SKU.
+  private static let chargeWords: Set = [
+    "SHIPPING", "POSTAGE", "POST", "DOT", "CARRIAGE", "C2", "DELIVERY", "FREIGHT", "DISCOUNT", "D", "MANUAL",
+    "M",
+    "ADJUST", "ADJUSTMENT", "B", "SAMPLES", "S", "FEE", "BANK CHARGES", "AMAZONFEE", "CRUK",
+  ]
   private var file: FileRows
   private let columns: Columns
   private let isLarge: Bool
   private var open: PastOrder?
-  /// The orders that were read and not yet written, and the places of their numbers.
+  /// The orders that were read and not yet written.
   private var read: [PastOrder] = []
-  private var places: [Code: Int] = [:]
   /// The products of the shop that rows named, and their names.
   private var products: [SKU: Product] = [:]
   private var customers: Set<Code> = []
-  /// Known orders of which rows may still come.
-  private var halves: [Code: Half] = [:]
   private var refused: Set<Code> = []
-  /// The rows that were no sale of goods, and what they came to.
-  private var charges: (rows: Int64, sum: Int64) = (0, 0)
+  /// The rows that were no sale of goods, what they came to, and their words.
+  private var charges: (rows: Int64, sum: Int64, words: Set<String>) = (0, 0, [])
 
   private struct Columns {
     let number, sku, quantity, price, placed: Int
@@ -39,12 +44,6 @@ package struct PastOrders: BatchRule {
       (customer, country) = (columns.place(of: "customer"), columns.place(of: "country"))
       name = columns.place(of: "name")
     }
-  }
-
-  private struct Half {
-    let first: FileImport.Rejected
-    var lines = 0
-    var charges: Int64 = 0
   }
 
   /// `isLarge`: there are so many rows that the indexes of orders are made again after them. Refused as `missing-column`.
@@ -63,7 +62,7 @@ package struct PastOrders: BatchRule {
       try take(shop)
     }
     if !isMore { try close() }
-    try land(&shop)
+    try land(isMore ? max(read.count - Self.near, 0) : read.count, &shop)
     guard isMore else {
       try end(&shop)
       return false
@@ -73,16 +72,12 @@ package struct PastOrders: BatchRule {
   }
 
   private mutating func end(_ shop: inout Changes) throws(StoreError) {
-    for (number, half) in halves.sorted(by: { $0.value.first.line < $1.value.first.line }) {
-      var row = half.first
-      (row.problem, row.column) = (.otherContent(number), nil)
-      file.report.rows += 1
-      try file.refuse(row)
-    }
     try file.end()
     shop.tell(file.notice(of: Order.shape))
     if charges.rows > 0 {
-      shop.tell(Notice("no-sale", ["count": .int(charges.rows), "sum": .int(charges.sum)]))
+      let words = charges.words.sorted().joined(separator: ", ")
+      shop.tell(
+        Notice("no-sale", ["count": .int(charges.rows), "sum": .int(charges.sum), "words": .text(words)]))
     }
   }
 
@@ -120,7 +115,7 @@ package struct PastOrders: BatchRule {
     let code = TextRule.trimmed(file.cell(columns.sku))
     guard !code.isEmpty else { throw .missing("sku") }
     guard let product = try product(code, shop) else {
-      open?.charge(total)
+      open?.charge(total, as: code.uppercased())
       return
     }
     guard !price.isNegative else { throw .negativePast() }
@@ -137,10 +132,9 @@ package struct PastOrders: BatchRule {
 
   /// The product of a row, new where the shop has none; nil: the row is no sale of goods.
   ///
-  /// The rule: a SKU that no product of the shop has is one of goods if it has at least two digits. What has fewer is
-  /// postage, a fee or an adjustment: POST, C2, BANK CHARGES.
+  /// The rule: every SKU is one of goods but the ``chargeWords``, unless a product of the shop has one.
   private mutating func product(_ code: String, _ shop: Changes) throws(StoreError) -> Product? {
-    let isGoods = code.utf8.count { 0x30...0x39 ~= $0 } >= 2
+    let isGoods = !Self.chargeWords.contains(code.uppercased())
     let sku: SKU
     do throws(StoreError) { sku = try SKU(code) } catch {
       if isGoods { throw error.at("sku") }
@@ -157,13 +151,12 @@ package struct PastOrders: BatchRule {
     return isGoods ? product : nil
   }
 
-  /// Puts the order that was read with those that are to be written.
+  /// Puts the order that was read with those that are to be written; rows of it that stand near are joined.
   private mutating func close() throws(StoreError) {
     guard let order = open else { return }
     open = nil
     let number = order.order.number
-    guard let place = places[number] else {
-      places[number] = read.count
+    guard let place = read.indices.suffix(Self.near).first(where: { read[$0].order.number == number }) else {
       return read.append(order)
     }
     do throws(StoreError) { try read[place].join(order) } catch { try refuse(order, error) }
@@ -172,46 +165,33 @@ package struct PastOrders: BatchRule {
   // MARK: Writing
 
   /// Writes what was read: first the customers and products that are new, so that their lines of the journal are few.
-  private mutating func land(_ shop: inout Changes) throws(StoreError) {
-    defer {
-      read.removeAll(keepingCapacity: true)
-      places.removeAll(keepingCapacity: true)
-    }
-    var landing: [(before: Order?, order: Order)] = []
-    func add(_ order: PastOrder, to before: Order?) {
-      landing.append((before, order.order))
-      charges.rows += Int64(order.chargeCount)
-      charges.sum += order.order.shipping.minor
-    }
-    for order in read {
+  ///
+  /// Refused as `split-order`, and nothing lands at all, where rows of one order stand far apart.
+  private mutating func land(_ count: Int, _ shop: inout Changes) throws(StoreError) {
+    var landing: [Order] = []
+    var numbers: Set<Code> = []
+    for order in read.prefix(count) {
       let number = order.order.number
+      let before = try shop.row(Order.self, number.text)
+      guard before?.stamp.revision != shop.entry, !numbers.contains(number) else { throw .splitOrder(number) }
       if order.isWrong || refused.contains(number) {
         try refuse(order)
-      } else if let before = try shop.row(Order.self, number.text) {
-        if before.stamp.revision == shop.entry {
-          add(order, to: before)
-        } else {
-          try compare(order, before)
-        }
+      } else if let before {
+        try compare(order, before)
       } else {
-        add(order, to: nil)
+        landing.append(order.order)
+        numbers.insert(number)
+        charges.rows += Int64(order.charges.count)
+        charges.sum += order.order.shipping.minor
+        charges.words.formUnion(order.charges)
         file.report.rows += 1
         file.report.added += 1
       }
     }
-    for (_, order) in landing { try makeBuyer(of: order, &shop) }
-    for (_, order) in landing { for line in order.lines { try makeProduct(of: line, &shop) } }
-    for (before, order) in landing {
-      guard let before else {
-        try shop.add(named(order))
-        continue
-      }
-      let more = named(order)
-      try shop.change(before) {
-        $0.lines += more.lines
-        $0.shipping = Money(minor: $0.shipping.minor + more.shipping.minor)
-      }
-    }
+    read.removeFirst(count)
+    for order in landing { try makeBuyer(of: order, &shop) }
+    for order in landing { for line in order.lines { try makeProduct(of: line, &shop) } }
+    for order in landing { try shop.add(named(order)) }
   }
 
   /// An order whose lines without a name have that of their product.
@@ -250,23 +230,13 @@ package struct PastOrders: BatchRule {
 
   // MARK: Refusing
 
-  /// An order that the shop has must say the same again; its rows may be at several places of the file.
-  private mutating func compare(_ order: PastOrder, _ before: Order) throws(StoreError) {
-    let (number, lines, known) = (before.number, order.order.history, before.history)
-    var half = halves[number] ?? Half(first: order.rows[0])
-    let isFirst = half.lines == 0
-    guard order.order.customer == before.customer, order.order.country == before.country,
-      !isFirst || order.order.placedAt == before.placedAt,
-      known.dropFirst(half.lines).starts(with: lines)
-    else {
-      halves[number] = nil
-      return try refuse(order, .otherContent(number))
-    }
-    half.lines += lines.count
-    half.charges += order.order.shipping.minor
-    let isWhole = half.lines == known.count && half.charges == before.charges.minor
-    halves[number] = isWhole ? nil : half
-    if isWhole { file.report.rows += 1 }
+  /// An order that the shop has must say the same again.
+  private mutating func compare(_ past: PastOrder, _ before: Order) throws(StoreError) {
+    let order = past.order
+    guard order.customer == before.customer, order.country == before.country,
+      order.placedAt == before.placedAt, order.shipping == before.charges, order.history == before.history
+    else { return try refuse(past, .otherContent(before.number)) }
+    file.report.rows += 1
   }
 
   /// Tells the rows of an order that cannot land: those that are wrong, and in a partial import all of them.
