@@ -119,18 +119,14 @@ struct DashboardParts {
   /// What is reserved and runs low.
   @MainActor private mutating func addWanted(_ inventory: InventoryModel) async throws {
     var query = StockLists.stock.all
-    (query.filters["below"], query.limit) = ("minimum", 100)
+    query.filters = ["below": "minimum", "reserved": "yes"]
+    let address = Routes(.list(query)).address.text
+    query.limit = 1
     let list = try await inventory.read(query)
-    guard let place = StockLists.stock.columns.firstIndex(where: { $0.column.name == "reserved" }) else {
-      return
-    }
-    let keys = list.keys.indices.filter { (Array(list.row($0))[place].int ?? 0) > 0 }.map { list.keys[$0] }
-    guard let first = keys.first else { return }
     toDo.append(
       Line(
-        label: "Low and reserved", figure: .count(keys.count),
-        note: Self.words(SKU(stored: first), of: .exact(keys.count)),
-        address: keys.count == 1 ? "/inventory/stock/\(first)" : "/inventory/stock?below=minimum"))
+        label: "Low and reserved", figure: .total(list.total),
+        note: Self.words(list.keys.first.map { SKU(stored: $0) }, of: list.total), address: address))
   }
 
   private mutating func add(_ glance: InventoryGlance.Answer) {

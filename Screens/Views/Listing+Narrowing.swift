@@ -7,6 +7,7 @@ extension Listing {
     for filter in filters {
       guard let text = query.filters[filter.name], tellsStatus || filter.name != "status" else { continue }
       switch filter.test {
+      case .atLeast where filter.isOfSome: parts.append(filter.name)
       case .atLeast:
         let most = filters.first { $0.test == .atMost && $0.column == filter.column }
         let upper = most.flatMap { query.filters[$0.name] }

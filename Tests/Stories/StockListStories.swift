@@ -54,6 +54,29 @@ import Testing
     }
   }
 
+  @Test func `what is reserved is a list, alone and among what is low`() async throws {
+    let shop = try await Story.shop(
+      Self.shop + "\n/inventory/stock/MUG reserve 1 --for Ana\n/inventory/stock/POT reserve 3 --for Ana"
+        + "\n/inventory/stock/POT rule 9 20\n/inventory/stock/LID rule 1 2")
+
+    for (query, skus) in [
+      ("reserved=yes", ["MUG", "POT"]), ("reserved=yes&sort=-available", ["MUG", "POT"]),
+      ("below=minimum", ["LID", "POT"]), ("below=minimum&reserved=yes", ["POT"]),
+      ("location=main&reserved=yes", ["MUG", "POT"]), ("location=back&reserved=yes", []),
+    ] {
+      #expect(await shop.keys("/inventory/stock?\(query)") == skus, "\(query)")
+      #expect(await shop.read("/inventory/stock?\(query) | count") == "\(skus.count)\n", "\(query)")
+    }
+    await shop.tell(
+      """
+      /inventory/stock?below=minimum&reserved=yes
+        1 stocked product · below reorder point · reserved
+        ...
+      /inventory/stock?reserved=no
+        ? unknown-value
+      """)
+  }
+
   private static let orders = [
     "", "sort=name", "status=all&sort=-name", "location=main&sort=name", "sort=available", "sort=-available",
     "sort=value", "sort=-value", "location=main",

@@ -75,12 +75,11 @@ struct StockList: ListSection {
   func title(_ list: ListAnswer, of query: ListQuery) -> String? {
     var other = query
     let below = other.filters.removeValue(forKey: "below")
-    let isIncoming = other.filters.removeValue(forKey: "incoming") != nil
     let (text, location) = (other.search, other.filters["location"])
     other.search = ""
     let parts: [String?] = [
       counted(list.total, "stocked product"), text.isEmpty ? nil : "\"\(text)\"", below.map(Self.words),
-      location.map { "at \($0)" }, isIncoming ? "incoming" : nil,
+      location.map { "at \($0)" },
     ]
     let place: String? =
       switch (list.previous != nil, list.next != nil) {

@@ -8,8 +8,9 @@ package enum StockLists {
     "below", "available",
     ["minimum": ("low", .atLeast, 1), "reorder": ("due", .atLeast, 1), "out": ("available", .atMost, 0)])
   private static let filters: [Listing.Filter] = [
-    below, .some("incoming"), .equals("sku.status", as: "status"), .equals("sku.brand", as: "brand"),
-    .inside("sku.category", as: "category"), .marked("starred", "sku", by: "star", of: Product.entity),
+    below, .some("incoming"), .some("reserved"), .equals("sku.status", as: "status"),
+    .equals("sku.brand", as: "brand"), .inside("sku.category", as: "category"),
+    .marked("starred", "sku", by: "star", of: Product.entity),
   ]
 
   /// Every stocked product; at one location where that is typed.
