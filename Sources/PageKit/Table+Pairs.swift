@@ -12,12 +12,11 @@ extension Table {
     }
     var heads: [UInt8] = []
     text.set(style: style, into: &heads)
-    for (index, line) in heads.split(separator: .lineFeed, omittingEmptySubsequences: false).dropLast()
-      .enumerated()
-    {
+    let lines = heads.split(separator: .lineFeed, omittingEmptySubsequences: false).dropLast()
+    for (line, row) in zip(lines, (rowCount - lines.count)...) {
       buffer.append(contentsOf: line)
       buffer.append(.lineFeed)
-      if index > 0 { setRest(of: index - 1, without: head, style: style, into: &buffer) }
+      if row >= 0 { setRest(of: row, without: head, style: style, into: &buffer) }
     }
     return true
   }

@@ -37,6 +37,20 @@ import Testing
     #expect(page.lines(width: 40, records: nil) == [first, second])
   }
 
+  @Test func `a row without headers stands above its own second line`() {
+    var table = Table(
+      "changes", [Column("at", "Time", .code), Column("what", "Change", .text)], firstNumber: 7)
+    table.hidesHeaders = true
+    table.append(.code("09:00"), .text("Product MUG added"))
+    table.append(.code("08:00"), .text("Product TEA added"))
+    let page = Page("", blocks: [.table(table)])
+
+    #expect(
+      page.lines(width: 40, records: nil) == [
+        "   7  09:00", "      Product MUG added", "   8  08:00", "      Product TEA added",
+      ])
+  }
+
   @Test func `a text is cut before a word with a figure, never inside it`() {
     func cut(_ text: String, to width: Int) -> String {
       var table = Table("changes", [Column("key", "K", .code), Column("words", "W", .text)])
