@@ -52,7 +52,7 @@ package enum PaymentCommand: StoreCommand {
     }
     if typed > due {
       guard terms.method == .cash else { throw .overBalance(order, due: due, typed, shop.ground.currency) }
-      guard !PaymentTerms.isSlip(typed, due, shop.ground.currency) else {
+      guard !PaymentTerms.isSlip(typed, due) else {
         throw .tooMuchCash(order, due: due, typed, shop.ground.currency)
       }
       payment.tendered = typed
@@ -134,9 +134,10 @@ package struct PaymentTerms: Hashable, Sendable, Codable {
     try amount.map { (amount) throws(StoreError) in try Self.some(amount, in: currency) }
   }
 
-  /// Whether nobody hands over so much cash: a hundred times what is due and more than a thousand.
-  static func isSlip(_ typed: Money, _ due: Money, _ currency: Currency) -> Bool {
-    typed.minor / 100 >= due.minor && typed.minor > 1000 * Digits.power(currency.digits)
+  /// Whether nobody hands over so much cash: a hundred times what is due, and more than any note: 1,000.00 euros or
+  /// 100,000 yen.
+  static func isSlip(_ typed: Money, _ due: Money) -> Bool {
+    typed.minor / 100 >= due.minor && typed.minor > 100_000
   }
 
   func checkedReference() throws(StoreError) -> String? {

@@ -20,7 +20,7 @@ extension StoreError {
     StoreError(
       "too-much-cash",
       "\(due.text(in: currency)) is due on \(order.number), so \(typed.text(in: currency)) in cash is a slip.",
-      field: "amount", "Type what the customer hands over, as in pay cash 50.00.")
+      field: "amount", "Type what the customer hands over, or leave the amount out to take what is due.")
   }
 
   /// More than is due, by a way to pay that gives no change.
