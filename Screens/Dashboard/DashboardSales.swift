@@ -18,21 +18,23 @@ struct DashboardSales {
   private(set) var addresses: [String] = []
   private(set) var tables: [Table] = []
   private let ground: Ground
-  private let sold: [LocalDate: SalesFigures]
+  /// By "2026-11-25"; the days without sales are left out.
+  private let sold: [String: SalesFigures]
 
   /// Reads what was sold; without tables where nothing was for four weeks. Its rows are numbered from `first` on.
   @MainActor init(_ ordering: OrderingModel, _ ground: Ground, numberedFrom first: Int) async throws {
     let today = ground.today
     let since = today.adding(days: -7 * Self.weeks)
-    let days = try await ordering.read(SalesOfDays(SalesPeriod(since: since, until: today)))
-    (self.ground, sold) = (ground, Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0.sold) }))
-    guard let begin = days.first?.day else { return }
-    addToday(since: begin, numberedFrom: first)
+    let weeks = SalesBy(.day, SalesPeriod(since: since, until: today), limit: 7 * Self.weeks + 1)
+    let days = try await ordering.read(weeks).rows
+    (self.ground, sold) = (ground, Dictionary(uniqueKeysWithValues: days.map { ($0.key, $0.sold) }))
+    guard !days.isEmpty, let begin = try await ordering.read(FirstDaySold()) else { return }
+    try addToday(since: begin, numberedFrom: first)
     let period = SalesPeriod(since: today.adding(days: 1 - Self.days), until: today)
     add(try await ordering.read(SalesBy(.category, period, limit: Self.categories)), first + addresses.count)
   }
 
-  private mutating func addToday(since begin: LocalDate, numberedFrom first: Int) {
+  private mutating func addToday(since begin: LocalDate, numberedFrom first: Int) throws {
     let today = ground.today
     let usual = (1...Self.weeks).map { today.adding(days: -7 * $0) }.filter { $0 >= begin }.map(sold(on:))
     let (now, before) = (sold(on: today), usual.reduce(into: SalesFigures()) { $0.add($1) })
@@ -44,21 +46,24 @@ struct DashboardSales {
         Column("usual", "Usual \(today.weekday)", .money),
         Column("course", "\(Self.days) days", .text, isSpare: true),
       ], firstNumber: first)
-    let mean = usual.isEmpty ? nil : Int64(before.count * 10 / usual.count)
-    table.append(.text("Orders"), .count(now.count), mean.map { .money(minor: $0, digits: 1) } ?? .none)
+    let tenths = try Self.mean(Int64(before.count) * 10, of: usual.count)
+    table.append(.text("Orders"), .count(now.count), tenths.map { .money(minor: $0, digits: 1) } ?? .none)
     table.append(
       .text(ground.taxes.isOn ? "Revenue without tax" : "Revenue"), .price(now.net, ground),
-      usual.isEmpty ? .none : .price(Money(minor: before.net.minor / Int64(usual.count)), ground),
-      .spark(course, digits: UInt8(ground.currency.digits)))
-    table.append(.text("Average order"), average(now), average(before))
+      try price(before, of: usual.count), .spark(course, digits: UInt8(ground.currency.digits)))
+    table.append(.text("Average order"), try price(now, of: now.count), try price(before, of: before.count))
     tables.append(table)
-    addresses += ["/ordering/orders?since=\(today.text)", "/reports/sales?by=day", "/reports/sales?by=week"]
+    addresses += ["/ordering/orders?since=\(today.text)", "/reports/sales", "/reports/sales?by=week"]
   }
 
-  private func sold(on day: LocalDate) -> SalesFigures { sold[day] ?? SalesFigures() }
+  private func sold(on day: LocalDate) -> SalesFigures { sold[day.text] ?? SalesFigures() }
 
-  private func average(_ sold: SalesFigures) -> Cell {
-    sold.count == 0 ? .none : .price(Money(minor: sold.net.minor / Int64(sold.count)), ground)
+  private func price(_ sold: SalesFigures, of count: Int) throws -> Cell {
+    try Self.mean(sold.net.minor, of: count).map { .price(Money(minor: $0), ground) } ?? .none
+  }
+
+  private static func mean(_ sum: Int64, of count: Int) throws -> Int64? {
+    count == 0 ? nil : try Exact.ratio(sum, 1, over: Int64(count))
   }
 
   private mutating func add(_ sales: SalesBy.Answer, _ first: Int) {

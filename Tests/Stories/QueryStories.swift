@@ -34,7 +34,7 @@ import Testing
     OrderPaper(ofOrder: Code(stored: "O-000001")), OrderPaper(ofInvoice: Code(stored: "INV-000001")),
     CustomerValue(of: Code(stored: "C-000001")),
     PickList(), OrderFulfilment(of: Code(stored: "O-000001")),
-    TillPage(1), SalesBy(.month, limit: 5), SalesBy(.product, limit: 5), SalesOfDays(SalesPeriod()),
+    TillPage(1), SalesBy(.month, limit: 5), SalesBy(.product, limit: 5), FirstDaySold(),
     TaxesOf(SalesPeriod()), StockValueOn(),
     SumTotals(StockSums.flow, over: [SumTotals.Stretch()], by: []),
   ]

@@ -13,8 +13,8 @@ package struct SalesBy: RowsQuery {
   /// How many rows come before the first that is asked for.
   package var skip: Int
   package var limit: Int
-  /// The most points of a course.
-  package static let mostPoints = 30
+  /// The most points of a course: four weeks of days, for which the narrowest window has room.
+  package static let mostPoints = 28
 
   package init(
     _ by: SalesGrouping, _ period: SalesPeriod = SalesPeriod(), sort: SalesSort? = nil,
@@ -129,20 +129,15 @@ package struct SalesBy: RowsQuery {
   }
 }
 
-/// What each day of a period came to, the days without sales left out; the oldest first.
-package struct SalesOfDays: RowsQuery {
-  package typealias Answer = [Day]
-  package var period: SalesPeriod
-  package init(_ period: SalesPeriod) { self.period = period }
+/// The first day ever on which something was sold; nil: there is none.
+package struct FirstDaySold: RowsQuery {
+  package typealias Answer = LocalDate?
+  package init() {}
 
-  package struct Day: Hashable, Sendable, Codable {
-    package var day: LocalDate
-    /// In orders, of goods alone.
-    package var sold: SalesFigures
-  }
-
-  package func answer(_ rows: any Rows) throws(StoreError) -> [Day] {
-    try rows.soldByDay(period.days).map { Day(day: $0.day, sold: $0.sold) }
+  package func answer(_ rows: any Rows) throws(StoreError) -> LocalDate? {
+    let what = ["what": SalesSums.What.day.stored]
+    let first = try rows.entries(SalesSums.sales, what, after: nil, limit: 1).first?.key[1].int
+    return first.map { LocalDate(daysSince1970: Int($0)) }
   }
 }
 
