@@ -113,15 +113,20 @@ struct OrderSection: RowSection {
     .example("dispatch").example("dispatch 2 x MUG-BLU").example("dispatch --tracking 4711")
   }
 
-  /// Whether a line without a verb adds to the draft: a barcode, a SKU, or "3 x" and a product.
+  /// Whether a line without a verb adds to the draft: a barcode, a SKU, "3 x" and a product, or a product's name that
+  /// is no page's.
   private func isPiece(_ words: [String], _ status: OrderStatus?) -> Bool {
     if ScannedCode.isScan(words[0]) || OrderPiece.isCounted(words) { return true }
-    guard status == .draft, words.count == 1, Int(words[0]) == nil,
+    guard status == .draft, Int(words[0]) == nil,
       let code = words[0].split(separator: "*").first.map(String.init)
     else { return false }
-    return ordering.complete(Product.entity, code, limit: 1).first.map {
-      SKU(stored: $0.text) == SKU(stored: code)
-    } ?? false
+    let name = words.joined(separator: " ")
+    if let found = ordering.complete(Product.entity, words.count == 1 ? code : name, limit: 1).first {
+      return SKU(stored: found.text) == SKU(stored: code)
+        || name.count > 2 && Routes.page(named: words[0]) == nil
+          && !found.text.lowercased().hasPrefix(name.lowercased())
+    }
+    return false
   }
 
   // MARK: The page

@@ -12,7 +12,7 @@ package struct OrderPiece: CommandValue, Hashable {
   package var quantity: Quantity?
 
   package init(parsing text: String) throws(Refusal) {
-    let words = text.split(separator: " ").map(String.init)
+    let words = Self.spaced(text.split(separator: " ").map(String.init))
     if words.count > 2, Self.signs.contains(words[1]) {
       (code, quantity) = (words[2...].joined(separator: " "), try Quantity(parsing: words[0]))
     } else if words.count == 2, Int(words[1]) != nil {
@@ -29,9 +29,19 @@ package struct OrderPiece: CommandValue, Hashable {
   package static var placeholder: String { "CODE" }
   private static let signs: Set<String> = ["x", "X", "×", "*"]
 
+  /// "2x MUG" as "2 x MUG".
+  private static func spaced(_ words: [String]) -> [String] {
+    guard words.count > 1, let first = words.first, let sign = first.last.map(String.init),
+      signs.contains(sign),
+      first.dropLast().allSatisfy(\.isNumber), first.count > 1
+    else { return words }
+    return [String(first.dropLast()), sign] + words.dropFirst()
+  }
+
   /// Whether words say how many of which product before anything else: "3 x MUG-BLU".
   package static func isCounted(_ words: [String]) -> Bool {
-    words.count > 2 && signs.contains(words[1])
+    let words = spaced(words)
+    return words.count > 2 && signs.contains(words[1])
       && words[0].first.map { $0.isNumber || "+-.".contains($0) } == true
   }
 }
@@ -43,10 +53,9 @@ package struct OrderPieces: CommandValue, Hashable {
   package init(parsing text: String) throws(Refusal) {
     var words = text.split(separator: " ").map(String.init)[...]
     while let word = words.first {
-      let isCounted = OrderPiece.isCounted(Array(words.prefix(3)))
-      pieces.append(
-        try OrderPiece(parsing: isCounted ? words.prefix(3).joined(separator: " ") : word))
-      words = words.dropFirst(isCounted ? 3 : 1)
+      let count = OrderPiece.isCounted(Array(words.prefix(3))) ? word.contains(where: \.isLetter) ? 2 : 3 : 1
+      pieces.append(try OrderPiece(parsing: words.prefix(count).joined(separator: " ")))
+      words = words.dropFirst(count)
     }
   }
 
@@ -62,7 +71,8 @@ extension AggregateModel {
       let item = try await scanned(scan, at: route)
       return OrderWish(item.sku, try item.units(piece.quantity))
     } catch let error as StoreError where ["product-not-found", "bad-sku"].contains(error.code) {
-      let key = try await only(Product.list, named: piece.code, else: error)
+      let missing = piece.code.contains(" ") ? .notFound(Product.shape, piece.code) : error
+      let key = try await only(Product.list, named: piece.code, else: missing)
       return OrderWish(SKU(stored: key), piece.quantity ?? Quantity(whole: 1))
     }
   }

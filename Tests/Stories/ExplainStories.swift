@@ -28,6 +28,7 @@ import Testing
     "not-due": "a proposal orders only what is due; redo tells it as undo-refused",
     "bad-item-path": "tasks have no page yet",
     "too-many-lines": "tasks have no page yet",
+    "till-counted": "undo tells it as undo-refused",
     "two-preferred": "a command that prefers a supplier takes it from the other",
   ]
 

@@ -61,6 +61,9 @@ extension Effect {
   private func lineWords(_ part: PartPlace, _ ground: Ground) -> [EffectWords] {
     let columns = OrderLine.fields.map(\.column)
     var words = EffectWords(name: "\(part.values.first?.text ?? "") on \(subject.key)")
+    if facts["status"] == OrderStatus.draft.stored, let total = facts["total"]?.int {
+      words.remark = "total \(Money(minor: total).text(ground))"
+    }
     guard let field = part.field else {
       words.what = "line"
       let contents = Self.contents(part.values, ground)

@@ -48,7 +48,11 @@ package struct Payment: Entity, Codable {
       Field("reason", \.reason), Field("payment", \.payment), Field("direct", \.isDirect),
       Field("till", \.till),
       Field("at", \.at, .stamped), Field("by", \.by, .stamped, title: "Who"), Field("reverses", \.reverses),
-    ])
+    ],
+    check: { (change, rows) throws(StoreError) in
+      guard let row = change.after, row.reverses != nil else { return }
+      try rows.checkOpen(row.till)
+    })
 
   /// The newest first.
   package static let list = Listing(

@@ -88,6 +88,14 @@ extension StoreError {
     StoreError("till-closed", "No till is open.", "Type till open FLOAT.", .list(Till.entity))
   }
 
+  /// The money was counted since.
+  static func tillCounted(_ till: Till) -> StoreError {
+    StoreError(
+      "till-counted", "The money was in till \(till.key) when it was closed.",
+      .row(Subject(Till.entity, till.key)),
+      "Give it back with refund on the order, or from the open till with till out.")
+  }
+
   static func tillInUse(_ till: Till) -> StoreError {
     StoreError(
       "in-use", "Till \(till.key) has money of orders, or was put in or taken out.",

@@ -64,7 +64,11 @@ package struct TillMove: Entity, Codable {
     [
       Field("till", \.till), Field("amount", \.amount), Field("reason", \.reason),
       Field("at", \.at, .stamped), Field("by", \.by, .stamped, title: "Who"), Field("reverses", \.reverses),
-    ])
+    ],
+    check: { (change, rows) throws(StoreError) in
+      guard let row = change.after, row.reverses != nil else { return }
+      try rows.checkOpen(row.till)
+    })
 }
 
 /// What is done to the till; the names of cases and payloads are stored for ever.
@@ -173,5 +177,14 @@ extension Rows {
         Takings.Line(
           what: $0.key[1].text ?? "", came: Money(minor: $0.sums[0]), went: Money(minor: $0.sums[1]))
       })
+  }
+}
+
+extension Rows {
+  /// Refuses to take back what a till had when it was counted; of no till, nothing is refused.
+  func checkOpen(_ till: Int?) throws(StoreError) {
+    guard let till else { return }
+    let row = try known(Till.self, String(till))
+    if row.status != .open { throw .tillCounted(row) }
   }
 }
