@@ -1,3 +1,4 @@
+import CommandKit
 package import ScreenKit
 import Shop
 package import StoreCore
@@ -86,7 +87,11 @@ package enum Routes: Addressable {
   ) throws(AddressError) -> Routes {
     guard let step = reader.next() else { return .home(section) }
     if section == .fulfilment, step == "picking" {
-      return .picking(isShort: try reader.items(named: ["short"]).first?.value == "yes")
+      let short = try reader.items(named: ["short"]).first?.value ?? "no"
+      guard ["yes", "no"].contains(short) else {
+        throw reader.refused(Refusal("unknown-value", "Type short=yes, or leave it out."), item: 0)
+      }
+      return .picking(isShort: short == "yes")
     }
     return .rows(try reader.entity(of: section.rawValue, step))
   }
