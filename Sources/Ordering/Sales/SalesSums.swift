@@ -83,7 +83,8 @@ extension Order {
       all.add(sold)
     }
     if all.count > 0 {
-      all.count = 1
+      // What was given away for a reason, as a replacement is, is no order.
+      all.count = lines.allSatisfy { $0.reason != nil && $0.price.minor == 0 } ? 0 : 1
       all.add(.day, date, .text(""), to: &sums)
       all.add(.customer, month, key(customer), to: &sums)
     }
