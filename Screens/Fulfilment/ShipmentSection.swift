@@ -69,8 +69,8 @@ struct ShipmentSection: RowSection {
     var fields = [
       Field("order", "Order", .code(row.order.text)), Field("status", "Status", .text(row.status.rawValue)),
       Field("from", "From", .code(row.location.text)),
-      Field("shipped", row.status.hasLeft ? "Shipped" : "Picked", .instant(row.shippedAt)),
     ]
+    if let shippedAt = row.shippedAt { fields.append(Field("shipped", "Shipped", .instant(shippedAt))) }
     if let carrier = row.carrier { fields.append(Field("carrier", "Carrier", .text(carrier))) }
     if let code = row.tracking { fields.append(Field("tracking", "Tracking", .text(code))) }
     if let endedAt = row.endedAt {

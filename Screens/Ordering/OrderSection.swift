@@ -181,8 +181,12 @@ struct OrderSection: RowSection {
         expecting: expecting(Subject(Order.entity, key), seen))
       return .done(receipt, ordering)
     case .returned(let ask):
-      return try await ask.make(
-        of: number, ordering, expecting: expecting(Subject(Order.entity, key), seen))
+      var terms = ask.terms
+      terms.wishes = try await ordering.wishes(ask.pieces, at: .order(number))
+      let receipt = try await ordering.perform(
+        ReturnCommand.requested(order: number, terms: terms),
+        expecting: expecting(Subject(Order.entity, key), seen))
+      return .done(receipt, ordering)
     case .documentOpened(let document): return .push(.ordering(.document(document, number)))
     case .invoiced:
       if let invoice = try await ordering.read(OrderPaper(ofOrder: number)).invoice {
@@ -197,10 +201,11 @@ struct OrderSection: RowSection {
   }
 
   private func take(_ step: OrderStep, _ number: Code, _ seen: Read?) async throws -> Step<Routes> {
-    .done(
-      try await ordering.perform(
-        OrderCommand.changed(number: number, step: step),
-        expecting: expecting(Subject(Order.entity, number.text), seen)), ordering)
+    let command: any StoreCommand =
+      step == .cancel
+      ? ShipmentCommand.orderCancelled(number) : OrderCommand.changed(number: number, step: step)
+    let seen = expecting(Subject(Order.entity, number.text), seen)
+    return .done(try await ordering.perform(command, expecting: seen), ordering)
   }
 }
 

@@ -108,7 +108,7 @@ struct OrderView {
       ], firstNumber: firstLine + page.lines.count)
     for row in shipments {
       table.append(
-        .code(row.number.text), row.status.hasLeft ? .instant(row.shippedAt) : .none,
+        .code(row.number.text), row.shippedAt.map { .instant($0) } ?? .none,
         .text(row.status.rawValue),
         .count(row.lines.count),
         row.carrier.map { .text($0) } ?? .none, row.tracking.map { .text($0) } ?? .none)

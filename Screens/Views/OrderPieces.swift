@@ -2,6 +2,7 @@ package import AppRoutes
 import Catalog
 package import CommandKit
 import Customers
+package import Fulfilment
 package import Ordering
 package import ScreenKit
 package import StoreCore
@@ -63,7 +64,22 @@ package struct OrderPieces: CommandValue, Hashable {
   package static var placeholder: String { "SKU*N" }
 }
 
+extension ReturnDisposition: CommandValue { public static var placeholder: String { "PLACE" } }
+
 extension AggregateModel {
+  /// What is wanted of the products of a line; without a number, all that is left of each, or one where it is scanned.
+  package func wishes(
+    _ pieces: OrderPieces?, at route: Routes, scanning: Bool = false
+  ) async throws -> [Wish] {
+    var wishes: [Wish] = []
+    for piece in pieces?.pieces ?? [] {
+      let wish = try await wish(piece, at: route)
+      let isCounted = piece.quantity != nil || scanning && ScannedCode.isScan(piece.code)
+      wishes.append(Wish(wish.sku, isCounted ? wish.quantity : nil))
+    }
+    return wishes
+  }
+
   /// What is wanted of the product with a code or, where exactly one fits, with a name.
   package func wish(_ piece: OrderPiece, at route: Routes) async throws -> OrderWish {
     do {

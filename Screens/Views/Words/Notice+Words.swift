@@ -11,6 +11,9 @@ extension StoreCore.Notice {
       "Stock of \(counted(count("count"), "product")) ignored: only a new product gets opening stock."
     case "log-kept":
       "Another program reads the store, so its log keeps the old text until the last program ends."
+    case "not-shipped":
+      "\(text("shipment")) stays picked: \(text("order")) is on hold. To put its goods back: "
+        + "/fulfilment/shipments/\(text("shipment")) cancel"
     default: purchasingSentence ?? countSentence
     }
   }

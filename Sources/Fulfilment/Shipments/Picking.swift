@@ -19,7 +19,8 @@ enum Picking {
   private static func pick(
     _ sku: SKU, _ most: Quantity, of order: Order, _ shop: inout Changes
   ) throws(StoreError) -> Quantity {
-    let before = try shop.pendingShipment(of: order)
+    guard order.lines.contains(where: { $0.sku == sku }) else { return .zero }
+    let before = try shop.pendingShipment(of: order.number)
     var shipment = before ?? Shipment()
     (shipment.order, shipment.location, shipment.status) = (order.number, order.location, .pending)
     var left = most
@@ -81,9 +82,9 @@ extension Rows {
     try rows(where: "status", is: ShipmentStatus.pending)
   }
 
-  func pendingShipment(of order: Order) throws(StoreError) -> Shipment? {
+  func pendingShipment(of order: Code) throws(StoreError) -> Shipment? {
     let found: [Shipment] = try rows(
-      where: ["order": order.number.stored, "status": ShipmentStatus.pending.stored], by: ["id"], limit: 1)
+      where: ["order": order.stored, "status": ShipmentStatus.pending.stored], by: ["id"], limit: 1)
     return found.first
   }
 }

@@ -14,7 +14,7 @@ package struct Shipment: Entity, Codable {
   package var carrier: String?
   /// What the carrier calls it.
   package var tracking: String?
-  package var shippedAt = Instant(milliseconds: 0)
+  package var shippedAt: Instant?
   /// When it was delivered, found to be lost or cancelled.
   package var endedAt: Instant?
   package var lineCount = 0
@@ -29,7 +29,7 @@ package struct Shipment: Entity, Codable {
       Field("order", \.order, .byRule, as: .reference(Order.entity)),
       Field("location", \.location, .byRule, as: .reference("location")),
       Field("status", \.status, .byRule), Field("carrier", \.carrier), Field("tracking", \.tracking),
-      Field("shipped_at", \.shippedAt, .stamped, title: "Shipped"),
+      Field("shipped_at", \.shippedAt, .byRule, title: "Shipped"),
       Field("ended_at", \.endedAt, .byRule, title: "Ended"),
       Field("lines", \.lineCount) { $0.lines.count },
     ],

@@ -9,8 +9,10 @@ package enum ShipmentCommand: StoreCommand {
   case changed(number: Code, verb: ShipmentVerb)
   /// Picks goods for the oldest orders that wait for them; without a quantity, one.
   case picked([Wish])
-  /// Ships all that is picked.
+  /// Ships all that is picked, but of orders on hold.
   case pickedShipped
+  /// Cancels what is not shipped of an order, and puts back what is picked of it.
+  case orderCancelled(Code)
 
   package var kind: String {
     switch self {
@@ -18,6 +20,7 @@ package enum ShipmentCommand: StoreCommand {
     case .changed(_, let verb): "shipment." + verb.rawValue
     case .picked: "shipment.picked"
     case .pickedShipped: "shipment.ship"
+    case .orderCancelled: "order.cancel"
     }
   }
 
@@ -26,10 +29,25 @@ package enum ShipmentCommand: StoreCommand {
     case .shipped(let number, let terms): try ship(try shop.order(number, for: .dispatch), terms, &shop)
     case .changed(let number, let verb): try take(verb, try shop.known(Shipment.self, number.text), &shop)
     case .picked(let wishes): for wish in wishes { try Picking.pick(wish, &shop) }
-    case .pickedShipped:
-      let pending = try shop.pendingShipments()
-      guard !pending.isEmpty else { throw .nothingPicked() }
-      for shipment in pending { try take(.ship, shipment, &shop) }
+    case .pickedShipped: try shipPicked(&shop)
+    case .orderCancelled(let number):
+      try OrderCommand.changed(number: number, step: .cancel).decide(&shop)
+      if let shipment = try shop.pendingShipment(of: number) { try take(.cancel, shipment, &shop) }
+    }
+  }
+
+  /// Ships what is picked, and tells what stays as its order is on hold; refused where all of it does.
+  private func shipPicked(_ shop: inout Changes) throws(StoreError) {
+    let pending = try shop.pendingShipments()
+    guard !pending.isEmpty else { throw .nothingPicked() }
+    var (ready, held): ([Shipment], [Shipment]) = ([], [])
+    for row in pending {
+      let order = try shop.known(Order.self, row.order.text)
+      if order.status == .held { held.append(row) } else { ready.append(row) }
+    }
+    for row in ready.isEmpty ? held : ready { try take(.ship, row, &shop) }
+    for row in held {
+      shop.tell(Notice("not-shipped", ["shipment": row.number.stored, "order": row.order.stored]))
     }
   }
 
@@ -53,10 +71,11 @@ package enum ShipmentCommand: StoreCommand {
   /// Adds a shipment, and lets it go.
   private func ship(_ order: Order, _ terms: ShipmentTerms, _ shop: inout Changes) throws(StoreError) {
     guard !order.openLines.isEmpty else { throw .nothingToShip(order) }
-    if let other = try shop.pendingShipment(of: order) { throw .beingPicked(order, other) }
+    if let other = try shop.pendingShipment(of: order.number) { throw .beingPicked(order, other) }
     var shipment = Shipment()
     (shipment.order, shipment.location) = (order.number, order.location)
     (shipment.carrier, shipment.tracking) = (try terms.checkedCarrier(), try terms.checkedTracking())
+    shipment.shippedAt = shop.ground.now
     shipment.lines = try terms.lines(of: order, shop)
     try letGo(try shop.add(shipment), of: order, &shop)
   }
