@@ -28,6 +28,7 @@ import Testing
     for row in table {
       let part = parts["\(row.from) \(row.verb) \(row.to)"]
       #expect(part?.contains(" \(row.verb)") == true && part?.contains("? ") == false, "\(story): \(row)")
+      #expect(part?.contains("*\(row.to) · ") == true, "\(story) does not show where it leads: \(row)")
     }
     for state in states {
       for verb in verbs where !table.contains(where: { $0.from == state && $0.verb == verb }) {
