@@ -67,6 +67,8 @@ import Testing
     #expect(first.total == Money(minor: 1530 + 339 + 1800))
     let product = try store.read(ProductSummary(SKU("85123A"))).product
     #expect(product.status == .archived && product.price == Money(minor: 255) && product.name == "Heart")
+    #expect(try store.read(SalesBy(.month, limit: 5)).total.net == Money(minor: 2614))
+    #expect(try store.read(TaxesOf(SalesPeriod())).isEmpty)
     #expect(try store.verify().isEmpty)
   }
 

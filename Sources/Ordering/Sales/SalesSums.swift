@@ -13,8 +13,7 @@ package enum SalesSums {
     sums: ["count", "quantity", "net", "tax", "cost", "costed"],
     [.of(Order.self) { $0.addSales(to: &$1) }])
 
-  /// What was sold without its tax, and the tax, by day, country and rate; the country is empty where it is the shop's
-  /// own.
+  /// What was sold without its tax, and the tax, by day, country and rate; past orders say nothing of their taxes.
   package static let taxes = Projection(
     "sales_tax", by: ["day", "country", "rate"], sums: ["net", "tax"],
     [.of(Order.self) { $0.addTaxes(to: &$1) }])
@@ -92,7 +91,7 @@ extension Order {
   }
 
   fileprivate func addTaxes(to sums: inout Sums) {
-    guard status.isReserving, let day else { return }
+    guard status.isReserving, !isPast, let day else { return }
     let country = Value.text(country ?? "")
     for line in lines where line.unpaid != line.quantity {
       let sold = line.sold(mode)
