@@ -43,7 +43,9 @@ struct OrderView {
       fields.append(
         Field("discount", "Discounts", .price(Money(minor: -order.discount.minor), ground), note: codes))
     }
-    if let country = order.country { fields.append(Field("country", "Country", .text(country))) }
+    if let country = order.country, country != ground.taxes.country {
+      fields.append(Field("country", "Country", .text(country)))
+    }
     if order.method != nil || order.shipping.minor != 0 {
       fields.append(
         Field("shipping", "Shipping", .price(order.shipping, ground), note: order.method?.text ?? ""))

@@ -24,9 +24,8 @@ struct TaxReport {
     let (net, tax) = (rows.reduce(0) { $0 + $1.net.minor }, rows.reduce(0) { $0 + $1.tax.minor })
     let most = rows.map(\.tax.minor).max() ?? 0
     for row in rows {
-      let country = row.country.isEmpty ? ground.taxes.country : row.country
       table.append(
-        .code(country), .text(Country.names[country] ?? country), .code(row.rate.text),
+        .code(row.country), .text(Country.names[row.country] ?? row.country), .code(row.rate.text),
         .price(row.net, ground), .price(row.tax, ground),
         .price(Money(minor: row.net.minor + row.tax.minor), ground),
         .share(row.tax.minor, of: tax, most: most))

@@ -18,7 +18,7 @@ package struct Order: Entity, Codable {
   /// Why it is held.
   package var reason: String?
   package var source = OrderSource.counter
-  /// Where it goes, for its taxes and shipping; nil: the shop's own country.
+  /// Where it goes, for its taxes and shipping; nil: the shop's own country, which it keeps once it is placed.
   package var country: String?
   /// How it goes there; nil: the customer picks it up.
   package var method: Code?

@@ -135,6 +135,7 @@ extension Order {
   /// Places a draft at the prices of now, and reserves all of it; refused as `empty-order` or `not-enough-stock`.
   mutating func place(_ rows: any Rows) throws(StoreError) {
     guard !lines.isEmpty else { throw .emptyOrder(self) }
+    country = country ?? rows.ground.taxes.country
     try price(rows, isStrict: true)
     try rows.checkReserving(lines, at: location)
     for place in lines.indices { lines[place].cost = try rows.cost(of: lines[place]) }

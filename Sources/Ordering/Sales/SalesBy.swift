@@ -148,7 +148,6 @@ package struct TaxesOf: RowsQuery {
   package init(_ period: SalesPeriod) { self.period = period }
 
   package struct Row: Hashable, Sendable, Codable {
-    /// Empty: the shop's own.
     package var country: String
     package var rate: Rate
     package var net: Money
