@@ -117,7 +117,7 @@ extension PurchaseOrder {
     }
     let today = rows.ground.today
     if let day, day < today { throw .expectedInPast(day, today: today) }
-    expected = day ?? LocalDate(daysSince1970: today.daysSince1970 + days)
+    expected = day ?? today.adding(days: days)
     placedAt = rows.ground.now
   }
 

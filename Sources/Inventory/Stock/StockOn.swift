@@ -26,7 +26,7 @@ package struct StockOn: RowsQuery {
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
     let (product, today) = (try rows.known(Product.self, sku.text), rows.ground.today)
     guard day <= today else { throw .notYet(day, today: today) }
-    let end = rows.ground.start(of: LocalDate(daysSince1970: day.daysSince1970 + 1))
+    let end = rows.ground.start(of: day.adding(days: 1))
     var moved = Moved()
     let since = try rows.movements(of: product.sku, since: end)
     if let since {
@@ -69,8 +69,8 @@ package struct StockCourse: Hashable, Sendable, Codable {
   package var isCut = false
 
   init(of sku: SKU, _ onHand: Quantity, days: Int, _ rows: any Rows) throws(StoreError) {
-    let today = rows.ground.today.daysSince1970
-    let starts = (0..<max(1, days) - 1).map { rows.ground.start(of: LocalDate(daysSince1970: today - $0)) }
+    let today = rows.ground.today
+    let starts = (0..<max(1, days) - 1).map { rows.ground.start(of: today.adding(days: -$0)) }
     var (units, left) = (onHand.thousandths, starts[...])
     points = [units]
     guard let first = starts.last, let since = try rows.movements(of: sku, since: first) else {

@@ -97,9 +97,6 @@ extension Ground {
     guard rest.first == " " || rest.first == "T",
       let utc = Instant("\(day.text)T\(time)Z"), isUTC || !rest.contains("Z")
     else { throw .badMoment(text, field: field) }
-    if isUTC { return utc }
-    let minutes = (utc.milliseconds - day.start.milliseconds) / 60_000
-    let shown = moment(of: day, Int(minutes))
-    return Instant(milliseconds: shown.milliseconds + (utc.milliseconds % 60_000 + 60_000) % 60_000)
+    return isUTC ? utc : moment(shown: utc)
   }
 }

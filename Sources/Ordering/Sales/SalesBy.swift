@@ -123,7 +123,7 @@ package struct SalesBy: RowsQuery {
     while points.count < Self.mostPoints, day >= period.since ?? first {
       let start = by.start(of: day)
       points.append(nets[by.text(of: start)] ?? Money(minor: 0))
-      day = LocalDate(daysSince1970: start.daysSince1970 - 1)
+      day = start.adding(days: -1)
     }
     return points.reversed()
   }

@@ -9,8 +9,8 @@ package struct SalesPeriod: Hashable, Sendable, Codable {
 
   /// Its days as numbers since 1970.
   var days: ClosedRange<Int64> {
-    let first = since.map { Int64($0.daysSince1970) } ?? .min
-    return first...max(first, until.map { Int64($0.daysSince1970) } ?? .max)
+    let first = since?.number ?? .min
+    return first...max(first, until?.number ?? .max)
   }
 
   /// Whether it begins and ends with a month.
@@ -27,14 +27,10 @@ package struct SalesPeriod: Hashable, Sendable, Codable {
 
   /// The days that are in none of its whole months.
   var loneDays: [ClosedRange<Int64>] {
-    guard let months else { return [days] }
+    guard months != nil else { return [days] }
     var lone: [ClosedRange<Int64>] = []
-    if let since, since.day > 1 {
-      lone.append(Int64(since.daysSince1970)...(LocalDate(month: months.lowerBound).number - 1))
-    }
-    if let until, until.nextDay.day > 1 {
-      lone.append(LocalDate(month: months.upperBound + 1).number...Int64(until.daysSince1970))
-    }
+    if let since, since.day > 1 { lone.append(since.number...since.monthEnd.number) }
+    if let until, until.nextDay.day > 1 { lone.append(until.monthStart.number...until.number) }
     return lone
   }
 }
@@ -50,7 +46,7 @@ package enum SalesGrouping: String, CaseIterable, Hashable, Sendable, Codable {
   func start(of day: LocalDate) -> LocalDate {
     switch self {
     case .week: day.monday
-    case .month: LocalDate(month: day.monthNumber)
+    case .month: day.monthStart
     default: day
     }
   }
@@ -58,8 +54,8 @@ package enum SalesGrouping: String, CaseIterable, Hashable, Sendable, Codable {
   /// The last day of the day, week or month that begins on one.
   package func end(from start: LocalDate) -> LocalDate {
     switch self {
-    case .week: LocalDate(daysSince1970: start.daysSince1970 + 6)
-    case .month: LocalDate(daysSince1970: LocalDate(month: start.monthNumber + 1).daysSince1970 - 1)
+    case .week: start.adding(days: 6)
+    case .month: start.monthEnd
     default: start
     }
   }
@@ -90,32 +86,6 @@ package enum SalesSort: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 extension LocalDate {
-  /// The month as a number that goes on by one: so many since the year 0.
-  var monthNumber: Int64 { Int64(year * 12 + month - 1) }
-
-  /// The first day of a month.
-  init(month number: Int64) {
-    let march = Int(number) - 2
-    // Days of whole eras of 400 years, then by the calendar that begins in March.
-    var year = march / 12
-    if march % 12 < 0 { year -= 1 }
-    let days = 365 * year + year / 4 - year / 100 + year / 400 + (153 * (march - year * 12) + 2) / 5
-    self.init(daysSince1970: days - 719_468)
-  }
-
-  var number: Int64 { Int64(daysSince1970) }
-  var nextDay: LocalDate { LocalDate(daysSince1970: daysSince1970 + 1) }
-
-  /// The Monday of its week; 1970-01-01 was a Thursday.
-  package var monday: LocalDate {
-    LocalDate(daysSince1970: daysSince1970 - ((daysSince1970 + 3) % 7 + 7) % 7)
-  }
-
-  /// "2026-W48": its ISO week, of the year that its Thursday is in.
-  package var week: String {
-    let thursday = LocalDate(daysSince1970: monday.daysSince1970 + 3)
-    let first = LocalDate(month: Int64(thursday.year * 12))
-    let number = (thursday.daysSince1970 - first.daysSince1970) / 7 + 1
-    return "\(thursday.year)-W\(number < 10 ? "0" : "")\(number)"
-  }
+  fileprivate var number: Int64 { Int64(daysSince1970) }
+  fileprivate var nextDay: LocalDate { adding(days: 1) }
 }

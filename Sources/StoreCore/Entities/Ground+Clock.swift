@@ -21,34 +21,23 @@ extension Ground {
 
   /// The day and time on the shop's clock in words: "Monday 23 November, 05:24".
   package func longClock(at instant: Instant) -> String {
-    let months = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-      "November", "December",
-    ]
     let local = local(instant)
-    let day = LocalDate(daysSince1970: Int((Double(local.milliseconds) / 86_400_000).rounded(.down)))
-    return "\(day.weekday) \(day.day) \(months[day.month - 1]), \(local.text.dropFirst(11).prefix(5))"
+    let (day, time) = (local.date, local.text.dropFirst(11).prefix(5))
+    return "\(day.weekday) \(day.day) \(LocalDate.months[day.month - 1]), \(time)"
   }
 
-  /// The moment a minute of a day begins on the shop's clock, 0 being midnight; of one that the clock shows twice,
-  /// the later, of one that is skipped, one an hour off.
+  /// The moment at which the shop's clock shows one as ``local(_:)`` has it; of one that the clock shows twice, the
+  /// later, of one that is skipped, one an hour off.
+  package func moment(shown: Instant) -> Instant {
+    let guess = Instant(milliseconds: shown.milliseconds - Int64(utcOffset(at: shown)) * 1000)
+    return Instant(milliseconds: shown.milliseconds - Int64(utcOffset(at: guess)) * 1000)
+  }
+
+  /// The moment a minute of a day begins on the shop's clock, 0 being midnight.
   package func moment(of day: LocalDate, _ minute: Int) -> Instant {
-    let shown = day.start.milliseconds + Int64(minute) * 60_000
-    let guess = Instant(milliseconds: shown - Int64(utcOffset(at: Instant(milliseconds: shown))) * 1000)
-    return Instant(milliseconds: shown - Int64(utcOffset(at: guess)) * 1000)
+    moment(shown: Instant(milliseconds: day.start.milliseconds + Int64(minute) * 60_000))
   }
 
   /// The moment a day begins on the shop's clock; where midnight is skipped, the first moment after it.
   package func start(of day: LocalDate) -> Instant { moment(of: day, 0) }
-}
-
-extension LocalDate {
-  /// "Monday".
-  package var weekday: String {
-    let days = ["Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"]
-    return days[(daysSince1970 % 7 + 7) % 7]
-  }
-
-  /// The day so many days after it.
-  package func adding(days: Int) -> LocalDate { LocalDate(daysSince1970: daysSince1970 + days) }
 }

@@ -141,7 +141,7 @@ struct ListQuestion {
   ) throws(StoreError) -> Value {
     let day = try LocalDate(parsing: typed, field: filter.name)
     guard filter.test == .atMost else { return ground.start(of: day).stored }
-    let next = ground.start(of: LocalDate(daysSince1970: day.daysSince1970 + 1))
+    let next = ground.start(of: day.adding(days: 1))
     return .int(next.milliseconds - 1)
   }
 

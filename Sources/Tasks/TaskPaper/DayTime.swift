@@ -10,14 +10,6 @@ package struct DayTime: Hashable, Comparable, Sendable {
 
   package static func < (a: DayTime, b: DayTime) -> Bool { (a.day, a.minute) < (b.day, b.minute) }
 
-  private static let weekdays = [
-    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
-  ]
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-    "november", "december",
-  ]
-
   /// Reads a day in words, then "at" a time if there is one; nil for anything else. A weekday is the next one, today
   /// included; "next" and "last" are a week away from it or before today.
   package init?(words text: String, now: DayTime) {
@@ -54,7 +46,7 @@ package struct DayTime: Hashable, Comparable, Sendable {
     case 2: base = ["this", "next", "last"].contains(first) ? named(words[1], which: first, today) : nil
     default: base = nil
     }
-    return base.map { LocalDate(daysSince1970: $0.daysSince1970 + (offset ?? 0)) }
+    return base?.adding(days: offset ?? 0)
   }
 
   /// "+7 days", "-1 week", "+3d".
@@ -70,24 +62,22 @@ package struct DayTime: Hashable, Comparable, Sendable {
   }
 
   private static func named(_ word: String, which: String, _ today: LocalDate) -> LocalDate? {
-    let number = today.daysSince1970
     if let days = ["today": 0, "tomorrow": 1, "yesterday": -1][word] {
-      return which == "this" ? LocalDate(daysSince1970: number + days) : nil
+      return which == "this" ? today.adding(days: days) : nil
     }
-    if let weekday = place(word, in: weekdays) {
-      // 1970-01-01 was a Thursday.
-      let ahead = ((weekday - 3 - number) % 7 + 7) % 7
+    if let weekday = place(word, in: LocalDate.weekdays) {
+      let ahead = (weekday - today.daysAfterMonday + 7) % 7
       let days = which == "next" ? ahead + 7 : which == "last" ? (ahead == 0 ? -7 : ahead - 7) : ahead
-      return LocalDate(daysSince1970: number + days)
+      return today.adding(days: days)
     }
-    guard let month = place(word, in: months) else { return nil }
+    guard let month = place(word, in: LocalDate.months) else { return nil }
     let year = today.year + (which == "next" ? 1 : which == "last" ? -1 : 0)
-    return try? LocalDate(parsing: "\(year)-\(month < 9 ? "0" : "")\(month + 1)-01")
+    return LocalDate(month: Int64(year * 12 + month))
   }
 
   /// A whole word or its first three letters.
   private static func place(_ word: String, in names: [String]) -> Int? {
-    names.firstIndex { $0 == word || word.count == 3 && $0.hasPrefix(word) }
+    names.map { $0.lowercased() }.firstIndex { $0 == word || word.count == 3 && $0.hasPrefix(word) }
   }
 
   /// "14:30", "2pm".
