@@ -73,9 +73,8 @@ package struct SalesBy: RowsQuery {
 
   /// Where the sums of the period are.
   private func stretches() throws(StoreError) -> [SumTotals.Stretch] {
-    let what = SalesSums.What(rawValue: by.rawValue) ?? .product
     var stretches: [SumTotals.Stretch] = []
-    if let months = period.months { stretches.append(SumTotals.Stretch([what.stored], months)) }
+    if let months = period.months { stretches.append(SumTotals.Stretch([by.what.stored], months)) }
     if by == .category {
       stretches += period.loneDays.map { SumTotals.Stretch([SalesSums.What.categoryOfDay.stored], $0) }
     } else if !period.isOfMonths {
@@ -193,6 +192,17 @@ extension SalesGrouping {
     case .brand: Brand.entity
     case .product: Product.entity
     case .customer: Customer.entity
+    }
+  }
+
+  /// What its sums are kept by.
+  fileprivate var what: SalesSums.What {
+    switch self {
+    case .day, .week, .month: .day
+    case .category: .category
+    case .brand: .brand
+    case .product: .product
+    case .customer: .customer
     }
   }
 
