@@ -74,6 +74,6 @@ struct StockValueReport {
       routes: answer.months.map { month in
         .movements(["since": month.since.text, "until": month.until.text])
       },
-      notes: answer.months.isEmpty ? ["The stock has never been worth anything."] : [])
+      notes: answer.months.isEmpty ? ["Nothing was in stock in these 12 months."] : [])
   }
 }

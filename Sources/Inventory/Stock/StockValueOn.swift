@@ -3,8 +3,6 @@ package import StoreCore
 /// What all stock was worth at the end of a day, and how it became so month by month, the last one first; refused as
 /// `bad-date` for a day to come.
 package struct StockValueOn: RowsQuery {
-  /// The most months that are answered.
-  package static let mostMonths = 12
   /// In milliseconds.
   static let quarter: Int64 = 900_000
 
@@ -24,7 +22,7 @@ package struct StockValueOn: RowsQuery {
   package struct Answer: Hashable, Sendable, Codable {
     package var day: LocalDate
     package var value: Money
-    /// Those before the first movement are left out.
+    /// Of the last twelve, those with something in stock or a movement.
     package var months: [Month]
   }
 
@@ -35,15 +33,14 @@ package struct StockValueOn: RowsQuery {
     let all = try flow(rows, nil, day)
     var answer = Answer(day: day, value: Money(minor: all[0] - all[1]), months: [])
     var (value, until) = (answer.value, day)
-    while answer.months.count < Self.mostMonths {
-      let since = LocalDate(daysSince1970: until.daysSince1970 - until.day + 1)
+    for _ in 0..<12 {
+      let since = until.monthStart
       let sums = try flow(rows, since, until)
-      if value.minor == 0, sums.allSatisfy({ $0 == 0 }) { break }
-      answer.months.append(
-        Month(
-          since: since, until: until, came: Money(minor: sums[0]), went: Money(minor: sums[1]), value: value))
+      let month = Month(
+        since: since, until: until, came: Money(minor: sums[0]), went: Money(minor: sums[1]), value: value)
+      if value.minor != 0 || sums != [0, 0] { answer.months.append(month) }
       value.minor -= sums[0] - sums[1]
-      until = LocalDate(daysSince1970: since.daysSince1970 - 1)
+      until = since.adding(days: -1)
     }
     return answer
   }
@@ -52,11 +49,8 @@ package struct StockValueOn: RowsQuery {
   private func flow(
     _ rows: any Rows, _ since: LocalDate?, _ until: LocalDate
   ) throws(StoreError) -> [Int64] {
-    func start(_ day: Int) -> Int64 {
-      rows.ground.start(of: LocalDate(daysSince1970: day)).milliseconds / Self.quarter
-    }
-    let stretch = SumTotals.Stretch(
-      from: since.map { start($0.daysSince1970) } ?? .min, to: start(until.daysSince1970 + 1) - 1)
+    func start(_ day: LocalDate) -> Int64 { rows.ground.start(of: day).milliseconds / Self.quarter }
+    let stretch = SumTotals.Stretch(from: since.map(start) ?? .min, to: start(until.adding(days: 1)) - 1)
     return try rows.read(SumTotals(StockSums.flow, over: [stretch], by: []))[0].sums
   }
 }
