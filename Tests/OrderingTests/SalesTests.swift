@@ -1,6 +1,7 @@
 import Catalog
 import Customers
 import Foundation
+import Fulfilment
 import GRDB
 import Inventory
 import Ordering
@@ -49,36 +50,54 @@ import Testing
     try await model.perform(Edit(.add, entity, key, fields))
   }
 
-  /// Sells for some months, each fifth order is cancelled, some wholly undone.
-  private func trade(_ count: Int) async throws {
+  /// Sells for some months, and answers its journal entries. Of five orders one is cancelled, one is shipped in part
+  /// before the rest is cancelled, and of one that is shipped a part comes back.
+  private func trade(_ count: Int) async throws -> [Int] {
     var random = Seeded(state: 7)
+    var entries: [Int] = []
     for number in 1...count {
       let wishes = (0..<Int.random(in: 1...4, using: &random)).map { _ in
         OrderWish(
           SKU(stored: Self.skus.randomElement(using: &random) ?? "P0"),
-          Quantity(whole: Int64.random(in: 1...3, using: &random)))
+          Quantity(whole: Int64.random(in: 2...4, using: &random)))
       }
       let customer = number % 3 > 0 ? Code(stored: "C-00000\(number % 3)") : nil
-      try await model.perform(
-        OrderCommand.placed(
-          OrderStart(customer: customer, country: number % 4 == 0 ? "AT" : nil, wishes: wishes)))
-      if number % 5 == 0 {
-        let order = try Order.number("O-\(number)")
-        try await model.perform(OrderCommand.changed(number: order, step: .cancel))
+      let start = OrderStart(customer: customer, country: number % 4 == 0 ? "AT" : nil, wishes: wishes)
+      let (order, one) = (try Order.number("O-\(number)"), [Wish(wishes[0].sku, Quantity(whole: 1))])
+      let cancel = OrderCommand.changed(number: order, step: .cancel)
+      let steps: [any StoreCommand] =
+        switch number % 5 {
+        case 0: [cancel]
+        case 1: [ShipmentCommand.shipped(order: order, terms: ShipmentTerms(one)), cancel]
+        case 2:
+          [
+            ShipmentCommand.shipped(order: order, terms: ShipmentTerms()),
+            ReturnCommand.requested(order: order, terms: ReturnTerms(one, to: .restock)),
+          ]
+        default: []
+        }
+      for step in [OrderCommand.placed(start) as any StoreCommand] + steps {
+        entries.append(try #require(await model.perform(step).entry))
       }
     }
+    return entries
   }
 
-  /// What lines in force come to: a name, and lines or orders, units, net and tax.
+  /// What lines in force come to: a name, and lines or orders, units, net, tax and cost.
   private func lines(by column: String, where condition: String = "1", counting: String = "*")
     async throws -> [String: [Int64]]
   {
+    func share(_ sum: String, _ part: String) -> String {
+      "(2 * \(sum) * (\(part)) + l.quantity) / (2 * l.quantity)"
+    }
+    let (unpaid, kept) = ("l.cancelled + l.returned - l.replaced", "l.quantity - l.cancelled - l.returned")
+    let paid = "(CASE o.mode WHEN 'inclusive' THEN l.total ELSE l.total + l.tax END)"
+    let tax = "l.tax - \(share("l.tax", unpaid))"
     let sql = """
-      SELECT \(column), count(\(counting)), sum(l.quantity),
-        sum(CASE o.mode WHEN 'inclusive' THEN l.total - l.tax ELSE l.total END), sum(l.tax),
-        sum(coalesce(l.cost, 0))
+      SELECT \(column), count(\(counting)), sum(\(kept)),
+        sum(\(paid) - \(share(paid, unpaid)) - (\(tax))), sum(\(tax)), sum(\(share("coalesce(l.cost, 0)", kept)))
       FROM "order" o JOIN order_lines l ON l.parent = o.id
-      WHERE o.status IN ('placed', 'held') AND \(condition) GROUP BY 1
+      WHERE o.status IN ('placed', 'held') AND \(unpaid) <> l.quantity AND \(condition) GROUP BY 1
       """
     return try await DatabaseQueue(path: path).read { db in
       var found: [String: [Int64]] = [:]
@@ -110,7 +129,7 @@ import Testing
   @Test(arguments: ["inclusive", "exclusive"])
   func `kept sales are those that the lines add up to`(mode: String) async throws {
     try await model.set(["tax_mode": mode], of: Subject(Settings.entity, Settings.key))
-    try await trade(150)
+    _ = try await trade(150)
 
     let day = "date(o.day * 86400, 'unixepoch')"
     #expect(try await kept(.day) == lines(by: day, counting: "DISTINCT o.id"))
@@ -130,18 +149,21 @@ import Testing
       try await kept(.category, SalesPeriod(since: since, until: until))
         == lines(
           by: "coalesce(l.category, '')", where: "\(day) BETWEEN '2026-02-03' AND '2026-03-30'"))
+    let rates = try await lines(by: "o.country || ' ' || l.rate").mapValues { Array($0[2...3]) }
+    let taxes = try await model.read(TaxesOf(SalesPeriod())).map {
+      ("\($0.country) \($0.rate.partsPerMillion)", [$0.net.minor, $0.tax.minor])
+    }
+    #expect(Dictionary(uniqueKeysWithValues: taxes) == rates && rates.count == 4)
     #expect(try store.verify().isEmpty)
   }
 
   @Test func `undoing all leaves nothing sold`() async throws {
-    try await trade(20)
+    let entries = try await trade(20)
     #expect(try await !kept(.product).isEmpty)
-    for number in 1...20 {
-      let order = try Order.number("O-\(number)")
-      if number % 5 > 0 { try await model.perform(OrderCommand.changed(number: order, step: .cancel)) }
-    }
+    for entry in entries.reversed() { _ = try await model.service.undo(entry) }
     for by in SalesGrouping.allCases { #expect(try await kept(by).isEmpty) }
     #expect(try await model.read(TaxesOf(SalesPeriod())).isEmpty)
+    #expect(try store.verify().isEmpty)
   }
 
   @Test func `stock is worth what its products were worth on each day`() async throws {
