@@ -88,32 +88,34 @@ struct SalesReport {
       showsMargin
       ? [
         Column("cost", "Cost", .money), Column("margin", "Margin", .money),
-        Column("rate", "%", .count),
+        Column("rate", "%", .count), Column("per_mille", "Share", .bar, isSpare: true),
       ]
       : [
         Column("tax", "Tax", .money, isSpare: true), Column("gross", "Total", .money, isSpare: true),
         Column("per_mille", "Share", .bar),
       ]
     var table = Table(showsMargin ? "margin" : "sales", columns, firstNumber: 1)
+    let most = showsMargin ? answer.rows.map(\.sold.margin.minor).max() ?? 0 : answer.most.minor
     for row in answer.rows {
       table.append(cell: row.key.isEmpty ? .text("none") : .code(row.key))
       if isCoded { table.append(cell: .text(row.name)) }
-      for cell in cells(row.sold, answer) { table.append(cell: cell) }
+      for cell in cells(row.sold, of: answer.total, most: most) { table.append(cell: cell) }
     }
     return table
   }
 
-  private func cells(_ sold: SalesFigures, _ answer: SalesBy.Answer) -> [Cell] {
+  private func cells(_ sold: SalesFigures, of all: SalesFigures, most: Int64) -> [Cell] {
     let first: [Cell] = [.count(sold.count), .quantity(sold.quantity), .price(sold.net, ground)]
     guard showsMargin else {
       return first + [
         .price(sold.tax, ground), .price(sold.gross, ground),
-        .share(sold.net.minor, of: answer.total.net.minor, most: answer.most.minor),
+        .share(sold.net.minor, of: all.net.minor, most: most),
       ]
     }
-    guard sold.costed.minor != 0 else { return first + [.none, .none, .none] }
+    guard sold.costed.minor != 0 else { return first + [.none, .none, .none, .none] }
     return first + [
       .price(sold.cost, ground), .price(sold.margin, ground), sold.marginRate.map { .count($0) } ?? .none,
+      .share(sold.margin.minor, of: all.margin.minor, most: most),
     ]
   }
 
