@@ -9,21 +9,28 @@ import StoreViews
 /// Sales by time or by what was sold, with their tax, or with what is left of them.
 struct SalesReport {
   private let query: SalesRoute
+  private let period: SalesPeriod
   private let showsMargin: Bool
   private let ground: Ground
 
   init(_ query: SalesRoute, showsMargin: Bool, _ ground: Ground) {
     (self.query, self.showsMargin, self.ground) = (query, showsMargin, ground)
+    var period = query.period
+    // Every page adds up all products or customers of the period.
+    if [.product, .customer].contains(query.by), period.since == nil {
+      period.since = LocalDate(month: (period.until ?? ground.today).monthNumber - 11)
+    }
+    self.period = period
   }
 
   @MainActor func read(from ordering: OrderingModel) async throws -> Report {
     let limit = ordering.rowsPerPage
     let answer = try await ordering.read(
-      SalesBy(query.by, query.period, sort: query.sort, skipping: query.after.count, limit: limit))
+      SalesBy(query.by, period, sort: query.sort, skipping: query.after.count, limit: limit))
     var next = query
     next.after = RowCount(query.after.count + limit)
     return Report(
-      title: "\(showsMargin ? "Margin" : "Sales") by \(query.by.rawValue)" + query.period.words,
+      title: "\(showsMargin ? "Margin" : "Sales") by \(query.by.rawValue)" + period.words,
       state: query.sort.map { "sorted by \($0.rawValue)" } ?? "", fields: fields(answer),
       table: table(answer), routes: answer.rows.map(route), notes: notes(answer),
       next: answer.hasNext ? .reports(showsMargin ? .margin(next) : .sales(next)) : nil)
