@@ -47,11 +47,10 @@ struct CustomerSection: RowSection {
   func details(of read: Read, at _: ListPlace) -> RowDetails {
     let (orders, value, row) = (read.facts.first.list, read.facts.second, read.row)
     var details = RowDetails()
-    if value.count > 0 {
-      let mean = Money(minor: value.gross.minor / Int64(value.count)).text(row.ground)
+    if let mean = value.mean {
       let field = Field(
         "lifetime_value", "Lifetime value", .price(value.gross, row.ground, withCurrency: true),
-        note: "\(counted(value.count, "order")), \(mean) on average")
+        note: "\(counted(value.count, "order")), \(mean.text(row.ground)) on average")
       details.fields = RowView(row, Customer.shape).fields + [field]
     }
     if orders.count > 0 {

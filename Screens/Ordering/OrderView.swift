@@ -56,8 +56,7 @@ struct OrderView {
     }
     fields.append(Field("total", "Total", .price(order.total, ground, withCurrency: true)))
     let (toPay, toRefund) = (page.money.toPay(order.due), page.money.toRefund(order.due))
-    // What was refunded out of kindness is not owed again.
-    if order.status != .draft, page.money.captured < order.due {
+    if order.status != .draft, toPay.minor > 0 {
       fields.append(Field("to_pay", "To pay", .price(toPay, ground)))
     }
     if toRefund.minor > 0 { fields.append(Field("to_refund", "Due back", .price(toRefund, ground))) }
@@ -126,7 +125,7 @@ struct OrderView {
         Column("number", "Return", .code), Column("at", "Requested", .date),
         Column("status", "Status", .text),
         Column("outcome", "Outcome", .text, hidesEmpty: true),
-        Column("reason", "Why", .text, hidesEmpty: true), Column("amount", "Worth", .money, hidesEmpty: true),
+        Column("reason", "Why", .text, hidesEmpty: true), Column("amount", "Value", .money, hidesEmpty: true),
       ], firstNumber: firstLine + page.lines.count + fulfilment.shipments.count)
     for row in fulfilment.returns {
       table.append(
@@ -156,7 +155,7 @@ struct OrderView {
 
   /// What may be done next; of what usually comes next and cannot be done, why.
   var hints: [String] {
-    let unpaid = page.money.toPay(order.due).minor > 0
+    let unpaid = page.money.payable(order.due).minor > 0
     let next = firstLine + page.lines.count <= order.lines.count ? ["next"] : []
     switch order.state {
     case .draft:

@@ -183,13 +183,15 @@ import Testing
     #expect(try order("536365").lines.count == 2)
   }
 
-  @Test func `nothing is paid or refunded on a past order`() throws {
+  @Test func `nothing is paid, refunded or invoiced on a past order`() throws {
     try take()
     let number = try Order.number("536365")
-    for command in [
+    let commands: [any StoreCommand] = [
       PaymentCommand.paid(order: number, terms: PaymentTerms(.cash)),
-      .refunded(order: number, amount: nil, reason: ""),
-    ] {
+      PaymentCommand.refunded(order: number, amount: nil, reason: ""),
+      InvoiceCommand.issued(order: number),
+    ]
+    for command in commands {
       let error = #expect(throws: StoreError.self) {
         try store.perform(command, as: Request(id: "p", actor: "clerk", origin: .keyboard))
       }

@@ -185,6 +185,16 @@ import Testing
     #expect(now.months.last.map { $0.came.minor - $0.went.minor } == now.months.last?.value.minor)
   }
 
+  @Test func `a mean is rounded half away from zero`() {
+    var sold = SalesFigures()
+    #expect(sold.mean == nil)
+    sold.count = 4
+    for (net, mean) in [(101, 25), (102, 26), (103, 26), (-102, -26), (100, 25)] {
+      sold.net = Money(minor: Int64(net))
+      #expect(sold.mean == Money(minor: Int64(mean)))
+    }
+  }
+
   @Test func `weeks are ISO weeks and a sum by month takes whole months`() async throws {
     #expect(try LocalDate(parsing: "2027-01-03").week == "2026-W53")
     #expect(try LocalDate(parsing: "2024-12-30").week == "2025-W01")

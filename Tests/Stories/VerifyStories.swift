@@ -40,6 +40,21 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
+  @Test func `an invoice number that is missing is named`() async throws {
+    let shop = try await Story.sample()
+    for line in ["place MUG-BLU", "place MUG-FOX"] { await shop.read("/ordering/orders \(line)") }
+    for order in ["O-000001", "O-000002"] { await shop.read("/ordering/orders/\(order) invoice") }
+    #expect(try shop.workspace.database.verify().isEmpty)
+    try await DatabaseQueue(path: shop.path).write { db in
+      try db.execute(sql: "DELETE FROM invoice WHERE number = 'INV-000001'")
+    }
+
+    let found = text(try shop.workspace.database.verify())
+
+    #expect(found[0].hasPrefix("1 violation · "), "\(found)")
+    #expect(found.contains { $0.contains("There is no invoice INV-000001") }, "\(found)")
+  }
+
   @Test func `harm is named, made good, and told of`() async throws {
     let shop = try await Story.sample()
     await shop.read("/inventory/stock/MUG-SPK receive 24 --cost 120.00")

@@ -83,9 +83,12 @@ struct DocumentView {
     add("shipping_discount", "Shipping discount", -order.shippingDiscount.minor)
     if order.mode == .exclusive { add("tax", "Tax", order.tax.minor) }
     add("total", "Total", order.total.minor, isTold: true)
-    add("withdrawn", "Cancelled or returned", order.due.minor - order.total.minor)
+    if order.due != order.total {
+      add("withdrawn", "Cancelled or returned", order.due.minor - order.total.minor)
+      add("adjusted_total", "Adjusted total", order.due.minor, isTold: true)
+    }
     add("paid", "Paid", paper.page.money.net.minor)
-    add("to_pay", "To pay", paper.toPay.minor)
+    add("to_pay", "To pay", paper.page.money.toPay(order.due).minor)
     add("to_refund", "Due back", paper.page.money.toRefund(order.due).minor)
     return fields
   }

@@ -40,11 +40,14 @@ struct TillReceipt {
   private var sums: [String] {
     var lines = order.mode == .exclusive && order.tax.minor != 0 ? pair("Tax", text(order.tax.minor)) : []
     lines += pair("Total \(ground.currency.code)", order.total.text(ground))
-    for tax in order.taxes {
-      lines += pair("  tax \(tax.rate.text) % on \(tax.net.text(ground))", tax.tax.text(ground))
+    if order.due != order.total {
+      lines += pair("Cancelled or returned", text(order.due.minor - order.total.minor))
+      lines += pair("Adjusted total \(ground.currency.code)", order.due.text(ground))
     }
-    let withdrawn = order.due.minor - order.total.minor
-    return lines + (withdrawn == 0 ? [] : pair("Cancelled or returned", text(withdrawn)))
+    return lines
+      + order.taxes.flatMap {
+        pair("  tax \($0.rate.text) % on \($0.net.text(ground))", $0.tax.text(ground))
+      }
   }
 
   private var payments: [String] {
@@ -61,7 +64,8 @@ struct TillReceipt {
       case .authorized, .voided: break
       }
     }
-    let (toPay, toRefund) = (paper.toPay, paper.page.money.toRefund(order.due))
+    let money = paper.page.money
+    let (toPay, toRefund) = (money.toPay(order.due), money.toRefund(order.due))
     if toPay.minor > 0 { lines += pair("To pay", toPay.text(ground)) }
     return lines + (toRefund.minor > 0 ? pair("Due back", toRefund.text(ground)) : [])
   }

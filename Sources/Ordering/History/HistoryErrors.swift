@@ -34,13 +34,13 @@ extension StoreError {
   /// The shop has the order, but not with these lines.
   static func otherContent(_ number: Code) -> StoreError {
     StoreError(
-      "other-content", "\(number) is in the shop with another content, and a past order does not change.",
+      "other-content", "\(number) is in the shop with different lines, and a past order does not change.",
       field: "number", "Give it another number, or leave it out.",
       .row(Subject(Order.entity, number.text)))
   }
 
   /// A past order is only read and copied.
-  static func pastOrder(_ number: Code, _ verb: OrderVerb) -> StoreError {
+  static func pastOrder(_ number: Code) -> StoreError {
     StoreError(
       "past-order", "\(number) came with the past orders: it was paid and delivered before.",
       .sentence("Start a new order for what is still to be done."), .row(Subject(Order.entity, number.text)))

@@ -1,7 +1,7 @@
 import Customers
 package import StoreCore
 
-/// The bill for an order, under a number without gaps. It is never changed and never removed.
+/// The bill for an order; invoice numbers are consecutive. It is never changed and never removed.
 package struct Invoice: Entity, Codable {
   package static let entity = "invoice"
   package var stamp = Stamp()
@@ -29,9 +29,13 @@ package struct Invoice: Entity, Codable {
       Field("day", \.day, .byRule, title: "Date"), Field("by", \.by, .stamped, title: "Who"),
       Field("total", \.total, .byRule),
     ],
-    check: { (change, _) throws(StoreError) in
-      guard let before = change.before, change.after?.isSame(as: before) != true else { return }
-      throw .invoiceStays(before)
+    check: { (change, rows) throws(StoreError) in
+      guard let before = change.before else { return }
+      guard change.after?.isSame(as: before) == true else { throw .invoiceStays(before) }
+      // Only verify asks this: if no invoice lacks the one before it, no number is missing.
+      guard let last = Int(before.number.text.dropFirst(4)), last > 1 else { return }
+      let previous = try Code.numbered(String(last - 1), "INV-", of: "an invoice")
+      if try rows.row(Invoice.self, previous.text) == nil { throw .invoiceMissing(previous) }
     })
 
   /// The newest first.
@@ -49,6 +53,7 @@ package enum InvoiceCommand: StoreCommand {
   package func decide(_ shop: inout Changes) throws(StoreError) {
     guard case .issued(let number) = self else { return }
     let order = try shop.known(Order.self, number.text)
+    guard !order.isPast else { throw .pastOrder(order.number) }
     guard order.status.isReserving else { throw .notPlaced(order) }
     var invoice = Invoice()
     (invoice.order, invoice.customer) = (order.number, order.customer)
@@ -69,6 +74,12 @@ extension StoreError {
     StoreError(
       "not-placed", "\(order.number) is \(order.status.rawValue), and an invoice needs a placed order.",
       .row(Subject(Order.entity, order.number.text)))
+  }
+
+  static func invoiceMissing(_ number: Code) -> StoreError {
+    StoreError(
+      "broken", "There is no invoice \(number), and invoice numbers are consecutive.",
+      "Restore the latest copy that daybook backup made.")
   }
 
   /// Without it a number would be missing, or its order would be another.

@@ -1,8 +1,9 @@
 package import Customers
 package import StoreCore
 
-/// All that the documents of an order say, by the order's number or its invoice's; refused as `order-not-found` or
-/// `invoice-not-found`.
+/// An order with its lines, customer, payments and invoice, as its documents print them.
+///
+/// It is found by its number or its invoice's; refused as `order-not-found` or `invoice-not-found`.
 package struct OrderPaper: RowsQuery {
   /// The most payments that a receipt shows.
   private static let mostPayments = 50
@@ -18,10 +19,6 @@ package struct OrderPaper: RowsQuery {
     /// nil: none was issued.
     package var invoice: Invoice?
     package var order: Order { page.order }
-    /// What is still owed; what was refunded out of kindness is not owed again.
-    package var toPay: Money {
-      page.money.captured >= order.due ? Money(minor: 0) : page.money.toPay(order.due)
-    }
   }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
@@ -45,17 +42,14 @@ package struct OrderTax: Hashable, Sendable {
 }
 
 extension Order {
-  /// Its taxes, the highest rate first; empty where nothing is taxed.
+  /// The taxes of what is ``due``, the highest rate first; empty if there is no tax.
   package var taxes: [OrderTax] {
     var taxes: [Rate: OrderTax] = [:]
-    func add(_ rate: Rate, _ amount: Int64, _ tax: Money) {
-      taxes[rate, default: OrderTax(rate: rate)].net.minor += amount - (mode == .inclusive ? tax.minor : 0)
-      taxes[rate]?.tax.minor += tax.minor
+    for (rate, sold) in taxed {
+      taxes[rate, default: OrderTax(rate: rate)].net.minor += sold.net.minor
+      taxes[rate]?.tax.minor += sold.tax.minor
     }
-    for line in lines { add(line.rate, line.total.minor, line.tax) }
-    let sent = shipping.minor - shippingDiscount.minor
-    if sent != 0 { add(shippingRate, sent, shippingTax) }
-    guard tax.minor != 0 else { return [] }
+    guard taxes.values.contains(where: { $0.tax.minor != 0 }) else { return [] }
     return taxes.values.sorted { $0.rate > $1.rate }
   }
 }

@@ -41,9 +41,11 @@ package enum PaymentCommand: StoreCommand {
 
   private func pay(_ number: Code, _ terms: PaymentTerms, _ shop: inout Changes) throws(StoreError) {
     let (order, isPlaced) = try PaymentRule.placed(number, for: .pay, &shop)
-    let due = try shop.money(of: order.number).toPay(order.due)
-    guard due.minor > 0 else { throw .alreadyPaid(order) }
+    let money = try shop.money(of: order.number)
+    let due = money.payable(order.due)
+    guard due.minor > 0 else { throw .alreadyPaid(order, money) }
     let typed = try terms.money(in: shop.ground.currency) ?? due
+    if typed < due, money.isPaidBack(order.due) { throw .payInFull(order, shop.ground.currency) }
     var payment = Payment(order, .captured, terms.method, min(typed, due))
     payment.isDirect = true
     payment.reference = try terms.checkedReference()
@@ -63,8 +65,8 @@ package enum PaymentCommand: StoreCommand {
   private func authorize(_ number: Code, _ terms: PaymentTerms, _ shop: inout Changes) throws(StoreError) {
     let (order, isPlaced) = try PaymentRule.placed(number, for: .authorize, &shop)
     let money = try shop.money(of: order.number)
-    let due = Money(minor: money.toPay(order.due).minor - money.authorized.minor)
-    guard due.minor > 0 else { throw .alreadyPaid(order) }
+    let due = Money(minor: money.payable(order.due).minor - money.authorized.minor)
+    guard due.minor > 0 else { throw .alreadyPaid(order, money) }
     let typed = try terms.money(in: shop.ground.currency) ?? due
     guard typed <= due else { throw .overBalance(order, due: due, typed, shop.ground.currency) }
     var payment = Payment(order, .authorized, terms.method, typed)
@@ -75,7 +77,7 @@ package enum PaymentCommand: StoreCommand {
   private func capture(_ order: Order, _ amount: Amount?, _ shop: inout Changes) throws(StoreError) {
     let money = try shop.money(of: order.number)
     guard money.authorized.minor > 0 else { throw .nothingAuthorized(order) }
-    let most = min(money.authorized, money.toPay(order.due))
+    let most = min(money.authorized, money.payable(order.due))
     var left =
       try amount.map { (amount) throws(StoreError) in
         try PaymentTerms.some(amount, in: shop.ground.currency)
@@ -83,6 +85,7 @@ package enum PaymentCommand: StoreCommand {
     guard left <= most, left.minor > 0 else {
       throw .overBalance(order, due: most, left, shop.ground.currency)
     }
+    if left < order.due, money.isPaidBack(order.due) { throw .payInFull(order, shop.ground.currency) }
     for first in try shop.authorizations(of: order.number) where left.minor > 0 {
       var payment = Payment(order, .captured, first.row.method, min(left, first.left))
       (payment.payment, payment.reference) = (first.row.root, first.row.reference)

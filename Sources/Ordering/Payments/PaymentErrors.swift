@@ -1,10 +1,20 @@
 import StoreCore
 
 extension StoreError {
-  static func alreadyPaid(_ order: Order) -> StoreError {
-    StoreError(
+  static func alreadyPaid(_ order: Order, _ money: OrderMoney) -> StoreError {
+    let isGift = money.captured >= order.due && money.net < order.due
+    return StoreError(
       "already-paid", "Nothing is to be paid on \(order.number).",
-      .row(Subject(Order.entity, order.number.text)))
+      .row(Subject(Order.entity, order.number.text)),
+      isGift ? "To take what was refunded, undo the refund." : nil)
+  }
+
+  /// All was refunded. A part of it, paid again, would pass for what a refund of the rest left.
+  static func payInFull(_ order: Order, _ currency: Currency) -> StoreError {
+    StoreError(
+      "pay-in-full",
+      "All that was paid on \(order.number) was refunded, so pay it in full: \(order.due.text(in: currency)).",
+      field: "amount", "Leave the amount out to take what is due.", "To pay in parts, undo the refund first.")
   }
 
   /// Less cash than is due, and nobody said that it is a part.

@@ -55,7 +55,7 @@ extension Rows {
   package func order(_ number: Code, for verb: OrderVerb) throws(StoreError) -> Order {
     let order = try known(Order.self, number.text)
     guard order.state.after(verb) != nil else { throw .illegalStep(order, verb) }
-    guard !order.isPast else { throw .pastOrder(order.number, verb) }
+    guard !order.isPast else { throw .pastOrder(order.number) }
     return order
   }
 

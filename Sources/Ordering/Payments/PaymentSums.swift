@@ -70,11 +70,18 @@ package struct OrderMoney: Hashable, Sendable, Codable {
 
   /// What the shop has of it.
   package var net: Money { Money(minor: captured.minor - refunded.minor) }
-  /// What the customer still owes, and what is due back.
-  package func toPay(_ due: Money) -> Money { Money(minor: max(0, due.minor - net.minor)) }
+  /// What the customer still owes. Once all that is due was paid, a refund is a gift: it is not owed again.
+  package func toPay(_ due: Money) -> Money {
+    Money(minor: captured >= due ? 0 : due.minor - net.minor)
+  }
+  /// What is due back.
   package func toRefund(_ due: Money) -> Money { Money(minor: max(0, net.minor - due.minor)) }
-  /// Whether nothing is to be paid or refunded; what was refunded out of kindness is not owed again.
-  func isSettled(_ due: Money) -> Bool { captured >= due && net <= due }
+  /// Whether all was paid and all was refunded, so the order may be paid again in full, as by another method.
+  func isPaidBack(_ due: Money) -> Bool { captured >= due && net.minor == 0 }
+  /// The most that a payment may take.
+  package func payable(_ due: Money) -> Money { isPaidBack(due) ? due : toPay(due) }
+  /// Whether nothing is to be paid or refunded.
+  func isSettled(_ due: Money) -> Bool { toPay(due).minor == 0 && toRefund(due).minor == 0 }
 
   /// Where the payment stands.
   func state(_ due: Money) -> PaymentState {
@@ -99,7 +106,7 @@ package enum PaymentState: String, Choice {
 }
 
 extension Rows {
-  /// What is known of the money of an order; one of the past was paid.
+  /// The money of an order; a past order counts as paid.
   func money(of order: Order) throws(StoreError) -> OrderMoney {
     try order.isPast ? OrderMoney([0, order.due.minor, 0, 0]) : money(of: order.number)
   }

@@ -48,6 +48,10 @@ package struct SalesFigures: Hashable, Sendable, Codable {
   }
 
   package var gross: Money { Money(minor: net.minor + tax.minor) }
+  /// The gross of one order or line, rounded half away from zero; nil: there is none.
+  package var mean: Money? {
+    count == 0 ? nil : (try? Exact.ratio(gross.minor, 1, over: Int64(count))).map(Money.init(minor:))
+  }
   /// What is left of the goods of known cost.
   package var margin: Money { Money(minor: costed.minor - cost.minor) }
 
@@ -93,11 +97,16 @@ extension Order {
   fileprivate func addTaxes(to sums: inout Sums) {
     guard status.isReserving, !isPast, let day else { return }
     let country = Value.text(country ?? "")
-    for line in lines where line.unpaid != line.quantity {
-      let sold = line.sold(mode)
-      sums.add([day.stored, country, line.rate.stored], sold.net.minor, sold.tax.minor)
+    for (rate, sold) in taxed {
+      sums.add([day.stored, country, rate.stored], sold.net.minor, sold.tax.minor)
     }
-    if let sent { sums.add([day.stored, country, shippingRate.stored], sent.net.minor, sent.tax.minor) }
+  }
+
+  /// The lines and the shipping that the customer pays for, each with its tax rate; they add up to ``due``.
+  var taxed: [(rate: Rate, sold: SalesFigures)] {
+    let goods = lines.filter { $0.unpaid != $0.quantity }.map { ($0.rate, $0.sold(mode)) }
+    guard status != .cancelled, let sent else { return goods }
+    return goods + [(shippingRate, sent)]
   }
 
   /// What its shipping came to; nil: nothing.
