@@ -81,7 +81,7 @@ struct ReturnSection: RowSection {
         Column("sku", "SKU", .code), Column("name", "Name", .text, isSpare: true),
         Column("quantity", "Quantity", .count), Column("received", "Arrived", .count, hidesEmpty: true),
         Column("disposition", "Goes to", .text, hidesEmpty: true),
-        Column("amount", "Worth", .money, hidesEmpty: true),
+        Column("amount", "Value", .money, hidesEmpty: true),
       ], firstNumber: 1)
     for line in row.lines {
       table.append(
@@ -99,7 +99,7 @@ struct ReturnSection: RowSection {
       Field("requested", "Requested", .instant(row.requestedAt)),
     ]
     if let reason = row.reason { fields.append(Field("reason", "Reason", .text(reason))) }
-    if row.amount.minor > 0 { fields.append(Field("amount", "Worth", .price(row.amount, ground))) }
+    if row.amount.minor > 0 { fields.append(Field("amount", "Value", .price(row.amount, ground))) }
     if let outcome = row.outcome { fields.append(Field("outcome", "Outcome", .text(outcome.rawValue))) }
     if let other = row.replacement { fields.append(Field("replacement", "Replaced by", .code(other.text))) }
     if let endedAt = row.endedAt { fields.append(Field("ended", "Ended", .instant(endedAt))) }

@@ -41,6 +41,6 @@ struct OrderList: ListSection {
       return [.text("No orders. To start one, type sell.")]
     }
     let address = Routes(.list(Order.list(in: .cancelled))).address.text
-    return [.text("No orders but \(counted(cancelled, "cancelled order")): \(address)")]
+    return [.text("No open orders. \(cancelled.text) cancelled: \(address)")]
   }
 }

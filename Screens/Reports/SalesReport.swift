@@ -71,7 +71,7 @@ struct SalesReport {
   }
 
   private func notes(_ answer: SalesBy.Answer) -> [String] {
-    if answer.rows.isEmpty { return ["Nothing was sold here. Place an order, or choose another period."] }
+    if answer.rows.isEmpty { return ["No sales in this period. Place an order, or choose another period."] }
     let unknown = answer.total.net.minor - answer.total.costed.minor
     guard showsMargin, unknown != 0 else { return [] }
     return [

@@ -38,7 +38,7 @@ struct TaxReport {
       ], table: table,
       notes: [
         rows.isEmpty
-          ? "Nothing was sold here. Place an order, or choose another period."
+          ? "No sales in this period. Place an order, or choose another period."
           : "Of orders by the day on which they were placed, with shipping, without what was cancelled or came back."
       ])
   }
@@ -57,7 +57,7 @@ struct StockValueReport {
       "months",
       [
         Column("month", "Month", .code), Column("came", "In", .money), Column("went", "Out", .money),
-        Column("value", "At its end", .money), Column("bar", "", .bar, isSpare: true),
+        Column("value", "Month end", .money), Column("bar", "", .bar, isSpare: true),
       ], firstNumber: 1)
     let most = answer.months.map(\.value.minor).max() ?? 0
     for month in answer.months {

@@ -58,7 +58,7 @@ import Testing
     #expect(
       outcome.lines(Ground()) == [
         "3 orders imported from orders.csv: 3 new, 0 changed, 1 customer and 3 products made.",
-        "1 row is no sale of goods (POST): 18.00 added to the shipping of its order.",
+        "1 row is not a sale of goods (POST): 18.00 added to the shipping of its order.",
         "undo 1 reverses the import.",
       ])
     let first = try order("536365")

@@ -30,13 +30,13 @@ extension StoreCore.Notice {
     return "\(order) \(placed)\(step.verb): \(amount) \(method)\(change)\(left ?? "")"
   }
 
-  /// "Return R-000001 of O-000001: 1 line (restock)", "R-000001 replaced by O-000002".
+  /// "Return R-000001 of O-000001: 1 line (restock)", "O-000002 replaces the goods of R-000001".
   private var returnWords: String {
     let (number, order) = (facts["return"]?.text ?? "", facts["order"]?.text ?? "")
     if let way = facts["way"]?.text {
       return "Return \(number) of \(order) \(way == "undo" ? "undone" : "redone")"
     }
-    if let other = facts["by"]?.text { return "\(number) replaced by \(other)" }
+    if let other = facts["by"]?.text { return "\(other) replaces the goods of \(number)" }
     let lines = counted(facts["lines"]?.int.map(Int.init) ?? 0, "line")
     return "Return \(number) of \(order): \(lines) (\(facts["to"]?.text ?? ""))"
   }

@@ -31,15 +31,15 @@ extension StoreCore.Notice {
       + " tenfold or more\(count == 1 ? ": " : ", the first ")\(first). Check for a slip."
   }
 
-  /// "14 rows are no sale of goods (DOT, POST): 61.20 in all, added to the shipping of their orders."; nil: it says
+  /// "14 rows are not sales of goods (DOT, POST): 61.20 in all, added to the shipping of their orders."; nil: it says
   /// something else.
   package func noSale(_ ground: Ground) -> String? {
     guard code == "no-sale" else { return nil }
     let (count, sum) = (number("count"), Money(minor: facts["sum"]?.int ?? 0).text(ground))
     let words = facts["words"]?.text ?? ""
     return count == 1
-      ? "1 row is no sale of goods (\(words)): \(sum) added to the shipping of its order."
-      : "\(Total.grouped(count)) rows are no sale of goods (\(words)): \(sum) in all, added to the shipping of their orders."
+      ? "1 row is not a sale of goods (\(words)): \(sum) added to the shipping of its order."
+      : "\(Total.grouped(count)) rows are not sales of goods (\(words)): \(sum) in all, added to the shipping of their orders."
   }
 
   /// ", 2 categories and 1 brand made"; empty where none was.

@@ -34,7 +34,7 @@ package struct Return: Entity, Codable {
       Field("requested_at", \.requestedAt, .stamped, title: "Requested"),
       Field("ended_at", \.endedAt, .byRule, title: "Ended"),
       Field("lines", \.lineCount) { $0.lines.count },
-      Field("amount", \.amount, title: "Worth") { row in
+      Field("amount", \.amount, title: "Value") { row in
         Money(minor: row.lines.reduce(0) { $0 + $1.amount.minor })
       },
     ],

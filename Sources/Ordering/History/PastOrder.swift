@@ -10,7 +10,7 @@ struct PastOrder {
   /// The first row, and all rows of a partial import, as those that cannot land when another cannot.
   private(set) var rows: [FileImport.Rejected] = []
   private(set) var isWrong = false
-  /// The words of its rows that are no sale of goods.
+  /// The words of its rows that are not sales of goods.
   private(set) var charges: [String] = []
 
   init(_ typed: String) throws(StoreError) {
@@ -52,7 +52,7 @@ struct PastOrder {
   }
 
   mutating func add(_ line: OrderLine) { order.lines.append(line) }
-  /// Adds what a row costs that is no sale of goods.
+  /// Adds what a row costs that is not a sale of goods.
   mutating func charge(_ amount: Money, as word: String) {
     order.shipping = Money(minor: order.shipping.minor + amount.minor)
     charges.append(word)

@@ -11,7 +11,7 @@ package struct PastOrders: BatchRule {
   private static let mostKept = 50_000
   /// How many other orders may stand between the rows of one.
   private static let near = 4
-  /// The words for what is no sale of goods, where no product has them as its SKU.
+  /// The words for what is not a sale of goods, where no product has them as its SKU.
   private static let chargeWords: Set = [
     "SHIPPING", "POSTAGE", "POST", "DOT", "CARRIAGE", "C2", "DELIVERY", "FREIGHT", "DISCOUNT", "D", "MANUAL",
     "M",
@@ -27,7 +27,7 @@ package struct PastOrders: BatchRule {
   private var products: [SKU: Product] = [:]
   private var customers: Set<Code> = []
   private var refused: Set<Code> = []
-  /// The rows that were no sale of goods, what they came to, and their words.
+  /// The rows that were not sales of goods, what they came to, and their words.
   private var charges: (rows: Int64, sum: Int64, words: Set<String>) = (0, 0, [])
 
   private struct Columns {
@@ -130,7 +130,7 @@ package struct PastOrders: BatchRule {
     open?.add(line)
   }
 
-  /// The product of a row, new where the shop has none; nil: the row is no sale of goods.
+  /// The product of a row, new where the shop has none; nil: the row is not a sale of goods.
   ///
   /// The rule: every SKU is one of goods but the ``chargeWords``, unless a product of the shop has one.
   private mutating func product(_ code: String, _ shop: Changes) throws(StoreError) -> Product? {

@@ -1,6 +1,6 @@
 package import StoreCore
 
-/// What a customer bought since ever, from the sums that are kept of each month.
+/// The sales to a customer in all months, added up from the sums of each month.
 package struct CustomerValue: RowsQuery {
   package typealias Answer = SalesFigures
   private var customer: Code

@@ -1,6 +1,6 @@
 package import StoreCore
 
-/// From a day to a day, both in it; nil: since ever, until ever.
+/// The days from a first to a last, both included; nil: no limit.
 package struct SalesPeriod: Hashable, Sendable, Codable {
   package var since: LocalDate?
   package var until: LocalDate?
@@ -35,7 +35,7 @@ package struct SalesPeriod: Hashable, Sendable, Codable {
   }
 }
 
-/// What sales are told by.
+/// How a sales report groups sales: one row for each.
 package enum SalesGrouping: String, CaseIterable, Hashable, Sendable, Codable {
   case day, week, month, category, brand, product, customer
 

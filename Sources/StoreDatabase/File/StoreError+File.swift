@@ -33,7 +33,7 @@ extension StoreError {
   /// The file is no store: either its name was mistyped, or nothing of the store is left in it.
   static func notAStore(_ detail: String) -> StoreError {
     StoreError(
-      "corrupt", "The file is no store of Daybook: \(detail).",
+      "corrupt", "The file is not a Daybook database file: \(detail).",
       "Name another file with --store. If it was your store, restore the latest copy that daybook backup made."
     )
   }
