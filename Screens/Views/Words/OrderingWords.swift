@@ -15,6 +15,8 @@ extension Effect {
     case "placed_at", "day": return []
     case "reason", "mode", "shipping_discount", "shipping_tax": return []
     case "discounts" where part?.field != nil: return []
+    // Placing keeps the shop's own.
+    case "country" where facts["status"] != OrderStatus.draft.stored: return []
     case "status" where after == OrderStatus.held.stored:
       let why = facts["reason"]?.text.map { ": \($0)" } ?? ""
       return [
@@ -55,13 +57,15 @@ extension Effect {
 
   /// What follows from the quantity and the price goes without saying.
   private static let silent: Set<String> = [
-    "name", "category", "brand", "subtotal", "total", "discount", "share", "rate", "tax",
+    "name", "category", "brand", "subtotal", "total", "discount", "share", "rate", "tax", "cost",
   ]
 
   private func lineWords(_ part: PartPlace, _ ground: Ground) -> [EffectWords] {
     let columns = OrderLine.fields.map(\.column)
     var words = EffectWords(name: "\(part.values.first?.text ?? "") on \(subject.key)")
-    if facts["status"] == OrderStatus.draft.stored, let total = facts["total"]?.int {
+    if facts["status"] == OrderStatus.draft.stored, (part.field ?? "quantity") == "quantity",
+      let total = facts["total"]?.int
+    {
       words.remark = "total \(Money(minor: total).text(ground))"
     }
     guard let field = part.field else {
