@@ -95,7 +95,7 @@ struct SalesReport {
       showsMargin
       ? [
         Column("cost", "Cost", .money), Column("margin", "Margin", .money),
-        Column("rate", "%", .count), Column("per_mille", "Share", .bar, isSpare: true),
+        Column("rate", "%", .count), Column("per_mille", "Share", .bar),
       ]
       : [
         Column("tax", "Tax", .money, isSpare: true), Column("gross", "Total", .money, isSpare: true),
