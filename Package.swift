@@ -18,6 +18,8 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 /// How two values differ, for people to read: only where a test states what must change.
 let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
+/// How passwords are kept: scrypt, and a hash for tokens.
+let crypto = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
 let package = Package(
@@ -32,6 +34,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3", traits: []),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
@@ -61,6 +64,7 @@ let package = Package(
       name: "Fulfilment", dependencies: ["StoreCore", "Catalog", "Inventory", "Customers", "Ordering"],
       swiftSettings: settings),
     .target(name: "Tasks", dependencies: ["StoreCore"], swiftSettings: settings),
+    .target(name: "Accounts", dependencies: ["StoreCore", crypto], swiftSettings: settings),
     .target(
       name: "Shop",
       dependencies: [
@@ -112,6 +116,12 @@ let package = Package(
         "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Customers", "Ordering",
       ],
       path: "Screens/Customers", swiftSettings: screens),
+    .target(
+      name: "AccountsUI",
+      dependencies: [
+        "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Accounts",
+      ],
+      path: "Screens/Accounts", swiftSettings: screens),
     .target(
       name: "MarketingUI",
       dependencies: [
@@ -214,6 +224,7 @@ let package = Package(
         grdb,
       ],
       swiftSettings: settings),
+    .testTarget(name: "AccountsTests", dependencies: ["Accounts", "StoreCore"], swiftSettings: settings),
     .testTarget(name: "TasksTests", dependencies: ["Tasks", "StoreCore"], swiftSettings: settings),
     .testTarget(
       name: "RemindersTests", dependencies: ["Reminders", "ReplayKit", "ScreenKit"], swiftSettings: settings),

@@ -3,8 +3,8 @@
 /// Models perform their own commands and know nothing of requests, and `plan` needs no code in any screen.
 @MainActor package final class StoreService {
   nonisolated package let store: any StoreClient
-  /// Who asks, for the journal.
-  package let actor: String
+  /// Who asks, for the journal; signing in changes it.
+  package var actor: String
   /// Where request ids come from; a script's key replaces it.
   package var ids: Identifiers
   /// Where the line being handled came from.
