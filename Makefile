@@ -15,6 +15,8 @@ TESTS ?=
 
 # The stories of `make stories` and `make stories-update`.
 STORIES ?= Tests/Stories
+# The passwords that they name by @secret.
+SECRETS := env $$(cat Tests/Stories/Shops/secrets)
 
 SWIFT ?= swift
 CODE := Package.swift Sources Screens Assets Examples Tests
@@ -51,11 +53,11 @@ quick: packages ## rules, kits, and stories in process: under a minute after the
 
 stories: packages ## run the stories of STORIES (a file or folder under Tests/Stories) alone
 	@$(SWIFT) build --product daybook >&2
-	@.build/debug/daybook replay --keep-going $(STORIES)
+	@$(SECRETS) .build/debug/daybook replay --keep-going $(STORIES)
 
 stories-update: packages ## accept the new output of stories and pages
 	@$(SWIFT) build --build-tests >&2
-	@.build/debug/daybook replay --update $(STORIES)
+	@$(SECRETS) .build/debug/daybook replay --update $(STORIES)
 	@UPDATE_SNAPSHOTS=1 $(TEST) --skip-build --filter SnapshotStories
 
 walk: packages ## run 10,000 random commands of stock and of selling, and check; search 200,000 products

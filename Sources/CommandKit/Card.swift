@@ -4,7 +4,10 @@
 @usableFromInline final class Card {
   @usableFromInline let verb: String
   let summary: String
+  /// The arguments that the words of a line fill.
   let slots: [Slot]
+  /// The arguments that are asked for after the line.
+  let secrets: [Slot]
   var unavailability: String?
   /// Why its own rule would refuse it now.
   var refusal: String?
@@ -17,12 +20,16 @@
   @usableFromInline init(_ verb: String, _ summary: String, _ slots: [Slot]) {
     self.verb = verb
     self.summary = summary
-    self.slots = slots
+    secrets = slots.filter { $0.kind == .secret }
+    self.slots = secrets.isEmpty ? slots : slots.filter { $0.kind != .secret }
   }
+
+  /// What is asked for after the line.
+  @usableFromInline var secretNames: [String] { secrets.map(\.name) }
 
   /// A card of its own that says the same.
   func copy() -> Card {
-    let card = Card(verb, summary, slots)
+    let card = Card(verb, summary, secrets.isEmpty ? slots : slots + secrets)
     card.unavailability = unavailability
     card.refusal = refusal
     card.hint = hint

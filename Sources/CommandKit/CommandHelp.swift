@@ -44,7 +44,7 @@ extension Card {
   fileprivate var help: CommandHelp {
     CommandHelp(
       verb: verb, usage: usage(verb, slots), summary: summary,
-      arguments: slots.map { CommandHelp.Argument(usage: $0.typed, help: $0.explanation) },
+      arguments: (slots + secrets).map { CommandHelp.Argument(usage: $0.typed, help: $0.explanation) },
       examples: examples, unavailable: unavailability)
   }
 

@@ -64,14 +64,17 @@ public struct CommandSet<Event>: CommandPart {
 }
 
 extension CommandSet {
-  /// What `words` mean; the first is the verb. Runs nothing.
+  /// What `words` mean, with the secrets that were asked for; the first is the verb. Runs nothing.
   ///
   /// Throws `unknown-command`, `not-yet`, `missing-argument`, `extra-argument`, `unknown-option`,
-  /// `missing-value`, `repeated-option` or a value's own code, with the place.
-  @inlinable public func parse(_ words: [Word]) throws(CommandError) -> Parsed<Event> {
+  /// `missing-value`, `repeated-option`, `secret-on-line` or a value's own code, with the place.
+  @inlinable public func parse(_ words: [Word], secrets: [Secret] = []) throws(CommandError) -> Parsed<Event>
+  {
     guard let verb = words.first, let command = command(verb.text) else { throw unknownCommand(words) }
     var reader = try command.card.match(words)
-    return Parsed(try command.make(&reader), places: reader.places)
+    reader.secrets = secrets
+    return Parsed(
+      try command.make(&reader), places: reader.places, secrets: command.card.secretNames)
   }
 
   /// What `words` mean.

@@ -30,6 +30,20 @@ public struct LinePrefix: Hashable, Sendable {
   }
 }
 
+extension LinePrefix {
+  /// The words of a line's command, before any pipe, also of a line that cannot be read to its end.
+  public static func command(of line: String) -> [Word] {
+    var lexer = Lexer(line)
+    var words: [Word] = []
+    lexer.skipBlanks()
+    while lexer.position < lexer.end, lexer.mark() == nil {
+      words.append(lexer.word().word)
+      lexer.skipBlanks()
+    }
+    return words
+  }
+}
+
 extension Lexer {
   /// The next word; a mark before it begins another part, with no words yet.
   fileprivate mutating func nextWord(in part: inout LinePrefix.Part, words: inout [Word]) -> Word? {

@@ -2,6 +2,7 @@ extension Card {
   /// Which of `words` fill which slots, and the places of those that were typed.
   @usableFromInline func match(_ words: [Word]) throws(CommandError) -> SlotReader {
     if let unavailability { throw .notYet(unavailability, words[0].span) }
+    if let refusal = secretOnLine(words) { throw refusal }
     var matcher = Matcher(self, line: words)
     return try matcher.match()
   }

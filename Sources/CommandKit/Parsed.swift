@@ -4,11 +4,14 @@ public struct Parsed<Event> {
   public var event: Event
   /// Argument or option name to its place, so that a later refusal of a field is shown under its word.
   public var places: [String: Span]
+  /// The secrets that the command asks for, by name, in order. Until they are given, the event has empty ones.
+  public var secrets: [String]
 
   /// An event and its places.
-  public init(_ event: Event, places: [String: Span] = [:]) {
+  public init(_ event: Event, places: [String: Span] = [:], secrets: [String] = []) {
     self.event = event
     self.places = places
+    self.secrets = secrets
   }
 }
 

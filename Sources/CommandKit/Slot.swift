@@ -1,6 +1,6 @@
 /// An argument without its type: what parsing, help and completion need to know.
 @usableFromInline struct Slot {
-  @usableFromInline enum Kind { case word, optionalWord, words, optionalWords, option, options, flag }
+  @usableFromInline enum Kind { case word, optionalWord, words, optionalWords, option, options, flag, secret }
 
   let name: String
   let kind: Kind
@@ -33,6 +33,7 @@
     case .option: "[\(typed)]"
     case .options: "[\(typed)]..."
     case .flag: "[\(typed)]"
+    case .secret: ""
     }
   }
 
@@ -43,6 +44,7 @@
     case .words, .optionalWords: "\(placeholder)..."
     case .option, .options: "--\(name) \(placeholder)"
     case .flag: "--\(name)"
+    case .secret: "\(name):"
     }
   }
 
@@ -53,6 +55,7 @@
 
   /// What it means, or what may be typed for it.
   var explanation: String {
+    if kind == .secret { return "asked for" + (help.isEmpty ? "" : "; " + help) }
     if !help.isEmpty { return help }
     let choices = type?.candidates ?? []
     if choices.count == 1, let type {

@@ -4,11 +4,16 @@
   /// Where the arguments were typed, by their names.
   @usableFromInline let places: [String: Span]
   private var next = 0
+  /// The secrets that were asked for and are not read yet.
+  @usableFromInline var secrets: [Secret] = []
 
   init(fillings: [Filling], places: [String: Span]) {
     self.fillings = fillings
     self.places = places
   }
+
+  /// The next secret; an empty one while the line is only checked.
+  @usableFromInline mutating func secret() -> Secret { secrets.isEmpty ? Secret("") : secrets.removeFirst() }
 
   @inlinable mutating func flag() -> Bool { !take().isEmpty }
 

@@ -13,6 +13,7 @@ package import Shop
 package import StoreCore
 package import StoreDatabase
 import StoreViews
+import Terminal
 
 /// An open store with everything wired to it: the service, the models, the router.
 package final class Workspace {
@@ -27,6 +28,8 @@ package final class Workspace {
   var isFrozen = false
   /// The replay files that run now.
   let replays = ReplayNesting()
+  /// The values of `@secret` in replay files, by name: the environment's.
+  package var secrets: (_ name: String) -> String? = { Environment.process[$0] }
   /// What the store answered to the lines of a replay; nil: none is running.
   var receipts: [Receipt]?
 

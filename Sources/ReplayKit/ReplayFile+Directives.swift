@@ -2,9 +2,11 @@ import CommandKit
 import ScreenKit
 
 extension ReplayParser {
-  static let directives = ["@at", "@include", "@frozen", "@demo", "@sample", "@empty", "@strict"]
+  static let directives = ["@at", "@include", "@secret", "@frozen", "@demo", "@sample", "@empty", "@strict"]
 
   mutating func direct(_ line: Line) throws(ReplayProblem) {
+    if line.text.hasPrefix("@secret") { return try secret(line) }
+    finish()
     let words = line.text.split(separator: " ", maxSplits: 1)
     var rest = words.count > 1 ? words[1].drop { $0 == " " } : line.text.suffix(0)
     while rest.last == " " { rest.removeLast() }
@@ -31,6 +33,18 @@ extension ReplayParser {
         guidance: near.map { "Did you mean \($0)?" }
           ?? "The directives are \(Self.directives.joined(separator: ", ")).")
     }
+  }
+
+  /// The secret of the command above it.
+  private mutating func secret(_ line: Line) throws(ReplayProblem) {
+    let name = line.text.dropFirst("@secret ".count)
+    guard line.text.hasPrefix("@secret "), name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil else {
+      throw bad("@secret takes the name of an environment variable.", "@secret PASSWORD", line)
+    }
+    guard pending?.expectations.isEmpty == true else {
+      throw bad("@secret comes right after the command that asks for it.", nil, line, advice: "Move it.")
+    }
+    pending?.take(ReplaySecret(name: String(name), line: line))
   }
 
   /// A directive about the entire file.
@@ -62,9 +76,13 @@ extension ReplayParser {
     }
   }
 
-  private func bad(_ message: String, _ example: String?, _ line: Line) -> ReplayProblem {
+  private func bad(
+    _ message: String, _ example: String?, _ line: Line, advice: String = "Move it to the top of the file."
+  )
+    -> ReplayProblem
+  {
     ReplayProblem(
       .badDirective, message, column: 0, length: line.text.utf8.count,
-      guidance: example.map { "For example: \($0)" } ?? "Move it to the top of the file.")
+      guidance: example.map { "For example: \($0)" } ?? advice)
   }
 }

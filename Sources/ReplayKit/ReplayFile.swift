@@ -54,7 +54,7 @@ struct ReplayParser {
   /// The path that each file was first read by.
   var names: [String: String] = [:]
   var hasCommand = false
-  private var pending: ReplayCommand?
+  var pending: ReplayCommand?
   /// The number of empty lines after an expectation; they belong to it if another expectation follows.
   private var emptyLines = 0
   /// Whether the last command is wrong: its expectations are not further mistakes.
@@ -119,7 +119,6 @@ struct ReplayParser {
         file.steps.append(.phase(String(name)))
       }
     case UInt8(ascii: "@"):
-      finish()
       try direct(line)
     case UInt8(ascii: "\t"):
       throw ReplayProblem(
@@ -133,7 +132,7 @@ struct ReplayParser {
     }
   }
 
-  private mutating func finish() {
+  mutating func finish() {
     if let pending { file.steps.append(.command(pending)) }
     (pending, emptyLines) = (nil, 0)
   }

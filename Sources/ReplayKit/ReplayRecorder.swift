@@ -39,6 +39,9 @@ public enum ReplayRecorder {
     // A recording that began late has no pages to go back to, and pages of a replay have other numbers of rows.
     if moves.contains(command) { command = line.movedTo ?? command }
     var lines = [command.hasPrefix("@") ? "\\" + command : command]
+    lines += line.secrets.map { name in
+      "@secret " + String(name.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    }
     if case .failed(let code) = line.outcome {
       if passing.contains(code) { return ["# A line was left out here that ended with \(code)."] }
       lines.append("  ? " + code)

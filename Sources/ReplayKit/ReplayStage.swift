@@ -1,3 +1,4 @@
+import CommandKit
 public import ScreenKit
 
 /// A session that a replay file drives: its output is compared, not shown.
@@ -21,13 +22,16 @@ public import ScreenKit
         errors: OutputSink { _ in true }))
   }
 
-  /// Runs a file and gives the first failure; throws `ReplayError` before any line runs if the file has a mistake.
-  public func failure(of file: ReplayFile) async throws -> ReplayFailure? {
+  /// Runs a file, its secrets by name, and gives the first failure; throws `ReplayError` before any line runs if the file has a mistake.
+  public func failure(of file: ReplayFile, secrets: [String: String] = [:]) async throws -> ReplayFailure? {
     if let mistake = file.mistakes.first { throw mistake }
     var replayer = Replayer(
       at: session.navigation.current.address.text,
       canonical: { (try? Root.Route(text: $0))?.address.text ?? $0 }
-    ) { [session] in ReplayedLine(await session.read($0)) }
+    ) { [session] command in
+      let given = command.secrets.compactMap { secrets[$0.name].map { Secret($0) } }
+      return ReplayedLine(await session.read(command.line, secrets: given))
+    }
     for step in file.steps {
       if let failure = await replayer.failures(of: step).first { return failure }
     }

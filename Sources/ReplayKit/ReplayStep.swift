@@ -37,6 +37,8 @@ public struct ReplayCommand: Hashable, Sendable {
   public var expected: [ExpectedLine] = []
   /// The expected error; nil: the command must succeed.
   public var failure: ExpectedFailure?
+  /// The secrets that the command is given, in the order in which it asks.
+  public var secrets: [ReplaySecret] = []
   /// The lines of the file that hold the expectations, from 1; empty before the first.
   var expectations: Range<Int>
 
@@ -46,10 +48,25 @@ public struct ReplayCommand: Hashable, Sendable {
     expectations = next..<next
   }
 
+  /// Takes in a secret; the expectations follow it.
+  mutating func take(_ secret: ReplaySecret) {
+    secrets.append(secret)
+    let next = (secret.line.number ?? 0) + 1
+    expectations = next..<next
+  }
+
   /// Takes in that a line of the file holds an expectation.
   mutating func extend(to number: Int) {
     expectations = (expectations.isEmpty ? number : expectations.lowerBound)..<number + 1
   }
+}
+
+/// `@secret NAME`: a secret that is in the environment as NAME.
+public struct ReplaySecret: Hashable, Sendable {
+  /// The name of the variable.
+  public var name: String
+  /// Where it is named.
+  public var line: Line
 }
 
 /// `? CODE`, `? CODE under WORD`, `? CODE at end`: the error that a command must end with.

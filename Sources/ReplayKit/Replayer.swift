@@ -77,7 +77,7 @@ extension ReplayFailure: CustomStringConvertible {
   public private(set) var phase = ""
   /// Whether a command came after the end of the session.
   public private(set) var isOver = false
-  private let run: @MainActor (Line) async -> ReplayedLine
+  private let run: @MainActor (ReplayCommand) async -> ReplayedLine
   private let canonical: @MainActor (String) -> String
   private let keepsGoing: Bool
   private var address: String
@@ -88,13 +88,13 @@ extension ReplayFailure: CustomStringConvertible {
   /// The command that ended the session.
   private var lastOfSession: Line?
 
-  /// A replayer that runs lines by `run`, from the page `address`.
+  /// A replayer that runs commands by `run`, from the page `address`.
   ///
   /// `canonical` is an address as the session writes it.
   public init(
     at address: String, keepsGoing: Bool = false,
     canonical: @escaping @MainActor (_ address: String) -> String = { $0 },
-    run: @escaping @MainActor (Line) async -> ReplayedLine
+    run: @escaping @MainActor (ReplayCommand) async -> ReplayedLine
   ) {
     (self.address, self.keepsGoing, self.canonical, self.run) = (address, keepsGoing, canonical, run)
   }
@@ -144,7 +144,7 @@ extension ReplayFailure: CustomStringConvertible {
         difference: [], address: address)
     }
     let before = address
-    let result = await run(command.line)
+    let result = await run(command)
     commandCount += 1
     (address, last) = (result.address, command.line)
     if result.isLast { lastOfSession = command.line }

@@ -20,12 +20,14 @@ public struct History: Sendable {
     return dropped + entries.count - 1
   }
 
-  /// Notes how a line ended, and returns the entry.
+  /// Notes how a line ended, and returns the entry. `kept` stands for a line that must not be kept as it was typed.
   mutating func end(
-    _ number: Int, _ outcome: HistoryEntry.Outcome, at route: some Addressable, isRecordable: Bool
+    _ number: Int, _ outcome: HistoryEntry.Outcome, at route: some Addressable, isRecordable: Bool,
+    secrets: [String] = [], kept: String? = nil
   ) -> HistoryEntry? {
     guard entries.indices.contains(number - dropped) else { return nil }
-    entries[number - dropped].end(outcome, at: route, isRecordable: isRecordable)
+    if let kept { entries[number - dropped].cut(to: kept) }
+    entries[number - dropped].end(outcome, at: route, isRecordable: isRecordable, secrets: secrets)
     return entries[number - dropped]
   }
 }
@@ -42,12 +44,14 @@ public struct HistoryEntry: Sendable {
   }
 
   /// The line as typed.
-  public let text: String
+  public private(set) var text: String
   /// The command that ran: aliases expanded.
-  public let meant: String
+  public private(set) var meant: String
   /// Milliseconds since 1970 UTC; nil where the program has no clock.
   public let milliseconds: Int64?
   public private(set) var outcome = Outcome.unknown
+  /// The names of the secrets that its command was given.
+  public private(set) var secrets: [String] = []
   /// Whether a recording can hold it.
   public private(set) var isRecordable: Bool
   // A script types many lines and seldom asks: addresses are written when they are asked for.
@@ -65,9 +69,14 @@ public struct HistoryEntry: Sendable {
   }
 
   /// Notes how it ended, and where.
-  mutating func end(_ outcome: Outcome, at route: some Addressable, isRecordable: Bool) {
-    (self.outcome, end, self.isRecordable) = (outcome, route, isRecordable)
+  mutating func end(
+    _ outcome: Outcome, at route: some Addressable, isRecordable: Bool, secrets: [String]
+  ) {
+    (self.outcome, end, self.isRecordable, self.secrets) = (outcome, route, isRecordable, secrets)
   }
+
+  /// Keeps `text` in place of what was typed.
+  mutating func cut(to text: String) { (self.text, meant) = (text, text) }
 
   /// The address of the page it was typed at; empty when that is not known.
   public var address: String { start?.address.text ?? "" }

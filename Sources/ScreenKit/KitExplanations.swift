@@ -16,6 +16,13 @@ public let kitExplanations: [String: String] = [
     + "the text.",
   "not-a-number": "A whole number is required here.",
   "unknown-value": "The value is not one of those allowed here. The message lists them.",
+  "secret-on-line":
+    "The command asks for a password after the line, so that no screen, history or recording shows it. Type the "
+    + "command without it. In a script, write it in the next line of standard input.",
+  "no-secret":
+    "The command asks for a password, and there was none. At a keyboard, type it when you are asked. In a script, "
+    + "write it in the next line. In a replay file, write @secret NAME after the command and set NAME in the "
+    + "environment.",
   "not-yet": "The command cannot run now. The message says what is missing.",
   "bad-pipe":
     "After | comes json, csv, plain, count, head N or match TEXT; after > comes a file name. Put a sign "

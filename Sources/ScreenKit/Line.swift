@@ -47,6 +47,9 @@ public enum Input: Sendable {
   case end
 }
 
+/// Reads a secret after a prompt that names it.
+public typealias AskingForSecret = @MainActor (_ prompt: String) async throws -> Secret?
+
 /// Where lines come from: a keyboard, standard input, a file, or arguments.
 @MainActor public struct LineSource {
   /// Whether a person types: then a prompt is shown and a failure does not end the run.
@@ -54,10 +57,15 @@ public enum Input: Sendable {
   /// Waits for the next line, with `prompt` where a person types.
   public var next: @MainActor (_ prompt: String) async -> Input
 
-  /// A source that reads by `next`.
-  public init(isInteractive: Bool, next: @escaping @MainActor (_ prompt: String) async -> Input) {
-    self.isInteractive = isInteractive
-    self.next = next
+  /// Reads a secret without showing it, with `prompt` where a person types; nil: there is none, or it was called off.
+  public var secret: AskingForSecret
+
+  /// A source that reads by `next`, and secrets by `secret`.
+  public init(
+    isInteractive: Bool, secret: @escaping AskingForSecret = { _ in nil },
+    next: @escaping @MainActor (_ prompt: String) async -> Input
+  ) {
+    (self.isInteractive, self.secret, self.next) = (isInteractive, secret, next)
   }
 }
 

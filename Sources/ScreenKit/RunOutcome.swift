@@ -38,6 +38,8 @@ struct RunningLine {
   var isRecordable = true
   /// Whether it only explains the last error, so `fix` may still run what that suggests.
   var keepsFixes = false
+  /// The names of the secrets that it asked for and was given.
+  var secrets: [String] = []
   /// The notices it printed, each with its lines as drawn.
   var notices: [(text: String, lines: [String])] = []
 }

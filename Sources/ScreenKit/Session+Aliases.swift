@@ -16,6 +16,7 @@ extension Session {
       throw Self.badAlias(
         "A pipe in an alias needs quotes.", all, "Write alias cheap = \"filter --max 10.00 | head 5\".")
     }
+    if let (refusal, _) = secretOnLine(line.text) { throw refusal }
     let name = typed[..<equals].trimmed
     let span = Span(all.lower, all.lower + max(name.utf8.count, 1))
     guard Aliases.isName(name) else {

@@ -10,11 +10,13 @@ extension Session {
   }
 
   /// Notes how a line ended. A line that ran others is not recorded: they were, each by itself.
-  func end(_ number: Int?, _ outcome: HistoryEntry.Outcome) {
+  func end(_ number: Int?, _ outcome: HistoryEntry.Outcome, kept: String? = nil) {
     let entry = number.flatMap {
-      history.end($0, outcome, at: navigation.current, isRecordable: running.isRecordable)
+      history.end(
+        $0, outcome, at: navigation.current, isRecordable: running.isRecordable, secrets: running.secrets,
+        kept: kept)
     }
-    running.isRecordable = false
+    (running.isRecordable, running.secrets) = (false, [])
     record(entry)
   }
 

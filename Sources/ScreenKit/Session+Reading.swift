@@ -1,3 +1,4 @@
+public import CommandKit
 import PageKit
 
 /// The result of one line, for a caller that compares it.
@@ -19,8 +20,12 @@ public struct ReadLine: Sendable {
 extension Session {
   /// Runs one line as a script's, and returns its result instead of printing it.
   ///
-  /// Its error is kept among the session's and ends nothing; nor does `quit`.
-  public func read(_ line: Line) async -> ReadLine {
+  /// Its error is kept among the session's and ends nothing; nor does `quit`. A command that asks is given `secrets`.
+  public func read(_ line: Line, secrets: [Secret] = []) async -> ReadLine {
+    var secrets = secrets[...]
+    let outer = askForSecret
+    askForSecret = { _ in secrets.popFirst() }
+    defer { askForSecret = outer }
     let before = (outcome: outcome, running: running, errors: errors.count)
     outcome.isInteractive = false
     running = RunningLine()

@@ -56,13 +56,19 @@ extension Session {
     let step: Step<Route>
     do {
       if commands.contains(verb) {
-        let parsed = try await parsing(words, typed, commands) { try await parse($0, on: &screen, commands) }
+        var parsed = try await parsing(words, typed, commands) { try await parse($0, on: &screen, commands) }
+        if !parsed.secrets.isEmpty {
+          parsed = try screen.commands.parse(words, secrets: await secrets(parsed.secrets))
+        }
         places.merge(parsed.places) { $1 }
         step = try await screen.handle(parsed.event)
       } else if shellCommands.contains(verb) {
         return try await runShell(words, at: elsewhere, on: screen, line, into: pipeline, &places)
       } else if world.everywhere.contains(verb) {
-        let parsed = try await parsing(words, typed, world.everywhere) { try world.everywhere.parse($0) }
+        var parsed = try await parsing(words, typed, world.everywhere) { try world.everywhere.parse($0) }
+        if !parsed.secrets.isEmpty {
+          parsed = try world.everywhere.parse(words, secrets: await secrets(parsed.secrets))
+        }
         places.merge(parsed.places) { $1 }
         step = try await parsed.event.run(here)
       } else if case .says(let sentence)? = Synonym(verb) {

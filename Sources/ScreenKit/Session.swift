@@ -26,6 +26,8 @@ import PageKit
   var shell = Shell()
   /// What the run came to so far.
   var outcome = RunOutcome()
+  /// How a secret is asked for; nothing asks outside a run.
+  var askForSecret: AskingForSecret = { _ in nil }
   /// The line at work.
   var running = RunningLine()
 
@@ -48,6 +50,7 @@ import PageKit
   /// A person first sees `greeting` and the page it opens at; a script without lines prints that page.
   public func run(_ source: LineSource, greeting: [Notice] = []) async -> ExitStatus {
     outcome.isInteractive = source.isInteractive
+    askForSecret = source.secret
     if source.isInteractive { await open(greeting) }
     reading: while !outcome.isOver, console.isOpen, !world.host.isStopped() {
       if source.isInteractive { console.flush() }
@@ -125,8 +128,9 @@ import PageKit
     var places: [String: Span] = [:]
     var meant = line
     var number: Int?
+    var shown: String?
     var result = HistoryEntry.Outcome.done
-    (running.isRecordable, running.keepsFixes) = (true, false)
+    (running.isRecordable, running.keepsFixes, running.secrets) = (true, false, [])
     do {
       if line.text.utf8.first == UInt8(ascii: "#") {
         record(HistoryEntry(line.text, outcome: .done))
@@ -150,10 +154,15 @@ import PageKit
       result = .failed(complain(redirect.error, at: meant, places: places).code)
       await follow(redirect, at: meant)
     } catch {
-      let typed = meant == line ? nil : line.text
-      result = .failed(complain(error, at: meant, typed: typed, places: places).code)
+      if let (refusal, kept) = secretOnLine(line.text) {
+        result = .failed(complain(refusal, at: Line(kept, from: line.origin)).code)
+        shown = kept
+      } else {
+        let typed = meant == line ? nil : line.text
+        result = .failed(complain(error, at: meant, typed: typed, places: places).code)
+      }
     }
-    end(number ?? begin(line, meant: meant), result)
+    end(number ?? begin(line, meant: meant), result, kept: shown)
     if await world.events.ran() {
       if result != .done { remark(["The change is stored all the same. Do not type it again."]) }
       console.flush()

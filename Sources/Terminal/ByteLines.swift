@@ -10,7 +10,7 @@ public import ScreenKit
   /// The longest line, in bytes, that is taken for a command.
   public nonisolated static let limit = 1 << 20
 
-  private let descriptor: Int32
+  let descriptor: Int32
   private let origin: (Int) -> Origin
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var start = 0
@@ -31,7 +31,7 @@ public import ScreenKit
 
   /// These lines as a source.
   public var source: LineSource {
-    LineSource(isInteractive: false) { _ in self.next() }
+    LineSource(isInteractive: false, secret: secret) { _ in self.next() }
   }
 
   /// The next line; `.interrupted` when a signal came and as long as it is pending.

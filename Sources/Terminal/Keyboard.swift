@@ -14,7 +14,9 @@ public import ScreenKit
   static var reading: Keyboard?
 
   let complete: Completer
-  let output: Int32
+  let (input, output): (Int32, Int32)
+  /// The part of a line that the history may keep.
+  private let withoutSecrets: @MainActor (_ line: String) -> String
   /// The candidates of the last completion, as they are listed.
   var listed: [Candidate] = []
   private let history: HistoryFile
@@ -28,11 +30,11 @@ public import ScreenKit
   /// Catches signals if `Interrupts` does not yet. `input` and `output` must be terminals.
   public init(
     name: String, history: HistoryFile = HistoryFile(path: nil), input: Int32 = 0, output: Int32 = 1,
-    complete: @escaping Completer
+    withoutSecrets: @escaping @MainActor (_ line: String) -> String = { $0 }, complete: @escaping Completer
   ) {
     self.complete = complete
     self.history = history
-    self.output = output
+    (self.input, self.output, self.withoutSecrets) = (input, output, withoutSecrets)
     self.name = strdup(name)
     speakUTF8()
     Interrupts.ensureInstalled()
@@ -51,7 +53,7 @@ public import ScreenKit
 
   /// These lines as a source.
   public var source: LineSource {
-    LineSource(isInteractive: true) { prompt in self.next(prompt: prompt) }
+    LineSource(isInteractive: true, secret: secret) { prompt in self.next(prompt: prompt) }
   }
 
   /// Waits for a line. Colour in `prompt` needs no marks around it.
@@ -67,6 +69,13 @@ public import ScreenKit
     // What was interrupted before the prompt is over.
     Interrupts.clear()
     return read(prompt)
+  }
+
+  /// A secret: the next line of a pasted block, which is not shown again, or what is typed without echo.
+  private func secret(_ prompt: String) throws -> Secret? {
+    if Interrupts.total == interruptsAtPaste, let line = pasted.popFirst() { return Secret(line) }
+    defer { if Interrupts.terminationSignal == nil { Interrupts.clear() } }
+    return try ByteLines(input).secret(prompt, on: output)
   }
 
   private func read(_ prompt: String) -> Input {
@@ -110,7 +119,7 @@ public import ScreenKit
 
   private func accept(_ bytes: UnsafeRawBufferPointer) -> Input {
     let input = checked(bytes, from: .keyboard)
-    if case .line(let line) = input { history.keep(line.text) }
+    if case .line(let line) = input { history.keep(withoutSecrets(line.text)) }
     return input
   }
 

@@ -43,7 +43,7 @@ import Testing
 
     let shown = [
       "  @foo", "  ^^^^", "a.replay:1:1: unknown-directive: There is no directive \"@foo\".",
-      "  The directives are @at, @include, @frozen, @demo, @sample, @empty, @strict.",
+      "  The directives are @at, @include, @secret, @frozen, @demo, @sample, @empty, @strict.",
       "    ( (re)", "    ^", "a.replay:4:3: bad-pattern: \"(\" is not a regular expression.",
       "  Correct it, or remove (re) to compare the line as it is written.",
       "    ? x y", "    ^^^^^", "a.replay:5:3: bad-directive: An error code is one word.",

@@ -19,8 +19,13 @@ import Testing
   ) { $0.split(separator: "/").dropLast() }
   .values.compactMap(\.first).sorted().map { folder + "/" + $0 }
 
+  /// The passwords that stories name.
+  private static let secrets: [String: String?] = Dictionary(
+    uniqueKeysWithValues: ((try? String(contentsOfFile: folder + "/Shops/secrets", encoding: .utf8)) ?? "")
+      .split(separator: "\n").map { $0.split(separator: "=") }.map { (String($0[0]), String($0[1])) })
+
   @Test func `chosen stories pass in the built program`() async throws {
-    let run = try await place.daybook(["replay", "--keep-going"] + Self.chosen)
+    let run = try await place.daybook(["replay", "--keep-going"] + Self.chosen, environment: Self.secrets)
 
     #expect(run.status == 0, "\(run)")
     #expect(run.lines.last?.hasSuffix(" 0 failed") == true)

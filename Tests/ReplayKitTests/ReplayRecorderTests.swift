@@ -1,6 +1,13 @@
 import ReplayKit
-import ScreenKit
 import Testing
+
+@testable import ScreenKit
+
+private struct Home: Addressable {
+  init() {}
+  init(from reader: inout AddressReader) throws(AddressError) {}
+  var address: Address { Address([]) }
+}
 
 /// Lines of a session as lines of a replay file.
 @Suite struct ReplayRecorderTests {
@@ -13,6 +20,21 @@ import Testing
     }
     #expect(command.line.text == (text.hasPrefix("@") ? "\\" + text : text))
     #expect(command.failure?.code == "not-a-price")
+  }
+
+  @Test func `a command that was given secrets names them in the environment`() throws {
+    var entry = HistoryEntry("password mara")
+    entry.end(.failed("too-short"), at: Home(), isRecordable: true, secrets: ["new password", "again"])
+
+    let lines = ReplayRecorder.lines(of: entry)
+
+    #expect(lines == ["password mara", "@secret NEW_PASSWORD", "@secret AGAIN", "  ? too-short", "@at /"])
+    guard case .command(let command)? = try ReplayFile(text: lines.joined(separator: "\n")).steps.first else {
+      Issue.record("no command")
+      return
+    }
+    #expect(command.secrets.map(\.name) == ["NEW_PASSWORD", "AGAIN"])
+    #expect(command.failure?.code == "too-short")
   }
 
   @Test func `an error that a later run does not repeat leaves a comment`() {

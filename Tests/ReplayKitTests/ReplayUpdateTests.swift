@@ -17,7 +17,8 @@ import Testing
       guard let text = files[path] else { throw NoFile() }
       return Array(text.utf8)
     }
-    var replayer = Replayer(at: "/", keepsGoing: true) { line in
+    var replayer = Replayer(at: "/", keepsGoing: true) { command in
+      let line = command.line
       let (output, code) = program[line.text] ?? ([], nil)
       let error = code.map { errors.present(CommandError(code: $0, message: "No."), line: line) }
       return ReplayedLine(

@@ -100,7 +100,9 @@ struct TooHeavy: GuidedError {
 }
 
 struct ItemScreen: Screen {
-  enum Event: Sendable { case renamed(String), weighed(Int), broken, counted(Int) }
+  enum Event: Sendable {
+    case renamed(String), weighed(Int), broken, counted(Int), locked(String, Secret, Secret)
+  }
   let number: Int
   let things: Things
 
@@ -109,6 +111,8 @@ struct ItemScreen: Screen {
     Command("weigh", "Weigh it", .word("weight"), event: Event.weighed)
     Command("break", "Break it", event: Event.broken)
     Command("confirm", "Count it", .word("count"), event: Event.counted)
+    Command(
+      "lock", "Lock it", .word("by"), .secret("code"), .secret("new code"), event: Event.locked)
   }
 
   func page() async throws -> Page {
@@ -125,6 +129,9 @@ struct ItemScreen: Screen {
     case .weighed(let weight):
       guard weight < 100 else { throw TooHeavy() }
       return .stay("Weighed")
+    case .locked(let name, let old, let new):
+      things.journal.append("\(name): \(old.revealed()) \(new.revealed())")
+      return .stay("Locked")
     case .broken: throw CancellationError()
     case .counted(let count) where count == number: return .stay("Counted")
     case .counted(let count): throw RedirectError(TooHeavy(), to: TestRoute.item(count))

@@ -20,6 +20,8 @@ import Testing
     "interrupted": "Ctrl-C during a long read",
     "internal": "a fault of the program",
     "in-use": "no command removes a row that others refer to; undo is refused as undo-refused",
+    "secret-on-line": "no command of the sample shop asks for a secret yet",
+    "no-secret": "no command of the sample shop asks for a secret yet",
     "fixed": "forms and commands have no field for it",
     "layer-used": "undo tells it as undo-refused",
     "payment-used": "undo tells it as undo-refused",

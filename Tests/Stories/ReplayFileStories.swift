@@ -15,6 +15,7 @@ import Testing
     let store = try await StoryStore(plan.contents ?? .empty, start: Clock.frozenStart)
     let workspace = store.workspace()
     workspace.isFrozen = true
+    workspace.secrets = { StoryFile.secrets[$0] }
     let run = try await ReplayRun(of: plan, over: workspace, style: Style(width: 80), keepsGoing: true)
 
     let outcome = try await run.outcome(of: plan)
@@ -52,6 +53,13 @@ nonisolated struct StoryFile: Sendable, CustomTestStringConvertible {
 
   static let all = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
     .filter { $0.hasSuffix(".replay") }.sorted().map { StoryFile(name: $0) }
+
+  /// The passwords of the stories: what `@secret` takes from the environment when the program runs them.
+  static let secrets: [String: String] = {
+    let text = (try? String(contentsOfFile: folder + "/Shops/secrets", encoding: .utf8)) ?? ""
+    let lines = text.split(separator: "\n").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+    return Dictionary(uniqueKeysWithValues: lines.map { ($0[0], $0[1]) })
+  }()
 
   var path: String { Self.folder + "/" + name }
   var words: [Substring] {

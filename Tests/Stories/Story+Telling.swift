@@ -19,8 +19,9 @@ extension Story {
 
   /// Runs a story and reports its failures at the line of the test.
   func tell(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async {
-    var replayer = Replayer(at: place) { [self] line in
-      let (output, error) = await type(line.text)
+    var replayer = Replayer(at: place) { [self] command in
+      let (output, error) = await type(
+        command.line.text, secrets: command.secrets.compactMap { StoryFile.secrets[$0.name] })
       var lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       if lines.last?.isEmpty == true { lines.removeLast() }
       return ReplayedLine(output: lines, error: error, address: place)

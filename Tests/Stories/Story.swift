@@ -67,19 +67,22 @@ import Testing
     FileManager.default.temporaryDirectory.appendingPathComponent("story-\(UUID().uuidString).\(ending)").path
   }
 
-  /// What typing one line gives on standard output, and the error it failed with, if it did.
+  /// What typing one line, and the secrets that it asks for, gives on standard output, and the error it failed with, if it did.
   @discardableResult
-  func type(_ line: String) async -> (output: String, error: ErrorWrapper?) {
-    await feed([.line(Line(line, from: .input(line: 1)))])
+  func type(_ line: String, secrets: [String] = []) async -> (output: String, error: ErrorWrapper?) {
+    await feed([.line(Line(line, from: .input(line: 1)))], secrets: secrets)
   }
 
   /// What a source's inputs give, typed or refused before they were lines.
-  func feed(_ inputs: [Input]) async -> (output: String, error: ErrorWrapper?) {
+  func feed(_ inputs: [Input], secrets: [String] = []) async -> (output: String, error: ErrorWrapper?) {
     let before = session.errors.all.count
-    var rest = inputs[...]
+    var (rest, secrets) = (inputs[...], secrets[...])
     written.output = []
     written.errors = []
-    _ = await session.run(LineSource(isInteractive: false) { _ in rest.popFirst() ?? .end })
+    _ = await session.run(
+      LineSource(isInteractive: false, secret: { _ in secrets.popFirst().map { Secret($0) } }) { _ in
+        rest.popFirst() ?? .end
+      })
     let error = session.errors.all.count > before ? session.errors.all.last : nil
     return (String(decoding: written.output, as: UTF8.self), error)
   }

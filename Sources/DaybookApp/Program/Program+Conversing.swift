@@ -63,7 +63,7 @@ extension Program {
     // The key beside Ctrl-C must not end a day's work.
     signal(SIGQUIT, SIG_IGN)
     let keyboard = Keyboard(name: "Daybook", history: HistoryFile(path: stateFile("history")), for: session)
-    let lines = LineSource(isInteractive: true) { prompt in
+    let lines = LineSource(isInteractive: true, secret: keyboard.source.secret) { prompt in
       saved.save(session.navigation)
       let input = await keyboard.source.next(prompt)
       workspace.database.beginLine()

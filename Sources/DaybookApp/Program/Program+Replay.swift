@@ -28,7 +28,10 @@ extension Program {
     if order.isCheck { return check(plans) }
     let mistakes = plans.flatMap(\.file.mistakes)
     guard mistakes.isEmpty else { return refuse(mistakes) }
-    for plan in plans { try plan.check(store: options.store) }
+    for plan in plans {
+      try plan.check(store: options.store)
+      if let refusal = plan.missingSecret({ Environment.process[$0] }) { throw refusal }
+    }
     // A mistyped path must not make a shop of its own, in which every line may pass.
     if let store = options.store, !FileManager.default.fileExists(atPath: store) {
       throw StoreError.missingStore(store)
@@ -90,6 +93,9 @@ extension Program {
     let state = ErrorState()
     for plan in plans {
       for mistake in plan.file.mistakes { tell(state.present(mistake)) }
+      if let refusal = plan.missingSecret({ Environment.process[$0] }) {
+        tell(state.present(refusal, line: refusal.line))
+      }
       for case .command(let command) in plan.file.steps {
         do { _ = try CommandLine(parsing: command.line.text) } catch {
           if command.failure == nil { tell(state.present(error, line: command.line)) }

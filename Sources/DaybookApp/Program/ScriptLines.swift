@@ -15,7 +15,9 @@ import Terminal
   init(_ lines: ByteLines) { self.lines = lines }
 
   /// These lines as a source.
-  var source: LineSource { LineSource(isInteractive: false) { [self] _ in next() } }
+  var source: LineSource {
+    LineSource(isInteractive: false, secret: lines.source.secret) { [self] _ in next() }
+  }
 
   /// The next line; of all that only a replay file says the first is refused, and none is given.
   private func next() -> Input {

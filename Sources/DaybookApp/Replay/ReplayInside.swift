@@ -76,6 +76,7 @@ import Terminal
         message: "\"\(path)\" needs a fixed clock, and this session has none.",
         guidance: ["Start daybook with --frozen, or run the file from the shell."])
     }
+    if let refusal = plan.missingSecret(workspace.secrets) { throw refusal }
     return plan
   }
 }

@@ -86,6 +86,19 @@ struct ReplayPlan {
     }
   }
 
+  /// The first secret of the file that nobody gives.
+  func missingSecret(_ secrets: (String) -> String?) -> ReplayRefusal? {
+    for case .command(let command) in file.steps {
+      for secret in command.secrets where secrets(secret.name) == nil {
+        return ReplayRefusal(
+          errorCode: "no-secret", message: "The environment has no variable \(secret.name).",
+          guidance: ["Set it for this run: \(secret.name)=... daybook replay FILE", "Nothing was run."],
+          line: secret.line)
+      }
+    }
+    return nil
+  }
+
   private static func whichStore(_ message: String, _ advice: String, _ line: Line) -> ReplayRefusal {
     ReplayRefusal(
       errorCode: "which-store", message: message, guidance: [advice, "Nothing was run."], line: line)

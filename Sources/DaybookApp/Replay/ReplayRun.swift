@@ -95,11 +95,13 @@ import Terminal
     outcome.note(left, in: replayer.phase, running: replayer.commandCount)
   }
 
-  private func run(_ line: Line, noting changes: Changes) async -> ReplayedLine {
+  private func run(_ command: ReplayCommand, noting changes: Changes) async -> ReplayedLine {
+    let line = command.line
     let outer = workspace.receipts
     workspace.receipts = []
     workspace.database.beginLine()
-    let result = await session.read(line)
+    let result = await session.read(
+      line, secrets: command.secrets.compactMap { workspace.secrets($0.name).map { Secret($0) } })
     let made = (workspace.receipts ?? []).filter { $0.entry != nil }
     workspace.receipts = outer.map { $0 + made }
     changes.isAny = changes.isAny || !made.isEmpty
