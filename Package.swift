@@ -158,8 +158,9 @@ let package = Package(
     .target(
       name: "DaybookApp",
       dependencies: [
-        "PageKit", "CommandKit", "FileKit", "ScreenKit", "ReplayKit", "Terminal", "StoreCore", "Catalog",
-        "Inventory", "Shop", "StoreDatabase", "Assets", "AppRoutes", "StoreViews", "DashboardUI", "CatalogUI",
+        "PageKit", "CommandKit", "FileKit", "ScreenKit", "ReplayKit", "Terminal", "StoreCore", "Accounts",
+        "Catalog", "Inventory", "Shop", "StoreDatabase", "Assets", "AppRoutes", "StoreViews", "DashboardUI",
+        "CatalogUI",
         "InventoryUI", "Customers", "CustomersUI", "Marketing", "MarketingUI", "Ordering", "OrderingUI",
         "Fulfilment", "FulfilmentUI", "ReportsUI", "ShopUI",
       ],
@@ -200,7 +201,8 @@ let package = Package(
     .testTarget(
       name: "Stories",
       dependencies: [
-        "DaybookApp", "AppRoutes", "ReplayKit", "ScreenKit", "CommandKit", "PageKit", "StoreCore", "Catalog",
+        "DaybookApp", "Accounts", "AppRoutes", "ReplayKit", "ScreenKit", "CommandKit", "PageKit", "StoreCore",
+        "Catalog",
         "Inventory", "Ordering", "Fulfilment", "Shop", "StoreDatabase", "Assets", grdb,
       ],
       exclude: [

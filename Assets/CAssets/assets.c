@@ -88,6 +88,9 @@ static const unsigned char help_taxes[] = {
 static const unsigned char help_suppliers[] = {
 #embed "../Help/suppliers.md"
 };
+static const unsigned char help_roles[] = {
+#embed "../Help/roles.md"
+};
 static const unsigned char help_valuation[] = {
 #embed "../Help/valuation.md"
 };
@@ -181,6 +184,9 @@ static const unsigned char errors_purchasing[] = {
 static const unsigned char errors_selling[] = {
 #embed "../Errors/selling.txt"
 };
+static const unsigned char errors_roles[] = {
+#embed "../Errors/roles.txt"
+};
 static const unsigned char errors_files[] = {
 #embed "../Errors/files.txt"
 };
@@ -258,6 +264,7 @@ static const struct daybook_asset help[] = {
     ASSET("import", help_import),
     ASSET("export", help_export),
     ASSET("verify", help_verify),
+    ASSET("roles", help_roles),
     ASSET("undo", help_undo),
     ASSET("settings", help_settings),
     ASSET("star", help_star),
@@ -277,6 +284,7 @@ static const struct daybook_asset errors[] = {
     ASSET("selling", errors_selling),
     ASSET("stock", errors_stock),
     ASSET("counting", errors_counting),
+    ASSET("roles", errors_roles),
     ASSET("files", errors_files),
     ASSET("store", errors_store),
 };

@@ -20,6 +20,8 @@ public struct CommandHelp: Hashable, Sendable {
   public var examples: [String]
   /// Why it is not allowed now; nil when it is.
   public var unavailable: String?
+  /// Those who may run it, where the user may not.
+  public var barred: String?
 }
 
 extension CommandSet {

@@ -15,6 +15,8 @@ struct AppCommands {
   let router: AppRouter
   /// Runs a replay file in the session.
   let replay: Replay
+  /// Refuses what the user may not do.
+  let allow: @MainActor @Sendable (_ verb: String) throws(StoreError) -> Void
 
   typealias Replay = @MainActor @Sendable (String, Routes) async throws -> Step<Routes>
 
@@ -33,7 +35,10 @@ struct AppCommands {
       }.example("undo 12")
       Command("redo", "Redo your last undo, or journal entry N", .optionalWord("entry")) {
         (entry: EntryNumber?) in
-        Everywhere { _ in .done(try await shop.redo(entry?.number), shop) }
+        Everywhere { _ in
+          try await allowOthers(entry?.number)
+          return .done(try await shop.redo(entry?.number), shop)
+        }
       }
       Command("scan", "Find the product of a barcode", .word("code")) {
         (code: String) in Everywhere { route in try await router.find(code, at: route) }
@@ -82,6 +87,7 @@ struct AppCommands {
 
   /// Undoes an entry and names its author where that was somebody else.
   private func undo(_ number: Int?) async throws -> Step<Routes> {
+    try await allowOthers(number)
     let receipt = try await shop.undo(number)
     var author: String?
     if let entry = receipt.entry, !receipt.isUnchanged {
@@ -89,6 +95,11 @@ struct AppCommands {
       if let about { author = try await self.author(of: about) }
     }
     return Step(.stay, ReceiptView(receipt, shop.service.ground, isUndo: true, made: author).notices)
+  }
+
+  /// Refuses to take back what somebody else did.
+  private func allowOthers(_ number: Int?) async throws {
+    if let number, try await author(of: number) != nil { try allow("undo-of-others") }
   }
 
   /// "by ana, 14:02", with the day unless it is today's; nil for whoever asks.

@@ -1,3 +1,4 @@
+package import Accounts
 package import AppRoutes
 import Assets
 package import Catalog
@@ -26,6 +27,8 @@ package final class Workspace {
   let clock: Clock
   /// Whether the clock stands, as replay files may ask for.
   var isFrozen = false
+  /// Who uses it.
+  package var standing = Standing.unguarded
   /// The replay files that run now.
   let replays = ReplayNesting()
   /// The values of `@secret` in replay files, by name: the environment's.
@@ -70,12 +73,17 @@ package final class Workspace {
   func everywhere(_ replay: @escaping AppCommands.Replay = { _, _ in .stay() }) -> CommandSet<
     Everywhere<Routes>
   > {
-    AppCommands(shop: shop, router: router, replay: replay).all
+    AppCommands(shop: shop, router: router, replay: replay) { [unowned self] verb throws(StoreError) in
+      try allow(verb)
+    }.all
   }
 
   /// The program around a session's screens.
   private func world(_ zone: ShopZone) -> SessionWorld<Routes> {
     var world = SessionWorld(home: Routes.dashboard)
+    world.barred = { [unowned self] in barred($0, $1) }
+    world.isGuarded = { [unowned self] in standing != .unguarded }
+    service.door = { [unowned self] () throws(StoreError) in try standing.checkWriting() }
     world.events.planning = { [service] body in
       service.intent = .plan
       await body()

@@ -16,21 +16,26 @@ extension Session {
     default: return Completion(range: cursor..<cursor, candidates: [])
     }
     var words = meant(prefix.words)
+    // Values tell what the store holds.
+    if !words.isEmpty, world.barred(nil, nil) != nil { return Completion(range: range, candidates: []) }
     if text.hasPrefix("/"), !prefix.partial.isQuoted, words.isEmpty || words.map(\.text) == ["go"] {
       return Completion(
-        range: range, candidates: world.lookup.addresses(text, shown?.keys ?? []), appendsBlank: false)
+        range: range, candidates: addressCandidates(text), appendsBlank: false)
     }
     if words.first?.text == "plan" { words.removeFirst() }
     guard let first = words.first, first.text.hasPrefix("/"), let address = try? address(of: first),
       let route = try? Route(address), let screen = try? router.screen(for: route)
-    else { return Completion(range: range, candidates: candidates(on: screen, words, text)) }
+    else {
+      return Completion(range: range, candidates: candidates(on: screen, at: navigation.current, words, text))
+    }
     let rest = Array(words.dropFirst())
     return Completion(
-      range: range, candidates: candidates(on: screen, isElsewhere: true, rest, text))
+      range: range, candidates: candidates(on: screen, at: route, isElsewhere: true, rest, text))
   }
 
   private func candidates(
-    on screen: some Screen<Route>, isElsewhere: Bool = false, _ words: [Word], _ partial: String
+    on screen: some Screen<Route>, at route: Route, isElsewhere: Bool = false, _ words: [Word],
+    _ partial: String
   ) -> [Candidate] {
     let commands = screen.commands
     guard let verb = words.first?.text else {
@@ -39,11 +44,12 @@ extension Session {
         world.everywhere.candidates(for: [], partial: partial)
         + (isElsewhere ? shell.filter { Self.verbsBehindAddress.contains($0.text) } : shell)
       let verbs = (commands.candidates(for: [], partial: partial) + aliasCandidates(partial) + common)
-        .allowedFirst
+        .filter { !isBarred($0.text, commands, at: route) }.allowedFirst
       guard !isElsewhere, !partial.isEmpty else { return verbs }
       let names = verbs + pageCandidates(partial, besides: verbs)
-      return names.isEmpty ? keyCandidates(after: [], partial) : names
+      return names.isEmpty && world.barred(nil, nil) == nil ? keyCandidates(after: [], partial) : names
     }
+    if isBarred(verb, commands, at: route) { return [] }
     let context = context
     let values = commands.candidates(for: words, partial: partial, knowing: context)
     if commands.contains(verb), isElsewhere || !values.isEmpty { return values }
@@ -55,6 +61,13 @@ extension Session {
     }
     // The key of another page may follow a verb: price MUG-BLU 12.
     return isElsewhere || words.count > 1 || partial.isEmpty ? [] : keyCandidates(after: words, partial)
+  }
+
+  /// Addresses of pages that the user may see.
+  private func addressCandidates(_ typed: String) -> [Candidate] {
+    world.lookup.addresses(typed, shown?.keys ?? []).filter { candidate in
+      (try? Route(text: candidate.text)).map { world.barred($0, nil) == nil } ?? true
+    }
   }
 
   private func keyCandidates(after words: [Word], _ partial: String) -> [Candidate] {

@@ -6,12 +6,15 @@ extension Session {
   var allHelp: [CommandHelp] { help(of: screen) + helpEverywhere }
 
   /// Help on the commands that every page takes.
-  private var helpEverywhere: [CommandHelp] { world.everywhere.help() + shellCommands.help() }
+  private var helpEverywhere: [CommandHelp] {
+    marked(world.everywhere.help(), at: nil) + shellCommands.help()
+  }
 
   func help(of screen: some Screen<Route>) -> [CommandHelp] { screen.commands.help() }
 
   /// The page of `help`: the commands here, or one command or topic.
   func help(on topic: String?, at route: Route, commands: [CommandHelp], _ words: [Word]) throws -> Page {
+    let commands = marked(commands, at: route)
     guard let topic else { return overview(commands, at: route) }
     let all = commands + helpEverywhere
     let text = world.manual.topics().first { $0.name == topic }?.text
@@ -36,17 +39,28 @@ extension Session {
 
   /// Help on a verb of the page at `address`.
   private func command(_ verb: String, at address: String) throws -> CommandHelp? {
-    let screen = try router.screen(for: try Route(text: address))
-    return help(of: screen).first { $0.verb == verb }
+    let route = try Route(text: address)
+    return try marked(help(of: router.screen(for: route)), at: route).first { $0.verb == verb }
   }
 
-  private func overview(_ commands: [CommandHelp], at route: Route) -> Page {
+  private func overview(_ all: [CommandHelp], at route: Route) -> Page {
+    let commands = all.filter { $0.barred == nil }
+    var others: [(who: String, verbs: [String])] = []
+    for command in all {
+      guard let who = command.barred else { continue }
+      if others.last?.who != who { others.append((who, [])) }
+      others[others.count - 1].verbs.append(command.verb)
+    }
     // More than fifteen lines would push the title out of a window of 24 rows.
     let usages = commands.map(\.usage).joined(separator: " · ")
     let here: Block = commands.count > 15 ? .text(usages) : .lines(commands.flatMap(overviewLines))
     let blocks =
       (commands.isEmpty ? [] : [here])
-      + [.text("On every page: " + helpEverywhere.map(\.verb).joined(separator: " "))]
+      + others.map { .text("Only for \($0.who): " + $0.verbs.joined(separator: " ")) }
+      + [
+        .text(
+          "On every page: " + helpEverywhere.filter { $0.barred == nil }.map(\.verb).joined(separator: " "))
+      ]
     return Page(
       "Commands · \(route.address.text)", blocks: blocks, hints: ["help VERB", "help topics", "explain CODE"])
   }

@@ -73,6 +73,7 @@ extension Session {
     screen: inout some Screen<Route>, at route: Route, notices: [Notice] = [], isHere: Bool = true,
     _ pipeline: Pipeline
   ) async throws {
+    try allow(nil, at: route)
     if pipeline.counts, pipeline.filters.isEmpty, let count = try await screen.count() {
       return try draw(count: count, pipeline)
     }
@@ -86,6 +87,7 @@ extension Session {
   func read(
     _ screen: inout some Screen<Route>, at route: Route, isHere: Bool, most: Int
   ) async throws -> Page {
+    try allow(nil, at: route)
     fitRows(to: most)
     var page = try await screen.page()
     // Texts that fold take more lines. A shorter list leaves out none between this page and the next. Where headings
@@ -98,6 +100,7 @@ extension Session {
         page = try await screen.page()
       }
     }
+    page.hints = allowed(page.hints, on: screen, at: route)
     if page.isStarred == nil { page.isStarred = try await world.lookup.isStarred(route.starrable) }
     shown = ShownPage(page: page, isHere: isHere)
     return page

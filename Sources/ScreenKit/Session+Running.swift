@@ -56,6 +56,7 @@ extension Session {
     let step: Step<Route>
     do {
       if commands.contains(verb) {
+        try allow(verb, at: here, typed[0])
         var parsed = try await parsing(words, typed, commands) { try await parse($0, on: &screen, commands) }
         if !parsed.secrets.isEmpty {
           parsed = try screen.commands.parse(words, secrets: await secrets(parsed.secrets))
@@ -65,6 +66,7 @@ extension Session {
       } else if shellCommands.contains(verb) {
         return try await runShell(words, at: elsewhere, on: screen, line, into: pipeline, &places)
       } else if world.everywhere.contains(verb) {
+        try allow(verb, at: nil, typed[0])
         var parsed = try await parsing(words, typed, world.everywhere) { try world.everywhere.parse($0) }
         if !parsed.secrets.isEmpty {
           parsed = try world.everywhere.parse(words, secrets: await secrets(parsed.secrets))
@@ -73,13 +75,16 @@ extension Session {
         step = try await parsed.event.run(here)
       } else if case .says(let sentence)? = Synonym(verb) {
         return try draw(notices: [Notice(sentence)], pipeline)
-      } else if elsewhere == nil, let there = try await named(words) {
-        return try await run(there, line: line, into: pipeline, places: &places)
       } else {
+        // Whoever is not let in is not told either whether words name something.
+        try allow(nil, at: nil, typed[0])
+        if elsewhere == nil, let there = try await named(words) {
+          return try await run(there, line: line, into: pipeline, places: &places)
+        }
         throw await unknown(typed, as: words, in: line, on: screen, isElsewhere: elsewhere != nil)
       }
     } catch let misfit as Misfit {
-      guard elsewhere == nil else { throw misfit.error }
+      guard elsewhere == nil, world.barred(nil, nil) == nil else { throw misfit.error }
       guard let there = try await named(words), there.words.isEmpty || !there.isMissing else {
         throw await offering(misfit.error, for: words, in: line)
       }

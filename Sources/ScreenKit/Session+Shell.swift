@@ -116,6 +116,7 @@ extension Session {
     if words.count == 1, let address = try address(of: Word(word.text, span: word.span)) {
       return try await move(.push(route(at: address, word: word)), [], into: pipeline)
     }
+    try allow(nil, at: nil, word)
     let name = words.map(\.text).joined(separator: " ")
     if let route = try await world.lookup.route(name) {
       return try await move(.push(route), [], into: pipeline)

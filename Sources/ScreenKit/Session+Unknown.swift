@@ -140,7 +140,9 @@ extension Session {
 
   /// The error of an address that leads nowhere, with what its steps may name.
   func offering(_ error: AddressError, for address: Address, in words: [Word]) async -> AddressError {
-    guard error.code == "unknown-address", words.count == 1, !address.path.isEmpty else { return error }
+    guard error.code == "unknown-address", world.barred(nil, nil) == nil, words.count == 1,
+      !address.path.isEmpty
+    else { return error }
     let steps = address.path.map { Word($0, span: words[0].span) }
     var error = error
     if let there = try? await world.lookup.named(steps, navigation.current) {

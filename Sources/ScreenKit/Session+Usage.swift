@@ -26,6 +26,7 @@ extension Session {
     _ pipeline: Pipeline
   ) async throws {
     var screen = screen
+    try allow(nil, at: route)
     _ = try await screen.page()
     try await explain(words, at: route, on: screen, line, pipeline)
   }
@@ -43,6 +44,7 @@ extension Session {
     if commands.contains(verb) || world.everywhere.contains(verb) || shellCommands.contains(verb) {
       return try draw(page: help(on: verb, at: route, commands: commands.help(), meant), pipeline)
     }
+    try allow(nil, at: nil, words.first)
     guard let there = try await named(Array(words)), let next = there.words.first else {
       throw await unknown(Array(words), as: Array(words), in: line, on: screen, isElsewhere: true)
     }

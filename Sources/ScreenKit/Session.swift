@@ -145,6 +145,7 @@ import PageKit
       number = begin(line, meant: meant)
       let pipeline = try Pipeline(
         command.stages, allowsShell: outcome.isInteractive && world.host.shell != nil)
+      await world.events.begins()
       try await run(command.words, line: meant, into: pipeline, places: &places)
       if !running.keepsFixes { errors.clear() }
       outcome.successes += 1

@@ -15,6 +15,11 @@ public struct Everywhere<Route: Addressable>: Sendable {
   public var home: Route
   /// Commands of the program that every page takes, such as `undo`.
   public var everywhere: CommandSet<Everywhere<Route>> = .none
+  /// Why the user may not run a verb of the page at a route, of every page where that is nil, or, without a verb, see
+  /// the page; nil: they may. Without both, why they may do nothing at all.
+  public var barred: @MainActor (_ route: Route?, _ verb: String?) -> Barred? = { _, _ in nil }
+  /// Whether anything is barred for anybody.
+  public var isGuarded: @MainActor () -> Bool = { false }
   /// Names, addresses and values, looked up and completed.
   public var lookup = Lookup()
   /// The texts of `help` and `explain`.
@@ -103,6 +108,8 @@ public struct Everywhere<Route: Addressable>: Sendable {
   @MainActor public struct Events {
     /// Runs `body` so that nothing it writes stays, for `plan`.
     public var planning: @MainActor (_ body: @MainActor () async -> Void) async -> Void = { await $0() }
+    /// A line is about to run.
+    public var begins: @MainActor () async -> Void = {}
     /// A move was made. Its page is drawn, but maybe not yet written to the output.
     public var moved: @MainActor (Step<Route>.Move) -> Void = { _ in }
     /// The notices of a change, before they are drawn.

@@ -22,6 +22,8 @@ import Testing
     "in-use": "no command removes a row that others refer to; undo is refused as undo-refused",
     "secret-on-line": "no command of the sample shop asks for a secret yet",
     "no-secret": "no command of the sample shop asks for a secret yet",
+    "not-allowed": "the sample shop has no accounts",
+    "signed-out": "the sample shop has no accounts",
     "fixed": "forms and commands have no field for it",
     "layer-used": "undo tells it as undo-refused",
     "payment-used": "undo tells it as undo-refused",

@@ -68,10 +68,16 @@ package struct Program {
     let workspace = try workspace(over: path)
     defer { workspace.database.close() }
     switch options.action {
-    case .importing(let order): return try importFile(order, into: workspace)
-    case .export(let address): return try await export(address, from: workspace)
+    case .importing(let order):
+      try workspace.allow("import")
+      return try importFile(order, into: workspace)
+    case .export(let address):
+      try workspace.allow("export", address)
+      return try await export(address, from: workspace)
     case .backup(let file): return try backup(workspace.database, to: file)
-    case .verify(let rebuilding): return try verify(workspace.database, rebuilding: rebuilding)
+    case .verify(let rebuilding):
+      if rebuilding { try workspace.allow("rebuild") }
+      return try verify(workspace.database, rebuilding: rebuilding)
     case .open(let address): return try await converse(workspace, at: address)
     case .replay, .demo, .help, .version, .topic, .explain: return 0
     }

@@ -13,6 +13,8 @@
   package var intent = Request.Intent.apply
   /// An error with what was probably meant, such as a key that is nearly the one typed.
   package var offering: (StoreError) -> StoreError = { $0 }
+  /// Refuses every change of somebody who may only read.
+  package var door: () throws(StoreError) -> Void = {}
   /// How many rows of a list a page shows unless told.
   package var rowsPerPage = 20
   /// What all rows shared when a change was last made or the shop was last asked.
@@ -47,6 +49,7 @@
   package func perform(
     _ change: StoreChange, expecting: [Subject: Int] = [:]
   ) async throws(StoreError) -> Receipt {
+    try door()
     let request = Request(
       id: ids.next(), actor: actor, origin: origin, intent: intent, expecting: expecting)
     let receipt: Receipt

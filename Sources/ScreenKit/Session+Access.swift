@@ -1,0 +1,44 @@
+import CommandKit
+
+/// Why somebody may not run a command or see a page, and who may.
+public struct Barred {
+  /// What typing it is refused with.
+  public var error: any GuidedError
+  /// Those who may, as in "managers and owners".
+  public var who: String
+
+  /// What is refused with `error`, and is for `who`.
+  public init(_ error: any GuidedError, who: String) { (self.error, self.who) = (error, who) }
+}
+
+extension Session {
+  /// Refuses a verb of the page at `route`, of every page where that is nil, or, without a verb, the page itself.
+  func allow(_ verb: String?, at route: Route?, _ word: Word? = nil) throws {
+    guard let barred = world.barred(route, verb) else { return }
+    throw PlacedError(barred.error, places: [:], span: word?.span)
+  }
+
+  /// Whether a verb that the page at `route` has, or that every page has, is refused there.
+  func isBarred<Event>(_ verb: String, _ commands: CommandSet<Event>, at route: Route) -> Bool {
+    if commands.contains(verb) { return world.barred(route, verb) != nil }
+    return world.everywhere.contains(verb) && world.barred(nil, verb) != nil
+  }
+
+  /// The lines of a page's hints that the user may type.
+  func allowed(_ hints: [String], on screen: some Screen<Route>, at route: Route) -> [String] {
+    guard world.isGuarded() else { return hints }
+    let commands = screen.commands
+    return hints.filter { hint in
+      LinePrefix.command(of: hint).first.map { !isBarred($0.text, commands, at: route) } ?? true
+    }
+  }
+
+  /// Help with those who may run each command, where the user may not.
+  func marked(_ help: [CommandHelp], at route: Route?) -> [CommandHelp] {
+    help.map { help in
+      var help = help
+      help.barred = world.barred(route, help.verb)?.who
+      return help
+    }
+  }
+}

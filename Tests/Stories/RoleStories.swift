@@ -1,0 +1,164 @@
+import Accounts
+import AppRoutes
+import Assets
+import CommandKit
+import Foundation
+import PageKit
+import ScreenKit
+import Shop
+import StoreCore
+import Testing
+
+@testable import DaybookApp
+@testable import ScreenKit
+
+/// What each role may do: refusals, completion and help, and the table of all of it.
+@Suite struct RoleStories {
+  private static func shop(_ role: Role?) async throws -> Story {
+    let shop = try await Story.sampleWithFamily()
+    shop.workspace.standing = role.map { .signedIn(name: "Mara", $0) } ?? .signedOut
+    return shop
+  }
+
+  private static func verbs(of screen: some Screen<Routes>) -> [String] { screen.commands.verbs }
+
+  @Test func `every command of every page is for the roles that its file says`() async throws {
+    var shops: [(role: Role, shop: Story)] = []
+    for role in Role.allCases.reversed() { shops.append((role, try await Self.shop(role))) }
+    var lines: [String] = []
+    func add(_ section: String, _ page: String, _ verb: String, _ allows: (Story) async throws -> Bool)
+      async throws
+    {
+      var marks: [String] = []
+      for (_, shop) in shops { marks.append(try await allows(shop) ? "+" : "-") }
+      let line = "\(section) \(page) \(verb)  \(marks.joined(separator: " "))"
+      if !lines.contains(line) { lines.append(line) }
+    }
+
+    for address in Story.everyPage {
+      let route = try Routes(text: address)
+      let (page, section) = ("/" + route.kind.joined(separator: "/"), route.kind.first ?? "dashboard")
+      // Every role opens the page, or is refused it.
+      try await add(section, page, "see") { shop in
+        let error = await shop.type(address).error
+        #expect(error == nil || error?.code == "not-allowed", "\(address): \(shop.errors)")
+        return error == nil
+      }
+      for verb in Self.verbs(of: try shops[0].shop.workspace.router.screen(for: route)) {
+        try await add(section, page, verb) { shop in
+          shop.session.world.barred(route, verb) == nil
+        }
+      }
+    }
+    for verb in shops[0].shop.session.world.everywhere.verbs + [
+      "undo-of-others", "import", "export", "rebuild",
+    ] {
+      try await add("every", "page", verb) { shop in shop.session.world.barred(nil, verb) == nil }
+    }
+    let head = "section page verb  \(shops.map(\.role.rawValue).joined(separator: " "))"
+    try Snapshot(name: "roles.txt").compare(([head] + lines).joined(separator: "\n") + "\n")
+  }
+
+  @Test func `a clerk is refused a price and told who may set it`() async throws {
+    let shop = try await Self.shop(.clerk)
+
+    for line in ["/inventory/stock/MUG-BLU receive 2", "undo"] { await shop.read(line) }
+    for line in [
+      "/catalog/products/MUG-BLU price 12.00", "plan /catalog/products/MUG-BLU price 12.00",
+      "MUG-BLU price 12.00", "/catalog/products?q=mug reprice +5%", "undo 1",
+      "/inventory/stock/MUG-BLU adjust -1 --reason damaged",
+    ] {
+      #expect(await shop.type(line).error?.code == "not-allowed", "\(line)")
+    }
+    #expect(
+      await shop.type("/catalog/products/MUG-BLU price 12.00").error?.message
+        == "Mara is a clerk. price is for managers and owners.")
+  }
+
+  @Test func `a viewer reads everything and writes nothing`() async throws {
+    let shop = try await Self.shop(.viewer)
+
+    for line in ["/catalog/products?q=mug", "sort price", "open 1", "prices", "find brygg"] {
+      await shop.read(line)
+    }
+    for line in ["sell MUG-BLU", "/customers/C-000001 phone 08-123", "star here"] {
+      #expect(await shop.type(line).error?.code == "not-allowed", "\(line)")
+    }
+    // The writer's own door, for whatever has no verb.
+    await #expect(throws: StoreError.self) { try await shop.workspace.shop.unstar("mugs") }
+  }
+
+  @Test func `completion and hints leave out what a role may not do`() async throws {
+    let shop = try await Self.shop(.clerk)
+    await shop.read("/catalog/products/MUG-BLU")
+    func offered(_ line: String) -> [String] {
+      shop.session.completion(of: line, cursor: line.utf8.count).candidates.map(\.text)
+    }
+
+    #expect(offered("pri") == ["prices"])
+    #expect(offered("price ") == [])
+    #expect(offered("rev").contains("review"))
+    let hints = shop.session.shown?.page.hints ?? []
+    #expect(!hints.contains { $0.hasPrefix("price ") || $0 == "edit" })
+    shop.workspace.standing = .signedIn(name: "Mara", .manager)
+    #expect(offered("pri") == ["price", "prices"])
+  }
+
+  @Test func `help lists apart what others may do`() async throws {
+    let shop = try await Self.shop(.clerk)
+    await shop.read("/customers/C-000001")
+
+    let help = await shop.read("help")
+    #expect(help.contains("Only for owners: anonymise"))
+    #expect(await shop.read("help anonymise").contains("  Only for owners."))
+    #expect(!(await shop.read("help phone").contains("Only for")))
+  }
+
+  @Test func `signed out, everything but help and signing in is refused alike`() async throws {
+    let shop = try await Self.shop(nil)
+
+    for line in [
+      "/", "show", "home", "/catalog/products/MUG-BLU", "/catalog/products/NOPE", "MUG-BLU", "NOPE",
+      "find mug",
+      "go mug", "sell MUG-BLU", "products | csv", "/catalog/products | count", "MUG-BLU ?", "show MUG-BLU",
+      "undo 1", "show NOPE", "/catalog/nope MUG-BLU",
+    ] {
+      let (output, error) = await shop.type(line)
+      #expect(output.isEmpty, "\(line)")
+      #expect(
+        ["signed-out", "unknown-address", "extra-argument"].contains(error?.code), "\(line): \(shop.errors)")
+    }
+    await shop.read("help")
+    await shop.read("help roles")
+    for line in ["/catalog/products/M", "MUG", "price MUG", "go m"] {
+      let completion = shop.session.completion(of: line, cursor: line.utf8.count)
+      #expect(!completion.candidates.contains { $0.text.contains("MUG") }, "\(line)")
+    }
+  }
+
+  @Test func `help roles is the table of roles`() throws {
+    let text = try #require(Assets.helpTopic("roles"))
+    let table = Access.rules.flatMap { rule in
+      var lines: [String] = []
+      for verb in rule.verbs {
+        let all = rule.verbs == ["*"] ? "every other command" : verb == "*" ? "every command" : verb
+        if let last = lines.last, last.count + all.count < 76 {
+          lines[lines.count - 1] = last + " " + all
+        } else {
+          let start =
+            lines.isEmpty ? [rule.role.rawValue, rule.page.isEmpty ? "every page" : rule.page] : ["", ""]
+          lines.append("  " + start[0].padded(to: 9) + start[1].padded(to: 28) + all)
+        }
+      }
+      return lines
+    }.joined(separator: "\n")
+
+    #expect(text.contains(table), "Assets/Help/roles.md needs:\n\(table)")
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(1, width - count))
+  }
+}
