@@ -70,6 +70,9 @@ static const unsigned char help_documents[] = {
 static const unsigned char help_orders[] = {
 #embed "../Help/orders.md"
 };
+static const unsigned char help_tasks[] = {
+#embed "../Help/tasks.md"
+};
 static const unsigned char help_customers[] = {
 #embed "../Help/customers.md"
 };
@@ -169,6 +172,9 @@ static const unsigned char errors_rows[] = {
 static const unsigned char errors_stock[] = {
 #embed "../Errors/stock.txt"
 };
+static const unsigned char errors_tasks[] = {
+#embed "../Errors/tasks.txt"
+};
 static const unsigned char errors_counting[] = {
 #embed "../Errors/counting.txt"
 };
@@ -245,6 +251,7 @@ static const struct daybook_asset help[] = {
     ASSET("filters", help_filters),
     ASSET("purchases", help_purchases),
     ASSET("orders", help_orders), ASSET("returns", help_returns), ASSET("customers", help_customers),
+    ASSET("tasks", help_tasks),
     ASSET("discounts", help_discounts),
     ASSET("reports", help_reports), ASSET("documents", help_documents),
     ASSET("shipping", help_shipping), ASSET("taxes", help_taxes),
@@ -285,6 +292,7 @@ static const struct daybook_asset errors[] = {
     ASSET("stock", errors_stock),
     ASSET("counting", errors_counting),
     ASSET("roles", errors_roles),
+    ASSET("tasks", errors_tasks),
     ASSET("files", errors_files),
     ASSET("store", errors_store),
 };

@@ -60,7 +60,7 @@ _daybook() {
   if [[ $cur == -* ]]; then
     case $action in
       replay) options+=" --check --dry-run --update --junit" ;;
-      import) options+=" --map --ignore --partial --dry-run --again" ;;
+      import) options+=" --map --ignore --partial --dry-run --again --replace" ;;
       verify) options+=" --rebuild" ;;
     esac
     _daybook_choices "$cur" "$options"
@@ -69,7 +69,7 @@ _daybook() {
   case $action:$place in
     :0) _daybook_choices "$cur" "demo replay import export backup verify help explain $pages" ;;
     demo:0|export:0) _daybook_choices "$cur" "$pages" ;;
-    import:0) _daybook_choices "$cur" "products categories brands reviews stock locations suppliers customers discounts orders supplier-items reorder-rules shipping-methods tax-rates" ;;
+    import:0) _daybook_choices "$cur" "products categories brands reviews stock locations suppliers customers discounts orders tasks supplier-items reorder-rules shipping-methods tax-rates" ;;
     replay:*|import:1|backup:0) _daybook_files "$cur" ;;
   esac
 }

@@ -6,6 +6,7 @@ import Marketing
 import Ordering
 import Shop
 package import StoreCore
+import Tasks
 
 /// Where the rows of one entity have their pages: the list, each row, and the form of a new one.
 package struct Place: Sendable {
@@ -45,7 +46,8 @@ package struct Place: Sendable {
     Place(ShippingMethod.list, "fulfilment", "methods", hasForm: true),
     Place(Discount.list, "marketing", "discounts", hasForm: true),
     Place(TaxRate.list, "settings", "taxes", hasForm: true),
-    Place(Customer.list, "", "customers", hasForm: true), Place(Star.list, "", "starred"),
+    Place(Customer.list, "", "customers", hasForm: true), Place(TaskItem.list, "", "tasks"),
+    Place(Star.list, "", "starred"),
   ]
 
   private static let byEntity = Dictionary(all.map { ($0.shape.name, $0) }) { first, _ in first }

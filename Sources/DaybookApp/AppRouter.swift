@@ -17,6 +17,8 @@ package import ScreenKit
 import Shop
 import ShopUI
 import StoreCore
+import Tasks
+import TasksUI
 
 /// Makes the screen of every route, each section by its own router.
 package struct AppRouter: Router {
@@ -27,6 +29,7 @@ package struct AppRouter: Router {
   let fulfilment: FulfilmentModel
   let marketing: MarketingModel
   let shop: ShopModel
+  let tasks: TasksModel
   /// How the session draws and asks, for screens that want to know.
   let presented: Presented
 
@@ -47,6 +50,7 @@ package struct AppRouter: Router {
     case .home(.marketing): marketingRouter.home
     case .picking(let isShort): fulfilmentRouter.picking(isShort: isShort)
     case .reports(let route): ReportsRouter(ordering: ordering).screen(for: route)
+    case .tasks(let route): TasksRouter(tasks: tasks, presented: presented).screen(for: route)
     case .rows(let route): rows(route)
     case .journal(let query): shopRouter.journal(query)
     case .entry(let number): shopRouter.entry(number)

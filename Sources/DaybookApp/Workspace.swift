@@ -14,6 +14,7 @@ package import Shop
 package import StoreCore
 package import StoreDatabase
 import StoreViews
+import Tasks
 import Terminal
 
 /// An open store with everything wired to it: the service, the models, the router.
@@ -46,7 +47,8 @@ package final class Workspace {
     router = AppRouter(
       catalog: catalog, inventory: inventory, customers: CustomersModel(service: service),
       ordering: OrderingModel(service: service), fulfilment: FulfilmentModel(service: service),
-      marketing: MarketingModel(service: service), shop: shop, presented: Presented())
+      marketing: MarketingModel(service: service), shop: shop, tasks: TasksModel(service: service),
+      presented: Presented())
   }
 
   /// A session over this workspace that opens at `navigation`'s current page.

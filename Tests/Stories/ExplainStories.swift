@@ -30,8 +30,8 @@ import Testing
     "money-taken": "undo tells it as undo-refused",
     "invoice-stays": "undo tells it as undo-refused",
     "not-due": "a proposal orders only what is due; redo tells it as undo-refused",
-    "bad-item-path": "tasks have no page yet",
-    "too-many-lines": "tasks have no page yet",
+    "owns-others": "delete asks on a page of its own",
+    "no-editor": "it takes a keyboard and an editor that fails",
     "till-counted": "undo tells it as undo-refused",
     "two-preferred": "a command that prefers a supplier takes it from the other",
   ]

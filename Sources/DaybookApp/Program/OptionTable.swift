@@ -132,17 +132,18 @@ extension Options {
           ReplayOrder(files: [$0], isCheck: $1, isDryRun: $2, isUpdate: $3, junit: $4))
       }
       Command(
-        "import", "Import a CSV file", .word("kind"),
+        "import", "Import a CSV file, or tasks as TaskPaper", .word("kind"),
         .word("file"),
         .options("map", FieldMapping.self, help: "name the column of a field"),
         .options("ignore", String.self, help: "skip a column"),
         .flag("partial", help: "import valid rows, save the rest in FILE.rejects.csv"),
         .flag("dry-run", help: "check every row, import none"),
-        .flag("again", help: "import a stock file a second time")
+        .flag("again", help: "import a file of stock or tasks a second time"),
+        .flag("replace", help: "put the file in the place of all tasks")
       ) {
         Action.importing(
           ImportOrder(
-            $0, path: $1, mapping: $2, ignored: $3, isPartial: $4, isDryRun: $5, isAgain: $6))
+            $0, path: $1, mapping: $2, ignored: $3, isPartial: $4, isDryRun: $5, isAgain: $6, replaces: $7))
       }
       Command("export", "Write every row of a list as CSV", .word("address")) {
         Action.export(address: $0)

@@ -122,6 +122,7 @@ extension Program {
     _ recorder: SessionRecorder, adapting adapt: (inout SessionWorld<Routes>) -> Void = { _ in }
   ) async throws -> Session<AppRouter> {
     let isFrozen = options.isFrozen
+    if isAtKeyboard { workspace.router.presented.editor = { editText($0) } }
     let presentation = Presentation(
       format: options.format ?? .text, style: style, stopsAtFirstError: !options.keepsGoing)
     return try await workspace.session(
