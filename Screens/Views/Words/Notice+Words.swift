@@ -14,7 +14,7 @@ extension StoreCore.Notice {
     case "not-shipped":
       "\(text("shipment")) stays picked: \(text("order")) is on hold. To put its goods back: "
         + "/fulfilment/shipments/\(text("shipment")) cancel"
-    default: purchasingSentence ?? countSentence ?? taskSentence
+    default: purchasingSentence ?? countSentence
     }
   }
 
@@ -30,8 +30,9 @@ extension StoreCore.Notice {
       "Position of category \(text("key")) back from \(count("after")) to \(count("before"))"
     case "placed": "Position of category \(text("key")): \(count("before")) → \(count("after"))"
     case FileImport.notice: imported(isPlan: false)
+    case "unregistered": "Unregistered: \(text("key"))"
     case "anonymised": "Customer \(text("key")) anonymised"
-    default: moneyWords(ground) ?? taskSummary(isLed: isLed)
+    default: moneyWords(ground)
     }
   }
 
