@@ -68,7 +68,7 @@ let package = Package(
     .target(
       name: "Shop",
       dependencies: [
-        "StoreCore", "Catalog", "Inventory", "Customers", "Marketing", "Ordering", "Fulfilment", "Accounts",
+        "StoreCore", "Catalog", "Inventory", "Customers", "Marketing", "Ordering", "Fulfilment", "Tasks",
       ],
       swiftSettings: settings),
     .target(
@@ -81,21 +81,21 @@ let package = Package(
       name: "AppRoutes",
       dependencies: [
         "ScreenKit", "CommandKit", "StoreCore", "Catalog", "Inventory", "Customers", "Marketing", "Ordering",
-        "Fulfilment", "Accounts", "Shop",
+        "Fulfilment", "Shop", "Tasks",
       ],
       path: "Screens/Routes", swiftSettings: settings),
     .target(
       name: "StoreViews",
       dependencies: [
         "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreCore", "Catalog", "Inventory", "Customers",
-        "Ordering", "Fulfilment", "Shop",
+        "Ordering", "Fulfilment", "Shop", "Tasks",
       ],
       path: "Screens/Views", swiftSettings: screens),
     .target(
       name: "DashboardUI",
       dependencies: [
         "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Catalog", "Inventory",
-        "Ordering", "Shop",
+        "Ordering", "Shop", "Tasks",
       ],
       path: "Screens/Dashboard", swiftSettings: screens),
     .target(
@@ -153,6 +153,10 @@ let package = Package(
       name: "ShopUI",
       dependencies: ["PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Shop"],
       path: "Screens/Shop", swiftSettings: screens),
+    .target(
+      name: "TasksUI",
+      dependencies: ["PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Tasks"],
+      path: "Screens/Tasks", swiftSettings: screens),
 
     // The program.
     .target(
@@ -162,7 +166,7 @@ let package = Package(
         "Catalog", "Inventory", "Shop", "StoreDatabase", "Assets", "AppRoutes", "StoreViews", "DashboardUI",
         "CatalogUI",
         "InventoryUI", "Customers", "CustomersUI", "Marketing", "MarketingUI", "Ordering", "OrderingUI",
-        "Fulfilment", "FulfilmentUI", "ReportsUI", "ShopUI", "AccountsUI",
+        "Fulfilment", "FulfilmentUI", "ReportsUI", "ShopUI", "Tasks", "TasksUI",
       ],
       swiftSettings: screens),
     .executableTarget(
@@ -201,13 +205,13 @@ let package = Package(
     .testTarget(
       name: "Stories",
       dependencies: [
-        "DaybookApp", "Accounts", "AppRoutes", "ReplayKit", "ScreenKit", "CommandKit", "PageKit", "StoreCore",
-        "Catalog", "Inventory", "Ordering", "Fulfilment", "Shop", "StoreDatabase", "Assets", grdb,
+        "DaybookApp", "Accounts", "AppRoutes", "ReplayKit", "ScreenKit", "ScreenTesting", "CommandKit",
+        "PageKit", "StoreCore", "Catalog", "Inventory", "Ordering", "Fulfilment", "Shop", "StoreDatabase",
+        "Assets", "Tasks", grdb,
       ],
       exclude: [
-        "Snapshots", "Accounts", "Catalog", "Customers", "Dashboard", "Fulfilment", "Inventory", "Marketing",
-        "Ordering",
-        "Program", "Reports", "Shop", "Shops",
+        "Snapshots", "Catalog", "Customers", "Dashboard", "Fulfilment", "Inventory", "Marketing", "Ordering",
+        "Program", "Reports", "Shop", "Shops", "Tasks",
       ],
       swiftSettings: screens),
     .testTarget(
@@ -226,10 +230,10 @@ let package = Package(
         grdb,
       ],
       swiftSettings: settings),
+    .testTarget(name: "AccountsTests", dependencies: ["Accounts", "StoreCore"], swiftSettings: settings),
     .testTarget(
-      name: "AccountsTests", dependencies: ["Accounts", "StoreDatabase", "StoreCore", grdb],
+      name: "TasksTests", dependencies: ["StoreDatabase", "Tasks", "Shop", "StoreCore"],
       swiftSettings: settings),
-    .testTarget(name: "TasksTests", dependencies: ["Tasks", "StoreCore"], swiftSettings: settings),
     .testTarget(
       name: "RemindersTests", dependencies: ["Reminders", "ReplayKit", "ScreenKit"], swiftSettings: settings),
     .testTarget(

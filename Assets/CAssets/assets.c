@@ -70,8 +70,8 @@ static const unsigned char help_documents[] = {
 static const unsigned char help_orders[] = {
 #embed "../Help/orders.md"
 };
-static const unsigned char help_accounts[] = {
-#embed "../Help/accounts.md"
+static const unsigned char help_tasks[] = {
+#embed "../Help/tasks.md"
 };
 static const unsigned char help_customers[] = {
 #embed "../Help/customers.md"
@@ -172,11 +172,11 @@ static const unsigned char errors_rows[] = {
 static const unsigned char errors_stock[] = {
 #embed "../Errors/stock.txt"
 };
+static const unsigned char errors_tasks[] = {
+#embed "../Errors/tasks.txt"
+};
 static const unsigned char errors_counting[] = {
 #embed "../Errors/counting.txt"
-};
-static const unsigned char errors_accounts[] = {
-#embed "../Errors/accounts.txt"
 };
 static const unsigned char errors_values[] = {
 #embed "../Errors/values.txt"
@@ -251,7 +251,7 @@ static const struct daybook_asset help[] = {
     ASSET("filters", help_filters),
     ASSET("purchases", help_purchases),
     ASSET("orders", help_orders), ASSET("returns", help_returns), ASSET("customers", help_customers),
-    ASSET("accounts", help_accounts),
+    ASSET("tasks", help_tasks),
     ASSET("discounts", help_discounts),
     ASSET("reports", help_reports), ASSET("documents", help_documents),
     ASSET("shipping", help_shipping), ASSET("taxes", help_taxes),
@@ -285,7 +285,6 @@ static const struct daybook_asset help[] = {
 static const struct daybook_asset errors[] = {
     ASSET("typing", errors_typing),
     ASSET("rows", errors_rows),
-    ASSET("accounts", errors_accounts),
     ASSET("values", errors_values),
     ASSET("purchasing", errors_purchasing),
     ASSET("ordering", errors_ordering),
@@ -293,6 +292,7 @@ static const struct daybook_asset errors[] = {
     ASSET("stock", errors_stock),
     ASSET("counting", errors_counting),
     ASSET("roles", errors_roles),
+    ASSET("tasks", errors_tasks),
     ASSET("files", errors_files),
     ASSET("store", errors_store),
 };

@@ -55,8 +55,6 @@ complete -c daybook -n '__daybook_at "" 0' -a import -d 'import a CSV file'
 complete -c daybook -n '__daybook_at "" 0' -a export -d 'write every row of a list as CSV'
 complete -c daybook -n '__daybook_at "" 0' -a backup -d 'copy the database while others work'
 complete -c daybook -n '__daybook_at "" 0' -a verify -d 'check the database'
-complete -c daybook -n '__daybook_at "" 0' -a account -d 'set a new password for an account'
-complete -c daybook -n '__daybook_at account 0' -a reset
 complete -c daybook -n '__daybook_at "" 0' -a help -d 'show the help topics, or one topic or command'
 complete -c daybook -n '__daybook_at "" 0' -a explain -d 'explain an error code'
 complete -c daybook -n '__daybook_at demo 0; or __daybook_at export 0' -a "$pages"
@@ -65,11 +63,12 @@ complete -c daybook -n '__daybook_at replay' -l check -d 'check the files withou
 complete -c daybook -n '__daybook_at replay' -l dry-run -d 'report changes without making them'
 complete -c daybook -n '__daybook_at replay' -l update -d 'rewrite expected output that differs'
 complete -c daybook -n '__daybook_at replay' -l junit -r -F -d 'write a JUnit report'
-complete -c daybook -n '__daybook_at import 0' -a 'products categories brands reviews stock locations suppliers customers discounts orders supplier-items reorder-rules shipping-methods tax-rates'
+complete -c daybook -n '__daybook_at import 0' -a 'products categories brands reviews stock locations suppliers customers discounts orders tasks supplier-items reorder-rules shipping-methods tax-rates'
 complete -c daybook -n '__daybook_at import 1' -F
 complete -c daybook -n '__daybook_at import' -l map -x -d 'name the column of a field'
 complete -c daybook -n '__daybook_at import' -l ignore -x -d 'skip a column'
 complete -c daybook -n '__daybook_at import' -l partial -d 'import valid rows, save the rest'
 complete -c daybook -n '__daybook_at import' -l dry-run -d 'check every row, import none'
-complete -c daybook -n '__daybook_at import' -l again -d 'import a stock file a second time'
+complete -c daybook -n '__daybook_at import' -l again -d 'import a file a second time'
+complete -c daybook -n '__daybook_at import' -l replace -d 'put the file in the place of all tasks'
 complete -c daybook -n '__daybook_at verify' -l rebuild -d 'rebuild levels, totals and the search index'

@@ -7,6 +7,7 @@ import ScreenKit
 import Shop
 import StoreCore
 import StoreViews
+import Tasks
 
 /// The dashboard's figures and where they lead, read one by one so that one failure costs one figure.
 struct DashboardParts {
@@ -47,6 +48,7 @@ struct DashboardParts {
       parts.clock = row.ground.longClock(at: row.ground.now)
     }
     await read("Orders") { parts in try await parts.addOrders(ordering) }
+    await read("Tasks") { parts in try await parts.addTasks(shop) }
     await read("Catalogue") { parts in parts.add(try await catalog.read(CatalogHome())) }
     guard !isEmptyShop else { return }
     await read("Stock") { parts in
@@ -93,6 +95,14 @@ struct DashboardParts {
   private mutating func addFailures() {
     blocks += failures
     failures = []
+  }
+
+  /// What is due today or late.
+  @MainActor private mutating func addTasks(_ shop: ShopModel) async throws {
+    var query = TaskItem.list.all
+    query.filters["due"] = "today"
+    let total = try await shop.read(ListCount(query))
+    toDo.append(Line(label: "Tasks due", figure: .total(total), address: Routes(.list(query)).address.text))
   }
 
   private mutating func add(_ counts: CatalogHome.Answer) {

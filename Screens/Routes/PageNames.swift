@@ -16,8 +16,7 @@ extension Routes {
   private static let pageOfName: [String: Routes] = {
     let addresses =
       sections.map { [$0] }
-      + ["catalog", "inventory", "ordering", "fulfilment", "marketing", "reports", "settings", "account"]
-      .flatMap {
+      + ["catalog", "inventory", "ordering", "fulfilment", "marketing", "reports", "settings"].flatMap {
         section in
         Place.steps(of: section).map { [section, $0] }
       }

@@ -1,4 +1,3 @@
-import Accounts
 import Catalog
 import Customers
 import Fulfilment
@@ -7,6 +6,7 @@ import Marketing
 import Ordering
 import Shop
 package import StoreCore
+import Tasks
 
 /// Where the rows of one entity have their pages: the list, each row, and the form of a new one.
 package struct Place: Sendable {
@@ -46,8 +46,8 @@ package struct Place: Sendable {
     Place(ShippingMethod.list, "fulfilment", "methods", hasForm: true),
     Place(Discount.list, "marketing", "discounts", hasForm: true),
     Place(TaxRate.list, "settings", "taxes", hasForm: true),
-    Place(Customer.list, "", "customers", hasForm: true), Place(Star.list, "", "starred"),
-    Place(Account.list, "", "people"),
+    Place(Customer.list, "", "customers", hasForm: true), Place(TaskItem.list, "", "tasks"),
+    Place(Star.list, "", "starred"),
   ]
 
   private static let byEntity = Dictionary(all.map { ($0.shape.name, $0) }) { first, _ in first }
@@ -69,7 +69,6 @@ package struct Place: Sendable {
   package static func steps(of section: String) -> [String] {
     let places = all.filter { $0.section == section }
     if section == "reports" { return ReportsRoutes.steps }
-    if section == "account" { return AccountRoute.steps }
     return places.map(\.step) + (section == "inventory" ? InventoryRoutes.steps : [])
       + (section == "fulfilment" ? ["picking"] : [])
       + places.filter(\.hasForm).map(\.addStep)

@@ -2,6 +2,7 @@ import CommandKit
 package import ScreenKit
 import Shop
 package import StoreCore
+import Tasks
 
 /// Every page of the program.
 package enum Routes: Addressable {
@@ -14,10 +15,9 @@ package enum Routes: Addressable {
   /// What is to be picked for all placed orders.
   case picking(isShort: Bool = false)
   case reports(ReportsRoutes)
+  case tasks(TasksRoutes)
   /// A page of an entity whose section has no routes of its own.
   case rows(EntityRoute)
-  /// A page about whoever is at the terminal.
-  case account(AccountRoute)
   case journal(JournalQuery)
   case entry(Int)
   case starred(ListQuery)
@@ -28,8 +28,8 @@ package enum Routes: Addressable {
 
   /// The first step of each section's address.
   package static let sections = [
-    "catalog", "inventory", "ordering", "fulfilment", "marketing", "customers", "reports", "journal",
-    "starred", "settings", "find", "account", "people",
+    "catalog", "inventory", "ordering", "fulfilment", "marketing", "customers", "tasks", "reports",
+    "journal", "starred", "settings", "find",
   ]
 
   /// A page that every entity has.
@@ -39,6 +39,7 @@ package enum Routes: Addressable {
     case ("inventory"?, _): self = .inventory(.entity(route))
     case ("ordering"?, _): self = .ordering(.entity(route))
     case (_, .list(let query)) where query.list == Star.list.name: self = .starred(query)
+    case _ where route.place?.shape.name == TaskItem.entity: self = .tasks(.entity(route))
     default: self = .rows(route)
     }
   }
@@ -47,17 +48,20 @@ package enum Routes: Addressable {
   package var entity: EntityRoute? {
     switch self {
     case .catalog(.entity(let route)), .inventory(.entity(let route)), .ordering(.entity(let route)): route
-    case .rows(let route): route
+    case .rows(let route), .tasks(.entity(let route)): route
     case .starred(let query): .list(query)
     default: nil
     }
   }
 
   package var isDraft: Bool {
-    if case .account(.form(let draft)) = self { return !draft.texts.isEmpty }
+    if case .tasks(let route) = self { return route.isDraft }
     return if case .form(let draft)? = entity { draft.isBegun } else { false }
   }
-  package var isSoleDraft: Bool { if case .form(let draft)? = entity { !draft.isNew } else { false } }
+  package var isSoleDraft: Bool {
+    if case .tasks(let route) = self { return route.isSoleDraft }
+    return if case .form(let draft)? = entity { !draft.isNew } else { false }
+  }
 
   package init(from reader: inout AddressReader) throws(AddressError) {
     switch reader.next() {
@@ -68,8 +72,8 @@ package enum Routes: Addressable {
     case "fulfilment"?: self = try Self.page(of: .fulfilment, from: &reader)
     case "marketing"?: self = try Self.page(of: .marketing, from: &reader)
     case "reports"?: self = .reports(try ReportsRoutes(from: &reader))
-    case let step? where ["customers", "people"].contains(step): self = .rows(try reader.entity(of: "", step))
-    case "account"?: self = .account(try AccountRoute(from: &reader))
+    case "tasks"?: self = .tasks(try TasksRoutes(from: &reader))
+    case "customers"?: self = .rows(try reader.entity(of: "", "customers"))
     case "journal"?:
       if let entry = try reader.next(as: EntryNumber.self) {
         self = .entry(entry.number)
@@ -112,8 +116,8 @@ package enum Routes: Addressable {
     case .picking(let isShort):
       Address(["fulfilment", "picking"], query: isShort ? [Address.Item("short", "yes")] : [])
     case .reports(let route): route.address
+    case .tasks(let route): route.address
     case .rows(let route): route.address
-    case .account(let route): route.address
     case .journal(let query): Address(["journal"], query: query.items)
     case .entry(let number): Address(["journal", String(number)])
     case .starred(let query): Address(["starred"], query: Star.list.items(of: query))

@@ -91,7 +91,13 @@ package struct EntityListScreen<Section: ListSection>: Screen {
   private var filtering: Command<ListEvents<Section.Event>> {
     let filters = narrowing
     let arguments = filters.map { filter in
-      FieldArgument(listing.column(filter.column), model).option(filter.name)
+      let column = listing.column(filter.column)
+      // A word may stand for a day.
+      return column?.kind == .date && !filter.words.isEmpty
+        ? .option(
+          filter.name, String.self,
+          from: FieldArgument.among(filter.words.keys.sorted().map { Candidate($0) }))
+        : FieldArgument(column, model).option(filter.name)
     }
     return Command("filter", "Filter by a field; all or none lifts a filter", all: arguments) { values in
       var typed: [String: String] = [:]

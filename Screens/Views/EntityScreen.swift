@@ -4,6 +4,7 @@ package import PageKit
 package import ScreenKit
 import Shop
 package import StoreCore
+import Tasks
 
 /// What can happen on the page of a row; `own` is what only this entity has.
 package enum RowEvents<Own: Sendable>: Sendable {
@@ -153,8 +154,11 @@ package struct EntityScreen<Section: RowSection>: Screen {
   private func read() async throws -> (read: Section.Read, details: RowDetails, isStarred: Bool) {
     let subject = Subject(shape.name, key)
     let starred = StarredQuery(Routes(.row(subject, at: at)).starrable.map(\.text))
-    let both = try await model.read(Both(RowPage(subject, section.facts(of: key, at: at)), starred))
-    return (both.first, try section.details(of: both.first, at: at), !both.second.isEmpty)
+    let row = try RowPage(subject, section.facts(of: key, at: at))
+    let read = try await model.read(Both(row, Both(starred, OpenTasks(of: subject))))
+    var details = try section.details(of: read.first, at: at)
+    if let tasks = OpenTasksView(read.second.second)?.blocks { details.blocks += tasks }
+    return (read.first, details, !read.second.first.isEmpty)
   }
 
   /// Changes fields, if the row is still what the page showed, unless it was changed from here.

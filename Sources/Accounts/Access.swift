@@ -40,6 +40,7 @@ package enum Access {
     Rule("/inventory/suppliers", .manager, "order"),
     Rule("/inventory/purchases", .clerk, "receive take"),
     Rule("/ordering/orders", .clerk, "discard"),
+    Rule("/tasks", .viewer, "cancel tasks"),
     Rule("/marketing", .manager, "product"),
     Rule(
       "/", .viewer,

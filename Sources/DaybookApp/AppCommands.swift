@@ -1,4 +1,3 @@
-import AccountsUI
 import AppRoutes
 import Catalog
 import CommandKit
@@ -9,6 +8,7 @@ import ScreenKit
 import Shop
 import StoreCore
 import StoreViews
+import Tasks
 
 /// The commands of every page: selling, the till, undo, redo and stars.
 struct AppCommands {
@@ -47,13 +47,15 @@ struct AppCommands {
       Command("find", "Search products, categories, stock and more", .words("text")) {
         (text: String) in Everywhere { route in try await find(text, near: route) }
       }.example("find blue mug")
+      Command("task", "Add a task about this page's row", .words("text")) {
+        (text: String) in Everywhere { route in try await task(text, about: route) }
+      }.example("task Ask for samples @due(2026-11-30)")
       Command("star", "Star this page under a name", .optionalWord("name")) {
         (name: String?) in Everywhere { route in try await star(route, as: name) }
       }.example("star cheap-mugs")
       Command("unstar", "Remove a star", .optionalWord("name", from: names)) {
         (name: String?) in Everywhere { route in try await unstar(route, as: name) }
       }
-      router.accountsRouter.everywhere
       Command("replay", "Run a replay file here and compare", .word("file")) {
         (file: String) in Everywhere { route in try await replay(file, route) }
       }.example("replay morning.replay")
@@ -76,6 +78,16 @@ struct AppCommands {
       beginning.customer = typed.customer ?? subject.key
     }
     return try await beginning.make(placing: false, router.ordering, at: route)
+  }
+
+  /// Adds a task with a tag that names the row of the page; a number alone opens the task of that number.
+  private func task(_ text: String, about route: Routes) async throws -> Step<Routes> {
+    if Int(text) != nil { return .push(Routes(Subject(TaskItem.entity, text))) }
+    let subject = route.sku.map { Subject(Product.entity, $0.text) } ?? route.subject
+    let tag = subject.flatMap(TaskItem.tag(naming:))
+    let line = TaskLine(raw: TaskText.item(text))
+    let said = tag.map { line[tag: $0.name] == nil ? line.setting($0.name, $0) : line } ?? line
+    return .done(try await router.tasks.perform(TaskCommand.added(text: said.body, under: nil)), router.tasks)
   }
 
   /// Opens the one thing that a search finds or whose key it is, else the page of all that it finds.

@@ -5,6 +5,7 @@ import ScreenKit
 import Shop
 import ShopUI
 import StoreCore
+import Tasks
 
 // The pages that stars open, and the numbers of rows on them.
 extension AppRouter {
@@ -38,7 +39,9 @@ extension AppRouter {
     case .starred, .journal, .dashboard, .settings, .find, .entry: return nil
     default: break
     }
-    if case .list(let query)? = route.entity { return try await shop.read(ListCount(query)) }
+    if case .list(let query)? = route.entity, !TaskSearch.answers(query) {
+      return try await shop.read(ListCount(query))
+    }
     return try await screen(for: route).count().map(Total.exact)
   }
 

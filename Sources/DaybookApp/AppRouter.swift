@@ -1,5 +1,3 @@
-import Accounts
-import AccountsUI
 package import AppRoutes
 import Catalog
 import CatalogUI
@@ -19,6 +17,8 @@ package import ScreenKit
 import Shop
 import ShopUI
 import StoreCore
+import Tasks
+import TasksUI
 
 /// Makes the screen of every route, each section by its own router.
 package struct AppRouter: Router {
@@ -29,13 +29,12 @@ package struct AppRouter: Router {
   let fulfilment: FulfilmentModel
   let marketing: MarketingModel
   let shop: ShopModel
-  let accounts: AccountsModel
+  let tasks: TasksModel
   /// How the session draws and asks, for screens that want to know.
   let presented: Presented
 
   private var fulfilmentRouter: FulfilmentRouter { FulfilmentRouter(fulfilment: fulfilment) }
   private var marketingRouter: MarketingRouter { MarketingRouter(marketing: marketing) }
-  var accountsRouter: AccountsRouter { AccountsRouter(accounts: accounts) }
   private var shopRouter: ShopRouter {
     ShopRouter(shop: shop, stars: StarResolver(status: status, open: route))
   }
@@ -51,8 +50,8 @@ package struct AppRouter: Router {
     case .home(.marketing): marketingRouter.home
     case .picking(let isShort): fulfilmentRouter.picking(isShort: isShort)
     case .reports(let route): ReportsRouter(ordering: ordering).screen(for: route)
+    case .tasks(let route): TasksRouter(tasks: tasks, presented: presented).screen(for: route)
     case .rows(let route): rows(route)
-    case .account(let route): accountsRouter.screen(for: route)
     case .journal(let query): shopRouter.journal(query)
     case .entry(let number): shopRouter.entry(number)
     case .starred(let query): shopRouter.starred(query)
@@ -62,8 +61,7 @@ package struct AppRouter: Router {
   }
 
   private func rows(_ route: EntityRoute) -> any Screen<Routes> {
-    if route.place?.shape.name == Account.entity { return accountsRouter.people(route) }
-    return switch route.place?.section {
+    switch route.place?.section {
     case "fulfilment": fulfilmentRouter.screen(for: route)
     case "marketing": marketingRouter.screen(for: route)
     case "settings": shopRouter.taxes(route)

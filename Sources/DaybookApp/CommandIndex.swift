@@ -24,8 +24,9 @@ struct CommandIndex {
       "/catalog/edit-products?edit=move&into=CODE", "/catalog/barcodes/96385074",
       "/inventory/stock/SKU?at=2026-01-01", "/inventory/reorder", "/fulfilment/picking", "/settings",
       "/journal", "/journal/1", "/inventory", "/ordering", "/fulfilment", "/marketing", "/catalog", "/find",
-      "/reports/sales", "/reports/margin", "/reports/taxes", "/reports/stock-value", "/reports",
-      "/account", "/",
+      "/tasks/edit", "/tasks/add", "/tasks/1/edit", "/tasks/1/tag/due", "/tasks/1/delete", "/reports/sales",
+      "/reports/margin", "/reports/taxes", "/reports/stock-value", "/reports",
+      "/",
     ]
 
   private static func exampleKey(of shape: Shape) -> String {

@@ -28,6 +28,11 @@ extension Routes {
     case nil: break
     }
     var path = address.path
+    if path.first == "tasks" {
+      // A task's number is always followed; a tag's name comes last.
+      for key in [1, 3] where path.count > max(key, 2) { path[key] = "*" }
+      return path
+    }
     let key = path.first == "journal" ? 1 : 2
     if path.count > key { path[key] = "*" }
     return path

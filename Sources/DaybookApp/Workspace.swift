@@ -14,6 +14,7 @@ package import Shop
 package import StoreCore
 package import StoreDatabase
 import StoreViews
+import Tasks
 import Terminal
 
 /// An open store with everything wired to it: the service, the models, the router.
@@ -23,7 +24,6 @@ package final class Workspace {
   package let catalog: CatalogModel
   package let inventory: InventoryModel
   package let shop: ShopModel
-  package let accounts: AccountsModel
   package let router: AppRouter
   let clock: Clock
   /// Whether the clock stands, as replay files may ask for.
@@ -44,13 +44,11 @@ package final class Workspace {
     catalog = CatalogModel(service: service)
     inventory = InventoryModel(service: service)
     shop = ShopModel(service: service)
-    accounts = AccountsModel(service: service)
     router = AppRouter(
       catalog: catalog, inventory: inventory, customers: CustomersModel(service: service),
       ordering: OrderingModel(service: service), fulfilment: FulfilmentModel(service: service),
-      marketing: MarketingModel(service: service), shop: shop, accounts: accounts,
+      marketing: MarketingModel(service: service), shop: shop, tasks: TasksModel(service: service),
       presented: Presented())
-    accounts.noticed = { [unowned self] in standing = Standing($0) }
   }
 
   /// A session over this workspace that opens at `navigation`'s current page.
@@ -59,7 +57,6 @@ package final class Workspace {
     output: OutputSink, errors: OutputSink, adapting adapt: (inout SessionWorld<Routes>) -> Void = { _ in }
   ) async throws -> Session<AppRouter> {
     _ = try? await service.askGround()
-    _ = try? await accounts.presence()
     var presentation = presentation
     let zone = ShopZone(service)
     presentation.style.utcOffset = { milliseconds in zone.utcOffset(at: Instant(milliseconds: milliseconds)) }
@@ -129,9 +126,7 @@ package final class Workspace {
       let performed = service.takePerformed()
       receipts? += performed
       zone.read(service)
-      // Somebody may have been disabled, or signed out elsewhere.
-      if standing != .unguarded { _ = try? await accounts.presence() }
-      return performed.contains { $0.entry != nil }
+      return performed.contains { !$0.isPlan }
     }
     return world
   }

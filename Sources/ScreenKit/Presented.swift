@@ -3,6 +3,21 @@
   /// What the options said, as `set` has changed it since.
   public var presentation = Presentation()
 
+  /// Opens a text in the user's editor and waits; its answer is nil where that fails. Nil without a keyboard.
+  public var editor: (@MainActor (_ text: [UInt8]) -> EditedFile?)?
+
   /// The usual presentation, until a session says otherwise.
   public init() {}
+}
+
+/// A text that came back from an editor, and the file that has it until it is removed.
+public struct EditedFile {
+  public let path: String
+  public let bytes: [UInt8]
+  public let remove: () -> Void
+
+  /// A file as the editor left it.
+  public init(path: String, bytes: [UInt8], remove: @escaping () -> Void) {
+    (self.path, self.bytes, self.remove) = (path, bytes, remove)
+  }
 }

@@ -1,4 +1,3 @@
-import Accounts
 import Catalog
 import Customers
 import Fulfilment
@@ -6,23 +5,23 @@ import Inventory
 import Marketing
 import Ordering
 package import StoreCore
+import Tasks
 
 extension StoreDeclarations {
   /// Every entity, sum and list of a shop.
   package static let shop = StoreDeclarations(
     shapes: CatalogDeclarations.shapes + InventoryDeclarations.shapes
       + OrderingDeclarations.shapes + FulfilmentDeclarations.shapes + [
-        Customer.shape, Discount.shape, Settings.shape, Star.shape, Account.shape,
-        AccessToken.shape,
+        Customer.shape, Discount.shape, Settings.shape, Star.shape, TaskItem.shape,
       ],
     projections: CatalogDeclarations.projections
       + (InventoryDeclarations.projections + [Discount.usage]).map(OrderSums.adding(to:))
       + OrderingDeclarations.projections.map(FulfilmentDeclarations.adding(to:)) + [
-        Settings.inUse, Customer.groups, Account.roles,
+        Settings.inUse, Customer.groups, TaskItem.linked,
       ],
     listings: CatalogDeclarations.listings + InventoryDeclarations.listings
       + OrderingDeclarations.listings + FulfilmentDeclarations.listings + [
-        Customer.list, Discount.list, Star.list, Account.list,
+        Customer.list, Discount.list, Star.list, TaskItem.list,
       ],
     first: { Location.first.map { RowChange(new: $0) } + [RowChange(new: Settings())] },
     due: CatalogDeclarations.due, audits: [OrderAudit.totals] + FulfilmentDeclarations.audits,

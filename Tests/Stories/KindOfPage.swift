@@ -12,9 +12,11 @@ nonisolated struct KindOfPage: Hashable, Sendable {
     pattern =
       switch route {
       case .catalog(.entity(let route)), .inventory(.entity(let route)), .ordering(.entity(let route)),
-        .rows(let route):
+        .rows(let route), .tasks(.entity(let route)):
         Self.pattern(of: route)
       case .catalog(.productReviews), .catalog(.prices): "/catalog/products/*/" + (path.last ?? "")
+      case .tasks(.tag): "/tasks/*/tag/*"
+      case .tasks where path.count == 3: "/tasks/*/" + (path.last ?? "")
       case .ordering(.document): "/ordering/orders/*/" + (path.last ?? "")
       case .catalog(.barcode): "/catalog/barcodes/*"
       case .inventory(.stockOn): "/inventory/stock/*?at"
@@ -73,7 +75,8 @@ extension Story {
       "/marketing/discounts", "/marketing/discounts/SPRING", "/marketing/add-discount",
       "/marketing/discounts/SPRING/edit", "/settings/taxes", "/settings/taxes/DE-19",
       "/settings/add-tax-rate", "/settings/taxes/DE-19/edit", "/reports", "/reports/sales",
-      "/reports/margin", "/reports/taxes", "/reports/stock-value", "/account", "/people", "/people/A-000001",
+      "/reports/margin", "/reports/taxes", "/reports/stock-value", "/tasks", "/tasks/1", "/tasks/edit",
+      "/tasks/add", "/tasks/1/edit", "/tasks/1/tag/due", "/tasks/1/delete",
     ]
   }
 
@@ -88,11 +91,12 @@ extension Story {
     ]
   }
 
-  /// What a shop needs for a page of a shipping method, a discount, a tax rate and a person.
+  /// What a shop needs for a page of a shipping method, a discount and a tax rate.
   static let selling = [
     "/fulfilment/methods add post Post --price 4.95 --free-over 50 --countries DE,AT",
     "/marketing/discounts add SPRING Spring sale --percent 10 --category mugs --until 2026-12-31",
-    "/settings/taxes add DE-19 VAT 19 % --country DE --rate 19", "/people invite bo --role clerk",
+    "/settings/taxes add DE-19 VAT 19 % --country DE --rate 19",
+    "/tasks add Call the mill @due(2026-11-30)",
   ]
 
   /// What a shop needs for a page of a shipment and a return: an order of the number that is next, shipped.

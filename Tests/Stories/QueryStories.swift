@@ -1,4 +1,3 @@
-import Accounts
 import Catalog
 import Foundation
 import Fulfilment
@@ -7,6 +6,7 @@ import Ordering
 import Shop
 import StoreCore
 import StoreDatabase
+import Tasks
 import Testing
 
 @testable import DaybookApp
@@ -36,9 +36,8 @@ import Testing
     CustomerValue(of: Code(stored: "C-000001")),
     PickList(), OrderFulfilment(of: Code(stored: "O-000001")),
     TillPage(1), SalesBy(.month, limit: 5), SalesBy(.product, limit: 5), FirstDaySold(),
-    TaxesOf(SalesPeriod()), StockValueOn(),
-    Presence(nil), Credentials(form: "", password: Hidden(""), cost: .least),
-    AccountTokens(of: Code(stored: "A-000001")), ShopName(),
+    TaxesOf(SalesPeriod()), StockValueOn(), TaskTextQuery(), TaskSearch(TaskItem.list.all), TaskBranch(1),
+    OpenTasks(of: product), ProjectQuery("Receiving"),
     SumTotals(StockSums.flow, over: [SumTotals.Stretch()], by: []),
   ]
 

@@ -3,7 +3,7 @@ import Testing
 
 /// What one program showed and another changed meanwhile is not changed unseen.
 @MainActor struct StaleStories {
-  /// Entries 1 to 12: two products, one with stock, a supplier of it, a rule, a location, a reservation and a count.
+  /// Entries 1 to 13: two products, one with stock, a supplier of it, a rule, a location, a reservation, a count and a task.
   private static let shop = """
     /catalog/products add MUG Mug
     /catalog/products/MUG price 10.00
@@ -17,6 +17,7 @@ import Testing
     /catalog/products add TEA Tea
     /inventory/counts start
     /inventory/counts/1 count MUG 3
+    /tasks add Call the mill
     """
 
   /// Shows a page, lets another program change it, and types a line; what it was refused with.
@@ -51,6 +52,8 @@ import Testing
     Meeting(
       page: "/inventory/suppliers/acme", other: "/inventory/suppliers/acme item MUG --pack 12",
       line: "item-remove MUG"),
+    Meeting(page: "/tasks/1", other: "/tasks/1 due friday", line: "done"),
+    Meeting(page: "/tasks/1", other: "/tasks/1 text Write to the mill", line: "due tomorrow"),
     Meeting(
       page: "/inventory/stock/MUG", other: "/inventory/stock/MUG rule 6 30", line: "rule 5 25"),
     Meeting(
@@ -75,7 +78,7 @@ import Testing
       on: meeting.page, meanwhile: meeting.other, typing: meeting.line)
 
     #expect(shop.lastError?.fixes.first == "show")
-    #expect(shop.errors.contains("at 2026-01-01 00:00 (entry 13)"), "\(shop.errors)")
+    #expect(shop.errors.contains("at 2026-01-01 00:00 (entry 14)"), "\(shop.errors)")
     await shop.read("show")
     await shop.read(meeting.line)
   }

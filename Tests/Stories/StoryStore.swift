@@ -1,4 +1,3 @@
-import Accounts
 import GRDB
 import StoreCore
 import StoreDatabase
@@ -41,8 +40,6 @@ final class StoryStore: Sendable {
 
   /// A workspace over it, whose journal names the clerk.
   func workspace() -> Workspace {
-    let workspace = Workspace(database: open.database, actor: "clerk", ids: .system, clock: open.clock)
-    workspace.accounts.cost = .least
-    return workspace
+    Workspace(database: open.database, actor: "clerk", ids: .system, clock: open.clock)
   }
 }

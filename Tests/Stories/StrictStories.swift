@@ -1,6 +1,9 @@
+import AppRoutes
 import Foundation
 import PageKit
 import ReplayKit
+import ScreenKit
+import ScreenTesting
 import StoreCore
 import Testing
 
@@ -35,6 +38,43 @@ import Testing
       let fewer = notice.enumerated().filter { $0.offset != left }.map(\.element)
       #expect(try await !holds(start + ["  ..."] + fewer + ["  ...", "@at /catalog/products/MUG-BLU"]))
     }
+  }
+
+  /// In the flows of a tag every move, notice and error is stated, and one line less is one too few.
+  @Test(arguments: ["strict-tag-succeeds", "strict-tag-fails"])
+  func `a strict flow fails with any of its statements left out`(name: String) async throws {
+    let path = try #require(StoryFile.all.map(\.path).first { $0.hasSuffix("/\(name).replay") })
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
+    let start = try #require(lines.firstIndex(of: "@strict"))
+    let end = try #require(lines.firstIndex(of: "@strict off"))
+    let stated = (start..<end).filter {
+      lines[$0].hasPrefix("@at") || lines[$0].hasPrefix("  ") && lines[$0] != "  ..."
+    }
+
+    #expect(try await holds(lines))
+    #expect(stated.count >= 3)
+    for left in stated {
+      #expect(
+        try await !holds(lines.enumerated().filter { $0.offset != left }.map(\.element)), "\(lines[left])")
+    }
+  }
+
+  @Test func `where not everything must be stated, what else moved is listed`() async throws {
+    let shop = try await Story.shop("/tasks add Call the mill @due(2025-07-05)")
+    let workspace = shop.workspace
+    let route = try Routes(text: "/tasks/1/tag/due?editing=yes&text=tag(payload")
+    let test = try await ScreenTest(workspace.router, at: route) {
+      try await workspace.shop.read(JournalQuery()).entries.map(\.number)
+    }
+    test.exhaustiveness = .off
+
+    await test.type("submit") { $0.error = "bad-tag" }
+    #expect(test.error?.message == "Unable to convert <tag(payload> into a tag.")
+    #expect(test.skipped == [])
+    await test.type("text @tag()")
+    await test.type("submit")
+    #expect(test.skipped.count == 2)
+    #expect(test.skipped.last?.contains("/tasks/1/tag/tag") == true, "\(test.skipped)")
   }
 
   private func holds(_ lines: [String]) async throws -> Bool {

@@ -80,7 +80,9 @@ extension Effect {
   package func words(_ ground: Ground) -> [EffectWords] {
     if isSum { return sumWords(ground) }
     guard let shape, !shape.isLedger else { return [] }
-    if let words = purchasingWords(ground) ?? orderingWords(ground) ?? countWords() { return words }
+    if let words = purchasingWords(ground) ?? orderingWords(ground) ?? countWords() ?? taskWords() {
+      return words
+    }
     if let part { return partWords(part, shape, ground) }
     if field.isEmpty { return [presence(shape, ground)] }
     guard let column = shape.places[field].map({ shape.columns[$0] }) else { return [] }
@@ -88,9 +90,6 @@ extension Effect {
     if subject.entity == Reservation.entity, field == "issued" { return [] }
     if field == "status", let phrase = statusPhrase(shape) {
       return [EffectWords(before: before.text, after: after.text, phrase: phrase)]
-    }
-    if column.traits.contains(.secret) {
-      return [EffectWords(phrase: "\(column.title) of \(nameInSentence(shape)) changed")]
     }
     // What it was about a person is forgotten.
     if before == after {

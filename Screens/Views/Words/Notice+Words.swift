@@ -14,7 +14,7 @@ extension StoreCore.Notice {
     case "not-shipped":
       "\(text("shipment")) stays picked: \(text("order")) is on hold. To put its goods back: "
         + "/fulfilment/shipments/\(text("shipment")) cancel"
-    default: purchasingSentence ?? countSentence
+    default: purchasingSentence ?? countSentence ?? taskSentence
     }
   }
 
@@ -30,9 +30,8 @@ extension StoreCore.Notice {
       "Position of category \(text("key")) back from \(count("after")) to \(count("before"))"
     case "placed": "Position of category \(text("key")): \(count("before")) → \(count("after"))"
     case FileImport.notice: imported(isPlan: false)
-    case "unregistered": "Unregistered: \(text("key"))"
     case "anonymised": "Customer \(text("key")) anonymised"
-    default: moneyWords(ground)
+    default: moneyWords(ground) ?? taskSummary(isLed: isLed)
     }
   }
 

@@ -5,10 +5,11 @@ import Inventory
 import Marketing
 import Ordering
 import StoreCore
+import Tasks
 
 /// What the rows of a file are.
 enum ImportKind: String, CaseIterable, CommandValue {
-  case products, categories, brands, reviews, stock, locations, suppliers, customers, discounts, orders
+  case products, categories, brands, reviews, stock, locations, suppliers, customers, discounts, orders, tasks
   case supplierItems = "supplier-items"
   case reorderRules = "reorder-rules"
   case shippingMethods = "shipping-methods"
@@ -30,13 +31,14 @@ enum ImportKind: String, CaseIterable, CommandValue {
     case .reorderRules: ReorderRule.shape
     case .shippingMethods: ShippingMethod.shape
     case .taxRates: TaxRate.shape
+    case .tasks: TaskItem.shape
     }
   }
 
-  /// The entity whose list is written as such a file; nil: stock is counted, not listed.
+  /// The entity whose list is written as such a file; nil: stock is counted, not listed, and tasks are no rows of cells.
   private var entity: String? {
     switch self {
-    case .stock: nil
+    case .stock, .tasks: nil
     case .orders: Order.entity
     default: shape.name
     }
@@ -60,22 +62,25 @@ struct ImportOrder {
   var isPartial = false
   /// Whether everything is checked and counted, and nothing kept.
   var isDryRun = false
-  /// Whether a stock file that was imported before is imported again.
+  /// Whether a file of stock or tasks that was imported before is imported again.
   var isAgain = false
+  /// Whether the file comes in the place of all tasks.
+  var replaces = false
   /// The idempotency key: the same import again under it changes nothing.
   var key: String?
 
   /// Orders the import of a file.
   init(
     _ kind: ImportKind, path: String, mapping: [FieldMapping] = [], ignored: [String] = [],
-    isPartial: Bool = false, isDryRun: Bool = false, isAgain: Bool = false
+    isPartial: Bool = false, isDryRun: Bool = false, isAgain: Bool = false, replaces: Bool = false
   ) {
     (self.kind, self.path, self.mapping, self.ignored) = (kind, path, mapping, ignored)
     (self.isPartial, self.isDryRun, self.isAgain) = (isPartial, isDryRun, isAgain)
+    self.replaces = replaces
   }
 
   /// Whether the rows are added to what there is, so that the same file must not come twice.
-  var adds: Bool { kind == .stock }
+  var adds: Bool { kind == .stock || kind == .tasks && !replaces }
   /// The file's name without the folders before it.
   var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
   /// The file of the rows that do not land: "products.rejects.csv" beside "products.csv".

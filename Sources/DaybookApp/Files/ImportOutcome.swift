@@ -50,7 +50,7 @@ final class ImportOutcome {
       return "Nothing imported from \(order.fileName): \(counted(report.rejected, "invalid row"))"
     }
     if receipt.isReplay { return "\(order.fileName) was imported before under this key; nothing changed" }
-    return receipt.notices.lazy.compactMap { $0.imported(isPlan: receipt.isPlan) }.first
+    return receipt.notices.lazy.compactMap { $0.imported(isPlan: receipt.isPlan) ?? $0.taskSummary() }.first
       ?? "Nothing new in \(order.fileName)"
   }
 }

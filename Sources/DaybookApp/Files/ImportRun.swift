@@ -3,6 +3,7 @@ import Inventory
 import Ordering
 import StoreCore
 import StoreDatabase
+import Tasks
 
 /// The import of a file into a store: one entry of the journal, or nothing.
 struct ImportRun {
@@ -32,6 +33,7 @@ struct ImportRun {
     progress: @escaping (Progress) -> Void = { _ in }, isStopped: @escaping () -> Bool = { false },
     tell: @escaping (ImportProblem) -> Void = { _ in }
   ) throws(StoreError) -> ImportOutcome {
+    if order.kind == .tasks { return try runTasks() }
     let source = try FileSource(order.path)
     let digest = order.adds || order.key != nil ? try source.digest() : nil
     let reader = try source.reader()
@@ -67,6 +69,19 @@ struct ImportRun {
     return outcome
   }
 
+  /// Imports the lines of a TaskPaper file, which are not rows of cells.
+  private func runTasks() throws(StoreError) -> ImportOutcome {
+    let bytes: [UInt8]
+    do throws(ReadingError) { bytes = try readFile(order.path) } catch {
+      throw StoreError("unreadable-file", error.message, "Check the path and the rights of the file.")
+    }
+    let outcome = ImportOutcome(order)
+    let rule = TaskImport(try TaskText.read(bytes), from: order.fileName, replaces: order.replaces)
+    let digest = SHA256.hex(of: String(decoding: bytes, as: UTF8.self))
+    outcome.receipt = try perform(rule, order.adds ? digest : nil)
+    return outcome
+  }
+
   /// What becomes of the rows.
   private func rule(_ rows: FileRows, isLarge: Bool) throws(StoreError) -> any BatchRule {
     switch order.kind {
@@ -85,7 +100,8 @@ struct ImportRun {
     let mapping = order.mapping.map(\.word).sorted() + order.ignored.sorted()
     let content =
       "{\"contents\":\"\(digest ?? "")\",\"columns\":\"\(SHA256.hex(of: mapping.joined(separator: " ")))\"}"
-    var id = order.key ?? digest.map { "import stock \($0)" } ?? Identifiers.system.next()
+    let name = "import \(order.kind.rawValue)"
+    var id = order.key ?? digest.map { "\(name) \($0)" } ?? Identifiers.system.next()
     while true {
       let request = Request(
         id: id, actor: actor, origin: .import, intent: order.isDryRun ? .plan : .apply)
@@ -93,13 +109,13 @@ struct ImportRun {
       guard order.key == nil, order.adds, receipt.isReplay, let entry = receipt.entry else { return receipt }
       let isUndone = try store.read(EntryQuery(entry, limit: 1)).undoneBy != nil
       guard isUndone || order.isAgain else { throw .alreadyImported(order.fileName, by: entry) }
-      id = "import stock \(digest ?? "") after \(entry)"
+      id = "\(name) \(digest ?? "") after \(entry)"
     }
   }
 }
 
 extension StoreError {
-  /// The same stock file again would add its quantities twice.
+  /// The same file again would add its quantities or its tasks twice.
   fileprivate static func alreadyImported(_ file: String, by entry: Int) -> StoreError {
     StoreError(
       "already-imported", "\(quoted(file)) was imported before, by entry \(entry). Nothing was changed.",

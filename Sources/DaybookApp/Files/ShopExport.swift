@@ -4,12 +4,17 @@ import ScreenKit
 import Shop
 import StoreCore
 import StoreDatabase
+import Tasks
 
 extension Workspace {
   /// Writes every row of the list of a page; `write` takes the next piece, and ends it with false.
   ///
-  /// A list as CSV is the file that an import reads; any other page, and JSON, are the tables that the pages show.
+  /// Of all tasks it is their text. A list as CSV is the file that an import reads; any other page, and JSON, are the tables that the pages show.
   package func export(_ route: Routes, as format: Format, _ write: @escaping ([UInt8]) -> Bool) async throws {
+    if route == .tasks(.text) || route == Routes(listOf: TaskItem.entity), format == .csv {
+      _ = write(Array(try database.read(TaskTextQuery()).text.utf8))
+      return
+    }
     if format == .csv, case .list(let query) = route.entity, let place = route.entity?.place {
       return try export(query, of: place, write)
     }

@@ -44,9 +44,6 @@ struct ProgramOption {
   }
 }
 
-/// What the program does to an account outside a session.
-enum AccountAct: String, CaseIterable, CommandValue { case reset }
-
 extension Options {
   /// The options of the program itself.
   static var table: [ProgramOption] {
@@ -135,17 +132,18 @@ extension Options {
           ReplayOrder(files: [$0], isCheck: $1, isDryRun: $2, isUpdate: $3, junit: $4))
       }
       Command(
-        "import", "Import a CSV file", .word("kind"),
+        "import", "Import a CSV file, or tasks as TaskPaper", .word("kind"),
         .word("file"),
         .options("map", FieldMapping.self, help: "name the column of a field"),
         .options("ignore", String.self, help: "skip a column"),
         .flag("partial", help: "import valid rows, save the rest in FILE.rejects.csv"),
         .flag("dry-run", help: "check every row, import none"),
-        .flag("again", help: "import a stock file a second time")
+        .flag("again", help: "import a file of stock or tasks a second time"),
+        .flag("replace", help: "put the file in the place of all tasks")
       ) {
         Action.importing(
           ImportOrder(
-            $0, path: $1, mapping: $2, ignored: $3, isPartial: $4, isDryRun: $5, isAgain: $6))
+            $0, path: $1, mapping: $2, ignored: $3, isPartial: $4, isDryRun: $5, isAgain: $6, replaces: $7))
       }
       Command("export", "Write every row of a list as CSV", .word("address")) {
         Action.export(address: $0)
@@ -159,9 +157,6 @@ extension Options {
       ) {
         Action.verify(rebuilding: $0)
       }.example("verify --rebuild")
-      Command(
-        "account", "Set a new password for an account, asked for twice", .word("act"), .word("name")
-      ) { (_: AccountAct, name: String) in Action.reset(name: name) }.example("account reset mara")
       Command(
         "help", "Show the help topics, or one topic or command",
         .optionalWord("topic")
@@ -188,10 +183,7 @@ extension Options {
   static func action(_ words: [Word]) throws(CommandError) -> Action {
     guard let first = words.first else { return .open(address: nil) }
     if first.text == "replay", words.count > 1 { return try ReplayOrder.parsing(words, by: actions) }
-    // Alone it is the page.
-    if actions.contains(first.text), first.text != "account" || words.count > 1 {
-      return try actions.parse(words).event
-    }
+    if actions.contains(first.text) { return try actions.parse(words).event }
     if first.text.hasPrefix("/") || Routes.page(named: first.text) != nil {
       guard words.count == 1 else {
         throw CommandError(

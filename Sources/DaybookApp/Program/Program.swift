@@ -67,7 +67,6 @@ package struct Program {
     }
     let workspace = try workspace(over: path)
     defer { workspace.database.close() }
-    if options.action.isSomebodys { try await enter(workspace) }
     switch options.action {
     case .importing(let order):
       try workspace.allow("import")
@@ -80,7 +79,6 @@ package struct Program {
       if rebuilding { try workspace.allow("rebuild") }
       return try verify(workspace.database, rebuilding: rebuilding)
     case .open(let address): return try await converse(workspace, at: address)
-    case .reset(let name): return try await reset(name, in: workspace)
     case .replay, .demo, .help, .version, .topic, .explain: return 0
     }
   }
@@ -124,7 +122,7 @@ package struct Program {
   /// The status of a program whose reader is gone.
   static var brokenPipe: Int32 { 128 + SIGPIPE }
 
-  /// Who the journal names while nobody is signed in: the system's user.
+  /// Who the journal names: the system's user, until there are accounts.
   var actor: String {
     if options.isFrozen { return "clerk" }
     guard let entry = getpwuid(getuid()), let name = entry.pointee.pw_name else { return "user-\(getuid())" }

@@ -68,8 +68,11 @@ package final class Listing: Sendable {
     package static func atLeast(_ name: String, _ column: String) -> Filter {
       Filter(name: name, column: column, test: .atLeast)
     }
-    package static func atMost(_ name: String, _ column: String) -> Filter {
-      Filter(name: name, column: column, test: .atMost)
+    /// The rows with no more than a value; `words` of a day are so many days from today.
+    package static func atMost(
+      _ name: String, _ column: String, words: [String: (column: String, test: Test, value: Int64)] = [:]
+    ) -> Filter {
+      Filter(name: name, column: column, test: .atMost, words: words)
     }
     /// The rows whose reference names a row or one below it.
     package static func inside(_ column: String, as name: String? = nil) -> Filter {

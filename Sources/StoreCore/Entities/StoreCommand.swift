@@ -6,9 +6,12 @@ package protocol StoreCommand: Codable, Hashable, Sendable {
   func decide(_ shop: inout Changes) throws(StoreError)
   /// The same for very many rows, some at a time; nil: `decide` makes all of the change at once.
   var batch: (any BatchRule)? { get }
+  /// What its entry keeps in place of all of it; nil: all of it.
+  var kept: String? { get }
 }
 
 extension StoreCommand {
+  package var kept: String? { nil }
   package var batch: (any BatchRule)? { nil }
 }
 

@@ -46,12 +46,10 @@
   }
 
   /// Makes a change, or plans it, if rows are still at the revisions that the page showed.
-  ///
-  /// `isOwn`: it is about whoever makes it, such as a new password, which nobody may be refused.
   package func perform(
-    _ change: StoreChange, expecting: [Subject: Int] = [:], isOwn: Bool = false
+    _ change: StoreChange, expecting: [Subject: Int] = [:]
   ) async throws(StoreError) -> Receipt {
-    if !isOwn { try door() }
+    try door()
     let request = Request(
       id: ids.next(), actor: actor, origin: origin, intent: intent, expecting: expecting)
     let receipt: Receipt

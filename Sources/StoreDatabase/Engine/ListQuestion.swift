@@ -79,7 +79,9 @@ struct ListQuestion {
       if let word = filter.words[typed] {
         (filter.column, filter.test) = (word.column, word.test)
         form.typed.append(typed)
-        filters.append((filter, .int(word.value)))
+        // A word for a day is so many days from today.
+        let start = listing.column(word.column)?.kind == .date ? ground.today.daysSince1970 : 0
+        filters.append((filter, .int(word.value + Int64(start))))
         continue
       }
       let value = try Self.value(typed, of: column, filter, ground, names)

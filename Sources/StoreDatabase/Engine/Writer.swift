@@ -14,10 +14,9 @@ struct Writer {
 
   /// A command decided by its rule.
   func perform(_ command: some StoreCommand, as request: Request) throws -> Receipt {
-    if let rule = command.batch {
-      return try perform(command.kind, canonicalJSON(command), rule, as: request)
-    }
-    return try run(command.kind, canonicalJSON(command), as: request) { transaction in
+    let kept = try command.kept ?? canonicalJSON(command)
+    if let rule = command.batch { return try perform(command.kind, kept, rule, as: request) }
+    return try run(command.kind, kept, as: request) { transaction in
       var changes = transaction.changes()
       try command.decide(&changes)
       transaction.tell(changes.notices)
@@ -79,8 +78,6 @@ struct Writer {
       if receipt.rowCount > 0, !isPlan {
         // A fixed clock goes on with what is written, and with nothing else.
         _ = clock.tick()
-        var request = request
-        request.actor = transaction.actor
         try connection.journal.append(
           transaction.number, kind, command, digest: digest, about: about, receipt, at: ground.now,
           as: request)

@@ -81,7 +81,7 @@ package struct DayTime: Hashable, Comparable, Sendable {
   }
 
   /// "14:30", "2pm".
-  private static func minute(_ word: String) -> Int? {
+  static func minute(_ word: String) -> Int? {
     if let half = ["am", "pm"].first(where: word.hasSuffix), let hour = Int(word.dropLast(2)), 1...12 ~= hour
     {
       return (hour % 12 + (half == "pm" ? 12 : 0)) * 60

@@ -58,7 +58,7 @@ extension TaskLine {
 }
 
 extension StoreError {
-  fileprivate static func tooManyLines(_ count: Int) -> StoreError {
+  static func tooManyLines(_ count: Int) -> StoreError {
     StoreError(
       "too-many-lines",
       "The text has \(Total.grouped(count)) lines; \(Total.grouped(Outline.mostLines)) are allowed.",

@@ -49,7 +49,7 @@ package struct TaskLine: Hashable, Sendable {
   /// The tag of that name.
   package subscript(tag name: String) -> Tag? { tags.first { $0.name == name } }
 
-  private static func tags(_ body: [Unicode.Scalar]) -> [TagPlace] {
+  static func tags(_ body: [Unicode.Scalar]) -> [TagPlace] {
     var (found, place): ([TagPlace], Int) = ([], 0)
     while place < body.count {
       if body[place] == "@", let tag = TagPlace(in: body, at: place) {

@@ -1,0 +1,151 @@
+import AppRoutes
+import CommandKit
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+import Tasks
+
+/// What the clerk did on the list of tasks.
+enum TaskListEvents: Sendable {
+  case added(String?, under: String?)
+  case found(String?)
+  case done(RowNumber)
+  case archived, textEdited
+}
+
+/// What the list of tasks has of its own: items as text, searches by item paths, and the text itself.
+struct TaskList: ListSection {
+  let tasks: TasksModel
+  let editing: TextEditing
+
+  var withoutVerbs: Set<String> { ["find"] }
+
+  var commands: CommandSet<TaskListEvents> {
+    Command(
+      "add", "Add a task; alone, open it as a draft", .optionalWords("text", String.self),
+      .option("under", String.self, help: "the project or the number of the task that it goes into")
+    ) { TaskListEvents.added($0, under: $1) }.likely("add TEXT").example(
+      "add Buy till rolls @due(2026-11-30)")
+    Command(
+      "find", "Search by an item path; alone, clear the search", .optionalWords("path", String.self)
+    ) { TaskListEvents.found($0) }.example("find project Receiving//not @done")
+    Command("done", "Mark a row as done", .word("row")) { TaskListEvents.done($0) }.likely("done N")
+    Command("archive", "Move all that is done under Archive:", event: TaskListEvents.archived)
+    Command("edit", "Edit the text of all tasks", event: TaskListEvents.textEdited).likely()
+  }
+
+  // MARK: The page
+
+  func read(_ query: ListQuery) async throws -> (list: ListAnswer, table: Table?)? {
+    TaskSearch.answers(query) ? (try await tasks.read(TaskSearch(query)), nil) : nil
+  }
+
+  func rows(_ list: ListAnswer, of _: ListQuery) async throws -> ListRows? {
+    let today = try await tasks.ground().today
+    var table = Table(
+      "tasks",
+      [
+        Column("task", "Task", .text, isWhole: true), Column("due", "Due", .text),
+        Column("assigned", "For", .text, hidesEmpty: true), Column("done", "Done", .text, hidesEmpty: true),
+      ], firstNumber: 1)
+    for row in 0..<list.count {
+      guard let line = list.row(row).first.flatMap(TaskLine.init(stored:)) else { continue }
+      table.append(
+        TaskView(line).cell, line.dueDay.map { .text(TaskView.due($0, today)) } ?? .none,
+        line[tag: "assigned"].map { .text($0.list.joined(separator: ", ")) } ?? .none,
+        line[tag: "done"].map { .text($0.value.isEmpty ? "yes" : $0.value) } ?? .none)
+    }
+    return ListRows(table, opens: list.keys.compactMap { Int($0) }.map(Routes.task))
+  }
+
+  func hints(_ list: ListAnswer, of _: ListQuery) -> [String]? {
+    (list.next == nil ? [] : ["next"]) + (list.count == 0 ? [] : ["open N", "done N"])
+      + ["add TEXT", "find PATH", "edit", "help"]
+  }
+
+  func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block] {
+    guard list.count == 0, query == TaskItem.list.all else { return [] }
+    return [.text("No tasks. add TEXT adds one, and daybook import tasks FILE.taskpaper a file of them.")]
+  }
+
+  // MARK: Events
+
+  func handle(_ event: TaskListEvents, of query: ListQuery) async throws -> Step<Routes> {
+    switch event {
+    case .added(let text, let under): return try await tasks.add(text, under: under)
+    case .found(let path):
+      var query = TaskItem.list.all
+      query.filters["find"] = path
+      if path != nil { _ = try await tasks.read(TaskSearch(query)) }
+      return .push(Routes(.list(query)))
+    case .done(let row):
+      var query = query
+      query.limit = tasks.rowsPerPage
+      let list = try await read(query)?.list
+      let keys = if let list { list.keys } else { try await tasks.read(query).keys }
+      return try await tasks.finish(Int(row.row(of: keys)) ?? 0)
+    case .archived: return .done(try await tasks.perform(TaskCommand.archived(task: nil)), tasks)
+    case .textEdited: return try await editing.step(from: .tasks)
+    }
+  }
+}
+
+/// An item in words.
+struct TaskView {
+  let line: TaskLine
+  init(_ line: TaskLine) { self.line = line }
+
+  /// Its text as it is indented; a project with its colon.
+  var cell: Cell {
+    .nested(words, depth: line.indent.utf8.reduce(0) { $0 + ($1 == 0x09 ? 4 : $1 == 0x20 ? 1 : 0) } / 4)
+  }
+
+  /// A text as a page shows it: tabs as blanks, without line ends.
+  static func lines(_ text: String) -> [String] {
+    TaskText.lines(text).map { line in
+      String(line.unicodeScalars.filter { $0 != "\n" && $0 != "\r" }).replacing("\t", with: "    ")
+    }
+  }
+
+  var words: String { line.kind == .project ? line.text + ":" : line.text }
+
+  /// "2026-11-25 late", "2026-11-26 today".
+  static func due(_ day: LocalDate, _ today: LocalDate) -> String {
+    day.text + (day < today ? " late" : day == today ? " today" : "")
+  }
+}
+
+extension TasksModel {
+  /// Adds a task, or opens a new one as a draft.
+  func add(_ text: String?, under: String? = nil) async throws -> Step<Routes> {
+    var owner: Int?
+    if let under { owner = try await task(called: under) }
+    guard let text, text.contains(where: { $0 != " " }) else {
+      return .enter(.tasks(.item(TaskDraft(nil, under: owner))))
+    }
+    return .done(try await perform(TaskCommand.added(text: TaskText.item(text), under: owner)), self)
+  }
+
+  /// Marks an item as done today; one that is done stays so.
+  func finish(_ task: Int, expecting: [Subject: Int] = [:]) async throws -> Step<Routes> {
+    let state = try await read(EntityPage(Subject(TaskItem.entity, String(task))))
+    guard let row = TaskItem.declaration.decode(state.image), row.line[tag: "done"] == nil else {
+      return .stay("It is done already. untag done opens it again.")
+    }
+    let tag = Tag("done", state.ground.today.text)
+    return .done(
+      try await perform(TaskCommand.tagged(task: task, name: "done", tag: tag), expecting: expecting), self)
+  }
+
+  /// The number of the task that a word names: by its number, or a project by what it is called.
+  func task(called word: String) async throws -> Int {
+    if let number = Int(word) { return number }
+    guard let task = try await read(ProjectQuery(word)) else {
+      throw StoreError(
+        "task-not-found", "There is no project \(StoreError.quoted(word)).", field: "task", value: word,
+        .list(TaskItem.entity))
+    }
+    return task
+  }
+}

@@ -1,0 +1,57 @@
+import AppRoutes
+import CommandKit
+import ScreenKit
+import StoreCore
+import Testing
+
+@testable import DaybookApp
+
+/// What a file of typed lines cannot say of tasks: two clerks, completion, messages to the letter.
+@MainActor @Suite struct TaskStories {
+  @Test func `what somebody else changed meanwhile is not written over, and the draft stays`() async throws {
+    let shop = try await Story.shop("/tasks add Receiving:\n/tasks add Unload --under Receiving")
+    let second = try await Story(at: shop.path)
+    await shop.read("/tasks/1/edit")
+    await shop.read("line count")
+    await second.read("/tasks/2 text Unload pallet 3")
+
+    #expect(await shop.type("save").error?.code == "stale")
+    #expect(await shop.read("where").contains("count"))
+    await shop.read("revert")
+    await shop.read("line count")
+    #expect(await shop.type("save").error == nil)
+    #expect(await shop.read("/tasks/edit | plain").contains("Unload pallet 3"))
+  }
+
+  @Test func `a text that is no item is told to the letter`() async throws {
+    let shop = try await Story.shop("/tasks add Receiving:")
+
+    #expect(await shop.type("/tasks/1/edit?text= save").error?.message == "Unable to convert <>")
+    #expect(await shop.type("/tasks/1/edit?text=%0A save").error?.message == "Unable to convert <>")
+    #expect(await shop.type("/tasks/1/edit").error == nil)
+    #expect(shop.session.navigation.current.address.text == "/tasks/1/edit")
+  }
+
+  @Test func `tags that name rows of the shop complete by their numbers`() async throws {
+    let shop = try await Story.shop(
+      """
+      /catalog/products add MUG Mug --price 2.00
+      /customers add Anna Berg
+      /ordering/orders sell MUG
+      /tasks add Call
+      """)
+
+    #expect(shop.candidates("/tasks/1 tag ord").map(\.text) == ["order"])
+    #expect(shop.candidates("/tasks/1 tag order O-").map(\.text) == ["O-000001"])
+    #expect(shop.candidates("/tasks/1 tag customer C-").map(\.text) == ["C-000001"])
+    #expect(shop.candidates("/tasks/1 tag sku M").map(\.text) == ["MUG"])
+    #expect(shop.candidates("/tasks/1 due tom").map(\.text) == ["tomorrow"])
+  }
+
+  @Test func `two added one after the other have numbers one after the other`() async throws {
+    let shop = try await Story.shop("/tasks add a\n/tasks add b")
+
+    #expect(await shop.read("/tasks/1").contains("Task 1  a"))
+    #expect(await shop.read("/tasks/2").contains("Task 2  b"))
+  }
+}
