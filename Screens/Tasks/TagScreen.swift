@@ -17,6 +17,8 @@ enum TagEvents: Sendable {
 struct TagScreen: Screen {
   let draft: TagDraft
   let tasks: TasksModel
+  /// The revision of the task that was shown.
+  private(set) var shown: Int?
 
   var commands: CommandSet<TagEvents> {
     Command("edit", "Edit the tag", event: TagEvents.tapped).likely()
@@ -34,8 +36,9 @@ struct TagScreen: Screen {
     return (row?.line[tag: draft.name], state.image.revision)
   }
 
-  func page() async throws -> Page {
-    let tag = try await stored().tag
+  mutating func page() async throws -> Page {
+    let (tag, revision) = try await stored()
+    shown = revision
     let fields = [
       Field("tag", "Tag", tag.map { .code($0.text) } ?? .none),
       Field("text", "Text", .text(draft.text ?? tag?.text ?? "")),
@@ -61,7 +64,7 @@ struct TagScreen: Screen {
   }
 
   private func submit() async throws -> Step<Routes> {
-    let (stored, revision) = try await stored()
+    let stored = try await stored().tag
     let text = draft.text ?? stored?.text ?? ""
     guard let tag = Tag(text: text) else { throw StoreError.noTag(text) }
     if tag.name == "due", !tag.value.isEmpty {
@@ -70,7 +73,7 @@ struct TagScreen: Screen {
     }
     let receipt = try await tasks.perform(
       TaskCommand.tagged(task: draft.task, name: draft.name, tag: tag),
-      expecting: [Subject(TaskItem.entity, String(draft.task)): revision])
+      expecting: shown.map { [Subject(TaskItem.entity, String(draft.task)): $0] } ?? [:])
     return .done(receipt, tasks, insteadOfForm: .tasks(.tag(TagDraft(draft.task, tag.name))))
   }
 }

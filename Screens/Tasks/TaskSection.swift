@@ -26,7 +26,8 @@ struct TaskSection: RowSection {
   func facts(of key: String, at _: ListPlace) -> TaskBranch { TaskBranch(Int(key) ?? 0) }
 
   func commands(_ read: Read?) -> CommandSet<TaskEvents> {
-    let tags = read.flatMap { row($0)?.line.tags } ?? []
+    let row = read.flatMap(row)
+    let tags = row?.line.tags ?? []
     return CommandSet {
       Command("done", "Mark it as done today", event: TaskEvents.done).likely()
       Command("due", "Set the day it is due; none clears it", .words("day", from: Self.days)) {
@@ -54,6 +55,7 @@ struct TaskSection: RowSection {
         .option("after", Int.self, help: "the number of the task that it comes after")
       ) { TaskEvents.moved(into: $0, after: $1) }.example("move Receiving").example("move --after 3")
       Command("archive", "Move it under Archive:, once it is done", event: TaskEvents.archived)
+        .unavailable(row?.done == .no ? "it is not done" : nil)
       Command("edit", "Edit it and what it owns as text", event: TaskEvents.edited).likely()
       Command("delete", "Remove it; asks if it owns others", event: TaskEvents.removed)
       Command("cancel", "Return to the list", event: TaskEvents.cancelled)
@@ -130,7 +132,7 @@ struct TaskSection: RowSection {
     case .tagged("due", let value?): return try await handle(.due(value), on: key, seen)
     case .tagged(let name, let value):
       if name == "assigned", value == "none" { return try await handle(.untagged(name), on: key, seen) }
-      guard let tag = Tag(name, value ?? "") else { throw StoreError.badTagName(name) }
+      guard let tag = Tag(name, value ?? "") else { throw StoreError.noTag("@" + name) }
       return try await perform(.tagged(task: task, name: name, tag: tag))
     case .untagged(let name): return try await perform(.tagged(task: task, name: name, tag: nil))
     case .worded(let text): return try await perform(.worded(task: task, text: text))

@@ -23,7 +23,7 @@ extension TaskLine {
   /// The line with the indent of one place in place of that of another; a line less indented than that gets all of it.
   func indented(from old: String, to new: String) -> TaskLine {
     guard !isBlank else { return self }
-    let rest = indent.hasPrefix(old) ? String(indent.dropFirst(old.count)) : ""
+    let rest = blanks.hasPrefix(old) ? String(blanks.dropFirst(old.count)) : ""
     return TaskLine(new + rest + body, ending: ending)
   }
 
@@ -43,6 +43,6 @@ extension Outline {
   /// The text of an item and of what it owns, without the indent of the item.
   package func text(of line: Int) -> String {
     let all = branch(line).map { lines[$0].indented(from: lines[line].blanks, to: "") }
-    return all.map { $0.isBlank ? "" : $0.blanks + $0.body }.joined(separator: "\n")
+    return all.map { $0.blanks + $0.body }.joined(separator: "\n")
   }
 }
