@@ -68,7 +68,8 @@ let package = Package(
     .target(
       name: "Shop",
       dependencies: [
-        "StoreCore", "Catalog", "Inventory", "Customers", "Marketing", "Ordering", "Fulfilment", "Tasks",
+        "StoreCore", "Catalog", "Inventory", "Customers", "Marketing", "Ordering", "Fulfilment", "Accounts",
+        "Tasks",
       ],
       swiftSettings: settings),
     .target(
@@ -81,7 +82,7 @@ let package = Package(
       name: "AppRoutes",
       dependencies: [
         "ScreenKit", "CommandKit", "StoreCore", "Catalog", "Inventory", "Customers", "Marketing", "Ordering",
-        "Fulfilment", "Shop", "Tasks",
+        "Fulfilment", "Accounts", "Shop", "Tasks",
       ],
       path: "Screens/Routes", swiftSettings: settings),
     .target(
@@ -166,7 +167,7 @@ let package = Package(
         "Catalog", "Inventory", "Shop", "StoreDatabase", "Assets", "AppRoutes", "StoreViews", "DashboardUI",
         "CatalogUI",
         "InventoryUI", "Customers", "CustomersUI", "Marketing", "MarketingUI", "Ordering", "OrderingUI",
-        "Fulfilment", "FulfilmentUI", "ReportsUI", "ShopUI", "Tasks", "TasksUI",
+        "Fulfilment", "FulfilmentUI", "ReportsUI", "ShopUI", "AccountsUI", "Tasks", "TasksUI",
       ],
       swiftSettings: screens),
     .executableTarget(
@@ -210,7 +211,8 @@ let package = Package(
         "Assets", "Tasks", grdb,
       ],
       exclude: [
-        "Snapshots", "Catalog", "Customers", "Dashboard", "Fulfilment", "Inventory", "Marketing", "Ordering",
+        "Snapshots", "Accounts", "Catalog", "Customers", "Dashboard", "Fulfilment", "Inventory", "Marketing",
+        "Ordering",
         "Program", "Reports", "Shop", "Shops", "Tasks",
       ],
       swiftSettings: screens),
@@ -230,7 +232,9 @@ let package = Package(
         grdb,
       ],
       swiftSettings: settings),
-    .testTarget(name: "AccountsTests", dependencies: ["Accounts", "StoreCore"], swiftSettings: settings),
+    .testTarget(
+      name: "AccountsTests", dependencies: ["Accounts", "StoreDatabase", "StoreCore", grdb],
+      swiftSettings: settings),
     .testTarget(
       name: "TasksTests", dependencies: ["StoreDatabase", "Tasks", "Shop", "StoreCore"],
       swiftSettings: settings),

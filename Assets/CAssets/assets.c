@@ -73,6 +73,9 @@ static const unsigned char help_orders[] = {
 static const unsigned char help_tasks[] = {
 #embed "../Help/tasks.md"
 };
+static const unsigned char help_accounts[] = {
+#embed "../Help/accounts.md"
+};
 static const unsigned char help_customers[] = {
 #embed "../Help/customers.md"
 };
@@ -178,6 +181,9 @@ static const unsigned char errors_tasks[] = {
 static const unsigned char errors_counting[] = {
 #embed "../Errors/counting.txt"
 };
+static const unsigned char errors_accounts[] = {
+#embed "../Errors/accounts.txt"
+};
 static const unsigned char errors_values[] = {
 #embed "../Errors/values.txt"
 };
@@ -252,6 +258,7 @@ static const struct daybook_asset help[] = {
     ASSET("purchases", help_purchases),
     ASSET("orders", help_orders), ASSET("returns", help_returns), ASSET("customers", help_customers),
     ASSET("tasks", help_tasks),
+    ASSET("accounts", help_accounts),
     ASSET("discounts", help_discounts),
     ASSET("reports", help_reports), ASSET("documents", help_documents),
     ASSET("shipping", help_shipping), ASSET("taxes", help_taxes),
@@ -285,6 +292,7 @@ static const struct daybook_asset help[] = {
 static const struct daybook_asset errors[] = {
     ASSET("typing", errors_typing),
     ASSET("rows", errors_rows),
+    ASSET("accounts", errors_accounts),
     ASSET("values", errors_values),
     ASSET("purchasing", errors_purchasing),
     ASSET("ordering", errors_ordering),

@@ -19,7 +19,7 @@ _daybook() {
   pages+=" /catalog/reviews /catalog/add-product /catalog/add-category /catalog/add-brand /inventory"
   pages+=" /inventory/stock /inventory/movements /inventory/locations /inventory/suppliers"
   pages+=" /inventory/purchases /inventory/reorder /inventory/counts /inventory/reservations"
-  pages+=" /journal /starred /settings"
+  pages+=" /journal /starred /settings /account /people"
   local -a words
   words=()
   COMPREPLY=()
@@ -67,9 +67,10 @@ _daybook() {
     return
   fi
   case $action:$place in
-    :0) _daybook_choices "$cur" "demo replay import export backup verify help explain $pages" ;;
+    :0) _daybook_choices "$cur" "demo replay import export backup verify account help explain $pages" ;;
     demo:0|export:0) _daybook_choices "$cur" "$pages" ;;
     import:0) _daybook_choices "$cur" "products categories brands reviews stock locations suppliers customers discounts orders tasks supplier-items reorder-rules shipping-methods tax-rates" ;;
+    account:0) _daybook_choices "$cur" "reset" ;;
     replay:*|import:1|backup:0) _daybook_files "$cur" ;;
   esac
 }

@@ -55,6 +55,8 @@ complete -c daybook -n '__daybook_at "" 0' -a import -d 'import a CSV file'
 complete -c daybook -n '__daybook_at "" 0' -a export -d 'write every row of a list as CSV'
 complete -c daybook -n '__daybook_at "" 0' -a backup -d 'copy the database while others work'
 complete -c daybook -n '__daybook_at "" 0' -a verify -d 'check the database'
+complete -c daybook -n '__daybook_at "" 0' -a account -d 'set a new password for an account'
+complete -c daybook -n '__daybook_at account 0' -a reset
 complete -c daybook -n '__daybook_at "" 0' -a help -d 'show the help topics, or one topic or command'
 complete -c daybook -n '__daybook_at "" 0' -a explain -d 'explain an error code'
 complete -c daybook -n '__daybook_at demo 0; or __daybook_at export 0' -a "$pages"

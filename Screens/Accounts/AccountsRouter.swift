@@ -1,8 +1,77 @@
 package import Accounts
+package import AppRoutes
+package import CommandKit
+package import ScreenKit
+import StoreCore
+import StoreViews
 
-/// Makes the screens of the accounts.
+/// Makes the screens of the accounts: which one stands at an address follows from who is there.
 package struct AccountsRouter {
   private let accounts: AccountsModel
 
   package init(accounts: AccountsModel) { self.accounts = accounts }
+
+  /// The screen at `route`.
+  package func screen(for route: AccountRoute) -> any Screen<Routes> {
+    let known = accounts.known
+    switch (route, known.account) {
+    case (.form(let draft), nil) where draft.form == .register || draft.form == .login && known.hasAccounts:
+      return AccountFormScreen(draft: draft, accounts: accounts)
+    case (_, nil):
+      return AccountFormScreen(
+        draft: AccountDraft(known.hasAccounts ? .login : .register), accounts: accounts)
+    case (.form(let draft), _?) where draft.form == .profile:
+      return AccountFormScreen(draft: draft, accounts: accounts)
+    case (.password, _?): return PasswordScreen(accounts: accounts)
+    default: return AccountScreen(accounts: accounts)
+    }
+  }
+
+  /// The screen of a page about other people.
+  package func people(_ route: EntityRoute) -> any Screen<Routes> {
+    route.screen(accounts, PeopleList(accounts: accounts), PersonSection(accounts: accounts))
+  }
+
+  /// The commands of every page that sign in and out.
+  package var everywhere: CommandSet<Everywhere<Routes>> {
+    let signing = Signing(accounts)
+    return CommandSet {
+      CommandSet { Signing.login(needsName: "login needs a name here.") }.map { form in
+        Everywhere { _ in Step(.stay, try await signing.signIn(form)) }
+      }
+      Command("logout", "Sign out", event: Everywhere { _ in try await signing.signOut() })
+    }
+  }
+}
+
+/// Signing in and out, wherever it is typed.
+struct Signing {
+  private let accounts: AccountsModel
+
+  init(_ accounts: AccountsModel) { self.accounts = accounts }
+
+  /// The command that signs in; `needsName`: why it is refused without a name, nil: the page has one.
+  static func login(needsName: String?, code: String = "missing-argument") -> Command<LoginForm> {
+    Command(
+      "login", "Sign in", .optionalWord("name", String.self, help: "a name or an e-mail address"),
+      .secret("password")
+    ) { LoginForm(name: $0 ?? "", password: Hidden($1.revealed())) }.checked { form in
+      guard let needsName, form.name.isEmpty else { return nil }
+      return ("name", Refusal(code, needsName, guidance: ["Type login NAME.", "run: /account/login"]))
+    }.example("login mara")
+  }
+
+  /// Answers what is said of it; nothing in a plan.
+  func signIn(_ form: LoginForm) async throws -> [ScreenKit.Notice] {
+    guard !accounts.isPlanning else { return [] }
+    try await accounts.signIn(form)
+    let account = try await accounts.signedIn()
+    return [Notice("Signed in as \(account.name) (\(account.role.rawValue)).")]
+  }
+
+  func signOut() async throws -> Step<Routes> {
+    guard !accounts.isPlanning else { return .stay() }
+    try await accounts.signOut()
+    return .replace(.account(.home), "Signed out.")
+  }
 }

@@ -1,6 +1,9 @@
+package import Accounts
 package import CommandKit
 import ScreenKit
 package import StoreCore
+
+extension Role: CommandValue {}
 
 extension SKU: CommandValue {
   package init(parsing text: String) throws(Refusal) {

@@ -16,7 +16,8 @@ extension Routes {
   private static let pageOfName: [String: Routes] = {
     let addresses =
       sections.map { [$0] }
-      + ["catalog", "inventory", "ordering", "fulfilment", "marketing", "reports", "settings"].flatMap {
+      + ["catalog", "inventory", "ordering", "fulfilment", "marketing", "reports", "settings", "account"]
+      .flatMap {
         section in
         Place.steps(of: section).map { [section, $0] }
       }

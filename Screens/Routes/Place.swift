@@ -1,3 +1,4 @@
+import Accounts
 import Catalog
 import Customers
 import Fulfilment
@@ -48,6 +49,7 @@ package struct Place: Sendable {
     Place(TaxRate.list, "settings", "taxes", hasForm: true),
     Place(Customer.list, "", "customers", hasForm: true), Place(TaskItem.list, "", "tasks"),
     Place(Star.list, "", "starred"),
+    Place(Account.list, "", "people"),
   ]
 
   private static let byEntity = Dictionary(all.map { ($0.shape.name, $0) }) { first, _ in first }
@@ -69,6 +71,7 @@ package struct Place: Sendable {
   package static func steps(of section: String) -> [String] {
     let places = all.filter { $0.section == section }
     if section == "reports" { return ReportsRoutes.steps }
+    if section == "account" { return AccountRoute.steps }
     return places.map(\.step) + (section == "inventory" ? InventoryRoutes.steps : [])
       + (section == "fulfilment" ? ["picking"] : [])
       + places.filter(\.hasForm).map(\.addStep)

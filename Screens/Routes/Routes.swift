@@ -18,6 +18,8 @@ package enum Routes: Addressable {
   case tasks(TasksRoutes)
   /// A page of an entity whose section has no routes of its own.
   case rows(EntityRoute)
+  /// A page about whoever is at the terminal.
+  case account(AccountRoute)
   case journal(JournalQuery)
   case entry(Int)
   case starred(ListQuery)
@@ -29,7 +31,7 @@ package enum Routes: Addressable {
   /// The first step of each section's address.
   package static let sections = [
     "catalog", "inventory", "ordering", "fulfilment", "marketing", "customers", "tasks", "reports",
-    "journal", "starred", "settings", "find",
+    "journal", "starred", "settings", "find", "account", "people",
   ]
 
   /// A page that every entity has.
@@ -56,6 +58,7 @@ package enum Routes: Addressable {
 
   package var isDraft: Bool {
     if case .tasks(let route) = self { return route.isDraft }
+    if case .account(.form(let draft)) = self { return !draft.texts.isEmpty }
     return if case .form(let draft)? = entity { draft.isBegun } else { false }
   }
   package var isSoleDraft: Bool {
@@ -73,7 +76,8 @@ package enum Routes: Addressable {
     case "marketing"?: self = try Self.page(of: .marketing, from: &reader)
     case "reports"?: self = .reports(try ReportsRoutes(from: &reader))
     case "tasks"?: self = .tasks(try TasksRoutes(from: &reader))
-    case "customers"?: self = .rows(try reader.entity(of: "", "customers"))
+    case let step? where ["customers", "people"].contains(step): self = .rows(try reader.entity(of: "", step))
+    case "account"?: self = .account(try AccountRoute(from: &reader))
     case "journal"?:
       if let entry = try reader.next(as: EntryNumber.self) {
         self = .entry(entry.number)
@@ -118,6 +122,7 @@ package enum Routes: Addressable {
     case .reports(let route): route.address
     case .tasks(let route): route.address
     case .rows(let route): route.address
+    case .account(let route): route.address
     case .journal(let query): Address(["journal"], query: query.items)
     case .entry(let number): Address(["journal", String(number)])
     case .starred(let query): Address(["starred"], query: Star.list.items(of: query))

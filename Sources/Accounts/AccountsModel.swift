@@ -1,9 +1,200 @@
 package import StoreCore
 
-/// The people who work in the shop as their pages know them.
+/// The people who work in the shop as their pages know them, and who of them is signed in here.
 package final class AccountsModel: AggregateModel {
   package let service: StoreService
+  /// Keeps the token of a session for the next start, nil: none; in memory alone unless set.
+  package var keep: (Hidden?) -> Void = { _ in }
+  /// Hears who is there, whenever somebody asked.
+  package var noticed: (Presence.Answer) -> Void = { _ in }
+  /// What a guess at a password that is set here costs.
+  package var cost = Scrypt.standard
+  /// Who the journal names while nobody is signed in.
+  private let stranger: String
+  private var token: Hidden?
+  /// Who was there when somebody asked last; see ``presence()``.
+  package private(set) var known = Presence.Answer(hasAccounts: false)
 
   /// Reads and writes through a session's service.
-  package init(service: StoreService) { self.service = service }
+  package init(service: StoreService) { (self.service, stranger) = (service, service.actor) }
+
+  /// Who is there now; whoever was disabled or signed out elsewhere is no longer.
+  @discardableResult package func presence() async throws(StoreError) -> Presence.Answer {
+    let presence = try await read(Presence(token))
+    (service.actor, known) = (presence.account?.name ?? stranger, presence)
+    noticed(presence)
+    return presence
+  }
+
+  /// Makes a change about whoever is here.
+  @discardableResult private func make(_ command: AccountCommand) async throws(StoreError) -> Receipt {
+    try await service.perform(.command(command), isOwn: true)
+  }
+
+  /// Who is signed in; refused as `not-signed-in`.
+  package func signedIn() async throws(StoreError) -> AccountFacts {
+    guard let account = try await presence().account else { throw .notSignedIn() }
+    return account
+  }
+
+  /// Goes on with a token that was kept, or that a script brings; false: it is none of the store.
+  package func resume(_ token: Hidden) async throws(StoreError) -> Bool {
+    self.token = token
+    guard let account = try await presence().account else {
+      self.token = nil
+      return false
+    }
+    // To the minute is enough, and a store that is only read cannot be told.
+    let last = account.usedAt?.milliseconds ?? 0
+    if let script = account.script, try await ground().now.milliseconds - last > 60_000 {
+      _ = try? await make(.tokenUsed(number: script))
+    }
+    return true
+  }
+
+  // MARK: Signing in
+
+  /// Signs somebody in. Refused as `invalid-credentials`, `try-later`, `account-locked` or `account-disabled`.
+  package func signIn(_ form: LoginForm) async throws(StoreError) {
+    if let reason = form.reason { throw .missing(reason.hasPrefix("name") ? "name" : "password") }
+    try await enter(try await check(form))
+  }
+
+  /// The account that a password opens; the try counts as wrong until it is found right.
+  private func check(_ form: LoginForm) async throws(StoreError) -> Code {
+    try await make(.attempted(name: form.name))
+    switch try await read(Credentials(form: form.name, password: form.password, cost: cost)) {
+    case .right(let number): return number
+    case .disabled: throw .accountDisabled()
+    case .wrong(let until): throw .invalidCredentials(until: until)
+    }
+  }
+
+  private func enter(_ number: Code) async throws(StoreError) {
+    let token = Hidden("\(number).\(Hidden.random(bytes: 32).text)")
+    let receipt = try await make(.entered(number: number, session: token.digest))
+    guard !receipt.isPlan else { return }
+    self.token = token
+    keep(token)
+    try await presence()
+  }
+
+  /// Ends the session. A script's token only is put down: it stays good.
+  package func signOut() async throws(StoreError) {
+    let account = try await signedIn()
+    if account.script == nil, let token {
+      try await make(.leftSession(number: account.number, session: token.digest))
+    }
+    guard !isPlanning else { return }
+    forget()
+    try await presence()
+  }
+
+  private func forget() {
+    token = nil
+    keep(nil)
+  }
+
+  // MARK: Registering
+
+  /// Registers somebody and signs them in; `code` is that of an invitation, nil for the first person.
+  package func register(
+    _ form: AccountForm, _ password: Hidden, again: Hidden, code: Hidden?
+  ) async throws(StoreError) -> Receipt {
+    if let error = StoreError(all: form.problems()) { throw error }
+    let own = [form.texts["name"] ?? "", form.texts["email"] ?? ""]
+    let kept = try await accepted(password, again: again, own: own)
+    // The journal names the person from the first entry on.
+    service.actor = form.texts["name"] ?? stranger
+    let command = AccountCommand.registered(
+      form: form, password: kept, code: code.map { Hidden($0.text.uppercased()).digest })
+    let receipt: Receipt
+    do throws(StoreError) { receipt = try await make(command) } catch {
+      service.actor = stranger
+      throw error
+    }
+    if !receipt.isPlan, let key = receipt.effects.first?.subject.key { try await enter(Code(stored: key)) }
+    try await presence()
+    return receipt
+  }
+
+  /// A new password as the store keeps it, if it was typed alike twice and the rule takes it.
+  private func accepted(
+    _ password: Hidden, again: Hidden, own: [String]
+  ) async throws(StoreError) -> Hidden {
+    let parts = own + own.flatMap { $0.split(separator: "@").map(String.init) } + [try await read(ShopName())]
+    if let problem = PasswordRule.problem(password, own: parts) { throw problem }
+    guard password == again else { throw .passwordsDiffer() }
+    return try cost.kept(password)
+  }
+
+  /// Sets another password for whoever is signed in, and ends their other sessions.
+  package func changePassword(
+    from old: Hidden, to new: Hidden, again: Hidden
+  ) async throws(StoreError) -> Receipt {
+    let account = try await signedIn()
+    let kept = try await accepted(new, again: again, own: [account.name, account.email])
+    let number = try await check(LoginForm(name: account.name, password: old))
+    let session = account.script == nil ? token?.digest : nil
+    return try await make(
+      .passwordSet(number: number, password: kept, session: session ?? Hidden("")))
+  }
+
+  /// Sets another password for anybody, as whoever may write the store's file may do.
+  package func reset(_ name: String, to new: Hidden, again: Hidden) async throws(StoreError) -> Receipt {
+    let kept = try await accepted(new, again: again, own: [name])
+    return try await perform(AccountCommand.reset(name: name, password: kept))
+  }
+
+  /// Changes what is known of whoever is signed in.
+  package func changeProfile(_ texts: [String: String]) async throws(StoreError) -> Receipt {
+    let edit = Edit(.set, Account.entity, try await signedIn().number.text, texts)
+    return try await service.perform(.command(edit), isOwn: true)
+  }
+
+  /// Erases whoever is signed in.
+  package func unregister() async throws(StoreError) -> Receipt {
+    let receipt = try await make(.unregistered(number: try await signedIn().number))
+    if !receipt.isPlan { forget() }
+    try await presence()
+    return receipt
+  }
+
+  // MARK: Codes that are shown once
+
+  /// Invites somebody; the code is shown once.
+  package func invite(_ name: Code, as role: Role) async throws(StoreError) -> (Receipt, code: Hidden) {
+    let code = Hidden.code()
+    let command = AccountCommand.invited(name: name, role: role, code: code.digest)
+    return (try await perform(command), code)
+  }
+
+  /// Ends a token of an account by its name or number; refused as `token-not-found`.
+  package func revoke(_ name: String, of account: Code) async throws(StoreError) -> Receipt {
+    let tokens = try await read(AccountTokens(of: account))
+    let found = tokens.first { [$0.name, $0.number.text].map(folded).contains(folded(name)) }
+    guard let found else { throw .notFound(AccessToken.shape, name, field: "token") }
+    let isOwn = known.account?.number == account
+    let command = AccountCommand.tokenRevoked(number: found.number)
+    return try await service.perform(.command(command), isOwn: isOwn)
+  }
+
+  /// Makes a token for scripts of whoever is signed in; its text is shown once.
+  package func makeToken(_ name: Code) async throws(StoreError) -> (Receipt, token: Hidden) {
+    let account = try await signedIn()
+    let text = Hidden("daybook-\(Hidden.random(bytes: 32).text)")
+    let command = AccountCommand.tokenMade(account: account.number, name: name, digest: text.digest)
+    return (try await make(command), text)
+  }
+}
+
+extension Hidden {
+  /// Twelve letters and digits of chance that nobody takes for each other: "K7QF-M2XD-9RTB".
+  fileprivate static func code() -> Hidden {
+    var chance = SystemRandomNumberGenerator()
+    let letters = Array("23456789ABCDEFGHJKLMNPQRSTUVWXYZ")
+    let groups = (0..<3).map { _ in String((0..<4).map { _ in letters.randomElement(using: &chance) ?? "A" })
+    }
+    return Hidden(groups.joined(separator: "-"))
+  }
 }

@@ -7,6 +7,15 @@ package enum Standing: Hashable, Sendable {
   case signedOut
   case signedIn(name: String, Role)
 
+  /// The standing of whoever is there.
+  package init(_ presence: Presence.Answer) {
+    guard presence.hasAccounts else {
+      self = .unguarded
+      return
+    }
+    self = presence.account.map { .signedIn(name: $0.name, $0.role) } ?? .signedOut
+  }
+
   /// Why a command or a page is refused; nil: it is allowed. See ``Access/least(_:on:)``.
   package func refusal(_ verb: String?, on path: [String]?) -> (error: StoreError, allowed: Role)? {
     switch self {

@@ -1,3 +1,4 @@
+import AccountsUI
 import AppRoutes
 import Catalog
 import CommandKit
@@ -56,6 +57,7 @@ struct AppCommands {
       Command("unstar", "Remove a star", .optionalWord("name", from: names)) {
         (name: String?) in Everywhere { route in try await unstar(route, as: name) }
       }
+      router.accountsRouter.everywhere
       Command("replay", "Run a replay file here and compare", .word("file")) {
         (file: String) in Everywhere { route in try await replay(file, route) }
       }.example("replay morning.replay")

@@ -1,3 +1,5 @@
+import Accounts
+import AccountsUI
 package import AppRoutes
 import Catalog
 import CatalogUI
@@ -30,11 +32,13 @@ package struct AppRouter: Router {
   let marketing: MarketingModel
   let shop: ShopModel
   let tasks: TasksModel
+  let accounts: AccountsModel
   /// How the session draws and asks, for screens that want to know.
   let presented: Presented
 
   private var fulfilmentRouter: FulfilmentRouter { FulfilmentRouter(fulfilment: fulfilment) }
   private var marketingRouter: MarketingRouter { MarketingRouter(marketing: marketing) }
+  var accountsRouter: AccountsRouter { AccountsRouter(accounts: accounts) }
   private var shopRouter: ShopRouter {
     ShopRouter(shop: shop, stars: StarResolver(status: status, open: route))
   }
@@ -52,6 +56,7 @@ package struct AppRouter: Router {
     case .reports(let route): ReportsRouter(ordering: ordering).screen(for: route)
     case .tasks(let route): TasksRouter(tasks: tasks, presented: presented).screen(for: route)
     case .rows(let route): rows(route)
+    case .account(let route): accountsRouter.screen(for: route)
     case .journal(let query): shopRouter.journal(query)
     case .entry(let number): shopRouter.entry(number)
     case .starred(let query): shopRouter.starred(query)
@@ -61,7 +66,8 @@ package struct AppRouter: Router {
   }
 
   private func rows(_ route: EntityRoute) -> any Screen<Routes> {
-    switch route.place?.section {
+    if route.place?.shape.name == Account.entity { return accountsRouter.people(route) }
+    return switch route.place?.section {
     case "fulfilment": fulfilmentRouter.screen(for: route)
     case "marketing": marketingRouter.screen(for: route)
     case "settings": shopRouter.taxes(route)

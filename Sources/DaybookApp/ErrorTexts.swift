@@ -34,7 +34,9 @@ nonisolated enum ErrorTexts {
     return ErrorExample(causes: typed(lines[...last]), fixes: typed(lines[(last + 1)...]))
   }
 
-  private static func typed(_ lines: ArraySlice<String>) -> [String] { lines.filter { !$0.hasPrefix(mark) } }
+  private static func typed(_ lines: ArraySlice<String>) -> [String] {
+    lines.filter { !$0.hasPrefix(mark) && !$0.hasPrefix("@secret ") }
+  }
 
   private static var mark: String { "  ? " }
 }

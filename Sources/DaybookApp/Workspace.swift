@@ -24,6 +24,7 @@ package final class Workspace {
   package let catalog: CatalogModel
   package let inventory: InventoryModel
   package let shop: ShopModel
+  package let accounts: AccountsModel
   package let router: AppRouter
   let clock: Clock
   /// Whether the clock stands, as replay files may ask for.
@@ -44,11 +45,13 @@ package final class Workspace {
     catalog = CatalogModel(service: service)
     inventory = InventoryModel(service: service)
     shop = ShopModel(service: service)
+    accounts = AccountsModel(service: service)
     router = AppRouter(
       catalog: catalog, inventory: inventory, customers: CustomersModel(service: service),
       ordering: OrderingModel(service: service), fulfilment: FulfilmentModel(service: service),
       marketing: MarketingModel(service: service), shop: shop, tasks: TasksModel(service: service),
-      presented: Presented())
+      accounts: accounts, presented: Presented())
+    accounts.noticed = { [unowned self] in standing = Standing($0) }
   }
 
   /// A session over this workspace that opens at `navigation`'s current page.
@@ -57,6 +60,7 @@ package final class Workspace {
     output: OutputSink, errors: OutputSink, adapting adapt: (inout SessionWorld<Routes>) -> Void = { _ in }
   ) async throws -> Session<AppRouter> {
     _ = try? await service.askGround()
+    _ = try? await accounts.presence()
     var presentation = presentation
     let zone = ShopZone(service)
     presentation.style.utcOffset = { milliseconds in zone.utcOffset(at: Instant(milliseconds: milliseconds)) }
@@ -126,7 +130,9 @@ package final class Workspace {
       let performed = service.takePerformed()
       receipts? += performed
       zone.read(service)
-      return performed.contains { !$0.isPlan }
+      // Somebody may have been disabled, or signed out elsewhere.
+      if standing != .unguarded { _ = try? await accounts.presence() }
+      return performed.contains { $0.entry != nil }
     }
     return world
   }

@@ -1,3 +1,4 @@
+import Accounts
 import Catalog
 import Customers
 import Fulfilment
@@ -13,15 +14,17 @@ extension StoreDeclarations {
     shapes: CatalogDeclarations.shapes + InventoryDeclarations.shapes
       + OrderingDeclarations.shapes + FulfilmentDeclarations.shapes + [
         Customer.shape, Discount.shape, Settings.shape, Star.shape, TaskItem.shape,
+        Account.shape, AccessToken.shape,
       ],
     projections: CatalogDeclarations.projections
       + (InventoryDeclarations.projections + [Discount.usage]).map(OrderSums.adding(to:))
       + OrderingDeclarations.projections.map(FulfilmentDeclarations.adding(to:)) + [
-        Settings.inUse, Customer.groups, TaskItem.linked,
+        Settings.inUse, Customer.groups, TaskItem.linked, Account.roles,
       ],
     listings: CatalogDeclarations.listings + InventoryDeclarations.listings
       + OrderingDeclarations.listings + FulfilmentDeclarations.listings + [
         Customer.list, Discount.list, Star.list, TaskItem.list,
+        Account.list,
       ],
     first: { Location.first.map { RowChange(new: $0) } + [RowChange(new: Settings())] },
     due: CatalogDeclarations.due, audits: [OrderAudit.totals] + FulfilmentDeclarations.audits,

@@ -20,10 +20,7 @@ import Testing
     "interrupted": "Ctrl-C during a long read",
     "internal": "a fault of the program",
     "in-use": "no command removes a row that others refer to; undo is refused as undo-refused",
-    "secret-on-line": "no command of the sample shop asks for a secret yet",
-    "no-secret": "no command of the sample shop asks for a secret yet",
     "not-allowed": "the sample shop has no accounts",
-    "signed-out": "the sample shop has no accounts",
     "fixed": "forms and commands have no field for it",
     "layer-used": "undo tells it as undo-refused",
     "payment-used": "undo tells it as undo-refused",
@@ -33,6 +30,11 @@ import Testing
     "owns-others": "delete asks on a page of its own",
     "no-editor": "it takes a keyboard and an editor that fails",
     "till-counted": "undo tells it as undo-refused",
+    "try-later": "it takes wrong passwords",
+    "account-locked": "it takes wrong passwords",
+    "account-disabled": "it takes a password",
+    "wrong-code": "it takes a password",
+    "bad-token": "it takes a store with accounts",
     "two-preferred": "a command that prefers a supplier takes it from the other",
   ]
 

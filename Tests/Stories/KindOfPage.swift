@@ -77,6 +77,7 @@ extension Story {
       "/settings/add-tax-rate", "/settings/taxes/DE-19/edit", "/reports", "/reports/sales",
       "/reports/margin", "/reports/taxes", "/reports/stock-value", "/tasks", "/tasks/1", "/tasks/edit",
       "/tasks/add", "/tasks/1/edit", "/tasks/1/tag/due", "/tasks/1/delete",
+      "/account", "/people", "/people/A-000001",
     ]
   }
 
@@ -91,12 +92,13 @@ extension Story {
     ]
   }
 
-  /// What a shop needs for a page of a shipping method, a discount and a tax rate.
+  /// What a shop needs for a page of a shipping method, a discount, a tax rate and a person.
   static let selling = [
     "/fulfilment/methods add post Post --price 4.95 --free-over 50 --countries DE,AT",
     "/marketing/discounts add SPRING Spring sale --percent 10 --category mugs --until 2026-12-31",
     "/settings/taxes add DE-19 VAT 19 % --country DE --rate 19",
     "/tasks add Call the mill @due(2026-11-30)",
+    "/people invite bo --role clerk",
   ]
 
   /// What a shop needs for a page of a shipment and a return: an order of the number that is next, shipped.

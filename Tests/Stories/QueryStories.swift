@@ -1,3 +1,4 @@
+import Accounts
 import Catalog
 import Foundation
 import Fulfilment
@@ -38,6 +39,8 @@ import Testing
     TillPage(1), SalesBy(.month, limit: 5), SalesBy(.product, limit: 5), FirstDaySold(),
     TaxesOf(SalesPeriod()), StockValueOn(), TaskTextQuery(), TaskSearch(TaskItem.list.all), TaskBranch(1),
     OpenTasks(of: product), ProjectQuery("Receiving"),
+    Presence(nil), Credentials(form: "", password: Hidden(""), cost: .least),
+    AccountTokens(of: Code(stored: "A-000001")), ShopName(),
     SumTotals(StockSums.flow, over: [SumTotals.Stretch()], by: []),
   ]
 

@@ -16,7 +16,18 @@ import Testing
 @Suite struct RoleStories {
   private static func shop(_ role: Role?) async throws -> Story {
     let shop = try await Story.sampleWithFamily()
-    shop.workspace.standing = role.map { .signedIn(name: "Mara", $0) } ?? .signedOut
+    let accounts = shop.workspace.accounts
+    func register(_ name: String, code: Hidden? = nil) async throws {
+      let form = AccountForm(["name": name, "email": "\(name)@example.com"])
+      let password = Hidden("correct horse battery staple")
+      _ = try await accounts.register(form, password, again: password, code: code)
+    }
+    try await register(role == .owner ? "Mara" : "Olle")
+    if let role, role != .owner {
+      let code = try await accounts.invite(Code("Mara"), as: role).code
+      try await register("Mara", code: code)
+    }
+    if role == nil { try await accounts.signOut() }
     return shop
   }
 

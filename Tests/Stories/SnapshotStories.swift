@@ -114,6 +114,8 @@ nonisolated struct SnapshotPage: Sendable {
     SnapshotPage("task-delete", "/tasks/1/delete"), SnapshotPage("find", "/find?q=bryggan", "40"),
     SnapshotPage("starred", "/starred", "json"),
     SnapshotPage("settings", "/settings"),
+    SnapshotPage("account", "/account"), SnapshotPage("people", "/people", "json"),
+    SnapshotPage("person", "/people/A-000001"),
     SnapshotPage("journal", "/journal", "json"),
     SnapshotPage("journal-entry", "/journal/6", "40 json"),
     SnapshotPage(

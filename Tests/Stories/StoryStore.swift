@@ -1,3 +1,4 @@
+import Accounts
 import GRDB
 import StoreCore
 import StoreDatabase
@@ -40,6 +41,8 @@ final class StoryStore: Sendable {
 
   /// A workspace over it, whose journal names the clerk.
   func workspace() -> Workspace {
-    Workspace(database: open.database, actor: "clerk", ids: .system, clock: open.clock)
+    let workspace = Workspace(database: open.database, actor: "clerk", ids: .system, clock: open.clock)
+    workspace.accounts.cost = .least
+    return workspace
   }
 }

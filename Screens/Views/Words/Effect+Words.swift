@@ -91,6 +91,9 @@ extension Effect {
     if field == "status", let phrase = statusPhrase(shape) {
       return [EffectWords(before: before.text, after: after.text, phrase: phrase)]
     }
+    if column.traits.contains(.secret) {
+      return [EffectWords(phrase: "\(column.title) of \(nameInSentence(shape)) changed")]
+    }
     // What it was about a person is forgotten.
     if before == after {
       return [EffectWords(phrase: "\(column.title) of \(nameInSentence(shape)) anonymised")]

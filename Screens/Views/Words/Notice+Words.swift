@@ -30,6 +30,7 @@ extension StoreCore.Notice {
       "Position of category \(text("key")) back from \(count("after")) to \(count("before"))"
     case "placed": "Position of category \(text("key")): \(count("before")) → \(count("after"))"
     case FileImport.notice: imported(isPlan: false)
+    case "unregistered": "Unregistered: \(text("key"))"
     case "anonymised": "Customer \(text("key")) anonymised"
     default: moneyWords(ground) ?? taskSummary(isLed: isLed)
     }

@@ -44,6 +44,9 @@ struct ProgramOption {
   }
 }
 
+/// What the program does to an account outside a session.
+enum AccountAct: String, CaseIterable, CommandValue { case reset }
+
 extension Options {
   /// The options of the program itself.
   static var table: [ProgramOption] {
@@ -158,6 +161,9 @@ extension Options {
         Action.verify(rebuilding: $0)
       }.example("verify --rebuild")
       Command(
+        "account", "Set a new password for an account, asked for twice", .word("act"), .word("name")
+      ) { (_: AccountAct, name: String) in Action.reset(name: name) }.example("account reset mara")
+      Command(
         "help", "Show the help topics, or one topic or command",
         .optionalWord("topic")
       ) {
@@ -183,7 +189,10 @@ extension Options {
   static func action(_ words: [Word]) throws(CommandError) -> Action {
     guard let first = words.first else { return .open(address: nil) }
     if first.text == "replay", words.count > 1 { return try ReplayOrder.parsing(words, by: actions) }
-    if actions.contains(first.text) { return try actions.parse(words).event }
+    // Alone it is the page.
+    if actions.contains(first.text), first.text != "account" || words.count > 1 {
+      return try actions.parse(words).event
+    }
     if first.text.hasPrefix("/") || Routes.page(named: first.text) != nil {
       guard words.count == 1 else {
         throw CommandError(

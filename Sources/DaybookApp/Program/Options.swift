@@ -14,6 +14,8 @@ struct Options {
     case export(address: Routes)
     case backup(file: String)
     case verify(rebuilding: Bool)
+    /// Another password for an account.
+    case reset(name: String)
     /// Help on a topic or command; nil: the list of topics.
     case topic(String?)
     case explain(code: String)
@@ -31,8 +33,17 @@ struct Options {
     /// Whether the store must exist already.
     var wantsStore: Bool {
       switch self {
-      case .export, .backup, .verify: true
+      case .export, .backup, .verify, .reset: true
       default: false
+      }
+    }
+
+    /// Whether an account does it; the others look at the file as whoever may read or write it.
+    var isSomebodys: Bool {
+      switch self {
+      case .verify(let rebuilding): rebuilding
+      case .backup, .reset: false
+      default: true
       }
     }
   }

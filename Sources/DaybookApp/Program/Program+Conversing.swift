@@ -35,13 +35,14 @@ extension Program {
   }
 
   /// A file that this user's sessions keep; nil: a frozen or demo run keeps none.
-  private func stateFile(_ name: String) -> String? {
-    guard case .open = options.action, !options.isFrozen else { return nil }
+  func stateFile(_ name: String) -> String? {
+    if case .demo = options.action { return nil }
+    guard !options.isFrozen else { return nil }
     return (try? UserDirectory.state.made(for: "daybook")).map { $0 + "/" + name }
   }
 
   /// A name for the store: a hash of its path (FNV-1a), which is the same in every run.
-  private var storeName: String {
+  var storeName: String {
     guard let store = options.store else { return "own" }
     let path = URL(fileURLWithPath: store).standardizedFileURL.path
     let hash = path.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

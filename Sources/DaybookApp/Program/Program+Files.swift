@@ -19,7 +19,7 @@ extension Program {
     defer { errors.flush() }
     let outcome: ImportOutcome
     do {
-      outcome = try ImportRun(order, into: workspace.database, actor: actor)
+      outcome = try ImportRun(order, into: workspace.database, actor: workspace.service.actor)
         .run(progress: meter.show, isStopped: { Interrupts.pending }) { errors.write("\(name): \($0.text)") }
     } catch {
       meter.clear()

@@ -67,6 +67,7 @@ package struct Program {
     }
     let workspace = try workspace(over: path)
     defer { workspace.database.close() }
+    if options.action.isSomebodys { try await enter(workspace) }
     switch options.action {
     case .importing(let order):
       try workspace.allow("import")
@@ -79,6 +80,7 @@ package struct Program {
       if rebuilding { try workspace.allow("rebuild") }
       return try verify(workspace.database, rebuilding: rebuilding)
     case .open(let address): return try await converse(workspace, at: address)
+    case .reset(let name): return try await reset(name, in: workspace)
     case .replay, .demo, .help, .version, .topic, .explain: return 0
     }
   }
@@ -122,7 +124,7 @@ package struct Program {
   /// The status of a program whose reader is gone.
   static var brokenPipe: Int32 { 128 + SIGPIPE }
 
-  /// Who the journal names: the system's user, until there are accounts.
+  /// Who the journal names while nobody is signed in: the system's user.
   var actor: String {
     if options.isFrozen { return "clerk" }
     guard let entry = getpwuid(getuid()), let name = entry.pointee.pw_name else { return "user-\(getuid())" }

@@ -7,18 +7,21 @@ package struct Changes: Rows {
   private let rows: any Rows
   private let write: (RowChange) throws(StoreError) -> RowImage?
   private let blank: (Shape, RowImage) throws(StoreError) -> RowImage
+  private let rename: (String, String) throws(StoreError) -> Void
   /// What else is to be told about the change.
   package private(set) var notices: [Notice] = []
 
-  /// A change of `rows`; `write` takes a row's change in and answers the row as it is then, `blank` a row of a person.
+  /// A change of `rows`; `write` takes a row's change in and answers the row as it is then, `blank` a row of a person, and
+  /// `rename` what the person is called wherever the store tells who did something.
   package init(
     of rows: any Rows, entry: Int, actor: String,
     write: @escaping (RowChange) throws(StoreError) -> RowImage?,
-    blank: @escaping (Shape, RowImage) throws(StoreError) -> RowImage
+    blank: @escaping (Shape, RowImage) throws(StoreError) -> RowImage,
+    rename: @escaping (String, String) throws(StoreError) -> Void
   ) {
     (self.entry, self.actor) = (entry, actor)
     self.rows = rows
-    (self.write, self.blank) = (write, blank)
+    (self.write, self.blank, self.rename) = (write, blank, rename)
   }
 
   package var ground: Ground { rows.ground }
@@ -88,6 +91,9 @@ package struct Changes: Rows {
   package mutating func forget<E: Entity>(_ row: E) throws(StoreError) -> E {
     E.declaration.decode(try blank(E.shape, E.declaration.encode(row))) ?? row
   }
+
+  /// Calls whoever made changes under a name by another, in the journal and in every row that says who.
+  package mutating func rename(actor: String, to name: String) throws(StoreError) { try rename(actor, name) }
 
   /// Changes a row of whatever entity; answers it as it is then.
   @discardableResult package mutating func apply(_ change: RowChange) throws(StoreError) -> RowImage? {

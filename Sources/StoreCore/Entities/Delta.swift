@@ -12,9 +12,9 @@ package struct Delta: Decodable, Sendable {
 
   /// What differs between two rows.
   package init(_ before: RowImage, _ after: RowImage, of shape: Shape) {
-    for (place, column) in shape.columns.enumerated() where column.isKept {
+    for (place, column) in shape.columns.enumerated() where column.isJournaled {
       let (old, new) = (before.values[place], after.values[place])
-      if old != new { fields[column.name] = [old, new] }
+      if old != new { fields[column.name] = column.isSecret ? [.null, .text("changed")] : [old, new] }
     }
     for (child, part) in shape.children.enumerated() {
       let (old, new) = (before.parts[child], after.parts[child])
@@ -48,11 +48,18 @@ package struct Delta: Decodable, Sendable {
       }
   }
 
-  /// The row as it was before; `row` is what it was made, nil: it has gone.
+  /// Whether a secret changed, which the journal does not know.
+  package func hasSecret(of shape: Shape) -> Bool {
+    fields.keys.contains { shape.column($0)?.isSecret == true }
+  }
+
+  /// The row as it was before; `row` is what it was made, nil: it has gone. Secrets stay as they are.
   package func before(_ row: RowImage?, id: Int64, revision: Int, of shape: Shape) -> RowImage {
     var row = row ?? gone(of: shape)
     (row.id, row.revision) = (id, revision)
-    for (name, sides) in fields { if let place = shape.places[name] { row.values[place] = sides[0] } }
+    for (name, sides) in fields {
+      if let place = shape.places[name], !shape.columns[place].isSecret { row.values[place] = sides[0] }
+    }
     for (child, part) in shape.children.enumerated() {
       for line in lines(of: part) {
         if line.before.isEmpty {
@@ -96,7 +103,7 @@ package struct Delta: Decodable, Sendable {
 
   private func gone(of shape: Shape) -> RowImage {
     var row = shape.blank
-    for place in shape.columns.indices where shape.columns[place].isKept { row.values[place] = .null }
+    for place in shape.columns.indices where shape.columns[place].isJournaled { row.values[place] = .null }
     return row
   }
 

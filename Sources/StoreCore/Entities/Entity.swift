@@ -81,8 +81,11 @@ package struct RowChange: Sendable {
 
 extension RowImage {
   /// Whether two rows are alike in all that is kept.
-  package func isSame(as other: RowImage, of shape: Shape) -> Bool {
+  package func isSame(as other: RowImage, of shape: Shape) -> Bool { isSame(as: other, of: shape, \.isKept) }
+
+  /// Whether two rows are alike in their parts and in some columns.
+  package func isSame(as other: RowImage, of shape: Shape, _ isAsked: (FieldShape) -> Bool) -> Bool {
     parts == other.parts
-      && shape.columns.indices.allSatisfy { !shape.columns[$0].isKept || values[$0] == other.values[$0] }
+      && shape.columns.indices.allSatisfy { !isAsked(shape.columns[$0]) || values[$0] == other.values[$0] }
   }
 }

@@ -15,7 +15,7 @@ package struct EntityPage: RowsQuery {
       else { continue }
       names[column.name] = other.value("name", of: row).text ?? other.key(of: row)
     }
-    return RowState(image: image, names: names, ground: rows.ground)
+    return RowState(image: shape.hidingSecrets(image), names: names, ground: rows.ground)
   }
 }
 

@@ -21,6 +21,10 @@ package struct Traits: OptionSet, Hashable, Sendable {
   package static let shared = Traits(rawValue: 128)
   /// Set by commands or by the store, but a file may bring it for a new row.
   package static let filed = Traits(rawValue: 256)
+  /// In the table alone: in no form, file, answer or journal, which tells only that it changed; no undo brings it back.
+  package static let secret = Traits(rawValue: 512)
+  /// Set by commands alone, and nobody's news: a change of such fields makes no entry and no revision.
+  package static let silent = Traits(rawValue: 1024)
 }
 
 /// A field without its struct: what the engine, forms and files see of it.
@@ -70,13 +74,16 @@ package final class FieldShape: Sendable {
   /// The entity that a reference names.
   package var reference: String? { if case .reference(let name) = kind { name } else { nil } }
   /// Whether a form, an edit or a file may set it.
-  package var isTyped: Bool { traits.isDisjoint(with: [.byRule, .derived, .stamped]) }
+  package var isTyped: Bool { traits.isDisjoint(with: [.byRule, .derived, .stamped, .secret, .silent]) }
   /// Whether a file of rows has it.
   package var isFiled: Bool { isTyped || traits.contains(.filed) }
   /// Whether it only says whether the row is in use: archiving and activating set it, no form.
   package var isFiling: Bool { name == "status" && kind == FilingStatus.kind }
-  /// Whether it is kept in images and the journal.
+  /// Whether it is kept in images.
   package var isKept: Bool { !traits.contains(.derived) }
+  /// Whether a change of it makes an entry.
+  package var isJournaled: Bool { traits.isDisjoint(with: [.derived, .silent]) }
+  var isSecret: Bool { traits.contains(.secret) }
 }
 
 extension String {

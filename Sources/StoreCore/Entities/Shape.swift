@@ -138,6 +138,17 @@ package final class Shape: Sendable {
 
   private func text(_ value: Value) -> String { value.text ?? value.int.map(String.init) ?? "" }
 
+  /// Whether any column is secret.
+  package var hasSecrets: Bool { columns.contains(where: \.isSecret) }
+
+  /// A row without its secrets, as it may leave the store.
+  package func hidingSecrets(_ row: RowImage) -> RowImage {
+    guard hasSecrets else { return row }
+    var row = row
+    for place in columns.indices where columns[place].isSecret { row.values[place] = blank.values[place] }
+    return row
+  }
+
   /// A row without what it holds of a person: personal fields are blank, and personal parts are gone.
   package func forgetting(_ row: RowImage) -> RowImage {
     var row = row

@@ -79,6 +79,13 @@ struct Journal {
     }
   }
 
+  /// Names whoever made entries under a name by another.
+  func rename(_ name: String, to new: String) throws {
+    try rewriting {
+      try Cursor(db, "UPDATE journal SET actor = ?2 WHERE actor = ?1", [name.stored, new.stored]).run()
+    }
+  }
+
   private func rewriting(_ body: () throws -> Void) throws {
     let tables = ["journal", "journal_row"]
     for table in tables { try db.execute(sql: Dialect.allowance(of: "UPDATE", on: table)) }

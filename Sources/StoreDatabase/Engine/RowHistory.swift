@@ -54,6 +54,7 @@ struct RowHistory {
     }
     return fields.compactMap { field in
       guard let place = shape.places[field], row.values[place] != .null else { return nil }
+      if shape.columns[place].traits.contains(.secret) { return nil }
       return Effect(Subject(shape.name, shape.key(of: row)), field, before: .null, after: row.values[place])
     }
   }

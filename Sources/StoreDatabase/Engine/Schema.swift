@@ -1,3 +1,4 @@
+import GRDB
 import StoreCore
 
 /// The tables of the declarations: what a store's file must have.
@@ -39,10 +40,20 @@ struct Schema: Sendable {
   var statements: [String] {
     Journal.tables + shapes.flatMap(tables) + projections.flatMap(tables)
       + shapes.filter(\.isLedger).flatMap { shape in
-        ["UPDATE", "DELETE"].map {
-          Dialect.refusal(of: $0, on: shape.name, unless: Self.isComputing(shape, $0))
-        }
+        ["UPDATE", "DELETE"].map { Self.refusal(of: $0, shape) }
       }
+  }
+
+  private static func refusal(of event: String, _ shape: Shape) -> String {
+    Dialect.refusal(of: event, on: shape.name, unless: isComputing(shape, event))
+  }
+
+  /// Lets rows that are never changed be changed by `body`.
+  func allowing(_ event: String, of shape: Shape, _ db: Database, _ body: () throws -> Void) throws {
+    guard shape.isLedger else { return try body() }
+    try db.execute(sql: Dialect.allowance(of: event, on: shape.name))
+    try body()
+    try db.execute(sql: Self.refusal(of: event, shape))
   }
 
   /// What sums compute may change in a row that is never changed; nil: nothing.

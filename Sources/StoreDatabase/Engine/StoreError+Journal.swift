@@ -41,6 +41,14 @@ extension StoreError {
       .run("redo \(before)"))
   }
 
+  /// The entry changed what the journal does not keep.
+  static func hasSecret(_ number: Int, _ subject: Subject) -> StoreError {
+    StoreError(
+      "has-secret",
+      "Entry \(number) changed a secret of the \(subject.noun) \(subject.key), which no undo brings back.",
+      .row(subject), .entry(number))
+  }
+
   /// The request's key was used for another change.
   static func keyReused(_ key: String, entry: Int) -> StoreError {
     StoreError(
@@ -50,7 +58,9 @@ extension StoreError {
 
   /// The refusal of a rule as one of undo or redo; what already speaks of the entry, and of the store, stays.
   func refusing(_ way: String, _ entry: Int) -> StoreError {
-    if isOfStore || ["undo-refused", "unknown-entry", "nothing-to-undo", "nothing-to-redo"].contains(code) {
+    if isOfStore
+      || ["undo-refused", "has-secret", "unknown-entry", "nothing-to-undo", "nothing-to-redo"].contains(code)
+    {
       return self
     }
     var error = self

@@ -8,7 +8,7 @@ final class Transaction {
   let number: Int
   let ground: Ground
   /// Who asked for it.
-  let actor: String
+  private(set) var actor: String
   private(set) var receipt = Receipt()
   /// Whether it blanked what was known of a person, so that the log is emptied too.
   private(set) var hasForgotten = false
@@ -38,6 +38,8 @@ final class Transaction {
       try refusing { try write(change) }
     } blank: { [self] (shape: Shape, row: RowImage) throws(StoreError) -> RowImage in
       try refusing { try forget(row, of: shape) }
+    } rename: { [self] (name: String, new: String) throws(StoreError) in
+      try refusing { try rename(name, to: new) }
     }
   }
 
@@ -52,6 +54,12 @@ final class Transaction {
     if change.before == nil { stamp(&after, of: shape) }
     if let followed = shape.rules.followed { after = try followed(change.before, after, rows) }
     if let before = change.before, before.isSame(as: after, of: shape) { return before }
+    if let before = change.before, before.isSame(as: after, of: shape, \.isJournaled) {
+      after.revision = before.revision
+      connection.forgetRows(of: shape)
+      try connection.table(shape).update(before, after)
+      return after
+    }
     return try apply(RowChange(shape, before: change.before, after: after), becoming: number)
   }
 
@@ -135,6 +143,24 @@ final class Transaction {
       try connection.db.execute(sql: Dialect.searchRebuild(shape.name))
     }
     return blank
+  }
+
+  /// Calls somebody by another name in the journal and in every row that says who.
+  private func rename(_ name: String, to new: String) throws {
+    hasForgotten = true
+    if actor == name { actor = new }
+    try connection.journal.rename(name, to: new)
+    for shape in connection.schema.shapes {
+      for place in shape.stamped where shape.columns[place].kind != .instant {
+        let column = Dialect.quoted(shape.columns[place].name)
+        let sql = "UPDATE \(Dialect.quoted(shape.name)) SET \(column) = ?2 WHERE \(column) = ?1"
+        let values = [name.stored, new.stored]
+        connection.forgetRows(of: shape)
+        try connection.schema.allowing("UPDATE", of: shape, connection.db) {
+          try Cursor(connection.db, sql, values).run()
+        }
+      }
+    }
   }
 
   // MARK: What follows from a row

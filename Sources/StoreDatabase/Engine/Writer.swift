@@ -78,6 +78,8 @@ struct Writer {
       if receipt.rowCount > 0, !isPlan {
         // A fixed clock goes on with what is written, and with nothing else.
         _ = clock.tick()
+        var request = request
+        request.actor = transaction.actor
         try connection.journal.append(
           transaction.number, kind, command, digest: digest, about: about, receipt, at: ground.now,
           as: request)

@@ -1,0 +1,84 @@
+import Accounts
+import AppRoutes
+import CommandKit
+import PageKit
+import ScreenKit
+import StoreCore
+import StoreViews
+
+/// What the owner does on the list of people.
+enum PeopleEvents: Sendable { case invited(Code, Role) }
+
+/// What the list of people has of its own: invitations.
+struct PeopleList: ListSection {
+  let accounts: AccountsModel
+
+  var commands: CommandSet<PeopleEvents> {
+    Command(
+      "invite", "Invite somebody; the code is shown once", .word("name"),
+      .option("role", Role.self, help: "by default viewer")
+    ) { PeopleEvents.invited($0, $1 ?? .viewer) }.likely("invite NAME").example("invite bo --role clerk")
+  }
+
+  func handle(_ event: PeopleEvents, of _: ListQuery) async throws -> Step<Routes> {
+    guard case .invited(let name, let role) = event else { return .stay() }
+    let (receipt, code) = try await accounts.invite(name, as: role)
+    return .done(receipt, accounts).showing("Code of the invitation", code, receipt)
+  }
+}
+
+/// What the owner does on the page of a person.
+enum PersonEvents: Sendable {
+  case done(@Sendable (Code) -> AccountCommand)
+  case revoked(String)
+}
+
+/// What the page of a person has of its own: the role, whether they may sign in, and their tokens.
+struct PersonSection: RowSection {
+  typealias Facts = AccountTokens
+  let accounts: AccountsModel
+
+  var withoutVerbs: Set<String> { ["email", "born"] }
+
+  func facts(of key: String, at _: ListPlace) -> AccountTokens { AccountTokens(of: Code(stored: key)) }
+
+  func commands(_: Read?) -> CommandSet<PersonEvents> {
+    CommandSet {
+      Command("role", "Set what the person may do", .word("role")) { (role: Role) in
+        PersonEvents.done { .role(number: $0, role: role) }
+      }
+      Command(
+        "disable", "End all sessions and refuse new ones", event: PersonEvents.done { .disabled(number: $0) })
+      Command("enable", "Let the person sign in again", event: PersonEvents.done { .enabled(number: $0) })
+      Command("free", "Let somebody locked out try again", event: PersonEvents.done { .freed(number: $0) })
+      CommandSet { AccountTokens.revoking }.map(PersonEvents.revoked)
+    }
+  }
+
+  func details(of read: Read, at _: ListPlace) -> RowDetails {
+    var details = RowDetails()
+    guard let account = Account.declaration.decode(read.row.image) else { return details }
+    details.title = "\(account.number)  \(account.name)"
+    details.state = account.status.rawValue
+    details.fields = AccountFacts(account).fields(read.row.ground)
+    if let until = account.retryAt, until > read.row.ground.now {
+      details.blocks.append(
+        .text("The next try to sign in is possible at \(read.row.ground.clock(at: until))."))
+    }
+    details.blocks += read.facts.blocks
+    details.hints =
+      switch account.status {
+      case .invited, .active: ["role ROLE", "disable"]
+      case .disabled: ["enable"]
+      case .left: ["back"]
+      }
+    return details
+  }
+
+  func handle(_ event: PersonEvents, on key: String, _ seen: Read?) async throws -> Step<Routes> {
+    switch event {
+    case .done(let command): return .done(try await accounts.perform(command(Code(stored: key))), accounts)
+    case .revoked(let name): return .done(try await accounts.revoke(name, of: Code(stored: key)), accounts)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package import StoreCore
+
+/// Whether a person may sign in; the raw values are stored for ever.
+package enum AccountStatus: String, Choice { case invited, active, disabled, left }
+
+/// Somebody who works in the shop.
+package struct Account: Entity {
+  package static let entity = "account"
+  /// The days on which a person may be born.
+  package static let births = DateValidator(
+    range: LocalDate(daysSince1970: -25_567)...LocalDate(daysSince1970: 18_261))
+
+  package var stamp = Stamp()
+  /// "A-000001", made by the store.
+  package var number = Code(stored: "")
+  /// What the person types and the journal names them by; never changed.
+  package var name = Code(stored: "")
+  /// nil: an invited person has none yet.
+  package var email: String?
+  package var born: LocalDate?
+  package var role = Role.viewer
+  package var status = AccountStatus.invited
+  /// When the person registered.
+  package var since: Instant?
+  /// The digest of the code of an invitation.
+  var code: Hidden?
+  /// See ``Scrypt``.
+  var password: Hidden?
+  /// The digests of the newest sessions' tokens, the newest first, with blanks between.
+  var sessions = Hidden("")
+  /// How many passwords in a row were wrong, and when the next is looked at.
+  package var failures = 0
+  package var retryAt: Instant?
+
+  package init() {}
+
+  package static let declaration = Declaration<Account>(
+    key: .numbered("A-"),
+    [
+      Field("number", \.number),
+      Field("name", \.name, [.fixed, .unique, .personal], taken: "name-taken", check: AccountRule.name),
+      Field("email", \.email, [.unique, .personal], as: .email, title: "E-mail", taken: "email-taken"),
+      Field("born", \.born, .personal, title: "Date of birth", check: AccountRule.born),
+      Field("role", \.role, .byRule), Field("status", \.status, .byRule), Field("since", \.since, .byRule),
+      Field("code", \.code, .secret), Field("password", \.password, .secret),
+      Field("sessions", \.sessions, [.secret, .silent]), Field("failures", \.failures, .silent),
+      Field("retry_at", \.retryAt, .silent, title: "Next try"),
+    ], check: AccountRule.keepsOwner)
+
+  package static let list = Listing(
+    "people", of: Account.shape, columns: ["number", "name", "email", "role", "status", "since"],
+    filters: [.equals("status"), .equals("role")], sorts: [.by("number"), .by("name")], standard: .but("left")
+  )
+
+  /// How many people of each role are registered, and how many of them may sign in.
+  package static let roles = Projection(
+    "account_role", by: ["role"], sums: ["registered", "active"], as: ["role": .code],
+    [
+      .of(Account.self) { account, sums in
+        guard account.isRegistered else { return }
+        sums.add([account.role.stored], 1, account.status == .active ? 1 : 0)
+      }
+    ])
+
+  package var isRegistered: Bool { status == .active || status == .disabled }
+}
+
+/// A name under which a script acts for an account; it ends when it is revoked.
+package struct AccessToken: Entity {
+  package static let entity = "token"
+  package var stamp = Stamp()
+  /// "T-000001", made by the store.
+  package var number = Code(stored: "")
+  package var account = Code(stored: "")
+  package var name = Code(stored: "")
+  var digest = Hidden("")
+  package var createdAt = Instant(milliseconds: 0)
+  package var usedAt: Instant?
+  package var isRevoked = false
+
+  package init() {}
+
+  package static let declaration = Declaration<AccessToken>(
+    key: .numbered("T-"), indexes: [["digest"]],
+    [
+      Field("number", \.number), Field("account", \.account, .byRule, as: .reference("account")),
+      Field("name", \.name, .byRule), Field("digest", \.digest, .secret),
+      Field("created_at", \.createdAt, .stamped, title: "Created"),
+      Field("used_at", \.usedAt, .silent, title: "Last used"), Field("revoked", \.isRevoked, .byRule),
+    ])
+}
+
+/// What holds of accounts.
+enum AccountRule {
+  /// A word for a person; refused as `bad-code`.
+  @Sendable static func name(_ name: Code) throws(StoreError) -> Code { try name.given(field: "name") }
+
+  /// A day of the range; refused as `bad-date`.
+  @Sendable static func born(_ day: LocalDate?) throws(StoreError) -> LocalDate? {
+    if let day, let problem = Account.births.problem(day) { throw problem }
+    return day
+  }
+
+  /// While there are people, one of them is an owner who may sign in; refused as `last-owner`.
+  @Sendable static func keepsOwner(_ change: Change<Account>, _ rows: any Rows) throws(StoreError) {
+    func owns(_ account: Account?) -> Bool { account?.role == .owner && account?.status == .active }
+    guard let before = change.before, owns(before), !owns(change.after),
+      try rows.sums(Account.roles, [Role.owner.stored])[1] == 0, try rows.hasAccounts
+    else { return }
+    throw .lastOwner(before.name.text)
+  }
+}
+
+extension Rows {
+  /// Whether anybody is registered.
+  var hasAccounts: Bool {
+    get throws(StoreError) {
+      for role in Role.allCases where try sums(Account.roles, [role.stored])[0] > 0 { return true }
+      return false
+    }
+  }
+
+  /// The account with a name or an e-mail address; nil: there is none.
+  func account(_ typed: String) throws(StoreError) -> Account? {
+    let text = TextRule.trimmed(typed)
+    return try rows(Account.self, where: text.contains("@") ? "email" : "name", is: text, limit: 1).first
+  }
+}

@@ -1,0 +1,65 @@
+package import StoreCore
+
+extension StoreError {
+  /// The rule of new passwords; the password itself is in no error.
+  static func weakPassword(_ fault: String) -> StoreError {
+    StoreError(
+      "weak-password", "The password \(fault).", field: "password",
+      "Take four or more words that do not belong together, as in correct horse battery staple.")
+  }
+
+  static func passwordsDiffer() -> StoreError {
+    StoreError(
+      "passwords-differ", "The two passwords are not the same. Nothing was changed.", field: "password",
+      "Type the same password twice.")
+  }
+
+  /// An unknown account and a wrong password are told alike; `until`: when the next try is taken.
+  static func invalidCredentials(until: String?) -> StoreError {
+    StoreError(
+      "invalid-credentials", "The name or the password is wrong.", field: "name",
+      .sentence(until.map { "The next try is possible at \($0)." } ?? "Check both, and try again."))
+  }
+
+  static func tryLater(_ until: String, isLocked: Bool) -> StoreError {
+    isLocked
+      ? StoreError(
+        "account-locked", "Ten wrong passwords have locked this account until \(until).", field: "name",
+        "Wait, or ask the owner: free, on the account's page under /people.")
+      : StoreError(
+        "try-later", "After several wrong passwords, the next try is possible at \(until).", field: "name",
+        "Wait, then try again.")
+  }
+
+  static func accountDisabled() -> StoreError {
+    StoreError(
+      "account-disabled", "This account is disabled.", field: "name", "Ask the owner to enable it.")
+  }
+
+  package static func notSignedIn() -> StoreError {
+    StoreError("not-signed-in", "Nobody is signed in.", .run("login NAME"))
+  }
+
+  static func wrongCode(_ name: String) -> StoreError {
+    StoreError(
+      "wrong-code", "This is no code of an invitation of \(quoted(name)).", field: "name",
+      "Ask the owner for an invitation: invite NAME, on /people.")
+  }
+
+  static func lastOwner(_ name: String) -> StoreError {
+    StoreError(
+      "last-owner", "\(name) is the last owner, and other people still have accounts.",
+      "Make somebody else an owner first: role owner, on their page under /people.", .list(Account.entity))
+  }
+
+  static func hasLeft(_ account: Account) -> StoreError {
+    StoreError("has-left", "\(account.name) has unregistered, which nothing undoes.", .list(Account.entity))
+  }
+
+  /// `DAYBOOK_TOKEN` is no token of the store.
+  package static func badToken() -> StoreError {
+    StoreError(
+      "bad-token", "DAYBOOK_TOKEN is no token of this store, or it was revoked.",
+      "Make one on /account: token NAME.")
+  }
+}

@@ -1,0 +1,107 @@
+package import StoreCore
+
+/// Who is there: whether anybody is registered, and whose a token is.
+package struct Presence: RowsQuery {
+  /// Of a session "A-000001.…", which names its account; of a script any other; nil: nobody has signed in.
+  package var token: Hidden?
+  package init(_ token: Hidden?) { self.token = token }
+
+  package struct Answer: Codable, Hashable, Sendable {
+    /// Whether anybody is registered on the store.
+    package var hasAccounts: Bool
+    /// Who is signed in; nil: nobody.
+    package var account: AccountFacts?
+  }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
+    Answer(
+      hasAccounts: try rows.hasAccounts,
+      account: try token.flatMap { (token) throws(StoreError) in try account(of: token, rows) })
+  }
+
+  private func account(of token: Hidden, _ rows: any Rows) throws(StoreError) -> AccountFacts? {
+    let (key, digest) = (String(token.text.prefix { $0 != "." }), token.digest)
+    let script = try rows.rows(AccessToken.self, where: "digest", is: digest, limit: 1).first
+    guard let account = try rows.row(Account.self, script?.account.text ?? key), account.status == .active,
+      script.map({ !$0.isRevoked })
+        ?? account.sessions.text.split(separator: " ").contains(Substring(digest.text))
+    else { return nil }
+    return AccountFacts(account, script)
+  }
+}
+
+/// An account as pages and the gate know it.
+package struct AccountFacts: Codable, Hashable, Sendable {
+  package var number: Code
+  package var name: String
+  package var role: Role
+  package var email: String
+  package var born: LocalDate?
+  package var since: Instant?
+  /// The script's token; nil: a person.
+  package var script: Code?
+  /// When the script's token was used last.
+  package var usedAt: Instant?
+
+  package init(_ account: Account, _ script: AccessToken? = nil) {
+    (number, name, role) = (account.number, account.name.text, account.role)
+    (email, born, since) = (account.email ?? "", account.born, account.since)
+    (self.script, usedAt) = (script?.number, script?.usedAt)
+  }
+}
+
+/// Looks at a password, of anybody: it takes as long for a name that is nobody's.
+package struct Credentials: RowsQuery {
+  package var form: String
+  package var password: Hidden
+  package var cost: Scrypt
+  package init(form: String, password: Hidden, cost: Scrypt) {
+    (self.form, self.password, self.cost) = (form, password, cost)
+  }
+
+  package enum Answer: Codable, Hashable, Sendable {
+    case right(number: Code)
+    case disabled
+    /// The moment from which another try is taken; nil: at once.
+    case wrong(until: String?)
+  }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
+    let account = try rows.account(form)
+    guard try cost.matches(password, account?.password), let account else {
+      return .wrong(until: account?.retryAt.map { rows.ground.clock(at: $0) })
+    }
+    return account.status == .active ? .right(number: account.number) : .disabled
+  }
+}
+
+/// The tokens of an account that are not revoked.
+package struct AccountTokens: RowsQuery {
+  package typealias Answer = [Token]
+  package var account: Code
+  package init(of account: Code) { self.account = account }
+
+  package struct Token: Codable, Hashable, Sendable {
+    package var number: Code
+    package var name: String
+    package var createdAt: Instant
+    package var usedAt: Instant?
+  }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> [Token] {
+    try rows.rows(AccessToken.self, where: "account", is: account).filter { !$0.isRevoked }.map {
+      Token(number: $0.number, name: $0.name.text, createdAt: $0.createdAt, usedAt: $0.usedAt)
+    }
+  }
+}
+
+/// The shop's name, which no password is made of.
+package struct ShopName: RowsQuery {
+  package typealias Answer = String
+  package init() {}
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> String {
+    guard let shape = rows.shape("settings"), let row = try rows.find(shape, "shop") else { return "" }
+    return shape.value("name", of: row).text ?? ""
+  }
+}

@@ -1,0 +1,128 @@
+import StoreCore
+import Testing
+
+@testable import Accounts
+
+/// Signing in and out, and what stands in the way.
+@MainActor struct SigningInTests {
+  let shop: Shop
+  init() throws { shop = try Shop() }
+
+  @Test func `the name and the e-mail address both sign in, and signing out ends it`() async throws {
+    try await shop.registered("mara")
+    for name in ["mara", "MARA", "mara@Example.com"] {
+      let session = shop.session()
+      try await session.signIn(LoginForm(name: name, password: Shop.good))
+      #expect(session.service.actor == "mara")
+      #expect(try await session.presence().account?.role == .owner)
+
+      try await session.signOut()
+      #expect(session.service.actor == "root")
+      #expect(try await session.presence().account == nil)
+      #expect(await code { try await session.signOut() } == "not-signed-in")
+    }
+  }
+
+  @Test func `an unknown name and a wrong password are told alike, and nobody is signed in`() async throws {
+    try await shop.registered("mara")
+    var messages: Set<String> = []
+    for name in ["mara", "nobody", "nobody@example.com"] {
+      let session = shop.session()
+      do { try await session.signIn(LoginForm(name: name, password: Shop.bad)) } catch {
+        #expect(error.code == "invalid-credentials")
+        messages.insert(error.message + error.advice.map { "\($0)" }.joined())
+      }
+      #expect(try await session.presence().account == nil)
+    }
+    #expect(messages.count == 1)
+  }
+
+  @Test func `five wrong passwords slow the next try, ten lock the account for an hour`() async throws {
+    try await shop.registered("mara")
+    let session = shop.session()
+    func attempt(_ password: Hidden = Shop.bad) async -> String? {
+      await code { try await session.signIn(LoginForm(name: "mara", password: password)) }
+    }
+
+    for _ in 1...5 { #expect(await attempt() == "invalid-credentials") }
+    #expect(await attempt(Shop.good) == "try-later")
+    var wait: Int64 = 30
+    for _ in 6...10 {
+      shop.pass(seconds: wait - 1)
+      #expect(await attempt() == "try-later")
+      shop.pass(seconds: 1)
+      #expect(await attempt() == "invalid-credentials")
+      wait *= 2
+    }
+    #expect(await attempt(Shop.good) == "account-locked")
+    shop.pass(seconds: 3599)
+    #expect(await attempt(Shop.good) == "account-locked")
+    shop.pass(seconds: 1)
+    #expect(await attempt(Shop.good) == nil)
+    #expect(try await shop.account("A-000001").failures == 0)
+    // Nobody's news: no entry, and the row is at the revision of the entry that made it.
+    #expect(try shop.actors().count == 1)
+    #expect(try await shop.account("A-000001").stamp.revision == 1)
+  }
+
+  @Test func `the owner frees a locked account, and disables one for all its sessions`() async throws {
+    let owner = try await shop.registered("mara")
+    let clerk = try await shop.registered("bo", as: .clerk)
+    let number = try Code("A-000002")
+    for _ in 1...10 {
+      _ = await code { try await shop.session().signIn(LoginForm(name: "bo", password: Shop.bad)) }
+      shop.pass(seconds: 600)
+    }
+    let session = shop.session()
+    func attempt(_ password: Hidden) async -> String? {
+      await code { try await session.signIn(LoginForm(name: "bo", password: password)) }
+    }
+    #expect(await attempt(Shop.good) == "account-locked")
+    try await owner.perform(AccountCommand.freed(number: number))
+    #expect(await attempt(Shop.good) == nil)
+
+    try await owner.perform(AccountCommand.disabled(number: number))
+    #expect(try await clerk.presence().account == nil)
+    #expect(await attempt(Shop.good) == "account-disabled")
+    #expect(await attempt(Shop.bad) == "invalid-credentials")
+    try await owner.perform(AccountCommand.enabled(number: number))
+    #expect(await attempt(Shop.good) == nil)
+  }
+
+  @Test func `a kept token goes on, a stranger's is none, and a new password ends the others`() async throws {
+    let first = try await shop.registered("mara")
+    var kept: Hidden?
+    let second = shop.session()
+    second.keep = { kept = $0 }
+    try await second.signIn(LoginForm(name: "mara", password: Shop.good))
+    let token = try #require(kept)
+
+    let later = shop.session()
+    #expect(try await later.resume(token) && later.service.actor == "mara")
+    #expect(try await !shop.session().resume(Hidden("A-000001.00")))
+    #expect(try await !shop.session().resume(Hidden("")))
+
+    let new = Hidden("another horse battery staple")
+    #expect(await code { try await later.changePassword(from: Shop.bad, to: new, again: new) } != nil)
+    _ = try await later.changePassword(from: Shop.good, to: new, again: new)
+    #expect(try await first.presence().account == nil)
+    #expect(try await second.presence().account != nil)
+    try await second.signOut()
+    #expect(kept == nil)
+  }
+
+  @Test func `a script acts by its token until that is revoked`() async throws {
+    let owner = try await shop.registered("mara")
+    let (_, token) = try await owner.makeToken(Code("nightly"))
+    let script = shop.session()
+    #expect(try await script.resume(token) && script.service.actor == "mara")
+    let tokens = try await owner.read(AccountTokens(of: Code("A-000001")))
+    #expect(tokens.map(\.name) == ["nightly"] && tokens[0].usedAt != nil)
+
+    // To put a token down leaves it good for the next run.
+    try await script.signOut()
+    #expect(try await shop.session().resume(token))
+    try await owner.perform(AccountCommand.tokenRevoked(number: Code("T-000001")))
+    #expect(try await !shop.session().resume(token))
+  }
+}
