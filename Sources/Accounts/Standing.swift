@@ -64,7 +64,7 @@ extension StoreError {
 
   static func signedOut() -> StoreError {
     StoreError(
-      "signed-out", "This store has accounts, and nobody is signed in.", .run("login"),
+      "signed-out", "This store has accounts, and nobody is signed in.", .run("/account"),
       "A script signs in by login NAME, or by DAYBOOK_TOKEN in its environment.")
   }
 }

@@ -1,0 +1,33 @@
+import ScreenKit
+import Testing
+
+@testable import DaybookApp
+
+/// An invited person registers with the code that the owner saw once.
+@Suite struct InvitationStories {
+  private static let password = "correct horse battery staple"
+
+  @Test func `an invited clerk registers with the code, sells, and is refused the people`() async throws {
+    let shop = try await Story.sample()
+    await shop.read("/account/register?name=mara&email=mara@example.com")
+    _ = await shop.type("register", secrets: [Self.password, Self.password])
+    let shown = await shop.read("/people invite bo --role clerk")
+    let code = try #require(shown.firstMatch(of: /once: ([A-Z0-9-]{14})/)?.1)
+    await shop.read("logout")
+
+    await shop.read("/account/register?name=bo&email=bo@example.com")
+    let wrong = await shop.type("register", secrets: ["AAAA-AAAA-AAAA", Self.password, Self.password])
+    #expect(wrong.error?.code == "wrong-code")
+    let right = await shop.type("register", secrets: [code.lowercased(), Self.password, Self.password])
+    #expect(right.error == nil && right.output.contains("bo  "), "\(right.output)\(shop.errors)")
+    await shop.tell(
+      """
+      /ordering sell MUG-BLU
+        ...
+      /journal?actor=bo | count
+        2
+      """)
+    #expect(await shop.type("/people").error?.code == "not-allowed")
+    #expect(!(await shop.read("/journal | json")).contains(code))
+  }
+}
