@@ -59,6 +59,11 @@ extension CommandSet {
     words.first.flatMap { command($0.text) }?.card.secretOnLine(words)
   }
 
+  /// The refusal of a value of an address that is named as a secret of a command; nil: none is.
+  public func secretOnLine(named name: String, _ span: Span) -> CommandError? {
+    cards.first { $0.secretNames.contains(name) }.map { .secretOnLine(name, span, usage($0.verb, $0.slots)) }
+  }
+
   /// The verbs that ask for a secret.
   public var secretVerbs: [String] { cards.filter { !$0.secrets.isEmpty }.map(\.verb) }
 }

@@ -125,13 +125,13 @@ package final class Workspace {
     }
     world.manual.topics = { Assets.helpTopics }
     world.host.now = { [clock] in clock.now().milliseconds }
+    // Somebody may have been disabled or signed out elsewhere, or the first person registered.
+    world.events.begins = { [accounts] in _ = try? await accounts.presence() }
     world.events.ran = { [weak self] in
       guard let self else { return false }
       let performed = service.takePerformed()
       receipts? += performed
       zone.read(service)
-      // Somebody may have been disabled, or signed out elsewhere.
-      if standing != .unguarded { _ = try? await accounts.presence() }
       return performed.contains { $0.entry != nil }
     }
     return world

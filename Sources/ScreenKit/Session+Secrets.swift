@@ -63,7 +63,11 @@ extension Session {
     guard let first = words.first else { return nil }
     if first.text == "plan" { return secretOnLine(words.dropFirst()) }
     guard let address = try? address(of: first) else { return secretOnLine(words, on: screen) }
-    guard let route = try? Route(address), let there = try? router.screen(for: route) else { return nil }
+    guard let route = try? Route(address), let there = try? router.screen(for: route) else {
+      let start = first.text.utf8.prefix { $0 != UInt8(ascii: "?") }.count
+      let span = Span(first.span.lower + start, first.span.upper)
+      return address.query.compactMap { world.everywhere.secretOnLine(named: $0.name, span) }.first
+    }
     return secretOnLine(words.dropFirst(), on: there)
   }
 

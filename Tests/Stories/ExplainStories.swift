@@ -20,7 +20,7 @@ import Testing
     "interrupted": "Ctrl-C during a long read",
     "internal": "a fault of the program",
     "in-use": "no command removes a row that others refer to; undo is refused as undo-refused",
-    "not-allowed": "the sample shop has no accounts",
+    "not-allowed": "it takes a second account",
     "fixed": "forms and commands have no field for it",
     "layer-used": "undo tells it as undo-refused",
     "payment-used": "undo tells it as undo-refused",

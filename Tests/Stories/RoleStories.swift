@@ -147,6 +147,30 @@ import Testing
     }
   }
 
+  @Test func `whoever is disabled elsewhere is signed out at the next line`() async throws {
+    let shop = try await Self.shop(.clerk)
+    let other = Workspace(database: shop.workspace.database, actor: "olle")
+    await shop.read("/catalog")
+
+    let mara = try #require(shop.workspace.accounts.known.account)
+    try await other.accounts.perform(AccountCommand.disabled(number: mara.number))
+
+    #expect(await shop.type("/catalog").error?.code == "signed-out")
+  }
+
+  @Test func `once the first person registers elsewhere, everybody has to sign in`() async throws {
+    let shop = try await Story.sample()
+    let other = Workspace(database: shop.workspace.database, actor: "olle")
+    other.accounts.cost = .least
+    await shop.read("/catalog")
+
+    let password = Hidden("correct horse battery staple")
+    let form = AccountForm(["name": "Olle", "email": "olle@example.com"])
+    _ = try await other.accounts.register(form, password, again: password, code: nil)
+
+    #expect(await shop.type("/catalog").error?.code == "signed-out")
+  }
+
   @Test func `help roles is the table of roles`() throws {
     let text = try #require(Assets.helpTopic("roles"))
     let table = Access.rules.flatMap { rule in

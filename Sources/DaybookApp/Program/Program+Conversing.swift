@@ -1,3 +1,4 @@
+import Accounts
 import AppRoutes
 import CommandKit
 import Foundation
@@ -31,6 +32,10 @@ extension Program {
     let greeting = address == nil ? SavedSession.notices(on: navigation) : []
     // The pages and drafts of the last session stay behind the page that was asked for.
     if let address, navigation.current != address { navigation.apply(.push(address)) }
+    // Signing in leads back to the page that was asked for.
+    if workspace.standing == .signedOut, navigation.current.kind.first != "account" {
+      navigation.apply(.push(.account(.form(AccountDraft(.login)))))
+    }
     return try await converse(workspace, at: navigation, greeting: greeting, saved)
   }
 
