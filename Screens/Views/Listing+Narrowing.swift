@@ -12,6 +12,7 @@ extension Listing {
         let most = filters.first { $0.test == .atMost && $0.column == filter.column }
         let upper = most.flatMap { query.filters[$0.name] }
         parts.append(upper.map { "\(text) to \($0)" } ?? "from \(text)")
+      case .atMost where filter.words[text] != nil: parts.append("\(filter.name) \(text)")
       case .atMost:
         let least = filters.first { $0.test == .atLeast && $0.column == filter.column }
         if least.flatMap({ query.filters[$0.name] }) == nil { parts.append("up to \(text)") }

@@ -41,10 +41,10 @@ import Testing
     _ = try await place.shop("import", "tasks", "a.taskpaper")
     try place.write("- a\n- b @done\n- c\n- d\n", to: "b.taskpaper")
     let plan = try await place.shop("import", "tasks", "b.taskpaper", "--replace", "--dry-run")
-    #expect(plan.output.contains("lines 1 added, 1 changed"), "\(plan)")
+    #expect(plan.output.contains("1 line added, 1 changed"), "\(plan)")
     let run = try await place.shop("import", "tasks", "b.taskpaper", "--replace")
 
-    #expect(run.status == 0 && run.output.contains("lines 1 added, 1 changed"), "\(run)")
+    #expect(run.status == 0 && run.output.contains("1 line added, 1 changed"), "\(run)")
     #expect(try await place.lines("/tasks/2").output.contains("- b @done"))
     #expect(try await place.lines("undo").errors.contains("nothing-to-undo"))
     #expect(try await place.lines("undo 2").status == 0)
@@ -75,7 +75,7 @@ import Testing
     let keyboard = try place.keyboard(environment: ["VISUAL": "", "EDITOR": "sh " + place.path("editor")])
 
     keyboard.send("/tasks edit\r")
-    try keyboard.waitFor("Text of tasks: lines 1 changed")
+    try keyboard.waitFor("Text of tasks: 1 line changed")
     keyboard.send("/tasks/edit edit\r")
     try keyboard.waitFor("Nothing changed.")
     #expect(try place.files("tmp") == [], "the file is gone")

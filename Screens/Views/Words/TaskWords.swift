@@ -72,11 +72,11 @@ extension StoreCore.Notice {
       return "Task \(count("task")) moved: \(EffectWords.brief(line.text))" + way
     case "tasks-archived": return counted(count("count"), "task") + " archived" + way
     case "tasks-texted":
-      let parts = [("added", "added"), ("changed", "changed"), ("removed", "removed")].compactMap {
-        name, verb in
-        count(name) > 0 ? "\(Total.grouped(count(name))) \(verb)" : nil
+      let parts = ["added", "changed", "removed"].filter { count($0) > 0 }
+      let words = parts.enumerated().map { place, verb in
+        (place == 0 ? counted(count(verb), "line") : Total.grouped(count(verb))) + " " + verb
       }
-      return "Text of tasks: lines " + parts.joined(separator: ", ") + way
+      return "Text of tasks: " + words.joined(separator: ", ") + way
     case "tasks-imported":
       return counted(count("count"), "line") + " of tasks imported from \(facts["file"]?.text ?? "")" + way
     default: return nil

@@ -76,7 +76,8 @@ struct ImportRun {
       throw StoreError("unreadable-file", error.message, "Check the path and the rights of the file.")
     }
     let outcome = ImportOutcome(order)
-    let rule = TaskImport(try TaskText.read(bytes), from: order.fileName, replaces: order.replaces)
+    let name = order.path == "-" ? "standard input" : order.fileName
+    let rule = TaskImport(try TaskText.read(bytes), from: name, replaces: order.replaces)
     let digest = SHA256.hex(of: String(decoding: bytes, as: UTF8.self))
     outcome.receipt = try perform(rule, order.adds ? digest : nil)
     return outcome
