@@ -77,7 +77,7 @@ struct TaskList: ListSection {
     case .found(let path):
       var query = TaskItem.list.all
       query.filters["find"] = path
-      if path != nil { _ = try await tasks.read(TaskSearch(query)) }
+      if let path { _ = try ItemPath(parsing: path) }
       return .push(Routes(.list(query)))
     case .done(let row):
       var query = query

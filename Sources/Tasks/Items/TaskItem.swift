@@ -87,8 +87,11 @@ extension TaskLine: FieldValue {
 extension TaskLine {
   /// Reads a line with its ending.
   package init(raw: String) {
-    let ending = raw.hasSuffix("\r\n") ? "\r\n" : raw.utf8.last == 0x0A ? "\n" : ""
-    self.init(String(raw.unicodeScalars.dropLast(ending.unicodeScalars.count)), ending: ending)
+    let bytes = raw.utf8
+    let count = bytes.last != 0x0A ? 0 : bytes.dropLast().last == 0x0D ? 2 : 1
+    self.init(
+      String(raw[..<bytes.index(bytes.endIndex, offsetBy: -count)]),
+      ending: count == 2 ? "\r\n" : count == 1 ? "\n" : "")
   }
 
   /// The day by which it is to be done; nil: it has none, or is done.

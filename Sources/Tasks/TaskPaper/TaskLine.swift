@@ -17,27 +17,54 @@ package struct TaskLine: Hashable, Sendable {
 
   /// Reads a line without its ending.
   package init(_ line: String, ending: String = "\n") {
-    let scalars = Array(line.unicodeScalars)
-    let start = scalars.firstIndex { !$0.isBlank && $0 != "\u{FEFF}" } ?? scalars.count
-    let body = Array(scalars[start...])
-    (indent, self.body, self.ending) = (Self.string(scalars[..<start]), Self.string(body[...]), ending)
-    let found = Self.tags(body)
-    var end = body.count
+    let start = Self.start(of: line)
+    (indent, body, self.ending) = (String(line[..<start]), String(line[start...]), ending)
+    let mark = body.utf8.prefix(2)
+    let isTask = mark.count == 2 && mark.first == 0x2D && (mark.last == 0x20 || mark.last == 0x09)
+    // Most lines have no tag, and twenty thousand are read for one search.
+    guard body.utf8.contains(UInt8(ascii: "@")) else {
+      (kind, text) = Self.content(body.utf8.count, of: body, isTask)
+      tags = []
+      return
+    }
+    let scalars = Array(body.unicodeScalars)
+    let found = Self.tags(scalars)
+    var end = scalars.count
     for place in found.reversed() + [nil] {
-      while end > 0, body[end - 1].isBlank { end -= 1 }
+      while end > 0, scalars[end - 1].isBlank { end -= 1 }
       guard let place, place.range.upperBound == end else { break }
       end = place.range.lowerBound
     }
-    if body.count > 1, body[0] == "-", body[1].isBlank {
-      kind = .task
-      text = Self.string(body[2..<max(end, 2)])
-    } else if end > 0, body[end - 1] == ":" {
-      (kind, text) = (.project, Self.string(body[..<(end - 1)]))
-    } else {
-      (kind, text) = (.note, Self.string(body[..<end]))
-    }
+    let bytes = scalars[end...].reduce(body.utf8.count) { $0 - UTF8.width($1) }
+    (kind, text) = Self.content(bytes, of: body, isTask)
     var names: Set<String> = []
     tags = found.compactMap { names.insert($0.name).inserted ? Tag($0.name, $0.value) : nil }
+  }
+
+  /// Where the body of a line begins.
+  private static func start(of line: String) -> String.Index {
+    let bytes = line.utf8
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      if bytes[start] == 0x09 || bytes[start] == 0x20 {
+        start = bytes.index(after: start)
+      } else if bytes[start] == 0xEF, line.unicodeScalars[start] == "\u{FEFF}" {
+        start = bytes.index(start, offsetBy: 3)
+      } else {
+        break
+      }
+    }
+    return start
+  }
+
+  /// What so many bytes of a body say, which are all but the tags at its end, and as what.
+  private static func content(_ count: Int, of body: String, _ isTask: Bool) -> (Kind, String) {
+    let bytes = body.utf8
+    var content = isTask ? bytes.prefix(count).dropFirst(2) : bytes.prefix(count)
+    while content.last == 0x20 || content.last == 0x09 { content.removeLast() }
+    if isTask { return (.task, String(Substring(content))) }
+    let isProject = content.last == 0x3A
+    return (isProject ? .project : .note, String(Substring(isProject ? content.dropLast() : content)))
   }
 
   /// The line as its text has it.
@@ -60,12 +87,6 @@ package struct TaskLine: Hashable, Sendable {
       }
     }
     return found
-  }
-
-  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    return String(view)
   }
 }
 
