@@ -88,16 +88,12 @@ package struct Delta: Decodable, Sendable {
     return delta
   }
 
-  /// As it is read again, its keys in order: an encoder takes a hundred thousand instructions for a price.
+  /// As it is read again.
   package var json: String {
-    func object<V>(_ entries: [String: V], _ text: (V) -> String) -> String {
-      let members = entries.sorted { $0.key < $1.key }.map { Value.text($0.key).json + ":" + text($0.value) }
-      return "{" + members.joined(separator: ",") + "}"
-    }
     func list(_ values: [Value]) -> String { "[" + values.map(\.json).joined(separator: ",") + "]" }
-    let fields = "{\"fields\":" + object(fields, list)
+    let fields = "{\"fields\":" + Value.object(fields, list)
     guard let parts else { return fields + "}" }
-    let lines = object(parts) { object($0) { "[" + $0.map(list).joined(separator: ",") + "]" } }
+    let lines = Value.object(parts) { Value.object($0) { "[" + $0.map(list).joined(separator: ",") + "]" } }
     return fields + ",\"parts\":" + lines + "}"
   }
 

@@ -31,6 +31,14 @@ package struct Effect: Hashable, Sendable, Codable {
     (self.subject, self.field, self.part, self.before, self.after) = (subject, field, part, before, after)
   }
 
+  /// What a sum became, as it is read again.
+  package var json: String {
+    let (key, row) = (Value.text(subject.key).json, Value.text(subject.entity).json)
+    return
+      "{\"subject\":{\"entity\":\(row),\"key\":\(key)},\"field\":\(Value.text(field).json),\"before\":\(before.json)"
+      + ",\"after\":\(after.json),\"isSum\":true,\"facts\":\(Value.object(facts, \.json))}"
+  }
+
   /// What a row's change did, field by field; computed fields tell nothing.
   package static func of(_ change: RowChange) -> [Effect] {
     let shape = change.shape

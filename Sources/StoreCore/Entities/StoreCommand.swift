@@ -34,4 +34,9 @@ package struct Notice: Hashable, Sendable, Codable {
   package init(_ code: String, _ facts: [String: Value] = [:], isSummary: Bool = false) {
     (self.code, self.facts, self.isSummary) = (code, facts, isSummary)
   }
+
+  /// As it is read again.
+  package var json: String {
+    "{\"code\":\(Value.text(code).json),\"facts\":\(Value.object(facts, \.json)),\"isSummary\":\(isSummary)}"
+  }
 }

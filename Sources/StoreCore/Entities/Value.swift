@@ -21,6 +21,12 @@ package enum Value: Hashable, Sendable {
 }
 
 extension Value {
+  /// An object as JSON has it, its names in order: an encoder takes five thousand instructions for each.
+  static func object<V>(_ entries: [String: V], _ text: (V) -> String) -> String {
+    let members = entries.sorted { $0.key < $1.key }.map { Value.text($0.key).json + ":" + text($0.value) }
+    return "{" + members.joined(separator: ",") + "}"
+  }
+
   /// As JSON has it.
   var json: String {
     switch self {

@@ -105,7 +105,9 @@ struct Journal {
     _ number: Int, _ kind: String, _ command: String, digest: String, about: Int?, _ receipt: Receipt,
     at: Instant, as request: Request
   ) throws {
-    let sums = receipt.effects.filter(\.isSum)
+    func list(_ texts: [String]) -> Value {
+      texts.isEmpty ? .null : .text("[" + texts.joined(separator: ",") + "]")
+    }
     let cursor = try Cursor(
       db,
       """
@@ -115,8 +117,8 @@ struct Journal {
       [
         number.stored, at.stored, request.actor.stored, request.origin.rawValue.stored, kind.stored,
         command.stored, digest.stored, request.id.stored,
-        receipt.notices.isEmpty ? .null : canonicalJSON(receipt.notices).stored,
-        sums.isEmpty ? .null : canonicalJSON(sums).stored, receipt.rowCount.stored, about.stored,
+        list(receipt.notices.map(\.json)), list(receipt.effects.filter(\.isSum).map(\.json)),
+        receipt.rowCount.stored, about.stored,
       ])
     try cursor.run()
   }
