@@ -13,7 +13,7 @@ package struct OrderPiece: CommandValue, Hashable {
   package var quantity: Quantity?
 
   package init(parsing text: String) throws(Refusal) {
-    let words = Self.spaced(text.split(separator: " ").map(String.init))
+    let words = Self.spaced(Self.words(text))
     if words.count > 2, Self.signs.contains(words[1]) {
       (code, quantity) = (words[2...].joined(separator: " "), try Quantity(parsing: words[0]))
     } else if words.count == 2, Int(words[1]) != nil {
@@ -30,11 +30,14 @@ package struct OrderPiece: CommandValue, Hashable {
   package static var placeholder: String { "CODE" }
   private static let signs: Set<String> = ["x", "X", "×", "*"]
 
+  fileprivate static func words(_ text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+  }
+
   /// "2x MUG" as "2 x MUG".
   private static func spaced(_ words: [String]) -> [String] {
-    guard words.count > 1, let first = words.first, let sign = first.last.map(String.init),
-      signs.contains(sign),
-      first.dropLast().allSatisfy(\.isNumber), first.count > 1
+    guard words.count > 1, let first = words.first, first.dropLast().allSatisfy(\.isNumber), first.count > 1,
+      let sign = first.last.map(String.init), signs.contains(sign)
     else { return words }
     return [String(first.dropLast()), sign] + words.dropFirst()
   }
@@ -52,7 +55,7 @@ package struct OrderPieces: CommandValue, Hashable {
   package var pieces: [OrderPiece] = []
 
   package init(parsing text: String) throws(Refusal) {
-    var words = text.split(separator: " ").map(String.init)[...]
+    var words = OrderPiece.words(text)[...]
     while let word = words.first {
       let count = OrderPiece.isCounted(Array(words.prefix(3))) ? word.contains(where: \.isLetter) ? 2 : 3 : 1
       pieces.append(try OrderPiece(parsing: words.prefix(count).joined(separator: " ")))

@@ -30,8 +30,8 @@ extension SellingUnit: FieldValue {
   package static var kind: Kind { .name }
   package init?(stored: Value) {
     guard case .text(let text) = stored else { return nil }
-    let words = text.split(separator: " ", maxSplits: 1)
-    self.init(stored: String(words.first ?? ""), decimals: words.count > 1 ? Int(words[1]) ?? 0 : 0)
+    let blank = text.utf8.firstIndex(of: UInt8(ascii: " ")) ?? text.endIndex
+    self.init(stored: String(text[..<blank]), decimals: Int(text[blank...].dropFirst()) ?? 0)
   }
   package var stored: Value { .text(text) }
   package init(typed: String, as _: Kind, _: Ground) throws(StoreError) { try self.init(typed) }

@@ -232,7 +232,7 @@ extension Effect {
     }
     let place = facts["location"]?.text.map { " at \($0)" } ?? ""
     words.isStock = field == "on_hand"
-    words.what = (field == "on_hand" ? "stock" : field.replacing("_", with: " ")) + place
+    words.what = (field == "on_hand" ? "stock" : field.parted(by: " ")) + place
     (words.before, words.after) = (text(of: Quantity(thousandths: old)), text(of: Quantity(thousandths: new)))
     return [words]
   }

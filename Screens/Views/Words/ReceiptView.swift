@@ -8,6 +8,8 @@ package struct ReceiptView {
   private let isUndo: Bool
   private let author: String?
   private let line: String?
+  /// Everything that it tells.
+  private let effects: [EffectWords]
 
   /// With more effects than this, a plan shows the first few and a sum.
   private static let most = 12
@@ -21,6 +23,8 @@ package struct ReceiptView {
   ) {
     (self.receipt, self.ground, self.isUndo) = (receipt, ground, isUndo)
     (self.author, self.line) = (author, line)
+    effects = receipt.effects.filter { effect in !receipt.notices.contains { $0.covers(effect) } }
+      .words(ground, receipt.notices)
   }
 
   /// One line for a change, one a row for a plan; then the notices.
@@ -35,11 +39,6 @@ package struct ReceiptView {
     return lines.map { ScreenKit.Notice($0) } + remarks
   }
 
-  /// Everything that it tells, and how much more there is.
-  private var effects: [EffectWords] {
-    receipt.effects.filter { effect in !receipt.notices.contains { $0.covers(effect) } }
-      .words(ground, receipt.notices)
-  }
   private var count: Int { max(effects.count, receipt.rowCount > Receipt.mostEffects ? receipt.rowCount : 0) }
 
   /// "MUG-BLU: stock at main 36 → 60, value of stock 225.00 → 321.00" where all is of one row; else the first
@@ -49,7 +48,6 @@ package struct ReceiptView {
       let more = summing.map(\.more).reduce(0, +)
       return summary + (more > 0 ? " and \(counted(more, "more change"))" : "")
     }
-    let effects = effects
     // What came or went matters more than the sums it led to.
     guard let first = effects.first(where: \.leads) ?? effects.first(where: { !$0.isSum }) ?? effects.first
     else { return sum }

@@ -68,7 +68,7 @@ package final class FieldShape: Sendable {
         return try (check?(value) ?? value).stored
       } catch { throw error.at(word) }
     }
-    show = { value, ground in V(stored: value)?.text(ground) ?? "" }
+    show = V.shown
   }
 
   /// The entity that a reference names.
@@ -88,7 +88,7 @@ package final class FieldShape: Sendable {
 
 extension String {
   /// A stored name as one types or reads it, "lead-days": at every start there are a thousand.
-  func parted(by letter: Unicode.Scalar, isTitle: Bool = false) -> String {
+  package func parted(by letter: Unicode.Scalar, isTitle: Bool = false) -> String {
     var letters = utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: letter) : $0 }
     if isTitle, let first = letters.first, (0x61...0x7A).contains(first) { letters[0] = first - 0x20 }
     return String(decoding: letters, as: UTF8.self)

@@ -10,13 +10,15 @@ package protocol FieldValue: Hashable, Sendable {
   var stored: Value { get }
   /// Becomes what a column holds; false: it cannot.
   ///
-  /// This and the next two follow from the above. They are asked of the type so that each type has its own: what is generic
+  /// This and the next three follow from the above. They are asked of the type so that each type has its own: what is generic
   /// looks its types up at every call, and a row is read and written field by field.
   mutating func take(_ value: Value) -> Bool
   /// The same of a field that may have none.
   static func take(_ value: Value, into field: inout Self?) -> Bool
   /// What a column of such a field holds.
   static func stored(_ field: Self?) -> Value
+  /// The text of what a column holds, as one types it; empty for what it cannot hold.
+  @Sendable static func shown(_ value: Value, _ ground: Ground) -> String
   /// Reads what was typed for a field of that kind; refused with the code of its kind.
   init(typed: String, as kind: Kind, _ ground: Ground) throws(StoreError)
   /// The text as one types it.
@@ -35,6 +37,9 @@ extension FieldValue {
     return field != nil || value == .null
   }
   package static func stored(_ field: Self?) -> Value { field?.stored ?? .null }
+  @Sendable package static func shown(_ value: Value, _ ground: Ground) -> String {
+    Self(stored: value)?.text(ground) ?? ""
+  }
 }
 
 extension Optional: FieldValue where Wrapped: FieldValue {
@@ -50,6 +55,9 @@ extension Optional: FieldValue where Wrapped: FieldValue {
   }
   package var stored: Value { Wrapped.stored(self) }
   package mutating func take(_ value: Value) -> Bool { Wrapped.take(value, into: &self) }
+  @Sendable package static func shown(_ value: Value, _ ground: Ground) -> String {
+    Wrapped.shown(value, ground)
+  }
   package init(typed: String, as kind: Kind, _ ground: Ground) throws(StoreError) {
     self = typed.isEmpty ? .none : try Wrapped(typed: typed, as: kind, ground)
   }
