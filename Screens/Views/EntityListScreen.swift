@@ -41,11 +41,19 @@ package struct EntityListScreen<Section: ListSection>: Screen {
   var shape: Shape { place.shape }
 
   package var commands: CommandSet<ListEvents<Section.Event>> {
-    let all = everyList
+    let all = kept
     return CommandSet {
       all.without(section.withoutVerbs)
       section.commands.map { .own($0) }
     }
+  }
+
+  /// The commands of every list, made once for each: making them takes 200,000 instructions.
+  private var kept: CommandSet<ListEvents<Section.Event>> {
+    if let all = model.service.kept[listing.name] as? CommandSet<ListEvents<Section.Event>> { return all }
+    let all = everyList
+    model.service.kept[listing.name] = all
+    return all
   }
 
   @CommandBuilder<ListEvents<Section.Event>>
@@ -125,21 +133,17 @@ package struct EntityListScreen<Section: ListSection>: Screen {
     let summary = "Add a \(shape.noun); alone, open a form"
     let words = Argument<String?>.optionalWords(name == nil ? "text" : "name", String.self)
     let options = others.map { FieldArgument($0.column, model).option($0.word) }
-    func typed(_ values: [String?]) -> [String: String] {
-      Dictionary(
-        uniqueKeysWithValues: zip(others, values).compactMap { field, value in value.map { (field.name, $0) }
-        })
-    }
-    let command =
-      if case .numbered = shape.keyStyle {
-        Command("add", summary, words, others: options) { name, values in
-          ListEvents<Section.Event>.added(key: name.map { _ in "" }, name: name, typed(values))
-        }
-      } else {
-        Command("add", summary, .optionalWord(key?.word ?? "key", String.self), words, others: options) {
-          ListEvents<Section.Event>.added(key: $0, name: $1, typed($2))
-        }
+    let isNumbered = if case .numbered = shape.keyStyle { true } else { false }
+    let first = isNumbered ? [words] : [.optionalWord(key?.word ?? "key", String.self), words]
+    let command = Command("add", summary, all: first + options) { values in
+      let name = values[first.count - 1]
+      let typed = zip(others, values.dropFirst(first.count)).compactMap { field, value in
+        value.map { (field.name, $0) }
       }
+      return ListEvents<Section.Event>.added(
+        key: isNumbered ? name.map { _ in "" } : values[0], name: name,
+        Dictionary(uniqueKeysWithValues: typed))
+    }
     return section.example.map { command.likely(addHint).example($0) } ?? command.likely(addHint)
   }
 

@@ -17,33 +17,6 @@ public struct Command<Event>: CommandPart {
     }
   }
 
-  /// A command with arguments that are known as data only, each of the same type, after two of its own.
-  @inlinable public init<First, Second, Other>(
-    _ verb: String, _ summary: String, _ first: Argument<First>, _ second: Argument<Second>,
-    others: [Argument<Other>], event: @escaping (First, Second, [Other]) -> Event
-  ) {
-    let card = Card(verb, summary, [first.slot, second.slot] + others.map(\.slot))
-    self.init(card: card) { reader throws(CommandError) in
-      let (first, second) = (try first.read(&reader), try second.read(&reader))
-      var values: [Other] = []
-      for other in others { values.append(try other.read(&reader)) }
-      return event(first, second, values)
-    }
-  }
-
-  /// A command with arguments that are known as data only, each of the same type, after one of its own.
-  @inlinable public init<First, Other>(
-    _ verb: String, _ summary: String, _ first: Argument<First>, others: [Argument<Other>],
-    event: @escaping (First, [Other]) -> Event
-  ) {
-    self.init(card: Card(verb, summary, [first.slot] + others.map(\.slot))) { reader throws(CommandError) in
-      let first = try first.read(&reader)
-      var values: [Other] = []
-      for other in others { values.append(try other.read(&reader)) }
-      return event(first, values)
-    }
-  }
-
   /// A command whose arguments are known as data only.
   @inlinable public init<Value>(
     _ verb: String, _ summary: String, all arguments: [Argument<Value>], event: @escaping ([Value]) -> Event

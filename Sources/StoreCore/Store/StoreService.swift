@@ -23,6 +23,8 @@
   package private(set) var performed: [Receipt] = []
   /// How many changes were made here so far.
   package private(set) var changeCount = 0
+  /// What screens made once for the session, by name.
+  package var kept: [String: Any] = [:]
   private var changes = SessionChanges()
 
   /// A session before a store.
