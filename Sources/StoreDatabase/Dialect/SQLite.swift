@@ -7,6 +7,7 @@ enum Dialect {
   static let connection = """
     PRAGMA synchronous = FULL; PRAGMA mmap_size = 8589934592; PRAGMA cache_size = -16384;
     PRAGMA temp_store = MEMORY; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;
+    PRAGMA wal_autocheckpoint = 4000;
     """
   /// What a new file is made with; it stays with the file, and cannot be set inside a transaction.
   static let file = "PRAGMA journal_mode = WAL"

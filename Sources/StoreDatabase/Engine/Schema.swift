@@ -178,7 +178,13 @@ struct Schema: Sendable {
     let condition = standard?.condition(isShown: true)
     for sort in lists.flatMap(\.sorts) where !(sort.column?.contains(".") ?? false) {
       let order = Self.order(sort, of: shape)
-      if order != keyOrder && order != ["id"] || condition != nil { wanted.append((order, condition)) }
+      // A list that answers only where a filter is typed is walked under that filter alone.
+      let isUnder = listings.contains {
+        $0.finer?.listing.shape === shape && sort.under.contains($0.finer?.filter ?? "")
+      }
+      if !isUnder, order != keyOrder && order != ["id"] || condition != nil {
+        wanted.append((order, condition))
+      }
       for filter in sort.under
       where order != keyOrder || shape.column(filter)?.reference == nil {
         wanted.append(([filter] + order.filter { $0 != filter }, condition))
