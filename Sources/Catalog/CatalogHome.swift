@@ -31,7 +31,7 @@ package struct CatalogHome: RowsQuery {
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
     let top = try CategoryTree(rows).children(of: nil).filter { $0.status == .active }
     return Answer(
-      try rows.leftOver(Self.counts, [], limit: 100),
+      try rows.entries(Self.counts, [:], after: nil, limit: 100),
       Array(top.sorted { $0.subtree > $1.subtree }.prefix(limit)))
   }
 

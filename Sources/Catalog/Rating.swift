@@ -35,9 +35,9 @@ package struct ReviewTally: Hashable, Sendable, Codable {
   package init(of sku: SKU?, _ rows: any Rows) throws(StoreError) {
     let sums =
       if let sku {
-        try rows.leftOver(Review.tally, [sku.stored], limit: 100)
+        try rows.entries(Review.tally, ["sku": sku.stored], after: nil, limit: 100)
       } else {
-        try rows.leftOver(Review.totals, [], limit: 100)
+        try rows.entries(Review.totals, [:], after: nil, limit: 100)
       }
     for sum in sums {
       guard let status = sum.key.dropLast().last?.text.flatMap(ReviewStatus.init),

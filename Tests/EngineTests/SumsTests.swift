@@ -56,7 +56,7 @@ struct StockOf: RowsQuery {
   func answer(_ rows: any Rows) throws(StoreError) -> Answer {
     Answer(
       sums: try rows.sums(Stock.totals, [.text(sku)]),
-      left: try rows.leftOver(Stock.totals, [], limit: 9).count)
+      left: try rows.entries(Stock.totals, [:], after: nil, limit: 9).count)
   }
 }
 
@@ -70,7 +70,8 @@ struct Doubling: StoreCommand {
     move.quantity = Quantity(thousandths: try shop.sums(Stock.totals, [.text(sku)])[0])
     try shop.add(move)
     shop.tell(
-      Notice("doubled", ["stock": .int(try shop.leftOver(Stock.totals, [.text(sku)], limit: 1)[0].sums[0])]))
+      Notice("doubled", ["stock": .int(try shop.entries(Stock.totals, [:], after: nil, limit: 1)[0].sums[0])])
+    )
   }
 }
 

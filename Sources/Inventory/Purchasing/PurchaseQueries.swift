@@ -79,9 +79,8 @@ package struct OpenOrders: RowsQuery {
   package func answer(_ rows: any Rows) throws(StoreError) -> [Order] {
     let product = try rows.known(Product.self, sku.text)
     var orders: [Order] = []
-    for sum in try rows.leftOver(PurchaseSums.open, [product.sku.stored], limit: 1000).suffix(limit)
-      .reversed()
-    {
+    let open = try rows.entries(PurchaseSums.open, ["sku": product.sku.stored], after: nil, limit: 1000)
+    for sum in open.suffix(limit).reversed() {
       let row = try rows.known(PurchaseOrder.self, sum.key[1].text ?? "")
       orders.append(
         Order(

@@ -135,8 +135,10 @@ package struct StockRule {
   {
     var limit = 20
     while true {
-      let found = try rows.leftOver(StockSums.layers, [sku.stored], limit: limit)
-      let layers = found.map { CostLayer(id: $0.key[1].int ?? 0, quantity: $0.sums[0], cost: $0.sums[1]) }
+      let found = try rows.entries(StockSums.layers, ["sku": sku.stored], after: nil, limit: limit)
+      let layers = found.filter { $0.sums[0] != 0 }.map {
+        CostLayer(id: $0.key[1].int ?? 0, quantity: $0.sums[0], cost: $0.sums[1])
+      }
       if found.count < limit || layers.reduce(0, { $0 + $1.quantity }) >= units { return layers }
       limit *= 8
     }

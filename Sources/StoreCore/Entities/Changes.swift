@@ -39,9 +39,6 @@ package struct Changes: Rows {
   package func sums(_ projection: Projection, _ key: [Value]) throws(StoreError) -> [Int64] {
     try rows.sums(projection, key)
   }
-  package func leftOver(
-    _ projection: Projection, _ prefix: [Value], limit: Int
-  ) throws(StoreError) -> [SumRow] { try rows.leftOver(projection, prefix, limit: limit) }
   package func entries(
     _ projection: Projection, _ values: [String: Value], after: [Value]?, limit: Int
   ) throws(StoreError) -> [SumRow] {

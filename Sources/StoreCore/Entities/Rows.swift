@@ -15,9 +15,7 @@ package protocol Rows {
   ) throws(StoreError) -> [RowImage]
   /// A projection's sums under a key, zeros where nothing adds to it.
   func sums(_ projection: Projection, _ key: [Value]) throws(StoreError) -> [Int64]
-  /// The sums under the keys that begin with one and whose first sum is not zero, in the order of their keys.
-  func leftOver(_ projection: Projection, _ prefix: [Value], limit: Int) throws(StoreError) -> [SumRow]
-  /// The sums of the keys whose columns have these values, in the order of the other columns, after a position.
+  /// The sums of the keys whose columns have these values, not all of them, in the order of the others, after a position.
   func entries(
     _ projection: Projection, _ values: [String: Value], after: [Value]?, limit: Int
   ) throws(StoreError) -> [SumRow]

@@ -19,7 +19,8 @@ extension Connection {
   private func named(by effect: Effect) -> [(FieldShape, Value)] {
     if effect.isSum {
       let sums = projectors.first { $0.projection.name == effect.subject.entity }?.projection
-      return sums?.shape.columns.map { ($0, effect.facts[$0.name] ?? .null) } ?? []
+      return sums.map { $0.shape.columns.prefix($0.keys.count).map { ($0, effect.facts[$0.name] ?? .null) } }
+        ?? []
     }
     guard let shape = schema.shape(effect.subject.entity) else { return [] }
     let list = shape.children.first { $0.name == effect.field }?.columns ?? []

@@ -15,8 +15,8 @@ final class Connection {
   private let bySource: [String: [Projector]]
   /// The columns that are searched by the name of the row they refer to, by that row's entity.
   let searchedReferences: [String: [Column]]
-  /// The columns that a projection's sums compute.
-  let computed: [String: [Column]]
+  /// The columns that a projection's sums compute, by entity.
+  let computed: [String: [(shape: Shape, places: [Int])]]
   typealias Column = (shape: Shape, place: Int)
   /// What changes with every commit, this program's or another's.
   private var moment: (other: Int64, own: Int64) = (0, 0)
@@ -29,7 +29,7 @@ final class Connection {
   /// Rows as they were read last; those that others refer to are asked for with every page.
   private var rows: [String: [String: RowImage?]] = [:]
   /// A file of products asks for each of some thousand brands again and again.
-  private static let mostKept = 5_000
+  private static let mostKept = 2_500
   /// The shop's settings as they were read last.
   var ground: Ground?
   /// When something is due next, and before when nothing is tried again, in milliseconds.
@@ -51,14 +51,18 @@ final class Connection {
       },
       by: \.entity
     ).mapValues { $0.map(\.projector) }
-    var (searched, computed): ([String: [Column]], [String: [Column]]) = ([:], [:])
+    var searched: [String: [Column]] = [:]
+    var computed: [String: [(shape: Shape, places: [Int])]] = [:]
     for shape in schema.shapes {
       for place in shape.searched {
         searched[shape.columns[place].reference ?? "", default: []].append((shape, place))
       }
-      for place in shape.computed {
-        computed[shape.columns[place].source?.projection?.name ?? "", default: []].append((shape, place))
-      }
+      for (name, places) in Dictionary(
+        grouping: shape.computed,
+        by: {
+          shape.columns[$0].source?.projection?.name ?? ""
+        })
+      { computed[name, default: []].append((shape, places)) }
     }
     (searchedReferences, self.computed) = (searched, computed)
     trigrams = Trigrams(db)
@@ -151,6 +155,9 @@ final class Connection {
   /// Forgets the rows of an entity, one of which is written.
   func forgetRows(of shape: Shape) { rows[shape.name] = nil }
 
+  /// Keeps a row as it was written: its page is shown next.
+  func keep(_ row: RowImage, of shape: Shape) { rows[shape.name] = [shape.key(of: row): row] }
+
   /// Lets every statement go, before the file is closed.
   func dropStatements() {
     for table in tables.values { table.dropStatements() }
@@ -199,9 +206,6 @@ struct StoreRows: Rows {
   }
   func sums(_ projection: Projection, _ key: [Value]) throws(StoreError) -> [Int64] {
     try refusing { try connection.projector(projection).sums(key) }
-  }
-  func leftOver(_ projection: Projection, _ prefix: [Value], limit: Int) throws(StoreError) -> [SumRow] {
-    try refusing { try connection.projector(projection).leftOver(prefix, limit: limit) }
   }
   /// One that no folder answers is refused as `broken`.
   func read<Q: Query>(_ query: Q) throws(StoreError) -> Q.Answer {

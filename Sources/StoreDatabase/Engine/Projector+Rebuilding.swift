@@ -59,5 +59,6 @@ extension Projector {
         DELETE FROM \(Dialect.quoted(name));
         INSERT INTO \(Dialect.quoted(name))(\(columns)) SELECT \(columns) FROM \(Dialect.quoted(right.name))
         """)
+    forget()
   }
 }

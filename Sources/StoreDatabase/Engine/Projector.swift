@@ -10,8 +10,15 @@ final class Projector {
   private var touched: Set<[Value]> = []
   /// Whether anything follows from its sums: a check, or columns of rows.
   var isWatched = true
+  /// Whether its sums are read while they are written.
+  private var isKept: Bool { isWatched || !projection.told.isEmpty }
   /// The sums that receipts tell, as they were before the change and as they are.
   private var told: [[Value]: (before: [Int64], after: [Int64])] = [:]
+
+  /// Sums as they were read or written last: those of a change are asked for by its rule, its writer and their check.
+  /// They are kept under keys as their rows spell them; a rule may ask in another case.
+  private var known: [[Value]: [Int64]] = [:]
+  private static let mostKnown = 1_000
 
   private var statements: Statements
   /// The name of its table.
@@ -24,7 +31,6 @@ final class Projector {
   }
 
   private var table: String { Dialect.quoted(name) }
-  private func list(_ names: [String]) -> String { names.map(Dialect.quoted).joined(separator: ", ") }
 
   /// Takes in what a row added before and adds after.
   func note(_ entity: String, before: (any Entity)?, after: (any Entity)?) {
@@ -44,17 +50,19 @@ final class Projector {
     pending.removeAll()
     touched.removeAll(keepingCapacity: true)
     told.removeAll(keepingCapacity: true)
+    known.removeAll(keepingCapacity: true)
   }
 
   /// Writes what was taken in; a key whose sums are all zero goes.
   func flush() throws {
     guard !pending.entries.isEmpty else { return }
     defer { pending.removeAll() }
+    if known.count >= Self.mostKnown { known.removeAll(keepingCapacity: true) }
     // Which sums a receipt tells must not depend on the order of a dictionary.
     let isTold = !projection.told.isEmpty
     let entries = isTold ? pending.entries.sorted { Self.precedes($0.key, $1.key) } : Array(pending.entries)
     for (key, added) in entries where added.contains(where: { $0 != 0 }) {
-      if !isTold, !isWatched {
+      guard isKept else {
         try increase(key, by: added)
         continue
       }
@@ -68,6 +76,7 @@ final class Projector {
         let changed = added.indices.filter { added[$0] != 0 }
         try run(.set(changed), key, changed.map { after[$0] })
       }
+      known[key] = after.allSatisfy { $0 == 0 } ? nil : after
       if isTold, told.count < Receipt.mostEffects || told[key] != nil {
         told[key, default: (before ?? after.map { _ in 0 }, [])].after = after
       }
@@ -85,14 +94,15 @@ final class Projector {
 
   private func run(_ step: Statements.Purpose, _ key: [Value], _ sums: [Int64]) throws {
     let cursor = Cursor(try statement(step))
-    for (place, value) in key.enumerated() { cursor.bind(value, place + 1) }
+    cursor.bind(key)
     for (place, sum) in sums.enumerated() { cursor.bind(sum, key.count + place + 1) }
     try cursor.run()
   }
 
   private func statement(_ step: Statements.Purpose) throws -> Statement {
     try statements.statement(step) {
-      let isOfKey = "WHERE \(condition(projection.keys.count))"
+      let places = projection.keys.enumerated().map { "\(Dialect.quoted($1)) = ?\($0 + 1)" }
+      let isOfKey = "WHERE " + places.joined(separator: " AND ")
       return switch step {
       case .insertion: Dialect.insertion(into: name, projection.keys + projection.sums)
       case .increase:
@@ -102,13 +112,13 @@ final class Projector {
       case .removeZeros:
         "DELETE FROM \(table) \(isOfKey)"
           + projection.sums.map { " AND \(Dialect.quoted($0)) = 0" }.joined()
-      case .rows(let question): question.sql(list(projection.keys + projection.sums), of: table)
+      case .rows(let question): question.sql(Dialect.list(projection.keys + projection.sums), of: table)
       case .set(let places):
         "UPDATE \(table) SET "
           + places.enumerated().map { number, place in
             "\(Dialect.quoted(projection.sums[place])) = ?\(projection.keys.count + number + 1)"
           }.joined(separator: ", ") + " \(isOfKey)"
-      default: "SELECT \(list(projection.sums)) FROM \(table) \(isOfKey)"
+      default: "SELECT \(Dialect.list(projection.sums + projection.keys)) FROM \(table) \(isOfKey)"
       }
     }
   }
@@ -158,15 +168,13 @@ final class Projector {
   }
 
   private func stored(_ key: [Value]) throws -> [Int64]? {
+    if let known = known[key] { return known }
     let cursor = Cursor(try statement(.read))
-    for (place, value) in key.enumerated() { cursor.bind(value, place + 1) }
-    return try cursor.step() ? projection.sums.indices.map { cursor.int64($0) } : nil
-  }
-
-  /// The sums under the keys that begin with one and whose first sum is not zero.
-  func leftOver(_ prefix: [Value], limit: Int) throws -> [SumRow] {
-    let names = Array(projection.keys.prefix(prefix.count))
-    return try rows(names, prefix, by: projection.keys, left: projection.sums[0], limit: limit)
+    cursor.bind(key)
+    guard try cursor.step() else { return nil }
+    let sums = projection.sums.indices.map { cursor.int64($0) }
+    if isKept, key.indices.allSatisfy({ cursor.value(sums.count + $0) == key[$0] }) { known[key] = sums }
+    return sums
   }
 
   /// The sums of the keys whose columns have these values, in the order of the other columns, after a position.
@@ -174,17 +182,11 @@ final class Projector {
     let (fixed, others) = (
       projection.keys.filter { values[$0] != nil }, projection.keys.filter { values[$0] == nil }
     )
-    return try rows(fixed, fixed.compactMap { values[$0] }, by: others, after: after ?? [], limit: limit)
-  }
-
-  private func rows(
-    _ names: [String], _ values: [Value], by order: [String], after: [Value] = [], left: String? = nil,
-    limit: Int
-  ) throws -> [SumRow] {
+    let (place, values) = (after ?? [], fixed.compactMap { values[$0] })
     try flush()
-    let question = RowQuestion(names, values, by: order, placed: after.count, left: left, limit: limit)
+    let question = RowQuestion(fixed, values, by: others, placed: place.count, limit: limit)
     let cursor = Cursor(try statement(.rows(question)))
-    cursor.bind(values + after)
+    cursor.bind(values + place)
     let width = projection.keys.count
     var rows: [SumRow] = []
     while try cursor.step() {
@@ -194,10 +196,5 @@ final class Projector {
           sums: projection.sums.indices.map { cursor.int64($0 + width) }))
     }
     return rows
-  }
-
-  private func condition(_ count: Int) -> String {
-    projection.keys.prefix(count).enumerated().map { "\(Dialect.quoted($1)) = ?\($0 + 1)" }.joined(
-      separator: " AND ")
   }
 }

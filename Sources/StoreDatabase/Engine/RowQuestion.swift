@@ -35,14 +35,12 @@ struct RowQuestion: Hashable {
   /// How many columns of the order the place has.
   private let placed: Int
   private let limit: Int
-  /// A column that is not zero; nil: any may be.
-  private let left: String?
 
   init(
     _ names: [String], _ values: [Value], by order: [String], isBackwards: Bool = false, placed: Int = 0,
-    left: String? = nil, limit: Int
+    limit: Int
   ) {
-    (self.names, isNull, self.order, self.left) = (names, values.map { $0 == .null }, order, left)
+    (self.names, isNull, self.order) = (names, values.map { $0 == .null }, order)
     (self.isBackwards, self.placed, self.limit) = (isBackwards, placed, limit)
   }
 
@@ -57,7 +55,6 @@ struct RowQuestion: Hashable {
       conditions.append(
         "(\(Array(order.prefix(placed)).joined(separator: ", "))) \(isBackwards ? "<" : ">") (\(places))")
     }
-    if let left { conditions.append(Dialect.quoted(left) + " <> 0") }
     // Of one row in the order of their numbers, any will do.
     let isOfOne = limit == 1 && self.order == ["id"] && !isBackwards && placed == 0
     let falling = order.map { $0 + (isBackwards ? " DESC" : "") }.joined(separator: ", ")

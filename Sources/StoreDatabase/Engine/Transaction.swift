@@ -100,6 +100,7 @@ final class Transaction {
     }
     var written = RowChange(shape, before: change.before, after: after)
     take(&written)
+    if let row = written.after { connection.keep(row, of: shape) }
     receipt.rowCount += 1
     if receipt.effects.count < Receipt.mostEffects {
       receipt.effects += Effect.of(written).prefix(Receipt.mostEffects - receipt.effects.count)
@@ -262,20 +263,23 @@ final class Transaction {
 
   /// The columns that a projection's sums compute, under the keys that were touched.
   private func recompute(from projector: Projector, _ keys: [[Value]]) throws {
-    for (shape, place) in connection.computed[projector.projection.name] ?? [] {
-      guard let make = shape.columns[place].source?.make else { continue }
+    for (shape, places) in connection.computed[projector.projection.name] ?? [] {
       let table = try connection.table(shape)
       for key in keys {
         guard let image = try table.find(key, of: projector.projection), let row = shape.decode(image) else {
           continue
         }
-        let value = make(row, try projector.sums(key))
-        guard value != image.values[place] else { continue }
+        let sums = try projector.sums(key)
+        var change = RowChange(shape, before: image, after: image)
+        for place in places {
+          guard let value = shape.columns[place].source?.make(row, sums), value != image.values[place] else {
+            continue
+          }
+          change.after?.values[place] = value
+          try table.set(shape.columns[place].name, value, of: image.id)
+        }
+        guard change.after != image else { continue }
         connection.forgetRows(of: shape)
-        var after = image
-        after.values[place] = value
-        try table.set(shape.columns[place].name, value, of: image.id)
-        var change = RowChange(shape, before: image, after: after)
         take(&change, isChecked: false)
       }
     }
