@@ -84,11 +84,11 @@ struct RowOf<E: Entity>: RowsQuery {
   }
 
   @Test func `a barcode is one product's, however it is printed`() throws {
-    try shop.perform(Edit(.set, "product", "MUG", parts: ["barcodes": [["4006381333931", "12"]]]))
+    try shop.perform(Edit(.set, "product", "MUG", ["barcodes": "4006381333931*12"]))
     try shop.add("product", "CUP", ["name": "Cup"])
-    let edit = Edit(.set, "product", "CUP", parts: ["barcodes": [["04006381333931"]]])
+    let edit = Edit(.set, "product", "CUP", ["barcodes": "04006381333931"])
     #expect(shop.code { try shop.perform(edit) } == "barcode-taken")
-    let wrong = Edit(.set, "product", "CUP", parts: ["barcodes": [["4006381333932"]]])
+    let wrong = Edit(.set, "product", "CUP", ["barcodes": "4006381333932"])
     #expect(shop.code { try shop.perform(wrong) } == "bad-barcode")
     #expect(try shop.row(Product.self, "MUG")?.barcodes.first?.code.printed == "4006381333931")
   }

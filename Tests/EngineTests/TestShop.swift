@@ -252,3 +252,19 @@ struct TestFolder {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 }
+
+extension Edit {
+  /// An edit of lists of parts, given field by field.
+  init(
+    _ way: Way, _ entity: String, _ key: String = "", _ fields: [String: String] = [:],
+    parts: [String: [[String]]]
+  ) {
+    var fields = fields
+    for (name, lines) in parts {
+      // A barcode may have blanks in this shop.
+      let (mark, end) = name == "barcodes" ? (";", "\n") : ("*", ", ")
+      fields[name] = lines.map { $0.joined(separator: mark) }.joined(separator: end)
+    }
+    self.init(way, entity, key, fields)
+  }
+}

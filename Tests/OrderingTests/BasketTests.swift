@@ -109,8 +109,8 @@ import Testing
     for rule in ["by-value", "by-weight"] {
       try await model.perform(
         Edit(
-          .add, ShippingMethod.entity, rule, ["name": rule, "rule": rule],
-          parts: ["tiers": [["32.46", "4.95"], ["50", "2.95"]]]))
+          .add, ShippingMethod.entity, rule,
+          ["name": rule, "rule": rule, "tiers": "32.46*4.95, 50*2.95"]))
     }
     #expect(try await prices(method: "by-value").shipping.minor == 295)
     #expect(try await prices(["kitchen"], method: "by-value").shipping.minor == 495)

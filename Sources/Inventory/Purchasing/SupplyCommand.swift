@@ -58,9 +58,9 @@ package enum SupplyCommand: StoreCommand {
     var image = found ?? E.shape.blank
     let rule = EditRule(E.shape, rows.ground)
     if found == nil {
-      try rule.add(key, fields, [:], to: &image)
+      try rule.add(key, fields, to: &image)
     } else {
-      try rule.set(fields, [:], in: &image)
+      try rule.set(fields, in: &image)
     }
     guard let after = E.declaration.decode(image) else { throw .broken("a \(E.shape.noun) cannot be read") }
     return (found.flatMap(E.declaration.decode), after)

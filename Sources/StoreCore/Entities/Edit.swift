@@ -7,16 +7,11 @@ package struct Edit: StoreCommand {
   package var entity: String
   /// The row's key; empty for a row that gets a number.
   package var key: String
-  /// What was typed for each field, by stored name; empty takes the value away.
+  /// What was typed for each field and each list of parts, by stored name; empty takes the value away.
   package var fields: [String: String]
-  /// What was typed for each list of parts: the whole list.
-  package var parts: [String: [[String]]]
 
-  package init(
-    _ way: Way, _ entity: String, _ key: String = "", _ fields: [String: String] = [:],
-    parts: [String: [[String]]] = [:]
-  ) {
-    (self.way, self.entity, self.key, self.fields, self.parts) = (way, entity, key, fields, parts)
+  package init(_ way: Way, _ entity: String, _ key: String = "", _ fields: [String: String] = [:]) {
+    (self.way, self.entity, self.key, self.fields) = (way, entity, key, fields)
   }
 
   package var kind: String { "\(entity).\(way.rawValue)" }
@@ -29,13 +24,13 @@ package struct Edit: StoreCommand {
     if way == .add {
       if found != nil { throw .exists(shape, key) }
       var image = shape.blank
-      try EditRule(shape, shop.ground).add(key, fields, parts, to: &image)
+      try EditRule(shape, shop.ground).add(key, fields, to: &image)
       try shop.apply(RowChange(shape, before: nil, after: image))
       return
     }
     guard let before = found else { throw .notFound(shape, key) }
     var after = before
-    if way == .set { try EditRule(shape, shop.ground).set(fields, parts, in: &after) }
+    if way == .set { try EditRule(shape, shop.ground).set(fields, in: &after) }
     try shop.apply(RowChange(shape, before: before, after: way == .remove ? nil : after))
   }
 }

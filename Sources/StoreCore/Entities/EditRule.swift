@@ -11,15 +11,14 @@ package struct EditRule {
 
   /// A new row: its key and the fields. What must be there and is not is refused as `missing-value`.
   package func add(
-    _ key: String, _ fields: [String: String], _ parts: [String: [[String]]], to image: inout RowImage
+    _ key: String, _ fields: [String: String], to image: inout RowImage
   ) throws(StoreError) {
-    if let error = StoreError(all: problems(adding: key, fields, parts, to: &image)) { throw error }
+    if let error = StoreError(all: problems(adding: key, fields, to: &image)) { throw error }
   }
 
   /// The same, answering all that is wrong; what is right is in the row.
   package func problems(
-    adding key: String, _ fields: [String: String], _ parts: [String: [[String]]] = [:],
-    to image: inout RowImage
+    adding key: String, _ fields: [String: String], to image: inout RowImage
   ) -> [StoreError] {
     var problems: [StoreError] = []
     var fields = fields
@@ -33,7 +32,7 @@ package struct EditRule {
     if case .numbered = shape.keyStyle, fields[shape.columns[0].name]?.isEmpty == true {
       fields[shape.columns[0].name] = nil
     }
-    read(fields, parts, into: &image, &problems)
+    read(fields, into: &image, &problems)
     if let made = shape.rules.made {
       image = made(image, Set(fields.filter { !$0.value.isEmpty }.keys)) ?? image
     }
@@ -46,11 +45,9 @@ package struct EditRule {
 
   /// The fields of a row that is there; one that is typed once is refused as `fixed`, and any of an archived row that
   /// stays so as `archived`.
-  package func set(
-    _ fields: [String: String], _ parts: [String: [[String]]], in image: inout RowImage
-  ) throws(StoreError) {
+  package func set(_ fields: [String: String], in image: inout RowImage) throws(StoreError) {
     let before = image
-    if let error = StoreError(all: problems(setting: fields, parts, in: &image)) { throw error }
+    if let error = StoreError(all: problems(setting: fields, in: &image)) { throw error }
     // Rules may still change what is archived: it goes along where its category is merged.
     guard !shape.isArchived(before) || !shape.isArchived(image) || image.isSame(as: before, of: shape) else {
       throw .archived(Subject(shape.name, shape.key(of: before)))
@@ -59,11 +56,11 @@ package struct EditRule {
 
   /// The same, answering all that is wrong; what is right is in the row.
   package func problems(
-    setting fields: [String: String], _ parts: [String: [[String]]] = [:], in image: inout RowImage
+    setting fields: [String: String], in image: inout RowImage
   ) -> [StoreError] {
     var problems: [StoreError] = []
     let before = image
-    read(fields, parts, into: &image, &problems)
+    read(fields, into: &image, &problems)
     for (place, column) in shape.columns.enumerated() where image.values[place] != before.values[place] {
       if column.traits.contains(.fixed) || shape.keyColumns.contains(where: { $0.name == column.name }) {
         problems.append(.fixed(shape, shape.key(of: before), column.word))
@@ -73,18 +70,14 @@ package struct EditRule {
   }
 
   private func read(
-    _ fields: [String: String], _ parts: [String: [[String]]], into image: inout RowImage,
-    _ problems: inout [StoreError]
+    _ fields: [String: String], into image: inout RowImage, _ problems: inout [StoreError]
   ) {
-    func set(_ child: Int, _ lines: [[String]]) {
-      var wrong: [StoreError] = []
-      let part = shape.children[child]
-      image.parts[child] = self.lines(lines, of: part, over: image.parts[child], &wrong)
-      problems += wrong.map { $0.at(part.word) }
-    }
     for (name, text) in fields.sorted(by: { $0.key < $1.key }) {
       if let child = shape.children.firstIndex(where: { $0.name == name && $0.isTyped }) {
-        set(child, shape.children[child].lines(of: text))
+        var wrong: [StoreError] = []
+        let part = shape.children[child]
+        image.parts[child] = lines(part.lines(of: text), of: part, over: image.parts[child], &wrong)
+        problems += wrong.map { $0.at(part.word) }
         continue
       }
       guard let place = shape.places[name], isTyped(place) else {
@@ -99,13 +92,6 @@ package struct EditRule {
         continue
       }
       image.values[place] = value
-    }
-    for (name, lines) in parts.sorted(by: { $0.key < $1.key }) {
-      guard let child = shape.children.firstIndex(where: { $0.name == name }) else {
-        problems.append(.noSuchField(shape, name))
-        continue
-      }
-      set(child, lines)
     }
   }
 

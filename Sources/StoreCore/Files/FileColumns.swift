@@ -93,21 +93,18 @@ package struct FileColumns: Sendable {
   // MARK: Rows
 
   /// A row of the file as it was typed: its fields and parts by stored name, and what it brings beside them.
-  package func typed(
-    _ cells: [String]
-  ) -> (fields: [String: String], parts: [String: [[String]]], beside: [String: String]) {
+  package func typed(_ cells: [String]) -> (fields: [String: String], beside: [String: String]) {
     var (fields, beside): ([String: String], [String: String]) = ([:], [:])
-    var parts: [String: [[String]]] = [:]
     fields.reserveCapacity(targets.count)
     for (cell, target) in zip(cells, targets) {
       switch target {
       case .field(let place): fields[shape.columns[place].name] = cell
-      case .parts(let child): parts[shape.children[child].name] = shape.children[child].lines(of: cell)
+      case .parts(let child): fields[shape.children[child].name] = cell
       case .beside(let name): beside[name] = cell
       case nil: continue
       }
     }
-    return (fields, parts, beside)
+    return (fields, beside)
   }
 
   /// A row as a file holds it.

@@ -105,12 +105,12 @@ package struct FileImport: BatchRule {
   /// Nothing of a row is written before all of it is known to be right.
   private mutating func land(_ cells: [String], _ shop: inout Changes) throws(StoreError) {
     let shape = columns.shape
-    var (fields, parts, beside) = columns.typed(cells)
+    var (fields, beside) = columns.typed(cells)
     for change in try preparing?.prepare(&fields, shop) ?? [] { pending[name(of: change)] = change }
     let rule = EditRule(shape, shop.ground, isFile: true)
     guard hasTable else {
       var row = shape.blank
-      try rule.add("", fields, parts, to: &row)
+      try rule.add("", fields, to: &row)
       try landing?.land(RowChange(shape, before: nil, after: row), beside, &shop)
       rows.report.added += 1
       return
@@ -122,7 +122,7 @@ package struct FileImport: BatchRule {
     if before == nil {
       // An empty cell says nothing of a new row.
       fields = fields.filter { !$0.value.isEmpty }
-      do throws(StoreError) { try rule.add("", fields, parts, to: &after) } catch {
+      do throws(StoreError) { try rule.add("", fields, to: &after) } catch {
         guard error.code == "missing-value", let field = error.field, columns.place(of: field) == nil else {
           throw error
         }
@@ -130,7 +130,7 @@ package struct FileImport: BatchRule {
       }
     } else {
       try rule.set(
-        fields.filter { name, _ in !shape.keyColumns.contains { $0.name == name } }, parts, in: &after)
+        fields.filter { name, _ in !shape.keyColumns.contains { $0.name == name } }, in: &after)
     }
     try bring(after, of: shape, &shop)
     if let error = StoreError(all: try shop.problems(of: after, shape)) { throw error }
