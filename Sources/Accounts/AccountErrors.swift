@@ -14,7 +14,7 @@ extension StoreError {
       "Type the same password twice.")
   }
 
-  /// An unknown account and a wrong password are told alike; `until`: when the next try is taken.
+  /// An unknown account and a wrong password get the same answer; `until`: when the next try is taken.
   static func invalidCredentials(until: String?) -> StoreError {
     StoreError(
       "invalid-credentials", "The name or the password is wrong.", field: "name",

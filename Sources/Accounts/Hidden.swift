@@ -1,6 +1,6 @@
 package import StoreCore
 
-/// A text that the table alone keeps: it has no description, and is encoded as a mark.
+/// A secret that only its table column stores: it has no description, and is encoded as a mark.
 package struct Hidden: Hashable, Sendable, Codable, FieldValue, CustomStringConvertible, CustomReflectable {
   /// The text itself.
   package let text: String

@@ -39,7 +39,7 @@ package enum PasswordRule {
       $0.utf8.count > $1.utf8.count
     }
     if let word = owned.first(where: plain.contains), isMade(plain, of: owned + common) {
-      return .weakPassword("is made of \(StoreError.quoted(word)), which others know of you or the shop")
+      return .weakPassword("is made of \(StoreError.quoted(word)), which others can guess from your details")
     }
     if let word = common.first(where: plain.contains), isMade(plain, of: owned + common) {
       return .weakPassword("is made of \(StoreError.quoted(word)), which is tried first")

@@ -21,7 +21,7 @@ package enum Standing: Hashable, Sendable {
     switch self {
     case .unguarded: return nil
     case .signedOut:
-      if path?.first == "account" || path == nil && verb.map(Self.open.contains) == true { return nil }
+      if path?.first == "account" || path == nil && verb == "login" { return nil }
       return (.signedOut(), Access.least(verb, on: path))
     case .signedIn(let name, let role):
       let least = Access.least(verb, on: path)
@@ -39,9 +39,6 @@ package enum Standing: Hashable, Sendable {
       if role < .clerk { throw .notAllowed(name, role, "Changing the shop is", for: .clerk) }
     }
   }
-
-  /// What anybody may type on every page, to become somebody.
-  private static let open: Set = ["register", "login", "account"]
 }
 
 extension Role {
