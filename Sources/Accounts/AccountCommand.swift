@@ -75,6 +75,7 @@ package enum AccountCommand: StoreCommand {
       guard let account = try shop.account(name), account.isRegistered else {
         throw .notFound(Account.shape, name, field: "name")
       }
+      try revokeTokens(of: account, in: &shop)
       try shop.change(account) { $0.set(password, Hidden("")) }
     case .role(let number, let role): try shop.change(try present(number, shop)) { $0.role = role }
     case .disabled(let number):
@@ -147,13 +148,17 @@ package enum AccountCommand: StoreCommand {
     }
   }
 
-  /// Forgets the person: the number stays, and what they did is a former account's.
-  private func unregister(_ account: Account, in shop: inout Changes) throws(StoreError) {
-    let former = "former account \(Int(account.number.text.dropFirst(2)) ?? 0)"
+  private func revokeTokens(of account: Account, in shop: inout Changes) throws(StoreError) {
     for token in try shop.rows(AccessToken.self, where: "account", is: account.number) where !token.isRevoked
     {
       try shop.change(token) { $0.isRevoked = true }
     }
+  }
+
+  /// Forgets the person: the number stays, and what they did is a former account's.
+  private func unregister(_ account: Account, in shop: inout Changes) throws(StoreError) {
+    let former = "former account \(Int(account.number.text.dropFirst(2)) ?? 0)"
+    try revokeTokens(of: account, in: &shop)
     try shop.rename(actor: account.name.text, to: former)
     try shop.change(try shop.forget(account)) {
       ($0.name, $0.status) = (Code(stored: former), .left)

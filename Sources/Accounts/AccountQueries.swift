@@ -75,6 +75,15 @@ package struct Credentials: RowsQuery {
   }
 }
 
+/// The name of an account in the letters that it was invited by; nil: there is none.
+package struct StoredName: RowsQuery {
+  package typealias Answer = String?
+  package var typed: String
+  package init(_ typed: String) { self.typed = typed }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> String? { try rows.account(typed)?.name.text }
+}
+
 /// The tokens of an account that are not revoked.
 package struct AccountTokens: RowsQuery {
   package typealias Answer = [Token]

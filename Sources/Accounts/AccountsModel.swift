@@ -105,7 +105,8 @@ package final class AccountsModel: AggregateModel {
     let own = [form.texts["name"] ?? "", form.texts["email"] ?? ""]
     let kept = try await accepted(password, again: again, own: own)
     // The journal names the person from the first entry on.
-    service.actor = form.texts["name"] ?? stranger
+    let name = form.texts["name"] ?? stranger
+    service.actor = try await read(StoredName(name)) ?? name
     let command = AccountCommand.registered(
       form: form, password: kept, code: code.map { Hidden($0.text.uppercased()).digest })
     let receipt: Receipt

@@ -126,7 +126,9 @@ package final class Workspace {
     world.manual.topics = { Assets.helpTopics }
     world.host.now = { [clock] in clock.now().milliseconds }
     // Somebody may have been disabled or signed out elsewhere, or the first person registered.
-    world.events.begins = { [accounts] in _ = try? await accounts.presence() }
+    world.events.begins = { [unowned self] in
+      do { try await accounts.presence() } catch { if standing != .unguarded { standing = .signedOut } }
+    }
     world.events.ran = { [weak self] in
       guard let self else { return false }
       let performed = service.takePerformed()

@@ -23,6 +23,43 @@ import Testing
     }
   }
 
+  @Test func `undo alone means no change of whoever was signed in before`() async throws {
+    let mara = try await shop.registered("mara")
+    try await shop.registered("bo", as: .clerk)
+    _ = try await mara.makeToken(Code("nightly"))
+    #expect(mara.service.lastDone != nil)
+
+    try await mara.signOut()
+    #expect(mara.service.lastDone == nil)
+    try await mara.signIn(LoginForm(name: "bo", password: Shop.good))
+    #expect(await code { try await mara.service.undo(1) } == "has-secret")
+  }
+
+  @Test func `a password that is reset ends the sessions and tokens of the account`() async throws {
+    let mara = try await shop.registered("mara")
+    let (_, token) = try await mara.makeToken(Code("nightly"))
+    #expect(try await shop.session().resume(token))
+
+    _ = try await shop.session().reset("mara", to: Shop.bad, again: Shop.bad)
+
+    #expect(try await !shop.session().resume(token))
+    #expect(try await mara.presence().account == nil)
+  }
+
+  @Test func `a demoted owner is no owner again by an undo`() async throws {
+    let mara = try await shop.registered("mara")
+    try await shop.registered("bo", as: .clerk)
+    let bo = try Code("A-000002")
+    let up = try await mara.perform(AccountCommand.role(number: bo, role: .owner))
+    let down = try await mara.perform(AccountCommand.role(number: bo, role: .viewer))
+
+    for entry in [up.entry, down.entry] {
+      let entry = try #require(entry)
+      #expect(await code { try await mara.service.undo(entry) } == "has-secret")
+    }
+    #expect(try await shop.account("A-000002").role == .viewer)
+  }
+
   @Test func `an unknown name and a wrong password are told alike, and nobody is signed in`() async throws {
     try await shop.registered("mara")
     var messages: Set<String> = []

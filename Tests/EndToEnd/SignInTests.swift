@@ -51,6 +51,18 @@ import Testing
     }
   }
 
+  @Test func `a dry run of a replay leaves the sign-in as it is`() async throws {
+    try await register()
+    let before = try place.read("state/daybook/" + session)
+    try place.write("logout\n  ...\n", to: "a.replay")
+
+    let run = try await place.shop("replay", "--dry-run", "a.replay")
+
+    #expect(run.status == 0, "\(run)")
+    #expect(try place.read("state/daybook/" + session) == before)
+    #expect(try await place.lines("/settings name Hal").status == 0)
+  }
+
   @Test func `a script carries a token, and a wrong one is refused`() async throws {
     try await register()
     let made = try await place.lines("/account token nightly")

@@ -7,6 +7,7 @@ import PageKit
 import ScreenKit
 import Shop
 import StoreCore
+import StoreDatabase
 import Testing
 
 @testable import DaybookApp
@@ -156,6 +157,17 @@ import Testing
     try await other.accounts.perform(AccountCommand.disabled(number: mara.number))
 
     #expect(await shop.type("/catalog").error?.code == "signed-out")
+  }
+
+  @Test func `where nobody can read who is there, nobody is signed in`() async throws {
+    let shop = try await Self.shop(.clerk)
+    // Whoever asks for the path has the store alone: no later story is given it.
+    #expect(FileManager.default.fileExists(atPath: shop.path))
+
+    shop.workspace.database.close()
+
+    _ = await shop.type("/catalog")
+    #expect(shop.workspace.standing == .signedOut)
   }
 
   @Test func `once the first person registers elsewhere, everybody has to sign in`() async throws {

@@ -11,11 +11,13 @@ import Terminal
 
 extension Program {
   /// Goes on as the account of a script's token, or as whoever signed in last at this store.
-  func enter(_ workspace: Workspace) async throws {
+  ///
+  /// `keeping`: the next start goes on as whoever signs in or out now.
+  func enter(_ workspace: Workspace, keeping: Bool = true) async throws {
     let accounts = workspace.accounts
     let script = Environment.process["DAYBOOK_TOKEN"] ?? ""
     let saved = SavedSignIn(path: script.isEmpty ? stateFile("session-\(storeName)") : nil)
-    accounts.keep = saved.keep
+    if keeping { accounts.keep = saved.keep }
     guard try await accounts.presence().hasAccounts else { return }
     if !script.isEmpty {
       guard try await accounts.resume(Hidden(script)) else { throw StoreError.badToken() }

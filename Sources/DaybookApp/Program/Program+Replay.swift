@@ -124,7 +124,11 @@ extension Program {
       database: database, actor: isFrozen ? "clerk" : actor, ids: options.key.map { .keyed($0) } ?? .system,
       clock: clock)
     workspace.isFrozen = isFrozen
-    if plan.makesStore { workspace.accounts.cost = .least } else { try await enter(workspace) }
+    if plan.makesStore {
+      workspace.accounts.cost = .least
+    } else {
+      try await enter(workspace, keeping: !order.leavesStore)
+    }
     return try await ReplayRun(
       of: plan, over: workspace, style: replayStyle, keepsGoing: options.keepsGoing, update: update,
       isDry: order.isDryRun, protecting: plan.makesStore ? nil : options.store

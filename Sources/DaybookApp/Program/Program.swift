@@ -77,10 +77,7 @@ package struct Program {
       return try await export(address, from: workspace)
     case .backup(let file): return try backup(workspace.database, to: file)
     case .verify(let rebuilding):
-      if rebuilding {
-        try await enter(workspace)
-        try workspace.allow("rebuild")
-      }
+      if rebuilding { try workspace.allow("rebuild") }
       return try verify(workspace.database, rebuilding: rebuilding)
     case .open(let address): return try await converse(workspace, at: address)
     case .reset(let name): return try await reset(name, in: workspace)

@@ -48,11 +48,6 @@ package struct Delta: Decodable, Sendable {
       }
   }
 
-  /// Whether a secret changed, which the journal does not know.
-  package func hasSecret(of shape: Shape) -> Bool {
-    fields.keys.contains { shape.column($0)?.isSecret == true }
-  }
-
   /// The row as it was before; `row` is what it was made, nil: it has gone. Secrets stay as they are.
   package func before(_ row: RowImage?, id: Int64, revision: Int, of shape: Shape) -> RowImage {
     var row = row ?? gone(of: shape)

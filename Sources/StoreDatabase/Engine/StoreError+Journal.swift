@@ -41,12 +41,12 @@ extension StoreError {
       .run("redo \(before)"))
   }
 
-  /// The entry changed what the journal does not keep.
+  /// The entry changed a row with secrets, which the journal does not keep.
   static func hasSecret(_ number: Int, _ subject: Subject) -> StoreError {
     StoreError(
       "has-secret",
-      "Entry \(number) changed a secret of the \(subject.noun) \(subject.key), which no undo brings back.",
-      .row(subject), .entry(number))
+      "Entry \(number) changed the \(subject.noun) \(subject.key), which has secrets: no undo or redo takes that back.",
+      "Change it again instead, by a command of its page.", .row(subject), .entry(number))
   }
 
   /// The request's key was used for another change.
