@@ -24,7 +24,7 @@ struct PeopleList: ListSection {
     (list.next == nil ? [] : ["next"]) + (list.count == 0 ? [] : ["open N"]) + ["invite NAME", "help"]
   }
 
-  func handle(_ event: PeopleEvents, of _: ListQuery) async throws -> Step<Routes> {
+  func handle(_ event: PeopleEvents, of _: ListQuery, _: ShownList) async throws -> Step<Routes> {
     guard case .invited(let name, let role) = event else { return .stay() }
     let (receipt, code) = try await accounts.invite(name, as: role)
     return .done(receipt, accounts).showing("Code of the invitation", code, receipt)

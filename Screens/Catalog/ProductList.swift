@@ -28,7 +28,7 @@ struct ProductList: ListSection {
     BulkEditing(catalog: catalog, limits: presented.presentation.confirmation)
   }
 
-  func handle(_ event: Event, of query: ListQuery) async throws -> Step<Routes> {
+  func handle(_ event: Event, of query: ListQuery, _: ShownList) async throws -> Step<Routes> {
     switch event {
     case .narrowed(let category): return try await narrow(query, to: category)
     case .edited(let wish): return try await bulk.step(for: wish, of: query)

@@ -23,7 +23,7 @@ struct OrderList: ListSection {
     }.example("place MUG-BLU*2 TEA-GRN --customer C-000001")
   }
 
-  func handle(_ event: OrderBeginning, of query: ListQuery) async throws -> Step<Routes> {
+  func handle(_ event: OrderBeginning, of query: ListQuery, _: ShownList) async throws -> Step<Routes> {
     try await event.make(placing: true, ordering, at: Routes(.list(query)))
   }
 

@@ -11,8 +11,8 @@ package enum TasksRoutes: Addressable {
   case item(TaskDraft)
   /// A tag of an item.
   case tag(TagDraft)
-  /// The question before an item goes with all that it owns.
-  case removing(task: Int)
+  /// The question before an item goes with all that it owns; `over` is the digest of what was asked about.
+  case removing(task: Int, over: String?)
 
   package init(from reader: inout AddressReader) throws(AddressError) {
     guard let place = Place.of(TaskItem.entity) else { throw reader.unknown() }
@@ -32,7 +32,7 @@ package enum TasksRoutes: Addressable {
   private static func page(of task: Int, from reader: inout AddressReader) throws(AddressError) -> Self {
     switch reader.next() {
     case "edit"?: return .item(try TaskDraft(task, from: &reader))
-    case "delete"?: return .removing(task: task)
+    case "delete"?: return .removing(task: task, over: try reader.items(named: ["over"]).last?.value)
     case "tag"?:
       guard let name = reader.next() else { throw reader.unknown() }
       return .tag(try TagDraft(task, name, from: &reader))
@@ -47,7 +47,8 @@ package enum TasksRoutes: Addressable {
     case .item(let draft):
       Address(draft.task.map { ["tasks", String($0), "edit"] } ?? ["tasks", "add"], query: draft.items)
     case .tag(let draft): Address(["tasks", String(draft.task), "tag", draft.name], query: draft.items)
-    case .removing(let task): Address(["tasks", String(task), "delete"])
+    case .removing(let task, let over):
+      Address(["tasks", String(task), "delete"], query: over.map { [Address.Item("over", $0)] } ?? [])
     }
   }
 

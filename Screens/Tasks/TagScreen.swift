@@ -67,10 +67,6 @@ struct TagScreen: Screen {
     let stored = try await stored().tag
     let text = draft.text ?? stored?.text ?? ""
     guard let tag = Tag(text: text) else { throw StoreError.noTag(text) }
-    if tag.name == "due", !tag.value.isEmpty {
-      // Another's software may say a day in words; an end before its start is no stretch of time.
-      _ = try DueSpan(typed: tag.value, now: DayTime(try await tasks.ground()))
-    }
     let receipt = try await tasks.perform(
       TaskCommand.tagged(task: draft.task, name: draft.name, tag: tag),
       expecting: shown.map { [Subject(TaskItem.entity, String(draft.task)): $0] } ?? [:])

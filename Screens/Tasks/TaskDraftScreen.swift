@@ -97,15 +97,19 @@ enum RemoveTaskEvents: Sendable { case agreed, declined }
 /// The question before an item is removed with what it owns.
 struct RemoveTaskScreen: Screen {
   let task: Int
+  /// The digest of what was asked about.
+  let over: String?
   let tasks: TasksModel
+  private(set) var shown: String?
 
   var commands: CommandSet<RemoveTaskEvents> {
     Command("yes", "Remove it with all that it owns", event: RemoveTaskEvents.agreed).likely()
     Command("no", "Keep it", event: RemoveTaskEvents.declined).likely()
   }
 
-  func page() async throws -> Page {
+  mutating func page() async throws -> Page {
     let branch = try await tasks.read(TaskBranch(task))
+    shown = branch.digest
     return Page(
       "Remove task \(task) and the \(counted(branch.ownedCount, "item")) in it?",
       blocks: [.lines(Array(TaskView.lines(branch.text).prefix(TaskBranch.most + 1)))],
@@ -114,7 +118,7 @@ struct RemoveTaskScreen: Screen {
 
   func handle(_ event: RemoveTaskEvents) async throws -> Step<Routes> {
     guard case .agreed = event else { return .leave(to: .task(task), "Nothing was changed.") }
-    let receipt = try await tasks.perform(TaskCommand.removed(task: task, all: true))
+    let receipt = try await tasks.perform(TaskCommand.removed(task: task, all: true, over: shown ?? over))
     return .done(receipt, tasks, insteadOfForm: .tasks)
   }
 }

@@ -71,7 +71,7 @@ struct TaskList: ListSection {
 
   // MARK: Events
 
-  func handle(_ event: TaskListEvents, of query: ListQuery) async throws -> Step<Routes> {
+  func handle(_ event: TaskListEvents, of query: ListQuery, _ list: ShownList) async throws -> Step<Routes> {
     switch event {
     case .added(let text, let under): return try await tasks.add(text, under: under)
     case .found(let path):
@@ -80,11 +80,9 @@ struct TaskList: ListSection {
       if let path { _ = try ItemPath(parsing: path) }
       return .push(Routes(.list(query)))
     case .done(let row):
-      var query = query
-      query.limit = tasks.rowsPerPage
-      let list = try await read(query)?.list
-      let keys = if let list { list.keys } else { try await tasks.read(query).keys }
-      return try await tasks.finish(Int(row.row(of: keys)) ?? 0)
+      let list = try await list()
+      let place = try row.row(of: Array(list.keys.indices))
+      return try await tasks.finish(Int(list.keys[place]) ?? 0, shown: list.row(place).first)
     case .archived: return .done(try await tasks.perform(TaskCommand.archived(task: nil)), tasks)
     case .textEdited: return try await editing.step(from: .tasks)
     }
@@ -128,10 +126,18 @@ extension TasksModel {
   }
 
   /// Marks an item as done today; one that is done stays so.
-  func finish(_ task: Int, expecting: [Subject: Int] = [:]) async throws -> Step<Routes> {
-    let state = try await read(EntityPage(Subject(TaskItem.entity, String(task))))
+  func finish(_ task: Int, expecting: [Subject: Int] = [:], shown: Value? = nil) async throws -> Step<Routes>
+  {
+    let subject = Subject(TaskItem.entity, String(task))
+    let state = try await read(EntityPage(subject))
     guard let row = TaskItem.declaration.decode(state.image), row.line[tag: "done"] == nil else {
       return .stay("It is done already. untag done opens it again.")
+    }
+    var expecting = expecting
+    if let shown {
+      // A list knows the line it showed, not its revision; where the line is another, that was an earlier one.
+      let isSame = TaskLine(stored: shown)?.bytes == row.line.bytes
+      expecting[subject] = state.image.revision - (isSame ? 0 : 1)
     }
     let tag = Tag("done", state.ground.today.text)
     return .done(

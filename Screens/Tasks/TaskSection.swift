@@ -159,11 +159,12 @@ extension TasksModel {
   /// Removes an item; asks first where it owns others.
   func remove(_ task: Int, expecting: [Subject: Int] = [:]) async throws -> Step<Routes> {
     do throws(StoreError) {
-      let receipt = try await perform(TaskCommand.removed(task: task, all: false), expecting: expecting)
+      let receipt = try await perform(
+        TaskCommand.removed(task: task, all: false, over: nil), expecting: expecting)
       return .done(receipt, self, then: .tasks)
     } catch {
       guard error.code == "owns-others" else { throw error }
-      return .ask(.tasks(.removing(task: task)))
+      return .ask(.tasks(.removing(task: task, over: try await read(TaskBranch(task)).digest)))
     }
   }
 }

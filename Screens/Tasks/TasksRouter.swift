@@ -21,7 +21,7 @@ package struct TasksRouter {
     case .text: TaskTextScreen(tasks: tasks, editing: editing)
     case .item(let draft): TaskDraftScreen(draft: draft, tasks: tasks)
     case .tag(let draft): TagScreen(draft: draft, tasks: tasks)
-    case .removing(let task): RemoveTaskScreen(task: task, tasks: tasks)
+    case .removing(let task, let over): RemoveTaskScreen(task: task, over: over, tasks: tasks)
     }
   }
 }

@@ -31,7 +31,7 @@ extension EntityListScreen {
       query = listing.all
       (query.sort, query.falls) = order
     case .added(let key, let name, let fields): return try await add(key, name, fields)
-    case .own(let event): return try await section.handle(event, of: query)
+    case .own(let event): return try await section.handle(event, of: query, list)
     }
     return .push(Routes(.list(query)))
   }

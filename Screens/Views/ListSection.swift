@@ -4,14 +4,17 @@ package import PageKit
 package import ScreenKit
 package import StoreCore
 
+/// The page of a list that the clerk sees; read, where none was shown.
+package typealias ShownList = @MainActor () async throws -> ListAnswer
+
 /// What one list has of its own beside what every list has.
 @MainActor package protocol ListSection<Event> {
   /// What can happen there besides.
   associatedtype Event: Sendable
   /// Further commands.
   @CommandBuilder<Event> var commands: CommandSet<Event> { get }
-  /// What an event does.
-  func handle(_ event: Event, of query: ListQuery) async throws -> Step<Routes>
+  /// What an event does; `list` is the page of the list that the clerk sees.
+  func handle(_ event: Event, of query: ListQuery, _ list: ShownList) async throws -> Step<Routes>
   /// A page of the list, and its table if that follows from what was read, where it is not read by its declaration
   /// alone; nil: it is.
   func read(_ query: ListQuery) async throws -> (list: ListAnswer, table: Table?)?
@@ -44,7 +47,7 @@ extension ListSection {
 
 extension ListSection where Event == Never {
   package var commands: CommandSet<Never> { .none }
-  package func handle(_: Never, of _: ListQuery) async throws -> Step<Routes> {}
+  package func handle(_: Never, of _: ListQuery, _: ShownList) async throws -> Step<Routes> {}
 }
 
 /// A list that has nothing of its own.

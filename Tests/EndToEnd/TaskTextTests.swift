@@ -36,6 +36,17 @@ import Testing
     #expect(try await exported() == Array("- a\n- b\n- a\n- b".utf8))
   }
 
+  @Test func `another file under the same key is refused, in the place of all tasks too`() async throws {
+    try place.write("- a\n", to: "a.taskpaper")
+    try place.write("- b\n", to: "b.taskpaper")
+    let first = try await place.shop("import", "tasks", "a.taskpaper", "--replace", "--key", "k")
+    let other = try await place.shop("import", "tasks", "b.taskpaper", "--replace", "--key", "k")
+
+    #expect(first.status == 0 && other.status == 1, "\(first) \(other)")
+    #expect(other.errors.contains("key-reused: "), "\(other)")
+    #expect(try await exported() == Array("- a\n".utf8))
+  }
+
   @Test func `a text in the place of another changes only what differs`() async throws {
     try place.write("- a\n- b\n- c\n", to: "a.taskpaper")
     _ = try await place.shop("import", "tasks", "a.taskpaper")

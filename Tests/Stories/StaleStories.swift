@@ -53,6 +53,7 @@ import Testing
       page: "/inventory/suppliers/acme", other: "/inventory/suppliers/acme item MUG --pack 12",
       line: "item-remove MUG"),
     Meeting(page: "/tasks/1", other: "/tasks/1 due friday", line: "done"),
+    Meeting(page: "/tasks", other: "/tasks/1 due friday", line: "done 1"),
     Meeting(page: "/tasks/1/tag/due?text=%40due(2026-01-07)", other: "/tasks/1 due friday", line: "submit"),
     Meeting(page: "/tasks/1", other: "/tasks/1 text Write to the mill", line: "due tomorrow"),
     Meeting(

@@ -23,6 +23,29 @@ import Testing
     #expect(await shop.read("/tasks/edit | plain").contains("Unload pallet 3"))
   }
 
+  @Test func `a row is the one that was shown, whatever somebody else did meanwhile`() async throws {
+    let shop = try await Story.shop("/tasks add a\n/tasks add b")
+    let second = try await Story(at: shop.path)
+    await shop.read("/tasks")
+    await second.read("/tasks/1 done")
+
+    #expect(await shop.read("done 1").contains("It is done already."))
+    #expect(await shop.read("/tasks?done=no").contains("b"))
+  }
+
+  @Test func `what somebody else added since the question is not removed`() async throws {
+    let shop = try await Story.shop("/tasks add Receiving:\n/tasks add Unload --under Receiving")
+    let second = try await Story(at: shop.path)
+    await shop.read("/tasks/1")
+    await shop.read("delete")
+    await second.read("/tasks/1 add Count")
+
+    #expect(await shop.type("yes").error?.code == "stale")
+    #expect(await shop.read("show").contains("Count"))
+    #expect(await shop.type("yes").error == nil)
+    #expect(await shop.read("/tasks").contains("0 tasks"))
+  }
+
   @Test func `a text that is no item is told to the letter`() async throws {
     let shop = try await Story.shop("/tasks add Receiving:")
 

@@ -41,6 +41,7 @@ import Testing
 
   @Test func `random texts after one another come back as they were`() async throws {
     var random = Dice(seed: 26)
+    var (before, last) = ("", "")
     let pieces = [
       "- a", "- b @done", "P:", "note", "", "\t- c", "\t\t- d @due(2026-11-30)", "  - e", "- é", "- e\u{301}",
     ]
@@ -49,15 +50,43 @@ import Testing
       let ends = ["\n", "\n", "\r\n"]
       let text = (0..<count).map { _ in pieces[random.next(pieces.count)] + ends[random.next(3)] }.joined()
       let whole = random.next(2) == 0 ? text + "last" : text
+      if !last.utf8.elementsEqual(whole.utf8) { (before, last) = (last, whole) }
       try await write(whole)
       #expect(try await Array(self.text().utf8) == Array(whole.utf8))
       let places = try await rows().map(\.place)
       #expect(places == places.sorted() && Set(places).count == places.count)
     }
-    #expect(try await tasks.service.undo(#require(tasks.service.lastDone)).rowCount > 0)
+    _ = try await tasks.service.undo(#require(tasks.service.lastDone))
+    #expect(try await Array(text().utf8) == Array(before.utf8))
+    _ = try await tasks.service.redo(#require(tasks.service.lastUndone))
+    #expect(try await Array(text().utf8) == Array(last.utf8))
   }
 
-  @Test func `a line that only changed keeps its number`() async throws {
+  @Test func `a last line without an end gets one where another came after it`() async throws {
+    try await write("A:\n- one\n- two")
+    let two = try #require(try await rows().last).stamp.id
+    try await tasks.perform(TaskCommand.removed(task: Int(two), all: false, over: nil))
+    let removal = try #require(tasks.service.lastDone)
+    try await tasks.perform(TaskCommand.added(text: "- three", under: nil))
+    _ = try await tasks.service.undo(removal)
+    #expect(try await text() == "A:\n- one\n- two\n- three\n")
+    _ = try await tasks.service.redo(removal)
+    #expect(try await text() == "A:\n- one\n- three\n")
+  }
+
+  @Test func `a line at the end is too deep with the lines before it, not alone`() async throws {
+    let tabs = String(repeating: "\t", count: 150)
+    try await tasks.perform(TaskCommand.added(text: tabs + "- alone\n", under: nil))
+    let nested = (0..<100).map { String(repeating: "\t", count: $0) + "- x\n" }.joined()
+    try await write(nested)
+    let error = await #expect(throws: StoreError.self) {
+      try await tasks.perform(TaskCommand.added(text: tabs + "- deeper\n", under: nil))
+    }
+    #expect(error?.code == "too-deep")
+    #expect(try await text() == nested)
+  }
+
+  @Test func `an edited line keeps its number`() async throws {
     try await write("P:\n\t- a\n\t- b\n\t- c\n")
     let before = try await rows().map(\.stamp.id)
     try await write("P:\n\t- new\n\t- a @done\n\t- c\n\t- b\n")

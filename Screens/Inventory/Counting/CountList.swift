@@ -84,7 +84,7 @@ struct CountList: ListSection {
     return [.text(query.after == nil ? "No stocktakes. start begins one." : "No further counts.")]
   }
 
-  func handle(_ event: CountListEvents, of _: ListQuery) async throws -> Step<Routes> {
+  func handle(_ event: CountListEvents, of _: ListQuery, _: ShownList) async throws -> Step<Routes> {
     switch event {
     case .started(let place, let inside, let blind, let tolerance, let isDraft):
       let receipt = try await inventory.perform(

@@ -24,7 +24,7 @@ struct ReservationList: ListSection {
     }.example("reserve MUG-BLU 2 TEA-GRN 1 --for \"Ana Lee\"")
   }
 
-  func handle(_ event: Event, of _: ListQuery) async throws -> Step<Routes> {
+  func handle(_ event: Event, of _: ListQuery, _: ShownList) async throws -> Step<Routes> {
     switch event {
     case .reserved(let lines, let holder, let place):
       guard let holder else {

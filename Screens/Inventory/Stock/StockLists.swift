@@ -39,7 +39,7 @@ struct StockList: ListSection {
     Command("incoming", "Show incoming stock only", event: StockListEvents.incomingOnly)
   }
 
-  func handle(_ event: StockListEvents, of query: ListQuery) async throws -> Step<Routes> {
+  func handle(_ event: StockListEvents, of query: ListQuery, _: ShownList) async throws -> Step<Routes> {
     var query = query
     let (name, text): (String, String?) =
       switch event {
@@ -130,7 +130,7 @@ struct MovementList: ListSection {
     Command("stock", "Show the product's stock, or list all stock", event: Event.stockOpened)
   }
 
-  func handle(_: Event, of query: ListQuery) async throws -> Step<Routes> {
+  func handle(_: Event, of query: ListQuery, _: ShownList) async throws -> Step<Routes> {
     if let sku = query.filters["sku"] { return .push(.stock(of: SKU(stored: sku))) }
     return .push(Routes(.list(Inventory.StockLists.stock.all)))
   }

@@ -64,7 +64,7 @@ extension Effect {
 extension StoreCore.Notice {
   /// A change of tasks in one line; nil: it is about something else.
   package func taskSummary(isLed: Bool = false) -> String? {
-    let way = isLed ? "" : facts["way"]?.text.map { $0 == "undo" ? " taken back" : " done again" } ?? ""
+    let way = isLed ? "" : facts["way"]?.text.map { $0 == "undo" ? " undone" : " redone" } ?? ""
     func count(_ name: String) -> Int { facts[name]?.int.map(Int.init) ?? 0 }
     switch code {
     case "task-moved":

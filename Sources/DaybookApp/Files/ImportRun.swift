@@ -79,7 +79,7 @@ struct ImportRun {
     let name = order.path == "-" ? "standard input" : order.fileName
     let rule = TaskImport(try TaskText.read(bytes), from: name, replaces: order.replaces)
     let digest = SHA256.hex(of: String(decoding: bytes, as: UTF8.self))
-    outcome.receipt = try perform(rule, order.adds ? digest : nil)
+    outcome.receipt = try perform(rule, order.adds || order.key != nil ? digest : nil)
     return outcome
   }
 

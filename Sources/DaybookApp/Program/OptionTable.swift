@@ -142,7 +142,7 @@ extension Options {
         .flag("partial", help: "import valid rows, save the rest in FILE.rejects.csv"),
         .flag("dry-run", help: "check every row, import none"),
         .flag("again", help: "import a file of stock or tasks a second time"),
-        .flag("replace", help: "put the file in the place of all tasks")
+        .flag("replace", help: "replace all tasks with the file")
       ) {
         Action.importing(
           ImportOrder(

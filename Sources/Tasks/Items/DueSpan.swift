@@ -8,16 +8,23 @@ package struct DueSpan: Hashable, Sendable {
 
   /// Reads what a tag says; nil for anything else, such as a day in words or an end before its start.
   package init?(_ text: String) {
-    guard let span = try? DueSpan(typed: text, now: nil) else { return nil }
+    guard let span = try? DueSpan(reading: text, now: nil) else { return nil }
     self = span
   }
 
   /// Reads what was typed, with days in words where `now` is known; refused as `bad-due`.
   package init(typed text: String, now: DayTime?) throws(StoreError) {
+    guard let span = try DueSpan(reading: text, now: now) else { throw .badDue(text, "It is no day.") }
+    self = span
+  }
+
+  /// Reads what may be no day, which is nil; an end before its start is refused as `bad-due`.
+  init?(reading text: String, now: DayTime?) throws(StoreError) {
     let words = text.split(separator: " ").map(String.init)
     if let thru = words.firstIndex(of: "thru") {
-      let start = try Self.day(words[..<thru].joined(separator: " "), text, now)
-      let end = try Self.day(words[(thru + 1)...].joined(separator: " "), text, now)
+      guard let start = Self.day(words[..<thru].joined(separator: " "), now),
+        let end = Self.day(words[(thru + 1)...].joined(separator: " "), now)
+      else { return nil }
       guard start <= end else { throw .badDue(text, "It ends before it starts.") }
       (self.start, self.text) = (start, "\(start) thru \(end)")
       return
@@ -26,22 +33,19 @@ package struct DueSpan: Hashable, Sendable {
     let minutes = times.compactMap(DayTime.minute)
     guard words.count > 1, minutes.count == times.count, times.count <= 2, words.last?.contains(":") == true
     else {
-      start = try Self.day(text, text, now)
-      self.text = start.text
+      guard let start = Self.day(text, now) else { return nil }
+      (self.start, self.text) = (start, start.text)
       return
     }
     guard minutes == minutes.sorted() else { throw .badDue(text, "It ends before it starts.") }
     let day = words.dropLast().filter { $0 != "at" }.joined(separator: " ")
-    start = try Self.day(day, text, now)
+    guard let start = Self.day(day, now) else { return nil }
+    self.start = start
     self.text = "\(start) " + minutes.map(DayTime.clock).joined(separator: "-")
   }
 
-  private static func day(_ words: String, _ text: String, _ now: DayTime?) throws(StoreError) -> LocalDate {
-    if let day = try? LocalDate(parsing: words) { return day }
-    guard let now, let day = DayTime(words: words, now: now) else {
-      throw .badDue(text, "It is no day.")
-    }
-    return day.day
+  private static func day(_ words: String, _ now: DayTime?) -> LocalDate? {
+    (try? LocalDate(parsing: words)) ?? now.flatMap { DayTime(words: words, now: $0)?.day }
   }
 }
 

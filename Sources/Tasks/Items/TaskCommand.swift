@@ -12,8 +12,8 @@ package enum TaskCommand: StoreCommand {
   case tagged(task: Int, name: String, tag: Tag?)
   /// An item with all it owns to the end, into an item, or after one.
   case moved(task: Int, to: Int?, after: Bool)
-  /// An item removed; `all`: with what it owns.
-  case removed(task: Int, all: Bool)
+  /// An item removed; `all`: with what it owns, if `over` begins the digest of their text.
+  case removed(task: Int, all: Bool, over: String?)
   /// What is done goes under "Archive:"; nil: all that is.
   case archived(task: Int?)
   /// The whole text; `over` is the digest of the text that it was made from, nil: whatever there is.
@@ -45,7 +45,7 @@ package enum TaskCommand: StoreCommand {
     case .worded(let id, let text): try TaskRule.word(id, text, &shop)
     case .tagged(let id, let name, let tag): try TaskRule.tag(id, name, tag, &shop)
     case .moved(let id, let target, let isAfter): try TaskRule.move(id, to: target, after: isAfter, &shop)
-    case .removed(let id, let all): try TaskRule.remove(id, all: all, &shop)
+    case .removed(let id, let all, let digest): try TaskRule.remove(id, all: all, over: digest, &shop)
     case .archived(let id): try TaskRule.archive(id, &shop)
     case .texted(let text, let digest): try TaskRule.replace(text, over: digest, &shop)
     }

@@ -17,7 +17,8 @@ extension StoreError {
 
   static func ownsOthers(_ id: Int, _ count: Int) -> StoreError {
     StoreError(
-      "owns-others", "Task \(id) owns \(count) more.", .row(Subject(TaskItem.entity, String(id)), "delete"))
+      "owns-others", "Task \(id) contains \(count) more \(count == 1 ? "item" : "items").",
+      .row(Subject(TaskItem.entity, String(id)), "delete"))
   }
 
   /// Somebody changed the text since it was read.

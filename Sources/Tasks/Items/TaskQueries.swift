@@ -11,7 +11,7 @@ package struct TaskTextQuery: RowsQuery {
   }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
-    Answer(text: try TaskSheet.rows(of: rows).map(TaskSheet.bytes).joined())
+    Answer(text: try TaskSheet(rows).text)
   }
 }
 
@@ -120,6 +120,8 @@ package struct TaskBranch: RowsQuery {
     package var path: String
     /// The text of the item and of all that it owns, without the item's own indent.
     package var text: String
+    /// What a change of it names, so that a change by somebody else is seen.
+    package var digest: String { String(SHA256.hex(of: text).prefix(12)) }
     /// The first items that it owns, by number, as their lines are.
     package var owned: [Owned]
     package var ownedCount: Int

@@ -7,8 +7,9 @@ enum TaskRule {
   /// New lines at the end need no other line but the last; under an item they need them all.
   static func add(_ text: String, under owner: Int?, _ shop: inout Changes) throws(StoreError) {
     try TaskText.check(text)
-    let lines = TaskText.lines(text).map { TaskLine(raw: $0) }.filter { !$0.isBlank }
-      .map { $0.dated(shop.ground).bytes }
+    let ground = shop.ground
+    let lines = try TaskText.lines(text).map { TaskLine(raw: $0) }.filter { !$0.isBlank }
+      .map { (line) throws(StoreError) in try line.dated(ground).bytes }
     guard !lines.isEmpty else { throw .unconvertible(text) }
     guard let owner else { return try append(lines.map(ended), &shop) }
     var sheet = try TaskSheet(shop)
@@ -30,8 +31,9 @@ enum TaskRule {
   static func append(_ lines: [String], _ shop: inout Changes) throws(StoreError) {
     let count = Int(try shop.sums(TaskItem.linked, TaskItem.lines)[0])
     guard count + lines.count <= Outline.mostLines else { throw .tooManyLines(count + lines.count) }
-    if count + lines.count > 0, lines.contains(where: { $0.utf8.count > Outline.mostLevels }) {
-      _ = try Outline(lines.map { TaskLine(raw: $0) })
+    // How deep an indented line is, and what one level is, only all lines together tell.
+    if lines.contains(where: { [0x09, 0x20, 0xEF].contains($0.utf8.first) }) {
+      _ = try Outline((try TaskSheet.rows(of: shop).map(TaskSheet.bytes) + lines).map { TaskLine(raw: $0) })
     }
     let last = try shop.rows(
       TaskItem.shape, where: [:], by: ["place", "id"], isBackwards: true, after: [], limit: 1
@@ -51,7 +53,11 @@ enum TaskRule {
   static func tag(_ id: Int, _ name: String, _ tag: Tag?, _ shop: inout Changes) throws(StoreError) {
     let row = try shop.known(TaskItem.self, String(id))
     guard !row.line.isBlank else { throw .notFound(TaskItem.shape, String(id)) }
-    if let tag { try TaskText.check(tag.value) }
+    var tag = tag
+    if let typed = tag { try TaskText.check(typed.value) }
+    if let due = tag, due.name == "due", !due.value.isEmpty {
+      tag = Tag("due", try DueSpan(typed: due.value, now: DayTime(shop.ground)).text)
+    }
     guard row.line[tag: name] != tag else { return }
     try shop.change(row) { row in
       // Of one name a line has one tag.
@@ -65,8 +71,8 @@ enum TaskRule {
     let row = try shop.known(TaskItem.self, String(id))
     let body = row.line.kind == .note ? TaskLine(raw: text).body : TaskText.item(text)
     guard !row.line.isBlank, !body.isEmpty, !body.utf8.contains(0x0A) else { throw .unconvertible(text) }
-    let ground = shop.ground
-    try shop.change(row) { $0.line = TaskLine($0.line.indent + body, ending: $0.line.ending).dated(ground) }
+    let line = try TaskLine(row.line.indent + body, ending: row.line.ending).dated(shop.ground)
+    try shop.change(row) { $0.line = line }
   }
 
   // MARK: Branches
@@ -78,6 +84,7 @@ enum TaskRule {
     let outline = try Outline(text)
     guard let first = outline.lines.firstIndex(where: { !$0.isBlank }) else { throw .unconvertible("") }
     let branch = outline.branch(first)
+    for line in branch { _ = try outline.lines[line].dated(shop.ground) }
     var sheet = try TaskSheet(shop)
     let place = try sheet.place(of: id)
     let whole = try sheet.outline()
@@ -120,10 +127,13 @@ enum TaskRule {
         "task-moved", ["task": .int(Int64(id)), "line": .text(outline.lines[place].body)], isSummary: true))
   }
 
-  static func remove(_ id: Int, all: Bool, _ shop: inout Changes) throws(StoreError) {
+  static func remove(
+    _ id: Int, all: Bool, over digest: String?, _ shop: inout Changes
+  ) throws(StoreError) {
     var sheet = try TaskSheet(shop)
     let outline = try sheet.outline()
     let place = try sheet.place(of: id)
+    if let digest, !SHA256.hex(of: outline.text(of: place)).hasPrefix(digest) { throw .staleText() }
     let owned = outline.descendants(place).count
     guard all || owned == 0 else { throw .ownsOthers(id, owned) }
     sheet.entries.removeSubrange(outline.branch(place))
@@ -181,8 +191,8 @@ enum TaskRule {
 
 extension TaskLine {
   /// The line with the day it is due in place of words for it: "friday" is another day tomorrow.
-  fileprivate func dated(_ ground: Ground) -> TaskLine {
-    guard let due = self[tag: "due"], let span = try? DueSpan(typed: due.value, now: DayTime(ground)) else {
+  fileprivate func dated(_ ground: Ground) throws(StoreError) -> TaskLine {
+    guard let due = self[tag: "due"], let span = try DueSpan(reading: due.value, now: DayTime(ground)) else {
       return self
     }
     return setting("due", Tag("due", span.text))

@@ -33,7 +33,7 @@ struct TaskSheet {
   static func bytes(of row: RowImage) -> String { row.values[linePlace].text ?? "" }
   static func place(of row: RowImage) -> Int { row.values[placePlace].int.map(Int.init) ?? 0 }
 
-  var text: String { entries.map(\.bytes).joined() }
+  var text: String { endedLines().joined() }
   func outline() throws(StoreError) -> Outline { try Outline(entries.map { TaskLine(raw: $0.bytes) }) }
 
   /// Where an item stands; refused as `task-not-found`.
@@ -91,7 +91,7 @@ struct TaskSheet {
     }
   }
 
-  /// Refused as `too-many-lines` and `too-deep`. Who is a hundred levels deep is a hundred blanks in.
+  /// Refused as `too-many-lines` and `too-deep`. A line at level 100 has at least 100 characters of indent.
   private func check(_ lines: [String]) throws(StoreError) {
     let isDeep = lines.contains {
       $0.utf8.prefix(Outline.mostLevels).count == Outline.mostLevels
