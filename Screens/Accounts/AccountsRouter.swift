@@ -72,6 +72,6 @@ struct Signing {
   func signOut() async throws -> Step<Routes> {
     guard !accounts.isPlanning else { return .stay() }
     try await accounts.signOut()
-    return .replace(.account(.home), "Signed out.")
+    return Step(.begin(at: .account(.home)), ["Signed out."])
   }
 }

@@ -13,6 +13,11 @@ extension Routes {
   /// Every name that a page has.
   package static let pageNames = pageOfName.keys.sorted()
 
+  /// The pages that ask for a password or a code.
+  package static let secretPages: [String: Routes] = pageOfName.filter {
+    ["password", "login", "register"].contains($0.key)
+  }
+
   private static let pageOfName: [String: Routes] = {
     let addresses =
       sections.map { [$0] }

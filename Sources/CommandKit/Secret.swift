@@ -64,6 +64,13 @@ extension CommandSet {
     cards.first { $0.secretNames.contains(name) }.map { .secretOnLine(name, span, usage($0.verb, $0.slots)) }
   }
 
+  /// The refusal of a word that may be a secret of the first command with one; nil: none asks.
+  public func secretOnLine(at span: Span) -> CommandError? {
+    cards.first { !$0.secrets.isEmpty }.map {
+      .secretOnLine($0.secrets[0].name, span, usage($0.verb, $0.slots))
+    }
+  }
+
   /// The verbs that ask for a secret.
   public var secretVerbs: [String] { cards.filter { !$0.secrets.isEmpty }.map(\.verb) }
 }

@@ -102,6 +102,7 @@ package final class Workspace {
     world.lookup.names = { [shop] prefix in shop.complete(Star.entity, prefix).map(\.candidate) }
     world.lookup.isStarred = { [shop] in try await !shop.read(StarredQuery($0.map(\.text))).isEmpty }
     world.lookup.pageNames = { Routes.pageNames }
+    world.lookup.secretPages = { Routes.secretPages }
     let days = DayCandidates(clock: clock) { [service] in service.ground.local($0) }
     world.lookup.addresses = { [shop] typed, keys in
       AddressCompletion(model: shop, days: days, keys: keys).candidates(for: typed)
@@ -129,6 +130,7 @@ package final class Workspace {
     world.events.begins = { [unowned self] in
       do { try await accounts.presence() } catch { if standing != .unguarded { standing = .signedOut } }
     }
+    router.presented.returned = world.events.begins
     world.events.ran = { [weak self] in
       guard let self else { return false }
       let performed = service.takePerformed()

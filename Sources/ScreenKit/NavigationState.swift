@@ -44,7 +44,7 @@ public struct NavigationState<Route: Addressable>: Hashable, Sendable {
   public func destination(of move: Step<Route>.Move) -> Route? {
     switch move {
     case .stay: current
-    case .push(let route), .ask(let route), .enter(let route), .replace(let route): route
+    case .push(let route), .ask(let route), .enter(let route), .replace(let route), .begin(let route): route
     case .back: behind.last
     case .leave(let route): behind.last ?? route
     case .forward: ahead.last
@@ -69,6 +69,7 @@ public struct NavigationState<Route: Addressable>: Hashable, Sendable {
     case .leave(let route):
       forgetDrafts()
       current = behind.popLast() ?? route
+    case .begin(let route): self = Self(route)
     case .back:
       guard let route = behind.popLast() else { return }
       ahead.append(current)

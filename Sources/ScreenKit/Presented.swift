@@ -6,6 +6,9 @@
   /// Opens a text in the user's editor and waits; its answer is nil where that fails. Nil without a keyboard.
   public var editor: (@MainActor (_ text: [UInt8]) -> EditedFile?)?
 
+  /// Asks again who is there, after an editor was open.
+  public var returned: @MainActor () async -> Void = {}
+
   /// The usual presentation, until a session says otherwise.
   public init() {}
 }

@@ -17,7 +17,7 @@ extension Session {
         let hint = Notice("You are still at \(here). To go there: \(there)")
         if presentation.format == .text { try draw(notices: [hint], pipeline) }
       }
-    case .ask, .enter: try await move(step.move, step.notices, into: pipeline)
+    case .ask, .enter, .begin: try await move(step.move, step.notices, into: pipeline)
     default: try draw(notices: step.notices, pipeline)
     }
   }

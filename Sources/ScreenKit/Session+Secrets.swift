@@ -15,6 +15,8 @@ extension Session {
       secrets.append(secret)
       running.secrets.append(name)
     }
+    // Typing takes time: whoever typed may have been disabled meanwhile.
+    await world.events.begins()
     return secrets
   }
 
@@ -62,22 +64,56 @@ extension Session {
   private func secretOnLine(_ words: ArraySlice<Word>) -> CommandError? {
     guard let first = words.first else { return nil }
     if first.text == "plan" { return secretOnLine(words.dropFirst()) }
-    guard let address = try? address(of: first) else { return secretOnLine(words, on: screen) }
+    guard let address = try? address(of: first) else {
+      return secretBehindName(words) ?? secretOnLine(words, on: screen)
+    }
     guard let route = try? Route(address), let there = try? router.screen(for: route) else {
       let start = first.text.utf8.prefix { $0 != UInt8(ascii: "?") }.count
       let span = Span(first.span.lower + start, first.span.upper)
       return address.query.compactMap { world.everywhere.secretOnLine(named: $0.name, span) }.first
     }
-    return secretOnLine(words.dropFirst(), on: there)
+    let rest = words.dropFirst()
+    return secretOnLine(rest, on: there) ?? secretBehind(route, rest, isNamed: false)
+  }
+
+  /// The refusal of words behind the name of a page that asks for a secret; a name that is nearly its name counts.
+  private func secretBehindName(_ words: ArraySlice<Word>) -> CommandError? {
+    guard let first = words.first, !knows(first.text, on: screen) || Self.openers.contains(first.text) else {
+      return nil
+    }
+    let rest = words.dropFirst()
+    if Self.openers.contains(first.text) { return secretOnLine(rest) }
+    let name = first.text.lowercased()
+    let asking = world.lookup.secretPages()
+    guard let name = asking[name] == nil ? nearestVerb(to: name, among: asking.keys.sorted()) : name,
+      let route = asking[name]
+    else { return world.lookup.pageNames().contains(name) ? secretBehindName(rest) : nil }
+    return secretBehind(route, rest, isNamed: true)
+  }
+
+  private static var openers: Set<String> { ["go", "open", "show"] }
+
+  /// The refusal of words at a page that asks for a secret; behind its address its own commands may stand.
+  private func secretBehind(_ route: Route, _ rest: ArraySlice<Word>, isNamed: Bool) -> CommandError? {
+    let paths = world.lookup.secretPages().values.map(\.address.path)
+    guard let next = rest.first, paths.contains(route.address.path),
+      let there = try? router.screen(for: route), isNamed || !knows(next.text, on: there)
+    else { return nil }
+    return refusal(at: next.span, on: there) ?? world.everywhere.secretOnLine(at: next.span)
+  }
+
+  private func refusal(at span: Span, on screen: some Screen<Route>) -> CommandError? {
+    screen.commands.secretOnLine(at: span)
+  }
+
+  private func knows(_ verb: String, on screen: some Screen<Route>) -> Bool {
+    screen.commands.contains(verb) || shellCommands.contains(verb) || world.everywhere.contains(verb)
   }
 
   /// Words before a verb name a page; a first word that is nearly a verb is taken for it.
   private func secretOnLine(_ words: ArraySlice<Word>, on screen: some Screen<Route>) -> CommandError? {
     let commands = screen.commands
-    func knows(_ verb: String) -> Bool {
-      commands.contains(verb) || shellCommands.contains(verb) || world.everywhere.contains(verb)
-    }
-    let known = words.firstIndex { $0.text != "plan" && knows($0.text) }
+    let known = words.firstIndex { $0.text != "plan" && knows($0.text, on: screen) }
     var rest = Array(words[(known ?? words.startIndex)...])
     if known == nil, let typed = rest.first?.text {
       let asking = commands.secretVerbs + world.everywhere.secretVerbs

@@ -8,6 +8,7 @@ extension Session {
     _ pipeline: Pipeline
   ) async throws {
     running.keepsFixes = event.isAboutErrors
+    if case .drafts = event { try allow(nil, at: nil, words.first) }
     switch event {
     case .back: try await move(.back, [], into: pipeline)
     case .forward: try await move(.forward, [], into: pipeline)

@@ -26,6 +26,7 @@ extension Session {
     }
     var last: Page?
     repeat {
+      await world.events.begins()
       let page = try await read(&screen, at: route, isHere: route == navigation.current, most: .max)
       var (marked, count) = page.marking(changesSince: last ?? page)
       marked.hints = [

@@ -62,6 +62,8 @@ public struct Everywhere<Route: Addressable>: Sendable {
     public var guesses: @MainActor (_ words: [Word], _ here: Route) async -> [Guess] = { _, _ in [] }
     /// The names of pages, as `named` knows them.
     public var pageNames: () -> [String] = { [] }
+    /// The pages whose own act asks for a secret, by name, whoever is there.
+    public var secretPages: () -> [String: Route] = { [:] }
     /// The verbs of every page.
     public var verbs: @MainActor () -> [String] = { [] }
     /// The nearest page that knows `verb`, as a command that would run there.

@@ -11,6 +11,8 @@ public struct Step<Route: Addressable>: Hashable, Sendable {
     case replace(Route)
     /// Back, and the present page is not kept for `forward`; with none behind, to `Route` in its place.
     case leave(to: Route)
+    /// To `Route`, and all other pages and drafts are dropped: somebody else is there.
+    case begin(at: Route)
     case back
     case forward
     case quit
@@ -59,6 +61,7 @@ extension Step.Move {
     case .push(let route), .ask(let route), .enter(let route): "push \(route.address.text)"
     case .replace(let route): "replace \(route.address.text)"
     case .leave(let route): "leave \(route.address.text)"
+    case .begin(let route): "begin \(route.address.text)"
     case .back: "back"
     case .forward: "forward"
     }
@@ -72,6 +75,7 @@ extension Step.Move {
     case "push": self = .push(route)
     case "replace": self = .replace(route)
     case "leave": self = .leave(to: route)
+    case "begin": self = .begin(at: route)
     case "back": self = .back
     case "forward": self = .forward
     default: return nil

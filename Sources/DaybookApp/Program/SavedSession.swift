@@ -35,6 +35,11 @@ import Terminal
   /// Notes a move for the next ``save(_:)``.
   func note(_ move: Step<Routes>.Move) {
     guard path != nil, let line = move.line else { return }
+    if case .begin = move {
+      // What the person before had open goes: the next save writes the file anew.
+      close(file)
+      file = -1
+    }
     moves += line.utf8
     moves.append(UInt8(ascii: "\n"))
   }
