@@ -9,15 +9,17 @@ import Testing
 
   init() throws { place = try Place() }
 
-  private func register() async throws {
-    let run = try await place.shop(
-      input: """
-        /account/register?name=mara&email=mara@example.com
-        register
-        \(Self.password)
-        \(Self.password)
-        """)
-    #expect(run.status == 0 && run.output.contains("Account A-000001 added"), "\(run)")
+  /// Registers Mara at a keyboard, so that the next start goes on as her.
+  private func register() throws {
+    let keyboard = try place.keyboard(["/account/register?name=mara&email=mara@example.com"], prompt: "com> ")
+    keyboard.send("register\r")
+    try keyboard.waitFor("Password: ")
+    keyboard.send(Self.password + "\r")
+    try keyboard.waitFor("Password again: ")
+    keyboard.send(Self.password + "\r")
+    try keyboard.waitFor("/account> ")
+    keyboard.send("quit\r")
+    #expect(try keyboard.exitStatus() == 0)
   }
 
   private var session: String {
@@ -25,12 +27,16 @@ import Testing
   }
 
   @Test func `whoever signed in is signed in at the next start, until they sign out`() async throws {
-    try await register()
+    try register()
     #expect(try place.mode("state/daybook/" + session) == 0o600)
     #expect(try await place.lines("/settings name Hal").status == 0)
     #expect(try await place.count("/journal?actor=mara") == "2\n".trimmingCharacters(in: .newlines))
 
-    #expect(try await place.lines("logout").status == 0)
+    let keyboard = try place.keyboard(["/account"], prompt: "/account> ")
+    keyboard.send("logout\r")
+    try keyboard.waitFor("Signed out.")
+    keyboard.send("quit\r")
+    #expect(try keyboard.exitStatus() == 0)
     #expect(try place.files("state/daybook").allSatisfy { !$0.hasPrefix("session-") })
     let refused = try await place.lines("/settings name Hall")
     #expect(refused.status == 1 && refused.errors.contains("signed-out"), "\(refused)")
@@ -42,7 +48,7 @@ import Testing
   }
 
   @Test func `a sign-in that is damaged or of another store is told and passed over`() async throws {
-    try await register()
+    try register()
     for text in ["A-000001.00\n", "\u{0}\u{1B}[31m\n", ""] {
       try place.write(text, to: "state/daybook/" + session)
       let run = try await place.lines("/settings name Hal")
@@ -52,7 +58,7 @@ import Testing
   }
 
   @Test func `a dry run of a replay leaves the sign-in as it is`() async throws {
-    try await register()
+    try register()
     let before = try place.read("state/daybook/" + session)
     try place.write("logout\n  ...\n", to: "a.replay")
 
@@ -64,7 +70,7 @@ import Testing
   }
 
   @Test func `a script carries a token, and a wrong one is refused`() async throws {
-    try await register()
+    try register()
     let made = try await place.lines("/account token nightly")
     let token = try #require(made.output.firstMatch(of: /daybook-[0-9a-f]{64}/)?.output)
     #expect(try await place.lines("logout").status == 0)
@@ -79,7 +85,7 @@ import Testing
   }
 
   @Test func `whoever may write the file sets a new password`() async throws {
-    try await register()
+    try register()
     func reset(_ name: String, _ input: String) async throws -> Outcome {
       try await place.shop("account", "reset", name, input: input)
     }
@@ -116,7 +122,7 @@ import Testing
   }
 
   @Test func `after a day's work no password is in any file or output`() async throws {
-    try await register()
+    try register()
     let day = try await place.shop(
       "--record", place.path("day.replay"), "--keep-going",
       input: """

@@ -99,14 +99,15 @@ import Testing
     #expect(try await place.shop("help", "roles").status == 0)
   }
 
-  @Test func `one command signs in by the next line of standard input, and not without one`() async throws {
+  @Test func `a script signs in by the next line of standard input, for its run alone`() async throws {
     try await fill()
 
     let signedIn = try await place.shop(
       "-c", "login mara", "-c", "/catalog/products | count", input: password + "\n")
     #expect(signedIn.status == 0, "\(signedIn)")
     #expect(signedIn.lines.last == "1")
-    #expect(try await place.shop("-c", "logout").status == 0)
+    let next = try await place.shop("-c", "/catalog/products | count")
+    #expect(next.status == 1 && next.errors.contains("signed-out: "), "\(next)")
 
     let without = try await place.shop("-c", "login mara")
     #expect(without.status != 0)

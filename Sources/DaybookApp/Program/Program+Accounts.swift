@@ -17,7 +17,8 @@ extension Program {
     let accounts = workspace.accounts
     let script = Environment.process["DAYBOOK_TOKEN"] ?? ""
     let saved = SavedSignIn(path: script.isEmpty ? stateFile("session-\(storeName)") : nil)
-    if keeping { accounts.keep = saved.keep }
+    // A script signs in for its run: whoever sits at the keyboard next may be somebody else.
+    if keeping, isTerminal(0) { accounts.keep = saved.keep }
     guard try await accounts.presence().hasAccounts else { return }
     if !script.isEmpty {
       guard try await accounts.resume(Hidden(script)) else { throw StoreError.badToken() }
