@@ -100,6 +100,28 @@ import Testing
     #expect(try await rows().map(\.stamp.id) == after.map(\.stamp.id))
   }
 
+  @Test func `a line that changed keeps its number by its words, not by its place`() async throws {
+    try await write("A:\n- call the supplier\n- count shelf 4\n- buy till rolls @due(2026-11-30)\nB:\n")
+    let before = try await rows().map(\.stamp.id)
+    try await write("A:\n- buy two till rolls\n- count shelf 4 again\n- send a card\nB:\n")
+    let after = try await rows()
+
+    #expect(after.map(\.stamp.id) == [before[0], before[3], before[2], before[1], before[4]])
+    #expect(after.map(\.place) == after.map(\.place).sorted())
+  }
+
+  @Test func `an accent that is written in another way is a change`() async throws {
+    try await write("- e\u{301}\n- b\n")
+    let before = try await rows().map(\.stamp.id)
+    try await write("- é\n- b\n")
+    #expect(try await Array(text().utf8) == Array("- é\n- b\n".utf8))
+    try await tasks.perform(TaskCommand.worded(task: Int(before[0]), text: "e\u{301}"))
+    try await tasks.perform(TaskCommand.tagged(task: Int(before[1]), name: "x", tag: Tag("x", "é")))
+    try await tasks.perform(TaskCommand.tagged(task: Int(before[1]), name: "x", tag: Tag("x", "e\u{301}")))
+    #expect(try await Array(text().utf8) == Array("- e\u{301}\n- b @x(e\u{301})\n".utf8))
+    #expect(try await rows().map(\.stamp.id) == before)
+  }
+
   @Test func `an indent of the whole text changes every row and no number`() async throws {
     try await write("- a\n- b\n- c\n- d\n")
     let before = try await rows().map(\.stamp.id)

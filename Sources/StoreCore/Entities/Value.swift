@@ -4,6 +4,16 @@ package enum Value: Hashable, Sendable {
   case int(Int64)
   case text(String)
 
+  /// Texts are the same by their bytes: an accent written in another way is a change that is kept.
+  package static func == (a: Value, b: Value) -> Bool {
+    switch (a, b) {
+    case (.null, .null): true
+    case (.int(let a), .int(let b)): a == b
+    case (.text(let a), .text(let b)): a == b && a.utf8.elementsEqual(b.utf8)
+    default: false
+    }
+  }
+
   /// The integer; nil for anything else.
   package var int: Int64? { if case .int(let value) = self { value } else { nil } }
   /// The text; nil for anything else.

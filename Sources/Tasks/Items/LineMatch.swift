@@ -1,9 +1,11 @@
+import StoreCore
+
 /// How the lines of a new text are found among those of the old: the same lines first, then those that say the same
-/// with another indent or other tags, then what stands in the same place.
+/// with another indent or other tags; between these those that have most words in common, then by their places.
 ///
 /// Texts are compared byte by byte: a line that only differs in how an accent is written is another line.
 struct LineMatch {
-  /// For each new line the old one, rising; nil: it is new.
+  /// For each new line the old one; nil: it is new.
   private(set) var found: [Int?]
   private let old, new: [String]
   /// By what lines are the same now; nil where a line has its fellow.
@@ -20,7 +22,36 @@ struct LineMatch {
     align { Key($0) }
     align { Key(TaskLine(raw: $0).text.trimmed) }
     between { match, olds, news in
+      if olds.count > 1 || news.count > 1 { match.resemble(olds, news) }
+      let known = Set(news.compactMap { match.found[$0] })
+      let (olds, news) = (olds.filter { !known.contains($0) }, news.filter { match.found[$0] == nil })
       for (a, b) in zip(olds, news) { _ = match.take(a, b) }
+    }
+  }
+
+  /// Finds lines by most of their words, the most alike first. A word that many lines have leads to none of them, and
+  /// a very long line counts by its beginning: the work grows with the lines alone.
+  private mutating func resemble(_ olds: Range<Int>, _ news: Range<Int>) {
+    func words(_ line: String) -> Set<Substring> {
+      Set(folded(TaskLine(raw: line).text).split(separator: " ").prefix(32))
+    }
+    let before = olds.map { words(old[$0]) }
+    var having: [Substring: [Int]] = [:]
+    for (place, words) in before.enumerated() {
+      for word in words { having[word, default: []].append(place) }
+    }
+    var pairs: [(share: Double, distance: Int, a: Int, b: Int)] = []
+    for (place, b) in news.enumerated() {
+      let words = words(new[b])
+      for a in Set(words.flatMap { having[$0].map { $0.count > 8 ? [] : $0 } ?? [] }) {
+        let share = Double(words.intersection(before[a]).count) / Double(max(words.count, before[a].count))
+        if share > 0.5 { pairs.append((share, abs(a - place), olds.lowerBound + a, b)) }
+      }
+    }
+    var known: Set<Int> = []
+    for pair in pairs.sorted(by: { (-$0.share, $0.distance, $0.b) < (-$1.share, $1.distance, $1.b) })
+    where found[pair.b] == nil && !known.contains(pair.a) && take(pair.a, pair.b) {
+      known.insert(pair.a)
     }
   }
 
@@ -65,13 +96,10 @@ struct LineMatch {
 
   private func isSame(_ a: Int, _ b: Int) -> Bool { oldKeys[a] == newKeys[b] }
 
-  /// Lets a row become a line: not a blank line a task, and not a text one that the store takes for the same, since it
-  /// differs only in how an accent is written.
+  /// Lets a row become a line, but not a blank line a task.
   private mutating func take(_ a: Int, _ b: Int) -> Bool {
-    if !old[a].utf8.elementsEqual(new[b].utf8) {
-      guard old[a] != new[b], TaskLine(raw: old[a]).isBlank == TaskLine(raw: new[b]).isBlank else {
-        return false
-      }
+    guard old[a] == new[b] || TaskLine(raw: old[a]).isBlank == TaskLine(raw: new[b]).isBlank else {
+      return false
     }
     found[b] = a
     return true

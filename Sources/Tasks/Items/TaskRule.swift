@@ -58,7 +58,6 @@ enum TaskRule {
     if let due = tag, due.name == "due", !due.value.isEmpty {
       tag = Tag("due", try DueSpan(typed: due.value, now: DayTime(shop.ground)).text)
     }
-    guard row.line[tag: name] != tag else { return }
     try shop.change(row) { row in
       // Of one name a line has one tag.
       if let tag, tag.name != name { row.line = row.line.setting(tag.name, nil) }
