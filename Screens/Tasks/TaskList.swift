@@ -43,16 +43,24 @@ struct TaskList: ListSection {
 
   func rows(_ list: ListAnswer, of _: ListQuery) async throws -> ListRows? {
     let today = try await tasks.ground().today
+    let owners = try await tasks.read(TaskOwners(list.keys.compactMap { Int($0) }))
     var table = Table(
       "tasks",
       [
-        Column("task", "Task", .text, isWhole: true), Column("due", "Due", .text),
+        Column("task", "Task", .text, isWhole: true), Column("in", "In", .text, hidesEmpty: true),
+        Column("due", "Due", .text),
         Column("assigned", "For", .text, hidesEmpty: true), Column("done", "Done", .text, hidesEmpty: true),
       ], firstNumber: 1)
+    // An item is indented only under its own owner, which may be on another page, or done and further down.
+    var above: [Int] = []
     for row in 0..<list.count {
       guard let line = list.row(row).first.flatMap(TaskLine.init(stored:)) else { continue }
+      let (task, owner) = (Int(list.keys[row]) ?? 0, Int(list.keys[row]).flatMap { owners[$0] })
+      above = above.prefix((above.lastIndex { $0 == owner?.task } ?? -1) + 1) + [task]
       table.append(
-        TaskView(line).cell, line.dueDay.map { .text(TaskView.due($0, today)) } ?? .none,
+        .nested(TaskView(line).words, depth: above.count - 1),
+        owner.map { .text(TaskLine($0.line).text) } ?? .none,
+        TaskView.due(line, today).map { .text($0) } ?? .none,
         line[tag: "assigned"].map { .text($0.list.joined(separator: ", ")) } ?? .none,
         line[tag: "done"].map { .text($0.value.isEmpty ? "yes" : $0.value) } ?? .none)
     }
@@ -101,16 +109,27 @@ struct TaskView {
 
   /// A text as a page shows it: tabs as blanks, without line ends.
   static func lines(_ text: String) -> [String] {
-    TaskText.lines(text).map { line in
-      String(line.unicodeScalars.filter { $0 != "\n" && $0 != "\r" }).replacing("\t", with: "    ")
+    var (lines, line): ([String], [UInt8]) = ([], [])
+    for byte in text.utf8 {
+      switch byte {
+      case 0x09: line += "    ".utf8
+      case 0x0A:
+        lines.append(String(decoding: line, as: UTF8.self))
+        line.removeAll(keepingCapacity: true)
+      case 0x0D: break
+      default: line.append(byte)
+      }
     }
+    return line.isEmpty ? lines : lines + [String(decoding: line, as: UTF8.self)]
   }
 
   var words: String { line.kind == .project ? line.text + ":" : line.text }
 
-  /// "2026-11-25 late", "2026-11-26 today".
-  static func due(_ day: LocalDate, _ today: LocalDate) -> String {
-    day.text + (day < today ? " late" : day == today ? " today" : "")
+  /// "2026-11-25 late", "2026-11-26 today"; of an open item with words that are no day "someday: no day".
+  static func due(_ line: TaskLine, _ today: LocalDate) -> String? {
+    if let day = line.dueDay { return day.text + (day < today ? " late" : day == today ? " today" : "") }
+    guard line[tag: "done"] == nil, let due = line[tag: "due"], !due.value.isEmpty else { return nil }
+    return due.value + ": no day"
   }
 }
 
@@ -136,8 +155,7 @@ extension TasksModel {
     var expecting = expecting
     if let shown {
       // A list knows the line it showed, not its revision; where the line is another, that was an earlier one.
-      let isSame = TaskLine(stored: shown)?.bytes == row.line.bytes
-      expecting[subject] = state.image.revision - (isSame ? 0 : 1)
+      expecting[subject] = state.image.revision - (shown == row.line.stored ? 0 : 1)
     }
     let tag = Tag("done", state.ground.today.text)
     return .done(

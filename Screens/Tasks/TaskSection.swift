@@ -86,7 +86,7 @@ struct TaskSection: RowSection {
     guard let row = row(read) else { return details }
     let (line, branch, today) = (row.line, read.facts, read.row.ground.today)
     details.title = "Task \(row.key)  \(TaskView(line).words)"
-    details.state = row.done == .yes ? "done" : line.dueDay.map { TaskView.due($0, today) } ?? ""
+    details.state = row.done == .yes ? "done" : TaskView.due(line, today) ?? ""
     details.fields = [
       Field("line", "Text", .text(line.body)), Field("kind", "Kind", .text(line.kind.rawValue)),
       Field("in", "In", branch.path.isEmpty ? .none : .text(branch.path)),

@@ -122,6 +122,19 @@ import Testing
     #expect(try await rows().map(\.stamp.id) == before)
   }
 
+  @Test func `an item knows its owner and what it owns without the other lines`() async throws {
+    let text = "A:\n  - a\n    note\n\n    - b\n  - c\nB:\n" + (1...200).map { "   - n\($0)\n" }.joined()
+    try await write(text)
+    let rows = try await rows()
+    let (b, c, last) = (Int(rows[4].stamp.id), Int(rows[5].stamp.id), Int(rows[206].stamp.id))
+
+    let owners = try await tasks.read(TaskOwners([b, c, last, Int(rows[0].stamp.id)]))
+    #expect(owners.mapValues(\.line) == [b: "- a", c: "A:", last: "B:"])
+    let branch = try await tasks.read(TaskBranch(b))
+    #expect(branch.path == "A / a" && branch.text == "- b" && branch.ownedCount == 0)
+    #expect(try await tasks.read(TaskBranch(Int(rows[1].stamp.id))).text == "- a\n  note\n\n  - b")
+  }
+
   @Test func `an indent of the whole text changes every row and no number`() async throws {
     try await write("- a\n- b\n- c\n- d\n")
     let before = try await rows().map(\.stamp.id)

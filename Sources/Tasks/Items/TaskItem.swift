@@ -54,13 +54,16 @@ package struct TaskItem: Entity {
     "order": "order", "sku": "product", "po": "purchase", "customer": "customer",
   ]
 
-  /// The open items by what their tags name, and under an empty tag how many lines there are.
+  /// The open items by what their tags name, and under an empty tag how many lines there are and how many begin with
+  /// so many spaces.
   package static let linked = Projection(
     "task_link", by: ["tag", "value", "task"], sums: ["count"],
     [
       .of(TaskItem.self) { row, sums in
         sums.add(lines, 1)
-        guard !row.line.isBlank, row.done == .no else { return }
+        guard !row.line.isBlank else { return }
+        if row.line.spaces > 0 { sums.add([.text(""), spaces, .int(Int64(row.line.spaces))], 1) }
+        guard row.done == .no else { return }
         for tag in row.line.tags where links[tag.name] != nil {
           for value in Set(tag.list.map(folded)) where !value.isEmpty {
             sums.add([.text(tag.name), .text(value), .int(row.stamp.id)], 1)
@@ -69,6 +72,7 @@ package struct TaskItem: Entity {
       }
     ])
   static let lines: [Value] = [.text(""), .text(""), .int(0)]
+  static let spaces = Value.text("spaces")
 }
 
 extension TaskLine.Kind: Choice {}

@@ -135,18 +135,91 @@ package struct TaskBranch: RowsQuery {
   }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
-    let sheet = try TaskSheet(rows)
-    let outline = try sheet.outline()
-    let place = try sheet.place(of: task)
-    let owned = outline.descendants(place)
-    let depth = outline.ancestors(place).count + 1
+    let item = try rows.known(TaskItem.self, String(task))
+    guard !item.line.isBlank else { throw .notFound(TaskItem.shape, String(task)) }
+    let unit = try rows.indentUnit()
+    var (path, owner): ([String], TaskItem?) = ([], try rows.owner(of: item, unit))
+    while let above = owner {
+      path.insert(above.line.text, at: 0)
+      owner = try rows.owner(of: above, unit)
+    }
+    var branch = [item]
+    try rows.lines(beside: item, isAbove: false) { row in
+      guard row.line.isBlank || row.line.level(unit) > item.line.level(unit) else { return true }
+      branch.append(row)
+      return false
+    }
+    let outline = try Outline(branch.map(\.line), unit: unit)
+    let owned = outline.descendants(0)
     return Answer(
-      path: outline.path(place), text: outline.text(of: place),
+      path: path.joined(separator: " / "), text: outline.text(of: 0),
       owned: owned.prefix(Self.most).map { line in
-        let tabs = String(repeating: "\t", count: outline.ancestors(line).count - depth)
-        return Owned(
-          task: sheet.entries[line].row.map { Int($0.id) } ?? 0, line: tabs + outline.lines[line].body)
+        let tabs = String(repeating: "\t", count: outline.ancestors(line).count - 1)
+        return Owned(task: Int(branch[line].stamp.id), line: tabs + outline.lines[line].body)
       }, ownedCount: owned.count)
+  }
+}
+
+/// Asks for what owns some items, by their numbers; one at the top has no owner.
+package struct TaskOwners: RowsQuery {
+  package typealias Answer = [Int: TaskBranch.Owned]
+
+  package var tasks: [Int]
+  package init(_ tasks: [Int]) { self.tasks = tasks }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
+    let unit = try rows.indentUnit()
+    var (answer, known) = (Answer(), [Int64: TaskItem]())
+    for task in tasks {
+      guard let item = try rows.row(TaskItem.self, String(task)),
+        let owner = try rows.owner(of: item, unit, known)
+      else { continue }
+      known[item.stamp.id] = owner
+      answer[task] = TaskBranch.Owned(task: Int(owner.stamp.id), line: owner.line.body)
+    }
+    return answer
+  }
+}
+
+extension Rows {
+  /// How many spaces are a level.
+  fileprivate func indentUnit() throws(StoreError) -> Int {
+    let least = try entries(
+      TaskItem.linked, ["tag": .text(""), "value": TaskItem.spaces], after: nil, limit: 1)
+    return least.first?.key[2].int.map(Int.init) ?? Outline.unit
+  }
+
+  /// The nearest line above an item that is less indented; `known` has the owners of some, which what stands beside
+  /// them has too.
+  fileprivate func owner(
+    of item: TaskItem, _ unit: Int, _ known: [Int64: TaskItem] = [:]
+  ) throws(StoreError) -> TaskItem? {
+    let level = item.line.level(unit)
+    var owner: TaskItem?
+    guard level > 0 else { return nil }
+    try lines(beside: item, isAbove: true) { row in
+      guard !row.line.isBlank else { return false }
+      let found = row.line.level(unit)
+      owner = found < level ? row : found == level ? known[row.stamp.id] : nil
+      return owner != nil
+    }
+    return owner
+  }
+
+  /// Reads the lines above or below one, the nearest first, until one ends it.
+  fileprivate func lines(
+    beside item: TaskItem, isAbove: Bool, until isEnd: (TaskItem) -> Bool
+  ) throws(StoreError) {
+    var after: [Value] = [.int(Int64(item.place)), .int(item.stamp.id)]
+    while true {
+      let found = try rows(
+        TaskItem.shape, where: [:], by: ["place", "id"], isBackwards: isAbove, after: after, limit: 50)
+      for image in found {
+        guard let row = TaskItem.declaration.decode(image), !isEnd(row) else { return }
+        after = [.int(Int64(row.place)), .int(row.stamp.id)]
+      }
+      guard found.count == 50 else { return }
+    }
   }
 }
 

@@ -11,16 +11,19 @@ package struct Outline: Sendable {
   /// How many lines and levels a text may have.
   package static let mostLines = 100_000
   package static let mostLevels = 100
+  /// How many spaces are a level where no line begins with any.
+  static let unit = 4
 
-  /// Refused as `too-many-lines` and `too-deep`.
-  package init(_ lines: [TaskLine]) throws(StoreError) {
+  /// Refused as `too-many-lines` and `too-deep`; `unit` is how many spaces are a level where it is known.
+  package init(_ lines: [TaskLine], unit: Int? = nil) throws(StoreError) {
     guard lines.count <= Self.mostLines else { throw .tooManyLines(lines.count) }
-    let unit = lines.compactMap { $0.isBlank ? nil : $0.spaces }.filter { $0 > 0 }.min() ?? 4
+    let unit =
+      unit ?? lines.compactMap { $0.isBlank ? nil : $0.spaces }.filter { $0 > 0 }.min() ?? Self.unit
     var owners = [Int?](repeating: nil, count: lines.count)
     var ends = lines.indices.map { $0 + 1 }
     var above: [(line: Int, level: Int)] = []
     for (place, line) in lines.enumerated() where !line.isBlank {
-      let level = line.tabs + line.spaces / unit
+      let level = line.level(unit)
       while let last = above.last, last.level >= level { above.removeLast() }
       owners[place] = above.last?.line
       for owner in above { ends[owner.line] = place + 1 }
@@ -31,7 +34,9 @@ package struct Outline: Sendable {
   }
 
   /// Reads a text.
-  package init(_ text: String) throws(StoreError) { try self.init(TaskLine.lines(of: text)) }
+  package init(_ text: String) throws(StoreError) {
+    try self.init(TaskText.lines(text).map { TaskLine(raw: $0) })
+  }
 
   /// The same bytes that were read.
   package var text: String { lines.map(\.bytes).joined() }
@@ -53,8 +58,10 @@ package struct Outline: Sendable {
 }
 
 extension TaskLine {
-  fileprivate var tabs: Int { indent.utf8.reduce(0) { $0 + ($1 == 0x09 ? 1 : 0) } }
-  fileprivate var spaces: Int { indent.utf8.reduce(0) { $0 + ($1 == 0x20 ? 1 : 0) } }
+  /// How many spaces it begins with.
+  var spaces: Int { indent.utf8.count { $0 == 0x20 } }
+  /// How deep it is, where so many spaces are a level.
+  func level(_ unit: Int) -> Int { indent.utf8.count { $0 == 0x09 } + spaces / unit }
 }
 
 extension StoreError {
