@@ -2,6 +2,7 @@ import AppRoutes
 import CommandKit
 import ScreenKit
 import StoreCore
+import Tasks
 import Testing
 
 @testable import DaybookApp
@@ -69,6 +70,20 @@ import Testing
     #expect(shop.candidates("/tasks/1 tag customer C-").map(\.text) == ["C-000001"])
     #expect(shop.candidates("/tasks/1 tag sku M").map(\.text) == ["MUG"])
     #expect(shop.candidates("/tasks/1 due tom").map(\.text) == ["tomorrow"])
+  }
+
+  @Test func `words of a file that are no day stay, and the list says so`() async throws {
+    let shop = try await Story()
+    let text = "A:\n\t- b @due(friday)\n\t- c @due(someday) @done\n\t- d @due\n"
+    try await TasksModel(service: shop.workspace.service).perform(TaskCommand.texted(text: text, over: nil))
+
+    #expect(await shop.rows("/tasks").map { $0["due"] } == ["", "friday: no day", "", ""])
+    #expect(await shop.read("/tasks/2").contains("friday: no day"))
+    await shop.read("/tasks/1/edit?text=A:%0A%09-%20b%20%40due(friday)%0A%09-%20e%20%40due(friday) save")
+    #expect(await shop.read("/tasks/edit | plain").contains("- b @due(friday)\n    - e @due(2026-01-02)"))
+    #expect(await shop.type("/tasks/1/edit?text=A:%20%40due(someday) save").error?.code == "bad-due")
+    #expect(await shop.type("/tasks add x @due(someday)").error?.code == "bad-due")
+    #expect(await shop.type("/tasks/2 text x @due(someday)").error?.code == "bad-due")
   }
 
   @Test func `two added one after the other have numbers one after the other`() async throws {

@@ -82,16 +82,18 @@ enum TaskRule {
     try TaskText.check(text)
     let outline = try Outline(text)
     guard let first = outline.lines.firstIndex(where: { !$0.isBlank }) else { throw .unconvertible("") }
-    let branch = outline.branch(first)
-    for line in branch { _ = try outline.lines[line].dated(shop.ground) }
+    let (branch, ground) = (outline.branch(first), shop.ground)
     var sheet = try TaskSheet(shop)
     let place = try sheet.place(of: id)
     let whole = try sheet.outline()
     let (old, item) = (whole.branch(place), whole.lines[place])
     if let digest, !SHA256.hex(of: whole.text(of: place)).hasPrefix(digest) { throw .staleText() }
     let ending = item.ending.isEmpty ? "\n" : item.ending
-    let lines = branch.map { line in
-      let moved = outline.lines[line].indented(from: outline.lines[first].blanks, to: item.blanks)
+    let known = Set(whole.lines[old].map(\.body))
+    let lines = try branch.map { (line) throws(StoreError) in
+      let typed = outline.lines[line]
+      let moved = try (known.contains(typed.body) ? typed : typed.dated(ground)).indented(
+        from: outline.lines[first].blanks, to: item.blanks)
       // What stands before the text, such as a byte-order mark, stays.
       return (line == first ? item.indent : moved.indent) + moved.body + ending
     }
@@ -189,12 +191,10 @@ enum TaskRule {
 }
 
 extension TaskLine {
-  /// The line with the day it is due in place of words for it: "friday" is another day tomorrow.
+  /// The line with the day it is due in place of words for it: "friday" is another day tomorrow, "someday" is none.
   fileprivate func dated(_ ground: Ground) throws(StoreError) -> TaskLine {
-    guard let due = self[tag: "due"], let span = try DueSpan(reading: due.value, now: DayTime(ground)) else {
-      return self
-    }
-    return setting("due", Tag("due", span.text))
+    guard let due = self[tag: "due"], !due.value.isEmpty else { return self }
+    return setting("due", Tag("due", try DueSpan(typed: due.value, now: DayTime(ground)).text))
   }
 
   fileprivate var isArchive: Bool { kind == .project && text == "Archive" }
