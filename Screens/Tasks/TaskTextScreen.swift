@@ -63,7 +63,10 @@ struct TextEditing {
       return .done(receipt, tasks)
     } catch {
       var error = error
-      error.advice.append(.sentence("What you typed is in \(file.path)."))
+      error.advice += [
+        .sentence("What you typed is in \(file.path). edit opens the text as it is stored."),
+        .sentence("To store yours in its place: daybook import tasks \(file.path) --replace"),
+      ]
       throw error
     }
   }

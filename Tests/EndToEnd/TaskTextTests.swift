@@ -96,5 +96,13 @@ import Testing
     try keyboard.waitFor("What you typed")
     #expect(try place.files("tmp").count == 1)
     #expect(try await exported() == Array("- a\n- c @done\n".utf8))
+    try place.write(
+      "#!/bin/sh\n$PROGRAM --store $STORE -c '/tasks add theirs'\necho '- mine' >> \"$1\"\n", to: "editor")
+    keyboard.send("/tasks edit\r")
+    try keyboard.waitFor("stale")
+    try keyboard.waitFor("To store yours in its place: daybook import tasks")
+    let file = try #require(try place.files("tmp").first { try place.read("tmp/" + $0).contains("- mine") })
+    _ = try await place.shop("import", "tasks", "tmp/" + file, "--replace")
+    #expect(try await exported() == Array("- a\n- c @done\n- mine\n".utf8))
   }
 }

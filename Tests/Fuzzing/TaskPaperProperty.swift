@@ -4,7 +4,7 @@ import Tasks
 /// A text gives its own bytes back, and each of its tags is read back from its own text. Any text may be searched for.
 func checkTaskPaper(_ bytes: UnsafeBufferPointer<UInt8>) throws(Surprise) {
   let text = String(decoding: bytes, as: UTF8.self)
-  let lines = TaskLine.lines(of: text)
+  let lines = TaskText.lines(text).map { TaskLine(raw: $0) }
   try hold(lines.map(\.bytes).joined().utf8.elementsEqual(text.utf8), "\(text.debugDescription) changes")
   for tag in lines.flatMap(\.tags) {
     try hold(Tag(text: tag.text) == tag, "\(tag.text) reads otherwise")

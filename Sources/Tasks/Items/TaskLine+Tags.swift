@@ -11,13 +11,7 @@ extension TaskLine {
       while let last = scalars.last, last.isBlank { scalars.removeLast() }
       scalars += Array((" " + tag.text).unicodeScalars)
     }
-    return TaskLine(indent + TaskLine.text(scalars), ending: ending)
-  }
-
-  private static func text(_ scalars: [Unicode.Scalar]) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    return String(view)
+    return TaskLine(indent + String(scalars: scalars), ending: ending)
   }
 
   /// The line with the indent of one place in place of that of another; a line less indented than that gets all of it.

@@ -32,12 +32,8 @@ package struct Tag: Hashable, Sendable, Codable {
   /// "@due(2026-11-30)"; parentheses in the value have a backslash before them.
   package var text: String {
     guard !value.isEmpty else { return "@" + name }
-    var escaped = String.UnicodeScalarView()
-    for scalar in value.unicodeScalars {
-      if scalar == "(" || scalar == ")" { escaped.append("\\") }
-      escaped.append(scalar)
-    }
-    return "@\(name)(\(String(escaped)))"
+    let escaped = value.unicodeScalars.flatMap { $0 == "(" || $0 == ")" ? ["\\", $0] : [$0] }
+    return "@\(name)(\(String(scalars: escaped)))"
   }
 
   /// The parts of a value that a comma separates, without the blanks around them.
@@ -61,19 +57,19 @@ struct TagPlace {
     var end = start + 1
     while end < line.count, line[end].isOfTagName { end += 1 }
     guard end > start + 1 else { return nil }
-    var (name, value) = (String.UnicodeScalarView(), String.UnicodeScalarView())
-    name.append(contentsOf: line[(start + 1)..<end])
+    let name = start + 1..<end
+    var value: [Unicode.Scalar] = []
     if end < line.count, line[end] == "(" {
       guard let close = Self.read(line, from: end + 1, into: &value) else { return nil }
       end = close + 1
     }
     guard end == line.count || line[end].isBlank else { return nil }
-    (self.name, self.value, range) = (String(name), String(value), start..<end)
+    (self.name, self.value, range) = (String(scalars: line[name]), String(scalars: value), start..<end)
   }
 
   /// Reads a value; returns where its parenthesis closes, nil where it does not or another opens.
   private static func read(
-    _ line: [Unicode.Scalar], from start: Int, into value: inout String.UnicodeScalarView
+    _ line: [Unicode.Scalar], from start: Int, into value: inout [Unicode.Scalar]
   ) -> Int? {
     var place = start
     while place < line.count {
@@ -107,6 +103,15 @@ extension Unicode.Scalar {
       return true
     default: return false
     }
+  }
+}
+
+extension String {
+  /// A text of scalars: appending them one by one takes most of the time in which a long text is read.
+  init(scalars: some Sequence<Unicode.Scalar>) {
+    var bytes: [UInt8] = []
+    for scalar in scalars { bytes += scalar.utf8 }
+    self.init(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -89,20 +89,3 @@ package struct TaskLine: Hashable, Sendable {
     return found
   }
 }
-
-extension TaskLine {
-  /// The lines of a text; joined by ``bytes`` they are the text again.
-  package static func lines(of text: String) -> [TaskLine] {
-    var (lines, bytes): ([TaskLine], Substring.UTF8View) = ([], text[...].utf8)
-    while !bytes.isEmpty {
-      let end = bytes.firstIndex(of: 0x0A) ?? bytes.endIndex
-      let hasEnd = end < bytes.endIndex
-      let hasReturn = hasEnd && bytes[..<end].last == 0x0D
-      let line = bytes[..<end].dropLast(hasReturn ? 1 : 0)
-      lines.append(
-        TaskLine(String(decoding: line, as: UTF8.self), ending: hasReturn ? "\r\n" : hasEnd ? "\n" : ""))
-      bytes = hasEnd ? bytes[bytes.index(after: end)...] : bytes[end...]
-    }
-    return lines
-  }
-}
