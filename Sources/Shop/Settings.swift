@@ -71,7 +71,8 @@ package struct Settings: Entity {
   package var ground: Ground {
     Ground(
       currency: currency, timeZone: timeZone, valuation: valuation, location: defaultLocation,
-      taxes: TaxTerms(isOn: isTaxed, mode: taxMode, rounding: taxRounding, country: country))
+      taxes: TaxTerms(isOn: isTaxed, mode: taxMode, rounding: taxRounding, country: country),
+      imprint: address.isEmpty ? name : name + "\n" + address, vatNumber: vatNumber)
   }
 }
 

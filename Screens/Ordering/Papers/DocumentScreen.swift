@@ -3,7 +3,6 @@ import CommandKit
 import Ordering
 import PageKit
 import ScreenKit
-import Shop
 import StoreCore
 import StoreViews
 
@@ -24,14 +23,12 @@ struct DocumentScreen: Screen {
   private var hints: [String] { commands.hints + ["help"] }
 
   func page() async throws -> Page {
-    let read = try await ordering.read(Both(paper, EntityPage(Subject(Settings.entity, Settings.key))))
-    let shop = Settings.declaration.decode(read.second.image) ?? Settings()
-    let (paper, ground) = (read.first, read.second.ground)
+    let paper = try await ordering.read(paper)
     guard kind != .receipt else {
-      let lines = TillReceipt(paper, shop, ground).lines
+      let lines = TillReceipt(paper).lines
       return Page("Receipt \(paper.order.number)", blocks: [.lines(lines)], hints: hints)
     }
-    var page = DocumentView(paper, shop, ground, isInvoice: kind == .invoice).page
+    var page = DocumentView(paper, isInvoice: kind == .invoice).page
     page.hints = hints
     return page
   }

@@ -1,28 +1,27 @@
-import Customers
 import Ordering
 import PageKit
-import Shop
 import StoreCore
 import StoreViews
 
 /// An order or its invoice on paper: who sells, who buys, the lines, what they come to, and the tax by rate.
 struct DocumentView {
   private let paper: OrderPaper.Answer
-  private let shop: Settings
-  private let ground: Ground
   private let invoice: Invoice?
+  private var ground: Ground { paper.ground }
   private var order: Order { paper.order }
+  private var vatNumber: String { invoice?.vatNumber ?? ground.vatNumber }
 
-  init(_ paper: OrderPaper.Answer, _ shop: Settings, _ ground: Ground, isInvoice: Bool) {
-    (self.paper, self.shop, self.ground) = (paper, shop, ground)
-    invoice = isInvoice ? paper.invoice : nil
+  init(_ paper: OrderPaper.Answer, isInvoice: Bool) {
+    (self.paper, invoice) = (paper, isInvoice ? paper.invoice : nil)
   }
 
   var page: Page {
     let title = invoice.map { "Invoice \($0.number)" } ?? "Order \(order.number)"
     let day = invoice?.day.text ?? order.day?.text ?? order.state.rawValue
-    var blocks: [Block] = [.fields(facts), .lines([shop.name] + shop.imprint)]
-    if let customer = paper.customer { blocks += [.heading("To"), .lines(Self.lines(of: customer))] }
+    let seller = Self.imprint(invoice?.seller ?? ground.imprint, vatNumber)
+    var blocks: [Block] = [.fields(facts), .lines(seller)]
+    let buyer = invoice?.buyer ?? paper.customer?.label ?? ""
+    if !buyer.isEmpty { blocks += [.heading("To"), .lines(buyer.split(separator: "\n").map(String.init))] }
     blocks += [.heading(about), .table(lines), .heading("Total"), .fields(sums)]
     if !order.taxes.isEmpty { blocks += [.heading("Tax"), .table(taxes)] }
     return Page(title, state: day, blocks: blocks)
@@ -32,7 +31,7 @@ struct DocumentView {
   private var facts: [PageKit.Field] {
     let facts: [(String, String?)] = [
       ("number", invoice?.number.text), ("date", invoice?.day.text ?? order.day?.text),
-      ("order", order.number.text), ("customer", order.customer?.text), ("vat_number", shop.vatNumber),
+      ("order", order.number.text), ("customer", order.customer?.text), ("vat_number", vatNumber),
     ]
     return facts.compactMap { key, text in
       guard let text, !text.isEmpty else { return nil }
@@ -48,10 +47,10 @@ struct DocumentView {
     return "Order \(order.number) of \(day.text)"
   }
 
-  private static func lines(of customer: Customer) -> [String] {
-    guard let address = customer.addresses.first else { return [customer.name] }
-    let city = [address.postcode, address.city].filter { !$0.isEmpty }.joined(separator: " ")
-    return [customer.name, address.street, city, address.country].filter { !$0.isEmpty }
+  /// The lines that documents begin with.
+  static func imprint(_ text: String, _ vatNumber: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).map(String.init)
+      + (vatNumber.isEmpty ? [] : ["VAT number \(vatNumber)"])
   }
 
   private var lines: Table {
@@ -106,13 +105,5 @@ struct DocumentView {
         .price(tax.gross, ground))
     }
     return table
-  }
-}
-
-extension Settings {
-  /// What documents say below its name: the address, and the VAT number.
-  var imprint: [String] {
-    address.split(whereSeparator: \.isNewline).map(String.init)
-      + (vatNumber.isEmpty ? [] : ["VAT number \(vatNumber)"])
   }
 }

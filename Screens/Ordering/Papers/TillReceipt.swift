@@ -1,6 +1,5 @@
 import Ordering
 import PageKit
-import Shop
 import StoreCore
 import StoreViews
 
@@ -8,18 +7,15 @@ import StoreViews
 struct TillReceipt {
   private static let width = 40
   private let paper: OrderPaper.Answer
-  private let shop: Settings
-  private let ground: Ground
+  private var ground: Ground { paper.ground }
   private var order: Order { paper.order }
 
-  init(_ paper: OrderPaper.Answer, _ shop: Settings, _ ground: Ground) {
-    (self.paper, self.shop, self.ground) = (paper, shop, ground)
-  }
+  init(_ paper: OrderPaper.Answer) { self.paper = paper }
 
   var lines: [String] {
     let rule = String(repeating: "-", count: Self.width)
     let moment = order.placedAt.map(ground.clock) ?? order.state.rawValue
-    return ([shop.name] + shop.imprint).flatMap(centred)
+    return DocumentView.imprint(ground.imprint, ground.vatNumber).flatMap(centred)
       + [""] + pair(order.number.text, moment) + [rule]
       + paper.page.lines.flatMap(goods) + sent + [rule] + sums + [""] + payments
   }

@@ -1,7 +1,8 @@
 import Customers
 package import StoreCore
 
-/// The bill for an order; invoice numbers are consecutive. It is never changed and never removed.
+/// The bill for an order; invoice numbers are consecutive. It is never changed and never removed: it says who sold and
+/// who bought as they were when it was issued.
 package struct Invoice: Entity, Codable {
   package static let entity = "invoice"
   package var stamp = Stamp()
@@ -15,6 +16,10 @@ package struct Invoice: Entity, Codable {
   package var by = ""
   /// What the order came to when it was placed.
   package var total = Money(minor: 0)
+  /// The shop's name and address, its VAT number, and the customer's name and address, each by lines.
+  package var seller = ""
+  package var vatNumber = ""
+  package var buyer = ""
 
   package init() {}
 
@@ -27,7 +32,9 @@ package struct Invoice: Entity, Codable {
       Field("order", \.order, [.byRule, .unique], as: .reference(Order.entity)),
       Field("customer", \.customer, .byRule, as: .reference(Customer.entity)),
       Field("day", \.day, .byRule, title: "Date"), Field("by", \.by, .stamped, title: "Who"),
-      Field("total", \.total, .byRule),
+      Field("total", \.total, .byRule), Field("seller", \.seller, .byRule, as: .note),
+      Field("vat_number", \.vatNumber, .byRule, as: .note, title: "VAT number"),
+      Field("buyer", \.buyer, [.byRule, .personal], as: .note),
     ],
     check: { (change, rows) throws(StoreError) in
       guard let before = change.before else { return }
@@ -58,6 +65,11 @@ package enum InvoiceCommand: StoreCommand {
     var invoice = Invoice()
     (invoice.order, invoice.customer) = (order.number, order.customer)
     (invoice.day, invoice.total) = (shop.ground.today, order.total)
+    (invoice.seller, invoice.vatNumber) = (shop.ground.imprint, shop.ground.vatNumber)
+    invoice.buyer =
+      try order.customer.map { (code) throws(StoreError) in
+        try shop.known(Customer.self, code.text).label
+      } ?? ""
     try shop.add(invoice)
   }
 }

@@ -18,6 +18,7 @@ package struct OrderPaper: RowsQuery {
     package var customer: Customer?
     /// nil: none was issued.
     package var invoice: Invoice?
+    package var ground: Ground
     package var order: Order { page.order }
   }
 
@@ -28,7 +29,16 @@ package struct OrderPaper: RowsQuery {
       try rows.known(Customer.self, code.text)
     }
     let invoice = typed == nil ? try rows.invoice(of: page.order.number) : typed
-    return Answer(page: page, customer: customer, invoice: invoice)
+    return Answer(page: page, customer: customer, invoice: invoice, ground: rows.ground)
+  }
+}
+
+extension Customer {
+  /// The name and the first address by lines, as on a parcel.
+  package var label: String {
+    guard let address = addresses.first else { return name }
+    let city = [address.postcode, address.city].filter { !$0.isEmpty }.joined(separator: " ")
+    return [name, address.street, city, address.country].filter { !$0.isEmpty }.joined(separator: "\n")
   }
 }
 

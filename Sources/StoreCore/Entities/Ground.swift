@@ -10,6 +10,9 @@ package struct Ground: Hashable, Sendable, Codable {
   package var location: Code
   /// How the shop taxes what it sells.
   package var taxes: TaxTerms
+  /// What its documents begin with, the name and the address, and its VAT number.
+  package var imprint: String
+  package var vatNumber: String
   /// The moment it is.
   package var now: Instant
 
@@ -17,10 +20,11 @@ package struct Ground: Hashable, Sendable, Codable {
   package init(
     currency: Currency = .euro, timeZone: String = "UTC", valuation: Valuation = .average,
     location: Code = Code(stored: "main"), taxes: TaxTerms = TaxTerms(),
-    now: Instant = Instant(milliseconds: 0)
+    imprint: String = "", vatNumber: String = "", now: Instant = Instant(milliseconds: 0)
   ) {
     (self.currency, self.timeZone, self.valuation) = (currency, timeZone, valuation)
     (self.location, self.taxes, self.now) = (location, taxes, now)
+    (self.imprint, self.vatNumber) = (imprint, vatNumber)
   }
 
   /// The day it is in the shop.
