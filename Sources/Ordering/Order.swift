@@ -49,7 +49,8 @@ package struct Order: Entity, Codable {
       Field("status", \.status, .byRule),
       Field("location", \.location, .byRule, as: .reference("location")),
       Field("placed_at", \.placedAt, .byRule, title: "Placed"), Field("day", \.day, .byRule),
-      Field("reason", \.reason, .byRule, title: "Hold reason"), Field("source", \.source, .byRule),
+      Field("reason", \.reason, [.byRule, .personal], title: "Hold reason"),
+      Field("source", \.source, .byRule),
       Field("country", \.country, .byRule),
       Field("method", \.method, .byRule, as: .reference("shipping_method"), title: "Shipping method"),
       Field("mode", \.mode, .byRule), Field("shipping", \.shipping, .byRule),
@@ -57,7 +58,7 @@ package struct Order: Entity, Codable {
       Field("shipping_tax", \.shippingTax, .byRule), Field("shipping_rate", \.shippingRate, .byRule),
       Field("state", \.state, title: "Status", from: PaymentSums.orders) { $0.state(OrderMoney($1)) },
       Field("payment", \.payment, from: PaymentSums.orders) {
-        $0.isPast ? .paid : OrderMoney($1).state($0.due)
+        $0.isPast ? .paid : OrderMoney($1).state($0.due, of: $0.totalNow)
       },
       Field("fulfilment", \.fulfilment) { $0.fulfilmentNow },
       Field("returns", \.returns, from: PaymentSums.orders) { $0.returns(requested: $1[4]) },

@@ -83,10 +83,11 @@ package struct OrderMoney: Hashable, Sendable, Codable {
   /// Whether nothing is to be paid or refunded.
   func isSettled(_ due: Money) -> Bool { toPay(due).minor == 0 && toRefund(due).minor == 0 }
 
-  /// Where the payment stands.
-  func state(_ due: Money) -> PaymentState {
+  /// Where the payment of an order of a total stands. What was refunded in full and paid again counts from then on.
+  func state(_ due: Money, of total: Money) -> PaymentState {
     if net > due { return .overpaid }
-    if refunded.minor > 0 { return net.minor == 0 ? .refunded : .partlyRefunded }
+    if refunded.minor > 0, net.minor == 0 { return .refunded }
+    if total.minor > 0 ? refunded.minor % total.minor > 0 : refunded.minor > 0 { return .partlyRefunded }
     if net.minor > 0 { return net == due ? .paid : .partlyPaid }
     if authorized.minor > 0 { return .authorized }
     return voided.minor > 0 ? .voided : .unpaid
