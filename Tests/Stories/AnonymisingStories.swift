@@ -9,6 +9,7 @@ import Testing
 @Suite struct AnonymisingStories {
   private static let person = [
     "tekla", "wrangel", "enbacken", "skogsby", "555 01", "555 02", "likes blue", "ringer alltid",
+    "hund i trappan", "efter semestern",
   ]
 
   /// The words of the person that are in a file of the store, in whatever case.
@@ -39,6 +40,10 @@ import Testing
       /customers/C-000002 activate
       /ordering/orders place MUG*2 --customer C-000002
       /ordering/orders/O-000001 pay card
+      /ordering/orders/O-000001 invoice
+      /ordering/orders/O-000001 hold hund i trappan
+      /ordering/orders/O-000001 release
+      /ordering/orders/O-000001 hold efter semestern
       /customers add Tekla Gone
       undo
       redo
@@ -59,7 +64,7 @@ import Testing
       /customers/C-000002 anonymise --confirm C-000001
         ? not-yet
       /customers/C-000002 anonymise --confirm "tekla wrangel"
-        Customer C-000002 anonymised  (entry 20)
+        Customer C-000002 anonymised  (entry 24)
         ...
       """)
 
@@ -87,7 +92,8 @@ import Testing
         C-000002  Anonymised                                                     1 order
         ...
       /ordering/orders/O-000001
-        O-000001  Anonymised                                             placed · 1 line
+        O-000001  Anonymised                                               held · 1 line
+          Status      held                      Customer    C-000002  Anonymised
         ...
       /customers?q=wrangel&status=all | count
         0
@@ -107,7 +113,7 @@ import Testing
       /customers?q=wrangel | count
         1
       /customers/C-000002 phone 12
-        Phone of customer C-000002: +46 70 555 02 → 12  (entry 19)
+        Phone of customer C-000002: +46 70 555 02 → 12  (entry 23)
       """)
     #expect(try shop.workspace.database.verify().isEmpty)
   }

@@ -158,6 +158,9 @@ package final class Shape: Sendable {
     for (child, part) in children.enumerated() where part.isPersonal { row.parts[child] = [] }
     return row
   }
+
+  /// Whether any of its own columns is about a person.
+  package var isPersonal: Bool { columns.contains { $0.traits.contains(.personal) } }
 }
 
 /// One thing that a form, `add` or a file sets: a field, or a list of parts as one text.

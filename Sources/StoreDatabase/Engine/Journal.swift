@@ -64,17 +64,18 @@ struct Journal {
     }
   }
 
-  /// Blanks what the entries of a row hold of a person: the one change that the journal allows.
-  func forget(_ shape: Shape, _ id: Int64) throws {
-    let lines = try db.all(Self.linesOfRow, [shape.name.stored, .int(id), Int.max.stored], Self.line)
+  /// Blanks what the entries of rows hold of a person: the one change that the journal allows.
+  func forget(_ rows: [(shape: Shape, id: Int64)]) throws {
     try rewriting {
-      for line in lines {
-        // Nobody reads a command again; its digest still tells a repeated request.
-        try Cursor(db, "UPDATE journal SET command = '{}' WHERE number = ?1", [line.entry.stored]).run()
-        guard let text = line.delta else { continue }
-        let delta = try Delta(stored: text, of: shape).forgetting(shape)
-        let values = [line.entry.stored, line.place.stored, delta.json.stored]
-        try Cursor(db, "UPDATE journal_row SET delta = ?3 WHERE entry = ?1 AND place = ?2", values).run()
+      for (shape, id) in rows {
+        for line in try db.all(Self.linesOfRow, [shape.name.stored, .int(id), Int.max.stored], Self.line) {
+          // Nobody reads a command again; its digest still tells a repeated request.
+          try Cursor(db, "UPDATE journal SET command = '{}' WHERE number = ?1", [line.entry.stored]).run()
+          guard let text = line.delta else { continue }
+          let delta = try Delta(stored: text, of: shape).forgetting(shape)
+          let values = [line.entry.stored, line.place.stored, delta.json.stored]
+          try Cursor(db, "UPDATE journal_row SET delta = ?3 WHERE entry = ?1 AND place = ?2", values).run()
+        }
       }
     }
   }

@@ -130,14 +130,25 @@ final class Transaction {
     }
   }
 
-  /// Blanks what a row holds of a person, in its entries and in the indexes of words too.
+  /// Blanks what a row holds of a person, and what rows that name it do, in their entries and in the indexes of words
+  /// too.
   private func forget(_ row: RowImage, of shape: Shape) throws -> RowImage {
-    let blank = shape.forgetting(row)
     hasForgotten = true
+    var blanked = [(shape, row.id)]
+    for (other, part, column) in connection.schema.referrers(to: shape) where part == nil && other.isPersonal
+    {
+      let (table, key) = (try connection.table(other), [shape.reference(to: row)])
+      connection.forgetRows(of: other)
+      for row in try table.rows([column.name], key, limit: .max) {
+        try table.update(row, other.forgetting(row))
+        blanked.append((other, row.id))
+      }
+    }
+    let blank = shape.forgetting(row)
     connection.forgetRows(of: shape)
     try connection.table(shape).update(row, blank)
     try rename(row, blank, of: shape)
-    try connection.journal.forget(shape, row.id)
+    try connection.journal.forget(blanked)
     // What is taken out of an index of words stays in its old parts until it is made again.
     let others = (connection.searchedReferences[shape.name] ?? []).map(\.shape)
     for shape in [shape] + others where shape.isSearched {
