@@ -41,7 +41,7 @@ extension StoreDatabase {
       try connection.lister.each(query, ground) { listing, cells, key in
         if let entity, let file {
           guard let row = try connection.table(entity).find(key) else { return }
-          for record in file.records(row, ground) { CSVWriting.append(record: record, to: &bytes) }
+          for record in try file.records(row, ground) { CSVWriting.append(record: record, to: &bytes) }
         } else {
           let texts = zip(listing.columns, cells).map {
             $0.named == nil ? $0.column.show($1, ground) : $1.text ?? ""

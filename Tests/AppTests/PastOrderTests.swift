@@ -94,6 +94,15 @@ import Testing
     #expect(again.split(separator: "\n").sorted() == file.split(separator: "\n").sorted())
   }
 
+  @Test func `an order that would come back from its file as another is refused`() throws {
+    try take()
+    let request = Request(id: "draft", actor: "clerk", origin: .keyboard)
+    _ = try store.perform(OrderCommand.started(OrderStart()), as: request)
+    let error = #expect(throws: StoreError.self) { try export(store) }
+    #expect(error?.code == "not-for-import" && error?.message.contains("is draft.") == true)
+    #expect(error?.advice.contains { "\($0)".contains("| csv") } == true)
+  }
+
   @Test func `another content under a known number is refused, fewer rows too`() throws {
     try take()
     let changed = Self.rows.replacing(",6,2.55", with: ",7,2.55")

@@ -42,6 +42,17 @@ import Testing
     }
   }
 
+  @Test func `an export says how many rows it left out, and how to get them`() async throws {
+    try await fill()
+
+    let some = try await place.shop("export", "/catalog/products")
+    let all = "daybook export '/catalog/products?status=all'"
+    #expect(some.errors == "3 of 4 products were written. For all: \(all)\n", "\(some)")
+    #expect(some.status == 0 && !some.output.contains("D-4"))
+    let whole = try await place.shop("export", "/catalog/products?status=all")
+    #expect(whole.errors.isEmpty && whole.output.contains("D-4"), "\(whole)")
+  }
+
   @Test func `an export of what is not there says so`() async throws {
     let noStore = try await place.shop("export", "/catalog/products")
     #expect(noStore.status == 1 && noStore.errors.contains("missing-store: "), "\(noStore)")

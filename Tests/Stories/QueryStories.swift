@@ -38,6 +38,7 @@ import Testing
     PickList(), OrderFulfilment(of: Code(stored: "O-000001")),
     TillPage(1), SalesBy(.month, limit: 5), SalesBy(.product, limit: 5), FirstDaySold(),
     TaxesOf(SalesPeriod()), StockValueOn(), TaskTextQuery(), TaskSearch(TaskItem.list.all), TaskBranch(1),
+    TaskOwners([1]),
     OpenTasks(of: product), ProjectQuery("Receiving"),
     Presence(nil), Credentials(form: "", password: Hidden(""), cost: .least),
     AccountTokens(of: Code(stored: "A-000001")), ShopName(), StoredName("mara"),

@@ -33,6 +33,21 @@ extension Workspace {
     if isWanted { _ = write(bytes) }
   }
 
+  /// What the list of a page leaves out unless asked, in words; nil: nothing.
+  func leftOut(by route: Routes) throws(StoreError) -> String? {
+    guard case .list(var query) = route.entity, let listing = route.entity?.place?.listing,
+      let filter = listing.filters.first(where: { $0.column == listing.standard?.column })?.name,
+      query.filters[filter] == nil
+    else { return nil }
+    let written = try database.read(ListCount(query))
+    query.filters[filter] = Listing.everything
+    let all = try database.read(ListCount(query))
+    guard written != all else { return nil }
+    let nouns = listing.shape.nouns
+    return "\(written.text) of \(all.text) \(nouns) were written. For all: daybook export "
+      + "'\(Routes(.list(query)).address.text)'"
+  }
+
   /// One rule for all lists: rows are written for an import, and refused where none reads them.
   private func export(
     _ query: ListQuery, of place: Place, _ write: @escaping ([UInt8]) -> Bool

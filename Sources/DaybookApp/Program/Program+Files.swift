@@ -42,7 +42,9 @@ extension Program {
     } catch let error as StoreError {
       guard error.code == "interrupted", Interrupts.pending else { throw error }
     }
-    return Interrupts.pending ? Self.interrupted : written()
+    guard !Interrupts.pending else { return Self.interrupted }
+    if let words = try workspace.leftOut(by: route) { tell(words) }
+    return written()
   }
 
   /// `daybook backup FILE`: a whole copy while others work.

@@ -23,9 +23,12 @@ package struct PastOrderRow: Entity {
     Field("price", \.price),
   ])
 
-  /// Orders as such a file: what was shipped, what came back with a negative quantity, and what shipping cost.
-  package static let file = ListFile(header: shape.columns.map(\.word)) { image, ground in
+  /// Orders as such a file: what was shipped, what came back with a negative quantity, and what shipping cost. Refused
+  /// as `not-for-import` at an order that would come back as another.
+  package static let file = ListFile(header: shape.columns.map(\.word)) {
+    (image, ground) throws(StoreError) in
     guard let order = Order.declaration.decode(image) else { return [] }
+    if let fault = order.lostInFile { throw .notPast(order.number, fault) }
     let lines = order.history.map { line in
       [
         line.sku.text, line.name, line.quantity.text,
@@ -41,7 +44,28 @@ package struct PastOrderRow: Entity {
   }
 }
 
+extension StoreError {
+  /// A file of past orders does not say all of an order.
+  fileprivate static func notPast(_ order: Code, _ fault: String) -> StoreError {
+    StoreError(
+      "not-for-import",
+      "\(order) \(fault). From a file it would come back as completed and paid, without that.",
+      "Only untaxed orders that are completed, without returns, are for an import: filter them by status and day.",
+      .sentence("Type daybook -c '/ordering/orders | csv > FILE' for every order as the page shows it."),
+      .sentence("To keep all of the shop, type daybook backup FILE."))
+  }
+}
+
 extension Order {
+  /// What a file of past orders does not say of it; nil: an import makes the same sale of it.
+  fileprivate var lostInFile: String? {
+    if isPast { return nil }
+    if state != .completed { return "is \(state.rawValue)" }
+    if tax.minor != 0 { return "has tax" }
+    return lines.contains { !$0.returned.isZero || !$0.cancelled.isZero }
+      ? "was returned or cancelled in part" : nil
+  }
+
   /// A line of the past: as much of a line as left the shop or came back, and what was paid for it.
   struct Past: Hashable {
     var sku: SKU

@@ -1,16 +1,17 @@
 /// How the rows of an entity are written as the file that an import reads.
 package struct ListFile: Sendable {
   package let header: [String]
-  /// The records of a row; a row may have none.
-  package let records: @Sendable (RowImage, Ground) -> [[String]]
+  /// The records of a row; refused where an import would make another row of them.
+  package let records: Records
+  package typealias Records = @Sendable (RowImage, Ground) throws(StoreError) -> [[String]]
 
-  package init(header: [String], records: @escaping @Sendable (RowImage, Ground) -> [[String]]) {
+  package init(header: [String], records: @escaping Records) {
     (self.header, self.records) = (header, records)
   }
 
   /// The columns that a form types, one record a row.
   package init(_ shape: Shape) {
     let columns = FileColumns(writing: shape)
-    self.init(header: columns.header) { [columns.cells($0, $1)] }
+    self.init(header: columns.header) { (row, ground) in [columns.cells(row, ground)] }
   }
 }
