@@ -34,9 +34,12 @@ struct OrderList: ListSection {
   }
 
   func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block] {
-    guard list.count == 0 else { return [] }
-    guard query.after == nil else { return [.text("No further orders.")] }
+    guard list.count > 0 || query.after == nil else { return [.text("No further orders.")] }
     let cancelled = try await ordering.read(OrderingGlance())[.cancelled] ?? .exact(0)
+    if list.count > 0 {
+      guard query.filters["status"] == nil, cancelled != .exact(0) else { return [] }
+      return [.text("Cancelled orders are left out: filter --status all shows them too.")]
+    }
     guard query.filters.isEmpty, cancelled != .exact(0) else {
       return [.text("No orders. To start one, type sell.")]
     }

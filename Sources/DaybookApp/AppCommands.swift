@@ -42,7 +42,7 @@ struct AppCommands {
           return .done(try await shop.redo(entry?.number), shop)
         }
       }
-      Command("scan", "Find the product of a barcode", .word("code")) {
+      Command("scan", "Take a barcode here, or open its product", .word("code")) {
         (code: String) in Everywhere { route in try await router.find(code, at: route) }
       }.scanned(ScannedCode.isScan).example("scan 4006381333931")
       Command("find", "Search products, categories, stock and more", .words("text")) {

@@ -7,7 +7,8 @@ import StoreCore
 
 // What a scanned code does, wherever it is typed.
 extension AppRouter {
-  /// Opens the product of a code: its stock inside the inventory, else its page in the catalogue.
+  /// Does what a page does with a code that is scanned there; else opens its product: its stock inside the inventory,
+  /// its page in the catalogue elsewhere.
   ///
   /// A barcode of no product leads to its own page. On that page another code does what the first was meant for.
   func find(_ code: String, at route: Routes) async throws -> Step<Routes> {
@@ -15,6 +16,7 @@ extension AppRouter {
     if case .catalog(.barcode(_, let query)) = route, query.then != nil {
       return try await goOn(scan, then: query.then)
     }
+    if let own = try await take(scan.typed, on: try screen(for: route)) { return own }
     return try await found(scan, at: route)
   }
 

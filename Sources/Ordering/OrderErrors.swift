@@ -8,7 +8,10 @@ extension StoreError {
     let allowed = status.verbs.map(\.rawValue).joined(separator: ", ")
     return StoreError(
       "illegal-transition", "\(order.number) is \(status.rawValue), so \(verb.rawValue) is not possible.",
-      .sentence("Possible from \(status.rawValue): \(allowed)."), page(order))
+      .sentence("Possible from \(status.rawValue): \(allowed)."),
+      status != .draft && OrderStatus.draft.after(verb) == .draft
+        ? .sentence("To change what was placed, copy it, change the copy, and cancel this order.") : nil,
+      page(order))
   }
 
   static func emptyOrder(_ order: Order) -> StoreError {
