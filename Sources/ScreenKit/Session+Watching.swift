@@ -32,18 +32,21 @@ extension Session {
       marked.hints = [
         count == 1 ? "1 change" : "\(count) changes", "again in \(seconds) s", "any key ends",
       ]
-      wipe()
+      _ = wipe()
       try draw(page: marked, isFitted: true, pipeline)
       console.flush()
       last = page
     } while console.isOpen && !awaitKey(seconds)
+    // The prompt follows the page itself, not what was said while it was watched.
+    if let last, wipe() { try draw(page: last, isFitted: true, pipeline) }
   }
 
   private static var periods: ClosedRange<Int> { 1...3600 }
 
-  /// Empties the window of a terminal that can, without what was scrolled out of it.
-  private func wipe() {
-    guard world.host.width != nil, world.host.obeysEscapes else { return }
+  /// Empties the window of a terminal that can, without what was scrolled out of it; false: it cannot.
+  private func wipe() -> Bool {
+    guard world.host.width != nil, world.host.obeysEscapes else { return false }
     console.print { $0.append(contentsOf: "\u{1B}[H\u{1B}[2J".utf8) }
+    return true
   }
 }

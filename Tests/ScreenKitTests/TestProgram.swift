@@ -185,8 +185,9 @@ struct ItemScreen: Screen {
   }
 
   /// Runs one line as a person would, who presses a key once `turns` say so.
-  func watch(_ line: String, _ turns: (() -> Void)...) async {
+  func watch(_ line: String, width: Int? = nil, _ turns: (() -> Void)...) async {
     var rest = turns[...]
+    if let width { session.world.host.width = { width } }
     session.world.host.awaitKey = { _ in
       guard let turn = rest.popFirst() else { return true }
       turn()

@@ -1,3 +1,4 @@
+import Foundation
 import ScreenKit
 import Testing
 
@@ -19,6 +20,15 @@ import Testing
     #expect(drawn[1].hasSuffix("1 change · again in 2 s · "))
     #expect(drawn[3].hasSuffix("0 changes · again in 2 s · "))
     #expect(transcript.errors == "")
+  }
+
+  @Test func `the page alone stays in a window when watch ends`() async throws {
+    let transcript = try Transcript()
+
+    await transcript.watch("watch 2", width: 80, {})
+
+    let last = transcript.output.components(separatedBy: "\u{1B}[H\u{1B}[2J").last ?? ""
+    #expect(last.contains("anvil") && !last.contains("any key ends"), "\(last)")
   }
 
   @Test func `watch shows the value that a field had, also behind an address`() async throws {
