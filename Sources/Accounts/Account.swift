@@ -113,7 +113,7 @@ enum AccountRule {
 
 extension Rows {
   /// Whether anybody is registered.
-  var hasAccounts: Bool {
+  package var hasAccounts: Bool {
     get throws(StoreError) {
       for role in Role.allCases where try sums(Account.roles, [role.stored])[0] > 0 { return true }
       return false

@@ -15,7 +15,7 @@ package struct Presence: RowsQuery {
 
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
     Answer(
-      hasAccounts: try rows.hasAccounts,
+      hasAccounts: rows.ground.hasAccounts,
       account: try token.flatMap { (token) throws(StoreError) in try account(of: token, rows) })
   }
 

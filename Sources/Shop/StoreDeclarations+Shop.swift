@@ -29,6 +29,8 @@ extension StoreDeclarations {
     first: { Location.first.map { RowChange(new: $0) } + [RowChange(new: Settings())] },
     due: CatalogDeclarations.due, audits: [OrderAudit.totals] + FulfilmentDeclarations.audits,
     ground: { (rows) throws(StoreError) in
-      try rows.row(Settings.self, Settings.key)?.ground ?? Ground()
+      var ground = try rows.row(Settings.self, Settings.key)?.ground ?? Ground()
+      ground.hasAccounts = try rows.hasAccounts
+      return ground
     })
 }

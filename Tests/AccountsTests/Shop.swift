@@ -21,7 +21,12 @@ import Testing
     store = try StoreDatabase(
       path: path,
       StoreDeclarations(
-        shapes: [Account.shape, AccessToken.shape], projections: [Account.roles], listings: [Account.list]),
+        shapes: [Account.shape, AccessToken.shape], projections: [Account.roles], listings: [Account.list],
+        ground: { (rows) throws(StoreError) in
+          var ground = Ground()
+          ground.hasAccounts = try rows.hasAccounts
+          return ground
+        }),
       clock: Clock(now: { put(frozen.now()) }, tick: { put(frozen.tick()) }))
   }
 

@@ -13,6 +13,8 @@ package struct Ground: Hashable, Sendable, Codable {
   /// What its documents begin with, the name and the address, and its VAT number.
   package var imprint: String
   package var vatNumber: String
+  /// Whether anybody is registered, so that whoever comes must sign in.
+  package var hasAccounts = false
   /// The moment it is.
   package var now: Instant
 
