@@ -28,8 +28,9 @@ final class Connection {
   private var version: Statement?
   /// Rows as they were read last; those that others refer to are asked for with every page.
   private var rows: [String: [String: RowImage?]] = [:]
-  /// A file of products asks for each of some thousand brands again and again.
-  private static let mostKept = 2_500
+  /// The most values of an entity that are kept: a file of products asks for each of some thousand brands again and
+  /// again, and a row of few values is small.
+  private static let mostKept = 25_000
   /// The shop's settings as they were read last.
   var ground: Ground?
   /// When something is due next, and before when nothing is tried again, in milliseconds.
@@ -141,7 +142,7 @@ final class Connection {
     if let known = rows[shape.name]?[key] { return known }
     var found = try table(shape).find(key)
     if let row = found { found?.keep(shape.decode(row)) }
-    if rows[shape.name]?.count ?? 0 >= Self.mostKept { rows[shape.name] = nil }
+    if rows[shape.name]?.count ?? 0 >= Self.mostKept / shape.columns.count { rows[shape.name] = nil }
     rows[shape.name, default: [:]].updateValue(found, forKey: key)
     return found
   }

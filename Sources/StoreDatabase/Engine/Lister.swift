@@ -8,7 +8,7 @@ import StoreCore
 final class Lister {
   /// The rows up to which a total is counted, and up to which rows are sorted.
   private static let mostCounted = 1_000
-  private static let mostKept = 5_000
+  private static let mostKept = 1_000
 
   private let schema: Schema
   private let db: Database
