@@ -29,6 +29,7 @@ KITS := PageKit CommandKit ScreenKit ReplayKit FileKit Terminal ScreenTesting
 TEST := $(SWIFT) test --disable-xctest --experimental-maximum-parallelization-width 4
 # Other flags than debug's would rebuild every dependency, so each kind of build keeps its own folder.
 STATIC := --configuration release --static-swift-stdlib --scratch-path .build-static
+COVERED := --enable-code-coverage --scratch-path .build-coverage
 
 .PHONY: help run test quick check lint strict-build docs build install uninstall format coverage fuzz packages clean \
   stories stories-update mutations walk
@@ -70,18 +71,21 @@ mutations: packages ## break the program in ten ways; each must make a story fai
 # build lets pass. The last line is the summary of the tests.
 check: packages lint strict-build ## what CI runs: format, imports, no warnings, documentation, release, every test
 	@$(MAKE) --no-print-directory --jobs 2 tests-after-docs quiet-release
+	@tail -n 1 .build/tests.log
 
 .PHONY: tests-after-docs quiet-release
 tests-after-docs: docs
-	@$(TEST) --skip-build 2>&1 | tee .build/tests.log || { Scripts/failures .build/tests.log; exit 1; }
+	@$(TEST) --skip-build $(COVERED) 2>&1 | tee .build/tests.log || { Scripts/failures .build/tests.log; exit 1; }
+	@Scripts/coverage .build-coverage
 
 quiet-release:
 	@nice -n 19 $(MAKE) --no-print-directory --jobs 1 build >.build/release.log 2>&1 || { cat .build/release.log; exit 1; }
 
-# The tests run on this very build: the check of imports changes no flag of the compiler.
+# The tests run on this very build: the check of imports changes no flag of the compiler. It counts the lines that they
+# reach, so it has a folder of its own.
 strict-build: packages
 	@mkdir -p .build
-	@$(SWIFT) build --build-tests $(ARROWS) 2>&1 | tee .build/strict-build.log
+	@$(SWIFT) build --build-tests $(ARROWS) $(COVERED) 2>&1 | tee .build/strict-build.log
 	@! grep --color=never 'warning:' .build/strict-build.log || { echo 'The build has warnings.' >&2; exit 1; }
 
 docs: packages ## the kits' documentation, under .build; a link that leads nowhere is an error
@@ -108,7 +112,7 @@ uninstall: ## remove the installed files
 	@Scripts/install --remove "$(DESTDIR)$(PREFIX)"
 
 coverage: packages ## line coverage of the tests, by target
-	@$(TEST) --enable-code-coverage --scratch-path .build-coverage
+	@$(TEST) $(COVERED)
 	@Scripts/coverage .build-coverage
 
 fuzz: ## fuzz the parsers, e.g. MINUTES=2 RUNS=1000000
