@@ -99,7 +99,7 @@ import Testing
     let request = Request(id: "draft", actor: "clerk", origin: .keyboard)
     _ = try store.perform(OrderCommand.started(OrderStart()), as: request)
     let error = #expect(throws: StoreError.self) { try export(store) }
-    #expect(error?.code == "not-for-import" && error?.message.contains("is draft.") == true)
+    #expect(error?.code == "not-for-import" && error?.message.contains(" is draft, ") == true)
     #expect(error?.advice.contains { "\($0)".contains("| csv") } == true)
   }
 

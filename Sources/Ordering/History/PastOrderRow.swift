@@ -48,8 +48,7 @@ extension StoreError {
   /// A file of past orders does not say all of an order.
   fileprivate static func notPast(_ order: Code, _ fault: String) -> StoreError {
     StoreError(
-      "not-for-import",
-      "\(order) \(fault). From a file it would come back as completed and paid, without that.",
+      "not-for-import", "\(order) \(fault), which a file of past orders does not keep.",
       "Only untaxed orders that are completed, without returns, are for an import: filter them by status and day.",
       .sentence("Type daybook -c '/ordering/orders | csv > FILE' for every order as the page shows it."),
       .sentence("To keep all of the shop, type daybook backup FILE."))
