@@ -39,7 +39,7 @@ struct AccountScreen: Screen {
     return Page(
       "\(account.number)  \(account.name)", state: account.role.rawValue,
       blocks: [.fields(account.fields(ground))] + tokens.blocks,
-      hints: ["profile", "password", "logout"])
+      hints: ["profile", "password", "token NAME", "logout", "unregister"])
   }
 
   func handle(_ event: AccountEvents) async throws -> Step<Routes> {
@@ -64,7 +64,8 @@ struct AccountScreen: Screen {
           + "journal. No undo brings them back.",
         guidance: ["To confirm, add --confirm and your name: unregister --confirm \(account.name)."])
     }
-    return .done(try await accounts.unregister(), accounts, insteadOfForm: .account(.home))
+    let receipt = try await accounts.unregister()
+    return .done(receipt, accounts).beginning(receipt)
   }
 }
 
@@ -138,8 +139,13 @@ extension [AccountTokens.Token] {
 }
 
 extension Step<Routes> {
+  /// The same step to the page of whoever is there now, without the pages of the one before; a plan goes nowhere.
+  func beginning(_ receipt: Receipt) -> Step {
+    receipt.isPlan ? self : Step(.begin(at: .account(.home)), notices)
+  }
+
   /// The same step with a text that is shown this once; a plan has made none.
   func showing(_ title: String, _ secret: Hidden, _ receipt: Receipt) -> Step {
-    receipt.isPlan ? self : saying([Notice("\(title), shown this once: \(secret.text)")])
+    receipt.isPlan ? self : saying([Notice("\(title), shown this once:"), Notice(secret.text)])
   }
 }

@@ -34,6 +34,7 @@ struct PeopleList: ListSection {
 /// What the owner does on the page of a person.
 enum PersonEvents: Sendable {
   case done(@Sendable (Code) -> AccountCommand)
+  case freed
   case revoked(String)
 }
 
@@ -54,7 +55,7 @@ struct PersonSection: RowSection {
       Command(
         "disable", "End all sessions and refuse new ones", event: PersonEvents.done { .disabled(number: $0) })
       Command("enable", "Let the person sign in again", event: PersonEvents.done { .enabled(number: $0) })
-      Command("free", "Let somebody locked out try again", event: PersonEvents.done { .freed(number: $0) })
+      Command("free", "Let somebody locked out try again", event: PersonEvents.freed)
       CommandSet { AccountTokens.revoking }.map(PersonEvents.revoked)
     }
   }
@@ -70,18 +71,26 @@ struct PersonSection: RowSection {
         .text("The next try to sign in is possible at \(read.row.ground.clock(at: until))."))
     }
     details.blocks += read.facts.blocks
+    if account.failures == 0 { details.reasons["free"] = "no wrong password since the last sign-in" }
+    if account.status == .active { details.reasons["enable"] = "the account is not disabled" }
     details.hints =
       switch account.status {
       case .invited, .active: ["role ROLE", "disable"]
       case .disabled: ["enable"]
       case .left: ["back"]
       }
+    if account.retryAt != nil { details.hints?.append("free") }
     return details
   }
 
   func handle(_ event: PersonEvents, on key: String, _ seen: Read?) async throws -> Step<Routes> {
     switch event {
     case .done(let command): return .done(try await accounts.perform(command(Code(stored: key))), accounts)
+    case .freed:
+      let receipt = try await accounts.perform(AccountCommand.freed(number: Code(stored: key)))
+      // Nobody's news, so the store says nothing of it.
+      let notice = ScreenKit.Notice("Account \(key) may try again at once.")
+      return receipt.isPlan ? .done(receipt, accounts) : .stay(notice)
     case .revoked(let name): return .done(try await accounts.revoke(name, of: Code(stored: key)), accounts)
     }
   }

@@ -31,6 +31,8 @@ package struct Account: Entity {
   /// How many passwords in a row were wrong, and when the next is looked at.
   package var failures = 0
   package var retryAt: Instant?
+  /// See ``Stranger``.
+  var strangers = Hidden("")
 
   package init() {}
 
@@ -45,6 +47,7 @@ package struct Account: Entity {
       Field("code", \.code, .secret), Field("password", \.password, .secret),
       Field("sessions", \.sessions, [.secret, .silent]), Field("failures", \.failures, .silent),
       Field("retry_at", \.retryAt, .silent, title: "Next try"),
+      Field("strangers", \.strangers, [.secret, .silent]),
     ], check: AccountRule.keepsOwner)
 
   package static let list = Listing(

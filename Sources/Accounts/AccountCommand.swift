@@ -23,9 +23,6 @@ package enum AccountCommand: StoreCommand {
 
   /// How many sessions an account has at most: a further one ends the oldest.
   private static let mostSessions = 8
-  /// So many wrong passwords slow the next try, and lock the account; for how long, in milliseconds.
-  private static let (slow, locked) = (5, 10)
-  private static let (wait, hour): (Int64, Int64) = (30_000, 3_600_000)
 
   package var kind: String {
     switch self {
@@ -56,8 +53,10 @@ package enum AccountCommand: StoreCommand {
       (account.name, account.role, account.code) = (try name.given(field: "name"), role, code)
       try shop.add(account)
     case .attempted(let name):
-      guard let account = try shop.account(name), account.isRegistered else { return }
-      try attempt(account, in: &shop)
+      guard let (account, stranger) = try shop.door(name) else { return }
+      var tries = account[tries: stranger]
+      try tries.begin(at: now)
+      try shop.change(account) { $0[tries: stranger] = tries }
     case .entered(let number, let session):
       try shop.change(try present(number, shop)) { account in
         let others = account.sessions.text.split(separator: " ").prefix(Self.mostSessions - 1)
@@ -86,9 +85,13 @@ package enum AccountCommand: StoreCommand {
     case .enabled(let number):
       try shop.change(try present(number, shop)) { if $0.status == .disabled { $0.status = .active } }
     case .freed(let number):
-      try shop.change(try present(number, shop)) { ($0.failures, $0.retryAt) = (0, nil) }
+      let account = try present(number, shop)
+      guard account.failures > 0 else { throw .nothingToFree(account) }
+      try shop.change(account) { ($0.failures, $0.retryAt) = (0, nil) }
     case .unregistered(let number): try unregister(try present(number, shop), in: &shop)
     case .tokenMade(let account, let name, let digest):
+      let others = try shop.rows(AccessToken.self, where: "account", is: account)
+      if others.contains(where: { !$0.isRevoked && $0.name == name }) { throw .tokenTaken(name) }
       var token = AccessToken()
       (token.account, token.name, token.digest) = (try present(account, shop).number, name, digest)
       try shop.add(token)
@@ -128,26 +131,6 @@ package enum AccountCommand: StoreCommand {
     if let invited { try shop.change(invited, to: account) } else { try shop.add(account) }
   }
 
-  /// Refuses a try that comes too early as `try-later` or `account-locked`; any other is counted.
-  private func attempt(_ account: Account, in shop: inout Changes) throws(StoreError) {
-    let now = shop.ground.now
-    let isLocked = account.failures >= Self.locked
-    if let until = account.retryAt, until > now {
-      throw .tryLater(shop.ground.clock(at: until), isLocked: isLocked)
-    }
-    try shop.change(account) { account in
-      // The hour is over.
-      account.failures = isLocked ? 1 : account.failures + 1
-      account.retryAt =
-        account.failures < Self.slow
-        ? nil
-        : Instant(
-          milliseconds: now.milliseconds
-            + (account.failures >= Self.locked ? Self.hour : Self.wait << Int64(account.failures - Self.slow))
-        )
-    }
-  }
-
   private func revokeTokens(of account: Account, in shop: inout Changes) throws(StoreError) {
     for token in try shop.rows(AccessToken.self, where: "account", is: account.number) where !token.isRevoked
     {
@@ -160,10 +143,11 @@ package enum AccountCommand: StoreCommand {
     let former = "former account \(Int(account.number.text.dropFirst(2)) ?? 0)"
     try revokeTokens(of: account, in: &shop)
     try shop.rename(actor: account.name.text, to: former)
-    try shop.change(try shop.forget(account)) {
-      ($0.name, $0.status) = (Code(stored: former), .left)
-      ($0.password, $0.code, $0.sessions) = (nil, nil, Hidden(""))
+    // The status first: a refusal still has the name.
+    let left = try shop.change(account) {
+      ($0.status, $0.password, $0.code, $0.sessions) = (.left, nil, nil, Hidden(""))
     }
+    try shop.change(try shop.forget(left)) { $0.name = Code(stored: former) }
     shop.tell(Notice("unregistered", ["key": .text(former)], isSummary: true))
   }
 }

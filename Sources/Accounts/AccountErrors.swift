@@ -14,21 +14,38 @@ extension StoreError {
       "Type the same password twice.")
   }
 
-  /// An unknown account and a wrong password get the same answer; `until`: when the next try is taken.
-  static func invalidCredentials(until: String?) -> StoreError {
+  /// An unknown account and a wrong password get the same answer; `wait`: the seconds until the next try is taken.
+  static func invalidCredentials(wait: Int?) -> StoreError {
     StoreError(
       "invalid-credentials", "The name or the password is wrong.", field: "name",
-      .sentence(until.map { "The next try is possible at \($0)." } ?? "Check both, and try again."))
+      .sentence(wait.map(nextTry) ?? "Check both, and try again."))
   }
 
-  static func tryLater(_ until: String, isLocked: Bool) -> StoreError {
+  static func tryLater(_ seconds: Int, isLocked: Bool) -> StoreError {
     isLocked
       ? StoreError(
-        "account-locked", "Ten wrong passwords have locked this account until \(until).", field: "name",
-        "Wait, or ask the owner: free, on the account's page under /people.")
+        "account-locked", "Ten wrong passwords have locked this account. \(nextTry(in: seconds))",
+        field: "name", "Wait, or ask the owner: free, on the account's page under /people.")
       : StoreError(
-        "try-later", "After several wrong passwords, the next try is possible at \(until).", field: "name",
+        "try-later", "Five or more passwords in a row were wrong. \(nextTry(in: seconds))", field: "name",
         "Wait, then try again.")
+  }
+
+  private static func nextTry(in seconds: Int) -> String {
+    let (count, unit) = seconds < 100 ? (seconds, "second") : ((seconds + 59) / 60, "minute")
+    return "The next try is possible in \(count) \(unit)\(count == 1 ? "" : "s")."
+  }
+
+  static func nothingToFree(_ account: Account) -> StoreError {
+    StoreError(
+      "not-yet", "Not yet: \(account.name) has typed no wrong password since signing in last.",
+      .list(Account.entity))
+  }
+
+  static func tokenTaken(_ name: Code) -> StoreError {
+    StoreError(
+      "token-taken", "You already have a token \(quoted(name.text)).", field: "name",
+      "Take another name, or end that token first: revoke \(name).")
   }
 
   static func accountDisabled() -> StoreError {

@@ -62,14 +62,15 @@ package struct Credentials: RowsQuery {
   package enum Answer: Codable, Hashable, Sendable {
     case right(number: Code)
     case disabled
-    /// The moment from which another try is taken; nil: at once.
-    case wrong(until: String?)
+    /// The seconds until another try is taken; nil: at once.
+    case wrong(wait: Int?)
   }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
-    let account = try rows.account(form)
+    let door = try rows.door(form)
+    let account = door.flatMap { $0.stranger == nil ? $0.account : nil }
     guard try cost.matches(password, account?.password), let account else {
-      return .wrong(until: account?.retryAt.map { rows.ground.clock(at: $0) })
+      return .wrong(wait: door.flatMap { $0.account[tries: $0.stranger].wait(at: rows.ground.now) })
     }
     return account.status == .active ? .right(number: account.number) : .disabled
   }

@@ -12,6 +12,8 @@ package final class AccountsModel: AggregateModel {
   /// Who the journal names while nobody is signed in.
   private let stranger: String
   private var token: Hidden?
+  /// Who was signed in here last and did not sign out: the pages that are open are theirs.
+  package var last: Code?
   /// Who was there when somebody asked last; see ``presence()``.
   package private(set) var known = Presence.Answer(hasAccounts: false)
 
@@ -22,6 +24,7 @@ package final class AccountsModel: AggregateModel {
   @discardableResult package func presence() async throws(StoreError) -> Presence.Answer {
     let presence = try await read(Presence(token))
     (service.actor, known) = (presence.account?.name ?? stranger, presence)
+    last = presence.account?.number ?? last
     noticed(presence)
     return presence
   }
@@ -66,7 +69,7 @@ package final class AccountsModel: AggregateModel {
     switch try await read(Credentials(form: form.name, password: form.password, cost: cost)) {
     case .right(let number): return number
     case .disabled: throw .accountDisabled()
-    case .wrong(let until): throw .invalidCredentials(until: until)
+    case .wrong(let wait): throw .invalidCredentials(wait: wait)
     }
   }
 
@@ -91,7 +94,7 @@ package final class AccountsModel: AggregateModel {
   }
 
   private func forget() {
-    token = nil
+    (token, last) = (nil, nil)
     keep(nil)
   }
 
@@ -183,7 +186,8 @@ package final class AccountsModel: AggregateModel {
   /// Makes a token for scripts of whoever is signed in; its text is shown once.
   package func makeToken(_ name: Code) async throws(StoreError) -> (Receipt, token: Hidden) {
     let account = try await signedIn()
-    let text = Hidden("daybook-\(Hidden.random(bytes: 32).text)")
+    // 40 characters: a narrow terminal shows them in one line.
+    let text = Hidden("daybook-\(Hidden.random(bytes: 16).text)")
     let command = AccountCommand.tokenMade(account: account.number, name: name, digest: text.digest)
     return (try await make(command), text)
   }

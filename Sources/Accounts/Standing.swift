@@ -64,4 +64,12 @@ extension StoreError {
       "signed-out", "This store has accounts, and nobody is signed in.", .run("/account"),
       "A script signs in by login NAME, or by DAYBOOK_TOKEN in its environment.")
   }
+
+  /// The same of a command of the program itself, which reads no line.
+  package static func signedOutOfShell() -> StoreError {
+    StoreError(
+      "signed-out", "This store has accounts, and nobody is signed in.",
+      "At a keyboard, sign in first: daybook account.",
+      "A script has a token in DAYBOOK_TOKEN. To make one, type token NAME on /account.")
+  }
 }

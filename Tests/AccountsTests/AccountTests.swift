@@ -71,6 +71,8 @@ import Testing
     ] {
       #expect(await code { try await owner.perform(command) } == "last-owner")
     }
+    let refusal = await #expect(throws: StoreError.self) { try await owner.unregister() }
+    #expect(refusal?.message.hasPrefix("mara is the last owner") == true)
     try await owner.perform(AccountCommand.role(number: bo, role: .owner))
     _ = try await owner.unregister()
     #expect(try await shop.account("A-000002").role == .owner)

@@ -102,6 +102,27 @@ import Testing
     #expect(try await shop.account("A-000001").stamp.revision == 1)
   }
 
+  @Test func `an unknown name waits and locks like an account, whatever session asks`() async throws {
+    try await shop.registered("mara")
+    func told(_ name: String) async -> String {
+      do {
+        try await shop.session().signIn(LoginForm(name: name, password: Shop.bad))
+        return "signed in"
+      } catch { return "\(error.code) \(error.message) \(error.advice)" }
+    }
+
+    var answers: [String] = []
+    for step in 1...16 {
+      answers.append(await told("mara"))
+      for name in ["nobody", "Nobody@example.com"] { #expect(await told(name) == answers.last, "\(step)") }
+      if step > 6 { shop.pass(seconds: 300) }
+    }
+    #expect(answers[5].contains("try-later") && answers[5].contains("in 30 seconds"))
+    #expect(answers.last?.contains("account-locked") == true && answers.last?.contains("in 4") == true)
+    // Nobody's news: no entry.
+    #expect(try shop.actors().count == 1)
+  }
+
   @Test func `the owner frees a locked account, and disables one for all its sessions`() async throws {
     let owner = try await shop.registered("mara")
     let clerk = try await shop.registered("bo", as: .clerk)
@@ -117,6 +138,7 @@ import Testing
     #expect(await attempt(Shop.good) == "account-locked")
     try await owner.perform(AccountCommand.freed(number: number))
     #expect(await attempt(Shop.good) == nil)
+    #expect(await code { try await owner.perform(AccountCommand.freed(number: number)) } == "not-yet")
 
     try await owner.perform(AccountCommand.disabled(number: number))
     #expect(try await clerk.presence().account == nil)

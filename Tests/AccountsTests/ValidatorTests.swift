@@ -3,7 +3,8 @@ import Testing
 
 @testable import Accounts
 
-/// Validators are values: each is tested without a page or a store.
+/// Validators are values: each is tested without a page or a store. A `RegexValidator` takes a text and a
+/// `DateValidator` a day, so a value of another type does not compile.
 struct ValidatorTests {
   private static let noBlank = RegexRule(/\S+/) { StoreError("blank", "\($0) has a blank.", "Leave it out.") }
   private static let short = RegexRule(/.{0,4}/) { StoreError("long", "\($0) is long.", "Shorten it.") }

@@ -1,7 +1,8 @@
-import ScreenKit
+import PageKit
 import Testing
 
 @testable import DaybookApp
+@testable import ScreenKit
 
 /// An invited person registers with the code that the owner saw once.
 @Suite struct InvitationStories {
@@ -12,7 +13,7 @@ import Testing
     await shop.read("/account/register?name=mara&email=mara@example.com")
     _ = await shop.type("register", secrets: [Self.password, Self.password])
     let shown = await shop.read("/people invite Bo --role clerk")
-    let code = try #require(shown.firstMatch(of: /once: ([A-Z0-9-]{14})/)?.1)
+    let code = try #require(shown.firstMatch(of: /once:\s+([A-Z0-9-]{14})/)?.1)
     await shop.read("logout")
 
     await shop.read("/account/register?name=bo&email=bo@example.com")
@@ -31,5 +32,19 @@ import Testing
     #expect(!(await shop.read("/journal | csv")).contains(",bo,"))
     #expect(await shop.type("/people").error?.code == "not-allowed")
     #expect(!(await shop.read("/journal | json")).contains(code))
+
+    await shop.read("logout")
+    for _ in 1...5 { _ = await shop.type("login Bo", secrets: ["swordfish"]) }
+    #expect(shop.lastError?.code == "invalid-credentials" && shop.errors.contains("in 30 seconds."))
+    _ = await shop.type("login mara", secrets: [Self.password])
+    await shop.read("/people/A-000002")
+    #expect(shop.session.shown?.page.hints == ["role ROLE", "disable", "free"])
+    await shop.tell(
+      """
+      free
+        Account A-000002 may try again at once.
+      free
+        ? not-yet
+      """)
   }
 }
