@@ -165,7 +165,9 @@ struct JournalEntryScreen: Screen {
             + "see whether it changed a product, open /journal?subject=product:SKU."))
     }
     let way = entry.isUndone ? "redo \(entry.root)" : "undo \(entry.root)"
-    return Page("Entry \(entry.number)", blocks: blocks, hints: [way, "back"])
+    // What was done to accounts is never undone.
+    let isFinal = entry.effects.contains { $0.shape?.hasSecrets == true }
+    return Page("Entry \(entry.number)", blocks: blocks, hints: isFinal ? ["back"] : [way, "back"])
   }
 
   func handle(_ event: Never) async throws -> Step<Routes> {}

@@ -15,7 +15,7 @@ import Testing
 
 /// What each role may do: refusals, completion and help, and the table of all of it.
 @Suite struct RoleStories {
-  private static func shop(_ role: Role?) async throws -> Story {
+  static func shop(_ role: Role?) async throws -> Story {
     let shop = try await Story.sampleWithFamily()
     let accounts = shop.workspace.accounts
     func register(_ name: String, code: Hidden? = nil) async throws {
@@ -98,6 +98,21 @@ import Testing
     }
     // The writer's own door, for whatever has no verb.
     await #expect(throws: StoreError.self) { try await shop.workspace.shop.unstar("mugs") }
+  }
+
+  @Test func `a viewer reads no e-mail address of an account, and no undo is offered of one`() async throws {
+    let shop = try await Self.shop(.viewer)
+    await shop.read("/account/profile?email=mara@new.example")
+    await shop.read("save")
+
+    let journal = await shop.read("/journal?actor=MARA")
+    #expect(journal.contains("E-mail of account A-000003 changed"), "\(journal)")
+    let number = try #require(shop.workspace.service.lastDone)
+    for line in ["/journal | csv", "/journal/\(number)", "/journal/\(number) | json"] {
+      let told = await shop.read(line)
+      #expect(!told.contains("mara@"), "\(told)")
+    }
+    #expect(shop.session.shown?.page.hints == ["back"])
   }
 
   @Test func `completion and hints leave out what a role may not do`() async throws {

@@ -91,7 +91,8 @@ extension Effect {
     if field == "status", let phrase = statusPhrase(shape) {
       return [EffectWords(before: before.text, after: after.text, phrase: phrase)]
     }
-    if column.traits.contains(.secret) {
+    // Everybody reads the journal, and only owners the people.
+    if column.traits.contains(.secret) || shape.hasSecrets && column.traits.contains(.personal) {
       return [EffectWords(phrase: "\(column.title) of \(nameInSentence(shape)) changed")]
     }
     // What it was about a person is forgotten.

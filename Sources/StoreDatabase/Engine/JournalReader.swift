@@ -67,7 +67,7 @@ struct JournalReader {
     let since = query.since.map(ground.start)
     if let subject = query.subject {
       try eachNumber(of: subject, before: query.before ?? .max) { number in
-        guard let entry = try entry(number), query.actor.map({ $0 == entry.actor }) ?? true,
+        guard let entry = try entry(number), query.actor.map({ folded($0) == folded(entry.actor) }) ?? true,
           query.kind.map({ $0 == entry.kind }) ?? true, since.map({ $0 <= entry.at }) ?? true
         else { return true }
         return try body(entry)
@@ -84,7 +84,7 @@ struct JournalReader {
   /// have been set back, so the moment itself is looked at too.
   func sql(_ query: JournalQuery) -> String {
     var conditions = ["number < ?1"]
-    if query.actor != nil { conditions.append("actor = ?2") }
+    if query.actor != nil { conditions.append("\(Dialect.anyCase("actor")) = ?2") }
     if query.kind != nil {
       conditions.append((query.actor == nil ? "" : Dialect.unindexed("")) + "kind = ?3")
     }
