@@ -95,8 +95,8 @@ let package = Package(
     .target(
       name: "DashboardUI",
       dependencies: [
-        "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Catalog", "Inventory",
-        "Ordering", "Shop", "Tasks",
+        "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Accounts", "Catalog",
+        "Inventory", "Ordering", "Shop", "Tasks",
       ],
       path: "Screens/Dashboard", swiftSettings: screens),
     .target(

@@ -11,6 +11,7 @@ enum AccountFormEvents: Sendable {
   case typed(String, String)
   case cleared(String)
   case registered(Hidden, again: Hidden, code: Hidden?)
+  case registrationOpened
   case signedIn(LoginForm)
   case saved
   case discarded
@@ -48,7 +49,12 @@ struct AccountFormScreen: Screen {
       ) { AccountFormEvents.cleared($0) }
       switch draft.form {
       case .register: registering
-      case .login: signingIn
+      case .login:
+        signingIn
+        Command(
+          "register", "Register with the code of your invitation",
+          event: AccountFormEvents.registrationOpened
+        ).likely()
       case .profile:
         Command("save", "Save your changes as one entry", event: AccountFormEvents.saved).likely()
           .unavailable(reason)
@@ -161,10 +167,10 @@ struct AccountFormScreen: Screen {
       return moved(field, nil)
     case .registered(let password, let again, let code):
       let receipt = try await accounts.register(AccountForm(draft.texts), password, again: again, code: code)
-      return .done(receipt, accounts, insteadOfForm: .account(.home))
-    case .signedIn(let form):
-      let notices = try await Signing(accounts).signIn(form)
-      return Step(accounts.isPlanning ? .stay : .leave(to: .dashboard), notices)
+      return .done(receipt, accounts).beginning(receipt)
+    case .registrationOpened:
+      return .enter(.account(.form(AccountDraft(.register, draft.texts))))
+    case .signedIn(let form): return try await Signing(accounts).signIn(form, then: .leave(to: .dashboard))
     case .saved:
       let receipt = try await accounts.changeProfile(draft.texts)
       return .done(receipt, accounts, insteadOfForm: .account(.home))

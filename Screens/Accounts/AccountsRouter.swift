@@ -37,7 +37,7 @@ package struct AccountsRouter {
     let signing = Signing(accounts)
     return CommandSet {
       CommandSet { Signing.login(needsName: "login needs a name here.") }.map { form in
-        Everywhere { _ in Step(.stay, try await signing.signIn(form)) }
+        Everywhere { _ in try await signing.signIn(form, then: .stay) }
       }
       Command("logout", "Sign out", event: Everywhere { _ in try await signing.signOut() })
     }
@@ -61,12 +61,15 @@ struct Signing {
     }.example("login mara")
   }
 
-  /// Answers what is said of it; nothing in a plan.
-  func signIn(_ form: LoginForm) async throws -> [ScreenKit.Notice] {
-    guard !accounts.isPlanning else { return [] }
+  /// Whoever is not the account that was here begins at the dashboard; anybody else goes on as told.
+  func signIn(_ form: LoginForm, then move: Step<Routes>.Move) async throws -> Step<Routes> {
+    guard !accounts.isPlanning else { return .stay() }
+    let last = accounts.last
     try await accounts.signIn(form)
     let account = try await accounts.signedIn()
-    return [Notice("Signed in as \(account.name) (\(account.role.rawValue)).")]
+    let isOther = last != nil && last != account.number
+    let notice = Notice("Signed in as \(account.name) (\(account.role.rawValue)).")
+    return Step(isOther ? .begin(at: .dashboard) : move, [notice])
   }
 
   func signOut() async throws -> Step<Routes> {

@@ -1,3 +1,4 @@
+package import Accounts
 package import AppRoutes
 package import Catalog
 package import CommandKit
@@ -20,12 +21,15 @@ package struct DashboardScreen: Screen {
   private let inventory: InventoryModel
   private let ordering: OrderingModel
   private let shop: ShopModel
+  private let accounts: AccountsModel
   private(set) var shown: DashboardParts?
 
   package init(
-    catalog: CatalogModel, inventory: InventoryModel, ordering: OrderingModel, shop: ShopModel
+    catalog: CatalogModel, inventory: InventoryModel, ordering: OrderingModel, shop: ShopModel,
+    accounts: AccountsModel
   ) {
     (self.catalog, self.inventory, self.ordering, self.shop) = (catalog, inventory, ordering, shop)
+    self.accounts = accounts
   }
 
   package var commands: CommandSet<DashboardEvents> {
@@ -37,15 +41,17 @@ package struct DashboardScreen: Screen {
   package mutating func page() async throws -> Page {
     let parts = await read()
     shown = parts
-    guard !parts.isEmptyShop else { return Self.emptyShop(named: parts.shopName) }
+    let user = accounts.known.account.map { " · \($0.name) · \($0.role.rawValue)" }
+    let title = parts.shopName + (user ?? "")
+    guard !parts.isEmptyShop else { return Self.emptyShop(titled: title) }
     return Page(
-      parts.shopName, state: parts.clock, blocks: parts.blocks,
+      title, state: parts.clock, blocks: parts.blocks,
       hints: ["open N", "sell", "find TEXT", "products", "stock", "suppliers", "help"])
   }
 
-  private static func emptyShop(named name: String) -> Page {
+  private static func emptyShop(titled title: String) -> Page {
     Page(
-      name, state: "0 products",
+      title, state: "0 products",
       blocks: [
         .text("This shop is empty. Start with these commands:"),
         .lines([

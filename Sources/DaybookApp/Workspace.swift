@@ -60,7 +60,8 @@ package final class Workspace {
     output: OutputSink, errors: OutputSink, adapting adapt: (inout SessionWorld<Routes>) -> Void = { _ in }
   ) async throws -> Session<AppRouter> {
     _ = try? await service.askGround()
-    _ = try? await accounts.presence()
+    // Where nobody can read who is there, nothing opens.
+    try await accounts.presence()
     var presentation = presentation
     let zone = ShopZone(service)
     presentation.style.utcOffset = { milliseconds in zone.utcOffset(at: Instant(milliseconds: milliseconds)) }

@@ -127,7 +127,7 @@ extension ErrorWrapper {
   /// Every error so far, oldest first; at least the last 500.
   public private(set) var all: [ErrorWrapper] = []
   /// How many there were, those no longer kept too.
-  public var count: Int { all.last?.number ?? 0 }
+  public private(set) var count = 0
 
   public init() {}
 
@@ -139,20 +139,21 @@ extension ErrorWrapper {
     address: String = "", milliseconds: Int64? = nil
   ) -> ErrorWrapper {
     let wrapper: ErrorWrapper
+    count += 1
     if let guided = error as? any GuidedError {
       let span = guided.place(among: places, in: line)
       let meant = guided.guesses.compactMap { guess in
         (guess.place ?? span).map { line.text.replacing($0, with: guess.text) }
       }
       wrapper = ErrorWrapper(
-        number: count + 1, code: guided.errorCode, message: guided.message, line: line, typed: typed,
+        number: count, code: guided.errorCode, message: guided.message, line: line, typed: typed,
         span: span, address: address, milliseconds: milliseconds,
         advice: guided.guidance.filter { !$0.hasPrefix("run: ") },
         fixes: meant + guided.guidance.filter { $0.hasPrefix("run: ") }.map { String($0.dropFirst(5)) },
         status: guided.status)
     } else {
       wrapper = ErrorWrapper(
-        number: count + 1, code: "internal", message: "The program made a mistake: \(error)", line: line,
+        number: count, code: "internal", message: "The program made a mistake: \(error)", line: line,
         typed: typed,
         span: nil, address: address, milliseconds: milliseconds,
         advice: ["Your work so far is safe. Please report this line and what you did before."], fixes: [],
@@ -166,4 +167,7 @@ extension ErrorWrapper {
 
   /// A command succeeded: `fix` has nothing to run. The list stays.
   public func clear() { latest = nil }
+
+  /// Drops the list too: somebody else is there.
+  func forget() { (latest, all) = (nil, []) }
 }

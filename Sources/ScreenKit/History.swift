@@ -20,6 +20,14 @@ public struct History: Sendable {
     return dropped + entries.count - 1
   }
 
+  /// Drops every line but those at work, and their pages.
+  mutating func forget() {
+    let count = entries.count - entries.reversed().prefix { $0.outcome == .unknown }.count
+    entries.removeFirst(count)
+    dropped += count
+    for index in entries.indices { entries[index].start = nil }
+  }
+
   /// Notes how a line ended, and returns the entry. `kept` stands for a line that must not be kept as it was typed.
   mutating func end(
     _ number: Int, _ outcome: HistoryEntry.Outcome, at route: some Addressable, isRecordable: Bool,
@@ -55,7 +63,7 @@ public struct HistoryEntry: Sendable {
   /// Whether a recording can hold it.
   public private(set) var isRecordable: Bool
   // A script types many lines and seldom asks: addresses are written when they are asked for.
-  private let start: (any Addressable)?
+  fileprivate(set) var start: (any Addressable)?
   private var end: (any Addressable)?
 
   /// A line typed at `route`; nil: at no page.

@@ -57,6 +57,10 @@ extension Session {
   /// Changes the pages that are open, and reports it.
   func go(_ move: Step<Route>.Move) {
     navigation.apply(move)
+    if case .begin = move {
+      history.forget()
+      errors.forget()
+    }
     world.events.moved(move)
   }
 

@@ -59,7 +59,8 @@ extension Session {
         try allow(verb, at: here, typed[0])
         var parsed = try await parsing(words, typed, commands) { try await parse($0, on: &screen, commands) }
         if !parsed.secrets.isEmpty {
-          parsed = try screen.commands.parse(words, secrets: await secrets(parsed.secrets))
+          let secrets = try await secrets(parsed.secrets, of: verb, at: here, typed[0])
+          parsed = try screen.commands.parse(words, secrets: secrets)
         }
         places.merge(parsed.places) { $1 }
         step = try await screen.handle(parsed.event)
@@ -69,7 +70,8 @@ extension Session {
         try allow(verb, at: nil, typed[0])
         var parsed = try await parsing(words, typed, world.everywhere) { try world.everywhere.parse($0) }
         if !parsed.secrets.isEmpty {
-          parsed = try world.everywhere.parse(words, secrets: await secrets(parsed.secrets))
+          let secrets = try await secrets(parsed.secrets, of: verb, at: nil, typed[0])
+          parsed = try world.everywhere.parse(words, secrets: secrets)
         }
         places.merge(parsed.places) { $1 }
         step = try await parsed.event.run(here)

@@ -3,8 +3,9 @@ import CommandKit
 // A secret is asked for between the line and its event. The line that holds one all the same is refused, and only its
 // beginning is kept.
 extension Session {
-  /// Asks for secrets, one after the other; refused as `no-secret` where one is missing.
-  func secrets(_ names: [String]) async throws -> [Secret] {
+  /// Asks for the secrets of a verb, one after the other; refused as `no-secret` where one is missing. `route`: see
+  /// ``allow(_:at:_:)``.
+  func secrets(_ names: [String], of verb: String, at route: Route?, _ word: Word) async throws -> [Secret] {
     guard !running.isPlanning else { throw nothingToPlan }
     var secrets: [Secret] = []
     for name in names {
@@ -15,8 +16,9 @@ extension Session {
       secrets.append(secret)
       running.secrets.append(name)
     }
-    // Typing takes time: whoever typed may have been disabled meanwhile.
+    // Typing takes time: whoever typed may have been disabled since, or have another role.
     await world.events.begins()
+    try allow(verb, at: route, word)
     return secrets
   }
 
@@ -127,6 +129,11 @@ extension Session {
         rest[0].text = verb
       }
     }
-    return commands.secretOnLine(rest) ?? world.everywhere.secretOnLine(rest)
+    let refusal = commands.secretOnLine(rest) ?? world.everywhere.secretOnLine(rest)
+    // A verb that opens the page which asks may be taken for that page's own.
+    guard refusal == nil, let verb = rest.first?.text, let there = world.lookup.secretPages()[verb],
+      !(commands.secretVerbs + world.everywhere.secretVerbs).contains(verb)
+    else { return refusal }
+    return secretBehind(there, rest.dropFirst(), isNamed: true)
   }
 }

@@ -11,7 +11,7 @@ public struct Step<Route: Addressable>: Hashable, Sendable {
     case replace(Route)
     /// Back, and the present page is not kept for `forward`; with none behind, to `Route` in its place.
     case leave(to: Route)
-    /// To `Route`, and all other pages and drafts are dropped: somebody else is there.
+    /// To `Route`; all other pages and drafts, and the lines and errors so far, are dropped: somebody else is there.
     case begin(at: Route)
     case back
     case forward

@@ -47,6 +47,31 @@ import Testing
     #expect(right.status == 0 && right.output.contains("Signed in as mara (owner)."), "\(right)")
   }
 
+  @Test func `the pages that somebody left are not opened for somebody else`() async throws {
+    try register()
+    let keyboard = try place.keyboard(["/catalog/brands"], prompt: "brands> ")
+    keyboard.send("quit\r")
+    #expect(try keyboard.exitStatus() == 0)
+    let invited = try await place.lines("/people invite bo --role clerk")
+    let code = try #require(invited.output.firstMatch(of: /[A-Z0-9]{4}(-[A-Z0-9]{4}){2}/)?.output.0)
+    // Her sign-in ends, as a new password elsewhere ends it.
+    try FileManager.default.removeItem(atPath: place.path("state/daybook/" + session))
+    let form = "/account/register?name=bo&email=bo@example.com"
+    let bo = try await place.shop(input: "\(form)\nregister\n\(code)\n\(Self.other)\n\(Self.other)\n")
+    #expect(bo.status == 0, "\(bo)")
+
+    let next = try place.keyboard([], prompt: "/account/login> ")
+    next.send("login bo\r")
+    try next.waitFor("Password: ")
+    next.send(Self.other + "\r")
+    try next.waitFor("bo · clerk")
+    next.send("back\r")
+    try next.waitFor("nothing-behind")
+    next.send("quit\r")
+    #expect(try next.exitStatus() == 0)
+    #expect(!next.output.contains("brands"), "\(next.output)")
+  }
+
   @Test func `a sign-in that is damaged or of another store is told and passed over`() async throws {
     try register()
     for text in ["A-000001.00\n", "\u{0}\u{1B}[31m\n", ""] {
@@ -71,8 +96,8 @@ import Testing
 
   @Test func `a script carries a token, and a wrong one is refused`() async throws {
     try register()
-    let made = try await place.lines("/account token nightly")
-    let token = try #require(made.output.firstMatch(of: /daybook-[0-9a-f]{64}/)?.output)
+    let made = try await place.shop("--width", "40", "-c", "/account token nightly")
+    let token = try #require(made.lines.first { $0.wholeMatch(of: /daybook-[0-9a-f]{32}/) != nil })[...]
     #expect(try await place.lines("logout").status == 0)
 
     func run(_ token: Substring) async throws -> Outcome {

@@ -56,6 +56,18 @@ import Testing
     #expect(door.asked.isEmpty)
   }
 
+  @Test func `whoever may no longer do it once the secrets are typed is refused`() async throws {
+    let door = try Door()
+    door.transcript.session.world.barred = { _, verb in
+      verb == "lock" && !door.asked.isEmpty ? Barred(NoThing(), who: "nobody") : nil
+    }
+
+    _ = await door.run("lock mara", secrets: "hunter2", "hunter3")
+
+    #expect(door.transcript.session.errors.latest?.code == "no-thing")
+    #expect(door.asked.count == 2 && door.transcript.things.journal.isEmpty)
+  }
+
   @Test func `without a secret nothing is done`() async throws {
     let door = try Door()
 

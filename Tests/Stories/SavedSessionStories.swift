@@ -23,11 +23,11 @@ import Testing
 
   @Test func `saved pages open again, from a file that only this user can read`() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
-    #expect(SavedSession(path: path).navigation == nil)
+    #expect(SavedSession(path: path).left?.pages == nil)
 
     let pages = saved([.push(.catalog(.home)), .enter(.settings), .back, .leave(to: .settings), .forward])
 
-    #expect(SavedSession(path: path).navigation == pages)
+    #expect(SavedSession(path: path).left?.pages == pages)
     #expect(pages.lines == ["replace /", "push /settings"])
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     #expect(mode == 0o600)
@@ -42,7 +42,7 @@ import Testing
     for length in "replace /\n".utf8.count...bytes.count {
       try bytes.prefix(length).write(to: URL(fileURLWithPath: path))
       let lines = bytes.prefix(length).count { $0 == 0x0A }
-      #expect(SavedSession(path: path).navigation == states[lines - 1])
+      #expect(SavedSession(path: path).left?.pages == states[lines - 1])
     }
   }
 
@@ -51,7 +51,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
 
-    #expect(SavedSession(path: path).navigation == nil)
+    #expect(SavedSession(path: path).left?.pages == nil)
   }
 
   @Test func `ten thousand moves leave a short file`() throws {
@@ -61,7 +61,7 @@ import Testing
     let pages = saved((1...10_000).map { $0 % 5 == 0 ? .back : .push($0 % 2 == 0 ? list : .settings) })
 
     #expect(try size() < 1 << 18)
-    #expect(SavedSession(path: path).navigation == pages)
+    #expect(SavedSession(path: path).left?.pages == pages)
   }
 
   @Test func `of two keyboards the last one that moved wins`() throws {
@@ -70,13 +70,13 @@ import Testing
     var pages = NavigationState<Routes>(.dashboard)
     one.save(pages)
     other.save(NavigationState(.catalog(.home)))
-    #expect(SavedSession(path: path).navigation == NavigationState(.catalog(.home)))
+    #expect(SavedSession(path: path).left?.pages == NavigationState(.catalog(.home)))
 
     pages.apply(.push(.settings))
     one.note(.push(.settings))
     one.save(pages)
 
-    #expect(SavedSession(path: path).navigation == pages)
+    #expect(SavedSession(path: path).left?.pages == pages)
   }
 
   @Test func `the greeting names the page and counts the drafts behind it`() throws {

@@ -27,13 +27,18 @@ extension Program {
       }
     }
     workspace.service.origin = .keyboard
-    let saved = SavedSession(path: stateFile("pages-\(storeName)"))
-    var navigation = saved.navigation ?? start(nil)
-    let greeting = address == nil ? SavedSession.notices(on: navigation) : []
+    let (accounts, isSignedOut) = (workspace.accounts, workspace.standing == .signedOut)
+    let saved = SavedSession(path: stateFile("pages-\(storeName)")) { accounts.last?.text }
+    let left = saved.left
+    // Signed out, the pages wait for the account whose they are.
+    if isSignedOut { accounts.last = left?.owner.map { Code(stored: $0) } }
+    let isTheirs = left?.owner == nil || left?.owner == accounts.last?.text
+    var navigation = (isTheirs ? left?.pages : nil) ?? start(nil)
+    let greeting = address == nil && !isSignedOut ? SavedSession.notices(on: navigation) : []
     // The pages and drafts of the last session stay behind the page that was asked for.
     if let address, navigation.current != address { navigation.apply(.push(address)) }
     // Signing in leads back to the page that was asked for.
-    if workspace.standing == .signedOut, navigation.current.kind.first != "account" {
+    if isSignedOut, navigation.current.kind.first != "account" {
       navigation.apply(.push(.account(.form(AccountDraft(.login)))))
     }
     return try await converse(workspace, at: navigation, greeting: greeting, saved)

@@ -11,8 +11,14 @@ import Terminal
 @MainActor final class SavedSession {
   /// The size in bytes above which the file is written anew.
   private static let most = 1 << 17
+  /// What the line before the moves begins with, which names the owner.
+  private static let head = "account "
 
   private let path: String?
+  /// The account whose pages are open; nil: nobody's.
+  private let owner: () -> String?
+  /// The owner that the file names.
+  private var written: String?
   /// The moves since the last save.
   private var moves: [UInt8] = []
   /// The file that this session wrote; -1: none yet.
@@ -20,16 +26,19 @@ import Terminal
   private var inode: ino_t = 0
 
   /// The session saved in the file at `path`; nil: nothing is saved.
-  init(path: String?) { self.path = path }
+  init(path: String?, owner: @escaping () -> String? = { nil }) { (self.path, self.owner) = (path, owner) }
 
   deinit { close(file) }
 
-  /// The pages that were open; nil where none were saved.
-  var navigation: NavigationState<Routes>? {
+  /// The pages that were open, and the account whose they are; nil where none were saved.
+  var left: (pages: NavigationState<Routes>, owner: String?)? {
     guard let path, let data = FileManager.default.contents(atPath: path) else { return nil }
-    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let text = String(decoding: data, as: UTF8.self)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    let isOwned = lines.first?.hasPrefix(Self.head) == true
+    let owner = isOwned ? lines.removeFirst().dropFirst(Self.head.count) : nil
     // A last line without an end was cut off when the program or the machine stopped.
-    return NavigationState(lines: lines.dropLast(), home: .dashboard)
+    return NavigationState(lines: lines.dropLast(), home: .dashboard).map { ($0, owner.map(String.init)) }
   }
 
   /// Notes a move for the next ``save(_:)``.
@@ -56,14 +65,17 @@ import Terminal
   /// Whether the file at `path` is still the one that this session wrote, and not too long.
   private func isOurs(_ path: String) -> Bool {
     var status = stat()
-    return file >= 0 && stat(path, &status) == 0 && status.st_ino == inode && status.st_size < Self.most
+    return file >= 0 && written == owner() && stat(path, &status) == 0 && status.st_ino == inode
+      && status.st_size < Self.most
   }
 
   /// Writes the file whole, in one step.
   private func rewrite(_ navigation: NavigationState<Routes>, at path: String) {
     close(file)
     file = -1
-    let text = navigation.lines.joined(separator: "\n") + "\n"
+    written = owner()
+    let head = written.map { [Self.head + $0] } ?? []
+    let text = (head + navigation.lines).joined(separator: "\n") + "\n"
     guard (try? writeWhole(Array(text.utf8), to: path, mode: 0o600)) != nil else { return }
     var status = stat()
     file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
