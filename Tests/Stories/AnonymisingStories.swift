@@ -1,3 +1,4 @@
+import Accounts
 import Foundation
 import StoreCore
 import StoreDatabase
@@ -115,6 +116,33 @@ import Testing
       /customers/C-000002 phone 12
         Phone of customer C-000002: +46 70 555 02 → 12  (entry 23)
       """)
+    #expect(try shop.workspace.database.verify().isEmpty)
+  }
+
+  @Test func `who unregisters leaves no name on counts and tasks`() async throws {
+    let shop = try await RoleStories.shop(.clerk)
+    for line in [
+      "/inventory/counts start --at loft", "/inventory/counts/1 total MUG-BLU 3",
+      "/inventory/counts/1 total MUG-BLU 2",
+      "/tasks add Water the plants @assigned(Mara, Olle)", "/tasks add Call Zed @assigned(mara)",
+      "/tasks add Gone @assigned(Mara)",
+    ] { await shop.read(line) }
+    let last = shop.workspace.service.lastDone
+    for line in ["undo", "undo \((last ?? 0) - 1)", "redo"] { await shop.read(line) }
+    await shop.read("/tasks?find=Zed")
+    await shop.read("open 1")
+    await shop.read("assign Olle")
+
+    await shop.read("/account unregister --confirm Mara")
+    _ = await shop.type("login Olle", secrets: ["correct horse battery staple"])
+
+    let path = shop.path
+    #expect(await shop.read("/inventory/counts/1").contains("former account 3"))
+    #expect(await shop.read("/tasks | csv").contains("former account 3, Olle"))
+    var bytes = Data()
+    for suffix in ["", "-wal"] { bytes += FileManager.default.contents(atPath: path + suffix) ?? Data() }
+    let text = String(decoding: bytes, as: UTF8.self)
+    for tag in ["@assigned(Mara", "@assigned(mara", "\"Mara\""] { #expect(!text.contains(tag), "\(tag)") }
     #expect(try shop.workspace.database.verify().isEmpty)
   }
 }

@@ -126,7 +126,8 @@ package struct CountLine: Part, Codable {
     Field("location", \.location, .byRule, as: .reference("location")),
     Field("expected", \.expected, .byRule), Field("counted", \.counted, .byRule),
     Field("first", \.first, .byRule), Field("recount", \.recount, .byRule),
-    Field("mixed", \.isMixed, .byRule), Field("by", \.by, .byRule), Field("at", \.at, .byRule),
+    Field("mixed", \.isMixed, .byRule), Field("by", \.by, [.byRule, .who]),
+    Field("at", \.at, .byRule),
     Field("value", \.value, .byRule), Field("seen", \.seen, .byRule),
   ]
 

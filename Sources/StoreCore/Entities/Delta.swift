@@ -83,6 +83,21 @@ package struct Delta: Decodable, Sendable {
     return delta
   }
 
+  /// The same, with somebody called by another name.
+  package func renaming(_ name: String, to new: String, of shape: Shape) -> Delta {
+    var delta = self
+    for column in shape.columns {
+      guard let renamed = column.renamed else { continue }
+      delta.fields[column.name] = fields[column.name]?.map { renamed($0, name, new) }
+    }
+    for part in shape.children {
+      delta.parts?[part.name] = parts?[part.name]?.mapValues { sides in
+        sides.map { part.columns.renaming(name, to: new, in: $0) }
+      }
+    }
+    return delta
+  }
+
   /// As it is read again.
   package var json: String {
     func list(_ values: [Value]) -> String { "[" + values.map(\.json).joined(separator: ",") + "]" }

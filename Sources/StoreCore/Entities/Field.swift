@@ -25,6 +25,8 @@ package struct Traits: OptionSet, Hashable, Sendable {
   package static let secret = Traits(rawValue: 512)
   /// Set by commands alone, and nobody's news: a change of such fields makes no entry and no revision.
   package static let silent = Traits(rawValue: 1024)
+  /// Says who, as the journal does: whoever unregisters has another name here too.
+  package static let who = Traits(rawValue: 2048)
 }
 
 /// A field without its struct: what the engine, forms and files see of it.
@@ -50,6 +52,8 @@ package final class FieldShape: Sendable {
   package let show: @Sendable (Value, Ground) -> String
   /// nil: the column is stored as typed or set.
   package let source: Source?
+  /// What it holds when somebody is called by another name; nil: it says nothing of people.
+  let renamed: (@Sendable (_ value: Value, _ name: String, _ new: String) -> Value)?
   /// The code of the refusal where another row has the value already: "sku-taken".
   package let takenCode: String
 
@@ -69,6 +73,7 @@ package final class FieldShape: Sendable {
       } catch { throw error.at(word) }
     }
     show = V.shown
+    renamed = traits.contains(.who) ? V.renaming : nil
   }
 
   /// The entity that a reference names.

@@ -23,6 +23,8 @@ package protocol FieldValue: Hashable, Sendable {
   init(typed: String, as kind: Kind, _ ground: Ground) throws(StoreError)
   /// The text as one types it.
   func text(_ ground: Ground) -> String
+  /// What a column that says who holds when somebody is called by another name.
+  @Sendable static func renaming(_ value: Value, _ name: String, _ new: String) -> Value
 }
 
 extension FieldValue {
@@ -39,6 +41,9 @@ extension FieldValue {
   package static func stored(_ field: Self?) -> Value { field?.stored ?? .null }
   @Sendable package static func shown(_ value: Value, _ ground: Ground) -> String {
     Self(stored: value)?.text(ground) ?? ""
+  }
+  @Sendable package static func renaming(_ value: Value, _ name: String, _ new: String) -> Value {
+    value == .text(name) ? .text(new) : value
   }
 }
 

@@ -21,7 +21,7 @@ struct Journal {
           "notices TEXT", "sums TEXT", "rows INTEGER NOT NULL", "about INTEGER",
         ]),
       "CREATE INDEX journal_by_about ON journal(about, number) WHERE about IS NOT NULL",
-      "CREATE INDEX journal_by_actor ON journal(actor, number)",
+      "CREATE INDEX journal_by_actor ON journal(\(Dialect.anyCase("actor")), number)",
       "CREATE INDEX journal_by_kind ON journal(kind, number)", "CREATE INDEX journal_by_at ON journal(at)",
       Dialect.table(
         "journal_row",
@@ -62,36 +62,6 @@ struct Journal {
       return try Delta(stored: delta, of: shape).before(
         became == 0 ? nil : row, id: id, revision: was, of: shape)
     }
-  }
-
-  /// Blanks what the entries of rows hold of a person: the one change that the journal allows.
-  func forget(_ rows: [(shape: Shape, id: Int64)]) throws {
-    try rewriting {
-      for (shape, id) in rows {
-        for line in try db.all(Self.linesOfRow, [shape.name.stored, .int(id), Int.max.stored], Self.line) {
-          // Nobody reads a command again; its digest still tells a repeated request.
-          try Cursor(db, "UPDATE journal SET command = '{}' WHERE number = ?1", [line.entry.stored]).run()
-          guard let text = line.delta else { continue }
-          let delta = try Delta(stored: text, of: shape).forgetting(shape)
-          let values = [line.entry.stored, line.place.stored, delta.json.stored]
-          try Cursor(db, "UPDATE journal_row SET delta = ?3 WHERE entry = ?1 AND place = ?2", values).run()
-        }
-      }
-    }
-  }
-
-  /// Names whoever made entries under a name by another.
-  func rename(_ name: String, to new: String) throws {
-    try rewriting {
-      try Cursor(db, "UPDATE journal SET actor = ?2 WHERE actor = ?1", [name.stored, new.stored]).run()
-    }
-  }
-
-  private func rewriting(_ body: () throws -> Void) throws {
-    let tables = ["journal", "journal_row"]
-    for table in tables { try db.execute(sql: Dialect.allowance(of: "UPDATE", on: table)) }
-    try body()
-    for table in tables { try db.execute(sql: Dialect.refusal(of: "UPDATE", on: table)) }
   }
 
   /// The number of the next entry.
@@ -161,7 +131,7 @@ struct Journal {
   // MARK: Lines
 
   private static let columns = ["entry", "place", "entity", "id", "last", "key", "was", "became", "delta"]
-  private static let listed = Dialect.list(columns)
+  static let listed = Dialect.list(columns)
 
   static func line(_ cursor: borrowing Cursor) -> Line {
     Line(

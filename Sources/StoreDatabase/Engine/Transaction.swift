@@ -172,7 +172,19 @@ final class Transaction {
           try Cursor(connection.db, sql, values).run()
         }
       }
+      if shape.saysWho { try rename(name, to: new, in: shape) }
     }
+  }
+
+  private func rename(_ name: String, to new: String, in shape: Shape) throws {
+    let table = try connection.table(shape)
+    connection.forgetRows(of: shape)
+    try table.each { row in
+      let renamed = shape.renaming(name, to: new, in: row)
+      if renamed != row { try table.update(row, renamed) }
+    }
+    try connection.journal.rename(name, to: new, in: shape)
+    if shape.isSearched { try connection.db.execute(sql: Dialect.searchRebuild(shape.name)) }
   }
 
   // MARK: What follows from a row

@@ -33,7 +33,7 @@ package struct TaskItem: Entity {
       Field("done", \.done, of: { $0.line[tag: "done"] == nil ? .no : .yes }),
       Field("due", \.due, of: { $0.line.dueDay ?? never }),
       Field("rank", \.rank, of: { $0.line[tag: "done"] == nil ? $0.place : $0.place | 1 << 62 }),
-      Field("line", \.line, [.byRule, .searched], as: .note),
+      Field("line", \.line, [.byRule, .searched, .who], as: .note),
     ])
 
   package static let list = Listing(
@@ -86,6 +86,14 @@ extension TaskLine: FieldValue {
   package var stored: Value { .text(bytes) }
   package init(typed: String, as _: StoreCore.Kind, _: Ground) throws(StoreError) { self.init(raw: typed) }
   package func text(_: Ground) -> String { body }
+
+  /// Whom a task is for.
+  @Sendable package static func renaming(_ value: Value, _ name: String, _ new: String) -> Value {
+    guard let line = TaskLine(stored: value), let tag = line[tag: "assigned"] else { return value }
+    let names = tag.list.map { folded($0) == folded(name) ? new : $0 }
+    guard names != tag.list, let tag = Tag(tag.name, names.joined(separator: ", ")) else { return value }
+    return line.setting(tag.name, tag).stored
+  }
 }
 
 extension TaskLine {

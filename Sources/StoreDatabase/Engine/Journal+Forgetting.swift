@@ -1,0 +1,49 @@
+import GRDB
+import StoreCore
+
+// The only changes that the journal allows: a person wished to be forgotten.
+extension Journal {
+  /// Blanks what the entries of rows hold of a person.
+  func forget(_ rows: [(shape: Shape, id: Int64)]) throws {
+    try rewriting {
+      for (shape, id) in rows {
+        let lines = try db.all(Self.linesOfRow, [shape.name.stored, .int(id), Int.max.stored], Self.line)
+        try rewrite(lines, of: shape) { $0.forgetting(shape) }
+      }
+    }
+  }
+
+  /// Names whoever made entries under a name by another.
+  func rename(_ name: String, to new: String) throws {
+    try rewriting {
+      try Cursor(db, "UPDATE journal SET actor = ?2 WHERE actor = ?1", [name.stored, new.stored]).run()
+    }
+  }
+
+  /// Names somebody by another name in what the entries of an entity hold.
+  func rename(_ name: String, to new: String, in shape: Shape) throws {
+    let sql = """
+      SELECT \(Self.listed) FROM journal_row WHERE entity = ?1 AND (delta LIKE ?2
+      OR EXISTS(SELECT 1 FROM journal WHERE number = entry AND command LIKE ?2))
+      """
+    let lines = try db.all(sql, [shape.name.stored, "%\(name)%".stored], Self.line)
+    try rewriting { try rewrite(lines, of: shape) { $0.renaming(name, to: new, of: shape) } }
+  }
+
+  private func rewrite(_ lines: [Line], of shape: Shape, _ edit: (Delta) -> Delta) throws {
+    for line in lines {
+      // Nobody reads a command again; its digest still tells a repeated request.
+      try Cursor(db, "UPDATE journal SET command = '{}' WHERE number = ?1", [line.entry.stored]).run()
+      guard let text = line.delta else { continue }
+      let values = [line.entry.stored, line.place.stored, edit(try Delta(stored: text, of: shape)).json.stored]
+      try Cursor(db, "UPDATE journal_row SET delta = ?3 WHERE entry = ?1 AND place = ?2", values).run()
+    }
+  }
+
+  private func rewriting(_ body: () throws -> Void) throws {
+    let tables = ["journal", "journal_row"]
+    for table in tables { try db.execute(sql: Dialect.allowance(of: "UPDATE", on: table)) }
+    try body()
+    for table in tables { try db.execute(sql: Dialect.refusal(of: "UPDATE", on: table)) }
+  }
+}
