@@ -48,9 +48,10 @@
     }
   }
 
-  /// What stands for its value: its own name by place, its type's after an option.
+  /// What stands for its value: its own name by place, or the only word there is; its type's after an option.
   var placeholder: String {
-    isNamed ? (type?.placeholder ?? "") : name.uppercased()
+    let ofType = type?.placeholder ?? ""
+    return isNamed || type?.candidates.map(\.text) == [ofType] ? ofType : name.uppercased()
   }
 
   /// What it means, or what may be typed for it.

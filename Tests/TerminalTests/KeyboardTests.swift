@@ -10,17 +10,12 @@ extension OneProcess {
     let scratch = Scratch()
     let terminal: TestTerminal
 
-    init() throws {
-      setenv("TERM", "xterm", 1)
-      setenv("INPUTRC", "/dev/null", 1)
-      terminal = try TestTerminal()
-    }
+    init() throws { terminal = try TestTerminal() }
 
     func keyboard(
       _ candidates: [Candidate] = [], history: HistoryFile = HistoryFile(path: nil), blank: Bool = true
     ) -> Keyboard {
-      Keyboard(name: "Daybook", history: history, input: terminal.keyboard, output: dup(terminal.keyboard)) {
-        line, cursor in
+      terminal.program(history: history) { line, cursor in
         let before = Array(line.utf8.prefix(cursor))
         let start = before.lastIndex(of: 0x20).map { $0 + 1 } ?? 0
         let word = String(decoding: before[start...], as: UTF8.self).lowercased()
@@ -60,9 +55,7 @@ extension OneProcess {
     @Test func `an interrupt drops the line and the keyboard goes on`() {
       let keyboard = keyboard()
       // The handler runs as soon as the line is begun: TAB asks for candidates, and there the signal comes.
-      let interrupting = Keyboard(
-        name: "Daybook", input: terminal.keyboard, output: dup(terminal.keyboard)
-      ) { _, _ in
+      let interrupting = terminal.program { _, _ in
         interruptNow()
         return Completion(range: 0..<0, candidates: [])
       }
@@ -106,8 +99,7 @@ extension OneProcess {
     }
 
     @Test func `candidates that share less than was typed leave it alone`() {
-      let keyboard = Keyboard(name: "Daybook", input: terminal.keyboard, output: dup(terminal.keyboard)) {
-        _, _ in
+      let keyboard = terminal.program { _, _ in
         Completion(range: 0..<2, candidates: [Candidate("blue mug"), Candidate("red mug")])
       }
       terminal.type("mu\t\r")
@@ -116,8 +108,7 @@ extension OneProcess {
     }
 
     @Test func `a candidate replaces what its range says, blanks and all`() {
-      let keyboard = Keyboard(name: "Daybook", input: terminal.keyboard, output: dup(terminal.keyboard)) {
-        line, _ in
+      let keyboard = terminal.program { line, _ in
         Completion(range: 5..<line.utf8.count, candidates: [Candidate("\"Blue mug\"")], appendsBlank: false)
       }
       // The cursor goes back two before TAB: the rest of the word is replaced too.

@@ -11,11 +11,7 @@ extension OneProcess {
     let scratch = Scratch()
     let terminal: TestTerminal
 
-    init() throws {
-      setenv("TERM", "xterm", 1)
-      setenv("INPUTRC", "/dev/null", 1)
-      terminal = try TestTerminal()
-    }
+    init() throws { terminal = try TestTerminal() }
 
     /// Types keys once the prompt is drawn, and gives what was drawn up to then.
     private func answer(_ keys: String) -> Task<Void, Never> {
@@ -91,10 +87,10 @@ extension OneProcess {
     }
 
     @Test func `the line of a pasted block after a command that asks is the secret`() async throws {
-      let keyboard = Keyboard(
-        name: "Daybook", history: HistoryFile(path: scratch.file("history")), input: terminal.keyboard,
-        output: dup(terminal.keyboard), withoutSecrets: { $0.replacing(" word", with: "") }
-      ) { _, cursor in Completion(range: cursor..<cursor, candidates: []) }
+      let keyboard = terminal.program(
+        history: HistoryFile(path: scratch.file("history")),
+        withoutSecrets: { $0.replacing(" word", with: "") }
+      ) { Completion(range: $1..<$1, candidates: []) }
       terminal.type("\u{1B}[200~login mara word\nhunter2\nshow\u{1B}[201~\r")
 
       #expect(keyboard.next(prompt: "> ").summary == "login mara word")

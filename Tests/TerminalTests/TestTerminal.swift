@@ -2,12 +2,16 @@ import CommandKit
 import Glibc
 import ScreenKit
 
+@testable import Terminal
+
 /// A pseudo-terminal within this process: keys are typed before they are asked for, so that nothing waits.
 @MainActor final class TestTerminal {
   let screen: Int32
   let keyboard: Int32
 
   init(width: UInt16 = 80) throws {
+    setenv("TERM", "xterm", 1)
+    setenv("INPUTRC", "/dev/null", 1)
     screen = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
     var locked: Int32 = 0
     var number: UInt32 = 0
@@ -30,6 +34,17 @@ import ScreenKit
   }
 
   struct NoTerminal: Error {}
+
+  /// The program's keyboard here.
+  func program(
+    history: HistoryFile = HistoryFile(path: nil),
+    withoutSecrets: @escaping @MainActor (String) -> String = { $0 },
+    complete: @escaping Keyboard.Completer
+  ) -> Keyboard {
+    Keyboard(
+      name: "Daybook", history: history, input: keyboard, output: dup(keyboard),
+      withoutSecrets: withoutSecrets, complete: complete)
+  }
 
   func type(_ keys: String) {
     type(Array(keys.utf8))
