@@ -72,7 +72,8 @@ struct PersonSection: RowSection {
     }
     details.blocks += read.facts.blocks
     if account.failures == 0 { details.reasons["free"] = "no wrong password since the last sign-in" }
-    if account.status == .active { details.reasons["enable"] = "the account is not disabled" }
+    let isOff = [.disabled, .left].contains(account.status)
+    if !isOff { details.reasons["enable"] = "the account is not disabled" }
     details.hints =
       switch account.status {
       case .invited, .active: ["role ROLE", "disable"]

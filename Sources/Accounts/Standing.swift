@@ -59,17 +59,13 @@ extension StoreError {
       "Ask one of them, or an owner for another role. help roles shows who may do what.")
   }
 
-  static func signedOut() -> StoreError {
-    StoreError(
-      "signed-out", "This store has accounts, and nobody is signed in.", .run("/account"),
-      "A script signs in by login NAME, or by DAYBOOK_TOKEN in its environment.")
-  }
-
-  /// The same of a command of the program itself, which reads no line.
-  package static func signedOutOfShell() -> StoreError {
+  /// Nobody is signed in; `isLine`: a line was typed, no command of the program itself, where no line signs in.
+  package static func signedOut(isLine: Bool = true) -> StoreError {
     StoreError(
       "signed-out", "This store has accounts, and nobody is signed in.",
-      "At a keyboard, sign in first: daybook account.",
-      "A script has a token in DAYBOOK_TOKEN. To make one, type token NAME on /account.")
+      isLine ? .run("/account") : "At a keyboard, sign in first: daybook account.",
+      isLine
+        ? "A script signs in by login NAME, or by DAYBOOK_TOKEN in its environment."
+        : "A script has a token in DAYBOOK_TOKEN. To make one, type token NAME on /account.")
   }
 }

@@ -12,7 +12,7 @@ extension Workspace {
 
   /// Refuses a command of the program itself, such as an import, or the page that it reads.
   func allow(_ verb: String, _ route: Routes? = nil) throws(StoreError) {
-    if standing == .signedOut { throw .signedOutOfShell() }
+    if standing == .signedOut { throw .signedOut(isLine: false) }
     if let refusal = standing.refusal(verb, on: nil) { throw refusal.error }
     if let route, let refusal = standing.refusal(nil, on: route.kind) { throw refusal.error }
   }

@@ -35,7 +35,8 @@ extension Journal {
       // Nobody reads a command again; its digest still tells a repeated request.
       try Cursor(db, "UPDATE journal SET command = '{}' WHERE number = ?1", [line.entry.stored]).run()
       guard let text = line.delta else { continue }
-      let values = [line.entry.stored, line.place.stored, edit(try Delta(stored: text, of: shape)).json.stored]
+      let delta = edit(try Delta(stored: text, of: shape))
+      let values = [line.entry.stored, line.place.stored, delta.json.stored]
       try Cursor(db, "UPDATE journal_row SET delta = ?3 WHERE entry = ?1 AND place = ?2", values).run()
     }
   }
