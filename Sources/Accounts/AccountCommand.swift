@@ -85,9 +85,7 @@ package enum AccountCommand: StoreCommand {
     case .enabled(let number):
       try shop.change(try present(number, shop)) { if $0.status == .disabled { $0.status = .active } }
     case .freed(let number):
-      let account = try present(number, shop)
-      guard account.failures > 0 else { throw .nothingToFree(account) }
-      try shop.change(account) { ($0.failures, $0.retryAt) = (0, nil) }
+      try shop.change(try present(number, shop)) { $0[tries: nil] = Tries() }
     case .unregistered(let number): try unregister(try present(number, shop), in: &shop)
     case .tokenMade(let account, let name, let digest):
       let others = try shop.rows(AccessToken.self, where: "account", is: account)

@@ -36,12 +36,6 @@ extension StoreError {
     return "The next try is possible in \(count) \(unit)\(count == 1 ? "" : "s")."
   }
 
-  static func nothingToFree(_ account: Account) -> StoreError {
-    StoreError(
-      "not-yet", "Not yet: \(account.name) has typed no wrong password since signing in last.",
-      .list(Account.entity))
-  }
-
   static func tokenTaken(_ name: Code) -> StoreError {
     StoreError(
       "token-taken", "You already have a token \(quoted(name.text)).", field: "name",

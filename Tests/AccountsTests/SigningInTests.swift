@@ -138,7 +138,6 @@ import Testing
     #expect(await attempt(Shop.good) == "account-locked")
     try await owner.perform(AccountCommand.freed(number: number))
     #expect(await attempt(Shop.good) == nil)
-    #expect(await code { try await owner.perform(AccountCommand.freed(number: number)) } == "not-yet")
 
     try await owner.perform(AccountCommand.disabled(number: number))
     #expect(try await clerk.presence().account == nil)

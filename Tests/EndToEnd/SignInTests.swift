@@ -52,6 +52,10 @@ import Testing
     let keyboard = try place.keyboard(["/catalog/brands"], prompt: "brands> ")
     keyboard.send("quit\r")
     #expect(try keyboard.exitStatus() == 0)
+    let again = try place.keyboard(prompt: "brands> ")
+    again.send("quit\r")
+    #expect(try again.exitStatus() == 0)
+    #expect(again.output.contains("Signed in as mara (owner)."), "\(again.output)")
     let invited = try await place.lines("/people invite bo --role clerk")
     let code = try #require(invited.output.firstMatch(of: /[A-Z0-9]{4}(-[A-Z0-9]{4}){2}/)?.output.0)
     // Her sign-in ends, as a new password elsewhere ends it.

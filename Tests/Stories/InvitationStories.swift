@@ -43,6 +43,8 @@ import Testing
       """
       free
         Account A-000002 may try again at once.
+      /people/A-000002
+        ...
       free
         ? not-yet
       """)

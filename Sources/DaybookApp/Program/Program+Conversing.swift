@@ -34,7 +34,11 @@ extension Program {
     if isSignedOut { accounts.last = left?.owner.map { Code(stored: $0) } }
     let isTheirs = left?.owner == nil || left?.owner == accounts.last?.text
     var navigation = (isTheirs ? left?.pages : nil) ?? start(nil)
-    let greeting = address == nil && !isSignedOut ? SavedSession.notices(on: navigation) : []
+    var greeting = address == nil && !isSignedOut ? SavedSession.notices(on: navigation) : []
+    // The dashboard says so itself.
+    if let account = accounts.known.account, navigation.current != .dashboard, !greeting.isEmpty {
+      greeting.insert(ScreenKit.Notice("Signed in as \(account.name) (\(account.role.rawValue))."), at: 0)
+    }
     // The pages and drafts of the last session stay behind the page that was asked for.
     if let address, navigation.current != address { navigation.apply(.push(address)) }
     // Signing in leads back to the page that was asked for.
