@@ -8,44 +8,38 @@ package struct DueSpan: Hashable, Sendable {
 
   /// Reads what a tag says; nil for anything else, such as a day in words or an end before its start.
   package init?(_ text: String) {
-    guard let span = try? DueSpan(reading: text, now: nil) else { return nil }
+    guard let span = try? DueSpan(typed: text, now: nil) else { return nil }
     self = span
   }
 
   /// Reads what was typed, with days in words where `now` is known; refused as `bad-due`.
   package init(typed text: String, now: DayTime?) throws(StoreError) {
-    guard let span = try DueSpan(reading: text, now: now) else { throw .badDue(text, "It is no day.") }
-    self = span
-  }
-
-  /// Reads what may be no day, which is nil; an end before its start is refused as `bad-due`.
-  init?(reading text: String, now: DayTime?) throws(StoreError) {
+    func day(_ words: some Sequence<String>) throws(StoreError) -> LocalDate {
+      let words = words.joined(separator: " ")
+      if let day = (try? LocalDate(parsing: words)) ?? now.flatMap({ DayTime(words: words, now: $0)?.day }) {
+        return day
+      }
+      throw .badDue(text, "It is no day.")
+    }
     let words = text.split(separator: " ").map(String.init)
     if let thru = words.firstIndex(of: "thru") {
-      guard let start = Self.day(words[..<thru].joined(separator: " "), now),
-        let end = Self.day(words[(thru + 1)...].joined(separator: " "), now)
-      else { return nil }
+      let end: LocalDate
+      (start, end) = (try day(words[..<thru]), try day(words[(thru + 1)...]))
       guard start <= end else { throw .badDue(text, "It ends before it starts.") }
-      (self.start, self.text) = (start, "\(start) thru \(end)")
+      self.text = "\(start) thru \(end)"
       return
     }
     let times = words.last?.split(separator: "-", omittingEmptySubsequences: false).map(String.init) ?? []
     let minutes = times.compactMap(DayTime.minute)
     guard words.count > 1, minutes.count == times.count, times.count <= 2, words.last?.contains(":") == true
     else {
-      guard let start = Self.day(text, now) else { return nil }
-      (self.start, self.text) = (start, start.text)
+      start = try day(words)
+      self.text = start.text
       return
     }
     guard minutes == minutes.sorted() else { throw .badDue(text, "It ends before it starts.") }
-    let day = words.dropLast().filter { $0 != "at" }.joined(separator: " ")
-    guard let start = Self.day(day, now) else { return nil }
-    self.start = start
+    start = try day(words.dropLast().filter { $0 != "at" })
     self.text = "\(start) " + minutes.map(DayTime.clock).joined(separator: "-")
-  }
-
-  private static func day(_ words: String, _ now: DayTime?) -> LocalDate? {
-    (try? LocalDate(parsing: words)) ?? now.flatMap { DayTime(words: words, now: $0)?.day }
   }
 }
 

@@ -121,7 +121,7 @@ enum TaskRule {
       end = outline.branch(goal).upperBound
       indent = outline.lines[goal].blanks + (after ? "" : "\t")
     }
-    try sheet.move(branch, outline, to: end, indent: indent)
+    sheet.move([branch], outline, to: end, indent: indent)
     _ = try sheet.write(to: &shop)
     shop.tell(
       Notice(
@@ -165,8 +165,8 @@ enum TaskRule {
         sheet.entries[place].bytes = TaskLine(raw: sheet.entries[place].bytes).setting("project", tag).bytes
       }
     }
-    let title = archive ?? sheet.entries.count - 1
-    try sheet.gather(moving.map(outline.branch), outline, under: title)
+    sheet.move(
+      moving.map(outline.branch), outline, to: kept?.upperBound ?? sheet.entries.count, indent: "\t")
     _ = try sheet.write(to: &shop)
     shop.tell(Notice("tasks-archived", ["count": .int(Int64(moving.count))], isSummary: true))
   }

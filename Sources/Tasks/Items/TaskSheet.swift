@@ -133,19 +133,9 @@ struct TaskSheet {
 }
 
 extension TaskSheet {
-  /// Takes a branch to another place, with another indent.
-  mutating func move(_ branch: Range<Int>, _ outline: Outline, to end: Int, indent: String) throws(StoreError)
-  {
-    let moved = indented(branch, outline, indent)
-    entries.insert(contentsOf: moved, at: end)
-    let shift = end <= branch.lowerBound ? branch.count : 0
-    entries.removeSubrange((branch.lowerBound + shift)..<(branch.upperBound + shift))
-  }
-
-  /// Takes branches to the end of what an item owns.
-  mutating func gather(_ branches: [Range<Int>], _ outline: Outline, under title: Int) throws(StoreError) {
-    let end = title < outline.lines.count ? outline.branch(title).upperBound : entries.count
-    let moved = branches.flatMap { indented($0, outline, "\t") }
+  /// Takes branches to another place, with another indent.
+  mutating func move(_ branches: [Range<Int>], _ outline: Outline, to end: Int, indent: String) {
+    let moved = branches.flatMap { indented($0, outline, indent) }
     entries.insert(contentsOf: moved, at: end)
     for branch in branches.reversed() {
       let shift = end <= branch.lowerBound ? moved.count : 0
