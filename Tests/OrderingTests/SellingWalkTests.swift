@@ -219,14 +219,18 @@ struct SellingWalk {
   private func sums() throws -> [String: [SumRow]] {
     var all: [String: [SumRow]] = [:]
     for projection in StoreDeclarations.shop.projections {
-      let rows = try store.read(SumsOf(projection: projection.name)).map { row in
+      var rows = try store.read(SumsOf(projection: projection.name)).map { row in
         switch projection.name {
-        case StockSums.flow.name: SumRow(key: row.key, sums: [row.sums[0] - row.sums[1]])
+        case StockSums.flow.name: SumRow(key: [], sums: [row.sums[0] - row.sums[1]])
         case StockSums.stock.name: SumRow(key: row.key, sums: Array(row.sums.dropLast()))
         case Settings.inUse.name where row.key == [.text("movements")]: SumRow(key: row.key, sums: [])
         case StockSums.totals.name: SumRow(key: row.key, sums: Array(row.sums.suffix(1)))
         default: row
         }
+      }
+      if projection.name == StockSums.flow.name {
+        // A long walk takes hours of its clock: what is taken back goes at another time than it came.
+        rows = [SumRow(key: [], sums: [rows.reduce(0) { $0 + $1.sums[0] }])]
       }
       all[projection.name] = rows.filter { row in row.sums.contains { $0 != 0 } }
     }
