@@ -16,13 +16,14 @@ extension Program {
   func enter(_ workspace: Workspace, keeping: Bool = true) async throws {
     let accounts = workspace.accounts
     let script = Environment.process["DAYBOOK_TOKEN"] ?? ""
-    let saved = SavedSignIn(path: script.isEmpty ? stateFile("session-\(storeName)") : nil)
+    // Most stores have no accounts, and need no file.
+    let saved = { SavedSignIn(path: script.isEmpty ? stateFile("session-\(storeName)") : nil) }
     // A script signs in for its run: whoever sits at the keyboard next may be somebody else.
-    if keeping, isTerminal(0) { accounts.keep = saved.keep }
+    if keeping, isTerminal(0) { accounts.keep = { saved().keep($0) } }
     guard try await accounts.presence().hasAccounts else { return }
     if !script.isEmpty {
       guard try await accounts.resume(Hidden(script)) else { throw StoreError.badToken() }
-    } else if let token = saved.token, try await !accounts.resume(token) {
+    } else if let token = saved().token, try await !accounts.resume(token) {
       tell("The sign-in kept for this store has ended, or is of another store. Type login NAME.")
     }
   }

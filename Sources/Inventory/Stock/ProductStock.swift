@@ -104,8 +104,3 @@ package struct StockFigures: Hashable, Sendable, Codable {
     }
   }
 }
-
-extension Rows {
-  /// The answer to another question, for one that is made of several.
-  func read<Q: RowsQuery>(_ query: Q) throws(StoreError) -> Q.Answer { try query.answer(self) }
-}

@@ -44,7 +44,7 @@ package struct Changes: Rows {
   ) throws(StoreError) -> [SumRow] {
     try rows.entries(projection, values, after: after, limit: limit)
   }
-  package func read<Q: Query>(_ query: Q) throws(StoreError) -> Q.Answer { try rows.read(query) }
+  package func ask<Q: Query>(_ query: Q) throws(StoreError) -> Q.Answer { try rows.ask(query) }
   package func problems(of image: RowImage, _ shape: Shape) throws(StoreError) -> [StoreError] {
     try rows.problems(of: image, shape)
   }

@@ -19,8 +19,8 @@ package protocol Rows {
   func entries(
     _ projection: Projection, _ values: [String: Value], after: [Value]?, limit: Int
   ) throws(StoreError) -> [SumRow]
-  /// Answers a question: a page of a list, what happened to a row.
-  func read<Q: Query>(_ query: Q) throws(StoreError) -> Q.Answer
+  /// Answers a question by the engine's own tables: a page of a list, what happened to a row.
+  func ask<Q: Query>(_ query: Q) throws(StoreError) -> Q.Answer
   /// What would refuse a row: references to rows that are not there, and what another row already has.
   func problems(of image: RowImage, _ shape: Shape) throws(StoreError) -> [StoreError]
   /// The row that has a part with a value; nil: none has.
@@ -38,6 +38,9 @@ package struct SumRow: Hashable, Sendable, Codable {
 }
 
 extension Rows {
+  /// Answers a question, whoever answers it.
+  package func read<Q: Query>(_ query: Q) throws(StoreError) -> Q.Answer { try query.answer(by: self) }
+
   /// The row with a key; nil: there is none.
   package func row<E: Entity>(_: E.Type = E.self, _ key: String) throws(StoreError) -> E? {
     try find(E.shape, key).flatMap(E.declaration.decode)

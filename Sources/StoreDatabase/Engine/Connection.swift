@@ -208,15 +208,10 @@ struct StoreRows: Rows {
   func sums(_ projection: Projection, _ key: [Value]) throws(StoreError) -> [Int64] {
     try refusing { try connection.projector(projection).sums(key) }
   }
-  /// One that no folder answers is refused as `broken`.
-  func read<Q: Query>(_ query: Q) throws(StoreError) -> Q.Answer {
-    let answer: Any = try refusing {
-      switch query {
-      case let query as any EngineQuery: try query.answer(on: connection, ground)
-      case let query as any RowsQuery: try query.answer(self)
-      default: throw StoreError.broken("nothing answers \(Q.self)")
-      }
-    }
+  /// One that the engine does not answer is refused as `broken`.
+  func ask<Q: Query>(_ query: Q) throws(StoreError) -> Q.Answer {
+    guard let question = query as? any EngineQuery else { throw .broken("nothing answers \(Q.self)") }
+    let answer: Any = try refusing { try question.answer(on: connection, ground) }
     guard let answer = answer as? Q.Answer else { throw .broken("another answer to \(Q.self)") }
     return answer
   }
