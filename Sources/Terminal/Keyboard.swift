@@ -94,6 +94,10 @@ public import ScreenKit
   }
 
   private func leave() -> Input {
+    // Where the terminal is gone, its SIGHUP may still be on its way.
+    if Interrupts.terminationSignal == nil, isatty(input) == 0 {
+      _ = Interrupts.wait(for: -1, milliseconds: 1000)
+    }
     if Interrupts.terminationSignal != nil { return .end }
     if Interrupts.isInterrupted {
       Interrupts.clear()
