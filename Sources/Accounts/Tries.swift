@@ -60,7 +60,7 @@ extension Rows {
   func door(_ typed: String) throws(StoreError) -> (account: Account, stranger: String?)? {
     if let account = try account(typed), account.isRegistered { return (account, nil) }
     let keeper = try rows(Account.self, where: [:], by: ["id"], limit: 1).first
-    // Enough to know a name again, and too little to find a password by that was typed in its place.
+    // Enough to recognise a name, too little to recover a password that was typed in its place.
     return keeper.map { ($0, String(SHA256.hex(of: folded(TextRule.trimmed(typed))).prefix(8))) }
   }
 }

@@ -9,8 +9,8 @@ import Testing
 
   init() throws { place = try Place() }
 
-  /// Registers Mara at a keyboard, so that the next start goes on as her.
-  private func register() throws {
+  /// A keyboard at which Mara has registered.
+  private func registered() throws -> Pty {
     let keyboard = try place.keyboard(["/account/register?name=mara&email=mara@example.com"], prompt: "com> ")
     keyboard.send("register\r")
     try keyboard.waitFor("Password: ")
@@ -18,6 +18,12 @@ import Testing
     try keyboard.waitFor("Password again: ")
     keyboard.send(Self.password + "\r")
     try keyboard.waitFor("/account> ")
+    return keyboard
+  }
+
+  /// Registers Mara at a keyboard, so that the next start goes on as her.
+  private func register() throws {
+    let keyboard = try registered()
     keyboard.send("quit\r")
     #expect(try keyboard.exitStatus() == 0)
   }
@@ -132,13 +138,7 @@ import Testing
   }
 
   @Test func `a keyboard asks for a password and shows nothing of it`() async throws {
-    let keyboard = try place.keyboard(["/account/register?name=mara&email=mara@example.com"], prompt: "com> ")
-    keyboard.send("register\r")
-    try keyboard.waitFor("Password: ")
-    keyboard.send(Self.password + "\r")
-    try keyboard.waitFor("Password again: ")
-    keyboard.send(Self.password + "\r")
-    try keyboard.waitFor("/account> ")
+    let keyboard = try registered()
     keyboard.send("logout\r")
     try keyboard.waitFor("Signed out.")
     keyboard.send("login mara\r")

@@ -30,7 +30,7 @@ extension Program {
     let (accounts, isSignedOut) = (workspace.accounts, workspace.standing == .signedOut)
     let saved = SavedSession(path: stateFile("pages-\(storeName)")) { accounts.last?.text }
     let left = saved.left
-    // Signed out, the pages wait for the account whose they are.
+    // Signed out, the pages wait for the account that left them.
     if isSignedOut { accounts.last = left?.owner.map { Code(stored: $0) } }
     let isTheirs = left?.owner == nil || left?.owner == accounts.last?.text
     var navigation = (isTheirs ? left?.pages : nil) ?? start(nil)

@@ -30,7 +30,7 @@ import Terminal
 
   deinit { close(file) }
 
-  /// The pages that were open, and the account whose they are; nil where none were saved.
+  /// The pages that were open, and the account that left them; nil where none were saved.
   var left: (pages: NavigationState<Routes>, owner: String?)? {
     guard let path, let data = FileManager.default.contents(atPath: path) else { return nil }
     let text = String(decoding: data, as: UTF8.self)
