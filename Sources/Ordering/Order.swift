@@ -28,6 +28,8 @@ package struct Order: Entity, Codable {
   package var shippingDiscount = Money(minor: 0)
   package var shippingTax = Money(minor: 0)
   package var shippingRate = Rate.zero
+  /// Whether the file that a past order came from says its taxes.
+  package var isTaxed = false
   package var discounts: [OrderDiscount] = []
   package var lines: [OrderLine] = []
 
@@ -56,6 +58,7 @@ package struct Order: Entity, Codable {
       Field("mode", \.mode, .byRule), Field("shipping", \.shipping, .byRule),
       Field("shipping_discount", \.shippingDiscount, .byRule),
       Field("shipping_tax", \.shippingTax, .byRule), Field("shipping_rate", \.shippingRate, .byRule),
+      Field("taxed", \.isTaxed, .byRule),
       Field("state", \.state, title: "Status", from: PaymentSums.orders) { $0.state(OrderMoney($1)) },
       Field("payment", \.payment, from: PaymentSums.orders) {
         $0.isPast ? .paid : OrderMoney($1).state($0.due, of: $0.totalNow)

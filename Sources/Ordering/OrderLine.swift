@@ -71,8 +71,11 @@ package struct OrderLine: Part, Codable {
       && returned <= shipped
   }
 
-  /// Whether it is one of a past order: all of it was shipped, or came back where it is below zero.
-  var isPast: Bool { !quantity.isZero && shipped == quantity && cancelled.isZero && returned.isZero }
+  /// Whether it is one of a past order: nothing of it is open, or all of it came back where it is below zero.
+  var isPast: Bool {
+    let isReturn = quantity < .zero && cancelled.isZero && returned.isZero && replaced.isZero
+    return open.isZero && (isReturn || isWhole)
+  }
 
   /// What was agreed: the same with nothing cancelled, shipped, returned or replaced.
   var terms: OrderLine {

@@ -58,6 +58,22 @@ extension StoreError {
       "A return has a negative quantity and the price that was paid.")
   }
 
+  /// A row's tax is more than the row comes to, or has the other sign.
+  static func notTax(_ text: String, in total: Money, _ currency: Currency) -> StoreError {
+    StoreError(
+      "bad-price", "\(quoted(text)) is no tax of a row that comes to \(total.text(in: currency)).",
+      field: "tax", value: text, "Write the tax that is in quantity times price. A return has a negative tax."
+    )
+  }
+
+  /// More of a line came back than was shipped, or more was cancelled than was sold.
+  static func tooMuchBack(_ sku: SKU) -> StoreError {
+    StoreError(
+      "bad-quantity", "More of \(sku) was cancelled, returned or replaced than the row has.",
+      field: "quantity",
+      "Replaced is at most returned, and cancelled with returned at most the quantity.")
+  }
+
   static func badMoment(_ text: String, field: String) -> StoreError {
     StoreError(
       "bad-date", "\(quoted(text)) is not a valid date and time.", field: field, value: text,

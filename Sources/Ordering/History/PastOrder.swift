@@ -1,3 +1,4 @@
+import Inventory
 import StoreCore
 
 /// The rows of a file that have the number of one order, as the order that they become.
@@ -5,8 +6,8 @@ struct PastOrder {
   /// Its number as the file has it.
   let typed: String
   private(set) var order = Order()
-  /// What its first row says of the customer and the country.
-  private var first: (customer: String, country: String)?
+  /// What its first row says of the customer, the country and the tax mode.
+  private var first: (customer: String, country: String, mode: String)?
   /// The first row, and all rows of a partial import, as those that cannot land when another cannot.
   private(set) var rows: [FileImport.Rejected] = []
   private(set) var isWrong = false
@@ -20,9 +21,9 @@ struct PastOrder {
 
   /// Takes what every row of it says: an order has one customer and one country, and was placed when its first row says.
   mutating func begin(
-    placed: String, customer: String, country: String, _ ground: Ground
+    placed: String, customer: String, country: String, mode: String, _ ground: Ground
   ) throws(StoreError) {
-    guard first == nil else { return try same((customer, country)) }
+    guard first == nil else { return try same((customer, country, mode)) }
     let at = try ground.instant(placed, field: "placed")
     let day = ground.local(at).date
     guard day <= ground.today else { throw .notPast(day, today: ground.today) }
@@ -30,7 +31,10 @@ struct PastOrder {
     order.customer = try Self.reference(customer)
     order.country = try Self.country(country)
     (order.status, order.source, order.location) = (.placed, .import, ground.location)
-    first = (customer, country)
+    do throws(StoreError) {
+      if !mode.isEmpty { order.mode = try TaxMode(typed: mode, as: TaxMode.kind, ground) }
+    } catch { throw error.at("tax-mode") }
+    first = (customer, country, mode)
   }
 
   /// "17850" of "17850.0", which is how a spreadsheet writes a number.
@@ -51,11 +55,32 @@ struct PastOrder {
     return try TextRule.name(text, field: "country")
   }
 
-  mutating func add(_ line: OrderLine) { order.lines.append(line) }
-  /// Adds what a row costs that is not a sale of goods.
-  mutating func charge(_ amount: Money, as word: String) {
-    order.shipping = Money(minor: order.shipping.minor + amount.minor)
-    charges.append(word)
+  /// Adds a line that comes to its total, of which some is tax; nil: the row says nothing of it.
+  mutating func add(_ line: OrderLine, _ tax: PastTax?) throws(StoreError) {
+    var line = line
+    if let tax {
+      (order.isTaxed, line.tax, line.rate) = (true, tax.amount, tax.rate)
+      if order.mode == .exclusive {
+        let net = line.total.minor - tax.amount.minor
+        (line.subtotal, line.total) = (Money(minor: net), Money(minor: net))
+        line.price = Money(
+          minor: try StockAccount.scaled(abs(net), 1000, abs(line.quantity.thousandths)))
+      }
+    }
+    order.lines.append(line)
+  }
+
+  /// Adds what rows cost that are not sales of goods; all of them have one tax rate, as shipping has.
+  mutating func charge(_ amount: Money, _ tax: PastTax?, as words: [String]) throws(StoreError) {
+    order.isTaxed = order.isTaxed || tax != nil
+    let tax = tax ?? PastTax()
+    guard charges.isEmpty || order.shippingRate == tax.rate else {
+      throw .mixedOrder(order.number, field: "tax-rate")
+    }
+    order.shippingRate = tax.rate
+    order.shippingTax.minor += tax.amount.minor
+    order.shipping.minor += amount.minor - (order.mode == .exclusive ? tax.amount.minor : 0)
+    charges += words
   }
 
   /// Keeps a row for the file of rejected rows.
@@ -64,18 +89,22 @@ struct PastOrder {
     isWrong = isWrong || wrong
   }
 
-  private func same(_ next: (customer: String, country: String)) throws(StoreError) {
+  private func same(_ next: (customer: String, country: String, mode: String)) throws(StoreError) {
     guard let first else { return }
     guard first.customer == next.customer else { throw .mixedOrder(order.number, field: "customer") }
     guard first.country == next.country else { throw .mixedOrder(order.number, field: "country") }
+    guard first.mode == next.mode else { throw .mixedOrder(order.number, field: "tax-mode") }
   }
 
   /// Takes the rows of the same order from further down the file.
   mutating func join(_ other: PastOrder) throws(StoreError) {
     if let next = other.first { try same(next) }
     order.lines += other.order.lines
-    order.shipping = Money(minor: order.shipping.minor + other.order.shipping.minor)
-    charges += other.charges
+    if !other.charges.isEmpty {
+      let tax = PastTax(amount: other.order.shippingTax, rate: other.order.shippingRate)
+      try charge(other.order.delivery, other.order.isTaxed ? tax : nil, as: other.charges)
+    }
+    order.isTaxed = order.isTaxed || other.order.isTaxed
     rows += other.rows
     isWrong = isWrong || other.isWrong
   }

@@ -1,4 +1,3 @@
-import Inventory
 package import StoreCore
 
 /// A row of a file of past orders: so much of a product at a price, on an order that has ended.
@@ -13,6 +12,13 @@ package struct PastOrderRow: Entity {
   package var name = ""
   package var quantity = ""
   package var price = ""
+  package var reason = ""
+  package var tax = ""
+  package var rate = ""
+  package var mode = ""
+  package var cancelled = ""
+  package var returned = ""
+  package var replaced = ""
 
   package init() {}
 
@@ -20,81 +26,71 @@ package struct PastOrderRow: Entity {
   package static let declaration = Declaration<PastOrderRow>([
     Field("number", \.number), Field("placed", \.placed), Field("customer", \.customer),
     Field("country", \.country), Field("sku", \.sku), Field("name", \.name), Field("quantity", \.quantity),
-    Field("price", \.price),
+    Field("price", \.price), Field("reason", \.reason), Field("tax", \.tax), Field("tax_rate", \.rate),
+    Field("tax_mode", \.mode), Field("cancelled", \.cancelled), Field("returned", \.returned),
+    Field("replaced", \.replaced),
   ])
 
-  /// Orders as such a file: what was shipped, what came back with a negative quantity, and what shipping cost. Refused
-  /// as `not-for-import` at an order that would come back as another.
+  /// Orders as such a file: their lines, and what shipping cost. Refused as `not-for-import` at an order that has not
+  /// ended in a sale.
   package static let file = ListFile(header: shape.columns.map(\.word)) {
     (image, ground) throws(StoreError) in
     guard let order = Order.declaration.decode(image) else { return [] }
-    if let fault = order.lostInFile { throw .notPast(order.number, fault) }
-    let lines = order.history.map { line in
-      [
-        line.sku.text, line.name, line.quantity.text,
-        PastPrice.text(line.total, for: line.quantity, in: ground.currency),
-      ]
-    }
-    let charges = order.charges
-    let charge = ["SHIPPING", "Shipping", "1", charges.text(in: ground.currency)]
+    guard order.isFiled else { throw .notPast(order) }
     let first = [
       order.number.text, order.placedAt?.text ?? "", order.customer?.text ?? "", order.country ?? "",
     ]
-    return (lines + (charges.minor == 0 ? [] : [charge])).map { first + $0 }
+    func record(_ line: OrderLine) -> [String] {
+      let price = PastPrice.text(line.total, for: line.quantity, in: ground.currency)
+      let tax = [line.tax.text(in: ground.currency), line.rate.text, order.mode.rawValue]
+      let ends = [line.cancelled, line.returned, line.replaced].map { $0.isZero ? "" : $0.text }
+      return first + [line.sku.text, line.name, line.quantity.text, price, line.reason ?? ""]
+        + (order.isTaxed || !order.isPast ? tax : ["", "", ""]) + ends
+    }
+    return order.filedLines.map(record)
   }
 }
 
 extension StoreError {
-  /// A file of past orders does not say all of an order.
-  fileprivate static func notPast(_ order: Code, _ fault: String) -> StoreError {
+  /// A file of past orders has none that are open or cancelled.
+  fileprivate static func notPast(_ order: Order) -> StoreError {
     StoreError(
-      "not-for-import", "\(order) \(fault), which a file of past orders does not keep.",
-      "Only untaxed orders that are completed, without returns, are for an import: filter them by status and day.",
+      "not-for-import",
+      "\(order.number) is \(order.state.rawValue), and a file of past orders has completed ones.",
+      .sentence("Add status=completed to the address: /ordering/orders?status=completed."),
       .sentence("Type daybook -c '/ordering/orders | csv > FILE' for every order as the page shows it."),
       .sentence("To keep all of the shop, type daybook backup FILE."))
   }
 }
 
 extension Order {
-  /// What a file of past orders does not say of it; nil: an import makes the same sale of it.
-  fileprivate var lostInFile: String? {
-    if isPast { return nil }
-    if state != .completed { return "is \(state.rawValue)" }
-    if tax.minor != 0 { return "has tax" }
-    return lines.contains { !$0.returned.isZero || !$0.cancelled.isZero }
-      ? "was returned or cancelled in part" : nil
-  }
+  /// Whether a file of past orders has it.
+  fileprivate var isFiled: Bool { isPast || state == .completed }
 
-  /// A line of the past: as much of a line as left the shop or came back, and what was paid for it.
-  struct Past: Hashable {
-    var sku: SKU
-    var name = ""
-    var quantity: Quantity
-    var total: Money
-
-    static func == (a: Past, b: Past) -> Bool {
-      a.sku == b.sku && a.quantity == b.quantity && a.total == b.total
+  /// Its lines as such a file has them, each with what was paid for all of it; the last is what shipping cost.
+  fileprivate var filedLines: [OrderLine] {
+    let goods = lines.map { line in
+      var filed = line
+      filed.total = line.paid(mode)
+      return filed
     }
-    func hash(into hasher: inout Hasher) { hasher.combine(sku) }
+    guard delivery.minor != 0 || shippingTax.minor != 0 else { return goods }
+    var charge = OrderLine()
+    (charge.sku, charge.name, charge.quantity) = (SKU(stored: "SHIPPING"), "Shipping", Quantity(whole: 1))
+    (charge.total, charge.tax, charge.rate) = (delivery, shippingTax, shippingRate)
+    return goods + [charge]
   }
 
-  /// What left the shop, and what came back with a negative quantity.
-  var history: [Past] {
-    lines.flatMap { line in
-      [line.shipped, -line.returned].filter { !$0.isZero }.map { part in
-        let paid = line.paid(mode).minor
-        let total =
-          part == line.quantity
-          ? paid : StockAccount.share(of: paid, abs(part.thousandths), line.quantity.thousandths)
-        return Past(
-          sku: line.sku, name: line.name, quantity: part,
-          total: Money(minor: part < .zero && line.quantity > .zero ? -total : total))
-      }
+  /// All that such a file says of its lines, but their names; nil: the file has no such order.
+  var filedTerms: [OrderLine]? {
+    guard isFiled else { return nil }
+    return filedLines.map { line in
+      var terms = OrderLine()
+      (terms.sku, terms.quantity, terms.reason) = (line.sku, line.quantity, line.reason)
+      (terms.total, terms.tax, terms.rate) = (line.total, line.tax, line.rate)
+      (terms.cancelled, terms.returned) = (line.cancelled, line.returned)
+      terms.replaced = line.replaced
+      return terms
     }
-  }
-
-  /// What was paid besides the goods, of an order of which something left the shop.
-  var charges: Money {
-    isPast || lines.contains { $0.shipped > .zero } ? delivery : Money(minor: 0)
   }
 }

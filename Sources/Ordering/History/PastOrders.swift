@@ -18,7 +18,7 @@ package struct PastOrders: BatchRule {
     "ADJUST", "ADJUSTMENT", "B", "SAMPLES", "S", "FEE", "BANK CHARGES", "AMAZONFEE", "CRUK",
   ]
   private var file: FileRows
-  private let columns: Columns
+  private let columns: PastOrderColumns
   private let isLarge: Bool
   private var open: PastOrder?
   /// The orders that were read and not yet written.
@@ -30,26 +30,10 @@ package struct PastOrders: BatchRule {
   /// The rows that were not sales of goods, what they came to, and their words.
   private var charges: (rows: Int64, sum: Int64, words: Set<String>) = (0, 0, [])
 
-  private struct Columns {
-    let number, sku, quantity, price, placed: Int
-    let customer, country, name: Int?
-
-    init(_ columns: FileColumns) throws(StoreError) {
-      func place(_ word: String) throws(StoreError) -> Int {
-        guard let place = columns.place(of: word) else { throw .missingColumn(word) }
-        return place
-      }
-      (number, sku, quantity) = (try place("number"), try place("sku"), try place("quantity"))
-      (price, placed) = (try place("price"), try place("placed"))
-      (customer, country) = (columns.place(of: "customer"), columns.place(of: "country"))
-      name = columns.place(of: "name")
-    }
-  }
-
   /// `isLarge`: there are so many rows that the indexes of orders are made again after them. Refused as `missing-column`.
   package init(_ file: FileRows, isLarge: Bool) throws(StoreError) {
     (self.file, self.isLarge) = (file, isLarge)
-    columns = try Columns(file.columns)
+    columns = try PastOrderColumns(file.columns)
   }
 
   package var loads: Shape? { isLarge ? Order.shape : nil }
@@ -107,15 +91,16 @@ package struct PastOrders: BatchRule {
   private mutating func readRow(_ shop: Changes) throws(StoreError) {
     try open?.begin(
       placed: file.cell(columns.placed), customer: file.cell(columns.customer),
-      country: file.cell(columns.country), shop.ground)
+      country: file.cell(columns.country), mode: file.cell(columns.mode), shop.ground)
     let quantity = try Quantity(parsing: file.cell(columns.quantity), signed: true)
     guard !quantity.isZero else { throw .quantityZero() }
     let price = try PastPrice(parsing: file.cell(columns.price))
     let total = try price.total(of: quantity, in: shop.ground.currency)
+    let tax = try columns.tax(of: file, in: total, shop.ground.currency)
     let code = TextRule.trimmed(file.cell(columns.sku))
     guard !code.isEmpty else { throw .missing("sku") }
     guard let product = try product(code, shop) else {
-      open?.charge(total, as: code.uppercased())
+      try open?.charge(total, tax, as: [code.uppercased()])
       return
     }
     guard !price.isNegative else { throw .negativePast() }
@@ -126,8 +111,9 @@ package struct PastOrders: BatchRule {
     line.name = name.isEmpty ? product.name : try TextRule.name(name)
     (line.category, line.brand) = (product.category, product.brand)
     line.price = try price.total(of: Quantity(whole: 1), in: shop.ground.currency)
-    (line.subtotal, line.total, line.shipped) = (total, total, line.quantity)
-    open?.add(line)
+    (line.subtotal, line.total) = (total, total)
+    try columns.end(&line, of: file)
+    try open?.add(line, tax)
   }
 
   /// The product of a row, new where the shop has none; nil: the row is not a sale of goods.
@@ -234,7 +220,7 @@ package struct PastOrders: BatchRule {
   private mutating func compare(_ past: PastOrder, _ before: Order) throws(StoreError) {
     let order = past.order
     guard order.customer == before.customer, order.country == before.country,
-      order.placedAt == before.placedAt, order.shipping == before.charges, order.history == before.history
+      order.placedAt == before.placedAt, order.filedTerms == before.filedTerms
     else { return try refuse(past, .otherContent(before.number)) }
     file.report.rows += 1
   }

@@ -13,7 +13,8 @@ package enum SalesSums {
     sums: ["count", "quantity", "net", "tax", "cost", "costed"],
     [.of(Order.self) { $0.addSales(to: &$1) }])
 
-  /// What was sold without its tax, and the tax, by day, country and rate; past orders say nothing of their taxes.
+  /// What was sold without its tax, and the tax, by day, country and rate; without the past orders whose file does
+  /// not say it.
   package static let taxes = Projection(
     "sales_tax", by: ["day", "country", "rate"], sums: ["net", "tax"],
     [.of(Order.self) { $0.addTaxes(to: &$1) }])
@@ -95,7 +96,7 @@ extension Order {
   }
 
   fileprivate func addTaxes(to sums: inout Sums) {
-    guard status.isReserving, !isPast, let day else { return }
+    guard status.isReserving, !isPast || isTaxed, let day else { return }
     let country = Value.text(country ?? "")
     for (rate, sold) in taxed {
       sums.add([day.stored, country, rate.stored], sold.net.minor, sold.tax.minor)
