@@ -18,8 +18,6 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 /// How two values differ, for people to read: only where a test states what must change.
 let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
-/// How passwords are kept: scrypt, and a hash for tokens.
-let crypto = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
 let package = Package(
@@ -34,7 +32,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3", traits: []),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
@@ -52,7 +49,9 @@ let package = Package(
     .target(name: "ScreenTesting", dependencies: ["ScreenKit", customDump], swiftSettings: settings),
 
     // The shop: a kernel, its contexts, and one embedded store that knows none of them.
-    .target(name: "StoreCore", swiftSettings: settings),
+    // scrypt for passwords, SHA-256 for everything else.
+    .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
+    .target(name: "StoreCore", dependencies: ["CSodium"], swiftSettings: settings),
     .target(name: "Catalog", dependencies: ["StoreCore"], swiftSettings: settings),
     .target(name: "Inventory", dependencies: ["StoreCore", "Catalog"], swiftSettings: settings),
     .target(name: "Customers", dependencies: ["StoreCore"], swiftSettings: settings),
@@ -64,7 +63,7 @@ let package = Package(
       name: "Fulfilment", dependencies: ["StoreCore", "Catalog", "Inventory", "Customers", "Ordering"],
       swiftSettings: settings),
     .target(name: "Tasks", dependencies: ["StoreCore"], swiftSettings: settings),
-    .target(name: "Accounts", dependencies: ["StoreCore", crypto], swiftSettings: settings),
+    .target(name: "Accounts", dependencies: ["CSodium", "StoreCore"], swiftSettings: settings),
     .target(
       name: "Shop",
       dependencies: [

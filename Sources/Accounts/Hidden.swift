@@ -11,11 +11,7 @@ package struct Hidden: Hashable, Sendable, Codable, FieldValue, CustomStringConv
   /// So many bytes of chance, in hexadecimal digits.
   static func random(bytes count: Int) -> Hidden {
     var chance = SystemRandomNumberGenerator()
-    return Hidden(
-      (0..<count).map { _ in
-        let digits = String(UInt8.random(in: .min ... .max, using: &chance), radix: 16)
-        return digits.utf8.count == 2 ? digits : "0" + digits
-      }.joined())
+    return Hidden(hexadecimal((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &chance) }))
   }
 
   /// What the store keeps of a code or token, which nobody guesses: its digest.

@@ -1,4 +1,4 @@
-import CryptoExtras
+import CSodium
 import Foundation
 import StoreCore
 
@@ -39,11 +39,15 @@ package struct Scrypt: Codable, Hashable, Sendable {
     _ password: Hidden, _ salt: String, _ rounds: Int, _ blocks: Int, _ passes: Int
   ) throws(StoreError) -> String {
     let text = password.text.precomposedStringWithCompatibilityMapping
-    do {
-      return try KDF.Scrypt.deriveKey(
-        from: Array(text.utf8), salt: Array(salt.utf8), outputByteCount: keyBytes, rounds: rounds,
-        blockSize: blocks, parallelism: passes
-      ).withUnsafeBytes { $0.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
-    } catch { throw .broken("a password cannot be hashed") }
+    let (bytes, salt) = (Array(text.utf8), Array(salt.utf8))
+    var key = [UInt8](repeating: 0, count: keyBytes)
+    // The library looks at what the processor can do when it is begun, which may be done again.
+    guard
+      sodium_init() >= 0, let blocks = UInt32(exactly: blocks), let passes = UInt32(exactly: passes),
+      let rounds = UInt64(exactly: rounds),
+      crypto_pwhash_scryptsalsa208sha256_ll(
+        bytes, bytes.count, salt, salt.count, rounds, blocks, passes, &key, key.count) == 0
+    else { throw .broken("a password cannot be hashed") }
+    return hexadecimal(key)
   }
 }

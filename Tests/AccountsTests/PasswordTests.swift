@@ -46,6 +46,19 @@ struct PasswordTests {
     #expect(try cheap.kept(Hidden("x")) != cheap.kept(Hidden("x")))
   }
 
+  @Test func `keys and digests are those of the standards`() throws {
+    // RFC 7914, section 12; FIPS 180-4.
+    let kept = "scrypt$1024$8$16$NaCl$fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634b373162"
+    #expect(try Scrypt.least.matches(Hidden("password"), Hidden(kept)))
+    #expect(
+      Hidden("abc").digest.text == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+  }
+
+  @Test(arguments: ["scrypt$-1$8$1$00$00", "scrypt$3$8$1$00$00", "scrypt$2$1$00$00", "plain"])
+  func `a text that is no kept password is refused`(kept: String) {
+    #expect(throws: StoreError.self) { try Scrypt.least.matches(Hidden("x"), Hidden(kept)) }
+  }
+
   @Test func `a hidden text is in no description and no JSON`() throws {
     let form = LoginForm(name: "mara", password: Hidden("swordfish"))
     let command = AccountCommand.reset(name: "mara", password: Hidden("swordfish"))
