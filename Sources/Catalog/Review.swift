@@ -33,8 +33,10 @@ package struct Review: Entity, Codable {
       Field("date", \.createdAt, [.stamped, .filed]),
     ],
     check: { (change, rows) throws(StoreError) in
-      // A file may bring what was said while the product was on sale.
-      guard let after = change.after, change.before == nil, after.status == .new else { return }
+      // A file may bring what was said while the product was on sale: it has been read, or has a date.
+      guard let after = change.after, change.before == nil, after.status == .new,
+        [Instant(milliseconds: 0), rows.ground.now].contains(after.createdAt)
+      else { return }
       let product = try rows.known(Product.self, after.sku.text, field: "sku")
       guard product.status != .archived else { throw .archived(Subject(Product.entity, product.key)) }
     })

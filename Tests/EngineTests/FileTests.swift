@@ -29,7 +29,8 @@ import Testing
 
   private func export(_ entity: String, _ store: TestStore) throws -> String {
     var bytes: [UInt8] = []
-    try store.store.export(entity) { (piece: [UInt8]) throws(StoreError) in bytes += piece }
+    let list = ListQuery(entity == "product" ? "products" : entity)
+    try store.store.export(list) { (piece: [UInt8]) throws(StoreError) in bytes += piece }
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -189,7 +189,14 @@ final class TestStore {
   static let shop = StoreDeclarations(
     shapes: [
       Brand.shape, Category.shape, Fee.shape, Product.shape, Movement.shape, Order.shape,
-    ], projections: [Stock.totals], listings: [Product.list])
+    ], projections: [Stock.totals],
+    listings: [Product.list, plain(Brand.shape), plain(Category.shape), plain(Fee.shape), plain(Order.shape)])
+
+  /// A list of all rows of an entity, named after it.
+  private static func plain(_ shape: Shape) -> Listing {
+    let key = shape.columns[0].name
+    return Listing(shape.name, of: shape, columns: [key], filters: [], sorts: [.by(key)])
+  }
 
   let store: StoreDatabase
   private var requests = 0

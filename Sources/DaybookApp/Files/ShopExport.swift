@@ -52,11 +52,8 @@ extension Workspace {
   private func export(
     _ query: ListQuery, of place: Place, _ write: @escaping ([UInt8]) -> Bool
   ) throws(StoreError) {
-    let shape = place.shape
-    let isSum = !StoreDeclarations.shop.shapes.contains { $0.name == shape.name }
-    let file = ImportKind.file(of: shape.name)
-    guard isSum || file != nil else {
-      throw .notForImport(shape, at: "/" + place.path.joined(separator: "/"))
+    guard let file = ImportKind.file(of: place.shape.name) else {
+      throw .notForImport(place.shape, at: "/" + place.path.joined(separator: "/"))
     }
     let take: ([UInt8]) throws(StoreError) -> Void = { (bytes) throws(StoreError) in
       guard write(bytes) else { throw .interrupted() }
@@ -72,7 +69,7 @@ extension StoreError {
   /// No import reads the rows of a list.
   fileprivate static func notForImport(_ shape: Shape, at address: String) -> StoreError {
     StoreError(
-      "not-for-import", "No import reads \(shape.nouns), so there is no file of them to export.",
+      "not-for-import", "No import reads the list of \(shape.nouns), so there is no file of it to export.",
       .sentence("Type daybook -c '\(address) | csv > FILE' for every row as the page shows it."))
   }
 }

@@ -8,14 +8,15 @@ package protocol Filed: Entity {
 
 /// What holds of every row that is archived instead of deleted.
 package enum FilingRule {
-  /// What a row is put into is in use, unless it was there before that was archived.
+  /// What a row is put into is in use, unless the row is archived too, or was there before.
   package static func parent<E: Filed, Owner: Entity>(
     _: E.Type, _ change: Change<Owner>, _ rows: any Rows, field: String, _ key: (Owner) -> Code?
   ) throws(StoreError) {
     guard let code = change.after.flatMap(key), change.before.flatMap(key) != code else { return }
     let shape = E.shape
     guard let row = try rows.find(shape, code.text) else { throw .notFound(shape, code.text, field: field) }
-    guard !shape.isArchived(row) else {
+    let isArchived = change.after.map { Owner.shape.isArchived(Owner.declaration.encode($0)) }
+    guard !shape.isArchived(row) || isArchived == true else {
       throw .archivedParent(Subject(shape.name, shape.key(of: row)), field: field)
     }
   }

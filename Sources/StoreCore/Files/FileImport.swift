@@ -57,6 +57,8 @@ package struct FileImport: BatchRule {
   private var preparing: (any RowPreparing)?
   /// Rows that no row of the store refers to yet, by their entity and key.
   private var pending: [String: RowChange] = [:]
+  /// Rows that refer to a row of their own entity which is not there yet: it may stand further down.
+  private var late: [Rejected] = []
   /// How many sums changed tenfold or more, and the first of them as a notice tells it.
   private var leaps: (count: Int64, first: [String: Value]) = (0, [:])
 
@@ -86,14 +88,34 @@ package struct FileImport: BatchRule {
         try land(cells, &shop)
       } catch {
         if error.isOfStore { throw error }
-        try rows.refuse(rows.rejected(error))
+        let row = rows.rejected(error)
+        let isLate = error.code == StoreError.notFound(columns.shape, "").code
+        if isLate { late.append(row) } else { try rows.refuse(row) }
       }
     }
     try rows.pause()
     return true
   }
 
+  /// Lands the rows whose parent stood further down, until no more of them have one.
+  private mutating func landLate(_ shop: inout Changes) throws(StoreError) {
+    var count = 0
+    while late.count != count {
+      let all = late
+      (count, late) = (all.count, [])
+      for var row in all {
+        do throws(StoreError) { try land(row.cells, &shop) } catch {
+          if error.isOfStore { throw error }
+          row.problem = error
+          late.append(row)
+        }
+      }
+    }
+    for row in late { try rows.refuse(row) }
+  }
+
   private mutating func end(_ shop: inout Changes) throws(StoreError) {
+    try landLate(&shop)
     try rows.end()
     landing?.end(&shop)
     shop.tell(rows.notice(of: columns.shape))

@@ -48,8 +48,8 @@ final class Lister {
     return limit.map { count > $0 ? .atLeast($0) : .exact(count) } ?? .exact(count)
   }
 
-  /// Gives every row of a list in its order, its cells and its key.
-  func each(_ query: ListQuery, _ ground: Ground, _ body: (Listing, [Value], String) throws -> Void) throws {
+  /// Gives the key of every row of a list in its order.
+  func each(_ query: ListQuery, _ ground: Ground, _ body: (String) throws -> Void) throws {
     var query = query
     (query.after, query.before) = (nil, nil)
     let question = try question(query, ground)
@@ -58,7 +58,7 @@ final class Lister {
     while try cursor.step() {
       var answer = ListAnswer()
       try reader.read(cursor, into: &answer)
-      try body(question.listing, answer.cells, answer.keys[0])
+      try body(answer.keys[0])
     }
   }
 
