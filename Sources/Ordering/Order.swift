@@ -61,7 +61,7 @@ package struct Order: Entity, Codable {
       Field("taxed", \.isTaxed, .byRule),
       Field("state", \.state, title: "Status", from: PaymentSums.orders) { $0.state(OrderMoney($1)) },
       Field("payment", \.payment, from: PaymentSums.orders) {
-        $0.isPast ? .paid : OrderMoney($1).state($0.due, of: $0.totalNow)
+        $0.isPast ? .paid : OrderMoney($1).state($0.due)
       },
       Field("fulfilment", \.fulfilment) { $0.fulfilmentNow },
       Field("returns", \.returns, from: PaymentSums.orders) { $0.returns(requested: $1[4]) },

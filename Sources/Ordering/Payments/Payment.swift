@@ -31,6 +31,8 @@ package struct Payment: Entity, Codable {
   package var payment = 0
   /// Whether it was captured without an authorisation.
   package var isDirect = false
+  /// What had been refunded when this was captured: from here on the money of the order counts anew.
+  package var settled = Money(minor: 0)
   /// The till that was open; nil: none was.
   package var till: Int?
   package var at = Instant(milliseconds: 0)
@@ -46,7 +48,7 @@ package struct Payment: Entity, Codable {
       Field("order", \.order, as: .reference("order")), Field("step", \.step), Field("method", \.method),
       Field("amount", \.amount), Field("tendered", \.tendered), Field("reference", \.reference),
       Field("reason", \.reason), Field("payment", \.payment), Field("direct", \.isDirect),
-      Field("till", \.till),
+      Field("settled", \.settled), Field("till", \.till),
       Field("at", \.at, .stamped), Field("by", \.by, .stamped, title: "Who"), Field("reverses", \.reverses),
     ],
     check: { (change, rows) throws(StoreError) in
@@ -66,7 +68,7 @@ package struct Payment: Entity, Codable {
   private var reversed: Payment {
     var row = self
     (row.amount, row.payment, row.reverses) = (Money(minor: -amount.minor), root, Int(stamp.id))
-    row.tendered = nil
+    (row.tendered, row.settled) = (nil, Money(minor: -settled.minor))
     return row
   }
 }

@@ -9,14 +9,6 @@ extension StoreError {
       isGift ? "To take what was refunded, undo the refund." : nil)
   }
 
-  /// All was refunded. A part of it, paid again, would pass for what a refund of the rest left.
-  static func payInFull(_ order: Order, _ currency: Currency) -> StoreError {
-    StoreError(
-      "pay-in-full",
-      "All that was paid on \(order.number) was refunded, so pay it in full: \(order.due.text(in: currency)).",
-      field: "amount", "Leave the amount out to take what is due.", "To pay in parts, undo the refund first.")
-  }
-
   /// Less cash than is due, and nobody said that it is a part.
   static func notEnoughCash(_ order: Order, due: Money, _ typed: Money, _ currency: Currency) -> StoreError {
     let lacks = Money(minor: due.minor - typed.minor).text(in: currency)

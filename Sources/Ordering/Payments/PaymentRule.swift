@@ -16,6 +16,7 @@ enum PaymentRule {
   /// Writes a line of the payments, and says so.
   static func take(_ payment: Payment, placed: Bool = false, _ shop: inout Changes) throws(StoreError) {
     var payment = payment
+    if payment.step == .captured { payment.settled = try shop.money(of: payment.order).refunded }
     payment.till = try shop.openTill().map { Int($0.stamp.id) }
     let row = try shop.add(payment)
     let order = try shop.known(Order.self, row.order.text)

@@ -2,8 +2,8 @@ package import StoreCore
 
 /// What payments add up to.
 package enum PaymentSums {
-  /// What is authorised, captured, refunded and voided of each order; and how much its open returns have, which
-  /// returns add.
+  /// What is authorised, captured, refunded and voided of each order, without what was refunded before its last
+  /// payment; and how much its open returns have, which returns add.
   package static let orders = Projection(
     "order_money", by: ["order"], sums: ["authorized", "captured", "refunded", "voided", "returning"],
     [
@@ -11,7 +11,9 @@ package enum PaymentSums {
         let (key, amount) = ([payment.order.stored], payment.amount.minor)
         switch payment.step {
         case .authorized: sums.add(key, amount)
-        case .captured: sums.add(key, payment.isDirect ? 0 : -amount, amount)
+        case .captured:
+          let settled = payment.settled.minor
+          sums.add(key, payment.isDirect ? 0 : -amount, amount - settled, -settled)
         case .refunded: sums.add(key, 0, 0, amount)
         case .voided: sums.add(key, -amount, 0, 0, amount)
         }
@@ -76,18 +78,15 @@ package struct OrderMoney: Hashable, Sendable, Codable {
   }
   /// What is due back.
   package func toRefund(_ due: Money) -> Money { Money(minor: max(0, net.minor - due.minor)) }
-  /// Whether all was paid and all was refunded, so the order may be paid again in full, as by another method.
-  func isPaidBack(_ due: Money) -> Bool { captured >= due && net.minor == 0 }
-  /// The most that a payment may take.
-  package func payable(_ due: Money) -> Money { isPaidBack(due) ? due : toPay(due) }
+  /// The most that a payment may take. What was refunded in full may be paid again, as by another method.
+  package func payable(_ due: Money) -> Money { net.minor == 0 ? due : toPay(due) }
   /// Whether nothing is to be paid or refunded.
   func isSettled(_ due: Money) -> Bool { toPay(due).minor == 0 && toRefund(due).minor == 0 }
 
-  /// Where the payment of an order of a total stands. What was refunded in full and paid again counts from then on.
-  func state(_ due: Money, of total: Money) -> PaymentState {
+  /// Where the payment of an order stands.
+  func state(_ due: Money) -> PaymentState {
     if net > due { return .overpaid }
-    if refunded.minor > 0, net.minor == 0 { return .refunded }
-    if total.minor > 0 ? refunded.minor % total.minor > 0 : refunded.minor > 0 { return .partlyRefunded }
+    if refunded.minor > 0 { return net.minor == 0 ? .refunded : .partlyRefunded }
     if net.minor > 0 { return net == due ? .paid : .partlyPaid }
     if authorized.minor > 0 { return .authorized }
     return voided.minor > 0 ? .voided : .unpaid
