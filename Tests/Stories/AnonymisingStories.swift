@@ -10,7 +10,8 @@ import Testing
 @Suite struct AnonymisingStories {
   private static let person = [
     "tekla", "wrangel", "enbacken", "skogsby", "555 01", "555 02", "likes blue", "ringer alltid",
-    "hund i trappan", "efter semestern",
+    "hund i trappan", "efter semestern", "gick i luren", "trodde sig", "stor huvudet", "fel present",
+    "nej tack",
   ]
 
   /// The words of the person that are in a file of the store, in whatever case.
@@ -45,6 +46,17 @@ import Testing
       /ordering/orders/O-000001 hold hund i trappan
       /ordering/orders/O-000001 release
       /ordering/orders/O-000001 hold efter semestern
+      /ordering/orders place MUG*4 --customer C-000002
+      /ordering/orders/O-000002 pay card
+      /ordering/orders/O-000002 refund 1 --reason "gick i luren"
+      /ordering/orders/O-000002 refund 2 --reason "trodde sig"
+      undo
+      /ordering/orders/O-000002 dispatch
+      /ordering/orders/O-000002 return MUG*1 --to restock --refund --reason "stor huvudet"
+      /ordering/orders/O-000002 return MUG*1 --reason "fel present"
+      /fulfilment/returns/R-000002 reject
+      /ordering/orders/O-000002 return MUG*1 --reason "nej tack"
+      undo
       /customers add Tekla Gone
       undo
       redo
@@ -65,7 +77,7 @@ import Testing
       /customers/C-000002 anonymise --confirm C-000001
         ? not-yet
       /customers/C-000002 anonymise --confirm "tekla wrangel"
-        Customer C-000002 anonymised  (entry 24)
+        Customer C-000002 anonymised  (entry 35)
         ...
       """)
 
@@ -90,7 +102,7 @@ import Testing
       /customers/C-000002 anonymise --confirm C-000002
         ? anonymised
       /customers/C-000002
-        C-000002  Anonymised                                                     1 order
+        C-000002  Anonymised                                                    2 orders
         ...
       /ordering/orders/O-000001
         O-000001  Anonymised                                               held · 1 line
@@ -114,7 +126,7 @@ import Testing
       /customers?q=wrangel | count
         1
       /customers/C-000002 phone 12
-        Phone of customer C-000002: +46 70 555 02 → 12  (entry 23)
+        Phone of customer C-000002: +46 70 555 02 → 12  (entry 34)
       """)
     #expect(try shop.workspace.database.verify().isEmpty)
   }

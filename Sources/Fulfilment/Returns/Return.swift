@@ -29,7 +29,8 @@ package struct Return: Entity, Codable {
     [
       Field("number", \.number, check: { (code) throws(StoreError) in try number(code.text) }),
       Field("order", \.order, .byRule, as: .reference(Order.entity)),
-      Field("status", \.status, .byRule), Field("reason", \.reason), Field("outcome", \.outcome, .byRule),
+      Field("status", \.status, .byRule), Field("reason", \.reason, .personal),
+      Field("outcome", \.outcome, .byRule),
       Field("replacement", \.replacement, .byRule, as: .reference(Order.entity), title: "Replaced by"),
       Field("requested_at", \.requestedAt, .stamped, title: "Requested"),
       Field("ended_at", \.endedAt, .byRule, title: "Ended"),

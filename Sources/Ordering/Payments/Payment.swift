@@ -47,7 +47,7 @@ package struct Payment: Entity, Codable {
     [
       Field("order", \.order, as: .reference("order")), Field("step", \.step), Field("method", \.method),
       Field("amount", \.amount), Field("tendered", \.tendered), Field("reference", \.reference),
-      Field("reason", \.reason), Field("payment", \.payment), Field("direct", \.isDirect),
+      Field("reason", \.reason, .personal), Field("payment", \.payment), Field("direct", \.isDirect),
       Field("settled", \.settled), Field("till", \.till),
       Field("at", \.at, .stamped), Field("by", \.by, .stamped, title: "Who"), Field("reverses", \.reverses),
     ],

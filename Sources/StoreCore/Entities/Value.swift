@@ -38,7 +38,7 @@ extension Value {
   }
 
   /// As JSON has it.
-  var json: String {
+  package var json: String {
     switch self {
     case .null: return "null"
     case .int(let int): return String(int)

@@ -13,6 +13,12 @@ extension Journal {
     }
   }
 
+  /// The rows that went while one of their columns named another row.
+  func gone(_ shape: Shape, naming key: Value, in column: String) throws -> [Int64] {
+    let sql = "SELECT id FROM journal_row WHERE entity = ?1 AND became = 0 AND delta LIKE ?2"
+    return try db.all(sql, [shape.name.stored, "%\"\(column)\":[\(key.json),%".stored]) { $0.int64(0) }
+  }
+
   /// Names whoever made entries under a name by another.
   func rename(_ name: String, to new: String) throws {
     try rewriting {

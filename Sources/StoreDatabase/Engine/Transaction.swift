@@ -131,19 +131,11 @@ final class Transaction {
   }
 
   /// Blanks what a row holds of a person, and what rows that name it do, in their entries and in the indexes of words
-  /// too.
+  /// too. Rows that name those go along, as the payments of a customer's order do.
   private func forget(_ row: RowImage, of shape: Shape) throws -> RowImage {
     hasForgotten = true
-    var blanked = [(shape, row.id)]
-    for (other, part, column) in connection.schema.referrers(to: shape) where part == nil && other.isPersonal
-    {
-      let (table, key) = (try connection.table(other), [shape.reference(to: row)])
-      connection.forgetRows(of: other)
-      for row in try table.rows([column.name], key, limit: .max) {
-        try table.update(row, other.forgetting(row))
-        blanked.append((other, row.id))
-      }
-    }
+    var blanked = [(shape: shape, id: row.id)]
+    try forgetReferrers(to: row, of: shape, &blanked)
     let blank = shape.forgetting(row)
     connection.forgetRows(of: shape)
     try connection.table(shape).update(row, blank)
@@ -155,6 +147,24 @@ final class Transaction {
       try connection.db.execute(sql: Dialect.searchRebuild(shape.name))
     }
     return blank
+  }
+
+  private func forgetReferrers(
+    to row: RowImage, of shape: Shape, _ blanked: inout [(shape: Shape, id: Int64)]
+  ) throws {
+    let key = shape.reference(to: row)
+    for (other, part, column) in connection.schema.referrers(to: shape) where part == nil && other.isPersonal
+    {
+      let table = try connection.table(other)
+      connection.forgetRows(of: other)
+      let rows = try table.rows([column.name], [key], limit: .max)
+      try connection.schema.allowing("UPDATE", of: other, connection.db) {
+        for row in rows { try table.update(row, other.forgetting(row)) }
+      }
+      blanked += rows.map { (other, $0.id) }
+      blanked += try connection.journal.gone(other, naming: key, in: column.name).map { (other, $0) }
+      for row in rows { try forgetReferrers(to: row, of: other, &blanked) }
+    }
   }
 
   /// Calls somebody by another name in the journal and in every row that says who.
