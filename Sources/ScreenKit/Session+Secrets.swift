@@ -69,12 +69,14 @@ extension Session {
     guard let address = try? address(of: first) else {
       return secretBehindName(words) ?? secretOnLine(words, on: screen)
     }
+    // Most lines are an address alone, which no page has to be asked about.
+    let rest = words.dropFirst()
+    if rest.isEmpty, address.query.isEmpty { return nil }
     guard let route = try? Route(address), let there = try? router.screen(for: route) else {
       let start = first.text.utf8.prefix { $0 != UInt8(ascii: "?") }.count
       let span = Span(first.span.lower + start, first.span.upper)
       return address.query.compactMap { world.everywhere.secretOnLine(named: $0.name, span) }.first
     }
-    let rest = words.dropFirst()
     return secretOnLine(rest, on: there) ?? secretBehind(route, rest, isNamed: false)
   }
 
@@ -114,6 +116,7 @@ extension Session {
 
   /// Words before a verb name a page; a first word that is nearly a verb is taken for it.
   private func secretOnLine(_ words: ArraySlice<Word>, on screen: some Screen<Route>) -> CommandError? {
+    guard !words.isEmpty else { return nil }
     let commands = screen.commands
     let known = words.firstIndex { $0.text != "plan" && knows($0.text, on: screen) }
     var rest = Array(words[(known ?? words.startIndex)...])
