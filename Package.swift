@@ -38,6 +38,7 @@ let package = Package(
   targets: [
     // The kits: anyone may build a routed terminal program on them.
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "PageKit", swiftSettings: settings),
     .target(name: "CommandKit", swiftSettings: settings),
     .target(name: "FileKit", swiftSettings: settings),
@@ -72,7 +73,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "StoreDatabase", dependencies: ["FileKit", "StoreCore", grdb, sqlite], swiftSettings: settings),
+      name: "StoreDatabase", dependencies: ["CSQLite", "FileKit", "StoreCore", grdb, sqlite],
+      swiftSettings: settings),
     .target(name: "CAssets", path: "Assets/CAssets"),
     .target(name: "Assets", dependencies: ["CAssets"], path: "Assets/Swift", swiftSettings: settings),
 

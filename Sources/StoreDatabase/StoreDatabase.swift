@@ -34,7 +34,7 @@ package final class StoreDatabase: StoreClient {
     let schema = Schema(shop.shapes, shop.projections, shop.listings)
     let file = StoreFile(
       path: path, readOnly: readOnly, patience: patience, schema: schema, first: shop.first)
-    let queue = try path.isEmpty ? file.openInMemory() : file.open()
+    let queue = try file.open()
     (self.path, self.queue, isReadOnly, self.clock) = (path, queue, readOnly, clock)
     (ground, due, audits) = (shop.ground, shop.due, shop.audits)
     connection = queue.unsafeRead { Connection(schema, $0) }

@@ -1,3 +1,4 @@
+import CSQLite
 import GRDB
 import StoreCore
 import Synchronization
@@ -21,23 +22,12 @@ struct StoreFile {
   /// The rows that a new store begins with, which no entry of the journal made.
   let first: @Sendable () -> [RowChange]
 
-  /// Opens the file, and makes it when there is none.
+  /// Opens the file, and makes it when there is none; an empty path is a store in memory.
   func open() throws(StoreError) -> DatabaseQueue {
-    let isNew = try prepare()
+    let isNew = path.isEmpty ? true : try prepare()
     do {
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      let queue = try DatabaseQueue(path: path.isEmpty ? ":memory:" : path, configuration: configuration)
       try queue.unsafeRead { db in try checkShape(db, isNew: isNew) }
-      return queue
-    } catch {
-      throw explained(error)
-    }
-  }
-
-  /// The same store in memory alone: the path is not looked at.
-  func openInMemory() throws(StoreError) -> DatabaseQueue {
-    do {
-      let queue = try DatabaseQueue(configuration: configuration)
-      try queue.unsafeRead { db in try checkShape(db, isNew: true) }
       return queue
     } catch {
       throw explained(error)
@@ -91,7 +81,10 @@ struct StoreFile {
     return .unopened(path, "its log cannot be made beside it", "Check the rights of its folder.")
   }
 
+  private static let memory: Void = csq_count_no_memory()
+
   private var configuration: Configuration {
+    Self.memory
     var configuration = Configuration()
     configuration.readonly = readOnly
     configuration.label = "store"
