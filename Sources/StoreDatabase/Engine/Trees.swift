@@ -5,17 +5,19 @@ import StoreCore
 final class Trees {
   private let schema: Schema
   private let db: Database
-  private var kept: [Value: Bool] = [:]
+  /// By table and key: a place and a category may have the same.
+  private var kept: [String: Bool] = [:]
 
   init(_ schema: Schema, _ db: Database) { (self.schema, self.db) = (schema, db) }
 
   /// Whether the row that a reference names has none below it.
   func isLeaf(_ key: Value, of column: FieldShape) throws -> Bool {
-    if let known = kept[key] { return known }
+    let name = "\(column.reference ?? "")/\(key.text ?? "")"
+    if let known = kept[name] { return known }
     guard let tree = schema.tree(column) else { return true }
     let sql = "SELECT 1 FROM \(tree.table) WHERE \(tree.parent) = ?1 LIMIT 1"
     let isLeaf = try db.all(sql, [key]) { $0.int(0) }.isEmpty
-    kept[key] = isLeaf
+    kept[name] = isLeaf
     return isLeaf
   }
 
