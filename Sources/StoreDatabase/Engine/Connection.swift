@@ -26,11 +26,6 @@ final class Connection {
   private var rollback: Statement?
   /// Tells whether another program has changed the store.
   private var version: Statement?
-  /// Rows as they were read last; those that others refer to are asked for with every page.
-  private var rows: [String: [String: RowImage?]] = [:]
-  /// The most values of an entity that are kept: a file of products asks for each of some thousand brands again and
-  /// again, and a row of few values is small.
-  private static let mostKept = 25_000
   /// The shop's settings as they were read last.
   var ground: Ground?
   /// When something is due next, and before when nothing is tried again, in milliseconds.
@@ -138,26 +133,19 @@ final class Connection {
   }
 
   /// The row with a key, which is kept until a row of its entity is written; so is that there is none.
-  func find(_ shape: Shape, _ key: String) throws -> RowImage? {
-    if let known = rows[shape.name]?[key] { return known }
-    var found = try table(shape).find(key)
-    if let row = found { found?.keep(shape.decode(row)) }
-    if rows[shape.name]?.count ?? 0 >= Self.mostKept / shape.columns.count { rows[shape.name] = nil }
-    rows[shape.name, default: [:]].updateValue(found, forKey: key)
-    return found
-  }
+  func find(_ shape: Shape, _ key: String) throws -> RowImage? { try table(shape).kept(key) }
 
   /// A key as its row spells it; nil: there is no such row.
   func spelled(_ entity: String, _ key: String) throws -> Value? {
-    if let known = rows[entity]?[key], let row = known, row.values[0].text != nil { return row.values[0] }
+    if let row = tables[entity]?.kept[key] ?? nil, row.values[0].text != nil { return row.values[0] }
     return try names.found(entity, key)?.key
   }
 
   /// Forgets the rows of an entity, one of which is written.
-  func forgetRows(of shape: Shape) { rows[shape.name] = nil }
+  func forgetRows(of shape: Shape) { tables[shape.name]?.kept = [:] }
 
   /// Keeps a row as it was written: its page is shown next.
-  func keep(_ row: RowImage, of shape: Shape) { rows[shape.name] = [shape.key(of: row): row] }
+  func keep(_ row: RowImage, of shape: Shape) { tables[shape.name]?.kept = [shape.key(of: row): row] }
 
   /// Lets every statement go, before the file is closed.
   func dropStatements() {
@@ -177,11 +165,10 @@ final class Connection {
   /// Forgets all that was kept.
   func forget() {
     (ground, nextDue) = (nil, nil)
-    rows.removeAll(keepingCapacity: true)
     names.forget()
     lister.forget()
     for projector in projectors { projector.forget() }
-    for table in tables.values { table.isIndexPaused = false }
+    for table in tables.values { (table.kept, table.isIndexPaused) = ([:], false) }
   }
 }
 

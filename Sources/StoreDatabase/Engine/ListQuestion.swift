@@ -20,7 +20,7 @@ struct ListQuestion {
   private(set) var prefix: Listing.Filter?
 
   /// What makes two questions one statement with other values.
-  struct Form: Hashable {
+  struct Form: Equatable {
     var list: String
     var filters: UInt32 = 0
     /// The filters whose row has none below it.
@@ -42,7 +42,7 @@ struct ListQuestion {
   private static let longestWord = 10_000
 
   /// Which rows a list shows of those that its standard divides.
-  enum Standard: Hashable { case usual, shown, hidden, all }
+  enum Standard { case usual, shown, hidden, all }
 
   /// Reads a query; refused as `no-such-sort`, `no-such-filter`, or as the filter's value is.
   init(

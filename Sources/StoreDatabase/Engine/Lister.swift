@@ -16,9 +16,9 @@ final class Lister {
   private let trees: Trees
   private let trigrams: Trigrams
   private let listings: [String: Listing]
-  private var statements: [ListQuestion.Form: Statement] = [:]
+  private var statements: [(form: ListQuestion.Form, statement: Statement)] = []
   /// The totals by what they depend on: the list, its filters and words.
-  private var totals: [ListQuery: Int] = [:]
+  private var totals: [String: Int] = [:]
 
   init(_ schema: Schema, _ db: Database, _ names: Names, _ trigrams: Trigrams) {
     (self.schema, self.db, self.names, self.trigrams) = (schema, db, names, trigrams)
@@ -113,8 +113,8 @@ final class Lister {
   // MARK: The total and the way
 
   private func total(_ question: ListQuestion) throws -> Int {
-    var key = ListQuery(question.listing.name)
-    (key.filters, key.search) = (question.query.filters, question.query.search)
+    let filters = question.query.filters.sorted { $0.key < $1.key }.map { "\($0.key)\0\($0.value)\0" }
+    let key = "\(question.listing.name)\0\(filters.joined())\0\(question.query.search)"
     if let known = totals[key] { return known }
     let count = try count(question, upTo: Self.mostCounted)
     if totals.count >= Self.mostKept { totals.removeAll(keepingCapacity: true) }
@@ -144,10 +144,12 @@ final class Lister {
   private func statement(_ question: ListQuestion, _ way: ListWay?) throws -> Statement {
     var form = question.form
     form.way = way
-    if let known = statements[form] { return known }
+    for place in statements.indices where statements[place].form == form {
+      return statements[place].statement
+    }
     let sql = ListSQL(question, schema)
     let statement = try db.makeStatement(sql: way.map(sql.page) ?? sql.total())
-    statements[form] = statement
+    statements.append((form, statement))
     return statement
   }
 }
@@ -156,10 +158,14 @@ final class Lister {
 private struct RowReader {
   private let names: [Names.Table?]
   private let keys: Int
+  /// Whether the first cell is the key.
+  private let beginsWithKey: Bool
 
   init(_ listing: Listing, _ names: Names) {
     self.names = listing.columns.map { $0.named.flatMap(names.table) }
     keys = listing.shape.keyNames.count
+    let first = listing.columns[0]
+    beginsWithKey = keys == 1 && first.named == nil && first.column === listing.shape.keyColumns.first
   }
 
   func read(_ cursor: borrowing Cursor, into answer: inout ListAnswer) throws {
@@ -169,8 +175,10 @@ private struct RowReader {
       answer.cells.append(cell)
     }
     let first = names.count
-    answer.keys.append(
-      keys == 1 ? cursor.text(first) : (0..<keys).map { cursor.text(first + $0) }.joined(separator: "/"))
+    if beginsWithKey, let key = answer.cells[answer.cells.count - first].text {
+      return answer.keys.append(key)
+    }
+    answer.keys.append((0..<keys).map { cursor.text(first + $0) }.joined(separator: "/"))
   }
 
   func end(_ cursor: borrowing Cursor) -> Value { cursor.value(names.count + keys) }

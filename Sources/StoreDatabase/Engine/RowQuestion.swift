@@ -4,21 +4,22 @@ import StoreCore
 /// The statements on one table, each of whose texts is made once.
 struct Statements {
   /// What a statement is for; a write names the columns or the sums that it sets.
-  enum Purpose: Hashable {
+  enum Purpose: Equatable {
     case insertion, increase, read, remove, removeZeros, parts(String), addedParts(String), rows(RowQuestion)
     case update([String]), set([Int])
     case other(String)
   }
 
   private let db: Database
-  private var kept: [Purpose: Statement] = [:]
+  /// A table has few, and to look at each is cheaper than to hash the columns that one is about.
+  private var kept: [(purpose: Purpose, statement: Statement)] = []
 
   init(_ db: Database) { self.db = db }
 
   mutating func statement(_ purpose: Purpose, _ sql: () -> String) throws -> Statement {
-    if let known = kept[purpose] { return known }
+    for place in kept.indices where kept[place].purpose == purpose { return kept[place].statement }
     let made = try db.makeStatement(sql: sql())
-    kept[purpose] = made
+    kept.append((purpose, made))
     return made
   }
 
@@ -26,7 +27,7 @@ struct Statements {
 }
 
 /// A question for the rows whose columns have these values, in a unique order, after a position.
-struct RowQuestion: Hashable {
+struct RowQuestion: Equatable {
   private let names: [String]
   /// Which of the columns hold nothing.
   private let isNull: [Bool]

@@ -9,6 +9,17 @@ extension RowTable {
     return values.count == shape.keyNames.count ? try find(shape.keyNames, values) : nil
   }
 
+  /// The same row, which is kept until one is written; so is that there is none.
+  func kept(_ key: String) throws -> RowImage? {
+    if let known = kept[key] { return known }
+    var found = try find(key)
+    if let row = found { found?.keep(shape.decode(row)) }
+    // A file of products asks for each of some thousand brands again and again, and a row of few values is small.
+    if kept.count >= 25_000 / shape.columns.count { kept = [:] }
+    kept.updateValue(found, forKey: key)
+    return found
+  }
+
   /// The row that has the same in several columns as another.
   func find(_ names: [String], of image: RowImage) throws -> RowImage? {
     try find(names, names.compactMap { shape.places[$0] }.map { image.values[$0] })

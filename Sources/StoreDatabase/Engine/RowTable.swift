@@ -10,6 +10,9 @@ final class RowTable {
   /// The columns that hold a name's folded form, for orders.
   private let folded: [(name: String, place: Int)]
   let search: SearchText?
+  /// Rows by key as they were read last, and the keys that none has, until one is written: those that others refer to
+  /// are asked for with every page.
+  var kept: [String: RowImage?] = [:]
 
   init(_ shape: Shape, _ schema: Schema, _ db: Database, _ names: Names) {
     (self.shape, self.db, statements) = (shape, db, Statements(db))
