@@ -30,7 +30,7 @@ package struct ProductSummary: RowsQuery {
     facts.changed = past.at
     // Most products are as they came: they have no course, whose walk is 40 thousand instructions of their page.
     if past.hasChanged { facts.course = try PriceHistory.course(of: product, rows) }
-    let preferred = ["sku": product.sku.stored, "preferred": true.stored]
+    let preferred: Pairs = ["sku": product.sku.stored, "preferred": true.stored]
     if let item = try rows.rows(SupplierItem.self, where: preferred, by: ["supplier"], limit: 1).first {
       facts.supplier = try rows.name(Supplier.entity, item.supplier.text)
       facts.pack = item.pack

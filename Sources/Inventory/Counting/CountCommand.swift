@@ -20,7 +20,7 @@ package enum CountCommand: StoreCommand {
       let location = try shop.known(
         Location.self, (place ?? shop.ground.location).text, field: "at")
       guard location.kind.isOwn else { throw .notCountable(location) }
-      let open = ["location": location.code.stored, "open": true.stored]
+      let open: Pairs = ["location": location.code.stored, "open": true.stored]
       if let other = try shop.rows(Stocktake.self, where: open, by: ["id"], limit: 1).first {
         shop.tell(Notice("also-open", ["number": .text(other.key), "location": location.code.stored]))
       }

@@ -52,14 +52,14 @@ enum LocationRule {
 
   /// No draft order is to be delivered there, and no open stocktake counts it.
   private static func isAwaited(_ code: Code, _ rows: any Rows) throws(StoreError) {
-    let drafts = ["to": code.stored, "status": PurchaseStatus.draft.stored]
+    let drafts: Pairs = ["to": code.stored, "status": PurchaseStatus.draft.stored]
     if let draft = try rows.rows(PurchaseOrder.self, where: drafts, by: ["id"], limit: 1).first {
       throw .locationInUse(
         code, "is the destination of draft purchase order \(draft.number)",
         "Cancel the draft first. order --to CODE starts one for another location.",
         .row(Subject(PurchaseOrder.entity, draft.key)))
     }
-    let open = ["location": code.stored, "open": true.stored]
+    let open: Pairs = ["location": code.stored, "open": true.stored]
     if let count = try rows.rows(Stocktake.self, where: open, by: ["id"], limit: 1).first {
       throw .locationInUse(
         code, "has an open stocktake, number \(count.key)", "Post or cancel the stocktake first.",

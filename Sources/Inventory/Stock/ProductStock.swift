@@ -46,7 +46,7 @@ package struct ProductStock: RowsQuery {
     let scrapped = places.reduce(Quantity.zero) { $1.location.kind == .scrap ? $0 + $1.level.onHand : $0 }
     let figures = StockFigures(
       try rows.sums(StockSums.stock, [product.sku.stored]), scrapped: scrapped, product.unit)
-    let held = ["sku": product.sku.stored, "status": ReservationStatus.held.stored]
+    let held: Pairs = ["sku": product.sku.stored, "status": ReservationStatus.held.stored]
     let reservations = try rows.rows(Reservation.self, where: held, by: ["id"], limit: 1_001)
     let orders = try rows.read(OpenOrders(of: product.sku, limit: limit + 1))
     return Answer(

@@ -42,7 +42,7 @@ extension Rows {
 
   /// For whom some of a product is reserved at a location, the first three: "reservation 4 for Anna (3)".
   func promises(of sku: SKU, at location: Code) throws(StoreError) -> [String] {
-    let held: [String: Value] = [
+    let held: Pairs = [
       "sku": sku.stored, "location": location.stored, "status": ReservationStatus.held.stored,
     ]
     let found = try rows(Reservation.self, where: held, by: ["id"], limit: 4)

@@ -134,7 +134,7 @@ package struct FirstDaySold: RowsQuery {
   package init() {}
 
   package func answer(_ rows: any Rows) throws(StoreError) -> LocalDate? {
-    let what = ["what": SalesSums.What.day.stored]
+    let what: Pairs = ["what": SalesSums.What.day.stored]
     let first = try rows.entries(SalesSums.sales, what, after: nil, limit: 1).first?.key[1].int
     return first.map { LocalDate(daysSince1970: Int($0)) }
   }

@@ -30,8 +30,7 @@ package struct Changes: Rows {
     try rows.find(shape, key)
   }
   package func rows(
-    _ shape: Shape, where values: [String: Value], by order: [String], isBackwards: Bool, after: [Value],
-    limit: Int
+    _ shape: Shape, where values: Pairs, by order: [String], isBackwards: Bool, after: [Value], limit: Int
   ) throws(StoreError) -> [RowImage] {
     try rows.rows(
       shape, where: values, by: order, isBackwards: isBackwards, after: after, limit: limit)
@@ -40,7 +39,7 @@ package struct Changes: Rows {
     try rows.sums(projection, key)
   }
   package func entries(
-    _ projection: Projection, _ values: [String: Value], after: [Value]?, limit: Int
+    _ projection: Projection, _ values: Pairs, after: [Value]?, limit: Int
   ) throws(StoreError) -> [SumRow] {
     try rows.entries(projection, values, after: after, limit: limit)
   }

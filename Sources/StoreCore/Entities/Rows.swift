@@ -10,14 +10,13 @@ package protocol Rows {
   func find(_ shape: Shape, _ key: String) throws(StoreError) -> RowImage?
   /// The rows whose columns have these values, in a unique order, after a position.
   func rows(
-    _ shape: Shape, where values: [String: Value], by order: [String], isBackwards: Bool, after: [Value],
-    limit: Int
+    _ shape: Shape, where values: Pairs, by order: [String], isBackwards: Bool, after: [Value], limit: Int
   ) throws(StoreError) -> [RowImage]
   /// A projection's sums under a key, zeros where nothing adds to it.
   func sums(_ projection: Projection, _ key: [Value]) throws(StoreError) -> [Int64]
   /// The sums of the keys whose columns have these values, not all of them, in the order of the others, after a position.
   func entries(
-    _ projection: Projection, _ values: [String: Value], after: [Value]?, limit: Int
+    _ projection: Projection, _ values: Pairs, after: [Value]?, limit: Int
   ) throws(StoreError) -> [SumRow]
   /// Answers a question by the engine's own tables: a page of a list, what happened to a row.
   func ask<Q: Query>(_ query: Q) throws(StoreError) -> Q.Answer
@@ -29,6 +28,9 @@ package protocol Rows {
   /// What the row with a key is called; empty where there is none.
   func name(_ entity: String, _ key: String) throws(StoreError) -> String
 }
+
+/// Columns and what they hold, which are few: nothing is hashed to tell them.
+package typealias Pairs = KeyValuePairs<String, Value>
 
 /// One key of a projection and its sums.
 package struct SumRow: Hashable, Sendable, Codable {
@@ -43,7 +45,8 @@ extension Rows {
 
   /// The row with a key; nil: there is none.
   package func row<E: Entity>(_: E.Type = E.self, _ key: String) throws(StoreError) -> E? {
-    try find(E.shape, key).flatMap(E.declaration.decode)
+    guard let row = try find(E.shape, key) else { return nil }
+    return E.declaration.decode(row)
   }
 
   /// The row that has a part with a value; nil: none has.
@@ -63,10 +66,11 @@ extension Rows {
 
   /// The rows whose columns have these values, in a unique order, after a position.
   package func rows<E: Entity>(
-    _: E.Type = E.self, where values: [String: Value], by order: [String], after: [Value]? = nil, limit: Int
+    _: E.Type = E.self, where values: Pairs, by order: [String], after: [Value]? = nil, limit: Int
   ) throws(StoreError) -> [E] {
-    try rows(E.shape, where: values, by: order, isBackwards: false, after: after ?? [], limit: limit)
-      .compactMap(E.declaration.decode)
+    let rows = try rows(
+      E.shape, where: values, by: order, isBackwards: false, after: after ?? [], limit: limit)
+    return rows.isEmpty ? [] : rows.compactMap(E.declaration.decode)
   }
 
   /// The rows whose column holds a value, in the order they were made.

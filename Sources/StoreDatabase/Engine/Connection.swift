@@ -182,11 +182,9 @@ struct StoreRows: Rows {
     try refusing { try connection.find(shape, key) }
   }
   func rows(
-    _ shape: Shape, where values: [String: Value], by order: [String], isBackwards: Bool, after: [Value],
-    limit: Int
+    _ shape: Shape, where values: Pairs, by order: [String], isBackwards: Bool, after: [Value], limit: Int
   ) throws(StoreError) -> [RowImage] {
-    let values = values.sorted { $0.key < $1.key }
-    return try refusing {
+    try refusing {
       try connection.table(shape).rows(
         values.map(\.key), values.map(\.value), by: order, isBackwards: isBackwards, after: after,
         limit: limit)
@@ -203,7 +201,7 @@ struct StoreRows: Rows {
     return answer
   }
   func entries(
-    _ projection: Projection, _ values: [String: Value], after: [Value]?, limit: Int
+    _ projection: Projection, _ values: Pairs, after: [Value]?, limit: Int
   ) throws(StoreError) -> [SumRow] {
     try refusing { try connection.projector(projection).entries(values, after: after, limit: limit) }
   }

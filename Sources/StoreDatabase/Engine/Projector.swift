@@ -178,12 +178,10 @@ final class Projector {
   }
 
   /// The sums of the keys whose columns have these values, in the order of the other columns, after a position.
-  func entries(_ values: [String: Value], after: [Value]?, limit: Int) throws -> [SumRow] {
-    let (fixed, others) = (
-      projection.keys.filter { values[$0] != nil }, projection.keys.filter { values[$0] == nil }
-    )
-    let (place, values) = (after ?? [], fixed.compactMap { values[$0] })
+  func entries(_ values: Pairs, after: [Value]?, limit: Int) throws -> [SumRow] {
+    let (fixed, place, values) = (values.map { $0.key }, after ?? [], values.map { $0.value })
     try flush()
+    let others = projection.keys.filter { !fixed.contains($0) }
     let question = RowQuestion(fixed, values, by: others, placed: place.count, limit: limit)
     let cursor = Cursor(try statement(.rows(question)))
     cursor.bind(values + place)
