@@ -120,9 +120,13 @@ package final class StoreDatabase: StoreClient {
 
   /// Answers a question; one that no folder answers is refused as `broken`.
   package func read<Q: Query>(_ query: Q) throws(StoreError) -> Q.Answer {
+    // Nothing of the answer's type passes the queue, which would look that type up at every step.
+    var answer: Q.Answer?
     try upToDate(isReading: true) { connection in
-      try StoreRows(connection: connection, ground: currentGround()).read(query)
+      answer = try StoreRows(connection: connection, ground: currentGround()).read(query)
     }
+    guard let answer else { throw .broken("no answer to \(Q.self)") }
+    return answer
   }
 
   /// The keys that what was typed may become; none where the store cannot be read.

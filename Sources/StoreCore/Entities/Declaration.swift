@@ -31,7 +31,7 @@ package struct Declaration<E: Entity>: Sendable {
       return isRead ? row : nil
     }
     let decode: @Sendable (RowImage) -> E? = { image in
-      guard var row = image.read.row as? E ?? read(image) else { return nil }
+      guard var row = image.read.row.flatMap({ $0 as? E }) ?? read(image) else { return nil }
       row.stamp = image.stamp
       return row
     }
