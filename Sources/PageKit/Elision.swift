@@ -1,21 +1,10 @@
 extension String {
-  /// The text in at most `width` columns, the end left out and marked with … where it is longer.
-  /// `ascii` marks with "..." instead. Grapheme clusters stay whole.
-  public func elided(to width: Int, ascii: Bool = false) -> String {
-    guard displayWidth() > width else { return self }
-    let mark = Self.ellipsis(ascii: ascii, width: width)
-    return start(columns: width - mark.count) + mark
-  }
-
-  /// The text in at most `width` columns, never cut inside a word with a digit: the start of a figure reads as another.
+  /// The text in at most `width` columns, the end left out and marked with … or "...". Grapheme clusters stay whole, and
+  /// so does a word with a digit: the start of a figure reads as another.
   func elidedBetweenNumbers(to width: Int, ascii: Bool) -> String {
     guard displayWidth() > width else { return self }
     let mark = Self.ellipsis(ascii: ascii, width: width)
     var kept = start(columns: width - mark.count)
-    // Most cuts are in a word of letters alone.
-    let begin = kept.utf8.lastIndex(of: UInt8(ascii: " ")) ?? startIndex
-    let cut = utf8[begin..<(utf8[kept.endIndex...].firstIndex(of: UInt8(ascii: " ")) ?? endIndex)]
-    guard cut.contains(where: { 0x30...0x39 ~= $0 || $0 >= 0xD8 }) else { return String(kept) + mark }
     let rest = self[kept.endIndex...].prefix { $0 != " " }
     let word = kept.reversed().prefix { $0 != " " }
     guard rest.contains(where: { $0.isLetter || $0.isWholeNumber }),
@@ -58,5 +47,31 @@ extension String {
 
   private static func ellipsis(ascii: Bool, width: Int) -> String {
     String((ascii ? "..." : "…").prefix(Swift.max(width, 0)))
+  }
+}
+
+extension [UInt8] {
+  /// Appends a drawn text that is too wide as ``elidedBetweenNumbers(to:ascii:)`` cuts it; its columns.
+  mutating func append(eliding text: UnsafeBufferPointer<UInt8>, to width: Int, ascii: Bool) -> Int {
+    let mark = ascii ? "..." : "…"
+    var (cut, left, hasDigit) = (text.count, width - mark.count, false)
+    // Most cuts are in a word of Latin letters, each of one or two bytes and one column.
+    for (place, byte) in text.enumerated() {
+      if byte >= 0xCC { return appendSlowly() }
+      if left == 0, byte & 0xC0 != 0x80 { cut = Swift.min(cut, place) }
+      if byte == .blank, cut < text.count { break }
+      hasDigit = byte != .blank && (hasDigit || 0x30...0x39 ~= byte)
+      if left > 0, byte & 0xC0 != 0x80 { left -= 1 }
+    }
+    if cut == text.count || hasDigit { return appendSlowly() }
+    append(contentsOf: UnsafeBufferPointer(rebasing: text[..<cut]))
+    append(contentsOf: mark.utf8)
+    return width
+
+    func appendSlowly() -> Int {
+      let text = String(decoding: text, as: UTF8.self).elidedBetweenNumbers(to: width, ascii: ascii)
+      append(contentsOf: text.utf8)
+      return text.displayWidth()
+    }
   }
 }

@@ -43,16 +43,17 @@ struct Paragraph {
     guard breaks || folds && textWidth > width - indent else {
       return set(text, width: textWidth, gap: mark.gap, into: &buffer)
     }
-    // A letter of more than one byte has fewer columns than bytes.
-    let isASCII = text.count == textWidth
-    var (gap, isFirst) = (mark.gap, true)
-    for word in text.split(separator: .blank, omittingEmptySubsequences: false) {
-      if !isFirst { gap += 1 }
-      isFirst = false
-      if word.isEmpty { continue }
-      let width = isASCII ? word.count : String(decoding: word, as: UTF8.self).displayWidth()
-      set(word, width: width, gap: gap, into: &buffer)
-      gap = 0
+    var (gap, start) = (mark.gap, 0)
+    while start < text.count {
+      let end = text[start...].firstIndex(of: .blank) ?? text.count
+      if start < end {
+        let word = text[start..<end]
+        let isASCII = word.allSatisfy { $0 < 0x80 }
+        let width = isASCII ? word.count : String(decoding: word, as: UTF8.self).displayWidth()
+        set(word, width: width, gap: gap, into: &buffer)
+        gap = 0
+      }
+      (gap, start) = (gap + 1, end + 1)
     }
   }
 

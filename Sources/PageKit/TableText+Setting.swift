@@ -26,10 +26,7 @@ extension TableText {
         if piece.width <= widths[column] {
           buffer.append(contentsOf: cell)
         } else {
-          let text = String(decoding: cell, as: UTF8.self).elidedBetweenNumbers(
-            to: widths[column], ascii: style.ascii)
-          buffer.append(contentsOf: text.utf8)
-          blanks = widths[column] - text.displayWidth()
+          blanks = widths[column] - buffer.append(eliding: cell, to: widths[column], ascii: style.ascii)
         }
       }
       // A text may end in blanks of its own.

@@ -28,20 +28,22 @@ import Testing
         table.append(.code("kkkkkkkk"), .text(text))
         let page = Page("", blocks: [.table(table)])
         let style = Style(width: width + 12, records: false)
-        #expect(page.rendered(style: style) == "  K         T\n  kkkkkkkk  \(text.elided(to: width))\n")
+        #expect(
+          page.rendered(style: style)
+            == "  K         T\n  kkkkkkkk  \(text.elidedBetweenNumbers(to: width, ascii: false))\n")
       }
     }
   }
 
   @Test func `elision keeps clusters whole and never exceeds its room`() {
-    #expect("Blue mug".elided(to: 8) == "Blue mug")
-    #expect("Blue mugs".elided(to: 8) == "Blue mu…")
-    #expect("Blue mugs".elided(to: 8, ascii: true) == "Blue ...")
-    #expect("中文名字".elided(to: 4) == "中…")
-    #expect("a👩‍👩‍👧b👩‍👩‍👧".elided(to: 4) == "a👩‍👩‍👧…")
-    #expect("mug".elided(to: 1) == "…")
-    #expect("mug".elided(to: 0).isEmpty)
-    #expect("mug".elided(to: 2, ascii: true) == "..")
+    #expect("Blue mug".elidedBetweenNumbers(to: 8, ascii: false) == "Blue mug")
+    #expect("Blue mugs".elidedBetweenNumbers(to: 8, ascii: false) == "Blue mu…")
+    #expect("Blue mugs".elidedBetweenNumbers(to: 8, ascii: true) == "Blue ...")
+    #expect("中文名字".elidedBetweenNumbers(to: 4, ascii: false) == "中…")
+    #expect("a👩‍👩‍👧b👩‍👩‍👧".elidedBetweenNumbers(to: 4, ascii: false) == "a👩‍👩‍👧…")
+    #expect("mug".elidedBetweenNumbers(to: 1, ascii: false) == "…")
+    #expect("mug".elidedBetweenNumbers(to: 0, ascii: false).isEmpty)
+    #expect("mug".elidedBetweenNumbers(to: 2, ascii: true) == "..")
   }
 
   @Test func `elision in the middle keeps both ends`() {
