@@ -76,8 +76,10 @@ package struct ListPlace: Hashable, Sendable {
   }
 
   var items: [Address.Item] {
-    values.sorted { $0.key > $1.key }.map { Address.Item($0.key, $0.value) }
-      + [("after", after), ("before", before)].compactMap { name, key in key.map { Address.Item(name, $0) } }
+    var items = values.sorted { $0.key > $1.key }.map { Address.Item($0.key, $0.value) }
+    if let after { items.append(Address.Item("after", after)) }
+    if let before { items.append(Address.Item("before", before)) }
+    return items
   }
 }
 

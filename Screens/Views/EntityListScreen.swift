@@ -40,18 +40,13 @@ package struct EntityListScreen<Section: ListSection>: Screen {
   var listing: Listing { place.listing }
   var shape: Shape { place.shape }
 
+  /// Made once for each list: making them takes 270,000 instructions, and they are the same on every page.
   package var commands: CommandSet<ListEvents<Section.Event>> {
-    let all = kept
-    return CommandSet {
-      all.without(section.withoutVerbs)
+    if let all = model.service.kept[listing.name] as? CommandSet<ListEvents<Section.Event>> { return all }
+    let all = CommandSet {
+      everyList.without(section.withoutVerbs)
       section.commands.map { .own($0) }
     }
-  }
-
-  /// The commands of every list, made once for each: making them takes 200,000 instructions.
-  private var kept: CommandSet<ListEvents<Section.Event>> {
-    if let all = model.service.kept[listing.name] as? CommandSet<ListEvents<Section.Event>> { return all }
-    let all = everyList
     model.service.kept[listing.name] = all
     return all
   }
@@ -161,8 +156,8 @@ package struct EntityListScreen<Section: ListSection>: Screen {
     query.limit = model.rowsPerPage
     if let own = try await section.read(query) { return (own.list, own.table, try await model.ground(), nil) }
     let starred = StarredQuery(Routes(.list(self.query)).starrable.map(\.text))
-    let both = try await model.read(Both(ListPage(query), starred))
-    return (both.first.list, nil, both.first.ground, !both.second.isEmpty)
+    let asked = try await model.read(StarredPage(page: ListPage(query), starred: starred))
+    return (asked.page.list, nil, asked.page.ground, asked.isStarred)
   }
 
   package mutating func page() async throws -> Page {
@@ -203,5 +198,20 @@ package struct EntityListScreen<Section: ListSection>: Screen {
   package func count() async throws -> Int? {
     if case .exact(let count) = try await list().total { return count }
     return nil
+  }
+}
+
+/// Asks for a page of a list, and whether it is starred.
+private struct StarredPage: RowsQuery {
+  let page: ListPage
+  let starred: StarredQuery
+
+  struct Answer: Codable, Sendable {
+    let page: ListPage.Answer
+    let isStarred: Bool
+  }
+
+  func answer(_ rows: any Rows) throws(StoreError) -> Answer {
+    Answer(page: try page.answer(rows), isStarred: try !starred.answer(rows).isEmpty)
   }
 }

@@ -53,6 +53,7 @@ struct ListView {
     table.reserve(rows: list.count)
     let columns = shownPlaces.map { (place: $0, field: listing.columns[$0].column) }
     let isNamed = listing.columns.map { $0.named != nil }
+    let ground = ground
     for row in 0..<list.count {
       for (place, field) in columns {
         let value = list.cells[row * list.width + place]
@@ -87,6 +88,7 @@ struct ListView {
     guard typed == nil else { return false }
     guard !standard.isShown, !isOneOfAll else { return isOneOfAll }
     // Most rows of a list are for sale, or in use.
-    return (0..<list.count).contains { list.cells[$0 * list.width + place] != .text("active") }
+    for row in 0..<list.count where list.cells[row * list.width + place].text != "active" { return true }
+    return false
   }
 }

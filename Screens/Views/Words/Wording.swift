@@ -49,7 +49,7 @@ extension Cell {
   }
 
   /// What a column holds, drawn by its kind; `name` is what the row is called that it refers to.
-  package init(_ value: Value, of column: FieldShape, _ ground: Ground) {
+  package init(_ value: Value, of column: FieldShape, _ ground: borrowing Ground) {
     switch (column.kind, value) {
     case (_, .null), (_, .text("")): self = .none
     case (.money, .int(let minor)): self = .price(Money(minor: minor), ground)
