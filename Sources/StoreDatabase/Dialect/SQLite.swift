@@ -170,7 +170,8 @@ enum Dialect {
     trigrams.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: " AND ")
   }
   /// Whether a text contains a word that ``pattern(_:)`` wrote. Looking at a text takes a third of what `instr` takes.
-  static func contains(_ text: String, _ pattern: String) -> String { "\(text) GLOB \(pattern)" }
+  /// Without the sign SQLite looks at the pattern when it plans, and plans anew for each.
+  static func contains(_ text: String, _ pattern: String) -> String { "\(text) GLOB +\(pattern)" }
   static func pattern(_ word: String) -> String {
     var pattern = "*"
     for letter in word.unicodeScalars {
