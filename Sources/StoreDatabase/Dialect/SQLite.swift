@@ -165,6 +165,8 @@ enum Dialect {
   static func candidates(_ table: String, _ question: String) -> String {
     "SELECT rowid AS id FROM \(quoted(table + "_text")) WHERE \(quoted(table + "_text")) MATCH \(question)"
   }
+  /// The numbers of a list such as "[12,5]" as ids.
+  static func numbers(_ list: String) -> String { "SELECT DISTINCT value AS id FROM json_each(\(list))" }
   /// The question to the index for rows that have all trigrams.
   static func match(_ trigrams: [String]) -> String {
     trigrams.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: " AND ")

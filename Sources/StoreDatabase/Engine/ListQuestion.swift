@@ -189,6 +189,9 @@ struct ListQuestion {
   /// Looks for the words in the rows that the filters let through, without the index of words.
   mutating func searchRows() { (match, form.isMatched) = (nil, false) }
 
+  /// Looks no more in the index of words: these are the numbers that it gave.
+  mutating func gather(_ ids: [Int64]) { match = "[\(ids.map(String.init).joined(separator: ","))]" }
+
   /// How its rows are found where they are few.
   var way: ListWay {
     if match != nil { return .gather }

@@ -38,9 +38,10 @@ struct ListSQL {
       """
   }
 
-  /// How many rows there are, counted up to ?1.
+  /// How many rows there are, counted up to ?1; of those that an index of words finds, the numbers in that index.
   func total() -> String {
     let rows = source(question.way, isShown: false) + conditions(question.way, isPlaced: false)
+    if question.match != nil { return "SELECT f.id FROM \(rows) LIMIT ?1" }
     return "SELECT count(*) FROM (SELECT 1 FROM \(rows) LIMIT ?1)"
   }
 
@@ -59,6 +60,8 @@ struct ListSQL {
   }
 
   private func cell(_ shown: Listing.ListColumn) -> String {
+    // Only the keys are read of a list that is not shown.
+    if let order = shown.order, order != question.sort.name { return "NULL" }
     let name = Dialect.quoted(shown.column.name)
     switch shown.source {
     case .own: return "t." + name
@@ -83,8 +86,8 @@ struct ListSQL {
     let other = row.map { Dialect.quoted($0.shape.name) + " r" } ?? ""
     var first = isOtherFirst ? other : table + " t"
     if way == .gather, question.match != nil, let searched = listing.searched {
-      let found = "(\(Dialect.candidates(searched.name, "?2"))) f"
-      first = Dialect.walked(found, with: first, on: isOtherFirst ? "r.id = f.id" : "t.id = f.id")
+      let found = isShown ? Dialect.numbers("?2") : Dialect.candidates(searched.name, "?2")
+      first = Dialect.walked("(\(found)) f", with: first, on: isOtherFirst ? "r.id = f.id" : "t.id = f.id")
     }
     guard let row else { return first }
     let on = "\(column(row.column)) = r.\(Dialect.quoted(row.shape.keyNames[0]))"

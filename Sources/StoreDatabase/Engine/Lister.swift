@@ -16,17 +16,17 @@ final class Lister {
   private let trees: Trees
   private let trigrams: Trigrams
   private let listings: [String: Listing]
-  private var statements: [(form: ListQuestion.Form, statement: Statement)] = []
+  private var statements: Statements<ListQuestion.Form>
   /// The totals by what they depend on: the list, its filters and words.
   private var totals: [String: Int] = [:]
 
   init(_ schema: Schema, _ db: Database, _ names: Names, _ trigrams: Trigrams) {
     (self.schema, self.db, self.names, self.trigrams) = (schema, db, names, trigrams)
-    trees = Trees(schema, db)
+    (trees, statements) = (Trees(schema, db), Statements(db))
     listings = Dictionary(uniqueKeysWithValues: schema.listings.map { ($0.name, $0) })
   }
 
-  func dropStatements() { statements.removeAll() }
+  func dropStatements() { statements.drop() }
 
   func forget() {
     totals.removeAll(keepingCapacity: true)
@@ -35,8 +35,8 @@ final class Lister {
 
   /// A page of a list.
   func answer(_ query: ListQuery, _ ground: Ground) throws -> ListAnswer {
-    let question = try question(query, ground)
-    let total = try total(question)
+    var question = try question(query, ground)
+    let total = try total(&question)
     var answer = try page(question, way(question, total), ground)
     answer.total = total > Self.mostCounted ? .atLeast(Self.mostCounted) : .exact(total)
     return answer
@@ -44,7 +44,8 @@ final class Lister {
 
   /// How many rows a list has, counted up to a limit.
   func count(_ query: ListQuery, upTo limit: Int?, _ ground: Ground) throws -> Total {
-    let count = try count(try question(query, ground), upTo: limit ?? .max - 1)
+    var question = try question(query, ground)
+    let count = try count(&question, upTo: limit ?? .max - 1)
     return limit.map { count > $0 ? .atLeast($0) : .exact(count) } ?? .exact(count)
   }
 
@@ -52,8 +53,9 @@ final class Lister {
   func each(_ query: ListQuery, _ ground: Ground, _ body: (String) throws -> Void) throws {
     var query = query
     (query.after, query.before) = (nil, nil)
-    let question = try question(query, ground)
-    let cursor = try cursor(question, way(question, try total(question)), limit: .max)
+    var question = try question(query, ground)
+    let total = try total(&question)
+    let cursor = try cursor(question, way(question, total), limit: .max)
     let reader = RowReader(question.listing, names)
     while try cursor.step() {
       var answer = ListAnswer()
@@ -73,7 +75,8 @@ final class Lister {
     if question.match != nil, question.found != nil {
       var all = query
       (all.search, all.after, all.before) = ("", nil, nil)
-      if try total(self.question(all, ground)) <= Self.mostCounted { question.searchRows() }
+      var listed = try self.question(all, ground)
+      if try total(&listed) <= Self.mostCounted { question.searchRows() }
     }
     return question
   }
@@ -112,19 +115,24 @@ final class Lister {
 
   // MARK: The total and the way
 
-  private func total(_ question: ListQuestion) throws -> Int {
+  private func total(_ question: inout ListQuestion) throws -> Int {
     let filters = question.query.filters.sorted { $0.key < $1.key }.map { "\($0.key)\0\($0.value)\0" }
     let key = "\(question.listing.name)\0\(filters.joined())\0\(question.query.search)"
-    if let known = totals[key] { return known }
-    let count = try count(question, upTo: Self.mostCounted)
+    if let known = totals[key], question.match == nil || known > Self.mostCounted { return known }
+    let count = try count(&question, upTo: Self.mostCounted)
     if totals.count >= Self.mostKept { totals.removeAll(keepingCapacity: true) }
     totals[key] = count
     return count
   }
 
-  private func count(_ question: ListQuestion, upTo limit: Int) throws -> Int {
+  /// Few rows that words find are found once: the page is gathered by their numbers.
+  private func count(_ question: inout ListQuestion, upTo limit: Int) throws -> Int {
     let cursor = try cursor(question, nil, limit: limit + 1)
-    return try cursor.step() ? cursor.int(0) : 0
+    guard question.match != nil else { return try cursor.step() ? cursor.int(0) : 0 }
+    var ids: [Int64] = []
+    while try cursor.step() { ids.append(cursor.int64(0)) }
+    if ids.count <= Self.mostCounted { question.gather(ids) }
+    return ids.count
   }
 
   /// An index that has the rows in their order is walked if there is more than a page of them.
@@ -144,13 +152,8 @@ final class Lister {
   private func statement(_ question: ListQuestion, _ way: ListWay?) throws -> Statement {
     var form = question.form
     form.way = way
-    for place in statements.indices where statements[place].form == form {
-      return statements[place].statement
-    }
     let sql = ListSQL(question, schema)
-    let statement = try db.makeStatement(sql: way.map(sql.page) ?? sql.total())
-    statements.append((form, statement))
-    return statement
+    return try statements.statement(form) { way.map(sql.page) ?? sql.total() }
   }
 }
 

@@ -20,7 +20,7 @@ final class Projector {
   private var known: [[Value]: [Int64]] = [:]
   private static let mostKnown = 1_000
 
-  private var statements: Statements
+  private var statements: Statements<Purpose>
   /// The name of its table.
   let name: String
 
@@ -92,14 +92,14 @@ final class Projector {
     if added.contains(where: { $0 < 0 }) { try run(.removeZeros, key, []) }
   }
 
-  private func run(_ step: Statements.Purpose, _ key: [Value], _ sums: [Int64]) throws {
+  private func run(_ step: Purpose, _ key: [Value], _ sums: [Int64]) throws {
     let cursor = Cursor(try statement(step))
     cursor.bind(key)
     for (place, sum) in sums.enumerated() { cursor.bind(sum, key.count + place + 1) }
     try cursor.run()
   }
 
-  private func statement(_ step: Statements.Purpose) throws -> Statement {
+  private func statement(_ step: Purpose) throws -> Statement {
     try statements.statement(step) {
       let places = projection.keys.enumerated().map { "\(Dialect.quoted($1)) = ?\($0 + 1)" }
       let isOfKey = "WHERE " + places.joined(separator: " AND ")

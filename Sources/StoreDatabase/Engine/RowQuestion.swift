@@ -1,17 +1,17 @@
 import GRDB
 import StoreCore
 
-/// The statements on one table, each of whose texts is made once.
-struct Statements {
-  /// What a statement is for; a write names the columns or the sums that it sets.
-  enum Purpose: Equatable {
-    case insertion, increase, read, remove, removeZeros, parts(String), addedParts(String), rows(RowQuestion)
-    case update([String]), set([Int])
-    case other(String)
-  }
+/// What a statement on a table is for; a write names the columns or the sums that it sets.
+enum Purpose: Equatable {
+  case insertion, increase, read, remove, removeZeros, parts(String), addedParts(String), rows(RowQuestion)
+  case update([String]), set([Int])
+  case other(String)
+}
 
+/// The statements on one table or for lists, each of whose texts is made once.
+struct Statements<Purpose: Equatable> {
   private let db: Database
-  /// A table has few, and to look at each is cheaper than to hash the columns that one is about.
+  /// They are few, and to look at each is cheaper than to hash the columns that one is about.
   private var kept: [(purpose: Purpose, statement: Statement)] = []
 
   init(_ db: Database) { self.db = db }

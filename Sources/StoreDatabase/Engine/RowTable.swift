@@ -6,7 +6,7 @@ final class RowTable {
   let shape: Shape
   private let db: Database
   private(set) lazy var columns = Dialect.list(["id", "revision"] + shape.columns.map(\.name))
-  private var statements: Statements
+  private var statements: Statements<Purpose>
   /// The columns that hold a name's folded form, for orders.
   private let folded: [(name: String, place: Int)]
   let search: SearchText?
@@ -23,7 +23,7 @@ final class RowTable {
 
   var table: String { Dialect.quoted(shape.name) }
 
-  func statement(_ purpose: Statements.Purpose, _ sql: () -> String) throws -> Statement {
+  func statement(_ purpose: Purpose, _ sql: () -> String) throws -> Statement {
     try statements.statement(purpose, sql)
   }
 
