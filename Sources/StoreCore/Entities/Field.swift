@@ -94,9 +94,13 @@ package final class FieldShape: Sendable {
 extension String {
   /// A stored name as one types or reads it, "lead-days": at every start there are a thousand.
   package func parted(by letter: Unicode.Scalar, isTitle: Bool = false) -> String {
-    var letters = utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: letter) : $0 }
-    if isTitle, let first = letters.first, (0x61...0x7A).contains(first) { letters[0] = first - 0x20 }
-    return String(decoding: letters, as: UTF8.self)
+    String(unsafeUninitializedCapacity: utf8.count) { letters in
+      for (place, byte) in utf8.enumerated() {
+        letters[place] = byte == UInt8(ascii: "_") ? UInt8(ascii: letter) : byte
+      }
+      if isTitle, let first = letters.first, (0x61...0x7A).contains(first) { letters[0] = first - 0x20 }
+      return utf8.count
+    }
   }
 }
 

@@ -153,6 +153,10 @@ extension Listing.ListColumn {
   fileprivate init(
     _ typed: String, of shape: Shape, _ row: Listing.OtherRow?, _ sums: [Projection]
   ) {
+    if let own = shape.column(typed) {
+      (column, source, named, isMixed, isSpare, order) = (own, .own, nil, false, false, nil)
+      return
+    }
     func split(_ text: String, by letter: Unicode.Scalar) -> [String] {
       text.utf8.split(separator: UInt8(ascii: letter)).map { String(Substring($0)) }
     }

@@ -141,7 +141,7 @@ struct Schema: Sendable {
   /// The columns that stand for others in the orders of an entity's lists.
   func sortColumns(of shape: Shape) -> [(name: String, column: FieldShape)] {
     var seen: Set<String> = []
-    return listings.filter { $0.shape === shape }.flatMap(\.sorts).compactMap { sort in
+    return listings.filter { $0.shape === shape }.flatMap { $0.sorts }.compactMap { sort in
       guard let place = sort.column.flatMap({ shape.places[$0] }), place >= shape.keyColumns.count,
         let name = Self.sortColumn(of: shape.columns[place]), seen.insert(name).inserted
       else { return nil }
@@ -155,7 +155,7 @@ struct Schema: Sendable {
   func indexes(of shape: Shape) -> [String] {
     let keyOrder = Self.keyOrder(shape)
     let lists = listings.filter { $0.shape === shape }
-    let standard = lists.compactMap(\.standard).first { shape.places[$0.column] != nil }
+    let standard = lists.compactMap { $0.standard }.first { shape.places[$0.column] != nil }
     // Where few rows have a value, the others need no place in its index.
     var wanted: [(columns: [String], condition: String?)] = shape.indexes.map { names in
       let isOptional = names.count == 1 && shape.column(names[0])?.isOptional == true
@@ -163,7 +163,7 @@ struct Schema: Sendable {
     }
     if case .numbered = shape.keyStyle { wanted.append((keyOrder, nil)) }
     // With the columns of the standard and of ranges, so that a reference's rows are told apart without a look at each.
-    let ranges = lists.flatMap(\.sorts).compactMap(\.column).filter { name in
+    let ranges = lists.flatMap { $0.sorts }.compactMap { $0.column }.filter { name in
       lists.contains { $0.filters.contains { $0.isRange && $0.column == name } }
     }
     for column in shape.columns.dropFirst(shape.keyColumns.isEmpty ? 0 : 1) where column.reference != nil {
@@ -171,12 +171,12 @@ struct Schema: Sendable {
       wanted.append(([column.name] + others + (standard.map { [$0.column] + ranges } ?? []), nil))
     }
     if let standard { wanted.append(([standard.column] + keyOrder, standard.condition(isShown: false))) }
-    let words = lists.flatMap(\.filters).flatMap(\.words.values).filter { $0.test == .atLeast }
-    for column in Set(words.map(\.column)).sorted() {
+    let words = lists.flatMap { $0.filters }.flatMap { $0.words.values }.filter { $0.test == .atLeast }
+    for column in Set(words.map { $0.column }).sorted() {
       wanted.append(([column] + keyOrder, Self.some(Dialect.quoted(column))))
     }
     let condition = standard?.condition(isShown: true)
-    for sort in lists.flatMap(\.sorts) where !(sort.column?.contains(".") ?? false) {
+    for sort in lists.flatMap({ $0.sorts }) where sort.column?.utf8.contains(UInt8(ascii: ".")) != true {
       let order = Self.order(sort, of: shape)
       // A list that answers only where a filter is typed is walked under that filter alone.
       let isUnder = listings.contains {
@@ -190,9 +190,8 @@ struct Schema: Sendable {
         wanted.append(([filter] + order.filter { $0 != filter }, condition))
       }
     }
-    var seen: Set<String> = []
-    return wanted.map { index(shape.name, $0.columns, where: $0.condition) }.filter {
-      seen.insert($0).inserted
+    return wanted.map { index(shape.name, $0.columns, where: $0.condition) }.reduce(into: []) { all, sql in
+      if !all.contains(sql) { all.append(sql) }
     }
   }
 
@@ -226,7 +225,8 @@ extension Listing.Standard {
   /// The condition on the rows that are shown, or on those that are left out.
   func condition(isShown: Bool) -> String {
     let equals = (self.isShown == isShown) ? "=" : "<>"
-    let name = column.split(separator: ".").last.map(String.init) ?? column
+    let dot = column.utf8.firstIndex(of: UInt8(ascii: "."))
+    let name = dot.map { String(column[column.utf8.index(after: $0)...]) } ?? column
     return "\(Dialect.quoted(name)) \(equals) \(Dialect.literal(word))"
   }
 }
