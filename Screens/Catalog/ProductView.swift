@@ -66,7 +66,9 @@ struct ProductView {
 
   private var brand: PageKit.Field? {
     guard let brand = product.brand else { return nil }
-    let name = (row.names["brand"] ?? "") + (facts.isBrandArchived ? " (archived)" : "")
+    let name =
+      (Product.shape.places["brand"].flatMap { row.names[$0] } ?? "")
+      + (facts.isBrandArchived ? " (archived)" : "")
     return Field("brand", "Brand", .code(brand.text), note: name)
   }
 

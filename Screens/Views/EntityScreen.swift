@@ -209,8 +209,9 @@ package struct RowView {
   }
 
   private func field(_ column: FieldShape) -> PageKit.Field {
-    let value = row.image.values[shape.places[column.name] ?? 0]
+    let place = shape.places[column.name] ?? 0
     return Field(
-      column.name, column.title, Cell(value, of: column, row.ground), note: row.names[column.name] ?? "")
+      column.name, column.title, Cell(row.image.values[place], of: column, row.ground),
+      note: row.names[place] ?? "")
   }
 }

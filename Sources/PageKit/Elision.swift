@@ -51,7 +51,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// Appends a drawn text that is too wide as ``elidedBetweenNumbers(to:ascii:)`` cuts it; its columns.
+  /// Appends a drawn text that is too wide as `elidedBetweenNumbers` cuts it; its columns.
   mutating func append(eliding text: UnsafeBufferPointer<UInt8>, to width: Int, ascii: Bool) -> Int {
     let mark = ascii ? "..." : "…"
     var (cut, left, hasDigit) = (text.count, width - mark.count, false)

@@ -56,7 +56,7 @@ extension Address: CustomStringConvertible {
 
   public var description: String { text }
 
-  private static func write(
+  @inline(__always) private static func write(
     _ text: String, escaping isReserved: (UInt8) -> Bool, into bytes: inout [UInt8]
   ) {
     guard text.utf8.contains(where: isReserved) else { return bytes.append(contentsOf: text.utf8) }

@@ -36,11 +36,7 @@ extension Screen {
 
 extension Addressable {
   /// The list from its first row: `after` and `before` say only where a page of it begins.
-  var top: Self {
-    let address = address
-    let top = address.top
-    return address == top ? self : (try? Self(top)) ?? self
-  }
+  var top: Self { (try? Self(address.top)) ?? self }
 
   /// The addresses of which a star is one of the page: a later page of a starred list is starred too.
   public var starrable: [Address] {

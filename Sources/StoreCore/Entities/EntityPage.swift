@@ -8,12 +8,12 @@ package struct EntityPage: RowsQuery {
   package func answer(_ rows: any Rows) throws(StoreError) -> RowState {
     guard let shape = rows.shape(subject.entity) else { throw .broken("no entity \(subject.entity)") }
     guard let image = try rows.find(shape, subject.key) else { throw .notFound(shape, subject.key) }
-    var names: [String: String] = [:]
+    var names = [String?](repeating: nil, count: shape.columns.count)
     for (place, column) in shape.columns.enumerated() {
       guard let key = image.values[place].text, let other = column.reference.flatMap(rows.shape),
         let row = try rows.find(other, key)
       else { continue }
-      names[column.name] = other.value("name", of: row).text ?? other.key(of: row)
+      names[place] = other.value("name", of: row).text ?? other.key(of: row)
     }
     return RowState(image: shape.hidingSecrets(image), names: names, ground: rows.ground)
   }
@@ -61,11 +61,11 @@ package struct NoFacts: RowsQuery {
 /// One row as its page shows it.
 package struct RowState: Codable, Hashable, Sendable {
   package var image: RowImage
-  /// What the rows are called that its fields refer to, by stored name.
-  package var names: [String: String]
+  /// What the rows are called that its columns refer to.
+  package var names: [String?]
   package var ground: Ground
 
-  package init(image: RowImage, names: [String: String], ground: Ground) {
+  package init(image: RowImage, names: [String?], ground: Ground) {
     (self.image, self.names, self.ground) = (image, names, ground)
   }
 }
