@@ -159,10 +159,6 @@ protocol EngineQuery: Query {
   func answer(on connection: Connection, _ ground: Ground) throws -> Answer
 }
 
-extension GroundQuery: EngineQuery {
-  func answer(on _: Connection, _ ground: Ground) -> Ground { ground }
-}
-
 extension ListQuery: EngineQuery {
   func answer(on connection: Connection, _ ground: Ground) throws -> ListAnswer {
     try connection.lister.answer(self, ground)

@@ -28,7 +28,7 @@ extension Listing {
 
   /// The named values of a query that differ from those of the list without filters.
   package func values(of query: ListQuery) -> [(name: String, text: String)] {
-    var values: [(String, String)] = query.search.isEmpty ? [] : [("q", query.search)]
+    var values: [(name: String, text: String)] = query.search.isEmpty ? [] : [("q", query.search)]
     for filter in filters { if let text = query.filters[filter.name] { values.append((filter.name, text)) } }
     if let name = finer?.filter, let text = query.filters[name] { values.append((name, text)) }
     if let order = order(of: query) { values.append(("sort", order)) }

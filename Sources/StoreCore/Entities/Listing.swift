@@ -137,7 +137,7 @@ package final class Listing: Sendable {
 
   /// The field that a filter or an order is about; of the other row, "sku.category".
   package func column(_ name: String) -> FieldShape? {
-    guard let dot = name.firstIndex(of: ".") else { return shape.column(name) }
+    guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return shape.column(name) }
     guard let row, name[..<dot] == row.column else { return nil }
     return row.shape.column(String(name[name.index(after: dot)...]))
   }

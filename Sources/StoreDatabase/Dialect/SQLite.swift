@@ -48,7 +48,9 @@ enum Dialect {
   static func quoted(_ name: String) -> String { "\"\(name)\"" }
 
   /// Names side by side.
-  static func list(_ names: [String]) -> String { names.map(quoted).joined(separator: ", ") }
+  static func list(_ names: [String]) -> String {
+    names.isEmpty ? "" : quoted(names.joined(separator: "\", \""))
+  }
 
   /// The type of a column and what it may hold; `target` is the key column that a reference names.
   static func type(_ column: FieldShape, target: String?) -> String {

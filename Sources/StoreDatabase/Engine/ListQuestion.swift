@@ -65,7 +65,7 @@ struct ListQuestion {
       list: listing.name, sort: number, falls: (query.falls != sort.falls) != (query.before != nil),
       isPlaced: position != nil, isBackwards: query.before != nil, words: words.count,
       isMatched: self.match != nil)
-    var filters: [(Listing.Filter, Value)] = []
+    var filters: [(filter: Listing.Filter, value: Value)] = []
     for (place, filter) in listing.filters.enumerated() {
       guard let typed = query.filters[filter.name], let column = listing.column(filter.column) else {
         continue

@@ -77,7 +77,7 @@ struct ListSQL {
 
   // MARK: The tables
 
-  private func isOther(_ name: String) -> Bool { name.contains(".") }
+  private func isOther(_ name: String) -> Bool { name.utf8.contains(UInt8(ascii: ".")) }
 
   /// The tables, the one that is walked first.
   private func source(_ way: ListWay, isShown: Bool) -> String {
