@@ -12,6 +12,10 @@ struct ListQuestion {
   /// The words that every row contains, and the question to the index for them; nil: none is long enough for it.
   let words: [String]
   private(set) var match: String?
+  /// Whether its rows are known by their numbers.
+  private(set) var isGathered = false
+  /// The rows that an index of words finds; nil: none does.
+  var searched: Shape? { match == nil ? nil : listing.searched }
   /// The columns it is ordered by.
   let order: [String]
   /// All that the text of its statement depends on; the way is found later.
@@ -190,7 +194,9 @@ struct ListQuestion {
   mutating func searchRows() { (match, form.isMatched) = (nil, false) }
 
   /// Looks no more in the index of words: these are the numbers that it gave.
-  mutating func gather(_ ids: [Int64]) { match = "[\(ids.map(String.init).joined(separator: ","))]" }
+  mutating func gather(_ ids: [Int64]) {
+    (match, isGathered) = ("[\(ids.map(String.init).joined(separator: ","))]", true)
+  }
 
   /// How its rows are found where they are few.
   var way: ListWay {

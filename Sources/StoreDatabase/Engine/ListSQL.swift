@@ -85,7 +85,7 @@ struct ListSQL {
     let row = isShown || asksOther ? listing.row : nil
     let other = row.map { Dialect.quoted($0.shape.name) + " r" } ?? ""
     var first = isOtherFirst ? other : table + " t"
-    if way == .gather, question.match != nil, let searched = listing.searched {
+    if way == .gather, let searched = question.searched {
       let found = isShown ? Dialect.numbers("?2") : Dialect.candidates(searched.name, "?2")
       first = Dialect.walked("(\(found)) f", with: first, on: isOtherFirst ? "r.id = f.id" : "t.id = f.id")
     }

@@ -118,27 +118,42 @@ final class Lister {
   private func total(_ question: inout ListQuestion) throws -> Int {
     let filters = question.query.filters.sorted { $0.key < $1.key }.map { "\($0.key)\0\($0.value)\0" }
     let key = "\(question.listing.name)\0\(filters.joined())\0\(question.query.search)"
-    if let known = totals[key], question.match == nil || known > Self.mostCounted { return known }
+    if let known = totals[key] { return known }
     let count = try count(&question, upTo: Self.mostCounted)
+    if question.isGathered { return count }
     if totals.count >= Self.mostKept { totals.removeAll(keepingCapacity: true) }
     totals[key] = count
     return count
   }
 
-  /// Few rows that words find are found once: the page is gathered by their numbers.
+  /// The rows that words find are found once where sorting them is less than a walk: the page is gathered by their
+  /// numbers.
   private func count(_ question: inout ListQuestion, upTo limit: Int) throws -> Int {
-    let cursor = try cursor(question, nil, limit: limit + 1)
-    guard question.match != nil else { return try cursor.step() ? cursor.int(0) : 0 }
+    let cursor = try cursor(question, nil, limit: question.match == nil ? limit + 1 : .max)
+    guard let searched = question.searched else { return try cursor.step() ? cursor.int(0) : 0 }
     var ids: [Int64] = []
-    while try cursor.step() { ids.append(cursor.int64(0)) }
-    if ids.count <= Self.mostCounted { question.gather(ids) }
+    while try cursor.step() {
+      ids.append(cursor.int64(0))
+      if ids.count == limit + 1, try isWalkLess(question, in: searched, ids) { return ids.count }
+    }
+    question.gather(ids)
     return ids.count
+  }
+
+  /// A walk looks at a page for each row that does fit, and gathering at all that do. They are found by their numbers:
+  /// how far the first reach says how many there are about.
+  private func isWalkLess(_ question: ListQuestion, in searched: Shape, _ ids: [Int64]) throws -> Bool {
+    guard question.filters.isEmpty, let last = ids.last else { return true }
+    let most = try db.first("SELECT max(id) FROM \(Dialect.quoted(searched.name))") { $0.int64(0) }
+    let all = Double(most ?? last)
+    let likely = Double(ids.count) * all / Double(last)
+    return likely * likely > Double(question.query.limit) * all
   }
 
   /// An index that has the rows in their order is walked if there is more than a page of them.
   private func way(_ question: ListQuestion, _ total: Int) -> ListWay {
-    let most = question.prefix == nil || question.match != nil ? Self.mostCounted : question.query.limit
-    return total <= most ? question.way : .walk
+    if question.isGathered { return .gather }
+    return total <= (question.prefix == nil ? Self.mostCounted : question.query.limit) ? question.way : .walk
   }
 
   // MARK: Statements
