@@ -156,7 +156,7 @@ package struct EntityListScreen<Section: ListSection>: Screen {
     query.limit = model.rowsPerPage
     if let own = try await section.read(query) { return (own.list, own.table, try await model.ground(), nil) }
     let starred = StarredQuery(Routes(.list(self.query)).starrable.map(\.text))
-    let asked = try await model.read(StarredPage(page: ListPage(query), starred: starred))
+    let asked = try await model.read(StarredPage(ListPage(query), starred))
     return (asked.page.list, nil, asked.page.ground, asked.isStarred)
   }
 
@@ -198,20 +198,5 @@ package struct EntityListScreen<Section: ListSection>: Screen {
   package func count() async throws -> Int? {
     if case .exact(let count) = try await list().total { return count }
     return nil
-  }
-}
-
-/// Asks for a page of a list, and whether it is starred.
-private struct StarredPage: RowsQuery {
-  let page: ListPage
-  let starred: StarredQuery
-
-  struct Answer: Codable, Sendable {
-    let page: ListPage.Answer
-    let isStarred: Bool
-  }
-
-  func answer(_ rows: any Rows) throws(StoreError) -> Answer {
-    Answer(page: try page.answer(rows), isStarred: try !starred.answer(rows).isEmpty)
   }
 }

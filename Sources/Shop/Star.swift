@@ -52,6 +52,23 @@ package struct StarredQuery: RowsQuery {
   }
 }
 
+/// A page of a list, and whether it is starred.
+package struct StarredPage: RowsQuery {
+  private let page: ListPage
+  private let starred: StarredQuery
+
+  package init(_ page: ListPage, _ starred: StarredQuery) { (self.page, self.starred) = (page, starred) }
+
+  package struct Answer: Codable, Sendable {
+    package let page: ListPage.Answer
+    package let isStarred: Bool
+  }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
+    Answer(page: try page.answer(rows), isStarred: try !starred.answer(rows).isEmpty)
+  }
+}
+
 /// The name of the first star of an address; nil: it is not starred.
 package struct StarQuery: RowsQuery {
   package typealias Answer = String?

@@ -12,10 +12,10 @@ import Testing
 @testable import DaybookApp
 
 @Suite struct ExportStories {
-  private static let all = "/catalog/products?status=all"
+  static let all = "/catalog/products?status=all"
 
   /// The rows of `daybook export` as CSV.
-  private func export(_ address: String, of shop: Story) async throws -> String {
+  func export(_ address: String, of shop: Story) async throws -> String {
     var bytes: [UInt8] = []
     try await shop.workspace.export(try Routes(text: address), as: .csv) { piece in
       bytes += piece
@@ -29,7 +29,7 @@ import Testing
   }
 
   @discardableResult
-  private func importFile(_ kind: ImportKind, _ text: String, into shop: Story) throws -> ImportOutcome {
+  func importFile(_ kind: ImportKind, _ text: String, into shop: Story) throws -> ImportOutcome {
     let file = Story.temporaryPath("csv")
     defer { try? FileManager.default.removeItem(atPath: file) }
     try text.write(toFile: file, atomically: true, encoding: .utf8)
@@ -183,105 +183,6 @@ import Testing
     #expect(refused == 13)
   }
 
-  @Test(arguments: ["inclusive", "exclusive"])
-  func `completed orders come back from their file as the same sales`(mode: String) async throws {
-    let shop = try await Story()
-    let other = try await Story()
-    await shop.tell(Self.selling.replacing("MODE", with: mode))
-    for line in ["settings taxes yes", "settings tax-mode \(mode)"] { await other.read("/" + line) }
-
-    let orders = "/ordering/orders?status=completed"
-    let lists: [(ImportKind, String)] = [
-      (.taxRates, "/settings/taxes"), (.customers, "/customers"), (.products, Self.all), (.orders, orders),
-    ]
-    for (kind, address) in lists {
-      #expect(try importFile(kind, await export(address, of: shop), into: other).problemCounts.isEmpty)
-    }
-
-    // The newest are those that came last, so the second file has them the other way round, and the third again.
-    let third = try await Story()
-    try importFile(.orders, await export(orders, of: other), into: third)
-    #expect(try await export(orders, of: third) == (await export(orders, of: shop)))
-    let again = try importFile(.orders, await export(orders, of: shop), into: shop)
-    #expect(again.report.unchanged == again.report.rows && again.problemCounts.isEmpty)
-    for address in [
-      "/reports/taxes", "/reports/sales?by=day", "/reports/sales?by=product", "/reports/sales?by=customer",
-    ] {
-      #expect(await other.read(address + " | csv") == (await shop.read(address + " | csv")), "\(address)")
-    }
-    for number in ["O-000001", "O-000002", "O-000003", "O-000004", "O-000005"] {
-      #expect(try other.order(number) == shop.order(number), "\(number)")
-    }
-    #expect(try other.workspace.database.verify().isEmpty)
-  }
-
-  /// Orders with two rates and none, with a fee, returned, replaced and cancelled in part; one that only 0 % is on.
-  private static let selling = """
-    /settings taxes yes
-    /settings tax-mode MODE
-    /settings tax-rounding per-rate
-    /settings/taxes add DE-19 VAT --country DE --rate 19
-      ...
-    /settings/taxes add DE-7 Low --class low --country DE --rate 7
-      ...
-    /settings/taxes add DE-0 Free --class zero --country DE --rate 0
-      ...
-    /customers add Anna Berg
-      ...
-    /catalog/products add MUG Mug --price 1.99
-      ...
-    /catalog/products add BOOK Book --price 0.33 --tax low
-      ...
-    /catalog/products add TEA Tea --price 4.25 --tax zero
-      ...
-    /inventory/stock/MUG receive 100
-      ...
-    /inventory/stock/BOOK receive 100
-      ...
-    /inventory/stock/TEA receive 100
-      ...
-    /fulfilment/methods add post Post --price 4.95
-      ...
-    /ordering/orders sell MUG*3 BOOK*7 TEA --customer C-000001
-      ...
-    /ordering/orders/O-000001 ship post
-      ...
-    /ordering/orders/O-000001 pay card
-      ...
-    /ordering/orders/O-000001 dispatch
-      ...
-    /ordering/orders/O-000001 return BOOK*2 --to restock --refund
-      ...
-    /ordering/orders place TEA*2
-      ...
-    /ordering/orders/O-000002 pay card
-      ...
-    /ordering/orders/O-000002 dispatch
-      ...
-    /ordering/orders place MUG*3 BOOK
-      ...
-    /ordering/orders/O-000003 pay card
-      ...
-    /ordering/orders/O-000003 dispatch MUG*2
-      ...
-    /ordering/orders/O-000003 cancel
-      ...
-    /ordering/orders/O-000003 refund
-      ...
-    /ordering/orders/O-000003 return MUG --to scrap --replace
-      ...
-    /ordering/orders/O-000004 dispatch
-      ...
-    /ordering/orders place BOOK*3
-      ...
-    /ordering/orders/O-000005 pay card
-      ...
-    /ordering/orders/O-000005 dispatch
-      ...
-    /ordering/orders/O-000005 return --to restock --refund
-      ...
-    """
-
   @Test func `an export holds what its address holds, all pages of it`() async throws {
     let shop = try await Story.sample()
     func skus(_ address: String) async throws -> [String] {
@@ -295,18 +196,5 @@ import Testing
     let mugs = "/catalog/products?category=mugs&sort=-price&max=12.50"
     #expect(try await skus(mugs) == (await shop.keys(mugs)))
     #expect(try await skus("/catalog/products?q=zebra").isEmpty)
-  }
-}
-
-extension Story {
-  /// What an order holds, but its discounts and how it was shipped.
-  fileprivate func order(_ number: String) throws -> Order {
-    let order = try workspace.database.read(OrderPage(Order.number(number), limit: 100)).order
-    var kept = Order()
-    (kept.lines, kept.mode, kept.total, kept.returns) = (order.lines, order.mode, order.total, order.returns)
-    (kept.shipping, kept.shippingTax) = (order.shipping, order.shippingTax)
-    (kept.shippingRate, kept.placedAt, kept.day) = (order.shippingRate, order.placedAt, order.day)
-    (kept.customer, kept.country, kept.state) = (order.customer, order.country, order.state)
-    return kept
   }
 }

@@ -26,7 +26,7 @@ import Testing
     CategoryPage(Code(stored: "kitchen")), CategoryList(), FiledProducts(.brand(Code(stored: "bryggan"))),
     CatalogHome(),
     PriceHistory(sku), FamilyPage(Code(stored: "animals")), ProductWords(.taxClass),
-    StarredQuery(["/catalog"]),
+    StarredQuery(["/catalog"]), StarredPage(ListPage(Product.list.all), StarredQuery(["/catalog"])),
     StarQuery("/catalog"), ProductSummary(sku), PurchasePage(Code(stored: "PO-000001")), OpenOrders(of: sku),
     SupplierPage(Code(stored: "bruk")), ReorderPage(), LocationTree(), LocationPage(Code(stored: "main")),
     InventoryGlance(), MovementRows(["1", "2"]),
@@ -69,13 +69,15 @@ import Testing
   }
 
   @Test func `no query of the sources is missing here`() throws {
-    let sources = URL(filePath: #filePath).appending(path: "../../../Sources").standardized
-    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
     var declared: Set<String> = []
-    for case let file as URL in files where file.pathExtension == "swift" {
-      let text = try String(contentsOf: file, encoding: .utf8)
-      for match in text.matches(of: #/struct (\w+): (?:RowsQuery|Query) \{/#) {
-        declared.insert(String(match.1))
+    for folder in ["Sources", "Screens"] {
+      let code = URL(filePath: #filePath).appending(path: "../../../\(folder)").standardized
+      let files = try #require(FileManager.default.enumerator(at: code, includingPropertiesForKeys: nil))
+      for case let file as URL in files where file.pathExtension == "swift" {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        for match in text.matches(of: #/struct (\w+): (?:RowsQuery|Query) \{/#) {
+          declared.insert(String(match.1))
+        }
       }
     }
 
