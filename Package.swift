@@ -38,7 +38,6 @@ let package = Package(
   targets: [
     // The kits: anyone may build a routed terminal program on them.
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
-    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "PageKit", swiftSettings: settings),
     .target(name: "CommandKit", swiftSettings: settings),
     .target(name: "FileKit", swiftSettings: settings),
@@ -50,8 +49,8 @@ let package = Package(
     .target(name: "ScreenTesting", dependencies: ["ScreenKit", customDump], swiftSettings: settings),
 
     // The shop: a kernel, its contexts, and one embedded store that knows none of them.
-    // scrypt for passwords, SHA-256 for everything else.
     .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "StoreCore", dependencies: ["CSodium"], swiftSettings: settings),
     .target(name: "Catalog", dependencies: ["StoreCore"], swiftSettings: settings),
     .target(name: "Inventory", dependencies: ["StoreCore", "Catalog"], swiftSettings: settings),

@@ -3,8 +3,8 @@
 
 #include <sqlite3.h>
 
-/// Before the first store is opened: SQLite keeps no count of its memory, which takes a lock for each piece that it
-/// takes or gives back. Swift calls no function of any number of arguments.
+/// Stops SQLite from counting the memory it uses, which takes a lock for each allocation. To be called before the first
+/// store is opened. Swift cannot call a C function with variable arguments.
 static inline void csq_count_no_memory(void) { sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
 
 #endif

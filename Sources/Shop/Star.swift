@@ -52,7 +52,7 @@ package struct StarredQuery: RowsQuery {
   }
 }
 
-/// A page of a list, and whether it is starred.
+/// A page of a list, and whether it is starred: ``Both`` would do, but its generic types are made at the start.
 package struct StarredPage: RowsQuery {
   private let page: ListPage
   private let starred: StarredQuery

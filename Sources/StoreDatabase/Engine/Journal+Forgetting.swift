@@ -15,8 +15,10 @@ extension Journal {
 
   /// The rows that went while one of their columns named another row.
   func gone(_ shape: Shape, naming key: Value, in column: String) throws -> [Int64] {
-    let sql = "SELECT id FROM journal_row WHERE entity = ?1 AND became = 0 AND delta LIKE ?2"
-    return try db.all(sql, [shape.name.stored, "%\"\(column)\":[\(key.json),%".stored]) { $0.int64(0) }
+    let isNamed = Dialect.contains("delta", "?2")
+    let sql = "SELECT id FROM journal_row WHERE entity = ?1 AND became = 0 AND \(isNamed)"
+    let words = Dialect.pattern("\"\(column)\":[\(key.json),")
+    return try db.all(sql, [shape.name.stored, words.stored]) { $0.int64(0) }
   }
 
   /// Names whoever made entries under a name by another.

@@ -126,23 +126,22 @@ final class Lister {
     return count
   }
 
-  /// The rows that words find are found once where sorting them is less than a walk: the page is gathered by their
-  /// numbers.
+  /// Finds the rows with the words once where sorting them is cheaper than a walk: the page is gathered by their numbers.
   private func count(_ question: inout ListQuestion, upTo limit: Int) throws -> Int {
     let cursor = try cursor(question, nil, limit: question.match == nil ? limit + 1 : .max)
     guard let searched = question.searched else { return try cursor.step() ? cursor.int(0) : 0 }
     var ids: [Int64] = []
     while try cursor.step() {
       ids.append(cursor.int64(0))
-      if ids.count == limit + 1, try isWalkLess(question, in: searched, ids) { return ids.count }
+      if ids.count == limit + 1, try isWalkCheaper(question, in: searched, ids) { return ids.count }
     }
     question.gather(ids)
     return ids.count
   }
 
-  /// A walk looks at a page for each row that does fit, and gathering at all that do. They are found by their numbers:
-  /// how far the first reach says how many there are about.
-  private func isWalkLess(_ question: ListQuestion, in searched: Shape, _ ids: [Int64]) throws -> Bool {
+  /// Whether a walk reads fewer rows: it passes those that do not fit until its page is full, and gathering reads all
+  /// that fit. The index gives them by ascending number, so how far the first reach tells about how many there are.
+  private func isWalkCheaper(_ question: ListQuestion, in searched: Shape, _ ids: [Int64]) throws -> Bool {
     guard question.filters.isEmpty, let last = ids.last else { return true }
     let most = try db.first("SELECT max(id) FROM \(Dialect.quoted(searched.name))") { $0.int64(0) }
     let all = Double(most ?? last)

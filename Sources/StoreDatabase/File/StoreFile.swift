@@ -81,10 +81,11 @@ struct StoreFile {
     return .unopened(path, "its log cannot be made beside it", "Check the rights of its folder.")
   }
 
-  private static let memory: Void = csq_count_no_memory()
+  /// Configures SQLite once, before its first use.
+  private static let isConfigured: Void = csq_count_no_memory()
 
   private var configuration: Configuration {
-    Self.memory
+    Self.isConfigured
     var configuration = Configuration()
     configuration.readonly = readOnly
     configuration.label = "store"
