@@ -1,11 +1,13 @@
+import Dispatch
 import GRDB
 import StoreCore
+import Synchronization
 
 extension StoreFile {
   /// Makes sure that the open file is a store of this program: its tables are what the declarations say.
-  func checkShape(_ db: Database, isNew: Bool) throws {
+  func checkShape(_ db: Database, isNew: Bool, _ wanted: WantedStatements) throws {
     let identity = try Identity(db)
-    if identity.isCurrent { return try compare(db) }
+    if identity.isCurrent { return try compare(db, Set(wanted.all)) }
     guard try isNew || isBlank(db) else {
       guard identity.application != Schema.olderID else { throw StoreError.olderStore() }
       guard identity.application == Schema.applicationID else {
@@ -14,15 +16,15 @@ extension StoreFile {
       throw StoreError.newer("its format is \(identity.version), this version reads \(Schema.version)")
     }
     guard !readOnly else { throw StoreError.missingStore(path) }
-    try make(db)
+    try make(db, wanted.all)
   }
 
-  private func make(_ db: Database) throws {
+  private func make(_ db: Database, _ statements: [String]) throws {
     try db.execute(sql: Dialect.file)
     try db.inTransaction(.immediate) {
       // Another program may have made it while this one waited for the lock.
       if try Identity(db).isCurrent { return .commit }
-      for sql in schema.statements { try db.execute(sql: sql) }
+      for sql in statements { try db.execute(sql: sql) }
       try seed(Connection(schema, db))
       try db.execute(sql: Dialect.identity(Schema.applicationID, Schema.version))
       return .commit
@@ -39,8 +41,7 @@ extension StoreFile {
   }
 
   /// Every table, index and trigger is the one that the declarations make; else another version made it.
-  private func compare(_ db: Database) throws {
-    let wanted = Set(schema.statements)
+  private func compare(_ db: Database, _ wanted: Set<String>) throws {
     var seen = 0
     let cursor = try Cursor(db, Dialect.schema)
     while try cursor.step() {
@@ -74,4 +75,23 @@ private struct Identity {
   }
 
   var isCurrent: Bool { application == Schema.applicationID && version == Schema.version }
+}
+
+/// Every statement that makes an empty file a store, written on another core while the file is opened.
+final class WantedStatements: Sendable {
+  private let statements = Mutex<[String]>([])
+  private let written = DispatchGroup()
+
+  init(_ schema: Schema) {
+    DispatchQueue.global(qos: .userInteractive).async(group: written) { [self] in
+      let all = schema.statements
+      statements.withLock { $0 = all }
+    }
+  }
+
+  /// All of them; waits until they are there.
+  var all: [String] {
+    written.wait()
+    return statements.withLock { $0 }
+  }
 }

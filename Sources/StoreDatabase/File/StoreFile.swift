@@ -25,9 +25,10 @@ struct StoreFile {
   /// Opens the file, and makes it when there is none; an empty path is a store in memory.
   func open() throws(StoreError) -> DatabaseQueue {
     let isNew = path.isEmpty ? true : try prepare()
+    let wanted = WantedStatements(schema)
     do {
       let queue = try DatabaseQueue(path: path.isEmpty ? ":memory:" : path, configuration: configuration)
-      try queue.unsafeRead { db in try checkShape(db, isNew: isNew) }
+      try queue.unsafeRead { db in try checkShape(db, isNew: isNew, wanted) }
       return queue
     } catch {
       throw explained(error)
