@@ -78,11 +78,12 @@ mutations: packages ## break the program in ten ways; each must make a story fai
 # The tests keep one core busy, so the release builds beside them at the lowest priority. It refuses what a debug
 # build lets pass. The last line is the summary of the tests.
 check: packages lint strict-build ## what CI runs: format, imports, no warnings, documentation, release, every test
-	@$(MAKE) --no-print-directory --jobs 2 tests-after-docs quiet-release
+	@Scripts/docs .build-coverage/debug $(KITS)
+	@$(MAKE) --no-print-directory --jobs 2 covered-tests quiet-release
 	@tail -n 1 .build/tests.log
 
-.PHONY: tests-after-docs quiet-release
-tests-after-docs: docs
+.PHONY: covered-tests quiet-release
+covered-tests:
 	@$(TEST) --skip-build $(COVERED) 2>&1 | tee .build/tests.log || { Scripts/failures .build/tests.log; exit 1; }
 	@Scripts/coverage .build-coverage
 
@@ -96,8 +97,9 @@ strict-build: packages
 	@$(SWIFT) build --build-tests $(ARROWS) $(COVERED) 2>&1 | tee .build/strict-build.log
 	@! grep --color=never 'warning:' .build/strict-build.log || { echo 'The build has warnings.' >&2; exit 1; }
 
-docs: packages ## the kits' documentation, under .build; a link that leads nowhere is an error
-	@$(SWIFT) package generate-documentation $(addprefix --target ,$(KITS)) --warnings-as-errors
+docs: packages ## the kits' documentation, under .build/docs; a link that leads nowhere is an error
+	@$(SWIFT) build
+	@Scripts/docs .build/debug $(KITS)
 
 lint: ## check the format of the code, that no merge is left half done, and that every asset is taken in
 	@$(SWIFT) format lint --strict --parallel --recursive $(CODE)
