@@ -15,8 +15,8 @@ package enum FilingRule {
     guard let code = change.after.flatMap(key), change.before.flatMap(key) != code else { return }
     let shape = E.shape
     guard let row = try rows.find(shape, code.text) else { throw .notFound(shape, code.text, field: field) }
-    let isArchived = change.after.map { Owner.shape.isArchived(Owner.declaration.encode($0)) }
-    guard !shape.isArchived(row) || isArchived == true else {
+    guard shape.isArchived(row), let after = change.after else { return }
+    guard Owner.shape.isArchived(Owner.declaration.encode(after)) else {
       throw .archivedParent(Subject(shape.name, shape.key(of: row)), field: field)
     }
   }
