@@ -163,7 +163,7 @@ struct OrderSection: RowSection {
     switch event {
     case .added(let piece):
       // A scan adds to what is there, whatever the order was seen at.
-      let wish = try await ordering.wish(piece, at: .order(number))
+      let wish = try await ordering.orderWishes(OrderPieces(piece), at: .order(number), isNamed: true)[0]
       return .done(
         try await ordering.perform(OrderCommand.changed(number: number, step: .add(wish))), ordering)
     case .stepped(let step): return try await take(step, number, seen)

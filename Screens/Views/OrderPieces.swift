@@ -52,9 +52,14 @@ package struct OrderPiece: CommandValue, Hashable {
 
 /// Several products: "MUG-BLU*3 TEA", "3 x MUG-BLU TEA".
 package struct OrderPieces: CommandValue, Hashable {
-  package var pieces: [OrderPiece] = []
+  package private(set) var pieces: [OrderPiece] = []
+  package let word: String
+
+  /// One product, whose code may be a name.
+  package init(_ piece: OrderPiece) { (pieces, word) = ([piece], piece.word) }
 
   package init(parsing text: String) throws(Refusal) {
+    word = text
     var words = OrderPiece.words(text)[...]
     while let word = words.first {
       let count = OrderPiece.isCounted(Array(words.prefix(3))) ? word.contains(where: \.isLetter) ? 2 : 3 : 1
@@ -63,40 +68,66 @@ package struct OrderPieces: CommandValue, Hashable {
     }
   }
 
-  package var word: String { pieces.map(\.word).joined(separator: " ") }
   package static var placeholder: String { "SKU*N" }
+
+  /// The same, a number that is no product counting the product beside it; nil: there is none.
+  fileprivate func counting(at place: Int) -> String? {
+    let beside = [place - 1, place + 1].first { pieces.indices.contains($0) && pieces[$0].quantity == nil }
+    guard let beside, Int(pieces[place].word) != nil else { return nil }
+    var words = pieces.map(\.word)
+    words[beside] += "*" + words[place]
+    words.remove(at: place)
+    return words.joined(separator: " ")
+  }
+}
+
+/// The error of a number without a sign that is no product, with what it probably counts.
+private struct UncountedError: GuidedError {
+  let error: StoreError
+  let meant: String
+  var errorCode: String { error.code }
+  var message: String { error.message }
+  var guidance: [String] { ["A number counts after a star."] }
+  var guesses: [Guess] { [Guess(meant)] }
+  var field: String? { "pieces" }
 }
 
 extension ReturnDisposition: CommandValue { public static var placeholder: String { "PLACE" } }
 
 extension AggregateModel {
   /// What is wanted of the products of a line; without a number, all that is left of each, or one where it is scanned.
+  /// Nothing and "all" mean all that is left.
   package func wishes(
     _ pieces: OrderPieces?, at route: Routes, scanning: Bool = false
   ) async throws -> [Wish] {
-    var wishes: [Wish] = []
-    for piece in pieces?.pieces ?? [] {
-      let wish = try await wish(piece, at: route)
+    guard let pieces, pieces.word != "all" else { return [] }
+    return zip(pieces.pieces, try await orderWishes(pieces, at: route)).map { piece, wish in
       let isCounted = piece.quantity != nil || scanning && ScannedCode.isScan(piece.code)
-      wishes.append(Wish(wish.sku, isCounted ? wish.quantity : nil))
+      return Wish(wish.sku, isCounted ? wish.quantity : nil)
+    }
+  }
+
+  /// What is wanted of the products with codes; where `isNamed`, words that are no codes are the name of one product.
+  package func orderWishes(
+    _ pieces: OrderPieces, at route: Routes, isNamed: Bool = false
+  ) async throws -> [OrderWish] {
+    var wishes: [OrderWish] = []
+    for (place, piece) in pieces.pieces.enumerated() {
+      do {
+        let item = try await scanned(CodeScan(code: piece.code, quantity: piece.quantity), at: route)
+        wishes.append(OrderWish(item.sku, try item.units(piece.quantity)))
+      } catch let error as StoreError where ["product-not-found", "bad-sku"].contains(error.code) {
+        if let meant = pieces.counting(at: place) { throw UncountedError(error: error, meant: meant) }
+        guard isNamed, let piece = try? OrderPiece(parsing: pieces.word) else { throw error }
+        let missing = piece.code.contains(" ") ? .notFound(Product.shape, piece.code) : error
+        let key = try await only(Product.list, named: piece.code, else: missing)
+        return [OrderWish(SKU(stored: key), piece.quantity ?? Quantity(whole: 1))]
+      }
     }
     return wishes
   }
 
-  /// What is wanted of the product with a code or, where exactly one fits, with a name.
-  package func wish(_ piece: OrderPiece, at route: Routes) async throws -> OrderWish {
-    do {
-      let scan = CodeScan(code: piece.code, quantity: piece.quantity)
-      let item = try await scanned(scan, at: route)
-      return OrderWish(item.sku, try item.units(piece.quantity))
-    } catch let error as StoreError where ["product-not-found", "bad-sku"].contains(error.code) {
-      let missing = piece.code.contains(" ") ? .notFound(Product.shape, piece.code) : error
-      let key = try await only(Product.list, named: piece.code, else: missing)
-      return OrderWish(SKU(stored: key), piece.quantity ?? Quantity(whole: 1))
-    }
-  }
-
-  /// The number of the customer with a number or, where exactly one fits, with a name; nil for "none".
+  /// The number of the customer with a number, an e-mail or, where exactly one fits, a name; nil for "none".
   package func customer(_ typed: String) async throws -> Code? {
     if typed == "none" { return nil }
     if let code = try? Code(typed),
@@ -108,19 +139,41 @@ extension AggregateModel {
     return Code(stored: try await only(Customer.list, named: typed, else: missing))
   }
 
-  /// The key of the one row of a list that has every word; refused as `several-found` where several have.
+  /// The key of the one row of a list that a text names; refused as `several-found` where it names several.
   private func only(
     _ listing: Listing, named text: String, else missing: StoreError
   ) async throws(StoreError) -> String {
+    // A command has "all" and numbers as words of its own.
+    guard text != "all", Int(text) == nil else { throw missing }
     var query = listing.all
-    (query.search, query.limit) = (text, 4)
+    (query.search, query.limit) = (text, 100)
     let found = try await read(query)
-    guard let key = found.keys.first else { throw missing }
-    guard found.count > 1 else { return key }
+    let keys = found.keys.indices.filter { listing.isNamed(text, Array(found.row($0))) }.map {
+      found.keys[$0]
+    }
+    guard found.next != nil || keys.count > 1 else {
+      guard let key = keys.first else { throw missing }
+      return key
+    }
     let all = listing.shape.nouns
     throw StoreError(
       "several-found", "Several \(all) have \(StoreError.quoted(text)) in them.", field: "code", value: text,
-      .sentence("Type the key of one: \(found.keys.prefix(3).joined(separator: ", "))."))
+      .sentence("Type the key of one: \((keys + found.keys).prefix(3).joined(separator: ", "))."))
+  }
+}
+
+extension Listing {
+  /// Whether a text is a row's e-mail, or each word of it begins a word of the row's name, or is one if it is short.
+  fileprivate func isNamed(_ text: String, _ row: [Value]) -> Bool {
+    func cell(_ name: String) -> String {
+      let place = columns.firstIndex { $0.column.name == name && $0.named == nil }
+      return folded(place.flatMap { row[$0].text } ?? "")
+    }
+    func words(_ text: String) -> [Substring] { text.split { !$0.isLetter && !$0.isNumber } }
+    let (typed, name) = (words(folded(text)), words(cell("name")))
+    return cell("email") == folded(text)
+      || !typed.isEmpty
+        && typed.allSatisfy { word in name.contains { word.count > 2 ? $0.hasPrefix(word) : $0 == word } }
   }
 }
 
@@ -139,7 +192,7 @@ package struct OrderBeginning: Sendable {
   ) -> Command<Event> {
     Command(
       "sell", "Start an order, and scan what is bought",
-      .optionalWords("codes", OrderPieces.self, from: model.keys(Product.entity)),
+      .optionalWords("pieces", OrderPieces.self, from: model.keys(Product.entity)),
       .option("customer", String.self, from: model.keys(Customer.entity))
     ) { event(OrderBeginning(pieces: $0, customer: $1)) }.example("sell").example("sell MUG-BLU*2")
   }
@@ -149,7 +202,7 @@ package struct OrderBeginning: Sendable {
     placing: Bool, _ model: any AggregateModel, at route: Routes
   ) async throws -> Step<Routes> {
     var start = OrderStart(country: country)
-    for piece in pieces?.pieces ?? [] { start.wishes.append(try await model.wish(piece, at: route)) }
+    if let pieces { start.wishes = try await model.orderWishes(pieces, at: route, isNamed: !placing) }
     if let customer { start.customer = try await model.customer(customer) }
     let receipt = try await model.perform(placing ? OrderCommand.placed(start) : .started(start))
     let subject = receipt.effects.first { $0.subject.entity == Order.entity }?.subject
