@@ -4,7 +4,7 @@ package import StoreCore
 ///
 /// Names and values are on one line; a name holds neither = nor ; and a value no ; so that "size=L;colour=blue"
 /// reads back.
-package struct ProductOption: Hashable, Sendable, Codable, CustomStringConvertible {
+package struct ProductOption: Hashable, Sendable, TextCoded {
   /// The most options a product has.
   package static let most = 3
   /// The most code points a name has.
@@ -76,17 +76,6 @@ package struct ProductOption: Hashable, Sendable, Codable, CustomStringConvertib
 
   /// "size=L".
   package var text: String { "\(name)=\(value)" }
-
-  package var description: String { text }
-
-  package init(from decoder: any Decoder) throws {
-    try self.init(decoder.singleValueContainer().decode(String.self))
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
-  }
 
   /// Whether two names mean the same.
   package static func areSame(_ a: String, _ b: String) -> Bool { folded(a) == folded(b) }

@@ -45,8 +45,6 @@ extension Weight: FieldValue {
     self.init(stored: Int(grams))
   }
   package var stored: Value { .int(Int64(grams)) }
-  package init(typed: String, as _: Kind, _: Ground) throws(StoreError) { try self.init(typed) }
-  package func text(_: Ground) -> String { text }
 }
 
 /// The options of a product as one field: "size=L;colour=blue".

@@ -1,7 +1,7 @@
 package import StoreCore
 
 /// What one unit of a product weighs, in whole grams: 1...1,000,000,000.
-package struct Weight: Hashable, Sendable, Codable, CustomStringConvertible {
+package struct Weight: Hashable, Sendable, TextCoded {
   /// The most grams a product weighs: a thousand tonnes.
   package static let mostGrams = 1_000_000_000
 
@@ -30,10 +30,9 @@ package struct Weight: Hashable, Sendable, Codable, CustomStringConvertible {
       decimals = suffix == "kg" ? 3 : 0
     }
     while number.last == " " { number.removeLast() }
-    let parts = number.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count),
-      parts.allSatisfy({ part in !part.isEmpty && part.allSatisfy { 0x30...0x39 ~= $0 } })
-    else { throw .badWeight(text, "it is not a number followed by g or kg") }
+    guard let parts = Digits.halves(of: number.utf8) else {
+      throw .badWeight(text, "it is not a number followed by g or kg")
+    }
     let fraction = parts.count == 2 ? Array(parts[1]) : []
     if number.count == text.count, !fraction.isEmpty {
       throw .badWeight(
@@ -60,16 +59,5 @@ package struct Weight: Hashable, Sendable, Codable, CustomStringConvertible {
     var digits = String(String(1000 + rest).dropFirst())
     while digits.last == "0" { digits.removeLast() }
     return "\(kilograms).\(digits) kg"
-  }
-
-  package var description: String { text }
-
-  package init(from decoder: any Decoder) throws {
-    try self.init(grams: decoder.singleValueContainer().decode(Int.self))
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(grams)
   }
 }

@@ -1,12 +1,9 @@
 package import StoreCore
 
 /// The last digits that prices are to have: ".99" ends every price in .99, "9.90" in 9.90, as in 19.90.
-package struct PriceEnding: Hashable, Sendable, CustomStringConvertible {
+package struct PriceEnding: Hashable, Sendable, TextCoded {
   /// The digits as an amount; below one unit only the decimals count.
   package var amount: Amount
-
-  /// Takes the digits as an amount.
-  package init(_ amount: Amount) { self.amount = amount }
 
   /// Reads the digits, with or without one before the dot; refused as `bad-reprice` on the field "ending".
   package init(_ typed: String) throws(StoreError) {
@@ -21,18 +18,5 @@ package struct PriceEnding: Hashable, Sendable, CustomStringConvertible {
   package var text: String {
     let text = amount.text
     return text.hasPrefix("0.") ? String(text.dropFirst()) : text
-  }
-
-  package var description: String { text }
-}
-
-extension PriceEnding: Codable {
-  package init(from decoder: any Decoder) throws {
-    try self.init(decoder.singleValueContainer().decode(String.self))
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
   }
 }

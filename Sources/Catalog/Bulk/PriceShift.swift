@@ -1,7 +1,7 @@
 package import StoreCore
 
 /// By how much prices change, as it is typed: "+5%", "-12.5%", "+0.50". Always with its sign.
-package enum PriceShift: Hashable, Sendable, CustomStringConvertible {
+package enum PriceShift: Hashable, Sendable, TextCoded {
   /// A part of the price in millionths, exact: 50,000 is +5%, -125,000 is -12.5%.
   case percent(millionths: Int64)
   /// An amount in whatever currency the shop counts in.
@@ -71,18 +71,5 @@ package enum PriceShift: Hashable, Sendable, CustomStringConvertible {
       return (millionths < 0 ? "-" : "+") + digits + "%"
     case .amount(let amount, let isNegative): return (isNegative ? "-" : "+") + amount.text
     }
-  }
-
-  package var description: String { text }
-}
-
-extension PriceShift: Codable {
-  package init(from decoder: any Decoder) throws {
-    try self.init(decoder.singleValueContainer().decode(String.self))
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
   }
 }

@@ -7,8 +7,6 @@ extension Code: FieldValue {
     self.init(stored: text)
   }
   package var stored: Value { .text(text) }
-  package init(typed: String, as _: Kind, _: Ground) throws(StoreError) { try self.init(typed) }
-  package func text(_: Ground) -> String { text }
 }
 
 extension SKU: FieldValue {
@@ -18,8 +16,6 @@ extension SKU: FieldValue {
     self.init(stored: text)
   }
   package var stored: Value { .text(text) }
-  package init(typed: String, as _: Kind, _: Ground) throws(StoreError) { try self.init(typed) }
-  package func text(_: Ground) -> String { text }
 }
 
 extension Money: FieldValue {
@@ -68,8 +64,6 @@ extension LocalDate: FieldValue {
     self.init(daysSince1970: Int(days))
   }
   package var stored: Value { .int(Int64(daysSince1970)) }
-  package init(typed: String, as _: Kind, _: Ground) throws(StoreError) { try self.init(parsing: typed) }
-  package func text(_: Ground) -> String { text }
 }
 
 extension Currency: FieldValue {
@@ -79,6 +73,4 @@ extension Currency: FieldValue {
     self = currency
   }
   package var stored: Value { .text(code) }
-  package init(typed: String, as _: Kind, _: Ground) throws(StoreError) { try self.init(typed) }
-  package func text(_: Ground) -> String { code }
 }

@@ -4,8 +4,7 @@ extension Amount {
 
   /// Reads digits with at most one dot between them.
   ///
-  /// Refused as `bad-price` on `field`, with the
-  /// likeliest right way to type it.
+  /// Refused as `bad-price` on `field`, with the likeliest right way to type it.
   package init(parsing typed: String, field: String = "price") throws(StoreError) {
     let text = TextRule.trimmed(typed)
     var bytes = Array(text.utf8)[...]
@@ -24,7 +23,7 @@ extension Amount {
   private static func digits(
     of bytes: ArraySlice<UInt8>, typed: String, field: String
   ) throws(StoreError) -> (Int64, UInt8)? {
-    guard isDecimal(bytes) else { return nil }
+    guard Digits.halves(of: bytes) != nil else { return nil }
     var units: Int64 = 0
     var decimals: Int?
     for byte in bytes {
@@ -38,11 +37,5 @@ extension Amount {
       if decimals == nil, units >= wholeLimit { throw .priceTooLarge(typed, field: field) }
     }
     return (units, UInt8(decimals ?? 0))
-  }
-
-  private static func isDecimal(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return (1...2).contains(parts.count)
-      && parts.allSatisfy { part in !part.isEmpty && part.allSatisfy { 0x30...0x39 ~= $0 } }
   }
 }

@@ -1,7 +1,7 @@
 /// The word a category or a brand is known by: unique among its kind ignoring case, kept as typed.
 ///
 /// 1...64 of `A-Z a-z 0-9 . _ -`, starting with a letter or a digit; no slash, so that it is one step of an address.
-package struct Code: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+package struct Code: Hashable, Comparable, Sendable, TextCoded {
   /// The word as it was typed, or made from a name.
   package let text: String
 
@@ -26,18 +26,7 @@ package struct Code: Hashable, Comparable, Sendable, Codable, CustomStringConver
   /// The word by which two codes are compared: ASCII letters in lower case.
   package var lookup: String { Keyword.lowered(text) }
 
-  package var description: String { text }
-
   package static func == (a: Code, b: Code) -> Bool { Keyword.same(a.text, b.text) }
   package static func < (a: Code, b: Code) -> Bool { Keyword.precedes(a.text, b.text) }
   package func hash(into hasher: inout Hasher) { Keyword.hash(text, into: &hasher) }
-
-  package init(from decoder: any Decoder) throws {
-    try self.init(decoder.singleValueContainer().decode(String.self))
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
-  }
 }

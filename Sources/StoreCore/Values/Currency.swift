@@ -1,5 +1,5 @@
 /// A currency of ISO 4217: three letters and its number of minor digits, packed into four bytes.
-package struct Currency: Hashable, Sendable, Codable, CustomStringConvertible {
+package struct Currency: Hashable, Sendable, TextCoded {
   /// The letters in the lower three bytes, the minor digits in the highest.
   private let packed: UInt32
 
@@ -23,26 +23,12 @@ package struct Currency: Hashable, Sendable, Codable, CustomStringConvertible {
   /// How many digits follow the dot: 2 for EUR, 0 for JPY, 3 for KWD.
   package var digits: Int { Int(packed >> 24) }
 
-  package var description: String { code }
+  package var text: String { code }
 
   /// What a new shop counts in until its settings say otherwise.
   package static let euro = Currency(packed: 0x0245_5552)
 
-  /// Every currency, by its letters.
-  package static var all: [Currency] {
-    CurrencyTable.all.sorted().compactMap(CurrencyTable.packed).map(Currency.init(packed:))
-  }
-
   static func pack(_ code: some StringProtocol) -> UInt32 {
     code.utf8.reduce(0) { $0 << 8 | UInt32(0x61...0x7A ~= $1 ? $1 & 0xDF : $1) }
-  }
-
-  package init(from decoder: any Decoder) throws {
-    try self.init(decoder.singleValueContainer().decode(String.self))
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(code)
   }
 }

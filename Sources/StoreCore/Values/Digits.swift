@@ -19,6 +19,13 @@ package enum Digits {
     return String(decoding: digits, as: UTF8.self)
   }
 
+  /// The digits before a dot and, where there is one, those after it; nil for anything else.
+  package static func halves<Bytes: Collection<UInt8>>(of text: Bytes) -> [Bytes.SubSequence]? {
+    let halves = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let areDigits = halves.allSatisfy { !$0.isEmpty && $0.allSatisfy { 0x30...0x39 ~= $0 } }
+    return halves.count <= 2 && areDigits ? halves : nil
+  }
+
   /// A number in at least this many digits, "007".
   static func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number.magnitude)

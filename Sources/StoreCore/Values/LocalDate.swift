@@ -1,5 +1,5 @@
 /// A day of the calendar without a time zone, 1900-01-01...2199-12-31 when typed: "2026-11-21".
-package struct LocalDate: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+package struct LocalDate: Hashable, Comparable, Sendable, TextCoded {
   /// The year, 2026.
   package let year: Int
   /// The month, 1...12.
@@ -22,6 +22,8 @@ package struct LocalDate: Hashable, Comparable, Sendable, Codable, CustomStringC
     }
     (self.year, self.month, self.day) = (year, month, day)
   }
+
+  package init(_ text: String) throws(StoreError) { try self.init(parsing: text) }
 
   /// The day that many days after 1970-01-01, by Howard Hinnant's civil calendar: eras of 400 years from 1 March.
   package init(daysSince1970 days: Int) {
@@ -54,19 +56,8 @@ package struct LocalDate: Hashable, Comparable, Sendable, Codable, CustomStringC
     Digits.padded(year, 4) + "-" + Digits.padded(month, 2) + "-" + Digits.padded(day, 2)
   }
 
-  package var description: String { text }
-
   package static func < (a: LocalDate, b: LocalDate) -> Bool {
     (a.year, a.month, a.day) < (b.year, b.month, b.day)
-  }
-
-  package init(from decoder: any Decoder) throws {
-    try self.init(parsing: decoder.singleValueContainer().decode(String.self))
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
   }
 
   static func days(in month: Int, of year: Int) -> Int {

@@ -12,9 +12,6 @@ package enum PriceHint {
     if let dotted = withDot(text) { return ("it with a dot", dotted) }
     if let whole = withoutExponent(text) { return ("all digits, without an exponent", whole) }
     if let bare = withoutCurrency(text) { return ("it without the currency", bare) }
-    if text.hasPrefix("+"), isDecimal(text.dropFirst()) {
-      return ("it without the sign", String(text.dropFirst()))
-    }
     if text.hasPrefix("."), isDecimal("0" + text) { return ("it with a digit before the dot", "0" + text) }
     if text.hasSuffix("."), isDecimal(text.dropLast()) {
       return ("it without the dot", String(text.dropLast()))
@@ -71,10 +68,7 @@ package enum PriceHint {
     return isCurrency && isDecimal(core) ? String(core) : nil
   }
 
-  private static func isDecimal(_ text: some StringProtocol) -> Bool {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    return (1...2).contains(parts.count) && parts.allSatisfy { isDigits($0) }
-  }
+  private static func isDecimal(_ text: some StringProtocol) -> Bool { Digits.halves(of: text.utf8) != nil }
 
   private static func isDigits(_ text: some StringProtocol) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { 0x30...0x39 ~= $0 }

@@ -24,10 +24,9 @@ package struct Quantity: Hashable, Comparable, Sendable, Codable {
     var bytes = Array(text.utf8)[...]
     let sign = bytes.first.flatMap { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") ? $0 : nil }
     if sign != nil { bytes.removeFirst() }
-    var parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count),
-      parts.allSatisfy({ part in !part.isEmpty && part.allSatisfy { 0x30...0x39 ~= $0 } })
-    else { throw .notAQuantity(text, signed: signed, field: field) }
+    guard var parts = Digits.halves(of: bytes) else {
+      throw .notAQuantity(text, signed: signed, field: field)
+    }
     if sign != nil, !signed {
       throw sign == UInt8(ascii: "-")
         ? .quantityNegative(text, field: field) : .notAQuantity(text, signed: false, field: field)

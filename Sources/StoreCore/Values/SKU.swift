@@ -1,7 +1,7 @@
 /// The word a product is known by, printed on its shelf label: unique in the shop ignoring case, kept as typed.
 ///
 /// 1...64 of `A-Z a-z 0-9 . _ - /`, starting with a letter or a digit.
-package struct SKU: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+package struct SKU: Hashable, Comparable, Sendable, TextCoded {
   /// The word as it was typed when the product was added.
   package let text: String
 
@@ -17,18 +17,7 @@ package struct SKU: Hashable, Comparable, Sendable, Codable, CustomStringConvert
   /// The word by which two SKUs are compared: ASCII letters in lower case.
   package var lookup: String { Keyword.lowered(text) }
 
-  package var description: String { text }
-
   package static func == (a: SKU, b: SKU) -> Bool { Keyword.same(a.text, b.text) }
   package static func < (a: SKU, b: SKU) -> Bool { Keyword.precedes(a.text, b.text) }
   package func hash(into hasher: inout Hasher) { Keyword.hash(text, into: &hasher) }
-
-  package init(from decoder: any Decoder) throws {
-    try self.init(decoder.singleValueContainer().decode(String.self))
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
-  }
 }
