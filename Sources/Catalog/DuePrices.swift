@@ -2,7 +2,7 @@ package import StoreCore
 
 extension DueChange {
   /// The scheduled prices whose day has begun become the products' prices. An archived product keeps its price.
-  package static let prices = DueChange("catalog.scheduledPricesTook", by: Product.due, .day) {
+  package static let prices = DueChange("catalog.scheduledPricesTook", by: Product.due) {
     (key, shop) throws(StoreError) in
     guard let product = try shop.row(Product.self, key[1].text ?? "") else { return }
     let today = shop.ground.today

@@ -23,7 +23,7 @@ private struct Offer: Entity {
         if let day = offer.ends { sums.add([day.stored, offer.code.stored], 1) }
       }
     ])
-  static let due = DueChange("offer.ended", by: ends, .day) { (key, shop) throws(StoreError) in
+  static let due = DueChange("offer.ended", by: ends) { (key, shop) throws(StoreError) in
     let offer = try shop.known(Offer.self, key[1].text ?? "")
     try shop.change(offer) { ($0.isOver, $0.ends) = (true, nil) }
   }

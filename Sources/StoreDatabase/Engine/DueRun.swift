@@ -5,27 +5,26 @@ import StoreCore
 struct DueRun: BatchRule {
   private static let batch = 500
   private let due: DueChange
-  private let connection: Connection
   private var last: [Value]
 
   /// What an undo of an earlier run brought back is not done again.
   init(_ due: DueChange, _ connection: Connection, _ ground: Ground) throws {
-    (self.due, self.connection) = (due, connection)
+    self.due = due
     last = [.int(try Self.heldBack(due, connection, ground))]
   }
 
   var loads: Shape? { nil }
 
   mutating func next(_ shop: inout Changes) throws(StoreError) -> Bool {
-    let (last, now) = (self.last, due.key(at: shop.ground.now, shop.ground))
+    let (last, today) = (self.last, Int64(shop.ground.today.daysSince1970))
     let rows = try shop.entries(due.projection, [:], after: last, limit: Self.batch)
-    let keys = rows.map(\.key).prefix { $0[0].int ?? .max <= now }
+    let keys = rows.map(\.key).prefix { $0[0].int ?? .max <= today }
     for key in keys { try due.take(key, &shop) }
     self.last = keys.last ?? last
     return keys.count == Self.batch
   }
 
-  /// The greatest first key of what was due and was undone.
+  /// The last day of what was due and was undone.
   private static func heldBack(
     _ due: DueChange, _ connection: Connection, _ ground: Ground
   ) throws -> Int64 {
@@ -33,15 +32,15 @@ struct DueRun: BatchRule {
       "SELECT number, at FROM journal WHERE kind = ?1 ORDER BY number DESC LIMIT 20", [due.kind.stored]
     ) { (number: $0.int(0), at: Instant(milliseconds: $0.int64(1))) }
     let undone = try runs.first { try connection.journal.lastWord(on: $0.number)?.isUndone == true }
-    return undone.map { due.key(at: $0.at, ground) } ?? .min
+    return undone.map { Int64(ground.day(of: $0.at).daysSince1970) } ?? .min
   }
 
   /// The moment at which something is due next; nil: nothing is to come. What was held back is of the past, so it is
   /// asked for only where something is due.
   static func next(_ due: DueChange, _ connection: Connection, _ ground: Ground) throws -> Instant? {
-    func first(after key: Int64) throws -> Instant? {
-      let rows = try connection.projector(due.projection).entries([:], after: [.int(key)], limit: 1)
-      return rows.first?.key[0].int.map { due.moment(of: $0, ground) }
+    func first(after day: Int64) throws -> Instant? {
+      let rows = try connection.projector(due.projection).entries([:], after: [.int(day)], limit: 1)
+      return rows.first?.key[0].int.map { ground.start(of: LocalDate(daysSince1970: Int($0))) }
     }
     let next = try first(after: .min)
     guard let next, next <= ground.now else { return next }
