@@ -64,7 +64,7 @@ struct FamilyScreen: Screen {
   func count() async throws -> Int? { try await list().total }
 
   /// The columns are those of all its products, not of one page.
-  func everyRow(asImported _: Bool, _ take: (Table) -> Bool) async throws -> Bool {
+  func everyRow(_ take: (Table) -> Bool) async throws -> Bool {
     var lines: [FamilyPage.Line] = []
     var page = try await catalog.read(FamilyPage(code, limit: 500))
     while true {

@@ -15,7 +15,7 @@ enum CustomerEvents: Sendable {
 
 /// What the page of a customer has of its own: the last orders, and how the person is forgotten.
 struct CustomerSection: RowSection {
-  typealias Facts = Both<ListPage, CustomerValue>
+  typealias Facts = Both<ListQuery, CustomerValue>
   /// How many orders are shown.
   private static let mostOrders = 5
   let customers: CustomersModel
@@ -35,7 +35,7 @@ struct CustomerSection: RowSection {
   func facts(of key: String, at _: ListPlace) -> Facts {
     var query = Self.orders(of: key)
     query.limit = Self.mostOrders
-    return Both(ListPage(query), CustomerValue(of: Code(stored: key)))
+    return Both(query, CustomerValue(of: Code(stored: key)))
   }
 
   private static func orders(of key: String) -> ListQuery {
@@ -45,7 +45,7 @@ struct CustomerSection: RowSection {
   }
 
   func details(of read: Read, at _: ListPlace) -> RowDetails {
-    let (orders, value, row) = (read.facts.first.list, read.facts.second, read.row)
+    let (orders, value, row) = (read.facts.first, read.facts.second, read.row)
     var details = RowDetails()
     if let mean = value.mean {
       let field = Field(

@@ -1,4 +1,5 @@
 import Catalog
+import CommandKit
 package import ScreenKit
 package import StoreCore
 

@@ -156,8 +156,8 @@ package struct EntityListScreen<Section: ListSection>: Screen {
     query.limit = model.rowsPerPage
     if let own = try await section.read(query) { return (own.list, own.table, try await model.ground(), nil) }
     let starred = StarredQuery(Routes(.list(self.query)).starrable.map(\.text))
-    let asked = try await model.read(StarredPage(ListPage(query), starred))
-    return (asked.page.list, nil, asked.page.ground, asked.isStarred)
+    let asked = try await model.read(StarredPage(query, starred))
+    return (asked.list, nil, asked.ground, asked.isStarred)
   }
 
   package mutating func page() async throws -> Page {
@@ -180,7 +180,7 @@ package struct EntityListScreen<Section: ListSection>: Screen {
       + (place.hasForm && !section.withoutVerbs.contains("add") ? [addHint] : []) + ["help"]
   }
 
-  package func everyRow(asImported _: Bool, _ take: (Table) -> Bool) async throws -> Bool {
+  package func everyRow(_ take: (Table) -> Bool) async throws -> Bool {
     let ground = try await model.ground()
     var query = query
     (query.after, query.before, query.limit) = (nil, nil, model.rowsPerPage)

@@ -154,7 +154,7 @@ package struct EntityScreen<Section: RowSection>: Screen {
   private func read() async throws -> (read: Section.Read, details: RowDetails, isStarred: Bool) {
     let subject = Subject(shape.name, key)
     let starred = StarredQuery(Routes(.row(subject, at: at)).starrable.map(\.text))
-    let row = try RowPage(subject, section.facts(of: key, at: at))
+    let row = try Both(EntityPage(subject), section.facts(of: key, at: at))
     let read = try await model.read(Both(row, Both(starred, OpenTasks(of: subject))))
     var details = try section.details(of: read.first, at: at)
     if let tasks = OpenTasksView(read.second.second)?.blocks { details.blocks += tasks }

@@ -1,22 +1,7 @@
 public import CommandKit
 
-/// Why a text is no address, or leads nowhere.
-public struct AddressError: Error, Hashable, Sendable {
-  /// The stable word: `bad-address`, `unknown-address`, `unknown-filter` or a value's own code.
-  public var code: String
-  public var message: String
-  /// Where in the address's text, in UTF-8 offsets.
-  public var span: Span?
-  public var guidance: [String]
-
-  /// A refusal with its place.
-  public init(code: String, message: String, span: Span? = nil, guidance: [String] = []) {
-    self.code = code
-    self.message = message
-    self.span = span
-    self.guidance = guidance
-  }
-}
+/// Why a text is no address, or leads nowhere; its place is counted from the beginning of the address.
+public typealias AddressError = CommandError
 
 extension Address {
   /// Reads `text`, which begins with `/`.

@@ -31,8 +31,7 @@ public struct AddressReader {
     do {
       return try Value(parsing: step)
     } catch {
-      throw AddressError(
-        code: error.code, message: error.message, span: span(ofStep: position - 1), guidance: error.guidance)
+      throw refused(error)
     }
   }
 
@@ -49,8 +48,7 @@ public struct AddressReader {
       do {
         try field.read(&query, item.value)
       } catch {
-        throw AddressError(
-          code: error.code, message: error.message, span: span(ofItem: index), guidance: error.guidance)
+        throw refused(error, item: index)
       }
     }
     return query

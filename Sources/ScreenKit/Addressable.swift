@@ -101,14 +101,3 @@ extension QueryField where Query: AddressQuery {
     }
   }
 }
-
-extension QueryField {
-  /// The same value of an address, of a query that has this one inside.
-  public func inside<Outer>(_ path: any WritableKeyPath<Outer, Query> & Sendable) -> QueryField<Outer> {
-    QueryField<Outer>(name, candidates: candidates, type: type) { outer, text throws(Refusal) in
-      try read(&outer[keyPath: path], text)
-    } write: { outer in
-      write(outer[keyPath: path])
-    }
-  }
-}

@@ -64,13 +64,18 @@ extension CommandError: GuidedError {
   public var errorCode: String { code }
   public var status: ExitStatus { .usage }
 }
-extension AddressError: GuidedError {
-  public var errorCode: String { code }
-  public var status: ExitStatus { .usage }
-}
 /// A refusal is thrown as it is by whatever has no more to say than a code, a message and advice.
 extension Refusal: GuidedError {
   public var errorCode: String { code }
+}
+
+/// An error without a code: the program made a mistake.
+struct Mistake: GuidedError {
+  let error: any Error
+  var errorCode: String { "internal" }
+  var message: String { "The program made a mistake: \(error)" }
+  var guidance: [String] { ["Your work so far is safe. Please report this line and what you did before."] }
+  var status: ExitStatus { .ours }
 }
 
 /// What the program's end means, by number.
@@ -138,27 +143,18 @@ extension ErrorWrapper {
     _ error: any Error, line: Line, typed: String? = nil, places: [String: Span] = [:],
     address: String = "", milliseconds: Int64? = nil
   ) -> ErrorWrapper {
-    let wrapper: ErrorWrapper
     count += 1
-    if let guided = error as? any GuidedError {
-      let span = guided.place(among: places, in: line)
-      let meant = guided.guesses.compactMap { guess in
-        (guess.place ?? span).map { line.text.replacing($0, with: guess.text) }
-      }
-      wrapper = ErrorWrapper(
-        number: count, code: guided.errorCode, message: guided.message, line: line, typed: typed,
-        span: span, address: address, milliseconds: milliseconds,
-        advice: guided.guidance.filter { !$0.hasPrefix("run: ") },
-        fixes: meant + guided.guidance.filter { $0.hasPrefix("run: ") }.map { String($0.dropFirst(5)) },
-        status: guided.status)
-    } else {
-      wrapper = ErrorWrapper(
-        number: count, code: "internal", message: "The program made a mistake: \(error)", line: line,
-        typed: typed,
-        span: nil, address: address, milliseconds: milliseconds,
-        advice: ["Your work so far is safe. Please report this line and what you did before."], fixes: [],
-        status: .ours)
+    let error = error as? any GuidedError ?? Mistake(error: error)
+    let span = error.place(among: places, in: line)
+    let meant = error.guesses.compactMap { guess in
+      (guess.place ?? span).map { line.text.replacing($0, with: guess.text) }
     }
+    let wrapper = ErrorWrapper(
+      number: count, code: error.errorCode, message: error.message, line: line, typed: typed,
+      span: span, address: address, milliseconds: milliseconds,
+      advice: error.guidance.filter { !$0.hasPrefix("run: ") },
+      fixes: meant + error.guidance.filter { $0.hasPrefix("run: ") }.map { String($0.dropFirst(5)) },
+      status: error.status)
     if all.count >= 1_000 { all.removeFirst(500) }
     all.append(wrapper)
     latest = wrapper

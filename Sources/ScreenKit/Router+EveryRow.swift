@@ -3,10 +3,10 @@ public import PageKit
 
 extension Router {
   /// Gives every row of the list at `route`, from its first page on, in tables of the same columns, until `take` gives
-  /// false. A page without a table gives its fields. `asImported` asks for the columns that an import reads.
-  public func everyRow(of route: Route, asImported: Bool = false, _ take: (Table) -> Bool) async throws {
+  /// false. A page without a table gives its fields.
+  public func everyRow(of route: Route, _ take: (Table) -> Bool) async throws {
     var screen = try screen(for: route.top)
-    if try await screen.everyRow(asImported: asImported, take) { return }
+    if try await screen.everyRow(take) { return }
     var keys: [String]?
     while true {
       let page = try await screen.page()

@@ -19,14 +19,14 @@ public import PageKit
   /// How many rows the page's whole query has, exactly; nil where the page shows them all.
   func count() async throws -> Int?
   /// Gives every row of the list in tables of the same columns until `take` gives false, where the tables of its pages
-  /// will not do; false: they do. `asImported` asks for the columns that an import reads.
-  func everyRow(asImported: Bool, _ take: (Table) -> Bool) async throws -> Bool
+  /// will not do; false: they do.
+  func everyRow(_ take: (Table) -> Bool) async throws -> Bool
 }
 
 extension Screen {
   public func count() async throws -> Int? { nil }
 
-  public func everyRow(asImported: Bool, _ take: (Table) -> Bool) async throws -> Bool { false }
+  public func everyRow(_ take: (Table) -> Bool) async throws -> Bool { false }
 }
 
 /// Makes the screen of a route.

@@ -58,10 +58,9 @@ extension Session {
   /// The pages that know a verb, in words; nil when no page does.
   private func placeOfVerb(_ verb: String) -> String? {
     if shellCommands.contains(verb) || world.everywhere.contains(verb) { return "of every page" }
-    return world.lookup.placeOfVerb(verb).map { "of \($0)" } ?? (knows(verb, screen) ? "of this page" : nil)
+    return world.lookup.placeOfVerb(verb).map { "of \($0)" }
+      ?? (knows(verb, on: screen) ? "of this page" : nil)
   }
-
-  private func knows(_ verb: String, _ screen: some Screen<Route>) -> Bool { screen.commands.contains(verb) }
 
   private var aliasesPage: Page {
     var table = Table("aliases", [Column("name", "Name", .code), Column("words", "Stands for", .text)])

@@ -172,14 +172,17 @@ extension Session {
     return try await world.lookup.named(opens ? Array(words.dropFirst()) : words, navigation.current)
   }
 
+  /// Whether a verb is one of the page with these commands, or of every page.
+  func knows<Event>(_ verb: String, _ commands: CommandSet<Event>) -> Bool {
+    commands.contains(verb) || shellCommands.contains(verb) || world.everywhere.contains(verb)
+  }
+  func knows(_ verb: String, on screen: some Screen<Route>) -> Bool { knows(verb, screen.commands) }
+
   /// The words with the command they mean: the one left out before a number or a scanned code, or the one that a word
   /// of another program stands for.
   func meant<Event>(_ words: [Word], _ commands: CommandSet<Event>) -> [Word] {
     let word = words[0]
-    func knows(_ verb: String) -> Bool {
-      commands.contains(verb) || shellCommands.contains(verb) || world.everywhere.contains(verb)
-    }
-    if knows(word.text) { return words }
+    if knows(word.text, commands) { return words }
     let row = words.count == 1 && !word.isQuoted ? Int(word.text) : nil
     if let row, row >= 0, commands.contains("confirm") {
       return [Word("confirm", span: word.span)] + words

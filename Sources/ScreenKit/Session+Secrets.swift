@@ -110,15 +110,11 @@ extension Session {
     screen.commands.secretOnLine(at: span)
   }
 
-  private func knows(_ verb: String, on screen: some Screen<Route>) -> Bool {
-    screen.commands.contains(verb) || shellCommands.contains(verb) || world.everywhere.contains(verb)
-  }
-
   /// Words before a verb name a page; a first word that is nearly a verb is taken for it.
   private func secretOnLine(_ words: ArraySlice<Word>, on screen: some Screen<Route>) -> CommandError? {
     guard !words.isEmpty else { return nil }
     let commands = screen.commands
-    let known = words.firstIndex { $0.text != "plan" && knows($0.text, on: screen) }
+    let known = words.firstIndex { $0.text != "plan" && knows($0.text, commands) }
     var rest = Array(words[(known ?? words.startIndex)...])
     if known == nil, let typed = rest.first?.text {
       let asking = commands.secretVerbs + world.everywhere.secretVerbs

@@ -194,18 +194,8 @@ struct PlacedError: GuidedError {
   var message: String, guesses: [Guess] = []
 
   init(_ error: any Error, places: [String: Span], span known: Span? = nil) {
-    if let guided = error as? any GuidedError {
-      errorCode = guided.errorCode
-      message = guided.message
-      (guidance, guesses) = (guided.guidance, guided.guesses)
-      span = known ?? guided.place(among: places)
-      status = guided.status
-    } else {
-      errorCode = "internal"
-      message = "The program made a mistake: \(error)"
-      guidance = []
-      span = known
-      status = .ours
-    }
+    let error = error as? any GuidedError ?? Mistake(error: error)
+    (errorCode, message, status) = (error.errorCode, error.message, error.status)
+    (guidance, guesses, span) = (error.guidance, error.guesses, known ?? error.place(among: places))
   }
 }

@@ -41,7 +41,7 @@ extension Session {
     }
     let meant = meant(Array(words.prefix(1)), commands)
     let verb = meant[0].text
-    if commands.contains(verb) || world.everywhere.contains(verb) || shellCommands.contains(verb) {
+    if knows(verb, commands) {
       return try draw(page: help(on: verb, at: route, commands: commands.help(), meant), pipeline)
     }
     try allow(nil, at: nil, words.first)

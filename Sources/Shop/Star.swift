@@ -52,20 +52,23 @@ package struct StarredQuery: RowsQuery {
   }
 }
 
-/// A page of a list, and whether it is starred: ``Both`` would do, but its generic types are made at the start.
+/// A page of a list with what its cells are shown by, and whether it is starred: ``Both`` would do, but its generic
+/// types are made at the start.
 package struct StarredPage: RowsQuery {
-  private let page: ListPage
+  private let query: ListQuery
   private let starred: StarredQuery
 
-  package init(_ page: ListPage, _ starred: StarredQuery) { (self.page, self.starred) = (page, starred) }
+  package init(_ query: ListQuery, _ starred: StarredQuery) { (self.query, self.starred) = (query, starred) }
 
   package struct Answer: Codable, Sendable {
-    package let page: ListPage.Answer
+    package let list: ListAnswer
+    package let ground: Ground
     package let isStarred: Bool
   }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
-    Answer(page: try page.answer(rows), isStarred: try !starred.answer(rows).isEmpty)
+    let (list, starred) = (try rows.read(query), try starred.answer(rows))
+    return Answer(list: list, ground: rows.ground, isStarred: !starred.isEmpty)
   }
 }
 

@@ -82,7 +82,7 @@ import Testing
     let shop = try await Story.sample()
     let count = try #require(Int(await shop.read(address + " | count").dropLast()))
     var exported = 0
-    try await shop.workspace.router.everyRow(of: Routes(text: address), asImported: true) { table in
+    try await shop.workspace.router.everyRow(of: Routes(text: address)) { table in
       exported += table.rowCount
       return true
     }

@@ -21,12 +21,11 @@ import Testing
     FormCheck(Product.entity, "MUG-BLU", ["name": "Cup"]), EntityPage(product), Product.list.all,
     ListCount(Product.list.all), InspectQuery(), JournalQuery(subject: product), EntryQuery(3),
     RowPast(Product.entity, Stamp(id: 1, revision: 1)), HistoryQuery(product), GroundQuery(), NoFacts(),
-    ListPage(Product.list.all),
     ReviewPage(of: sku), BulkPreview(.archived, of: Product.list.all), ItemQuery("MUG-BLU"),
     CategoryPage(Code(stored: "kitchen")), CategoryList(), FiledProducts(.brand(Code(stored: "bryggan"))),
     CatalogHome(),
     PriceHistory(sku), FamilyPage(Code(stored: "animals")), ProductWords(.taxClass),
-    StarredQuery(["/catalog"]), StarredPage(ListPage(Product.list.all), StarredQuery(["/catalog"])),
+    StarredQuery(["/catalog"]), StarredPage(Product.list.all, StarredQuery(["/catalog"])),
     StarQuery("/catalog"), ProductSummary(sku), PurchasePage(Code(stored: "PO-000001")), OpenOrders(of: sku),
     SupplierPage(Code(stored: "bruk")), ReorderPage(), LocationTree(), LocationPage(Code(stored: "main")),
     InventoryGlance(), MovementRows(["1", "2"]),
@@ -49,7 +48,7 @@ import Testing
     let shop = try await Story.sampleWithFamily()
 
     for query in Self.queries { try check(query, shop.workspace.database) }
-    let page = RowPage(Self.product, ProductSummary(Self.sku))
+    let page = Both(EntityPage(Self.product), ProductSummary(Self.sku))
     try check(Both(page, StarredQuery(["/catalog"])), shop.workspace.database)
   }
 

@@ -23,7 +23,7 @@ import Testing
 
   private func exported(_ address: String, _ shop: Story) async throws -> [String] {
     var rows: [String] = []
-    try await shop.workspace.router.everyRow(of: .init(text: address), asImported: true) { table in
+    try await shop.workspace.router.everyRow(of: .init(text: address)) { table in
       for row in 0..<table.rowCount {
         var cells: [String] = []
         for (index, column) in table.columns.enumerated() {

@@ -20,23 +20,15 @@ package struct EntityPage: RowsQuery {
 }
 
 /// Asks for one row, and in the same read for what its page shows besides.
-package struct RowPage<Facts: RowsQuery>: RowsQuery {
-  package var row: EntityPage
-  package var facts: Facts
-  package init(_ subject: Subject, _ facts: Facts) { (row, self.facts) = (EntityPage(subject), facts) }
+package typealias RowPage<Facts: RowsQuery> = Both<EntityPage, Facts>
 
-  package struct Answer: Codable, Sendable {
-    package var row: RowState
-    package var facts: Facts.Answer
-  }
-
-  package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
-    Answer(row: try row.answer(rows), facts: try facts.answer(rows))
-  }
+extension Both.Answer where First == EntityPage {
+  package var row: RowState { first }
+  package var facts: Second.Answer { second }
 }
 
 /// Two questions in one read: both see one moment of the store, and it is looked at once.
-package struct Both<First: RowsQuery, Second: RowsQuery>: RowsQuery {
+package struct Both<First: Query, Second: Query>: RowsQuery {
   package var first: First
   package var second: Second
   package init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
@@ -47,7 +39,7 @@ package struct Both<First: RowsQuery, Second: RowsQuery>: RowsQuery {
   }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
-    Answer(first: try first.answer(rows), second: try second.answer(rows))
+    Answer(first: try rows.read(first), second: try rows.read(second))
   }
 }
 
@@ -64,8 +56,4 @@ package struct RowState: Codable, Hashable, Sendable {
   /// What the rows are called that its columns refer to.
   package var names: [String?]
   package var ground: Ground
-
-  package init(image: RowImage, names: [String?], ground: Ground) {
-    (self.image, self.names, self.ground) = (image, names, ground)
-  }
 }

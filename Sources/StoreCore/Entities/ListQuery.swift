@@ -44,22 +44,6 @@ package struct ListAnswer: Codable, Hashable, Sendable {
   package func row(_ place: Int) -> ArraySlice<Value> { cells[place * width..<(place + 1) * width] }
 }
 
-/// Asks for a page of a list with what its cells are shown by, in one read.
-package struct ListPage: RowsQuery {
-  package var query: ListQuery
-  package init(_ query: ListQuery) { self.query = query }
-
-  package struct Answer: Codable, Sendable {
-    package var list: ListAnswer
-    package var ground: Ground
-    package init(list: ListAnswer, ground: Ground) { (self.list, self.ground) = (list, ground) }
-  }
-
-  package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
-    Answer(list: try rows.read(query), ground: rows.ground)
-  }
-}
-
 /// How many rows a list has; its page does not matter.
 package struct ListCount: Query {
   package typealias Answer = Total
