@@ -7,7 +7,7 @@ private func read(_ bytes: UnsafeBufferPointer<UInt8>, piece: Int) -> Read {
   var result: Read = ([], [], nil)
   var rest = bytes[...]
   do throws(CSVFault) {
-    let reader = try CSVReader(limits: .init(columns: 16, recordBytes: 1 << 10)) { buffer in
+    let reader = try CSVReader(mostColumns: 16, mostBytes: 1 << 10) { buffer in
       let part = rest.prefix(min(piece, buffer.count))
       buffer.copyBytes(from: part)
       rest = rest.dropFirst(part.count)
@@ -32,6 +32,6 @@ func checkCSV(_ bytes: UnsafeBufferPointer<UInt8>) throws(Surprise) {
   let (whole, byByte) = (read(bytes, piece: .max), read(bytes, piece: 1))
   try hold(whole == byByte, "\(whole) in one piece, \(byByte) byte by byte")
   for fault in whole.faults {
-    try hold(fault.line >= 1 && fault.offset <= bytes.count, "\(fault) lies outside")
+    try hold(fault.line >= 1, "\(fault) lies outside")
   }
 }

@@ -4,19 +4,6 @@
 /// the one of `,` `;` TAB that the header has most of. Empty lines are skipped, and so are rows of delimiters alone,
 /// which a spreadsheet leaves after its last row. LF and CRLF both end a record.
 package final class CSVReader {
-  /// The largest file that is read.
-  package struct Limits: Hashable, Sendable {
-    /// The most columns of a header.
-    package var columns: Int
-    /// The most bytes of one record.
-    package var recordBytes: Int
-
-    package init(columns: Int = 1_000, recordBytes: Int = 1 << 20) {
-      self.columns = columns
-      self.recordBytes = recordBytes
-    }
-  }
-
   /// Fills a buffer and gives the number of bytes: 0 at the end, less than 0 when reading failed.
   package typealias Source = (UnsafeMutableRawBufferPointer) -> Int
 
@@ -33,7 +20,8 @@ package final class CSVReader {
 
   private static let pieceBytes = 1 << 16
   private let source: Source
-  private let limits: Limits
+  private let mostColumns: Int
+  private let mostBytes: Int
   private var record = CSVRecord(delimiter: UInt8(ascii: ","))
   private var input: [UInt8] = []
   private var place = 0
@@ -43,9 +31,12 @@ package final class CSVReader {
   private var failure: CSVFault?
 
   /// Reads the header; a file without one, or with one that is too wide, is refused here.
-  package init(limits: Limits = Limits(), source: @escaping Source) throws(CSVFault) {
-    self.source = source
-    self.limits = limits
+  ///
+  /// `mostBytes` are those of one record.
+  package init(
+    mostColumns: Int = 1_000, mostBytes: Int = 1 << 20, source: @escaping Source
+  ) throws(CSVFault) {
+    (self.mostColumns, self.mostBytes, self.source) = (mostColumns, mostBytes, source)
     // A pipe may give a byte at a time: the mark of UTF-8 and the delimiter are known once the header is there.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var start = 0
@@ -53,8 +44,8 @@ package final class CSVReader {
     repeat {
       try fill()
       start = input.starts(with: mark) ? mark.count : 0
-      let isLast = isAtEnd || input.count - start >= limits.recordBytes
-      delimiter = Self.delimiter(of: input[start...].prefix(limits.recordBytes), isLast: isLast)
+      let isLast = isAtEnd || input.count - start >= mostBytes
+      delimiter = Self.delimiter(of: input[start...].prefix(mostBytes), isLast: isLast)
     } while delimiter == nil
     place = start
     record = CSVRecord(delimiter: delimiter ?? UInt8(ascii: ","))
@@ -99,11 +90,11 @@ package final class CSVReader {
     if let bad = record.firstNotUTF8 {
       let offset = recordOffset + bad.offset
       fault = fault(
-        .notUTF8, column: bad.field + 1, offset: bad.offset,
+        .notUTF8, column: bad.field + 1,
         "Byte \(offset) of the file is not UTF-8; save the file as UTF-8.")
     } else if let stray = record.stray {
       fault = fault(
-        .strayQuote, column: stray.column, offset: stray.offset,
+        .strayQuote, column: stray,
         "Text follows the closing quote; a quote inside quotes is written twice.")
     }
     return true
@@ -121,14 +112,14 @@ package final class CSVReader {
         if record.isInQuotes { throw quoteFault() }
         record.end()
       }
-      let end = min(input.count, place + limits.recordBytes - record.size, place + Self.pieceBytes)
+      let end = min(input.count, place + mostBytes - record.size, place + Self.pieceBytes)
       place = record.take(input, from: place, to: end)
-      if header.isEmpty, fields.count > limits.columns {
+      if header.isEmpty, fields.count > mostColumns {
         throw fault(
-          .tooManyColumns, column: limits.columns + 1,
-          "The header names more than \(limits.columns) columns.")
+          .tooManyColumns, column: mostColumns + 1,
+          "The header names more than \(mostColumns) columns.")
       }
-      if record.size >= limits.recordBytes, !record.isWhole { throw longFault() }
+      if record.size >= mostBytes, !record.isWhole { throw longFault() }
     }
     nextLine += record.lines
     return true
@@ -147,7 +138,7 @@ package final class CSVReader {
     bytesRead += piece.count
     isAtEnd = count <= 0
     if count < 0 {
-      throw fault(.unreadable, offset: bytesRead - recordOffset, "The file could not be read to its end.")
+      throw fault(.unreadable, "The file could not be read to its end.")
     }
   }
 
@@ -174,27 +165,26 @@ package final class CSVReader {
     return isWhole ? choices[counts.firstIndex(of: counts.max() ?? 0) ?? 0] : nil
   }
 
-  /// A fault of the current record; `offset` counts from its start.
+  /// A fault of the current record.
   private func fault(
-    _ kind: CSVFault.Kind, line: Int = 0, column: Int = 1, offset: Int = 0, _ message: String
+    _ kind: CSVFault.Kind, line: Int = 0, column: Int = 1, _ message: String
   ) -> CSVFault {
-    CSVFault(
-      kind, line: self.line + line, column: column, offset: recordOffset + offset, message: message)
+    CSVFault(kind: kind, line: self.line + line, column: column, message: message)
   }
 
   private func quoteFault() -> CSVFault {
     fault(
-      .unclosedQuote, line: record.openingQuote.line, column: fields.count + 1,
-      offset: record.openingQuote.offset, "The quote opened here is never closed.")
+      .unclosedQuote, line: record.openingQuote, column: fields.count + 1,
+      "The quote opened here is never closed.")
   }
 
   private func longFault() -> CSVFault {
     let hint =
       record.isInQuotes
-      ? "; the quote opened on line \(line + record.openingQuote.line) may never be closed" : ""
+      ? "; the quote opened on line \(line + record.openingQuote) may never be closed" : ""
     return fault(
       .fieldTooLong, column: fields.count + 1,
-      "The record is longer than \(limits.recordBytes) bytes\(hint).")
+      "The record is longer than \(mostBytes) bytes\(hint).")
   }
 }
 

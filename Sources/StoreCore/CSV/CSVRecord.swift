@@ -28,8 +28,8 @@ struct CSVRecord {
   private(set) var lines = 0
   /// Whether the record has anything but delimiters.
   private(set) var hasContent = false
-  /// The column and the offset of the first text after a closing quote.
-  private(set) var stray: (column: Int, offset: Int)?
+  /// The column of the first text after a closing quote.
+  private(set) var stray: Int?
   private let delimiter: UInt8
   private var state = State.atStart
   private var field = CSVField(start: 0, lineOffset: 0, offset: 0)
@@ -39,8 +39,8 @@ struct CSVRecord {
 
   var isWhole: Bool { state == .whole }
   var isInQuotes: Bool { state == .quoted }
-  /// The line and the offset of the last quote that opened a field.
-  var openingQuote: (line: Int, offset: Int) { (field.lineOffset, field.offset - 1) }
+  /// The line of the last quote that opened a field.
+  var openingQuote: Int { field.lineOffset }
 
   /// Starts the next record in the same memory.
   mutating func restart() {
@@ -121,9 +121,7 @@ struct CSVRecord {
       state = .closedByReturn
     case .closed, .closedByReturn, .stray:
       let mayEnd = state == .closedByReturn ? byte == Self.newline : byte == delimiter || byte == Self.newline
-      if !mayEnd, state != .stray, stray == nil {
-        stray = (fields.count + 1, size - (state == .closedByReturn ? 2 : 1))
-      }
+      if !mayEnd, state != .stray, stray == nil { stray = fields.count + 1 }
       state = .stray
       if byte == delimiter || byte == Self.newline { endField(byte) }
     case .whole: break
