@@ -86,7 +86,4 @@ extension Barcode {
     guard (1...1_000_000).contains(pack) else { throw .badPack(typed ?? String(pack)) }
     return pack
   }
-
-  /// As people read it: "4006381333931 ×12".
-  package var words: String { pack == 1 ? code.printed : "\(code.printed) ×\(pack)" }
 }

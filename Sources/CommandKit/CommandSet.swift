@@ -77,11 +77,6 @@ extension CommandSet {
       try command.make(&reader), places: reader.places, secrets: command.card.secretNames)
   }
 
-  /// What `words` mean.
-  public func parse(_ words: ArraySlice<Word>) throws(CommandError) -> Parsed<Event> {
-    try parse(Array(words))
-  }
-
   @usableFromInline func unknownCommand(_ words: [Word]) -> CommandError {
     words.first.map { .unknownCommand($0) } ?? .noCommand
   }

@@ -26,9 +26,6 @@ public enum Theme: String, Sendable, CaseIterable {
   /// The sequence that ends any part.
   static let end = "\u{1B}[0m"
 
-  /// The most bytes that a part's sequences take, both together.
-  static let longest = 20
-
   private var accent: UInt8? {
     switch self {
     case .plain: nil

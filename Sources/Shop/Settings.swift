@@ -69,10 +69,12 @@ package struct Settings: Entity {
 
   /// What all rows share while these are the settings.
   package var ground: Ground {
-    Ground(
-      currency: currency, timeZone: timeZone, valuation: valuation, location: defaultLocation,
-      taxes: TaxTerms(isOn: isTaxed, mode: taxMode, rounding: taxRounding, country: country),
-      imprint: address.isEmpty ? name : name + "\n" + address, vatNumber: vatNumber)
+    var ground = Ground()
+    (ground.currency, ground.timeZone, ground.valuation) = (currency, timeZone, valuation)
+    (ground.location, ground.vatNumber) = (defaultLocation, vatNumber)
+    ground.taxes = TaxTerms(isOn: isTaxed, mode: taxMode, rounding: taxRounding, country: country)
+    ground.imprint = address.isEmpty ? name : name + "\n" + address
+    return ground
   }
 }
 

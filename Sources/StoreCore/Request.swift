@@ -31,10 +31,7 @@ package struct Request: Hashable, Sendable {
   package init(
     id: String, actor: String, origin: Origin, intent: Intent = .apply, expecting: [Subject: Int] = [:]
   ) {
-    self.id = id
-    self.actor = actor
-    self.origin = origin
-    self.intent = intent
-    self.expecting = expecting
+    (self.id, self.actor, self.origin) = (id, actor, origin)
+    (self.intent, self.expecting) = (intent, expecting)
   }
 }

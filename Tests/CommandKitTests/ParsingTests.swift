@@ -45,7 +45,7 @@ func `a line becomes its event`(line: String, expected: ShelfEvents) throws {
 
 @Test func `a slice of a longer line parses as well`() throws {
   let line = try CommandLine(parsing: "plan price 12")
-  let parsed = try shelf().parse(line.words.dropFirst())
+  let parsed = try shelf().parse(Array(line.words.dropFirst()))
   #expect(parsed == Parsed(.priced(12), places: ["amount": Span(11, 13)]))
 }
 

@@ -25,7 +25,11 @@ final class StockRoom {
         projections: CatalogDeclarations.projections + InventoryDeclarations.projections,
         listings: CatalogDeclarations.listings + InventoryDeclarations.listings,
         first: { Location.first.map { RowChange(new: $0) } },
-        ground: { _ throws(StoreError) in Ground(valuation: valuation) }),
+        ground: { _ throws(StoreError) in
+          var ground = Ground()
+          ground.valuation = valuation
+          return ground
+        }),
       clock: Clock(now: { put(frozen.now()) }, tick: { put(frozen.tick()) }))
     try perform(Edit(.add, "product", "MUG", ["name": "Mug", "price": "10", "status": "active"]))
   }

@@ -13,7 +13,7 @@ import Testing
 
   init() async throws {
     service = StoreService(
-      store: try StoreDatabase(path: "", .shop, clock: .frozen()), actor: "mara", ids: .frozen())
+      store: try StoreDatabase(path: "", .shop, clock: .frozen()), actor: "mara", ids: .keyed("test"))
     model = OrderingModel(service: service)
     try await model.set(["taxes": "yes"], of: Subject(Settings.entity, Settings.key))
     try await add(TaxRate.entity, "DE-20", ["name": "VAT", "country": "DE", "rate": "20"])

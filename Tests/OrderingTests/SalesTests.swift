@@ -19,7 +19,7 @@ import Testing
   /// Each change happens eleven hours after the one before.
   init() async throws {
     store = try StoreDatabase(path: path, .shop, clock: .frozen(step: 11 * 3_600_000))
-    model = OrderingModel(service: StoreService(store: store, actor: "mara", ids: .frozen()))
+    model = OrderingModel(service: StoreService(store: store, actor: "mara", ids: .keyed("test")))
     try await model.set(["taxes": "yes"], of: Subject(Settings.entity, Settings.key))
     try await add(TaxRate.entity, "DE-20", ["name": "VAT", "country": "DE", "rate": "20"])
     try await add(

@@ -13,7 +13,7 @@ import Testing
 
   init() throws {
     service = StoreService(
-      store: try StoreDatabase(path: "", .shop, clock: .frozen()), actor: "mara", ids: .frozen())
+      store: try StoreDatabase(path: "", .shop, clock: .frozen()), actor: "mara", ids: .keyed("test"))
     (catalog, shop) = (CatalogModel(service: service), ShopModel(service: service))
   }
 }

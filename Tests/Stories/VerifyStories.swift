@@ -99,6 +99,6 @@ import Testing
     let report = try shop.workspace.database.verify()
 
     let problems = report.checks.first { $0.name == name }?.problems ?? []
-    #expect(problems.contains { $0.error?.message.hasPrefix(words) == true }, "\(report.found): \(problems)")
+    #expect(problems.contains { $0.error?.message.hasPrefix(words) == true }, "\(problems)")
   }
 }

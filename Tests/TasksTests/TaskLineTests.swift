@@ -61,7 +61,7 @@ import Testing
     "\r\n",
   ])
   func `text gives its own bytes back`(text: String) throws {
-    #expect(Array(try Outline(text).text.utf8) == Array(text.utf8))
+    #expect(try Outline(text).lines.map(\.bytes).joined().utf8.elementsEqual(text.utf8))
   }
 
   @Test func `deeper lines belong to the nearest shallower one above`() throws {

@@ -11,7 +11,7 @@ import Testing
 
   init() throws {
     let store = try StoreDatabase(path: "", .shop, clock: .frozen())
-    tasks = TasksModel(service: StoreService(store: store, actor: "mara", ids: .frozen()))
+    tasks = TasksModel(service: StoreService(store: store, actor: "mara", ids: .keyed("test")))
   }
 
   private func text() async throws -> String { try await tasks.read(TaskTextQuery()).text }

@@ -21,9 +21,6 @@ package struct Effect: Hashable, Sendable, Codable {
     package var line: Int
     package var field: String?
     package var values: [Value]
-    package init(line: Int, field: String? = nil, values: [Value]) {
-      (self.line, self.field, self.values) = (line, field, values)
-    }
   }
 
   /// States an effect.

@@ -31,7 +31,6 @@ extension Entity {
 package struct Change<E: Entity>: Sendable {
   package var before: E?
   package var after: E?
-  package init(before: E?, after: E?) { (self.before, self.after) = (before, after) }
 }
 
 /// A row as values in the order of its declaration: what is bound, kept in the journal and put back.

@@ -204,7 +204,7 @@ package struct Children<Root: Sendable>: Sendable {
     shape = PartShape(
       name: name, word: word ?? name, title: title ?? name.parted(by: " ", isTitle: true),
       follows: follows, columns: fields.map { $0.column },
-      blank: Once { withUnsafePointer(to: P()) { places.value.slots.values(of: $0) } })
+      onceBlank: Once { withUnsafePointer(to: P()) { places.value.slots.values(of: $0) } })
     values = { root in
       let (slots, offset) = places.value
       let parts = root.advanced(by: offset).assumingMemoryBound(to: [P].self).pointee
@@ -236,13 +236,7 @@ package struct PartShape: Sendable {
   package let columns: [FieldShape]
   /// A new part as a form begins with it.
   package var blank: [Value] { onceBlank.value }
-  private let onceBlank: Once<[Value]>
-  init(
-    name: String, word: String, title: String, follows: String?, columns: [FieldShape], blank: Once<[Value]>
-  ) {
-    (self.name, self.word, self.title, self.follows) = (name, word, title, follows)
-    (self.columns, onceBlank) = (columns, blank)
-  }
+  let onceBlank: Once<[Value]>
 
   /// Whether a form or a file may set it.
   package var isTyped: Bool { columns.contains(where: \.isTyped) }

@@ -1,33 +1,24 @@
 /// What is the same for all rows at one moment: where a value is typed or shown, this says how.
 package struct Ground: Hashable, Sendable, Codable {
   /// What every sum is counted in.
-  package var currency: Currency
+  package var currency = Currency.euro
   /// The zone of the shop's clock, a name of the IANA list.
-  package var timeZone: String
+  package var timeZone = "UTC"
   /// How stock is valued.
-  package var valuation: Valuation
+  package var valuation = Valuation.average
   /// Where stock comes in and leaves unless told.
-  package var location: Code
+  package var location = Code(stored: "main")
   /// How the shop taxes what it sells.
-  package var taxes: TaxTerms
+  package var taxes = TaxTerms()
   /// What its documents begin with, the name and the address, and its VAT number.
-  package var imprint: String
-  package var vatNumber: String
+  package var imprint = ""
+  package var vatNumber = ""
   /// Whether anybody is registered, so that whoever comes must sign in.
   package var hasAccounts = false
   /// The moment it is.
-  package var now: Instant
+  package var now = Instant(milliseconds: 0)
 
-  /// States the ground.
-  package init(
-    currency: Currency = .euro, timeZone: String = "UTC", valuation: Valuation = .average,
-    location: Code = Code(stored: "main"), taxes: TaxTerms = TaxTerms(),
-    imprint: String = "", vatNumber: String = "", now: Instant = Instant(milliseconds: 0)
-  ) {
-    (self.currency, self.timeZone, self.valuation) = (currency, timeZone, valuation)
-    (self.location, self.taxes, self.now) = (location, taxes, now)
-    (self.imprint, self.vatNumber) = (imprint, vatNumber)
-  }
+  package init() {}
 
   /// The day it is in the shop.
   package var today: LocalDate { day(of: now) }

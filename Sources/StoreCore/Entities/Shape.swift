@@ -114,7 +114,7 @@ package final class Shape: Sendable {
   package func key(of image: RowImage) -> String {
     switch keyStyle {
     case .typed, .numbered: image.values[0].text ?? ""
-    case .paired: keyColumns.indices.map { text(image.values[$0]) }.joined(separator: "/")
+    case .paired: keyColumns.indices.map { image.values[$0].plain }.joined(separator: "/")
     case .serial: String(image.id)
     }
   }
@@ -135,8 +135,6 @@ package final class Shape: Sendable {
   package func reference(to image: RowImage) -> Value {
     keyStyle == .serial ? .int(image.id) : image.values[0]
   }
-
-  private func text(_ value: Value) -> String { value.text ?? value.int.map(String.init) ?? "" }
 
   /// Whether any column is secret.
   package var hasSecrets: Bool { columns.contains(where: \.isSecret) }

@@ -19,6 +19,9 @@ package enum Value: Hashable, Sendable {
   /// The text; nil for anything else.
   package var text: String? { if case .text(let value) = self { value } else { nil } }
 
+  /// A text as it is, an integer in digits: "" for nothing.
+  package var plain: String { text ?? int.map(String.init) ?? "" }
+
   /// The order of sums' keys: nothing, then integers, then texts by their bytes.
   package static func precedes(_ a: Value, _ b: Value) -> Bool {
     switch (a, b) {

@@ -9,9 +9,15 @@ extension StoreError {
 
   /// No row of the entity has that key.
   package static func notFound(_ shape: Shape, _ key: String, field: String? = nil) -> StoreError {
+    notFound(entity: shape.name, key, field: field ?? shape.keyColumns.last?.name)
+  }
+
+  /// The same by the entity's stored name.
+  package static func notFound(entity: String, _ key: String, field: String?) -> StoreError {
     StoreError(
-      shape.name.replacing("_", with: "-") + "-not-found", "There is no \(shape.noun) \(quoted(key)).",
-      field: field ?? shape.keyColumns.last?.name, value: key, .list(shape.name))
+      entity.replacing("_", with: "-") + "-not-found",
+      "There is no \(entity.replacing("_", with: " ")) \(quoted(key)).", field: field, value: key,
+      .list(entity))
   }
 
   /// Another row has what only one row may have.

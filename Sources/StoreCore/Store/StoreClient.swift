@@ -8,8 +8,6 @@ package protocol StoreClient: Sendable {
   func perform(_ change: StoreChange, as request: Request) async throws(StoreError) -> Receipt
   /// The keys of an entity's rows that begin with what was typed: at once, or fewer.
   func complete(_ entity: String, _ prefix: String, limit: Int) -> [Suggestion]
-  /// Ends the read that is going on.
-  func interrupt()
 }
 
 /// Everything that can be done to a store.

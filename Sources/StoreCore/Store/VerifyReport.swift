@@ -39,7 +39,6 @@ package struct VerifyReport: Hashable, Sendable, Codable {
     package var problems: [Problem] = []
     /// Whether it was not looked at: it needs a store that may be written.
     package var isSkipped = false
-    package init(_ name: Name) { self.name = name }
   }
 
   /// One thing that is not as it must be.
@@ -66,7 +65,7 @@ package struct VerifyReport: Hashable, Sendable, Codable {
   package static let mostTold = 20
 
   /// Every check, in order.
-  package var checks = Name.allCases.map { Check($0) }
+  package var checks = Name.allCases.map { Check(name: $0) }
   /// What was wrong before sums, computed fields and search texts were made anew; nil: nothing was.
   package var repaired: [Check]?
 
@@ -74,8 +73,6 @@ package struct VerifyReport: Hashable, Sendable, Codable {
 
   /// Whether nothing is wrong.
   package var isEmpty: Bool { checks.allSatisfy { $0.count == 0 } }
-  /// The checks that found something.
-  package var found: [Name] { checks.filter { $0.count > 0 }.map(\.name) }
 
   /// Adds a problem to a check.
   package mutating func tell(_ name: Name, _ problem: Problem) {

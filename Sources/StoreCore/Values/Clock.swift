@@ -14,12 +14,11 @@ package struct Clock: Sendable {
   /// looked at, and how often, never shows in what is written.
   package var tick: @Sendable () -> Instant
 
-  /// Tells the time by a closure.
-  package init(now: @escaping @Sendable () -> Instant) { (self.now, tick) = (now, now) }
-
-  /// Tells the time by one closure and stamps by another.
-  package init(now: @escaping @Sendable () -> Instant, tick: @escaping @Sendable () -> Instant) {
-    (self.now, self.tick) = (now, tick)
+  /// Tells the time by a closure; `tick` stamps what is written, nil: the same does.
+  package init(
+    now: @escaping @Sendable () -> Instant, tick: (@Sendable () -> Instant)? = nil
+  ) {
+    (self.now, self.tick) = (now, tick ?? now)
   }
 
   /// The system's clock, to the millisecond.

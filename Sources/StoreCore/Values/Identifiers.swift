@@ -3,9 +3,6 @@ package struct Identifiers: Sendable {
   /// An id that was never given out before.
   package var next: @Sendable () -> String
 
-  /// Gives ids by a closure.
-  package init(next: @escaping @Sendable () -> String) { self.next = next }
-
   /// 128 random bits in 32 hexadecimal digits.
   package static let system = Identifiers {
     var generator = SystemRandomNumberGenerator()
@@ -15,14 +12,9 @@ package struct Identifiers: Sendable {
     }.joined()
   }
 
-  /// "0", "1", "2"...
-  package static func frozen() -> Identifiers { counted("") }
-
   /// "KEY/0", "KEY/1"...: a script run a second time under its key repeats its ids, and so changes nothing twice.
-  package static func keyed(_ key: String) -> Identifiers { counted(key + "/") }
-
-  private static func counted(_ prefix: String) -> Identifiers {
+  package static func keyed(_ key: String) -> Identifiers {
     let steps = Steps(0)
-    return Identifiers { prefix + String(steps.take(1)) }
+    return Identifiers { "\(key)/\(steps.take(1))" }
   }
 }

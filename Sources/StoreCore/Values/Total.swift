@@ -1,5 +1,5 @@
 /// How many there are, as far as it is worth counting.
-package enum Total: Hashable, Sendable, CustomStringConvertible {
+package enum Total: Hashable, Sendable, Codable, CustomStringConvertible {
   case exact(Int)
   case atLeast(Int)
 
@@ -30,36 +30,5 @@ package enum Total: Hashable, Sendable, CustomStringConvertible {
       place -= 3
     }
     return (count < 0 ? "-" : "") + String(decoding: digits, as: UTF8.self)
-  }
-}
-
-extension Total: Codable {
-  /// The stored form: "28", "1000+".
-  package var stored: String {
-    switch self {
-    case .exact(let count): String(count)
-    case .atLeast(let count): String(count) + "+"
-    }
-  }
-
-  /// Reads the stored form; nil for anything else.
-  package init?(stored text: String) {
-    guard let count = Int(text.hasSuffix("+") ? String(text.dropLast()) : text), count >= 0 else {
-      return nil
-    }
-    self = text.hasSuffix("+") ? .atLeast(count) : .exact(count)
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let total = Total(stored: try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a count")
-    }
-    self = total
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(stored)
   }
 }

@@ -42,23 +42,19 @@ final class Connection {
     let projectors = schema.projections.map { Projector($0, db) }
     self.projectors = projectors
     byName = Dictionary(uniqueKeysWithValues: projectors.map { ($0.projection.name, $0) })
-    bySource = Dictionary(
-      grouping: projectors.flatMap { one in one.projection.sources.keys.map { (entity: $0, projector: one) }
-      },
-      by: \.entity
-    ).mapValues { $0.map(\.projector) }
+    var bySource: [String: [Projector]] = [:]
+    for one in projectors {
+      for entity in one.projection.sources.keys { bySource[entity, default: []].append(one) }
+    }
+    self.bySource = bySource
     var searched: [String: [Column]] = [:]
     var computed: [String: [(shape: Shape, places: [Int])]] = [:]
     for shape in schema.shapes {
       for place in shape.searched {
         searched[shape.columns[place].reference ?? "", default: []].append((shape, place))
       }
-      for (name, places) in Dictionary(
-        grouping: shape.computed,
-        by: {
-          shape.columns[$0].source?.projection?.name ?? ""
-        })
-      { computed[name, default: []].append((shape, places)) }
+      let bySums = Dictionary(grouping: shape.computed) { shape.columns[$0].source?.projection?.name ?? "" }
+      for (name, places) in bySums { computed[name, default: []].append((shape, places)) }
     }
     (searchedReferences, self.computed) = (searched, computed)
     trigrams = Trigrams(db)

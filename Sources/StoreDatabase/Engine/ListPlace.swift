@@ -47,8 +47,7 @@ struct ListPlace {
     switch value {
     case .int(let int) where column?.kind == .money && int >= 0: Money(minor: int).text(ground)
     case .int(let int) where column?.isOptional == true && int == .min: ""
-    case .int(let int): String(int)
-    default: value.text ?? ""
+    default: value.plain
     }
   }
 

@@ -216,11 +216,4 @@ extension StoreError {
     StoreError(
       "bad-text", "This word is too long to search for.", field: "q", "Search for a part of it.")
   }
-
-  static func notFound(entity: String, _ key: String, field: String) -> StoreError {
-    StoreError(
-      entity.replacing("_", with: "-") + "-not-found",
-      "There is no \(entity.replacing("_", with: " ")) \(quoted(key)).", field: field, value: key,
-      .list(entity))
-  }
 }

@@ -7,7 +7,7 @@ extension Projector {
   func rebuilt(from tables: [String: RowTable]) throws -> Projector {
     let right = Projector(projection, db, table: projection.name + "_right")
     try right.drop()
-    let columns = Schema.columns(of: projection, withComputed: false)
+    let columns = Schema.columns(of: projection)
     try db.execute(sql: Dialect.table(right.name, columns, hasID: false, isTemporary: true))
     for entity in projection.sources.keys.sorted() {
       guard let table = tables[entity] else { continue }

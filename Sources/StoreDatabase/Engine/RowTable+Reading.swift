@@ -37,11 +37,14 @@ extension RowTable {
     try rows(names, values, limit: 1).first
   }
 
-  /// Gives all rows in the order they were made, and a pause after some of them.
-  func each(_ body: (RowImage) throws -> Void, pause: () throws -> Void = {}) throws {
+  /// Gives the rows whose columns have these values in the order they were made, and a pause after some of them.
+  func each(
+    _ names: [String] = [], _ values: [Value] = [], _ body: (RowImage) throws -> Void,
+    pause: () throws -> Void = {}
+  ) throws {
     var last: Int64 = 0
     while true {
-      let rows = try rows([], [], after: [.int(last)], limit: 500)
+      let rows = try rows(names, values, after: [.int(last)], limit: 500)
       for row in rows { try body(row) }
       guard let end = rows.last else { return }
       last = end.id

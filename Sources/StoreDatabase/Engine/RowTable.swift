@@ -163,16 +163,10 @@ final class RowTable {
 
   /// Makes the search text again of the rows that name a row whose name has changed.
   func reindex(_ column: FieldShape, naming key: Value) throws {
-    var last: Int64 = 0
-    while true {
-      let rows = try rows([column.name], [key], after: [.int(last)], limit: 500)
-      guard let end = rows.last else { return }
-      for row in rows {
-        guard let texts = try texts(of: row) else { continue }
-        try set("search", .text(texts.new), of: row.id)
-        try index(row.id, from: texts.old, to: texts.new)
-      }
-      last = end.id
+    try each([column.name], [key]) { row in
+      guard let texts = try texts(of: row) else { return }
+      try set("search", .text(texts.new), of: row.id)
+      try index(row.id, from: texts.old, to: texts.new)
     }
   }
 }

@@ -84,10 +84,10 @@ struct Schema: Sendable {
   }
 
   /// The columns of a projection's key and sums, and of what follows from them.
-  static func columns(of projection: Projection, withComputed: Bool = true) -> [String] {
+  static func columns(of projection: Projection) -> [String] {
     projection.keys.map { "\(Dialect.quoted($0)) \(Dialect.key(projection.kinds[$0])) NOT NULL" }
       + projection.sums.map { "\(Dialect.quoted($0)) INTEGER NOT NULL" }
-      + (withComputed ? projection.computed.map { Dialect.computed($0.key, as: $0.value) } : [])
+      + projection.computed.map { Dialect.computed($0.key, as: $0.value) }
       + ["PRIMARY KEY(\(Dialect.list(projection.keys)))"]
   }
 

@@ -58,11 +58,7 @@ extension StoreError {
 
   /// The refusal of a rule as one of undo or redo; what already speaks of the entry, and of the store, stays.
   func refusing(_ way: String, _ entry: Int) -> StoreError {
-    if isOfStore
-      || ["undo-refused", "has-secret", "unknown-entry", "nothing-to-undo", "nothing-to-redo"].contains(code)
-    {
-      return self
-    }
+    if isOfStore || ["undo-refused", "has-secret", "unknown-entry"].contains(code) { return self }
     var error = self
     error.code = "undo-refused"
     error.message = "Entry \(entry) cannot be \(way == "undo" ? "undone" : "redone"): " + lowered(message)

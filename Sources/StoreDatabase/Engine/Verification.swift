@@ -157,6 +157,6 @@ final class Verification {
 extension SumRow {
   /// A key as a text: "MUG-BLU/main".
   static func text(_ key: [Value]) -> String {
-    key.map { $0.text ?? $0.int.map(String.init) ?? "" }.joined(separator: "/")
+    key.map(\.plain).joined(separator: "/")
   }
 }

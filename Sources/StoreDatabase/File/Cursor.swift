@@ -38,9 +38,6 @@ struct Cursor: ~Copyable {
   /// Binds an integer to ?`place`.
   func bind(_ value: Int64, _ place: Int) { sqlite3_bind_int64(raw, Int32(place), value) }
 
-  /// Binds an integer to ?`place`.
-  func bind(_ value: Int, _ place: Int) { sqlite3_bind_int64(raw, Int32(place), Int64(value)) }
-
   /// Binds a value to ?`place`.
   func bind(_ value: Value, _ place: Int) {
     switch value {

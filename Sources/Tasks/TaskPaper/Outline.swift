@@ -38,9 +38,6 @@ package struct Outline: Sendable {
     try self.init(TaskText.lines(text).map { TaskLine(raw: $0) })
   }
 
-  /// The same bytes that were read.
-  package var text: String { lines.map(\.bytes).joined() }
-
   /// What a line owns at any depth, in order.
   func descendants(_ line: Int) -> [Int] {
     ((line + 1)..<max(line + 1, ends[line])).filter { !lines[$0].isBlank }
