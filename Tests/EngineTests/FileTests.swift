@@ -90,6 +90,12 @@ import Testing
     #expect(try shop.row(Product.self, "B") == nil)
   }
 
+  @Test func `second row of a key is wrong where the first changed nothing`() throws {
+    try load(Brand.shape, "code,name\nacme,Acme\n")
+    #expect(shop.code { try load(Brand.shape, "code,name\nacme,Acme\nACME,Other\n") } == "duplicate-row")
+    #expect(try shop.row(Brand.self, "acme")?.name == "Acme")
+  }
+
   @Test func `right rows land where that is asked for`() throws {
     let rejects = Rejects()
     let receipt = try load(

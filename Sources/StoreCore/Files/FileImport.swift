@@ -57,6 +57,8 @@ package struct FileImport: BatchRule {
   private var preparing: (any RowPreparing)?
   /// Rows that no row of the store refers to yet, by their entity and key.
   private var pending: [String: RowChange] = [:]
+  /// The rows of the store that a row of the file left as they were, by their numbers.
+  private var unchanged: Set<Int64> = []
   /// Rows that refer to a row of their own entity which is not there yet: it may stand further down.
   private var late: [Rejected] = []
   /// How many sums changed tenfold or more, and the first of them as a notice tells it.
@@ -139,7 +141,9 @@ package struct FileImport: BatchRule {
     }
     let key = shape.keyColumns.map { fields[$0.name] ?? "" }.joined(separator: "/")
     let before = key.isEmpty ? nil : try shop.find(shape, key)
-    if before?.revision == shop.entry { throw .duplicateRow(key, field: shape.keyColumns[0].word) }
+    if let before, before.revision == shop.entry || unchanged.contains(before.id) {
+      throw .duplicateRow(key, field: shape.keyColumns[0].word)
+    }
     var after = before ?? shape.blank
     if before == nil {
       // An empty cell says nothing of a new row.
@@ -158,7 +162,10 @@ package struct FileImport: BatchRule {
     if let error = StoreError(all: try shop.problems(of: after, shape)) { throw error }
     try shape.rules.check?(before.flatMap(shape.decode), shape.decode(after), shop)
     let change = RowChange(shape, before: before, after: after)
-    if beside.isEmpty, before == after { return }
+    if beside.isEmpty, let before, before == after {
+      unchanged.insert(before.id)
+      return
+    }
     do throws(StoreError) {
       if beside.isEmpty { try shop.apply(change) } else { try landing?.land(change, beside, &shop) }
     } catch {
