@@ -20,9 +20,7 @@ struct PeopleList: ListSection {
     ) { PeopleEvents.invited($0, $1 ?? .viewer) }.likely("invite NAME").example("invite bo --role clerk")
   }
 
-  func hints(_ list: ListAnswer, of _: ListQuery) -> [String]? {
-    (list.next == nil ? [] : ["next"]) + (list.count == 0 ? [] : ["open N"]) + ["invite NAME", "help"]
-  }
+  func hints(_ list: ListAnswer, of _: ListQuery) -> [String]? { list.hints(and: ["invite NAME", "help"]) }
 
   func handle(_ event: PeopleEvents, of _: ListQuery, _: ShownList) async throws -> Step<Routes> {
     guard case .invited(let name, let role) = event else { return .stay() }

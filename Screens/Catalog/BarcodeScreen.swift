@@ -109,16 +109,8 @@ struct BarcodeScreen: Screen {
       return step
     } catch let error as any GuidedError {
       // The barcode is assigned all the same, and the entry is told.
-      throw RedirectError(AfterAssigning(error, done.notices.map(\.text)), to: query.origin)
+      let told = done.notices.map(\.text) + error.guidance
+      throw RedirectError(Refusal(error.errorCode, error.message, guidance: told), to: query.origin)
     }
-  }
-}
-
-/// A refusal of what was to be done with a barcode, after its being assigned, which stands.
-private struct AfterAssigning: GuidedError {
-  let errorCode: String, message: String, guidance: [String]
-
-  init(_ error: any GuidedError, _ done: [String]) {
-    (errorCode, message, guidance) = (error.errorCode, error.message, done + error.guidance)
   }
 }

@@ -36,7 +36,13 @@ package struct CatalogRouter {
         form: ProductFormSection(catalog: catalog))
     case (Product.byFamily.name, .row(let subject, let at)):
       FamilyScreen(Code(stored: subject.key), at: at, catalog: catalog)
-    case (Product.byFamily.name, _): route.screen(catalog, FamilyList())
+    case (Product.byFamily.name, _):
+      route.screen(
+        catalog,
+        PlainList(
+          without: ["all"],
+          whenEmpty:
+            "No product is in a family. On a product's page, family chair --option size=L puts it into one."))
     case (Category.entity, _):
       route.screen(
         catalog, CategoryTreeList(catalog: catalog), CategorySection(catalog: catalog, presented: presented))

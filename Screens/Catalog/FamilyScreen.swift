@@ -6,19 +6,6 @@ import ScreenKit
 import StoreCore
 import StoreViews
 
-/// What the list of families has of its own.
-struct FamilyList: ListSection {
-  typealias Event = Never
-  var withoutVerbs: Set<String> { ["all"] }
-
-  func notes(_ list: ListAnswer, of _: ListQuery) async throws -> [Block] {
-    guard list.count == 0 else { return [] }
-    return [
-      .text("No product is in a family. On a product's page, family chair --option size=L puts it into one.")
-    ]
-  }
-}
-
 /// What the clerk did on the page of a family.
 enum FamilyEvents: Sendable {
   case opened(row: RowNumber)

@@ -29,8 +29,14 @@ package struct FulfilmentRouter {
   package func screen(for route: EntityRoute) -> any Screen<Routes> {
     switch route.place?.shape.name {
     case Shipment.entity:
-      route.screen(fulfilment, ShipmentList(), ShipmentSection(fulfilment: fulfilment))
-    case Return.entity: route.screen(fulfilment, ReturnList(), ReturnSection(fulfilment: fulfilment))
+      route.screen(
+        fulfilment, PlainList(whenEmpty: "No shipments. To ship an order, type dispatch on its page."),
+        ShipmentSection(fulfilment: fulfilment))
+    case Return.entity:
+      route.screen(
+        fulfilment,
+        PlainList(whenEmpty: "No returns. To take goods back, type return on the page of their order."),
+        ReturnSection(fulfilment: fulfilment))
     default: route.screen(fulfilment, PlainList(example: "add post Post --price 4.95 --free-over 50.00"))
     }
   }

@@ -8,20 +8,6 @@ import ScreenKit
 import StoreCore
 import StoreViews
 
-/// What the list of returns has of its own: where one comes from.
-struct ReturnList: ListSection {
-  typealias Event = Never
-
-  func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block] {
-    guard list.count == 0 else { return [] }
-    return [
-      .text(
-        query.after == nil
-          ? "No returns. To take goods back, type return on the page of their order." : "No further returns.")
-    ]
-  }
-}
-
 /// What the clerk did on the page of a return.
 enum ReturnEvents: Sendable {
   case stepped(ReturnStep)

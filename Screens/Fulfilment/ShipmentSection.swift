@@ -7,20 +7,6 @@ import ScreenKit
 import StoreCore
 import StoreViews
 
-/// What the list of shipments has of its own: where one comes from.
-struct ShipmentList: ListSection {
-  typealias Event = Never
-
-  func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block] {
-    guard list.count == 0 else { return [] }
-    return [
-      .text(
-        query.after == nil
-          ? "No shipments. To ship an order, type dispatch on its page." : "No further shipments.")
-    ]
-  }
-}
-
 /// What the clerk did on the page of a shipment.
 enum ShipmentEvents: Sendable {
   case ended(ShipmentVerb)

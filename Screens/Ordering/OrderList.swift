@@ -30,7 +30,7 @@ struct OrderList: ListSection {
   func hints(_ list: ListAnswer, of _: ListQuery) -> [String]? {
     list.count == 0
       ? ["sell", "place SKU*N", "help"]
-      : (list.next == nil ? [] : ["next"]) + ["open N", "sell", "filter --customer CODE", "help"]
+      : list.hints(and: ["sell", "filter --customer CODE", "help"])
   }
 
   func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block] {

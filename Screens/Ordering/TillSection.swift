@@ -55,7 +55,7 @@ package struct TillAction: Sendable {
 struct TillList: ListSection {
   typealias Event = Never
   func hints(_ list: ListAnswer, of _: ListQuery) -> [String]? {
-    (list.next == nil ? [] : ["next"]) + ["open N", "till open FLOAT", "help"]
+    list.hints(and: ["till open FLOAT", "help"])
   }
 }
 

@@ -176,8 +176,8 @@ package struct EntityListScreen<Section: ListSection>: Screen {
   }
 
   private func usualHints(_ list: ListAnswer) -> [String] {
-    (list.next == nil ? [] : ["next"]) + (list.count == 0 ? [] : ["open N"])
-      + (place.hasForm && !section.withoutVerbs.contains("add") ? [addHint] : []) + ["help"]
+    list.hints(
+      and: (place.hasForm && !section.withoutVerbs.contains("add") ? [addHint] : []) + ["help"])
   }
 
   package func everyRow(_ take: (Table) -> Bool) async throws -> Bool {

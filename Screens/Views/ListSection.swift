@@ -30,6 +30,8 @@ package typealias ShownList = @MainActor () async throws -> ListAnswer
   func rows(_ list: ListAnswer, of query: ListQuery) async throws -> ListRows?
   /// What is said below the rows.
   func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block]
+  /// What is said where there are no rows.
+  var whenEmpty: String? { get }
   /// The text that `add` shows as an example.
   var example: String? { get }
 }
@@ -42,7 +44,11 @@ extension ListSection {
   package var example: String? { nil }
   package func rows(_: ListAnswer, of _: ListQuery) async throws -> ListRows? { nil }
   package func hints(_: ListAnswer, of _: ListQuery) -> [String]? { nil }
-  package func notes(_: ListAnswer, of _: ListQuery) async throws -> [Block] { [] }
+  package var whenEmpty: String? { nil }
+  package func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block] {
+    guard list.count == 0, let whenEmpty else { return [] }
+    return [.text(query.after == nil ? whenEmpty : "No further rows.")]
+  }
 }
 
 extension ListSection where Event == Never {
@@ -55,8 +61,16 @@ package struct PlainList: ListSection {
   package typealias Event = Never
   package let example: String?
   package let withoutVerbs: Set<String>
-  package init(example: String? = nil, without verbs: Set<String> = []) {
-    (self.example, withoutVerbs) = (example, verbs)
+  package let whenEmpty: String?
+  package init(example: String? = nil, without verbs: Set<String> = [], whenEmpty: String? = nil) {
+    (self.example, withoutVerbs, self.whenEmpty) = (example, verbs, whenEmpty)
+  }
+}
+
+extension ListAnswer {
+  /// The last line of a list: how to go on, and what else to type.
+  package func hints(and others: [String]) -> [String] {
+    (next == nil ? [] : ["next"]) + (count == 0 ? [] : ["open N"]) + others
   }
 }
 

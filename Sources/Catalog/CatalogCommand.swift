@@ -56,7 +56,7 @@ package enum CatalogCommand: StoreCommand {
 
   /// No position is given that none of them had while they all differ, so that as few as can be change.
   private func place(_ code: Code, at place: Int, _ shop: inout Changes) throws(StoreError) {
-    let category = try shop.inUse(Category.self, code)
+    let category = try shop.inUse(Category.self, code.text)
     let siblings = try shop.siblings(under: category.parent).filter { $0.status == .active }
     guard (1...siblings.count).contains(place) else {
       throw .badPosition(place, of: category.code, siblings: siblings.count)
@@ -77,8 +77,7 @@ package enum CatalogCommand: StoreCommand {
   private func schedule(
     _ sku: SKU, _ price: Money, _ day: LocalDate, _ shop: inout Changes
   ) throws(StoreError) {
-    let product = try shop.known(Product.self, sku.text)
-    guard product.status != .archived else { throw .archived(Subject(Product.entity, product.key)) }
+    let product = try shop.product(inUse: sku)
     guard day > shop.ground.today else {
       throw .dateNotAhead(day, price.text(in: shop.ground.currency), of: product.sku)
     }

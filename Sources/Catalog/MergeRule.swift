@@ -30,7 +30,7 @@ enum MergeRule {
   static func merge<E: Shelf>(
     _: E.Type, _ code: Code, into target: Code, _ shop: inout Changes
   ) throws(StoreError) {
-    let row = try shop.inUse(E.self, code)
+    let row = try shop.inUse(E.self, code.text)
     let into = try shop.known(E.self, target.text, field: "into")
     try notInside(row, into, shop)
     guard into.status == .active else { throw .archivedParent(Subject(E.entity, into.key), field: "into") }
@@ -66,14 +66,5 @@ enum MergeRule {
       }
       if products.count < 500 { return counts }
     }
-  }
-}
-
-extension Changes {
-  /// A category or brand that is in use; refused as `archived`.
-  func inUse<E: Filed>(_: E.Type, _ code: Code) throws(StoreError) -> E {
-    let row = try known(E.self, code.text)
-    guard row.status == .active else { throw .archived(Subject(E.entity, row.key)) }
-    return row
   }
 }

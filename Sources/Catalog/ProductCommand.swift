@@ -25,7 +25,7 @@ package enum ProductCommand: StoreCommand {
     switch self {
     case .copied(let sku, let copy): try shop.add(try shop.known(Product.self, sku.text).copied(to: copy))
     case .barcodeAdded(let sku, let text, let pack):
-      let product = try shop.editable(sku)
+      let product = try shop.product(inUse: sku)
       let barcode = try Barcode(typed: text, pack: pack)
       try shop.change(product) { product in
         if let place = product.barcodes.firstIndex(where: { $0.code == barcode.code }) {
@@ -35,27 +35,27 @@ package enum ProductCommand: StoreCommand {
         }
       }
     case .barcodeRemoved(let sku, let text):
-      let product = try shop.editable(sku)
+      let product = try shop.product(inUse: sku)
       let barcode = try Barcode(typed: text)
       guard product.barcodes.contains(where: { $0.code == barcode.code }) else {
         throw .barcodeNotFound(barcode.code.printed, of: product.sku)
       }
       try shop.change(product) { $0.barcodes.removeAll { $0.code == barcode.code } }
     case .variantSet(let sku, let family, let options):
-      let product = try shop.editable(sku)
+      let product = try shop.product(inUse: sku)
       var after = product
       if let family { after.family = family.isEmpty ? nil : try Code(family).given(field: "family") }
       after.options.list = try product.options.list.setting(options).checked()
       try shop.change(product, to: after)
-    case .optionsCleared(let sku): try shop.change(try shop.editable(sku)) { $0.options.list = [] }
+    case .optionsCleared(let sku): try shop.change(try shop.product(inUse: sku)) { $0.options.list = [] }
     }
   }
 }
 
-extension Changes {
-  /// A product that may be changed; refused as `product-not-found` or `archived`.
-  fileprivate func editable(_ sku: SKU) throws(StoreError) -> Product {
-    let product = try known(Product.self, sku.text)
+extension Rows {
+  /// A product that is not archived; refused as `product-not-found` or `archived`.
+  package func product(inUse sku: SKU, field: String? = nil) throws(StoreError) -> Product {
+    let product = try known(Product.self, sku.text, field: field)
     guard product.status != .archived else { throw .archived(Subject(Product.entity, product.key)) }
     return product
   }

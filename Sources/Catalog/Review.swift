@@ -37,8 +37,7 @@ package struct Review: Entity, Codable {
       guard let after = change.after, change.before == nil, after.status == .new,
         [Instant(milliseconds: 0), rows.ground.now].contains(after.createdAt)
       else { return }
-      let product = try rows.known(Product.self, after.sku.text, field: "sku")
-      guard product.status != .archived else { throw .archived(Subject(Product.entity, product.key)) }
+      _ = try rows.product(inUse: after.sku, field: "sku")
     })
 
   /// The stars of each product and how many reviews gave them: what was accepted counts.

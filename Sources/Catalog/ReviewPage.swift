@@ -45,8 +45,7 @@ extension Review {
     of sku: SKU, _ rating: Int, title: String, text: String, by author: String, _ rows: any Rows
   ) throws(StoreError) {
     self.init()
-    let product = try rows.known(Product.self, sku.text, field: "sku")
-    guard product.status != .archived else { throw .archived(Subject(Product.entity, product.key)) }
+    let product = try rows.product(inUse: sku, field: "sku")
     self.sku = product.sku
     self.rating = try Self.checked(rating)
     self.title = TextRule.trimmed(title).isEmpty ? nil : try TextRule.name(title, field: "title")

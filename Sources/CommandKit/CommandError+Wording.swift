@@ -111,8 +111,7 @@ extension CommandError {
 
   /// A value's refusal with its place; what was probably meant, such as a near choice, is a guess there.
   static func refused(_ refusal: Refusal, _ filling: Filling, choices: [Candidate]) -> Self {
-    var error = CommandError(
-      code: refusal.code, message: refusal.message, span: filling.span, guidance: refusal.guidance)
+    var error = CommandError(refusal, at: filling.span)
     error.guesses = refusal.meant.map { Guess(quoted($0), at: filling.span) }
     if refusal.code == "unknown-value", case .one(let word) = filling,
       let near = nearest(to: word.text, among: choices.map(\.text))

@@ -18,6 +18,11 @@ public struct CommandError: Error, Hashable, Sendable {
     self.span = span
     self.guidance = guidance
   }
+
+  /// The error of a value that was refused at a place.
+  public init(_ refusal: Refusal, at span: Span?) {
+    self.init(code: refusal.code, message: refusal.message, span: span, guidance: refusal.guidance)
+  }
 }
 
 /// Why a text is not a value; who reads the line adds the place.

@@ -50,8 +50,7 @@
 
   /// The refusal of an argument for what stands beside it.
   func refused(_ refusal: Refusal, _ argument: String) -> CommandError {
-    CommandError(
-      code: refusal.code, message: refusal.message, span: places[argument], guidance: refusal.guidance)
+    CommandError(refusal, at: places[argument])
   }
 
   @usableFromInline func refused(

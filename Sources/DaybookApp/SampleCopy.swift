@@ -1,3 +1,4 @@
+import CommandKit
 import Foundation
 import Glibc
 import ScreenKit
@@ -31,7 +32,7 @@ struct SampleCopy {
       }
     } catch let error as CocoaError {
       remove()
-      throw TemporaryFolderError(reason: error.localizedDescription)
+      throw Self.noFolder(error.localizedDescription)
     } catch {
       remove()
       throw error
@@ -52,25 +53,22 @@ struct SampleCopy {
   }
 
   /// A new folder that only this user may read: in the folder that TMPDIR names, else in /tmp.
-  private static func newFolder() throws(TemporaryFolderError) -> URL {
+  private static func newFolder() throws(Refusal) -> URL {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("daybook-\(UUID().uuidString)")
     guard mkdir(folder.path, 0o700) == 0 else {
-      throw TemporaryFolderError(reason: String(cString: strerror(errno)))
+      throw noFolder(String(cString: strerror(errno)))
     }
     return folder
   }
 
   /// Removes the database file and its folder.
   func remove() { try? FileManager.default.removeItem(at: folder) }
-}
 
-/// The temporary folder cannot be written to.
-struct TemporaryFolderError: GuidedError {
-  private let folder = FileManager.default.temporaryDirectory.path
-  /// The reason in a few words, without a full stop.
-  let reason: String
-
-  var errorCode: String { "cannot-write" }
-  var message: String { "Nothing can be kept in \"\(folder)\" while the program runs: \(reason)." }
-  var guidance: [String] { ["Set TMPDIR to a folder that you may write to, with room in it."] }
+  /// The temporary folder cannot be written to; `reason` in a few words, without a full stop.
+  private static func noFolder(_ reason: String) -> Refusal {
+    let folder = FileManager.default.temporaryDirectory.path
+    return Refusal(
+      "cannot-write", "Nothing can be kept in \"\(folder)\" while the program runs: \(reason).",
+      guidance: ["Set TMPDIR to a folder that you may write to, with room in it."])
+  }
 }

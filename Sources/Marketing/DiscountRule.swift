@@ -48,7 +48,7 @@ enum DiscountRule {
 extension Discount {
   /// Refuses a discount that no order may use on a day: `archived`, `not-begun`, `expired` or `used-up`.
   package func usable(on day: LocalDate) throws(StoreError) {
-    guard status == .active else { throw .archived(Subject(Self.entity, key)) }
+    try inUse()
     if let begins, day < begins { throw .notBegun(code, begins) }
     if let ends, ends < day { throw .expired(code, ends) }
     if let limit, uses >= limit { throw .usedUp(code, limit) }

@@ -165,17 +165,14 @@ extension Order {
 extension Rows {
   /// A product that is on sale; refused as `product-not-found`, `archived` or `not-on-sale`.
   fileprivate func sellable(_ sku: SKU) throws(StoreError) -> Product {
-    let product = try known(Product.self, sku.text)
-    guard product.status != .archived else { throw .archived(Subject(Product.entity, product.key)) }
+    let product = try product(inUse: sku)
     guard product.status == .active, product.price != nil else { throw .notOnSale(product.sku) }
     return product
   }
 
   /// The key of a customer in use.
   fileprivate func buyer(_ code: Code) throws(StoreError) -> Code {
-    let customer = try known(Customer.self, code.text)
-    guard customer.status == .active else { throw .archived(Subject(Customer.entity, customer.key)) }
-    return customer.number
+    try inUse(Customer.self, code.text).number
   }
 
   /// Refuses lines that want more than is available, all of them at once; a product on two lines counts twice.

@@ -74,15 +74,12 @@ public struct AddressReader {
 
   /// The refusal of the named value at `index`, with its place.
   public func refused(_ refusal: Refusal, item index: Int) -> AddressError {
-    AddressError(
-      code: refusal.code, message: refusal.message, span: span(ofItem: index), guidance: refusal.guidance)
+    AddressError(refusal, at: span(ofItem: index))
   }
 
   /// The refusal of the step that was read last, with its place.
   public func refused(_ refusal: Refusal) -> AddressError {
-    AddressError(
-      code: refusal.code, message: refusal.message, span: span(ofStep: position - 1),
-      guidance: refusal.guidance)
+    AddressError(refusal, at: span(ofStep: position - 1))
   }
 
   @usableFromInline func unknownFilter(_ name: String, at index: Int, known: [String]) -> AddressError {

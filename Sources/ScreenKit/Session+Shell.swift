@@ -157,7 +157,8 @@ extension Session {
     echo(fix)
     // A hidden fix runs a hidden line.
     guard await execute(Line(line.text.hasPrefix(" ") ? " " + fix : fix, from: .keyboard)) else {
-      throw FixFailed()
+      throw Refusal(
+        "fix-failed", "The suggested command did not work either.", guidance: ["run: errors"])
     }
   }
 
@@ -179,13 +180,6 @@ extension Session {
     running.isPlanning = false
     if let failed { throw PlacedError(failed, places: places) }
   }
-}
-
-/// `fix` ran a command that failed and was already presented.
-struct FixFailed: GuidedError {
-  var errorCode: String { "fix-failed" }
-  var message: String { "The suggested command did not work either." }
-  var guidance: [String] { ["run: errors"] }
 }
 
 /// An error of an inner command, with the place found from that command's arguments.

@@ -54,8 +54,7 @@ package struct Settings: Entity {
         throw .valuationInUse(before.valuation.rawValue)
       }
       guard before.defaultLocation != after.defaultLocation else { return }
-      let place = try rows.known(Location.self, after.defaultLocation.text)
-      guard place.status == .active else { throw .archived(Subject(Location.entity, place.key)) }
+      let place = try rows.inUse(Location.self, after.defaultLocation.text)
       guard place.kind == .storage else { throw .notAStorage(place.code, place.kind.rawValue) }
     })
 

@@ -23,7 +23,7 @@ import Testing
     _ word: String, _ rows: String, _ change: (inout ImportOrder) -> Void = { _ in }
   ) throws -> (outcome: ImportOutcome, told: [String]) {
     try Data(rows.utf8).write(to: URL(fileURLWithPath: path()))
-    var order = ImportOrder(try #require(ImportKind(rawValue: word)), path: path())
+    var order = ImportOrder(kind: try #require(ImportKind(rawValue: word)), path: path())
     change(&order)
     let told = Told()
     let outcome = try ImportRun(order, into: store, actor: "clerk").run(tell: { told.lines.append($0.text) })
@@ -230,7 +230,7 @@ import Testing
   }
 
   @Test func `a file that is not there is refused`() throws {
-    let run = ImportRun(ImportOrder(.products, path: path("none.csv")), into: store, actor: "clerk")
+    let run = ImportRun(ImportOrder(kind: .products, path: path("none.csv")), into: store, actor: "clerk")
     #expect(throws: StoreError.self) { try run.run() }
   }
 }

@@ -35,7 +35,7 @@ import Testing
     let path = folder.appendingPathComponent("orders.csv").path
     let text = (rows.hasPrefix("number,") ? "" : Self.header) + rows
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    var order = ImportOrder(.orders, path: path)
+    var order = ImportOrder(kind: .orders, path: path)
     change(&order)
     let told = Told()
     let run = ImportRun(order, into: other ?? store, actor: "clerk")

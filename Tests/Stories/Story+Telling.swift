@@ -44,6 +44,6 @@ extension Story {
   /// Imports a file, as `daybook import` does.
   @discardableResult
   func importFile(_ kind: ImportKind, _ path: String) throws -> ImportOutcome {
-    try ImportRun(ImportOrder(kind, path: path), into: workspace.database, actor: "clerk").run()
+    try ImportRun(ImportOrder(kind: kind, path: path), into: workspace.database, actor: "clerk").run()
   }
 }

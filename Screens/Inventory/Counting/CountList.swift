@@ -74,15 +74,10 @@ struct CountList: ListSection {
   }
 
   func hints(_ list: ListAnswer, of _: ListQuery) -> [String]? {
-    (list.next == nil ? [] : ["next"]) + (list.count == 0 ? [] : ["open N"]) + [
-      "start", "status all", "help",
-    ]
+    list.hints(and: ["start", "status all", "help"])
   }
 
-  func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block] {
-    guard list.count == 0 else { return [] }
-    return [.text(query.after == nil ? "No stocktakes. start begins one." : "No further counts.")]
-  }
+  var whenEmpty: String? { "No stocktakes. start begins one." }
 
   func handle(_ event: CountListEvents, of _: ListQuery, _: ShownList) async throws -> Step<Routes> {
     switch event {

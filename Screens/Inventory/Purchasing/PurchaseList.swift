@@ -13,18 +13,10 @@ struct PurchaseList: ListSection {
   func hints(_ list: ListAnswer, of _: ListQuery) -> [String]? {
     list.count == 0
       ? ["/inventory/suppliers", "/inventory/reorder", "help"]
-      : (list.next == nil ? [] : ["next"]) + [
-        "open N", "filter --open yes", "filter --supplier CODE", "help",
-      ]
+      : list.hints(and: ["filter --open yes", "filter --supplier CODE", "help"])
   }
 
-  func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block] {
-    guard list.count == 0 else { return [] }
-    return [
-      .text(
-        query.after == nil
-          ? "No purchase orders. To start one, type order on a supplier's page, or propose on /inventory/reorder."
-          : "No further orders.")
-    ]
+  var whenEmpty: String? {
+    "No purchase orders. To start one, type order on a supplier's page, or propose on /inventory/reorder."
   }
 }

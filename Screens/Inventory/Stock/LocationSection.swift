@@ -155,10 +155,6 @@ struct LocationList: ListSection {
       LocationTable(tree.rows).table,
       opens: tree.rows.map { Routes(Subject(Location.entity, $0.location.key)) })
   }
-
-  func hints(_ list: ListAnswer, of _: ListQuery) -> [String]? {
-    (list.next == nil ? [] : ["next"]) + ["open N", "add CODE NAME", "help"]
-  }
 }
 
 /// A table of locations; a name is indented by its depth.

@@ -55,18 +55,10 @@ struct ReservationList: ListSection {
       .joined(separator: " · ")
   }
 
-  func hints(_ list: ListAnswer, of _: ListQuery) -> [String]? {
-    (list.next == nil ? [] : ["next"]) + (list.count == 0 ? [] : ["open N"]) + ["status all", "help"]
-  }
+  func hints(_ list: ListAnswer, of _: ListQuery) -> [String]? { list.hints(and: ["status all", "help"]) }
 
-  func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block] {
-    guard list.count == 0 else { return [] }
-    return [
-      .text(
-        query.after == nil
-          ? "No reservations. To make one, type reserve N --for NAME on a product's stock page."
-          : "No further reservations.")
-    ]
+  var whenEmpty: String? {
+    "No reservations. To make one, type reserve N --for NAME on a product's stock page."
   }
 }
 

@@ -160,7 +160,7 @@ struct MovementList: ListSection {
   }
 
   func hints(_ list: ListAnswer, of _: ListQuery) -> [String]? {
-    (list.next == nil ? [] : ["next"]) + ["open N", "filter --sku SKU", "filter --reason sale"]
+    list.hints(and: ["filter --sku SKU", "filter --reason sale"])
   }
 
   func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block] {

@@ -69,16 +69,6 @@ struct ImportOrder {
   /// The idempotency key: the same import again under it changes nothing.
   var key: String?
 
-  /// Orders the import of a file.
-  init(
-    _ kind: ImportKind, path: String, mapping: [FieldMapping] = [], ignored: [String] = [],
-    isPartial: Bool = false, isDryRun: Bool = false, isAgain: Bool = false, replaces: Bool = false
-  ) {
-    (self.kind, self.path, self.mapping, self.ignored) = (kind, path, mapping, ignored)
-    (self.isPartial, self.isDryRun, self.isAgain) = (isPartial, isDryRun, isAgain)
-    self.replaces = replaces
-  }
-
   /// Whether the rows are added to what there is, so that the same file must not come twice.
   var adds: Bool { kind == .stock || kind == .tasks && !replaces }
   /// The file's name without the folders before it.

@@ -18,10 +18,15 @@ struct ProgramOption {
     _ names: [String], value placeholder: String? = nil, _ summary: String,
     set: @escaping (inout Options, String) -> String?
   ) {
-    self.names = names
-    self.placeholder = placeholder
-    self.summary = summary
-    self.set = set
+    (self.names, self.placeholder, self.summary, self.set) = (names, placeholder, summary, set)
+  }
+
+  /// A flag.
+  init(_ names: [String], _ summary: String, set: @escaping (inout Options) -> Void) {
+    self.init(names, summary) { options, _ in
+      set(&options)
+      return nil
+    }
   }
 
   func take(_ options: inout Options, _ word: Word, _ value: Word?) throws(CommandError) {
@@ -59,10 +64,7 @@ extension Options {
         $0.store = $1
         return $1.isEmpty ? "The store's path is empty." : nil
       },
-      ProgramOption(["--read-only"], "refuse every change") { options, _ in
-        options.isReadOnly = true
-        return nil
-      },
+      ProgramOption(["--read-only"], "refuse every change") { $0.isReadOnly = true },
       ProgramOption(["--format"], value: "text|plain|json|csv", "choose the output format") {
         $0.format = Format(rawValue: $1)
         return $0.format == nil ? "The format is text, plain, json or csv." : nil
@@ -81,40 +83,21 @@ extension Options {
         $0.theme = Theme(rawValue: $1)
         return $0.theme == nil && $1 != "auto" ? "The theme is auto, dark, light or plain." : nil
       },
-      ProgramOption(["--ascii"], "draw with ASCII characters only") { options, _ in
-        options.isASCII = true
-        return nil
-      },
-      ProgramOption(["--keep-going"], "continue after a failed command") { options, _ in
-        options.keepsGoing = true
-        return nil
-      },
-      ProgramOption(["--frozen"], "give the same output every time") {
-        options, _ in
-        options.isFrozen = true
-        return nil
-      },
+      ProgramOption(["--ascii"], "draw with ASCII characters only") { $0.isASCII = true },
+      ProgramOption(["--keep-going"], "continue after a failed command") { $0.keepsGoing = true },
+      ProgramOption(["--frozen"], "give the same output every time") { $0.isFrozen = true },
       ProgramOption(["--record"], value: "FILE", "record the session as a replay file") {
         $0.recording = $1
         return $1.isEmpty ? "The recording's path is empty." : nil
       },
-      ProgramOption(["--no-rc"], "skip the start-up file") { options, _ in
-        options.skipsStartUp = true
-        return nil
-      },
+      ProgramOption(["--no-rc"], "skip the start-up file") { $0.skipsStartUp = true },
       ProgramOption(["--key"], value: "KEY", "apply a script or import once per key") {
         $0.key = $1
         do throws(StoreError) { try Request.check(key: $1) } catch { return error.message }
         return nil
       },
-      ProgramOption(["-h", "--help"], "show this help") { options, _ in
-        options.action = .help
-        return nil
-      },
-      ProgramOption(["--version"], "show the version") { options, _ in
-        options.action = .version
-        return nil
-      },
+      ProgramOption(["-h", "--help"], "show this help") { $0.action = .help },
+      ProgramOption(["--version"], "show the version") { $0.action = .version },
     ]
   }
 
@@ -146,7 +129,8 @@ extension Options {
       ) {
         Action.importing(
           ImportOrder(
-            $0, path: $1, mapping: $2, ignored: $3, isPartial: $4, isDryRun: $5, isAgain: $6, replaces: $7))
+            kind: $0, path: $1, mapping: $2, ignored: $3, isPartial: $4, isDryRun: $5, isAgain: $6,
+            replaces: $7))
       }
       Command("export", "Write every row of a list as CSV", .word("address")) {
         Action.export(address: $0)
@@ -178,12 +162,7 @@ extension Options {
   }
 
   private static func route(_ word: Word) throws(CommandError) -> Routes {
-    do {
-      return try Routes(parsing: word.text)
-    } catch {
-      throw CommandError(
-        code: error.code, message: error.message, span: word.span, guidance: error.guidance)
-    }
+    do { return try Routes(parsing: word.text) } catch { throw CommandError(error, at: word.span) }
   }
 
   static func action(_ words: [Word]) throws(CommandError) -> Action {

@@ -15,7 +15,7 @@ import Terminal
 extension Program {
   /// Runs replay files and reports the failures.
   func replay(_ order: ReplayOrder) async throws -> Int32 {
-    try order.check(options)
+    try order.check()
     Interrupts.install {}
     let plans: [ReplayPlan]
     do { plans = try ReplayPlan.paths(order.files).map { try ReplayPlan($0) } } catch

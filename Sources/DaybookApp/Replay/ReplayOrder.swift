@@ -21,7 +21,7 @@ struct ReplayOrder {
   var leavesStore: Bool { isDryRun || isUpdate }
 
   /// Refuses options that exclude each other.
-  func check(_ options: Options) throws(CommandError) {
+  func check() throws(CommandError) {
     if isCheck, isDryRun || isUpdate || junit != nil {
       throw Self.bad("--check runs nothing.", "Leave out --dry-run, --update and --junit.")
     }

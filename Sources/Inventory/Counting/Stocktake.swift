@@ -73,8 +73,7 @@ package struct Stocktake: Entity, Codable {
     ], children: [Children("lines", \.lines)],
     check: { (change, rows) throws(StoreError) in
       guard change.before == nil, let after = change.after else { return }
-      let place = try rows.known(Location.self, after.location.text, field: "at")
-      guard place.status == .active else { throw .archived(Subject(Location.entity, place.key)) }
+      _ = try rows.inUse(Location.self, after.location.text, field: "at")
     })
 
   package static let list = Listing(

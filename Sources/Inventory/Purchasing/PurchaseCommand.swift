@@ -60,13 +60,12 @@ package enum PurchaseCommand: StoreCommand {
 extension PurchaseOrder {
   /// Nothing that is archived is ordered, from or to; refused as `archived` or `wrong-location`.
   func checkParties(_ rows: any Rows) throws(StoreError) {
-    try rows.known(Supplier.self, supplier.text).inUse()
-    let place = try rows.known(Location.self, destination.text, field: "to")
-    guard place.status == .active else { throw .archived(Subject(Location.entity, place.key)) }
+    _ = try rows.inUse(Supplier.self, supplier.text)
+    let place = try rows.inUse(Location.self, destination.text, field: "to")
     guard place.kind.isOwn else {
       throw .wrongLocation(.receipt, from: try rows.known(Location.self, "supplier"), to: place)
     }
-    for line in lines { _ = try rows.orderable(line.sku) }
+    for line in lines { _ = try rows.product(inUse: line.sku) }
   }
 
   /// Sets the packs of a product, their size and price as the supplier's item says unless told; answers what is to be
@@ -82,7 +81,7 @@ extension PurchaseOrder {
       lines.removeAll { $0.sku == sku }
       return nil
     }
-    let product = try rows.orderable(sku)
+    let product = try rows.product(inUse: sku)
     let item = try rows.row(SupplierItem.self, "\(supplier)/\(sku)")
     let price = try typed.map { (amount) throws(StoreError) in try Money(amount, in: rows.ground.currency) }
     var line = kept ?? PurchaseLine(product.sku, of: item)
@@ -108,7 +107,7 @@ extension PurchaseOrder {
     var days = 0
     for line in lines {
       // The unit may have become another since the line was typed.
-      try line.check(in: try rows.orderable(line.sku).unit, of: supplier.code)
+      try line.check(in: try rows.product(inUse: line.sku).unit, of: supplier.code)
       let item = try rows.row(SupplierItem.self, "\(supplier.code)/\(line.sku)")
       days = max(days, item?.leadDays ?? supplier.leadDays)
     }

@@ -64,7 +64,7 @@ extension PurchaseOrder {
     var postings: [StockPosting] = []
     for arrival in wanted {
       guard let index = places[arrival.sku] else { throw .notOnOrder(arrival.sku, number) }
-      let unit = try rows.orderable(arrival.sku).unit
+      let unit = try rows.product(inUse: arrival.sku).unit
       postings += try lines[index].take(
         arrival, to: place ?? destination, over: over, on: number, in: unit)
     }

@@ -52,12 +52,11 @@ package struct ReorderRule: Entity, Codable {
 
   @Sendable private static func check(_ change: Change<Self>, _ rows: any Rows) throws(StoreError) {
     guard let after = change.after, change.before != after else { return }
-    let unit = try rows.orderable(after.sku).unit
-    let place = try rows.known(Location.self, after.location.text, field: "at")
-    guard place.status == .active else { throw .archived(Subject(Location.entity, place.key)) }
+    let unit = try rows.product(inUse: after.sku).unit
+    let place = try rows.inUse(Location.self, after.location.text, field: "at")
     guard place.kind == .storage else { throw .noStorage(place.code, place.kind) }
     if let code = after.supplier, change.before?.supplier != code {
-      try rows.known(Supplier.self, code.text).inUse()
+      _ = try rows.inUse(Supplier.self, code.text)
     }
     _ = try after.minimum.counted(in: unit, field: "point")
     _ = try after.target.counted(in: unit, field: "level")

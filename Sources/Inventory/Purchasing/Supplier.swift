@@ -40,9 +40,4 @@ package struct Supplier: Filed, Codable {
     guard 0...999 ~= days else { throw .badLeadTime(String(days)) }
     return days
   }
-
-  /// Refuses an archived supplier as `archived`.
-  func inUse() throws(StoreError) {
-    guard status == .active else { throw .archived(Subject(Self.entity, key)) }
-  }
 }

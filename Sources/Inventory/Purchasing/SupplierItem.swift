@@ -62,10 +62,10 @@ package struct SupplierItem: Entity, Codable {
     (same.stamp, same.preferred) = (after.stamp, after.preferred)
     let hasTerms = same != after
     if hasTerms || isPreferred {
-      try rows.known(Supplier.self, after.supplier.text).inUse()
+      _ = try rows.inUse(Supplier.self, after.supplier.text)
     }
     if hasTerms {
-      let product = try rows.orderable(after.sku)
+      let product = try rows.product(inUse: after.sku)
       _ = try after.pack.counted(in: product.unit, field: "pack")
     }
     guard after.preferred else { return }
@@ -75,14 +75,5 @@ package struct SupplierItem: Entity, Codable {
     if let other = preferred.first(where: { $0.supplier != after.supplier }) {
       throw .twoPreferred(after.sku, other.supplier)
     }
-  }
-}
-
-extension Rows {
-  /// A product that may be ordered; refused as `product-not-found` or `archived`.
-  func orderable(_ sku: SKU) throws(StoreError) -> Product {
-    let product = try known(Product.self, sku.text)
-    guard product.status != .archived else { throw .archived(Subject(Product.entity, product.key)) }
-    return product
   }
 }

@@ -1,3 +1,4 @@
+import Catalog
 package import StoreCore
 
 /// Whether a reservation still holds anything; the raw values are stored for ever.
@@ -38,7 +39,7 @@ package struct Reservation: Entity, Codable {
     ],
     check: { (change, rows) throws(StoreError) in
       guard let after = change.after, after.held > change.before?.held ?? .zero else { return }
-      _ = try StockRule.stocked(after.sku, rows)
+      _ = try rows.product(inUse: after.sku)
     })
 
   package static let list = Listing(

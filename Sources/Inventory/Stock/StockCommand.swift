@@ -146,9 +146,8 @@ package struct ReservedLine: Hashable, Sendable, Codable {
 
   /// Adds its reservation, finding what those before it left.
   fileprivate func reserve(for holder: String, _ shop: inout Changes) throws(StoreError) {
-    let product = try StockRule.stocked(sku, shop)
-    let place = try shop.known(Location.self, (location ?? shop.ground.location).text, field: "at")
-    guard place.status == .active else { throw .archived(Subject(Location.entity, place.key)) }
+    let product = try shop.product(inUse: sku)
+    let place = try shop.inUse(Location.self, (location ?? shop.ground.location).text, field: "at")
     guard place.kind.isAvailable else { throw .notReservable(place) }
     var row = Reservation()
     (row.sku, row.location, row.holder) = (product.sku, place.code, holder)

@@ -31,13 +31,11 @@ package struct StockRule {
   @discardableResult package static func post(
     _ posting: StockPosting, _ shop: inout Changes
   ) throws(StoreError) -> Movement {
-    let product = try stocked(posting.sku, shop)
+    let product = try shop.product(inUse: posting.sku)
     let from = try shop.known(Location.self, posting.from.text, field: "from")
     let to = try shop.known(Location.self, posting.to.text, field: "to")
     guard from.code != to.code else { throw .sameLocation(from.code) }
-    for place in [from, to] where place.status == .archived {
-      throw .archived(Subject(Location.entity, place.key))
-    }
+    for place in [from, to] { try place.inUse() }
     guard posting.reason.allows(from: from.kind, to: to.kind) else {
       throw .wrongLocation(posting.reason, from: from, to: to)
     }
@@ -53,12 +51,6 @@ package struct StockRule {
     default: break
     }
     return try shop.add(move)
-  }
-
-  static func stocked(_ sku: SKU, _ shop: any Rows) throws(StoreError) -> Product {
-    let product = try shop.known(Product.self, sku.text)
-    guard product.status != .archived else { throw .archived(Subject(Product.entity, product.key)) }
-    return product
   }
 
   /// 1 where it comes to such a place from another kind, -1 where it leaves one.
@@ -154,9 +146,8 @@ package struct StockRule {
     as document: String? = nil,
     _ shop: inout Changes
   ) throws(StoreError) {
-    let product = try stocked(sku, shop)
-    let place = try shop.known(Location.self, location.text, field: "at")
-    guard place.status == .active else { throw .archived(Subject(Location.entity, place.key)) }
+    let product = try shop.product(inUse: sku)
+    let place = try shop.inUse(Location.self, location.text, field: "at")
     var left = try quantity.counted(in: product.unit).some().thousandths
     for sale in try sales(of: product.sku, in: shipments, shop) where left > 0 {
       guard sale.reason == .sale, try !isReversed(sale, shop) else { continue }

@@ -98,7 +98,7 @@ extension ShippingMethod {
   package func delivery(
     to country: String, taxed rate: Rate, in currency: Currency
   ) throws(StoreError) -> Delivery {
-    guard status == .active else { throw .archived(Subject(Self.entity, key)) }
+    try inUse()
     guard countries?.list.contains(country) ?? true else {
       throw .methodNotAvailable(code, country: country)
     }

@@ -6,6 +6,13 @@ package protocol Filed: Entity {
   var status: FilingStatus { get set }
 }
 
+extension Filed {
+  /// Refuses a row that is archived, as `archived`.
+  package func inUse() throws(StoreError) {
+    guard status == .active else { throw .archived(Subject(Self.entity, key)) }
+  }
+}
+
 /// What holds of every row that is archived instead of deleted.
 package enum FilingRule {
   /// What a row is put into is in use, unless the row is archived too, or was there before.
@@ -50,6 +57,15 @@ package enum TreeRule {
 }
 
 extension Rows {
+  /// The row with a key, which is in use; refused as the entity's `-not-found` or as `archived`.
+  package func inUse<E: Filed>(
+    _: E.Type = E.self, _ key: String, field: String? = nil
+  ) throws(StoreError) -> E {
+    let row = try known(E.self, key, field: field)
+    try row.inUse()
+    return row
+  }
+
   /// The rows that name a row as the one above, in the order they were made.
   package func children<E: Filed>(of row: E) throws(StoreError) -> [E] {
     guard let column = E.shape.columns.first(where: { $0.reference == E.entity }) else { return [] }
