@@ -6,7 +6,7 @@ import StoreViews
 
 /// Makes the screens of the catalogue.
 package struct CatalogRouter {
-  private let catalog: CatalogModel
+  let catalog: CatalogModel
   private let presented: Presented
 
   /// A router to screens over `catalog`; `presented` says which changes of many are asked about first.
@@ -17,7 +17,7 @@ package struct CatalogRouter {
   /// The screen at `route`.
   package func screen(for route: CatalogRoutes, scanning: Scanning) -> any Screen<Routes> {
     switch route {
-    case .home: CatalogHomeScreen(catalog: catalog)
+    case .home: home
     case .entity(let route): screen(for: route)
     case .barcode(let digits, let query):
       BarcodeScreen(barcode: digits, query: query, catalog: catalog, scanning: scanning)

@@ -24,9 +24,7 @@ struct FamilyScreen: Screen {
   }
 
   var commands: CommandSet<FamilyEvents> {
-    Command("open", "Open a row; the number alone is enough", .word("row")) {
-      FamilyEvents.opened(row: $0)
-    }.likely("open N")
+    Command.openingRow(FamilyEvents.opened).likely("open N")
     Command("next", "Show the next rows", event: FamilyEvents.turned)
   }
 

@@ -48,9 +48,7 @@ struct ReviewListScreen: Screen {
     let reason = shown.flatMap { list in
       list.reviews.contains { $0.status == .new } ? nil : "no review waits here"
     }
-    Command("open", "Open a row; the number alone is enough", .word("row")) {
-      ReviewListEvents.opened(row: $0)
-    }.likely("open N")
+    Command.openingRow(ReviewListEvents.opened).likely("open N")
     deciding("a", "Approve the first review, or row N", .accepted).example("a").example("a 3")
       .unavailable(reason)
     deciding("r", "Reject the first review, or row N", .rejected).example("r").example("r 3")

@@ -33,9 +33,7 @@ package struct DashboardScreen: Screen {
   }
 
   package var commands: CommandSet<DashboardEvents> {
-    Command("open", "Open a row; the number alone is enough", .word("row")) {
-      DashboardEvents.opened(row: $0)
-    }.likely("open N")
+    Command.openingRow(DashboardEvents.opened).likely("open N")
   }
 
   package mutating func page() async throws -> Page {

@@ -19,9 +19,7 @@ package struct FindScreen: Screen {
   package init(_ text: String, _ model: any AggregateModel) { (self.text, self.model) = (text, model) }
 
   package var commands: CommandSet<FindEvents> {
-    Command("open", "Open a row; the number alone is enough", .word("row")) {
-      FindEvents.opened(row: $0)
-    }.likely("open N")
+    Command.openingRow(FindEvents.opened).likely("open N")
   }
 
   package mutating func page() async throws -> Page {

@@ -1,5 +1,6 @@
 package import AppRoutes
 package import Ordering
+import PageKit
 package import ScreenKit
 import StoreCore
 import StoreViews
@@ -13,7 +14,7 @@ package struct OrderingRouter {
   /// The screen at `route`.
   package func screen(for route: OrderingRoutes) -> any Screen<Routes> {
     switch route {
-    case .home: OrderingHomeScreen(ordering: ordering)
+    case .home: home
     case .entity(let route): screen(for: route)
     case .document(.document, let number):
       DocumentScreen(kind: .order, paper: OrderPaper(ofOrder: number), ordering: ordering)
@@ -22,24 +23,29 @@ package struct OrderingRouter {
     }
   }
 
+  /// The home of ordering: how many orders there are in each state.
+  private var home: SectionHomeScreen {
+    SectionHomeScreen("Ordering", key: "ordering", hints: ["orders", "sell", "till"]) { [ordering] in
+      let totals = try await ordering.read(OrderingGlance())
+      func total(_ status: OrderStatus) -> Total { totals[status] ?? .exact(0) }
+      let names = ["Drafts", "Placed", "On hold", "Completed", "Cancelled"]
+      let lines = zip(names, OrderingGlance.statuses).map { name, status in
+        (name, Cell.total(total(status)), Routes(.list(Order.list(in: status))).address.text)
+      }
+      return ("\(total(.placed)) placed", lines)
+    }
+  }
+
   private func screen(for route: EntityRoute) -> any Screen<Routes> {
-    guard let place = route.place else { return NoScreen() }
-    return switch (route, place.shape.name) {
-    case (.list(let query), Order.entity):
-      EntityListScreen(query, at: place, ordering, OrderList(ordering: ordering))
-    case (.row(let subject, let at), Order.entity):
-      EntityScreen(subject.key, at: at, of: place, ordering, OrderSection(ordering: ordering))
-    case (.list(let query), Till.entity):
-      EntityListScreen(query, at: place, ordering, TillList())
-    case (.row(let subject, let at), Till.entity):
-      EntityScreen(subject.key, at: at, of: place, ordering, TillSection())
-    case (.row(let subject, _), Invoice.entity):
+    switch (route.place?.shape.name ?? "", route) {
+    case (Order.entity, _):
+      route.screen(ordering, OrderList(ordering: ordering), OrderSection(ordering: ordering))
+    case (Till.entity, _):
+      route.screen(ordering, PlainList(hints: ["till open FLOAT", "help"]), TillSection())
+    case (Invoice.entity, .row(let subject, _)):
       DocumentScreen(
         kind: .invoice, paper: OrderPaper(ofInvoice: Code(stored: subject.key)), ordering: ordering)
-    case (.list(let query), _): EntityListScreen(query, at: place, ordering, PlainList())
-    case (.row(let subject, let at), _):
-      EntityScreen(subject.key, at: at, of: place, ordering, PlainRow())
-    case (.form(let draft), _): EntityFormScreen(draft, of: place, ordering)
+    default: route.screen(ordering)
     }
   }
 }

@@ -51,14 +51,6 @@ package struct TillAction: Sendable {
   }
 }
 
-/// What the list of tills has of its own: the command that opens one.
-struct TillList: ListSection {
-  typealias Event = Never
-  func hints(_ list: ListAnswer, of _: ListQuery) -> [String]? {
-    list.hints(and: ["till open FLOAT", "help"])
-  }
-}
-
 /// What the page of a till has of its own: what came and went by method, and what should be in the drawer.
 struct TillSection: RowSection {
   typealias Facts = TillPage

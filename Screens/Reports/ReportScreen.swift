@@ -23,8 +23,7 @@ struct ReportScreen: Screen {
   private(set) var shown: Report?
 
   var commands: CommandSet<ReportEvents> {
-    Command("open", "Open a row; the number alone is enough", .word("row")) { ReportEvents.opened(row: $0) }
-      .likely("open N")
+    Command.openingRow(ReportEvents.opened).likely("open N")
     if sales != nil {
       Command("by", "Group by time, or by what was sold", .word("grouping")) {
         ReportEvents.grouped($0)

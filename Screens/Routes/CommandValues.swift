@@ -5,27 +5,21 @@ package import StoreCore
 
 extension Role: CommandValue {}
 
-extension SKU: CommandValue {
+/// A value whose text says all of it is typed as that text.
+extension CommandValue where Self: TextCoded {
   package init(parsing text: String) throws(Refusal) {
-    self = try typed { () throws(StoreError) in try SKU(text) }
+    self = try typed { () throws(StoreError) in try Self(text) }
   }
   package var word: String { text }
-  package static var placeholder: String { "SKU" }
 }
 
-extension Code: CommandValue {
-  package init(parsing text: String) throws(Refusal) {
-    self = try typed { () throws(StoreError) in try Code(text) }
-  }
-  package var word: String { text }
-  package static var placeholder: String { "CODE" }
-}
+extension SKU: CommandValue { package static var placeholder: String { "SKU" } }
+extension Code: CommandValue { package static var placeholder: String { "CODE" } }
 
 extension Amount: CommandValue {
   package init(parsing text: String) throws(Refusal) {
     try self.init(typed: text, field: "price")
   }
-  package var word: String { text }
   package static var placeholder: String { "AMOUNT" }
 }
 
@@ -50,9 +44,8 @@ extension Quantity: CommandValue {
 
 extension LocalDate: CommandValue {
   package init(parsing text: String) throws(Refusal) {
-    self = try typed { () throws(StoreError) in try LocalDate(parsing: text, field: "since") }
+    self = try typed { () throws(StoreError) in try LocalDate(text) }
   }
-  package var word: String { text }
   package static var placeholder: String { "YYYY-MM-DD" }
 }
 

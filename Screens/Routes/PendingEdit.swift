@@ -125,19 +125,11 @@ extension BulkPlan.Seen: CommandValue {
 }
 
 extension PriceShift: CommandValue {
-  package init(parsing text: String) throws(Refusal) {
-    self = try typed { () throws(StoreError) in try PriceShift(text) }
-  }
-  package var word: String { text }
   package static var placeholder: String { "CHANGE" }
   package static var candidates: [Candidate] { [Candidate("+5%"), Candidate("-10%"), Candidate("+0.50")] }
 }
 
 extension PriceEnding: CommandValue {
-  package init(parsing text: String) throws(Refusal) {
-    self = try typed { () throws(StoreError) in try PriceEnding(text) }
-  }
-  package var word: String { text }
   package static var placeholder: String { "DIGITS" }
 }
 

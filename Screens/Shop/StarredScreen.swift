@@ -19,9 +19,7 @@ struct StarredScreen: Screen {
   }
 
   var commands: CommandSet<Event> {
-    Command("open", "Open a row; the number alone is enough", .word("row")) {
-      Event.opened(row: $0)
-    }.likely("open N")
+    Command.openingRow(Event.opened).likely("open N")
     Command("next", "Show the next rows", event: Event.turned)
   }
 

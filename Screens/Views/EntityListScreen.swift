@@ -53,9 +53,7 @@ package struct EntityListScreen<Section: ListSection>: Screen {
 
   @CommandBuilder<ListEvents<Section.Event>>
   private var everyList: CommandSet<ListEvents<Section.Event>> {
-    Command("open", "Open a row; the number alone is enough", .word("row")) {
-      ListEvents<Section.Event>.opened(row: $0)
-    }.likely("open N")
+    Command.openingRow(ListEvents<Section.Event>.opened).likely("open N")
     Command("next", "Show the next rows", event: ListEvents<Section.Event>.turned(.next))
     Command("previous", "Show the previous rows", event: ListEvents<Section.Event>.turned(.previous))
     if listing.sorts.count > 1 { sorting }

@@ -58,9 +58,7 @@ package struct EntityScreen<Section: RowSection>: Screen {
   }
 
   @CommandBuilder<RowEvents<Section.Event>> private var turning: CommandSet<RowEvents<Section.Event>> {
-    Command("open", "Open a row; the number alone is enough", .word("row")) {
-      RowEvents<Section.Event>.opened(row: $0)
-    }
+    Command.openingRow(RowEvents<Section.Event>.opened)
     Command("next", "Show the next rows", event: RowEvents<Section.Event>.turned(.next))
     Command("previous", "Show the previous rows", event: RowEvents<Section.Event>.turned(.previous))
   }

@@ -62,9 +62,13 @@ package struct PlainList: ListSection {
   package let example: String?
   package let withoutVerbs: Set<String>
   package let whenEmpty: String?
-  package init(example: String? = nil, without verbs: Set<String> = [], whenEmpty: String? = nil) {
-    (self.example, withoutVerbs, self.whenEmpty) = (example, verbs, whenEmpty)
+  private let hints: [String]?
+  package init(
+    example: String? = nil, without verbs: Set<String> = [], hints: [String]? = nil, whenEmpty: String? = nil
+  ) {
+    (self.example, withoutVerbs, self.hints, self.whenEmpty) = (example, verbs, hints, whenEmpty)
   }
+  package func hints(_ list: ListAnswer, of _: ListQuery) -> [String]? { hints.map(list.hints(and:)) }
 }
 
 extension ListAnswer {

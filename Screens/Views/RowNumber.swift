@@ -31,3 +31,10 @@ package struct RowNumber: CommandValue, Hashable, ExpressibleByIntegerLiteral {
     return rows[number - 1]
   }
 }
+
+extension Command {
+  /// The command that opens a row of the page.
+  package static func openingRow(_ event: @escaping (RowNumber) -> Event) -> Command {
+    Command("open", "Open a row; the number alone is enough", .word("row"), event: event)
+  }
+}

@@ -7,42 +7,57 @@ package import StoreCore
 /// What can happen on the home of a section.
 package enum SectionHomeEvents: Sendable { case opened(row: RowNumber) }
 
-/// The home of a section: its lists with the number of their rows, each line leading there.
+/// The home of a section: what it holds, each line leading to its page.
 package struct SectionHomeScreen: Screen {
-  private let title: String
-  private let lists: [(what: String, query: ListQuery)]
-  private let model: any AggregateModel
+  /// What is counted, how much of it there is, and the address of its page.
+  package typealias Line = (what: String, count: Cell, address: String)
+  private let title, key: String
   private let more: [String]
+  private let read: @MainActor () async throws -> (state: String, lines: [Line])
+  /// The lines that were drawn.
+  private var shown: [Line]?
 
-  /// `hints`: the further pages of the section.
+  /// `hints`: further pages of the section; `read` gives the state beside the title and the lines.
+  package init(
+    _ title: String, key: String, hints: [String] = [],
+    read: @escaping @MainActor () async throws -> (state: String, lines: [Line])
+  ) {
+    (self.title, self.key, more, self.read) = (title, key, hints, read)
+  }
+
+  /// A home of lists, each with the number of its rows.
   package init(
     _ title: String, _ lists: [(what: String, query: ListQuery)], _ model: any AggregateModel,
     hints: [String] = []
   ) {
-    (self.title, self.lists, self.model, more) = (title, lists, model, hints)
+    self.init(title, key: title.lowercased(), hints: hints) {
+      var lines: [Line] = []
+      for (what, query) in lists {
+        let total = try await model.read(ListCount(query))
+        lines.append((what, .total(total), Routes(.list(query)).address.text))
+      }
+      return ("", lines)
+    }
   }
 
   package var commands: CommandSet<SectionHomeEvents> {
-    Command("open", "Open a row; the number alone is enough", .word("row")) {
-      SectionHomeEvents.opened(row: $0)
-    }.likely("open N")
+    Command.openingRow(SectionHomeEvents.opened).likely("open N")
   }
 
-  package func page() async throws -> Page {
+  package mutating func page() async throws -> Page {
+    let (state, lines) = try await read()
+    shown = lines
     var table = Table(
-      title.lowercased(),
+      key,
       [Column("what", "What", .text), Column("count", "Count", .count), Column("address", "Address", .code)],
       firstNumber: 1)
-    for list in lists {
-      let total = try await model.read(ListCount(list.query))
-      table.append(.text(list.what), .total(total), .code(Routes(.list(list.query)).address.text))
-    }
-    return Page(title, blocks: [.table(table)], hints: commands.hints + more + ["help"])
+    for line in lines { table.append(.text(line.what), line.count, .code(line.address)) }
+    return Page(title, state: state, blocks: [.table(table)], hints: commands.hints + more + ["help"])
   }
 
   package func handle(_ event: SectionHomeEvents) async throws -> Step<Routes> {
-    switch event {
-    case .opened(let row): .push(Routes(.list(try row.row(of: lists).query)))
-    }
+    guard case .opened(let row) = event else { return .stay() }
+    let lines = try await shown.orRead { try await read().lines }
+    return .push(try Routes(text: row.row(of: lines).address))
   }
 }

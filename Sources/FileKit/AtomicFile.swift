@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// A file that is written whole or not at all: it is written beside its place, synced to the disk, then renamed.
 ///
@@ -165,18 +161,10 @@ public final class AtomicFile {
 
   // The class's own names hide those of the system.
   private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
+    Glibc.write(descriptor, bytes.baseAddress, bytes.count)
   }
 
   private static func close(_ descriptor: Int32) {
-    #if canImport(Glibc)
-      _ = Glibc.close(descriptor)
-    #else
-      _ = Darwin.close(descriptor)
-    #endif
+    _ = Glibc.close(descriptor)
   }
 }

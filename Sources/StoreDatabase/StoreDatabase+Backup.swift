@@ -1,12 +1,7 @@
 import FileKit
 import GRDB
+import Glibc
 package import StoreCore
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 extension StoreDatabase {
   /// Copies the store of one moment into a file, while others go on reading and writing.

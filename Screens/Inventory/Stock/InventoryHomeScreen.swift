@@ -26,9 +26,7 @@ struct InventoryHomeScreen: Screen {
   }
 
   var commands: CommandSet<InventoryHomeEvents> {
-    Command("open", "Open a row; the number alone is enough", .word("row")) {
-      InventoryHomeEvents.opened(row: $0)
-    }.likely("open N")
+    Command.openingRow(InventoryHomeEvents.opened).likely("open N")
     Command(
       "stock", "List the stock, or show a product's stock",
       .optionalWord("sku", SKU.self, from: inventory.keys("product"))

@@ -1,11 +1,6 @@
+import Glibc
 import StoreCore
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A file or a pipe open for reading; closed when nobody holds it any more.
 nonisolated final class FileSource: Sendable {
@@ -59,11 +54,7 @@ nonisolated final class FileSource: Sendable {
   /// The next bytes: 0 at the end, less than 0 on failure.
   private func read(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
     while true {
-      #if canImport(Glibc)
-        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      #else
-        let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-      #endif
+      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       if count >= 0 || errno != EINTR { return count }
     }
   }

@@ -1,10 +1,5 @@
+import Glibc
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// How a connection waits for another program's lock: it asks again after short, random sleeps until its
 /// time is up.

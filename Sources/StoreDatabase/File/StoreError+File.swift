@@ -1,10 +1,5 @@
+import Glibc
 package import StoreCore
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 // The errors of a store that cannot be opened, read or written, and of files beside it.
 extension StoreError {
