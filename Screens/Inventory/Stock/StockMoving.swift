@@ -38,7 +38,7 @@ struct StockMoving {
     Command(
       "receive", "Receive stock; @COST is each, --cost is in total", .word("quantity"),
       .optionalWord("@cost"), place, .option("cost", Amount.self, help: "the cost of all of it"),
-      .flag("sure", help: "accept a cost ten times the last cost, or a tenth")
+      .flag("sure", help: "accept over 10,000 pieces, or a cost ten times the last cost or a tenth")
     ) { (some: SomeQuantity, each: UnitCost?, at: Code?, total: Amount?, isSure: Bool) in
       StockMoves.received(
         some.quantity, cost: total.map { .total($0) } ?? each.map { .each($0.amount) }, at: at,
@@ -171,25 +171,33 @@ struct StockMoving {
     return try await inventory.ground().location
   }
 
-  /// Refuses a unit cost far from the last one as `likely-slip`, with the line that takes it.
+  /// Refuses a quantity that may be a scanned number, or a unit cost far from the last one, as `likely-slip`, with the
+  /// line that takes it.
   private func checkSlip(_ quantity: Quantity, _ cost: ReceiptCost?, _ at: Code?) async throws {
-    guard let cost else { return }
     let ground = try await inventory.ground()
-    let total = try cost.total(of: quantity, in: ground.currency)
-    guard let last = try await inventory.read(ProductStock(sku, limit: 1, days: 1)).lastCost else { return }
+    let total = try cost?.total(of: quantity, in: ground.currency)
+    func slip(_ message: String) -> CommandError {
+      let words = (total.map { " --cost \($0.text(ground))" } ?? "") + (at.map { " --at \($0)" } ?? "")
+      return CommandError(
+        code: "likely-slip", message: message,
+        guidance: [
+          "run: \(Routes.stock(of: sku).address.text) receive \(quantity.text)\(words) --sure",
+          "If the figure is right, run fix 1. If not, type the command with another figure.",
+        ])
+    }
+    if quantity > Self.most { throw slip("\(quantity.text) is more than 10,000 at once.") }
+    guard let total, let last = try await inventory.read(ProductStock(sku, limit: 1, days: 1)).lastCost else {
+      return
+    }
     let each = try StockAccount.scaled(total.minor, 1000, quantity.thousandths)
     guard Money(minor: each).isTenfold(last) else { return }
-    let place = at.map { " --at \($0)" } ?? ""
-    throw CommandError(
-      code: "likely-slip",
-      message: "The unit cost would be \(Money(minor: each).text(ground)); the last unit cost was "
-        + "\(last.text(ground)).",
-      guidance: [
-        "run: \(Routes.stock(of: sku).address.text) receive \(quantity.text) --cost "
-          + "\(total.text(ground))\(place) --sure",
-        "If the figure is right, run fix 1. If not, type the command with another figure.",
-      ])
+    throw slip(
+      "The unit cost would be \(Money(minor: each).text(ground)); the last unit cost was \(last.text(ground))."
+    )
   }
+
+  /// More than this comes rarely: a barcode typed as a quantity is far above.
+  private static let most = Quantity(thousandths: 10_000_000)
 }
 
 extension StockCommand {

@@ -112,7 +112,7 @@ package struct ShipmentTerms: Hashable, Sendable, Codable {
   }
 
   func checkedTracking() throws(StoreError) -> String? {
-    try tracking.map { (text) throws(StoreError) in try TextRule.name(text, field: "tracking") }
+    try tracking.map { (text) throws(StoreError) in try TextRule.name(text, field: "tracking", longest: 64) }
   }
 
   /// The lines of the shipment.
