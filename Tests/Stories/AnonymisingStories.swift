@@ -125,8 +125,8 @@ import Testing
         ...
       /customers?q=wrangel | count
         1
-      /customers/C-000002 phone 12
-        Phone of customer C-000002: +46 70 555 02 → 12  (entry 34)
+      /customers/C-000002 phone 08-123
+        Phone of customer C-000002: +46 70 555 02 → 08-123  (entry 34)
       """)
     #expect(try shop.workspace.database.verify().isEmpty)
   }
