@@ -73,7 +73,10 @@ package struct EntityFormScreen: Screen {
 
   private var shape: Shape { place.shape }
 
-  private var view: FormView { FormView(begun, shown, shape, model, section) }
+  private var view: FormView { view(of: shown) }
+  private func view(of state: FormState?) -> FormView {
+    FormView(draft: begun, state: state, shape: shape, model: model, section: section)
+  }
 
   package var commands: CommandSet<FormEvents> { view.commands }
 
@@ -177,7 +180,7 @@ package struct EntityFormScreen: Screen {
   private func save(goesOn: Bool, isSure: Bool) async throws -> Step<Routes> {
     let begun = begun
     let state = try await check(begun)
-    let view = FormView(begun, state, shape, model, section)
+    let view = view(of: state)
     if let reason = view.reason {
       throw CommandError(code: "not-yet", message: "Not yet: \(reason).", guidance: ["run: show"])
     }

@@ -162,7 +162,7 @@ package struct EntityListScreen<Section: ListSection>: Screen {
     let read = try await read()
     shown = read
     let list = read.list
-    let view = ListView(list, of: query, listing, read.ground)
+    let view = ListView(list: list, query: query, listing: listing, ground: read.ground)
     let rows = try await section.rows(list, of: query)
     let notes = try await section.notes(list, of: query)
     var page = Page(
@@ -185,7 +185,8 @@ package struct EntityListScreen<Section: ListSection>: Screen {
     while true {
       let own = try await section.read(query)
       let list = if let own { own.list } else { try await model.read(query) }
-      let view = ListView(list, of: query, listing, ground, isOneOfAll: true)
+      let view = ListView(
+        list: list, query: query, listing: listing, ground: ground, isOneOfAll: true)
       let rows = try await section.rows(list, of: query)
       let table = rows?.table ?? own?.table ?? view.table
       guard take(table), let next = list.next else { return true }

@@ -7,19 +7,12 @@ import StoreCore
 /// A form on its page: each field with what was typed, what differs from the store and what is wrong, and the
 /// commands that fill it.
 @MainActor struct FormView {
-  private let draft: FormDraft
-  private let state: FormState?
-  private let shape: Shape
-  private let model: any AggregateModel
-  private let section: any FormSection
-
-  /// `state` nil: the page was not drawn yet, so nothing is known to forbid anything.
-  init(
-    _ draft: FormDraft, _ state: FormState?, _ shape: Shape, _ model: any AggregateModel,
-    _ section: any FormSection
-  ) {
-    (self.draft, self.state, self.shape, self.model, self.section) = (draft, state, shape, model, section)
-  }
+  let draft: FormDraft
+  /// nil: the page was not drawn yet, so nothing is known to forbid anything.
+  let state: FormState?
+  let shape: Shape
+  let model: any AggregateModel
+  let section: any FormSection
 
   private var fields: [FormField] { draft.fields(of: shape) }
   private var isStale: Bool {

@@ -3,19 +3,12 @@ import StoreCore
 
 /// A page of a list as a table, with the words of its title.
 struct ListView {
-  private let list: ListAnswer
-  private let query: ListQuery
-  private let listing: Listing
-  private let ground: Ground
+  let list: ListAnswer
+  let query: ListQuery
+  let listing: Listing
+  let ground: Ground
   /// Whether it is one of all pages, which have the same columns.
-  private let isOneOfAll: Bool
-
-  init(
-    _ list: ListAnswer, of query: ListQuery, _ listing: Listing, _ ground: Ground, isOneOfAll: Bool = false
-  ) {
-    (self.list, self.query, self.listing, self.ground) = (list, query, listing, ground)
-    self.isOneOfAll = isOneOfAll
-  }
+  var isOneOfAll = false
 
   /// "4 products · "mug" · up to 10.00".
   func title(tellsPlace: Bool) -> String {

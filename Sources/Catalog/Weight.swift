@@ -8,15 +8,6 @@ package struct Weight: Hashable, Sendable, TextCoded {
   /// Whole grams.
   package let grams: Int
 
-  /// Checks grams; refused as `bad-weight` on the field "weight".
-  package init(grams: Int) throws(StoreError) {
-    guard grams > 0 else { throw .badWeight("\(grams) g", "a weight is 1 g or more") }
-    guard grams <= Weight.mostGrams else {
-      throw .badWeight("\(grams) g", "the largest weight is 1,000,000 kg")
-    }
-    self.grams = grams
-  }
-
   /// Takes grams the store already holds, unchecked.
   package init(stored grams: Int) { self.grams = grams }
 

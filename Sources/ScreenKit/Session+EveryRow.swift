@@ -25,7 +25,7 @@ extension Session {
     large.rows = Presentation.mostRows
     world.events.presented(large)
     defer { world.events.presented(presentation) }
-    var filters = RowFilters(pipeline.filters, style: presentation.style)
+    var filters = RowFilters(filters: pipeline.filters, style: presentation.style)
     let sink = try sink(for: pipeline)
     var stream = TableStream(sink.format, style: sink.style, around: page)
     var bytes: [UInt8] = []
@@ -67,33 +67,30 @@ extension Session {
     var style = drawingStyle
     let format = format(of: pipeline)
     if pipeline.isBare {
-      return PageSink(format, style) { [console] bytes in console.print { $0 += bytes } }
+      return PageSink(format: format, style: style) { [console] bytes in console.print { $0 += bytes } }
     }
     (style.color, style.folds) = (false, false)
-    var sink = PageSink(format, style)
-    if let file = pipeline.file {
-      // A named pipe may wait long for its reader, and the receipt of a change is printed before.
-      console.flush()
-      func placed<Value>(_ body: () throws -> Value) throws -> Value {
-        do { return try body() } catch { throw PlacedError(error, places: [:], span: file.span) }
-      }
-      let pending = try placed { try world.host.file(file.text) }
-      sink.outlets.append { bytes in try placed { try pending.write(bytes) } }
-      sink.endings.append { [self] in
-        try placed(pending.end)
-        remark(["Written to \(file.text)."])
-      }
-    }
-    if let command = pipeline.shell, let shell = world.host.shell {
+    guard let file = pipeline.file else {
       var input: [UInt8] = []
-      sink.outlets.append { input += $0 }
-      sink.endings.append { [self] in
+      return PageSink(format: format, style: style, take: { input += $0 }) { [self] in
+        guard let command = pipeline.shell, let shell = world.host.shell else { return }
         console.flush()
         let status = shell(command, input)
         if status != 0 { remark(["The shell command ended with status \(status)."]) }
       }
     }
-    return sink
+    // A named pipe may wait long for its reader, and the receipt of a change is printed before.
+    console.flush()
+    func placed<Value>(_ body: () throws -> Value) throws -> Value {
+      do { return try body() } catch { throw PlacedError(error, places: [:], span: file.span) }
+    }
+    let pending = try placed { try world.host.file(file.text) }
+    return PageSink(
+      format: format, style: style, take: { bytes in try placed { try pending.write(bytes) } }
+    ) { [self] in
+      try placed(pending.end)
+      remark(["Written to \(file.text)."])
+    }
   }
 }
 
@@ -101,33 +98,20 @@ extension Session {
 @MainActor struct PageSink {
   let format: Format
   let style: Style
-  var outlets: [([UInt8]) throws -> Void]
-  var endings: [() throws -> Void] = []
-
-  init(_ format: Format, _ style: Style, _ outlets: (([UInt8]) throws -> Void)...) {
-    (self.format, self.style, self.outlets) = (format, style, outlets)
-  }
+  let take: ([UInt8]) throws -> Void
+  var end: () throws -> Void = {}
 
   /// Passes the bytes on and empties the buffer.
   func write(_ bytes: inout [UInt8]) throws {
-    for outlet in outlets { try outlet(bytes) }
+    try take(bytes)
     bytes.removeAll(keepingCapacity: true)
-  }
-
-  func end() throws {
-    for ending in endings { try ending() }
   }
 }
 
 /// Applies `head` and `match` to the rows of one table after another.
 private struct RowFilters {
-  private var filters: [Pipeline.Filter]
-  private let style: Style
-
-  init(_ filters: [Pipeline.Filter], style: Style) {
-    self.filters = filters
-    self.style = style
-  }
+  var filters: [Pipeline.Filter]
+  let style: Style
 
   /// Whether a `head` has let all its rows through.
   var isDone: Bool { filters.contains { if case .head(0) = $0 { true } else { false } } }

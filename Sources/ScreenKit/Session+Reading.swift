@@ -50,11 +50,8 @@ extension Session {
   /// Prints lines as a page of their own.
   public func say(_ lines: [String]) throws { try draw(page: Page("", blocks: [.lines(lines)])) }
 
-  /// Draws errors of something else than the line at work, such as of a file that it names, and remarks on them.
-  public func show(_ errors: [ErrorWrapper], saying remarks: [String] = []) {
-    for error in errors { show(error) }
-    remark(remarks)
-  }
+  /// Draws errors of something else than the line at work, such as of a file that it names.
+  public func show(_ errors: [ErrorWrapper]) { for error in errors { show(error) } }
 
   /// Runs `body` with pages drawn as `presentation` says, then restores the settings.
   ///

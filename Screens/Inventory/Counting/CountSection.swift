@@ -93,7 +93,8 @@ struct CountSection: RowSection {
   func details(of read: Read, at _: ListPlace) throws -> RowDetails {
     let page = read.facts
     let filter = try Self.filter(place.values["lines"])
-    let view = CountView(page, filter, at: at, isFirst: place.after == nil, read.row.ground)
+    let view = CountView(
+      page: page, filter: filter, at: at, isFirst: place.after == nil, ground: read.row.ground)
     var details = RowDetails()
     (details.title, details.state) = (view.title, view.state)
     (details.fields, details.blocks, details.hints) = (view.fields, view.blocks, view.hints)

@@ -5,18 +5,12 @@ import StoreViews
 
 /// A stocktake as its page shows it: blind until review where it was started so.
 struct CountView {
-  private let page: StocktakePage.Answer
-  private let filter: StocktakePage.Filter
+  let page: StocktakePage.Answer
+  let filter: StocktakePage.Filter
   /// Where is counted; nil: at its own location.
-  private let at: Code?
-  private let isFirst: Bool
-  private let ground: Ground
-
-  init(
-    _ page: StocktakePage.Answer, _ filter: StocktakePage.Filter, at: Code?, isFirst: Bool, _ ground: Ground
-  ) {
-    (self.page, self.filter, self.at, self.isFirst, self.ground) = (page, filter, at, isFirst, ground)
-  }
+  let at: Code?
+  let isFirst: Bool
+  let ground: Ground
 
   private var count: Stocktake { page.count }
 

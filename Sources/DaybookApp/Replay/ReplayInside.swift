@@ -61,7 +61,7 @@ import Terminal
         code: "interrupted", message: "Stopped before \"\(path)\" was read.", guidance: ["Nothing was run."])
     }
     if let first = plan.file.mistakes.first {
-      session.show(plan.file.mistakes.prefix(ReplayPlan.mostMistakes).map(ErrorState().present), saying: [])
+      session.show(plan.file.mistakes.prefix(ReplayPlan.mostMistakes).map(ErrorState().present))
       throw ReplayUnread(first, in: path, among: plan.file.mistakes.count)
     }
     guard !plan.makesStore else {

@@ -9,12 +9,6 @@ package struct StockAccount: Hashable, Sendable {
   /// In minor units; 0 when there is nothing.
   package var value: Int64
 
-  /// States an account.
-  package init(quantity: Int64 = 0, value: Int64 = 0) {
-    self.quantity = quantity
-    self.value = value
-  }
-
   /// What `out` units cost on average: the value times `out` over the quantity, rounded half away from zero; the
   /// last unit takes all the value.
   package func averageCost(of out: Int64) -> Int64 {
@@ -58,13 +52,6 @@ package struct CostLayer: Hashable, Sendable {
   package var quantity: Int64
   /// What those left cost.
   package var cost: Int64
-
-  /// States a layer.
-  package init(id: Int64, quantity: Int64, cost: Int64) {
-    self.id = id
-    self.quantity = quantity
-    self.cost = cost
-  }
 
   /// What `out` units take from layers in their order: so many of each, and what they cost.
   package static func taking(_ out: Int64, from layers: [CostLayer]) -> [CostLayer] {
