@@ -9,11 +9,8 @@ package struct OrderPage: RowsQuery {
   package var skipped: Int
   package var limit: Int
 
-  /// The most payments that are answered.
-  package var payments: Int
-
-  package init(_ number: Code, skipping skipped: Int = 0, limit: Int = 20, payments: Int = 5) {
-    (self.number, self.skipped, self.limit, self.payments) = (number, skipped, limit, payments)
+  package init(_ number: Code, skipping skipped: Int = 0, limit: Int = 20) {
+    (self.number, self.skipped, self.limit) = (number, skipped, limit)
   }
 
   package struct Line: Hashable, Sendable, Codable {
@@ -52,15 +49,15 @@ package struct OrderPage: RowsQuery {
 }
 
 extension OrderPage {
-  /// The last payments that nobody undid.
+  /// The payments that nobody undid.
   private func payments(of order: Order, _ rows: any Rows) throws(StoreError) -> [Payment] {
     var undone: Set<Int> = []
     var payments: [Payment] = []
-    for row in try rows.last(Payment.self, where: "order", is: order.number, limit: 50)
+    for row in try rows.last(Payment.self, where: "order", is: order.number, limit: .max)
     where !undone.contains(Int(row.stamp.id)) {
       if let other = row.reverses { undone.insert(other) } else { payments.append(row) }
     }
-    return Array(payments.prefix(self.payments))
+    return payments
   }
 }
 

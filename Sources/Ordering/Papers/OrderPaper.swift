@@ -5,8 +5,6 @@ package import StoreCore
 ///
 /// It is found by its number or its invoice's; refused as `order-not-found` or `invoice-not-found`.
 package struct OrderPaper: RowsQuery {
-  /// The most payments that a receipt shows.
-  private static let mostPayments = 50
   private var number: Code
   private var isInvoice: Bool
 
@@ -24,7 +22,7 @@ package struct OrderPaper: RowsQuery {
 
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
     let typed = isInvoice ? try rows.known(Invoice.self, number.text) : nil
-    let page = try OrderPage(typed?.order ?? number, limit: .max, payments: Self.mostPayments).answer(rows)
+    let page = try OrderPage(typed?.order ?? number, limit: .max).answer(rows)
     let customer = try page.order.customer.map { (code) throws(StoreError) in
       try rows.known(Customer.self, code.text)
     }
