@@ -26,6 +26,7 @@ struct OrderView {
 
   var fields: [PageKit.Field] {
     var fields = [Field("status", "Status", .text(order.state.rawValue), note: order.reason ?? "")]
+    if let fault = page.fault { fields.append(Field("fault", "Cannot be placed", .text(fault))) }
     if let customer = order.customer {
       fields.append(Field("customer", "Customer", .code(customer.text), note: page.customer))
     }
@@ -159,6 +160,8 @@ struct OrderView {
     let next = firstLine + page.lines.count <= order.lines.count ? ["next"] : []
     switch order.state {
     case .draft:
+      let lift = order.discounts.contains(where: \.isTyped) ? ["discount none"] : []
+      guard page.fault == nil else { return next + ["add CODE", "remove LINE"] + lift + ["discard"] }
       let place = order.lines.isEmpty ? "place (not yet: it has no lines)" : "place"
       return next + ["add CODE", "remove LINE", "customer NAME", "pay METHOD", place]
     case .placed:

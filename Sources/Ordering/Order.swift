@@ -141,7 +141,7 @@ extension Order {
     return lines.allSatisfy { $0.returned == $0.shipped } ? .full : .partial
   }
 
-  fileprivate var totalNow: Money {
+  var totalNow: Money {
     Money(minor: lines.reduce(delivery.minor) { $0 + $1.paid(mode).minor })
   }
 

@@ -21,7 +21,10 @@ package struct OrderPage: RowsQuery {
   }
 
   package struct Answer: Hashable, Sendable, Codable {
+    /// A draft as placing it would price it now.
     package var order: Order
+    /// Why the draft cannot be placed; nil: it can, or has no lines.
+    package var fault: String?
     /// What the customer is called; empty: the order has none.
     package var customer: String
     package var lines: [Line]
@@ -31,7 +34,7 @@ package struct OrderPage: RowsQuery {
   }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
-    let order = try rows.known(Order.self, number.text)
+    let (order, fault) = try rows.known(Order.self, number.text).asPlaced(rows)
     var lines: [Line] = []
     for line in order.lines.dropFirst(skipped).prefix(limit) {
       lines.append(
@@ -43,8 +46,8 @@ package struct OrderPage: RowsQuery {
       try rows.name(Customer.entity, code.text)
     }
     return Answer(
-      order: order, customer: customer ?? "", lines: lines, money: try rows.money(of: order),
-      payments: try payments(of: order, rows))
+      order: order, fault: fault?.message, customer: customer ?? "", lines: lines,
+      money: try rows.money(of: order), payments: try payments(of: order, rows))
   }
 }
 

@@ -40,7 +40,8 @@ extension Order {
     case .cancel: return cancel()
     }
     status = next
-    if status == .draft { try price(rows, isStrict: step.verb == .discount) }
+    guard status == .draft else { return }
+    if let fault = try price(rows), step.verb == .discount { throw fault }
   }
 
   /// Adds to the line of the product that has the product's own price, or makes one.
@@ -89,9 +90,11 @@ extension Order {
     return line - 1
   }
 
-  /// What its lines are called and cost now. While it is a draft, a code may wait for the goods that it is for.
-  private mutating func price(_ rows: any Rows, isStrict: Bool = false) throws(StoreError) {
-    guard !lines.isEmpty else { return }
+  /// What its lines are called and cost now; answers why its codes take nothing off. While it is a draft, a code may
+  /// wait for the goods that it is for.
+  @discardableResult
+  private mutating func price(_ rows: any Rows) throws(StoreError) -> StoreError? {
+    guard !lines.isEmpty else { return nil }
     var items: [Basket.Item] = []
     for place in lines.indices {
       let product = try rows.sellable(lines[place].sku)
@@ -103,12 +106,25 @@ extension Order {
     var basket = Basket(
       items, codes: discounts.filter(\.isTyped).map(\.code), method: method, country: country)
     let priced: PricedOrder
+    var fault: StoreError?
     do throws(StoreError) { priced = try rows.priced(basket) } catch {
-      guard !isStrict, error.code == "not-for-this-order" else { throw error }
+      fault = error
       basket.codes = []
       priced = try rows.priced(basket)
     }
     keep(priced, try priced.prices())
+    return fault
+  }
+
+  /// A draft at the prices of now, as placing takes them, and why it cannot be placed; any other order as it is.
+  func asPlaced(_ rows: any Rows) -> (order: Order, fault: StoreError?) {
+    guard status == .draft else { return (self, nil) }
+    var order = self
+    do throws(StoreError) {
+      let fault = try order.price(rows)
+      order.total = order.totalNow
+      return (order, fault)
+    } catch { return (self, error) }
   }
 
   /// Keeps what the price engine says.
@@ -136,7 +152,7 @@ extension Order {
   mutating func place(_ rows: any Rows) throws(StoreError) {
     guard !lines.isEmpty else { throw .emptyOrder(self) }
     country = country ?? rows.ground.taxes.country
-    try price(rows, isStrict: true)
+    if let fault = try price(rows) { throw fault }
     try rows.checkReserving(lines, at: location)
     for place in lines.indices { lines[place].cost = try rows.cost(of: lines[place]) }
     (status, placedAt, day) = (.placed, rows.ground.now, rows.ground.today)

@@ -24,11 +24,11 @@ struct DocumentScreen: Screen {
 
   func page() async throws -> Page {
     let paper = try await ordering.read(paper)
-    guard kind != .receipt else {
-      let lines = TillReceipt(paper).lines
-      return Page("Receipt \(paper.order.number)", blocks: [.lines(lines)], hints: hints)
-    }
-    var page = DocumentView(paper, isInvoice: kind == .invoice).page
+    var page =
+      kind == .receipt
+      ? Page("Receipt \(paper.order.number)", blocks: [.lines(TillReceipt(paper).lines)])
+      : DocumentView(paper, isInvoice: kind == .invoice).page
+    if let fault = paper.page.fault { page.blocks.append(.text("The order cannot be placed. \(fault)")) }
     page.hints = hints
     return page
   }
