@@ -14,7 +14,7 @@ struct ListView {
   func title(tellsPlace: Bool) -> String {
     var parts =
       [counted(list.total, listing.shape.noun, plural: listing.shape.nouns)]
-      + listing.narrowing(query, tellsStatus: tellsPlace)
+      + listing.narrowing(query)
     let isPastEnd = list.count == 0 && query.after != nil
     if tellsPlace, isPastEnd || list.next != nil || list.previous != nil { parts.append(place) }
     return parts.joined(separator: " · ")
@@ -46,12 +46,16 @@ struct ListView {
     table.reserve(rows: list.count)
     let columns = shownPlaces.map { (place: $0, field: listing.columns[$0].column) }
     let isNamed = listing.columns.map { $0.named != nil }
+    let hasSpare = table.columns.contains(where: \.isSpare)
     let ground = ground
     for row in 0..<list.count {
       for (place, field) in columns {
         let value = list.cells[row * list.width + place]
         if isNamed[place], case .text(let name) = value {
           table.append(cell: name.isEmpty ? .none : .text(name))
+        } else if hasSpare, case .choice = field.kind, value != .null {
+          // A spare column goes before a status is cut.
+          table.append(cell: .code(field.show(value, ground)))
         } else {
           table.append(cell: Cell(value, of: field, ground))
         }

@@ -2,10 +2,10 @@ package import StoreCore
 
 extension Listing {
   /// What narrows the list, as a title says it.
-  package func narrowing(_ query: ListQuery, tellsStatus: Bool = true) -> [String] {
+  package func narrowing(_ query: ListQuery) -> [String] {
     var parts = query.search.isEmpty ? [] : ["\"\(query.search)\""]
     for filter in filters {
-      guard let text = query.filters[filter.name], tellsStatus || filter.name != "status" else { continue }
+      guard let text = query.filters[filter.name] else { continue }
       switch filter.test {
       case .atLeast where filter.isOfSome: parts.append(filter.name)
       case .atLeast:

@@ -74,7 +74,7 @@ package struct Order: Entity, Codable {
   /// The newest first.
   package static let list = Listing(
     "orders", of: Order.shape,
-    columns: ["number", "placed_at", "customer.name", "state", "payment", "fulfilment~", "total"],
+    columns: ["number", "placed_at", "customer.name~", "state", "payment", "fulfilment~", "total"],
     filters: [
       .equals("state", as: "status"), .equals("customer"), .equals("fulfilment"), .equals("payment"),
       .atLeast("since", "day"),

@@ -49,7 +49,9 @@ extension Table {
     var line = rigid.joined(separator: mark)
     let left = room - line.displayWidth() - (line.isEmpty ? 0 : 3)
     var rest: String { texts.map(\.text).joined(separator: mark) }
-    if rest.displayWidth() > left { texts.removeAll(where: \.isSpare) }
+    while rest.displayWidth() > left, let spare = texts.lastIndex(where: \.isSpare) {
+      texts.remove(at: spare)
+    }
     // A last text of which only a few letters fit is left out.
     while texts.count > 1, rest.displayWidth() > left,
       rest.displayWidth() - texts[texts.count - 1].text.displayWidth() + TableText.narrowestText > left

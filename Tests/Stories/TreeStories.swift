@@ -33,7 +33,7 @@ import Testing
       /catalog/categories/top 21
         ? no-such-row
       /catalog/categories?status=all&inside=top
-        26 categories · inside top
+        26 categories · all statuses · inside top
         ...
       next
         ...
