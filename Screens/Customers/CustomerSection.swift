@@ -40,7 +40,7 @@ struct CustomerSection: RowSection {
 
   private static func orders(of key: String) -> ListQuery {
     var query = Order.list.all
-    query.filters["customer"] = key
+    query.filters = ["customer": key, "status": Listing.everything]
     return query
   }
 

@@ -48,7 +48,10 @@ struct DashboardParts {
       parts.clock = row.ground.longClock(at: row.ground.now)
     }
     await read("Orders") { parts in try await parts.addOrders(ordering) }
-    await read("Tasks") { parts in try await parts.addTasks(shop) }
+    await read("Tasks") { parts in
+      // What is due today or late.
+      try await parts.add("Tasks due", TaskItem.list.all, ["due": "today"], shop)
+    }
     await read("Catalogue") { parts in parts.add(try await catalog.read(CatalogHome())) }
     guard !isEmptyShop else { return }
     await read("Stock") { parts in
@@ -69,7 +72,7 @@ struct DashboardParts {
     addFailures()
     await read("Journal") { parts in
       var query = JournalQuery()
-      query.limit = parts.hasSales ? max(1, Self.linesBesideSales - (parts.toDo.count + 1) / 2) : Self.changes
+      query.limit = parts.hasSales ? max(0, Self.linesBesideSales - (parts.toDo.count + 1) / 2) : Self.changes
       parts.latest = try await shop.read(query).entries
       guard let last = parts.latest.first else { return }
       parts.shop.append(Line(label: "Journal", figure: .count(last.number), address: "/journal"))
@@ -95,14 +98,6 @@ struct DashboardParts {
   private mutating func addFailures() {
     blocks += failures
     failures = []
-  }
-
-  /// What is due today or late.
-  @MainActor private mutating func addTasks(_ shop: ShopModel) async throws {
-    var query = TaskItem.list.all
-    query.filters["due"] = "today"
-    let total = try await shop.read(ListCount(query))
-    toDo.append(Line(label: "Tasks due", figure: .total(total), address: Routes(.list(query)).address.text))
   }
 
   private mutating func add(_ counts: CatalogHome.Answer) {
@@ -177,14 +172,24 @@ struct DashboardParts {
       ("Late", ["fulfilment": "unfulfilled", "payment": "paid", "until": late.text], nil),
       ("Partly shipped", ["fulfilment": "partial"], nil),
       ("To pay", ["payment": "unpaid"], nil), ("Partly paid", ["payment": "partly-paid"], nil),
+      ("To refund", ["status": Listing.everything, "payment": "overpaid"], nil),
     ] as [(String, [String: String], String?)] {
-      var query = Order.list(in: .placed)
-      query.filters.merge(filters) { $1 }
-      let address = address ?? Routes(.list(query)).address.text
-      query.limit = 1
-      let orders = try await ordering.read(query)
-      toDo.append(Line(label: label, figure: .total(orders.total), note: "", address: address))
+      let filters = ["status": OrderStatus.placed.rawValue].merging(filters) { $1 }
+      try await add(label, Order.list.all, filters, ordering, at: address)
     }
+    try await add("Returns requested", ListQuery("returns"), ["status": "requested"], ordering)
+  }
+
+  /// How many rows of a list there are.
+  @MainActor private mutating func add(
+    _ label: String, _ list: ListQuery, _ filters: [String: String], _ model: any AggregateModel,
+    at address: String? = nil
+  ) async throws {
+    var query = list
+    query.filters = filters
+    let total = try await model.read(ListCount(query))
+    toDo.append(
+      Line(label: label, figure: .total(total), address: address ?? Routes(.list(query)).address.text))
   }
 
   private mutating func add(_ heading: String, _ lines: [Line]) {

@@ -33,17 +33,27 @@ struct OrderList: ListSection {
       : list.hints(and: ["sell", "filter --customer CODE", "help"])
   }
 
+  /// What is due back is so on cancelled orders most of all; unpaid ones among them wait for nothing.
+  func widened(_ query: ListQuery) -> ListQuery {
+    guard let payment = query.filters["payment"], payment != PaymentState.unpaid.rawValue else {
+      return query
+    }
+    var query = query
+    query.filters["status"] = query.filters["status"] ?? Listing.everything
+    return query
+  }
+
   func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block] {
     guard list.count > 0 || query.after == nil else { return [.text("No further orders.")] }
-    let cancelled = try await ordering.read(OrderingGlance())[.cancelled] ?? .exact(0)
-    if list.count > 0 {
-      guard query.filters["status"] == nil, cancelled != .exact(0) else { return [] }
-      return [.text("Cancelled orders are left out: filter --status all shows them too.")]
+    var others = widened(query)
+    guard others.filters["status"] == nil else { return [] }
+    others.filters["status"] = OrderStatus.cancelled.rawValue
+    let cancelled = try await ordering.read(ListCount(others))
+    guard list.count == 0, query.filters.isEmpty else {
+      let words = "Left out: \(counted(cancelled, "cancelled order")). To see all, type status all."
+      return cancelled == .exact(0) ? [] : [.text(words)]
     }
-    guard query.filters.isEmpty, cancelled != .exact(0) else {
-      return [.text("No orders. To start one, type sell.")]
-    }
-    let address = Routes(.list(Order.list(in: .cancelled))).address.text
-    return [.text("No open orders. \(cancelled.text) cancelled: \(address)")]
+    guard cancelled != .exact(0) else { return [.text("No orders. To start one, type sell.")] }
+    return [.text("No open orders. \(cancelled.text) cancelled: \(Routes(.list(others)).address.text)")]
   }
 }

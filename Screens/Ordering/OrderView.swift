@@ -160,17 +160,16 @@ struct OrderView {
     let next = firstLine + page.lines.count <= order.lines.count ? ["next"] : []
     switch order.state {
     case .draft:
-      let lift = order.discounts.contains(where: \.isTyped) ? ["discount none"] : []
-      guard page.fault == nil else { return next + ["add CODE", "remove LINE"] + lift + ["discard"] }
+      guard page.fault == nil else { return next + ["add CODE", "remove LINE", "discount none", "discard"] }
       let place = order.lines.isEmpty ? "place (not yet: it has no lines)" : "place"
       return next + ["add CODE", "remove LINE", "customer NAME", "pay METHOD", place]
+    let back = page.money.toRefund(order.due).minor > 0 ? ["refund"] : []
     case .placed:
       let ship = order.openLines.isEmpty ? [] : ["dispatch"]
-      let back = page.money.toRefund(order.due).minor > 0 ? ["refund"] : []
       return next + (unpaid ? ["pay METHOD"] : []) + back + ship + ["hold REASON", "cancel", "copy"]
-    case .held: return next + ["release", "cancel", "copy"]
+    case .held: return next + back + ["release", "cancel", "copy"]
     case .completed: return next + ["return SKU*N", "copy", "back"]
-    case .cancelled: return next + ["copy", "back"]
+    case .cancelled: return next + back + ["copy", "back"]
     }
   }
 }

@@ -150,7 +150,7 @@ package struct EntityListScreen<Section: ListSection>: Screen {
   func list() async throws -> ListAnswer { try await shown.orRead(read).list }
 
   private func read() async throws -> Read {
-    var query = query
+    var query = section.widened(query)
     query.limit = model.rowsPerPage
     if let own = try await section.read(query) { return (own.list, own.table, try await model.ground(), nil) }
     let starred = StarredQuery(Routes(.list(self.query)).starrable.map(\.text))
@@ -180,7 +180,7 @@ package struct EntityListScreen<Section: ListSection>: Screen {
 
   package func everyRow(_ take: (Table) -> Bool) async throws -> Bool {
     let ground = try await model.ground()
-    var query = query
+    var query = section.widened(query)
     (query.after, query.before, query.limit) = (nil, nil, model.rowsPerPage)
     while true {
       let own = try await section.read(query)

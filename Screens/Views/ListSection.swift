@@ -18,11 +18,13 @@ package typealias ShownList = @MainActor () async throws -> ListAnswer
   /// A page of the list, and its table if that follows from what was read, where it is not read by its declaration
   /// alone; nil: it is.
   func read(_ query: ListQuery) async throws -> (list: ListAnswer, table: Table?)?
+  /// What is meant where a query is asked, as some filters ask for rows that the list leaves out else.
+  func widened(_ query: ListQuery) -> ListQuery
   /// The verbs that every list has and this one does not.
   var withoutVerbs: Set<String> { get }
   /// The title, where it is not the usual one; nil: it is.
   func title(_ list: ListAnswer, of query: ListQuery) -> String?
-  /// Whether the title says which status and which page of the list it is.
+  /// Whether the title says which page of the list it is.
   var tellsPlace: Bool { get }
   /// The last line; nil: the usual one.
   func hints(_ list: ListAnswer, of query: ListQuery) -> [String]?
@@ -39,6 +41,7 @@ package typealias ShownList = @MainActor () async throws -> ListAnswer
 extension ListSection {
   package func title(_: ListAnswer, of _: ListQuery) -> String? { nil }
   package func read(_: ListQuery) async throws -> (list: ListAnswer, table: Table?)? { nil }
+  package func widened(_ query: ListQuery) -> ListQuery { query }
   package var withoutVerbs: Set<String> { [] }
   package var tellsPlace: Bool { false }
   package var example: String? { nil }

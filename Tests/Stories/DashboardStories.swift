@@ -18,9 +18,9 @@ import Testing
 
     let lines = await shop.read("/").split(separator: "\n", omittingEmptySubsequences: false)
 
-    #expect(await shop.rows("/").count == 12)
+    #expect(await shop.rows("/").count == 13)
     #expect(lines.count <= 24, "The last one is empty, where the prompt is.")
-    for part in ["Partly shipped", "Partly paid", "Out of stock", "Average order", "Latest changes"] {
+    for part in ["Partly shipped", "Partly paid", "Out of stock", "Average order"] {
       #expect(lines.contains { $0.contains(part) }, "\(part)")
     }
     #expect(lines.count { $0.contains("█") } == 4, "The course and three categories: \(lines)")
