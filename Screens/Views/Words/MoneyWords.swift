@@ -19,15 +19,19 @@ extension StoreCore.Notice {
     let method = facts["method"].flatMap(PaymentMethod.init(stored:))?.words ?? ""
     let step = facts["step"].flatMap(PaymentStep.init(stored:)) ?? .captured
     let amount = money("amount")?.text(ground) ?? ""
+    let isPlaced = facts["placed"] == true.stored
+    let isCancelled = facts["cancelled"] == true.stored
     if let way = facts["way"]?.text {
-      return "\(step.noun) of \(amount) for \(order) \(way == "undo" ? "undone" : "redone")"
+      let lead = isPlaced ? "Placing and " : isCancelled ? "Cancellation and " : ""
+      return (lead.isEmpty ? step.noun : lead + step.noun.lowercased())
+        + " of \(amount) for \(order) \(way == "undo" ? "undone" : "redone")"
     }
-    let placed = facts["placed"] == true.stored ? "placed and " : ""
+    let lead = isPlaced ? "placed and " : isCancelled ? "cancelled, " : ""
     let change = money("change").map { ", change \($0.text(ground))" } ?? ""
     let left = money("left").flatMap {
       $0.minor > 0 && step == .captured ? ", \($0.text(ground)) to pay" : nil
     }
-    return "\(order) \(placed)\(step.verb): \(amount) \(method)\(change)\(left ?? "")"
+    return "\(order) \(lead)\(step.verb): \(amount) \(method)\(change)\(left ?? "")"
   }
 
   /// "Return R-000001 of O-000001: 1 line (restock)", "O-000002 replaces the goods of R-000001".

@@ -13,20 +13,20 @@ extension Effect {
     guard subject.entity == Order.entity else { return nil }
     switch field {
     case "placed_at", "day": return []
-    case "reason", "mode", "shipping_discount", "shipping_tax": return []
-    case "discounts" where part?.field != nil: return []
+    case "reason", "mode", "shipping_discount", "shipping_tax", "shipping_rate": return []
+    case "discounts": return part.map { discountWords($0, ground) }
     // Placing keeps the shop's own.
-    case "country" where facts["status"] != OrderStatus.draft.stored: return []
-    case "status" where after == OrderStatus.held.stored:
-      let why = facts["reason"]?.text.map { ": \($0)" } ?? ""
-      return [
-        EffectWords(before: before.text, after: after.text, phrase: "Order \(subject.key) is held\(why)")
-      ]
-    case "status" where after == OrderStatus.cancelled.stored && before != OrderStatus.draft.stored:
-      return [
-        EffectWords(
-          before: before.text, after: after.text, phrase: "Order \(subject.key) cancelled", leads: true)
-      ]
+    case "country" where facts["status"] != OrderStatus.draft.stored && after.text == ground.taxes.country:
+      return []
+    case "status":
+      var words = EffectWords(what: "status", name: subject.key, before: before.text, after: after.text)
+      words.leads = [before, after].contains(OrderStatus.cancelled.stored)
+      if after == OrderStatus.held.stored {
+        words.phrase = "Order \(subject.key) is held" + (facts["reason"]?.text.map { ": \($0)" } ?? "")
+      } else if after == OrderStatus.cancelled.stored, before != OrderStatus.draft.stored {
+        words.phrase = "Order \(subject.key) cancelled"
+      }
+      return [words]
     case "lines": return part.map { lineWords($0, ground) }
     default: return nil
     }
@@ -41,8 +41,9 @@ extension Effect {
       return "Invoice \(subject.key) of \(facts["order"]?.text ?? "") issued: \(total)"
     }
     guard subject.entity == Order.entity else { return nil }
-    let isPlaced = facts["status"] == OrderStatus.placed.stored && before == .null
     let lines = facts["lines"]?.int.map(Int.init) ?? 0
+    // The journal has no lines of then: there the status is that of now.
+    let isPlaced = facts["status"] == OrderStatus.placed.stored && before == .null && lines > 0
     let total = facts["total"]?.int.map { Money(minor: $0).text(ground) } ?? ""
     return "Order \(subject.key) \(isPlaced ? "placed" : verb)"
       + (lines == 0 ? "" : ": \(counted(lines, "line")), \(total)")
@@ -55,6 +56,25 @@ extension Effect {
       + (before == .null ? lines : " \(verb)")
   }
 
+  /// "Discount SPRING on O-000001: -2.40; total 21.60"; nothing where what it takes off follows from another change.
+  private func discountWords(_ part: PartPlace, _ ground: Ground) -> [EffectWords] {
+    guard part.field == nil, let code = part.values.first?.text, let off = part.values.last?.int else {
+      return []
+    }
+    var words = EffectWords(before: before.text, after: after.text)
+    words.phrase =
+      "Discount \(code) on \(subject.key)"
+      + (after == .null ? " removed" : ": \(Money(minor: -off).text(ground))")
+    if after != .null || part.line == 1 { words.remark = draftTotal(ground) }
+    return [words]
+  }
+
+  /// "total 21.60"; nil: it is no draft, or its total was another then.
+  private func draftTotal(_ ground: Ground) -> String? {
+    guard facts["status"] == OrderStatus.draft.stored else { return nil }
+    return facts["total"]?.int.map { "total \(Money(minor: $0).text(ground))" }
+  }
+
   /// What follows from the quantity and the price goes without saying.
   private static let silent: Set<String> = [
     "name", "category", "brand", "subtotal", "total", "discount", "share", "rate", "tax", "cost",
@@ -63,11 +83,7 @@ extension Effect {
   private func lineWords(_ part: PartPlace, _ ground: Ground) -> [EffectWords] {
     let columns = OrderLine.fields.map(\.column)
     var words = EffectWords(name: "\(part.values.first?.text ?? "") on \(subject.key)")
-    if facts["status"] == OrderStatus.draft.stored, (part.field ?? "quantity") == "quantity",
-      let total = facts["total"]?.int
-    {
-      words.remark = "total \(Money(minor: total).text(ground))"
-    }
+    if (part.field ?? "quantity") == "quantity" { words.remark = draftTotal(ground) }
     guard let field = part.field else {
       words.what = "line"
       let contents = Self.contents(part.values, ground)

@@ -51,7 +51,7 @@ package struct ReceiptView {
     // What came or went matters more than the sums it led to.
     guard let first = effects.first(where: \.leads) ?? effects.first(where: { !$0.isSum }) ?? effects.first
     else { return sum }
-    if count > Self.most { return sum }
+    if count > Self.most, effects.count(where: { $0.leads && $0.phrase != nil }) != 1 { return sum }
     let parts = effects.compactMap {
       $0.name == first.name && $0.phrase == nil ? $0.part(isUndo: isUndo) : nil
     }

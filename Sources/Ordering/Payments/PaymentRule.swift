@@ -25,6 +25,7 @@ enum PaymentRule {
       "order": row.order.stored, "step": row.step.stored, "method": row.method.stored,
       "amount": row.amount.stored, "left": left.stored, "placed": placed.stored,
     ]
+    if row.step == .voided, order.status == .cancelled { facts["cancelled"] = true.stored }
     if let tendered = row.tendered {
       facts["change"] = Money(minor: tendered.minor - row.amount.minor).stored
     }
